@@ -128,7 +128,7 @@ def draw_compass(tile: pygame.Surface, quarter: int) -> None:
 
 
 def tileset() -> str:
-    """Give the tileset file: the picture, and what each tile means for the rules."""
+    """Return the tileset file: the picture, and what each tile means for the rules."""
     kinds = {FLOOR: "floor"} | dict.fromkeys(range(ROAD, STRUCTURE), "road") | dict.fromkeys(range(STRUCTURE, DIE), "structure")
     width, height = COLUMNS * TILE, -(-TILES // COLUMNS) * TILE
     lines = [
@@ -143,7 +143,7 @@ def tileset() -> str:
 
 
 def tiled_map(record: BoardRecord) -> str:
-    """Give the map file of a board."""
+    """Return the map file of a board."""
     board = survey(record)
     layers = {"ground": ground(board), "road": road(board), "structures": structures(board), "marks": marks(Geometry(board))}
     objects = list(places(record, board))
@@ -178,17 +178,17 @@ Thing = tuple[str, tuple[int, int, int, int], dict[str, int | str]]
 
 
 def empty(board: Board) -> Tiles:
-    """Give a layer without tiles."""
+    """Return a layer without tiles."""
     return [[-1] * board.width for _ in range(board.height)]
 
 
 def inside(board: Board, cells: int, x: int, y: int) -> bool:
-    """Tell whether a space is there and in a set."""
+    """Return whether a space is there and in a set."""
     return 0 <= x < board.width and 0 <= y < board.height and bool(cells >> y * board.width + x & 1)
 
 
 def spots(board: Board, cells: int) -> Iterator[tuple[int, int]]:
-    """Give the spaces of a set as column and row."""
+    """Return the spaces of a set as column and row."""
     return ((x, y) for y in range(board.height) for x in range(board.width) if inside(board, cells, x, y))
 
 
@@ -207,7 +207,7 @@ def road(board: Board) -> Tiles:
 
 
 def dash(stretch: Stretch, x: int, y: int) -> int:
-    """Give on which side of a space the dashes of its stretch lie."""
+    """Return on which side of a space the dashes of its stretch lie."""
     side = (EAST if x == stretch.west else WEST) if stretch.upright else (SOUTH if y == stretch.north else NORTH)
     return 1 + SIDES.index(side)
 
@@ -242,7 +242,7 @@ def marks(geometry: Geometry) -> Tiles:
 
 
 def places(record: BoardRecord, board: Board) -> Iterable[Thing]:
-    """Give the objects: objectives, starts, escape points and stretches, each with a name of its own."""
+    """Return the objects: objectives, starts, escape points and stretches, each with a name of its own."""
 
     def box(cell: int) -> tuple[int, int, int, int]:
         return cell % board.width, cell // board.width, 1, 1

@@ -43,7 +43,7 @@ from synth import (
 
 
 def tumble(chance: random.Random) -> Sound:
-    """A die rattles, ever slower, and never the same way twice within the sound."""
+    """Return a die rattles, ever slower, and never the same way twice within the sound."""
     parts, at, gap = [], 0.0, 0.035
     while at < 0.62:
         parts.append((at, chance.uniform(0.5, 1) * (1 - at * 0.5), knock(chance.uniform(850, 1900), chance, 0.012)))
@@ -64,7 +64,7 @@ def bubbles(chance: random.Random, pitches: Sequence[float], step: float) -> Sou
 
 
 def interface(chance: random.Random) -> dict[str, Sound]:
-    """What fingers, clocks and windows sound like."""
+    """Return what fingers, clocks and windows sound like."""
     return {
         "tap": mix((0, 1, knock(1250, chance, 0.009)), (0, 0.4, tone(620, 0.05, ring=0.014))),
         "confirm": room(notes((E5, B5), 0.07, KALIMBA, 0.12, 0.3)),
@@ -90,7 +90,7 @@ def interface(chance: random.Random) -> dict[str, Sound]:
 
 
 def pieces(chance: random.Random) -> dict[str, Sound]:
-    """What cards, tiles and dice sound like."""
+    """Return what cards, tiles and dice sound like."""
     clank = mix(
         (0, 0.7, tone(410, 0.3, TIN, attack=0.001, ring=0.06)), (0, 1, tone((130, 82), 0.16, ring=0.05)), (0, 0.5, flick(chance, 1800))
     )
@@ -124,7 +124,7 @@ def pieces(chance: random.Random) -> dict[str, Sound]:
 
 
 def story(chance: random.Random) -> dict[str, Sound]:
-    """What happens to people: tin toys and flying saucers."""
+    """Return what happens to people: tin toys and flying saucers."""
     sigh = mix(
         (0, 1, tone((G4, 370), 0.24, BRASS, ring=0.4, wobble=(6, 0.012))),
         (0.24, 1, tone((349, 262), 0.42, BRASS, ring=0.3, wobble=(6, 0.025))),
@@ -186,7 +186,7 @@ def story(chance: random.Random) -> dict[str, Sound]:
 
 
 def saucer() -> dict[str, Sound]:
-    """What only the flying saucer has: its theremin and its alarm."""
+    """Return what only the flying saucer has: its theremin and its alarm."""
     song = ((0.0, (E4, A4)), (0.34, (A4, 622.25)), (0.68, (622.25, A4)))
     theremin = mix(
         *((at, 0.8, tone(glide, 0.38, ((1, 1, 1), (2, 0.2, 1), (3, 0.08, 1)), attack=0.03, wobble=(6.2, 0.018))) for at, glide in song)
@@ -196,7 +196,7 @@ def saucer() -> dict[str, Sound]:
 
 
 def operation(chance: random.Random) -> dict[str, Sound]:
-    """What only the night operation has: shots and blasts, a target locked, an area secured, the siren."""
+    """Return what only the night operation has: shots and blasts, a target locked, an area secured, the siren."""
     crack = mix((0, 1, air(0.05, (5200, 1800), 1.1, chance, burst)), (0, 0.9, air(0.26, (900, 180), 0.9, chance, burst)))
     shot = mix((0, 0.8, crack), (0, 0.5, tone((190, 60), 0.12, ring=0.04)))
     boom = mix(

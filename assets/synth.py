@@ -135,14 +135,14 @@ def room(sound: Sound, wet: float = 0.25, tail: float = 0.25) -> Sound:
 
 
 def knock(pitch: float, chance: random.Random, ring: float = 0.02) -> Sound:
-    """A hard small thing meets wood."""
+    """Return a hard small thing meets wood."""
     return mix(
         (0, 1, tone(pitch, ring * 5, WOOD, attack=0.001, ring=ring)), (0, 0.7, air(0.012, (pitch * 2, pitch * 2), 0.8, chance, burst))
     )
 
 
 def flick(chance: random.Random, pitch: float = 3200.0) -> Sound:
-    """The edge of a card snaps."""
+    """Return the edge of a card snaps."""
     return mix((0, 1, air(0.035, (pitch, pitch * 0.6), 0.7, chance, burst)), (0, 0.35, tone(190, 0.04, ring=0.012)))
 
 

@@ -7,9 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tests.rules_report import Report
 from tests.sizes import BIG
+
+settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+"""For runs in which each function is watched, as those of tests/mutants are: slowness tells nothing there."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -71,6 +75,6 @@ class RulesPlugin:
 
 
 def _idle(item: pytest.Item) -> Iterator[pytest.Mark]:
-    """Give the marks that keep a test from proving anything."""
+    """Return the marks that keep a test from proving anything."""
     for name in ("skip", "xfail"):
         yield from item.iter_markers(name)

@@ -31,7 +31,7 @@ class Report:
 
     @property
     def complete(self) -> bool:
-        """Tell whether every clause is proven and none is unknown."""
+        """Return whether every clause is proven and none is unknown."""
         return not self.unknown and not any(self.unproven(game) for game in self.games)
 
     def lines(self) -> Iterator[str]:

@@ -9,10 +9,10 @@ BIG = "TABLETOP_TESTS_BIG"
 
 
 def big() -> bool:
-    """Tell whether `--big` was given."""
+    """Return whether `--big` was given."""
     return os.environ.get(BIG) == "1"
 
 
 def runs(usual: int, often: int | None = None) -> int:
-    """Give the usual number of runs, or with `--big` the other one (25 times as many if none is named)."""
+    """Return the usual number of runs, or with `--big` the other one (25 times as many if none is named)."""
     return usual if not big() else often or usual * 25

@@ -42,7 +42,7 @@ def named(path: Path) -> str:
 
 
 def imports(path: Path) -> Iterator[str]:
-    """Give the modules that a file imports, wherever in it."""
+    """Return the modules that a file imports, wherever in it."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -84,7 +84,7 @@ def test_maps_are_read_in_one_place() -> None:
 
 
 def calls(path: Path) -> Iterator[tuple[str, int]]:
-    """Give the names of what a file calls, with the line."""
+    """Return the names of what a file calls, with the line."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call):
             match node.func:

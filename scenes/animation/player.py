@@ -51,14 +51,14 @@ class AnimationPlayer(ABC, Generic[V, S]):
 
     @abstractmethod
     def script(self, events: tuple[Event, ...], ahead: S) -> Iterable[Clip[Animation]]:
-        """Give what is to be seen of events; `ahead`, which may be changed, is what is there when the first of them happens."""
+        """Return what is to be seen of events; `ahead`, which may be changed, is what is there when the first of them happens."""
 
     def elsewhere(self, before: S, after: V) -> bool:
-        """Tell whether the board is another one in the view after a step: it is there at once."""
+        """Return whether the board is another one in the view after a step: it is there at once."""
         return False
 
     def far_behind(self, events: tuple[Event, ...]) -> bool:
-        """Tell whether what still waits is dropped for what has happened now: not what is steady."""
+        """Return whether what still waits is dropped for what has happened now: not what is steady."""
         return not self._queue.steady and self._queue.backlog() > self.too_long
 
     def over(self, sight: Animation) -> None:
@@ -95,7 +95,7 @@ class AnimationPlayer(ABC, Generic[V, S]):
 
     @property
     def waiting(self) -> tuple[Clip[Animation], ...]:
-        """Give what is still to begin."""
+        """Return what is still to begin."""
         return self._queue.waiting
 
     def hurry(self, now: float) -> None:
@@ -118,21 +118,21 @@ class AnimationPlayer(ABC, Generic[V, S]):
         return self.active(now)
 
     def active(self, now: float) -> bool:
-        """Tell whether something moves, waits or fades."""
+        """Return whether something moves, waits or fades."""
         return self._queue.busy or bool(self._queue.playing(now))
 
     @property
     def busy(self) -> bool:
-        """Tell whether what is shown is behind what is."""
+        """Return whether what is shown is behind what is."""
         return self._queue.busy
 
     def wake_at(self, now: float) -> float | None:
-        """Give the next moment at which the picture changes."""
+        """Return the next moment at which the picture changes."""
         return self._queue.wake_at(now)
 
     # -- what is to be seen -------------------------------------------------------------------------------------------
     def stage(self, view: V) -> S:
-        """Give what the board shows now: the view, or what was before the movements that are still to come."""
+        """Return what the board shows now: the view, or what was before the movements that are still to come."""
         if self._queue.busy and self._stage is not None:
             return self._stage
         if self._shown is None or self._shown[0] is not view:
@@ -140,5 +140,5 @@ class AnimationPlayer(ABC, Generic[V, S]):
         return self._shown[1]
 
     def playing(self, now: float) -> list[PlayingClip[Animation]]:
-        """Give what is to be seen now, oldest first."""
+        """Return what is to be seen now, oldest first."""
         return self._queue.playing(now)

@@ -72,25 +72,25 @@ class AnimationQueue(Generic[M]):
 
     @property
     def busy(self) -> bool:
-        """Tell whether something moves or waits (what only lingers does not count)."""
+        """Return whether something moves or waits (what only lingers does not count)."""
         return bool(self._waiting) or any(not slot.done for slot in self._slots)
 
     @property
     def waiting(self) -> tuple[Clip[M], ...]:
-        """Give what has not begun yet."""
+        """Return what has not begun yet."""
         return tuple(self._waiting)
 
     def backlog(self) -> float:
-        """Give the seconds that what waits would take at its own pace, without what is steady."""
+        """Return the seconds that what waits would take at its own pace, without what is steady."""
         return sum(0.0 if movement.along or movement.steady else movement.length for movement in self._waiting)
 
     def steady_backlog(self) -> float:
-        """Give the seconds that what is steady and waits would take at its own pace."""
+        """Return the seconds that what is steady and waits would take at its own pace."""
         return sum(movement.length for movement in self._waiting if movement.steady and not movement.along)
 
     @property
     def steady(self) -> bool:
-        """Tell whether something that keeps its pace is under way or waits."""
+        """Return whether something that keeps its pace is under way or waits."""
         return any(not slot.done and slot.movement.steady for slot in self._slots) or any(one.steady for one in self._waiting)
 
     def update(self, now: float) -> None:
@@ -106,7 +106,7 @@ class AnimationQueue(Generic[M]):
         self._slots = [slot for slot in self._slots if not slot.done or now < slot.begun + slot.length + self._linger(slot)]
 
     def _start_of(self, movement: Clip[M]) -> float:
-        """Say when a movement may begin: after the last one, or along with it."""
+        """Return when a movement may begin: after the last one, or along with it."""
         if movement.along and self._slots and not self._slots[-1].done:
             return self._slots[-1].begun
         return self._edge
@@ -128,11 +128,11 @@ class AnimationQueue(Generic[M]):
                 self._finish(slot.movement)
 
     def _linger(self, slot: _Slot[M]) -> float:
-        """Say how long a movement stays to be seen after its end."""
+        """Return how long a movement stays to be seen after its end."""
         return max(slot.movement.linger, LOOK) if self.calm else slot.movement.linger
 
     def playing(self, now: float) -> list[PlayingClip[M]]:
-        """Give what is to be seen now, oldest first."""
+        """Return what is to be seen now, oldest first."""
         shown = []
         for slot in self._slots:
             gone = now - slot.begun
@@ -164,7 +164,7 @@ class AnimationQueue(Generic[M]):
         self._slots, self._waiting = [], []
 
     def wake_at(self, now: float) -> float | None:
-        """Give the next moment at which the picture changes: now while something moves."""
+        """Return the next moment at which the picture changes: now while something moves."""
         if not self._slots and not self._waiting:
             return None
         return now

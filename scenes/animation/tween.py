@@ -50,17 +50,17 @@ def shake(share: float, swings: float = 6.0) -> float:
 
 
 def between(start: float, end: float, share: float) -> float:
-    """Give what lies a share of the way from start to end."""
+    """Return what lies a share of the way from start to end."""
     return start + (end - start) * share
 
 
 def point_between(start: Point, end: Point, share: float) -> Point:
-    """Give the point that lies a share of the way."""
+    """Return the point that lies a share of the way."""
     return between(start[0], end[0], share), between(start[1], end[1], share)
 
 
 def along(way: tuple[Point, ...], share: float) -> Point:
-    """Give the point a share of the length of a broken line."""
+    """Return the point a share of the length of a broken line."""
     legs = [math.dist(a, b) for a, b in pairwise(way)]
     left = sum(legs) * clamp(share)
     for (start, end), leg in zip(pairwise(way), legs, strict=True):

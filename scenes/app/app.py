@@ -134,7 +134,7 @@ class App:
         self.relayout()
 
     def screen_inches(self) -> float:
-        """Give the screen's diagonal as it is set, or guessed."""
+        """Return the screen's diagonal as it is set, or guessed."""
         return self.context.settings.screen_inches or guess_inches(self.window.desktop)
 
     def pixels_per_mm(self, inches: float) -> float:
@@ -237,7 +237,7 @@ class App:
                 return queued
 
     def _patience(self, end: float | None) -> float | None:
-        """Say how long nothing will change by itself."""
+        """Return how long nothing will change by itself."""
         if self._dirty or self.context.stack.changed or self.kit.faulty:
             return 0.0
         now = self.clock()

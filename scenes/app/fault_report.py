@@ -138,7 +138,7 @@ def _seen_last(session: Session) -> list[str]:
 
 
 def _traced(fault: BaseException | None) -> Iterator[str]:
-    """Tell where a fault came up, and where the ones that led to it did, innermost last; code, but no values."""
+    """Return where a fault came up, and where the ones that led to it did, innermost last; code, but no values."""
     while fault is not None:
         yield f"\n{type(fault).__module__}.{type(fault).__qualname__}"
         for frame in traceback.extract_tb(fault.__traceback__):

@@ -13,8 +13,8 @@ from scenes.session.plugins import needed_part
 from scenes.session.seating import SeatSetup, StartRequest, seats_from_public
 from scenes.session.session import Session
 from tabletop.bots.worker import BotWorker, Lapse
+from tabletop.core.data_folder import Numbering
 from tabletop.core.errors import SaveError, TabletopError
-from tabletop.core.folder import Numbering
 from tabletop.core.journal import read_header
 from tabletop.core.match import Match
 from tabletop.core.resume import Rescue, Resumed, look, rescuable, rescue, resume

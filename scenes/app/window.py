@@ -63,12 +63,12 @@ class Window:
 
     @property
     def surface(self) -> pygame.Surface:
-        """Give the surface that is shown; another one after a change of size."""
+        """Return the surface that is shown; another one after a change of size."""
         return pygame.display.get_surface() or pygame.display.set_mode(self._plain, pygame.RESIZABLE)
 
     @property
     def size(self) -> tuple[int, int]:
-        """Give width and height in device pixels."""
+        """Return width and height in device pixels."""
         return self.surface.get_size()
 
     @property
@@ -92,7 +92,7 @@ class Window:
             _keep_large()
 
     def pixels_per_mm(self, inches: float | None) -> float:
-        """Give device pixels a millimetre on a screen of that diagonal, or of a guessed one."""
+        """Return device pixels a millimetre on a screen of that diagonal, or of a guessed one."""
         diagonal = (self.desktop[0] ** 2 + self.desktop[1] ** 2) ** 0.5
         return float(diagonal / ((inches or guess_inches(self.desktop)) * MM_PER_INCH))
 
@@ -114,7 +114,7 @@ def _prepare() -> None:
 
 
 def _software_only() -> bool:
-    """Tell whether this is a Linux machine without any graphics device: drawing by the CPU is then 10 ms a frame faster."""
+    """Return whether this is a Linux machine without any graphics device: drawing by the CPU is then 10 ms a frame faster."""
     if os.environ.get("SDL_VIDEODRIVER") in UNSEEN:
         return True
     return sys.platform.startswith("linux") and not any(Path("/dev/dri").glob("renderD*"))

@@ -35,11 +35,11 @@ class Board(ABC, Generic[V]):
     # -- what a game supplies -----------------------------------------------------------------------------------------
     @abstractmethod
     def whole(self, view: V) -> Box:
-        """Give the box round all that lies there."""
+        """Return the box round all that lies there."""
 
     @abstractmethod
     def box_round(self, places: Collection[Any]) -> Box | None:
-        """Give the box round some places; None where there is nothing to look at."""
+        """Return the box round some places; None where there is nothing to look at."""
 
     @abstractmethod
     def touched(self, intent: Intent) -> bool:
@@ -47,7 +47,7 @@ class Board(ABC, Generic[V]):
 
     @abstractmethod
     def unsettled(self, now: float) -> bool:
-        """Tell whether something on the board moves or sharpens by itself."""
+        """Return whether something on the board moves or sharpens by itself."""
 
     # -- the camera ---------------------------------------------------------------------------------------------------
     def lay(self, rect: pygame.Rect) -> tuple[bool, bool]:
@@ -78,7 +78,7 @@ class Board(ABC, Generic[V]):
             self.camera.follow(box, self._now())
 
     def _now(self) -> float | None:
-        """Give the time for a glide; None where everything goes at once."""
+        """Return the time for a glide; None where everything goes at once."""
         return None if self._ctx.settings.reduced_motion else self._ctx.now()
 
     def intent(self, intent: Intent) -> bool:
@@ -104,5 +104,5 @@ class Board(ABC, Generic[V]):
         return self.unsettled(now) or moving
 
     def wake_at(self, now: float) -> float | None:
-        """Give the next moment at which the board changes by itself."""
+        """Return the next moment at which the board changes by itself."""
         return now if self.unsettled(now) else self.camera.wake_at(now)

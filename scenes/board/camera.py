@@ -25,7 +25,7 @@ ROUND = 4
 
 
 def box_of(cells: Iterable[Cell], margin: float = 0.0) -> Box:
-    """Give the smallest box round cells, wider by a margin; round the middle cell when there is none."""
+    """Return the smallest box round cells, wider by a margin; round the middle cell when there is none."""
     listed = list(cells) or [(0, 0)]
     xs, ys = [x for x, _ in listed], [y for _, y in listed]
     reach = 0.5 + margin
@@ -64,32 +64,32 @@ class Camera:
 
     @property
     def px(self) -> int:
-        """Give the device pixels of a cell."""
+        """Return the device pixels of a cell."""
         return max(2, 2 * round(self.size / 2))
 
     @property
     def origin(self) -> tuple[int, int]:
-        """Give the upper left of cell (0, 0) on the window."""
+        """Return the upper left of cell (0, 0) on the window."""
         px = self.px
         return round(self.rect.centerx - (self.middle[0] + 0.5) * px), round(self.rect.centery - (self.middle[1] + 0.5) * px)
 
     def cell_rect(self, x: float, y: float) -> pygame.Rect:
-        """Give the place of a cell on the window."""
+        """Return the place of a cell on the window."""
         px, (left, top) = self.px, self.origin
         return pygame.Rect(left + round(x * px), top + round(y * px), px, px)
 
     def spot(self, x: float, y: float) -> tuple[float, float]:
-        """Give the window's point of a point of the board; whole numbers are middles of cells."""
+        """Return the window's point of a point of the board; whole numbers are middles of cells."""
         px, (left, top) = self.px, self.origin
         return left + (x + 0.5) * px, top + (y + 0.5) * px
 
     def board_point(self, sx: float, sy: float) -> tuple[float, float]:
-        """Give the board's point under a point of the window."""
+        """Return the board's point under a point of the window."""
         px, (left, top) = self.px, self.origin
         return (sx - left) / px - 0.5, (sy - top) / px - 0.5
 
     def cell_at(self, sx: float, sy: float) -> Cell:
-        """Give the cell under a point of the window."""
+        """Return the cell under a point of the window."""
         px, (left, top) = self.px, self.origin
         return math.floor((sx - left) / px), math.floor((sy - top) / px)
 
@@ -115,7 +115,7 @@ class Camera:
         self.middle = self._kept(x - (sx - self.rect.centerx) / self.size, y - (sy - self.rect.centery) / self.size)
 
     def _unrounded(self, sx: float, sy: float) -> tuple[float, float]:
-        """Give the board's point under a point of the window without any rounding."""
+        """Return the board's point under a point of the window without any rounding."""
         return self.middle[0] + (sx - self.rect.centerx) / self.size, self.middle[1] + (sy - self.rect.centery) / self.size
 
     def _shift(self, dx: float, dy: float) -> None:
@@ -131,7 +131,7 @@ class Camera:
 
     # -- what the table does -----------------------------------------------------------------------------------------
     def fitting(self, box: Box) -> tuple[float, float, float]:
-        """Give middle and size that show all of a box."""
+        """Return middle and size that show all of a box."""
         left, top, right, bottom = box
         size = min(self.rect.w / (right - left), self.rect.h / (bottom - top))
         step = ROUND if size >= 16 * ROUND else ROUND / 2
@@ -152,23 +152,23 @@ class Camera:
         self._go((x, y, size), now)
 
     def sees(self, box: Box) -> bool:
-        """Tell whether all of a box lies in the visible middle."""
+        """Return whether all of a box lies in the visible middle."""
         (x1, y1), (x2, y2) = self.spot(box[0], box[1]), self.spot(box[2], box[3])
         return self.rect.left <= x1 + 1 and self.rect.top <= y1 + 1 and x2 - 1 <= self.rect.right and y2 - 1 <= self.rect.bottom
 
     @property
     def aim(self) -> tuple[float, float, float]:
-        """Give middle and size where the view is, or glides to."""
+        """Return middle and size where the view is, or glides to."""
         return self._glide.end if self._glide else (*self.middle, self.size)
 
     def goal(self, now: float) -> int | None:
-        """Give the pixels of a cell where the view is, or glides to; None while a person changes them: nothing is worth drawing ahead."""
+        """Return the pixels of a cell where the view is, or glides to; None while a person changes them: nothing is worth drawing ahead."""
         if self._glide is None and self.zooming(now):
             return None
         return 2 * round(self.aim[2] / 2)
 
     def shows(self, box: Box) -> bool:
-        """Tell whether all of a box is seen where the view is, or glides to."""
+        """Return whether all of a box is seen where the view is, or glides to."""
         x, y, size = self.aim
         half_w, half_h = self.rect.w / size / 2 + 0.02, self.rect.h / size / 2 + 0.02
         return x - half_w <= box[0] and y - half_h <= box[1] and box[2] <= x + half_w and box[3] <= y + half_h
@@ -206,16 +206,16 @@ class Camera:
             self._glide = None
 
     def zooming(self, now: float) -> bool:
-        """Tell whether the size is just changing: pictures may be rough until it rests."""
+        """Return whether the size is just changing: pictures may be rough until it rests."""
         return now - self._sized < SETTLE
 
     @property
     def moving(self) -> bool:
-        """Tell whether the view glides, or slides on by itself."""
+        """Return whether the view glides, or slides on by itself."""
         return self._glide is not None or self._speed != (0.0, 0.0)
 
     def wake_at(self, now: float) -> float | None:
-        """Give the next moment at which the view changes."""
+        """Return the next moment at which the view changes."""
         if self.moving:
             return now
         return self._sized + SETTLE if self.zooming(now) else None

@@ -37,12 +37,12 @@ class CloseLoupe(Intent):
 
 
 def least(kit: Kit) -> int:
-    """Give the pixels that a cell needs to be touched directly."""
+    """Return the pixels that a cell needs to be touched directly."""
     return kit.mm(LEAST_MM)
 
 
 def camera_for(kit: Kit, camera: Camera, place: Place, free: pygame.Rect, across: int = 3) -> Camera:
-    """Give a camera that shows a place large, with its neighbours (3 cells across) or alone (1), near where it lies."""
+    """Return a camera that shows a place large, with its neighbours (3 cells across) or alone (1), near where it lies."""
     wide = kit.mm(CROWD_MM) if across == 1 else 3 * kit.mm(CELL_MM)
     side = max(min(max(wide, kit.u(330)), free.w, free.h), 3 * kit.mm(LEAST_MM) + 6)
     near = Camera(2, side)

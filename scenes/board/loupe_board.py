@@ -29,7 +29,7 @@ class LoupeBoard(Board[V], ABC):
 
     @property
     def looks_closer(self) -> bool:
-        """Tell whether the loupe is open: it may lie anywhere on the board."""
+        """Return whether the loupe is open: it may lie anywhere on the board."""
         return self.magnified is not None
 
     def touched(self, intent: Intent) -> bool:

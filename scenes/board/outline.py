@@ -10,7 +10,7 @@ _RIGHT = {turned: way for way, turned in _LEFT.items()}
 
 
 def outline(cells: Collection[Cell], inset: float = 0.0, radius: float = 0.0, dx: float = 0.0, dy: float = 0.0) -> str:
-    """Give the path round cells in cell units; cell (x, y) reaches from x to x + 1.
+    """Return the path round cells in cell units; cell (x, y) reaches from x to x + 1.
 
     Args:
         cells: the set; cells that touch by a side belong together, holes are cut out.
@@ -23,7 +23,7 @@ def outline(cells: Collection[Cell], inset: float = 0.0, radius: float = 0.0, dx
 
 
 def loops(cells: frozenset[Cell]) -> list[list[Cell]]:
-    """Give the corner points of every boundary, with the cells on the right hand of who walks along."""
+    """Return the corner points of every boundary, with the cells on the right hand of who walks along."""
     edges: dict[tuple[Cell, Cell], None] = {}
     for x, y in sorted(cells):
         sides = (((x, y), (1, 0)), ((x + 1, y), (0, 1)), ((x + 1, y + 1), (-1, 0)), ((x, y + 1), (0, -1)))
@@ -52,7 +52,7 @@ def _walk(edges: dict[tuple[Cell, Cell], None], start: Cell, first: Cell) -> lis
 
 
 def _closed(corners: list[Cell], inset: float, radius: float, dx: float, dy: float) -> str:
-    """Give a closed path through corners, moved inwards and rounded."""
+    """Return a closed path through corners, moved inwards and rounded."""
     points = []
     count = len(corners)
     for index, (x, y) in enumerate(corners):
@@ -73,10 +73,10 @@ def _closed(corners: list[Cell], inset: float, radius: float, dx: float, dy: flo
 
 
 def _unit(a: Cell, b: Cell) -> tuple[int, int]:
-    """Give the direction from one point to another on the same line."""
+    """Return the direction from one point to another on the same line."""
     return (b[0] > a[0]) - (b[0] < a[0]), (b[1] > a[1]) - (b[1] < a[1])
 
 
 def _right_of(way: tuple[int, int]) -> tuple[int, int]:
-    """Give the direction to the right of a way on a window, where y grows downwards."""
+    """Return the direction to the right of a way on a window, where y grows downwards."""
     return -way[1], way[0]

@@ -30,7 +30,7 @@ def crowd(places: Mapping[int, Hashable]) -> dict[Hashable, list[int]]:
 
 
 def stands(places: Mapping[int, Hashable], of: Stands) -> dict[int, Stand]:
-    """Give every piece its stand; `of` lists the stands of so many pieces in one cell."""
+    """Return every piece its stand; `of` lists the stands of so many pieces in one cell."""
     found: dict[int, Stand] = {}
     for group in crowd(places).values():
         found.update(zip(group, of(len(group)), strict=True))
@@ -45,7 +45,7 @@ class Shuffle:
         self._ways: dict[int, tuple[Hashable, Stand, Stand, float]] = {}
 
     def stand(self, piece: int, place: Hashable, stand: Stand, now: float, calm: bool) -> Stand:
-        """Give where a piece stands now, on its way to its stand; at once when it has come to another place."""
+        """Return where a piece stands now, on its way to its stand; at once when it has come to another place."""
         known = self._ways.get(piece)
         if known is None or known[0] != place or calm:
             self._ways[piece] = (place, stand, stand, now - SHUFFLE)
@@ -57,7 +57,7 @@ class Shuffle:
         return here
 
     def moving(self, now: float) -> bool:
-        """Tell whether somebody still slides."""
+        """Return whether somebody still slides."""
         return any(start != end and now < since + SHUFFLE for _, start, end, since in self._ways.values())
 
 
@@ -83,12 +83,12 @@ class BoardPieces:
         self._shuffle = Shuffle()
 
     def moving(self, now: float) -> bool:
-        """Tell whether somebody still makes room."""
+        """Return whether somebody still makes room."""
         return self._shuffle.moving(now)
 
 
 def _mixed(start: Stand, end: Stand, share: float) -> Stand:
-    """Give what lies between two stands; the size is that of the end, so that few sizes have to be drawn."""
+    """Return what lies between two stands; the size is that of the end, so that few sizes have to be drawn."""
     if start == end or share >= 1:
         return end
     x, y = point_between(start[:2], end[:2], settle(share))

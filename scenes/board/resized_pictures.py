@@ -19,7 +19,7 @@ class Sized:
         self._last: dict[Hashable, tuple[int, pygame.Surface]] = {}
 
     def get(self, frame: Frame, name: Hashable, size: int, draw: Callable[[int], pygame.Surface], *, exact: bool) -> pygame.Surface:
-        """Give the picture of that name and size in pixels; what was drawn last is stretched, unless it is to be `exact`."""
+        """Return the picture of that name and size in pixels; what was drawn last is stretched, unless it is to be `exact`."""
         last = self._last.get(name)
         if last is not None and last[0] != size and not (exact and frame.may_draw()):
             return pygame.transform.smoothscale_by(last[1], size / last[0])

@@ -21,7 +21,7 @@ class Stretched:
     def part(
         self, whole: pygame.Surface, corner: tuple[float, float], factor: float, window: pygame.Rect
     ) -> tuple[pygame.Surface, tuple[int, int]] | None:
-        """Give what shows in a window of a solid picture that is larger by a factor, and where that lies; None where nothing shows.
+        """Return what shows in a window of a solid picture that is larger by a factor, and where that lies; None where nothing shows.
 
         The `corner` is where the whole picture's upper left lies, in pixels of the window.
         """
@@ -38,7 +38,7 @@ class Stretched:
         return picture, start
 
     def _taken(self, size: tuple[int, int], window: pygame.Rect, like: pygame.Surface) -> pygame.Surface:
-        """Give a part of the room, which is made larger where it is too small."""
+        """Return a part of the room, which is made larger where it is too small."""
         (w, h), room = size, self._room
         if room is None or room.get_width() < w or room.get_height() < h:
             room = self._room = pygame.Surface((max(w, window.w + ROOM), max(h, window.h + ROOM)), 0, like)

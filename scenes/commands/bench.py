@@ -132,7 +132,7 @@ def painted(
     size: tuple[int, int] = SCREEN,
     hand: Callable[[], Iterator[None]] | None = None,
 ) -> Iterator[tuple[float, float]]:
-    """Give the time of each painted frame of a game's heaviest table, and the part of it that this thread worked, in milliseconds.
+    """Return the time of each painted frame of a game's heaviest table, and the part of it that this thread worked, in milliseconds.
 
     `around` makes a context in which each frame is worked out; a `hand` touches the board before each of them.
     """
@@ -175,7 +175,7 @@ def start() -> Report:
 
 
 def idle() -> Report:
-    """Give the share of a core that a game takes in ten seconds while it waits for a person."""
+    """Return the share of a core that a game takes in ten seconds while it waits for a person."""
     with TemporaryDirectory() as folder:
         words = ("--game", MEASURED, "--seats", str(SEATS), "--seed", "1", "--window", "1920x1080")
         with subprocess.Popen(command(*words), env=environment(folder)) as process:
@@ -190,13 +190,13 @@ def idle() -> Report:
 
 
 def memory() -> Report:
-    """Give the resident memory of the process tree, without and with bots."""
+    """Return the resident memory of the process tree, without and with bots."""
     words = ("--game", MEASURED, "--seats", str(SEATS), "--seed", "1", "--window", "1920x1080")
     return {"rss_mb": _memory_of(*words), "rss_mb_bots": _memory_of(*words, "--demo")}
 
 
 def _memory_of(*words: str) -> float | None:
-    """Give the memory of the table's process and its children after a while of play, in MiB."""
+    """Return the memory of the table's process and its children after a while of play, in MiB."""
     with TemporaryDirectory() as folder, subprocess.Popen(command(*words), env=environment(folder)) as process:
         time.sleep(SETTLE_SECONDS)
         used = tree_bytes(process.pid)
@@ -205,7 +205,7 @@ def _memory_of(*words: str) -> float | None:
 
 
 def command(*words: str) -> list[str]:
-    """Give the command line of the table itself."""
+    """Return the command line of the table itself."""
     return [sys.executable, "-m", "scenes.commands.main", *words]
 
 
@@ -215,7 +215,7 @@ def headless(environ: Any) -> None:
 
 
 def environment(folder: str) -> dict[str, str]:
-    """Give an environment without a screen, with saves and settings of its own."""
+    """Return an environment without a screen, with saves and settings of its own."""
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     environ = {**kept, "XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder, "LOCALAPPDATA": folder, "HOME": folder}
     headless(environ)

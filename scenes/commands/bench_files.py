@@ -45,7 +45,7 @@ def saves() -> dict[str, Any]:
 
 
 def refusals() -> dict[str, Any]:
-    """Give the most time and memory that `tabletop board` and `replay` take for a file that they refuse, and the file."""
+    """Return the most time and memory that `tabletop board` and `replay` take for a file that they refuse, and the file."""
     with TemporaryDirectory() as work:
         folder = Path(work)
         wanted = [("board", name, path) for name, path in hostile_maps(folder, CLAIMED).items()]
@@ -63,7 +63,7 @@ def refusals() -> dict[str, Any]:
 
 
 def _cost(word: str, path: Path) -> tuple[float, int | None]:
-    """Give the seconds and the bytes of memory that a command takes until it has refused a file. Raises ValueError when it does not."""
+    """Return the seconds and the bytes of memory that a command takes until it has refused a file. Raises ValueError when it does not."""
     at = time.perf_counter()
     process = subprocess.Popen(
         [sys.executable, "-m", "scenes.commands.main", word, str(path)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL

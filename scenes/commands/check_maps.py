@@ -46,7 +46,7 @@ def map_files(assets: Path) -> list[Path]:
 
 
 def differences(drawn: BoardRecord, board: BoardRecord) -> Iterator[tuple[str, str]]:
-    """Tell where a drawn board is not the board of the rules: the field and what it is, compared with the other."""
+    """Return where a drawn board is not the board of the rules: the field and what it is, compared with the other."""
     for field in FIELDS:
         if getattr(drawn, field) != getattr(board, field):
             yield field, "is not that"

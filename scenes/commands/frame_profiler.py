@@ -56,7 +56,7 @@ def _kept(cache: SurfaceCache, key: Any, _make: Any) -> str | None:
 
 
 def _word(key: Any) -> str:
-    """Give the first word of a picture's name; a turned or sized one bears that of what it shows."""
+    """Return the first word of a picture's name; a turned or sized one bears that of what it shows."""
     while isinstance(key, tuple) and key:
         key = key[1] if key[0] == "turned" else key[0]
     return str(key)
@@ -110,7 +110,7 @@ class Trace:
             self._tell(self._told(taken))
 
     def _told(self, taken: float) -> str:
-        """Say when a frame was, how long it took and what for."""
+        """Return when a frame was, how long it took and what for."""
         parts = {name: spent * 1000 for name, spent in sorted(self._parts.items(), key=lambda part: -part[1])}
         named = [f"{name} {spent:.1f}" for name, spent in parts.items() if spent >= TELLING]
         rest = taken - sum(parts.values())
@@ -161,7 +161,7 @@ class Trace:
 
 
 def _painters(game: str) -> Iterator[Place]:
-    """Give what paints a game's table: the parts of its picture, and all else of its scene that is called `paint`."""
+    """Return what paints a game's table: the parts of its picture, and all else of its scene that is called `paint`."""
     folder = f"{GAMES_FOLDER}.{game}"
     needed_part(game, "scene")
     picture = next(

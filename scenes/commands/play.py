@@ -22,7 +22,7 @@ DEMO_SEATS = 4
 
 
 def folders() -> Folders:
-    """Give the folders of this machine."""
+    """Return the folders of this machine."""
     return Folders(paths.data_dir(), paths.assets_dir(), paths.saves_dir(), paths.config_file())
 
 

@@ -11,7 +11,7 @@ _PROC = Path("/proc")
 
 
 def _numbers(pid: int) -> tuple[int, float, int] | None:
-    """Give parent, CPU seconds and resident bytes of a process."""
+    """Return parent, CPU seconds and resident bytes of a process."""
     try:
         fields = (_PROC / str(pid) / "stat").read_text().rsplit(")", 1)[1].split()
     except (OSError, IndexError):
@@ -21,7 +21,7 @@ def _numbers(pid: int) -> tuple[int, float, int] | None:
 
 
 def cpu_seconds(pid: int) -> float | None:
-    """Give the CPU time that a process has used, in seconds."""
+    """Return the CPU time that a process has used, in seconds."""
     found = _numbers(pid)
     return None if found is None else found[1]
 
@@ -40,7 +40,7 @@ def family(pid: int) -> set[int]:
 
 
 def tree_bytes(pid: int) -> int | None:
-    """Give the resident memory of a process and everything that it started, in bytes."""
+    """Return the resident memory of a process and everything that it started, in bytes."""
     tree = family(pid)
     if not tree:
         return None

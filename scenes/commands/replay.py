@@ -12,9 +12,9 @@ from scenes.session.log import log_lines
 from scenes.session.seating import seats_from_public
 from tabletop.core.errors import ContentErrors, TabletopError
 from tabletop.core.journal import read_header
+from tabletop.core.language.wording import Wording
 from tabletop.core.resume import look
 from tabletop.core.view import ALL
-from tabletop.core.wording import Wording
 from tabletop.games import GAMES, open_game
 
 LONGEST: Final = 300
@@ -39,7 +39,7 @@ def run(file: Path) -> int:
 
 
 def tell(file: Path, wording: Wording, folder: Path) -> list[str]:
-    """Give the lines: number of the step, name of the seat, sentence. Raises SaveError for a file that is no whole save."""
+    """Return the lines: number of the step, name of the seat, sentence. Raises SaveError for a file that is no whole save."""
     header = read_header(file)
     if header["game"] not in GAMES:
         raise TabletopError("error.game", game=header["game"])

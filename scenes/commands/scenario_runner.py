@@ -25,7 +25,7 @@ HEAVY_SEED = 7
 
 
 def scenarios_of(game: str) -> tuple[Scenario, ...]:
-    """Give the tables of a game that are pictured."""
+    """Return the tables of a game that are pictured."""
     found: tuple[Scenario, ...] = needed_part(game, "scenarios").SCENARIOS
     return found
 
@@ -80,7 +80,7 @@ def touch(app: App, what: Touch) -> None:
 
 
 def bears(intent: Intent, name: str) -> bool:
-    """Tell whether an intent of the first seat bears the name."""
+    """Return whether an intent of the first seat bears the name."""
     kind, _, action = name.partition(".")
     if type(intent).__name__ != kind or getattr(intent, "seat", FIRST) != FIRST:
         return False

@@ -61,7 +61,7 @@ class Clock:
         self.now = 1000.0
 
     def __call__(self) -> float:
-        """Give the time."""
+        """Return the time."""
         return self.now
 
 
@@ -141,7 +141,7 @@ def _nobody() -> Any:
 
 
 def _seats(app: App, count: int) -> tuple[SeatSetup, ...]:
-    """Give default seats round a table."""
+    """Return default seats round a table."""
     return tuple(replace(seat, side=SIDES[index % 4]) for index, seat in enumerate(default_seats(app.context, count)))
 
 

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Any, Protocol
 from scenes.engine.scene_stack import SceneStack
 from scenes.engine.toasts import Toasts
 from tabletop.core.errors import ContentErrors, TabletopError
-from tabletop.core.wording import Wording
+from tabletop.core.language.wording import Wording
 
 if TYPE_CHECKING:
     from scenes.engine.settings import Settings
     from scenes.engine.sound import Sounds
     from scenes.graphics.kit import Kit
     from scenes.session.seating import StartRequest
-    from tabletop.core.rulebook import RuleBook
+    from tabletop.core.language.rulebook import RuleBook
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class AppControl(Protocol):
         """Go to full screen or back."""
 
     def screen_inches(self) -> float:
-        """Give the screen's diagonal as it is set, or guessed."""
+        """Return the screen's diagonal as it is set, or guessed."""
 
     def pixels_per_mm(self, inches: float) -> float:
         """Return the device pixels of a millimetre on a screen of that diagonal."""
@@ -123,9 +123,9 @@ class AppContext:
         self.host.relayout()
 
     def rules(self, game: str) -> RuleBook | None:
-        """Give a game's rule book in the language of the settings; None (and a message) when it cannot be read."""
+        """Return a game's rule book in the language of the settings; None (and a message) when it cannot be read."""
         try:
-            book: RuleBook = import_module("tabletop.core.rulebook").load_rules(self.folders.data / game, self.settings.language)
+            book: RuleBook = import_module("tabletop.core.language.rulebook").load_rules(self.folders.data / game, self.settings.language)
             return book
         except ContentErrors as errors:
             self.fault(errors.errors[0] if errors.errors else errors)

@@ -17,7 +17,7 @@ def data_dir() -> Path:
 
 
 def assets_dir() -> Path:
-    """What is seen and heard: `assets/` of the checkout, or its copy inside an installed wheel."""
+    """Return what is seen and heard: `assets/` of the checkout, or its copy inside an installed wheel."""
     package = Path(__file__).resolve().parents[1]
     return _first(package.parent / "assets", package / "_assets")
 
@@ -40,5 +40,5 @@ def _made(folder: Path) -> Path:
 
 
 def _first(checkout: Path, installed: Path) -> Path:
-    """The installed copy when there is one (a wheel beside a foreign `data` folder), else the checkout."""
+    """Return the installed copy when there is one (a wheel beside a foreign `data` folder), else the checkout."""
     return installed if installed.is_dir() else checkout

@@ -18,7 +18,7 @@ class Scene:
 
     @property
     def typing(self) -> bool:
-        """Tell whether letter keys are text now."""
+        """Return whether letter keys are text now."""
         return False
 
     def enter(self, app: AppContext) -> None:
@@ -31,7 +31,7 @@ class Scene:
         """Paint the whole picture and list what can be touched."""
 
     def beside_pages(self, frame: Frame) -> int:
-        """Give the pixels at the left and right of the window that a page over this scene leaves free, where it can."""
+        """Return the pixels at the left and right of the window that a page over this scene leaves free, where it can."""
         return 0
 
     def paint_over_veil(self, frame: Frame) -> None:
@@ -48,5 +48,5 @@ class Scene:
         return False
 
     def wake_at(self) -> float | None:
-        """Give the next moment at which something changes by itself; None while only a touch can change it."""
+        """Return the next moment at which something changes by itself; None while only a touch can change it."""
         return None

@@ -26,7 +26,7 @@ class SceneStack:
 
     @property
     def top(self) -> Scene | None:
-        """Give the scene that has the touches."""
+        """Return the scene that has the touches."""
         return self.scenes[-1] if self.scenes else None
 
     def push(self, scene: Scene) -> None:
@@ -97,5 +97,5 @@ class SceneStack:
         return changed or any(again)
 
     def wake_at(self) -> float | None:
-        """Give the next moment at which something changes by itself."""
+        """Return the next moment at which something changes by itself."""
         return min((at for scene in self.scenes if (at := scene.wake_at()) is not None), default=None)

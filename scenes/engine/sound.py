@@ -15,8 +15,8 @@ from scenes.engine.quiet_stderr import quiet
 from tabletop.core.content import Record, check_document
 from tabletop.core.document import read_document
 from tabletop.core.errors import ContentError, ContentErrors
+from tabletop.core.language.wording import Word
 from tabletop.core.plainfile import read_all
-from tabletop.core.wording import Word
 
 SHARED = "shared"
 CHANNELS = 16
@@ -173,7 +173,7 @@ def _read_sheet(sheet: Path, assets: Path) -> tuple[Cues, list[ContentError]]:
 
 
 def _there(place: Path) -> bool:
-    """Tell whether something lies in a place that can be looked at."""
+    """Return whether something lies in a place that can be looked at."""
     try:
         place.stat()
     except OSError:

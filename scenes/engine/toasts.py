@@ -55,7 +55,7 @@ class Toasts:
         return changed
 
     def wake_at(self) -> float | None:
-        """Give the moment at which the news goes."""
+        """Return the moment at which the news goes."""
         return self._news.until if self._news is not None else None
 
     def paint(self, frame: Frame) -> None:

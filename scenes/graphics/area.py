@@ -46,16 +46,16 @@ class Area:
 
     # -- places ---------------------------------------------------------------------------------------------------
     def point(self, x: float, y: float) -> tuple[float, float]:
-        """A local point -> the window."""
+        """Return a local point -> the window."""
         return self._x + x * self._cos - y * self._sin, self._y + x * self._sin + y * self._cos
 
     def local(self, x: float, y: float) -> tuple[float, float]:
-        """A point of the window -> local coordinates."""
+        """Return a point of the window -> local coordinates."""
         dx, dy = x - self._x, y - self._y
         return dx * self._cos + dy * self._sin, dy * self._cos - dx * self._sin
 
     def screen(self, rect: RectLike) -> pygame.Rect:
-        """A local rectangle -> window pixels."""
+        """Return a local rectangle -> window pixels."""
         x, y, w, h = rect
         if self.angle == 0:
             left, top, right, bottom = self._x + x, self._y + y, self._x + x + w, self._y + y + h
@@ -68,7 +68,7 @@ class Area:
         return pygame.Rect(round(left), round(top), round(right) - round(left), round(bottom) - round(top))
 
     def sub(self, rect: RectLike, angle: int = 0) -> Self:
-        """A part of this pane, turned by the angle more; it keeps the seat."""
+        """Return a part of this pane, turned by the angle more; it keeps the seat."""
         x, y, w, h = rect
         corner = {0: (x, y), 90: (x + w, y), 180: (x + w, y + h), 270: (x, y + h)}[angle % 360]
         size = (w, h) if angle % 180 == 0 else (h, w)
@@ -77,7 +77,7 @@ class Area:
         return part
 
     def onto(self, surface: pygame.Surface, place: RectLike) -> Self:
-        """A pane with this one's angle at a place of another surface: to compose a picture that is kept; its targets are lost."""
+        """Return a pane with this one's angle at a place of another surface: to compose a picture that is kept; its targets are lost."""
         frame = replace(self.frame, surface=surface, targets=[], final=True)
         return type(self)(frame, 0, 0, *surface.get_size(), 0).sub(place, self.angle)
 

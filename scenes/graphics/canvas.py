@@ -41,7 +41,7 @@ class _Entry:
 
 
 def _solid(surface: pygame.Surface) -> bool:
-    """Tell whether nothing shows through a picture."""
+    """Return whether nothing shows through a picture."""
     return not surface.get_flags() & pygame.SRCALPHA and surface.get_colorkey() is None and surface.get_alpha() in (None, 255)
 
 
@@ -60,15 +60,15 @@ class Canvas:
 
     # -- as a surface -------------------------------------------------------------------------------------------------
     def get_rect(self) -> pygame.Rect:
-        """Give the place of the whole window."""
+        """Return the place of the whole window."""
         return self._whole.copy()
 
     def get_size(self) -> tuple[int, int]:
-        """Give width and height of the window in pixels."""
+        """Return width and height of the window in pixels."""
         return self._whole.size
 
     def get_clip(self) -> pygame.Rect:
-        """Give the part of the window to which painting is kept."""
+        """Return the part of the window to which painting is kept."""
         return self._clip.copy()
 
     def set_clip(self, rect: pygame.Rect | None) -> None:
@@ -140,7 +140,7 @@ class Canvas:
         return places
 
     def copy(self) -> pygame.Surface:
-        """Give a surface on which the last list is laid whole: what the window has to look like."""
+        """Return a surface on which the last list is laid whole: what the window has to look like."""
         surface = pygame.Surface(self._whole.size).convert()
         for entry in (self._shown or {}).values():
             surface.set_clip(entry.clip)
@@ -149,7 +149,7 @@ class Canvas:
         return surface
 
     def _changes(self, shown: dict[Hashable, _Entry]) -> list[pygame.Rect]:
-        """Give the places at which two lists differ, but for what is covered there in both."""
+        """Return the places at which two lists differ, but for what is covered there in both."""
         listed = self._listed
         same = _in_order(shown, listed)
         renewed = dict(self._renewed)
@@ -207,14 +207,14 @@ def _covered(place: pygame.Rect, there: Sequence[_Entry]) -> tuple[pygame.Rect, 
 
 
 def _left(rect: pygame.Rect, covers: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Give what can be seen of a place under covers; a small one as it is."""
+    """Return what can be seen of a place under covers; a small one as it is."""
     if rect.w * rect.h < LARGE:
         return [rect] if rect else []
     return uncovered(rect, [cover for cover in covers if cover.colliderect(rect)])
 
 
 def _in_order(shown: dict[Hashable, _Entry], listed: dict[Hashable, _Entry]) -> set[Hashable]:
-    """Give as many pictures as possible that are in both lists in the same order."""
+    """Return as many pictures as possible that are in both lists in the same order."""
     if list(shown) == list(listed):
         return set(listed)
     rank = {key: index for index, key in enumerate(shown)}
@@ -226,7 +226,7 @@ def _in_order(shown: dict[Hashable, _Entry], listed: dict[Hashable, _Entry]) -> 
 
 
 def _rising(numbers: list[int]) -> list[int]:
-    """Give the places in a list of a longest part of it that rises (patience sorting)."""
+    """Return the places in a list of a longest part of it that rises (patience sorting)."""
     ends: list[int] = []
     tops: list[int] = []
     before: list[int] = []

@@ -2,7 +2,7 @@
 
 
 def rgb(colour: str) -> tuple[int, int, int]:
-    """The red, green and blue (0-255) of a `#RRGGBB` word."""
+    """Return the red, green and blue (0-255) of a `#RRGGBB` word."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
@@ -12,7 +12,7 @@ def rgba(colour: str, alpha: int) -> tuple[int, int, int, int]:
 
 
 def mix(first: str, second: str, share: float) -> str:
-    """The colour that lies `share` (0-1) of the way from the first to the second."""
+    """Return the colour that lies `share` (0-1) of the way from the first to the second."""
     parts = (round(a + (b - a) * share) for a, b in zip(rgb(first), rgb(second), strict=True))
     return "#" + "".join(f"{part:02X}" for part in parts)
 
@@ -46,5 +46,5 @@ def contrast(first: str, second: str) -> float:
 
 
 def ink_on(colour: str, dark: str = "#0C1424", light: str = "#FFFFFF") -> str:
-    """The one of two inks that reads better on the colour."""
+    """Return the one of two inks that reads better on the colour."""
     return dark if contrast(dark, colour) >= contrast(light, colour) else light

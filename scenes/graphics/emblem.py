@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def printed(kit: Kit, icon: str, px: int, top: str, bottom: str, shade: str, sign: str = "") -> pygame.Surface:
-    """An icon with a vertical gradient on its shifted shadow; `sign` is a second one at its lower right, cut out by an outline."""
+    """Return an icon with a vertical gradient on its shifted shadow; `sign` is a second one at its lower right, cut out by an outline."""
     figure = graded(kit.icon_raw(icon, px, "#FFFFFF"), top, bottom)
     off = max(1, round(px * 0.04))
     w, h = figure.get_size()
@@ -35,7 +35,7 @@ def printed(kit: Kit, icon: str, px: int, top: str, bottom: str, shade: str, sig
 
 
 def graded(mask: pygame.Surface, top: str, bottom: str) -> pygame.Surface:
-    """A vertical gradient cut out by a white mask."""
+    """Return a vertical gradient cut out by a white mask."""
     column = pygame.Surface((1, 2), pygame.SRCALPHA)
     column.set_at((0, 0), (*rgb(top), 255))
     column.set_at((0, 1), (*rgb(bottom), 255))

@@ -24,7 +24,7 @@ _SANS = {"r": "Regular", "s": "Semibold", "b": "Bold", "i": "It"}
 
 
 def face_file(face: str) -> Path:
-    """The font file of a face: f Fjalla One; r regular, s semibold, b bold, i italic Source Sans; icon the icon font."""
+    """Return the font file of a face: f Fjalla One; r regular, s semibold, b bold, i italic Source Sans; icon the icon font."""
     if face == "f":
         return Path(font_fjallaone.__file__).parent / "files" / "FjallaOne-Regular.ttf"
     if face == "icon":
@@ -47,7 +47,7 @@ class Fonts:
             pygame.font.init()
 
     def font(self, face: str, px: int) -> pygame.font.Font:
-        """The font, opened on first use; a plain one where its file cannot be used."""
+        """Return the font, opened on first use; a plain one where its file cannot be used."""
         found = self._open.get((face, px))
         if found is None:
             found = self._open[face, px] = self._opened(face_file(face), px)
@@ -72,7 +72,7 @@ class Fonts:
 
     @property
     def faulty(self) -> bool:
-        """Tell whether there is anything to hand over."""
+        """Return whether there is anything to hand over."""
         return self._told < len(self._faults)
 
     def faults(self) -> list[TabletopError]:
@@ -106,11 +106,11 @@ class Fonts:
         return found
 
     def digit(self, face: str, px: int) -> int:
-        """The width of the widest digit: the cell of a tabular number."""
+        """Return the width of the widest digit: the cell of a tabular number."""
         return max(self.width(sign, face, px) for sign in "0123456789")
 
     def render(self, text: str, face: str, px: int, colour: str, tabular: bool = False, track: int = 0) -> pygame.Surface:
-        """One line; tabular digits all take the same room, `track` widens the spacing."""
+        """Return one line; tabular digits all take the same room, `track` widens the spacing."""
         font = self.font(face, px)
         if not tabular and not track:
             return draw_line(font, text or " ", colour)
@@ -139,7 +139,7 @@ class Fonts:
         return lines
 
     def cut(self, text: str, face: str, px: int, width: float) -> str:
-        """The line, or as much of its beginning as fits before an ellipsis."""
+        """Return the line, or as much of its beginning as fits before an ellipsis."""
         if self.width(text, face, px) <= width:
             return text
         low, high = 0, len(text)
@@ -220,7 +220,7 @@ class Fonts:
 
 
 def draw_line(font: pygame.font.Font, text: str, colour: str) -> pygame.Surface:
-    """A line; nothing is seen of signs that have no width, or that a damaged font lacks."""
+    """Return a line; nothing is seen of signs that have no width, or that a damaged font lacks."""
     try:
         return font.render(text, True, colour)
     except pygame.error:

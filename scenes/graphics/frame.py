@@ -86,7 +86,7 @@ class Frame:
         self.redraws += AT_ONCE
 
     def may_draw(self) -> bool:
-        """Tell whether what is at hand in another size may be drawn now; if not, that is stretched, and a next picture follows."""
+        """Return whether what is at hand in another size may be drawn now; if not, that is stretched, and a next picture follows."""
         if self.final or self.redraws < AT_ONCE:
             self.redraws += 1
             return True
@@ -114,7 +114,7 @@ class Frame:
         ]
 
     def breath(self, period: float = 1.0) -> float:
-        """A calm wave 0..1..0 once a period; steady at 1 with reduced motion."""
+        """Return a calm wave 0..1..0 once a period; steady at 1 with reduced motion."""
         if self.kit.calm:
             return 1.0
         phase = (self.now % period) / period

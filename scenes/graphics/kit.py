@@ -52,7 +52,7 @@ class Kit:
 
     @property
     def faulty(self) -> bool:
-        """Tell whether there is anything to hand over."""
+        """Return whether there is anything to hand over."""
         return bool(self._faults or self.fonts.faulty)
 
     def faults(self) -> tuple[TabletopError, ...]:
@@ -91,7 +91,7 @@ class Kit:
         self.pixels_per_mm = pixels_per_mm or self.pixels_per_mm
 
     def _room(self) -> int:
-        """Give the bytes of surfaces that are kept at this scale."""
+        """Return the bytes of surfaces that are kept at this scale."""
         return round(self._limit * max(1.0, self.scale**2))
 
     def forget(self) -> None:
@@ -112,7 +112,7 @@ class Kit:
         return math.ceil(millimetres * self.pixels_per_mm)
 
     def colour(self, name: str) -> str:
-        """A palette colour of the mood, `seat0`..`seat7`, or a `#RRGGBB` word as it is."""
+        """Return a palette colour of the mood, `seat0`..`seat7`, or a `#RRGGBB` word as it is."""
         if name.startswith("seat"):
             return self.seat(int(name[4:])).colour
         return self.theme.colour(name)
@@ -122,7 +122,7 @@ class Kit:
         return self.theme.seats[index % len(self.theme.seats)]
 
     def size(self, name: str | float) -> int:
-        """A text size by name (title, heading, name, body, small) or in design pixels -> device pixels."""
+        """Return a text size by name (title, heading, name, body, small) or in design pixels -> device pixels."""
         units = getattr(self.theme.sizes, name) if isinstance(name, str) else name
         return max(LEAST_TEXT, round(float(units) * self.scale * self.text_scale))
 
@@ -135,7 +135,7 @@ class Kit:
         return max(LEAST_TEXT, round(self.theme.sizes.small * self.scale * min(1.0, self.text_scale)))
 
     def least(self, px: int) -> float:
-        """How far text of that size may shrink to fit: down to the smallest that can be read, and never below it."""
+        """Return how far text of that size may shrink to fit: down to the smallest that can be read, and never below it."""
         return min(1.0, self.smallest / px)
 
     def glyph(self, name: str) -> str:
@@ -147,7 +147,7 @@ class Kit:
         return str(getattr(MDI7, found)).rsplit(".", maxsplit=1)[-1]
 
     def scratch(self, size: tuple[int, int]) -> pygame.Surface:
-        """A transparent surface to compose on; whoever takes it clears the part that he uses."""
+        """Return a transparent surface to compose on; whoever takes it clears the part that he uses."""
         if self._scratch is None or self._scratch.get_size() != size:
             self._scratch = pygame.Surface(size, pygame.SRCALPHA)
         return self._scratch
@@ -160,15 +160,15 @@ class Kit:
 
     # -- surfaces -------------------------------------------------------------------------------------------------
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """A surface by name, made once."""
+        """Return a surface by name, made once."""
         return self.cache.get(key, make)
 
     def pieces(self, key: Hashable, make: Callable[[], SplitSurface]) -> SplitSurface:
-        """A cut picture by name, made once."""
+        """Return a cut picture by name, made once."""
         return self.cache.pieces(key, make)
 
     def turned(self, key: Hashable | None, surface: pygame.Surface, angle: int) -> pygame.Surface:
-        """The surface turned clockwise by a multiple of 90 degrees; kept when it has a name."""
+        """Return the surface turned clockwise by a multiple of 90 degrees; kept when it has a name."""
         angle %= 360
         if angle == 0:
             return surface
@@ -177,17 +177,17 @@ class Kit:
         return self.cache.get(("turned", key, angle), lambda: pygame.transform.rotate(surface, -angle))
 
     def text_surface(self, text: str, size: int, colour: str, face: str = "r", tabular: bool = False, track: int = 0) -> pygame.Surface:
-        """One line of text, `size` in device pixels."""
+        """Return one line of text, `size` in device pixels."""
         ink = self.colour(colour)
         key = ("text", text, size, ink, face, tabular, track)
         return self.cache.get(key, lambda: self.fonts.render(text, face, size, ink, tabular, track))
 
     def icon_surface(self, name: str, px: int, colour: str) -> pygame.Surface:
-        """An icon cropped to its ink, `px` is the font size in device pixels."""
+        """Return an icon cropped to its ink, `px` is the font size in device pixels."""
         ink = self.colour(colour)
         return self.cache.get(("icon", name, px, ink), lambda: self.icon_raw(name, px, ink))
 
     def icon_raw(self, name: str, px: int, colour: str) -> pygame.Surface:
-        """The same, freshly drawn: for use inside other drawings."""
+        """Return the same, freshly drawn: for use inside other drawings."""
         drawn = draw_line(self.fonts.font("icon", max(4, px)), self.glyph(name), self.colour(colour))
         return drawn.subsurface(drawn.get_bounding_rect() or drawn.get_rect()).copy()

@@ -40,12 +40,12 @@ class Layer:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Give width and height in pixels."""
+        """Return width and height in pixels."""
         return self._surface.get_size()
 
     @property
     def picture(self) -> pygame.Surface:
-        """Give what it shows, to be looked at only; `part` is for painting."""
+        """Return what it shows, to be looked at only; `part` is for painting."""
         return self._surface
 
     @contextmanager
@@ -62,7 +62,7 @@ class Layer:
             surface.set_clip(None)
 
     def since(self, revision: int) -> list[pygame.Rect]:
-        """Give the parts that were painted after a revision; everything when that is too long ago to be known."""
+        """Return the parts that were painted after a revision; everything when that is too long ago to be known."""
         if revision < self.revision - len(self._parts):
             return [self._surface.get_rect()]
         return [place for number, place in self._parts if number > revision]

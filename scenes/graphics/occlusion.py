@@ -55,11 +55,11 @@ class TargetCuller:
 
 
 def _meant(target: Target) -> bool:
-    """Tell whether a target does something by itself."""
+    """Return whether a target does something by itself."""
     return target.intent is not None or target.hold is not None
 
 
 def _said_elsewhere(target: Target, above: dict[Intent, pygame.Rect]) -> bool:
-    """Tell whether something that is no cell, and lies apart, means the same."""
+    """Return whether something that is no cell, and lies apart, means the same."""
     twin = above.get(target.intent) if target.intent is not None else None
     return twin is not None and not twin.colliderect(target.rect)

@@ -10,7 +10,7 @@ PATTERNS = ("rays", "rings", "dots", "checker", "waves", "hex", "bars", "plates"
 
 
 def pattern(kind: str, w: float, h: float, colour: str, alpha: float, unit: float = 1.0, middle: tuple[float, float] | None = None) -> str:
-    """A pattern in one colour; `unit` scales its mesh; rays and rings start from the middle given."""
+    """Return a pattern in one colour; `unit` scales its mesh; rays and rings start from the middle given."""
     mx, my = middle or (w / 2, h / 2)
     ink: dict[str, object] = {"fill_opacity": f"{alpha:.3f}"}
     match kind:
@@ -54,7 +54,7 @@ def pattern(kind: str, w: float, h: float, colour: str, alpha: float, unit: floa
 
 
 def _mesh(w: float, h: float, dx: float, dy: float, one: Callable[[float, float], str]) -> str:
-    """One thing over and over; every other row is shifted by half a step."""
+    """Return one thing over and over; every other row is shifted by half a step."""
     out = ""
     for row in range(-1, int(h / dy) + 2):
         for column in range(-1, int(w / dx) + 2):

@@ -13,7 +13,7 @@ MOST = 24
 
 
 def without(rect: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
-    """Give what is left of a rectangle outside a hole, as up to four rectangles that do not overlap."""
+    """Return what is left of a rectangle outside a hole, as up to four rectangles that do not overlap."""
     hole = hole.clip(rect)
     if not hole:
         return [rect]
@@ -27,7 +27,7 @@ def without(rect: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
 
 
 def uncovered(rect: pygame.Rect, covers: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """Give what is left of a rectangle outside all covers."""
+    """Return what is left of a rectangle outside all covers."""
     left = [rect]
     for cover in covers:
         left = [part for each in left for part in (without(each, cover) if each.colliderect(cover) else (each,))]
@@ -35,7 +35,7 @@ def uncovered(rect: pygame.Rect, covers: Iterable[pygame.Rect]) -> list[pygame.R
 
 
 def gathered(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """Give few rectangles that hold all of the given ones: those that lie near each other become one; very many the one round all."""
+    """Return few rectangles that hold all of the given ones: those that lie near each other become one; very many the one round all."""
     given = [rect for rect in rects if rect]
     found: list[pygame.Rect] = []
     for each in given:

@@ -20,7 +20,7 @@ def ngon(x: float, y: float, r: float, count: int, start: float, inner: float = 
 
 
 def seat_shape(kind: str, x: float, y: float, r: float, fill: str) -> str:
-    """A seat's shape as SVG, its corners a little round."""
+    """Return a seat's shape as SVG, its corners a little round."""
     edge: dict[str, object] = {"stroke": fill, "stroke_width": f"{r * 0.24:.2f}", "stroke_linejoin": "round"}
     match kind:
         case "circle":
@@ -45,7 +45,7 @@ def seat_shape(kind: str, x: float, y: float, r: float, fill: str) -> str:
 
 
 def medal(kind: str, x: float, y: float, r: float, fill: str) -> str:
-    """The small plate that carries a card kind's sign: square, hexagon, burst or circle."""
+    """Return the small plate that carries a card kind's sign: square, hexagon, burst or circle."""
     match kind:
         case "square":
             return svg.rect(x - r * 0.92, y - r * 0.92, r * 1.84, r * 1.84, r * 0.34, fill)

@@ -34,7 +34,7 @@ LEAST = 8
 
 
 def strips(size: tuple[int, int], middle: pygame.Rect) -> list[pygame.Rect]:
-    """The up to four strips round the middle of a picture; the whole of it when the middle is too small to be cut out."""
+    """Return the up to four strips round the middle of a picture; the whole of it when the middle is too small to be cut out."""
     w, h = size
     middle = middle.clip((0, 0, w, h))
     if middle.w < LEAST or middle.h < LEAST:

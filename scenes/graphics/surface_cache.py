@@ -25,7 +25,7 @@ class SurfaceCache:
         return key in self._kept
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The surface of that name; made, converted to the window's format and kept when it is not there."""
+        """Return the surface of that name; made, converted to the window's format and kept when it is not there."""
         found = self._found(key)
         if isinstance(found, pygame.Surface):
             return found
@@ -35,7 +35,7 @@ class SurfaceCache:
         return surface
 
     def pieces(self, key: Hashable, make: Callable[[], SplitSurface]) -> SplitSurface:
-        """The cut picture of that name; made and kept when it is not there."""
+        """Return the cut picture of that name; made and kept when it is not there."""
         found = self._found(key)
         if isinstance(found, SplitSurface):
             return found

@@ -17,18 +17,18 @@ def _more(options: dict[str, object]) -> str:
 
 
 def rect(x: float, y: float, w: float, h: float, r: float = 0, fill: str = "none", **options: object) -> str:
-    """A rectangle with round corners."""
+    """Return a rectangle with round corners."""
     size = f'width="{max(w, 0):.2f}" height="{max(h, 0):.2f}" rx="{r:.2f}" ry="{r:.2f}"'
     return f'<rect x="{x:.2f}" y="{y:.2f}" {size} fill="{fill}" {_more(options)}/>'
 
 
 def circle(x: float, y: float, r: float, fill: str = "none", **options: object) -> str:
-    """A disc, or a ring when only stroked."""
+    """Return a disc, or a ring when only stroked."""
     return f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{max(r, 0):.2f}" fill="{fill}" {_more(options)}/>'
 
 
 def ellipse(x: float, y: float, rx: float, ry: float, fill: str = "none", **options: object) -> str:
-    """An ellipse along the axes."""
+    """Return an ellipse along the axes."""
     return f'<ellipse cx="{x:.2f}" cy="{y:.2f}" rx="{rx:.2f}" ry="{ry:.2f}" fill="{fill}" {_more(options)}/>'
 
 
@@ -38,12 +38,12 @@ def path(d: str, fill: str = "none", **options: object) -> str:
 
 
 def line(x1: float, y1: float, x2: float, y2: float, stroke: str, width: float = 2, **options: object) -> str:
-    """A straight stroke."""
+    """Return a straight stroke."""
     return path(f"M{x1:.2f} {y1:.2f}L{x2:.2f} {y2:.2f}", "none", stroke=stroke, stroke_width=f"{width:.2f}", **options)
 
 
 def dashed(x: float, y: float, w: float, h: float, r: float, stroke: str, width: float, dash: float) -> str:
-    """The dashed outline of a round rectangle, dash by dash: the rasteriser closes dash arrays wrongly. Gaps are 3/4 of a dash."""
+    """Return the dashed outline of a round rectangle, dash by dash: the rasteriser closes dash arrays wrongly. Gaps are 3/4 of a dash."""
     d = ""
     right, bottom = x + w, y + h
     across = ((x + r, y, right - r, y), (x + r, bottom, right - r, bottom))
@@ -66,7 +66,7 @@ def dashed(x: float, y: float, w: float, h: float, r: float, stroke: str, width:
 
 
 def poly(points: Iterable[Point], fill: str = "none", **options: object) -> str:
-    """A closed polygon."""
+    """Return a closed polygon."""
     return path("M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points) + "Z", fill, **options)
 
 
@@ -76,7 +76,7 @@ def group(body: str, transform: str) -> str:
 
 
 def linear(name: str, x1: float, y1: float, x2: float, y2: float, *stops: Stop) -> str:
-    """A straight gradient to be used as `url(#name)`."""
+    """Return a straight gradient to be used as `url(#name)`."""
     return (
         f'<defs><linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="{x1:.2f}" y1="{y1:.2f}" x2="{x2:.2f}" y2="{y2:.2f}">'
         f"{_stops(stops)}</linearGradient></defs>"
@@ -84,7 +84,7 @@ def linear(name: str, x1: float, y1: float, x2: float, y2: float, *stops: Stop) 
 
 
 def radial(name: str, x: float, y: float, r: float, *stops: Stop) -> str:
-    """A round gradient to be used as `url(#name)`."""
+    """Return a round gradient to be used as `url(#name)`."""
     return (
         f'<defs><radialGradient id="{name}" gradientUnits="userSpaceOnUse" cx="{x:.2f}" cy="{y:.2f}" r="{r:.2f}">'
         f"{_stops(stops)}</radialGradient></defs>"
@@ -98,7 +98,7 @@ def _stops(stops: Iterable[Stop]) -> str:
 
 
 def arc(x: float, y: float, r: float, share: float, start: float = 0.0) -> str:
-    """The path of a part of a circle, clockwise from the top; `share` and `start` in turns."""
+    """Return the path of a part of a circle, clockwise from the top; `share` and `start` in turns."""
     share = min(max(share, 0.0), 0.9999)
     first, last = (start - 0.25) * math.tau, (start + share - 0.25) * math.tau
     far = 1 if share > 0.5 else 0
@@ -118,7 +118,7 @@ def raster(body: str, w: float, h: float, scale: float = 1.0, origin: Point = (0
 
 
 def soft(body: str, w: float, h: float, blur: float, colour: str, alpha: int = 255, gain: int = 1) -> pygame.Surface:
-    """The blurred shadow or glow of a body in one colour, w x h pixels; worked out small and scaled up, so that it is quick."""
+    """Return the blurred shadow or glow of a body in one colour, w x h pixels; worked out small and scaled up, so that it is quick."""
     shrink = 1.0 if blur < 3 else 1 / 2 if blur < 6 else 1 / 4 if blur < 12 else 1 / 8
     small = raster(body, w, h, shrink)
     small = pygame.transform.gaussian_blur(small, max(1, round(blur * shrink)))
@@ -138,12 +138,12 @@ def tint(surface: pygame.Surface, colour: str, alpha: int = 255) -> pygame.Surfa
 
 
 def rect_hole(size: tuple[int, int], place: tuple[float, float, float, float], r: float) -> pygame.Surface:
-    """What has to be subtracted from a picture of that size to cut a round-cornered hole into it."""
+    """Return what has to be subtracted from a picture of that size to cut a round-cornered hole into it."""
     return raster(rect(*place, r, "#FFFFFF"), *size)
 
 
 def fade(surface: pygame.Surface, alpha: int) -> pygame.Surface:
-    """The same picture, thinner; changes and returns the surface."""
+    """Return the same picture, thinner; changes and returns the surface."""
     surface.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
 

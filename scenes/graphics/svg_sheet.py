@@ -61,7 +61,7 @@ class SvgSheet:
     def text(
         self, words: str, x: float, y: float, size: float, face: str, colour: str, anchor: str = "l", track: float = 0, width: float = 0
     ) -> float:
-        """One line, y the middle of its capitals; shrinks to the width; returns the width taken."""
+        """Return one line, y the middle of its capitals; shrinks to the width; returns the width taken."""
         fonts = self.kit.fonts
         px, spread = max(5, round(size * self.k)), round(track * self.k)
         drawn = fonts.render(words, face, px, colour, track=spread)

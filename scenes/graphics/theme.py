@@ -152,11 +152,11 @@ class Theme(_Frozen):
         return self.palette.dim if self.night else self.palette.line
 
     def print_of(self, kind: str) -> str:
-        """The colour of a kind of card where it is printed on a panel."""
+        """Return the colour of a kind of card where it is printed on a panel."""
         return self.kinds[kind].frame if self.night else self.kinds[kind].deep
 
     def colour(self, name: str) -> str:
-        """A palette colour by name, or a `#RRGGBB` word as it is."""
+        """Return a palette colour by name, or a `#RRGGBB` word as it is."""
         return name if name.startswith("#") else str(getattr(self.palette, name))
 
 
@@ -169,7 +169,7 @@ class Looks(dict[str, T]):
         self._plain, self._tell = plain, tell
 
     def __missing__(self, name: str) -> T:
-        """Give the plain look."""
+        """Return the plain look."""
         self._tell(name)
         self[name] = self._plain
         return self._plain
@@ -211,5 +211,5 @@ def read_icons(assets: Path) -> tuple[dict[str, str], list[ContentError]]:
 
 
 def has_glyph(name: str) -> bool:
-    """Tell whether the icon font has a glyph of that name."""
+    """Return whether the icon font has a glyph of that name."""
     return not name.startswith("_") and isinstance(getattr(MDI7, name, None), str)

@@ -39,7 +39,7 @@ _ZOOM = {
 
 
 def is_board(area: Hashable) -> bool:
-    """Tell whether a pan area can be zoomed."""
+    """Return whether a pan area can be zoomed."""
     return isinstance(area, str) and area.startswith(BOARD)
 
 
@@ -52,7 +52,7 @@ class Binder:
         """Device pixels of one design pixel."""
 
     def gesture(self, gesture: Gesture) -> list[Intent]:
-        """Say what a gesture means."""
+        """Return what a gesture means."""
         match gesture:
             case Tap(target):
                 self.focus = None
@@ -86,7 +86,7 @@ class Binder:
         return [intents.Scroll(area, -wheel.steps * PUSH_STEP * self.scale)]
 
     def key(self, event: pygame.event.Event, targets: Sequence[Target], typing: bool = False) -> list[Intent]:
-        """Say what a pressed key means; while `typing`, letters are text."""
+        """Return what a pressed key means; while `typing`, letters are text."""
         if event.key == pygame.K_ESCAPE:
             return [intents.Back()]
         if event.key == pygame.K_F11:
@@ -173,7 +173,7 @@ def _revealed(here: Target, targets: Sequence[Target]) -> list[Intent]:
 
 
 def _ahead(here: Target, other: Target, way: tuple[int, int]) -> bool:
-    """Tell whether another target lies in a direction."""
+    """Return whether another target lies in a direction."""
     dx, dy = other.rect.centerx - here.rect.centerx, other.rect.centery - here.rect.centery
     along = dx * way[0] + dy * way[1]
     return along > 0 and along >= abs(dx * way[1] + dy * way[0]) * 0.5

@@ -47,7 +47,7 @@ class _Finger:
 
     @property
     def waits(self) -> bool:
-        """Tell whether something begins if it goes on resting: a hold, or pointing at an area."""
+        """Return whether something begins if it goes on resting: a hold, or pointing at an area."""
         if self.mode is not _Mode.RESTING:
             return False
         return bool(self.target.hold) if self.target is not None else self.area is not None and not self.rested
@@ -81,7 +81,7 @@ class GestureRecognizer:
         return len(self._fingers)
 
     def wake_at(self) -> float | None:
-        """Say when the next touch-and-hold is due."""
+        """Return when the next touch-and-hold is due."""
         due = [finger.since + HOLD_SECONDS for finger in self._fingers.values() if finger.waits]
         return min(due, default=None)
 
@@ -140,7 +140,7 @@ class GestureRecognizer:
                 return begun
 
     def _begin(self, finger: _Finger) -> list[Gesture]:
-        """A finger has gone further than a tap: it drags, slides, pushes, or still rests on its button."""
+        """Return a finger has gone further than a tap: it drags, slides, pushes, or still rests on its button."""
         target = finger.target
         if target is not None and target.drag is not None:
             finger.mode = _Mode.DRAGGING
@@ -188,7 +188,7 @@ class GestureRecognizer:
                 return []
 
     def _tapped(self, finger: _Finger, target: Target, targets: Sequence[Target]) -> list[Gesture]:
-        """A tap counts when the same target is still there, under where the finger came down, and the finger did not leave it."""
+        """Return a tap counts when the same target is still there, under where the finger came down, and the finger did not leave it."""
         now_there = hit(targets, *finger.start)
         if now_there is None or (now_there.key, now_there.intent, now_there.seat) != (target.key, target.intent, target.seat):
             return []
@@ -212,7 +212,7 @@ def pan_area(targets: Sequence[Target], x: float, y: float) -> Hashable | None:
 
 
 def _blank(target: Target) -> bool:
-    """Tell whether a target means nothing: it only keeps fingers off what lies below it."""
+    """Return whether a target means nothing: it only keeps fingers off what lies below it."""
     return target.intent is None and target.hold is None and target.drag is None and target.pan is None
 
 
@@ -232,7 +232,7 @@ def _at(targets: Sequence[Target], x: float, y: float) -> Iterable[Target]:
 
 
 def _slides(target: Target) -> bool:
-    """Tell whether a target is a step of a slider."""
+    """Return whether a target is a step of a slider."""
     return target.pan is not None and target.key.startswith(f"{target.pan}#")
 
 

@@ -48,7 +48,7 @@ class PointerReader:
         self._mouse = (0.0, 0.0)
 
     def read(self, event: pygame.event.Event, size: tuple[int, int]) -> list[Pointer | Wheel]:
-        """Give the pointers of one event; `size` is the window's, in device pixels."""
+        """Return the pointers of one event; `size` is the window's, in device pixels."""
         match event.type:
             case pygame.FINGERDOWN | pygame.FINGERMOTION | pygame.FINGERUP:
                 return list(self._finger(event, size))

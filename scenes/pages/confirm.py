@@ -37,7 +37,7 @@ class Confirm(Page):
 
     @property
     def title(self) -> str:
-        """Give the question."""
+        """Return the question."""
         return self.app.say(self.question, **self.values)
 
     def intent(self, intent: Intent) -> None:
@@ -78,7 +78,7 @@ class Message(Page):
 
     @property
     def title(self) -> str:
-        """Give the head."""
+        """Return the head."""
         return self.head
 
     def intent(self, intent: Intent) -> None:

@@ -116,7 +116,7 @@ class HandOver(Scene):
         return self.inner.update(now, dt) if self.inner is not None else False
 
     def wake_at(self) -> float | None:
-        """Give the moment at which it ends, or at which the private scene changes."""
+        """Return the moment at which it ends, or at which the private scene changes."""
         return self.ends if self.ends is not None else self.inner.wake_at() if self.inner is not None else None
 
     def paint(self, frame: Frame) -> None:

@@ -73,7 +73,7 @@ class Keyboard:
 
 
 def typed(text: str, intent: Intent, most: int) -> str:
-    """Give the text after a letter was typed or erased; control signs are left out, `most` letters stay."""
+    """Return the text after a letter was typed or erased; control signs are left out, `most` letters stay."""
     match intent:
         case TypeText(letters):
             return (text + "".join(sign for sign in letters if sign.isprintable()))[:most]

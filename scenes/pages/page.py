@@ -29,18 +29,18 @@ class TurnToMe(Intent):
 
 
 def row_height(kit: Kit) -> int:
-    """Give the height of one row of controls: large enough for a fingertip and for its words."""
+    """Return the height of one row of controls: large enough for a fingertip and for its words."""
     return max(kit.u(56), kit.mm(10) + 2, round(kit.size("body") * 1.95))
 
 
 def capped(kit: Kit, size: str | float, most: float) -> float:
-    """Give a text size in design pixels that the text scale makes no larger than `most`."""
+    """Return a text size in design pixels that the text scale makes no larger than `most`."""
     units = float(getattr(kit.theme.sizes, size)) if isinstance(size, str) else float(size)
     return min(units, most / kit.text_scale)
 
 
 def fitting(pane: Pane, words: str, size: float, face: str, width: float, least: float = 0.4) -> float:
-    """Give the size in design pixels, down to `least` of the wanted one, at which a line fits a width."""
+    """Return the size in design pixels, down to `least` of the wanted one, at which a line fits a width."""
     wide = pane.measure(words, size, face)
     return size if wide <= width else max(size * least, size * width / wide * 0.98)
 
@@ -86,7 +86,7 @@ class Page(Scene):
 
     @property
     def title(self) -> str:
-        """Give the words at the top."""
+        """Return the words at the top."""
         return ""
 
     def content(self, pane: Pane) -> None:
@@ -119,7 +119,7 @@ class Page(Scene):
         self.content(pane.sub((gap, bar, pane.w - 2 * gap, pane.h - bar - gap)))
 
     def place(self, frame: Frame) -> Pane:
-        """Give the panel's pane: as large as wanted, as small as the window needs, turned to its reader."""
+        """Return the panel's pane: as large as wanted, as small as the window needs, turned to its reader."""
         kit, root, angle = frame.kit, Pane.root(frame), 90 * self.turns
         grow = max(1.0, kit.text_scale) ** 0.5
         edge = kit.u(24)
@@ -133,7 +133,7 @@ class Page(Scene):
         return root.sub(rect, angle)
 
     def _aside(self, frame: Frame, edge: int) -> int:
-        """Give what is left free at each side: a rim, or as much as the scenes below ask for if enough remains."""
+        """Return what is left free at each side: a rim, or as much as the scenes below ask for if enough remains."""
         kit = frame.kit
         wanted = max((scene.beside_pages(frame) for scene in self.app.stack.visible()), default=0)
         least = kit.u(LEAST * max(1.0, kit.text_scale) ** 0.5)

@@ -102,7 +102,7 @@ class PausePage(Page):
 
     @property
     def title(self) -> str:
-        """Say what this is."""
+        """Return what this is."""
         return self.app.say("shell.pause.title")
 
     def intent(self, intent: Intent) -> None:
@@ -147,7 +147,7 @@ class PausePage(Page):
         return "shell.pause.saved" if self.session.path is not None else "shell.pause.unsaved"
 
     def _needed(self, frame: Frame) -> float:
-        """Give the design pixels that the page needs in height: for its buttons, or for the players."""
+        """Return the design pixels that the page needs in height: for its buttons, or for the players."""
         kit = frame.kit
         row, grow = row_height(kit), max(1.0, kit.text_scale) ** 0.5
         wide = min(kit.u(self.wide * grow), frame.size[self.turns % 2] - kit.u(48)) - kit.u(56)

@@ -32,7 +32,7 @@ class Moving(Protocol):
         """Let time pass; True while something changes."""
 
     def wake_at(self, now: float) -> float | None:
-        """Give the next moment at which something changes; None while nothing does."""
+        """Return the next moment at which something changes; None while nothing does."""
 
 
 STEP_SECONDS = 1.2
@@ -108,12 +108,12 @@ class ReplayScene(Scene):
         return True
 
     def wake_at(self) -> float | None:
-        """Give the moment of the next step, or at which the board changes."""
+        """Return the moment of the next step, or at which the board changes."""
         times = (self.next_at, self.moving.wake_at(self.app.now()) if self.moving is not None else None)
         return min((at for at in times if at is not None), default=None)
 
     def lines(self) -> Sequence[LogLine]:
-        """Tell what happened in the step that led here."""
+        """Return what happened in the step that led here."""
         return self.told[self.step - 1] if 0 < self.step <= len(self.told) else ()
 
     def paint(self, frame: Frame) -> None:

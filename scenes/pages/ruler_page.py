@@ -50,7 +50,7 @@ class RulerPage(Page):
 
     @property
     def title(self) -> str:
-        """Say what this is."""
+        """Return what this is."""
         return self.app.say("shell.settings.ruler")
 
     def intent(self, intent: Intent) -> None:

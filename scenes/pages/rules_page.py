@@ -10,7 +10,7 @@ from scenes.pages.keyboard import Keyboard, typed
 from scenes.pages.page import Page, bare, row_height
 from scenes.pages.scrolling import scrolled
 from scenes.widgets.scroll import ScrollArea
-from tabletop.core.rulebook import Clause, RuleBook
+from tabletop.core.language.rulebook import Clause, RuleBook
 
 if TYPE_CHECKING:
     from scenes.widgets.pane import Pane
@@ -64,7 +64,7 @@ class RulesPage(Page):
 
     @property
     def title(self) -> str:
-        """Say what this is."""
+        """Return what this is."""
         return self.app.say("shell.rules.title")
 
     @property

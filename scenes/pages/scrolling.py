@@ -22,5 +22,5 @@ def scrolled(area: ScrollArea, intent: Intent, turns: int = 0) -> bool:
 
 
 def _along(dx: float, dy: float, turns: int) -> float:
-    """Give the part of a way that runs down the page as its reader sees it."""
+    """Return the part of a way that runs down the page as its reader sees it."""
     return (dy, -dx, -dy, dx)[turns % 4]

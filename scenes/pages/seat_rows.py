@@ -59,7 +59,7 @@ class NextKind(Intent):
 
 
 def bots_told(app: AppContext, seats: Sequence[SeatSetup]) -> str:
-    """Say how the bots among the seats play, a line for each kind of them."""
+    """Return how the bots among the seats play, a line for each kind of them."""
     used = {seat.kind for seat in seats if not seat.is_person}
     return "\n".join(f"{app.say(f'shell.seat.kind.{kind}')}: {app.say(f'shell.seat.kind.{kind}.more')}" for kind in KINDS if kind in used)
 

@@ -45,7 +45,7 @@ class SettingsPage(Page):
 
     @property
     def title(self) -> str:
-        """Say what this is."""
+        """Return what this is."""
         return self.app.say("shell.settings.title")
 
     def intent(self, intent: Intent) -> None:

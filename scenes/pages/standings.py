@@ -9,7 +9,7 @@ from scenes.pages.scrolling import scrolled
 from scenes.session.plugins import part as part_of
 from scenes.widgets.scroll import ScrollArea
 from tabletop.core.game import Outcome
-from tabletop.core.wording import Word
+from tabletop.core.language.wording import Word
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
@@ -27,7 +27,7 @@ class Report(Protocol):
     """What a result tells above its buttons."""
 
     def height(self, pane: Pane) -> float:
-        """Give the pixels that it wants to be high on a pane of that width."""
+        """Return the pixels that it wants to be high on a pane of that width."""
 
     def paint(self, pane: Pane) -> None:
         """Fill the pane."""
@@ -40,7 +40,7 @@ class Report(Protocol):
 
 
 def make_report(ctx: AppContext, session: Session) -> Report:
-    """Give the game's own report (`make_report` in `scenes/games/<game>/report.py`), or the plain one."""
+    """Return the game's own report (`make_report` in `scenes/games/<game>/report.py`), or the plain one."""
     own = part_of(session.match.game.meta.id, "report")
     if own is not None:
         report: Report = own.make_report(ctx, session)
@@ -59,7 +59,7 @@ class Standings:
 
     @property
     def outcome(self) -> Outcome:
-        """Give how it ended."""
+        """Return how it ended."""
         return self.session.match.outcome or Outcome((), "nobody")
 
     def intent(self, intent: Intent, turns: int) -> bool:
@@ -71,11 +71,11 @@ class Standings:
         return self.list.update(seconds)
 
     def height(self, pane: Pane) -> float:
-        """Give what the winner and all rows need."""
+        """Return what the winner and all rows need."""
         return self.told_height(pane) + pane.kit.size("small") * 1.6 + pane.kit.u(ROW) * len(self.session.seats)
 
     def told_height(self, pane: Pane) -> float:
-        """Give what the winners and the reason need."""
+        """Return what the winners and the reason need."""
         kit = pane.kit
         return kit.u(128) + kit.size("body") * 4.2 + kit.size("title") * 1.3
 
@@ -106,12 +106,12 @@ class Standings:
         return y + kit.size("body") * 1.7
 
     def headline(self, names: list[str]) -> str:
-        """Say who has won."""
+        """Return who has won."""
         head = "shell.result.nobody" if not names else "shell.result.winner" if len(names) == 1 else "shell.result.shared"
         return self.app.say(head, name=names[0] if names else "", names=names)
 
     def _values(self) -> dict[str, object]:
-        """Give the values of the reason; seats by their names."""
+        """Return the values of the reason; seats by their names."""
         values: dict[str, object] = {}
         for name, value in self.outcome.values.items():
             named = name in ("seat", "winner", "loser") and isinstance(value, int) and 0 <= value < len(self.session.seats)

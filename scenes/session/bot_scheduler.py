@@ -38,7 +38,7 @@ class BotProcess(Protocol):
         """Ask for a decision, or only whether a bot `joins` what others have proposed; give a ticket."""
 
     def poll(self) -> list[tuple[int, Action | None]]:
-        """Give the decisions that have come; None: it does not join."""
+        """Return the decisions that have come; None: it does not join."""
 
     def forget(self, ticket: int) -> None:
         """Drop a decision that is no longer wanted."""
@@ -63,7 +63,7 @@ class _Thought:
 
 
 def _ripe(thought: _Thought, patience: Patience | None) -> float:
-    """Give when a decision that has come may be heard."""
+    """Return when a decision that has come may be heard."""
     if thought.action is None or patience is None:
         return thought.ready
     return patience(thought.action, thought.ready)
@@ -92,7 +92,7 @@ class BotScheduler:
         self._heard: set[tuple[int, tuple[int | str, ...], Seat]] = set()  # proposals about which a bot has been asked
 
     def about(self, seat: Seat) -> bool:
-        """Tell whether a bot of this seat is deciding."""
+        """Return whether a bot of this seat is deciding."""
         return any(thought.seat == seat and not thought.yields for thought in self._open.values())
 
     def forget(self, seat: Seat) -> None:
@@ -102,7 +102,7 @@ class BotScheduler:
                 self._drop(ticket)
 
     def times(self, now: float, patience: Patience | None = None) -> list[float]:
-        """Give when to look at them again."""
+        """Return when to look at them again."""
         pending = [thought for thought in self._open.values() if not thought.yields]
         return [now + LOOK_AGAIN if thought.action is None else _ripe(thought, patience) for thought in pending]
 
@@ -143,7 +143,7 @@ class BotScheduler:
         self._open[ticket] = _Thought(seat, question, now + BOT_DELAY, joins=joins)
 
     def _open_to(self, seat: Seat) -> tuple[Action, ...]:
-        """Give what a bot may choose from: it gives up with the persons, when all of them have, and never before."""
+        """Return what a bot may choose from: it gives up with the persons, when all of them have, and never before."""
         legal = self._match.legal(seat)
         kept = tuple(action for action in legal if not action.resigns)
         if len(kept) == len(legal):
@@ -153,7 +153,7 @@ class BotScheduler:
         return kept if left or not persons else legal
 
     def due(self, now: float, patience: Patience | None = None) -> Iterator[tuple[Seat, Action]]:
-        """Give decisions that have come and are due, one after the other has been done; one that no longer fits is asked for again.
+        """Return decisions that have come and are due, one after the other has been done; one that no longer fits is asked for again.
 
         A few at a time: the next ones come with the next picture, so that none of them has to wait for all.
         """
@@ -193,7 +193,7 @@ class BotScheduler:
             self._thinkers.forget(ticket)
 
     def _waits(self, thought: _Thought) -> bool:
-        """Tell whether what a bot thinks about is still asked."""
+        """Return whether what a bot thinks about is still asked."""
         asked = self._question_for(thought.seat)
         if thought.question.proposed:
             asked = next((each for each in self._match.questions(thought.seat) if each.id == thought.question.id), None)

@@ -38,5 +38,5 @@ class History:
         return state
 
     def view(self, count: int, viewer: Viewer) -> Any:
-        """Give what a viewer knew after so many steps (or knows of it now, for ALL)."""
+        """Return what a viewer knew after so many steps (or knows of it now, for ALL)."""
         return self.game.view(self.state(count), viewer)

@@ -10,9 +10,9 @@ from scenes.session.plugins import part
 from scenes.session.seating import SeatSetup
 from tabletop.core.errors import SaveError
 from tabletop.core.event import Event
+from tabletop.core.language.wording import Wording
 from tabletop.core.match import Match
 from tabletop.core.view import ALL, TABLE, Viewer
-from tabletop.core.wording import Wording
 
 SEAT_FIELDS = ("seat", "other", "target", "by", "victim", "owner")
 """Fields of events that hold a seat."""
@@ -42,7 +42,7 @@ LogFormatter = Callable[[Event], LogEntry | None]
 
 
 def make_teller(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> LogFormatter:
-    """Give the game's own teller (`make_teller` in `scenes/games/<game>/text/log.py`), or the plain one."""
+    """Return the game's own teller (`make_teller` in `scenes/games/<game>/text/log.py`), or the plain one."""
     own = part(game.meta.id, "text.log")
     if own is not None:
         teller: LogFormatter = own.make_teller(game, wording, seats)
@@ -66,7 +66,7 @@ def plain_teller(game: str, wording: Wording, seats: Sequence[SeatSetup]) -> Log
 
 
 def _named(field: str, value: Any, seats: Sequence[SeatSetup]) -> Any:
-    """Give a seat's name for its number."""
+    """Return a seat's name for its number."""
     if field in SEAT_FIELDS and isinstance(value, int) and 0 <= value < len(seats):
         return seats[value].name
     return value
@@ -91,5 +91,5 @@ def log_by_step(match: Match[Any, Any], viewer: Viewer, wording: Wording, seats:
 
 
 def log_lines(match: Match[Any, Any], viewer: Viewer, wording: Wording, seats: Sequence[SeatSetup]) -> list[LogLine]:
-    """Tell the whole match, line by line."""
+    """Return the whole match, line by line."""
     return [line for chapter in log_by_step(match, viewer, wording, seats) for line in chapter]

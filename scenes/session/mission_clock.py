@@ -32,7 +32,7 @@ class MissionClock:
 
     @classmethod
     def of(cls, options: Mapping[str, Any], kept: Any) -> MissionClock | None:
-        """Give the clock of a game in real time: full, with the minutes of the set-up, or as the file kept it; None for other games."""
+        """Return the clock of a game in real time: full, with the minutes of the set-up, or as the file kept it; None for other games."""
         if not options.get("real_time"):
             return None
         whole = 60.0 * (int(options["minutes"]) + SETUP)
@@ -43,7 +43,7 @@ class MissionClock:
 
     @property
     def seconds(self) -> int:
-        """Give the whole seconds that are shown: the last one is 1."""
+        """Return the whole seconds that are shown: the last one is 1."""
         return int(self.left) + (self.left > int(self.left))
 
     def kept(self) -> dict[str, float]:
@@ -84,10 +84,10 @@ class MissionClock:
         return [mark for mark in MARKS if self.left <= mark < before]
 
     def fresh(self) -> bool:
-        """Tell whether another second is shown than when this was asked last."""
+        """Return whether another second is shown than when this was asked last."""
         changed, self._told = self.seconds != self._told, self.seconds
         return changed
 
     def wake_at(self) -> float | None:
-        """Give the moment at which the next second is shown."""
+        """Return the moment at which the next second is shown."""
         return None if self._at is None else self._at + max(0.001, self.left - (self.seconds - 1) + 0.0005)

@@ -31,20 +31,20 @@ class ReactionWindow:
         return cls(question, mark, now + GRACE, now + GRACE + length, length)
 
     def is_open(self, now: float) -> bool:
-        """Tell whether answers count yet."""
+        """Return whether answers count yet."""
         return now >= self.opens and self.paused_at is None
 
     def over(self, now: float) -> bool:
-        """Tell whether the time has run out."""
+        """Return whether the time has run out."""
         return self.paused_at is None and now >= self.ends
 
     def left(self, now: float) -> float:
-        """Give the share of the time that is left, 1 to 0."""
+        """Return the share of the time that is left, 1 to 0."""
         at = self.paused_at if self.paused_at is not None else now
         return max(0.0, min(1.0, (self.ends - at) / self.length))
 
     def seconds(self, now: float) -> float:
-        """Give the seconds that are left."""
+        """Return the seconds that are left."""
         return self.left(now) * self.length
 
     def stop(self, now: float) -> None:

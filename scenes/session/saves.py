@@ -29,7 +29,7 @@ class Save:
 
     @property
     def goes_on(self) -> bool:
-        """Tell whether the game can be gone on with."""
+        """Return whether the game can be gone on with."""
         return not self.finished and self.error is None
 
 
@@ -49,7 +49,7 @@ def _files(folder: Path) -> list[Path]:
 
 
 def _ordinary(path: Path) -> bool:
-    """Tell whether it is a file that can be looked at."""
+    """Return whether it is a file that can be looked at."""
     try:
         return path.is_file()
     except OSError:
@@ -57,7 +57,7 @@ def _ordinary(path: Path) -> bool:
 
 
 def latest(folder: Path) -> Save | None:
-    """Give the game that was left last and can go on; None when there is none."""
+    """Return the game that was left last and can go on; None when there is none."""
     return next((save for save in list_saves(folder) if save.goes_on), None)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Final, Literal
 
+from tabletop.core.language.wording import printable
 from tabletop.core.meta import Options
-from tabletop.core.wording import printable
 
 MOST_SEATS: Final = 8
 LONGEST_NAME: Final = 24
@@ -29,21 +29,21 @@ class SeatSetup:
 
     @property
     def angle(self) -> int:
-        """Give the clockwise turn of everything that faces this side."""
+        """Return the clockwise turn of everything that faces this side."""
         return 90 * SIDES.index(self.side)
 
     @property
     def is_person(self) -> bool:
-        """Tell whether a person decides."""
+        """Return whether a person decides."""
         return self.kind == "person"
 
     def of_kind(self, kind: Kind) -> SeatSetup:
-        """Give the same seat, decided by another kind of player."""
+        """Return the same seat, decided by another kind of player."""
         return replace(self, kind=kind)
 
     @property
     def next_kind(self) -> Kind:
-        """Give the kind that is offered after the present one."""
+        """Return the kind that is offered after the present one."""
         return KINDS[(KINDS.index(self.kind) + 1) % len(KINDS)]
 
 
@@ -58,7 +58,7 @@ class StartRequest:
     seed: int | None = None
 
     def public(self) -> dict[str, Any]:
-        """Give what the save file's header tells everyone."""
+        """Return what the save file's header tells everyone."""
         return {"seats": [asdict(seat) for seat in self.seats], "laptop": self.laptop}
 
 

@@ -61,21 +61,21 @@ class Session:
 
     @property
     def persons(self) -> list[Seat]:
-        """Give the seats that persons play."""
+        """Return the seats that persons play."""
         return [Seat(Viewer(index)) for index, seat in enumerate(self.seats) if seat.is_person]
 
     @property
     def over(self) -> bool:
-        """Tell whether the game has ended."""
+        """Return whether the game has ended."""
         return self.match.outcome is not None
 
     def question_for(self, seat: Seat) -> Question | None:
-        """Give the first question that waits for this seat, or one that it may answer."""
+        """Return the first question that waits for this seat, or one that it may answer."""
         asked = [question for question in self.match.questions(seat) if question.names(seat)]
         return next((question for question in asked if seat in question.must), asked[0] if asked else None)
 
     def view(self, viewer: Viewer) -> Any:
-        """Give what a viewer may know; worked out once for a position, and anew after `look_anew`."""
+        """Return what a viewer may know; worked out once for a position, and anew after `look_anew`."""
         position = len(self.match.steps), self.undone
         if self._views[0] != position:
             self._views = (position, {})
@@ -89,15 +89,15 @@ class Session:
         self._views = ((-1, -1), {})
 
     def waiting_for(self) -> list[Seat]:
-        """Give the seats whose answer holds up play."""
+        """Return the seats whose answer holds up play."""
         return list(dict.fromkeys(seat for question in self.match.questions(TABLE) for seat in question.must))
 
     def thinking(self, seat: Seat) -> bool:
-        """Tell whether a bot of this seat is deciding."""
+        """Return whether a bot of this seat is deciding."""
         return self._thoughts.about(seat)
 
     def window_open(self) -> bool:
-        """Tell whether answers to the timed question count now; True when none is timed."""
+        """Return whether answers to the timed question count now; True when none is timed."""
         return self.window is None or self.window.is_open(self._now)
 
     def play(self, seat: Seat, action: Action) -> bool:
@@ -124,7 +124,7 @@ class Session:
         return True
 
     def undo_refusal(self, seat: Seat) -> str | None:
-        """Say why the seat can take nothing back (a sentence key), or None."""
+        """Return why the seat can take nothing back (a sentence key), or None."""
         refusal = self.match.undo_refusal(seat)
         return refusal.key if refusal else None
 
@@ -148,7 +148,7 @@ class Session:
         self._renew()
 
     def take_fresh(self) -> list[tuple[int, Step]]:
-        """Give the steps that were not drawn yet, with their numbers."""
+        """Return the steps that were not drawn yet, with their numbers."""
         fresh, self.fresh = self.fresh, []
         return fresh
 
@@ -181,7 +181,7 @@ class Session:
         return before != (len(self.match.steps), self.window is not None and self.window.is_open(now), self.clock and self.clock.seconds)
 
     def wake_at(self) -> float | None:
-        """Give the next moment at which something happens by itself; now and then while a bot thinks."""
+        """Return the next moment at which something happens by itself; now and then while a bot thinks."""
         if self.paused or self.over:
             return None
         times = []

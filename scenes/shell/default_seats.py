@@ -24,17 +24,17 @@ _LAPTOP: tuple[Side, ...] = ("bottom",) * 8
 
 
 def sides_for(count: int, laptop: bool) -> tuple[Side, ...]:
-    """Give a side of the table to each seat, clockwise from the bottom; a laptop has only the bottom."""
+    """Return a side of the table to each seat, clockwise from the bottom; a laptop has only the bottom."""
     return _LAPTOP[:count] if laptop else _TABLE[count]
 
 
 def default_name(ctx: AppContext, colour: int) -> str:
-    """Give the name that a seat of this colour has until somebody types another."""
+    """Return the name that a seat of this colour has until somebody types another."""
     return ctx.say(f"shell.seat.name.{colour}")
 
 
 def default_seats(ctx: AppContext, count: int) -> tuple[SeatSetup, ...]:
-    """Give the seats that were used last, filled up or cut to the number."""
+    """Return the seats that were used last, filled up or cut to the number."""
     laptop = ctx.settings.board_mode == "laptop"
     sides = sides_for(count, laptop)
     last = remembered(ctx)[:count]
@@ -49,7 +49,7 @@ def default_seats(ctx: AppContext, count: int) -> tuple[SeatSetup, ...]:
 
 
 def remembered(ctx: AppContext) -> tuple[SeatSetup, ...]:
-    """Give the seats that the settings remember, each colour once."""
+    """Return the seats that the settings remember, each colour once."""
     found: dict[int, SeatSetup] = {}
     for seat in ctx.settings.seats:
         colour = seat.colour % 8

@@ -62,7 +62,7 @@ def draw(pane: Pane, x: float, y: float, width: float, game: str, words: BoxWord
 
 
 def box_surface(kit: Kit, game: str, words: BoxWords, k: float) -> pygame.Surface:
-    """The whole box with its shadows; the front starts 60 units from the upper left."""
+    """Return the whole box with its shadows; the front starts 60 units from the upper left."""
     own = part(game, "box_art")
     make = PLAIN if own is None else own.LOOK
     m = _MARGIN

@@ -96,11 +96,11 @@ class OptionsPage(Page):
         pane.button((pane.w - wide, pane.h - row, wide, row), app.say("shell.done"), Back(), "confirm", "primary", key="done")
 
     def _offers(self, option: Option) -> bool:
-        """Tell whether an option matters beside the others as they are set."""
+        """Return whether an option matters beside the others as they are set."""
         return self.lid.meta.offers(option, self.values)
 
     def _words(self, pane: Pane, option: Option) -> tuple[str, float]:
-        """Give the help of an option, or why it is not offered, and the height of its name with that."""
+        """Return the help of an option, or why it is not offered, and the height of its name with that."""
         waits = isinstance(option, Toggle) and not self._offers(option)
         key = f"{self.game}.option.{option.id}.{'only' if waits else 'help'}"
         words = self.app.say(key) if self.app.wording.knows(key) else ""

@@ -42,7 +42,7 @@ class SavesPage(Page):
 
     @property
     def title(self) -> str:
-        """Say what this is."""
+        """Return what this is."""
         return self.app.say("shell.saves.title")
 
     def intent(self, intent: Intent) -> None:

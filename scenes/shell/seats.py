@@ -69,7 +69,7 @@ class SeatsScene(Scene):
             self.options = self._remembered_options()
 
     def _remembered_options(self) -> dict[str, bool | int | str]:
-        """Give the options used last, as far as the box still has them."""
+        """Return the options used last, as far as the box still has them."""
         known = {option.id for option in self.lid.options}
         last = {name: value for name, value in self.app.settings.options.get(self.game, {}).items() if name in known}
         try:
@@ -87,7 +87,7 @@ class SeatsScene(Scene):
 
     @property
     def laptop(self) -> bool:
-        """Tell whether all look from the bottom."""
+        """Return whether all look from the bottom."""
         return self.app.settings.board_mode == "laptop"
 
     def intent(self, intent: Intent) -> None:

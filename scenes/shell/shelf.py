@@ -36,7 +36,7 @@ def draw_shelf(app: AppContext, frame: Frame, sheet: Pane, take: Callable[[str],
 
 
 def box_words(app: AppContext, game: str) -> BoxWords:
-    """Give what is printed on a lid."""
+    """Return what is printed on a lid."""
     lid = box_lid(game)
     title = app.say(f"shell.box.{game}")
     return BoxWords(

@@ -112,7 +112,7 @@ class Title(Scene):
         return True
 
     def wake_at(self) -> float | None:
-        """Give the next moment at which something changes: now, while boxes are missing."""
+        """Return the next moment at which something changes: now, while boxes are missing."""
         return self.app.now() if self.boxes < BOXES else None
 
     def intent(self, intent: Intent) -> None:

@@ -22,7 +22,7 @@ class Advising(Protocol):
     """A player that says what it would do, and why."""
 
     def advise(self, view: Any, question: Question, legal: Sequence[Action], chance: Chance) -> Advice:
-        """Give one of the legal actions and why."""
+        """Return one of the legal actions and why."""
 
 
 class Adviser(ABC):
@@ -47,7 +47,7 @@ class Adviser(ABC):
 
     @abstractmethod
     def view(self, seat: Seat, question: Question) -> Any:
-        """Give what it looks at in the place of a seat; None where it must not answer."""
+        """Return what it looks at in the place of a seat; None where it must not answer."""
 
     def legal(self, seat: Seat, question: Question) -> Sequence[Action]:
         """List what it may choose from in the place of a seat."""
@@ -60,7 +60,7 @@ class Adviser(ABC):
 
     # -- answers ------------------------------------------------------------------------------------------------------
     def told(self, seat: int) -> Explanation | None:
-        """Say what a standard player would do in the place of a seat, and why; None when there is nothing to say."""
+        """Return what a standard player would do in the place of a seat, and why; None when there is nothing to say."""
         advice = self.answer(seat)
         return None if advice is None else self.said(seat, advice.action, advice.reason)
 
@@ -70,7 +70,7 @@ class Adviser(ABC):
         return say(f"{self.game}.advice.heading", action=self.named(Seat(Viewer(seat)), action)), say(f"{self.game}.advice.{reason}")
 
     def answer(self, seat: int) -> Advice | None:
-        """Give what a standard player would do in the place of a seat; the same question is answered alike however often it is asked."""
+        """Return what a standard player would do in the place of a seat; the same question is answered alike however often it is asked."""
         number = Seat(Viewer(seat))
         question = self.model.session.question_for(number)
         view = self.view(number, question) if question is not None else None

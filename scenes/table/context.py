@@ -42,11 +42,11 @@ class TableContext:
     telling: Any
 
     def question(self, seat: int) -> Question | None:
-        """Give what a seat is asked."""
+        """Return what a seat is asked."""
         return self.session.question_for(Seat(Viewer(seat)))
 
     def is_person(self, seat: int) -> bool:
-        """Tell whether a person decides for the seat."""
+        """Return whether a person decides for the seat."""
         return self.session.seats[seat].is_person
 
     def legal(self, seat: int) -> Sequence[Action]:
@@ -56,7 +56,7 @@ class TableContext:
         return self.session.match.legal(Seat(Viewer(seat)))
 
     def own(self, seat: int) -> Any:
-        """Give what a seat may know: only for what is drawn in its open place."""
+        """Return what a seat may know: only for what is drawn in its open place."""
         return self.session.view(Seat(Viewer(seat)))
 
     def clock(self, seat: int) -> Clock | None:
@@ -67,7 +67,7 @@ class TableContext:
         return Clock(round(window.left(self.now) * 60) / 60, str(int(window.seconds(self.now) + 0.99)))
 
     def hides(self, seat: int) -> str:
-        """Say when the open place of a seat is covered."""
+        """Return when the open place of a seat is covered."""
         left = self.private_areas.left(seat, self.now)
         if left is None:
             return self.ctx.say("shell.cover")

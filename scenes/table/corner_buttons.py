@@ -58,6 +58,6 @@ def paint(frame: Frame, corner: Corner, ctx: AppContext, *, undo: bool, turns: b
 
 
 def _whole(kit: Kit, words: str, wide: float, high: float) -> str:
-    """Give the words of a button if they fit under its icon, as small as they may be; else none: the icon says it alone."""
+    """Return the words of a button if they fit under its icon, as small as they may be; else none: the icon says it alone."""
     size = round(min(kit.size("small"), high / 2.9))
     return words if kit.fonts.width(words, "s", round(size * kit.least(size))) <= wide else ""

@@ -53,7 +53,7 @@ class DragLayer(Generic[T]):
             load.let_go, load.onto = now, None
 
     def holds(self, source: T) -> bool:
-        """Tell whether a thing is in a hand, or still on its way back."""
+        """Return whether a thing is in a hand, or still on its way back."""
         return source in self._loads
 
     def in_hand(self) -> list[T]:
@@ -65,11 +65,11 @@ class DragLayer(Generic[T]):
         return tuple(self._loads)
 
     def over(self) -> frozenset[Hashable]:
-        """Give the drop places over which something is held now."""
+        """Return the drop places over which something is held now."""
         return frozenset(load.onto for load in self._loads.values() if load.onto is not None)
 
     def shown(self, now: float) -> list[tuple[T, Point]]:
-        """Give all that is carried, with the point of the window at which it is to be seen."""
+        """Return all that is carried, with the point of the window at which it is to be seen."""
         return [(source, _spot(load, now)) for source, load in self._loads.items()]
 
     def update(self, now: float) -> bool:
@@ -81,15 +81,15 @@ class DragLayer(Generic[T]):
         return bool(sliding)
 
     def wake_at(self, now: float) -> float | None:
-        """Give the next moment at which something of it looks different: now while something slides back."""
+        """Return the next moment at which something of it looks different: now while something slides back."""
         return now if any(load.let_go is not None for load in self._loads.values()) else None
 
 
 def _share(load: _Load, now: float) -> float:
-    """Give how much of its way back a thing has gone, 0..1."""
+    """Return how much of its way back a thing has gone, 0..1."""
     return 0.0 if load.let_go is None else min(1.0, (now - load.let_go) / BACK_SECONDS)
 
 
 def _spot(load: _Load, now: float) -> Point:
-    """Give where a thing is to be seen."""
+    """Return where a thing is to be seen."""
     return point_between(load.at, load.start, smooth(_share(load, now)))

@@ -51,12 +51,12 @@ class ExplanationPanel(ABC):
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
     def now(self) -> Explanation | None:
-        """Say what counts in the roll that is about to be."""
+        """Return what counts in the roll that is about to be."""
         return None
 
     @abstractmethod
     def told(self, number: int, wanted: Event | None = None) -> Explanation | None:
-        """Tell the last roll of a step, or the one that is wanted; None if it made none."""
+        """Return the last roll of a step, or the one that is wanted; None if it made none."""
 
     # -- the plate ----------------------------------------------------------------------------------------------------
     def intent(self, intent: Intent) -> bool:
@@ -112,7 +112,7 @@ class ExplanationPanel(ABC):
         return True
 
     def wake_at(self) -> float | None:
-        """Give the moment at which it goes."""
+        """Return the moment at which it goes."""
         return self._until if self.plate is not None else None
 
     def paint(self, frame: Frame, board: pygame.Rect) -> None:
@@ -123,7 +123,7 @@ class ExplanationPanel(ABC):
 
     # -- rolls of the match -------------------------------------------------------------------------------------------
     def _last(self) -> Explanation | None:
-        """Tell the last roll of the match of which all know."""
+        """Return the last roll of the match of which all know."""
         numbers = range(self.model.told_steps() - 1, -1, -1)
         return next((told for number in numbers if (told := self.told(number)) is not None), None)
 
@@ -135,6 +135,6 @@ class ExplanationPanel(ABC):
 
 
 def next_side(model: TableModel, angle: int) -> int:
-    """Give the next side of the table at which somebody sits, as the angle of who sits there."""
+    """Return the next side of the table at which somebody sits, as the angle of who sits there."""
     sides = sorted({SIDES.index(seat.side) for seat in model.session.seats} | {angle // 90})
     return 90 * sides[(sides.index(angle // 90) + 1) % len(sides)]

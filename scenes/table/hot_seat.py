@@ -25,16 +25,16 @@ class HotSeat:
 
     @property
     def passed(self) -> bool:
-        """Tell whether the device is passed on at all: all sit before it, and more than one is a person."""
+        """Return whether the device is passed on at all: all sit before it, and more than one is a person."""
         session = self._session
         return session.laptop and len(session.persons) > 1 and self._ctx.settings.private_way == "hand_over"
 
     def asked(self) -> Question | None:
-        """Give what is asked first."""
+        """Return what is asked first."""
         return next(iter(self._session.match.questions()), None)
 
     def cover(self) -> int | None:
-        """Give the seat to whom the device has to be passed now, if it has to."""
+        """Return the seat to whom the device has to be passed now, if it has to."""
         return self.wanted if self.passed else None
 
     def take(self, seat: int, now: float) -> None:

@@ -89,7 +89,7 @@ class PageOpener:
 
     # -- the log ------------------------------------------------------------------------------------------------------
     def _log(self, turns: int) -> Scene:
-        """Give the log of what all know; of what one person knows while only his own place is open."""
+        """Return the log of what all know; of what one person knows while only his own place is open."""
         model = self.model
         own = model.private_areas.anyone() if model.session.laptop else None
         viewer = Viewer(own) if own is not None else TABLE
@@ -123,12 +123,12 @@ class PageOpener:
 
     # -- the rules ----------------------------------------------------------------------------------------------------
     def _rules(self, turns: int) -> RulesPage | None:
-        """Give the rule book, open at what is asked now; None (and a message) when it cannot be read."""
+        """Return the rule book, open at what is asked now; None (and a message) when it cannot be read."""
         model = self.model
         book = model.app.rules(model.game.meta.id)
         question = model.hot_seat.asked()
         return None if book is None else RulesPage(book, question.clause if question is not None else None, turns)
 
     def _rules_or_pause(self, turns: int) -> Scene:
-        """Give the rule book for the pause page, or the pause page again where there is none."""
+        """Return the rule book for the pause page, or the pause page again where there is none."""
         return self._rules(turns) or PausePage(self.model.session, turns=turns)

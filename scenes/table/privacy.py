@@ -26,16 +26,16 @@ class PrivateAreas:
         self._open: dict[int, _Opening] = {}
 
     def is_open(self, seat: int) -> bool:
-        """Tell whether the seat's things may be drawn."""
+        """Return whether the seat's things may be drawn."""
         return seat == self.always or seat in self._open
 
     def cache_key(self, now: float) -> tuple[tuple[int, int], ...]:
-        """Give which places are open and the seconds that each stays so, to see whether that is another."""
+        """Return which places are open and the seconds that each stays so, to see whether that is another."""
         opened = ((seat, -1 if (left := self.left(seat, now)) is None else int(left + 0.99)) for seat in self._open)
         return (*opened, (-1, -1 if self.always is None else self.always))
 
     def anyone(self) -> int | None:
-        """Give a seat whose place is open, if there is one."""
+        """Return a seat whose place is open, if there is one."""
         return next(iter(self._open), self.always)
 
     def open(self, seat: int, now: float, *, lasting: bool = False) -> None:
@@ -70,7 +70,7 @@ class PrivateAreas:
             opening.until = now + SECONDS
 
     def left(self, seat: int, now: float) -> float | None:
-        """Give the seconds until it is covered; None when no time runs."""
+        """Return the seconds until it is covered; None when no time runs."""
         opening = self._open.get(seat)
         return None if opening is None or opening.until is None else max(0.0, opening.until - now)
 
@@ -82,11 +82,11 @@ class PrivateAreas:
         return done
 
     def wake_at(self, now: float) -> float | None:
-        """Give the next full second of a countdown."""
+        """Return the next full second of a countdown."""
         ends = [opening.until for opening in self._open.values() if opening.until is not None]
         return min((end - int(max(0.0, end - now - 0.001)) for end in ends), default=None)
 
     def take_peeks(self) -> list[int]:
-        """Give the seats that have looked since the last time, for the log."""
+        """Return the seats that have looked since the last time, for the log."""
         peeks, self.peeks = self.peeks, []
         return peeks

@@ -134,7 +134,7 @@ class TableScene(Scene, ABC):
         return min((at for at in times if at is not None), default=None)
 
     def _ticks(self, now: float) -> bool:
-        """Tell whether a clock or the breathing glow looks different from what was painted."""
+        """Return whether a clock or the breathing glow looks different from what was painted."""
         window = self.session.window
         left = round(window.left(now) * 60) if window is not None and window.is_open(now) else -1
         ticked = (round(self.model.glow() * GLOW_STEPS), left, self.model.private_areas.cache_key(now))
@@ -143,7 +143,7 @@ class TableScene(Scene, ABC):
         return changed
 
     def _ends(self, now: float) -> bool:
-        """Tell the result when the end has been seen."""
+        """Return the result when the end has been seen."""
         if not self.session.over:
             return False
         if self._ended_at is None and not self.animations.busy:

@@ -60,7 +60,7 @@ class TableScreen(ABC, Generic[T, M]):
         """Gather what is known now."""
 
     def known(self, telling: Any, view: Any) -> SharedContext:
-        """Give what a moment of any game has, looked at with a view."""
+        """Return what a moment of any game has, looked at with a view."""
         model = self.model
         return SharedContext(
             ctx=model.app,
@@ -74,14 +74,14 @@ class TableScreen(ABC, Generic[T, M]):
 
     @abstractmethod
     def desk(self, context: T, spot: StationPlace) -> StationModel:
-        """Give what the station in a place shows."""
+        """Return what the station in a place shows."""
 
     @abstractmethod
     def lit(self, context: T, ring: TableLayout) -> M:
-        """Give what is lit on the board."""
+        """Return what is lit on the board."""
 
     def laptop_ring(self, kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> TableLayout:
-        """Give everything's place on a laptop."""
+        """Return everything's place on a laptop."""
         return laptop(kit, size, seats, featured)
 
     @abstractmethod
@@ -96,11 +96,11 @@ class TableScreen(ABC, Generic[T, M]):
         """Paint the strip of a corner, where clock and news stand."""
 
     def strip_look(self, context: T) -> Hashable:
-        """Give what strips show besides the news of the position."""
+        """Return what strips show besides the news of the position."""
         return None
 
     def clocks(self, context: T) -> Hashable:
-        """Give what the clocks of stations show."""
+        """Return what the clocks of stations show."""
         window = context.session.window
         return round(window.left(context.now) * 60) if window is not None else -1
 
@@ -169,13 +169,13 @@ class TableScreen(ABC, Generic[T, M]):
 
     # -- what is to be seen -------------------------------------------------------------------------------------------
     def _place(self, frame: Frame) -> Hashable:
-        """Give all that the layout depends on."""
+        """Return all that the layout depends on."""
         kit, model = frame.kit, self.model
         sides = tuple(seat.side for seat in model.session.seats)
         return frame.size, kit.scale, kit.text_scale, kit.pixels_per_mm, model.featured, model.turned, sides
 
     def ring(self, frame: Frame) -> TableLayout:
-        """Give everything's place in this window."""
+        """Return everything's place in this window."""
         key, model = self._place(frame), self.model
         if key not in self._rings:
             seats = model.session.seats
@@ -207,7 +207,7 @@ class TableScreen(ABC, Generic[T, M]):
         return self._shown[2]
 
     def _state(self, context: T) -> Hashable:
-        """Give all that stations and lights depend on, besides their places and who is thinking, which only its own station shows."""
+        """Return all that stations and lights depend on, besides their places and who is thinking, which only its own station shows."""
         model, session = self.model, self.model.session
         return (
             len(session.match.steps),
@@ -239,5 +239,5 @@ class TableScreen(ABC, Generic[T, M]):
         corner_buttons.lay(frame, ring, model.app, undo=shown.undo, turns=not session.laptop)
 
     def waits(self, rule: Callable[[Any], bool]) -> Callable[[Any], bool] | None:
-        """Give the rule by which something may be painted a little later; none in a picture that is to be whole."""
+        """Return the rule by which something may be painted a little later; none in a picture that is to be whole."""
         return None if self._fresh else rule

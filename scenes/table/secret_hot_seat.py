@@ -25,11 +25,11 @@ class SecretHotSeat(HotSeat, ABC):
         self._looked = -1
 
     def looks(self, seat: int) -> bool:
-        """Tell whether nothing has to be passed on for a seat to see its own."""
+        """Return whether nothing has to be passed on for a seat to see its own."""
         return seat == self.holder
 
     def cover(self) -> int | None:
-        """Give the seat to whom the device has to be passed now, if it has to."""
+        """Return the seat to whom the device has to be passed now, if it has to."""
         if not self.passed:
             return None
         if self.wanted is not None:

@@ -29,13 +29,13 @@ class Selection(Generic[P]):
         self._names = tuple(field.name for field in fields(new()))
 
     def of(self, seat: int) -> P:
-        """Give what a seat points at."""
+        """Return what a seat points at."""
         if seat not in self.seats:
             self.seats[seat] = self._new()
         return self.seats[seat]
 
     def cache_key(self) -> Hashable:
-        """Give all of it as one value, to see whether it is another."""
+        """Return all of it as one value, to see whether it is another."""
         return tuple((seat, *(getattr(one, name) for name in self._names)) for seat, one in self.seats.items())
 
     def reset(self, question: Hashable) -> bool:

@@ -27,7 +27,7 @@ class SetupOptions:
         return app.say(f"{self.meta.id}.option.{option}.{choice}")
 
     def pictured(self, option: str) -> bool:
-        """Tell whether the choices of an option are shown in pictures."""
+        """Return whether the choices of an option are shown in pictures."""
         del option
         return False
 

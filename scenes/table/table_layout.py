@@ -30,12 +30,12 @@ SHALLOW = 36
 
 
 def fingertip(kit: Kit) -> int:
-    """Give the height of one row of controls: large enough for a fingertip and for its words."""
+    """Return the height of one row of controls: large enough for a fingertip and for its words."""
     return max(kit.u(56), kit.mm(10) + 2, round(kit.size("body") * 1.8))
 
 
 def head_height(kit: Kit) -> int:
-    """Give the height of a station's row with the name, which is touched too."""
+    """Return the height of a station's row with the name, which is touched too."""
     return max(kit.u(46), kit.mm(10) + 1, round(kit.size("name") * 1.35))
 
 
@@ -58,21 +58,21 @@ class StationPlace:
 
     @property
     def angle(self) -> int:
-        """Give the clockwise turn of the station."""
+        """Return the clockwise turn of the station."""
         return 0 if self.strip else 90 * SIDES.index(self.side)
 
     @property
     def length(self) -> int:
-        """Give how long it is as its reader sees it."""
+        """Return how long it is as its reader sees it."""
         return self.rect.w if self.angle % 180 == 0 else self.rect.h
 
     @property
     def depth(self) -> int:
-        """Give how deep it is as its reader sees it."""
+        """Return how deep it is as its reader sees it."""
         return self.rect.h if self.angle % 180 == 0 else self.rect.w
 
     def grown(self, depth: int, length: int) -> pygame.Rect:
-        """Give the rectangle when it is so deep and so long, at its own edge of the window."""
+        """Return the rectangle when it is so deep and so long, at its own edge of the window."""
         more = min(max(depth, self.depth), self.deepest) - self.depth
         wider = max(0, length - self.length)
         x, y, w, h = self.rect
@@ -106,19 +106,19 @@ class TableLayout:
     controls: tuple[Corner, ...]
 
     def spot(self, seat: int) -> StationPlace:
-        """Give the station of a seat."""
+        """Return the station of a seat."""
         return next(spot for spot in self.spots if spot.seat == seat)
 
 
 def _corner_size(kit: Kit) -> tuple[int, int]:
-    """Give width and height of a corner: three buttons by two, or two rows with a rim."""
+    """Return width and height of a corner: three buttons by two, or two rows with a rim."""
     row, gap = fingertip(kit), kit.u(8)
     across = max(round(row * 1.35), kit.u(100))
     return 3 * across + 2 * gap, max(2 * row + 2 * gap, kit.u(140))
 
 
 def _depth(kit: Kit) -> int:
-    """Give how deep a station is when nothing is open."""
+    """Return how deep a station is when nothing is open."""
     row = fingertip(kit)
     return head_height(kit) + 2 * row + kit.u(8) + kit.u(30)
 
@@ -171,12 +171,12 @@ def _cut(rect: pygame.Rect, top: int) -> pygame.Rect:
 
 
 def _opposite(side: Side) -> Side:
-    """Give the other side of the table."""
+    """Return the other side of the table."""
     return SIDES[(SIDES.index(side) + 2) % 4]
 
 
 def _spread(seats: Sequence[SeatSetup]) -> dict[Side, list[int]]:
-    """Give the seats of each side, clockwise; who finds no room goes on to the next side."""
+    """Return the seats of each side, clockwise; who finds no room goes on to the next side."""
     sides: dict[Side, list[int]] = {side: [] for side in SIDES}
     for index, seat in enumerate(seats):
         first = SIDES.index(seat.side)

@@ -46,7 +46,7 @@ def _soft(body: str, size: tuple[int, int], shrink: int) -> pygame.Surface:
 
 
 def _grain(surface: pygame.Surface, amount: int = 3, seed: int = 7) -> pygame.Surface:
-    """A little noise, so that dark gradients do not band; changes and returns the surface."""
+    """Return a little noise, so that dark gradients do not band; changes and returns the surface."""
     side = 192
     noise = random.Random(seed).randbytes(side * side).translate(bytes(value % amount for value in range(256)))
     tile = pygame.image.frombytes(noise, (side, side), "P")
@@ -58,7 +58,7 @@ def _grain(surface: pygame.Surface, amount: int = 3, seed: int = 7) -> pygame.Su
 
 
 def _lit(kit: Kit, size: tuple[int, int], middle: tuple[float, float], light: str) -> pygame.Surface:
-    """A game's table: a pool of its light, with rings and fine lines as on a map."""
+    """Return a game's table: a pool of its light, with rings and fine lines as on a map."""
     w, h = size
     x, y, unit, table = w * middle[0], h * middle[1], w / 1920, kit.theme.palette.table
     body = svg.radial("l", x, y, w * 0.58, (0, mix(table, light, 0.8)), (0.45, mix(table, light, 0.35)), (1, darker(table, 0.35)))
@@ -129,7 +129,7 @@ def _orbit(out: pygame.Surface, cx: float, cy: float, r: float, unit: float) -> 
 
 
 def _star(x: float, y: float, r: float, ink: str) -> str:
-    """A star of the atomic age: eight thin points, the short ones with balls."""
+    """Return a star of the atomic age: eight thin points, the short ones with balls."""
     out = ""
     for index in range(8):
         a = math.tau * index / 8
@@ -144,7 +144,7 @@ def _star(x: float, y: float, r: float, ink: str) -> str:
 
 
 def _planet(kit: Kit, x: float, y: float, r: float) -> str:
-    """A violet planet; the ring passes behind it above and before it below."""
+    """Return a violet planet; the ring passes behind it above and before it below."""
     tone = mix(kit.theme.palette.good, kit.theme.palette.table, 0.5)
     ring = mix(tone, "#B9A6FF", 0.35)
     rx, ry = r * 1.62, r * 0.38
@@ -177,7 +177,7 @@ def _wall(out: pygame.Surface, w: int, h: int, unit: float) -> None:
 
 
 def _room(size: tuple[int, int]) -> pygame.Surface:
-    """The plain wall of the shell, for settings, seats and pages."""
+    """Return the plain wall of the shell, for settings, seats and pages."""
     w, h = size
     body = svg.linear("w", 0, 0, 0, h, (0, "#20232A"), (0.35, "#1A1D22"), (1, "#0D0F12")) + svg.rect(0, 0, w, h, 0, "url(#w)")
     body += svg.radial("l", w / 2, -h * 0.15, w * 0.62, (0, "#FFE6BD", 0.17), (0.45, "#FFE6BD", 0.06), (1, "#FFE6BD", 0.0)) + svg.rect(
@@ -189,7 +189,7 @@ def _room(size: tuple[int, int]) -> pygame.Surface:
 
 
 def _shelf(size: tuple[int, int], plank: int, lamps: tuple[int, ...]) -> pygame.Surface:
-    """The wall above, the plank, the dark below."""
+    """Return the wall above, the plank, the dark below."""
     w, h = size
     unit = w / 1920
     body = svg.linear("w", 0, 0, 0, plank, (0, "#1D2026"), (0.35, "#191C21"), (1, "#101216")) + svg.rect(0, 0, w, plank, 0, "url(#w)")
@@ -205,7 +205,7 @@ def _shelf(size: tuple[int, int], plank: int, lamps: tuple[int, ...]) -> pygame.
 
 
 def _plank(w: float, h: float, unit: float) -> str:
-    """The plank with y = 0 at the back of its edge, and the dark under it."""
+    """Return the plank with y = 0 at the back of its edge, and the dark under it."""
     low = 52 * unit
     body = svg.linear("t", 0, -26 * unit, 0, 20 * unit, (0, "#1B1918"), (1, "#3F372F")) + svg.rect(
         0, -26 * unit, w, 46 * unit, 0, "url(#t)"

@@ -157,7 +157,7 @@ def _words(
 
 
 def _low(kit: Kit, label: str, icon: str | None, look: str, px: int, room: tuple[float, float]) -> int:
-    """The size of the label below its icon, where that is the better way and there is room; 0 where not."""
+    """Return the size of the label below its icon, where that is the better way and there is room; 0 where not."""
     w, h = room
     wide = kit.fonts.width(label, "s", px) + px * 1.22 + kit.u(38)
     low = round(min(px, h / 2.9))
@@ -168,13 +168,13 @@ def _low(kit: Kit, label: str, icon: str | None, look: str, px: int, room: tuple
 
 
 def _fits(kit: Kit, label: str, px: int, width: float, lines: int) -> bool:
-    """Whether a label fits so many lines of a width, as small as it may be."""
+    """Return whether a label fits so many lines of a width, as small as it may be."""
     least = round(px * kit.least(px))
     return kit.fonts.whole(label, "s", (least, least), width, lines) is not None
 
 
 def _row_lines(kit: Kit, label: str, px: int, room: tuple[float, float, float], lead: float) -> tuple[int, int]:
-    """The size of a label in a row and its lines: two smaller ones where one is too short."""
+    """Return the size of a label in a row and its lines: two smaller ones where one is too short."""
     w, h, _ = room
     half = round(h / 2.5)
     if h >= px * 2.5:
@@ -185,7 +185,7 @@ def _row_lines(kit: Kit, label: str, px: int, room: tuple[float, float, float], 
 
 
 def _row_fits(kit: Kit, label: str, px: int, room: tuple[float, float, float]) -> bool:
-    """Whether a label fits a row, if need be without the icon."""
+    """Return whether a label fits a row, if need be without the icon."""
     size, lines = _row_lines(kit, label, px, room, 0.0)
     return _fits(kit, label, size, room[0], lines)
 

@@ -69,7 +69,7 @@ def draw(
 def picture(
     kit: Kit, face: CardFace | None, px: tuple[int, int], angle: int = 0, state: str = "", high: bool = False, shadow: bool = True
 ) -> SplitSurface:
-    """A card of that size as `draw` lays it on: turned to its reader, kept."""
+    """Return a card of that size as `draw` lays it on: turned to its reader, kept."""
     name = ("card", kit.theme.name, face, px, state, high, shadow, angle)
     return kit.pieces(name, lambda: _whole(kit, face, px, state, high, _edge(kit, shadow), angle))
 
@@ -96,7 +96,7 @@ def _tick(area: Area, x: float, y: float, r: float) -> None:
 
 
 def _whole(kit: Kit, face: CardFace | None, px: tuple[int, int], state: str, high: bool, edge: int, angle: int) -> SplitSurface:
-    """The card turned to its reader on its shadow, which falls down the window, cut for speed."""
+    """Return the card turned to its reader on its shadow, which falls down the window, cut for speed."""
     turned = pygame.transform.rotate(card_surface(kit, face, *px), -angle)
     w, h = turned.get_size()
     size = (w + 2 * edge, h + 2 * edge)
@@ -115,7 +115,7 @@ def _whole(kit: Kit, face: CardFace | None, px: tuple[int, int], state: str, hig
 
 
 def card_surface(kit: Kit, face: CardFace | None, w: int, h: int) -> pygame.Surface:
-    """The card alone, w x h pixels."""
+    """Return the card alone, w x h pixels."""
     if face is None:
         return back_surface(kit, w, h)
     if w >= FULL_FROM * kit.scale:

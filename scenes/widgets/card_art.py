@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def frame(kit: Kit, kind: str, w: int, h: int, r: float) -> pygame.Surface:
-    """The frame in the colour of its kind, lit from above."""
+    """Return the frame in the colour of its kind, lit from above."""
     tone = kit.theme.kinds[kind].frame
     line = max(1.0, w * 0.011)
     body = svg.rect(0, 0, w, h, r, darker(tone, 0.55))
@@ -28,7 +28,7 @@ def frame(kit: Kit, kind: str, w: int, h: int, r: float) -> pygame.Surface:
 
 
 def picture(kit: Kit, face: CardFace, w: int, h: int, r: float, unit: float) -> pygame.Surface:
-    """The picture area: pattern of the mood, light behind, and one composed icon or the card's own picture."""
+    """Return the picture area: pattern of the mood, light behind, and one composed icon or the card's own picture."""
     look = kit.theme.kinds[face.kind]
     deep, tone = look.deep, look.frame
     middle = (w / 2, h * 0.54)

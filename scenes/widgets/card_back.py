@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def back_surface(kit: Kit, w: int, h: int) -> pygame.Surface:
-    """The back, w x h pixels; the same for all cards of a mood."""
+    """Return the back, w x h pixels; the same for all cards of a mood."""
     palette = kit.theme.palette
     r = w * 0.09
     ring = palette.second

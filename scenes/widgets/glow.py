@@ -29,7 +29,7 @@ def glow(area: Area, rect: RectLike, colour: str = "accent", level: float = 1.0,
 
 
 def glow_picture(kit: Kit, size: tuple[int, int], colour: str, step: int, radius: float | None) -> SplitSurface:
-    """The glow round a place of that size, in one of its steps (1 to `GLOWS`)."""
+    """Return the glow round a place of that size, in one of its steps (1 to `GLOWS`)."""
     r = kit.u(kit.theme.sizes.corner) if radius is None else round(radius)
     ink = kit.colour(colour)
     return kit.pieces(("glow", size, r, ink, step), lambda: _stretched_glow(kit, size, r, ink, step))

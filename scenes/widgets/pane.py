@@ -57,11 +57,11 @@ class Pane(Area):
         return text.paragraph(self, words, (x, y), width, size, color, face)
 
     def paragraph_height(self, words: str, width: float, size: str | float = "body", face: str = "r") -> float:
-        """The height that `paragraph` will take."""
+        """Return the height that `paragraph` will take."""
         return text.paragraph_height(self.kit, words, width, size, face)
 
     def measure(self, words: str, size: str | float = "body", face: str = "r") -> float:
-        """The width of one line."""
+        """Return the width of one line."""
         return self.kit.fonts.width(words, face, self.kit.size(size))
 
     def icon(self, name: str, x: float, y: float, size: float, color: str = "text", alpha: float = 1.0) -> None:
@@ -120,7 +120,7 @@ class Pane(Area):
         controls.segments(self, rect, choices, chosen, key)
 
     def chip(self, x: float, y: float, label: str, icon: str | None = None, color: str = "accent", anchor: str = "l") -> float:
-        """A round label, its middle at y; returns its width."""
+        """Return a round label, its middle at y; returns its width."""
         return controls.chip(self, x, y, label, icon, color, anchor)
 
     def progress_ring(self, x: float, y: float, r: float, share: float, color: str = "second", label: str = "") -> None:

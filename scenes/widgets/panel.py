@@ -85,7 +85,7 @@ def _wider(small: SplitSurface, edge: int, more: int) -> SplitSurface:
 
 
 def _reach(kit: Kit, style: str, r: int) -> int:
-    """Give how far from its left and right ends a panel looks otherwise than in its middle: corners, rim, and shadow."""
+    """Return how far from its left and right ends a panel looks otherwise than in its middle: corners, rim, and shadow."""
     _, blur, _ = _SHADOWS.get(style, (0, 0, 0.0))
     return r + math.ceil(max(RIM * kit.scale, kit.u(blur) * 2)) + 4
 
@@ -152,7 +152,7 @@ def _body(kit: Kit, style: str, w: int, h: int, r: int, band: str | None, side: 
 
 
 def _station(kit: Kit, w: int, h: int, r: int, band: str, side: int, panel: str) -> str:
-    """A panel with a coloured band at the side that is the reader's upper edge."""
+    """Return a panel with a coloured band at the side that is the reader's upper edge."""
     palette = kit.theme.palette
     unit = kit.scale
     rim = RIM * unit
@@ -172,7 +172,7 @@ def _station(kit: Kit, w: int, h: int, r: int, band: str, side: int, panel: str)
 
 
 def _rivets(kit: Kit, w: int, h: int, band: str, side: int) -> str:
-    """Give the rivets along the band of a station."""
+    """Return the rivets along the band of a station."""
     body, unit, rim = "", kit.scale, RIM * kit.scale
     long = w if side in (0, 180) else h
     count = max(2, round((long - 60 * unit) / (64 * unit)))
@@ -184,7 +184,7 @@ def _rivets(kit: Kit, w: int, h: int, band: str, side: int) -> str:
 
 
 def rivet(x: float, y: float, r: float, tone: str) -> str:
-    """A rivet as SVG: light above, shade below."""
+    """Return a rivet as SVG: light above, shade below."""
     return (
         svg.circle(x, y + r * 0.4, r, darker(tone, 0.55))
         + svg.circle(x, y, r, tone)

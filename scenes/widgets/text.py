@@ -59,7 +59,7 @@ def _lay(
     alpha: float,
     track: float,
 ) -> tuple[float, list[tuple[pygame.Surface, int, int, Hashable]]]:
-    """The width of a text, and its lines as surfaces with their places relative to the anchor."""
+    """Return the width of a text, and its lines as surfaces with their places relative to the anchor."""
     px = kit.size(size)
     parts = words.split("\n")
     if width is not None:

@@ -64,19 +64,19 @@ def draw(area: Area, seat: int, icon: str, x: float, y: float, r: float, active:
 
 
 def passing(r: float) -> int:
-    """The radius of the token that is stretched while the size changes."""
+    """Return the radius of the token that is stretched while the size changes."""
     return max(STEP, round(r / STEP) * STEP)
 
 
 def _near(r: float) -> Iterator[int]:
-    """The radii of tokens that may have been stretched, those that are nearest first."""
+    """Return the radii of tokens that may have been stretched, those that are nearest first."""
     size = passing(r)
     for step in range(1, STRETCHED + 1):
         yield from (size + STEP * step, max(STEP, size - STEP * step))
 
 
 def picture(kit: Kit, seat: int, icon: str, size: int, active: bool = False, lift: int = 0, angle: int = 0) -> pygame.Surface:
-    """A token on its shadow, kept."""
+    """Return a token on its shadow, kept."""
     return kit.get(_name(seat, icon, size, active, lift, angle), lambda: token_surface(kit, seat, icon, size, active, angle, lift))
 
 
@@ -85,7 +85,7 @@ def _name(seat: int, icon: str, size: int, active: bool, lift: int, angle: int) 
 
 
 def token_surface(kit: Kit, seat: int, icon: str, r: float, active: bool = False, angle: int = 0, lift: int = 0) -> pygame.Surface:
-    """A token on its shadow; the surface's middle is the middle of the token's place."""
+    """Return a token on its shadow; the surface's middle is the middle of the token's place."""
     look = kit.seat(seat)
     size = round(r * 4) + 2 * lift
     m = size / 2

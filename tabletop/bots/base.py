@@ -44,7 +44,7 @@ class Bot(Protocol):
     """A player without memory and without sight of the state; limited by work, never by time."""
 
     def choose(self, view: Any, question: Question, legal: Sequence[Action], chance: Chance) -> Action:
-        """Give one of the legal actions; `view` is the view of the seat that is asked."""
+        """Return one of the legal actions; `view` is the view of the seat that is asked."""
 
 
 @runtime_checkable
@@ -52,7 +52,7 @@ class Mate(Protocol):
     """A bot that can be asked whether it agrees to what others of its team propose."""
 
     def join(self, view: Any, question: Question, legal: Sequence[Action]) -> Action | None:
-        """Give the legal action that agrees to what `question` is about, or None."""
+        """Return the legal action that agrees to what `question` is about, or None."""
 
 
 @runtime_checkable
@@ -60,11 +60,11 @@ class Courteous(Protocol):
     """A bot that knows when another one should go first, where a question waits for several seats."""
 
     def yields(self, view: Any, question: Question, action: Action) -> bool:
-        """Tell whether another seat of those that `must` answer should act before this action, by what everybody knows; never do all."""
+        """Return whether another seat of those that `must` answer should act before this action, by what everybody knows; never do all."""
 
 
 def bot_seed(seed: int, step: int, seat: Seat) -> int:
-    """Give the seed of one decision: the same match, step and seat give the same luck, and luck of their own.
+    """Return the seed of one decision: the same match, step and seat give the same luck, and luck of their own.
 
     At a table `seed` is a secret of the bots, so that nothing that a bot is told leads to the seed of the match.
     """

@@ -33,7 +33,7 @@ class Task:
         return self.joins or len(self.question.must) > 1
 
     def allows(self, answer: int) -> bool:
-        """Tell whether this is the place of an action, or NOTHING where the seat may keep out of it."""
+        """Return whether this is the place of an action, or NOTHING where the seat may keep out of it."""
         return 0 <= answer < len(self.legal) or (self.may_wait and answer == NOTHING)
 
     def action(self, answer: int) -> Action | None:

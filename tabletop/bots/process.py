@@ -18,7 +18,7 @@ from weakref import finalize
 import tabletop
 from tabletop.bots.base import ANSWER, HELLO, NOTHING
 from tabletop.bots.minds import Task
-from tabletop.core.folder import Numbering
+from tabletop.core.data_folder import Numbering
 
 
 def child_command(game_name: str, data_dir: Path) -> list[str]:
@@ -50,7 +50,7 @@ class Child:
 
     @property
     def pid(self) -> int:
-        """Give its process number."""
+        """Return its process number."""
         return self._process.pid
 
     def ask(self, ticket: int, task: Task) -> None:
@@ -105,6 +105,6 @@ class Child:
 
 
 def _pipe(stream: IO[bytes] | None) -> IO[bytes]:
-    """Give a pipe that the child was started with."""
+    """Return a pipe that the child was started with."""
     assert stream is not None
     return stream

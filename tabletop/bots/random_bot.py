@@ -14,5 +14,5 @@ class RandomBot:
     """Chooses each legal action equally often, but none that gives the game up."""
 
     def choose(self, view: Any, question: Question, legal: Sequence[Action], chance: Chance) -> Action:
-        """Give one of the legal actions."""
+        """Return one of the legal actions."""
         return chance.choose("random", [action for action in legal if not action.resigns] or legal)

@@ -90,7 +90,7 @@ class Sliced(Generic[T]):
 
 
 def _imports(frame: FrameType | None) -> bool:
-    """Tell whether a module is being imported: others would have to wait for it."""
+    """Return whether a module is being imported: others would have to wait for it."""
     while frame is not None:
         if frame.f_code.co_filename.startswith("<frozen importlib"):
             return True

@@ -83,7 +83,7 @@ class BotWorker:
         return self._last
 
     def poll(self) -> list[tuple[int, Action | None]]:
-        """Give the tickets that are answered and the chosen actions (the very ones that were submitted), without waiting.
+        """Return the tickets that are answered and the chosen actions (the very ones that were submitted), without waiting.
 
         None is the answer of who does not join a proposal, or lets another seat go first.
         """
@@ -97,7 +97,7 @@ class BotWorker:
 
     @property
     def pid(self) -> int | None:
-        """Give the child's process number while it runs."""
+        """Return the child's process number while it runs."""
         return self._child.pid if self._child is not None else None
 
     @property

@@ -75,7 +75,7 @@ def fields_of(kind: type) -> tuple[str, ...]:
 
 
 def declared(audiences: Audiences, kind: type) -> dict[str, Audience]:
-    """Give what is declared of a kind of record and of what it is derived from."""
+    """Return what is declared of a kind of record and of what it is derived from."""
     return {name: audience for base in reversed(kind.__mro__) for name, audience in audiences.get(base, {}).items()}
 
 
@@ -83,7 +83,7 @@ class Copied(Protocol):
     """What can be copied."""
 
     def copy(self) -> Any:
-        """Give an independent twin."""
+        """Return an independent twin."""
 
 
 S = TypeVar("S", bound=Copied)
@@ -118,7 +118,7 @@ class Closed:
         self._kinds: dict[type, _Kind] = {}
 
     def table(self, state: S, eye: Eye) -> S:
-        """Give a copy of a state as the eye may see it; ALL sees everything."""
+        """Return a copy of a state as the eye may see it; ALL sees everything."""
         table: S = state.copy()
         return table if eye.viewer == ALL else self.hide(table, eye)
 
@@ -174,7 +174,7 @@ class Closed:
 
 
 def _blank(kind: type, name: str, hidden: int) -> Any:
-    """Give what stands for a hidden field: the hidden number for a number, else its default."""
+    """Return what stands for a hidden field: the hidden number for a number, else its default."""
     default: Any = hidden
     for part in fields(kind) if is_dataclass(kind) else ():
         if part.name == name:

@@ -16,13 +16,13 @@ class Chance(Protocol):
     """Where all luck comes from."""
 
     def roll(self, label: str, sides: int) -> int:
-        """Give 1 to `sides`."""
+        """Return 1 to `sides`."""
 
     def shuffle(self, label: str, items: Sequence[T]) -> list[T]:
-        """Give the items in a new order; the argument stays as it was."""
+        """Return the items in a new order; the argument stays as it was."""
 
     def choose(self, label: str, items: Sequence[T]) -> T:
-        """Give one of the items."""
+        """Return one of the items."""
 
 
 class SeededChance:
@@ -44,11 +44,11 @@ class SeededChance:
         return int.from_bytes(draw.digest(), "big")
 
     def roll(self, label: str, sides: int) -> int:
-        """Give 1 to `sides`."""
+        """Return 1 to `sides`."""
         return self._number(label) % sides + 1
 
     def shuffle(self, label: str, items: Sequence[T]) -> list[T]:
-        """Give the items in a new order, the same with every Python: that of its `shuffle` is not promised."""
+        """Return the items in a new order, the same with every Python: that of its `shuffle` is not promised."""
         mixed = list(items)
         bits = random.Random(self._number(label)).getrandbits
         for last in range(len(mixed) - 1, 0, -1):
@@ -59,7 +59,7 @@ class SeededChance:
         return mixed
 
     def choose(self, label: str, items: Sequence[T]) -> T:
-        """Give one of the items."""
+        """Return one of the items."""
         return items[self._number(label) % len(items)]
 
 
@@ -76,19 +76,19 @@ class RecordingChance:
         self.taken: list[Draw] = []
 
     def roll(self, label: str, sides: int) -> int:
-        """Give 1 to `sides`."""
+        """Return 1 to `sides`."""
         value = self.source.roll(label, sides)
         self.taken.append((label, value))
         return value
 
     def shuffle(self, label: str, items: Sequence[T]) -> list[T]:
-        """Give the items in a new order."""
+        """Return the items in a new order."""
         order = self.source.shuffle(label, range(len(items)))
         self.taken.append((label, tuple(order)))
         return [items[index] for index in order]
 
     def choose(self, label: str, items: Sequence[T]) -> T:
-        """Give one of the items."""
+        """Return one of the items."""
         item = self.source.choose(label, items)
         self.taken.append((label, items.index(item)))
         return item
@@ -108,21 +108,21 @@ class RecordedChance:
         return self._draws.pop()[1]
 
     def roll(self, label: str, sides: int) -> int:
-        """Give the recorded roll."""
+        """Return the recorded roll."""
         value = self._next(label)
         if not isinstance(value, int) or not 1 <= value <= sides:
             raise SaveError("error.save.chance", label=label)
         return value
 
     def shuffle(self, label: str, items: Sequence[T]) -> list[T]:
-        """Give the recorded order."""
+        """Return the recorded order."""
         order = self._next(label)
         if not isinstance(order, tuple) or sorted(order) != list(range(len(items))):
             raise SaveError("error.save.chance", label=label)
         return [items[index] for index in order]
 
     def choose(self, label: str, items: Sequence[T]) -> T:
-        """Give the recorded item."""
+        """Return the recorded item."""
         index = self._next(label)
         if not isinstance(index, int) or not 0 <= index < len(items):
             raise SaveError("error.save.chance", label=label)
@@ -172,14 +172,14 @@ class ScriptedChance:
         return draws.pop(0)
 
     def roll(self, label: str, sides: int) -> int:
-        """Give the scripted roll."""
+        """Return the scripted roll."""
         value = self._next(label)
         if not isinstance(value, int) or not 1 <= value <= sides:
             raise ValueError(f"{label!r}: {value!r} is no roll of {sides} sides")
         return value
 
     def shuffle(self, label: str, items: Sequence[T]) -> list[T]:
-        """Give the items in the scripted order of indices, or as they are."""
+        """Return the items in the scripted order of indices, or as they are."""
         if not self.script.get(label):
             return list(items)
         order = self._next(label)
@@ -188,7 +188,7 @@ class ScriptedChance:
         return [items[index] for index in order]
 
     def choose(self, label: str, items: Sequence[T]) -> T:
-        """Give the scripted item."""
+        """Return the scripted item."""
         value = self._next(label)
         for item in items:
             if item == value:

@@ -43,7 +43,7 @@ class Texts(Record):
     de: str | None = None
 
     def all(self) -> dict[str, str]:
-        """Give language -> text."""
+        """Return language -> text."""
         return {language: text for language, text in (("en", self.en), ("nl", self.nl), ("de", self.de)) if text}
 
 
@@ -57,12 +57,12 @@ class OneOf(Record):
         return self
 
     def named(self) -> tuple[Record, ...]:
-        """Give the effects that are there, in the order of the vocabulary."""
+        """Return the effects that are there, in the order of the vocabulary."""
         return tuple(value for name in type(self).model_fields if (value := getattr(self, name)) is not None)
 
     @property
     def effect(self) -> Record:
-        """Give the one effect."""
+        """Return the one effect."""
         return self.named()[0]
 
 

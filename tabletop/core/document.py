@@ -96,7 +96,7 @@ def read_document(path: Path, root: Path | None = None) -> Document:
 
 
 def fingerprint(folder: Path, names: Iterable[str]) -> str:
-    """Give 16 hex digits that change with any byte of these files; OSError when one cannot be read."""
+    """Return 16 hex digits that change with any byte of these files; OSError when one cannot be read."""
     return sha256(b"\0".join((folder / name).read_bytes() for name in names)).hexdigest()[:16]
 
 
@@ -231,17 +231,17 @@ class _Reader:
 
 
 def _parser() -> Any:
-    """Give the parser written in C, or the slower one where PyYAML came without it."""
+    """Return the parser written in C, or the slower one where PyYAML came without it."""
     return getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 def _start(mark: Any) -> Place:
-    """Give a mark as line and column from 1."""
+    """Return a mark as line and column from 1."""
     return (mark.line + 1, mark.column + 1) if mark is not None else (1, 1)
 
 
 def _problem(error: yaml.MarkedYAMLError) -> str:
-    """Say what the YAML parser complains of."""
+    """Return what the YAML parser complains of."""
     about = f" ({error.context})" if error.context else ""
     return f"is not YAML: {error.problem or 'cannot be understood'}{about}"
 

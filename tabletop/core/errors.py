@@ -15,7 +15,7 @@ class TabletopError(Exception):
         self.values = values
 
     def __str__(self) -> str:
-        """Say the key and the values, for logs and command lines without wording."""
+        """Return the key and the values, for logs and command lines without wording."""
         told = ", ".join(f"{name}={value}" for name, value in self.values.items())
         return f"{self.key} ({told})" if told else self.key
 
@@ -50,7 +50,7 @@ class ContentError(TabletopError):
         self.file, self.line, self.column, self.field, self.what = file, line, column, field, what
 
     def __str__(self) -> str:
-        """Give the line that `tabletop check` prints."""
+        """Return the line that `tabletop check` prints."""
         return f"{self.file}:{self.line}:{self.column}: {self.field}: {self.what}"
 
 

@@ -19,7 +19,7 @@ class Event(Tagged):
     settles: ClassVar[bool] = False
 
     def seen_by(self, viewer: Viewer) -> Event | None:
-        """Give what the viewer sees of it: itself, a redacted twin of its own class, or None."""
+        """Return what the viewer sees of it: itself, a redacted twin of its own class, or None."""
         return self
 
 

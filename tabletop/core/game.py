@@ -9,8 +9,8 @@ from typing import Any, Protocol, TypeVar
 from tabletop.core.action import Action
 from tabletop.core.audience import Audiences
 from tabletop.core.chance import Chance
+from tabletop.core.data_folder import Numbering
 from tabletop.core.event import Event
-from tabletop.core.folder import Numbering
 from tabletop.core.meta import Meta, Options
 from tabletop.core.question import Question
 from tabletop.core.tagged import Plain, TagBook
@@ -31,10 +31,10 @@ class State(Protocol):
     """Everything that a game is, as data; can be saved in the middle of anything."""
 
     def copy(self) -> Any:
-        """Give an independent twin."""
+        """Return an independent twin."""
 
     def to_data(self) -> Plain:
-        """Give plain data that the game's `load` reads back to an equal state."""
+        """Return plain data that the game's `load` reads back to an equal state."""
 
 
 S = TypeVar("S", bound=State)
@@ -55,10 +55,10 @@ class Game(Protocol[S, V]):
     """Who may know each field of a state and of the records in it; a view shows nothing that is not declared."""
 
     def setup(self, seats: int, options: Options, chance: Chance) -> S:
-        """Give the first state; ValueError for a number of seats or options that the box does not allow."""
+        """Return the first state; ValueError for a number of seats or options that the box does not allow."""
 
     def questions(self, state: S) -> tuple[Question, ...]:
-        """Say what is being decided now, by whom; empty when the game is over."""
+        """Return what is being decided now, by whom; empty when the game is over."""
 
     def legal(self, state: S, seat: Seat) -> Sequence[Action]:
         """List everything the seat may do now; empty for a seat that no question names. CLOCK may pass the marks of open deadlines."""
@@ -67,13 +67,13 @@ class Game(Protocol[S, V]):
         """Change the state in place and tell what happened; trusts that `legal` lists the action."""
 
     def view(self, state: S, viewer: Viewer) -> V:
-        """Give all that the viewer may know, and nothing else."""
+        """Return all that the viewer may know, and nothing else."""
 
     def imagine(self, view: V, chance: Chance) -> S:
         """Draw a full state that this viewer cannot tell from the real one."""
 
     def outcome(self, state: S) -> Outcome | None:
-        """Say how it ended, or None while it goes on."""
+        """Return how it ended, or None while it goes on."""
 
     def load(self, data: Plain) -> S:
         """Read a state back; SaveError when the data is no state of this game."""

@@ -22,13 +22,13 @@ class Grid:
         self.rim = column | column << width - 1 | (1 << width) - 1 | ((1 << width) - 1) << width * (height - 1)
 
     def cell(self, x: int, y: int) -> int:
-        """Give the set that holds one cell; ValueError outside the board."""
+        """Return the set that holds one cell; ValueError outside the board."""
         if not (0 <= x < self.width and 0 <= y < self.height):
             raise ValueError(f"({x}, {y}) is outside a board of {self.width} by {self.height}")
         return 1 << y * self.width + x
 
     def place(self, index: int) -> tuple[int, int]:
-        """Give x and y of a bit."""
+        """Return x and y of a bit."""
         return index % self.width, index // self.width
 
     def shift(self, cells: int, direction: int) -> int:
@@ -44,21 +44,21 @@ class Grid:
                 return (cells & self._not_west) >> 1
 
     def beside(self, cells: int) -> int:
-        """Give all cells that share a side with one of the set."""
+        """Return all cells that share a side with one of the set."""
         return (cells >> self.width) | (cells << self.width & self.all) | (cells & self._not_east) << 1 | (cells & self._not_west) >> 1
 
     def kings(self, cells: int) -> int:
-        """Give all cells that one step of a king leads to from any cell of the set."""
+        """Return all cells that one step of a king leads to from any cell of the set."""
         sides = (cells & self._not_east) << 1 | (cells & self._not_west) >> 1
         row = sides | cells
         return sides | row >> self.width | row << self.width & self.all
 
     def around(self, cells: int) -> int:
-        """Give all cells outside the set that share a side or a corner with one of it."""
+        """Return all cells outside the set that share a side or a corner with one of it."""
         return self.kings(cells) & ~cells
 
     def flood(self, start: int, passable: int) -> int:
-        """Give all that is connected with the start, by sides, through passable cells (the start counts only where it is passable)."""
+        """Return all that is connected with the start, by sides, through passable cells (the start counts only where it is passable)."""
         seen = front = start & passable
         while front:
             front = self.beside(front) & passable & ~seen
@@ -66,7 +66,7 @@ class Grid:
         return seen
 
     def steps(self, start: int, passable: int, most: int) -> int:
-        """Give the cells within `most` steps by sides."""
+        """Return the cells within `most` steps by sides."""
         seen = front = start
         for _ in range(most):
             front = self.beside(front) & passable & ~seen
@@ -74,7 +74,7 @@ class Grid:
         return seen
 
     def spread(self, start: int, passable: int, most: int) -> int:
-        """Give the cells within `most` steps of a king through passable cells; the start is always among them."""
+        """Return the cells within `most` steps of a king through passable cells; the start is always among them."""
         width, not_east, not_west = self.width, self._not_east, self._not_west
         seen = start
         for _ in range(most):
@@ -87,7 +87,7 @@ class Grid:
 
 
 def bits(cells: int) -> Iterator[int]:
-    """Give the bit numbers of a set, ascending."""
+    """Return the bit numbers of a set, ascending."""
     while cells:
         low = cells & -cells
         yield low.bit_length() - 1

@@ -191,7 +191,7 @@ def read_header(path: Path) -> Record:
 
 
 def _unreadable(path: Path, fault: OSError) -> SaveError:
-    """Say why a save cannot be read."""
+    """Return why a save cannot be read."""
     return SaveError("error.save.read", file=path.name, why=fault.strerror or str(fault))
 
 
@@ -358,7 +358,7 @@ class Journal:
 
 
 def _refused(path: Path | None, fault: OSError) -> SaveError:
-    """Say which file the disk refused, and why."""
+    """Return which file the disk refused, and why."""
     return SaveError("error.save.write", file=path.name if path else "", why=fault.strerror or str(fault))
 
 

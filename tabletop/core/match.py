@@ -39,7 +39,7 @@ class Step:
     events: tuple[Event, ...]
 
     def to_data(self) -> dict[str, Plain]:
-        """Give the journal's record of it."""
+        """Return the journal's record of it."""
         return {
             "s": self.seat,
             "a": self.action.to_data(),
@@ -48,7 +48,7 @@ class Step:
         }
 
     def seen_by(self, viewer: Viewer) -> tuple[Event, ...]:
-        """Give the events as the viewer sees them."""
+        """Return the events as the viewer sees them."""
         return tuple(seen for event in self.events if (seen := event.seen_by(viewer)) is not None)
 
 
@@ -120,11 +120,11 @@ class Match(Generic[S, V]):
 
     @property
     def seats(self) -> range:
-        """Give the seats."""
+        """Return the seats."""
         return range(self.header["seats"])
 
     def questions(self, viewer: Viewer = TABLE) -> tuple[Question, ...]:
-        """Give what is being decided now, as the viewer may know it."""
+        """Return what is being decided now, as the viewer may know it."""
         return tuple(seen for question in self.game.questions(self.state) if (seen := question.seen_by(viewer)) is not None)
 
     def legal(self, seat: Seat) -> tuple[Action, ...]:
@@ -132,14 +132,14 @@ class Match(Generic[S, V]):
         return tuple(self.game.legal(self.state, seat))
 
     def view(self, viewer: Viewer) -> V:
-        """Give what the viewer may know; ALL only after the end."""
+        """Return what the viewer may know; ALL only after the end."""
         if viewer == ALL and self.outcome is None:
             raise IllegalAction("error.view.early")
         return self.game.view(self.state, viewer)
 
     @property
     def outcome(self) -> Outcome | None:
-        """Say how it ended, or None."""
+        """Return how it ended, or None."""
         return self.game.outcome(self.state)
 
     def play(self, seat: Seat, action: Action) -> Step:
@@ -206,7 +206,7 @@ class Match(Generic[S, V]):
             self._undoable.append(_Undoable(len(self.steps) - 1, step.seat, answered, before))
 
     def undo_refusal(self, seat: Seat) -> UndoRefused | None:
-        """Say why the seat can take nothing back now, or None when it can."""
+        """Return why the seat can take nothing back now, or None when it can."""
         if seat not in self._refusals:
             try:
                 self._without(seat)

@@ -55,7 +55,7 @@ class Meta:
     """Whether seats have secrets, and so private places."""
 
     def offers(self, option: Option, values: Options) -> bool:
-        """Tell whether an option matters beside the values of the others."""
+        """Return whether an option matters beside the values of the others."""
         match option:
             case Toggle(only=(other, choice)):
                 return values.get(other) == choice
@@ -64,7 +64,7 @@ class Meta:
         return True
 
     def defaults(self) -> Options:
-        """Give every option its default."""
+        """Return every option its default."""
         return {option.id: option.default for option in self.options}
 
     def check(self, options: Options) -> Options:

@@ -26,14 +26,14 @@ class Question:
     deadline: str | None = None
 
     def seen_by(self, viewer: Viewer) -> Question | None:
-        """Give what the viewer sees of it; questions are public unless a game says otherwise."""
+        """Return what the viewer sees of it; questions are public unless a game says otherwise."""
         return self
 
     @property
     def proposed(self) -> bool:
-        """Tell whether something has been proposed to those who may act."""
+        """Return whether something has been proposed to those who may act."""
         return bool(self.may and self.about)
 
     def names(self, seat: Seat) -> bool:
-        """Tell whether the seat is asked, as must or as may."""
+        """Return whether the seat is asked, as must or as may."""
         return seat in self.must or seat in self.may

@@ -139,7 +139,7 @@ def replay(game: Game[S, V], path: Path) -> Match[S, V]:
 
 
 def stored_steps(game: Game[S, V], path: Path) -> list[Step]:
-    """Give the steps that stand, with the events as they were stored: log and replay survive a mended rule."""
+    """Return the steps that stand, with the events as they were stored: log and replay survive a mended rule."""
     return [line.step for line in _gather(game, read(path), path.name).lines]
 
 

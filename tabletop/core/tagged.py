@@ -35,7 +35,7 @@ class Tagged:
     __match_args__: ClassVar[tuple[str, ...]] = ()
 
     def to_data(self) -> list[Plain]:
-        """Give `[tag, field, field, ...]`; tuples become lists."""
+        """Return `[tag, field, field, ...]`; tuples become lists."""
         return [type(self).__name__, *(_plain(getattr(self, name)) for name in self.__slots_of__())]
 
     @classmethod
@@ -84,7 +84,7 @@ class TagBook(Generic[T]):
             raise SaveError("error.save.fields", found=str(data)[:80]) from fault
 
     def _fields(self, tag: str) -> tuple[Reader, ...]:
-        """Give the readers of a class, made when it is first met."""
+        """Return the readers of a class, made when it is first met."""
         if tag not in self._readers:
             hints = get_type_hints(self.kinds[tag])
             names = self.kinds[tag].__slots_of__()

@@ -21,12 +21,12 @@ PUBLIC = -1
 
 
 def bit(viewer: Viewer) -> int:
-    """Give the bit of a viewer in a mask of those who know: TABLE knows only what is PUBLIC, ALL knows everything."""
+    """Return the bit of a viewer in a mask of those who know: TABLE knows only what is PUBLIC, ALL knows everything."""
     return 1 << viewer if viewer >= 0 else 0
 
 
 def knows(mask: int, viewer: Viewer) -> bool:
-    """Tell whether a mask of those who know (bits of seats, or PUBLIC) includes the viewer."""
+    """Return whether a mask of those who know (bits of seats, or PUBLIC) includes the viewer."""
     return mask == PUBLIC or viewer == ALL or (viewer >= 0 and mask >> viewer & 1 == 1)
 
 

@@ -50,7 +50,7 @@ class Zone:
         return f"Zone({self.cards}, {self.seen}, {self.lots})"
 
     def copy(self) -> Zone:
-        """Give an independent twin."""
+        """Return an independent twin."""
         return Zone(self.cards.copy(), self.seen.copy(), self.lots.copy())
 
     def put(self, placed: Placed, also: int = 0) -> None:
@@ -77,11 +77,11 @@ class Zone:
         self.seen[position] = PUBLIC if PUBLIC in (old, mask) else old | mask
 
     def faces(self, viewer: Viewer) -> tuple[int | None, ...]:
-        """Give the cards as the viewer knows them, None where he does not."""
+        """Return the cards as the viewer knows them, None where he does not."""
         return tuple(card if knows(mask, viewer) else None for card, mask in zip(self.cards, self.seen, strict=True))
 
     def to_data(self) -> Plain:
-        """Give the three lists."""
+        """Return the three lists."""
         return [self.cards.copy(), self.seen.copy(), self.lots.copy()]
 
     @classmethod

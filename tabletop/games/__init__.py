@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from tabletop.core.folder import Numbering
+    from tabletop.core.data_folder import Numbering
     from tabletop.core.game import Game
     from tabletop.core.meta import Meta
 
@@ -32,7 +32,7 @@ def open_game(name: str, data_dir: Path, numbering: Numbering | None = None) -> 
 
 
 def box_lid(name: str) -> Meta:
-    """Give name, seats and options of a game without reading its data. Raises KeyError for an unknown name."""
+    """Return name, seats and options of a game without reading its data. Raises KeyError for an unknown name."""
     meta: Meta = import_module(f"{_module(name)}.meta").META
     return meta
 

@@ -49,7 +49,7 @@ class AbductionReader:
         return state.round
 
     def role(self, state: State, seat: Seat) -> str:
-        """All are prisoners here."""
+        """Return all are prisoners here."""
         return "abductee"
 
     def place(self, state: State, seat: Seat) -> int:

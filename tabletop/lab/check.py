@@ -12,8 +12,8 @@ from tabletop.core.action import ClockMark
 from tabletop.core.content import load_list
 from tabletop.core.document import read_document
 from tabletop.core.errors import ContentError, ContentErrors
-from tabletop.core.rulebook import Clause
-from tabletop.core.wording import ENGLISH, PSEUDO, Wording
+from tabletop.core.language.rulebook import Clause
+from tabletop.core.language.wording import ENGLISH, PSEUDO, Wording
 from tabletop.games import COMING, GAMES, open_game
 
 FINISHED: Final = (ENGLISH,)
@@ -60,7 +60,7 @@ def check_data(data_dir: Path) -> Report:
 
 
 def tidy(errors: Iterable[ContentError], root: Path) -> list[ContentError]:
-    """Give each mistake once, in the order of places, with its file as seen from the folder above `root`."""
+    """Return each mistake once, in the order of places, with its file as seen from the folder above `root`."""
     named = {str(error): error for error in (_from_above(error, root) for error in errors)}
     return sorted(named.values(), key=lambda error: (error.file, error.line, error.column, error.field))
 

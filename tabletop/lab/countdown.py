@@ -71,7 +71,7 @@ class CountdownReader:
         return [*found, ("location", self._box.locations[state.location].id), ("level", str(state.level))]
 
     def succeeded(self, state: State) -> bool:
-        """Tell whether the team has won, or with traitors among it the patriots."""
+        """Return whether the team has won, or with traitors among it the patriots."""
         return any(self.role(state, Seat(Viewer(seat))) != TRAITOR for seat in state.winners or ())
 
     def measures(self, state: State) -> Iterator[Measure]:

@@ -10,7 +10,7 @@ Z95 = 1.959963984540054
 
 
 def wilson(hits: float, trials: float) -> tuple[float, float]:
-    """Give the 95 % Wilson score interval of a share; (0, 1) without trials."""
+    """Return the 95 % Wilson score interval of a share; (0, 1) without trials."""
     if trials == 0:
         return 0.0, 1.0
     share = hits / trials
@@ -21,7 +21,7 @@ def wilson(hits: float, trials: float) -> tuple[float, float]:
 
 
 def quantile(ordered: Sequence[int], share: float) -> float:
-    """Give a quantile of numbers in ascending order, between neighbours in proportion; 0 for none."""
+    """Return a quantile of numbers in ascending order, between neighbours in proportion; 0 for none."""
     if not ordered:
         return 0.0
     place = share * (len(ordered) - 1)
@@ -31,5 +31,5 @@ def quantile(ordered: Sequence[int], share: float) -> float:
 
 
 def neat(value: float) -> int | float:
-    """Give whole numbers as such and others with three digits, as JSON should show them."""
+    """Return whole numbers as such and others with three digits, as JSON should show them."""
     return int(value) if value == int(value) else round(value, 3)

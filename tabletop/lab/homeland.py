@@ -10,9 +10,9 @@ from tabletop.core.event import Event
 from tabletop.core.view import Seat
 from tabletop.games.homeland import events
 from tabletop.games.homeland.box import Box
-from tabletop.games.homeland.facts import Fact, FactRow
 from tabletop.games.homeland.outcome import ALONE, TERRORISTS, caught
 from tabletop.games.homeland.pieces import BURN, PASSIVE, Power
+from tabletop.games.homeland.public_record import Fact, FactRow
 from tabletop.games.homeland.state import NONE, Fate, State
 from tabletop.games.homeland.vocabulary import AGENDAS, LOYAL, MOLE
 from tabletop.lab.reader import Measure

@@ -8,9 +8,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.core.view import TABLE
-from tabletop.games.specter_ops.facts import Fact, FactRow
+from tabletop.games.specter_ops.action_context import FIRST
 from tabletop.games.specter_ops.geometry import Geometry
-from tabletop.games.specter_ops.play import FIRST
+from tabletop.games.specter_ops.public_record import Fact, FactRow
 from tabletop.games.specter_ops.state import HIDDEN, NONE, State
 from tabletop.games.specter_ops.view import SpecterOpsView, masked
 from tabletop.lab.reader import Measure
@@ -43,7 +43,7 @@ def measures(game: SpecterOps, state: State) -> Iterator[Measure]:
 
 
 def _hunts(facts: list[FactRow]) -> Iterator[tuple[int, int]]:
-    """Give for each round in which hunters moved where their turns begin and end in the record."""
+    """Return for each round in which hunters moved where their turns begin and end in the record."""
     starts = [at for at, fact in enumerate(facts) if fact[0] == Fact.ROUND]
     for start, end in zip(starts, [*starts[1:], len(facts)], strict=True):
         first = next((at for at in range(start, end) if facts[at][0] == Fact.BEGAN), None)
@@ -52,7 +52,7 @@ def _hunts(facts: list[FactRow]) -> Iterator[tuple[int, int]]:
 
 
 def _has(facts: list[FactRow], *kinds: int) -> bool:
-    """Tell whether there is a fact of some kinds."""
+    """Return whether there is a fact of some kinds."""
     return any(fact[0] in kinds for fact in facts)
 
 
@@ -76,7 +76,7 @@ def _sniped(state: State) -> Iterator[bool]:
 
 
 def stranded(game: SpecterOps, state: State) -> bool:
-    """Tell whether the traitor left the vehicle in a dead end, with others inside."""
+    """Return whether the traitor left the vehicle in a dead end, with others inside."""
     geometry, spaces = game.ground(state).geometry, game.box.numbers.vehicle_spaces
     inside, mover = set(range(len(state.hunters))), NONE
     for fact in state.history:
@@ -91,7 +91,7 @@ def stranded(game: SpecterOps, state: State) -> bool:
 
 
 def dead_end(geometry: Geometry, cell: int, spaces: int) -> bool:
-    """Tell whether little of the road can be driven to from a space in a whole round (SO3.2)."""
+    """Return whether little of the road can be driven to from a space in a whole round (SO3.2)."""
     return geometry.drive(cell, spaces).bit_count() <= DEAD_END * geometry.road.bit_count()
 
 

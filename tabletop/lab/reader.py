@@ -36,13 +36,13 @@ class Reader(Protocol):
         """Name the role of a seat."""
 
     def place(self, state: Any, seat: Seat) -> int:
-        """Give a seat's place in the order of play, 0 for who began."""
+        """Return a seat's place in the order of play, 0 for who began."""
 
     def facts(self, state: Any) -> Sequence[tuple[str, str]]:
         """Say what a game that has ended was about, as kind and value; a team's success is counted for each. None where seats compete."""
 
     def succeeded(self, state: Any) -> bool:
-        """Tell whether the team has won."""
+        """Return whether the team has won."""
 
 
 @runtime_checkable
@@ -50,7 +50,7 @@ class Chair(Protocol):
     """A reader that knows who answers first where a question waits for several seats; else it is the first one named."""
 
     def speaker(self, state: Any, question: Question) -> Seat:
-        """Give the seat that is asked."""
+        """Return the seat that is asked."""
 
 
 @runtime_checkable
@@ -58,7 +58,7 @@ class Measurer(Protocol):
     """A reader that measures more of a game that has ended."""
 
     def measures(self, state: Any) -> Iterable[Measure]:
-        """Give what was measured; the same name may come more than once, all of it is added up."""
+        """Return what was measured; the same name may come more than once, all of it is added up."""
 
 
 def make_reader(game: Any, name: str = "") -> Reader:

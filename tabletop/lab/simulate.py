@@ -84,7 +84,7 @@ class Tally:
             self.wins_by_role[role] += 1
 
     def to_data(self) -> dict[str, Any]:
-        """Give the figures as `tabletop simulate --json` prints them."""
+        """Return the figures as `tabletop simulate --json` prints them."""
         ordered = sorted(self.rounds)
         games = self.plan.games
         data = {

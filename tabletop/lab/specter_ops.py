@@ -9,9 +9,9 @@ from tabletop.core.event import Event
 from tabletop.core.question import Question
 from tabletop.core.view import Seat
 from tabletop.games.specter_ops import events
+from tabletop.games.specter_ops.action_context import FIRST
 from tabletop.games.specter_ops.phases.rounds import may_bar
 from tabletop.games.specter_ops.pieces import Effect
-from tabletop.games.specter_ops.play import FIRST
 from tabletop.games.specter_ops.state import NO_VOTE, NONE, State
 from tabletop.lab import hunts
 from tabletop.lab.reader import Measure
@@ -54,7 +54,7 @@ class SpecterOpsReader:
         return state.round
 
     def role(self, state: State, seat: Seat) -> str:
-        """Tell the agent's side, a traitor on it, from the hunters."""
+        """Return the agent's side, a traitor on it, from the hunters."""
         return "agent" if seat in self._side(state) else "hunters"
 
     def place(self, state: State, seat: Seat) -> int:
@@ -68,7 +68,7 @@ class SpecterOpsReader:
         return question.must[0]
 
     def facts(self, state: State) -> Sequence[tuple[str, str]]:
-        """Say who was there, what the agent carried, and whether a traitor went over."""
+        """Return who was there, what the agent carried, and whether a traitor went over."""
         box, present = self._box, {hunter.kind for hunter in state.hunters}
         first = state.agents[FIRST]
         found = [("agent", box.agents[first.kind].id)]
@@ -79,7 +79,7 @@ class SpecterOpsReader:
         return found
 
     def succeeded(self, state: State) -> bool:
-        """Tell whether the agents have won."""
+        """Return whether the agents have won."""
         return state.winners is not None and state.agents[FIRST].seat in state.winners
 
     def measures(self, state: State) -> Iterable[Measure]:
@@ -87,7 +87,7 @@ class SpecterOpsReader:
         return hunts.measures(self._game, state)
 
     def _side(self, state: State) -> set[int]:
-        """Give the seats of the agents' side."""
+        """Return the seats of the agents' side."""
         traitor = set() if state.traitor == NONE else {state.hunters[state.traitor].seat}
         return {state.agents[FIRST].seat} | traitor
 

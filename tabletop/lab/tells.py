@@ -16,7 +16,7 @@ from rich.console import Console
 from rich.table import Table
 
 from tabletop.games.homeland.box import Box
-from tabletop.games.homeland.facts import Fact, FactRow
+from tabletop.games.homeland.public_record import Fact, FactRow
 from tabletop.games.homeland.state import NONE, State
 from tabletop.games.homeland.vocabulary import AGENDAS, MOLE
 from tabletop.lab.figures import neat, wilson
@@ -57,7 +57,7 @@ class TellsReader(HomelandReader):
 
 
 def counted(box: Box, state: State) -> Iterator[Counter[tuple[str, int]]]:
-    """Give what was counted by the end of each round, that of the beginning first; a round in which the game ends is not over."""
+    """Return what was counted by the end of each round, that of the beginning first; a round in which the game ends is not over."""
     counts: Counter[tuple[str, int]] = Counter()
     tally = _Tally(box)
     for fact in state.history:
@@ -78,7 +78,7 @@ class _Tally:
         self.reds: Counter[int] = Counter()
 
     def read(self, fact: FactRow) -> Iterator[Count]:
-        """Give what a fact counts for."""
+        """Return what a fact counts for."""
         match fact[0]:
             case Fact.LAID:
                 yield from self._laid(*fact[1:])
@@ -242,17 +242,17 @@ class Tell(NamedTuple):
 
     @property
     def times(self) -> float:
-        """Tell how many times as good as chance it is."""
+        """Return how many times as good as chance it is."""
         return self.hits / (self.games * self.chance)
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Give the 95 % interval of that."""
+        """Return the 95 % interval of that."""
         low, high = wilson(self.hits, self.games)
         return low / self.chance, high / self.chance
 
     def to_data(self) -> dict[str, Any]:
-        """Give it as JSON shows it."""
+        """Return it as JSON shows it."""
         interval = [neat(bound) for bound in self.interval]
         share = neat(self.hits / self.games)
         return {
@@ -262,7 +262,7 @@ class Tell(NamedTuple):
 
 
 def tells(chosen: Tally, measured: Tally) -> list[Tell]:
-    """Give for each number of rounds the rule that was best in the games where it is chosen, and what it does in the others."""
+    """Return for each number of rounds the rule that was best in the games where it is chosen, and what it does in the others."""
     found = list[Tell]()
     for rounds in sorted({_parts(name)[0] for name in chosen.measures if name.startswith(TELL)}):
         rules = {name: row for name, row in chosen.measures.items() if name.startswith(f"{TELL} {rounds} ")}
@@ -280,7 +280,7 @@ def _parts(name: str) -> tuple[int, str]:
 
 
 def besides(tally: Tally) -> dict[str, tuple[float, float, float]]:
-    """Give what was measured besides rules."""
+    """Return what was measured besides rules."""
     return {name: row for name, row in sorted(tally.measures.items()) if not name.startswith(TELL)}
 
 
@@ -293,7 +293,7 @@ def measure(plan: Plan, workers: int, progress: Callable[[int], object] | None =
 
 
 def to_json(found: Sequence[Tell], tally: Tally) -> str:
-    """Give the figures as JSON."""
+    """Return the figures as JSON."""
     plan = tally.plan
     more = {name: [neat(value) for value in row[:2]] for name, row in besides(tally).items()}
     data = {"game": plan.game, "seats": plan.seats, "games": plan.games, "seed": plan.seed, "chosen_with_seed": plan.seed + APART}

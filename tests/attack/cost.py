@@ -30,7 +30,7 @@ class Cost:
 
 
 def runs(pid: int) -> bool:
-    """Tell whether a process still does anything."""
+    """Return whether a process still does anything."""
     try:
         state = Path("/proc", str(pid), "stat").read_text().rsplit(")", 1)[1].split()[0]
     except OSError:

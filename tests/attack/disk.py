@@ -66,11 +66,11 @@ class PretendedDisk:
         self._call = ""
 
     def reached(self, path: Path) -> int:
-        """Give the bytes of a file that have reached the disk itself."""
+        """Return the bytes of a file that have reached the disk itself."""
         return self._synced.get(path.stat().st_ino, 0)
 
     def _refuses(self, call: str) -> bool:
-        """Tell whether this call fails."""
+        """Return whether this call fails."""
         if call != self._call or self._times <= 0:
             return False
         self._before -= 1
@@ -86,7 +86,7 @@ class PretendedDisk:
             raise OSError(self._why, os.strerror(self._why), name)
 
     def _here(self, path: Any) -> bool:
-        """Tell whether a path lies on this disk."""
+        """Return whether a path lies on this disk."""
         return isinstance(path, str | Path) and Path(path).absolute().is_relative_to(self.folder)
 
     def _refusing(self, real: Callable[..., Any], call: str) -> Callable[..., Any]:
@@ -111,7 +111,7 @@ class PretendedDisk:
         return sync
 
     def _file(self) -> type[FileIO]:
-        """Give files that take a part of what is written, and then no more."""
+        """Return files that take a part of what is written, and then no more."""
         disk = self
 
         class Full(FileIO):

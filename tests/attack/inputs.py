@@ -29,8 +29,8 @@ from scenes.session.saves import list_saves
 from scenes.shell.saves_page import SavesPage
 from scenes.shell.seats import SeatsScene
 from tabletop.core.errors import TabletopError
+from tabletop.core.language.wording import Wording
 from tabletop.core.resume import resume
-from tabletop.core.wording import Wording
 from tabletop.games import GAMES, box_lid
 from tabletop.lab.check import check_data
 from tests.attack.battery import ROOT, Attack, Try, law
@@ -211,7 +211,7 @@ class Damage(Attack):
 
 
 def packed(text: bytes, rng: random.Random) -> bytes:
-    """Give a map as it is written, or with its tiles packed, as Tiled does, too."""
+    """Return a map as it is written, or with its tiles packed, as Tiled does, too."""
     pack = rng.choice(
         (
             None,
@@ -237,7 +237,7 @@ def map_sources() -> list[Path]:
 
 
 def save_bytes(rng: random.Random) -> bytes:
-    """Give a sound save: of an earlier release, or a fresh one of some game."""
+    """Return a sound save: of an earlier release, or a fresh one of some game."""
     old = sorted((ROOT / "tests" / "saves").glob("*/*.journal.gz"))
     if rng.random() < 0.35:
         return gzip.decompress(rng.choice(old).read_bytes())
@@ -258,5 +258,5 @@ def _fresh(game: str, seed: int) -> bytes:
 
 @lru_cache(maxsize=1)
 def _words() -> Wording:
-    """Give the sentences of the house."""
+    """Return the sentences of the house."""
     return Wording([data_dir(), *sorted(path.parent for path in data_dir().glob("*/wording.en.yaml"))], "en")

@@ -25,7 +25,7 @@ from tests.laws.sitting import open_law_game, some_options
 
 
 def printed(steps: list[Step]) -> int:
-    """Give a print of all that was done and told."""
+    """Return a print of all that was done and told."""
     return crc32(json.dumps([step.to_data() for step in steps]).encode())
 
 

@@ -122,7 +122,7 @@ class Monkey:
 
     @property
     def table(self) -> TableScene | None:
-        """Give the table that is open, wherever it lies."""
+        """Return the table that is open, wherever it lies."""
         return next((scene for scene in self.app.context.stack.scenes if isinstance(scene, TableScene)), None)
 
     def _sit_down(self) -> None:

@@ -47,7 +47,7 @@ class Part:
 
 
 def _monkeys_tired(progress: Progress) -> bool:
-    """Tell whether the monkey has been at each game for so long."""
+    """Return whether the monkey has been at each game for so long."""
     return all(progress.told.get(f"seconds of {game}", 0) >= 60 * MINUTES for game in GAMES)
 
 

@@ -47,12 +47,12 @@ class Table:
 
     @property
     def scene(self) -> Any:
-        """Give the scene on top."""
+        """Return the scene on top."""
         return self.app.context.stack.top
 
     @property
     def session(self) -> Session | None:
-        """Give what is played, None where no table is open."""
+        """Return what is played, None where no table is open."""
         found = next((scene for scene in self.app.context.stack.scenes if isinstance(scene, TableScene)), None)
         return None if found is None else found.session
 

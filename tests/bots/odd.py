@@ -13,7 +13,7 @@ import pytest
 
 from tabletop.bots import worker
 from tabletop.bots.process import Child
-from tabletop.core.folder import Numbering
+from tabletop.core.data_folder import Numbering
 
 ALL = 100
 SOON = 20.0
@@ -43,7 +43,7 @@ def hasten(monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
 
 
 def left(started: list[Child]) -> list[int]:
-    """Give the children that still run, or are dead and not taken note of."""
+    """Return the children that still run, or are dead and not taken note of."""
     return [child.pid for child in started if child._process.returncode is None]
 
 

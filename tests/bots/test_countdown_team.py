@@ -26,7 +26,7 @@ EVERYWHERE = (A, B, C, D, E, F)
 
 
 def campaign(ops: dict[int, Any], piles: dict[int, list[str]], *held: Support, **more: Any) -> Table:
-    """Give a position with support cards."""
+    """Return a position with support cards."""
     return Table(ops, piles, mode="campaign", supports=held, **more)
 
 
@@ -35,7 +35,7 @@ def seat_of(number: int) -> Seat:
 
 
 def asked(table: Table, seat: int = 0) -> Question:
-    """Give the question that waits for a seat."""
+    """Return the question that waits for a seat."""
     return next(question for question in table.game.questions(table.state) if seat in question.must)
 
 

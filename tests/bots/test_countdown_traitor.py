@@ -13,7 +13,7 @@ from tabletop.bots.countdown import Advice
 from tabletop.core.action import Action
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown.cards import Support
-from tabletop.games.countdown.conduct import Deed
+from tabletop.games.countdown.public_record import Deed
 from tabletop.lab.simulate import Plan, simulate
 from tests.bots.test_countdown_team import PATRIOT, TRAITOR, advice, answer, card, choice
 from tests.games.countdown.cards import EXIT, WEST, A, B, C, D, number
@@ -30,7 +30,7 @@ def often(table: Table, seat: int = 0) -> Counter[Action]:
 
 
 def spoilt(table: Table, loyal: Action, seat: int = 0) -> set[Action]:
-    """Give what a seat does instead of what it should: sometimes, not always."""
+    """Return what a seat does instead of what it should: sometimes, not always."""
     found = often(table, seat)
     assert 0.1 * len(LUCKS) <= found.pop(loyal) <= 0.95 * len(LUCKS)
     return set(found)

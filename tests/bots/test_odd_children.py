@@ -48,7 +48,7 @@ class Table:
         self.worker = BotWorker(self.game, DATA, lambda lapse, seat: self.told.append((lapse, seat)))
 
     def asked(self) -> tuple[Any, ...]:
-        """Give what whoever has to decide first looks at."""
+        """Return what whoever has to decide first looks at."""
         question = self.match.questions()[0]
         return self.match.view(question.must[0]), question, self.match.legal(question.must[0])
 
@@ -58,7 +58,7 @@ class Table:
         return self.worker.submit(question.must[0], strength, view, question, legal, LUCK, joins=joins)
 
     def wanted(self, strength: Strength = Strength.STANDARD) -> Action:
-        """Give what a bot of that strength decides."""
+        """Return what a bot of that strength decides."""
         view, question, legal = self.asked()
         return make_bot(self.game, strength).choose(view, question, legal, SeededChance(LUCK))
 
@@ -80,7 +80,7 @@ def kind() -> str:
 
 @pytest.fixture
 def times(kind: str) -> int:
-    """Say how many of them are."""
+    """Return how many of them are."""
     return 1 if kind else 0
 
 
@@ -92,7 +92,7 @@ def children(kind: str, times: int, tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 @pytest.fixture
 def table(children: list[Child]) -> Iterator[Table]:
-    """Give a table, and see that nobody is left when it is closed."""
+    """Return a table, and see that nobody is left when it is closed."""
     made = Table()
     yield made
     made.worker.close()

@@ -89,7 +89,7 @@ def play(session: Session, steps: int) -> Iterator[Match[Any, Any]]:
 
 
 def asked_at(session: Session) -> list[Task]:
-    """Give what bots are asked at a table that stands as this one."""
+    """Return what bots are asked at a table that stands as this one."""
     listener = Listener()
     Session(session.match, tuple(session.seats), laptop=False, thinkers=lambda: listener, bots_secret=SECRET).update(0.0)
     return listener.asked
@@ -108,7 +108,7 @@ class Reader(pickle.Unpickler):
 
 
 def read(sent: bytes) -> tuple[list[Any], set[tuple[str, str]], set[int]]:
-    """Give all that was sent, the classes that it is made of, and every number in it."""
+    """Return all that was sent, the classes that it is made of, and every number in it."""
     source, told, classes, numbers = BytesIO(sent), [], set(), set()
     while source.tell() < len(sent):
         begin = source.tell()
@@ -121,7 +121,7 @@ def read(sent: bytes) -> tuple[list[Any], set[tuple[str, str]], set[int]]:
 
 
 def spellings(seed: int) -> list[bytes]:
-    """Give the ways in which a seed may stand among bytes."""
+    """Return the ways in which a seed may stand among bytes."""
     ways = [f"{seed}".encode(), f"{seed:x}".encode(), f"{seed:X}".encode()]
     return ways + [seed.to_bytes(size, order) for size in (6, 8) for order in ("little", "big")]  # type: ignore[arg-type]
 
@@ -176,7 +176,7 @@ def test_a_seat_is_sent_what_it_may_know_and_no_more(name: str) -> None:
 
 
 def seeds(name: str, seed: int, secret: int | None, seats: int = 3) -> list[int]:
-    """Give the seeds that bots are sent, with what they are asked first."""
+    """Return the seeds that bots are sent, with what they are asked first."""
     listener = Listener()
     session = sit_down(name, lambda match: listener, seed, secret, seats)
     session.update(0.0)

@@ -8,20 +8,20 @@ import pytest
 
 from tabletop.bots.specter_ops import StandardBot
 from tabletop.bots.specter_ops.gear import held_likely, plausible
-from tabletop.bots.specter_ops.hunch import Hunch
 from tabletop.bots.specter_ops.hunters import choose, order, value_of, watch
 from tabletop.bots.specter_ops.hunting import Hunt
-from tabletop.bots.specter_ops.manners import EAGER, PATIENT, manner_of
+from tabletop.bots.specter_ops.location_estimate import LocationEstimate
 from tabletop.bots.specter_ops.outlook import Fields, Outlook
 from tabletop.bots.specter_ops.routes import Routes
 from tabletop.bots.specter_ops.sneaking import NEVER, Sneak
 from tabletop.bots.specter_ops.suspicion import LET_GO, SURE, Witness, doubts, suspect
+from tabletop.bots.specter_ops.tactics import EAGER, PATIENT, manner_of
 from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
 from tabletop.core.grid import bits
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.specter_ops import actions as act
-from tabletop.games.specter_ops.facts import Fact
+from tabletop.games.specter_ops.public_record import Fact
 from tabletop.lab.hunts import dead_end
 from tests.games.specter_ops.five import HUNTERS, five
 from tests.games.specter_ops.table import Table, card, cell
@@ -31,7 +31,7 @@ BESIDE = {"gun": "R5", "beast": "A1"}
 
 
 def chosen(table: Table, seat: int | None = None) -> Action:
-    """Give what the bot of a seat does."""
+    """Return what the bot of a seat does."""
     asked = Seat(Viewer(table.must[0] if seat is None else seat))
     question = next(question for question in table.game.questions(table.state) if asked in question.must)
     view = table.game.view(table.state, asked)
@@ -163,7 +163,7 @@ def test_a_turn_is_worth_more_when_time_runs_short() -> None:
 def test_she_is_expected_where_fewer_hunters_can_look_and_nearer_to_a_goal() -> None:
     table = Table("N1", hunters=NEAR, after=True)
     seen = outlook(table)
-    hunch = Hunch(seen, table.game.grounds["facility_83x"].geometry.within(cell("S8"), 4) & seen.geometry.open, 0)
+    hunch = LocationEstimate(seen, table.game.grounds["facility_83x"].geometry.within(cell("S8"), 4) & seen.geometry.open, 0)
     assert sum(hunch.chances.values()) == pytest.approx(1.0)
 
     def watchers(space: int) -> int:
@@ -206,7 +206,7 @@ def test_who_could_not_shoot_is_not_noted() -> None:
 
 
 def let_be() -> Table:
-    """A table of five on which the beast, who is the traitor, let a good shot go in sight of all; the prophet shot and missed."""
+    """Return a table of five on which the beast, who is the traitor, let a good shot go in sight of all; the prophet shot and missed."""
     hunters = {"beast": "N4", "puppet": "A8", "prophet": "O6", "gun": "B1"}
     table = five("N1", hunters=hunters, rolls={"attack": (1,)})
     table.stop()
@@ -355,7 +355,7 @@ def test_hunters_believe_less_where_one_of_them_may_be_a_traitor() -> None:
     for table in (five("N1", after=True), Table("N1", hunters=dict(list(HUNTERS.items())[:3]), seats=4, after=True)):
         known = outlook(table, 2)
         known.__dict__["places"] = (mask,)
-        chances = Hunch(known, mask, 0).chances.values()
+        chances = LocationEstimate(known, mask, 0).chances.values()
         spread.append((known.mistrust, max(chances) - min(chances), Hunt(known, 0).manner.others))
     (unsure, narrow, each), (sure, wide, some) = spread
     assert unsure and not sure

@@ -22,8 +22,8 @@ from tabletop.core.match import Match
 from tabletop.core.question import Question
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.specter_ops import actions as act
-from tabletop.games.specter_ops.facts import Fact
 from tabletop.games.specter_ops.pieces import ANYBODY
+from tabletop.games.specter_ops.public_record import Fact
 from tabletop.games.specter_ops.state import State
 from tabletop.lab.playout import play_out
 from tabletop.lab.reader import make_reader
@@ -36,7 +36,7 @@ PATIENCE = 20.0
 
 
 def lost(*places: str) -> Table:
-    """A table where she has moved unseen from the north end, and hunters of several seats are asked who begins."""
+    """Return a table where she has moved unseen from the north end, and hunters of several seats are asked who begins."""
     kinds = ("prophet", "beast", "puppet")
     table = Table("N1", hunters=dict(zip(kinds, places, strict=False)), seats=len(places) + 1, round=1)
     table.stop()
@@ -46,7 +46,7 @@ def lost(*places: str) -> Table:
 
 
 def waits(table: Table, seat: int, bot: StandardBot) -> bool:
-    """Tell whether the bot of a seat lets another one begin."""
+    """Return whether the bot of a seat lets another one begin."""
     question, view = table.game.questions(table.state)[0], table.game.view(table.state, Seat(Viewer(seat)))
     chosen = bot.choose(view, question, table.game.legal(table.state, Seat(Viewer(seat))), SeededChance(1))
     assert isinstance(chosen, act.BeginHunter)
@@ -146,7 +146,7 @@ class Thinkers:
 
 
 def last_begins(match: Match[Any, Any]) -> bool:
-    """Tell whether three hunters are asked who begins, and the last one should."""
+    """Return whether three hunters are asked who begins, and the last one should."""
     question = match.questions()[0]
     bot, seat = StandardBot(game()), Seat(Viewer(3))
     return question.must == (1, 2, 3) and not bot.yields(match.view(seat), question, act.BeginHunter(2))

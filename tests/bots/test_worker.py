@@ -24,7 +24,7 @@ PATIENCE = 20.0
 
 @pytest.fixture
 def worker() -> Iterator[BotWorker]:
-    """Give a worker and end its process."""
+    """Return a worker and end its process."""
     made = BotWorker(open_game("abduction", data_dir()), data_dir(), lambda lapse, seat: None)
     yield made
     made.close()
@@ -43,7 +43,7 @@ def wait_for(worker: BotWorker, count: int) -> list[tuple[int, Action | None]]:
 
 
 def decision(match: Match[Any, Any]) -> tuple[Any, ...]:
-    """Give what `submit` takes before the seed, for whoever must decide first."""
+    """Return what `submit` takes before the seed, for whoever must decide first."""
     question = match.questions()[0]
     seat = question.must[0]
     return seat, "standard", match.view(seat), question, match.legal(seat)

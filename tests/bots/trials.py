@@ -10,8 +10,8 @@ from scenes.engine.paths import data_dir
 from tabletop.bots.base import Strength, bot_seed
 from tabletop.bots.registry import make_bot
 from tabletop.core.chance import SeededChance
+from tabletop.core.language.wording import Wording
 from tabletop.core.match import Match
-from tabletop.core.wording import Wording
 
 LANGUAGES = ("en", "nl", "de")
 MOST_STEPS = 500
@@ -20,7 +20,7 @@ Same = Callable[[Any, Any], bool]
 
 
 def ask(match: Match[Any, Any]) -> tuple[Any, Any, Any, Any]:
-    """Give question, seat, view and legal actions of the first decision."""
+    """Return question, seat, view and legal actions of the first decision."""
     question = match.questions()[0]
     seat = question.must[0]
     return question, seat, match.view(seat), match.legal(seat)

@@ -11,9 +11,9 @@ from tabletop.core.action import Action
 from tabletop.core.match import Match
 from tabletop.core.meta import Number, Pick
 from tabletop.core.view import Seat
-from tabletop.games.countdown.asking import PHASES
 from tabletop.games.countdown.cards import Support
 from tabletop.games.countdown.pieces import Card, Kind
+from tabletop.games.countdown.questions import PHASES
 from tabletop.games.countdown.state import Op, State
 from tests.content import wordbook
 from tests.content.wordbook import Wordbook, seats
@@ -68,7 +68,7 @@ def moves(number: int) -> Iterator[tuple[Match[Any, Any], Seat, Sequence[Action]
 
 
 def position(phase: str = "action", *todo: tuple[str | int, ...], **fields: Any) -> State:
-    """Give a mission of two players with the Shooter, Sniper, Intel and Medic in its first area, beside a terrorist."""
+    """Return a mission of two players with the Shooter, Sniper, Intel and Medic in its first area, beside a terrorist."""
     state = State(seats=2, mode="mission", location=0, phase=phase, todo=list(todo), looks=2, marker=3, round=2, **fields)
     areas = game().box.locations[0].areas
     state.plan, state.ready, state.giving_up, state.exposed = [0], [False] * 2, [False] * 2, [False] * 2

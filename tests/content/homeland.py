@@ -41,7 +41,7 @@ SETTING_UP: tuple[Event, ...] = (
 
 
 def sums(**totals: int) -> dict[str, int]:
-    """Give the totals that an event of an analysis carries."""
+    """Return the totals that an event of an analysis carries."""
     return {"red": 9, "blue": 7, **totals}
 
 
@@ -123,13 +123,13 @@ SAMPLES: tuple[Event, ...] = (
 
 
 def game() -> Any:
-    """Give the game."""
+    """Return the game."""
     return BOOK.game()
 
 
 @cache
 def other_game(tracks: int) -> Any:
-    """Give the game with longer tracks, or with shorter ones and harmless plots, so that what is rare comes up."""
+    """Return the game with longer tracks, or with shorter ones and harmless plots, so that what is rare comes up."""
     box = copy(game().box)
     if tracks < box.numbers.tracks:
         box.plots = tuple(replace(plot, complexity=-4) for plot in box.plots)
@@ -144,7 +144,7 @@ def moves(number: int, tracks: int | None = None) -> Iterator[tuple[Match[Any, A
 
 
 def words(language: str) -> Spy:
-    """Give the words of a language."""
+    """Return the words of a language."""
     return BOOK.words(language)
 
 

@@ -130,7 +130,7 @@ SAMPLES: tuple[Event, ...] = (
 
 
 def game() -> Any:
-    """Give the game."""
+    """Return the game."""
     return BOOK.game()
 
 
@@ -141,7 +141,7 @@ def moves(number: int) -> Iterator[tuple[Match[Any, Any], Seat, Sequence[Action]
 
 
 def words(language: str) -> Spy:
-    """Give the words of a language."""
+    """Return the words of a language."""
     return BOOK.words(language)
 
 

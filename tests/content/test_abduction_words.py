@@ -16,12 +16,12 @@ from scenes.session.log import log_lines, make_teller
 from tabletop.core.action import Action, ClockMark
 from tabletop.core.event import Event
 from tabletop.core.game import Outcome
+from tabletop.core.language.rulebook import load_rules
 from tabletop.core.match import Match
-from tabletop.core.rulebook import load_rules
 from tabletop.core.view import ALL, TABLE, Seat, Viewer
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import events as ev
-from tabletop.games.abduction.asking import ASK
+from tabletop.games.abduction.questions import ASK
 from tests.content import wordbook
 from tests.content.wordbook import FINISHED, LANGUAGES, LONGEST_QUESTION, Spy, Wordbook, seats, undrawn, whole
 from tests.games.abduction.table import Table

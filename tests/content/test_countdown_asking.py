@@ -23,7 +23,7 @@ from tests.sizes import runs
 
 
 def positions() -> Iterator[State]:
-    """Give positions in which every kind of question is asked."""
+    """Return positions in which every kind of question is asked."""
     enemy = position().piles[0][0]
     for phase in ("intelligence", "positioning", "action", "entries", "debrief", "showdown"):
         yield position(phase)
@@ -83,7 +83,7 @@ PLACES = (0, 99)
 
 
 def actions() -> Iterator[Action]:
-    """Give every action with every sort of parts."""
+    """Return every action with every sort of parts."""
     numbers = {"op": (1,), "to": (6,), "ops": (0b10000010,), "value": (2,), "seat": (1,), "location": (3,), "place": PLACES, "area": PLACES}
     enemy, simple = card(Kind.TERRORIST), set(act.ACTIONS) - {ClockMark, act.PlaySupport}
     for kind in sorted(simple, key=lambda each: each.__name__):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scenes.engine.paths import data_dir
-from tabletop.core.rulebook import load_rules
+from tabletop.core.language.rulebook import load_rules
 
 
 @pytest.mark.parametrize("language", ["en", "nl", "de"])

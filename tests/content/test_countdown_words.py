@@ -16,16 +16,16 @@ from tabletop.core.meta import Pick
 from tabletop.core.view import ALL, TABLE, Seat, Viewer
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
-from tabletop.games.countdown.asking import PHASES
 from tabletop.games.countdown.cards import Ability, Goal, Support
 from tabletop.games.countdown.pieces import Kind
+from tabletop.games.countdown.questions import PHASES
 from tests.content.countdown import FAILURES, FALLBACKS, KINDS, PARTS, REASONS, card, game, keys, moves, support, telling_name, words
 from tests.content.wordbook import LANGUAGES, Spy, seats, undrawn, whole
 from tests.sizes import runs
 
 
 def samples() -> tuple[Event, ...]:
-    """Give every event in every way that it is told."""
+    """Return every event in every way that it is told."""
     enemy, leader, civilian = card(Kind.TERRORIST, printed=3), card(Kind.LEADER), card(Kind.CIVILIAN)
     hostage, bomb, trap, dummy = card(Kind.HOSTAGE), card(Kind.BOMB), card(Kind.TRAP), card(Kind.DUMMY)
     return (

@@ -12,13 +12,15 @@ import pytest
 from scenes.engine.paths import data_dir
 from tabletop.core import vocabulary
 from tabletop.core.content import Record
-from tabletop.core.rulebook import Clause
+from tabletop.core.language.rulebook import Clause
 from tabletop.games.abduction import cards
 from tabletop.games.countdown import cards as countdown
 from tabletop.games.countdown import places
 from tabletop.games.homeland import cards as homeland
-from tabletop.games.homeland import parameters, powers, strikes
 from tabletop.games.homeland import vocabulary as homeland_words
+from tabletop.games.homeland.effects import asset_effects as powers
+from tabletop.games.homeland.effects import parameters
+from tabletop.games.homeland.effects import strike_effects as strikes
 from tabletop.games.specter_ops import board
 from tabletop.games.specter_ops import cards as specter_ops
 

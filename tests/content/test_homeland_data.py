@@ -14,12 +14,12 @@ from scenes.games.homeland.text.card_text import power_words
 from scenes.graphics.theme import read_theme
 from tabletop.core.content import OneOf
 from tabletop.core.document import read_document
-from tabletop.core.rulebook import load_rules
+from tabletop.core.language.rulebook import load_rules
 from tabletop.games.homeland.box import Box, load_box
+from tabletop.games.homeland.effects.asset_effects import Ability, BurnIntel, CaseBonus, Deed, Gain, ReactAdd, TakeAsset
+from tabletop.games.homeland.effects.strike_effects import FalloutEffect, GoldEffect, NewThreat, Reinforce, SpreadIntel, Stir
 from tabletop.games.homeland.events import EVENTS, ProgressMade
 from tabletop.games.homeland.pieces import BURN, REACTION, TURN
-from tabletop.games.homeland.powers import Ability, BurnIntel, CaseBonus, Deed, Gain, ReactAdd, TakeAsset
-from tabletop.games.homeland.strikes import FalloutEffect, GoldEffect, NewThreat, Reinforce, SpreadIntel, Stir
 from tabletop.games.homeland.vocabulary import LEVELS, Cases, Level, Marker, Side
 from tests.content.homeland import words
 from tests.games.homeland.table import LATER, Case, Table
@@ -49,7 +49,7 @@ def asset(name: str) -> Any:
 
 
 def does(name: str, when: str) -> list[Any]:
-    """Give what the abilities of an asset do that work then."""
+    """Return what the abilities of an asset do that work then."""
     return [power.effect.record for power in asset(name).powers if power.when == when]
 
 

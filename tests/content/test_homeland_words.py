@@ -24,9 +24,9 @@ from tabletop.core.question import Question
 from tabletop.core.view import ALL, TABLE, Seat, Viewer
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland.asking import ASK
 from tabletop.games.homeland.events import EVENTS
 from tabletop.games.homeland.meta import META
+from tabletop.games.homeland.questions import ASK
 from tabletop.games.homeland.vocabulary import LEVELS, Marker, Piece, Pile
 from tests.content.homeland import BOOK, PARTS, REASONS, SAMPLES, SELDOM, SETTING_UP, game, keys, moves, told, words
 from tests.content.wordbook import LANGUAGES, LONGEST_QUESTION, Spy, seats, undrawn, whole

@@ -34,12 +34,12 @@ STRETCHES = {"N1-O16", "A7-O8", "N12-W13", "A15-O16", "J15-K32", "J21-W22", "A23
 
 @pytest.fixture(params=["data", "map"])
 def record(request: pytest.FixtureRequest) -> BoardRecord:
-    """Give the board of the data, then the board that is drawn."""
+    """Return the board of the data, then the board that is drawn."""
     return read_map(FACILITY) if request.param == "map" else load_board(data_dir() / "specter_ops")
 
 
 def spot(name: str) -> Spot:
-    """Give column and row of a coordinate of one letter, without asking the rules."""
+    """Return column and row of a coordinate of one letter, without asking the rules."""
     return ord(name[0]) - ord("A"), int(name[1:]) - 1
 
 
@@ -92,7 +92,7 @@ def test_starts_and_escape_points(record: BoardRecord) -> None:
 
 
 def name(at: Spot) -> str:
-    """Give the coordinate of a column and row."""
+    """Return the coordinate of a column and row."""
     return f"{chr(ord('A') + at[0])}{at[1] + 1}"
 
 

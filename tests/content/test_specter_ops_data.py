@@ -12,8 +12,8 @@ from scenes.engine.paths import assets_dir, data_dir
 from scenes.engine.sound import read_sheets
 from scenes.graphics.theme import read_theme
 from tabletop.core.document import read_document
-from tabletop.core.numerals import minus
-from tabletop.core.rulebook import load_rules
+from tabletop.core.language.numerals import minus
+from tabletop.core.language.rulebook import load_rules
 from tabletop.games.specter_ops.box import Box, load_box
 from tabletop.games.specter_ops.cards import Shows
 from tabletop.games.specter_ops.events import EVENTS, HunterDone

@@ -19,9 +19,9 @@ from tabletop.core.view import ALL, TABLE, Seat, Viewer
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.actions import Order
-from tabletop.games.specter_ops.asking import CLAUSES
 from tabletop.games.specter_ops.events import EVENTS
 from tabletop.games.specter_ops.meta import META
+from tabletop.games.specter_ops.questions import CLAUSES
 from tabletop.games.specter_ops.state import State
 from tabletop.games.specter_ops.view import SpecterOpsView
 from tests.content.specter_ops import (

@@ -11,7 +11,7 @@ import scenes
 import tabletop
 from scenes.engine.paths import data_dir
 from tabletop.core.document import read_document
-from tabletop.core.wording import Wording, placeholders
+from tabletop.core.language.wording import Wording, placeholders
 from tests.content.wordbook import FINISHED
 
 KEY = re.compile(r"[\"']((?:error|save|undo|shell)\.[a-z_]+(?:\.[a-z_0-9]+)*)[\"']")
@@ -28,7 +28,7 @@ def folders() -> list[Path]:
 
 
 def said() -> dict[str, str]:
-    """Give every shell key that the code names, with a file that does."""
+    """Return every shell key that the code names, with a file that does."""
     files = [path for package in (scenes, tabletop) for path in Path(package.__file__ or "").parent.rglob("*.py")]
     return {key: path.name for path in files for key in KEY.findall(path.read_text(encoding="utf-8"))}
 
@@ -63,7 +63,7 @@ def test_negative_numbers_have_a_true_minus_sign() -> None:
 
 
 def _shown(path: Path) -> str:
-    """Give the sentences of a file: all of a wording or rule book, else what is printed in the languages."""
+    """Return the sentences of a file: all of a wording or rule book, else what is printed in the languages."""
     lines = path.read_text(encoding="utf-8").splitlines()
     whole = path.name.startswith(("wording.", "rules."))
     return "\n".join(line for line in lines if whole or PRINTED.match(line))

@@ -14,9 +14,9 @@ from scenes.engine.paths import assets_dir, data_dir
 from scenes.session.seating import SeatSetup
 from tabletop.core.action import Action
 from tabletop.core.document import read_document
+from tabletop.core.language.wording import Wording
 from tabletop.core.match import Match
 from tabletop.core.view import TABLE, Seat
-from tabletop.core.wording import Wording
 from tabletop.games import open_game
 
 FINISHED = ("en", "nl", "de")
@@ -55,7 +55,7 @@ class Wordbook:
         self.keys = cache(lambda: tuple(read_document(data_dir() / name / "wording.en.yaml").data))
 
     def unsaid(self, *packages: ModuleType) -> dict[str, str]:
-        """Give the keys of this game that packages name and its words lack, with a file that does; some must be named at all."""
+        """Return the keys of this game that packages name and its words lack, with a file that does; some must be named at all."""
         key = re.compile(rf"[\"']({self.name}\.[a-z_]+(?:\.[A-Za-z_0-9]+)*)[\"']")
         files = sorted(file for package in packages for file in Path(package.__path__[0]).rglob("*.py"))
         named = {found: file.name for file in files for found in key.findall(file.read_text(encoding="utf-8"))}
@@ -69,12 +69,12 @@ def seats(count: int) -> list[SeatSetup]:
 
 
 def undrawn(signs: Iterable[str]) -> set[str]:
-    """Give the meanings of icons that no icon has."""
+    """Return the meanings of icons that no icon has."""
     return set(signs) - set(read_document(assets_dir() / "shared" / "icons.yaml").data)
 
 
 def whole(text: str) -> bool:
-    """Tell whether nothing is missing in a sentence: no hole, no unknown key, no empty or missing value."""
+    """Return whether nothing is missing in a sentence: no hole, no unknown key, no empty or missing value."""
     return text.strip() != "" and not re.search(r"[{}⟦⟧]|None|“”|‘’|„“|\(\)|  |: \.|: ,", text)
 
 

@@ -321,7 +321,7 @@ def walks(known: Trail) -> list[Trail]:
 
 
 def _wander(trails: Iterable[tuple[Trail, int]]) -> Iterator[tuple[Trail, int]]:
-    """Give each trail, and all that follow from it within the steps left in its turn."""
+    """Return each trail, and all that follow from it within the steps left in its turn."""
     for trail, left in trails:
         yield trail, left
         if left:

@@ -37,7 +37,7 @@ class SlowFile:
 
 
 def digest(match: Match[Any, Any]) -> str:
-    """Give a print of all that a match holds."""
+    """Return a print of all that a match holds."""
     steps = [step.to_data() for step in match.steps]
     notes = sorted((seat, note) for seat, told in match.notes.items() for note in told)
     data = [match.state.to_data(), steps, notes, match.clock, sorted(match.chance.counts.items())]

@@ -72,13 +72,13 @@ AUDIENCE: Audiences = {
 
 
 def game() -> Game:
-    """Give a game with two hands, and pieces of seats 1 and 0."""
+    """Return a game with two hands, and pieces of seats 1 and 0."""
     hands = [Hand(name, 3, "good", [1, 2]) for name in "ab"]
     return Game(1, 2, True, "told", [7, 8], [4], {0: 1}, hands, {"x": Piece(1), "y": Piece(0)})
 
 
 def table(viewer: int, *, over: bool = False) -> Game:
-    """Give what a viewer is shown."""
+    """Return what a viewer is shown."""
     return Closed(AUDIENCE, HIDDEN).table(game(), Eye(Viewer(viewer), over))
 
 

@@ -47,7 +47,7 @@ def opened(game: AnyGame, path: Path) -> tuple[Match[Any, Any], tuple[str, ...]]
 
 
 def resealed(lines: list[bytes]) -> list[bytes]:
-    """Give lines their right checksums again, each chained to the one before."""
+    """Return lines their right checksums again, each chained to the one before."""
     sealed: list[bytes] = []
     chain = 0
     for line in lines:
@@ -145,7 +145,7 @@ def test_a_throw_that_nobody_made_is_refused(tmp_path: Path) -> None:
 
 
 def bent(value: Any, rng: random.Random) -> Any:
-    """Give a value of another type, or leave something out, somewhere inside."""
+    """Return a value of another type, or leave something out, somewhere inside."""
     if isinstance(value, dict) and value and rng.random() < 0.85:
         name = rng.choice(sorted(value))
         if rng.random() < 0.3:

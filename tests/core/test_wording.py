@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabletop.core.errors import ContentErrors, IllegalAction
-from tabletop.core.pseudo import pseudo
-from tabletop.core.rulebook import load_rules
-from tabletop.core.wording import Word, Wording, placeholders
+from tabletop.core.language.pseudolocale import pseudo
+from tabletop.core.language.rulebook import load_rules
+from tabletop.core.language.wording import Word, Wording, placeholders
 
 ENGLISH = """\
 lay: Lay it here

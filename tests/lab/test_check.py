@@ -13,7 +13,7 @@ from tabletop.lab import check
 
 @pytest.fixture
 def copied(tmp_path: Path) -> tuple[Path, Path]:
-    """Give copies of data and assets that may be damaged."""
+    """Return copies of data and assets that may be damaged."""
     shutil.copytree(data_dir(), tmp_path / "data")
     shutil.copytree(assets_dir(), tmp_path / "assets")
     return tmp_path / "data", tmp_path / "assets"

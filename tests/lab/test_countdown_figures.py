@@ -84,7 +84,7 @@ def test_a_ballot_of_a_game_is_read_as_it_was_cast() -> None:
 
 
 def mission() -> State:
-    """Give the state of a mission of four with a traitor on the last seat."""
+    """Return the state of a mission of four with a traitor on the last seat."""
     game = open_game("countdown", data_dir())
     state: State = game.setup(4, game.meta.check({"traitor": True}), SeededChance(1))
     numbers = {traitor: [card.number for card in game.box.agendas if card.traitor is traitor] for traitor in (False, True)}

@@ -7,7 +7,7 @@ import pytest
 from scenes.engine.paths import data_dir
 from tabletop.bots.base import Strength
 from tabletop.games import open_game
-from tabletop.games.homeland.facts import Fact
+from tabletop.games.homeland.public_record import Fact
 from tabletop.games.homeland.state import NONE, State, Threat
 from tabletop.games.homeland.vocabulary import LOYAL, MOLE, OPPORTUNIST
 from tabletop.lab import cli

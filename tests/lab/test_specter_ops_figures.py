@@ -5,7 +5,7 @@ from __future__ import annotations
 from scenes.engine.paths import data_dir
 from tabletop.bots.base import Strength
 from tabletop.games.specter_ops import actions as act
-from tabletop.games.specter_ops.facts import Fact
+from tabletop.games.specter_ops.public_record import Fact
 from tabletop.lab import hunts
 from tabletop.lab.simulate import Plan, Tally, simulate
 from tests.games.specter_ops.five import five

@@ -10,7 +10,7 @@ import pytest
 
 from scenes.engine.paths import data_dir
 from tabletop.games import open_game
-from tabletop.games.homeland.facts import Fact
+from tabletop.games.homeland.public_record import Fact
 from tabletop.games.homeland.state import State
 from tabletop.games.homeland.vocabulary import Agenda
 from tabletop.lab import cli

@@ -11,7 +11,7 @@ from tabletop.core.audience import COUNT, PUBLIC, RECORDS, SECRET, Audience, Aud
 
 
 def is_record(audiences: Audiences, value: Any) -> bool:
-    """Tell whether a value is made of named fields, each of which has an audience; actions are what they say."""
+    """Return whether a value is made of named fields, each of which has an audience; actions are what they say."""
     if isinstance(value, Action):
         return False
     kind = type(value)
@@ -19,7 +19,7 @@ def is_record(audiences: Audiences, value: Any) -> bool:
 
 
 def parts(audiences: Audiences, record: Any) -> Iterator[tuple[str, Audience, Any]]:
-    """Give the fields of a record, each with its audience and its value; what begins with _ is worked out from the rest."""
+    """Return the fields of a record, each with its audience and its value; what begins with _ is worked out from the rest."""
     found = declared(audiences, type(record))
     for name in fields_of(type(record)):
         if not name.startswith("_"):

@@ -44,7 +44,7 @@ class Fork:
 
 
 def _orders(items: tuple[T, ...]) -> Iterator[tuple[T, ...]]:
-    """Give each order once, however many items are equal."""
+    """Return each order once, however many items are equal."""
     if not items:
         yield ()
     for first in dict.fromkeys(items):
@@ -73,7 +73,7 @@ def worlds(states: Iterable[Any]) -> Worlds:
 
 
 def seen(events: Iterable[Event], viewer: Viewer) -> list[Event]:
-    """Give the events as a viewer sees them."""
+    """Return the events as a viewer sees them."""
     return [one for event in events if (one := event.seen_by(viewer)) is not None]
 
 
@@ -102,7 +102,7 @@ class Belief:
             self.worlds = self._unseen(worlds(after))
 
     def _ways(self, before: Any, seat: Seat, action: Action) -> Iterator[tuple[Any, list[Event]]]:
-        """Give every state that an action can lead to, with what the viewer would see."""
+        """Return every state that an action can lead to, with what the viewer would see."""
 
         def act(fork: Fork) -> tuple[Any, list[Event]]:
             state = before.copy()

@@ -144,7 +144,7 @@ def _views(game: AnyGame, seats: int, options: Options, chance: Nudged) -> list[
 
 
 def _boxed(game: AnyGame) -> range:
-    """Give all numbers of seats that the box allows."""
+    """Return all numbers of seats that the box allows."""
     return range(game.meta.seats[0], game.meta.seats[1] + 1)
 
 

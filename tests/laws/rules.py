@@ -178,7 +178,7 @@ class _ByIndex(ScriptedChance):
     """A script whose choices are indices, as recorded."""
 
     def choose(self, label: str, items: Any) -> Any:
-        """Give the item of the scripted index."""
+        """Return the item of the scripted index."""
         return items[self.script[label].pop(0)]
 
 

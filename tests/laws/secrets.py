@@ -14,7 +14,7 @@ from tests.laws.sitting import AnyGame, Play, Sitting, sit
 
 
 def asked(game: AnyGame, state: Any, viewer: Viewer) -> list[Any]:
-    """Give the open questions as a viewer sees them."""
+    """Return the open questions as a viewer sees them."""
     return [question.seen_by(viewer) for question in game.questions(state) if question.seen_by(viewer) is not None]
 
 
@@ -68,7 +68,7 @@ def twins_look_alike(game: AnyGame, play: Play) -> None:
 
 
 def otherwise(choice: Action, action: Action) -> bool:
-    """Tell whether this is the same kind of thing done otherwise; all see where in a hand a card lies that is shown (ABDUCTION)."""
+    """Return whether this is the same kind of thing done otherwise; all see where in a hand a card lies that is shown (ABDUCTION)."""
     where = [getattr(each, "position", None) for each in (choice, action)]
     return type(choice) is type(action) and choice != action and where[0] == where[1]
 
@@ -88,12 +88,12 @@ def _after(sitting: Sitting, twin: Any, viewer: Viewer, seat: Seat, done: tuple[
 
 
 def differ_by_right(one: list[Event], other: list[Event], viewer: Viewer, actor: Seat) -> bool:
-    """Tell whether a viewer sees two different stories; where they begin to differ, something has to show a secret by right."""
+    """Return whether a viewer sees two different stories; where they begin to differ, something has to show a secret by right."""
     return any(_shows(mine, yours, viewer, actor) for mine, yours in zip_longest(one, other))
 
 
 def _shows(one: Event | None, other: Event | None, viewer: Viewer, actor: Seat) -> bool:
-    """Tell whether what v sees differs here by right: an event that reveals, or to others what the actor chose to show."""
+    """Return whether what v sees differs here by right: an event that reveals, or to others what the actor chose to show."""
     if one == other:
         return False
     different = [event for event in (one, other) if event is not None]

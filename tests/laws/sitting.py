@@ -32,7 +32,7 @@ RESIGN = 0.02
 
 @lru_cache(maxsize=8)
 def open_law_game(name: str) -> AnyGame:
-    """Give the rules of a game, or of hunt."""
+    """Return the rules of a game, or of hunt."""
     return Hunt() if name == "hunt" else open_game(name, DATA)
 
 
@@ -45,7 +45,7 @@ class Play:
     skip: int = 0
 
     def in_box(self, game: AnyGame) -> int:
-        """Give a number of seats that the box allows."""
+        """Return a number of seats that the box allows."""
         low, high = game.meta.seats
         return low + self.seats % (high - low + 1)
 
@@ -70,7 +70,7 @@ def some_options(game: AnyGame, rng: random.Random) -> Options:
 
 
 def lasting(actions: Sequence[Action]) -> list[Action]:
-    """Give the actions that do not give the game up; all, if there are no others."""
+    """Return the actions that do not give the game up; all, if there are no others."""
     return [action for action in actions if not action.resigns] or list(actions)
 
 
@@ -96,16 +96,16 @@ class Sitting:
 
     @property
     def everyone(self) -> list[Seat]:
-        """Give the seats."""
+        """Return the seats."""
         return [Seat(Viewer(seat)) for seat in range(self.seats)]
 
     @property
     def viewers(self) -> list[Viewer]:
-        """Give all who look before the end."""
+        """Return all who look before the end."""
         return [*self.everyone, TABLE]
 
     def moves(self) -> dict[Seat, list[Action]]:
-        """Give what each seat, and the clock, may do now."""
+        """Return what each seat, and the clock, may do now."""
         lists = {seat: list(self.game.legal(self.state, seat)) for seat in (*self.everyone, CLOCK)}
         return {seat: actions for seat, actions in lists.items() if actions}
 

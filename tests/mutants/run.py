@@ -88,6 +88,9 @@ def run(seed: int, count: int, children: int) -> list[Verdict]:
     left = [name for name in names if ended[name] is None]
     if left:
         mutmut(*left, children=children)
+    ended = results()
+    if untried := [name for name in names if ended[name] is None]:
+        raise SystemExit(f"{len(untried)} mutants were not tried: mutmut could not go on, see above")
     return judge(names)
 
 

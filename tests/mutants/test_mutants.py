@@ -15,7 +15,11 @@ MOST_EQUIVALENT = 0.05
 
 
 def test_the_report_counts_by_package() -> None:
-    names = ("tabletop.core.meta.x_a__mutmut_1", "tabletop.games.homeland.play.x_b__mutmut_2", "tabletop.games.homeland.play.x_b__mutmut_3")
+    names = (
+        "tabletop.core.meta.x_a__mutmut_1",
+        "tabletop.games.homeland.action_context.x_b__mutmut_2",
+        "tabletop.games.homeland.action_context.x_b__mutmut_3",
+    )
     verdicts = [Verdict(name, fate) for name, fate in zip(names, ("killed", "survived", "equivalent"), strict=True)]
     told = [line.split() for line in report(verdicts)]
     assert told[1:] == [

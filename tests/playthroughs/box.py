@@ -8,7 +8,7 @@ from tests.laws.sitting import AnyGame, open_law_game
 
 
 def open_story_game(name: str) -> AnyGame:
-    """Give the rules of a game; some with the fixed cards of their tests, so that those of the house may be tuned without retelling."""
+    """Return the rules of a game; some with the fixed cards of their tests, so that those of the house may be tuned without retelling."""
     match name:
         case "countdown":
             return fixed_countdown()

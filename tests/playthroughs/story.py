@@ -45,7 +45,7 @@ class Lucky(RecordedChance):
         self.counts = {}
 
     def shuffle(self, label: str, items: Sequence[T]) -> list[T]:
-        """Give the recorded order, or the other items as they are and then those that come last."""
+        """Return the recorded order, or the other items as they are and then those that come last."""
         if not self._draws or not isinstance(self._draws[-1][1], dict):
             return super().shuffle(label, items)
         last, rest = self._draws.pop()[1]["last"], list(items)
@@ -55,7 +55,7 @@ class Lucky(RecordedChance):
 
     @property
     def spent(self) -> bool:
-        """Tell whether nothing is left."""
+        """Return whether nothing is left."""
         return not self._draws
 
 
@@ -73,7 +73,7 @@ class Story:
         self.asked: dict[Viewer, str] = {}
 
     def told(self) -> Iterator[str]:
-        """Tell what changed in the views and what is asked now."""
+        """Return what changed in the views and what is asked now."""
         changes: dict[Viewer, list[str]] = {}
         for viewer in self.viewers:
             flat = dict(_flat("", self.match.view(viewer)))
@@ -117,7 +117,7 @@ def told_again(game: AnyGame, text: str) -> str:
 
 
 def _lines(game: AnyGame, given: list[str]) -> Iterator[str]:
-    """Give all lines."""
+    """Return all lines."""
     head: dict[str, str] = {}
     story: Story | None = None
     luck: list[Luck] = []
@@ -168,7 +168,7 @@ def _names(viewers: Iterable[Viewer]) -> str:
 
 
 def _grouped(lines: dict[Viewer, list[str]], everyone: int | None = None) -> Iterator[tuple[str, str]]:
-    """Give each line once, with all who share it."""
+    """Return each line once, with all who share it."""
     who: dict[str, list[Viewer]] = {}
     for viewer, own in lines.items():
         for line in own:
@@ -178,7 +178,7 @@ def _grouped(lines: dict[Viewer, list[str]], everyone: int | None = None) -> Ite
 
 
 def _flat(path: str, value: Any) -> Iterator[tuple[str, Any]]:
-    """Give the leaves of a view by their paths; a row of plain values is a leaf."""
+    """Return the leaves of a view by their paths; a row of plain values is a leaf."""
     if is_dataclass(value) and not isinstance(value, type):
         if not fields(value):
             yield path, value
@@ -195,7 +195,7 @@ def _flat(path: str, value: Any) -> Iterator[tuple[str, Any]]:
 
 
 def _changes(old: dict[str, Any], new: dict[str, Any]) -> Iterator[str]:
-    """Tell which leaves came, went or changed."""
+    """Return which leaves came, went or changed."""
     for path, value in new.items():
         if path not in old:
             yield f"{path} {value!r}"

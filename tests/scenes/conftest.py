@@ -37,7 +37,7 @@ def windows() -> Iterator[list[App]]:
 
 @pytest.fixture(scope="module")
 def countdown() -> Countdown:
-    """Give the rules of COUNTDOWN."""
+    """Return the rules of COUNTDOWN."""
     return game()
 
 

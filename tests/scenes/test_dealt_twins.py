@@ -69,7 +69,7 @@ def follow(match: AnyMatch, step: Step, rng: random.Random) -> bool:
 
 
 def seen(match: AnyMatch, step: Step, action: Action) -> tuple[Any, ...] | None:
-    """Give what the table would see of an action with the luck of a step; None where it asks for other luck."""
+    """Return what the table would see of an action with the luck of a step; None where it asks for other luck."""
     try:
         events = match.game.apply(match.state.copy(), step.seat, action, RecordedChance(step.draws))
     except SaveError:

@@ -67,7 +67,7 @@ def apart(one: pygame.Surface, other: pygame.Surface) -> list[float]:
 
 
 def _fields(picture: pygame.Surface) -> bytes:
-    """Give the mean colours of a picture's fields."""
+    """Return the mean colours of a picture's fields."""
     return pygame.image.tobytes(pygame.transform.smoothscale(picture, COARSE), "RGB")
 
 

@@ -28,7 +28,7 @@ def pretend(scene: Any, state: Any) -> Any:
 
 
 def twin(scene: Any, viewer: Viewer, seed: int) -> Any:
-    """Give a state that a viewer cannot tell from the real one."""
+    """Return a state that a viewer cannot tell from the real one."""
     match = scene.session.match
     return match.game.imagine(match.view(viewer), SeededChance(seed))
 

@@ -104,10 +104,10 @@ def _card(target: Target, seen: Seen) -> float:
 
 
 def _can_act(seat: int | None, seen: Seen) -> bool:
-    """Tell whether a seat has something to do besides answering a window."""
+    """Return whether a seat has something to do besides answering a window."""
     return any(who == seat and what not in ("PassReaction", "ClaimReaction") for who, what in seen.plays)
 
 
 def _has_chosen(seat: int | None, seen: Seen) -> bool:
-    """Tell whether a seat points at a card already: its verbs are shown."""
+    """Return whether a seat points at a card already: its verbs are shown."""
     return any(who == seat and what in CARD_VERBS for who, what in seen.plays)

@@ -151,7 +151,7 @@ class Advised:
         return 6.0 if isinstance(action, RARE) else 0.3 if action.resigns else 0.0
 
     def _renewed(self) -> dict[int, Action]:
-        """Give what each seat is advised to do now."""
+        """Return what each seat is advised to do now."""
         assert self.session is not None
         match = self.session.match
         now = len(match.steps), self.session.undone
@@ -166,6 +166,6 @@ class Advised:
 
 
 def _offered(seen: Seen, seat: int | None, action: Action) -> bool:
-    """Tell whether an action can be touched already."""
+    """Return whether an action can be touched already."""
     intents = [target.intent for target in seen.targets if getattr(target.intent, "action", None) == action]
     return any(getattr(intent, "seat", None) == seat for intent in intents)

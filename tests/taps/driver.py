@@ -47,7 +47,7 @@ class Clock:
         self.now = 1000.0
 
     def __call__(self) -> float:
-        """Give the time."""
+        """Return the time."""
         return self.now
 
 
@@ -188,7 +188,7 @@ class Driver:
             self.tap(target)
 
     def _at_once(self, one: Target, other: Target) -> bool:
-        """Tell whether another seat may touch the same thing of its own at the same time."""
+        """Return whether another seat may touch the same thing of its own at the same time."""
         action, twin = getattr(one.intent, "action", None), getattr(other.intent, "action", None)
         return one is not other and action is not None and one.seat != other.seat and type(action) is type(twin)
 

@@ -87,7 +87,7 @@ class Following(taste.Following):
 
 
 def _mode(action: Action) -> tuple[str, int]:
-    """Give what cases have to mean for an action."""
+    """Return what cases have to mean for an action."""
     match action:
         case act.DeployAgents(count=count):
             return "agents", count

@@ -79,18 +79,18 @@ class Mission:
 
     @property
     def scene(self) -> Any:
-        """Give what is shown."""
+        """Return what is shown."""
         return self.app.context.stack.top
 
     @property
     def left(self) -> int:
-        """Give the seconds that the clock shows."""
+        """Return the seconds that the clock shows."""
         assert self.session.clock is not None
         return self.session.clock.seconds
 
     @property
     def phase(self) -> str:
-        """Give the phase that is seen."""
+        """Return the phase that is seen."""
         return str(self.scene.model.view.table.phase)
 
     def set_up(self) -> None:
@@ -112,7 +112,7 @@ class Mission:
 
     @property
     def cue(self) -> int:
-        """Give how bright the light of a cue is."""
+        """Return how bright the light of a cue is."""
         cues = getattr(self.scene, "cues", None)
         return 0 if cues is None else int(cues.level(self.clock.now))
 

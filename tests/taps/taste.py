@@ -81,7 +81,7 @@ class Following(ABC):
 
     @abstractmethod
     def towards(self, intent: Intent | None, seat: int, action: Action) -> float | None:
-        """Say how much an intent of this game's own is liked that may lead to an action of a seat; None for all others."""
+        """Return how much an intent of this game's own is liked that may lead to an action of a seat; None for all others."""
 
     def weigh(self, target: Target, seen: Seen) -> float:
         """Like the next step, and what may lead to it."""

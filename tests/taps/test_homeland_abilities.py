@@ -63,7 +63,7 @@ ALL: Final = abilities()
 
 
 def uses(match: Found, used: Used, action: Action) -> bool:
-    """Tell whether an action of the one who is asked uses an ability."""
+    """Return whether an action of the one who is asked uses an ability."""
     if not isinstance(action, used.kinds) or getattr(action, "ability", used.ability) != used.ability:
         return False
     seat = match.questions()[0].must[0]
@@ -72,7 +72,7 @@ def uses(match: Found, used: Used, action: Action) -> bool:
 
 
 def wished(match: Found, used: Used, action: Action) -> bool:
-    """Tell whether an action leads to an ability: it uses it, gets the asset, turns assets up, or has what others need for it."""
+    """Return whether an action leads to an ability: it uses it, gets the asset, turns assets up, or has what others need for it."""
     if uses(match, used, action):
         return True
     box = match.game.box  # type: ignore[attr-defined]

@@ -41,23 +41,23 @@ class Deed:
 
 
 def specter_ops(match: Found) -> SpecterOps:
-    """Give the game that is played."""
+    """Return the game that is played."""
     assert isinstance(match.game, SpecterOps)
     return match.game
 
 
 def card(name: str) -> Callable[[Any, Found], bool]:
-    """Tell whether an event is about a card of that id."""
+    """Return whether an event is about a card of that id."""
     return lambda event, match: specter_ops(match).box.equipment[event.kind].id == name
 
 
 def adds(number: int) -> Callable[[Any, Found], bool]:
-    """Tell whether the total of an attack has that much added to its dice."""
+    """Return whether the total of an attack has that much added to its dice."""
     return lambda event, match: bool(event.dice) and event.total - sum(event.dice) == number
 
 
 def far(event: ev.ObjectiveCompleted, match: Found) -> bool:
-    """Tell whether an objective was completed from two spaces away."""
+    """Return whether an objective was completed from two spaces away."""
     geometry = specter_ops(match).grounds[match.state.board].geometry
     return geometry.distance(match.state.agents[event.agent].cell, event.cell) == 2
 
@@ -120,7 +120,7 @@ def test_what_is_seldom_can_be_done_by_a_finger(tmp_path: Path, deed: Deed) -> N
 
 
 def wished(match: Found, deed: Deed, action: Action) -> bool:
-    """Tell whether an action brings the deed nearer: the right characters and cards, and shots wherever there can be any."""
+    """Return whether an action brings the deed nearer: the right characters and cards, and shots wherever there can be any."""
     box, names = specter_ops(match).box, (*deed.cast, deed.card)
     match action:
         case act.ChooseHunter(kind=kind):

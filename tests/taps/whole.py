@@ -45,7 +45,7 @@ class Taste(Protocol):
         """Learn which game is played; fingers that go by the picture alone pay no heed."""
 
     def weigh(self, target: Target, seen: Seen) -> float:
-        """Say how much a target is liked; 0 means never."""
+        """Return how much a target is liked; 0 means never."""
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,7 @@ class Tally:
         print(f"{name}: {like}; {found}", flush=True)
 
     def missing(self, elsewhere: Iterable[str] = ()) -> set[str]:
-        """Give the kinds that were never used and are not shown elsewhere."""
+        """Return the kinds that were never used and are not shown elsewhere."""
         return {kind for kind in self.kinds if not self.used[kind]} - set(elsewhere)
 
     def close(self, elsewhere: Iterable[str] = ()) -> None:
@@ -107,7 +107,7 @@ class Tally:
 
 
 def session_of(app: App) -> Session:
-    """Give the session of the table that is open."""
+    """Return the session of the table that is open."""
     session: Session = app.context.stack.top.session  # type: ignore[union-attr] # the table's scene has one
     return session
 

@@ -52,7 +52,7 @@ class Things:
                 self._sorted[kind].append(thing)
 
     def fields(self) -> dict[str, Any]:
-        """Give what the objects say for the record of a board."""
+        """Return what the objects say for the record of a board."""
         return {
             "sections": self._sections(self._sorted["objective"]),
             "start": self._only("start", self._sorted["start"], ("start",)),
@@ -62,12 +62,12 @@ class Things:
         }
 
     def mistake(self, loc: Loc, what: str) -> ContentError | None:
-        """Say what is wrong with a value of the record at the object that it came from; None if it came from none."""
+        """Return what is wrong with a value of the record at the object that it came from; None if it came from none."""
         thing = self._from.get(tuple(loc)) or (self._from.get(("vehicle", "few")) if loc[0] == "vehicle" else None)
         return self._error(thing, what) if thing else None
 
     def _error(self, thing: Thing, what: str) -> ContentError:
-        """Say what is wrong with an object."""
+        """Return what is wrong with an object."""
         name = f"object {thing.name!r}" if thing.name else f"object number {thing.number}"
         return self._file.error(name, what, self._file.object_line(thing.number))
 
@@ -84,7 +84,7 @@ class Things:
         return None
 
     def _inside(self, thing: Thing) -> bool:
-        """Tell whether an object lies on the board, or note that it does not."""
+        """Return whether an object lies on the board, or note that it does not."""
         right = thing.west >= 0 and thing.north >= 0 and thing.east < self._width and thing.south < self._height
         if not right:
             self._note(thing, "lies outside the board")
@@ -118,7 +118,7 @@ class Things:
         return tuple(tuple(spaces.get((section, die)) for die in range(1, DIE + 1)) for section in range(1, SECTIONS + 1))
 
     def _only(self, kind: str, things: list[Thing], loc: Loc) -> str | None:
-        """Give the space of the one object of a kind."""
+        """Return the space of the one object of a kind."""
         for spare in things[1:]:
             self._note(spare, f"is a second {kind}; the first is {things[0].name!r}")
         if not things:
@@ -135,7 +135,7 @@ class Things:
         return [one for one in things if one not in late], late
 
     def _escapes(self, things: list[Thing]) -> dict[str, tuple[str | None, ...]]:
-        """Give the escape points, those for 4 and 5 players apart (SO1.2)."""
+        """Return the escape points, those for 4 and 5 players apart (SO1.2)."""
         found: dict[str, tuple[str | None, ...]] = {}
         for field, ones in zip(("escapes", "extra_escapes"), self._parted(things), strict=True):
             self._from |= {(field, index): one for index, one in enumerate(ones)}
@@ -145,7 +145,7 @@ class Things:
         return found
 
     def _vehicle(self, things: list[Thing]) -> VehicleStarts | None:
-        """Give the starts of the vehicle; one alone counts for any number of players (SO1.2)."""
+        """Return the starts of the vehicle; one alone counts for any number of players (SO1.2)."""
         always, late = self._parted(things)
         few = self._only("vehicle", always, ("vehicle", "few"))
         many = self._only("vehicle", late, ("vehicle", "many")) if late else few

@@ -50,7 +50,7 @@ class _Map:
         self._things = Things(file, self._objects(), *self._size)
 
     def record(self) -> BoardRecord:
-        """Give the board. Raises ContentErrors for what tiles and objects do not say, or say twice."""
+        """Return the board. Raises ContentErrors for what tiles and objects do not say, or say twice."""
         width, height = self._size
         rows = tuple("".join(self._sign(x, y) for x in range(width)) for y in range(height))
         name = self._tiled.properties.get("name")
@@ -65,14 +65,14 @@ class _Map:
             raise ContentErrors(found) from fault
 
     def mistake(self, loc: Loc, what: str) -> ContentError:
-        """Say what is wrong with a value of the record at the layer or object that it came from."""
+        """Return what is wrong with a value of the record at the layer or object that it came from."""
         if loc[0] == "rows" and len(loc) == 3:
             x, y = int(loc[2]), int(loc[1])
             return self._file.error(*self._spot(self._deciding[x, y], y, what))
         return self._things.mistake(loc, what) or self._file.error("map", what)
 
     def _sign(self, x: int, y: int) -> str:
-        """Tell what the tiles make of a space: structure before road before floor."""
+        """Return what the tiles make of a space: structure before road before floor."""
         kinds, found = list(SIGNS), -1
         name = space_name(self._size[0], y * self._size[0] + x)
         for layer in self._layers:
@@ -87,15 +87,15 @@ class _Map:
         return SIGNS[kinds[found]]
 
     def _kind(self, tile: int) -> Any:
-        """Give the kind of a tile; None for none."""
+        """Return the kind of a tile; None for none."""
         return (self._tiled.tile_properties.get(tile) or {}).get("kind") if tile else None
 
     def _spot(self, layer: Any, y: int, what: str) -> tuple[str, str, int]:
-        """Give field, words and line of a mistake in a row of tiles."""
+        """Return field, words and line of a mistake in a row of tiles."""
         return f"layer {layer.name!r}", what, self._file.row_line(int(getattr(layer, "id", 0)), y)
 
     def _objects(self) -> Iterator[Thing]:
-        """Give all objects with the spaces that they cover: at least the one under the middle."""
+        """Return all objects with the spaces that they cover: at least the one under the middle."""
         wide, tall = self._tiled.tilewidth, self._tiled.tileheight
         for one in (one for group in self._tiled.objectgroups for one in group):
             if not all(map(math.isfinite, (one.x, one.y, one.width, one.height))):
@@ -107,7 +107,7 @@ class _Map:
 
 
 def _covered(start: float, length: float, tile: int) -> tuple[int, int]:
-    """Give the first and last tile that a length covers, to the nearest rim of a tile; the one under its middle if that is none."""
+    """Return the first and last tile that a length covers, to the nearest rim of a tile; the one under its middle if that is none."""
     first, last = round(start / tile), round((start + length) / tile) - 1
     middle = int((start + length / 2) // tile)
     return (first, last) if first <= last else (middle, middle)

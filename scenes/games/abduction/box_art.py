@@ -64,7 +64,7 @@ def _spark(x: float, y: float, r: float, ink: str) -> str:
 
 
 def _farm() -> str:
-    """A barn with a lit window, a fence and a wind wheel on the hill."""
+    """Return a barn with a lit window, a fence and a wind wheel on the hill."""
     dark = "#120B33"
     body = svg.poly([(26, 346), (26, 318), (44, 304), (62, 318), (62, 346)], dark) + svg.rect(39, 318, 10, 10, 1, "#FFD166")
     body += svg.line(330, 344, 330, 292, dark, 3)
@@ -91,7 +91,7 @@ def _swing(lid: SvgSheet, words: str, ink: str, shade: str) -> None:
 
 
 def _upright(drawn: pygame.Surface, kit: Kit, px: int) -> pygame.Surface:
-    """The letter cut to the height of the capitals, so that all stand on one line."""
+    """Return the letter cut to the height of the capitals, so that all stand on one line."""
     top, tall = kit.fonts.capitals("f", px)
     pad = max(2, px // 6)
     out = pygame.Surface((drawn.get_width() + 4, tall + 2 * pad), pygame.SRCALPHA)

@@ -16,7 +16,7 @@ class AbductionDispatcher(dispatcher.ActionDispatcher):
     """Hands actions of persons to the session of one table."""
 
     def asked(self) -> int | None:
-        """Give the person who is asked."""
+        """Return the person who is asked."""
         question = self.model.hot_seat.asked()
         if question is None:
             return None

@@ -13,23 +13,23 @@ if TYPE_CHECKING:
 
 
 def _choosing(match: Match[Any, Any]) -> bool:
-    """Tell whether the first seat can walk and play events."""
+    """Return whether the first seat can walk and play events."""
     return _first_has(match, {"Move", "PlayEvent"})
 
 
 def _laying(match: Match[Any, Any]) -> bool:
-    """Tell whether the first seat can walk, lay a card and use a power."""
+    """Return whether the first seat can walk, lay a card and use a power."""
     return _first_has(match, {"Move", "ChooseLocation", "UsePower"})
 
 
 def _first_has(match: Match[Any, Any], kinds: set[str]) -> bool:
-    """Tell whether the first seat is asked, and may do these kinds of actions."""
+    """Return whether the first seat is asked, and may do these kinds of actions."""
     question = next(iter(match.questions()), None)
     return question is not None and FIRST in question.must and kinds <= {type(action).__name__ for action in match.legal(FIRST)}
 
 
 def _reacting(match: Match[Any, Any]) -> bool:
-    """Tell whether everyone but the first seat may react."""
+    """Return whether everyone but the first seat may react."""
     question = next(iter(match.questions()), None)
     if question is None or FIRST in question.must:
         return False
@@ -37,7 +37,7 @@ def _reacting(match: Match[Any, Any]) -> bool:
 
 
 def _card_to_lay(scene: Any, intent: Intent) -> bool:
-    """Tell whether an intent chooses a card of the first seat's hand that can be laid."""
+    """Return whether an intent chooses a card of the first seat's hand that can be laid."""
     laid = {step.position for step in scene.session.match.legal(FIRST) if type(step).__name__ == "ChooseLocation"}
     return isinstance(intent, ChooseCard) and intent.position in laid
 

@@ -48,7 +48,7 @@ class AbductionScene(TableScene):
         self.start()
 
     def replay(self) -> ShipReplay:
-        """Give what draws views of everything after the end."""
+        """Return what draws views of everything after the end."""
         return ShipReplay(self.model)
 
     def refresh(self) -> None:

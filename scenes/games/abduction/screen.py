@@ -61,19 +61,19 @@ class AbductionScreen(TableScreen[AbductionContext, Highlights]):
         return AbductionContext(**self.known(model.telling(), model.view), deck=model.game.deck, faces=model.faces)
 
     def desk(self, context: AbductionContext, spot: StationPlace) -> StationModel:
-        """Give what the station in a place shows."""
+        """Return what the station in a place shows."""
         return AbductionStation(StationSeat(context, spot.seat, spot.angle, strip=spot.strip)).desk()
 
     def lit(self, context: AbductionContext, ring: TableLayout) -> Highlights:
-        """Give what is lit on the board."""
+        """Return what is lit on the board."""
         return LegalTargets(context, ring, self.model.looked_at).marks()
 
     def clocks(self, context: AbductionContext) -> Hashable:
-        """Give what the clocks of stations show."""
+        """Return what the clocks of stations show."""
         return status_bar.dial(context)
 
     def strip_look(self, context: AbductionContext) -> Hashable:
-        """Give what strips show besides the news of the position."""
+        """Return what strips show besides the news of the position."""
         return status_bar.dial(context)
 
     def paint_strip(self, frame: Frame, corner: Corner, context: AbductionContext) -> None:

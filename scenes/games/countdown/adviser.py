@@ -27,7 +27,7 @@ class Adviser(adviser.Adviser):
         return StandardBot(self.model.game)
 
     def view(self, seat: Seat, question: Question) -> Any:
-        """Give what the seat sees, unless nobody else may hear the answer."""
+        """Return what the seat sees, unless nobody else may hear the answer."""
         return self.model.session.match.view(seat) if may_advise(question) else None
 
     def named(self, seat: Seat, action: Action) -> str:

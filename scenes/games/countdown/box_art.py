@@ -48,7 +48,7 @@ def draw_lid(lid: SvgSheet, title: str, subtitle: str, extra: str) -> None:
 
 
 def _dial(cx: float, cy: float, r: float) -> str:
-    """What is gone of the time, and the marks of the minutes."""
+    """Return what is gone of the time, and the marks of the minutes."""
     body = svg.path(
         f"M{cx} {cy}L{cx:.1f} {cy - r + 12:.1f}" + svg.arc(cx, cy, r - 12, 0.58)[1:].split("A", 1)[1].join(("A", "")) + "Z",
         "#8A2A06",
@@ -72,7 +72,7 @@ def _dial(cx: float, cy: float, r: float) -> str:
 
 
 def _operative(x: float, y: float, s: float, rifle: int) -> str:
-    """One of the team, lit from behind; the rifle points right (1), left (-1) or is not there (0)."""
+    """Return one of the team, lit from behind; the rifle points right (1), left (-1) or is not there (0)."""
     rim: dict[str, object] = {"stroke": "#FFB85C", "stroke_width": 2.2, "stroke_opacity": 0.8, "stroke_linejoin": "round"}
     body = svg.path("M-58 190L-58 66C-56 44 -30 38 -15 34L-15 20L15 20L15 34C30 38 56 44 58 66L58 190Z", "#0D0F12", **rim) + svg.path(
         "M-29 4C-31 -40 31 -40 29 4L24 7C23 30 -23 30 -24 7Z", "#0D0F12", **rim

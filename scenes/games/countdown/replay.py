@@ -11,7 +11,7 @@ from scenes.games.countdown.model.highlights import Highlights
 from scenes.table.replay_board import ReplayBoard
 from scenes.table.table_layout import head_height
 from scenes.widgets.pane import Pane
-from tabletop.core.numerals import minus, signed
+from tabletop.core.language.numerals import minus, signed
 
 if TYPE_CHECKING:
     from scenes.games.countdown.model.table import CountdownModel
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def revealed(view: CountdownView) -> CountdownView:
-    """Give a view of everything with all cards of the location face up."""
+    """Return a view of everything with all cards of the location face up."""
     table = view.table.copy()
     table.up = [[True] * len(pile) for pile in table.piles]
     return replace(view, table=table)

@@ -28,12 +28,12 @@ LEFT = 0.5
 
 
 def row_height(kit: Kit) -> float:
-    """Give the height of a line that tells who was what."""
+    """Return the height of a line that tells who was what."""
     return kit.u(crew_list.ROW) * max(1.0, kit.text_scale)
 
 
 def make_report(ctx: AppContext, session: Session) -> Report:
-    """Give what a result tells."""
+    """Return what a result tells."""
     return Report(ctx, session)
 
 
@@ -49,7 +49,7 @@ class Report:
 
     @property
     def outcome(self) -> Outcome:
-        """Give how it ended."""
+        """Return how it ended."""
         return self.session.match.outcome or Outcome((), "success")
 
     def intent(self, intent: Intent, turns: int) -> bool:
@@ -73,7 +73,7 @@ class Report:
 
     @property
     def chapters(self) -> list[Chapter]:
-        """Give the missions that are told."""
+        """Return the missions that are told."""
         record = self.record
         return record.chronicle.chapters if record.table.mode != "mission" else [record.chapter]
 

@@ -15,18 +15,18 @@ if TYPE_CHECKING:
 
 
 def _asked(match: Match[Any, Any], *kinds: str) -> bool:
-    """Tell whether the first seat is asked a question of one of these kinds."""
+    """Return whether the first seat is asked a question of one of these kinds."""
     return any(question.kind in kinds and FIRST in question.must for question in match.questions())
 
 
 def _underway(match: Match[Any, Any], first: int = 3) -> bool:
-    """Tell whether the team plans its steps, in a round in which much lies open."""
+    """Return whether the team plans its steps, in a round in which much lies open."""
     table: State = match.view(TABLE).table
     return _asked(match, "positioning") and table.round >= first and sum(any(ups) for ups in table.up) >= 3
 
 
 def _fighting(match: Match[Any, Any]) -> bool:
-    """Tell whether the first seat names targets where several Ops fight several enemies."""
+    """Return whether the first seat names targets where several Ops fight several enemies."""
     table: State = match.view(TABLE).table
     fights = [fight for fight in table.fights if fight.stage == "name"]
     if not _asked(match, "targets") or not fights:
@@ -36,13 +36,13 @@ def _fighting(match: Match[Any, Any]) -> bool:
 
 
 def _second_mission(match: Match[Any, Any]) -> bool:
-    """Tell whether the second mission of a campaign is being prepared."""
+    """Return whether the second mission of a campaign is being prepared."""
     table: State = match.view(TABLE).table
     return table.mission == 1 and _asked(match, "team", "entries")
 
 
 def _largest(match: Match[Any, Any]) -> bool:
-    """Tell whether the team has entered the location with most areas."""
+    """Return whether the team has entered the location with most areas."""
     table: State = match.view(TABLE).table
     game: Countdown = match.game  # type: ignore[assignment] # it is COUNTDOWN's table
     locations = game.box.locations

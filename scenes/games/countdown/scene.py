@@ -87,11 +87,11 @@ class CountdownScene(TableScene):
         self.start()
 
     def replay(self) -> LocationReplay:
-        """Give what draws views of everything after the end."""
+        """Return what draws views of everything after the end."""
         return LocationReplay(self.model)
 
     def more_pages(self) -> tuple[MorePage, ...]:
-        """Give the page of the mission, with the map of a campaign."""
+        """Return the page of the mission, with the map of a campaign."""
         if self.model.view.table.mode == "mission":
             return (MorePage("countdown.briefing.title", "location", lambda turns: MissionPage(self.model, turns)),)
         return (MorePage("countdown.campaign.title", "location", lambda turns: CampaignPage(self.model, turns)),)
@@ -117,7 +117,7 @@ class CountdownScene(TableScene):
         self.cues.paint(frame, self.app.now())
 
     def wake_at(self) -> float | None:
-        """Give the next moment at which something happens by itself."""
+        """Return the next moment at which something happens by itself."""
         times = (super().wake_at(), self.cues.wake_at(self.app.now()))
         return min((at for at in times if at is not None), default=None)
 

@@ -72,11 +72,11 @@ class CountdownScreen(TableScreen[CountdownContext, Highlights]):
         return self.model.context()
 
     def desk(self, context: CountdownContext, spot: StationPlace) -> StationModel:
-        """Give what the station in a place shows."""
+        """Return what the station in a place shows."""
         return CountdownStation(StationSeat(context, spot.seat, spot.angle, strip=spot.strip)).desk()
 
     def lit(self, context: CountdownContext, ring: TableLayout) -> Highlights:
-        """Give what is lit on the map."""
+        """Return what is lit on the map."""
         return marks_of(context, ring, frozenset(self.model.looked_at))
 
     # -- under and over the stations ----------------------------------------------------------------------------------

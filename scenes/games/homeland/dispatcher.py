@@ -41,7 +41,7 @@ class HomelandDispatcher(dispatcher.ActionDispatcher):
         return False
 
     def refuse(self, seat: int, threat: int) -> bool:
-        """Say why a case cannot be chosen now; False where there is nothing to say."""
+        """Return why a case cannot be chosen now; False where there is nothing to say."""
         why = why_not(self.model.context(), seat, threat)
         if why is not None:
             self.model.app.tell(why)

@@ -83,7 +83,7 @@ class Dragging:
         return self.carried.update(now) or bool(forgotten)
 
     def over(self, marks: Highlights) -> frozenset[int]:
-        """Give the lit cases over which something is held."""
+        """Return the lit cases over which something is held."""
         return frozenset(onto[1] for onto in self.carried.over() if isinstance(onto, tuple) and onto[1] in marks.threats)
 
     def paint(self, pane: Pane, wide: float) -> None:

@@ -9,7 +9,7 @@ from scenes.games.homeland.text.names import Names, won_by
 from scenes.graphics.colour import mix
 from scenes.pages.standings import Standings
 from scenes.widgets.text_box import fit
-from tabletop.core.numerals import minus
+from tabletop.core.language.numerals import minus
 from tabletop.core.view import ALL
 from tabletop.games.homeland.game import Homeland
 from tabletop.games.homeland.outcome import AGENCY, QUIET, caught
@@ -34,7 +34,7 @@ ORDER: Final = ("reputation", "clout", "track", "assets", "accusation")
 
 
 def make_report(ctx: AppContext, session: Session) -> Report:
-    """Give what a result tells."""
+    """Return what a result tells."""
     return Report(ctx, session)
 
 
@@ -52,11 +52,11 @@ class Report(Standings):
         self.names = Names(game.box, ctx.wording, [seat.name for seat in session.seats])
 
     def headline(self, names: list[str]) -> str:
-        """Say which side has won, and who."""
+        """Return which side has won, and who."""
         return self.app.say(f"homeland.report.{won_by(self.outcome.reason)}", names=names)
 
     def height(self, pane: Pane) -> float:
-        """Give what the winners and all rows need."""
+        """Return what the winners and all rows need."""
         kit = pane.kit
         return self.told_height(pane) + kit.size("body") * 1.8 + kit.u(ROW) * max(1.0, kit.text_scale) * len(self.session.seats)
 
@@ -69,7 +69,7 @@ class Report(Standings):
         self.rows(pane, (x, y + line, w, h - line), (least, kit.u(ROW) * max(1.0, kit.text_scale)), self._player)
 
     def _found(self) -> str:
-        """Say who was the mole, if there was one, whether he was found, and which agenda was not dealt."""
+        """Return who was the mole, if there was one, whether he was found, and which agenda was not dealt."""
         say, table = self.app.say, self.table
         mole = next((seat for seat, agenda in enumerate(table.agendas) if agenda == MOLE), None)
         spare = say("homeland.report.spare", role=self.names.role(table.spare))
@@ -81,7 +81,7 @@ class Report(Standings):
 
     @property
     def _counts(self) -> bool:
-        """Tell whether points decide: not when the terrorists have won (HL8.1)."""
+        """Return whether points decide: not when the terrorists have won (HL8.1)."""
         return self.outcome.reason in (AGENCY, QUIET)
 
     # -- rows ---------------------------------------------------------------------------------------------------------
@@ -109,7 +109,7 @@ class Report(Standings):
         self._belongings(pane, (x + named + told, y, w - named - told - kit.u(10), h), seat)
 
     def _roles(self, seat: int) -> list[str]:
-        """Say which agenda a player had, and whom he accused."""
+        """Return which agenda a player had, and whom he accused."""
         say, ballot = self.app.say, self.table.ballots[seat]
         told = [self.names.role(self.table.agendas[seat])]
         if ballot != NOT_YET:

@@ -20,25 +20,25 @@ CARDS: Final = 3
 
 
 def _asked(match: Match[Any, Any], kind: str) -> bool:
-    """Tell whether the first seat is asked this."""
+    """Return whether the first seat is asked this."""
     question = next(iter(match.questions(FIRST)), None)
     return question is not None and FIRST in question.must and question.kind == kind
 
 
 def _begins(match: Match[Any, Any]) -> bool:
-    """Tell whether the first seat begins its turn with a claim that is due."""
+    """Return whether the first seat begins its turn with a claim that is due."""
     return _asked(match, "turn") and match.state.claim_due and not match.state.laid
 
 
 def _lays(match: Match[Any, Any]) -> bool:
-    """Tell whether the first seat has intel to lay on one of several cases."""
+    """Return whether the first seat has intel to lay on one of several cases."""
     actions = match.legal(FIRST) if _asked(match, "turn") else ()
     targets = {action.threat for action in actions if isinstance(action, LayIntel)}
     return len(targets) > 2 and not match.state.claim_due
 
 
 def _reacts(match: Match[Any, Any]) -> bool:
-    """Tell whether the first seat may react to an analysis with cards of both colours."""
+    """Return whether the first seat may react to an analysis with cards of both colours."""
     if not _asked(match, "react"):
         return False
     turned, intel = match.state.analysis.turned, match.game.box.intel  # type: ignore[attr-defined] # its own rules
@@ -46,7 +46,7 @@ def _reacts(match: Match[Any, Any]) -> bool:
 
 
 def _judged(match: Match[Any, Any]) -> bool:
-    """Tell whether the first seat has to choose what an analysis with its verdict brings, and not on the board."""
+    """Return whether the first seat has to choose what an analysis with its verdict brings, and not on the board."""
     question = next(iter(match.questions(FIRST)), None)
     analysis = match.state.analysis
     if question is None or FIRST not in question.must or analysis is None or not analysis.verdict:
@@ -55,29 +55,29 @@ def _judged(match: Match[Any, Any]) -> bool:
 
 
 def _accuses(match: Match[Any, Any]) -> bool:
-    """Tell whether the first seat has to accuse while others have done so."""
+    """Return whether the first seat has to accuse while others have done so."""
     return _asked(match, "accuse")
 
 
 def _full(match: Match[Any, Any]) -> bool:
-    """Tell whether the board is full of dossiers while somebody takes his turn."""
+    """Return whether the board is full of dossiers while somebody takes his turn."""
     return len(match.state.threats) >= FULL and match.state.turn >= 0
 
 
 def _first_card(scene: Any, intent: Intent) -> bool:
-    """Tell whether an intent chooses the first card of the first seat."""
+    """Return whether an intent chooses the first card of the first seat."""
     del scene
     return isinstance(intent, ChooseIntel) and intent.position == 0 and intent.seat == FIRST
 
 
 def _case(scene: Any, intent: Intent) -> bool:
-    """Tell whether an intent chooses a case."""
+    """Return whether an intent chooses a case."""
     del scene
     return isinstance(intent, ChooseCase)
 
 
 def _own_cases(scene: Any, intent: Intent) -> bool:
-    """Tell whether an intent turns the first seat's open place to what it knows of the cases."""
+    """Return whether an intent turns the first seat's open place to what it knows of the cases."""
     del scene
     return isinstance(intent, ShowPage) and intent.page == CASES and intent.seat == FIRST
 

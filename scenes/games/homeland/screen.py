@@ -72,19 +72,19 @@ class HomelandScreen(TableScreen[HomelandContext, Highlights]):
         return self.model.context()
 
     def desk(self, context: HomelandContext, spot: StationPlace) -> StationModel:
-        """Give what the station in a place shows."""
+        """Return what the station in a place shows."""
         return HomelandStation(HomelandSeat(context, spot.seat, spot.angle, strip=spot.strip)).desk()
 
     def lit(self, context: HomelandContext, ring: TableLayout) -> Highlights:
-        """Give what is lit on the board."""
+        """Return what is lit on the board."""
         return LegalTargets(context, ring, self.model.looked_at).marks()
 
     def clocks(self, context: HomelandContext) -> Hashable:
-        """Give what else stations depend on: the notes, and whether something is still being shown."""
+        """Return what else stations depend on: the notes, and whether something is still being shown."""
         return sum(map(len, self.model.session.match.notes.values())), context.showing, super().clocks(context)
 
     def strip_look(self, context: HomelandContext) -> Hashable:
-        """Give what strips show besides the news of the position."""
+        """Return what strips show besides the news of the position."""
         return context.view.table.turn, context.view.table.round, context.showing
 
     def paint_strip(self, frame: Frame, corner: Corner, context: HomelandContext) -> None:
@@ -92,7 +92,7 @@ class HomelandScreen(TableScreen[HomelandContext, Highlights]):
         status_bar.paint(frame, corner, context, self.model.told.news)
 
     def laptop_ring(self, kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> TableLayout:
-        """Give the board the window's whole height, and put everything else beside it."""
+        """Return the board the window's whole height, and put everything else beside it."""
         return beside(kit, size, seats, featured, STATION)
 
     # -- under and over the stations ----------------------------------------------------------------------------------
@@ -110,7 +110,7 @@ class HomelandScreen(TableScreen[HomelandContext, Highlights]):
 
     @staticmethod
     def free(ring: TableLayout, shown: ScreenModel[Highlights]) -> pygame.Rect:
-        """Give the place of the board: what grown stations leave of the middle, unless that is too little to play on."""
+        """Return the place of the board: what grown stations leave of the middle, unless that is too little to play on."""
         left = shown.left_of(ring.middle)
         enough = left.w >= LEAST * ring.middle.w and left.h >= LEAST * ring.middle.h
         return left if enough else ring.middle

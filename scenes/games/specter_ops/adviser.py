@@ -33,7 +33,7 @@ class Adviser(adviser.Adviser):
         return StandardBot(self.model.game)
 
     def view(self, seat: Seat, question: Question) -> SpecterOpsView | None:
-        """Give what all know, or in a secret turn what the agent does while her place is open."""
+        """Return what all know, or in a secret turn what the agent does while her place is open."""
         match = self.model.session.match
         if question.kind in OPEN:
             found: SpecterOpsView = match.view(TABLE)
@@ -59,7 +59,7 @@ class Adviser(adviser.Adviser):
         return Advised(" ".join(told), getattr(action, "cell", None), len(self.model.session.match.steps))
 
     def _goal(self, seat: Seat, step: act.Step) -> int:
-        """Give the space to which a move leads that begins with a step: one that is advised after the other."""
+        """Return the space to which a move leads that begins with a step: one that is advised after the other."""
         match = self.model.session.match
         question, table, player = self.model.session.question_for(seat), match.view(seat).table.copy(), self.player()
         action: Action = step

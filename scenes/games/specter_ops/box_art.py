@@ -67,7 +67,7 @@ def _blinds(y: float) -> str:
 
 
 def _place(i: float, j: float, z: float = 0) -> tuple[float, float]:
-    """A cell corner of the facility, seen from above and askew."""
+    """Return a cell corner of the facility, seen from above and askew."""
     return 184 + (i - j) * 19, 206 + (i + j) * 10.2 - z
 
 

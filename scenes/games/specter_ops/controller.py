@@ -151,7 +151,7 @@ class SpecterController(controller.Controller):
             self.dispatcher.play(seat, actions[space])
 
     def _actor(self) -> int | None:
-        """Give the person who acts."""
+        """Return the person who acts."""
         context = self.context()
         return context.whole_screen() if context.whole_screen() is not None else context.actor
 

@@ -49,7 +49,7 @@ class SpecterDispatcher(dispatcher.ActionDispatcher):
         return True
 
     def sneaks(self, seat: int) -> bool:
-        """Tell whether the secret turn of a person goes on."""
+        """Return whether the secret turn of a person goes on."""
         model = self.model
         return model.session.seats[seat].is_person and sneaks(model.view.table, seat)
 

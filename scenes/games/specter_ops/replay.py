@@ -17,7 +17,7 @@ from scenes.widgets.pane import Pane
 from scenes.widgets.text_box import fit
 from tabletop.core.grid import union
 from tabletop.core.view import ALL, TABLE
-from tabletop.games.specter_ops.facts import Fact
+from tabletop.games.specter_ops.public_record import Fact
 from tabletop.games.specter_ops.view import SpecterOpsView, make_view
 
 if TYPE_CHECKING:
@@ -80,20 +80,20 @@ class PlanReplay(ReplayBoard):
                 y += tall + kit.u(8)
 
     def _free(self, pane: Pane, seen: SpecterOpsView) -> float:
-        """Give how much room there is beside the plan, as its reader sees it."""
+        """Return how much room there is beside the plan, as its reader sees it."""
         left, top, right, bottom = self.board.whole(seen)
         (x1, y1), (x2, y2) = self.board.camera.spot(left, top), self.board.camera.spot(right, bottom)
         upright = abs(pane.screen((0, 0, pane.w, pane.h)).w - pane.w) < 1
         return (pane.w - (x2 - x1 if upright else y2 - y1)) / 2
 
     def _heat(self, table: State) -> int:
-        """Give where an agent could have been, for all that the table knew then; nothing when all is over."""
+        """Return where an agent could have been, for all that the table knew then; nothing when all is over."""
         if table.winners is not None or not table.history:
             return 0
         return union(self.game.whereabouts(make_view(table, TABLE)))
 
     def _trails(self, kit: Kit, table: State) -> Iterator[Trail]:
-        """Give the ways of hunters, faint, and of agents, the last turn of each strong."""
+        """Return the ways of hunters, faint, and of agents, the last turn of each strong."""
         for number, hunter in enumerate(table.hunters):
             spaces = [fact[2] for fact in table.history if fact[0] == Fact.AT and fact[1] == number]
             if len(spaces) > 1:
@@ -116,7 +116,7 @@ class PlanReplay(ReplayBoard):
         return names
 
     def _ink(self, kit: Kit, seat: int) -> str:
-        """Give the colour of a seat."""
+        """Return the colour of a seat."""
         return kit.seat(self.board.pieces.seats[seat].colour).colour
 
 

@@ -32,7 +32,7 @@ NAMED = 0.27
 
 
 def make_report(ctx: AppContext, session: Session) -> Report:
-    """Give what a result tells."""
+    """Return what a result tells."""
     return Report(ctx, session)
 
 
@@ -62,14 +62,14 @@ class Report(Standings):
         self.traitor = self.table.traitor
 
     def headline(self, names: list[str]) -> str:
-        """Say which side has won."""
+        """Return which side has won."""
         agents = {sheet.seat for sheet in self.table.agents}
         hunting = not agents & set(self.outcome.winners)
         key = "hunters" if hunting else "agents" if len(names) > 1 else "agent"
         return self.app.say(f"specter_ops.report.{key}", names=names)
 
     def height(self, pane: Pane) -> float:
-        """Give what the winners and all rows need."""
+        """Return what the winners and all rows need."""
         return self.told_height(pane) + pane.kit.u(ROW) * max(1.0, pane.kit.text_scale) * len(self.session.seats)
 
     def scores(self, pane: Pane, rect: Place) -> None:

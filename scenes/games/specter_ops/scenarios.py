@@ -17,28 +17,28 @@ HUNTER: Options = {"agent": 2, "overlay": "on"}
 
 
 def _hunting(match: Match[Any, Any]) -> bool:
-    """Tell whether the first seat may walk anywhere."""
+    """Return whether the first seat may walk anywhere."""
     return _asked(match, "hunter") and any(type(action).__name__ == "MoveTo" for action in match.legal(FIRST))
 
 
 def _attacking(match: Match[Any, Any]) -> bool:
-    """Tell whether the first seat may attack."""
+    """Return whether the first seat may attack."""
     return _asked(match, "attack")
 
 
 def _sneaking(match: Match[Any, Any]) -> bool:
-    """Tell whether the first seat moves in secret, and has done something already."""
+    """Return whether the first seat moves in secret, and has done something already."""
     return _asked(match, "sneak") and match.game.view(match.state, FIRST).table.done > 0
 
 
 def _asked(match: Match[Any, Any], kind: str) -> bool:
-    """Tell whether the first seat is asked this."""
+    """Return whether the first seat is asked this."""
     question = next(iter(match.questions(FIRST)), None)
     return question is not None and FIRST in question.must and question.kind == kind
 
 
 def _far(scene: Any, intent: Intent) -> bool:
-    """Tell whether an intent chooses a space two steps or more from the hunter who moves."""
+    """Return whether an intent chooses a space two steps or more from the hunter who moves."""
     if not isinstance(intent, ChooseSpace):
         return False
     table = scene.model.view.table

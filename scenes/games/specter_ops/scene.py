@@ -57,7 +57,7 @@ class SpecterOpsScene(TableScene):
         self.start()
 
     def replay(self) -> PlanReplay:
-        """Give what draws views of everything after the end."""
+        """Return what draws views of everything after the end."""
         return PlanReplay(self.model)
 
     def update(self, now: float, dt: float) -> bool:

@@ -69,15 +69,15 @@ class SpecterScreen(TableScreen[SpecterContext, Highlights]):
         )
 
     def desk(self, context: SpecterContext, spot: StationPlace) -> StationModel:
-        """Give what the station in a place shows."""
+        """Return what the station in a place shows."""
         return SpecterStation(SpecterSeat(context, spot.seat, spot.angle, strip=spot.strip)).desk()
 
     def lit(self, context: SpecterContext, ring: TableLayout) -> Highlights:
-        """Give what is lit on the plan."""
+        """Return what is lit on the plan."""
         return LegalTargets(context, ring, self.model.layers, self.model.pointers.marks(context.now), self.model.looked_at).marks()
 
     def clocks(self, context: SpecterContext) -> Hashable:
-        """Give what else lights depend on: layers, the fingers that point, what waits, notes, and how the plan lies."""
+        """Return what else lights depend on: layers, the fingers that point, what waits, notes, and how the plan lies."""
         notes = sum(map(len, self.model.session.match.notes.values()))
         return (
             self.model.layers.cache_key(),
@@ -89,7 +89,7 @@ class SpecterScreen(TableScreen[SpecterContext, Highlights]):
         )
 
     def strip_look(self, context: SpecterContext) -> Hashable:
-        """Give what strips show besides the news of the position."""
+        """Return what strips show besides the news of the position."""
         return self.model.layers.cache_key()
 
     def paint_strip(self, frame: Frame, corner: Corner, context: SpecterContext) -> None:
@@ -97,7 +97,7 @@ class SpecterScreen(TableScreen[SpecterContext, Highlights]):
         status_bar.paint(frame, corner, context, self.model.news, self.model.layers)
 
     def laptop_ring(self, kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> TableLayout:
-        """Give the plan the window's whole height, and put everything else beside it."""
+        """Return the plan the window's whole height, and put everything else beside it."""
         return beside(kit, size, seats, featured)
 
     # -- under and over the stations ----------------------------------------------------------------------------------
@@ -117,11 +117,11 @@ class SpecterScreen(TableScreen[SpecterContext, Highlights]):
         self.corners(frame, ring, shown, context)
 
     def _pads(self, shown: ScreenModel[Highlights]) -> bool:
-        """Tell whether a pad lies on the open table: the plan then stays where it is for all the others."""
+        """Return whether a pad lies on the open table: the plan then stays where it is for all the others."""
         return not self.model.session.laptop and any(desk.pad is not None for desk in shown.desks.values())
 
     def _needs(self, roll: Roll, landed: bool) -> str:
-        """Say what makes somebody roll, and what that has to reach or came to."""
+        """Return what makes somebody roll, and what that has to reach or came to."""
         say, telling = self.model.app.say, self.model.telling()
         word, least = "hit" if roll.good else "miss", least_of(telling, roll.event, roll.needed)
         if landed:

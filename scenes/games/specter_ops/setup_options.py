@@ -46,7 +46,7 @@ class BoardLid(setup_options.SetupOptions):
         return self.boards[choice].name if option == OPTION else super().named(app, option, choice)
 
     def pictured(self, option: str) -> bool:
-        """Tell whether the choices of an option are shown in pictures: boards are."""
+        """Return whether the choices of an option are shown in pictures: boards are."""
         return option == OPTION
 
     def paint(self, pane: Pane, rect: tuple[float, float, float, float], option: str, choice: str) -> None:

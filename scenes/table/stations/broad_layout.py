@@ -14,7 +14,7 @@ class BroadLayouter(StationLayouter):
     """Lays one station out: broad slots below each other, then the private place beside the buttons."""
 
     def _covered(self, head: Rect, ask: Rect | None, top: float) -> StationLayout:
-        """Give the slots what the lower part leaves, if that is enough."""
+        """Return the slots what the lower part leaves, if that is enough."""
         gap, row, pad = float(self.gap), float(self.row), float(self.pad)
         count, verbs = self.slots, len(self.desk.verbs)
         if self.wide or not count:
@@ -35,7 +35,7 @@ class BroadLayouter(StationLayouter):
         return StationLayout(self.spot.depth, self.length, head, ask, hand, (), slots, grid, self.wide)
 
     def _needed(self) -> float:
-        """Give the width that a button needs for its longest word, in the smallest letters, and its icon."""
+        """Return the width that a button needs for its longest word, in the smallest letters, and its icon."""
         kit = self.kit
         words = (word for verb in self.desk.verbs for word in (verb.short or verb.label).split())
         return max((kit.fonts.width(word, "s", kit.smallest) for word in words), default=0) + kit.u(56)

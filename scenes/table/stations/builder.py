@@ -29,7 +29,7 @@ class StationBuilder(ABC, Generic[M]):
         self.viewer, self.person, self.question, self.open, self.legal = at.viewer, at.person, at.question, at.open, at.legal
 
     def desk(self) -> StationModel:
-        """Give all that the station shows."""
+        """Return all that the station shows."""
         context, seat, setup = self.context, self.seat, self.context.session.seats[self.seat]
         desk = self.shown(
             StationModel(
@@ -80,7 +80,7 @@ class StationBuilder(ABC, Generic[M]):
         return desk
 
     def ask(self) -> str:
-        """Say what is asked: of this seat, or of whom everybody waits for."""
+        """Return what is asked: of this seat, or of whom everybody waits for."""
         asked = self.question or next(iter(self.context.session.match.questions()), None)
         return "" if asked is None else str(self.context.telling.question(asked, self.context.view, self.seat))
 

@@ -21,7 +21,7 @@ BROAD = 0.42
 
 
 def plan_of(kit: Kit, spot: StationPlace, desk: StationModel) -> StationLayout:
-    """Give the plan of a station or of a strip."""
+    """Return the plan of a station or of a strip."""
     pads = LowPadLayouter if desk.shallow else PadLayouter
     planner = CompactLayouter if spot.strip else pads if desk.pad is not None else BroadLayouter if desk.tall else StationLayouter
     return planner(kit, spot, desk).plan()

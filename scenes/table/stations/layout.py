@@ -57,7 +57,7 @@ class StationLayouter:
             self.slots = 0
 
     def plan(self) -> StationLayout:
-        """Give the plan."""
+        """Return the plan."""
         kit = self.kit
         head = (float(self.pad), float(kit.u(10)), float(self.inner), float(head_height(kit)))
         ask: Rect | None = None
@@ -98,7 +98,7 @@ class StationLayouter:
         return self._stacked(head, ask, top)
 
     def _slot_width(self, room: float, high: float) -> float:
-        """Give the width of a slot: a card's, or a broad one's as far as there is room."""
+        """Return the width of a slot: a card's, or a broad one's as far as there is room."""
         card = max(float(self.row), min(self.kit.u(94), high * 5 / 7)) if self.wide else float(self.row)
         if not self.desk.broad or not self.slots:
             return card
@@ -143,7 +143,7 @@ class StationLayouter:
         return StationLayout(round(bottom + under + pad), self.length, head, ask, NOWHERE, (), spots, grid, self.wide)
 
     def _tip(self) -> float:
-        """Give the least size of what is touched."""
+        """Return the least size of what is touched."""
         return float(self.kit.mm(10) + 2)
 
     # -- open ---------------------------------------------------------------------------------------------------------
@@ -200,7 +200,7 @@ class StationLayouter:
         return StationLayout(round(bottom + self.pad), self.length, head, ask, well, cards, spots, grid, self.wide)
 
     def _best_rows(self, room: float) -> tuple[int, float]:
-        """Give the number of rows with the largest cards, and how wide these are."""
+        """Return the number of rows with the largest cards, and how wide these are."""
         gap, best = self.gap, (1, 0.0)
         for rows in (1, 2, 3, 4):
             per = -(-self.things // rows)
@@ -219,12 +219,12 @@ class StationLayouter:
         return tuple((well[0] + self.gap + index * (card_w + self.gap), y, card_w, card_h) for index in range(count))
 
     def _columns(self, count: int, high: float) -> int:
-        """Give how many columns the verbs need."""
+        """Return how many columns the verbs need."""
         rows = max(1, int((high + self.gap) // (self.row + self.gap)))
         return max(1, -(-count // rows))
 
     def _verb_width(self, columns: int, most: float) -> float:
-        """Give the width of the verbs: as their words want, within bounds."""
+        """Return the width of the verbs: as their words want, within bounds."""
         kit = self.kit
         px = kit.size("body")
         words = max((kit.fonts.width(verb.label, "s", px) for verb in self.desk.verbs), default=0)

@@ -30,17 +30,17 @@ class LowPadLayouter(PadLayouter):
         """Whether there is nothing to be done: the pad takes the place of the buttons too."""
 
     def _broad(self, side: float) -> bool:
-        """Tell whether words and buttons stand side by side."""
+        """Return whether words and buttons stand side by side."""
         return self.wide or super()._broad(side)
 
     def _beside(self, top: float, high: float, side: float, buttons: Rect) -> tuple[Rect, tuple[Rect, ...]]:
-        """Give the place of the pad, and those of the buttons, if there may be any."""
+        """Return the place of the pad, and those of the buttons, if there may be any."""
         if self.bare:
             return (float(self.pad), top, float(self.inner), high), ()
         return super()._beside(top, high, side, buttons)
 
     def _high(self, top: float) -> float:
-        """Give how high everything below the head is; nothing that is in the pad changes it, but whether its seat is asked."""
+        """Return how high everything below the head is; nothing that is in the pad changes it, but whether its seat is asked."""
         kit, gap, card, tabs = self.kit, self.gap, float(self.kit.u(CARD[1])), self._tip() + self.gap
         if self.wide:
             least = max(tabs + card + 3 * gap, ROWS * (self.row + gap) - gap)

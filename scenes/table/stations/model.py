@@ -29,7 +29,7 @@ class PrivatePad(Protocol):
 
     @property
     def across(self) -> int:
-        """Give how many cells the chart has at most; odd, or 0."""
+        """Return how many cells the chart has at most; odd, or 0."""
 
     def paint(self, pane: Pane, rect: tuple[float, float, float, float]) -> None:
         """Paint what is beside the chart into a place of the pane."""

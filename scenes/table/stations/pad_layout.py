@@ -24,12 +24,12 @@ FEW = 5
 
 
 def cell(kit: Kit) -> int:
-    """Give the pixels of a cell of a chart: an even number, as large as a fingertip."""
+    """Return the pixels of a cell of a chart: an even number, as large as a fingertip."""
     return 2 * -(-(kit.mm(10) + 1) // 2)
 
 
 def _odd(count: int, most: int) -> int:
-    """Give the odd number of cells that there is room for, within bounds."""
+    """Return the odd number of cells that there is room for, within bounds."""
     count = max(LEAST, min(most, count))
     return count - (count + 1) % 2
 
@@ -69,7 +69,7 @@ class PadLayouter(StationLayouter):
 
     # -- sizes that nothing secret changes ----------------------------------------------------------------------------
     def _high(self, top: float) -> float:
-        """Give how high everything below the head is."""
+        """Return how high everything below the head is."""
         side, least = self._chart(top)
         tall = least
         buttons = ROWS * (self.row + self.gap) - self.gap
@@ -80,7 +80,7 @@ class PadLayouter(StationLayouter):
         return float(min(least, max(self.deepest - top - self.pad, tall)))
 
     def _chart(self, top: float) -> tuple[float, float]:
-        """Give width and height of the chart: as many cells as there is room for, odd numbers.
+        """Return width and height of the chart: as many cells as there is room for, odd numbers.
 
         It leaves the middle of the table free where a few cells down are enough; across it has as many as leave room beside it.
         """
@@ -95,16 +95,16 @@ class PadLayouter(StationLayouter):
         return float(each * across), float(each * down)
 
     def _column(self) -> float:
-        """Give the width of the column of buttons."""
+        """Return the width of the column of buttons."""
         return float(min(self.inner * 0.3, self.kit.u(250) * max(1.0, self.kit.text_scale)))
 
     def _broad(self, side: float) -> bool:
-        """Tell whether words and buttons stand side by side."""
+        """Return whether words and buttons stand side by side."""
         return side > 0 and self.inner - side - 4 * self.gap >= 2 * self._column()
 
     # -- parts --------------------------------------------------------------------------------------------------------
     def _buttons(self, top: float, high: float, side: float) -> Rect:
-        """Give the place of the buttons."""
+        """Return the place of the buttons."""
         gap, right = float(self.gap), float(self.length - self.pad)
         if self._broad(side):
             column = self._column()
@@ -115,7 +115,7 @@ class PadLayouter(StationLayouter):
         return (float(self.pad), top + high - self.row, float(self.inner), float(self.row))
 
     def _beside(self, top: float, high: float, side: float, buttons: Rect) -> tuple[Rect, tuple[Rect, ...]]:
-        """Give the place of the words, and those of the buttons."""
+        """Return the place of the words, and those of the buttons."""
         gap, count = float(self.gap), len(self.desk.verbs)
         left = self.pad + (side + 2 * gap if side else 0.0)
         if self._broad(side):

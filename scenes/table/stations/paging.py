@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 def page_of(listed: Sequence[T], most: int, page: int, more: T) -> tuple[T, ...]:
-    """Give all of a list if it has at most so many parts, else those of a page (from 0, round and round) and what turns to the next."""
+    """Return all of a list if it has at most so many parts, else those of a page (from 0, round and round) and what turns to the next."""
     if len(listed) <= most:
         return tuple(listed)
     each = most - 1

@@ -30,7 +30,7 @@ GLOW, CORNER = "lit", 18
 
 
 def place_of(frame: Frame, spot: StationPlace, desk: StationModel) -> tuple[StationLayout, pygame.Rect]:
-    """Give the plan of a station, and where it lies in the window."""
+    """Return the plan of a station, and where it lies in the window."""
     plan = plan_of(frame.kit, spot, desk)
     return plan, spot.grown(plan.depth, plan.length)
 
@@ -71,7 +71,7 @@ def glows_ahead(kit: Kit, sizes: Iterable[tuple[int, int]]) -> Iterator[Job]:
 
 
 def body(kit: Kit, spot: StationPlace, rect: pygame.Rect) -> pygame.Rect:
-    """Give the place of a station's panel on the window: it goes on over the edge, if it lies there."""
+    """Return the place of a station's panel on the window: it goes on over the edge, if it lies there."""
     over = 0 if spot.inland else kit.u(18)
     side = "top" if spot.strip else spot.side
     match side:
@@ -102,7 +102,7 @@ def paint(frame: Frame, spot: StationPlace, desk: StationModel, empty: str) -> N
 
 
 def _beyond(pane: Pane, spot: StationPlace) -> Rect:
-    """Give the station's panel: it goes on over the edge of the window, if it lies there."""
+    """Return the station's panel: it goes on over the edge of the window, if it lies there."""
     if spot.inland:
         return (0.0, 0.0, pane.w, pane.h)
     over = float(pane.kit.u(18))

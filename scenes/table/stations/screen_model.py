@@ -36,13 +36,13 @@ class ScreenModel(Generic[M]):
         return 0 if spot.strip else rect.h if spot.angle % 180 == 0 else rect.w, rect.center
 
     def buried(self, seat: int) -> bool:
-        """Tell whether the strip of a seat lies under a station that has grown: it is left out rather than cut."""
+        """Return whether the strip of a seat lies under a station that has grown: it is left out rather than cut."""
         spot, _, rect = self.stations[seat]
         grown = [other for around, _, other in self.stations.values() if not around.strip]
         return spot.strip and any(rect.clip(other).h > BURIED * rect.h for other in grown)
 
     def left_of(self, middle: pygame.Rect) -> pygame.Rect:
-        """Give what is left of the middle by stations that have grown."""
+        """Return what is left of the middle by stations that have grown."""
         left, top, right, bottom = middle.left, middle.top, middle.right, middle.bottom
         for spot, _, rect in self.stations.values():
             if not rect.colliderect(middle):

@@ -32,5 +32,5 @@ class EasyBot(StandardBot):
     sight = OwnRace
 
     def slack(self, question: Question) -> float:
-        """Say how many points less than the best are as good to it, as long as they are no loss."""
+        """Return how many points less than the best are as good to it, as long as they are no loss."""
         return 0.0 if question.kind in WEIGHED else SLACK

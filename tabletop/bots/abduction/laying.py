@@ -14,14 +14,14 @@ PLENTY = 0.6
 
 
 def lay_score(sit: Situation, card: Card, lay: LayAt) -> float:
-    """Say what it brings to lay a location, or an exit, in a place."""
+    """Return what it brings to lay a location, or an exit, in a place."""
     if card.is_exit:
         return _exit_at(sit, card, lay)
     return _location_at(sit, card, cell_at(lay.x, lay.y), sit.deck.turned[card.number][lay.turn])
 
 
 def best_lay(sit: Situation, card: Card) -> float:
-    """Say what the best place for a location brings: new cards at least, but some locations had better be kept for repairs."""
+    """Return what the best place for a location brings: new cards at least, but some locations had better be kept for repairs."""
     decks = 1 if sit.view.seats <= ONE_DECK else 2
     rooms = decks * sum(one.copies for one in sit.deck.cards if one.is_location)
     spare = 1.5 if len(sit.view.tiles) < PLENTY * rooms else -3.0
@@ -35,7 +35,7 @@ def exit_score(sit: Situation, card: Card) -> float:
 
 
 def _exit_at(sit: Situation, card: Card, lay: LayAt) -> float:
-    """An exit lies best near oneself and far from the others."""
+    """Return an exit lies best near oneself and far from the others."""
     cell = cell_at(lay.x, lay.y)
     joined = sit.deck.turned[card.number][lay.turn] & sit.ship.facing.get(cell, 0)
     doors = [cell + step for side, step in enumerate(STEPS) if joined >> side & 1]
@@ -65,13 +65,13 @@ def _location_at(sit: Situation, card: Card, cell: int, openings: int) -> float:
 
 
 def _leads_on(sit: Situation, cell: int, beyond: int) -> bool:
-    """Tell whether an opening of a location in `cell` faces an empty cell from which there is a way on."""
+    """Return whether an opening of a location in `cell` faces an empty cell from which there is a way on."""
     tiles = sit.ship.tiles
     return beyond not in tiles and any(beyond + step not in tiles for step in STEPS if beyond + step != cell)
 
 
 def _without(sit: Situation, cell: int, before: float) -> float:
-    """Say what the race takes if an empty cell is filled: spots that needed it are lost."""
+    """Return what the race takes if an empty cell is filled: spots that needed it are lost."""
     lost = [spot for spot, (_, empty) in sit.spots.items() if empty == {cell}]
     if not lost:
         return before

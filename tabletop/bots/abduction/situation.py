@@ -36,7 +36,7 @@ DESPAIR: Final = 0.9
 
 
 def fails(number: int, plus: int = 0) -> float:
-    """Give the chance to roll less than a number with a die."""
+    """Return the chance to roll less than a number with a die."""
     return min(1.0, max(0.0, (number - plus - 1) / 6))
 
 
@@ -64,7 +64,7 @@ class Situation:
         return Ship.of(self.deck, {cell_at(*tile.place): (tile.card, tile.turn, tile.down) for tile in self.view.tiles})
 
     def after(self, ship: Ship) -> Situation:
-        """Give the same situation on another ship."""
+        """Return the same situation on another ship."""
         return type(self)(self.deck, self.view, ship)
 
     def bonus(self, seat: int) -> int:
@@ -72,7 +72,7 @@ class Situation:
         return sum(self.deck.cards[card].evade_bonus for card in self.view.people[seat].equipment)
 
     def dares(self, card: Card) -> bool:
-        """Tell whether it is worth a try to pass the guards of an exit with what the seat carries and holds."""
+        """Return whether it is worth a try to pass the guards of an exit with what the seat carries and holds."""
         arrival = self.arrival(card)
         if not isinstance(arrival, EvadeOrBlackOut):
             return True
@@ -82,11 +82,11 @@ class Situation:
         return fails(arrival.evade, plus) <= (NERVE if self.view.round < PATIENCE else DESPAIR)
 
     def arrival(self, card: Card) -> Record | None:
-        """Give what a location does to those who come in: an exit nothing, where exits are not guarded."""
+        """Return what a location does to those who come in: an exit nothing, where exits are not guarded."""
         return card.arrival if self.view.guarded or not card.is_exit else None
 
     def exit_in_hand(self) -> Card | None:
-        """Give an exit that the seat holds."""
+        """Return an exit that the seat holds."""
         return next((card for card in self.hand if card.is_exit), None)
 
     # distances ------------------------------------------------------------------------
@@ -107,7 +107,7 @@ class Situation:
         return found
 
     def entering(self, card: Card) -> float:
-        """Give the cost of a step into a location: an action, and what it may do to those who come in."""
+        """Return the cost of a step into a location: an action, and what it may do to those who come in."""
         match self.arrival(card):
             case EvadeOrBlackOut(evade=number):
                 return 1.0 + 8.0 * fails(number, self.bonus(self.me))
@@ -174,7 +174,7 @@ class Situation:
         return WAIT if self.exit_in_hand() is None else ROOM
 
     def has_way(self) -> bool:
-        """Tell whether the race can be won with what lies on the board and is in the hand."""
+        """Return whether the race can be won with what lies on the board and is in the hand."""
         laid = any(cell in self.walk and self.dares(self.deck.cards[self.ship.tiles[cell][0]]) for cell in self.ship.exits)
         card = self.exit_in_hand()
         return laid or (card is not None and self.dares(card) and any(near in self.walk for _, near in self.exit_places(card)))
@@ -205,7 +205,7 @@ class Situation:
         return found
 
     def rest(self, cell: int) -> float:
-        """Give what it takes to win from a cell."""
+        """Return what it takes to win from a cell."""
         return min(FAR, self.togo.get(cell, FAR))
 
     # rivals ------------------------------------------------------------------------

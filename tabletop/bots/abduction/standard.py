@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
-from tabletop.bots.abduction import deeds, worth
+from tabletop.bots.abduction import action_values, card_values
 from tabletop.bots.abduction.laying import best_lay, exit_score, lay_score
 from tabletop.bots.abduction.situation import Situation
 from tabletop.core.action import Action
@@ -16,7 +16,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.content import Record
 from tabletop.core.question import Question
 from tabletop.games.abduction import actions as act
-from tabletop.games.abduction import frames
+from tabletop.games.abduction import pending
 from tabletop.games.abduction.cards import Decompress, Glide, MoveExit
 from tabletop.games.abduction.cells import STEPS, cell_at
 from tabletop.games.abduction.deck import Card, Deck
@@ -59,7 +59,7 @@ class StandardBot:
         }
 
     def choose(self, view: AbductionView, question: Question, legal: Sequence[Action], chance: Chance) -> Action:
-        """Give the legal action with the most points."""
+        """Return the legal action with the most points."""
         sit = self.sight(self.deck, view, self._laid[1] if self._laid[0] is view.tiles else None)
         if type(legal[0]) is act.PassReaction and not any(card.is_event for card in sit.hand):
             return legal[0]
@@ -71,11 +71,11 @@ class StandardBot:
         return found[0] if len(found) == 1 else chance.choose("standard", found)
 
     def scores(self, sit: Situation, legal: Sequence[Action]) -> list[float]:
-        """Give the points of each action."""
+        """Return the points of each action."""
         return [self._scores.get(type(action), _nothing)(sit, action) for action in legal]
 
     def slack(self, question: Question) -> float:
-        """Say how many points less than the best are as good to it, as long as they are no loss."""
+        """Return how many points less than the best are as good to it, as long as they are no loss."""
         return 0.0
 
 
@@ -103,9 +103,9 @@ def _search(sit: Situation, card: Card | None) -> float:
     """Search where it is likely to be found."""
     bonus = sum(item.search_bonus for item in sit.gear)
     number = sit.deck.cards[sit.ship.tiles[sit.cell][0]].search
-    value = worth.carried(card) if card is not None else 3.0
+    value = card_values.carried(card) if card is not None else 3.0
     if len(sit.gear) >= 3:
-        value -= min(worth.carried(item) for item in sit.gear)
+        value -= min(card_values.carried(item) for item in sit.gear)
     return min(1.0, (7 - number + bonus) / 6) * value
 
 
@@ -130,39 +130,39 @@ def _choose_location(sit: Situation, action: act.ChooseLocation) -> float:
 def _lay_at(sit: Situation, action: act.LayAt) -> float:
     """Lay the chosen location where it helps most."""
     frame = sit.frame
-    if isinstance(frame, frames.Laying):
+    if isinstance(frame, pending.Laying):
         return lay_score(sit, sit.hand[frame.position], action)
-    if isinstance(frame, frames.MovingExit):
+    if isinstance(frame, pending.MovingExit):
         return lay_score(sit, sit.deck.cards[sit.ship.tiles[frame.cell][0]], action)
     return 0.0
 
 
 def _play_event(sit: Situation, action: act.PlayEvent) -> float:
     """Play an event: as a reaction it is free, as an action it had better be worth it."""
-    brings = deeds.spending(sit, sit.hand[action.position])
-    return brings if isinstance(sit.frame, frames.Answering) else brings - 2.0
+    brings = action_values.spending(sit, sit.hand[action.position])
+    return brings if isinstance(sit.frame, pending.Answering) else brings - 2.0
 
 
 def _claim(sit: Situation, action: act.ClaimReaction) -> float:
     """Ask for the word when some event of the hand is worth playing now."""
-    return max((deeds.spending(sit, card) for card in sit.hand if card.is_event and card.deed is not None), default=-1.0)
+    return max((action_values.spending(sit, card) for card in sit.hand if card.is_event and card.deed is not None), default=-1.0)
 
 
 def _use_power(sit: Situation, action: act.UsePower) -> float:
     """Use a power: it costs an action, and the item if it is spent."""
     card = sit.deck.cards[sit.ship.tiles[sit.cell][0]] if action.slot == act.HERE else sit.gear[action.slot]
-    return deeds.gain(sit, card) - (0.4 * worth.carried(card) if card.spent else 0.0) - 1.0
+    return action_values.gain(sit, card) - (0.4 * card_values.carried(card) if card.spent else 0.0) - 1.0
 
 
 def _discard(sit: Situation, action: act.Discard) -> float:
     """Let go of what is worth least: the hand draws again, and may find what the race lacks."""
-    return (1.0 if sit.has_way() else 5.5) - worth.worth(sit, sit.hand[action.position])
+    return (1.0 if sit.has_way() else 5.5) - card_values.worth(sit, sit.hand[action.position])
 
 
 def _striking(sit: Situation) -> tuple[Record | None, int]:
-    """Give what strikes, and the helps so far."""
+    """Return what strikes, and the helps so far."""
     frame = sit.frame
-    if not isinstance(frame, frames.Striking):
+    if not isinstance(frame, pending.Striking):
         return None, 0
     card = sit.deck.cards[frame.card]
     return (card.arrival if frame.arrival else card.deed), frame.plus
@@ -171,32 +171,32 @@ def _striking(sit: Situation) -> tuple[Record | None, int]:
 def _use_save(sit: Situation, action: act.UseSave) -> float:
     """Save oneself when the blow would hurt more than the card is worth."""
     deed, plus = _striking(sit)
-    return worth.harm(sit, deed, plus) - 5.0
+    return card_values.harm(sit, deed, plus) - 5.0
 
 
 def _use_help(sit: Situation, action: act.UseHelp) -> float:
     """Add to a test that matters."""
     deed, plus = _striking(sit)
     more = int(getattr(sit.hand[action.position].deed, "plus", 0))
-    return worth.harm(sit, deed, plus) - worth.harm(sit, deed, plus + more) - 2.5
+    return card_values.harm(sit, deed, plus) - card_values.harm(sit, deed, plus + more) - 2.5
 
 
 def _pass_on(sit: Situation, action: act.PassOn) -> float:
     """Let another have it, the leader first."""
     deed, plus = _striking(sit)
-    return worth.harm(sit, deed, plus) + 0.1 * sit.threats[action.seat] - 3.0
+    return card_values.harm(sit, deed, plus) + 0.1 * sit.threats[action.seat] - 3.0
 
 
 def _aimed_deed(sit: Situation) -> Record | None:
-    """Give the deed that looks for a target."""
+    """Return the deed that looks for a target."""
     frame = sit.frame
-    return sit.deck.cards[frame.card].deed if isinstance(frame, frames.Aiming | frames.Placing) else None
+    return sit.deck.cards[frame.card].deed if isinstance(frame, pending.Aiming | pending.Placing) else None
 
 
 def _target_seat(sit: Situation, action: act.TargetSeat) -> float:
     """Aim where it hurts most."""
     deed = _aimed_deed(sit)
-    return 0.0 if deed is None else deeds.against(sit, deed, action.seat)
+    return 0.0 if deed is None else action_values.against(sit, deed, action.seat)
 
 
 def _target_place(sit: Situation, action: act.TargetPlace) -> float:
@@ -204,9 +204,9 @@ def _target_place(sit: Situation, action: act.TargetPlace) -> float:
     cell = cell_at(action.x, action.y)
     match _aimed_deed(sit):
         case Decompress():
-            return deeds.venting(sit, cell)
+            return action_values.venting(sit, cell)
         case MoveExit():
-            return deeds.exit_taken(sit, cell)
+            return action_values.exit_taken(sit, cell)
         case Glide():
             return -10.0 * sit.rest(cell) - sit.costs.get(cell, 1.0) + (50.0 if cell in sit.ship.exits else 0.0)
         case _:
@@ -216,20 +216,20 @@ def _target_place(sit: Situation, action: act.TargetPlace) -> float:
 def _target_item(sit: Situation, action: act.TargetItem) -> float:
     """Take the best."""
     frame = sit.frame
-    if not isinstance(frame, frames.Robbing):
+    if not isinstance(frame, pending.Robbing):
         return 0.0
-    return worth.carried(sit.deck.cards[sit.view.people[frame.target].equipment[action.slot]])
+    return card_values.carried(sit.deck.cards[sit.view.people[frame.target].equipment[action.slot]])
 
 
 def _drop_item(sit: Situation, action: act.DropItem) -> float:
     """Drop the least."""
-    return -worth.carried(sit.gear[action.slot])
+    return -card_values.carried(sit.gear[action.slot])
 
 
 def _step(sit: Situation, action: act.Step) -> float:
     """Leave for where the race is won, or push a rival to where it is not."""
     frame = sit.frame
-    if isinstance(frame, frames.Pushing):
+    if isinstance(frame, pending.Pushing):
         return float(sit.to_exit.get(sit.cells[frame.target] + STEPS[action.direction], 12))
     cell = sit.cell + STEPS[action.direction]
     return -10.0 * (sit.rest(cell) + sit.costs.get(cell, 1.0))
@@ -238,7 +238,7 @@ def _step(sit: Situation, action: act.Step) -> float:
 def _pick_card(sit: Situation, action: act.PickCard) -> float:
     """Take the card from a rival's hand that would help it most."""
     frame = sit.frame
-    if not isinstance(frame, frames.Peeking):
+    if not isinstance(frame, pending.Peeking):
         return 0.0
     face = sit.view.people[frame.target].hand.faces[action.position]
-    return 0.0 if face is None else worth.worth(sit, sit.deck.cards[face])
+    return 0.0 if face is None else card_values.worth(sit, sit.deck.cards[face])

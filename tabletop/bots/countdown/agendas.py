@@ -11,8 +11,8 @@ from tabletop.core.action import Action
 from tabletop.core.chance import Chance
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown.box import Box
-from tabletop.games.countdown.conduct import Deed, of_seat
 from tabletop.games.countdown.phases.showdown import WRONG
+from tabletop.games.countdown.public_record import Deed, of_seat
 from tabletop.games.countdown.state import State
 from tabletop.games.countdown.view import CountdownView
 
@@ -32,7 +32,7 @@ LOTS: Final = 50
 
 
 def is_traitor(box: Box, view: CountdownView) -> bool:
-    """Tell whether the viewer holds a traitor's agenda."""
+    """Return whether the viewer holds a traitor's agenda."""
     agendas = view.table.agendas
     return 0 <= view.viewer < len(agendas) and agendas[view.viewer] >= 0 and box.agendas[agendas[view.viewer]].traitor
 
@@ -55,7 +55,7 @@ def accuse(view: CountdownView, legal: Sequence[Action], chance: Chance) -> Choi
 
 
 def suspect(table: State, legal: Sequence[Action], chance: Chance) -> Action | None:
-    """Give an accusation: the more speaks against a player the likelier it is he, but everybody has his own idea of it."""
+    """Return an accusation: the more speaks against a player the likelier it is he, but everybody has his own idea of it."""
     accusations = [action for action in legal if isinstance(action, act.Accuse)]
     doubts = [suspicion(table, action.seat) for action in accusations]
     lots = [max(1, round(LOTS * exp(doubt - max(doubts)))) for doubt in doubts]
@@ -64,12 +64,12 @@ def suspect(table: State, legal: Sequence[Action], chance: Chance) -> Action | N
 
 
 def at_stake(table: State) -> bool:
-    """Tell whether the patriots have won as it stands, and would not after a wrong accusation (CD12.2, CD12.3)."""
+    """Return whether the patriots have won as it stands, and would not after a wrong accusation (CD12.2, CD12.3)."""
     return table.score >= 1 > table.score + WRONG and table.reason in ("left", "score")
 
 
 def suspicion(table: State, seat: int) -> float:
-    """Say how much speaks against a player: what all have seen him do, and who was for it in the last ballot."""
+    """Return how much speaks against a player: what all have seen him do, and who was for it in the last ballot."""
     last = table.opened[-table.seats :]
     seen = of_seat(table, seat)
     return ACCUSED * last.count(seat) + sum(weight * seen[deed] for deed, weight in SUSPICION.items() if seen)

@@ -6,21 +6,21 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from tabletop.bots.countdown import fights, skills, supports
+from tabletop.bots.countdown.assessment import Assessment
 from tabletop.bots.countdown.fights import Choice
-from tabletop.bots.countdown.sight import Sight
 from tabletop.core.action import Action
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown.team import op_of
 
 
 def first(legal: Sequence[Action], kind: type[Action], why: str) -> Choice | None:
-    """Give the first action of a kind."""
+    """Return the first action of a kind."""
     found = next((action for action in legal if isinstance(action, kind)), None)
     return None if found is None else (found, why)
 
 
-def share(sight: Sight, legal: Sequence[Action]) -> Choice:
-    """Give a star to who is next to climb his track, a heart to who has the fewest lives."""
+def share(sight: Assessment, legal: Sequence[Action]) -> Choice:
+    """Return a star to who is next to climb his track, a heart to who has the fewest lives."""
     best: tuple[float, Action] | None = None
     for action in legal:
         if isinstance(action, act.GiveHeart):
@@ -36,42 +36,42 @@ def share(sight: Sight, legal: Sequence[Action]) -> Choice:
     return (legal[0], "share") if best is None else (best[1], "share")
 
 
-def brace(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+def brace(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Play what answers the enemies' fire, or nothing."""
     return supports.propose(sight, legal, braced=True) or first(legal, act.Brace, "brace")
 
 
-def look(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+def look(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Look at what is worth it, then be done."""
     return skills.look(sight, legal) or first(legal, act.Done, "done")
 
 
-def aim(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+def aim(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Take one more target, or shoot."""
     return skills.shoot_afar(sight, legal) or first(legal, act.Done, "done")
 
 
-def targets(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+def targets(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Help the fight with a support card, or name a target."""
     return supports.propose(sight, legal) or fights.name_target(sight, legal)
 
 
-def act_or_rest(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+def act_or_rest(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Do what is worth it in the Action phase, then say ready."""
     return supports.propose(sight, legal) or skills.act_now(sight, legal) or first(legal, act.Ready, "ready")
 
 
-def go_on(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+def go_on(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Play a card that helps before the Action phase ends, or let it end."""
     return supports.propose(sight, legal) or first(legal, act.GoOn, "no_card")
 
 
-def save(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+def save(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Save a mate always."""
     return first(legal, act.PayHeal, "save")
 
 
-ANSWERS: Final[dict[str, Callable[[Sight, Sequence[Action]], Choice | None]]] = {
+ANSWERS: Final[dict[str, Callable[[Assessment, Sequence[Action]], Choice | None]]] = {
     "action": act_or_rest,
     "after": fights.after,
     "aim": aim,

@@ -32,13 +32,13 @@ class EasyBot(StandardBot):
     ahead = AHEAD
 
     def choose(self, view: CountdownView, question: Question, legal: Sequence[Action], chance: Chance) -> Action:
-        """Give one of the legal actions."""
+        """Return one of the legal actions."""
         meant = super().choose(view, question, legal, chance)
         return slip(meant, legal, chance)
 
 
 def slip(meant: Action, legal: Sequence[Action], chance: Chance) -> Action:
-    """Give what comes of what was meant: often just that."""
+    """Return what comes of what was meant: often just that."""
     match meant:
         case act.StepTo() | act.SneakTo() | act.Ride() if chance.roll("hesitates", HESITATES) == 1:
             others: list[Action] = [action for action in legal if isinstance(action, act.Ready)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.bots.countdown.sight import Sight
+from tabletop.bots.countdown.assessment import Assessment
 from tabletop.core.action import Action
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown.areas import defence, fight_at
@@ -18,8 +18,8 @@ UNREACHED = 99
 """A total that no attack comes to."""
 
 
-def danger(sight: Sight, card: int) -> float:
-    """Say how much it is worth to be rid of an enemy."""
+def danger(sight: Assessment, card: int) -> float:
+    """Return how much it is worth to be rid of an enemy."""
     kind, level = sight.box.cards[card], sight.level
     value = 0.6 + 0.25 * kind.attack[level] + 0.3 * kind.star + 0.3 * kind.heart
     value += 0.8 * (kind.points[level] - kind.penalty[level])
@@ -27,8 +27,8 @@ def danger(sight: Sight, card: int) -> float:
     return value + (0.8 if symbols and (kind.extra_after or kind.extra_before) else 0.0) + (2.0 if kind.one_shot else 0.0)
 
 
-def alive(sight: Sight, area: int, card: int) -> float:
-    """Give the chance that an enemy survives what is aimed at it already."""
+def alive(sight: Assessment, area: int, card: int) -> float:
+    """Return the chance that an enemy survives what is aimed at it already."""
     fight = fight_at(sight.table, area)
     left = 1.0
     for number, named in ({} if fight is None else fight.named).items():
@@ -37,7 +37,7 @@ def alive(sight: Sight, area: int, card: int) -> float:
     return left
 
 
-def name_target(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+def name_target(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Name a target: where the shot is expected to do most, given what others aim at."""
     gift = give_in_fight(sight, legal)
     if gift is not None:
@@ -62,15 +62,15 @@ def name_target(sight: Sight, legal: Sequence[Action]) -> Choice | None:
     return best[1], "target"
 
 
-def spares(sight: Sight, action: Action) -> bool:
-    """Tell whether the Bomb Expert keeps energy for bombs, while others can shoot."""
+def spares(sight: Assessment, action: Action) -> bool:
+    """Return whether the Bomb Expert keeps energy for bombs, while others can shoot."""
     op = op_of(sight.table, int(getattr(action, "op", 0)))
     if op.number != EXPERT or sight.table.goal != "bombs" or sight.table.triggered:
         return False
     return any(other.at == op.at and other is not op and other.energy > 0 for other in sight.living)
 
 
-def give_in_fight(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+def give_in_fight(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Let the Medic give energy to those who have none, when one of hers makes two or they shoot better."""
     medic = in_play(sight.table, MEDIC)
     if medic is None:
@@ -86,7 +86,7 @@ def give_in_fight(sight: Sight, legal: Sequence[Action]) -> Choice | None:
     return None
 
 
-def bullet(sight: Sight, legal: Sequence[Action]) -> Choice:
+def bullet(sight: Assessment, legal: Sequence[Action]) -> Choice:
     """Spend bullet control only where it makes a hit that nobody else has made, and that brings more than it costs."""
     keep = next(action for action in legal if isinstance(action, act.KeepBullet))
     top = sight.table.todo[-1]
@@ -108,7 +108,7 @@ def bullet(sight: Sight, legal: Sequence[Action]) -> Choice:
     return keep, "keep_bullet"
 
 
-def after(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+def after(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Strike again while there is energy; the badly hurt leave when they can, the tired when staying would cost lives."""
     options: dict[int, list[Action]] = {}
     for action in legal:
@@ -137,14 +137,14 @@ def after(sight: Sight, legal: Sequence[Action]) -> Choice | None:
     return hold, "hold"
 
 
-def nearest_out(sight: Sight, retreats: Sequence[act.Retreat]) -> Action:
-    """Give the retreat to a secured area, else to any."""
+def nearest_out(sight: Assessment, retreats: Sequence[act.Retreat]) -> Action:
+    """Return the retreat to a secured area, else to any."""
     areas = sight.areas
     return min(retreats, key=lambda action: (not (action.place < len(areas) and areas[action.place].secured), action.place))
 
 
-def shot_worth(sight: Sight, number: int, card: int) -> float:
-    """Say what a shot from afar is expected to do."""
+def shot_worth(sight: Assessment, number: int, card: int) -> float:
+    """Return what a shot from afar is expected to do."""
     area = area_of(sight.table, card)
     if area < 0:
         return 0.0

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tabletop.bots.countdown.assessment import SIDES, Assessment
 from tabletop.bots.countdown.fights import Choice, danger
 from tabletop.bots.countdown.plan import INNOCENT
-from tabletop.bots.countdown.sight import SIDES, Sight
 from tabletop.core.action import Action
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown.pieces import ENEMIES, Kind
@@ -21,7 +21,7 @@ HEARTS = 2.0
 """The hearts of a trap, on average."""
 
 
-def throw(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+def throw(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Let the Buster throw where it clears most and no innocent is likely to be in its way."""
     buster = in_play(sight.table, BUSTER)
     throws = [action for action in legal if isinstance(action, act.Throw)]
@@ -34,21 +34,21 @@ def throw(sight: Sight, legal: Sequence[Action]) -> Choice | None:
 
 
 def rolls(dice: int) -> list[tuple[int, ...]]:
-    """Give every throw of so many dice."""
+    """Return every throw of so many dice."""
     found: list[tuple[int, ...]] = [()]
     for _ in range(dice):
         found = [(*faces, face) for faces in found for face in range(1, SIDES + 1)]
     return found
 
 
-def blast_worth(sight: Sight, area: int, values: Sequence[int]) -> float:
-    """Give what a grenade of these values, each as likely, is expected to bring in an area; a step of the time track counts 1."""
+def blast_worth(sight: Assessment, area: int, values: Sequence[int]) -> float:
+    """Return what a grenade of these values, each as likely, is expected to bring in an area; a step of the time track counts 1."""
     counted = {value: values.count(value) for value in set(values)}
     return sum(count * one_blast(sight, area, value) for value, count in sorted(counted.items())) / len(values)
 
 
-def one_blast(sight: Sight, area: int, value: int) -> float:
-    """Give what a grenade of one value is expected to bring, working down the pile."""
+def one_blast(sight: Assessment, area: int, value: int) -> float:
+    """Return what a grenade of one value is expected to bring, working down the pile."""
     table, level = sight.table, sight.level
     unseen = sight.goal if sight.location.goals[area] else sight.threat
     brings, reaches = 0.0, 1.0

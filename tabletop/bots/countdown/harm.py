@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.bots.countdown.sight import SIDES, Sight
+from tabletop.bots.countdown.assessment import SIDES, Assessment
 from tabletop.games.countdown.areas import attack, fight_at
-from tabletop.games.countdown.bracing import ALL_THERE
+from tabletop.games.countdown.phases.bracing import ALL_THERE
 from tabletop.games.countdown.pieces import INNOCENT
 from tabletop.games.countdown.state import Op
 from tabletop.games.countdown.team import op_of
@@ -15,8 +15,8 @@ LOST: Final = 3.0
 """What an Op costs that has no life left, in lives."""
 
 
-def harm(sight: Sight) -> float:
-    """Say how many lives, or as much, the attack that comes now is expected to cost."""
+def harm(sight: Assessment) -> float:
+    """Return how many lives, or as much, the attack that comes now is expected to cost."""
     _, *numbers = sight.table.todo[-1]
     area, enemy, number, _ = (int(part) for part in numbers)
     here = [op for op in sight.living if op.at == area and not op.concealed]
@@ -29,19 +29,19 @@ def harm(sight: Sight) -> float:
 
 
 def life(op: Op) -> float:
-    """Say what a hit would cost: the last life counts most."""
+    """Return what a hit would cost: the last life counts most."""
     return LOST if op.life == 1 else 1.0
 
 
-def aimed_at(sight: Sight, area: int, enemy: int, here: list[Op]) -> Op:
-    """Give the Op that an enemy shoots at: the first that shot at it, else the first there (CD6.6)."""
+def aimed_at(sight: Assessment, area: int, enemy: int, here: list[Op]) -> Op:
+    """Return the Op that an enemy shoots at: the first that shot at it, else the first there (CD6.6)."""
     fight = fight_at(sight.table, area)
     named = fight.named if fight is not None and fight.stage == "strike" else {}
     return next((op for op in here if enemy in named.get(op.number, ())), here[0])
 
 
-def innocent(sight: Sight, area: int) -> list[int]:
-    """Give what the death of each hostage and civilian of an area would cost, in points."""
+def innocent(sight: Assessment, area: int) -> list[int]:
+    """Return what the death of each hostage and civilian of an area would cost, in points."""
     cards, table, level = sight.box.cards, sight.table, sight.level
     there = [card for card, up in zip(table.piles[area], table.up[area], strict=True) if up and cards[card].kind in INNOCENT]
     there += [op.escort for op in sight.living if op.at == area and op.escort >= 0]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from tabletop.bots.countdown.assessment import Area, Assessment
 from tabletop.bots.countdown.plan import Plan, Planner, Squad
-from tabletop.bots.countdown.sight import Area, Sight
 from tabletop.games.countdown.state import NOWHERE, Op
 from tabletop.games.countdown.team import EXPERT, skill_level
 
@@ -22,7 +22,7 @@ LEAVING = ("exit", "behind", "out")
 """Why Ops go that are on their way out."""
 
 
-def entry_plan(sight: Sight, places: Sequence[int]) -> tuple[float, Places]:
+def entry_plan(sight: Assessment, places: Sequence[int]) -> tuple[float, Places]:
     """Give the place in which every Op best starts, all in one or in two parts, and the score to expect; who is in already stays there."""
     planner, best = Planner(sight), None
     placed = {op.number: op.at for op in sight.living if op.at != NOWHERE}
@@ -35,8 +35,8 @@ def entry_plan(sight: Sight, places: Sequence[int]) -> tuple[float, Places]:
     return (0.0, {}) if best is None else best
 
 
-def landing(sight: Sight, entered: Places) -> tuple[float, int]:
-    """Give the area in which a helicopter best drops the team or a part of it, and the score to expect; the others enter as planned."""
+def landing(sight: Assessment, entered: Places) -> tuple[float, int]:
+    """Return the area in which a helicopter best drops the team or a part of it, and the score to expect; the others enter as planned."""
     planner, best = Planner(sight), (float("-inf"), NOWHERE)
     free = [op.number for op in sight.living if op.at == NOWHERE]
     parts = [free] if len(free) < 4 else [free, free[::2], free[1::2]]
@@ -48,8 +48,8 @@ def landing(sight: Sight, entered: Places) -> tuple[float, int]:
     return best
 
 
-def _starts(sight: Sight, places: Sequence[int]) -> Iterator[tuple[Places, bool]]:
-    """Give every way to start: together, or with enough Ops in two parts, which may well start in the same place."""
+def _starts(sight: Assessment, places: Sequence[int]) -> Iterator[tuple[Places, bool]]:
+    """Return every way to start: together, or with enough Ops in two parts, which may well start in the same place."""
     ops = sight.living
     for first in places:
         yield {op.number: first for op in ops}, False
@@ -58,8 +58,8 @@ def _starts(sight: Sight, places: Sequence[int]) -> Iterator[tuple[Places, bool]
             yield {op.number: (first, second)[index % 2] for index, op in enumerate(ops)}, True
 
 
-def _squads(sight: Sight, starts: Places, parted: bool = False) -> tuple[Squad, ...]:
-    """Give the squads of those who start together, in two parts if they are parted."""
+def _squads(sight: Assessment, starts: Places, parted: bool = False) -> tuple[Squad, ...]:
+    """Return the squads of those who start together, in two parts if they are parted."""
     parts = (sight.living[::2], sight.living[1::2]) if parted else (sight.living,)
     return tuple(
         Squad(tuple(op for op in part if starts[op.number] == place), place)
@@ -68,8 +68,8 @@ def _squads(sight: Sight, starts: Places, parted: bool = False) -> tuple[Squad, 
     )
 
 
-def steps_of(sight: Sight, planner: Planner, plan: Plan) -> Steps:
-    """Give for every Op the places that it goes to in this round, and why."""
+def steps_of(sight: Assessment, planner: Planner, plan: Plan) -> Steps:
+    """Return for every Op the places that it goes to in this round, and why."""
     found: dict[int, tuple[list[int], str]] = {}
     for squad, aims in zip(plan.squads, plan.aims, strict=True):
         places, why = heading(planner, squad, aims)
@@ -82,7 +82,7 @@ def steps_of(sight: Sight, planner: Planner, plan: Plan) -> Steps:
 
 
 def heading(planner: Planner, squad: Squad, aims: tuple[int, ...]) -> tuple[list[int], str]:
-    """Give the way of a squad and why it goes there."""
+    """Return the way of a squad and why it goes there."""
     if aims:
         return ([], "finish") if aims[0] == squad.at else (planner.way(squad.at, aims[0]), "goal")
     if squad.at in planner.exits:
@@ -90,15 +90,15 @@ def heading(planner: Planner, squad: Squad, aims: tuple[int, ...]) -> tuple[list
     return planner.way(squad.at, planner.out(squad.at)), "exit"
 
 
-def this_round(sight: Sight, places: list[int]) -> list[int]:
+def this_round(sight: Assessment, places: list[int]) -> list[int]:
     """Cut a way to what is reached in this round: one border, and one more after a secured area."""
     if len(places) > 1 and places[0] < len(sight.areas) and sight.areas[places[0]].secured:
         return places[:2]
     return places[:1]
 
 
-def ready_for(sight: Sight, squad: Squad, steps: list[int]) -> bool:
-    """Tell whether a squad has the energy for the area that it would enter."""
+def ready_for(sight: Assessment, squad: Squad, steps: list[int]) -> bool:
+    """Return whether a squad has the energy for the area that it would enter."""
     if sight.is_safe(steps[-1]) or sight.table.marker < WORTH_WAITING:
         return True
     area: Area = sight.areas[steps[-1]]
@@ -108,7 +108,7 @@ def ready_for(sight: Sight, squad: Squad, steps: list[int]) -> bool:
     return not tired or energy >= READINESS * area.enemies / odds
 
 
-def own_steps(sight: Sight, squad: Squad, op: Op, steps: list[int], why: str) -> tuple[list[int], str]:
+def own_steps(sight: Assessment, squad: Squad, op: Op, steps: list[int], why: str) -> tuple[list[int], str]:
     """Let those with hostages wait behind until the others have cleared the way."""
     others = [other for other in squad.ops if other.escort < 0]
     if op.escort >= 0 and steps and others and sight.table.marker > -2:
@@ -120,8 +120,8 @@ def own_steps(sight: Sight, squad: Squad, op: Op, steps: list[int], why: str) ->
     return steps, why
 
 
-def may_follow(sight: Sight, planner: Planner, scout: Op, steps: Steps) -> list[int]:
-    """Give the Ops that do best to go along on the concealed way that the Scout has planned, as many as he has room for."""
+def may_follow(sight: Assessment, planner: Planner, scout: Op, steps: Steps) -> list[int]:
+    """Return the Ops that do best to go along on the concealed way that the Scout has planned, as many as he has room for."""
     if not scout.path or not scout.riding:
         return []
     room = skill_level(sight.box, scout) - sum(op.riding for op in sight.living if op is not scout)
@@ -132,8 +132,8 @@ def may_follow(sight: Sight, planner: Planner, scout: Op, steps: Steps) -> list[
     return [op.number for op in found[: max(0, room)]]
 
 
-def gains(sight: Sight, planner: Planner, scout: Op, op: Op, steps: Steps) -> bool:
-    """Tell whether the Scout's way brings an Op where it means to go, or out of here sooner than its own steps."""
+def gains(sight: Assessment, planner: Planner, scout: Op, op: Op, steps: Steps) -> bool:
+    """Return whether the Scout's way brings an Op where it means to go, or out of here sooner than its own steps."""
     places, why = steps.get(op.number, ([], ""))
     end = scout.path[-1]
     if why not in LEAVING:

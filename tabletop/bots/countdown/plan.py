@@ -10,9 +10,9 @@ from copy import copy
 from dataclasses import dataclass
 from math import ceil
 
-from tabletop.bots.countdown.sight import Area, Sight, routes, way
+from tabletop.bots.countdown.assessment import Area, Assessment, routes, way
+from tabletop.games.countdown.action_context import BONUS
 from tabletop.games.countdown.phases.countdown import LAST
-from tabletop.games.countdown.play import BONUS
 from tabletop.games.countdown.state import Op
 from tabletop.games.countdown.team import EXPERT, MOST, blocked, skill_level
 
@@ -79,7 +79,7 @@ class March:
 class Planner:
     """Reckons plans for one view."""
 
-    def __init__(self, sight: Sight, ahead: int = FAR) -> None:
+    def __init__(self, sight: Assessment, ahead: int = FAR) -> None:
         """Weigh the ways of the location; a plan is made for so many areas `ahead`."""
         self.sight, self.table, self.ahead = sight, sight.table, ahead
         self.goal = sight.table.goal
@@ -98,31 +98,31 @@ class Planner:
         ]
 
     def _over(self) -> bool:
-        """Tell whether it is too late for goals."""
+        """Return whether it is too late for goals."""
         return self.table.marker <= 0 or self.table.triggered
 
     def _cost(self, area: Area) -> float:
-        """Give what it costs in rounds to enter an area."""
+        """Return what it costs in rounds to enter an area."""
         if area.secured:
             return 0.5
         return 1.0 if area.safe else 1.1 + 0.4 * area.enemies + 0.3 * area.hits
 
     def route(self, start: int) -> tuple[list[float], list[int]]:
-        """Give the ways from a place."""
+        """Return the ways from a place."""
         found = self._routes.get(start)
         if found is None:
             found = self._routes[start] = routes(self.costs, self.adjacent, start)
         return found
 
     def way(self, start: int, goal: int) -> list[int]:
-        """Give the places of the way from one to another."""
+        """Return the places of the way from one to another."""
         found = self._ways.get((start, goal))
         if found is None:
             found = self._ways[start, goal] = way(self.route(start)[1], goal)
         return found
 
     def out(self, start: int) -> int:
-        """Give the nearest exit."""
+        """Return the nearest exit."""
         found = self._outs.get(start)
         if found is None:
             reach = self.route(start)[0]
@@ -130,7 +130,7 @@ class Planner:
         return found
 
     def distance(self, start: int) -> float:
-        """Give what it costs in rounds to leave from a place."""
+        """Return what it costs in rounds to leave from a place."""
         return self.route(start)[0][self.out(start)]
 
     # reckoning ---------------------------------------------------------------------------------------------------------------------------
@@ -260,7 +260,7 @@ class Planner:
         done[place] = secured[place] = True
 
     def reckon(self, squads: Sequence[Squad], aims: Sequence[Sequence[int]]) -> float:
-        """Give the score that a plan is expected to bring."""
+        """Return the score that a plan is expected to bring."""
         safe = [area.safe for area in self.sight.areas]
         secured = [area.secured for area in self.sight.areas]
         done = [False] * len(safe)
@@ -308,7 +308,7 @@ class Planner:
     def _grown(
         self, squads: tuple[Squad, ...], aims: list[tuple[int, ...]], left: Sequence[int]
     ) -> Iterator[tuple[float, int, tuple[int, ...], int]]:
-        """Give every plan with one more area."""
+        """Return every plan with one more area."""
         for place in left:
             for index, aim in enumerate(aims):
                 for at in range(len(aim) + 1):
@@ -330,7 +330,7 @@ class Planner:
 
 
 def halves(ops: tuple[Op, ...]) -> Iterator[tuple[tuple[Op, ...], tuple[Op, ...]]]:
-    """Give the ways in which a squad splits: those with hostages from the others, and alternately by number."""
+    """Return the ways in which a squad splits: those with hostages from the others, and alternately by number."""
     carriers, free = tuple(op for op in ops if op.escort >= 0), tuple(op for op in ops if op.escort < 0)
     if carriers and free:
         yield carriers, free

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tabletop.bots.countdown.assessment import Assessment, routes
 from tabletop.bots.countdown.fights import Choice, shot_worth
 from tabletop.bots.countdown.grenades import throw
-from tabletop.bots.countdown.sight import Sight, routes
 from tabletop.core.action import Action
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown.team import EXPERT, INTEL, MEDIC, MOST, SNIPER, in_play, op_of, skill_level
@@ -19,8 +19,8 @@ FULL = MOST
 """Energy at which the next recovery would be wasted."""
 
 
-def act_now(sight: Sight, legal: Sequence[Action]) -> Choice | None:
-    """Give the best thing to do besides the fights, or None when it is enough."""
+def act_now(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
+    """Return the best thing to do besides the fights, or None when it is enough."""
     for find in (take_hostage, use_expert, use_medic, shoot_afar, throw, emerge, look):
         found = find(sight, legal)
         if found is not None:
@@ -28,7 +28,7 @@ def act_now(sight: Sight, legal: Sequence[Action]) -> Choice | None:
     return None
 
 
-def take_hostage(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+def take_hostage(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Take the hostage that counts most along; somebody keeps free hands while the way out is not safe."""
     best: tuple[float, Action] | None = None
     for action in legal:
@@ -41,22 +41,22 @@ def take_hostage(sight: Sight, legal: Sequence[Action]) -> Choice | None:
     return None if best is None else (best[1], "pick_up")
 
 
-def free_to_carry(sight: Sight, number: int) -> bool:
-    """Tell whether an Op may burden itself: the way out is safe, time runs out, or another one here can fight."""
+def free_to_carry(sight: Assessment, number: int) -> bool:
+    """Return whether an Op may burden itself: the way out is safe, time runs out, or another one here can fight."""
     op = op_of(sight.table, number)
     if sight.table.marker <= LAST_CALL or way_out_safe(sight, op.at):
         return True
     return any(other.at == op.at and other is not op and other.escort < 0 for other in sight.living)
 
 
-def way_out_safe(sight: Sight, start: int) -> bool:
-    """Tell whether an exit can be reached over safe areas."""
+def way_out_safe(sight: Assessment, start: int) -> bool:
+    """Return whether an exit can be reached over safe areas."""
     costs = [1.0 if sight.is_safe(place) else FAR for place in range(sight.location.places)]
     reach, _ = routes(costs, sight.location.adjacent, start)
     return min(reach[place] for place in sight.location.exits) < FAR
 
 
-def use_expert(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+def use_expert(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Dismantle the bomb that is done first; remove traps with what is left."""
     bombs = [action for action in legal if isinstance(action, act.Dismantle)]
     if bombs:
@@ -66,7 +66,7 @@ def use_expert(sight: Sight, legal: Sequence[Action]) -> Choice | None:
     return None if trap is None else (trap, "disarm")
 
 
-def use_medic(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+def use_medic(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Heal as many as the energy allows, help the Bomb Expert at his bombs, and give away what would be wasted."""
     heals = [action for action in legal if isinstance(action, act.Heal)]
     if heals:
@@ -86,12 +86,12 @@ def use_medic(sight: Sight, legal: Sequence[Action]) -> Choice | None:
     return None
 
 
-def needs_energy(sight: Sight, place: int) -> bool:
-    """Tell whether bombs wait in a place."""
+def needs_energy(sight: Assessment, place: int) -> bool:
+    """Return whether bombs wait in a place."""
     return place < len(sight.areas) and sight.table.goal == "bombs" and sight.areas[place].work > 0 and not sight.areas[place].enemies
 
 
-def shoot_afar(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+def shoot_afar(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Shoot from afar where it pays."""
     best: tuple[float, Action] | None = None
     for action in legal:
@@ -107,7 +107,7 @@ def shoot_afar(sight: Sight, legal: Sequence[Action]) -> Choice | None:
     return None if best is None else (best[1], "snipe")
 
 
-def emerge(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+def emerge(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Come out of hiding with energy enough for those who are there."""
     for action in legal:
         if isinstance(action, act.Emerge):
@@ -117,7 +117,7 @@ def emerge(sight: Sight, legal: Sequence[Action]) -> Choice | None:
     return None
 
 
-def look(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+def look(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Look where most is hidden, with energy that would be wasted or a look that is paid already."""
     intel = in_play(sight.table, INTEL)
     looks = [action for action in legal if isinstance(action, act.Look)]

@@ -8,10 +8,10 @@ from typing import Any, Final
 from tabletop.bots.base import Advice
 from tabletop.bots.countdown import agendas, supports, treason
 from tabletop.bots.countdown.answers import ANSWERS, first
+from tabletop.bots.countdown.assessment import Assessment
 from tabletop.bots.countdown.fights import Choice
 from tabletop.bots.countdown.moves import LEAVING, Places, Steps, entry_plan, landing, may_follow, steps_of
 from tabletop.bots.countdown.plan import FAR, Planner
-from tabletop.bots.countdown.sight import Sight
 from tabletop.core.action import Action
 from tabletop.core.chance import Chance, SeededChance
 from tabletop.core.question import Question
@@ -38,24 +38,24 @@ class StandardBot:
         self._entries: tuple[Any, tuple[Places, int]] = (None, ({}, -1))
 
     def choose(self, view: CountdownView, question: Question, legal: Sequence[Action], chance: Chance) -> Action:
-        """Give one of the legal actions; a traitor plays for his own side."""
+        """Return one of the legal actions; a traitor plays for his own side."""
         if question.kind == "positioning" and (given := agendas.gives_up(self.box, view, legal)) is not None:
             return given
         found = self._answer(view, question, legal, chance)
         if agendas.is_traitor(self.box, view) and view.table.piles:
-            spoilt = treason.spoil(Sight(self.box, view), found, legal, chance)
+            spoilt = treason.spoil(Assessment(self.box, view), found, legal, chance)
             return spoilt or (whatever(legal) if found is None else found[0])
         return whatever(legal) if found is None else found[0]
 
     def join(self, view: CountdownView, question: Question, legal: Sequence[Action]) -> Action | None:
-        """Give the action that agrees to what a mate has proposed, or None."""
+        """Return the action that agrees to what a mate has proposed, or None."""
         if question.kind != "support":
             return agendas.gives_up(self.box, view, legal)
-        found = None if agendas.is_traitor(self.box, view) else supports.agree(Sight(self.box, view), legal)
+        found = None if agendas.is_traitor(self.box, view) else supports.agree(Assessment(self.box, view), legal)
         return None if found is None else found[0]
 
     def advise(self, view: CountdownView, question: Question, legal: Sequence[Action], chance: Chance) -> Advice:
-        """Give one of the legal actions and why; a mate who looks on learns nothing about agendas by it."""
+        """Return one of the legal actions and why; a mate who looks on learns nothing about agendas by it."""
         found = self._answer(view, question, legal, chance)
         return Advice(whatever(legal), "whatever") if found is None else Advice(*found)
 
@@ -70,7 +70,7 @@ class StandardBot:
                 return first(legal, act.Continue, "go_on")
             case "accuse":
                 return agendas.accuse(view, legal, chance)
-        sight = Sight(self.box, view)
+        sight = Assessment(self.box, view)
         if view.table.votes and (agreed := supports.agree(sight, legal)) is not None:
             return agreed
         match question.kind:
@@ -100,7 +100,7 @@ class StandardBot:
             return expert, "team_bombs"
         return chance.choose("standard", takes), "team"
 
-    def _enter(self, sight: Sight, legal: Sequence[Action]) -> Choice | None:
+    def _enter(self, sight: Assessment, legal: Sequence[Action]) -> Choice | None:
         """Enter as planned for the whole team, by helicopter where that brings much more."""
         places = sorted({action.place for action in legal if isinstance(action, act.Enter)})
         flies = any(isinstance(action, act.PlaySupport) for action in legal)
@@ -114,8 +114,8 @@ class StandardBot:
                 return action, "drop" if action.place < len(sight.areas) else "entry"
         return None
 
-    def _start(self, sight: Sight, places: Sequence[int], *, flies: bool) -> tuple[Places, int]:
-        """Give where everyone starts, and an area to start from by helicopter or -1; reckoned once for each standing."""
+    def _start(self, sight: Assessment, places: Sequence[int], *, flies: bool) -> tuple[Places, int]:
+        """Return where everyone starts, and an area to start from by helicopter or -1; reckoned once for each standing."""
         table = sight.table
         key = (
             table.location, table.goal, table.marker, tuple(places), flies,
@@ -130,7 +130,7 @@ class StandardBot:
             self._entries = (key, (start, drop))
         return self._entries[1]
 
-    def _position(self, sight: Sight, legal: Sequence[Action]) -> Choice | None:
+    def _position(self, sight: Assessment, legal: Sequence[Action]) -> Choice | None:
         """Plan the steps of the own Ops one after the other, then say ready."""
         steps = self._plan(sight)
         scout = in_play(sight.table, SCOUT)
@@ -149,7 +149,7 @@ class StandardBot:
         why = next((why for op in sight.living if (why := steps.get(op.number, ([], ""))[1]) in ("gather", "finish", "behind")), "ready")
         return first(legal, act.Ready, why)
 
-    def _follow(self, sight: Sight, scout: Op, steps: Steps, legal: Sequence[Action]) -> Choice | None:
+    def _follow(self, sight: Assessment, scout: Op, steps: Steps, legal: Sequence[Action]) -> Choice | None:
         """Go along with the Scout where that is better than walking."""
         rides = [action for action in legal if isinstance(action, act.Ride)]
         if not rides:
@@ -158,7 +158,7 @@ class StandardBot:
         found = next((action for action in rides if action.op in able), None)
         return None if found is None else (found, "ride")
 
-    def _sneak(self, sight: Sight, legal: Sequence[Action]) -> Choice | None:
+    def _sneak(self, sight: Assessment, legal: Sequence[Action]) -> Choice | None:
         """Let the Scout slip through what is not safe, when his energy carries him to a safe place."""
         scout = op_of(sight.table, SCOUT)
         planner = Planner(sight)
@@ -176,8 +176,8 @@ class StandardBot:
                 return action, "sneak"
         return None
 
-    def _plan(self, sight: Sight) -> Steps:
-        """Give the steps of the team; they are reckoned once for each standing."""
+    def _plan(self, sight: Assessment) -> Steps:
+        """Return the steps of the team; they are reckoned once for each standing."""
         table = sight.table
         key = (
             table.location, table.goal, table.level, table.round, table.marker, table.score, sight.view.goals, sight.view.pool,
@@ -192,11 +192,11 @@ class StandardBot:
 
 
 def whatever(legal: Sequence[Action]) -> Action:
-    """Give what does least: the last action that neither gives up nor spends a card."""
+    """Return what does least: the last action that neither gives up nor spends a card."""
     others = [action for action in legal if not action.resigns and not isinstance(action, act.PlaySupport)]
     return others[-1] if others else legal[0]
 
 
 def advise(game: Any, view: CountdownView, question: Question, legal: Sequence[Action]) -> Advice:
-    """Say what a standard player would do in this place, and why; the same view gets the same advice."""
+    """Return what a standard player would do in this place, and why; the same view gets the same advice."""
     return StandardBot(game).advise(view, question, legal, SeededChance(question.id))

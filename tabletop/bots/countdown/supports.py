@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from tabletop.bots.countdown.assessment import SIDES, Assessment
 from tabletop.bots.countdown.fights import Choice, alive, danger, shot_worth
 from tabletop.bots.countdown.grenades import blast_worth
 from tabletop.bots.countdown.harm import harm
-from tabletop.bots.countdown.sight import SIDES, Sight
 from tabletop.core.action import Action
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown.areas import fight_at, is_clear
@@ -22,20 +22,20 @@ REASONS: Final = {Support.GRENADE: "grenade", Support.RIFLE: "rifle", Support.EN
 """Reasons that say more than that a card helps."""
 
 
-def proposed(sight: Sight, legal: Sequence[Action]) -> list[Action]:
-    """Give the support cards that mates would play, and that can still be joined."""
+def proposed(sight: Assessment, legal: Sequence[Action]) -> list[Action]:
+    """Return the support cards that mates would play, and that can still be joined."""
     votes = [vote for vote in sight.table.votes.get("support", ()) if vote is not None]
     return [action for action in legal if isinstance(action, act.PlaySupport) and action in votes]
 
 
-def agree(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+def agree(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Join the proposal that most are for; none that would do more harm than good."""
     votes = sight.table.votes.get("support", [])
     found = [action for action in proposed(sight, legal) if isinstance(action, act.PlaySupport) and worth(sight, action) >= 0]
     return (max(found, key=votes.count), "support_agreed") if found else None
 
 
-def propose(sight: Sight, legal: Sequence[Action], *, braced: bool = False) -> Choice | None:
+def propose(sight: Assessment, legal: Sequence[Action], *, braced: bool = False) -> Choice | None:
     """Propose the support card that helps most now, if it helps much."""
     plays = [action for action in legal if isinstance(action, act.PlaySupport)]
     if not plays:
@@ -46,17 +46,17 @@ def propose(sight: Sight, legal: Sequence[Action], *, braced: bool = False) -> C
     return best, REASONS.get(sight.box.supports[best.support].effect, "support")
 
 
-def worth(sight: Sight, action: act.PlaySupport, *, braced: bool = False) -> float:
-    """Say what a support card would bring, in lost lives spared and the like; below 0 when it does harm."""
+def worth(sight: Assessment, action: act.PlaySupport, *, braced: bool = False) -> float:
+    """Return what a support card would bring, in lost lives spared and the like; below 0 when it does harm."""
     return WORTH[sight.box.supports[action.support].effect](sight, action, braced)
 
 
-def fights_of(sight: Sight) -> list[int]:
-    """Give the areas of firefights."""
+def fights_of(sight: Assessment) -> list[int]:
+    """Return the areas of firefights."""
     return [fight.area for fight in sight.table.fights]
 
 
-def adrenaline(sight: Sight, action: act.PlaySupport, braced: bool) -> float:
+def adrenaline(sight: Assessment, action: act.PlaySupport, braced: bool) -> float:
     """Wake a team of which two have nothing left in a fight."""
     fights = fights_of(sight)
     tired = sum(op.energy < MOST for op in sight.living)
@@ -64,39 +64,39 @@ def adrenaline(sight: Sight, action: act.PlaySupport, braced: bool) -> float:
     return tired / 3 if empty >= 2 else 0.0
 
 
-def first_aid(sight: Sight, action: act.PlaySupport, braced: bool) -> float:
+def first_aid(sight: Assessment, action: act.PlaySupport, braced: bool) -> float:
     """Heal who has one life left."""
     return 1.2 if op_of(sight.table, action.op).life == 1 else 0.0
 
 
-def infrared(sight: Sight, action: act.PlaySupport, braced: bool) -> float:
+def infrared(sight: Assessment, action: act.PlaySupport, braced: bool) -> float:
     """Help every shot, where many are in fights."""
     foes = sum(len(sight.areas[place].up) for place in fights_of(sight))
     return foes / 2 if sight.table.phase == "action" and not braced else 0.0
 
 
-def tear_gas(sight: Sight, action: act.PlaySupport, braced: bool) -> float:
+def tear_gas(sight: Assessment, action: act.PlaySupport, braced: bool) -> float:
     """Weaken those who are fought, before the shots."""
     return len(sight.areas[action.target].up) / 2 if action.target in fights_of(sight) and not braced else 0.0
 
 
-def vest(sight: Sight, action: act.PlaySupport, braced: bool) -> float:
+def vest(sight: Assessment, action: act.PlaySupport, braced: bool) -> float:
     """Cover the team, before many fire."""
     return len([step for step in sight.table.todo if step[:2] == ("shot", action.target)]) / 2 if braced else 0.0
 
 
-def shield(sight: Sight, action: act.PlaySupport, braced: bool) -> float:
+def shield(sight: Assessment, action: act.PlaySupport, braced: bool) -> float:
     """Stop the attack that comes now, by what it would cost."""
     return harm(sight) if braced and sight.table.todo[-1][2] == action.target else 0.0
 
 
-def blow_out(sight: Sight, action: act.PlaySupport, braced: bool) -> float:
+def blow_out(sight: Assessment, action: act.PlaySupport, braced: bool) -> float:
     """Remove whom it is hard to hit."""
     kind = sight.box.cards[action.target]
     return (kind.attack[sight.level] + kind.defence[sight.level]) / 7 if fights_of(sight) else 0.0
 
 
-def big_gun(sight: Sight, action: act.PlaySupport, braced: bool) -> float:
+def big_gun(sight: Assessment, action: act.PlaySupport, braced: bool) -> float:
     """Help a shot that would hardly hit."""
     op = op_of(sight.table, action.op)
     cards = sight.areas[op.at].up if can_shoot(sight, op) else ()
@@ -104,7 +104,7 @@ def big_gun(sight: Sight, action: act.PlaySupport, braced: bool) -> float:
     return 2.5 * max(gains, default=0.0)
 
 
-def energy_burst(sight: Sight, action: act.PlaySupport, braced: bool) -> float:
+def energy_burst(sight: Assessment, action: act.PlaySupport, braced: bool) -> float:
     """Shoot at two with one roll: the second one is won."""
     op = op_of(sight.table, action.op)
     if braced or not can_shoot(sight, op):
@@ -113,7 +113,7 @@ def energy_burst(sight: Sight, action: act.PlaySupport, braced: bool) -> float:
     return 1.2 * sorted(values)[-2] if len(values) > 1 else 0.0
 
 
-def rifle(sight: Sight, action: act.PlaySupport, braced: bool) -> float:
+def rifle(sight: Assessment, action: act.PlaySupport, braced: bool) -> float:
     """Shoot from where nobody can fire back, as often as the energy lasts."""
     op = op_of(sight.table, action.op)
     if braced or sight.table.phase != "action" or op.at in fights_of(sight) or not is_clear(sight.box, sight.table, op.at):
@@ -123,24 +123,24 @@ def rifle(sight: Sight, action: act.PlaySupport, braced: bool) -> float:
     return sum(shots[: op.energy])
 
 
-def grenade(sight: Sight, action: act.PlaySupport, braced: bool) -> float:
+def grenade(sight: Assessment, action: act.PlaySupport, braced: bool) -> float:
     """Clear a pile from beside."""
     bonus = sight.box.ops[action.op].bonus(op_of(sight.table, action.op).shots)
     return blast_worth(sight, action.target, [face + bonus for face in range(1, SIDES + 1)])
 
 
-def helicopter(sight: Sight, action: act.PlaySupport, braced: bool) -> float:
+def helicopter(sight: Assessment, action: act.PlaySupport, braced: bool) -> float:
     """Leave it to the plan of the entries."""
     return 0.0
 
 
-def can_shoot(sight: Sight, op: Op) -> bool:
-    """Tell whether an Op in a fight can shoot in this strike."""
+def can_shoot(sight: Assessment, op: Op) -> bool:
+    """Return whether an Op in a fight can shoot in this strike."""
     fight = fight_at(sight.table, op.at)
     return fight is not None and fight.stage == "name" and op.energy > 0 and not blocked(sight.box, op)
 
 
-WORTH: Final[dict[Support, Callable[[Sight, act.PlaySupport, bool], float]]] = {
+WORTH: Final[dict[Support, Callable[[Assessment, act.PlaySupport, bool], float]]] = {
     Support.ADRENALINE: adrenaline,
     Support.BIG_GUN: big_gun,
     Support.BLOW_OUT: blow_out,

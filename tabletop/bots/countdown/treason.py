@@ -10,14 +10,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from tabletop.bots.countdown.agendas import suspect
+from tabletop.bots.countdown.assessment import Assessment
 from tabletop.bots.countdown.fights import Choice, alive, danger
 from tabletop.bots.countdown.moves import LEAVING
-from tabletop.bots.countdown.sight import Sight
 from tabletop.core.action import Action
 from tabletop.core.chance import Chance
 from tabletop.games.countdown import actions as act
-from tabletop.games.countdown.conduct import Deed, of_seat
 from tabletop.games.countdown.phases.showdown import IN_VAIN
+from tabletop.games.countdown.public_record import Deed, of_seat
 from tabletop.games.countdown.team import op_of
 
 APART: Final = 40
@@ -48,8 +48,8 @@ OUT: Final = (*LEAVING, "sneak", "ride")
 """Why a patriot takes a step that leads out."""
 
 
-def spoil(sight: Sight, loyal: Choice | None, legal: Sequence[Action], chance: Chance) -> Action | None:
-    """Give what a traitor does instead of what a patriot would do, or None when he does the same."""
+def spoil(sight: Assessment, loyal: Choice | None, legal: Sequence[Action], chance: Chance) -> Action | None:
+    """Return what a traitor does instead of what a patriot would do, or None when he does the same."""
     if loyal is None:
         return None
 
@@ -83,23 +83,23 @@ def spoil(sight: Sight, loyal: Choice | None, legal: Sequence[Action], chance: C
 
 
 def of_kind(legal: Sequence[Action], kind: type[Action]) -> Action | None:
-    """Give the first action of a kind."""
+    """Return the first action of a kind."""
     return next((action for action in legal if isinstance(action, kind)), None)
 
 
-def late(sight: Sight, legal: Sequence[Action]) -> Action | None:
+def late(sight: Assessment, legal: Sequence[Action]) -> Action | None:
     """Stay behind, but not too often."""
     own = of_seat(sight.table, sight.view.viewer)
     return of_kind(legal, act.Ready) if not own or own[Deed.STAYED] < LATE_MOST else None
 
 
-def elsewhere(sight: Sight, step: Action, legal: Sequence[Action]) -> Action | None:
+def elsewhere(sight: Assessment, step: Action, legal: Sequence[Action]) -> Action | None:
     """Go into another area that is not safe."""
     others = [other for other in legal if isinstance(other, act.StepTo) and isinstance(step, act.StepTo) and other.op == step.op]
     return next((other for other in others if other != step and not sight.is_safe(other.place)), None)
 
 
-def astray(sight: Sight, legal: Sequence[Action]) -> Action | None:
+def astray(sight: Assessment, legal: Sequence[Action]) -> Action | None:
     """Aim where the shot does least."""
     shots = [action for action in legal if isinstance(action, act.Target)]
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from tabletop.bots.homeland.action_values import aimed
+from tabletop.bots.homeland.assessment import Assessment
 from tabletop.bots.homeland.choosing import Choice, best, of
-from tabletop.bots.homeland.deeds import aimed
-from tabletop.bots.homeland.sight import Sight
 from tabletop.bots.homeland.turns import sold
 from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
-from tabletop.games.homeland.frames_analysis import Aiming, Rewarding
+from tabletop.games.homeland.pending.analyses import Aiming, Rewarding
 
 
-def target(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+def target(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Point at what the deed does most for; a card is only exchanged where that pays."""
     frame = sight.table.frames[-1]
     if not isinstance(frame, Aiming | Rewarding):

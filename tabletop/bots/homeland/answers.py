@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from tabletop.bots.homeland.assessment import Assessment
 from tabletop.bots.homeland.assets import ability
 from tabletop.bots.homeland.choosing import Choice, best, of
-from tabletop.bots.homeland.sight import Sight
 from tabletop.bots.homeland.turns import wary
 from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland.analysis_totals import impact_of, totals
-from tabletop.games.homeland.powers import ReactAdd
+from tabletop.games.homeland.effects.asset_effects import ReactAdd
 from tabletop.games.homeland.vocabulary import MOLE
 
 GOOD: Final = 3
@@ -21,7 +21,7 @@ SHOWN: Final = 2.0
 """What it costs the mole to turn a verdict to red before all, while he looks like anybody."""
 
 
-def react(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+def react(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Turn the verdict where that is worth an asset or an agent; pass otherwise."""
     table, box = sight.table, sight.box
     analysis = table.analysis
@@ -58,8 +58,8 @@ def react(sight: Sight, legal: Sequence[Action]) -> Choice | None:
     return found[1], "react" if found[0] else "pass"
 
 
-def lose(sight: Sight, legal: Sequence[Action]) -> Choice | None:
-    """Give a soldier, else the asset that is worth least."""
+def lose(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
+    """Return a soldier, else the asset that is worth least."""
     soldier = next(iter(of(legal, act.LoseSoldier)), None)
     if soldier is not None:
         return soldier, "lose"
@@ -73,7 +73,7 @@ def lose(sight: Sight, legal: Sequence[Action]) -> Choice | None:
     return cheapest[1], "lose"
 
 
-def reprimand(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+def reprimand(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Give up the case that is worth least."""
     cases = of(legal, act.TakeBack)
     if not cases:
@@ -81,7 +81,7 @@ def reprimand(sight: Sight, legal: Sequence[Action]) -> Choice | None:
     return best(cases, lambda action: -sight.outlooks[action.threat].hope() * sight.outlooks[action.threat].impact)[1], "reprimand"
 
 
-def look(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+def look(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Look wherever one may; but no card comes on to an own case for it."""
     for action in legal:
         if isinstance(action, act.LookAtPlot | act.LookAtIntel):
@@ -89,7 +89,7 @@ def look(sight: Sight, legal: Sequence[Action]) -> Choice | None:
     return None
 
 
-def refill(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+def refill(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Draw anew where the hand is poor; the mole never shows a hand in which others would have seen a good card."""
     cards = (*sight.player.hand, *sight.player.exposed)
     blue = max((sight.box.blue[card] for card in cards), default=0)
@@ -98,7 +98,7 @@ def refill(sight: Sight, legal: Sequence[Action]) -> Choice | None:
     return next(((action, "refill") for action in of(legal, kind)), None)
 
 
-def accuse(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+def accuse(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Accuse the likeliest mole where that pays; the mole accuses nobody."""
     accusations = of(legal, act.Accuse)
     nobody = next(action for action in accusations if action.seat == sight.me)

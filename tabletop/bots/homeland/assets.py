@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from tabletop.bots.homeland.action_values import burned, worth
+from tabletop.bots.homeland.assessment import Assessment
 from tabletop.bots.homeland.choosing import Choice, best, of
-from tabletop.bots.homeland.deeds import burned, worth
-from tabletop.bots.homeland.sight import Sight
 from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland.phases.abilities import possible
@@ -27,8 +27,8 @@ LATE: Final = 0.75
 """From how full a track on abilities count for less than points."""
 
 
-def ability(sight: Sight, kind: int) -> float:
-    """Give what the abilities of an asset are worth to this seat, besides its points."""
+def ability(sight: Assessment, kind: int) -> float:
+    """Return what the abilities of an asset are worth to this seat, besides its points."""
     card, helps = sight.box.assets[kind], 0.3 if sight.role == MOLE else 1.0
     found = 1.2 * card.hand_limit + helps * card.strong_agents
     found += sum(helps if bonus.side == "blue" else HARMS[sight.role] for bonus in card.case_bonuses)
@@ -41,7 +41,7 @@ def ability(sight: Sight, kind: int) -> float:
     return found * (0.5 if max(sight.peril, sight.rescue) > LATE else 1.0)
 
 
-def keep(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+def keep(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Keep the asset with most points and use."""
     kinds = of(legal, act.KeepAsset)
     if not kinds:
@@ -49,7 +49,7 @@ def keep(sight: Sight, legal: Sequence[Action]) -> Choice | None:
     return best(kinds, lambda action: sight.box.assets[action.kind].points + WEIGHT * ability(sight, action.kind))[1], "keep"
 
 
-def activate(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+def activate(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Turn up assets whose abilities are worth the danger, or that it pays to burn now."""
     for action in of(legal, act.Activate):
         kind = sight.player.assets[action.asset].kind
@@ -58,15 +58,15 @@ def activate(sight: Sight, legal: Sequence[Action]) -> Choice | None:
     return None
 
 
-def _burns(sight: Sight, kind: int, place: int) -> bool:
-    """Tell whether it pays to burn an asset for one of its abilities."""
+def _burns(sight: Assessment, kind: int, place: int) -> bool:
+    """Return whether it pays to burn an asset for one of its abilities."""
     record = sight.box.assets[kind].powers[place].effect.record
     if not possible(sight.box, sight.table, sight.me, record):
         return False
     return burned(sight, kind, place, ability(sight, kind) * sight.left) > BURNING
 
 
-def use(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+def use(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Use what active assets offer where it brings anything; burn for more than is lost with an asset."""
     for action in of(legal, act.UseAbility):
         if worth(sight, sight.box.assets[sight.player.assets[action.asset].kind].powers[action.ability].effect) > MOVED:

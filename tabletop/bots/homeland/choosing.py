@@ -13,19 +13,19 @@ A = TypeVar("A", bound=Action)
 
 
 def best(actions: Sequence[A], worth: Callable[[A], float]) -> tuple[float, A]:
-    """Give the worth of the action of most worth, the first of several, and that action."""
+    """Return the worth of the action of most worth, the first of several, and that action."""
     worths = [worth(action) for action in actions]
     most = max(worths)
     return most, actions[worths.index(most)]
 
 
 def near(actions: Sequence[A], worth: Callable[[A], float], margin: float) -> list[A]:
-    """Give the actions that are worth nearly as much as the best one."""
+    """Return the actions that are worth nearly as much as the best one."""
     worths = [worth(action) for action in actions]
     least = max(worths) - margin
     return [action for action, found in zip(actions, worths, strict=True) if found >= least]
 
 
 def of(legal: Sequence[Action], kind: type[A]) -> list[A]:
-    """Give the legal actions of a kind."""
+    """Return the legal actions of a kind."""
     return [action for action in legal if isinstance(action, kind)]

@@ -7,7 +7,7 @@ from hashlib import blake2b
 from typing import Final
 
 from tabletop.bots.base import Advice
-from tabletop.bots.homeland.sight import Sight
+from tabletop.bots.homeland.assessment import Assessment
 from tabletop.bots.homeland.standard import StandardBot
 from tabletop.core.action import Action
 from tabletop.core.chance import Chance
@@ -25,7 +25,7 @@ CASES: Final = 2
 """How many of the cases that it could claim it looks at."""
 
 
-class Glance(Sight):
+class Glance(Assessment):
     """What a player sees who judges each threat by what lies there, and not by the cards that will still come."""
 
     def __init__(self, box: Box, view: HomelandView, question: Question) -> None:
@@ -40,12 +40,12 @@ class EasyBot(StandardBot):
     sight = Glance
 
     def advise(self, view: HomelandView, question: Question, legal: Sequence[Action], chance: Chance) -> Advice:
-        """Give one of the legal actions and why."""
+        """Return one of the legal actions and why."""
         return super().advise(view, question, noticed(view, legal, chance), chance)
 
 
 def noticed(view: HomelandView, legal: Sequence[Action], chance: Chance) -> list[Action]:
-    """Give the legal actions that an easy player thinks of; what it has overlooked it overlooks until its turn is over."""
+    """Return the legal actions that an easy player thinks of; what it has overlooked it overlooks until its turn is over."""
     overlooked = {kind for kind in {*map(type, legal)} & OVERLOOKED.keys() if _lot(view, kind.__name__) < OVERLOOKED[kind]}
     claims = [action for action in legal if isinstance(action, act.ClaimCase)]
     left = claims[:0] if len(claims) <= CASES else chance.shuffle("overlooked", claims)[CASES:]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from tabletop.bots.homeland.assessment import Assessment
 from tabletop.bots.homeland.choosing import Choice, best, of
-from tabletop.bots.homeland.sight import Sight
 from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
-from tabletop.games.homeland.facts import Fact
+from tabletop.games.homeland.public_record import Fact
 from tabletop.games.homeland.state import HIDDEN, NONE
 from tabletop.games.homeland.vocabulary import IMMINENT, MOLE, SEVERE, Marker
 
@@ -29,7 +29,7 @@ SPARE: Final = 1
 """Soldiers that are kept."""
 
 
-def recruit(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+def recruit(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Recruit an asset where its price is low, else whom there are fewest of; a mole with most reputation spends that, not to stand out."""
     assets, cost = of(legal, act.RecruitAsset), sight.box.numbers.asset_cost
     if assets and sight.role == MOLE and _richest(sight):
@@ -47,14 +47,14 @@ def recruit(sight: Sight, legal: Sequence[Action]) -> Choice | None:
     return None if found is None else (found, "recruit_soldier" if found is soldier else "recruit_agent")
 
 
-def _richest(sight: Sight) -> bool:
-    """Tell whether this seat has so much more reputation than anybody else that it stands out, and more than an asset costs."""
+def _richest(sight: Assessment) -> bool:
+    """Return whether this seat has so much more reputation than anybody else that it stands out, and more than an asset costs."""
     others = [player.reputation for seat, player in enumerate(sight.table.players) if seat != sight.me]
     return sight.player.reputation > max(sight.box.numbers.asset_cost, *(count + 2 for count in others))
 
 
-def _bought_most(sight: Sight) -> bool:
-    """Tell whether nobody has bought as many assets as this seat."""
+def _bought_most(sight: Assessment) -> bool:
+    """Return whether nobody has bought as many assets as this seat."""
     bought = [0] * sight.table.seats
     for fact in sight.table.history:
         if fact[0] == Fact.KEPT:
@@ -62,18 +62,18 @@ def _bought_most(sight: Sight) -> bool:
     return bought.pop(sight.me) > max(bought)
 
 
-def _price(sight: Sight, reputation: int, cost: int) -> float:
-    """Give what the markers for an asset are worth; markers that score nothing are there to be spent."""
+def _price(sight: Assessment, reputation: int, cost: int) -> float:
+    """Return what the markers for an asset are worth; markers that score nothing are there to be spent."""
     each = [sight.marker(marker) if sight.scores(marker) else SPENT for marker in (Marker.REPUTATION, Marker.CLOUT)]
     return reputation * each[0] + (cost - reputation) * each[1]
 
 
-def strikes(sight: Sight, besides: int = NONE) -> bool:
-    """Tell whether this seat has an asset for drone strikes, `besides` a kind that is about to go."""
+def strikes(sight: Assessment, besides: int = NONE) -> bool:
+    """Return whether this seat has an asset for drone strikes, `besides` a kind that is about to go."""
     return any(asset.kind >= 0 and asset.kind != besides and sight.box.striking[asset.kind] for asset in sight.player.assets)
 
 
-def agents(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+def agents(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Send agents where they do most for blue; the mole sends as many as others would, where they do least."""
     sends = of(legal, act.DeployAgents)
     if not sends:
@@ -89,20 +89,20 @@ def agents(sight: Sight, legal: Sequence[Action]) -> Choice | None:
     return best(alike, lambda action: sight.gain(sight.table.threat(action.threat), float(action.count)))[1], "agents_cover"
 
 
-def _tells(sight: Sight, action: act.DeployAgents) -> bool:
-    """Tell whether agents sent there may look at a plot that this seat does not know."""
+def _tells(sight: Assessment, action: act.DeployAgents) -> bool:
+    """Return whether agents sent there may look at a plot that this seat does not know."""
     return sight.table.threat(action.threat).plot == HIDDEN
 
 
-def _sent(sight: Sight, action: act.DeployAgents) -> float:
-    """Give what it is worth to send agents to a threat: more where they count soon, and on an own case of which the plot is not known."""
+def _sent(sight: Assessment, action: act.DeployAgents) -> float:
+    """Return what it is worth to send agents to a threat: more where they count soon, and on an own case of which the plot is not known."""
     threat = sight.table.threat(action.threat)
     soon = 1.0 if threat.level > SEVERE else 0.75 if threat.level == SEVERE else 0.3
     look = 0.15 if threat.plot == HIDDEN and threat.lead == sight.me else 0.0
     return sight.gain(threat, float(action.count)) * soon + look - AGENT * action.count
 
 
-def soldiers(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+def soldiers(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Send soldiers where a drone shall strike, or a spare one where a look is worth it."""
     sends = of(legal, act.DeploySoldiers)
     if not sends:
@@ -123,22 +123,22 @@ def soldiers(sight: Sight, legal: Sequence[Action]) -> Choice | None:
     return None
 
 
-def _unsure(sight: Sight, number: int) -> float:
-    """Tell how much a look at the intel of a threat would tell."""
+def _unsure(sight: Assessment, number: int) -> float:
+    """Return how much a look at the intel of a threat would tell."""
     threat = sight.table.threat(number)
     hope = sight.outlooks[number].hope()
     unseen = sum(1 for slot in threat.slots if slot.card == HIDDEN)
     return unseen * hope * (1 - hope) * (2.0 if threat.lead == sight.me else 1.0)
 
 
-def struck(sight: Sight, number: int) -> float:
-    """Give what it is worth to this seat that a threat goes without an end: half of what lies between both, less if it may change."""
+def struck(sight: Assessment, number: int) -> float:
+    """Return what it is worth to this seat that a threat goes without an end: half of what lies between both, less if it may change."""
     threat = sight.table.threat(number)
     soon = NEARNESS ** (IMMINENT - threat.level)
     return soon * (0.5 - sight.outlooks[number].hope()) * sight.stake(threat)
 
 
-def strike(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+def strike(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Strike a threat that would end badly."""
     hits = of(legal, act.DroneStrike)
     if not hits:

@@ -7,15 +7,15 @@ from typing import Any, Final
 
 from tabletop.bots.base import Advice
 from tabletop.bots.homeland import aiming, answers, assets, turns
+from tabletop.bots.homeland.assessment import Assessment
 from tabletop.bots.homeland.choosing import Choice
-from tabletop.bots.homeland.sight import Sight
 from tabletop.core.action import Action
 from tabletop.core.chance import Chance, SeededChance
 from tabletop.core.question import Question
 from tabletop.games.homeland.box import Box
 from tabletop.games.homeland.view import HomelandView
 
-ANSWERS: Final[dict[str, Callable[[Sight, Sequence[Action]], Choice | None]]] = {
+ANSWERS: Final[dict[str, Callable[[Assessment, Sequence[Action]], Choice | None]]] = {
     "turn": turns.turn,
     "second": turns.lay,
     "keep": assets.keep,
@@ -35,7 +35,7 @@ ANSWERS: Final[dict[str, Callable[[Sight, Sequence[Action]], Choice | None]]] = 
 class StandardBot:
     """Decides by kind of question; it keeps nothing."""
 
-    sight: type[Sight] = Sight
+    sight: type[Assessment] = Assessment
     """How it looks at the board."""
 
     def __init__(self, game: Any) -> None:
@@ -43,16 +43,16 @@ class StandardBot:
         self.box: Box = game.box
 
     def choose(self, view: HomelandView, question: Question, legal: Sequence[Action], chance: Chance) -> Action:
-        """Give one of the legal actions."""
+        """Return one of the legal actions."""
         return self.advise(view, question, legal, chance).action
 
     def advise(self, view: HomelandView, question: Question, legal: Sequence[Action], chance: Chance) -> Advice:
-        """Give one of the legal actions and why."""
+        """Return one of the legal actions and why."""
         answer = ANSWERS.get(question.kind)
         found = None if answer is None or len(legal) == 1 else answer(self.sight(self.box, view, question), legal)
         return Advice(legal[-1], "whatever") if found is None else Advice(*found)
 
 
 def advise(game: Any, view: HomelandView, question: Question, legal: Sequence[Action]) -> Advice:
-    """Say what a standard player would do in this place, and why; the same view gets the same advice."""
+    """Return what a standard player would do in this place, and why; the same view gets the same advice."""
     return StandardBot(game).advise(view, question, legal, SeededChance(question.id))

@@ -8,7 +8,7 @@ from typing import Final
 
 from tabletop.core.view import PUBLIC
 from tabletop.games.homeland.box import Box
-from tabletop.games.homeland.facts import Fact
+from tabletop.games.homeland.public_record import Fact
 from tabletop.games.homeland.state import HIDDEN, NONE
 from tabletop.games.homeland.view import HomelandView
 from tabletop.games.homeland.vocabulary import MOLE
@@ -29,7 +29,7 @@ NEVER: Final = -1e8
 
 
 def suspicions(box: Box, view: HomelandView, public: bool = False) -> tuple[float, ...]:
-    """Give for each seat how likely it is the mole; what is missing to 1 is that there is none.
+    """Return for each seat how likely it is the mole; what is missing to 1 is that there is none.
 
     It is what the viewer thinks with all that he knows, or with `public` what somebody would think who knows only what all know.
     """
@@ -56,7 +56,7 @@ def suspicions(box: Box, view: HomelandView, public: bool = False) -> tuple[floa
 
 
 def _priors(view: HomelandView, public: bool) -> list[float]:
-    """Give the logarithms before anything was played: nobody is the mole, seat 0, seat 1, ...; all are alike (HL3.3)."""
+    """Return the logarithms before anything was played: nobody is the mole, seat 0, seat 1, ...; all are alike (HL3.3)."""
     seats = range(view.table.seats)
     if public or view.viewer == PUBLIC:
         return [0.0] * (len(seats) + 1)
@@ -93,14 +93,14 @@ def _evidence(box: Box, view: HomelandView, public: bool) -> Iterator[tuple[int,
 
 
 def _red(lead: int, layer: int, mole: int, chance: float) -> float:
-    """Give how likely a card laid by somebody on a case is red, if that seat were the mole."""
+    """Return how likely a card laid by somebody on a case is red, if that seat were the mole."""
     if layer == NONE:
         return chance
     return RED[layer == mole] * (FOND if layer == lead else 1.0)
 
 
 def _likely(reds: int, chances: list[float]) -> float:
-    """Give how likely just so many of these cards are red."""
+    """Return how likely just so many of these cards are red."""
     row = [0.0] * (reds + 1)
     row[0] = 1.0
     for chance in chances:

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
-from tabletop.bots.homeland import assets, deeds, forces
+from tabletop.bots.homeland import action_values, assets, forces
+from tabletop.bots.homeland.assessment import Assessment
 from tabletop.bots.homeland.choosing import Choice, best, near, of
-from tabletop.bots.homeland.sight import Sight
 from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
-from tabletop.games.homeland.facts import Fact
+from tabletop.games.homeland.public_record import Fact
 from tabletop.games.homeland.state import NONE
 from tabletop.games.homeland.vocabulary import IMMINENT, MOLE, Marker
 
@@ -43,7 +43,7 @@ HASTE: Final = 2.5
 """How fast he stops minding before that."""
 
 
-def turn(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+def turn(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Do the next thing of the turn: helpers first, then the claim, the cards, agents, the exchange, recruits; then end it."""
     steps = (assets.activate, assets.use, claim, forces.strike, lay, forces.agents, swap, forces.recruit, forces.soldiers)
     for step in steps:
@@ -53,7 +53,7 @@ def turn(sight: Sight, legal: Sequence[Action]) -> Choice | None:
     return next(((action, "end") for action in legal if isinstance(action, act.EndTurn)), None)
 
 
-def claim(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+def claim(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Claim the threat that is worth most to lead; the mole, of those that others would claim, the one with least hope."""
     claims = of(legal, act.ClaimCase)
     if not claims:
@@ -64,22 +64,22 @@ def claim(sight: Sight, legal: Sequence[Action]) -> Choice | None:
     return best(claims, lambda action: _fruit(sight, action.threat))[1], "claim"
 
 
-def _fruit(sight: Sight, number: int) -> float:
-    """Give what it is worth to lead a case that shall be won."""
+def _fruit(sight: Assessment, number: int) -> float:
+    """Return what it is worth to lead a case that shall be won."""
     threat, outlook = sight.table.threat(number), sight.outlooks[number]
     soon = 0.06 * (IMMINENT - threat.level)
     hope = outlook.hope(1.5 + 1.5 * soon)
-    fruit = sight.marker(Marker.REPUTATION) * outlook.impact + 0.3 + 0.5 * deeds.advantage(sight, threat.org)
+    fruit = sight.marker(Marker.REPUTATION) * outlook.impact + 0.3 + 0.5 * action_values.advantage(sight, threat.org)
     return hope * fruit - (1 - hope) * 1.2 + soon
 
 
-def _ruin(sight: Sight, number: int) -> float:
-    """Give what it is worth to lead a case that shall be lost."""
+def _ruin(sight: Assessment, number: int) -> float:
+    """Return what it is worth to lead a case that shall be lost."""
     outlook = sight.outlooks[number]
     return (1 - outlook.hope(-2.0)) * outlook.impact
 
 
-def lay(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+def lay(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Lay the card that does most where it does most; what can be exchanged well stays."""
     cards = of(legal, act.LayIntel)
     if not cards:
@@ -91,8 +91,8 @@ def lay(sight: Sight, legal: Sequence[Action]) -> Choice | None:
     return found, ("lay_cover" if mole else "lay_help") if more > 0 else ("lay_harm" if mole else "lay_away")
 
 
-def placed(sight: Sight, action: act.LayIntel) -> float:
-    """Give what it is worth to lay a card on a case."""
+def placed(sight: Assessment, action: act.LayIntel) -> float:
+    """Return what it is worth to lay a card on a case."""
     threat = sight.table.threat(action.threat)
     more = force(sight, action.card, sum(threat.agents))
     worth = sight.gain(threat, more) - THRIFT * sight.exchange(action.card)
@@ -102,14 +102,14 @@ def placed(sight: Sight, action: act.LayIntel) -> float:
     return worth
 
 
-def wary(sight: Sight) -> float:
-    """Tell how much the mole minds what others think: less when they suspect others anyway, and when a track is nearly full."""
+def wary(sight: Assessment) -> float:
+    """Return how much the mole minds what others think: less when they suspect others anyway, and when a track is nearly full."""
     left = min(1.0, max(0.0, NERVE - sight.peril) * HASTE)
     return float(left * min(4.0, max(LEAST, BOLD * sight.seen_as**2)))
 
 
-def force(sight: Sight, card: int, agents: int = 0) -> float:
-    """Give what a card adds to blue, gold by what it does."""
+def force(sight: Assessment, card: int, agents: int = 0) -> float:
+    """Return what a card adds to blue, gold by what it does."""
     kind = sight.box.intel[card]
     if kind.gold is None:
         return float(sight.box.blue[card] - sight.box.red[card])
@@ -126,7 +126,7 @@ def force(sight: Sight, card: int, agents: int = 0) -> float:
     return 0.0
 
 
-def swap(sight: Sight, legal: Sequence[Action]) -> Choice | None:
+def swap(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Exchange the card that brings most and serves least; the mole what others might."""
     cards = of(legal, act.Exchange)
     if sight.role == MOLE and wary(sight) > 0:
@@ -137,7 +137,7 @@ def swap(sight: Sight, legal: Sequence[Action]) -> Choice | None:
     return (found, "exchange") if most > 0 else None
 
 
-def _swap_alike(sight: Sight, cards: list[act.Exchange]) -> Choice | None:
+def _swap_alike(sight: Assessment, cards: list[act.Exchange]) -> Choice | None:
     """Exchange where others would; of what is nearly the best for them, what serves most; no more blue but to keep up with them."""
     often, blue = Counter[int](), Counter[int]()
     for fact in sight.table.history:
@@ -153,8 +153,8 @@ def _swap_alike(sight: Sight, cards: list[act.Exchange]) -> Choice | None:
     return best(alike, lambda action: sold(sight, action.card))[1], "exchange"
 
 
-def sold(sight: Sight, card: int) -> float:
-    """Give what it is worth to exchange a card rather than to keep it."""
+def sold(sight: Assessment, card: int) -> float:
+    """Return what it is worth to exchange a card rather than to keep it."""
     more = force(sight, card)
     worth = sight.exchange(card)
     if sight.role != MOLE:

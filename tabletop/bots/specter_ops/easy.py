@@ -22,7 +22,7 @@ class EasyOutlook(Outlook):
 
     @cached_property
     def missed(self) -> int:
-        """Give the spaces that are not thought of in this turn: most of them, others each time, the same for the same view."""
+        """Return the spaces that are not thought of in this turn: most of them, others each time, the same for the same view."""
         table = self.table
         lot = shake_128(f"easy {table.round} {table.active} {table.mover} {len(table.history)}".encode())
         size = self.geometry.size // BYTE + 1

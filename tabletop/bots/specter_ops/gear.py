@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from tabletop.bots.specter_ops.hunch import Hunch
+from tabletop.bots.specter_ops.location_estimate import LocationEstimate
 from tabletop.bots.specter_ops.outlook import SIDES, sample
 from tabletop.bots.specter_ops.sneaking import Guise, Sneak
 from tabletop.core.action import Action
 from tabletop.games.specter_ops import actions as act
-from tabletop.games.specter_ops.facts import Fact, FactRow
+from tabletop.games.specter_ops.action_context import FIRST
 from tabletop.games.specter_ops.pieces import Effect, Equipment
-from tabletop.games.specter_ops.play import FIRST
-from tabletop.games.specter_ops.sights import seen_by, visible
+from tabletop.games.specter_ops.public_record import Fact, FactRow
 from tabletop.games.specter_ops.state import NONE
+from tabletop.games.specter_ops.visibility import seen_by, visible
 
 Choice = tuple[Action, str]
 """An action and the key of its reason."""
@@ -35,7 +35,7 @@ SHAKING: Final = 10.0
 
 
 def before(sneak: Sneak, cards: Sequence[act.UseCard]) -> Action | None:
-    """Give a card that is worth using before the move (SO2.2)."""
+    """Return a card that is worth using before the move (SO2.2)."""
     if (smoke := rescue(sneak, cards)) is not None:
         return smoke
     sheet, guise = sneak.sheet, sneak.guise()
@@ -55,7 +55,7 @@ def before(sneak: Sneak, cards: Sequence[act.UseCard]) -> Action | None:
 
 
 def cover(sneak: Sneak, cards: Sequence[act.UseCard]) -> Action | None:
-    """Give a card that keeps enough harm off where she stands now."""
+    """Return a card that keeps enough harm off where she stands now."""
     sheet, guise = sneak.sheet, sneak.guise()
     choice = float(max(1, sneak.outlook.places[sneak.agent].bit_count()))
     now = sneak.danger(sheet.cell, choice, guise)
@@ -72,7 +72,7 @@ def cover(sneak: Sneak, cards: Sequence[act.UseCard]) -> Action | None:
 
 
 def rescue(sneak: Sneak, cards: Sequence[act.UseCard]) -> Action | None:
-    """Give smoke that a second agent throws over the first one, whom all see (SO5.4, SO6.14)."""
+    """Return smoke that a second agent throws over the first one, whom all see (SO5.4, SO6.14)."""
     spot = friend(sneak)
     for action in cards:
         card = sneak.outlook.box.equipment[action.kind]
@@ -82,18 +82,18 @@ def rescue(sneak: Sneak, cards: Sequence[act.UseCard]) -> Action | None:
 
 
 def friend(sneak: Sneak) -> int:
-    """Give where the first agent stands for all to see, while a second one moves, or NONE."""
+    """Return where the first agent stands for all to see, while a second one moves, or NONE."""
     first = sneak.table.agents[FIRST]
     return NONE if sneak.agent == FIRST or first.out or first.token or sneak.table.smoke >> max(0, first.figure) & 1 else first.figure
 
 
 def due(card: Equipment) -> float:
-    """Give what a card must bring, in turns."""
+    """Return what a card must bring, in turns."""
     return {Effect.TANGLE: STUNNING, Effect.QUAKE: SHAKING}.get(card.effect, WORTH)
 
 
 def guise_with(sneak: Sneak, guise: Guise, card: Equipment) -> tuple[Guise, float]:
-    """Give how she would go with a card, and how likely it works; the same guise if it does nothing for her now."""
+    """Return how she would go with a card, and how likely it works; the same guise if it does nothing for her now."""
     start = sneak.sheet.cell
     match card.effect:
         case Effect.SURGE:
@@ -119,13 +119,13 @@ def guise_with(sneak: Sneak, guise: Guise, card: Equipment) -> tuple[Guise, floa
 
 
 def can_stun(sneak: Sneak, index: int) -> bool:
-    """Tell whether a hunter could be stunned who is not yet (SO3.6)."""
+    """Return whether a hunter could be stunned who is not yet (SO3.6)."""
     hunter = sneak.table.hunters[index]
     return not hunter.inside and not hunter.stunned and not hunter.gone
 
 
 def target(sneak: Sneak) -> int:
-    """Give the nearest hunter at whom Tangle Line is worth throwing, or NONE (SO6.9)."""
+    """Return the nearest hunter at whom Tangle Line is worth throwing, or NONE (SO6.9)."""
     table, cell = sneak.table, sneak.sheet.cell
     within = sneak.outlook.box.stealth if sneak.sheet.stealth else 0
     found = [
@@ -137,7 +137,7 @@ def target(sneak: Sneak) -> int:
 
 
 def flash_at(sneak: Sneak, start: int, within: int) -> tuple[int, int]:
-    """Give where a Flash Bang blinds most hunters, and whom (SO6.13)."""
+    """Return where a Flash Bang blinds most hunters, and whom (SO6.13)."""
     geometry, table = sneak.geometry, sneak.table
     views = [(index, seen_by(geometry, table.hunters[index], table.smoke)) for index in sneak.outlook.hunters]
     best, blind = start, 0
@@ -149,12 +149,12 @@ def flash_at(sneak: Sneak, start: int, within: int) -> tuple[int, int]:
 
 
 def exposed(sneak: Sneak) -> bool:
-    """Tell whether all see where she is."""
+    """Return whether all see where she is."""
     return sneak.sheet.figure == sneak.sheet.cell and not sneak.sheet.token
 
 
 def fools(sneak: Sneak, cell: int) -> bool:
-    """Tell whether a decoy is worth it: she would be easy to find, and is harder to find with one (SO6.12)."""
+    """Return whether a decoy is worth it: she would be easy to find, and is harder to find with one (SO6.12)."""
     guise, sheet = sneak.guise(), sneak.sheet
     seen = sneak.seen(guise)
     spots = sneak.outlook.places[sneak.agent]
@@ -171,7 +171,7 @@ def fools(sneak: Sneak, cell: int) -> bool:
 
 
 def own_decoy(sneak: Sneak) -> int:
-    """Give the number of the decoy in her hand."""
+    """Return the number of the decoy in her hand."""
     return next(kind for kind in sneak.sheet.hand if sneak.outlook.box.equipment[kind].effect is Effect.DECOY)
 
 
@@ -185,7 +185,7 @@ def plausible(sneak: Sneak, lures: Sequence[int]) -> Sequence[int]:
 
 
 def held_likely(sneak: Sneak, lure: int) -> float:
-    """Give how likely hunters hold her real space after her stop, if they see her last on a space, or (NONE) not at all."""
+    """Return how likely hunters hold her real space after her stop, if they see her last on a space, or (NONE) not at all."""
     outlook, agent, sheet = sneak.outlook, sneak.agent, sneak.sheet
     public = outlook.public
     facts: list[FactRow] = []
@@ -195,7 +195,7 @@ def held_likely(sneak: Sneak, lure: int) -> float:
         facts = [(Fact.LIFTED, agent)]
     table = replace(public.table, history=[*public.table.history, *facts, (Fact.STOPPED, agent)])
     mask = outlook.game.whereabouts(replace(public, table=table))[agent]
-    return Hunch(outlook, mask, 0).chances.get(sheet.cell, 0.0) if mask else 1.0
+    return LocationEstimate(outlook, mask, 0).chances.get(sheet.cell, 0.0) if mask else 1.0
 
 
 def place(sneak: Sneak, legal: Sequence[Action]) -> Choice:

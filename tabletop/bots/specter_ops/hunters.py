@@ -12,7 +12,7 @@ from tabletop.bots.specter_ops.outlook import Outlook, hit_chance, sample
 from tabletop.core.action import Action
 from tabletop.core.grid import bits
 from tabletop.games.specter_ops import actions as act
-from tabletop.games.specter_ops.sights import BEARINGS, bearing_index, sees
+from tabletop.games.specter_ops.visibility import BEARINGS, bearing_index, sees
 
 SENSE: Final = 0.9
 """What it is worth to have the motion sensor rule out all but one space."""
@@ -61,7 +61,7 @@ def turn(hunt: Hunt, kind: str, legal: Sequence[Action]) -> Choice:
 
 
 def choose(hunt: Hunt, legal: Sequence[Action]) -> Choice:
-    """Give the best thing to do with this turn; for a traitor, of what nobody need wonder about."""
+    """Return the best thing to do with this turn; for a traitor, of what nobody need wonder about."""
     best: tuple[float, Action] | None = None
     walk = hunt.geometry.walk(hunt.hunter.cell)
     for action in thought(hunt, legal if hunt.loyal else plausible(hunt, legal)):
@@ -89,7 +89,7 @@ def plausible(hunt: Hunt, legal: Sequence[Action]) -> list[Action]:
 
 
 def value_of(hunt: Hunt, action: Action, walk: tuple[int, ...]) -> float:
-    """Say what an action is worth."""
+    """Return what an action is worth."""
     here, table = hunt.hunter.cell, hunt.table
     match action:
         case act.MoveTo(cell=cell):
@@ -121,21 +121,21 @@ def value_of(hunt: Hunt, action: Action, walk: tuple[int, ...]) -> float:
 
 
 def held(hunt: Hunt, here: int) -> float:
-    """Give what it is worth to stay, or to get out of the vehicle after its sensor was used (SO3.2, SO3.5)."""
+    """Return what it is worth to stay, or to get out of the vehicle after its sensor was used (SO3.2, SO3.5)."""
     if not hunt.hunter.inside:
         return hunt.worth(here)
     return max(hunt.worth(here, inside=True), *(hunt.worth(out, steps=1) for out in hunt.geometry.neighbours(hunt.table.vehicle)))
 
 
 def news(hunt: Hunt) -> float:
-    """Give what it counts to learn something of her now: more while others have yet to go, nothing for a traitor."""
+    """Return what it counts to learn something of her now: more while others have yet to go, nothing for a traitor."""
     if not hunt.loyal:
         return 0.0
     return 1.0 if any(not other.moved for other in hunt.others) else STALE
 
 
 def sensed(hunt: Hunt) -> float:
-    """Give what the motion sensor is worth: how far it divides where she can be (SO3.5)."""
+    """Return what the motion sensor is worth: how far it divides where she can be (SO3.5)."""
     value = 0.0
     for mask in hunt.spots:
         counts = [0] * len(BEARINGS)
@@ -148,7 +148,7 @@ def sensed(hunt: Hunt) -> float:
 
 
 def why(hunt: Hunt, action: Action) -> str:
-    """Say why one would do it."""
+    """Return why one would do it."""
     match action:
         case act.MoveTo(cell=cell) | act.GetOut(cell=cell):
             if cell in hunt.outlook.escapes and not hunt.outlook.wanted:
@@ -206,7 +206,7 @@ def order(outlook: Outlook, legal: Sequence[Action]) -> Choice:
 
 
 def leader(outlook: Outlook, seats: Sequence[int]) -> int:
-    """Give which of some seats has the hunter who should begin, the same for all who ask: the one who can best find her (SO3.1)."""
+    """Return which of some seats has the hunter who should begin, the same for all who ask: the one who can best find her (SO3.1)."""
     known = Outlook(outlook.game, outlook.public, outlook.fields)
     pieces = known.table.hunters
     waiting = [index for index in known.hunters if not pieces[index].moved and pieces[index].seat in seats]
@@ -214,7 +214,7 @@ def leader(outlook: Outlook, seats: Sequence[int]) -> int:
 
 
 def prospect(outlook: Outlook, index: int) -> float:
-    """Give the best chance of a hunter to find her: then the others know where to go and can shoot."""
+    """Return the best chance of a hunter to find her: then the others know where to go and can shoot."""
     hunt, smoke = Hunt(outlook, index), outlook.table.smoke
     looks = [outlook.geometry.sight(cell, smoke) for cell in bits(outlook.range(index))]
     return max(sum(hunch.chances[spot] for hunch in hunt.hunches for spot in bits(hunch.mask & eyes)) for eyes in looks)

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from tabletop.bots.cached import cached_property
-from tabletop.bots.specter_ops.hunch import Hunch
-from tabletop.bots.specter_ops.manners import manner_of
+from tabletop.bots.specter_ops.location_estimate import LocationEstimate
 from tabletop.bots.specter_ops.outlook import SIDES, Outlook, hit_chance, sample
+from tabletop.bots.specter_ops.tactics import manner_of
 from tabletop.core.grid import bits, union
-from tabletop.games.specter_ops.sights import sees
 from tabletop.games.specter_ops.state import Hunter
+from tabletop.games.specter_ops.visibility import sees
 
 SEE: Final = 1.0
 """What it is worth to find her now."""
@@ -70,14 +70,14 @@ class Hunt:
 
     @cached_property
     def looks(self) -> int:
-        """Give what hunters who have had their turn see already."""
+        """Return what hunters who have had their turn see already."""
         gone = [other for other in self.others if other.moved and not other.blind]
         return union(sees(self.geometry, other.cell, other.watch, self.table.smoke) for other in gone)
 
     @cached_property
-    def hunches(self) -> list[Hunch]:
+    def hunches(self) -> list[LocationEstimate]:
         """List what is believed of each agent."""
-        return [Hunch(self.outlook, mask, self.looks) for mask in self.spots]
+        return [LocationEstimate(self.outlook, mask, self.looks) for mask in self.spots]
 
     @cached_property
     def doors(self) -> list[int]:
@@ -93,7 +93,7 @@ class Hunt:
         return [(way, slack, weight / total) for way, slack, weight in found]
 
     def _chased(self, others: Sequence[Hunter]) -> Iterator[tuple[tuple[int, ...], int, float]]:
-        """Give what to be near to: steps from everywhere, how many do no harm, and a weight: where she may be, and where she goes."""
+        """Return what to be near to: steps from everywhere, how many do no harm, and a weight: where she may be, and where she goes."""
         end = 1.0 if self.outlook.wanted else END
         for hunch in self.hunches:
             for cell, chance in hunch.likely[:MANY]:
@@ -110,7 +110,7 @@ class Hunt:
     # what a space is worth ---------------------------------------------------------------------------------------------------------------
 
     def far(self, cell: int) -> float:
-        """Give the mean steps that a space is too far from where she can be, and from where she goes."""
+        """Return the mean steps that a space is too far from where she can be, and from where she goes."""
         far = self._far.get(cell)
         if far is None:
             far = 0.0
@@ -121,30 +121,30 @@ class Hunt:
         return far
 
     def ridden(self, cell: int) -> float:
-        """Give the same for who sits in the vehicle there: it gets on faster than who walks (SO3.2)."""
+        """Return the same for who sits in the vehicle there: it gets on faster than who walks (SO3.2)."""
         far = RIDE * self.far(cell)
         return min(far, self.lift) if cell == self.table.vehicle else far
 
     @cached_property
     def lift(self) -> float:
-        """Give the same for who sits in the vehicle where it is, after one who walked would have gone as far as he can."""
+        """Return the same for who sits in the vehicle where it is, after one who walked would have gone as far as he can."""
         steps = self.outlook.box.numbers.steps
         return steps + min(self.far(cell) for cell in sample(self.outlook.drivable, STOPS))
 
     def near(self, cell: int) -> int:
-        """Give the fewest steps from a space to where she is likely to be."""
+        """Return the fewest steps from a space to where she is likely to be."""
         return min((way[cell] for way, slack, _ in self.chased if not slack), default=0)
 
     def ahead(self, eyes: int) -> float:
-        """Give what it is worth to see, of all that she can reach next, what lies in sight."""
+        """Return what it is worth to see, of all that she can reach next, what lies in sight."""
         return WATCH * self.outlook.foresight * sum(hunch.comes(eyes) for hunch in self.hunches)
 
     def comes(self, eyes: int) -> float:
-        """Give the chance that an agent comes next to any of some spaces."""
+        """Return the chance that an agent comes next to any of some spaces."""
         return sum(hunch.comes(eyes) for hunch in self.hunches)
 
     def free(self, eyes: int) -> float:
-        """Give the part of the spaces on which an agent could stop next to which she comes without crossing some of them."""
+        """Return the part of the spaces on which an agent could stop next to which she comes without crossing some of them."""
         parts = 0.0
         for hunch in self.hunches:
             sure = sum(chance for _, chance in hunch.likely)
@@ -154,7 +154,7 @@ class Hunt:
         return parts / max(1, len(self.hunches))
 
     def drawn(self, cell: int, eyes: int) -> float:
-        """Give what Quick Draw is worth: she comes into sight so near (SO6.5)."""
+        """Return what Quick Draw is worth: she comes into sight so near (SO6.5)."""
         value, left = 0.0, eyes & union(hunch.next for hunch in self.hunches)
         for distance in range(1, RINGS + 1):
             if not left:
@@ -165,7 +165,7 @@ class Hunt:
         return DRAW * value
 
     def worth(self, cell: int, *, inside: bool = False, ran: bool = False, steps: int = 0) -> float:
-        """Say what it is worth to end the move on a space; it is reckoned once."""
+        """Return what it is worth to end the move on a space; it is reckoned once."""
         listens = steps <= self.kind.senses_steps
         key = cell, inside, ran, listens
         if key not in self._worth:
@@ -195,7 +195,7 @@ class Hunt:
         return value - far + self._blocks(cell, inside=inside)
 
     def _hit(self, cell: int, spot: int, ran: bool, lurks: float) -> float:
-        """Give the hits to expect on one in sight on a space, who ambushes with such a chance (SO3.4, SO6.3, SO6.5 to SO6.8)."""
+        """Return the hits to expect on one in sight on a space, who ambushes with such a chance (SO3.4, SO6.3, SO6.5 to SO6.8)."""
         if cell == spot:
             return (1.0 - lurks) * (1.0 + self._strong())
         if ran:
@@ -223,22 +223,22 @@ class Hunt:
 
     @cached_property
     def sprung(self) -> float:
-        """Give the chance that an ambush succeeds against one who comes straight beside her (SO6.3)."""
+        """Return the chance that an ambush succeeds against one who comes straight beside her (SO6.3)."""
         return (SIDES + 1 - max(kind.ambush for kind in self.outlook.box.agents)) / SIDES
 
     def _strong(self) -> float:
-        """Give the chance of a further hit on her own space (SO6.6)."""
+        """Return the chance of a further hit on her own space (SO6.6)."""
         return (SIDES + 1 - self.kind.strength) / SIDES if self.kind.strength else 0.0
 
     def _blocks(self, cell: int, *, inside: bool) -> float:
-        """Give what it is worth to stand on an escape point that she could take soon (SO2.5)."""
+        """Return what it is worth to stand on an escape point that she could take soon (SO2.5)."""
         if inside or self.outlook.wanted or cell not in self.outlook.escapes:
             return 0.0
         return BLOCK if self.near(cell) <= CLOSE else 0.0
 
 
 def ambushes(outlook: Outlook, agent: int) -> float:
-    """Give the chance that an agent ambushes who comes beside her, by who she can be (SO6.3)."""
+    """Return the chance that an agent ambushes who comes beside her, by who she can be (SO6.3)."""
     sheet, agents = outlook.table.agents[agent], outlook.box.agents
     if sheet.shown:
         return float(agents[sheet.kind].ambush > 0)

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Final
 from tabletop.bots.cached import cached_property
 from tabletop.core.grid import bits, union
 from tabletop.core.view import TABLE
-from tabletop.games.specter_ops.play import FIRST, in_play
-from tabletop.games.specter_ops.sights import forbidden
+from tabletop.games.specter_ops.action_context import FIRST, in_play
 from tabletop.games.specter_ops.state import HIDDEN, NONE, SECRET
 from tabletop.games.specter_ops.view import SpecterOpsView, masked
+from tabletop.games.specter_ops.visibility import forbidden
 
 if TYPE_CHECKING:
+    from tabletop.games.specter_ops.board_tables import BoardTables
     from tabletop.games.specter_ops.game import SpecterOps
-    from tabletop.games.specter_ops.ground import Ground
     from tabletop.games.specter_ops.pieces import Agent
     from tabletop.games.specter_ops.state import Hunter, Sheet
 
@@ -36,8 +36,8 @@ class Fields:
         self._known: dict[tuple[int, int], tuple[int, ...]] = {}
         self._spots: dict[tuple[object, ...], int] = {}
 
-    def steps(self, ground: Ground, goal: int) -> tuple[int, ...]:
-        """Give the steps from every space to the nearest one of a set, as many as there are spaces where no way leads."""
+    def steps(self, ground: BoardTables, goal: int) -> tuple[int, ...]:
+        """Return the steps from every space to the nearest one of a set, as many as there are spaces where no way leads."""
         geometry = ground.geometry
         known = self._known.get((id(ground), goal))
         if known is None:
@@ -53,7 +53,7 @@ class Fields:
         return known
 
     def known(self, outlook: Outlook, facts: int) -> int:
-        """Give the spaces where the first agent could be, as all knew it after so many facts."""
+        """Return the spaces where the first agent could be, as all knew it after so many facts."""
         table = outlook.public.table
         history = table.history[:facts]
         key = (id(outlook.ground), tuple(table.dice), tuple(hunter.kind for hunter in table.hunters), *history)
@@ -84,17 +84,17 @@ class Outlook:
 
     @cached_property
     def mistrust(self) -> bool:
-        """Tell whether one of the hunters may be a traitor (SO5.2)."""
+        """Return whether one of the hunters may be a traitor (SO5.2)."""
         return self.table.traitor != NONE and not any(hunter.gone for hunter in self.table.hunters)
 
     @cached_property
     def missed(self) -> int:
-        """Give the spaces that are not thought of: none."""
+        """Return the spaces that are not thought of: none."""
         return 0
 
     @cached_property
     def public(self) -> SpecterOpsView:
-        """Give what everybody at the table knows."""
+        """Return what everybody at the table knows."""
         table, traitor = self.table, self.table.traitor
         open_now = traitor in (NONE, HIDDEN) or table.hunters[traitor].gone
         agents = [masked(sheet) for sheet in table.agents]
@@ -102,21 +102,21 @@ class Outlook:
 
     @cached_property
     def places(self) -> tuple[int, ...]:
-        """Give for each agent the spaces where she can be as far as everybody knows (SO2.4, SO3.3)."""
+        """Return for each agent the spaces where she can be as far as everybody knows (SO2.4, SO3.3)."""
         return self.game.whereabouts(self.public)
 
     def known(self, facts: int) -> int:
-        """Give the spaces where the first agent could be, as all knew it after so many facts; it is reckoned once."""
+        """Return the spaces where the first agent could be, as all knew it after so many facts; it is reckoned once."""
         return self.fields.known(self, facts)
 
     @cached_property
     def wanted(self) -> bool:
-        """Tell whether objectives are still lacking (SO2.5)."""
+        """Return whether objectives are still lacking (SO2.5)."""
         return self.table.done.bit_count() < self.box.numbers.objectives
 
     @cached_property
     def escapes(self) -> tuple[int, ...]:
-        """Give the escape points."""
+        """Return the escape points."""
         return self.ground.escapes(self.table.seats)
 
     def sections(self) -> list[int]:
@@ -125,7 +125,7 @@ class Outlook:
 
     @cached_property
     def goals(self) -> tuple[int, ...]:
-        """Give the sets of spaces to which an agent has to go next, as far as everybody knows: objectives, or ways out (SO1.3, SO2.5)."""
+        """Return the sets of spaces to which an agent has to go next, as far as everybody knows: objectives, or ways out (SO1.3, SO2.5)."""
         if not self.wanted:
             return tuple(1 << cell for cell in self.escapes)
         first = self.table.agents[FIRST]
@@ -139,20 +139,20 @@ class Outlook:
         return tuple(goal for goal in found if goal)
 
     def reach_of(self, sheet: Sheet) -> int:
-        """Give how far away an agent completes objectives (SO6.4)."""
+        """Return how far away an agent completes objectives (SO6.4)."""
         return self.box.agents[sheet.kind].reach
 
     def steps(self, goal: int) -> tuple[int, ...]:
-        """Give the steps on foot from every space to a set."""
+        """Return the steps on foot from every space to a set."""
         return self.fields.steps(self.ground, goal)
 
     def legs(self, hunter: Hunter) -> int:
-        """Give how far a hunter may go on foot (SO3.1, SO3.6, SO6.6)."""
+        """Return how far a hunter may go on foot (SO3.1, SO3.6, SO6.6)."""
         numbers = self.box.numbers
         return numbers.stunned_steps if hunter.stunned else max(numbers.steps, self.box.hunters[hunter.kind].run)
 
     def range(self, index: int) -> int:
-        """Give the spaces on which a hunter can end its next turn (SO3.1, SO3.2)."""
+        """Return the spaces on which a hunter can end its next turn (SO3.1, SO3.2)."""
         hunter, geometry = self.table.hunters[index], self.geometry
         if not hunter.inside:
             return geometry.reach(hunter.cell, self.legs(hunter))
@@ -167,12 +167,12 @@ class Outlook:
 
     @cached_property
     def drivable(self) -> int:
-        """Give the spaces that the vehicle can reach in one round (SO3.2)."""
+        """Return the spaces that the vehicle can reach in one round (SO3.2)."""
         return self.geometry.drive(self.table.vehicle, self.box.numbers.vehicle_spaces)
 
 
 def hit_chance(dice: int, distance: int) -> float:
-    """Give about the chance that an attack from so far hits (SO3.4, SO6.5); `distance` is less what is added to the dice."""
+    """Return about the chance that an attack from so far hits (SO3.4, SO6.5); `distance` is less what is added to the dice."""
     if distance <= 1:
         return 1 - (1 / SIDES) ** dice
     if dice > 1:
@@ -181,7 +181,7 @@ def hit_chance(dice: int, distance: int) -> float:
 
 
 def best_shot(outlook: Outlook, index: int, cell: int, spots: int, agent: Agent) -> float:
-    """Give the hits to expect of a hunter who knows the space of an agent, from the best of its spots in sight of it (SO3.4, SO6)."""
+    """Return the hits to expect of a hunter who knows the space of an agent, from the best of its spots in sight of it (SO3.4, SO6)."""
     hunter, geometry = outlook.table.hunters[index], outlook.geometry
     kind = outlook.box.hunters[hunter.kind]
     if hunter.stunned:
@@ -197,6 +197,6 @@ def best_shot(outlook: Outlook, index: int, cell: int, spots: int, agent: Agent)
 
 
 def sample(mask: int, most: int) -> list[int]:
-    """Give at most so many spaces of a set, evenly from all of it."""
+    """Return at most so many spaces of a set, evenly from all of it."""
     found = list(bits(mask))
     return found if len(found) <= most else [found[len(found) * index // most] for index in range(most)]

@@ -11,8 +11,8 @@ from tabletop.bots.specter_ops.outlook import Outlook
 from tabletop.core.action import Action
 from tabletop.core.chance import Chance
 from tabletop.games.specter_ops import actions as act
+from tabletop.games.specter_ops.action_context import FIRST
 from tabletop.games.specter_ops.pieces import ANYBODY, Effect
-from tabletop.games.specter_ops.play import FIRST
 from tabletop.games.specter_ops.state import NONE
 
 LOT: Final = "standard"
@@ -37,7 +37,7 @@ def answer(outlook: Outlook, kind: str, legal: Sequence[Action], chance: Chance)
 
 
 def arms(outlook: Outlook, action: Action) -> int:
-    """Say how dangerous a hunter is who could be named the traitor: so many lots it gets (SO5.2, SO6.5 to SO6.8)."""
+    """Return how dangerous a hunter is who could be named the traitor: so many lots it gets (SO5.2, SO6.5 to SO6.8)."""
     if not isinstance(action, act.NameTraitor):
         return 1
     kind = outlook.box.hunters[outlook.table.hunters[action.hunter].kind]

@@ -8,9 +8,9 @@ from typing import Final
 from tabletop.bots.cached import cached_property
 from tabletop.bots.specter_ops.outlook import Outlook
 from tabletop.core.grid import bits
-from tabletop.games.specter_ops.play import FIRST, hides, watching
-from tabletop.games.specter_ops.sights import visible
+from tabletop.games.specter_ops.action_context import FIRST, hides, watching
 from tabletop.games.specter_ops.state import NONE, Sheet
+from tabletop.games.specter_ops.visibility import visible
 
 FOUND: Final = 0.8
 """What it costs to be found, in turns."""
@@ -53,12 +53,12 @@ class Routes:
 
     @cached_property
     def hurt(self) -> float:
-        """Give what a hit costs, in turns: more for one who is hurt, less for one who can take more than most."""
+        """Return what a hit costs, in turns: more for one who is hurt, less for one who can take more than most."""
         return HIT * max(TOUGH, FULL / max(1, self.sheet.hp))
 
     @cached_property
     def pace(self) -> float:
-        """Give what a turn is worth: more when time runs short (SO2.6)."""
+        """Return what a turn is worth: more when time runs short (SO2.6)."""
         left = self.outlook.box.numbers.rounds - self.table.round
         steps = self.outlook.box.numbers.steps
         least = min((way[self.start] / steps + rest for way, rest, _ in self.goals), default=0.0)
@@ -66,7 +66,7 @@ class Routes:
 
     @cached_property
     def goals(self) -> list[tuple[tuple[int, ...], float, int]]:
-        """Give what she can go for next: the steps from everywhere, the turns from there to the end, and where it is (SO2.3, SO2.5)."""
+        """Return what she can go for next: the steps from everywhere, the turns from there to the end, and where it is (SO2.3, SO2.5)."""
         outlook, pace = self.outlook, self.outlook.box.numbers.steps
         ways_out = [(outlook.steps(1 << cell), self._guards(1 << cell), 1 << cell) for cell in outlook.escapes]
         lacking = outlook.box.numbers.objectives - self.table.done.bit_count()
@@ -87,13 +87,13 @@ class Routes:
         return [(steps[section], turns, near[section]) for section, turns in best.items()]
 
     def _guards(self, mask: int) -> float:
-        """Give what the hunters near a goal add to the way, in turns."""
+        """Return what the hunters near a goal add to the way, in turns."""
         steps = self.outlook.steps(mask)
         return GUARDED * sum(steps[self.table.hunters[index].cell] <= NEAR for index in self.hunters)
 
     @cached_property
     def turns(self) -> list[float]:
-        """Give for every space the turns to the end of it all, with what it costs to be seen on the way."""
+        """Return for every space the turns to the end of it all, with what it costs to be seen on the way."""
         step = FINE // self.outlook.box.numbers.steps
         prices = self.tolls()
         dear = 0
@@ -117,7 +117,7 @@ class Routes:
         return found
 
     def tolls(self) -> dict[int, int]:
-        """Give the spaces in sight by what each adds to a way over it, in parts of a turn."""
+        """Return the spaces in sight by what each adds to a way over it, in parts of a turn."""
         posts = [self.table.hunters[index] for index in watching(self.table, self.sheet)]
         parts = {0.0: visible(self.geometry, posts, self.table.smoke)}
         for index in self.hunters:
@@ -141,5 +141,5 @@ class Routes:
 
 
 def _least(steps: tuple[int, ...], mask: int) -> int:
-    """Give the fewest steps from any space of a set."""
+    """Return the fewest steps from any space of a set."""
     return min((steps[cell] for cell in bits(mask)), default=0)

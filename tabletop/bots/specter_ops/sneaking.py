@@ -10,9 +10,9 @@ from tabletop.bots.cached import cached_property
 from tabletop.bots.specter_ops.outlook import Outlook, best_shot, hit_chance
 from tabletop.bots.specter_ops.routes import FOUND, Routes
 from tabletop.core.grid import bits, union
-from tabletop.games.specter_ops.play import FIRST, foreseen, watching
-from tabletop.games.specter_ops.sights import seen_by, visible
+from tabletop.games.specter_ops.action_context import FIRST, foreseen, watching
 from tabletop.games.specter_ops.state import NONE, Sheet
+from tabletop.games.specter_ops.visibility import seen_by, visible
 
 SWEEP: Final = 26.0
 """So many spaces a hunter is expected to look over with one move."""
@@ -73,7 +73,7 @@ class Sneak:
 
     @cached_property
     def chasers(self) -> list[tuple[int, int]]:
-        """Give the hunters before whom she has to come out, each with the spaces on which it can end its next turn."""
+        """Return the hunters before whom she has to come out, each with the spaces on which it can end its next turn."""
         return [(index, self.outlook.range(index)) for index in self.routes.hunters]
 
     @cached_property
@@ -89,25 +89,25 @@ class Sneak:
 
     @cached_property
     def told(self) -> int:
-        """Give where all believe one who has announced an objective, where objectives have to be announced (SO6.8)."""
+        """Return where all believe one who has announced an objective, where objectives have to be announced (SO6.8)."""
         foretold = self.agent == FIRST and self.outlook.wanted and foreseen(self.outlook.box, self.table)
         return union(self.outlook.goals) if foretold else 0
 
     def way(self, cell: int) -> float:
-        """Give about the turns from a space to the end of it all, with what it costs to be seen on the way."""
+        """Return about the turns from a space to the end of it all, with what it costs to be seen on the way."""
         return self.routes.turns[cell]
 
     # the danger --------------------------------------------------------------------------------------------------------------------------
 
     def seen(self, guise: Guise) -> int:
-        """Give the spaces on which she would be seen on her way (SO2.4)."""
+        """Return the spaces on which she would be seen on her way (SO2.4)."""
         posts = self.posts
         if guise.blind:
             posts = [post for post in posts if not guise.blind >> self.table.hunters.index(post) & 1]
         return visible(self.geometry, posts, guise.smoke, guise.stealth)
 
     def danger(self, cell: int, choice: float, guise: Guise) -> float:
-        """Give what the hunters' next turn costs, in turns, if she is on a space and could be on so many (SO3.3, SO3.4)."""
+        """Return what the hunters' next turn costs, in turns, if she is on a space and could be on so many (SO3.3, SO3.4)."""
         geometry, eyes = self.geometry, self.geometry.sight(cell, guise.smoke)
         if guise.stealth:
             eyes &= geometry.within(cell, guise.stealth)
@@ -124,13 +124,13 @@ class Sneak:
         return self.outlook.foresight * ((1.0 - unseen) * (FOUND + self.routes.hurt * hits) + unseen * heard)
 
     def _slow(self, index: int) -> int:
-        """Give the spaces on which a hunter can end its next turn if it is stunned (SO3.6)."""
+        """Return the spaces on which a hunter can end its next turn if it is stunned (SO3.6)."""
         return self.geometry.reach(self.table.hunters[index].cell, self.outlook.box.numbers.stunned_steps)
 
     # the move ----------------------------------------------------------------------------------------------------------------------------
 
     def guise(self) -> Guise:
-        """Give how she goes as things are."""
+        """Return how she goes as things are."""
         box, sheet = self.outlook.box, self.sheet
         steps = box.surge if sheet.surged else box.numbers.steps
         return Guise(steps, self.table.smoke, box.stealth if sheet.stealth else 0)
@@ -171,7 +171,7 @@ class Sneak:
         return Plan(cells, score, self._reason(start, cell, score, seen))
 
     def thought(self, wide: int, start: int) -> int:
-        """Give the spaces that she thinks of: always where she is, and a way out."""
+        """Return the spaces that she thinks of: always where she is, and a way out."""
         ways_out = 0 if self.outlook.wanted else union(1 << cell for cell in self.outlook.escapes)
         return wide & ~self.outlook.missed | wide & (1 << start | ways_out)
 
@@ -190,14 +190,14 @@ class Sneak:
         return found
 
     def _snap(self, snap: tuple[int, int, float, int], cell: int, *, crossing: bool) -> float:
-        """Give the hits to expect of one who shoots at once, if she stops on a space, perhaps crossing its sight on her way."""
+        """Return the hits to expect of one who shoots at once, if she stops on a space, perhaps crossing its sight on her way."""
         at, sight, sure, dice = snap
         if sight >> cell & 1:
             return sure or hit_chance(dice, self.geometry.distance(at, cell))
         return (sure or CROSSED) if crossing else 0.0
 
     def returning(self, cell: int) -> float:
-        """Give what it costs to stop where she stopped before, in turns."""
+        """Return what it costs to stop where she stopped before, in turns."""
         lately, ever = self.been
         return BEEN * lately[cell] ** 2 + NEVER * (ever[cell] >= OFTEN)
 
@@ -208,11 +208,11 @@ class Sneak:
         return Counter(stops[-LATELY:]), Counter(stops)
 
     def _away(self, cell: int) -> bool:
-        """Tell whether ending there is an escape (SO2.5)."""
+        """Return whether ending there is an escape (SO2.5)."""
         return not self.outlook.wanted and cell in self.outlook.escapes
 
     def _reason(self, start: int, cell: int, score: float, seen: int) -> str:
-        """Say why she goes there."""
+        """Return why she goes there."""
         if self._away(cell):
             return "escape"
         if seen >> start & 1 and not seen >> cell & 1:

@@ -36,18 +36,18 @@ class StandardBot:
         self._plan: tuple[Any, Plan | None] = (None, None)  # saves time only: the move that the last view led to
 
     def choose(self, view: SpecterOpsView, question: Question, legal: Sequence[Action], chance: Chance) -> Action:
-        """Give one of the legal actions."""
+        """Return one of the legal actions."""
         return self._answer(view, question, legal, chance)[0]
 
     def yields(self, view: SpecterOpsView, question: Question, action: Action) -> bool:
-        """Tell whether the hunter of another seat should begin, who can better find her (SO3.1); with a traitor about nobody waits."""
+        """Return whether the hunter of another seat should begin, who can better find her (SO3.1); with a traitor about nobody waits."""
         if not isinstance(action, act.BeginHunter) or len(question.must) < 2:
             return False
         outlook = Outlook(self.game, view, self._fields)
         return not outlook.mistrust and hunters.leader(outlook, question.must) != view.viewer
 
     def advise(self, view: SpecterOpsView, question: Question, legal: Sequence[Action], chance: Chance) -> Advice:
-        """Give one of the legal actions and why: what the seat that asks would do, with what it knows."""
+        """Return one of the legal actions and why: what the seat that asks would do, with what it knows."""
         return Advice(*self._answer(view, question, legal, chance))
 
     def _answer(self, view: SpecterOpsView, question: Question, legal: Sequence[Action], chance: Chance) -> Choice:
@@ -76,7 +76,7 @@ class StandardBot:
                 return agents.after(sneak, legal)
 
     def _move(self, sneak: Sneak) -> Plan:
-        """Give the move from where the turn began; it is reckoned once for each standing."""
+        """Return the move from where the turn began; it is reckoned once for each standing."""
         table, sheet = sneak.table, sneak.sheet
         key = (
             sneak.agent, table.round, table.done, len(table.history), tuple(table.dice), tuple(table.smokes), sheet.path[0], sheet.kind,

@@ -9,9 +9,9 @@ from typing import Final
 from tabletop.bots.specter_ops.outlook import Outlook, best_shot, hit_chance
 from tabletop.core.action import Action
 from tabletop.games.specter_ops import actions as act
-from tabletop.games.specter_ops.facts import Fact, FactRow
+from tabletop.games.specter_ops.action_context import FIRST
 from tabletop.games.specter_ops.pieces import Effect
-from tabletop.games.specter_ops.play import FIRST
+from tabletop.games.specter_ops.public_record import Fact, FactRow
 from tabletop.games.specter_ops.state import NONE
 
 FAIR: Final = 0.5
@@ -33,7 +33,7 @@ SURE: Final = 0.7
 
 
 def doubts(outlook: Outlook) -> list[float]:
-    """Give how likely each hunter is the traitor beside the likeliest, by all that everybody has seen it do; 0 who cannot be (SO5.2)."""
+    """Return how likely each hunter is the traitor beside the likeliest, by all that everybody has seen it do; 0 who cannot be (SO5.2)."""
     signs = Witness(outlook).signs(outlook.table.history)
     worlds = outlook.game.knowledge.belief(outlook.ground, outlook.public).worlds
     left = {world.traitor for world in worlds} or set(outlook.hunters)
@@ -42,14 +42,14 @@ def doubts(outlook: Outlook) -> list[float]:
 
 
 def suspect(weights: Sequence[float], but: int = NONE) -> tuple[int, float]:
-    """Give the hunter who is most likely the traitor, another one than `but`, and how likely; NONE if it can be none."""
+    """Return the hunter who is most likely the traitor, another one than `but`, and how likely; NONE if it can be none."""
     left = [0.0 if index == but else weight for index, weight in enumerate(weights)]
     who = max(range(len(left)), key=left.__getitem__)
     return (who, left[who] / sum(left)) if left[who] else (NONE, 0.0)
 
 
 def bar(outlook: Outlook, legal: Sequence[Action]) -> Action | None:
-    """Give a vote that keeps out of the vehicle who is likely the traitor; he, when all suspect him, points at another (SO5.3).
+    """Return a vote that keeps out of the vehicle who is likely the traitor; he, when all suspect him, points at another (SO5.3).
 
     Who advises the open table has no hunter of his own.
     """
@@ -66,7 +66,7 @@ def bar(outlook: Outlook, legal: Sequence[Action]) -> Action | None:
 
 
 def saves(outlook: Outlook) -> bool:
-    """Tell whether a traitor should go over now: she is about to fall in front of him, and smoke would hide her (SO5.4)."""
+    """Return whether a traitor should go over now: she is about to fall in front of him, and smoke would hide her (SO5.4)."""
     table, first = outlook.table, outlook.table.agents[FIRST]
     if first.out or not first.shown or first.figure == NONE or first.token or len(table.agents) > 1:
         return False
@@ -96,7 +96,7 @@ class Witness:
         self.steps = outlook.steps(self.spots)
 
     def signs(self, history: Sequence[FactRow]) -> list[float]:
-        """Give for each hunter what speaks for its being the traitor, as an exponent."""
+        """Return for each hunter what speaks for its being the traitor, as an exponent."""
         for at, fact in enumerate(history, 1):
             if fact[0] in (Fact.BEGAN, Fact.ROUND):
                 self._done()
@@ -146,7 +146,7 @@ class Witness:
         self.found[hunter] += STRAYED * (self.steps[cell] > self.steps[self.cells[hunter]])
 
     def _good(self, hunter: int) -> bool:
-        """Tell whether a hunter has a good shot at the figure, which was just put."""
+        """Return whether a hunter has a good shot at the figure, which was just put."""
         if self.inside[hunter] or self.stunned >> hunter & 1:
             return False
         kind, distance = self.box.hunters[self.hunters[hunter].kind], self.geometry.distance(self.cells[hunter], self.figure)

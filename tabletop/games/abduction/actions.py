@@ -195,5 +195,5 @@ ACTIONS: tuple[type[Action], ...] = (
 
 
 def action_book() -> TagBook[Action]:
-    """Give the reader of all actions."""
+    """Return the reader of all actions."""
     return TagBook(ACTIONS)

@@ -16,11 +16,11 @@ STEPS: Final = (-STRIDE, 1, STRIDE, -1)
 
 
 def cell_at(x: int, y: int) -> int:
-    """Give the cell of a place; the Holding Cell lies at (0, 0), y grows southwards."""
+    """Return the cell of a place; the Holding Cell lies at (0, 0), y grows southwards."""
     return y * STRIDE + x
 
 
 def place_of(cell: int) -> tuple[int, int]:
-    """Give x and y of a cell."""
+    """Return x and y of a cell."""
     y = (cell + STRIDE // 2) // STRIDE
     return cell - y * STRIDE, y

@@ -9,9 +9,9 @@ from typing import Final, TypeVar
 
 from tabletop.core.action import Action, ClockMark
 from tabletop.core.content import Record, unique_across
+from tabletop.core.data_folder import Folder, Numbering
 from tabletop.core.document import fingerprint, read_document
 from tabletop.core.errors import ContentError
-from tabletop.core.folder import Folder, Numbering
 from tabletop.core.vocabulary import Pattern, Side
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction.cards import (
@@ -130,21 +130,21 @@ class Deck:
         return tuple((turn, masks[turn]) for turn in range(4) if masks[turn] not in masks[:turn])
 
     def lay_at(self, cell: int, turn: int) -> act.LayAt:
-        """Give the action that lays in a cell."""
+        """Return the action that lays in a cell."""
         known = self._lay_at.get((cell, turn))
         if known is None:
             known = self._lay_at[cell, turn] = act.LayAt(*place_of(cell), turn)
         return known
 
     def target_place(self, cell: int) -> act.TargetPlace:
-        """Give the action that points at a cell."""
+        """Return the action that points at a cell."""
         known = self._target_place.get(cell)
         if known is None:
             known = self._target_place[cell] = act.TargetPlace(*place_of(cell))
         return known
 
     def pass_on(self, position: int, seat: int) -> act.PassOn:
-        """Give the action that passes a strike on."""
+        """Return the action that passes a strike on."""
         known = self._pass_on.get((position, seat))
         if known is None:
             known = self._pass_on[position, seat] = act.PassOn(position, seat)
@@ -161,7 +161,7 @@ def _openings(sides: tuple[Side, ...]) -> int:
 
 
 def _test(effect: Record | None) -> Test | None:
-    """Give the test that an effect calls for: evade or avoid, and the number to reach."""
+    """Return the test that an effect calls for: evade or avoid, and the number to reach."""
     for kind in ("evade", "avoid"):
         number = getattr(effect, kind, None)
         if number is not None:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from tabletop.core.action import Action
 from tabletop.games.abduction import cards as can
+from tabletop.games.abduction.action_context import ActionContext
+from tabletop.games.abduction.card_effects.aimed import hit, targets
+from tabletop.games.abduction.card_effects.immediate import AT_ONCE, POSSIBLE
+from tabletop.games.abduction.card_effects.placed import PLACED, places
 from tabletop.games.abduction.deck import Deck
-from tabletop.games.abduction.deeds.aimed import hit, targets
-from tabletop.games.abduction.deeds.at_once import AT_ONCE, POSSIBLE
-from tabletop.games.abduction.deeds.placed import PLACED, places
-from tabletop.games.abduction.frames import Aiming, Placing
-from tabletop.games.abduction.play import Play
+from tabletop.games.abduction.pending import Aiming, Placing
 from tabletop.games.abduction.state import State
 
 __all__ = ["begin", "hit", "legal_targets", "possible"]
 
 
 def possible(deck: Deck, state: State, seat: int, number: int) -> bool:
-    """Tell whether a card has a deed that the seat could carry out now, to the end."""
+    """Return whether a card has a deed that the seat could carry out now, to the end."""
     deed = deck.cards[number].deed
     if deed is None:
         return False
@@ -28,7 +28,7 @@ def possible(deck: Deck, state: State, seat: int, number: int) -> bool:
     return check is not None and check(deck, state, seat, deed)
 
 
-def begin(play: Play, seat: int, number: int) -> None:
+def begin(play: ActionContext, seat: int, number: int) -> None:
     """Start the deed of a card that was played or used."""
     deed = play.deck.cards[number].deed
     if isinstance(deed, can.Aimed):

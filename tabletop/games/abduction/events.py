@@ -385,5 +385,5 @@ class GameEnded(Event):
 
 
 def event_book() -> TagBook[Event]:
-    """Give the reader of all events: every class of this file."""
+    """Return the reader of all events: every class of this file."""
     return TagBook(kind for kind in globals().values() if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event)

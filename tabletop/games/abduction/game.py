@@ -9,25 +9,25 @@ from typing import Any, Final
 from tabletop.core.action import Action, ClockMark
 from tabletop.core.audience import Audiences
 from tabletop.core.chance import Chance
+from tabletop.core.data_folder import Numbering
 from tabletop.core.event import Event
-from tabletop.core.folder import Numbering
 from tabletop.core.game import Outcome
 from tabletop.core.meta import Options
 from tabletop.core.question import Question
 from tabletop.core.tagged import Plain
 from tabletop.core.view import CLOCK, Seat, Viewer
 from tabletop.games.abduction import actions as act
-from tabletop.games.abduction import frames as fr
-from tabletop.games.abduction.asking import ASK
+from tabletop.games.abduction import pending as fr
+from tabletop.games.abduction.action_context import ActionContext
+from tabletop.games.abduction.card_effects import aimed, placed
 from tabletop.games.abduction.cells import cell_at
 from tabletop.games.abduction.deck import Deck, load_deck
-from tabletop.games.abduction.deeds import aimed, placed
 from tabletop.games.abduction.events import event_book
 from tabletop.games.abduction.meta import META
 from tabletop.games.abduction.outcome import outcome_of
 from tabletop.games.abduction.phases import act as acting
 from tabletop.games.abduction.phases import exits, lay, react, search, strike, turn
-from tabletop.games.abduction.play import Play
+from tabletop.games.abduction.questions import ASK
 from tabletop.games.abduction.setup import first_state
 from tabletop.games.abduction.ship import Ship, Tile
 from tabletop.games.abduction.state import AUDIENCE, State
@@ -37,12 +37,12 @@ RULES: Final = 2
 """Changes with the rules; a journal of other rules is resumed from its last snapshot."""
 
 
-def _wait(play: Play, frame: Any) -> bool:
+def _wait(play: ActionContext, frame: Any) -> bool:
     """Wait for the answer."""
     return True
 
 
-SETTLE: Final[dict[type[fr.Frame], Callable[[Play, Any], bool]]] = {
+SETTLE: Final[dict[type[fr.Frame], Callable[[ActionContext, Any], bool]]] = {
     fr.Choosing: _wait,
     fr.Reacting: react.settle_reacting,
     fr.Answering: _wait,
@@ -64,7 +64,7 @@ SETTLE: Final[dict[type[fr.Frame], Callable[[Play, Any], bool]]] = {
 }
 """What to do when something is on top of the stack: True when it waits for an answer."""
 
-DO: Final[dict[type[Action], Callable[[Play, int, Any], None]]] = {
+DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
     act.PickAbductee: turn.pick_abductee,
     act.Move: acting.move,
     act.SearchWith: search.search_with,
@@ -113,13 +113,13 @@ class Abduction:
         self._groups = [tuple(seat for seat in self._seats if mask >> seat & 1) for mask in range(1 << len(self._seats))]
 
     def setup(self, seats: int, options: Options, chance: Chance) -> State:
-        """Give the first state (AB1); the first question is asked."""
+        """Return the first state (AB1); the first question is asked."""
         state = first_state(self.deck, seats, options, chance)
-        self._advance(Play(self.deck, state, chance))
+        self._advance(ActionContext(self.deck, state, chance))
         return state
 
     def questions(self, state: State) -> tuple[Question, ...]:
-        """Say what is being decided now: at most one thing."""
+        """Return what is being decided now: at most one thing."""
         if state.ended is not None:
             return ()
         if not state.frames:
@@ -150,7 +150,7 @@ class Abduction:
 
     def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> list[Event]:
         """Carry out an action, and all that follows up to the next question."""
-        play = Play(self.deck, state, chance)
+        play = ActionContext(self.deck, state, chance)
         DO[type(action)](play, seat, action)
         frames = state.frames
         if (
@@ -163,7 +163,7 @@ class Abduction:
         self._advance(play)
         return play.events
 
-    def _advance(self, play: Play) -> None:
+    def _advance(self, play: ActionContext) -> None:
         """Settle what is under way until somebody is asked, or the game has ended."""
         state = play.state
         while state.ended is None:
@@ -178,7 +178,7 @@ class Abduction:
         state.asked += 1
 
     def view(self, state: State, viewer: Viewer) -> AbductionView:
-        """Give all that the viewer may know."""
+        """Return all that the viewer may know."""
         return make_view(state, viewer)
 
     def imagine(self, view: AbductionView, chance: Chance) -> State:
@@ -193,7 +193,7 @@ class Abduction:
         return self._laid
 
     def outcome(self, state: State) -> Outcome | None:
-        """Say how it ended, or None."""
+        """Return how it ended, or None."""
         return outcome_of(state)
 
     def load(self, data: Plain) -> State:

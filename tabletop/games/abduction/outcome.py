@@ -8,7 +8,7 @@ from tabletop.games.abduction.state import State
 
 
 def outcome_of(state: State) -> Outcome | None:
-    """Give the winners, why, and for each seat its items and its gates to an exit (left out where no way leads to one).
+    """Return the winners, why, and for each seat its items and its gates to an exit (left out where no way leads to one).
 
     The values are the round, and each seat's place in the order of play (`order`, 0: the dealer).
     """

@@ -5,11 +5,11 @@ from __future__ import annotations
 from tabletop.core.chance import Chance
 from tabletop.core.meta import Options
 from tabletop.core.zone import Zone
+from tabletop.games.abduction.action_context import HAND
 from tabletop.games.abduction.cells import HOLDING_CELL
 from tabletop.games.abduction.deck import Deck
-from tabletop.games.abduction.frames import Beginning, Choosing, Frame
 from tabletop.games.abduction.meta import META
-from tabletop.games.abduction.play import HAND
+from tabletop.games.abduction.pending import Beginning, Choosing, Frame
 from tabletop.games.abduction.ship import Ship
 from tabletop.games.abduction.state import State
 

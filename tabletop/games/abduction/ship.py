@@ -72,7 +72,7 @@ class Ship:
         return ship
 
     def _twin(self) -> Ship:
-        """Give a copy that may still be changed."""
+        """Return a copy that may still be changed."""
         ship = Ship(self.deck)
         ship.tiles = self.tiles.copy()
         ship.openings = self.openings.copy()
@@ -85,7 +85,7 @@ class Ship:
         return ship
 
     def laid(self, cell: int, card: int, turn: int) -> Ship:
-        """Give the ship with one more location."""
+        """Return the ship with one more location."""
         ship = self._twin()
         ship._put(cell, (card, turn, False))
         ways = [self.away[near] for near in ship.beside[cell] if near in self.away]
@@ -95,7 +95,7 @@ class Ship:
         return ship
 
     def lost(self, cell: int) -> Ship:
-        """Give the ship with a location turned face down (AB5.1)."""
+        """Return the ship with a location turned face down (AB5.1)."""
         card, turn, _ = self.tiles[cell]
         ship = self._twin()
         ship._close(cell)
@@ -103,7 +103,7 @@ class Ship:
         return ship
 
     def without(self, cell: int) -> Ship:
-        """Give the ship with a location taken away."""
+        """Return the ship with a location taken away."""
         known = self._without.get(cell)
         if known is None:
             known = self._without[cell] = self._twin()
@@ -214,17 +214,17 @@ class Ship:
         return tuple(lays)
 
     def _reached(self, cell: int, sides: int) -> bool:
-        """Tell whether one of the openings that face an empty cell is reached from the Holding Cell."""
+        """Return whether one of the openings that face an empty cell is reached from the Holding Cell."""
         return any(sides >> side & 1 and cell + step in self.away for side, step in enumerate(STEPS))
 
     def _outside_box(self, cell: int) -> bool:
-        """Tell whether a cell lies outside the smallest box round all locations; from there the way out is always free."""
+        """Return whether a cell lies outside the smallest box round all locations; from there the way out is always free."""
         x, y = place_of(cell)
         left, top, right, bottom = self.box
         return not (left <= x <= right and top <= y <= bottom)
 
     def _stays_open(self, cell: int, openings: int) -> bool:
-        """Tell whether a free opening is left after laying these openings in a cell (AB2.7), the long way."""
+        """Return whether a free opening is left after laying these openings in a cell (AB2.7), the long way."""
         meets = openings & self.facing[cell]
         joined = [cell + step for side, step in enumerate(STEPS) if meets >> side & 1]
         linked = any(near in self.away for near in joined)
@@ -247,7 +247,7 @@ class Ship:
         )
 
     def _leads_out(self, start: int, filled: int | None = None) -> bool:
-        """Tell whether a way over empty cells leads from one out of the laid cards (AB2.7); `filled` counts as laid."""
+        """Return whether a way over empty cells leads from one out of the laid cards (AB2.7); `filled` counts as laid."""
         seen, front = {start}, [start]
         while front:
             at = front.pop()
@@ -263,7 +263,7 @@ class Ship:
     # ways --------------------------------------------------------------------------------------------------------------------------------
 
     def within(self, start: int, most: int) -> dict[int, int]:
-        """Give the cells within `most` gates with their distances, nearest first; the start is 0 away."""
+        """Return the cells within `most` gates with their distances, nearest first; the start is 0 away."""
         found, front = {start: 0}, [start]
         for far in range(1, most + 1):
             later = []
@@ -283,7 +283,7 @@ class Ship:
         return min((ways[cell] for cell in self.exits if cell in ways), default=None)
 
     def good(self) -> frozenset[int]:
-        """Give the locations that are a usable exit or have a free opening to the outside (AB5.2)."""
+        """Return the locations that are a usable exit or have a free opening to the outside (AB5.2)."""
         if self._good is None:
             good = set(self.exits)
             for cell, sides in self.facing.items():
@@ -293,7 +293,7 @@ class Ship:
         return self._good
 
     def blocked(self, lost: int | None = None) -> frozenset[int]:
-        """Give the locations from which neither a usable exit nor a free opening is reached, if one location is `lost` (AB5.2)."""
+        """Return the locations from which neither a usable exit nor a free opening is reached, if one location is `lost` (AB5.2)."""
         known = self._blocked.get(lost)
         if known is None:
             known = self.blocked() - {lost} if lost is not None and self._spare(lost) else self._cut_off(lost)

@@ -9,9 +9,9 @@ from tabletop.core.audience import COUNT, RECORDS, Audience, public
 from tabletop.core.errors import SaveError
 from tabletop.core.tagged import Plain, TagBook
 from tabletop.core.zone import Zone
-from tabletop.games.abduction import frames
+from tabletop.games.abduction import pending
 from tabletop.games.abduction.cells import HOLDING_CELL
-from tabletop.games.abduction.frames import Frame
+from tabletop.games.abduction.pending import Frame
 from tabletop.games.abduction.ship import Ship, TileData
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ class State:
         self.ended = ended
 
     def copy(self) -> State:
-        """Give an independent twin; ship and frames never change and are shared."""
+        """Return an independent twin; ship and frames never change and are shared."""
         twin = State.__new__(State)
         twin.seats = self.seats
         twin.alarm = self.alarm
@@ -124,7 +124,7 @@ class State:
         raise TypeError("a state changes and has no hash")
 
     def to_data(self) -> Plain:
-        """Give plain data."""
+        """Return plain data."""
         data: dict[str, Any] = {name: getattr(self, name) for name in PLAIN}
         data.update({name: getattr(self, name).copy() for name in LISTS})
         data["hands"] = [hand.to_data() for hand in self.hands]
@@ -196,6 +196,6 @@ AUDIENCE: Final[dict[type, dict[str, Audience]]] = {
         "under": RECORDS,
     },
     **zone.AUDIENCE,
-    **frames.AUDIENCE,
+    **pending.AUDIENCE,
 }
 """Who may know what of a game (AB2.4)."""

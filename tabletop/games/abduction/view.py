@@ -9,7 +9,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.view import Viewer, knows
 from tabletop.core.zone import Zone
 from tabletop.games.abduction.cells import cell_at, place_of
-from tabletop.games.abduction.frames import Frame
+from tabletop.games.abduction.pending import Frame
 from tabletop.games.abduction.ship import Place, Ship, Tile
 from tabletop.games.abduction.state import State
 
@@ -103,7 +103,7 @@ def _unseen(state: State, viewer: Viewer) -> tuple[tuple[int, tuple[int, ...]], 
 
 
 def make_view(state: State, viewer: Viewer) -> AbductionView:
-    """Give all that the viewer may know, and nothing else."""
+    """Return all that the viewer may know, and nothing else."""
     people = tuple(
         Person(
             state.abductees[seat],

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def enemies(box: Box, state: State, area: int) -> list[int]:
-    """Give the face-up enemies of an area, in pile order; none in entries and exits."""
+    """Return the face-up enemies of an area, in pile order; none in entries and exits."""
     if area >= len(state.piles):
         return []
     hostile, pile = box.hostile, state.piles[area]
@@ -22,12 +22,12 @@ def enemies(box: Box, state: State, area: int) -> list[int]:
 
 
 def is_live(box: Box, state: State, card: int) -> bool:
-    """Tell whether a card is a booby trap, or a hostage whose trap is live (CD7.7)."""
+    """Return whether a card is a booby trap, or a hostage whose trap is live (CD7.7)."""
     return box.cards[card].hits > 0 and card not in state.disarmed
 
 
 def is_safe(box: Box, state: State, place: int) -> bool:
-    """Tell whether a place holds no enemy, booby trap, bomb or face-down card (CD7.1)."""
+    """Return whether a place holds no enemy, booby trap, bomb or face-down card (CD7.1)."""
     if place >= len(state.piles) or not state.piles[place]:
         return True
     if False in state.up[place]:
@@ -37,7 +37,7 @@ def is_safe(box: Box, state: State, place: int) -> bool:
 
 
 def is_clear(box: Box, state: State, place: int, *, traps: bool = True) -> bool:
-    """Tell whether a place holds no enemy and (unless told otherwise) no face-up booby trap, so that skills can be used (CD8)."""
+    """Return whether a place holds no enemy and (unless told otherwise) no face-up booby trap, so that skills can be used (CD8)."""
     if place >= len(state.piles):
         return True
     if enemies(box, state, place):
@@ -46,13 +46,13 @@ def is_clear(box: Box, state: State, place: int, *, traps: bool = True) -> bool:
 
 
 def hidden_beside(box: Box, state: State, place: int) -> list[int]:
-    """Give the areas beside a place in which a card lies face down."""
+    """Return the areas beside a place in which a card lies face down."""
     up = state.up
     return [area for area in box.locations[state.location].near[place] if False in up[area]]
 
 
 def fight_at(state: State, area: int) -> Fight | None:
-    """Give the fight in an area."""
+    """Return the fight in an area."""
     for fight in state.fights:
         if fight.area == area:
             return fight
@@ -60,7 +60,7 @@ def fight_at(state: State, area: int) -> Fight | None:
 
 
 def fighters(state: State, area: int) -> list[Op]:
-    """Give the Ops of an area that can be in a fight: alive and not concealed."""
+    """Return the Ops of an area that can be in a fight: alive and not concealed."""
     found = []
     for op in state.ops:
         if op.at == area and not op.out and not op.concealed:
@@ -69,15 +69,15 @@ def fighters(state: State, area: int) -> list[Op]:
 
 
 def attack_bonus(box: Box, state: State, op: Op) -> int:
-    """Give what is added to the die of an Op's shot: skill level and Infrared Vision (CD6.3, CD14.9)."""
+    """Return what is added to the die of an Op's shot: skill level and Infrared Vision (CD6.3, CD14.9)."""
     return box.ops[op.number].bonus(op.shots) + state.infrared
 
 
 def defence(box: Box, state: State, card: int, area: int) -> int:
-    """Give the number that eliminates an enemy (CD6.3, CD14.12)."""
+    """Return the number that eliminates an enemy (CD6.3, CD14.12)."""
     return box.cards[card].defence[state.level - 1] - state.gas.count(area)
 
 
 def attack(box: Box, state: State, card: int, area: int) -> int:
-    """Give an enemy's attack value (CD6.6, CD14.4)."""
+    """Return an enemy's attack value (CD6.6, CD14.4)."""
     return box.cards[card].attack[state.level - 1] - state.vest.count(area)

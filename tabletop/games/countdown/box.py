@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from tabletop.core.data_folder import Folder, Numbering
 from tabletop.core.document import Document, fingerprint
 from tabletop.core.errors import ContentError, SaveError
-from tabletop.core.folder import Folder, Numbering
 from tabletop.games.countdown.cards import (
     Ability,
     AgendaEntry,
@@ -127,7 +127,7 @@ class Box:
         )
 
     def _able(self, ability: Ability) -> frozenset[int]:
-        """Give the cards with an ability."""
+        """Return the cards with an ability."""
         return frozenset(card.number for card in self.cards if getattr(card, ability.value))
 
     def _scenario(self, entry: ScenarioEntry) -> Scenario:

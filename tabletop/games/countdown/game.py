@@ -9,25 +9,39 @@ from typing import Any, Final
 from tabletop.core.action import Action, ClockMark
 from tabletop.core.audience import Audiences
 from tabletop.core.chance import Chance
+from tabletop.core.data_folder import Numbering
 from tabletop.core.event import Event
-from tabletop.core.folder import Numbering
 from tabletop.core.game import Outcome
 from tabletop.core.meta import Options
 from tabletop.core.question import Question
 from tabletop.core.tagged import Plain
 from tabletop.core.view import CLOCK, Seat, Viewer
 from tabletop.games.countdown import actions as act
-from tabletop.games.countdown import bracing, conduct, last_call, supports
-from tabletop.games.countdown.acts import Acts
-from tabletop.games.countdown.answers import Answers
-from tabletop.games.countdown.asking import Asking, has_deadline
+from tabletop.games.countdown import public_record as conduct
+from tabletop.games.countdown import supports
+from tabletop.games.countdown.action_context import ActionContext
+from tabletop.games.countdown.action_table import Acts
 from tabletop.games.countdown.box import Box, load_box
 from tabletop.games.countdown.events import event_book
+from tabletop.games.countdown.legal_actions import Answers
+from tabletop.games.countdown.loading import read_state
 from tabletop.games.countdown.meta import META
 from tabletop.games.countdown.outcome import outcome_of
-from tabletop.games.countdown.phases import after_strike, briefing, countdown, enter, fight, positioning, rescue, shots, showdown, skills
-from tabletop.games.countdown.play import Play
-from tabletop.games.countdown.reading import read_state
+from tabletop.games.countdown.phases import (
+    after_strike,
+    bracing,
+    briefing,
+    countdown,
+    enter,
+    fight,
+    last_call,
+    positioning,
+    rescue,
+    shots,
+    showdown,
+    skills,
+)
+from tabletop.games.countdown.questions import Asking, has_deadline
 from tabletop.games.countdown.setup import first_state
 from tabletop.games.countdown.skill_list import SkillList
 from tabletop.games.countdown.state import AUDIENCE, State
@@ -38,7 +52,7 @@ RULES: Final = 2
 """Changes with the rules; a journal of other rules is resumed from its last snapshot."""
 
 
-def _ask(play: Play, *parts: int) -> bool:
+def _ask(play: ActionContext, *parts: int) -> bool:
     """Wait for the answer."""
     return True
 
@@ -80,7 +94,7 @@ STEPS: Final[dict[str | int, Callable[..., Any]]] = {
 }
 """What a step on the stack does; True: it waits for an answer."""
 
-DO: Final[dict[type[Action], Callable[[Play, int, Any], None]]] = {
+DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
     act.ChooseLocation: briefing.choose_location,
     act.TakeOp: briefing.take_op,
     act.Enter: briefing.enter,
@@ -144,7 +158,7 @@ class Countdown:
         skills = SkillList(box, self.acts)
         self.asking = Asking(box, self.acts, skills)
         self.answers = Answers(box, self.acts, skills)
-        self._phases: dict[str, Callable[[Play], bool]] = {
+        self._phases: dict[str, Callable[[ActionContext], bool]] = {
             "briefing": briefing.briefing,
             "team": briefing.team,
             "entries": briefing.entries,
@@ -160,13 +174,13 @@ class Countdown:
         }
 
     def setup(self, seats: int, options: Options, chance: Chance) -> State:
-        """Give the first state (CD2, CD12.1, CD13.1); the first question is asked."""
+        """Return the first state (CD2, CD12.1, CD13.1); the first question is asked."""
         state = first_state(self.box, seats, options, chance)
-        self._advance(Play(self.box, state, chance))
+        self._advance(ActionContext(self.box, state, chance))
         return state
 
     def questions(self, state: State) -> tuple[Question, ...]:
-        """Say what is being decided now: several things can be, as fights in two areas.
+        """Return what is being decided now: several things can be, as fights in two areas.
 
         A question that asks who `may` is about what has been proposed: support cards, or the seats that give up.
         """
@@ -193,7 +207,7 @@ class Countdown:
 
     def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> list[Event]:
         """Carry out an action, and all that follows up to the next question."""
-        play = Play(self.box, state, chance)
+        play = ActionContext(self.box, state, chance)
         top = state.todo[-1] if state.todo else None
         if isinstance(action, ClockMark):
             match action.mark:
@@ -225,7 +239,7 @@ class Countdown:
         if deed is not None:
             conduct.note(state, seat, deed)
 
-    def _offer_supports(self, play: Play) -> None:
+    def _offer_supports(self, play: ActionContext) -> None:
         """Ask about support cards as long as one can be played (CD14)."""
         state = play.state
         if not supports.playable(self.box, self.acts, state):
@@ -233,7 +247,7 @@ class Countdown:
         elif not state.support_id:
             state.support_id = play.ask()
 
-    def _advance(self, play: Play) -> None:
+    def _advance(self, play: ActionContext) -> None:
         """Do what is on the stack, and then what the phase does, until somebody is asked or the game has ended."""
         state, todo = play.state, play.state.todo
         while state.winners is None:
@@ -249,16 +263,16 @@ class Countdown:
             elif self._phases[state.phase](play):
                 return
 
-    def _positioning_begins(self, play: Play) -> bool:
+    def _positioning_begins(self, play: ActionContext) -> bool:
         """Go on to Positioning when Intelligence is over."""
         positioning.begin(play)
         return False
 
-    def _nothing(self, play: Play) -> bool:
+    def _nothing(self, play: ActionContext) -> bool:
         """Say that nobody is asked in a phase that runs by itself."""
         raise RuntimeError(f"nothing follows in the phase {play.state.phase}")
 
-    def _action(self, play: Play) -> bool:
+    def _action(self, play: ActionContext) -> bool:
         """Wait for the fights, who has something to do, and the team while a card would help; then count down (CD4.6, CD14)."""
         state = play.state
         if positioning.leaves_at_once(play):
@@ -279,7 +293,7 @@ class Countdown:
         return False
 
     def view(self, state: State, viewer: Viewer) -> CountdownView:
-        """Give all that the viewer may know."""
+        """Return all that the viewer may know."""
         return make_view(self.box, state, viewer)
 
     def imagine(self, view: CountdownView, chance: Chance) -> State:
@@ -287,7 +301,7 @@ class Countdown:
         return imagine(self.box, view, chance)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Say how it ended, or None."""
+        """Return how it ended, or None."""
         return outcome_of(state)
 
     def load(self, data: Plain) -> State:

@@ -52,18 +52,18 @@ class Location:
 
 
 def beside(cell: Cell, side: Side) -> Cell:
-    """Give the cell on a side of another."""
+    """Return the cell on a side of another."""
     column, row = _STEPS[side]
     return cell[0] + column, cell[1] + row
 
 
 def around(cell: Cell) -> Iterator[Cell]:
-    """Give the four cells next to one."""
+    """Return the four cells next to one."""
     return (beside(cell, side) for side in Side)
 
 
 def tokens(entry: LocationEntry) -> dict[Cell, str]:
-    """Give the areas of a layout in reading order, each with what stands there."""
+    """Return the areas of a layout in reading order, each with what stands there."""
     rows = [line.split() for line in entry.layout]
     return {(x, y): token for y, row in enumerate(rows) for x, token in enumerate(row) if token != ".."}
 
@@ -129,7 +129,7 @@ def wrong(document: Document, index: int, entry: LocationEntry) -> list[ContentE
 
 
 def flood(start: Cell, within: set[Cell]) -> set[Cell]:
-    """Give the cells that can be reached from one over borders."""
+    """Return the cells that can be reached from one over borders."""
     seen, todo = {start} & within, [start] if start in within else []
     while todo:
         fresh = {other for other in around(todo.pop()) if other in within} - seen

@@ -8,7 +8,7 @@ from tabletop.games.countdown.state import State
 
 
 def outcome_of(state: State) -> Outcome | None:
-    """Give the winners, why, and the score with its parts; a team has one score, so each seat's is that of all."""
+    """Return the winners, why, and the score with its parts; a team has one score, so each seat's is that of all."""
     if state.winners is None:
         return None
     winners = tuple(Seat(Viewer(seat)) for seat in state.winners)

@@ -79,7 +79,7 @@ class Op:
     track: tuple[int, ...]
 
     def bonus(self, experience: int) -> int:
-        """Give the shooting skill level at an experience of 0 or more (CD6.3)."""
+        """Return the shooting skill level at an experience of 0 or more (CD6.3)."""
         track = self.track
         return track[experience] if experience < len(track) else track[-1]
 
@@ -140,12 +140,12 @@ def op_of(entry: OpEntry) -> Op:
 
 
 def _symbols(abilities: tuple[Ability, ...]) -> dict[str, Any]:
-    """Give the symbols of an enemy by the names of the card's fields."""
+    """Return the symbols of an enemy by the names of the card's fields."""
     return {ability.value: True for ability in abilities}
 
 
 def _story(entry: GoalEntry) -> dict[str, Any]:
-    """Give name and text of a card that has them."""
+    """Return name and text of a card that has them."""
     return {} if entry.name is None or entry.text is None else {"name": entry.name.all(), "text": entry.text.all()}
 
 

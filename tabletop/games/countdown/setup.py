@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from tabletop.core.chance import Chance
 from tabletop.core.meta import Options
 from tabletop.games.countdown.cards import Goal
-from tabletop.games.countdown.conduct import Deed
 from tabletop.games.countdown.phases.briefing import stack_threats
+from tabletop.games.countdown.public_record import Deed
 from tabletop.games.countdown.state import NOWHERE, State
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ NO_AGENDA = -1
 
 
 def first_state(box: Box, seats: int, options: Options, chance: Chance) -> State:
-    """Give the state before the first question."""
+    """Return the state before the first question."""
     mode = str(options["mode"])
     state = State(
         seats=seats,

@@ -7,7 +7,7 @@ from itertools import compress
 from typing import TYPE_CHECKING
 
 from tabletop.core.action import Action
-from tabletop.core.made import Made
+from tabletop.core.memo import Made
 from tabletop.games.countdown.areas import fight_at, hidden_beside, is_clear, is_live, is_safe
 from tabletop.games.countdown.phases.shots import in_sight
 from tabletop.games.countdown.pieces import Kind
@@ -16,7 +16,7 @@ from tabletop.games.countdown.supports import HEALTHY, throwable
 from tabletop.games.countdown.team import BUSTER, EXPERT, INTEL, MEDIC, MOST, SNIPER, blocked, price, skill_level
 
 if TYPE_CHECKING:
-    from tabletop.games.countdown.acts import Acts
+    from tabletop.games.countdown.action_table import Acts
     from tabletop.games.countdown.box import Box
 
 
@@ -122,7 +122,7 @@ class SkillList:
 
 
 def mask_of(ops: list[Op]) -> int:
-    """Give Ops as a mask (bit n: Op n)."""
+    """Return Ops as a mask (bit n: Op n)."""
     mask = 0
     for op in ops:
         mask |= 1 << op.number
@@ -130,7 +130,7 @@ def mask_of(ops: list[Op]) -> int:
 
 
 def subsets(ops: int, most: int) -> list[tuple[int, int]]:
-    """Give every set of up to so many Ops of a mask as a mask with its size, single ones first."""
+    """Return every set of up to so many Ops of a mask as a mask with its size, single ones first."""
     found = [(0, 0)]
     for number in range(ops.bit_length()):
         if ops >> number & 1:

@@ -49,7 +49,7 @@ class Op:
     rifle: bool = False
 
     def copy(self) -> Op:
-        """Give an independent twin."""
+        """Return an independent twin."""
         twin = Op.__new__(Op)
         twin.number = self.number
         twin.seat = self.seat
@@ -92,7 +92,7 @@ class Fight:
     strikes: int = 0
 
     def copy(self) -> Fight:
-        """Give an independent twin."""
+        """Return an independent twin."""
         return Fight(
             self.area,
             self.ask,
@@ -213,7 +213,7 @@ class State:
     winners: list[int] | None = None
 
     def copy(self) -> State:
-        """Give an independent twin."""
+        """Return an independent twin."""
         rest: tuple[Any, ...] = (
             self.parts.copy(),
             [op.copy() for op in self.ops],
@@ -232,7 +232,7 @@ class State:
         raise TypeError("a state changes and has no hash")
 
     def to_data(self) -> Plain:
-        """Give plain data."""
+        """Return plain data."""
         data: dict[str, Any] = {name: getattr(self, name) for name in PLAIN}
         data.update({name: getattr(self, name).copy() for name in LISTS})
         data["parts"] = self.parts.copy()
@@ -252,7 +252,7 @@ def _copied(value: Any) -> Any:
 
 
 def _fight_data(fight: Fight) -> Plain:
-    """Give a fight as plain data."""
+    """Return a fight as plain data."""
     return [
         fight.area,
         fight.ask,

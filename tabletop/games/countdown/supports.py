@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, Final
 from tabletop.core.action import Action
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
+from tabletop.games.countdown.action_context import ActionContext
 from tabletop.games.countdown.areas import attack_bonus, enemies, fight_at, fighters, is_safe
 from tabletop.games.countdown.cards import Support
 from tabletop.games.countdown.phases.enter import SIDES
 from tabletop.games.countdown.phases.shots import area_of
 from tabletop.games.countdown.phases.skills import blast, wake
 from tabletop.games.countdown.pieces import Kind
-from tabletop.games.countdown.play import Play
 from tabletop.games.countdown.state import Op, State
 from tabletop.games.countdown.team import MOST, blocked
 
 if TYPE_CHECKING:
-    from tabletop.games.countdown.acts import Acts
+    from tabletop.games.countdown.action_table import Acts
     from tabletop.games.countdown.box import Box
 
 HEALTHY = 2
@@ -48,7 +48,7 @@ def playable(box: Box, acts: Acts, state: State) -> list[Action]:
 
 
 def targets(box: Box, state: State, effect: Support) -> list[tuple[int, int]]:
-    """Give the Ops and targets on which a support card can be played, -1 where it has none."""
+    """Return the Ops and targets on which a support card can be played, -1 where it has none."""
     living = [op for op in state.ops if not op.out]
     areas = range(len(state.piles))
     match effect:
@@ -81,25 +81,25 @@ def targets(box: Box, state: State, effect: Support) -> list[tuple[int, int]]:
 
 
 def may_fight(box: Box, state: State, op: Op) -> bool:
-    """Tell whether a card for the next attack of an Op makes sense now."""
+    """Return whether a card for the next attack of an Op makes sense now."""
     return not blocked(box, op) and state.phase == "action" and bool(enemies(box, state, op.at)) and not op.concealed
 
 
 def has_named(state: State, op: Op) -> bool:
-    """Tell whether an Op has named its target in a strike."""
+    """Return whether an Op has named its target in a strike."""
     fight = fight_at(state, op.at)
     return fight is not None and op in fighters(state, op.at) and op.number in fight.named
 
 
 def throwable(box: Box, state: State, op: Op) -> list[int]:
-    """Give the adjacent areas that hold no Op and some card: where a grenade may go (CD8.2)."""
+    """Return the adjacent areas that hold no Op and some card: where a grenade may go (CD8.2)."""
     piles = state.piles
     near = [area for area in box.locations[state.location].near[op.at] if piles[area]]
     taken = [other.at for other in state.ops if not other.out] if near else []
     return [area for area in near if area not in taken]
 
 
-def play_support(play: Play, seat: int, action: act.PlaySupport) -> None:
+def play_support(play: ActionContext, seat: int, action: act.PlaySupport) -> None:
     """Play a support card; it is used up (CD14)."""
     state, card = play.state, play.box.supports[action.support]
     state.supports.remove(action.support)
@@ -107,7 +107,7 @@ def play_support(play: Play, seat: int, action: act.PlaySupport) -> None:
     EFFECTS[card.effect](play, action, card.amount)
 
 
-def adrenaline(play: Play, action: act.PlaySupport, amount: int) -> None:
+def adrenaline(play: ActionContext, action: act.PlaySupport, amount: int) -> None:
     """Give every Op energy (CD14.1)."""
     for op in play.state.ops:
         if not op.out:
@@ -115,12 +115,12 @@ def adrenaline(play: Play, action: act.PlaySupport, amount: int) -> None:
     play.state.ready = [False] * play.state.seats
 
 
-def big_gun(play: Play, action: act.PlaySupport, amount: int) -> None:
+def big_gun(play: ActionContext, action: act.PlaySupport, amount: int) -> None:
     """Raise the next attack of an Op (CD14.2)."""
     play.op(action.op).big_gun = amount
 
 
-def blow_out(play: Play, action: act.PlaySupport, amount: int) -> None:
+def blow_out(play: ActionContext, action: act.PlaySupport, amount: int) -> None:
     """Remove a terrorist (CD14.3)."""
     area = area_of(play.state, action.target)
     play.take(area, action.target)
@@ -128,56 +128,56 @@ def blow_out(play: Play, action: act.PlaySupport, amount: int) -> None:
     play.settle(area)
 
 
-def vest(play: Play, action: act.PlaySupport, amount: int) -> None:
+def vest(play: ActionContext, action: act.PlaySupport, amount: int) -> None:
     """Lower the attack values in an area (CD14.4)."""
     play.state.vest += [action.target] * amount
 
 
-def energy_burst(play: Play, action: act.PlaySupport, amount: int) -> None:
+def energy_burst(play: ActionContext, action: act.PlaySupport, amount: int) -> None:
     """Let an Op attack two enemies at once (CD14.5)."""
     play.op(action.op).burst = True
 
 
-def first_aid(play: Play, action: act.PlaySupport, amount: int) -> None:
+def first_aid(play: ActionContext, action: act.PlaySupport, amount: int) -> None:
     """Give a hit Op a life (CD14.6)."""
     play.op(action.op).life += amount
 
 
-def grenade(play: Play, action: act.PlaySupport, amount: int) -> None:
+def grenade(play: ActionContext, action: act.PlaySupport, amount: int) -> None:
     """Throw a grenade with the shooting skill; Infrared Vision is for shots only (CD14.7, CD14.9)."""
     op = play.op(action.op)
     value = play.chance.roll("grenade", SIDES) + attack_bonus(play.box, play.state, op) - play.state.infrared
     blast(play, op, action.target, value)
 
 
-def helicopter(play: Play, action: act.PlaySupport, amount: int) -> None:
+def helicopter(play: ActionContext, action: act.PlaySupport, amount: int) -> None:
     """Open an area to start from (CD14.8)."""
     play.state.helicopter = action.target
 
 
-def infrared(play: Play, action: act.PlaySupport, amount: int) -> None:
+def infrared(play: ActionContext, action: act.PlaySupport, amount: int) -> None:
     """Raise all shots of the round (CD14.9)."""
     play.state.infrared = amount
 
 
-def shield(play: Play, action: act.PlaySupport, amount: int) -> None:
+def shield(play: ActionContext, action: act.PlaySupport, amount: int) -> None:
     """Block the next attack of an enemy (CD14.10)."""
     play.state.shielded.append(action.target)
 
 
-def rifle(play: Play, action: act.PlaySupport, amount: int) -> None:
+def rifle(play: ActionContext, action: act.PlaySupport, amount: int) -> None:
     """Give an Op the rifle for the round (CD14.11)."""
     op = play.op(action.op)
     op.rifle = True
     wake(play, [op])
 
 
-def tear_gas(play: Play, action: act.PlaySupport, amount: int) -> None:
+def tear_gas(play: ActionContext, action: act.PlaySupport, amount: int) -> None:
     """Lower the defences in an area (CD14.12)."""
     play.state.gas += [action.target] * amount
 
 
-EFFECTS: Final[dict[Support, Callable[[Play, act.PlaySupport, int], None]]] = {
+EFFECTS: Final[dict[Support, Callable[[ActionContext, act.PlaySupport, int], None]]] = {
     Support.ADRENALINE: adrenaline,
     Support.BIG_GUN: big_gun,
     Support.BLOW_OUT: blow_out,

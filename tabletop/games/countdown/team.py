@@ -16,7 +16,7 @@ MOST: Final = 3
 
 
 def op_of(state: State, number: int) -> Op:
-    """Give the Op with a number; KeyError when it is not in play."""
+    """Return the Op with a number; KeyError when it is not in play."""
     for op in state.ops:
         if op.number == number:
             return op
@@ -24,7 +24,7 @@ def op_of(state: State, number: int) -> Op:
 
 
 def in_play(state: State, number: int) -> Op | None:
-    """Give the living Op with a number, or None."""
+    """Return the living Op with a number, or None."""
     for op in state.ops:
         if op.number == number:
             return None if op.out else op
@@ -32,28 +32,28 @@ def in_play(state: State, number: int) -> Op | None:
 
 
 def tracked(state: State) -> bool:
-    """Tell whether skill experience counts: in missions of level 2 and 3, and in campaigns (CD3.6)."""
+    """Return whether skill experience counts: in missions of level 2 and 3, and in campaigns (CD3.6)."""
     return state.level > 1 or state.mode != "mission"
 
 
 def skill_level(box: Box, op: Op) -> int:
-    """Give an Op's skill level, 1 to 3 (CD8.0)."""
+    """Return an Op's skill level, 1 to 3 (CD8.0)."""
     second, third = box.skill_levels
     return 3 if op.skill >= third else 2 if op.skill >= second else 1
 
 
 def blocked(box: Box, op: Op) -> bool:
-    """Tell whether the hostage that an Op escorts keeps it from fighting (CD7.6)."""
+    """Return whether the hostage that an Op escorts keeps it from fighting (CD7.6)."""
     return op.escort >= 0 and box.cards[op.escort].block
 
 
 def heal_cost(box: Box, medic: Op, count: int) -> int:
-    """Give the energy for healing so many Ops at once, 0 when her level does not allow it (CD8.7)."""
+    """Return the energy for healing so many Ops at once, 0 when her level does not allow it (CD8.7)."""
     return price(skill_level(box, medic), count)
 
 
 def price(level: int, count: int) -> int:
-    """Give the energy for healing so many Ops at once at a skill level, 0 when it does not allow it (CD8.7)."""
+    """Return the energy for healing so many Ops at once at a skill level, 0 when it does not allow it (CD8.7)."""
     if level == 1:
         return 2 if count == 1 else 0
     if count <= 2:
@@ -62,17 +62,17 @@ def price(level: int, count: int) -> int:
 
 
 def medic_gives(state: State, op: Op) -> bool:
-    """Tell whether a Medic beside an Op has energy to give (CD8.7)."""
+    """Return whether a Medic beside an Op has energy to give (CD8.7)."""
     medic = in_play(state, MEDIC)
     return medic is not None and medic is not op and medic.at == op.at and medic.energy > 0
 
 
 def can_save(box: Box, state: State, op: Op) -> bool:
-    """Tell whether a Medic in the same place can pay for a heal now (CD6.7)."""
+    """Return whether a Medic in the same place can pay for a heal now (CD6.7)."""
     medic = in_play(state, MEDIC)
     return medic is not None and medic is not op and medic.life > 0 and medic.at == op.at and medic.energy >= heal_cost(box, medic, 1)
 
 
 def voters(state: State) -> list[int]:
-    """Give the seats that decide what belongs to all: every one, or the captain."""
+    """Return the seats that decide what belongs to all: every one, or the captain."""
     return [0] if state.captain else list(range(state.seats))

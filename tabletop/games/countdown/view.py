@@ -39,7 +39,7 @@ def counted(lots: list[int]) -> tuple[tuple[int, int], ...]:
 
 
 def make_view(box: Box, state: State, viewer: Viewer) -> CountdownView:
-    """Give all that a viewer may know."""
+    """Return all that a viewer may know."""
     segment, cards, certain = state.segment, box.cards, set(state.certain)
     down = [card for pile, ups in zip(state.piles, state.up, strict=True) for card, up in zip(pile, ups, strict=True) if not up]
     pool = [card for card in down if cards[card].level and card not in certain]

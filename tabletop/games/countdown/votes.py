@@ -7,7 +7,7 @@ from typing import Final
 from tabletop.core.action import Action
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
-from tabletop.games.countdown.play import Play
+from tabletop.games.countdown.action_context import ActionContext
 from tabletop.games.countdown.state import SHARED, State
 from tabletop.games.countdown.team import MEDIC, MOST, op_of, voters
 
@@ -26,7 +26,7 @@ SHARING = 3
 
 
 def runs(state: State, number: int) -> int:
-    """Give the seat of an Op."""
+    """Return the seat of an Op."""
     return op_of(state, number).seat
 
 
@@ -52,7 +52,7 @@ def topic_of(state: State, seat: int, action: Action) -> str | None:
 
 
 def electorate(state: State, topic: str) -> list[int]:
-    """Give the seats whose votes count."""
+    """Return the seats whose votes count."""
     if topic == "star" and state.todo:
         seats = {op_of(state, int(number)).seat for number in state.todo[-1][3:]}
         return voters(state) if SHARED in seats else sorted(seats)
@@ -60,24 +60,24 @@ def electorate(state: State, topic: str) -> list[int]:
 
 
 def has_voted(state: State, topic: str, seat: int) -> bool:
-    """Tell whether a seat is already for something."""
+    """Return whether a seat is already for something."""
     votes = state.votes.get(topic)
     return votes is not None and votes[seat] is not None
 
 
 def proposed(state: State) -> tuple[int, ...]:
-    """Give the support cards that somebody would play (CD14)."""
+    """Return the support cards that somebody would play (CD14)."""
     cards = [vote.support for vote in state.votes.get("support", ()) if isinstance(vote, act.PlaySupport)]
     return tuple(sorted(set(cards)))
 
 
-def decide(play: Play, seat: int, action: Action) -> Action | None:
+def decide(play: ActionContext, seat: int, action: Action) -> Action | None:
     """Take an action as a vote where it is one; give what is now decided, or None."""
     topic = topic_of(play.state, seat, action)
     return action if topic is None else cast(play, seat, topic, action)
 
 
-def cast(play: Play, seat: int, topic: str, action: Action) -> Action | None:
+def cast(play: ActionContext, seat: int, topic: str, action: Action) -> Action | None:
     """Take a vote; give what is now decided, or None."""
     state = play.state
     votes = state.votes.setdefault(topic, [None] * state.seats)
@@ -111,7 +111,7 @@ def deadlock(state: State, topic: str, votes: list[Action]) -> Action | None:
 
 
 def evenly(state: State) -> Action:
-    """Give a point or a heart to whom it is due without agreement: evenly, lowest number first (CD6.10)."""
+    """Return a point or a heart to whom it is due without agreement: evenly, lowest number first (CD6.10)."""
     name, *_ = state.todo[-1]
     numbers = [int(op) for op in state.todo[-1][3:]]
     if name == "star":
@@ -120,7 +120,7 @@ def evenly(state: State) -> Action:
 
 
 def least(state: State, vote: Action) -> Action | None:
-    """Give what does least where a vote was cast that must be answered; None where nothing need be done (CD3.5)."""
+    """Return what does least where a vote was cast that must be answered; None where nothing need be done (CD3.5)."""
     match vote:
         case act.HoldFire() | act.KeepBullet() | act.Hold() | act.Done():
             return vote

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.games.homeland.inquiry import NONE, Analysis, Part, PartRow, Source
+from tabletop.games.homeland.analysis_state import NONE, Analysis, Part, PartRow, Source
 from tabletop.games.homeland.vocabulary import Cases, Side
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def _bonuses(box: Box, state: State, threat: Threat, agents_for: Side) -> list[P
 
 
 def rows(parts: list[Part]) -> tuple[PartRow, ...]:
-    """Give parts as events carry them."""
+    """Return parts as events carry them."""
     return tuple((part.source, part.side, part.amount, part.card, part.seat) for part in parts)
 
 
@@ -64,7 +64,7 @@ def total(parts: list[Part], side: Side) -> int:
 
 
 def totals(box: Box, state: State) -> tuple[int, int]:
-    """Give the red and the blue total as things stand (HL5.2): the sums of `parts_of`, without naming the parts."""
+    """Return the red and the blue total as things stand (HL5.2): the sums of `parts_of`, without naming the parts."""
     analysis = state.analysis
     if analysis is None:
         return 0, 0
@@ -83,6 +83,6 @@ def totals(box: Box, state: State) -> tuple[int, int]:
 
 
 def impact_of(box: Box, state: State, analysis: Analysis) -> int:
-    """Give the impact of the plot with what gold cards changed: at least 1 (HL2.1)."""
+    """Return the impact of the plot with what gold cards changed: at least 1 (HL2.1)."""
     plot = box.plots[state.threat(analysis.threat).plot]
     return max(1, plot.impact + analysis.impact)

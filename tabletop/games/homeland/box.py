@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from tabletop.core.data_folder import Folder, Numbering
 from tabletop.core.document import Document, fingerprint
 from tabletop.core.errors import ContentError
-from tabletop.core.folder import Folder, Numbering
-from tabletop.games.homeland.acts import Acts
+from tabletop.games.homeland.action_table import Acts
 from tabletop.games.homeland.cards import AssetEntry, IntelEntry, Numbers, OrganizationEntry, PlotEntry
+from tabletop.games.homeland.effects.asset_effects import TakeAsset
 from tabletop.games.homeland.pieces import BURN, REACTION, STRIKE, TURN, Asset, asset_of, effect_of, intel_of, organization_of, plot_of
-from tabletop.games.homeland.powers import TakeAsset
 from tabletop.games.homeland.vocabulary import Side
 
 ORGANIZATIONS, PLOTS, INTEL, ASSETS, NUMBERS = "organizations.yaml", "plots.yaml", "intel.yaml", "assets.yaml", "numbers.yaml"
@@ -66,7 +66,7 @@ class Box:
         self.reactions = tuple(tuple((place, power.effect.record) for place, power in _powers(asset, REACTION)) for asset in self.assets)
 
     def _places(self, when: str) -> tuple[tuple[int, ...], ...]:
-        """Give for each asset the places of its abilities that work then."""
+        """Return for each asset the places of its abilities that work then."""
         return tuple(tuple(place for place, _ in _powers(asset, when)) for asset in self.assets)
 
 

@@ -7,8 +7,8 @@ from typing import Annotated
 from pydantic import Field, model_validator
 
 from tabletop.core.content import Icon, Id, Record, Texts
-from tabletop.games.homeland.powers import Ability, Deed
-from tabletop.games.homeland.strikes import FalloutEffect, GoldEffect
+from tabletop.games.homeland.effects.asset_effects import Ability, Deed
+from tabletop.games.homeland.effects.strike_effects import FalloutEffect, GoldEffect
 from tabletop.games.homeland.vocabulary import Agenda, Level, Marker
 
 Some = Annotated[int, Field(ge=0, le=12)]
@@ -117,7 +117,7 @@ class RolesBySeats(Record):
     six: Roles
 
     def of(self, seats: int) -> Roles:
-        """Give the pool for 3 to 6 players."""
+        """Return the pool for 3 to 6 players."""
         return (self.three, self.four, self.five, self.six)[seats - 3]
 
 

@@ -9,22 +9,23 @@ from typing import Any, Final
 from tabletop.core.action import Action
 from tabletop.core.audience import Audiences
 from tabletop.core.chance import Chance
+from tabletop.core.data_folder import Numbering
 from tabletop.core.event import Event
-from tabletop.core.folder import Numbering
 from tabletop.core.game import Outcome
 from tabletop.core.meta import Options
 from tabletop.core.question import Question
 from tabletop.core.tagged import Plain
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.homeland import actions as act
-from tabletop.games.homeland.asking import answers, question, waits_on
+from tabletop.games.homeland.action_context import ActionContext
 from tabletop.games.homeland.box import Box, load_box
 from tabletop.games.homeland.events import event_book
-from tabletop.games.homeland.frame import Frame
-from tabletop.games.homeland.frames import frame_book
 from tabletop.games.homeland.imagining import imagine
+from tabletop.games.homeland.loading import read_state
 from tabletop.games.homeland.meta import META
 from tabletop.games.homeland.outcome import outcome_of
+from tabletop.games.homeland.pending.base import Frame
+from tabletop.games.homeland.pending.turns import frame_book
 from tabletop.games.homeland.phases import (
     abilities,
     analysis,
@@ -38,8 +39,7 @@ from tabletop.games.homeland.phases import (
     rounds,
     turn,
 )
-from tabletop.games.homeland.play import Play
-from tabletop.games.homeland.reading import read_state
+from tabletop.games.homeland.questions import answers, question, waits_on
 from tabletop.games.homeland.setup import first_state
 from tabletop.games.homeland.state import AUDIENCE, State
 from tabletop.games.homeland.view import HomelandView, make_view
@@ -47,7 +47,7 @@ from tabletop.games.homeland.view import HomelandView, make_view
 RULES: Final = 2
 """Changes with the rules; a journal of other rules is resumed from its last snapshot."""
 
-SETTLE: Final[dict[type[Frame], Callable[[Play, Any], bool]]] = {
+SETTLE: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {
     **rounds.SETTLE,
     **turn.SETTLE,
     **laying.SETTLE,
@@ -61,7 +61,7 @@ SETTLE: Final[dict[type[Frame], Callable[[Play, Any], bool]]] = {
 }
 """What to do when something is on top of the stack: True when it waits for an answer."""
 
-DO: Final[dict[type[Action], Callable[[Play, int, Any], None]]] = {
+DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
     **rounds.DO,
     **turn.DO,
     **laying.DO,
@@ -92,11 +92,11 @@ class Homeland:
         self._frames = frame_book()
 
     def setup(self, seats: int, options: Options, chance: Chance) -> State:
-        """Give the first state (HL3)."""
+        """Return the first state (HL3)."""
         return first_state(self.box, seats, chance)
 
     def questions(self, state: State) -> tuple[Question, ...]:
-        """Say what is being decided now: one thing at a time, agendas and accusations by all."""
+        """Return what is being decided now: one thing at a time, agendas and accusations by all."""
         return () if state.winners is not None else (question(state),)
 
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
@@ -105,11 +105,11 @@ class Homeland:
 
     def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> list[Event]:
         """Carry out an action, and all that follows up to the next question."""
-        play = Play(self.box, state, chance)
+        play = ActionContext(self.box, state, chance)
         DO[type(action)](play, seat, action)
         return play.events if waits_on(state) else self.advance(play)
 
-    def advance(self, play: Play) -> list[Event]:
+    def advance(self, play: ActionContext) -> list[Event]:
         """Settle what is under way until somebody is asked, or the game has ended; give all that happened."""
         state = play.state
         frames = state.frames
@@ -121,7 +121,7 @@ class Homeland:
         return play.events
 
     def view(self, state: State, viewer: Viewer) -> HomelandView:
-        """Give all that the viewer may know."""
+        """Return all that the viewer may know."""
         return make_view(state, viewer)
 
     def imagine(self, view: HomelandView, chance: Chance) -> State:
@@ -129,7 +129,7 @@ class Homeland:
         return imagine(self.box, view, chance)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Say how it ended, or None."""
+        """Return how it ended, or None."""
         return outcome_of(self.box, state)
 
     def load(self, data: Plain) -> State:

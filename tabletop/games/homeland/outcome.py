@@ -21,7 +21,7 @@ QUIET: Final = "quiet"
 
 
 def verdict(box: Box, state: State) -> tuple[Row, str]:
-    """Give the winners and why (HL8.1, HL8.3, HL8.5)."""
+    """Return the winners and why (HL8.1, HL8.3, HL8.5)."""
     if state.terrorists >= box.numbers.tracks:
         moles = tuple(seat for seat, agenda in enumerate(state.agendas) if agenda == MOLE)
         return moles, TERRORISTS if moles else ALONE
@@ -33,7 +33,7 @@ def verdict(box: Box, state: State) -> tuple[Row, str]:
 
 
 def caught(agendas: Sequence[int], ballots: Sequence[int], seat: int) -> bool:
-    """Tell whether a seat is the mole and somebody accuses him: he has lost, whatever his points (HL8.3)."""
+    """Return whether a seat is the mole and somebody accuses him: he has lost, whatever his points (HL8.3)."""
     return agendas[seat] == MOLE and any(accused == seat for by, accused in enumerate(ballots) if by != seat)
 
 
@@ -59,7 +59,7 @@ def scores_of(box: Box, state: State) -> tuple[dict[str, int], ...]:
 
 
 def outcome_of(box: Box, state: State) -> Outcome | None:
-    """Give the winners, why, and the points by parts; None while it goes on."""
+    """Return the winners, why, and the points by parts; None while it goes on."""
     if state.winners is None:
         return None
     values = {"rounds": state.round, "agency": state.agency, "terrorists": state.terrorists}

@@ -7,16 +7,8 @@ from typing import Any, Final, TypeVar
 
 from tabletop.core.content import Record
 from tabletop.games.homeland.cards import AssetEntry, IntelEntry, OrganizationEntry, PlotEntry, Printed
-from tabletop.games.homeland.parameters import Markers, Pieces
-from tabletop.games.homeland.powers import (
-    Ability,
-    BurnIntel,
-    CaseBonus,
-    Deed,
-    DroneStrike,
-    ExchangeBonus,
-    ReactAdd,
-)
+from tabletop.games.homeland.effects.asset_effects import Ability, BurnIntel, CaseBonus, Deed, DroneStrike, ExchangeBonus, ReactAdd
+from tabletop.games.homeland.effects.parameters import Markers, Pieces
 from tabletop.games.homeland.vocabulary import LEVELS, Marker, Piece, Side
 
 R = TypeVar("R", bound=Record)
@@ -48,7 +40,7 @@ class Effect:
     record: Record
 
     def values(self) -> dict[str, Any]:
-        """Give its parameters by name."""
+        """Return its parameters by name."""
         return {name: getattr(self.record, name) for name in type(self.record).model_fields}
 
 
@@ -115,13 +107,13 @@ class Asset(Card):
 
 
 def effect_of(effects: Any) -> Effect:
-    """Give the one effect that is named among several."""
+    """Return the one effect that is named among several."""
     name = next(name for name in type(effects).model_fields if getattr(effects, name) is not None)
     return Effect(name, getattr(effects, name))
 
 
 def _printed(number: int, entry: Printed) -> tuple[int, str, dict[str, str], dict[str, str], str]:
-    """Give what every card has."""
+    """Return what every card has."""
     return number, entry.id, entry.name.all(), entry.text.all() if entry.text else {}, entry.icon
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.core.chance import Chance
-from tabletop.games.homeland.frames import Readying
+from tabletop.games.homeland.pending.turns import Readying
 from tabletop.games.homeland.state import NOT_YET, Player, State
 from tabletop.games.homeland.vocabulary import AGENDAS
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 
 def agenda_pool(box: Box, seats: int) -> list[int]:
-    """Give the agenda cards in the pool, one more than players (HL3.3)."""
+    """Return the agenda cards in the pool, one more than players (HL3.3)."""
     return [AGENDAS.index(agenda) for agenda in box.numbers.roles.of(seats).pool()]
 
 
 def first_state(box: Box, seats: int, chance: Chance) -> State:
-    """Give the state in which all look at their agendas; no threat lies on the board (HL3)."""
+    """Return the state in which all look at their agendas; no threat lies on the board (HL3)."""
     numbers = box.numbers
     start, supplies = numbers.start, numbers.supplies
     state = State(

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from tabletop.core.audience import COUNT, RECORDS, SECRET, Audience, Closed, Eye, by, owner_or, public, until_end
 from tabletop.core.tagged import Plain
 from tabletop.core.view import Viewer, knows
-from tabletop.games.homeland import frames
-from tabletop.games.homeland.facts import FactRow
-from tabletop.games.homeland.inquiry import Analysis, Part
+from tabletop.games.homeland.analysis_state import Analysis, Part
 from tabletop.games.homeland.meta import META
+from tabletop.games.homeland.pending import turns as frames
+from tabletop.games.homeland.public_record import FactRow
 
 if TYPE_CHECKING:
-    from tabletop.games.homeland.frame import Frame
+    from tabletop.games.homeland.pending.base import Frame
 
 NONE: Final = -1
 """No card, no threat, nobody."""
@@ -89,7 +89,7 @@ class Threat:
     fate: int = Fate.OPEN
 
     def copy(self) -> Threat:
-        """Give an independent twin."""
+        """Return an independent twin."""
         return Threat(*THREAT(self))
 
 
@@ -107,7 +107,7 @@ class Player:
     assets: tuple[Asset, ...] = ()
 
     def copy(self) -> Player:
-        """Give an independent twin."""
+        """Return an independent twin."""
         return Player(*PLAYER(self))
 
 
@@ -188,7 +188,7 @@ class State:
     winners: Row | None = None
 
     def copy(self) -> State:
-        """Give an independent twin; files are shared, they never change."""
+        """Return an independent twin; files are shared, they never change."""
         rest: tuple[Any, ...] = (
             [Player(*PLAYER(player)) for player in self.players],
             [Threat(*THREAT(threat)) for threat in self.threats],
@@ -204,14 +204,14 @@ class State:
         raise TypeError("a state changes and has no hash")
 
     def threat(self, number: int) -> Threat:
-        """Give the threat with a number, on the board or under analysis; KeyError when there is none."""
+        """Return the threat with a number, on the board or under analysis; KeyError when there is none."""
         for threat in self.threats:
             if threat.number == number:
                 return threat
         raise KeyError(number)
 
     def to_data(self) -> Plain:
-        """Give plain data."""
+        """Return plain data."""
         data: dict[str, Any] = {name: getattr(self, name) for name in PLAIN}
         data.update({name: _plain(getattr(self, name)) for name in LISTS})
         data["players"] = [_plain(PLAYER(player)) for player in self.players]
@@ -229,7 +229,7 @@ def _plain(value: Any) -> Any:
 
 
 def knowing(asset: Asset) -> int:
-    """Give the mask of those who know what an asset is: all once it is active."""
+    """Return the mask of those who know what an asset is: all once it is active."""
     return -1 if asset.active else asset.seen
 
 
@@ -245,7 +245,7 @@ UNKNOWN: Final = tuple(Slot(HIDDEN, layer, 0) for layer in (*range(META.seats[1]
 
 
 def slots_known(slots: tuple[Slot, ...], viewer: Viewer, over: bool) -> list[bool]:
-    """Tell which cards a viewer knows: they lay exposed, he laid them, or the game is over and somebody did (HL6.2, HL9.2)."""
+    """Return which cards a viewer knows: they lay exposed, he laid them, or the game is over and somebody did (HL6.2, HL9.2)."""
     if over:
         return [is_open == 1 or layer != NONE for _, layer, is_open in slots]
     return [is_open == 1 or (layer == viewer and layer != NONE) for _, layer, is_open in slots]

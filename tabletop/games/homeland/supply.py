@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final
 from tabletop.core.chance import Chance
 from tabletop.core.event import Event
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland.facts import Fact
+from tabletop.games.homeland.public_record import Fact
 from tabletop.games.homeland.state import NONE, Row, State
 from tabletop.games.homeland.vocabulary import PILES, Marker, Piece, Pile
 
 if TYPE_CHECKING:
     from tabletop.games.homeland.box import Box
-    from tabletop.games.homeland.frame import Frame
+    from tabletop.games.homeland.pending.base import Frame
 
 NUMBER_OF: Final = {pile: number for number, pile in enumerate(PILES)}
 LOTS: Final = {Pile.PLOTS: "plot_lot", Pile.ASSETS: "asset_lot"}
@@ -64,7 +64,7 @@ class Supply:
         return max(0, count)
 
     def pay(self, seat: int, marker: Marker, count: int) -> int:
-        """Give markers to the supply; give how many the player had."""
+        """Return markers to the supply; give how many the player had."""
         state, player = self.state, self.state.players[seat]
         clout = marker is Marker.CLOUT
         count = min(count, player.clout if clout else player.reputation)
@@ -89,7 +89,7 @@ class Supply:
         return given
 
     def lose_pieces(self, seat: int, piece: Piece, count: int) -> int:
-        """Give free agents or soldiers to the supply; give how many the player had (HL6.4)."""
+        """Return free agents or soldiers to the supply; give how many the player had (HL6.4)."""
         player = self.state.players[seat]
         count = min(count, player.soldiers if piece is Piece.SOLDIER else player.agents)
         if count:

@@ -39,7 +39,7 @@ class HomelandView:
 
 
 def make_view(state: State, viewer: Viewer) -> HomelandView:
-    """Give all that a viewer may know (HL9.1, HL9.2)."""
+    """Return all that a viewer may know (HL9.1, HL9.2)."""
     over = state.winners is not None
     eye = HomelandEye(viewer, over)
     table = CLOSED.table(state, eye)
@@ -77,7 +77,7 @@ def by_lot(cards: dict[int, list[int]]) -> Lots:
 
 
 def groups_of(threat: Threat, viewer: Viewer, known: list[bool]) -> tuple[list[Group], int]:
-    """Give what a viewer's looks showed of the cards that he cannot tell apart, look by look, and where the unseen ones begin (HL9.2)."""
+    """Return what a viewer's looks showed of the cards that he cannot tell apart, look by look, and where the unseen ones begin (HL9.2)."""
     groups: list[Group] = []
     first = 0
     for seat, end in threat.looks:
@@ -99,7 +99,7 @@ def _unseen(state: State, threat: Threat, groups: list[Group], known: list[bool]
 
 
 def turned_besides(state: State, threat: Threat, groups: list[Group], known: list[bool]) -> list[int]:
-    """Give the cards turned up in the analysis of a threat, but for those that the viewer knew to be there."""
+    """Return the cards turned up in the analysis of a threat, but for those that the viewer knew to be there."""
     if state.analysis is None or state.analysis.threat != threat.number:
         return []
     turned = list(state.analysis.turned)

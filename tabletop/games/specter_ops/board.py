@@ -82,7 +82,7 @@ class BoardRecord(Record):
         return legend
 
     def to_data(self) -> dict[str, Any]:
-        """Give what JSON can hold, for a save."""
+        """Return what JSON can hold, for a save."""
         data: dict[str, Any] = self.model_dump(mode="json", exclude_defaults=True)
         return data
 
@@ -106,11 +106,11 @@ class Stretch:
 
     @property
     def upright(self) -> bool:
-        """Tell whether it runs north to south."""
+        """Return whether it runs north to south."""
         return self.east - self.west == 1
 
     def spaces(self, width: int) -> int:
-        """Give its spaces as a set on a board of so many columns."""
+        """Return its spaces as a set on a board of so many columns."""
         return union(1 << y * width + x for y in range(self.north, self.south + 1) for x in range(self.west, self.east + 1))
 
 
@@ -136,23 +136,23 @@ class Board:
         return self.escapes + self.extra_escapes if players >= 4 else self.escapes
 
     def vehicle_for(self, players: int) -> int:
-        """Give the start of the vehicle for so many players (SO1.2)."""
+        """Return the start of the vehicle for so many players (SO1.2)."""
         return self.vehicle_many if players >= 4 else self.vehicle_few
 
 
 def column_name(column: int) -> str:
-    """Give the letters of a column, from 0: A to Z, then AA, AB and so on."""
+    """Return the letters of a column, from 0: A to Z, then AA, AB and so on."""
     high, low = divmod(column, 26)
     return (chr(64 + high) if high else "") + chr(65 + low)
 
 
 def space_name(width: int, space: int) -> str:
-    """Give the coordinate of a space of a board with so many columns."""
+    """Return the coordinate of a space of a board with so many columns."""
     return f"{column_name(space % width)}{space // width + 1}"
 
 
 def place(name: str) -> tuple[int, int]:
-    """Give column and row of a coordinate, both from 0. Raises ValueError for what is none."""
+    """Return column and row of a coordinate, both from 0. Raises ValueError for what is none."""
     found = _SPACE.match(name)
     if found is None:
         raise ValueError(f"{name!r} is no space such as K17")
@@ -214,7 +214,7 @@ def straight_roads(width: int, height: int, road: int) -> tuple[Stretch, ...]:
 
 
 def _runs(line: list[bool]) -> list[tuple[int, int]]:
-    """Give first and last of all unbroken runs of three or more."""
+    """Return first and last of all unbroken runs of three or more."""
     runs, first = [], -1
     for at, here in enumerate([*line, False]):
         if here and first < 0:

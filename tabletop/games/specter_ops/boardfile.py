@@ -124,7 +124,7 @@ def _named(record: BoardRecord) -> Iterator[Mistake]:
 
 
 def _names(record: BoardRecord) -> Iterator[tuple[Loc, str]]:
-    """Give all named spaces with the way to them."""
+    """Return all named spaces with the way to them."""
     for section, names in enumerate(record.sections):
         yield from ((("sections", section, die), name) for die, name in enumerate(names))
     yield ("start",), record.start
@@ -134,7 +134,7 @@ def _names(record: BoardRecord) -> Iterator[tuple[Loc, str]]:
 
 
 def _inside(record: BoardRecord, column: int, row: int) -> bool:
-    """Tell whether the board has a space."""
+    """Return whether the board has a space."""
     return column < record.columns and row < len(record.rows)
 
 
@@ -180,7 +180,7 @@ def _floor(board: Board, geometry: Geometry) -> Iterator[Mistake]:
 
 
 def _spot(geometry: Geometry, space: int) -> Loc:
-    """Give the way to the sign of a space."""
+    """Return the way to the sign of a space."""
     return "rows", geometry.row(space), geometry.column(space)
 
 
@@ -217,7 +217,7 @@ def _stretches(record: BoardRecord, board: Board, geometry: Geometry) -> Iterato
 
 
 def _straight(one: Stretch) -> bool:
-    """Tell whether a stretch is two wide and at least three long."""
+    """Return whether a stretch is two wide and at least three long."""
     width, height = one.east - one.west + 1, one.south - one.north + 1
     return min(width, height) == 2 and max(width, height) >= 3
 

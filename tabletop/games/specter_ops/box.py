@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from tabletop.core.data_folder import Folder, Numbering
 from tabletop.core.document import Document, fingerprint
 from tabletop.core.errors import ContentError
-from tabletop.core.folder import Folder, Numbering
 from tabletop.games.specter_ops.board import BoardRecord
 from tabletop.games.specter_ops.boardfile import FILE as BOARD_FILE
 from tabletop.games.specter_ops.boardfile import load_board, load_boards
@@ -62,7 +62,7 @@ class Box:
         """How many spaces round its token smoke covers (SO6.14)."""
 
     def _value(self, effect: Effect) -> int:
-        """Give the number of an effect; the greatest, should there be several kinds."""
+        """Return the number of an effect; the greatest, should there be several kinds."""
         return max((kind.value for kind in self.equipment if kind.effect is effect), default=0)
 
 

@@ -200,7 +200,7 @@ class BySeats(Record):
     five: Annotated[int, Field(ge=0, le=12)]
 
     def of(self, seats: int) -> int:
-        """Give the number for 2 to 5 players."""
+        """Return the number for 2 to 5 players."""
         return (self.two, self.three, self.four, self.five)[seats - 2]
 
 

@@ -9,26 +9,26 @@ from typing import Any, Final
 from tabletop.core.action import Action
 from tabletop.core.audience import Audiences
 from tabletop.core.chance import Chance
+from tabletop.core.data_folder import Numbering
 from tabletop.core.event import Event
-from tabletop.core.folder import Numbering
 from tabletop.core.game import Outcome
 from tabletop.core.meta import Meta, Options
 from tabletop.core.question import Question
 from tabletop.core.tagged import Plain
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.specter_ops import actions as act
-from tabletop.games.specter_ops.asking import asks, question
+from tabletop.games.specter_ops.action_context import ActionContext
 from tabletop.games.specter_ops.board import BoardRecord
+from tabletop.games.specter_ops.board_tables import Acts, BoardTables
 from tabletop.games.specter_ops.box import Box, load_box
 from tabletop.games.specter_ops.events import event_book
-from tabletop.games.specter_ops.ground import Acts, Ground
 from tabletop.games.specter_ops.imagining import imagine
 from tabletop.games.specter_ops.knowledge.know import Knowledge
+from tabletop.games.specter_ops.loading import read_state
 from tabletop.games.specter_ops.meta import BOARD, META, with_boards
 from tabletop.games.specter_ops.outcome import outcome_of
 from tabletop.games.specter_ops.phases import attack, defect, gear, hunt, prepare, rounds, sneak, stop
-from tabletop.games.specter_ops.play import Play
-from tabletop.games.specter_ops.reading import read_state
+from tabletop.games.specter_ops.questions import asks, question
 from tabletop.games.specter_ops.setup import first_state
 from tabletop.games.specter_ops.state import AUDIENCE, State
 from tabletop.games.specter_ops.view import SpecterOpsView, make_view
@@ -36,7 +36,7 @@ from tabletop.games.specter_ops.view import SpecterOpsView, make_view
 RULES: Final = 2
 """Changes with the rules; a journal of other rules is resumed from its last snapshot."""
 
-STEPS: Final[dict[str, Callable[[Play], None]]] = {
+STEPS: Final[dict[str, Callable[[ActionContext], None]]] = {
     "round_begins": rounds.begin_round,
     "agents_next": rounds.agents_next,
     "turn_begins": rounds.begin_turn,
@@ -47,7 +47,7 @@ STEPS: Final[dict[str, Callable[[Play], None]]] = {
 }
 """Phases in which nobody is asked: what they do."""
 
-DO: Final[dict[type[Action], Callable[[Play, int, Any], None]]] = {
+DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
     act.ChooseHunter: prepare.choose_hunter,
     act.ChooseAgent: prepare.choose_agent,
     act.TakeEquipment: prepare.take_equipment,
@@ -98,7 +98,7 @@ class SpecterOps:
         self.events = event_book()
         self.knowledge = Knowledge(box)
         self.acts = Acts(len(box.hunters), len(box.agents), len(box.equipment))
-        self.grounds = {name: Ground(record) for name, record in box.boards.items()}
+        self.grounds = {name: BoardTables(record) for name, record in box.boards.items()}
         if set(box.boards) != {BOARD}:
             self.meta = with_boards(box.boards)
         self._legal: dict[str, Callable[[State, int], Sequence[Action]]] = {
@@ -121,25 +121,25 @@ class SpecterOps:
             "defect_equipment": lambda state, seat: prepare.equipment(box, self.acts, state),
         }
 
-    def ground(self, state: State) -> Ground:
-        """Give the board that a state is played on."""
+    def ground(self, state: State) -> BoardTables:
+        """Return the board that a state is played on."""
         return self.grounds[state.board]
 
-    def add_board(self, name: str, record: BoardRecord) -> tuple[str, Ground]:
+    def add_board(self, name: str, record: BoardRecord) -> tuple[str, BoardTables]:
         """Make a board known that came with a save; return the name under which it is known, and it."""
         known = self.grounds.get(name)
         if known is not None and known.record != record:
             return self.add_board(f"{name}'", record)
         if known is None:
-            self.grounds[name] = Ground(record)
+            self.grounds[name] = BoardTables(record)
         return name, self.grounds[name]
 
     def setup(self, seats: int, options: Options, chance: Chance) -> State:
-        """Give the first state (SO1)."""
+        """Return the first state (SO1)."""
         return first_state(self.grounds[str(options["board"])], seats, options, chance)
 
     def questions(self, state: State) -> tuple[Question, ...]:
-        """Say what is being decided now: one thing at a time, at the beginning of the hunters' turn by several."""
+        """Return what is being decided now: one thing at a time, at the beginning of the hunters' turn by several."""
         return () if state.winners is not None else (question(state),)
 
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
@@ -150,11 +150,11 @@ class SpecterOps:
 
     def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> list[Event]:
         """Carry out an action, and all that follows up to the next question."""
-        play = Play(self.box, self.grounds[state.board], state, chance)
+        play = ActionContext(self.box, self.grounds[state.board], state, chance)
         DO[type(action)](play, seat, action)
         return self.advance(play)
 
-    def advance(self, play: Play) -> list[Event]:
+    def advance(self, play: ActionContext) -> list[Event]:
         """Do what follows by itself up to the next question, and give all that happened."""
         state = play.state
         while (step := STEPS.get(state.phase)) is not None:
@@ -162,15 +162,15 @@ class SpecterOps:
         return play.events
 
     def view(self, state: State, viewer: Viewer) -> SpecterOpsView:
-        """Give all that the viewer may know."""
+        """Return all that the viewer may know."""
         return make_view(state, viewer)
 
     def whereabouts(self, view: SpecterOpsView) -> tuple[int, ...]:
-        """Give for each agent the set of spaces where she can be for all that the viewer knows (SO2.4, SO3.3); none once she is out."""
+        """Return for each agent the set of spaces where she can be for all that the viewer knows (SO2.4, SO3.3); none once she is out."""
         return self.knowledge.whereabouts(self.ground(view.table), view)
 
     def whereabouts_by_round(self, view: SpecterOpsView) -> tuple[tuple[int, ...], ...]:
-        """Give the sets that the table could know at the end of each round so far, for the hunt told again."""
+        """Return the sets that the table could know at the end of each round so far, for the hunt told again."""
         return self.knowledge.by_round(self.ground(view.table), view.table)
 
     def imagine(self, view: SpecterOpsView, chance: Chance) -> State:
@@ -178,7 +178,7 @@ class SpecterOps:
         return imagine(self.box, self.ground(view.table), self.knowledge, view, chance)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Say how it ended, or None."""
+        """Return how it ended, or None."""
         return outcome_of(state)
 
     def load(self, data: Plain) -> State:

@@ -11,12 +11,12 @@ from typing import Final
 
 from tabletop.core.grid import Grid, bits, union
 from tabletop.games.specter_ops.board import Board, place, space_name
-from tabletop.games.specter_ops.compass import COMPASS, RAYS, Bearing
-from tabletop.games.specter_ops.sightlines import Sightlines
+from tabletop.games.specter_ops.directions import COMPASS, RAYS, Direction
+from tabletop.games.specter_ops.line_of_sight import LinesOfSight
 
-__all__ = ["COMPASS", "RAYS", "Bearing", "Geometry"]
+__all__ = ["COMPASS", "RAYS", "Direction", "Geometry"]
 
-_BEARINGS: Final = {step: bearing for bearing, step in COMPASS.items()} | {(0, 0): Bearing.HERE}
+_BEARINGS: Final = {step: bearing for bearing, step in COMPASS.items()} | {(0, 0): Direction.HERE}
 
 
 class Geometry:
@@ -41,7 +41,7 @@ class Geometry:
         self._tight = union(self._pinched.values())
         self._steps = tuple(tuple(self._legal_steps(space)) for space in range(self.size))
         self._road_steps = tuple(tuple(to for to in steps if self.road >> to & 1) for steps in self._steps)
-        self._lines = Sightlines(board, self._grid)
+        self._lines = LinesOfSight(board, self._grid)
         self._sights = self._lines.plain
         self._reached: dict[tuple[int, int], int] = {}
         self._walks: dict[int, tuple[int, ...]] = {}
@@ -49,18 +49,18 @@ class Geometry:
     # Names and places
 
     def cell(self, name: str) -> int:
-        """Give the space of a coordinate. Raises ValueError for what is none of this board."""
+        """Return the space of a coordinate. Raises ValueError for what is none of this board."""
         column, row = place(name)
         if column >= self.width or row >= self.height:
             raise ValueError(f"{name} lies outside a board of {self.width} by {self.height}")
         return row * self.width + column
 
     def name(self, cell: int) -> str:
-        """Give the coordinate of a space."""
+        """Return the coordinate of a space."""
         return self._names[cell]
 
     def bit(self, cell: int) -> int:
-        """Give the set of one space."""
+        """Return the set of one space."""
         return 1 << cell
 
     def cells(self, mask: int) -> tuple[int, ...]:
@@ -68,11 +68,11 @@ class Geometry:
         return tuple(bits(mask))
 
     def column(self, cell: int) -> int:
-        """Give the column of a space, from 0."""
+        """Return the column of a space, from 0."""
         return self._columns[cell]
 
     def row(self, cell: int) -> int:
-        """Give the row of a space, from 0."""
+        """Return the row of a space, from 0."""
         return self._rows[cell]
 
     # Distances, which no wall changes
@@ -82,18 +82,18 @@ class Geometry:
         return max(abs(self._columns[a] - self._columns[b]), abs(self._rows[a] - self._rows[b]))
 
     def within(self, cell: int, n: int) -> int:
-        """Give all spaces of the board, blocked ones too, at most `n` king's steps away, the space itself among them."""
+        """Return all spaces of the board, blocked ones too, at most `n` king's steps away, the space itself among them."""
         x, y = self._columns[cell], self._rows[cell]
         west, north = max(0, x - n), max(0, y - n)
         line = (1 << min(self.width - 1, x + n) - west + 1) - 1
         return line * self._tall[min(self.height - 1, y + n) - north + 1] << north * self.width + west
 
     def adjacent(self, cell: int) -> int:
-        """Give the up to eight spaces round one, blocked ones too (SO2.3)."""
+        """Return the up to eight spaces round one, blocked ones too (SO2.3)."""
         return self._adjacent[cell]
 
-    def bearing(self, from_cell: int, to_cell: int) -> Bearing:
-        """Tell where one space lies from another: four directions along column and row, else the four between (SO3.5, SO6.19)."""
+    def bearing(self, from_cell: int, to_cell: int) -> Direction:
+        """Return where one space lies from another: four directions along column and row, else the four between (SO3.5, SO6.19)."""
         x, y = self._columns[to_cell] - self._columns[from_cell], self._rows[to_cell] - self._rows[from_cell]
         return _BEARINGS[(x > 0) - (x < 0), (y > 0) - (y < 0)]
 
@@ -108,22 +108,22 @@ class Geometry:
         return self._road_steps[cell]
 
     def step(self, mask: int, forbidden: int = 0) -> int:
-        """Give all spaces that exactly one step leads to from any space of a set; staying is no step (SO2.1)."""
+        """Return all spaces that exactly one step leads to from any space of a set; staying is no step (SO2.1)."""
         return self._moved(mask, self.open & ~forbidden)
 
     def reach(self, cell: int, steps: int, forbidden: int = 0) -> int:
-        """Give all spaces at most so many steps from one, itself always among them (SO2.1)."""
+        """Return all spaces at most so many steps from one, itself always among them (SO2.1)."""
         known = self._reached.get((cell, steps))
         if known is None:
             known = self._reached[cell, steps] = self._spread(1 << cell, steps, self.open)
         return self._spread(1 << cell, steps, self.open & ~forbidden) if known & forbidden else known
 
     def spread(self, mask: int, steps: int, forbidden: int = 0) -> int:
-        """Give all spaces at most so many steps from any space of a set, the whole set always among them (SO2.1)."""
+        """Return all spaces at most so many steps from any space of a set, the whole set always among them (SO2.1)."""
         return self._spread(mask, steps, self.open & ~forbidden)
 
     def shortest(self, a: int, b: int, forbidden: int = 0, allowed: int = -1) -> tuple[int, ...]:
-        """Give a shortest way as the spaces stepped on, from the one after `a` up to `b`; empty if they are one or there is no way.
+        """Return a shortest way as the spaces stepped on, from the one after `a` up to `b`; empty if they are one or there is no way.
 
         Only `allowed` spaces that are not `forbidden` are stepped on; of equally short ways it is the same every time.
         """
@@ -142,7 +142,7 @@ class Geometry:
         return tuple(reversed(way[:-1]))
 
     def walk(self, cell: int) -> tuple[int, ...]:
-        """Give the steps on foot from a space to every space of the board, as many as there are spaces where no way leads (SO2.1)."""
+        """Return the steps on foot from a space to every space of the board, as many as there are spaces where no way leads (SO2.1)."""
         known = self._walks.get(cell)
         if known is None:
             taken, seen = [self.size] * self.size, 1 << cell
@@ -156,11 +156,11 @@ class Geometry:
         return known
 
     def drive(self, cell: int, steps: int, barred: int = 0) -> int:
-        """Give the road spaces that the vehicle reaches in at most so many steps, its own among them (SO3.2)."""
+        """Return the road spaces that the vehicle reaches in at most so many steps, its own among them (SO3.2)."""
         return self._spread(1 << cell, steps, self.road & ~barred)
 
     def drive_steps(self, cell: int, steps: int, barred: int = 0) -> dict[int, int]:
-        """Give the same spaces, each with the steps that it takes."""
+        """Return the same spaces, each with the steps that it takes."""
         free, seen = self.road & ~barred, 1 << cell
         front, taken = seen, {cell: 0}
         for step in range(1, steps + 1):
@@ -172,7 +172,7 @@ class Geometry:
     # Sight
 
     def sight(self, cell: int, smoke: int = 0) -> int:
-        """Give all that a hunter sees from a space: row, column and every stretch that holds it, both lanes (SO4.1, SO4.2).
+        """Return all that a hunter sees from a space: row, column and every stretch that holds it, both lanes (SO4.1, SO4.2).
 
         Spaces of `smoke` are not seen into, through nor out of; one's own is always seen (SO6.14). A lane is followed outwards from one's
         own row or column: a smoke space ends that lane there, and the whole other lane if it lies right beside one (SO4.2).
@@ -180,13 +180,13 @@ class Geometry:
         seen = self._sights[cell]
         return self._lines.through(cell, smoke) if smoke & seen else seen
 
-    def ray(self, cell: int, direction: Bearing, smoke: int = 0) -> int:
-        """Give all that is seen looking only N, E, S or W, and the own space (SO6.5). Raises ValueError for other directions."""
+    def ray(self, cell: int, direction: Direction, smoke: int = 0) -> int:
+        """Return all that is seen looking only N, E, S or W, and the own space (SO6.5). Raises ValueError for other directions."""
         return self._lines.ray(cell, direction, smoke)
 
     # How the tables are built
 
-    def _pinches(self) -> Iterator[tuple[Bearing, int]]:
+    def _pinches(self) -> Iterator[tuple[Direction, int]]:
         """Find for each diagonal the spaces from which it leads between two corners of structures (SO2.1); only diagonals that have any."""
         for bearing, (x, y) in COMPASS.items():
             if x and y:

@@ -28,7 +28,7 @@ chances of an attack; both matter to the screen only."""
 
 
 def with_boards(names: Iterable[str]) -> Meta:
-    """Give the lid of a box in which there are these boards; the first one is the usual one."""
+    """Return the lid of a box in which there are these boards; the first one is the usual one."""
     choices = tuple(names)
     pick = Pick("board", choices[0], choices)
     return replace(META, options=tuple(pick if option.id == pick.id else option for option in META.options))

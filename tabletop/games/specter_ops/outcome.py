@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from tabletop.core.game import Outcome
 from tabletop.core.view import Seat, Viewer
-from tabletop.games.specter_ops.play import FIRST
+from tabletop.games.specter_ops.action_context import FIRST
 from tabletop.games.specter_ops.state import NONE, State
 
 
 def outcome_of(state: State) -> Outcome | None:
-    """Give the winners, why, and each seat's part: objectives on the agents' side, hits announced on the hunters'."""
+    """Return the winners, why, and each seat's part: objectives on the agents' side, hits announced on the hunters'."""
     if state.winners is None:
         return None
     done, hits = state.done.bit_count(), sum(sheet.hits for sheet in state.agents)

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from tabletop.core.chance import Chance
 from tabletop.core.meta import Options
+from tabletop.games.specter_ops.action_context import SIDES
 from tabletop.games.specter_ops.board import SECTIONS
-from tabletop.games.specter_ops.play import SIDES
 from tabletop.games.specter_ops.state import NO_VOTE, Hunter, Sheet, State
 
 if TYPE_CHECKING:
-    from tabletop.games.specter_ops.ground import Ground
+    from tabletop.games.specter_ops.board_tables import BoardTables
 
 HUNTERS: Final = {2: 2, 3: 2, 4: 3, 5: 4}
 """Hunters by number of players (SO1.1)."""
@@ -19,8 +19,8 @@ TRAITOR: Final = 5
 """Players with whom there is a traitor (SO5.2)."""
 
 
-def first_state(ground: Ground, seats: int, options: Options, chance: Chance) -> State:
-    """Give the state in which the first hunter is chosen (SO1.4)."""
+def first_state(ground: BoardTables, seats: int, options: Options, chance: Chance) -> State:
+    """Return the state in which the first hunter is chosen (SO1.4)."""
     state = State(seats=seats, board=str(options["board"]), record=ground.data, asked=1)
     agent = int(options["agent"])
     if not 1 <= agent <= seats:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from tabletop.core.audience import OWNER, RECORDS, Audience, Closed, Eye, by, owner_or, public, until_end
 from tabletop.core.tagged import Plain
 from tabletop.core.view import Viewer
-from tabletop.games.specter_ops.facts import FactRow
+from tabletop.games.specter_ops.public_record import FactRow
 
 NONE: Final = -1
 """No space, no kind, nobody."""
@@ -68,7 +68,7 @@ class Sheet:
     noted: list[Path] = field(default_factory=list)
 
     def copy(self) -> Sheet:
-        """Give an independent twin."""
+        """Return an independent twin."""
         return Sheet(*_SHEET(self), *map(list.copy, _SHEET_LISTS(self)))
 
 
@@ -91,7 +91,7 @@ class Hunter:
     gone: bool = False
 
     def copy(self) -> Hunter:
-        """Give an independent twin."""
+        """Return an independent twin."""
         return Hunter(*_HUNTER(self))
 
 
@@ -144,7 +144,7 @@ class State:
     record: Plain = None
 
     def copy(self) -> State:
-        """Give an independent twin; the record of the board is shared, it never changes."""
+        """Return an independent twin; the record of the board is shared, it never changes."""
         rest: tuple[Any, ...] = (
             [sheet.copy() for sheet in self.agents],
             [hunter.copy() for hunter in self.hunters],
@@ -159,7 +159,7 @@ class State:
         raise TypeError("a state changes and has no hash")
 
     def to_data(self) -> Plain:
-        """Give plain data, the board's record among it."""
+        """Return plain data, the board's record among it."""
         data: dict[str, Any] = {name: getattr(self, name) for name in PLAIN}
         data.update({name: [_plain(item) for item in getattr(self, name)] for name in LISTS})
         data["agents"] = [_values(sheet) for sheet in self.agents]
@@ -170,7 +170,7 @@ class State:
 
 
 def _values(piece: Sheet | Hunter) -> list[Any]:
-    """Give the values of a piece in the order of its fields."""
+    """Return the values of a piece in the order of its fields."""
     return [_plain(getattr(piece, part.name)) for part in fields(piece)]
 
 
@@ -192,7 +192,7 @@ class SpecterEye(Eye):
 
 
 def knows_traitor(state: State, viewer: Viewer) -> bool:
-    """Tell whether a viewer knows who the traitor is: the agent, the traitor himself, and all once he has gone over (SO5.2)."""
+    """Return whether a viewer knows who the traitor is: the agent, the traitor himself, and all once he has gone over (SO5.2)."""
     if state.traitor == NONE:
         return True
     hunter = state.hunters[state.traitor]
@@ -200,7 +200,7 @@ def knows_traitor(state: State, viewer: Viewer) -> bool:
 
 
 def public_phase(state: State) -> str:
-    """Give the question as others hear of it: her move, or what comes after it."""
+    """Return the question as others hear of it: her move, or what comes after it."""
     if state.phase in SNEAKING:
         return "after" if state.agents[state.active].stopped else "sneak"
     return state.phase

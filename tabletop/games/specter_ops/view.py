@@ -17,11 +17,11 @@ class SpecterOpsView:
 
 
 def make_view(state: State, viewer: Viewer) -> SpecterOpsView:
-    """Give all that a viewer may know (SO1.3 to SO1.5, SO2.1, SO5.2, SO5.4)."""
+    """Return all that a viewer may know (SO1.3 to SO1.5, SO2.1, SO5.2, SO5.4)."""
     partner = len(state.agents) > 1 and viewer == state.agents[-1].seat
     return SpecterOpsView(viewer, CLOSED.table(state, SpecterEye(viewer, state.winners is not None, partner)))
 
 
 def masked(sheet: Sheet) -> Sheet:
-    """Give of an agent what all know: figure and token, hits, how many cards she took, the character once shown, what is announced."""
+    """Return of an agent what all know: figure and token, hits, how many cards she took, the character once shown, what is announced."""
     return CLOSED.hide(sheet.copy(), SpecterEye(TABLE))

@@ -13,13 +13,13 @@ Board = dict[Place, frozenset[Place]]
 
 
 def openings(deck: Deck, card: int, turn: int) -> frozenset[Place]:
-    """Give the open directions of a card after quarter turns clockwise."""
+    """Return the open directions of a card after quarter turns clockwise."""
     mask = deck.cards[card].openings
     return frozenset(SIDES[(side + turn) % 4] for side in range(4) if mask >> side & 1)
 
 
 def board_of(deck: Deck, ship: Ship) -> Board:
-    """Give the board of a ship."""
+    """Return the board of a ship."""
     return {place_of(cell): frozenset() if down else openings(deck, card, turn) for cell, (card, turn, down) in ship.tiles.items()}
 
 
@@ -45,7 +45,7 @@ def distances(board: Board, start: Place) -> dict[Place, int]:
 
 
 def outside(board: Board) -> set[Place]:
-    """Give the empty spaces, near the board, that are connected with the outside."""
+    """Return the empty spaces, near the board, that are connected with the outside."""
     xs, ys = [x for x, _ in board], [y for _, y in board]
     low, high = (min(xs) - 2, min(ys) - 2), (max(xs) + 2, max(ys) + 2)
     found, front = {low}, [low]
@@ -59,7 +59,7 @@ def outside(board: Board) -> set[Place]:
 
 
 def free(board: Board, start: Place) -> bool:
-    """Tell whether a free opening to the outside is reached from a place."""
+    """Return whether a free opening to the outside is reached from a place."""
     out = outside(board)
     return any(go(place, side) in out for place in distances(board, start) for side in board[place])
 
@@ -82,5 +82,5 @@ def lays(deck: Deck, ship: Ship, card: int) -> set[tuple[int, int, int]]:
 
 
 def way_out(board: Board, exits: set[Place], place: Place) -> bool:
-    """Tell whether a place reaches a usable exit or a free opening (AB5.2)."""
+    """Return whether a place reaches a usable exit or a free opening (AB5.2)."""
     return free(board, place) or bool(exits & set(distances(board, place)))

@@ -116,13 +116,13 @@ class Table:
 
     @property
     def question(self) -> Question:
-        """Give the one open question."""
+        """Return the one open question."""
         (question,) = self.game.questions(self.state)
         return question
 
     @property
     def asked(self) -> tuple[str, tuple[int, ...]]:
-        """Give kind and seats of the open question."""
+        """Return kind and seats of the open question."""
         return self.question.kind, tuple(self.question.must)
 
     def legal(self, seat: int) -> list[Action]:
@@ -134,11 +134,11 @@ class Table:
         return {type(action).__name__ for action in self.legal(seat)}
 
     def can(self, seat: int, action: Action) -> bool:
-        """Tell whether a seat may do just this."""
+        """Return whether a seat may do just this."""
         return action in self.legal(seat)
 
     def lays(self, seat: int) -> set[tuple[int, int, int]]:
-        """Give the places and turns that a seat may choose."""
+        """Return the places and turns that a seat may choose."""
         return {(lay.x, lay.y, lay.turn) for lay in self.legal(seat) if isinstance(lay, act.LayAt)}
 
     # playing -----------------------------------------------------------------------------------------------------------------------------
@@ -203,17 +203,17 @@ class Table:
         return self.names(zone.cards) if zone is not None else []
 
     def at(self, seat: int) -> Place:
-        """Give the place of a piece."""
+        """Return the place of a piece."""
         return place_of(self.state.at[seat])
 
 
 def only(events: Sequence[Event], kind: type[E]) -> E:
-    """Give the one event of a kind."""
+    """Return the one event of a kind."""
     found = [event for event in events if isinstance(event, kind)]
     assert len(found) == 1, f"{kind.__name__}: {found} in {events}"
     return found[0]
 
 
 def some(events: Sequence[Event], kind: type[E]) -> list[E]:
-    """Give the events of a kind."""
+    """Return the events of a kind."""
     return [event for event in events if isinstance(event, kind)]

@@ -13,7 +13,7 @@ from fonticon_mdi7 import MDI7
 from scenes.engine.paths import data_dir
 from tabletop.core.chance import SeededChance
 from tabletop.core.errors import ContentErrors
-from tabletop.core.rulebook import load_rules
+from tabletop.core.language.rulebook import load_rules
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import cards as can

@@ -22,7 +22,7 @@ YARD: list[Laid] = [*PLUGGED[:2], ("corridor", 0, 1), ("robot-shop", 0, 2), ("ju
 
 
 def choose(board: list[Laid], card: str) -> set[tuple[int, int, int]]:
-    """Give the legal places for a card on a board."""
+    """Return the legal places for a card on a board."""
     table = Table(board=board, hands={0: [card]})
     if not table.can(0, act.ChooseLocation(0)):
         return set()

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from scenes.engine.paths import data_dir
+from scenes.games.abduction.text.sentences import Sentences
 from tabletop.core.chance import SeededChance
 from tabletop.core.errors import SaveError
+from tabletop.core.language.wording import Wording
 from tabletop.core.view import ALL, TABLE, Viewer
-from tabletop.core.wording import Wording
 from tabletop.games.abduction import actions as act
-from tabletop.games.abduction.telling import Telling
 from tests.games.abduction.table import Table, game, house
 
 HANDS = {0: ["exit", "jet-pack"], 1: ["probe", "goo-gun", "corridor"], 2: ["junction"]}
@@ -139,7 +139,7 @@ def test_damaged_data_is_no_state(name: str, value: Any) -> None:
 def test_everything_that_happens_and_is_asked_has_its_sentence(language: str) -> None:
     wording = Wording([data_dir(), data_dir() / "abduction"], language)
     names = ["Ada", "Bram", "Cleo"]
-    telling = Telling(house().deck, wording, names)
+    telling = Sentences(house().deck, wording, names)
     chance = SeededChance(2)
     state = house().setup(3, {"alarm_round": 20}, chance)
     told = set()

@@ -101,12 +101,12 @@ def made(kind: type[R], data: dict[str, Any]) -> R:
 
 
 def text(name: str) -> dict[str, Any]:
-    """Give what every entry with a name has."""
+    """Return what every entry with a name has."""
     return {"id": name, "name": {"en": name}, "text": {"en": name}, "icon": "star"}
 
 
 def place(name: str, level: int) -> LocationEntry:
-    """Give the small location once more, for a level."""
+    """Return the small location once more, for a level."""
     return made(
         LocationEntry,
         {
@@ -123,12 +123,12 @@ def place(name: str, level: int) -> LocationEntry:
 
 
 def numbers(order: int) -> tuple[int, ...]:
-    """Give the printed numbers of the copies of a card."""
+    """Return the printed numbers of the copies of a card."""
     return tuple(range(1 + order * COPIES, 1 + (order + 1) * COPIES))
 
 
 def entries() -> Entries:
-    """Give everything in the box."""
+    """Return everything in the box."""
     strong = {"terrorist": {"defence": 6, "attack": 4}}
     later = [made(ThreatEntry, {"numbers": tuple(range(50 * n, 50 * n + 10)), "level": n, **strong}) for n in (2, 3)]
     scenario = {"locations": ("yard", "mill", "fort")}
@@ -163,7 +163,7 @@ def game() -> Countdown:
 
 
 def number(name: str, copy: int = 0) -> int:
-    """Give the number of a card in the box: its first copy, or another."""
+    """Return the number of a card in the box: its first copy, or another."""
     names = [*THREATS, *GOALS]
     before = names.index(name) * COPIES + copy
     if name in THREATS:

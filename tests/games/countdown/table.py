@@ -12,7 +12,7 @@ from tabletop.core.question import Question
 from tabletop.core.view import CLOCK, Seat, Viewer
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown.cards import Support
-from tabletop.games.countdown.reading import check
+from tabletop.games.countdown.loading import check
 from tabletop.games.countdown.state import Op, State
 from tests.games.countdown.cards import SUPPORTS, game, name_of, number
 
@@ -20,7 +20,7 @@ K = TypeVar("K", bound=Event)
 
 
 def op(at: int, *, life: int = 2, energy: int = 2, shots: int = 0, skill: int = 1, concealed: bool = False, escort: str = "") -> Op:
-    """Give an Op in a place; its number comes from the table."""
+    """Return an Op in a place; its number comes from the table."""
     held = number(escort) if escort else -1
     return Op(0, 0, at, life, energy, shots, skill, concealed=concealed, escort=held)
 
@@ -101,7 +101,7 @@ class Table:
         return self.game.questions(self.state)[0].kind
 
     def who(self, kind: str) -> tuple[int, ...]:
-        """Give the seats that a question of a kind waits for."""
+        """Return the seats that a question of a kind waits for."""
         return next((tuple(question.must) for question in self.game.questions(self.state) if question.kind == kind), ())
 
     def legal(self, seat: int = 0) -> list[Action]:
@@ -113,7 +113,7 @@ class Table:
         return [action for action in self.legal(seat) if isinstance(action, kind)]
 
     def can(self, action: Action, seat: int = 0) -> bool:
-        """Tell whether a seat may do just this."""
+        """Return whether a seat may do just this."""
         return action in self.legal(seat)
 
     # playing -----------------------------------------------------------------------------------------------------------------------------
@@ -169,11 +169,11 @@ class Table:
     # looking -----------------------------------------------------------------------------------------------------------------------------
 
     def op(self, entry: int) -> Op:
-        """Give an Op."""
+        """Return an Op."""
         return next(piece for piece in self.state.ops if piece.number == entry)
 
     def lives(self) -> dict[int, int]:
-        """Give the life of every Op."""
+        """Return the life of every Op."""
         return {piece.number: piece.life for piece in self.state.ops}
 
     def pile(self, area: int) -> list[str]:
@@ -186,24 +186,24 @@ class Table:
 
     @property
     def score(self) -> int:
-        """Give the score."""
+        """Return the score."""
         return self.state.score
 
     @property
     def spent(self) -> bool:
-        """Tell whether every scripted roll was taken."""
+        """Return whether every scripted roll was taken."""
         return not any(self.chance.script.values())
 
 
 def only(events: Sequence[Event], kind: type[K]) -> K:
-    """Give the one event of a kind."""
+    """Return the one event of a kind."""
     found = some(events, kind)
     assert len(found) == 1, f"{kind.__name__}: {found} in {events}"
     return found[0]
 
 
 def some(events: Sequence[Event], kind: type[K]) -> list[K]:
-    """Give the events of a kind."""
+    """Return the events of a kind."""
     return [event for event in events if isinstance(event, kind)]
 
 

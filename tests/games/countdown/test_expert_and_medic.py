@@ -63,7 +63,7 @@ def test_the_bomb_experts_track() -> None:
 
 
 def masks(actions: Sequence[object]) -> set[int]:
-    """Give the masks of heals or gifts."""
+    """Return the masks of heals or gifts."""
     return {action.ops for action in actions if isinstance(action, act.Heal | act.GiveEnergy)}
 
 

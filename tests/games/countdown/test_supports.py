@@ -22,12 +22,12 @@ def card(kind: Support, entry: int = -1, target: int = -1) -> act.PlaySupport:
 
 
 def campaign(ops: dict[int, Any], piles: dict[int, list[str]], *kinds_held: Support, **more: Any) -> Table:
-    """Give a position with support cards."""
+    """Return a position with support cards."""
     return Table(ops, piles, mode="campaign", supports=kinds_held, **more)
 
 
 def targets(table: Table) -> set[tuple[int, int]]:
-    """Give on what support cards can be played."""
+    """Return on what support cards can be played."""
     return {(action.op, action.target) for action in table.legal() if isinstance(action, act.PlaySupport)}
 
 

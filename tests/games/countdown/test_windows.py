@@ -19,7 +19,7 @@ WALL, GUARD, THUG, SNIPER = number("wall"), number("guard"), number("thug"), num
 
 
 def window(table: Table) -> Question | None:
-    """Give the question before an attack."""
+    """Return the question before an attack."""
     return next((question for question in table.game.questions(table.state) if question.kind == "brace"), None)
 
 

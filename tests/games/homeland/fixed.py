@@ -69,7 +69,7 @@ ASSETS: Final[dict[str, tuple[int, list[Data]]]] = {
 
 
 def _colours() -> dict[str, dict[str, Any]]:
-    """Give blue and red cards from 1 to 5: odd ones for reputation, even ones for clout."""
+    """Return blue and red cards from 1 to 5: odd ones for reputation, even ones for clout."""
     return {
         f"{colour[0]}{value}": {"copies": COPIES, colour: value, "marker": ("clout", "reputation")[value % 2], "count": (value + 2) // 3}
         for colour in ("blue", "red")

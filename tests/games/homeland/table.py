@@ -12,11 +12,11 @@ from tabletop.core.event import Event
 from tabletop.core.view import PUBLIC, Seat, Viewer
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland import frames as fr
+from tabletop.games.homeland.action_context import ActionContext
 from tabletop.games.homeland.box import Box
-from tabletop.games.homeland.facts import FactRow
 from tabletop.games.homeland.game import Homeland
-from tabletop.games.homeland.play import Play
+from tabletop.games.homeland.pending import turns as fr
+from tabletop.games.homeland.public_record import FactRow
 from tabletop.games.homeland.state import NONE, Asset, Player, Slot, State, Threat
 from tabletop.games.homeland.vocabulary import LEVELS
 from tests.games.homeland.boxes import small_box
@@ -113,19 +113,19 @@ class Table:
     # setting up --------------------------------------------------------------------------------------------------------------------------
 
     def intel(self, name: str) -> int:
-        """Give the number of a kind of intel card."""
+        """Return the number of a kind of intel card."""
         return next(kind.number for kind in self.box.intel if kind.id == name)
 
     def asset(self, name: str) -> int:
-        """Give the number of an asset."""
+        """Return the number of an asset."""
         return self.box.asset_named[name]
 
     def organization(self, name: str) -> int:
-        """Give the number of an organization."""
+        """Return the number of an organization."""
         return next(kind.number for kind in self.box.organizations if kind.id == name or not name)
 
     def plot(self, name: str) -> int:
-        """Give the number of a plot."""
+        """Return the number of a plot."""
         return next(kind.number for kind in self.box.plots if kind.id == name or not name)
 
     def _player(self, desk: Desk) -> Player:
@@ -179,7 +179,7 @@ class Table:
 
     def advance(self) -> None:
         """Let happen what happens by itself."""
-        self.events = self.game.advance(Play(self.box, self.state, self.chance))
+        self.events = self.game.advance(ActionContext(self.box, self.state, self.chance))
 
     @property
     def asked(self) -> str:
@@ -188,12 +188,12 @@ class Table:
 
     @property
     def clause(self) -> str:
-        """Give the clause of the open question."""
+        """Return the clause of the open question."""
         return self.game.questions(self.state)[0].clause
 
     @property
     def must(self) -> tuple[int, ...]:
-        """Give the seats that are asked."""
+        """Return the seats that are asked."""
         return tuple(seat for question in self.game.questions(self.state) for seat in question.must)
 
     def legal(self, seat: int | None = None) -> list[Action]:
@@ -206,15 +206,15 @@ class Table:
         return [action for action in self.legal(seat) if isinstance(action, kind)]
 
     def can(self, action: Action, seat: int | None = None) -> bool:
-        """Tell whether a seat may do just this."""
+        """Return whether a seat may do just this."""
         return action in self.legal(seat)
 
     def threat(self, number: int) -> Threat:
-        """Give a threat, wherever it is."""
+        """Return a threat, wherever it is."""
         return next(threat for threat in (*self.state.threats, *self.state.files) if threat.number == number)
 
     def me(self, seat: int) -> Player:
-        """Give what lies before a player."""
+        """Return what lies before a player."""
         return self.state.players[seat]
 
     def assets_of(self, seat: int) -> list[str]:
@@ -242,12 +242,12 @@ class Table:
         return self.events
 
     def told(self, kind: type[K], viewer: int | None = None) -> list[K]:
-        """Give the last events of one kind, or as a viewer saw them."""
+        """Return the last events of one kind, or as a viewer saw them."""
         seen = self.events if viewer is None else [one for event in self.events if (one := event.seen_by(Viewer(viewer))) is not None]
         return [event for event in seen if isinstance(event, kind)]
 
     def facts(self, kind: int) -> list[FactRow]:
-        """Give the public facts of one kind."""
+        """Return the public facts of one kind."""
         return [fact for fact in self.state.history if fact[0] == kind]
 
 
@@ -256,6 +256,6 @@ LATER = Case(("low", 5))
 
 
 def judged(table: Table) -> tuple[int, int, str]:
-    """Give red, blue and the verdict of the last analysis."""
+    """Return red, blue and the verdict of the last analysis."""
     told = table.told(ev.Judged)[-1]
     return told.red, told.blue, told.verdict

@@ -8,8 +8,8 @@ from tabletop.core.view import PUBLIC
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.box import Box
-from tabletop.games.homeland.facts import Fact
-from tabletop.games.homeland.frames_analysis import Analysing
+from tabletop.games.homeland.pending.analyses import Analysing
+from tabletop.games.homeland.public_record import Fact
 from tabletop.games.homeland.state import NONE, Fate
 from tabletop.games.homeland.vocabulary import Verdict
 from tests.games.homeland.boxes import house, of_value, small_box

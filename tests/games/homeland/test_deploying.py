@@ -17,7 +17,7 @@ INTEL = ["r4", "b1", "b3"]
 
 
 def deploying(*cases: Case, agents: int = 0, soldiers: int = 0, assets: list[str] | None = None) -> Table:
-    """Give seat 0's turn with figures before him."""
+    """Return seat 0's turn with figures before him."""
     box = small_box(assets={"carrie": [{"agents_show_intel": {}}], "tracker": [{"clean_scout": {}}]})
     desk = Desk(agents=agents, soldiers=soldiers, assets=assets or [])
     return Table(*cases, box=box, turn=0, desks={0: desk}, piles={"intel": ["r5", "b5"]})

@@ -9,7 +9,7 @@ import pytest
 from tabletop.core.view import PUBLIC, TABLE, Viewer
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland.frames import Imminent
+from tabletop.games.homeland.pending.turns import Imminent
 from tabletop.games.homeland.state import HIDDEN, NOT_YET, Fate, Look
 from tabletop.games.homeland.view import Group
 from tabletop.games.homeland.vocabulary import LOYAL, MOLE, OPPORTUNIST
@@ -38,7 +38,7 @@ def accuse(table: Table, *accused: int) -> dict[int, dict[str, int]]:
 
 
 def winners(table: Table) -> list[int]:
-    """Give the winners."""
+    """Return the winners."""
     outcome = table.game.outcome(table.state)
     assert outcome is not None
     return list(outcome.winners)

@@ -12,11 +12,11 @@ from scenes.engine.paths import data_dir
 from tabletop.core.content import load
 from tabletop.games.homeland.box import NUMBERS, Box, Entries
 from tabletop.games.homeland.cards import AssetEntry, IntelEntry, Numbers, OrganizationEntry, PlotEntry
-from tabletop.games.homeland.facts import Fact
+from tabletop.games.homeland.effects.asset_effects import Ability, Deed
+from tabletop.games.homeland.effects.strike_effects import FalloutEffect, GoldEffect
 from tabletop.games.homeland.game import Homeland
-from tabletop.games.homeland.powers import Ability, Deed
+from tabletop.games.homeland.public_record import Fact
 from tabletop.games.homeland.state import Fate, State
-from tabletop.games.homeland.strikes import FalloutEffect, GoldEffect
 from tests.games.homeland.boxes import Data, entry
 from tests.laws import rules, secrets
 from tests.laws.sitting import Play, Sitting

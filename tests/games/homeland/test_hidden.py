@@ -10,7 +10,7 @@ from tabletop.core.chance import SeededChance
 from tabletop.core.view import PUBLIC, TABLE, Viewer
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland.play import Play
+from tabletop.games.homeland.action_context import ActionContext
 from tabletop.games.homeland.state import HIDDEN, NONE, Fate, Look, Slot, State
 from tabletop.games.homeland.view import Group, HomelandView
 from tabletop.games.homeland.vocabulary import Pile
@@ -19,7 +19,7 @@ from tests.games.homeland.table import Case, Desk, Table
 
 
 def view(table: Table, viewer: int) -> HomelandView:
-    """Give what a viewer may know."""
+    """Return what a viewer may know."""
     return table.game.view(table.state, Viewer(viewer))
 
 
@@ -30,7 +30,7 @@ def imagined(table: Table, viewer: int, count: int = 60) -> list[State]:
 
 
 def full_table() -> Table:
-    """Give a turn of seat 0 with something of everything."""
+    """Return a turn of seat 0 with something of everything."""
     box = small_box(assets={"wife": [{"redraw": {}}], "pilot": [{"drone_strike": {}}], "quiet": [{"clean_scout": {}}]})
     cases = [
         Case(("low", 0), lead=1, intel=["r4", "b1", "b3", "r2"], layers=[-1, 0, 1, 2]),
@@ -111,7 +111,7 @@ def test_one_remembers_what_one_looked_at_and_not_who_laid_it() -> None:
 def test_a_second_look_tells_what_was_added_since_the_first() -> None:
     table = full_table()
     threat = table.threat(0)
-    play = Play(table.box, table.state, SeededChance(1))
+    play = ActionContext(table.box, table.state, SeededChance(1))
     play.look_intel(2, threat)
     threat.slots = (*threat.slots, Slot(table.intel("r5"), 0, 0), Slot(table.intel("b5"), 1, 0))
     assert [group.end for group in view(table, 2).groups] == [4]
@@ -148,7 +148,7 @@ def test_after_an_analysis_all_know_the_cards_and_nobody_who_laid_which() -> Non
 def test_what_is_burned_face_down_is_seen_by_nobody_and_only_those_who_looked_know_what_went() -> None:
     table = full_table()
     threat = table.threat(0)
-    play = Play(table.box, table.state, SeededChance(1))
+    play = ActionContext(table.box, table.state, SeededChance(1))
     play.look_intel(1, threat)
     play.leave(threat, Fate.STRUCK)
     assert all(not isinstance(event, ev.IntelSeen) or event.seat == 1 for event in play.events)
@@ -184,7 +184,7 @@ def test_what_a_renewed_pile_holds_is_known_and_older_cards_are_not_in_it() -> N
     state = table.state
     pilot, rest = table.asset("pilot"), list(state.assets)
     state.assets, state.assets_off = [], rest.copy()
-    play = Play(table.box, state, SeededChance(1))
+    play = ActionContext(table.box, state, SeededChance(1))
     state.assets.append(play.draw_card(Pile.ASSETS))
     assert state.asset_lot == 1
     assert view(table, TABLE).assets == ((0, (pilot,)), (1, tuple(sorted(rest))))

@@ -15,13 +15,13 @@ HAND = ["b1", "b2", "r3"]
 
 
 def laying(*leads: int, hand: list[str] | None = None, exposed: list[str] | None = None) -> Table:
-    """Give seat 0's turn, with threats led so (-1: unclaimed)."""
+    """Return seat 0's turn, with threats led so (-1: unclaimed)."""
     cases = [Case(("low", column), lead=lead) for column, lead in enumerate(leads)]
     return Table(*cases, turn=0, desks={0: Desk(hand=HAND if hand is None else hand, exposed=exposed or [])})
 
 
 def targets(table: Table) -> set[int]:
-    """Give the threats that a card can be laid on now."""
+    """Return the threats that a card can be laid on now."""
     return {lay.threat for lay in table.of(act.LayIntel)}
 
 

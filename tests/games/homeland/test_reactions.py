@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland.facts import Fact
+from tabletop.games.homeland.public_record import Fact
 from tabletop.games.homeland.vocabulary import Verdict
 from tests.games.homeland.boxes import house, of_value, small_box
 from tests.games.homeland.table import LATER, Case, Desk, Table, judged

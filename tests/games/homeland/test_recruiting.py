@@ -19,7 +19,7 @@ PILE = {"assets": ["aide0", "aide1", "aide2"]}
 
 
 def recruiting(reputation: int = 0, clout: int = 0, *, assets: Sequence[str] = (), box: Powers | None = None) -> Table:
-    """Give a turn in which nothing but recruiting matters."""
+    """Return a turn in which nothing but recruiting matters."""
     desk = Desk(reputation=reputation, clout=clout, assets=assets)
     return Table(box=small_box(assets=box or {}), turn=0, desks={0: desk}, piles=PILE)
 

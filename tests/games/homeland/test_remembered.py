@@ -11,9 +11,9 @@ from tabletop.core.chance import SeededChance
 from tabletop.core.view import PUBLIC, TABLE, Viewer
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland import frames as fr
-from tabletop.games.homeland.facts import Fact
-from tabletop.games.homeland.play import Play
+from tabletop.games.homeland.action_context import ActionContext
+from tabletop.games.homeland.pending import turns as fr
+from tabletop.games.homeland.public_record import Fact
 from tabletop.games.homeland.state import HIDDEN, NONE
 from tabletop.games.homeland.vocabulary import Piece
 from tests.games.homeland.boxes import small_box
@@ -72,7 +72,7 @@ def test_an_asset_is_known_to_its_owner_and_to_all_once_it_is_turned_up() -> Non
 @pytest.mark.rule("HL9.2")
 def test_a_look_at_what_one_laid_oneself_tells_nothing_further() -> None:
     table = Table(Case(("low", 0), lead=1, intel=["b1", "r2"], layers=[0, 0]), CASES[1], box=BOX, turn=0)
-    Play(table.box, table.state, SeededChance(1)).look_intel(0, table.threat(0))
+    ActionContext(table.box, table.state, SeededChance(1)).look_intel(0, table.threat(0))
     assert table.game.view(table.state, Viewer(0)).groups == ()
 
 
@@ -86,7 +86,7 @@ def test_what_was_turned_up_lies_there_but_nobody_knows_who_laid_it() -> None:
     orders = {tuple(slot.card for slot in table.game.imagine(view, SeededChance(seed)).threats[0].slots) for seed in range(60)}
     assert len(orders) == 6
     threat = table.threat(0)
-    Play(table.box, table.state, SeededChance(1)).look_intel(0, threat)
+    ActionContext(table.box, table.state, SeededChance(1)).look_intel(0, threat)
     table.state.analysis.turned = table.state.analysis.turned[:2]  # type: ignore[union-attr] # one is under way
     seen = table.game.view(table.state, Viewer(0))
     assert len(seen.intel) == len(table.game.view(table.state, Viewer(TABLE)).intel) - 1

@@ -8,9 +8,9 @@ from tabletop.core.chance import SeededChance
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland import frames as fr
+from tabletop.games.homeland.action_context import ActionContext
 from tabletop.games.homeland.game import Homeland
-from tabletop.games.homeland.play import Play
+from tabletop.games.homeland.pending import turns as fr
 from tabletop.games.homeland.state import NONE
 from tabletop.games.homeland.vocabulary import IMMINENT
 from tests.games.homeland.boxes import house, small_box
@@ -20,7 +20,7 @@ LOW, GUARDED, ELEVATED, SEVERE = range(4)
 
 
 def placed(table: Table) -> dict[int, tuple[int, int]]:
-    """Give level and column of each threat on the board."""
+    """Return level and column of each threat on the board."""
     return {threat.number: (threat.level, threat.column) for threat in table.state.threats}
 
 
@@ -55,7 +55,7 @@ def test_the_initiative_pile_passes_the_marker_and_is_shuffled_anew_when_all_hav
     while len(holders) < 12 and state.winners is None:
         state.frames = [fr.Initiative()]
         state.threats.clear()
-        told = game.advance(Play(house(), state, chance))
+        told = game.advance(ActionContext(house(), state, chance))
         assert any(isinstance(event, ev.InitiativeShuffled) for event in told) == (len(holders) % 4 == 0)
         assert ev.MarkerTaken(state.marker) in told
         holders.append(state.marker)

@@ -10,8 +10,8 @@ from tabletop.core.chance import ScriptedChance, SeededChance
 from tabletop.core.view import ALL, TABLE, Seat, Viewer
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
+from tabletop.games.homeland.action_context import ActionContext
 from tabletop.games.homeland.game import Homeland
-from tabletop.games.homeland.play import Play
 from tabletop.games.homeland.state import HIDDEN, State
 from tabletop.games.homeland.vocabulary import LEVELS, LOYAL, MOLE, OPPORTUNIST, Marker, Piece, Side
 from tests.games.homeland.boxes import house, small_box
@@ -141,7 +141,7 @@ def test_a_seeded_setup_is_the_same_again_and_all_may_see_it_whole_at_the_end() 
 def test_gains_stop_at_the_supply() -> None:
     table = Table(Case(("low", 0), lead=1), turn=0)
     table.state.clout = 1
-    play = Play(small_box(), table.state, ScriptedChance({}))
+    play = ActionContext(small_box(), table.state, ScriptedChance({}))
     assert play.gain(0, Marker.CLOUT, 3) == 1
     assert table.me(0).clout == 1
     table.state.agents = 2

@@ -9,8 +9,8 @@ import pytest
 
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
+from tabletop.games.homeland.analysis_state import Analysis, Part, Source
 from tabletop.games.homeland.analysis_totals import parts_of, rows, total, totals
-from tabletop.games.homeland.inquiry import Analysis, Part, Source
 from tabletop.games.homeland.state import NONE
 from tabletop.games.homeland.vocabulary import Side
 from tests.games.homeland.boxes import house, small_box

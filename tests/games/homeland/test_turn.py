@@ -19,7 +19,7 @@ PLUS: Powers = {"plus": [{"hand_limit": {"plus": 1}}], "more": [{"hand_limit": {
 
 
 def free(*, hand: list[str] | None = None, assets: list[str] | None = None, box: Powers | None = None) -> Table:
-    """Give a turn without duties: no threat can be claimed, no card must be laid."""
+    """Return a turn without duties: no threat can be claimed, no card must be laid."""
     desk = Desk(hand=hand or [], assets=assets or [])
     return Table(box=small_box(assets=box or {}), turn=0, desks={0: desk})
 

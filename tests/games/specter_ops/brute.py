@@ -15,12 +15,12 @@ from tabletop.core.content import load, load_list
 from tabletop.core.errors import SaveError
 from tabletop.core.event import Event
 from tabletop.core.view import TABLE, Seat, Viewer
+from tabletop.games.specter_ops.action_context import FIRST, HERS
 from tabletop.games.specter_ops.board import BoardRecord
 from tabletop.games.specter_ops.box import Box
 from tabletop.games.specter_ops.cards import AgentEntry, EquipmentEntry, HunterEntry, Numbers
 from tabletop.games.specter_ops.game import SpecterOps
 from tabletop.games.specter_ops.meta import BOARD
-from tabletop.games.specter_ops.play import FIRST, HERS
 from tabletop.games.specter_ops.state import Sheet, State
 
 Crowd = dict[Any, State]
@@ -71,7 +71,7 @@ def essence(game: SpecterOps, state: State) -> Any:
 
 
 def _values(sheet: Sheet) -> tuple[Any, ...]:
-    """Give the values of a sheet."""
+    """Return the values of a sheet."""
     return tuple(tuple(value) if isinstance(value, list) else value for value in map(sheet.__getattribute__, Sheet.__slots__))
 
 
@@ -125,7 +125,7 @@ class Watcher:
         return found
 
     def places(self) -> tuple[int, ...]:
-        """Give for each agent where she can be."""
+        """Return for each agent where she can be."""
         masks: dict[int, int] = {}
         for state in self.crowd.values():
             for agent, sheet in enumerate(state.agents):
@@ -134,7 +134,7 @@ class Watcher:
 
 
 def seen(events: Iterable[Event], viewer: Viewer) -> list[Event]:
-    """Give the events as a viewer sees them."""
+    """Return the events as a viewer sees them."""
     return [one for event in events if (one := event.seen_by(viewer)) is not None]
 
 
@@ -145,13 +145,13 @@ class Luck(RecordingChance):
         super().__init__(SeededChance(seed))
 
     def told(self) -> list[Draw]:
-        """Give what was drawn since the last time."""
+        """Return what was drawn since the last time."""
         taken, self.taken = self.taken, []
         return taken
 
 
 def legal_moves(game: SpecterOps, state: State) -> Iterator[tuple[Seat, Action]]:
-    """Give everything that anybody may do."""
+    """Return everything that anybody may do."""
     for question in game.questions(state):
         for seat in question.must:
             for action in game.legal(state, seat):

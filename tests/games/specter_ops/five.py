@@ -11,7 +11,7 @@ HUNTERS = {"beast": "Q10", "puppet": "A8", "prophet": "A1", "gun": "B1"}
 
 
 def five(at: str, character: str = "orangutan", *, traitor: str = "beast", hunters: dict[str, str] | None = None, **more: Any) -> Table:
-    """A table of five with a traitor."""
+    """Return a table of five with a traitor."""
     return Table(at, character, hunters=hunters or HUNTERS, seats=5, traitor=traitor, **more)
 
 

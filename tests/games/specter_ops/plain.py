@@ -17,7 +17,7 @@ AROUND = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]
 
 @cache
 def facility() -> Geometry:
-    """Give the geometry of the board of the box."""
+    """Return the geometry of the board of the box."""
     return Geometry(survey(load_board(data_dir() / "specter_ops")))
 
 
@@ -27,7 +27,7 @@ def named(geometry: Geometry, mask: int) -> set[str]:
 
 
 def spaces(geometry: Geometry, names: str) -> int:
-    """Give the set of spaces named in a line."""
+    """Return the set of spaces named in a line."""
     return sum(geometry.bit(geometry.cell(name)) for name in names.split())
 
 
@@ -51,7 +51,7 @@ class Plain:
         return self.sign(spot) != "#"
 
     def _roads(self) -> Iterable[tuple[Spot, Spot]]:
-        """Give every straight road, two wide and at least three long, that no longer one contains."""
+        """Return every straight road, two wide and at least three long, that no longer one contains."""
         found = []
         for west, north in (spot for spot in self.spots if self.sign(spot) == "="):
             for level, length in ((level, length) for level in (True, False) for length in range(3, max(self.width, self.height) + 1)):
@@ -64,7 +64,7 @@ class Plain:
                 yield corners
 
     def steps(self, start: Spot, barred: set[Spot], *, road: bool = False) -> set[Spot]:
-        """Give where one step from a spot leads."""
+        """Return where one step from a spot leads."""
         x, y = start
         found = set()
         for right, down in AROUND:
@@ -75,7 +75,7 @@ class Plain:
         return found
 
     def distances(self, start: Spot, barred: set[Spot], *, road: bool = False) -> dict[Spot, int]:
-        """Give the fewest steps to every spot that can be reached."""
+        """Return the fewest steps to every spot that can be reached."""
         taken, todo = {start: 0}, [start]
         for spot in todo:
             for other in self.steps(spot, barred, road=road):
@@ -85,7 +85,7 @@ class Plain:
         return taken
 
     def sees(self, hunter: Spot, spot: Spot, smoke: set[Spot]) -> bool:
-        """Tell whether a hunter sees a spot (SO4.1, SO4.2, SO6.14)."""
+        """Return whether a hunter sees a spot (SO4.1, SO4.2, SO6.14)."""
         if hunter == spot:
             return True
         if not self.free(spot) or hunter in smoke:
@@ -95,7 +95,7 @@ class Plain:
         return any(self._along(hunter, spot, smoke, *corners) for corners in self.stretches)
 
     def _along(self, hunter: Spot, spot: Spot, smoke: set[Spot], first: Spot, last: Spot) -> bool:
-        """Tell whether a hunter sees a spot along one stretch: its lane is followed from beside him."""
+        """Return whether a hunter sees a spot along one stretch: its lane is followed from beside him."""
         if not all(first[axis] <= one[axis] <= last[axis] for one in (hunter, spot) for axis in (0, 1)):
             return False
         upright = last[1] - first[1] > last[0] - first[0]
@@ -103,7 +103,7 @@ class Plain:
         return not smoke & ({beside, spot} | set(line(beside, spot)))
 
     def board(self) -> Board:
-        """Give the same board as the rules have it."""
+        """Return the same board as the rules have it."""
         signs = "".join(self.lines)
         masks = {sign: sum(1 << at for at, one in enumerate(signs) if one == sign) for sign in "#="}
         roads = tuple(Stretch(*first, *last) for first, last in self.stretches)
@@ -111,7 +111,7 @@ class Plain:
 
 
 def line(first: Spot, last: Spot) -> list[Spot]:
-    """Give the spots from the one after `first` up to `last`, along a row or column."""
+    """Return the spots from the one after `first` up to `last`, along a row or column."""
     x, y = first
     found = []
     while (x, y) != last:

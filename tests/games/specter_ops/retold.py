@@ -11,12 +11,12 @@ from tabletop.core.chance import SeededChance
 from tabletop.core.meta import Options
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.specter_ops import actions as act
-from tabletop.games.specter_ops.facts import Fact, FactRow
+from tabletop.games.specter_ops.action_context import AMBUSH, BLADE, SHOW
 from tabletop.games.specter_ops.game import SpecterOps
+from tabletop.games.specter_ops.knowledge.parameters import Parameters
 from tabletop.games.specter_ops.knowledge.past import Leg, Tale
-from tabletop.games.specter_ops.knowledge.terms import Terms
 from tabletop.games.specter_ops.pieces import Effect
-from tabletop.games.specter_ops.play import AMBUSH, BLADE, SHOW
+from tabletop.games.specter_ops.public_record import Fact, FactRow
 from tabletop.games.specter_ops.state import State
 
 SECRET = frozenset(
@@ -56,7 +56,7 @@ def hunt(game: SpecterOps, seats: int, seed: int, rounds: int) -> Hunt:
     return Hunt(seats, options, seed, done, last)
 
 
-def told_again(game: SpecterOps, real: Hunt, imagined: State, tale: Tale, terms: Terms) -> State:
+def told_again(game: SpecterOps, real: Hunt, imagined: State, tale: Tale, terms: Parameters) -> State:
     """Play the hunt again with the imagined agents, as far as the real one went."""
     chance = SeededChance(real.seed)
     state = game.setup(real.seats, real.options, chance)
@@ -83,8 +83,8 @@ def told_again(game: SpecterOps, real: Hunt, imagined: State, tale: Tale, terms:
     return state
 
 
-def _deeds(history: list[FactRow], agent: int, legs: list[Leg], terms: Terms) -> Iterator[Action]:
-    """Give all that an agent did in her turns."""
+def _deeds(history: list[FactRow], agent: int, legs: list[Leg], terms: Parameters) -> Iterator[Action]:
+    """Return all that an agent did in her turns."""
     starts = [at for at, fact in enumerate(history) if fact[0] == Fact.TURN and fact[1] == agent]
     orders = 0
     for leg, start, end in zip(legs, starts, [*starts[1:], len(history)], strict=True):
@@ -110,13 +110,13 @@ def _deeds(history: list[FactRow], agent: int, legs: list[Leg], terms: Terms) ->
         yield act.EndTurn()
 
 
-def _spent(facts: list[FactRow], agent: int, terms: Terms) -> bool:
-    """Tell whether an agent has used up Velocity Blade: its order stays as it is then."""
+def _spent(facts: list[FactRow], agent: int, terms: Parameters) -> bool:
+    """Return whether an agent has used up Velocity Blade: its order stays as it is then."""
     used = [fact[2] for fact in facts if fact[0] == Fact.SHOWN and fact[1] == agent and terms.effects[fact[2]] is Effect.PARRY]
     return bool(used) and len(used) == terms.charges[used[0]]
 
 
-def _wanted(facts: list[FactRow], agent: int, leg: Leg, terms: Terms, orders: int, able: int) -> Iterator[tuple[act.Order, int, int]]:
+def _wanted(facts: list[FactRow], agent: int, leg: Leg, terms: Parameters, orders: int, able: int) -> Iterator[tuple[act.Order, int, int]]:
     """Give the orders that have to be changed, and are `able` to be: what was done by order in this round was ordered, and nothing else."""
     rolled = any(fact[0] == Fact.AMBUSHED and fact[2] == agent and fact[3] for fact in facts)
     parried = any(fact[0] == Fact.SHOWN and fact[1] == agent and terms.effects[fact[2]] is Effect.PARRY for fact in facts)
@@ -125,8 +125,8 @@ def _wanted(facts: list[FactRow], agent: int, leg: Leg, terms: Terms, orders: in
             yield order, bit, int(wanted)
 
 
-def _before(facts: list[FactRow], agent: int, leg: Leg, terms: Terms) -> Iterator[Action]:
-    """Give what was done before the first step."""
+def _before(facts: list[FactRow], agent: int, leg: Leg, terms: Parameters) -> Iterator[Action]:
+    """Return what was done before the first step."""
     for fact in facts:
         if fact[0] == Fact.DONE:
             yield act.CompleteObjective(fact[2])
@@ -137,8 +137,8 @@ def _before(facts: list[FactRow], agent: int, leg: Leg, terms: Terms) -> Iterato
             yield from _use(fact, terms)
 
 
-def _after(facts: list[FactRow], agent: int, terms: Terms) -> Iterator[Action]:
-    """Give what was done after the move."""
+def _after(facts: list[FactRow], agent: int, terms: Parameters) -> Iterator[Action]:
+    """Return what was done after the move."""
     for fact in facts:
         if fact[0] == Fact.USED:
             yield act.UseCard(terms.stealth)
@@ -150,8 +150,8 @@ def _after(facts: list[FactRow], agent: int, terms: Terms) -> Iterator[Action]:
             return
 
 
-def _use(fact: FactRow, terms: Terms) -> Iterator[Action]:
-    """Give the actions by which a card was shown."""
+def _use(fact: FactRow, terms: Parameters) -> Iterator[Action]:
+    """Return the actions by which a card was shown."""
     yield act.UseCard(fact[2])
     if terms.effects[fact[2]] in (Effect.FLASH, Effect.SMOKE):
         yield act.PlaceAt(fact[4])

@@ -13,11 +13,11 @@ from tabletop.core.event import Event
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
-from tabletop.games.specter_ops.facts import Fact, FactRow
+from tabletop.games.specter_ops.action_context import ActionContext
 from tabletop.games.specter_ops.game import SpecterOps, build
+from tabletop.games.specter_ops.loading import check
 from tabletop.games.specter_ops.phases.prepare import take
-from tabletop.games.specter_ops.play import Play
-from tabletop.games.specter_ops.reading import check
+from tabletop.games.specter_ops.public_record import Fact, FactRow
 from tabletop.games.specter_ops.state import Hunter, Sheet, State
 
 K = TypeVar("K", bound=Event)
@@ -35,27 +35,27 @@ def game() -> SpecterOps:
 
 
 def cell(name: str) -> int:
-    """Give the number of a space."""
+    """Return the number of a space."""
     return game().grounds["facility_83x"].geometry.cell(name)
 
 
 def name(number: int) -> str:
-    """Give the coordinate of a space."""
+    """Return the coordinate of a space."""
     return game().grounds["facility_83x"].geometry.name(number)
 
 
 def agent(wanted: str) -> int:
-    """Give the number of an agent's character."""
+    """Return the number of an agent's character."""
     return next(card.number for card in game().box.agents if card.id == wanted)
 
 
 def hunter(wanted: str) -> int:
-    """Give the number of a hunter's character."""
+    """Return the number of a hunter's character."""
     return next(card.number for card in game().box.hunters if card.id == wanted)
 
 
 def card(wanted: str) -> int:
-    """Give the number of a kind of equipment."""
+    """Return the number of a kind of equipment."""
     return next(card.number for card in game().box.equipment if card.id == wanted)
 
 
@@ -123,7 +123,7 @@ class Table:
 
     def advance(self) -> None:
         """Let happen what happens by itself."""
-        self.events = self.game.advance(Play(self.game.box, self.game.grounds[self.state.board], self.state, self.chance))
+        self.events = self.game.advance(ActionContext(self.game.box, self.game.grounds[self.state.board], self.state, self.chance))
 
     @property
     def asked(self) -> str:
@@ -132,27 +132,27 @@ class Table:
 
     @property
     def must(self) -> tuple[int, ...]:
-        """Give the seats that are asked."""
+        """Return the seats that are asked."""
         return tuple(seat for question in self.game.questions(self.state) for seat in question.must)
 
     @property
     def ended(self) -> tuple[tuple[int, ...], str]:
-        """Say who won, and why; nobody for nothing while it goes on."""
+        """Return who won, and why; nobody for nothing while it goes on."""
         outcome = self.game.outcome(self.state)
         return ((), "") if outcome is None else (tuple(outcome.winners), outcome.reason)
 
     @property
     def her(self) -> Sheet:
-        """Give the first agent's sheet."""
+        """Return the first agent's sheet."""
         return self.state.agents[0]
 
     @property
     def him(self) -> Sheet:
-        """Give the second agent's sheet."""
+        """Return the second agent's sheet."""
         return self.state.agents[1]
 
     def piece(self, kind: str) -> Hunter:
-        """Give a hunter."""
+        """Return a hunter."""
         return self.state.hunters[self.names.index(kind)]
 
     def legal(self, seat: int | None = None) -> list[Action]:
@@ -165,7 +165,7 @@ class Table:
         return [action for action in self.legal(seat) if isinstance(action, kind)]
 
     def can(self, action: Action, seat: int | None = None) -> bool:
-        """Tell whether a seat may do just this."""
+        """Return whether a seat may do just this."""
         return action in self.legal(seat)
 
     def to(self, kind: type[A], seat: int | None = None) -> set[str]:
@@ -219,16 +219,16 @@ class Table:
         return self.do(action)
 
     def told(self, kind: type[K], viewer: int | None = None) -> list[K]:
-        """Give the last events of one kind, or as a viewer saw them."""
+        """Return the last events of one kind, or as a viewer saw them."""
         seen = self.events if viewer is None else [one for event in self.events if (one := event.seen_by(Viewer(viewer))) is not None]
         return [event for event in seen if isinstance(event, kind)]
 
     def facts(self, kind: Fact) -> list[FactRow]:
-        """Give the public facts of one kind."""
+        """Return the public facts of one kind."""
         return [fact for fact in self.state.history if fact[0] == kind]
 
     def figure(self, sheet: Sheet | None = None) -> str:
-        """Say where an agent's figure stands, with a question mark behind it where she was only last seen."""
+        """Return where an agent's figure stands, with a question mark behind it where she was only last seen."""
         which = sheet or self.her
         return "" if which.figure < 0 else name(which.figure) + ("?" if which.token else "")
 

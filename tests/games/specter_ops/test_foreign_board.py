@@ -24,7 +24,7 @@ COURTYARD = Path(__file__).parents[2] / "content" / "maps" / "courtyard.tmx"
 
 @pytest.fixture
 def data(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
-    """Give a copy of the data with the board in it, as the command prints it."""
+    """Return a copy of the data with the board in it, as the command prints it."""
     shutil.copytree(data_dir() / "specter_ops", tmp_path / "specter_ops")
     assert main(["board", str(COURTYARD)]) == 0
     (tmp_path / "specter_ops" / "boards").mkdir()

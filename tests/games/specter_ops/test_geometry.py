@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tabletop.games.specter_ops.board import Board, column_name
-from tabletop.games.specter_ops.geometry import Bearing, Geometry
-from tabletop.games.specter_ops.sightlines import MOST_KEPT
-from tabletop.games.specter_ops.sights import near
+from tabletop.games.specter_ops.geometry import Direction, Geometry
+from tabletop.games.specter_ops.line_of_sight import MOST_KEPT
+from tabletop.games.specter_ops.visibility import near
 from tests.games.specter_ops.plain import Plain, facility, named, spaces
 
 
 def drawn(*lines: str) -> Geometry:
-    """Give the geometry of a board that is drawn here; A1 is upper left."""
+    """Return the geometry of a board that is drawn here; A1 is upper left."""
     return Geometry(Plain(lines).board())
 
 
@@ -197,17 +197,17 @@ def test_views_through_smoke_are_not_kept_for_ever() -> None:
 @pytest.mark.rule("SO6.5")
 def test_a_shot_follows_one_direction_only() -> None:
     board = drawn("..==..", "..==..", "#.==..")
-    shot = {bearing: named(board, board.ray(board.cell("C2"), bearing)) for bearing in (Bearing.N, Bearing.E, Bearing.S, Bearing.W)}
+    shot = {bearing: named(board, board.ray(board.cell("C2"), bearing)) for bearing in (Direction.N, Direction.E, Direction.S, Direction.W)}
     assert shot == {
-        Bearing.N: {"C2", "C1"},
-        Bearing.E: {"C2", "D2", "E2", "F2"},
-        Bearing.S: {"C2", "C3"},
-        Bearing.W: {"C2", "B2", "A2"},
+        Direction.N: {"C2", "C1"},
+        Direction.E: {"C2", "D2", "E2", "F2"},
+        Direction.S: {"C2", "C3"},
+        Direction.W: {"C2", "B2", "A2"},
     }
-    assert named(board, board.ray(board.cell("C3"), Bearing.W)) == {"C3", "B3"}
-    assert named(board, board.ray(board.cell("C2"), Bearing.E, spaces(board, "E2"))) == {"C2", "D2"}
+    assert named(board, board.ray(board.cell("C3"), Direction.W)) == {"C3", "B3"}
+    assert named(board, board.ray(board.cell("C2"), Direction.E, spaces(board, "E2"))) == {"C2", "D2"}
     with pytest.raises(ValueError, match="north-east"):
-        board.ray(0, Bearing.NE)
+        board.ray(0, Direction.NE)
 
 
 # Distances and directions
@@ -225,7 +225,7 @@ def test_o5_to_l4_takes_three_steps() -> None:
 @pytest.mark.rule("SO3.5", "SO7.3")
 def test_the_sensor_at_n9_finds_l4_in_the_north_west() -> None:
     board = facility()
-    assert board.bearing(board.cell("N9"), board.cell("L4")) is Bearing.NW
+    assert board.bearing(board.cell("N9"), board.cell("L4")) is Direction.NW
 
 
 @pytest.mark.rule("SO3.5", "SO6.19")
@@ -246,7 +246,7 @@ def test_the_sensor_at_n9_finds_l4_in_the_north_west() -> None:
 )
 def test_directions(name: str, bearing: str) -> None:
     board = drawn(*["....."] * 5)
-    assert board.bearing(board.cell("C3"), board.cell(name)) is Bearing[bearing]
+    assert board.bearing(board.cell("C3"), board.cell(name)) is Direction[bearing]
 
 
 @pytest.mark.rule("SO3.4")

@@ -98,13 +98,13 @@ def test_sight(case: tuple[Plain, Geometry, set[Spot]]) -> None:
 
 
 def _lies(hunter: Spot, spot: Spot, step: Spot) -> bool:
-    """Tell whether a spot lies straight in a direction."""
+    """Return whether a spot lies straight in a direction."""
     x, y = spot[0] - hunter[0], spot[1] - hunter[1]
     return (x * step[0] > 0 and not y) or (y * step[1] > 0 and not x)
 
 
 def _hidden(plain: Plain, hunter: Spot, spot: Spot, cloud: set[Spot]) -> bool:
-    """Tell whether a structure or smoke lies on the straight line up to a spot."""
+    """Return whether a structure or smoke lies on the straight line up to a spot."""
     return any(not plain.free(at) or at in cloud for at in line(hunter, spot))
 
 

@@ -7,7 +7,7 @@ import pytest
 from tabletop.core.view import TABLE
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
-from tabletop.games.specter_ops.facts import Fact
+from tabletop.games.specter_ops.public_record import Fact
 from tests.games.specter_ops.table import Table, attacked, cell, game, hunter
 
 FARAWAY = {"beast": "A1"}

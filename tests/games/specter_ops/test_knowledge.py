@@ -17,12 +17,12 @@ from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import imagining
 from tabletop.games.specter_ops.board import BoardRecord
 from tabletop.games.specter_ops.cards import BySeats
-from tabletop.games.specter_ops.facts import Fact, FactRow
 from tabletop.games.specter_ops.game import SpecterOps, build
 from tabletop.games.specter_ops.knowledge import worlds
 from tabletop.games.specter_ops.knowledge.belief import Belief
+from tabletop.games.specter_ops.knowledge.parameters import terms_of
 from tabletop.games.specter_ops.knowledge.past import Tale, draw
-from tabletop.games.specter_ops.knowledge.terms import terms_of
+from tabletop.games.specter_ops.public_record import Fact, FactRow
 from tabletop.games.specter_ops.state import State
 from tests.games.specter_ops.brute import Luck, Watcher, essence, legal_moves, small_game, yard
 from tests.games.specter_ops.retold import hunt, told_again

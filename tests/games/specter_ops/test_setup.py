@@ -23,7 +23,7 @@ def begun(seats: int, seat: int = 1) -> State:
 
 
 def asked(state: State) -> tuple[str, tuple[int, ...]]:
-    """Say what is asked, and whom."""
+    """Return what is asked, and whom."""
     question = game().questions(state)[0]
     return question.kind, tuple(question.must)
 

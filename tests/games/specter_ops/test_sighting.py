@@ -7,8 +7,8 @@ import pytest
 from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
-from tabletop.games.specter_ops.facts import Fact
-from tabletop.games.specter_ops.play import Play
+from tabletop.games.specter_ops.action_context import ActionContext
+from tabletop.games.specter_ops.public_record import Fact
 from tabletop.games.specter_ops.state import HIDDEN
 from tests.games.specter_ops.table import Table, agent, cell, game
 
@@ -173,7 +173,7 @@ def test_without_hp_the_hunters_win() -> None:
 @pytest.mark.rule("SO2.6")
 def test_more_hits_than_she_has_hp_leave_none() -> None:
     table = Table("Q5", hunters=WATCHER, hp=1, after=True)
-    play = Play(table.game.box, table.game.grounds[table.state.board], table.state, table.chance)
+    play = ActionContext(table.game.box, table.game.grounds[table.state.board], table.state, table.chance)
     play.wound(0, 2)
     assert (table.her.hp, table.her.hits) == (0, 2)
     assert play.fallen()

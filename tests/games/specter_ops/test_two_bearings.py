@@ -9,11 +9,11 @@ import pytest
 from tabletop.core.grid import bits
 from tabletop.games.specter_ops.knowledge.answering import sensor_told
 from tabletop.games.specter_ops.knowledge.belief import Belief
-from tabletop.games.specter_ops.knowledge.scene import Dossier, Scene
-from tabletop.games.specter_ops.knowledge.terms import terms_of
+from tabletop.games.specter_ops.knowledge.parameters import terms_of
+from tabletop.games.specter_ops.knowledge.public_board import Dossier, Scene
 from tabletop.games.specter_ops.knowledge.worlds import Guess, World
-from tabletop.games.specter_ops.sights import BEARINGS, bearing_index
 from tabletop.games.specter_ops.state import HIDDEN, NONE
+from tabletop.games.specter_ops.visibility import BEARINGS, bearing_index
 from tests.games.specter_ops.table import cell, game
 
 Pairs = set[tuple[World, int, int]]
@@ -26,7 +26,7 @@ ANSWERS = [(), *((one,) for one in range(len(BEARINGS))), *combinations_with_rep
 
 
 def belief(*, out: bool) -> Belief:
-    """Give what could be before the sensor is used: any of some spaces for each agent, moved far or not; the first one may be out."""
+    """Return what could be before the sensor is used: any of some spaces for each agent, moved far or not; the first one may be out."""
     terms = terms_of(game().box, GROUND, 5)
     dossiers = [Dossier((0,) * len(terms.copies), out=gone) for gone in (out, False)]
     scene = Scene(GROUND.geometry, terms, [], dossiers, VEHICLE, (HIDDEN,) * 4)
@@ -34,7 +34,7 @@ def belief(*, out: bool) -> Belief:
 
 
 def told(world: World, first: int, second: int, *, out: bool) -> tuple[int, ...]:
-    """Give what the sensor tells of two agents."""
+    """Return what the sensor tells of two agents."""
     fast = [(world.first.fast and not out, first), (world.guess(1).fast, second)]
     return tuple(sorted(bearing_index(GROUND.geometry.bearing(VEHICLE, where)) for far, where in fast if far))
 

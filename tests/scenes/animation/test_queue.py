@@ -6,7 +6,7 @@ from scenes.animation.queue import HURRY_AFTER, AnimationQueue, Clip, PlayingCli
 
 
 def queue(heard: list[str]) -> AnimationQueue[str]:
-    """Give a queue that notes what is over."""
+    """Return a queue that notes what is over."""
     return AnimationQueue(lambda movement: None, lambda movement: heard.append(movement.what))
 
 

@@ -75,7 +75,7 @@ class Evening:
         self.app.guard(played)
 
     def told(self) -> Notice:
-        """Give the notice, which must lie on the shelf and be painted."""
+        """Return the notice, which must lie on the shelf and be painted."""
         for _ in range(6):
             self.step()
         below, notice = self.app.context.stack.scenes
@@ -269,7 +269,7 @@ def started(folder: Path, monkeypatch: pytest.MonkeyPatch, **words: Any) -> int:
 
 
 def ready(folder: Path) -> App:
-    """Give a program that shows the shelf."""
+    """Return a program that shows the shelf."""
     app = open_app(folder, (640, 360))
     app.home()
     return app

@@ -71,7 +71,7 @@ class Watched(Driver):
             assert window == pixels(self.painted_whole()), "it is not what is painted on a surface"
 
     def unfinished(self) -> bool:
-        """Tell whether the next picture of the same moment would be another: something is rough yet, or waits."""
+        """Return whether the next picture of the same moment would be another: something is rough yet, or waits."""
         return self.app.frame.pending or self.table.board.unsettled(self.clock.now)
 
     def painted_whole(self) -> pygame.Surface:

@@ -65,7 +65,7 @@ def tap(app: App, key: str) -> None:
 
 
 def table(app: App) -> Plain:
-    """Give the game's scene that lies on top."""
+    """Return the game's scene that lies on top."""
     top = app.context.stack.top
     assert isinstance(top, Plain)
     return top

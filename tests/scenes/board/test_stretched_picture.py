@@ -13,7 +13,7 @@ WINDOW = pygame.Rect(0, 0, 320, 180)
 
 
 def coloured(w: int, h: int) -> pygame.Surface:
-    """Give a picture whose pixels tell where they are."""
+    """Return a picture whose pixels tell where they are."""
     picture = pygame.Surface((w, h), 0, 32)
     for y in range(h):
         for x in range(w):

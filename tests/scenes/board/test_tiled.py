@@ -55,7 +55,7 @@ def told(folder: Path, text: str) -> list[str]:
 
 
 def line_of(text: str, part: str, more: int = 0) -> int:
-    """Give the line in which a part of a text begins."""
+    """Return the line in which a part of a text begins."""
     return text[: text.index(part)].count("\n") + 1 + more
 
 

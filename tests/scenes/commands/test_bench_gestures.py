@@ -31,7 +31,7 @@ class Table(Scene):
 
 
 def heard(folder: Path, hand: Iterator[None]) -> list[Intent]:
-    """Give what a table hears in one lap of a hand."""
+    """Return what a table hears in one lap of a hand."""
     app: App = open_app(folder, (1280, 720))
     table = Table()
     app.context.stack.reset(table)

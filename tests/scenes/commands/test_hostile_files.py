@@ -25,7 +25,7 @@ from scenes.commands import replay
 from scenes.commands.bench_files import play
 from scenes.engine.paths import assets_dir, data_dir
 from tabletop.core import journal
-from tabletop.core.wording import Wording
+from tabletop.core.language.wording import Wording
 from tabletop.games import GAMES, open_game
 from tests.scenes.board.test_tiled import COURTYARD
 

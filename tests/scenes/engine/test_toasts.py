@@ -26,7 +26,7 @@ class Clock:
 
 
 def shown(toasts: Toasts) -> str | None:
-    """Give the words that are shown."""
+    """Return the words that are shown."""
     return toasts._news.words if toasts._news is not None else None
 
 

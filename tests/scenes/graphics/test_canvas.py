@@ -48,7 +48,7 @@ def shown(canvas: Canvas, *pictures: tuple[pygame.Surface, tuple[int, int]]) -> 
 
 
 def touched(places: list[pygame.Rect]) -> pygame.Rect:
-    """Give the rectangle round all places."""
+    """Return the rectangle round all places."""
     return places[0].unionall(places[1:]) if places else pygame.Rect(0, 0, 0, 0)
 
 

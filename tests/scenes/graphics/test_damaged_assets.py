@@ -31,7 +31,7 @@ SIDES = ("bottom", "top", "left")
 
 @pytest.fixture
 def assets(tmp_path: Path) -> Path:
-    """Give a copy of the assets that may be damaged."""
+    """Return a copy of the assets that may be damaged."""
     return Path(shutil.copytree(assets_dir(), tmp_path / "assets", ignore=shutil.ignore_patterns("pictures", "maps")))
 
 

@@ -23,7 +23,7 @@ def window() -> Iterator[pygame.Surface]:
 
 
 def next_file() -> int:
-    """Give the number that the next open file gets."""
+    """Return the number that the next open file gets."""
     number = os.open(os.devnull, os.O_RDONLY)
     os.close(number)
     return number

@@ -62,7 +62,7 @@ def frame(scale: float = 1.0, mood: str = "abduction", **options: object) -> Fra
 
 
 def ink(made: Frame, paint: Callable[[], object], ground: str = "#101418") -> pygame.Rect:
-    """Where the window changed by painting."""
+    """Return where the window changed by painting."""
     before = made.surface.copy()
     paint()
     changed = pygame.mask.from_threshold(made.surface, (0, 0, 0), (1, 1, 1, 255), before)

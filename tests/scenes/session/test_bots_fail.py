@@ -161,7 +161,7 @@ def sit_down(*kinds: Kind) -> Session:
 
 
 def of(session: Session) -> BotWorker:
-    """Give the worker of a session."""
+    """Return the worker of a session."""
     thinkers = session._thoughts._thinkers
     assert isinstance(thinkers, BotWorker)
     return thinkers

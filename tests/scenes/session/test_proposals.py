@@ -78,12 +78,12 @@ def let(session: Session, enough: Callable[[Session], bool], *, plays: bool = Tr
 
 
 def positioning(session: Session) -> bool:
-    """Tell whether only the person has yet to say where he goes."""
+    """Return whether only the person has yet to say where he goes."""
     return session.match.view(TABLE).table.phase == "positioning" and session.waiting_for() == [PERSON]
 
 
 def with_card(effect: Support, minds: list[Thinkers] | None = None) -> tuple[Session, int]:
-    """Give a session in Positioning whose team holds a support card, and its number."""
+    """Return a session in Positioning whose team holds a support card, and its number."""
     for seed in SEEDS:
         session = sit_down(seed, minds)
         supports = session.match.game.box.supports
@@ -95,7 +95,7 @@ def with_card(effect: Support, minds: list[Thinkers] | None = None) -> tuple[Ses
 
 
 def positioning_of_first(session: Session) -> bool:
-    """Tell whether the first Positioning has begun and the person has not answered."""
+    """Return whether the first Positioning has begun and the person has not answered."""
     return session.match.view(TABLE).table.phase == "positioning" and PERSON in session.waiting_for()
 
 

@@ -34,8 +34,8 @@ from scenes.table.setup_options import SetupOptions
 from scenes.widgets.pane import Pane
 from tabletop.core.game import Outcome
 from tabletop.core.journal import Journal
+from tabletop.core.language.rulebook import Clause, RuleBook
 from tabletop.core.meta import Meta, Number, Pick, Toggle
-from tabletop.core.rulebook import Clause, RuleBook
 
 LARGE, SMALL = (1920, 1080), (1280, 720)
 NAMES = ("Anna", "Bartholomew the Second", "Chloë", "Dirk", "Ella", "Finn", "Gustav", "Hana")

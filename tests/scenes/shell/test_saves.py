@@ -28,8 +28,8 @@ from scenes.shell.saves_page import SavesPage
 from scenes.shell.title import Title
 from scenes.table.scene import TableScene
 from tabletop.core.journal import LONGEST_HEADER, encode
+from tabletop.core.language.wording import printable
 from tabletop.core.view import TABLE, Viewer
-from tabletop.core.wording import printable
 from tests.core.test_salvage import flipped
 from tests.scenes.windows import go_on
 
@@ -126,7 +126,7 @@ class Counted(io.FileIO):
 
 @pytest.fixture
 def counted(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Give how many bytes were read of each file that is opened from now on."""
+    """Return how many bytes were read of each file that is opened from now on."""
     plain = io.open
     count: list[int] = []
     monkeypatch.setattr(Counted, "read_so_far", count)

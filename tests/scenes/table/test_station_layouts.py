@@ -22,7 +22,7 @@ ROUNDING = 0.6
 
 
 def desks(*, strip: bool) -> Iterator[StationModel]:
-    """Give desks with few and with many things; a strip has no open hand."""
+    """Return desks with few and with many things; a strip has no open hand."""
     for slots in (0, 3, 4):
         for verbs in (0, 2) if strip else (0, 1, 2, 3):
             for things in (0,) if strip else (0, 1, 4, 7, 12):

@@ -81,7 +81,7 @@ class Table:
         self.app.step()
 
     def pixels(self) -> bytes:
-        """Give the picture."""
+        """Return the picture."""
         return bytes(pygame.image.tobytes(self.app.window.surface, "RGB"))
 
 
@@ -134,7 +134,7 @@ def _play(path: Path, request: StartRequest, kind: str, early: int) -> None:
 
 
 def _rolled(match: Match[Any, Any]) -> bool:
-    """Tell whether a die was rolled."""
+    """Return whether a die was rolled."""
     return any(isinstance(event, ev.Searched | ev.Tested) for step in match.steps for event in step.seen_by(TABLE))
 
 

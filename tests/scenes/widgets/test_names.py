@@ -20,7 +20,7 @@ NAMES = ("Goo Pool", "Holding Cell", "Examining Room", "Untersuchungsraum", "Car
 
 @pytest.fixture(params=[(1280, 720), (1920, 1080)], ids=["720", "1080"])
 def kit(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Kit]:
-    """Give the kit of a window."""
+    """Return the kit of a window."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     app = open_app(tmp_path, request.param)
@@ -43,7 +43,7 @@ class Printed:
         monkeypatch.setattr(kit.fonts, "render", write_down)
 
     def take(self) -> list[tuple[str, int]]:
-        """Give what was printed since the last time."""
+        """Return what was printed since the last time."""
         taken, self.lines = self.lines, []
         return taken
 

@@ -33,12 +33,12 @@ class AbductionMotion(AnimationPlayer[AbductionView, Stage]):
         return Stage.of(view)
 
     def script(self, events: tuple[Event, ...], ahead: Stage) -> Iterator[Clip[Animation]]:
-        """Give what is to be seen of events, each on the ship as the ones before it have left it."""
+        """Return what is to be seen of events, each on the ship as the ones before it have left it."""
         for event in events:
             yield from script(event, ahead.places, ShipPlan(self._deck, ahead.tiles).way)
             ahead.follow(event)
 
     def rolled(self, now: float) -> Roll | None:
-        """Give the roll that is shown now, for those who show it elsewhere too."""
+        """Return the roll that is shown now, for those who show it elsewhere too."""
         rolls = [playing.movement.what for playing in self.playing(now) if isinstance(playing.movement.what, Roll)]
         return rolls[-1] if rolls else None

@@ -32,7 +32,7 @@ MOST_CARDS = 5
 
 
 def script(event: Event, places: list[Place], way: Ways) -> Movements:
-    """Say what there is to see of an event.
+    """Return what there is to see of an event.
 
     `places` is where the pieces stand before it, `way` finds the gates between two places. What the movements share with the event:
     exactly one of them carries it, so that what is shown follows it when that one is over.

@@ -11,7 +11,7 @@ from scenes.widgets.card_face import CardFace
 from tabletop.games.abduction.cards import Help
 
 if TYPE_CHECKING:
-    from tabletop.core.wording import Wording
+    from tabletop.core.language.wording import Wording
     from tabletop.games.abduction.deck import Card, Deck
 
 SIDES = "NESW"
@@ -26,11 +26,11 @@ class CardFaces:
         self._made: dict[tuple[str, int], CardFace] = {}
 
     def all(self, wording: Wording) -> list[CardFace]:
-        """Give the faces of all kinds of cards in the box."""
+        """Return the faces of all kinds of cards in the box."""
         return list(dict.fromkeys(self.of(number, wording) for number in range(len(self._deck.cards))))
 
     def of(self, number: int, wording: Wording) -> CardFace:
-        """Give the face of a card."""
+        """Return the face of a card."""
         key = (wording.language, number)
         if key not in self._made:
             self._made[key] = _face(self._deck.cards[number], wording)

@@ -9,7 +9,7 @@ _DEEP = 16.0
 
 
 def doorway(state: str, palette: Palette) -> str:
-    """A doorway as SVG: free (warm light and an arrow outwards), gate (a bridge with rails), dead (a striped shutter)."""
+    """Return a doorway as SVG: free (warm light and an arrow outwards), gate (a bridge with rails), dead (a striped shutter)."""
     match state:
         case "free":
             return _light("free", palette.warm) + _arrow(darker(palette.warm, 0.5)) + _posts(palette)
@@ -22,7 +22,7 @@ def doorway(state: str, palette: Palette) -> str:
 
 
 def lights(states: tuple[str, ...], palette: Palette) -> str:
-    """The gradients that lit doorways use; each is defined once in a picture."""
+    """Return the gradients that lit doorways use; each is defined once in a picture."""
     out = ""
     for name, tone in (("free", palette.warm), ("gate", lighter(palette.accent, 0.14))):
         if name in states:
@@ -34,7 +34,7 @@ def lights(states: tuple[str, ...], palette: Palette) -> str:
 
 
 def _light(name: str, tone: str) -> str:
-    """A lit sill, and the light that falls from it on the floor."""
+    """Return a lit sill, and the light that falls from it on the floor."""
     edge = darker(tone, 0.5)
     soft = svg.poly([(_LEFT - 4, _DEEP), (_RIGHT + 4, _DEEP), (_RIGHT + 18, 62), (_LEFT - 18, 62)], f"url(#{name}_soft)")
     spill = svg.poly([(_LEFT, _DEEP), (_RIGHT, _DEEP), (_RIGHT + 9, 58), (_LEFT - 9, 58)], f"url(#{name}_spill)")
@@ -72,7 +72,7 @@ def _shutter(palette: Palette) -> str:
 
 
 def _posts(palette: Palette) -> str:
-    """The door posts with their caps."""
+    """Return the door posts with their caps."""
     steel = mix(palette.line, palette.dim, 0.35)
     out = ""
     for x in (_LEFT - 6, _RIGHT):

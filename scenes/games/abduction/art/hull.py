@@ -39,7 +39,7 @@ _LAMP, _RIVETS = 38.0, (12.7, 63.3)
 
 
 def corners_of(cells: Iterable[Place]) -> dict[Place, int]:
-    """Give for every corner of the cells which of its four cells are there, as bits in the order of `CORNERS`."""
+    """Return for every corner of the cells which of its four cells are there, as bits in the order of `CORNERS`."""
     found: dict[Place, int] = {}
     for x, y in cells:
         for bit, (dx, dy) in enumerate(CORNERS):
@@ -49,7 +49,7 @@ def corners_of(cells: Iterable[Place]) -> dict[Place, int]:
 
 
 def picture(rough: ScaledPictures, corner: Place, bits: int, px: int) -> pygame.Surface:
-    """Give the hull round a corner as a picture of px x px, whose middle is the corner."""
+    """Return the hull round a corner as a picture of px x px, whose middle is the corner."""
     lamps = (corner[0] + corner[1]) % 2 if bits != ALL_FOUR else 0
     kit = rough.kit
     return rough.scaled(_lit_name(kit, bits, lamps), px, partial(_lit, kit, bits, lamps))
@@ -116,7 +116,7 @@ def _body(bits: int, grow: float, fill: str) -> str:
 
 
 def _outline(bits: int, grow: float) -> str:
-    """Give the squares of the cells, the seams between neighbours and the fillets in inner corners; all of them run clockwise."""
+    """Return the squares of the cells, the seams between neighbours and the fillets in inner corners; all of them run clockwise."""
     d = ""
     for quarter, (dx, dy) in enumerate(CORNERS):
         if _has(bits, quarter):
@@ -133,14 +133,14 @@ def _outline(bits: int, grow: float) -> str:
 
 
 def _at(turns: int, x: float, y: float) -> str:
-    """Give a point seen from the corner, turned by quarters clockwise."""
+    """Return a point seen from the corner, turned by quarters clockwise."""
     for _ in range(turns % 4):
         x, y = -y, x
     return f"{MIDDLE + x:.2f} {MIDDLE + y:.2f}"
 
 
 def _square(x: float, y: float, side: float, r: float) -> str:
-    """Give a square with round corners."""
+    """Return a square with round corners."""
     near, far = x + r, x + side - r
     top, low = y + r, y + side - r
     arc = f"A{r:.2f} {r:.2f} 0 0 1"
@@ -158,7 +158,7 @@ def _studs(kit: Kit, bits: int, lamps: int) -> str:
     body = ""
 
     def at(side: int, along: float, aside: float) -> tuple[float, float]:
-        """Give a point `along` the boundary to the north, east, south or west, `aside` to its right as one looks that way."""
+        """Return a point `along` the boundary to the north, east, south or west, `aside` to its right as one looks that way."""
         return {
             0: (MIDDLE + aside, MIDDLE - along),
             1: (MIDDLE + along, MIDDLE + aside),
@@ -195,7 +195,7 @@ def _round_studs(bits: int, tone: str, line: float) -> str:
 
 
 def _lamp(x: float, y: float, colour: str) -> str:
-    """A lamp with its halo."""
+    """Return a lamp with its halo."""
     return (
         svg.circle(x, y, 10, colour, fill_opacity=0.14)
         + svg.circle(x, y, 7.4, colour, fill_opacity=0.24)

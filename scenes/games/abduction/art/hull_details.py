@@ -27,7 +27,7 @@ def prerender(rough: ScaledPictures, px: int) -> Iterator[Job]:
 
 
 def doorway(rough: ScaledPictures, side: int, px: int) -> pygame.Surface:
-    """Give the light of a free opening (0 north, clockwise) that cuts the rim and falls into the dark, on the square beyond the side."""
+    """Return the light of a free opening (0 north, clockwise) that cuts the rim and falls into the dark, on the square beyond the side."""
     return rough.scaled(("hull door", side), px, partial(_turned_doorway, side))
 
 
@@ -53,7 +53,7 @@ def _doorway(px: int) -> pygame.Surface:
 
 
 def beacon(kit: Kit, px: int) -> pygame.Surface:
-    """Give the glow round an exit, seen from afar, on a square of two cells round it."""
+    """Return the glow round an exit, seen from afar, on a square of two cells round it."""
 
     def make() -> pygame.Surface:
         k, size = px / CELL, 2 * px
@@ -65,7 +65,7 @@ def beacon(kit: Kit, px: int) -> pygame.Surface:
 
 
 def antenna(rough: ScaledPictures, px: int) -> pygame.Surface:
-    """Give the sprung aerial of the saucer, to stand on the upper rim: a picture of a cell that ends at the rim's outer edge."""
+    """Return the sprung aerial of the saucer, to stand on the upper rim: a picture of a cell that ends at the rim's outer edge."""
     return rough.scaled(("antenna", rough.kit.theme.name), px, lambda side: _antenna(rough.kit, side))
 
 

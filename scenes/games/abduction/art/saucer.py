@@ -7,7 +7,7 @@ VIOLET, TEAL, LIME, CORAL, AMBER = "#7A4DFF", "#1FB6B0", "#B6F24A", "#FF6B5E", "
 
 
 def saucer(prefix: str = "u", antenna: bool = True) -> str:
-    """A saucer 300 units wide round the middle of its rim at 0,0; the prefix keeps its gradients apart from others."""
+    """Return a saucer 300 units wide round the middle of its rim at 0,0; the prefix keeps its gradients apart from others."""
     out = svg.ellipse(0, 22, 62, 16, "#F6FFD8") + svg.ellipse(0, 18, 76, 18, darker(VIOLET, 0.45))
     out += svg.linear(f"{prefix}d", -64, -90, 66, -20, (0, "#D8FFF8"), (0.45, "#54D8D0"), (1, darker(TEAL, 0.3)))
     out += svg.path("M-72 -18C-72 -110 72 -110 72 -18Z", f"url(#{prefix}d)", fill_opacity=0.97)
@@ -41,7 +41,7 @@ def saucer(prefix: str = "u", antenna: bool = True) -> str:
 
 
 def _passenger() -> str:
-    """The one in the dome: a lime head with large eyes."""
+    """Return the one in the dome: a lime head with large eyes."""
     head = "M0 -20C-14 -22 -26 -38 -26 -52C-26 -70 -13 -80 0 -80C13 -80 26 -70 26 -52C26 -38 14 -22 0 -20Z"
     out = svg.group(svg.path(head, "#0E4B3A", fill_opacity=0.6), "translate(0 3)") + svg.path(head, LIME)
     out += svg.path("M-18 -56C-10 -58 -4 -50 -4 -42C-12 -40 -19 -46 -18 -56Z", "#12301F")

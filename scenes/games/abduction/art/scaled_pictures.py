@@ -47,7 +47,7 @@ class ScaledPictures:
         self._may_draw = _always if anew else _never if moving else may_draw
 
     def get(self, name: Hashable, px: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface:
-        """Give the picture of that size, made if it must be; or another size of it, stretched for now."""
+        """Return the picture of that size, made if it must be; or another size of it, stretched for now."""
         kit = self.kit
         key = (name, kit.theme.name, px)
         old, old_px = self._sizes.get(name, (None, 0))
@@ -73,11 +73,11 @@ class ScaledPictures:
 
     @property
     def _source(self) -> int:
-        """Give the size of what other sizes are scaled from: that in which all was sharp last, and at least the large drawing's."""
+        """Return the size of what other sizes are scaled from: that in which all was sharp last, and at least the large drawing's."""
         return max(MASTER, self._rested)
 
     def _large(self, name: tuple[Hashable, ...], px: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface:
-        """Give what a size is scaled from: the source, or half of it, and half of that, as far as it is large enough."""
+        """Return what a size is scaled from: the source, or half of it, and half of that, as far as it is large enough."""
         size, picture = self._source, from_master(self.kit, name, self._source, make)
         while size // 2 >= px:
             size, larger = size // 2, picture
@@ -85,7 +85,7 @@ class ScaledPictures:
         return picture
 
     def _stretch(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Give what is stretched for this frame, as it was in the one before if it was wanted there."""
+        """Return what is stretched for this frame, as it was in the one before if it was wanted there."""
         if key not in self._stretches:
             known = self._before.get(key)
             self._stretches[key] = make() if known is None else known

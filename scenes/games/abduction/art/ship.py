@@ -80,7 +80,7 @@ class ShipArt:
         self.paint_stashes(target, camera, look)
 
     def lies(self, look: ShipLook) -> dict[Place, Hashable]:
-        """Give what is to be seen at each place; what it shows depends on nothing further away than the next places."""
+        """Return what is to be seen at each place; what it shows depends on nothing further away than the next places."""
         plan, lying = look.plan, {place: tile for place, tile in look.plan.tiles.items() if place not in look.lifted}
         found: dict[Place, Hashable] = {
             place: (plan.tiles.get(place), plan.sides.get(place), look.stashes.get(place), place in look.lifted, place in look.turning)
@@ -111,7 +111,7 @@ class ShipArt:
                 target.blit(glow, glow.get_rect(center=camera.cell_rect(*place).center))
 
     def tile(self, tile: Lying, sides: Sides, px: int, busy: bool, angle: int) -> pygame.Surface:
-        """Give the picture of a location, its words turned to a side of the table; its doorways stay where they are."""
+        """Return the picture of a location, its words turned to a side of the table; its doorways stay where they are."""
         name, make = self._named(tile, sides, busy, angle)
         return self.rough.get(name, px, make)
 
@@ -125,12 +125,12 @@ class ShipArt:
         yield from hull_details.prerender(self.rough, side)
 
     def _ready(self, look: ShipLook, place: Place, tile: Lying, px: int) -> tuple[Hashable, int, Callable[[int], pygame.Surface]]:
-        """Give name, size and drawing of a location as it lies."""
+        """Return name, size and drawing of a location as it lies."""
         name, make = self._named(tile, look.plan.sides[place], place in look.busy, look.angle)
         return name, px, make
 
     def _named(self, tile: Lying, sides: Sides, busy: bool, angle: int) -> tuple[Hashable, Callable[[int], pygame.Surface]]:
-        """Give the name of a location's picture, and what draws it in a size."""
+        """Return the name of a location's picture, and what draws it in a size."""
         face = self.faces.of(tile.card, tile.down)
         quarters = angle // 90
         turned = (sides[quarters % 4], sides[(1 + quarters) % 4], sides[(2 + quarters) % 4], sides[(3 + quarters) % 4])
@@ -171,13 +171,13 @@ def grid(target: Paintable, kit: Kit, camera: Camera) -> None:
 
 
 def stash_spot(camera: Camera, place: Place) -> tuple[int, int]:
-    """Give the middle of the items that lie under a place: they peep out at its upper right corner."""
+    """Return the middle of the items that lie under a place: they peep out at its upper right corner."""
     at = camera.cell_rect(*place)
     return at.x + round(at.w * 0.905), at.y + round(at.h * 0.1)
 
 
 def stash(kit: Kit, px: int, count: int) -> pygame.Surface:
-    """Give the items under a location: little cards face down, clipped to its corner, with their number."""
+    """Return the items under a location: little cards face down, clipped to its corner, with their number."""
     return kit.get(("stash", kit.theme.name, px, min(count, 9)), lambda: _stash(kit, px, min(count, 9)))
 
 

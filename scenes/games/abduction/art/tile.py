@@ -77,7 +77,7 @@ def standing_places(size: float, count: int) -> list[tuple[float, float, float]]
 def tile_surface(
     kit: Kit, face: TileFace, sides: tuple[str, str, str, str], px: int, busy: bool = False, words: bool = True
 ) -> pygame.Surface:
-    """The tile as a picture of px x px; without words for the small picture on a card."""
+    """Return the tile as a picture of px x px; without words for the small picture on a card."""
     k = px / CELL
     look = kit.theme.rooms[face.room]
     if face.down:

@@ -34,12 +34,12 @@ Laid = Mapping[Place, Lying]
 
 
 def lying(tiles: Iterable[Tile]) -> dict[Place, Lying]:
-    """Give the locations of a view by place."""
+    """Return the locations of a view by place."""
     return {tile.place: Lying(tile.card, tile.turn, tile.down) for tile in tiles}
 
 
 def beside(place: Place, side: int) -> Place:
-    """Give the neighbouring place."""
+    """Return the neighbouring place."""
     return place[0] + STEPS[side][0], place[1] + STEPS[side][1]
 
 
@@ -63,7 +63,7 @@ class TileFaces:
         self._made: dict[tuple[str, int, bool], TileFace] = {}
 
     def is_exit(self, number: int) -> bool:
-        """Tell whether a card is an exit."""
+        """Return whether a card is an exit."""
         return self._deck.cards[number].is_exit
 
     def rooms(self) -> list[tuple[str, str]]:
@@ -71,7 +71,7 @@ class TileFaces:
         return list(dict.fromkeys((room_of(card), str(card.pattern)) for card in self._deck.cards if card.is_location))
 
     def of(self, number: int, down: bool = False) -> TileFace:
-        """Give the face of a location, or of its back when it is lost."""
+        """Return the face of a location, or of its back when it is lost."""
         wording = self._ctx.wording
         key = (wording.language, number, down)
         if key not in self._made:
@@ -97,7 +97,7 @@ class ShipPlan:
         )
 
     def sides_at(self, place: Place, openings: int) -> Sides:
-        """Say what each side of a tile with these openings is, or would be, in a place: wall, free, gate or dead end."""
+        """Return what each side of a tile with these openings is, or would be, in a place: wall, free, gate or dead end."""
         if not openings:
             return CLOSED
         north, east, south, west = (self._side(beside(place, side), side) if openings >> side & 1 else "" for side in range(4))
@@ -109,11 +109,11 @@ class ShipPlan:
         return "gate" if self.openings[near] >> (side ^ 2) & 1 else "dead"
 
     def with_ghost(self, place: Place, card: int, turn: int) -> Sides:
-        """Give the sides of a location that would be laid in a place."""
+        """Return the sides of a location that would be laid in a place."""
         return self.sides_at(place, turn_mask(self._deck.cards[card].openings, turn))
 
     def way(self, start: Place, end: Place) -> tuple[Place, ...]:
-        """Give the shortest way through gates, both ends included; straight from start to end when there is none."""
+        """Return the shortest way through gates, both ends included; straight from start to end when there is none."""
         came: dict[Place, Place] = {start: start}
         front = [start]
         while front and end not in came:

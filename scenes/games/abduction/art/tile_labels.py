@@ -68,7 +68,7 @@ def signs(kit: Kit, out: pygame.Surface, face: TileFace, k: float, busy: bool) -
 
 
 def back(kit: Kit, face: TileFace, px: int, k: float) -> pygame.Surface:
-    """The decompressed location: its back, the void, a hazard band."""
+    """Return the decompressed location: its back, the void, a hazard band."""
     palette = kit.theme.palette
     grey = kit.theme.rooms["hall"]
     dull, dark = mix(grey.wall_dark, palette.panel, 0.62), mix(grey.wall_dark, palette.table, 0.78)

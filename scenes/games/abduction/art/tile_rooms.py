@@ -39,7 +39,7 @@ def room_surface(kit: Kit, room: str, kind: str, px: int) -> pygame.Surface:
 
 
 def door_surface(kit: Kit, state: str, index: int, px: int) -> pygame.Surface:
-    """The doorway at a side, on a tile's whole square; kept."""
+    """Return the doorway at a side, on a tile's whole square; kept."""
 
     def make(side: int) -> pygame.Surface:
         body = lights((state,), kit.theme.palette) + doorway(state, kit.theme.palette)
@@ -58,7 +58,7 @@ def parts_ahead(kit: Kit, rooms: Iterable[tuple[str, str]], px: int) -> Iterator
 
 
 def from_master(kit: Kit, name: tuple[Hashable, ...], px: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface:
-    """A square picture of px x px, scaled down from one that is drawn large once: any size of it is at hand at once."""
+    """Return a square picture of px x px, scaled down from one that is drawn large once: any size of it is at hand at once."""
     if px >= MASTER:
         return kit.get((*name, px), lambda: make(px))
     master = kit.get((*name, MASTER), lambda: make(MASTER))
@@ -66,7 +66,7 @@ def from_master(kit: Kit, name: tuple[Hashable, ...], px: int, make: Callable[[i
 
 
 def square(surface: pygame.Surface, px: int) -> pygame.Surface:
-    """The picture on a square of px x px."""
+    """Return the picture on a square of px x px."""
     if surface.get_size() == (px, px):
         return surface
     out = pygame.Surface((px, px), pygame.SRCALPHA)

@@ -85,6 +85,6 @@ class Background:
 
 
 def _round(camera: Camera, places: Collection[Place]) -> pygame.Rect:
-    """Give what looks otherwise when some places do: they and all next to them."""
+    """Return what looks otherwise when some places do: they and all next to them."""
     first, *others = (camera.cell_rect(*place).inflate(2 * camera.px, 2 * camera.px) for place in places)
     return first.unionall(others)

@@ -84,22 +84,22 @@ class ShipBoard(LoupeBoard[AbductionView]):
             self.look_at(laid | gone)
 
     def whole(self, view: AbductionView) -> Box:
-        """Give the box round the ship and all places that it opens to."""
+        """Return the box round the ship and all places that it opens to."""
         return self._box(view, ())
 
     def box_round(self, places: Collection[Place]) -> Box:
-        """Give the box round some places."""
+        """Return the box round some places."""
         return box_of(places, 0.25)
 
     def _box(self, view: AbductionView, also: Collection[Place]) -> Box:
-        """Give the box round the ship and all places that it opens to."""
+        """Return the box round the ship and all places that it opens to."""
         if self._reach is None or self._reach[0] != view.tiles:
             plan = ShipPlan(self._deck, lying(view.tiles))
             self._reach = (view.tiles, (*plan.tiles, *plan.frontier))
         return box_of([*self._reach[1], *also], MARGIN)
 
     def unsettled(self, now: float) -> bool:
-        """Tell whether pieces make room, or a rough picture is to be made sharp."""
+        """Return whether pieces make room, or a rough picture is to be made sharp."""
         return self.pieces.moving(now) or self._rough.behind
 
     # -- the picture -------------------------------------------------------------------------------------------------
@@ -156,11 +156,11 @@ class ShipBoard(LoupeBoard[AbductionView]):
         return AnchorPoint(x, y, self.angle, self.camera.px * 0.34)
 
     def _side_of(self, seat: int) -> int:
-        """Give the angle that faces a seat."""
+        """Return the angle that faces a seat."""
         return self.pieces.seats[seat].angle if self.turned_to_seats else 0
 
     def _planned(self, stage: Stage) -> ShipPlan:
-        """Give the plan of what lies; made anew only when that changes."""
+        """Return the plan of what lies; made anew only when that changes."""
         if self._plan.tiles != stage.tiles:
             self._plan = ShipPlan(self._deck, dict(stage.tiles))
         return self._plan

@@ -31,7 +31,7 @@ LEAST_MM = 10.0
 
 
 def rolled_words(ctx: AppContext, roll: Roll, landed: bool) -> str:
-    """Say what was rolled against what; before the die lies still, only what it has to reach."""
+    """Return what was rolled against what; before the die lies still, only what it has to reach."""
     if not landed:
         return ctx.say("abduction.board.needs", number=roll.number)
     total = f"{roll.roll} + {roll.plus}" if roll.plus else str(roll.roll)
@@ -76,7 +76,7 @@ def _touch(pane: Pane, at: tuple[float, float], side: float, why: ShowWhy, free:
 
 
 def _tumbling(roll: Roll, share: float) -> int:
-    """Give the face that shows while the die tumbles: never the last one twice running, and the same in every picture of it."""
+    """Return the face that shows while the die tumbles: never the last one twice running, and the same in every picture of it."""
     step = int(settle(share) * TURNS)
     return (roll.roll + 2 * step + 1 + roll.seat) % 6 + 1
 

@@ -33,19 +33,19 @@ SOFT = 40
 
 
 def lifted(playing: Iterable[PlayingClip[Animation]]) -> frozenset[Place]:
-    """Give the places that an exit has just left, so that the still picture leaves them out."""
+    """Return the places that an exit has just left, so that the still picture leaves them out."""
     drops = (shown.movement.what for shown in playing if shown.share < 1)
     return frozenset(drop.start for drop in drops if isinstance(drop, Drop) and drop.start is not None)
 
 
 def turning(playing: Iterable[PlayingClip[Animation]]) -> frozenset[Place]:
-    """Give the places whose location is being lost: the hull stays, the location itself is drawn moving."""
+    """Return the places whose location is being lost: the hull stays, the location itself is drawn moving."""
     vents = (shown.movement.what for shown in playing if shown.share < 1)
     return frozenset(vent.place for vent in vents if isinstance(vent, Vent))
 
 
 def tremble(playing: Iterable[PlayingClip[Animation]], px: int) -> tuple[int, int]:
-    """Give how far the whole board is shaken just now."""
+    """Return how far the whole board is shaken just now."""
     for shown in playing:
         if isinstance(shown.movement.what, Vent) and shown.share < 1:
             return round(shake(shown.share) * px * 0.07), round(shake(shown.share, 7.5) * px * 0.045)
@@ -171,7 +171,7 @@ def _sign(pane: Pane, x: float, y: float, r: float, pulse: Pulse, after: float) 
 
 
 def _shade(kit: Kit, px: int) -> pygame.Surface:
-    """The shadow of a location in the air."""
+    """Return the shadow of a location in the air."""
 
     def make() -> pygame.Surface:
         side, k = round(px * 1.5), px / CELL

@@ -85,7 +85,7 @@ class Lights:
 
 
 def _tile_light(kit: Kit, px: int, strong: bool) -> pygame.Surface:
-    """The light round a location that is legal: a broad line between two dark ones, so that it shows on every colour, and a glow."""
+    """Return the light round a location that is legal: a broad line between two dark ones, so that it shows on every colour, and a glow."""
 
     def make() -> pygame.Surface:
         k, side = px / CELL, round(px * 1.4)

@@ -42,7 +42,7 @@ class Pieces(BoardPieces):
         self._deck = deck
 
     def places(self, stage: Stage, playing: Iterable[PlayingClip[Animation]]) -> dict[int, Place]:
-        """Give where each piece stands, or will stand when its walk is over."""
+        """Return where each piece stands, or will stand when its walk is over."""
         places = dict(enumerate(stage.places))
         for shown in playing:
             if isinstance(shown.movement.what, Walk) and shown.share < 1:
@@ -52,7 +52,7 @@ class Pieces(BoardPieces):
     def standing(
         self, camera: Camera, stage: Stage, playing: list[PlayingClip[Animation]], angle: int, now: float, calm: bool
     ) -> list[Standing]:
-        """Say where every piece is to be seen now; the ones that walk last, above the others."""
+        """Return where every piece is to be seen now; the ones that walk last, above the others."""
         px = camera.px
         places = self.places(stage, playing)
         walks = {shown.movement.what.seat: shown for shown in playing if isinstance(shown.movement.what, Walk) and shown.share < 1}
@@ -68,7 +68,7 @@ class Pieces(BoardPieces):
         return sorted(found, key=lambda one: (one.walking, one.y, one.piece))
 
     def _walking(self, camera: Camera, seat: int, shown: PlayingClip[Animation], end: Stand, start: Stand) -> Standing:
-        """Say where a piece is on its way."""
+        """Return where a piece is on its way."""
         walk, px = shown.movement.what, camera.px
         if not isinstance(walk, Walk):
             raise TypeError(f"not a walk: {walk!r}")
@@ -118,7 +118,7 @@ class Pieces(BoardPieces):
         pane.frame.surface.blit(small, small.get_rect(center=(round(one.x), round(one.y))))
 
     def _figure(self, view: AbductionView, seat: int) -> str:
-        """Give the icon of a piece."""
+        """Return the icon of a piece."""
         abductee = view.people[seat].abductee
         return self._deck.abductees[abductee].icon if 0 <= abductee < len(self._deck.abductees) else "account"
 
@@ -131,7 +131,7 @@ class Pieces(BoardPieces):
                     yield partial(token.picture, kit, setup.colour, self._figure(view, seat), size, glowing)
 
     def touch_places(self, camera: Camera, places: dict[int, Place], least: float, angle: int) -> dict[int, pygame.Rect | None]:
-        """Give each piece a part of its cell that a finger can touch; None throughout a cell where one would be under `least` pixels."""
+        """Return each piece a part of its cell that a finger can touch; None throughout a cell where one would be under `least` pixels."""
         found: dict[int, pygame.Rect | None] = {}
         for place, group in crowd(places).items():
             if not isinstance(place, tuple):

@@ -10,8 +10,8 @@ from scenes.table.context import TableContext as TableMoment
 
 if TYPE_CHECKING:
     from scenes.games.abduction.model.selection import Selection
+    from scenes.games.abduction.text.sentences import Sentences
     from tabletop.games.abduction.deck import Deck
-    from tabletop.games.abduction.telling import Telling
     from tabletop.games.abduction.view import AbductionView
 
 
@@ -21,6 +21,6 @@ class AbductionContext(TableMoment):
 
     view: AbductionView
     selection: Selection
-    telling: Telling
+    telling: Sentences
     deck: Deck
     faces: CardFaces

@@ -13,7 +13,7 @@ from scenes.table.intents import CancelChoice, ChooseCell, ChooseTarget, Confirm
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction.cards import Decompress, MoveExit
 from tabletop.games.abduction.cells import place_of
-from tabletop.games.abduction.frames import Laying, MovingExit, Placing, Pushing
+from tabletop.games.abduction.pending import Laying, MovingExit, Placing, Pushing
 
 if TYPE_CHECKING:
     from scenes.games.abduction.model.context import AbductionContext
@@ -35,7 +35,7 @@ class LegalTargets:
         self.top = context.view.pending[-1] if context.view.pending else None
 
     def marks(self) -> Highlights:
-        """Give what is lit."""
+        """Return what is lit."""
         context, question = self.context, self.question
         person = next((int(seat) for seat in self.asked if context.is_person(seat)), None)
         glowing = tuple(int(seat) for seat in self.asked) if question is not None and question.kind != "react" else ()
@@ -59,7 +59,7 @@ class LegalTargets:
         )
 
     def _places(self, seat: int, legal: list[Action]) -> tuple[dict[Place, Intent], dict[Place, Intent]]:
-        """Give the empty places, and the locations, that can be touched."""
+        """Return the empty places, and the locations, that can be touched."""
         cells: dict[Place, Intent] = {}
         tiles: dict[Place, Intent] = {}
         mover = self.top.target if isinstance(self.top, Pushing) else seat
@@ -80,24 +80,24 @@ class LegalTargets:
 
     @property
     def grave(self) -> bool:
-        """Tell whether the location that is chosen should be confirmed first."""
+        """Return whether the location that is chosen should be confirmed first."""
         deed = self.context.deck.cards[self.top.card].deed if isinstance(self.top, Placing) else None
         return isinstance(deed, Decompress | MoveExit) and self.context.ctx.settings.confirm == "always"
 
     def _pointed_at(self) -> tuple[Place, ...]:
-        """Give the location that waits to be confirmed."""
+        """Return the location that waits to be confirmed."""
         place = self.context.selection.place
         return (place,) if place is not None and isinstance(self.top, Placing) else ()
 
     def _items(self, seat: int, legal: list[Action]) -> dict[tuple[Place, int], Intent]:
-        """Give the hidden items that can be searched for, unless the station lists them."""
+        """Return the hidden items that can be searched for, unless the station lists them."""
         if self.context.selection.of(seat).listing == ITEMS:
             return {}
         here = self.context.view.people[seat].place
         return {(here, action.position): Play(seat, action) for action in legal if isinstance(action, act.SearchHere)}
 
     def _ghost(self, seat: int, legal: list[Action]) -> TilePreview | None:
-        """Give the location that is about to be laid."""
+        """Return the location that is about to be laid."""
         selection = self.context.selection
         if selection.place is None or self.question is None or not isinstance(self.top, Laying | MovingExit):
             return None

@@ -30,7 +30,7 @@ class Selection(selection.Selection[SeatSelection]):
         self.turn = 0
 
     def cache_key(self) -> Hashable:
-        """Give all of it as one value, to see whether it is another."""
+        """Return all of it as one value, to see whether it is another."""
         return self.question, self.place, self.turn, super().cache_key()
 
     def forget(self) -> None:

@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from scenes.engine.context import AppContext
+    from scenes.games.abduction.text.sentences import Sentences
     from scenes.session.session import Session
     from tabletop.core.event import Event
     from tabletop.core.view import Seat
     from tabletop.games.abduction.game import Abduction
-    from tabletop.games.abduction.telling import Telling
     from tabletop.games.abduction.view import AbductionView
 
 Place = tuple[int, int]
@@ -36,7 +36,7 @@ class AbductionModel(TableModel):
         super().__init__(ctx, session, Selection(), AbductionHotSeat)
         self.faces = CardFaces(self.game.deck)
 
-    def telling(self) -> Telling:
+    def telling(self) -> Sentences:
         """Return what puts things into words."""
         return make_telling(self.game, self.app.wording, self.session.seats)
 

@@ -23,7 +23,7 @@ class ExplanationPanel(explanation.ExplanationPanel):
     none = "abduction.why.none"
 
     def now(self) -> Explanation | None:
-        """Say what counts in the roll that is about to be."""
+        """Return what counts in the roll that is about to be."""
         model = self.model
         question = model.hot_seat.asked()
         telling = model.telling()
@@ -31,7 +31,7 @@ class ExplanationPanel(explanation.ExplanationPanel):
         return (model.app.say("abduction.why.now"), parts) if parts is not None else None
 
     def told(self, number: int, wanted: Event | None = None) -> Explanation | None:
-        """Tell the last roll of a step, or the one that is wanted, by what was carried before it; None if it made none."""
+        """Return the last roll of a step, or the one that is wanted, by what was carried before it; None if it made none."""
         model = self.model
         match = model.session.match
         rolls = [event for event in match.steps[number].seen_by(TABLE) if isinstance(event, ev.Searched | ev.Tested)]

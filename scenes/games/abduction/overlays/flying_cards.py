@@ -86,12 +86,12 @@ def _card(pane: Pane, fly: Fly, start: AnchorPoint, end: AnchorPoint, middle: An
 
 
 def _turn(start: int, end: int) -> int:
-    """Give the shorter way from one angle to another."""
+    """Return the shorter way from one angle to another."""
     return (end - start + 180) % 360 - 180
 
 
 def _flying(kit: Kit, face: CardFace | None, width: int) -> tuple[pygame.Surface, int]:
-    """Give a card on its shadow as a picture, and the width of the card in it."""
+    """Return a card on its shadow as a picture, and the width of the card in it."""
     height, edge = round(width * 1.4), round(width * 0.2)
 
     def make() -> pygame.Surface:

@@ -51,7 +51,7 @@ def make_layout(kit: Kit, middle: pygame.Rect, free: pygame.Rect) -> Layout:
 
 
 def anchors(layout: Layout, stations: Stations) -> dict[Anchor, Anchorage]:
-    """Say where cards fly from and to: the piles, and each station's hand and equipment."""
+    """Return where cards fly from and to: the piles, and each station's hand and equipment."""
     found: dict[Anchor, Anchorage] = {
         DRAW: Anchorage(*layout.draw.center, 0, layout.draw.w),
         DISCARD: Anchorage(*layout.discard.center, 0, layout.discard.w),
@@ -83,5 +83,5 @@ def _window(spot: StationPlace, rect: pygame.Rect, x: float, y: float) -> tuple[
 
 
 def badge(kit: Kit) -> int:
-    """Give the radius of a count."""
+    """Return the radius of a count."""
     return max(kit.u(19), round(kit.size("small") * 0.85))

@@ -49,7 +49,7 @@ def paint(frame: Frame, corner: Corner, context: AbductionContext, news: str) ->
 
 
 def dial(context: AbductionContext) -> tuple[float, str] | None:
-    """Give what the window's clock shows: the share that is left in sixtieths (more than 1: not open yet), and the seconds."""
+    """Return what the window's clock shows: the share that is left in sixtieths (more than 1: not open yet), and the seconds."""
     window = context.session.window
     if window is None:
         return None

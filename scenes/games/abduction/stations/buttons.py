@@ -12,7 +12,7 @@ from scenes.table.intents import AllPass, CancelChoice, ConfirmChoice, OpenChoic
 from scenes.table.stations.buttons import paged_buttons
 from scenes.table.stations.model import ActionButton
 from tabletop.games.abduction import actions as act
-from tabletop.games.abduction.frames import Laying, MovingExit, Striking
+from tabletop.games.abduction.pending import Laying, MovingExit, Striking
 
 if TYPE_CHECKING:
     from scenes.games.abduction.model.context import AbductionContext
@@ -54,13 +54,13 @@ def _listed(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
 def action_button(
     at: StationSeat[AbductionContext], name: str, action: Action, icon: str, kind: str = "outlined", **values: object
 ) -> ActionButton:
-    """Give a button that does an action."""
+    """Return a button that does an action."""
     label = at.say(f"abduction.action.{name}", **values)
     return ActionButton(f"{name}:{action}", label, Play(at.seat, action), icon, kind, tip=_tip(at, name.removesuffix(".named"), action))
 
 
 def _tip(at: StationSeat[AbductionContext], name: str, action: Action) -> tuple[str, str]:
-    """Say what an action does, as the open table may know it; for a roll also what will count."""
+    """Return what an action does, as the open table may know it; for a roll also what will count."""
     context = at.context
     heading = describe_action(context.telling, action, context.view, at.seat)
     words = at.say(f"abduction.action.{name}.help")
@@ -69,7 +69,7 @@ def _tip(at: StationSeat[AbductionContext], name: str, action: Action) -> tuple[
 
 
 def _confirm(at: StationSeat[AbductionContext], key: str, name: str) -> ActionButton:
-    """Give the button that does what was previewed on the board."""
+    """Return the button that does what was previewed on the board."""
     label, words = at.say(f"abduction.action.{name}"), at.say(f"abduction.action.{name}.help")
     return ActionButton(key, label, ConfirmChoice(at.seat), "confirm", "primary", tip=(label, words))
 
@@ -83,7 +83,7 @@ def _react(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
 
 
 def pass_for_all(at: StationSeat[AbductionContext]) -> tuple[ActionButton, ...]:
-    """Give the one button by which all persons before a laptop pass at once."""
+    """Return the one button by which all persons before a laptop pass at once."""
     session = at.context.session
     question = next(iter(session.match.questions()), None)
     if question is None or question.kind != "react" or not session.laptop:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def menu(at: StationSeat[AbductionContext]) -> tuple[MenuItem, ...]:
-    """Give what can be chosen now in place of the hand."""
+    """Return what can be chosen now in place of the hand."""
     question = at.question
     if question is None:
         return ()

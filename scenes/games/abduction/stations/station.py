@@ -14,7 +14,7 @@ from scenes.table.intents import ChooseCard, ChooseSlot, ShowCard
 from scenes.table.stations.builder import StationBuilder
 from scenes.table.stations.model import CardSlot, StationModel
 from tabletop.games.abduction import actions as act
-from tabletop.games.abduction.play import LOAD
+from tabletop.games.abduction.action_context import LOAD
 
 if TYPE_CHECKING:
     from tabletop.games.abduction.view import AbductionView
@@ -53,7 +53,7 @@ class AbductionStation(StationBuilder[AbductionContext]):
 
     # -- words and state ----------------------------------------------------------------------------------------------
     def ask(self) -> str:
-        """Say what is asked: of this seat, or of whom everybody waits for."""
+        """Return what is asked: of this seat, or of whom everybody waits for."""
         context = self.context
         asked = self.question or next(iter(context.session.match.questions()), None)
         if asked is None:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from scenes.games.abduction.text.sentences import Sentences
 from scenes.session.log import LogEntry, LogFormatter
 from scenes.session.seating import SeatSetup
 from tabletop.core.action import Action
 from tabletop.core.event import Event
 from tabletop.core.game import Outcome
+from tabletop.core.language.wording import Wording
 from tabletop.core.question import Question
-from tabletop.core.wording import Wording
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import events as ev
 from tabletop.games.abduction.cards import Help
-from tabletop.games.abduction.frames import Peeking, Robbing, Striking
-from tabletop.games.abduction.telling import Telling
+from tabletop.games.abduction.pending import Peeking, Robbing, Striking
 from tabletop.games.abduction.view import AbductionView
 
 SIGNS: Final[dict[type[Event], str]] = {
@@ -68,7 +68,7 @@ DIRECTIONS: Final = ("north", "east", "south", "west")
 
 
 def make_teller(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> LogFormatter:
-    """Give what turns events into lines of the log; answers to the reaction window and plain ends of turns need none."""
+    """Return what turns events into lines of the log; answers to the reaction window and plain ends of turns need none."""
     telling = make_telling(game, wording, seats)
 
     def tell(event: Event) -> LogEntry | None:
@@ -79,9 +79,9 @@ def make_teller(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> LogF
     return tell
 
 
-def make_telling(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> Telling:
-    """Give what says events and questions, with the names of the table."""
-    return Telling(game.deck, wording, [seat.name for seat in seats])
+def make_telling(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> Sentences:
+    """Return what says events and questions, with the names of the table."""
+    return Sentences(game.deck, wording, [seat.name for seat in seats])
 
 
 def describe_outcome(game: Any, wording: Wording, seats: Sequence[SeatSetup], outcome: Outcome) -> str:
@@ -90,15 +90,15 @@ def describe_outcome(game: Any, wording: Wording, seats: Sequence[SeatSetup], ou
     return wording.say(f"{game.meta.id}.outcome.{outcome.reason}", name=names[0] if names else "", names=names)
 
 
-def describe_action(telling: Telling, action: Action, view: AbductionView, seat: int) -> str:
+def describe_action(telling: Sentences, action: Action, view: AbductionView, seat: int) -> str:
     """Name what a seat can do as fully as the view allows: "Drop the Grav Disk"; just the verb when the card is unknown."""
     key = f"abduction.action.{type(action).__name__}"
     values = _about(telling, action, view, seat)
     return telling.wording.say(f"{key}.named", **values) if values else telling.wording.say(_plain(key, action, telling, view))
 
 
-def describe_test(telling: Telling, question: Question, view: AbductionView) -> str | None:
-    """Say what will count in the test of a `save` question: "die + 2 (Tinfoil Hat) against 4" (AB3.1, AB3.2); None without a test."""
+def describe_test(telling: Sentences, question: Question, view: AbductionView) -> str | None:
+    """Return what will count in the test of a `save` question: "die + 2 (Tinfoil Hat) against 4" (AB3.1, AB3.2); None without a test."""
     frame = view.pending[-1] if view.pending else None
     if question.kind != "save" or not isinstance(frame, Striking):
         return None
@@ -109,8 +109,8 @@ def describe_test(telling: Telling, question: Question, view: AbductionView) -> 
     return _sum(telling, telling.wording.say("abduction.why.die"), [*parts, *_helps(telling, frame.plus)], test[1])
 
 
-def adds_up(telling: Telling, question: Question, view: AbductionView) -> bool:
-    """Tell whether more than the die counts in the test of a question."""
+def adds_up(telling: Sentences, question: Question, view: AbductionView) -> bool:
+    """Return whether more than the die counts in the test of a question."""
     frame = view.pending[-1] if view.pending else None
     if question.kind != "save" or not isinstance(frame, Striking):
         return False
@@ -118,27 +118,27 @@ def adds_up(telling: Telling, question: Question, view: AbductionView) -> bool:
     return test is not None and bool(frame.plus or (test[0] == "evade" and _bonuses(telling, "evade", view.people[frame.target].equipment)))
 
 
-def describe_roll(telling: Telling, event: ev.Searched | ev.Tested, before: AbductionView) -> str:
-    """Say what counted in a roll, by the view of the moment before it: "die 3 + 2 (Glow Worm) against 5"."""
+def describe_roll(telling: Sentences, event: ev.Searched | ev.Tested, before: AbductionView) -> str:
+    """Return what counted in a roll, by the view of the moment before it: "die 3 + 2 (Glow Worm) against 5"."""
     kind = "search" if isinstance(event, ev.Searched) else event.kind
     parts = _bonuses(telling, kind, before.people[event.seat].equipment) if event.plus else []
     rest = event.plus - sum(plus for plus, _ in parts)
     return _sum(telling, telling.wording.say("abduction.why.roll", roll=event.roll), [*parts, *_helps(telling, rest)], event.number)
 
 
-def _bonuses(telling: Telling, kind: str, items: Sequence[int]) -> list[tuple[int, str]]:
+def _bonuses(telling: Sentences, kind: str, items: Sequence[int]) -> list[tuple[int, str]]:
     """List what equipped items add to a roll, with their names."""
     cards = telling.deck.cards
     added = [(cards[item].search_bonus if kind == "search" else cards[item].evade_bonus, telling.card(item)) for item in items]
     return [(plus, name) for plus, name in added if plus]
 
 
-def _helps(telling: Telling, plus: int) -> list[tuple[int, str]]:
+def _helps(telling: Sentences, plus: int) -> list[tuple[int, str]]:
     """Name what cards of the hand added."""
     return [(plus, telling.wording.say("abduction.why.help"))] if plus else []
 
 
-def _sum(telling: Telling, die: str, parts: Sequence[tuple[int, str]], number: int) -> str:
+def _sum(telling: Sentences, die: str, parts: Sequence[tuple[int, str]], number: int) -> str:
     """Add the parts to the die."""
     say = telling.wording.say
     words = [die, *(say("abduction.why.part", plus=plus, what=what) for plus, what in parts)]
@@ -146,7 +146,7 @@ def _sum(telling: Telling, die: str, parts: Sequence[tuple[int, str]], number: i
 
 
 def _worth_a_line(event: Event) -> bool:
-    """Tell whether an event deserves a line of the log."""
+    """Return whether an event deserves a line of the log."""
     match event:
         case ev.ReactionAnswered():
             return False
@@ -157,7 +157,7 @@ def _worth_a_line(event: Event) -> bool:
 
 
 def _whose(event: Event) -> int | None:
-    """Give the seat that did it or that it happened to."""
+    """Return the seat that did it or that it happened to."""
     match event:
         case ev.GameEnded(winners=(winner,)):
             return winner
@@ -177,7 +177,7 @@ def _sign(event: Event) -> str:
             return SIGNS[type(event)]
 
 
-def _plain(key: str, action: Action, telling: Telling, view: AbductionView) -> str:
+def _plain(key: str, action: Action, telling: Sentences, view: AbductionView) -> str:
     """Choose the key of the bare verb."""
     match action:
         case act.UsePower(slot=act.HERE):
@@ -189,8 +189,8 @@ def _plain(key: str, action: Action, telling: Telling, view: AbductionView) -> s
             return key
 
 
-def _about(telling: Telling, action: Action, view: AbductionView, seat: int) -> dict[str, object]:
-    """Give the names of what an action is about; nothing when there is none or the viewer does not know it."""
+def _about(telling: Sentences, action: Action, view: AbductionView, seat: int) -> dict[str, object]:
+    """Return the names of what an action is about; nothing when there is none or the viewer does not know it."""
     match action:
         case act.PickAbductee(abductee=abductee):
             return {"abductee": telling.abductee(abductee)}
@@ -225,18 +225,18 @@ def _card(action: Action, view: AbductionView, seat: int) -> int | None:
 
 
 def _held(view: AbductionView, seat: int, position: int) -> int | None:
-    """Give a card of a hand, if the viewer knows it."""
+    """Return a card of a hand, if the viewer knows it."""
     faces = view.people[seat].hand.faces
     return faces[position] if 0 <= position < len(faces) else None
 
 
 def _carried(view: AbductionView, seat: int, slot: int) -> int | None:
-    """Give an equipped item; None for the location one stands in."""
+    """Return an equipped item; None for the location one stands in."""
     items = view.people[seat].equipment
     return items[slot] if 0 <= slot < len(items) else None
 
 
-def _plus(telling: Telling, card: int) -> dict[str, object]:
-    """Give what a help adds."""
+def _plus(telling: Sentences, card: int) -> dict[str, object]:
+    """Return what a help adds."""
     deed = telling.deck.cards[card].deed
     return {"plus": deed.plus} if isinstance(deed, Help) else {}

@@ -105,5 +105,5 @@ class Points(Animation):
 
     @property
     def points(self) -> int:
-        """Give how far it goes."""
+        """Return how far it goes."""
         return self.changed.points

@@ -34,11 +34,11 @@ class CountdownMotion(AnimationPlayer[CountdownView, Stage]):
         return Stage.of(view, self._kinds)
 
     def script(self, events: tuple[Event, ...], ahead: Stage) -> list[Clip[Animation]]:
-        """Give what is to be seen of events."""
+        """Return what is to be seen of events."""
         return script(events, ahead)
 
     def elsewhere(self, before: Stage, after: CountdownView) -> bool:
-        """Tell whether a step leads to another location."""
+        """Return whether a step leads to another location."""
         return before.location != (after.table.location if after.table.piles else NOWHERE)
 
     def over(self, sight: Animation) -> None:
@@ -47,6 +47,6 @@ class CountdownMotion(AnimationPlayer[CountdownView, Stage]):
             self._ctx.sounds.play("gunshot" if sight.good else "dice_land")
 
     def rolled(self, now: float) -> Shot | None:
-        """Give the roll that is shown now, for those who show it elsewhere too."""
+        """Return the roll that is shown now, for those who show it elsewhere too."""
         rolls = [playing.movement.what for playing in self.playing(now) if isinstance(playing.movement.what, Shot)]
         return next((roll for roll in reversed(rolls) if roll.roll), None)

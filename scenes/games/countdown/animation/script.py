@@ -47,7 +47,7 @@ GOES = {
 
 
 def script(events: Sequence[Event], stage: Stage) -> Movements:
-    """Say what there is to see of a step; `stage` is what was before it and is led on to what is after it.
+    """Return what there is to see of a step; `stage` is what was before it and is led on to what is after it.
 
     What the movements share with an event: exactly one of them carries it, so that what is shown follows it when that one is over.
     """
@@ -74,12 +74,12 @@ def _points(event: ev.ScoreChanged, cause: Event | None) -> Movements:
 
 
 def _apart(last: Event, event: Event) -> bool:
-    """Tell whether two walks are of different Ops; everything else of one kind is seen together anyway."""
+    """Return whether two walks are of different Ops; everything else of one kind is seen together anyway."""
     return not (isinstance(last, ev.Moved) and isinstance(event, ev.Moved) and last.op == event.op)
 
 
 def _of(event: Event, stage: Stage) -> Movements:
-    """Say what there is to see of one event."""
+    """Return what there is to see of one event."""
     name = type(event).__name__
     match event:
         case ev.OpEntered(op=op, place=place):

@@ -92,7 +92,7 @@ class Stage:
         )
 
     def area_of(self, card: int) -> int | None:
-        """Give the area where a card lies face up, or where the Op is that escorts it."""
+        """Return the area where a card lies face up, or where the Op is that escorts it."""
         for area, up in enumerate(self.up):
             if card in up:
                 return area
@@ -168,7 +168,7 @@ class Stage:
             self._change(number, concealed=False)
 
     def _is_safe(self, place: int) -> bool:
-        """Tell whether nothing in a place is a danger (CD7.1)."""
+        """Return whether nothing in a place is a danger (CD7.1)."""
         if place >= len(self.up):
             return True
         return not self.down[place] and self.kinds.dangers.isdisjoint(self.up[place])

@@ -11,7 +11,7 @@ from scenes.graphics import svg
 from scenes.graphics.colour import darker, lighter, mix
 from scenes.graphics.emblem import stamp
 from scenes.graphics.patterns import pattern
-from tabletop.core.numerals import signed
+from tabletop.core.language.numerals import signed
 from tabletop.games.countdown.pieces import Kind
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class Print:
 
 
 def print_of(card: Card, level: int, paid: int = 0, plain: bool = False, disarmed: bool = False) -> Print:
-    """Say what a card shows: `paid` energy lies on a bomb, a `plain` enemy came without ability, a trap is `disarmed` (CD5.6, CD7.7)."""
+    """Return what a card shows: `paid` energy lies on a bomb, a `plain` enemy came without ability, a trap is `disarmed` (CD5.6, CD7.7)."""
     at, kind = max(1, level) - 1, KINDS[card.kind]
     badges: list[tuple[str, str]] = []
     symbols: list[str] = []
@@ -90,12 +90,12 @@ def print_of(card: Card, level: int, paid: int = 0, plain: bool = False, disarme
 
 
 def face_surface(kit: Kit, what: Print, w: int, h: int) -> pygame.Surface:
-    """The card face up, w x h pixels; kept."""
+    """Return the card face up, w x h pixels; kept."""
     return kit.get(("cd face", what, w, h), lambda: _face(kit, what, w, h))
 
 
 def back_surface(kit: Kit, goal: bool, w: int, h: int) -> pygame.Surface:
-    """The back of a threat or goal card, w x h pixels; kept."""
+    """Return the back of a threat or goal card, w x h pixels; kept."""
     return kit.get(("cd back", goal, w, h), lambda: _back(kit, goal, w, h))
 
 

@@ -50,7 +50,7 @@ def paint(pane: Pane, rect: Rect, location: Location) -> None:
 
 
 def ground_plan(kit: Kit, location: Location, size: tuple[int, int]) -> pygame.Surface:
-    """Give the plan as a picture of that size; kept."""
+    """Return the plan as a picture of that size; kept."""
     return kit.get(("cd plan", kit.theme.name, location.id, size), lambda: _draw(kit, best_ground(location, size), size))
 
 
@@ -78,7 +78,7 @@ def _draw(kit: Kit, ground: LocationGeometry, size: tuple[int, int]) -> pygame.S
 
 
 def _kind(location: Location, place: int) -> str:
-    """Say which room of the theme a place is."""
+    """Return which room of the theme a place is."""
     if place in location.entries:
         return "entry"
     if place in location.exits:
@@ -87,7 +87,7 @@ def _kind(location: Location, place: int) -> str:
 
 
 def _room(kit: Kit, kind: str, room: Rect, px: float) -> str:
-    """Give a plate with its wall."""
+    """Return a plate with its wall."""
     tone = kit.theme.rooms[kind]
     x, y, w, h = room
     line, r = max(1.0, px * 0.03), px * 0.09

@@ -34,7 +34,7 @@ class LocationGeometry:
 
     @cached_property
     def spots(self) -> tuple[tuple[float, float, float, float], ...]:
-        """Give for each place its middle, width and height."""
+        """Return for each place its middle, width and height."""
         found = [(x * (self.aspect + GAP), y * (1 + GAP), self.aspect, 1.0) for x, y in self.location.cells]
         for place in (*self.location.entries, *self.location.exits):
             area, side = self.location.gate_sides[place]
@@ -49,7 +49,7 @@ class LocationGeometry:
 
     @cached_property
     def box(self) -> Box:
-        """Give the box round everything."""
+        """Return the box round everything."""
         left = min(x - w / 2 for x, _, w, _ in self.spots)
         top = min(y - h / 2 for _, y, _, h in self.spots)
         right = max(x + w / 2 for x, _, w, _ in self.spots)
@@ -62,7 +62,7 @@ class LocationGeometry:
         return tuple((a, b) for a, near in enumerate(self.location.adjacent) for b in near if a < b)
 
     def way_out(self, place: int) -> tuple[int, int]:
-        """Give the direction from an area to an entry or exit outside it."""
+        """Return the direction from an area to an entry or exit outside it."""
         return _WAYS[self.location.gate_sides[place][1]]
 
     def name_of(self, place: int) -> str:
@@ -73,11 +73,11 @@ class LocationGeometry:
         return f"{chr(ord('A') + x)}{y + 1}"
 
     def middle(self, place: int) -> Point:
-        """Give the middle of a place on the board."""
+        """Return the middle of a place on the board."""
         return self.spots[place][:2]
 
     def rect(self, camera: Camera, place: int) -> pygame.Rect:
-        """Give a place on the window."""
+        """Return a place on the window."""
         x, y, w, h = self.spots[place]
         px = camera.px
         cx, cy = camera.spot(x, y)
@@ -85,7 +85,7 @@ class LocationGeometry:
         return pygame.Rect(round(cx - wide / 2), round(cy - high / 2), wide, high)
 
     def door_rect(self, camera: Camera, a: int, b: int) -> pygame.Rect:
-        """Give the gap between two places on the window."""
+        """Return the gap between two places on the window."""
         one, two = self.rect(camera, a), self.rect(camera, b)
         if one.bottom <= two.top or two.bottom <= one.top:
             top, bottom = sorted((one, two), key=lambda rect: rect.y)
@@ -96,7 +96,7 @@ class LocationGeometry:
         return pygame.Rect(left.right, min(one, two, key=lambda rect: rect.h).centery - high // 2, right.left - left.right, high)
 
     def place_at(self, camera: Camera, x: float, y: float) -> int | None:
-        """Give the place under a point of the window."""
+        """Return the place under a point of the window."""
         return next((place for place in range(len(self.spots)) if self.rect(camera, place).collidepoint(x, y)), None)
 
 

@@ -48,7 +48,7 @@ def _hull(kit: Kit, rooms: tuple[Room, ...]) -> pygame.Surface:
 
 
 def _neighbours(a: tuple[int, int, int, int], b: tuple[int, int, int, int], px: int) -> bool:
-    """Tell whether two areas lie next to each other."""
+    """Return whether two areas lie next to each other."""
     reach = round(px * 0.25)
     return (a[1] == b[1] and pygame.Rect(a).inflate(reach * 2, 0).colliderect(b)) or (
         a[0] == b[0] and pygame.Rect(a).inflate(0, reach * 2).colliderect(b)

@@ -24,7 +24,7 @@ Rect = tuple[float, float, float, float]
 
 
 def level_tone(kit: Kit, level: int) -> str:
-    """Give the colour of a level: green, orange, red, as its cards have it (CD1.2)."""
+    """Return the colour of a level: green, orange, red, as its cards have it (CD1.2)."""
     return (kit.colour("good"), kit.theme.kinds["bomb"].frame, kit.colour("danger"))[max(1, level) - 1]
 
 
@@ -169,12 +169,12 @@ def _in_columns(pane: Pane, rect: Rect, facts: list[tuple[str, str, str]]) -> No
 
 
 def _row_height(kit: Kit, facts: list[tuple[str, str, str]], width: float) -> float:
-    """Give the height of the numbers in short, in one line or two."""
+    """Return the height of the numbers in short, in one line or two."""
     return kit.size("small") * 1.7 * _lines(kit, facts, width)
 
 
 def _lines(kit: Kit, facts: list[tuple[str, str, str]], width: float) -> int:
-    """Give how many lines the numbers need."""
+    """Return how many lines the numbers need."""
     need = sum(kit.fonts.width(short, "f", kit.size("small")) + kit.u(48) for _, short, _ in facts)
     return 1 if need <= width else 2
 

@@ -57,7 +57,7 @@ def area_slots(w: float, h: float, down: int, up: int, ops: int, line: float = 0
 
 
 def _share(least: float, wide: float, card: float, many: int) -> float:
-    """Give the share of a wide area that its Ops have: what the cards leave, within bounds."""
+    """Return the share of a wide area that its Ops have: what the cards leave, within bounds."""
     return min(0.5, max(least, (wide - many * card) / wide))
 
 

@@ -129,7 +129,7 @@ def seal(kit: Kit, r: int) -> pygame.Surface:
 
 
 def seal_place(w: float, h: float, look: RoomLook) -> tuple[float, float, float]:
-    """Give middle and radius of the seal in a place, in the reader's coordinates."""
+    """Return middle and radius of the seal in a place, in the reader's coordinates."""
     slots = look.slots(w, h)
     x, y, fw, fh = slots.free
     head = max(min(w, h) * 0.2, look.line)
@@ -144,7 +144,7 @@ def _seal(pane: Pane, look: RoomLook) -> None:
 
 
 def floors(look: RoomLook) -> Iterator[RoomLook]:
-    """Give an area as it looks in and after fights."""
+    """Return an area as it looks in and after fights."""
     if look.kind not in ("entry", "exit"):
         for secured in (False, True):
             for fight in (False, True):

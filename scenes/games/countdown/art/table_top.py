@@ -24,7 +24,7 @@ HALF = 0.5
 
 
 def backdrop(kit: Kit, size: tuple[int, int], kind: str) -> pygame.Surface:
-    """Give the table with a location's pattern, or bare; kept."""
+    """Return the table with a location's pattern, or bare; kept."""
     return kit.get(("cd backdrop", size, kind), lambda: _patterned(kit, size, kind) if kind else _bare(kit, size))
 
 
@@ -36,12 +36,12 @@ def prerender(kit: Kit, size: tuple[int, int], kind: str) -> Iterator[Job]:
 
 
 def _middle(size: tuple[int, int]) -> tuple[float, float]:
-    """Give the middle of the light."""
+    """Return the middle of the light."""
     return size[0] / 2, size[1] * 0.48
 
 
 def _red(kit: Kit) -> str:
-    """Give the tone of the light."""
+    """Return the tone of the light."""
     return mix(kit.theme.palette.table, kit.theme.palette.danger, 0.34)
 
 

@@ -24,7 +24,7 @@ Parts = Mapping[int, tuple[int, pygame.Rect]]
 
 
 def snapped(kit: Kit, reach: Reach, x: float, y: float, cards: Parts, places: Mapping[int, pygame.Rect]) -> tuple[str, int] | None:
-    """Give what a line ends at whose finger is at a point: the nearest card it may mean, else the place there; None: nothing."""
+    """Return what a line ends at whose finger is at a point: the nearest card it may mean, else the place there; None: nothing."""
     far = {card: _gap(cards[card][1], x, y) for card in reach.cards if card in cards}
     nearest = min(far, key=lambda card: far[card], default=None)
     if nearest is not None and far[nearest] == 0:

@@ -64,7 +64,7 @@ class Looks:
         self._cards: dict[int, tuple[int, pygame.Rect]] | None = None
 
     def print_of(self, card: int, plain: bool = False) -> Print:
-        """Say what a card shows now."""
+        """Return what a card shows now."""
         stage = self._stage
         return print_of(self._box.cards[card], stage.level, stage.paid.get(card, 0), plain or card in stage.plain, card in stage.disarmed)
 
@@ -74,7 +74,7 @@ class Looks:
         return (*self._stage.up[place], *(flip.cards if flip is not None else ()))
 
     def _room(self, place: int) -> RoomLook:
-        """Say what a place shows."""
+        """Return what a place shows."""
         stage, location = self._stage, self._ground.location
         name, ops = self._ground.name_of(place), len(self._ops.get(place, ()))
         if place >= location.areas:
@@ -89,14 +89,14 @@ class Looks:
 
     # -- where things are ----------------------------------------------------------------------------------------------
     def slots(self, place: int) -> Slots:
-        """Give the slots of a place, in the reader's coordinates."""
+        """Return the slots of a place, in the reader's coordinates."""
         if place not in self._slots:
             w, h = self.rects[place].size
             self._slots[place] = self.rooms[place].slots(*((w, h) if self._angle % 180 == 0 else (h, w)))
         return self._slots[place]
 
     def _point(self, place: int, x: float, y: float) -> tuple[float, float]:
-        """Give the window's point of a point of a place as the reader sees it."""
+        """Return the window's point of a point of a place as the reader sees it."""
         rect = self.rects[place]
         match self._angle % 360:
             case 90:
@@ -109,27 +109,27 @@ class Looks:
                 return rect.left + x, rect.top + y
 
     def _rect(self, place: int, slot: Slot) -> pygame.Rect:
-        """Give the window's rectangle of a slot."""
+        """Return the window's rectangle of a slot."""
         x, y, w, h = slot
         (x1, y1), (x2, y2) = self._point(place, x, y), self._point(place, x + w, y + h)
         left, top = round(min(x1, x2)), round(min(y1, y2))
         return pygame.Rect(left, top, round(max(x1, x2)) - left, round(max(y1, y2)) - top)
 
     def middle(self, place: int) -> tuple[float, float]:
-        """Give the middle of a place on the window."""
+        """Return the middle of a place on the window."""
         return self.rects[place].center
 
     def stand(self, number: int, place: int) -> Stand:
-        """Give where an Op stands in a place, on the window."""
+        """Return where an Op stands in a place, on the window."""
         x, y, r = self.slots(place).ops[self._ops[place].index(number)]
         return *self._point(place, x, y), r
 
     def free(self, place: int) -> pygame.Rect:
-        """Give what the Ops leave free of a place."""
+        """Return what the Ops leave free of a place."""
         return self._rect(place, self.slots(place).free)
 
     def op_parts(self, place: int) -> dict[int, pygame.Rect]:
-        """Give every Op of a place the part of it that a finger can touch."""
+        """Return every Op of a place the part of it that a finger can touch."""
         if place in self._parts:
             return self._parts[place]
         numbers = self._ops.get(place, [])
@@ -141,7 +141,7 @@ class Looks:
         return found
 
     def card_parts(self) -> dict[int, tuple[int, pygame.Rect]]:
-        """Give every face-up card its area and the part of it that nothing lies over."""
+        """Return every face-up card its area and the part of it that nothing lies over."""
         if self._cards is not None:
             return self._cards
         found: dict[int, tuple[int, pygame.Rect]] = {}
@@ -155,7 +155,7 @@ class Looks:
         return found
 
     def _card(self, card: int, ops: Mapping[int, tuple[float, float, float]]) -> tuple[float, float, float, float] | None:
-        """Give middle and size of a card as its reader sees it; an escorted hostage is where its Op is."""
+        """Return middle and size of a card as its reader sees it; an escorted hostage is where its Op is."""
         for area in range(self._ground.location.areas):
             cards = self._up(area)
             if card in cards:
@@ -168,18 +168,18 @@ class Looks:
         return None
 
     def _seal(self, area: int) -> tuple[float, float, float]:
-        """Give middle and radius of an area's seal."""
+        """Return middle and radius of an area's seal."""
         w, h = self.rects[area].size
         x, y, r = seal_place(*((w, h) if self._angle % 180 == 0 else (h, w)), self.rooms[area])
         return *self._point(area, x, y), r
 
     def _pile(self, area: int) -> tuple[float, float]:
-        """Give the middle of an area's pile, or of the area."""
+        """Return the middle of an area's pile, or of the area."""
         slot = self.slots(area).pile
         return self._point(area, slot[0] + slot[2] / 2, slot[1] + slot[3] / 2) if slot is not None else self.middle(area)
 
     def where(self, ops: Mapping[int, tuple[float, float, float]]) -> Where:
-        """Say where effects find things; `ops` are middles and radii of the Ops as they are seen."""
+        """Return where effects find things; `ops` are middles and radii of the Ops as they are seen."""
         goals = self._ground.location.goals
         return Where(
             self.rects.__getitem__,

@@ -111,7 +111,7 @@ def _head(pane: Pane, fan: AreaFan, go: Intent | None, gap: int, head: int) -> N
 
 
 def button_width(pane: Pane, words: str) -> float:
-    """Give the width of a button of the fan: its words, and a fingertip at least."""
+    """Return the width of a button of the fan: its words, and a fingertip at least."""
     return max(float(least(pane.kit) + 1), pane.measure(words, "small", "s") + pane.kit.u(20))
 
 
@@ -168,5 +168,5 @@ def _ops(
 
 
 def least(kit: Kit) -> int:
-    """Give the pixels that something needs to be touched directly."""
+    """Return the pixels that something needs to be touched directly."""
     return kit.mm(LEAST_MM)

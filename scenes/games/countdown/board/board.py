@@ -91,12 +91,12 @@ class LocationBoard(Board[CountdownView]):
         return self._ground.box if self._ground is not None else (-1.0, -1.0, 1.0, 1.0)
 
     def whole(self, view: CountdownView) -> Box:
-        """Give the box round the location."""
+        """Return the box round the location."""
         del view
         return self._bounds()
 
     def box_round(self, places: Collection[int]) -> Box | None:
-        """Give the box round some places of the location."""
+        """Return the box round some places of the location."""
         if self._ground is None or not places:
             return None
         spots = [self._ground.spots[place] for place in places if place < len(self._ground.spots)]
@@ -122,7 +122,7 @@ class LocationBoard(Board[CountdownView]):
         return True
 
     def meaning(self, intent: Intent) -> Intent | None:
-        """Say what a drag means by what was lit when the map was painted last: it ends at what it snaps to; None: nothing."""
+        """Return what a drag means by what was lit when the map was painted last: it ends at what it snaps to; None: nothing."""
         marks, onto = self._marks, getattr(intent, "onto", None)
         if isinstance(intent, DragDrop) and (not isinstance(onto, tuple) or onto[0] != "card"):
             match intent.source:
@@ -131,23 +131,23 @@ class LocationBoard(Board[CountdownView]):
         return marks.meaning(intent)
 
     def _snapped(self, number: int, x: float, y: float) -> tuple[str, int] | None:
-        """Give what a line drawn from an Op to a point ends at."""
+        """Return what a line drawn from an Op to a point ends at."""
         if self._kept is None:
             return None
         looks = self._kept[2]
         return aim_lines.snapped(self._ctx.kit, self._marks.reach(number), x, y, looks.card_parts(), looks.rects)
 
     def unsettled(self, now: float) -> bool:
-        """Tell whether Ops make room, or a rough picture is to be made sharp."""
+        """Return whether Ops make room, or a rough picture is to be made sharp."""
         return self.pieces.moving(now) or self._still.rough
 
     # -- the picture -------------------------------------------------------------------------------------------------
     def place_rects(self) -> dict[int, pygame.Rect]:
-        """Give where the places of the location were painted last on the window."""
+        """Return where the places of the location were painted last on the window."""
         return self._kept[2].rects if self._kept is not None and self._ground is not None else {}
 
     def print_of(self, card: int) -> Print:
-        """Say what a card showed when the map was painted last."""
+        """Return what a card showed when the map was painted last."""
         return self._kept[2].print_of(card) if self._kept is not None else print_of(self._box.cards[card], 1)
 
     def paint(
@@ -196,11 +196,11 @@ class LocationBoard(Board[CountdownView]):
         highlight_painter.drawn(pane, marks, where, looks, self._dragged, self._snapped)
 
     def _ink(self, kit: Kit, stage: Stage, number: int) -> str | None:
-        """Give the colour of an Op that is in play."""
+        """Return the colour of an Op that is in play."""
         return self.pieces.look(kit, stage.ops[number].seat).colour if number in stage.ops else None
 
     def _looks(self, ground: LocationGeometry, stage: Stage, playing: list[PlayingClip[Animation]]) -> Looks:
-        """Give what every place looks like; worked out anew only when something of it may be another."""
+        """Return what every place looks like; worked out anew only when something of it may be another."""
         camera, words = self.camera, self._gates(ground)
         key = (stage.version, ground, camera.px, camera.origin, self.angle, movers(playing), words)
         if self._kept is None or self._kept[0] is not stage or self._kept[1] != key:

@@ -64,7 +64,7 @@ def paint(pane: Pane, where: Where, playing: list[PlayingClip[Animation]], free:
 
 
 def _reach(kit: Kit, px: int, spot: tuple[float, float]) -> pygame.Rect:
-    """Give what belongs to a die for a finger."""
+    """Return what belongs to a die for a finger."""
     side = round(max(die_side(kit, px) * 1.4, kit.mm(LEAST_MM) + 2))
     rect = pygame.Rect(0, 0, side, side)
     rect.center = round(spot[0]), round(spot[1])
@@ -72,7 +72,7 @@ def _reach(kit: Kit, px: int, spot: tuple[float, float]) -> pygame.Rect:
 
 
 def _spot(pane: Pane, where: Where, area: int, index: int, count: int, free: pygame.Rect) -> tuple[float, float]:
-    """Give the middle of a die: in a row above the middle of the area as the reader sees it, within the free part of the window."""
+    """Return the middle of a die: in a row above the middle of the area as the reader sees it, within the free part of the window."""
     at = where.place(area)
     size = die_side(pane.kit, where.px)
     gap = max(size * 3.6, pane.kit.size(TEXT) * 6.9) if count <= FULL else max(size * 2.0, pane.kit.size(TEXT) * 5.4)
@@ -86,7 +86,7 @@ def _spot(pane: Pane, where: Where, area: int, index: int, count: int, free: pyg
 
 
 def die_side(kit: Kit, px: int) -> float:
-    """Give the length of a die's side where an area has so many pixels."""
+    """Return the length of a die's side where an area has so many pixels."""
     return max(px * 0.27, kit.u(34))
 
 

@@ -43,7 +43,7 @@ class Where:
 
 
 def moving_cards(playing: Iterable[PlayingClip[Animation]]) -> frozenset[int]:
-    """Give the cards that are drawn moving, so that the still picture leaves them out."""
+    """Return the cards that are drawn moving, so that the still picture leaves them out."""
     return frozenset(
         card
         for shown in playing
@@ -53,7 +53,7 @@ def moving_cards(playing: Iterable[PlayingClip[Animation]]) -> frozenset[int]:
 
 
 def tremble(playing: Iterable[PlayingClip[Animation]], px: int) -> tuple[int, int]:
-    """Give how far the whole map is shaken just now."""
+    """Return how far the whole map is shaken just now."""
     for shown in playing:
         if isinstance(shown.movement.what, animations.Blast) and shown.share < 1:
             return round(shake(shown.share) * px * 0.05), round(shake(shown.share, 7.5) * px * 0.035)
@@ -189,7 +189,7 @@ def _rising(pane: Pane, where: Where, what: animations.Sign, shown: PlayingClip[
 
 
 def _over(where: Where, what: animations.Sign) -> tuple[float, float, float]:
-    """Give middle and radius of what a sign is about; radius 0: it is nowhere."""
+    """Return middle and radius of what a sign is about; radius 0: it is nowhere."""
     if what.op is not None:
         return where.op(what.op) or (0.0, 0.0, 0.0)
     if what.card is not None:

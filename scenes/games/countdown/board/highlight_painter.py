@@ -93,7 +93,7 @@ def drawn(pane: Pane, marks: Highlights, where: Where, looks: Looks, fingers: Ma
 
 
 def sign_of(card: tuple[float, float, float, float], angle: int) -> Point:
-    """Give the middle of the sign of a card's kind on the window: a line ends there and hides no number."""
+    """Return the middle of the sign of a card's kind on the window: a line ends there and hides no number."""
     x, y, w, h = card
     dx, dy = -w * 0.3, -h * 0.35
     turned = {0: (dx, dy), 90: (-dy, dx), 180: (-dx, -dy), 270: (dy, -dx)}[angle % 360]

@@ -60,7 +60,7 @@ class Pieces(BoardPieces):
         self._px = 0
 
     def look(self, kit: Kit, seat: int) -> SeatLook:
-        """Give colour and shape of a seat; the Op that all run together has the paper's."""
+        """Return colour and shape of a seat; the Op that all run together has the paper's."""
         if 0 <= seat < len(self.seats):
             return kit.seat(self.seats[seat].colour)
         palette = kit.theme.palette
@@ -68,7 +68,7 @@ class Pieces(BoardPieces):
 
     @staticmethod
     def places(stage: Stage, playing: Iterable[PlayingClip[Animation]]) -> dict[int, int]:
-        """Give where each Op stands, or will stand when its walk is over."""
+        """Return where each Op stands, or will stand when its walk is over."""
         places = {number: figure.at for number, figure in stage.ops.items() if figure.at >= 0}
         for shown in playing:
             if isinstance(shown.movement.what, Walk) and shown.share < 1 and shown.movement.what.op in stage.ops:
@@ -85,7 +85,7 @@ class Pieces(BoardPieces):
         now: float,
         calm: bool,
     ) -> list[Standing]:
-        """Say where every Op is to be seen now, those that walk last.
+        """Return where every Op is to be seen now, those that walk last.
 
         `stand_of` gives the stand of an Op in a place on the window, `px` the height of an area there.
         """
@@ -143,7 +143,7 @@ class Pieces(BoardPieces):
         pane.frame.surface.blit(disc, disc.get_rect(center=(x, y - lift)))
 
     def raised(self, kit: Kit, stage: Stage, number: int, r: int, concealed: bool, angle: int) -> pygame.Surface:
-        """Give an Op's disc without its shadow."""
+        """Return an Op's disc without its shadow."""
         figure = stage.ops[number]
         look, icon, escorts = self.look(kit, figure.seat), self._box.ops[number].icon, figure.escort >= 0
 
@@ -161,7 +161,7 @@ class Pieces(BoardPieces):
         pane.frame.surface.blit(picture, picture.get_rect(center=(round(piece.x), round(piece.y))))
 
     def picture(self, kit: Kit, stage: Stage, number: int, r: int, concealed: bool, angle: int, lift: int = 0) -> pygame.Surface:
-        """Give an Op's disc on its shadow; the surface's middle is the middle of its place."""
+        """Return an Op's disc on its shadow; the surface's middle is the middle of its place."""
         figure = stage.ops[number]
         look, icon = self.look(kit, figure.seat), self._box.ops[number].icon
         key = ("cd op", number, look, icon, r, concealed, figure.escort >= 0, angle, lift)
@@ -171,7 +171,7 @@ class Pieces(BoardPieces):
 def _walking(
     number: int, shown: PlayingClip[Animation], end: Stand, middle_of: Callable[[int], tuple[float, float]], concealed: bool
 ) -> Standing:
-    """Say where an Op is on its way."""
+    """Return where an Op is on its way."""
     walk = shown.movement.what
     if not isinstance(walk, Walk):
         raise TypeError(f"not a walk: {walk!r}")
@@ -184,7 +184,7 @@ def _walking(
 
 
 def rings(standing: Iterable[Standing]) -> Mapping[int, tuple[float, float, float]]:
-    """Give middle and radius of every Op, as it is seen."""
+    """Return middle and radius of every Op, as it is seen."""
     return {piece.op: (piece.x, piece.y - piece.lift, piece.r) for piece in standing}
 
 

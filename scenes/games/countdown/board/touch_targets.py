@@ -66,7 +66,7 @@ def touch_places(
 
 
 def _has(stage: Stage, place: int, ops: Mapping[int, Rects]) -> bool:
-    """Tell whether there is anything to see in a place."""
+    """Return whether there is anything to see in a place."""
     return bool(ops.get(place)) or (place < len(stage.up) and bool(stage.up[place] or stage.down[place]))
 
 

@@ -26,7 +26,7 @@ MOOD = "countdown"
 
 
 def untouched(ground: LocationGeometry, level: int) -> Stage:
-    """Give a location as it is laid out: all cards lie face down (CD3.3)."""
+    """Return a location as it is laid out: all cards lie face down (CD3.3)."""
     location = ground.location
     down = [threats + goals for threats, goals in zip(location.threats, location.goals, strict=True)]
     return Stage(location.index, level, down=down, up=[[] for _ in down], secured=[False] * len(down))

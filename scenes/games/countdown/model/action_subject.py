@@ -16,14 +16,14 @@ OWN: tuple[type[Action], ...] = (
 
 
 def op_of_action(action: Action) -> int | None:
-    """Give the number of the Op that acts, None for what no single Op does."""
+    """Return the number of the Op that acts, None for what no single Op does."""
     if isinstance(action, OWN):
         return int(getattr(action, "op"))  # noqa: B009 # all kinds of OWN have one
     return NUMBER.get(type(action))
 
 
 def place_of_action(action: Action) -> int | None:
-    """Give the place that is touched on the map for an action, or None."""
+    """Return the place that is touched on the map for an action, or None."""
     match action:
         case act.Enter(place=place) | act.StepTo(place=place) | act.SneakTo(place) | act.Retreat(place=place) | act.PushOn(place=place):
             return place
@@ -34,7 +34,7 @@ def place_of_action(action: Action) -> int | None:
 
 
 def card_of_action(action: Action) -> int | None:
-    """Give the card that is touched on the map for an action, or None."""
+    """Return the card that is touched on the map for an action, or None."""
     match action:
         case act.Target(card=card) | act.RifleShot(card=card) | act.PickUp(card=card):
             return card
@@ -45,7 +45,7 @@ def card_of_action(action: Action) -> int | None:
 
 
 def lit_by(legal: Iterable[Action], op: int | None) -> tuple[dict[int, Action], dict[int, Action]]:
-    """Give the places and the cards that mean an action of an Op when they are touched; the first action of each counts."""
+    """Return the places and the cards that mean an action of an Op when they are touched; the first action of each counts."""
     places: dict[int, Action] = {}
     cards: dict[int, Action] = {}
     for action in legal:

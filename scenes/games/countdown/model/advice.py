@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def may_advise(question: Question) -> bool:
-    """Tell whether advice on a question may be heard by all."""
+    """Return whether advice on a question may be heard by all."""
     return question.kind not in SECRET
 
 

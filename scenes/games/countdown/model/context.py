@@ -27,7 +27,7 @@ class CountdownContext(TableMoment):
     box: Box
 
     def actor(self) -> int | None:
-        """Give the person whose actions are lit on the map: who touched an Op last, if something is left to do, else who is asked."""
+        """Return the person whose actions are lit on the map: who touched an Op last, if something is left to do, else who is asked."""
         asked = [int(seat) for question in self.session.match.questions(TABLE) for seat in question.must]
         asked = [seat for seat in asked if self.session.seats[seat].is_person]
         active = self.selection.active
@@ -36,11 +36,11 @@ class CountdownContext(TableMoment):
         return asked[0] if asked else None
 
     def chosen(self, seat: int) -> int | None:
-        """Give the Op with which a seat acts now: the one it touched, if that can do something, else the first that can."""
+        """Return the Op with which a seat acts now: the one it touched, if that can do something, else the first that can."""
         able = list(dict.fromkeys(number for action in self.legal(seat) if (number := op_of_action(action)) is not None))
         pointed = self.selection.of(seat).op
         return pointed if pointed in able else able[0] if able else None
 
     def crew(self, seat: int) -> list[Op]:
-        """Give the Ops that a seat runs, alone or with all."""
+        """Return the Ops that a seat runs, alone or with all."""
         return [op for op in self.view.table.ops if op.seat in (seat, SHARED)]

@@ -36,7 +36,7 @@ class Fire:
 
 
 def forecast(box: Box, table: State, area: int) -> list[Fire]:
-    """Give the shots of an area's enemies that are to come, in their order, if nothing changed before (CD6.6).
+    """Return the shots of an area's enemies that are to come, in their order, if nothing changed before (CD6.6).
 
     Every hostage and civilian stops one shot; then the Ops are in line: those who aim at this enemy, else the lowest number.
     """
@@ -72,7 +72,7 @@ def describe_shot(telling: Sentences, fire: Fire) -> str:
 
 
 def victim_of(table: State, area: int, enemy: int) -> int | None:
-    """Give the Op that an enemy would fire at, by number: the lowest who aims at it, else the lowest there; None without one (CD6.6)."""
+    """Return the Op that an enemy would fire at, by number: the lowest who aims at it, else the lowest there; None without one (CD6.6)."""
     here = [op.number for op in fighters(table, area) if op.life > 0]
     return next(iter(_aiming(table, area, enemy) or here), None)
 

@@ -33,7 +33,7 @@ class Aim:
 
     @property
     def hits(self) -> bool:
-        """Tell whether it hit."""
+        """Return whether it hit."""
         return self.total is not None and self.total >= self.wall
 
 
@@ -58,7 +58,7 @@ class Raise:
 
     @property
     def hits(self) -> bool:
-        """Tell whether the shot would hit."""
+        """Return whether the shot would hit."""
         return self.total + self.value >= self.wall
 
 
@@ -75,12 +75,12 @@ class Firefight:
 
 
 def firefights(box: Box, table: State) -> tuple[Firefight, ...]:
-    """Give all open fights, in the order in which they began."""
+    """Return all open fights, in the order in which they began."""
     return tuple(_fight(box, table, fight) for fight in table.fights)
 
 
 def follow(fight: Firefight, events: Iterable[Event]) -> Firefight:
-    """Give a fight as it is seen after events that followed: targets, totals, and what became of the enemies' shots."""
+    """Return a fight as it is seen after events that followed: targets, totals, and what became of the enemies' shots."""
     aims = {shooter.op: list(shooter.aims) for shooter in fight.shooters}
     fires, stage = {fire.enemy: fire for fire in fight.fires}, fight.stage
     for event in events:
@@ -109,7 +109,7 @@ def follow(fight: Firefight, events: Iterable[Event]) -> Firefight:
 
 
 def need_of(box: Box, table: State, op: Op, card: int, area: int) -> int:
-    """Give what the die has to show at least for an Op's shot in a fight (CD6.3)."""
+    """Return what the die has to show at least for an Op's shot in a fight (CD6.3)."""
     return max(1, defence(box, table, card, area) - attack_bonus(box, table, op) - op.big_gun)
 
 
@@ -126,7 +126,7 @@ def _fight(box: Box, table: State, fight: Fight) -> Firefight:
 
 
 def _stage(table: State, fight: Fight) -> str:
-    """Say what is being decided."""
+    """Return what is being decided."""
     if fight.stage != "strike" or not table.todo:
         return fight.stage
     name, *parts = table.todo[-1]
@@ -136,7 +136,7 @@ def _stage(table: State, fight: Fight) -> str:
 
 
 def _shooter(box: Box, table: State, fight: Fight, op: Op, *, asked: bool) -> Shooter:
-    """Say what an Op does in the fight."""
+    """Return what an Op does in the fight."""
     named = fight.named.get(op.number)
     rolled = fight.rolls.get(op.number)
     aims = tuple(_aim(box, table, fight, op, card, rolled) for card in named or ())
@@ -150,12 +150,12 @@ def _shooter(box: Box, table: State, fight: Fight, op: Op, *, asked: bool) -> Sh
 
 
 def _aim(box: Box, table: State, fight: Fight, op: Op, card: int, rolled: int | None) -> Aim:
-    """Say what a shot needs, or what it came to."""
+    """Return what a shot needs, or what it came to."""
     return Aim(card, min(SIDES + 1, need_of(box, table, op, card, fight.area)), defence(box, table, card, fight.area), rolled)
 
 
 def _raises(box: Box, table: State, fight: Fight) -> tuple[Raise, ...]:
-    """Say what every bullet control card would do for the attack that is asked about (CD6.4)."""
+    """Return what every bullet control card would do for the attack that is asked about (CD6.4)."""
     if not table.todo or table.todo[-1][0] != "ask_bullet" or table.todo[-1][1] != fight.area:
         return ()
     op = int(table.todo[-1][2])

@@ -73,11 +73,11 @@ class Highlights:
     chances: Mapping[int, str] = field(default_factory=dict)
 
     def reach(self, number: int) -> Reach:
-        """Give what a line drawn from an Op can end at."""
+        """Return what a line drawn from an Op can end at."""
         return self.drags.get(number) or Reach(self.places, self.cards)
 
     def meaning(self, intent: Intent) -> Intent | None:
-        """Say what a drag means: picking an Op up is touching it, letting it go is touching what it is dropped on; None: nothing."""
+        """Return what a drag means: picking an Op up is touching it, letting it go is touching what it is dropped on; None: nothing."""
         match intent:
             case DragStart(source=("op", int(number))) if number != self.chosen_op:
                 return self.ops.get(number)

@@ -26,7 +26,7 @@ SHOTS = (act.Target, act.Snipe, act.RifleShot)
 
 
 def marks_of(context: CountdownContext, ring: TableLayout, highlight: frozenset[int]) -> Highlights:
-    """Give what is lit. Nothing of it is secret: pieces, cards and plans are open."""
+    """Return what is lit. Nothing of it is secret: pieces, cards and plans are open."""
     table, seat = context.view.table, context.actor()
     plans = {op.number: tuple(op.path) for op in table.ops if op.path and not op.out}
     aims = tuple((op, card) for fight in table.fights for op, cards in fight.named.items() for card in cards)
@@ -68,7 +68,7 @@ def marks_of(context: CountdownContext, ring: TableLayout, highlight: frozenset[
 
 
 def _reach(seat: int, legal: Iterable[Action], number: int) -> Reach:
-    """Give what a line drawn from an Op can mean."""
+    """Return what a line drawn from an Op can mean."""
     places, cards = lit_by(legal, number)
     goes = {place: Play(seat, action) for place, action in places.items()}
     return Reach(goes, {card: Play(seat, action) for card, action in cards.items()})

@@ -35,7 +35,7 @@ class Selection(selection.Selection[SeatSelection]):
         self.active: int | None = None
 
     def cache_key(self) -> Hashable:
-        """Give all of it as one value, to see whether it is another."""
+        """Return all of it as one value, to see whether it is another."""
         return self.active, super().cache_key()
 
     def op(self, seat: int, number: int) -> None:

@@ -25,7 +25,7 @@ UNITS = 400
 
 
 def face_of(context: CountdownContext, card: int, what: Print) -> CardFace:
-    """Say what a face-up card of the mission tells: name, values in words, what its kind and symbols mean, and the story of some."""
+    """Return what a face-up card of the mission tells: name, values in words, what its kind and symbols mean, and the story of some."""
     say, telling = context.ctx.say, context.telling
     name, *lines = describe_card(telling, card, context.view)
     piece = context.box.cards[card]

@@ -75,7 +75,7 @@ class CardView:
         return was
 
     def _angle(self, what: ShowCard) -> int:
-        """Give how a card is turned."""
+        """Return how a card is turned."""
         return self._angles.get(what, what.angle)
 
     # -- the picture --------------------------------------------------------------------------------------------------
@@ -111,7 +111,7 @@ class CardView:
             pane.button((x, bottom - (index + 1) * (side + gap) + gap, side, side), "", intent, icon, "push", key=f"card {icon}")
 
     def _painters(self, context: CountdownContext, what: ShowCard) -> list[Callable[[Pane, Rect], None]]:
-        """Give what paints each card that is looked at."""
+        """Return what paints each card that is looked at."""
         match what.card:
             case ("area", int(area)) if area < len(context.view.table.piles):
                 return self._area(context, area)
@@ -126,13 +126,13 @@ class CardView:
                 return []
 
     def _card(self, context: CountdownContext, card: int) -> Callable[[Pane, Rect], None]:
-        """Give what paints a face-up card."""
+        """Return what paints a face-up card."""
         printed = self._print_of(card)
         face = card_large.face_of(context, card, printed)
         return lambda pane, rect: card_large.paint(pane, rect, face, printed)
 
     def _area(self, context: CountdownContext, area: int) -> list[Callable[[Pane, Rect], None]]:
-        """Give what paints the cards of an area: the pile that lies face down, then what lies face up."""
+        """Return what paints the cards of an area: the pile that lies face down, then what lies face up."""
         table = context.view.table
         up = [card for card, is_up in zip(table.piles[area], table.up[area], strict=True) if is_up]
         down = len(table.piles[area]) - len(up)

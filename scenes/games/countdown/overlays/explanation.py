@@ -47,7 +47,7 @@ class ExplanationPanel(explanation.ExplanationPanel):
         return super().intent(intent)
 
     def told(self, number: int, wanted: Event | None = None) -> Explanation | None:
-        """Tell the last roll of a step, or the one that is wanted, with the bonuses of the moment before it; None if it made none."""
+        """Return the last roll of a step, or the one that is wanted, with the bonuses of the moment before it; None if it made none."""
         match = self.model.session.match
         rolls = [event for event in match.steps[number].seen_by(TABLE) if isinstance(event, Roll) and event.roll]
         roll = next((event for event in reversed(rolls) if wanted in (None, event)), None)
@@ -59,7 +59,7 @@ class ExplanationPanel(explanation.ExplanationPanel):
 
     # -- an open fight ------------------------------------------------------------------------------------------------
     def _explained(self, asked: Explain) -> Explanation | None:
-        """Tell what was asked of a fight; None when it is over."""
+        """Return what was asked of a fight; None when it is over."""
         model = self.model
         fight = next((each for each in firefights(model.game.box, model.view.table) if each.area == asked.area), None)
         if fight is None:
@@ -73,7 +73,7 @@ class ExplanationPanel(explanation.ExplanationPanel):
                 return self._bullets(fight)
 
     def _shot(self, fight: Firefight, number: int) -> Explanation | None:
-        """Tell what counts in an Op's shot: what it came to, or what it needs."""
+        """Return what counts in an Op's shot: what it came to, or what it needs."""
         model, telling, say = self.model, self.model.telling(), self.model.app.say
         shooter = next((each for each in fight.shooters if each.op == number), None)
         if shooter is None:
@@ -91,7 +91,7 @@ class ExplanationPanel(explanation.ExplanationPanel):
         return heading, " \N{MIDDLE DOT} ".join(parts)
 
     def _rolled(self, number: int, card: int) -> Explanation | None:
-        """Tell the last roll of an Op against a card."""
+        """Return the last roll of an Op against a card."""
         steps = self.model.session.match.steps
         for at in range(len(steps) - 1, -1, -1):
             for event in steps[at].seen_by(TABLE):
@@ -113,7 +113,7 @@ class ExplanationPanel(explanation.ExplanationPanel):
         return heading, words
 
     def _bullets(self, fight: Firefight) -> Explanation:
-        """Tell what the bullet control cards could change (CD6.4)."""
+        """Return what the bullet control cards could change (CD6.4)."""
         telling, say = self.model.telling(), self.model.app.say
         words = [say("countdown.fight.bullets.help")]
         for each in fight.raises:

@@ -41,7 +41,7 @@ class MissionPage(Page):
 
     @property
     def title(self) -> str:
-        """Say what this is."""
+        """Return what this is."""
         return self.app.say("countdown.briefing.title")
 
     def intent(self, intent: Intent) -> None:
@@ -81,7 +81,7 @@ class CampaignPage(MissionPage):
 
     @property
     def title(self) -> str:
-        """Say what this is."""
+        """Return what this is."""
         return self.app.say("countdown.campaign.title")
 
     def content(self, pane: Pane) -> None:

@@ -71,7 +71,7 @@ def _listed(at: StationSeat[CountdownContext]) -> Iterator[ActionButton]:
 
 
 def action_button(at: StationSeat[CountdownContext], action: Action) -> ActionButton:
-    """Give a button that does an action."""
+    """Return a button that does an action."""
     telling, view = at.context.telling, at.context.view
     full = describe_action(telling, action, view, at.seat)
     words = describe_help(telling, action, view)

@@ -35,7 +35,7 @@ class Hint:
 
 
 def hints(context: CountdownContext, seat: int) -> tuple[CardSlot, ...]:
-    """Give the hint of a seat at a laptop that is asked to choose in the middle of the table; none for others."""
+    """Return the hint of a seat at a laptop that is asked to choose in the middle of the table; none for others."""
     question, key = context.question(seat), KEYS.get(context.view.table.phase)
     if not context.session.laptop or key is None or question is None or seat not in question.must:
         return ()

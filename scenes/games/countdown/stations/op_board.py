@@ -45,12 +45,12 @@ class OpBoard:
 
     @property
     def tone(self) -> str:
-        """Give the colour of what is written on it."""
+        """Return the colour of what is written on it."""
         return "dim" if self.out else "text"
 
     @property
     def sign(self) -> str:
-        """Give its icon: the skull, when it is out."""
+        """Return its icon: the skull, when it is out."""
         return "killed" if self.out else self.icon
 
     def paint(self, pane: Pane, rect: Rect) -> None:
@@ -72,7 +72,7 @@ class OpBoard:
 
 
 def board_of(context: CountdownContext, op: Op, seat: int, *, chosen: bool) -> OpBoard:
-    """Give the board of an Op at a seat."""
+    """Return the board of an Op at a seat."""
     entry, setup = context.box.ops[op.number], context.session.seats[seat]
     skill = context.box.skill_levels if op.number != SHOOTER and tracked(context.view.table) else ()
     words = (context.ctx.say("countdown.track.shooting"), context.ctx.say("countdown.track.skill"))
@@ -274,7 +274,7 @@ def _reached(done: int, steps: tuple[int, ...]) -> int:
 
 
 def _share(done: int, steps: tuple[int, ...]) -> float:
-    """Give how far it is from the last step to the next one, 0-1."""
+    """Return how far it is from the last step to the next one, 0-1."""
     before = max((step for step in steps if step <= done), default=0)
     after = next((step for step in steps if step > done), None)
     return 1.0 if after is None else (done - before) / max(1, after - before)

@@ -48,7 +48,7 @@ class OpCard:
 
 
 def card_of(context: CountdownContext, number: int) -> OpCard:
-    """Give the card of an Op, with who runs it."""
+    """Return the card of an Op, with who runs it."""
     op, pick = context.box.ops[number], context.ctx.wording.pick
     card = OpCard(number, pick(op.name), op.person, op.icon, pick(op.text), op.shooting)
     taken = next((other for other in context.view.table.ops if other.number == number), None)
@@ -116,7 +116,7 @@ class _Rows:
 
     @property
     def left(self) -> float:
-        """Give the height that is left."""
+        """Return the height that is left."""
         return self.bottom - self.top
 
     def take(self, tall: float) -> float:

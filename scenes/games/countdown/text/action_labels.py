@@ -48,7 +48,7 @@ def describe_help(telling: Sentences, action: Action, view: CountdownView | None
 
 
 def describe_short(telling: Sentences, action: Action) -> str:
-    """Give the sign of what an action is about, for a small button whose icon says the rest: a place, a card's number, an Op's."""
+    """Return the sign of what an action is about, for a small button whose icon says the rest: a place, a card's number, an Op's."""
     names = telling.names
     parts = {field: getattr(action, field) for field in action.__slots_of__()}
     for field in ("place", "area"):
@@ -68,7 +68,7 @@ def action_of(kind: str, numbers: tuple[int, ...]) -> Action:
 
 
 def about(telling: Sentences, action: Action) -> dict[str, object]:
-    """Give the names of what an action is about; nothing when it has no parts."""
+    """Return the names of what an action is about; nothing when it has no parts."""
     names = telling.names
     values: dict[str, object] = {}
     for field in action.__slots_of__():

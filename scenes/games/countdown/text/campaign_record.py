@@ -75,17 +75,17 @@ class Record:
 
     @property
     def table(self) -> State:
-        """Give the table as all know it."""
+        """Return the table as all know it."""
         return self._read()[1]
 
     @property
     def chronicle(self) -> Chronicle:
-        """Give what has happened."""
+        """Return what has happened."""
         return self._read()[2]
 
     @property
     def chapter(self) -> Chapter:
-        """Give the mission that goes on, or the last one."""
+        """Return the mission that goes on, or the last one."""
         return self.chronicle.chapter(self.table.mission) or Chapter(self.table.mission, score=self.table.score)
 
     def crew(self, chapters: Sequence[Chapter]) -> list[CrewLine]:

@@ -66,7 +66,7 @@ class Chronicle:
     unused: tuple[int, ...] = ()
 
     def chapter(self, number: int) -> Chapter | None:
-        """Give a mission by its number from 0, if anything of it is known."""
+        """Return a mission by its number from 0, if anything of it is known."""
         return next((chapter for chapter in self.chapters if chapter.number == number), None)
 
 
@@ -90,7 +90,7 @@ class _Reader:
 
     @property
     def now(self) -> Chapter:
-        """Give the mission that goes on; one is begun where a game was resumed in the middle."""
+        """Return the mission that goes on; one is begun where a game was resumed in the middle."""
         if not self.found.chapters:
             self.found.chapters.append(Chapter(0))
         return self.found.chapters[-1]

@@ -8,7 +8,7 @@ from typing import Final
 from scenes.games.countdown.text.names import SYMBOLS
 from scenes.games.countdown.text.sentences import Sentences
 from tabletop.core.event import Event
-from tabletop.core.numerals import signed
+from tabletop.core.language.numerals import signed
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.areas import attack, defence
 from tabletop.games.countdown.cards import Support
@@ -25,7 +25,7 @@ Roll = ev.Attacked | ev.EnemyFired | ev.BazookaFired
 
 
 def describe_roll(telling: Sentences, event: Roll, before: CountdownView | None = None) -> str:
-    """Say what counted in a roll, with the names of the bonuses by the view of the moment before it.
+    """Return what counted in a roll, with the names of the bonuses by the view of the moment before it.
 
     "die 4 + 1 (shooting skill) + 3 (Big Gun) against 5" for an Op; "2, and 3 or less hits" for an enemy.
     """
@@ -47,7 +47,7 @@ def describe_odds(telling: Sentences, view: CountdownView, op: int, card: int) -
 
 
 def describe_shot_sum(telling: Sentences, view: CountdownView, op: int, card: int) -> str:
-    """Say what counts in a shot of an Op at a face-up enemy: "die + 2 (shooting skill) against 5"."""
+    """Return what counts in a shot of an Op at a face-up enemy: "die + 2 (shooting skill) against 5"."""
     table = view.table
     area = area_of(table, card)
     parts = bonuses(telling, table, op, fight=op_of(table, op).at == area)
@@ -55,19 +55,19 @@ def describe_shot_sum(telling: Sentences, view: CountdownView, op: int, card: in
 
 
 def describe_threat(telling: Sentences, view: CountdownView, card: int) -> str:
-    """Say the chance of a face-up enemy to hit an Op, and what it needs: "33 %: 2 or less hits"."""
+    """Return the chance of a face-up enemy to hit an Op, and what it needs: "33 %: 2 or less hits"."""
     value = attack(telling.box, view.table, card, area_of(view.table, card))
     told = telling.wording.say("countdown.why.enemy.now", attack=max(0, value))
     return telling.wording.say("countdown.why.odds.sum", odds=WHOLE - chance_of(value + 1), sum=told)
 
 
 def odds_of(telling: Sentences, view: CountdownView, op: int, card: int) -> int:
-    """Give the chance of an Op to eliminate a face-up enemy with one shot, in percent."""
+    """Return the chance of an Op to eliminate a face-up enemy with one shot, in percent."""
     return chance_of(need_of_shot(telling, view, op, card))
 
 
 def need_of_shot(telling: Sentences, view: CountdownView, op: int, card: int) -> int:
-    """Give what the die of an Op's shot at a face-up enemy has to show at least, 1 to 7 (7: it cannot hit) (CD6.3, CD8.4)."""
+    """Return what the die of an Op's shot at a face-up enemy has to show at least, 1 to 7 (7: it cannot hit) (CD6.3, CD8.4)."""
     area = area_of(view.table, card)
     parts = bonuses(telling, view.table, op, fight=op_of(view.table, op).at == area)
     need = defence(telling.box, view.table, card, area) - sum(plus for plus, _ in parts)
@@ -90,7 +90,7 @@ def up_to(most: int) -> str:
 
 
 def chance_of(least: int) -> int:
-    """Give the chance of a die to show at least so much, in percent, rounded."""
+    """Return the chance of a die to show at least so much, in percent, rounded."""
     return round(WHOLE * min(SIDES, max(0, SIDES + 1 - least)) / SIDES)
 
 

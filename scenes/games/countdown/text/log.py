@@ -10,7 +10,7 @@ from scenes.session.log import LogEntry, LogFormatter
 from scenes.session.seating import SeatSetup
 from tabletop.core.event import Event
 from tabletop.core.game import Outcome
-from tabletop.core.wording import Wording
+from tabletop.core.language.wording import Wording
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.view import CountdownView
 
@@ -97,7 +97,7 @@ QUIET: Final = frozenset(
 
 
 def make_teller(game: Any, wording: Wording, seats: Sequence[SeatSetup], view: CountdownView | None = None) -> LogFormatter:
-    """Give what turns events into lines of the log, told in their order; intentions and ends of fights need none.
+    """Return what turns events into lines of the log, told in their order; intentions and ends of fights need none.
 
     With a view it may begin in the middle of a mission: places are called as on the map.
     """
@@ -118,7 +118,7 @@ def make_teller(game: Any, wording: Wording, seats: Sequence[SeatSetup], view: C
 
 
 def make_telling(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> Sentences:
-    """Give what says events and questions, with the names of the table."""
+    """Return what says events and questions, with the names of the table."""
     return Sentences(game.box, wording, [seat.name for seat in seats])
 
 
@@ -128,7 +128,7 @@ def describe_outcome(game: Any, wording: Wording, seats: Sequence[SeatSetup], ou
 
 
 def _whose(event: Event, runs: dict[int, int]) -> int | None:
-    """Give the seat that did it, or whose Op did; None for what is nobody's or everybody's."""
+    """Return the seat that did it, or whose Op did; None for what is nobody's or everybody's."""
     seat = getattr(event, "seat", None)
     if seat is None:
         op = getattr(event, "op", None)

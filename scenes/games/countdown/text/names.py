@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from tabletop.core.wording import Wording
+from tabletop.core.language.wording import Wording
 from tabletop.games.countdown.pieces import Card, Kind
 
 if TYPE_CHECKING:
@@ -91,17 +91,17 @@ class Names:
         return say("countdown.place.exit", number=1 + location.exits.index(place))
 
     def sign(self, place: int) -> str:
-        """Give the sign that stands for a place on the map: B2, or the bare number of an entry or exit."""
+        """Return the sign that stands for a place on the map: B2, or the bare number of an entry or exit."""
         location = self.location
         gates = () if location is None or place < location.areas else location.entries if place in location.entries else location.exits
         return str(1 + gates.index(place)) if place in gates else self.place(place)
 
     def here(self, place: int) -> str:
-        """Say where something is: "in B2", "at exit 1"."""
+        """Return where something is: "in B2", "at exit 1"."""
         return self.wording.say(f"countdown.place.in.{self._kind(place)}", place=self.place(place))
 
     def there(self, place: int) -> str:
-        """Say where something goes: "to B2", "to exit 1"."""
+        """Return where something goes: "to B2", "to exit 1"."""
         return self.wording.say(f"countdown.place.to.{self._kind(place)}", place=self.place(place))
 
     def _kind(self, place: int) -> str:
@@ -111,5 +111,5 @@ class Names:
     # values ------------------------------------------------------------------------------------------------------------------------------
 
     def where(self, place: int) -> dict[str, Any]:
-        """Give a place for the sentences that name it: bare, where something is, where it goes."""
+        """Return a place for the sentences that name it: bare, where something is, where it goes."""
         return {"place": self.place(place), "here": self.here(place), "there": self.there(place)}

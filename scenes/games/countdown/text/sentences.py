@@ -9,9 +9,9 @@ from scenes.games.countdown.text.action_labels import action_of, describe_action
 from scenes.games.countdown.text.names import Names
 from scenes.games.countdown.text.variants import aimed_at, count_of, variant
 from tabletop.core.event import Event
-from tabletop.core.numerals import signed
+from tabletop.core.language.numerals import signed
+from tabletop.core.language.wording import Wording
 from tabletop.core.question import Question
-from tabletop.core.wording import Wording
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.areas import defence
 from tabletop.games.countdown.phases import briefing
@@ -110,7 +110,7 @@ class Sentences:
                 self.names.settle(location, level)
 
     def _values(self, event: Event) -> dict[str, Any]:
-        """Give the values of an event's sentence: names for numbers."""
+        """Return the values of an event's sentence: names for numbers."""
         names = self.names
         values = {field: self._named(field, getattr(event, field)) for field in event.__slots_of__()}
         place = getattr(event, "place", getattr(event, "area", None))
@@ -122,7 +122,7 @@ class Sentences:
         return values | self._setting(event) | self._special(event)
 
     def _setting(self, event: Event) -> dict[str, Any]:
-        """Give the values of events that are about a mission or the ballot."""
+        """Return the values of events that are about a mission or the ballot."""
         names, say = self.names, self.wording.say
         match event:
             case ev.LocationChosen(location=location):
@@ -143,7 +143,7 @@ class Sentences:
                 return {}
 
     def _special(self, event: Event) -> dict[str, Any]:
-        """Give the values of events of the mission that are no plain names."""
+        """Return the values of events of the mission that are no plain names."""
         names, say = self.names, self.wording.say
         match event:
             case ev.Voted(about=about, numbers=numbers):
@@ -162,7 +162,7 @@ class Sentences:
                 return {}
 
     def target(self, support: int, target: int) -> dict[str, Any]:
-        """Give the target of a support card as its sentences want it: a card, or an area."""
+        """Return the target of a support card as its sentences want it: a card, or an area."""
         if target < 0:
             return {}
         if aimed_at(self.box.supports[support].effect, -1, target) == ".card":
@@ -174,11 +174,11 @@ class Sentences:
         return self.names.seat(seat) if seat >= 0 else self.wording.say("countdown.showdown.nobody")
 
     def _ballot(self, seat: int, choice: int) -> str:
-        """Say who accused whom."""
+        """Return who accused whom."""
         return self.wording.say("countdown.showdown.vote", seat=self.names.seat(seat), choice=self.choice(choice))
 
     def _named(self, field: str, value: Any) -> Any:
-        """Give the names of what a field holds."""
+        """Return the names of what a field holds."""
         if isinstance(value, tuple) and field in CARDS | OPS:
             return [self._named(field, each) for each in value]
         if isinstance(value, bool) or not isinstance(value, int):
@@ -192,7 +192,7 @@ class Sentences:
     # questions ---------------------------------------------------------------------------------------------------------------------------
 
     def question(self, question: Question, view: CountdownView, seat: int | None = None) -> str:
-        """Say what is asked: to `seat` if it is one of those asked, else to the others."""
+        """Return what is asked: to `seat` if it is one of those asked, else to the others."""
         self.look_at(view)
         key = f"countdown.question.{question.kind}"
         values: dict[str, Any] = {"seat": [self.names.seat(each) for each in question.must], **self._about(question, view.table)}
@@ -212,7 +212,7 @@ class Sentences:
                 return self.wording.say(key, **values)
 
     def _about(self, question: Question, table: State) -> dict[str, Any]:
-        """Give the values of what a question is about."""
+        """Return the values of what a question is about."""
         names = self.names
         match question.kind, question.about:
             case "targets" | "after", (int(area),):
@@ -233,7 +233,7 @@ class Sentences:
                 return {}
 
     def short(self, table: State) -> tuple[int, int]:
-        """Give the total of the attack that may be helped by bullet control, and the defence it does not reach; 0, 0 if there is none."""
+        """Return the total of the attack that may be helped by bullet control, and the defence it does not reach; 0, 0 if there is none."""
         step = table.todo[-1] if table.todo else ("",)
         numbers = [int(part) for part in step[1:]]
         match step[0]:

@@ -69,7 +69,7 @@ def aimed_at(effect: Support, op: int, target: int) -> str:
 
 
 def count_of(event: Event) -> int | None:
-    """Give the number of things that chooses between one and several; None when nothing is counted."""
+    """Return the number of things that chooses between one and several; None when nothing is counted."""
     match event:
         case ev.OpHit(life=n) | ev.TrapSprung(hits=n) | ev.ThreatsRenewed(count=n) | ev.Sneaked(energy=n):
             return n

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from scenes.animation.animation import Animation
 from tabletop.core.event import Event
-from tabletop.games.homeland.inquiry import PartRow
+from tabletop.games.homeland.analysis_state import PartRow
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from scenes.animation.queue import Clip
 from scenes.games.homeland.animation import analysis_animations, animations
 from scenes.games.homeland.animation.analysis_stage import added
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland.inquiry import Source
+from tabletop.games.homeland.analysis_state import Source
 
 if TYPE_CHECKING:
     from scenes.animation.animation import Animation
@@ -34,7 +34,7 @@ APART: Final = (Source.AGENTS, Source.STRONG_AGENTS, Source.ASSET)
 
 
 def of(event: Event, stage: Stage) -> Movements:
-    """Say what there is to see of an event of an analysis; nothing when it is none. `stage` is what lies there before it."""
+    """Return what there is to see of an event of an analysis; nothing when it is none. `stage` is what lies there before it."""
     return _cards(event, stage) or _totals(event, stage)
 
 

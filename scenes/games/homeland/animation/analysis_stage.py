@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from tabletop.games.homeland import events as ev
+from tabletop.games.homeland.analysis_state import PartRow, Source
 from tabletop.games.homeland.analysis_totals import impact_of, parts_of, rows
-from tabletop.games.homeland.frames_analysis import TurningUp
-from tabletop.games.homeland.inquiry import PartRow, Source
+from tabletop.games.homeland.pending.analyses import TurningUp
 from tabletop.games.homeland.state import NONE
 from tabletop.games.homeland.vocabulary import Side
 
@@ -132,7 +132,7 @@ class AnalysisDisplay:
 
 
 def added(event: ev.PointsAdded) -> PartRow:
-    """Give the part that a gold card or a burned asset adds."""
+    """Return the part that a gold card or a burned asset adds."""
     return Source.GOLD if event.seat == NONE else Source.REACTION, event.side, event.count, event.card, event.seat
 
 

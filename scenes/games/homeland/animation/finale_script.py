@@ -26,7 +26,7 @@ CROWN_SECONDS: Final = 1.2
 
 
 def of(event: Event, stage: Stage) -> Movements:
-    """Say what there is to see of an event of the end; nothing when it is none."""
+    """Return what there is to see of an event of the end; nothing when it is none."""
     name = type(event).__name__
     match event:
         case ev.AccusationsBegan():

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from scenes.games.homeland.animation import finale_animations
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland.frames import Accusing
 from tabletop.games.homeland.outcome import caught
+from tabletop.games.homeland.pending.turns import Accusing
 from tabletop.games.homeland.state import HIDDEN, NONE, NOT_YET
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class Finale:
         return None
 
     def caught(self, seat: int) -> bool:
-        """Tell whether a seat is seen to be the mole whom somebody accuses: he has lost, whatever his points (HL8.3)."""
+        """Return whether a seat is seen to be the mole whom somebody accuses: he has lost, whatever his points (HL8.3)."""
         return caught(self.agendas, self.ballots, seat)
 
     def after(self, event: Event) -> Finale:

@@ -37,7 +37,7 @@ class HomelandMotion(AnimationPlayer[HomelandView, Stage]):
         return Stage.of(view.table, self._box)
 
     def script(self, events: tuple[Event, ...], ahead: Stage) -> Iterator[Clip[Animation]]:
-        """Give what is to be seen of events, each on the board as the ones before it have left it."""
+        """Return what is to be seen of events, each on the board as the ones before it have left it."""
         for event in events:
             yield from self._script.of(event, ahead)
             ahead.follow(event)
@@ -48,7 +48,7 @@ class HomelandMotion(AnimationPlayer[HomelandView, Stage]):
 
     @property
     def tells(self) -> bool:
-        """Tell whether an analysis or the end is still being shown, or waits to be."""
+        """Return whether an analysis or the end is still being shown, or waits to be."""
         return self._queue.steady
 
     def over(self, sight: Animation) -> None:

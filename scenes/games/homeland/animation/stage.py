@@ -35,7 +35,7 @@ class CaseFolder:
 
     @property
     def agents(self) -> int:
-        """Give how many agents are there."""
+        """Return how many agents are there."""
         return sum(count for _, count in self.sent)
 
 
@@ -172,7 +172,7 @@ class Stage:
 
 
 def sent_of(counts: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-    """Give the agents by seats, in the seats' order, without those who have none there."""
+    """Return the agents by seats, in the seats' order, without those who have none there."""
     return tuple(sorted((seat, count) for seat, count in counts if count > 0))
 
 

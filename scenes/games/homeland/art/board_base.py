@@ -67,7 +67,7 @@ def _strips(lie: BoardGeometry, px: int) -> list[tuple[int, int]]:
 
 
 def _strip(kit: Kit, lie: BoardGeometry, px: int, top: int, bottom: int) -> pygame.Surface:
-    """Give frame, cork and levels from a height to another; kept."""
+    """Return frame, cork and levels from a height to another; kept."""
 
     def make() -> pygame.Surface:
         return svg.raster(_plain(kit, lie, px, top, bottom), _size(lie, px)[0], bottom - top, origin=(0, top)).convert()
@@ -101,7 +101,7 @@ def _grain(w: float, h: float, rim: float, px: int) -> str:
 
 
 def _scaled(box: Box, px: int, inset: float = 0.0) -> Box:
-    """Give a place of the board in pixels, smaller by an inset in rows."""
+    """Return a place of the board in pixels, smaller by an inset in rows."""
     x, y, w, h = box
     return (x + inset) * px, (y + inset) * px, (w - 2 * inset) * px, (h - 2 * inset) * px
 
@@ -139,13 +139,13 @@ def _signs(kit: Kit, out: pygame.Surface, lie: BoardGeometry, px: int, level: in
 
 
 def _track_corner(lie: BoardGeometry, px: int, *, terrorists: bool) -> tuple[int, int]:
-    """Give where the upper left of a track's picture lies."""
+    """Return where the upper left of a track's picture lies."""
     x, y, _, _ = _scaled(lie.track(terrorists), px, 0.02)
     return round(x - px * 0.04), round(y - px * 0.04)
 
 
 def _track(kit: Kit, lie: BoardGeometry, px: int, *, terrorists: bool) -> pygame.Surface:
-    """Give a track: a strip of paper with a coloured head and twelve numbered rings; kept."""
+    """Return a track: a strip of paper with a coloured head and twelve numbered rings; kept."""
     return kit.get(("case board track", kit.theme.name, lie, px, terrorists), lambda: _drawn_track(kit, lie, px, terrorists=terrorists))
 
 
@@ -177,18 +177,18 @@ def _drawn_track(kit: Kit, lie: BoardGeometry, px: int, *, terrorists: bool) -> 
 
 
 def _radius(lie: BoardGeometry, px: int) -> float:
-    """Give the radius of a marker on a track."""
+    """Return the radius of a marker on a track."""
     _, _, w, h = lie.step(False, 0)
     return min(w * 0.36, h * 0.43) * px
 
 
 def marker_size(lie: BoardGeometry, px: int) -> int:
-    """Give how wide a marker on a track is."""
+    """Return how wide a marker on a track is."""
     return max(8, round(2 * _radius(lie, px) * 1.1))
 
 
 def _middle(box: Box, px: int) -> tuple[float, float]:
-    """Give the middle of a place in pixels."""
+    """Return the middle of a place in pixels."""
     x, y, w, h = box
     return (x + w / 2) * px, (y + h / 2) * px
 
@@ -212,5 +212,5 @@ def paint_labels(pane: Pane, lie: BoardGeometry, px: int, words: Words) -> None:
 
 
 def shadow_margin(px: int) -> int:
-    """Give how far the shadow of the board reaches."""
+    """Return how far the shadow of the board reaches."""
     return round(px * 0.16 + GAP * px)

@@ -20,12 +20,12 @@ ASPECT = 1.4
 
 
 def back(kit: Kit, kind: str, w: int) -> pygame.Surface:
-    """Give the back of a card of a kind (organization, plot, intel, asset), `w` pixels wide."""
+    """Return the back of a card of a kind (organization, plot, intel, asset), `w` pixels wide."""
     return kit.get(("homeland back", kind, w), lambda: _back(kit, kind, w, round(w * ASPECT)))
 
 
 def sheet(kit: Kit, kind: str, w: int, h: int) -> pygame.Surface:
-    """Give a back of any size, as it looks out under a dossier."""
+    """Return a back of any size, as it looks out under a dossier."""
     return kit.get(("homeland sheet", kind, w, h), lambda: _back(kit, kind, w, h, signed=False))
 
 
@@ -45,7 +45,7 @@ def _back(kit: Kit, kind: str, w: int, h: int, *, signed: bool = True) -> pygame
 
 
 def lead_card(kit: Kit, colour: int, w: int) -> pygame.Surface:
-    """Give the case lead card of a seat's colour: its colour and shape."""
+    """Return the case lead card of a seat's colour: its colour and shape."""
 
     def make() -> pygame.Surface:
         look, h = kit.seat(colour), round(w * ASPECT)
@@ -58,7 +58,7 @@ def lead_card(kit: Kit, colour: int, w: int) -> pygame.Surface:
 
 
 def marker(kit: Kit, kind: str, px: int) -> pygame.Surface:
-    """Give the round marker of a track, or of reputation or clout, `px` pixels across."""
+    """Return the round marker of a track, or of reputation or clout, `px` pixels across."""
 
     def make() -> pygame.Surface:
         ink, icon = marker_look(kit, kind)
@@ -73,7 +73,7 @@ def marker(kit: Kit, kind: str, px: int) -> pygame.Surface:
 
 
 def marker_look(kit: Kit, kind: str) -> tuple[str, str]:
-    """Give colour and sign of a kind of marker: agency, terrorists, reputation or clout."""
+    """Return colour and sign of a kind of marker: agency, terrorists, reputation or clout."""
     match kind:
         case "agency":
             return kit.theme.kinds["blue"].deep, "agency"
@@ -86,7 +86,7 @@ def marker_look(kit: Kit, kind: str) -> tuple[str, str]:
 
 
 def turn_marker(kit: Kit, px: int) -> pygame.Surface:
-    """Give the terrorist marker: who began this round."""
+    """Return the terrorist marker: who began this round."""
 
     def make() -> pygame.Surface:
         m, palette = px / 2, kit.theme.palette

@@ -9,7 +9,7 @@ from scenes.widgets.card_face import CardFace
 from tabletop.games.homeland.vocabulary import AGENDAS, LEVELS
 
 if TYPE_CHECKING:
-    from tabletop.core.wording import Wording
+    from tabletop.core.language.wording import Wording
     from tabletop.games.homeland.box import Box
 
 Card = tuple[str, int]
@@ -25,7 +25,7 @@ class CardFaces:
         self._made: dict[tuple[str, Card], CardFace] = {}
 
     def of(self, card: Card, wording: Wording) -> CardFace:
-        """Give the face of a card."""
+        """Return the face of a card."""
         key = (wording.language, card)
         if key not in self._made:
             self._made[key] = self._face(card, wording)

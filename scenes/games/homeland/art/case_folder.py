@@ -52,7 +52,7 @@ class Look:
 
 
 def picture(kit: Kit, look: Look, w: int, h: int) -> pygame.Surface:
-    """Give a dossier of that size, upright, with the plot under it; kept."""
+    """Return a dossier of that size, upright, with the plot under it; kept."""
     return kit.get(("dossier", kit.theme.name, kit.text_scale, look, w, h), lambda: _Drawn(kit, look, w, h).out)
 
 

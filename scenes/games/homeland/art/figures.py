@@ -19,7 +19,7 @@ SKIN, SHIRT, TIE = "#E9CFAE", "#F4EBDC", "#B3261E"
 
 
 def figure(kit: Kit, kind: str, high: int) -> pygame.Surface:
-    """Give a piece, agent or soldier, so many pixels high; it stands on the lower edge."""
+    """Return a piece, agent or soldier, so many pixels high; it stands on the lower edge."""
     return kit.get(("homeland figure", kind, high), lambda: _figure(kind, high))
 
 

@@ -30,55 +30,55 @@ class BoardGeometry:
 
     @property
     def named(self) -> float:
-        """Give how wide the names of the levels lie: less where the rows are high."""
+        """Return how wide the names of the levels lie: less where the rows are high."""
         return 0.74 if self.column < HIGH else 1.1
 
     @property
     def size(self) -> tuple[float, float]:
-        """Give width and height of the board."""
+        """Return width and height of the board."""
         wide = 2 * (RIM + 2 * GAP + TRACK) + self.named + COLUMNS * self.column
         return (wide, 2 * (RIM + GAP) + ROWS + FOOT) if self.foot else (wide + SIDE + GAP, 2 * (RIM + GAP) + ROWS)
 
     def level(self, level: int) -> Box:
-        """Give the band of a level, its label included."""
+        """Return the band of a level, its label included."""
         return (RIM + 2 * GAP + TRACK, RIM + GAP + ROWS - 1 - level, self.named + COLUMNS * self.column, 1.0)
 
     def label(self, level: int) -> Box:
-        """Give the place of a level's name."""
+        """Return the place of a level's name."""
         x, y, _, h = self.level(level)
         return (x, y, self.named, h)
 
     def space(self, level: int, column: int) -> Box:
-        """Give a space of the board."""
+        """Return a space of the board."""
         x, y, _, h = self.level(level)
         return (x + self.named + column * self.column, y, self.column, h)
 
     def track(self, terrorists: bool) -> Box:
-        """Give the place of a track: the agency's at the left, the terrorists' at the right."""
+        """Return the place of a track: the agency's at the left, the terrorists' at the right."""
         x, y, w, _ = self.level(ROWS - 1)
         return (x + w + GAP if terrorists else RIM + GAP, y, TRACK, float(ROWS))
 
     def step(self, terrorists: bool, number: int) -> Box:
-        """Give a space of a track, the first at the bottom."""
+        """Return a space of a track, the first at the bottom."""
         x, y, w, h = self.track(terrorists)
         head = h * 0.15
         each = (h - head) / STEPS
         return (x, y + h - each * (number + 1), w, each)
 
     def head(self, terrorists: bool) -> Box:
-        """Give the head of a track, where its name and count stand."""
+        """Return the head of a track, where its name and count stand."""
         x, y, w, h = self.track(terrorists)
         return (x, y, w, h * 0.15)
 
     def shelf(self) -> Box:
-        """Give the place of the piles."""
+        """Return the place of the piles."""
         w, h = self.size
         if self.foot:
             return (RIM + GAP, h - RIM - FOOT, w - 2 * (RIM + GAP), FOOT)
         return (w - RIM - SIDE, RIM + GAP, SIDE, float(ROWS))
 
     def pile(self, index: int, count: int) -> Box:
-        """Give the place of a pile among so many, along the shelf."""
+        """Return the place of a pile among so many, along the shelf."""
         x, y, w, h = self.shelf()
         if self.foot:
             return (x + w * index / count, y, w / count, h)
@@ -86,7 +86,7 @@ class BoardGeometry:
 
 
 def best_lie(w: float, h: float) -> BoardGeometry:
-    """Give the lie with the largest spaces in a room of that size; the wider ones where two are alike."""
+    """Return the lie with the largest spaces in a room of that size; the wider ones where two are alike."""
     count = round((WIDEST - NARROWEST) / STEP) + 1
     lies = (BoardGeometry(round(NARROWEST + STEP * index, 2), foot) for foot in (False, True) for index in range(count))
 

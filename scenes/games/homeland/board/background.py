@@ -100,7 +100,7 @@ class TableTop:
 
 
 def _shadow(kit: Kit, place: pygame.Rect, px: int) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-    """Give the shadow of the board, which falls down the window, as the four sides that look out under it, and where they lie."""
+    """Return the shadow of the board, which falls down the window, as the four sides that look out under it, and where they lie."""
     edge, (x, y, w, h) = shadow_margin(px), place
     return [
         (_side(kit, edge, w + 2 * edge, "top"), (x - edge, y - edge)),
@@ -111,7 +111,7 @@ def _shadow(kit: Kit, place: pygame.Rect, px: int) -> list[tuple[pygame.Surface,
 
 
 def _side(kit: Kit, edge: int, length: int, side: str) -> pygame.Surface:
-    """Give a side of a shadow that is so long, the corners above and below it included; kept."""
+    """Return a side of a shadow that is so long, the corners above and below it included; kept."""
     corner = 3 * edge
     small = 2 * corner + 1
 
@@ -136,7 +136,7 @@ def _side(kit: Kit, edge: int, length: int, side: str) -> pygame.Surface:
 
 
 def desk(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
-    """Give the bare desk; kept."""
+    """Return the bare desk; kept."""
     return kit.get(("homeland desk", kit.theme.name, size), lambda: _desk(kit, size))
 
 

@@ -71,13 +71,13 @@ class CaseBoard(Board[HomelandView]):
         self._known = view
 
     def whole(self, view: HomelandView) -> View:
-        """Give the box round the board."""
+        """Return the box round the board."""
         del view
         w, h = self.lie.size
         return -0.5, -0.5, w - 0.5, h - 0.5
 
     def box_round(self, places: Collection[int]) -> View | None:
-        """Give the box round some threats."""
+        """Return the box round some threats."""
         spots = [self._middle(*self._lying[number]) for number in places if number in self._lying]
         return box_of([(x - 0.5, y - 0.5) for x, y in spots], 0.6) if spots else None  # type: ignore[misc] # boxes take any numbers
 
@@ -87,20 +87,20 @@ class CaseBoard(Board[HomelandView]):
         return False
 
     def unsettled(self, now: float) -> bool:
-        """Tell whether a rough picture is to be made sharp."""
+        """Return whether a rough picture is to be made sharp."""
         del now
         return self._desk.rough
 
     # -- places -------------------------------------------------------------------------------------------------------
     @property
     def place(self) -> pygame.Rect:
-        """Give the place of the board on the window."""
+        """Return the place of the board on the window."""
         x, y = self.camera.spot(-0.5, -0.5)
         w, h = self.lie.size
         return pygame.Rect(round(x), round(y), round(w * self.camera.px), round(h * self.camera.px))
 
     def _middle(self, level: int, column: int) -> tuple[float, float]:
-        """Give the middle of a space in rows, as the camera sees the board."""
+        """Return the middle of a space in rows, as the camera sees the board."""
         x, y, w, h = self.lie.space(level, column)
         return self._turned(x + w / 2, y + h / 2)
 
@@ -110,7 +110,7 @@ class CaseBoard(Board[HomelandView]):
         return (w - x, h - y) if self.angle == 180 else (x, y)
 
     def spot(self, anchor: Anchor) -> AnchorPoint | None:
-        """Give where an anchor lies on the window: a case, a space of a track, a pile."""
+        """Return where an anchor lies on the window: a case, a space of a track, a pile."""
         match anchor:
             case ("case", int(number)) if number in self._lying:
                 x, y = self._middle(*self._lying[number])
@@ -163,7 +163,7 @@ class CaseBoard(Board[HomelandView]):
         return Background(key, draw, lambda spaces: self._cases.ahead(spaces, lying, marks))
 
     def _words(self) -> Words:
-        """Give what is written on the board in the language of the table."""
+        """Return what is written on the board in the language of the table."""
         say = self._ctx.say
         levels = tuple(say(f"homeland.level.{name}") for name in LEVELS)
         return Words(levels, tuple(say("homeland.board.due", n=len(LEVELS) - index) for index in range(len(LEVELS))))

@@ -25,7 +25,7 @@ STRIKE: Final = 0.55
 
 
 def moving(playing: Iterable[PlayingClip[Animation]]) -> frozenset[int]:
-    """Give the dossiers that are on their way."""
+    """Return the dossiers that are on their way."""
     found: set[int] = set()
     for shown in playing:
         what = shown.movement.what

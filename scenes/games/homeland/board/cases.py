@@ -30,14 +30,14 @@ class Cases:
         self._ctx, self._cards, self._seats = ctx, cards, seats
 
     def look(self, one: CaseFolder, *, faded: bool = False) -> case_folder.Look:
-        """Say what all see of a threat."""
+        """Return what all see of a threat."""
         card = self._cards.organizations[one.organization]
         name, stamp = self._ctx.wording.pick(card.name), self._ctx.say("homeland.board.no_lead")
         lead = self._seats[one.lead].colour if one.lead >= 0 else None
         return case_folder.Look(name, card.sophistication, one.intel, lead, one.agents, one.soldiers, stamp, card.icon, faded)
 
     def seen(self, frame: Frame, lying: Iterable[CaseFolder], marks: Highlights) -> Hashable:
-        """Give all that is to be seen of dossiers that lie still."""
+        """Return all that is to be seen of dossiers that lie still."""
         pressed = frozenset(key for key in frame.pressed if key.startswith("case "))
         lit = frozenset(marks.threats), marks.chosen, tuple(marks.over), tuple(marks.looked_at)
         looks = tuple((one, self.look(one, faded=one.number in marks.faded)) for one in lying)
@@ -107,7 +107,7 @@ class Cases:
 
 
 def _key(one: CaseFolder) -> str:
-    """Give the name of a dossier that is touched."""
+    """Return the name of a dossier that is touched."""
     return f"case {one.number}"
 
 

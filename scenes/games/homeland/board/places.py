@@ -24,16 +24,16 @@ class BoardPlaces:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Give width and height of a dossier."""
+        """Return width and height of a dossier."""
         return round((self.lie.column - 2 * INSET) * self.px), round((1 - 2 * INSET) * self.px)
 
     def corner(self, level: float, column: float) -> tuple[float, float]:
-        """Give the upper left of a dossier in a space, which may lie between two."""
+        """Return the upper left of a dossier in a space, which may lie between two."""
         x, y, _, _ = self.lie.space(0, 0)
         return (x + column * self.lie.column + INSET) * self.px, (y - level + INSET) * self.px
 
     def pins(self, dossiers: Iterable[CaseFolder]) -> dict[int, tuple[float, float]]:
-        """Give the right upper corners of dossiers by their numbers: pins are stuck there."""
+        """Return the right upper corners of dossiers by their numbers: pins are stuck there."""
         wide, _ = self.size
         corners = {one.number: self.corner(one.level, one.column) for one in dossiers}
         return {number: (x + wide, y) for number, (x, y) in corners.items()}

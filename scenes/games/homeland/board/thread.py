@@ -10,12 +10,12 @@ import pygame
 
 from scenes.graphics import svg
 from scenes.graphics.colour import darker, lighter
-from tabletop.games.homeland.facts import Fact
+from tabletop.games.homeland.public_record import Fact
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import Kit
     from scenes.widgets.pane import Pane
-    from tabletop.games.homeland.facts import FactRow
+    from tabletop.games.homeland.public_record import FactRow
 
 Pin = tuple[int, str]
 """A threat, and the sign on the pin: a number for intel, else the name of an icon."""
@@ -27,7 +27,7 @@ THICK: Final = 0.03
 
 
 def pins(history: Sequence[FactRow]) -> tuple[Pin, ...]:
-    """Give what the turn has done on the board: claimed, laid, sent; while it has done nothing yet, what the turn before it did.
+    """Return what the turn has done on the board: claimed, laid, sent; while it has done nothing yet, what the turn before it did.
 
     A new round takes the thread off.
     """
@@ -60,7 +60,7 @@ def _numbered(found: Iterable[Pin]) -> tuple[Pin, ...]:
 
 
 def spread(tied: Sequence[Pin], corners: dict[int, Point], r: float) -> list[tuple[Point, str]]:
-    """Give where each pin is stuck: at the right upper corner of its dossier, a second one left of the first."""
+    """Return where each pin is stuck: at the right upper corner of its dossier, a second one left of the first."""
     stuck: dict[int, int] = {}
     out: list[tuple[Point, str]] = []
     for threat, sign in tied:

@@ -30,17 +30,17 @@ KINDS: Final = {"organizations": "organization", "plots": "plot", "intel": "inte
 
 
 def place_of(lie: BoardGeometry, name: str) -> Box:
-    """Give the place of a pile; the supply has none of its own: all of the shelf."""
+    """Return the place of a pile; the supply has none of its own: all of the shelf."""
     return lie.pile(PILES.index(name), len(PILES)) if name in PILES else lie.shelf()
 
 
 def seen(stage: Stage, table: State) -> Hashable:
-    """Give all that is to be seen of tracks and piles."""
+    """Return all that is to be seen of tracks and piles."""
     return stage.agency, stage.terrorists, *counts(table).items(), *table.turned
 
 
 def counts(table: State) -> dict[str, int]:
-    """Give how many cards each pile holds."""
+    """Return how many cards each pile holds."""
     return {
         "initiative": len(table.initiative),
         "organizations": len(table.organizations),

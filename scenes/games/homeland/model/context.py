@@ -39,28 +39,28 @@ class HomelandContext(context.TableContext):
     """What is being shown, of which nothing may be told yet, nor asked: analysis or accuse."""
 
     def question(self, seat: int) -> Question | None:
-        """Give what a seat is asked; nothing while it would tell what is still being shown."""
+        """Return what a seat is asked; nothing while it would tell what is still being shown."""
         return None if self.showing else super().question(seat)
 
     @cached_property
     def asked(self) -> tuple[int, ...]:
-        """Give all seats that are asked, as the open table hears of it."""
+        """Return all seats that are asked, as the open table hears of it."""
         if self.showing:
             return ()
         return tuple(int(seat) for question in self.session.match.questions(TABLE) for seat in question.must)
 
     @cached_property
     def actor(self) -> int | None:
-        """Give the person whose actions are lit on the board."""
+        """Return the person whose actions are lit on the board."""
         return next((seat for seat in self.asked if self.is_person(seat)), None)
 
     @property
     def adds_up(self) -> bool:
-        """Tell whether the table wants what is known of a case added up."""
+        """Return whether the table wants what is known of a case added up."""
         return bool(self.session.match.header["options"].get("odds", True))
 
     def own(self, seat: int) -> HomelandView:
-        """Give what a seat may know: only for what is drawn in its open place."""
+        """Return what a seat may know: only for what is drawn in its open place."""
         view: HomelandView = super().own(seat)
         return view
 

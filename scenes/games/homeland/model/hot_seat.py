@@ -28,7 +28,7 @@ class HomelandHotSeat(hot_seat.HotSeat):
         """The question at which somebody wanted to see the open table first, and who."""
 
     def cover(self) -> int | None:
-        """Give the seat to whom the device has to be passed now, if it has to."""
+        """Return the seat to whom the device has to be passed now, if it has to."""
         if not self.passed:
             return None
         if self.wanted is not None:
@@ -92,11 +92,11 @@ class HomelandHotSeat(hot_seat.HotSeat):
         self._told = len(self._session.match.steps)
 
     def _reads(self, seat: int) -> bool:
-        """Tell whether a seat still reads in its open place what it looked at."""
+        """Return whether a seat still reads in its open place what it looked at."""
         return self._private_areas.is_open(seat) and self._books.reads(seat)
 
     def _reading(self) -> bool:
-        """Tell whether who holds the device still reads."""
+        """Return whether who holds the device still reads."""
         return self.holder is not None and self._reads(self.holder)
 
     def _news(self) -> None:

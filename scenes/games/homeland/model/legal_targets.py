@@ -21,7 +21,7 @@ ALWAYS: Final = (act.PickThreat, act.TakeBack)
 
 
 def case_actions(context: HomelandContext, seat: int, legal: Sequence[Action]) -> dict[int, Action]:
-    """Give what each case does for a seat now: by what it points at, else what is asked, else a claim that is due."""
+    """Return what each case does for a seat now: by what it points at, else what is asked, else a claim that is due."""
     pointed = context.selection.of(seat)
     if pointed.listing is not None:
         return {}
@@ -30,7 +30,7 @@ def case_actions(context: HomelandContext, seat: int, legal: Sequence[Action]) -
 
 
 def _meant(action: Action, pointed: SeatSelection) -> bool:
-    """Tell whether a touch on a case may mean an action now."""
+    """Return whether a touch on a case may mean an action now."""
     match action:
         case act.LayIntel(card=card, exposed=exposed):
             return pointed.card == (card, exposed)
@@ -54,7 +54,7 @@ class LegalTargets:
         self.context, self.ring, self.looked_at = context, ring, tuple(looked_at)
 
     def marks(self) -> Highlights:
-        """Give what is lit on the open table."""
+        """Return what is lit on the open table."""
         context, seat = self.context, self.context.actor
         angle = self.ring.spot(seat).angle if seat is not None else 0
         numbers = [threat.number for threat in context.view.table.threats]

@@ -16,7 +16,7 @@ THOUGHTS: Final = ("none", "loyal", "opportunist", "odd", "mole")
 
 
 def thoughts(match: Match[Any, Any], seat: int) -> dict[int, int]:
-    """Give what a seat thinks of others, by seat: an index of `THOUGHTS`."""
+    """Return what a seat thinks of others, by seat: an index of `THOUGHTS`."""
     found: dict[int, int] = {}
     for note in match.notes.get(Seat(Viewer(seat)), ()):
         pair = note.get(THINKS) if isinstance(note, dict) else None

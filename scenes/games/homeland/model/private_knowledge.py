@@ -9,7 +9,7 @@ from tabletop.games.homeland.state import HIDDEN, NONE
 
 if TYPE_CHECKING:
     from scenes.games.homeland.model.context import HomelandContext
-    from tabletop.core.wording import Wording
+    from tabletop.core.language.wording import Wording
     from tabletop.games.homeland.box import Box
     from tabletop.games.homeland.state import Threat
     from tabletop.games.homeland.view import HomelandView
@@ -45,12 +45,12 @@ class PrivateKnowledge:
 
     @property
     def told(self) -> bool:
-        """Tell whether the seat knows more of it than the table."""
+        """Return whether the seat knows more of it than the table."""
         return self.plot is not None or bool(self.mine or self.seen)
 
 
 def known_cases(context: HomelandContext, seat: int) -> tuple[PrivateKnowledge, ...]:
-    """Give what a seat knows of the cases on the board, the hottest first; cases of which it knows no more than all are left out."""
+    """Return what a seat knows of the cases on the board, the hottest first; cases of which it knows no more than all are left out."""
     view, wording = context.own(seat), context.ctx.wording
     cases = [_known(context.box, view, threat, wording) for threat in view.table.threats]
     told = [case for case in cases if case.told and case.level != NONE]
@@ -58,7 +58,7 @@ def known_cases(context: HomelandContext, seat: int) -> tuple[PrivateKnowledge, 
 
 
 def known_case(context: HomelandContext, seat: int, number: int) -> PrivateKnowledge | None:
-    """Give what a seat knows of one case, on the board or not any more; None when there is no such case."""
+    """Return what a seat knows of one case, on the board or not any more; None when there is no such case."""
     view = context.own(seat)
     found = (threat for threats in (view.table.threats, view.table.files) for threat in threats if threat.number == number)
     threat = next(found, None)
@@ -66,7 +66,7 @@ def known_case(context: HomelandContext, seat: int, number: int) -> PrivateKnowl
 
 
 def _known(box: Box, view: HomelandView, threat: Threat, wording: Wording) -> PrivateKnowledge:
-    """Give what a view knows of a threat."""
+    """Return what a view knows of a threat."""
     name = wording.pick(box.organizations[threat.org].name)
     groups = [group for group in view.groups if group.threat == threat.number]
     looked = {place for group in groups for place in range(group.first, group.end)}
@@ -87,7 +87,7 @@ def _known(box: Box, view: HomelandView, threat: Threat, wording: Wording) -> Pr
 
 
 def chip_of(box: Box, card: int) -> Chip:
-    """Give an intel card in short."""
+    """Return an intel card in short."""
     kind = box.intel[card]
     return ("gold", "") if kind.side is None else (str(kind.side), str(kind.value))
 

@@ -53,7 +53,7 @@ class PrivatePages:
         self._by_itself: set[int] = set()
 
     def of(self, seat: int) -> ShowPage | None:
-        """Give the page that a seat has turned to; None while it has not."""
+        """Return the page that a seat has turned to; None while it has not."""
         return self._shown.get(seat)
 
     def show(self, page: ShowPage) -> None:
@@ -69,7 +69,7 @@ class PrivatePages:
             self._by_itself.add(page.seat)
 
     def reads(self, seat: int) -> bool:
-        """Tell whether a seat has not yet said that it has read what it was shown."""
+        """Return whether a seat has not yet said that it has read what it was shown."""
         return seat in self._shown and bool(self._shown[seat].fresh)
 
     def read(self, seat: int) -> bool:
@@ -84,12 +84,12 @@ class PrivatePages:
         self._by_itself.discard(seat)
 
     def cache_key(self) -> tuple[ShowPage, ...]:
-        """Give all of it as one value, to see whether it is another."""
+        """Return all of it as one value, to see whether it is another."""
         return tuple(self._shown[seat] for seat in sorted(self._shown))
 
 
 def sight(event: Event) -> ShowPage | None:
-    """Give the page on which a seat finds what an event let it see; None for what is no look."""
+    """Return the page on which a seat finds what an event let it see; None for what is no look."""
     match event:
         case PlotSeen(seat=seat, threat=threat):
             return ShowPage(seat, CASE, threat, fresh=PLOT)

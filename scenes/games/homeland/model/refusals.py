@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def why_not(context: HomelandContext, seat: int, number: int) -> str | None:
-    """Give the key of what says why the chosen card or figures cannot go to a case; None where there is nothing to say."""
+    """Return the key of what says why the chosen card or figures cannot go to a case; None where there is nothing to say."""
     pointed, legal = context.selection.of(seat), context.legal(seat)
     if context.question(seat) is None or number in case_actions(context, seat, legal):
         return None
@@ -24,7 +24,7 @@ def why_not(context: HomelandContext, seat: int, number: int) -> str | None:
 
 
 def _not_laid(context: HomelandContext, seat: int, number: int) -> str | None:
-    """Say why a card cannot be laid on a case (HL7.2)."""
+    """Return why a card cannot be laid on a case (HL7.2)."""
     question, table = context.question(seat), context.view.table
     lead = table.threat(number).lead
     if not any(isinstance(action, act.LayIntel) for action in context.legal(seat)):

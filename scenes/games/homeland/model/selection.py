@@ -79,7 +79,7 @@ class Selection(selection.Selection[SeatSelection]):
         """What fingers drag to the board, named by what touching it means."""
 
     def cache_key(self) -> Hashable:
-        """Give all of it as one value, to see whether it is another."""
+        """Return all of it as one value, to see whether it is another."""
         return self.question, self.books.cache_key(), self.carried.cache_key(), super().cache_key()
 
     def forget(self) -> None:
@@ -97,7 +97,7 @@ class Selection(selection.Selection[SeatSelection]):
         self.seats[seat] = SeatSelection(mode=mode, number=number)
 
     def points_at(self, meant: ChooseIntel | ChooseMode) -> bool:
-        """Tell whether a seat points at a card, or lets cases mean something, as an intent says."""
+        """Return whether a seat points at a card, or lets cases mean something, as an intent says."""
         was = self.of(meant.seat)
         if isinstance(meant, ChooseMode):
             return (was.mode, was.number) == (meant.mode, meant.number)

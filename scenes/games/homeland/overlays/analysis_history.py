@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from scenes.games.homeland.art.case_folder import SHEET
 from scenes.widgets.text_box import fit
 from tabletop.core.view import ALL
-from tabletop.games.homeland.facts import Fact
+from tabletop.games.homeland.public_record import Fact
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -114,7 +114,7 @@ class Files:
         return True
 
     def wake_at(self) -> float | None:
-        """Give the moment at which it goes."""
+        """Return the moment at which it goes."""
         return self._until if self.shown is not None else None
 
     def paint(self, frame: Frame, area: pygame.Rect, context: HomelandContext) -> None:
@@ -130,7 +130,7 @@ class Files:
 
 
 def public(context: HomelandContext, threat: Threat) -> CaseFile:
-    """Give what all know of a threat."""
+    """Return what all know of a threat."""
     say, box, seats = context.ctx.say, context.box, context.session.seats
     organization = box.organizations[threat.org]
     rows = []
@@ -171,7 +171,7 @@ def public(context: HomelandContext, threat: Threat) -> CaseFile:
 
 
 def known(box: Box, threat: Threat) -> tuple[int, int]:
-    """Give what red and blue come to at least, for all that the table knows: least plot, organization, open cards, agents (HL5.2)."""
+    """Return what red and blue come to at least, for all that the table knows: least plot, organization, open cards, agents (HL5.2)."""
     totals = {Side.RED: box.organizations[threat.org].sophistication, Side.BLUE: sum(threat.agents)}
     plots = [box.plots[threat.plot]] if threat.plot >= 0 else box.plots
     totals[Side.RED] += min(plot.complexity for plot in plots)

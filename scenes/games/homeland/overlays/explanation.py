@@ -22,7 +22,7 @@ class ExplanationPanel(explanation.ExplanationPanel):
     none = "homeland.why.none"
 
     def now(self) -> Explanation | None:
-        """Tell what both totals of the analysis are made of that lies on the table."""
+        """Return what both totals of the analysis are made of that lies on the table."""
         model = self.model
         inquest = model.stage().analysis
         if inquest is None:
@@ -30,7 +30,7 @@ class ExplanationPanel(explanation.ExplanationPanel):
         return model.app.say("homeland.analysis.why"), describe_parts(model.telling(), inquest.parts)
 
     def told(self, number: int, wanted: Event | None = None) -> Explanation | None:
-        """Tell the last totals of a step, or those that are wanted; None if it had none."""
+        """Return the last totals of a step, or those that are wanted; None if it had none."""
         match = self.model.session.match
         found = [event for event in match.steps[number].seen_by(TABLE) if isinstance(event, ev.Judged | ev.TotalsShown)]
         totals = next((event for event in reversed(found) if wanted in (None, event)), None)

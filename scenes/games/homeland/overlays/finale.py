@@ -15,7 +15,7 @@ from scenes.games.homeland.text.names import won_by
 from scenes.graphics.colour import mix
 from scenes.table.table_layout import fingertip
 from scenes.widgets.text_box import fit
-from tabletop.core.numerals import minus, signed
+from tabletop.core.language.numerals import minus, signed
 from tabletop.games.homeland.state import HIDDEN, NONE, NOT_YET
 from tabletop.games.homeland.vocabulary import AGENDAS, MOLE
 
@@ -63,7 +63,7 @@ class End:
     playing: Sequence[PlayingClip[Animation]]
 
     def share(self, kind: type[Animation], seat: int | None = None) -> float | None:
-        """Give how far a movement of a kind (about a seat) has come, if it is under way."""
+        """Return how far a movement of a kind (about a seat) has come, if it is under way."""
         for shown in self.playing:
             what = shown.movement.what
             if isinstance(what, kind) and shown.share < 1 and (seat is None or getattr(what, "seat", None) == seat):
@@ -110,7 +110,7 @@ class Ends:
         self._foot(pane, (pad, pane.h - foot - pad * 0.6, pane.w - 2 * pad, foot), end)
 
     def _headline(self, end: End) -> str:
-        """Say what is going on."""
+        """Return what is going on."""
         if end.ceremony.over:
             return end.headline
         return self.say("homeland.accuse.title" if end.ceremony.accusing else "homeland.accuse.roles")
@@ -253,7 +253,7 @@ class Ends:
 
 
 def _card(rect: Rect) -> tuple[Rect, int]:
-    """Give the place of a card at the left of a part of a row, as large as it may be, and its width in pixels."""
+    """Return the place of a card at the left of a part of a row, as large as it may be, and its width in pixels."""
     x, y, w, h = rect
     px = max(8, round(min(h * 0.84 / card_backs.ASPECT, w - h * 0.1)))
     high = px * card_backs.ASPECT
@@ -269,7 +269,7 @@ def _number(pane: Pane, words: str, rect: Rect, size: str, ink: str) -> None:
 
 
 def _agenda_card(kit: Kit, agenda: int, px: int) -> pygame.Surface:
-    """Give the face of an agenda in small: its sign on the same ground as all others."""
+    """Return the face of an agenda in small: its sign on the same ground as all others."""
 
     def make() -> pygame.Surface:
         out = card_backs.sheet(kit, "loyal", px, round(px * card_backs.ASPECT)).copy()

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from scenes.graphics.frame import Frame
     from scenes.graphics.kit import Kit
     from scenes.widgets.card_face import CardFace
-    from tabletop.core.wording import Wording
+    from tabletop.core.language.wording import Wording
 
 Find = Callable[["Anchor"], "AnchorPoint | None"]
 LIFT: Final = 30
@@ -71,7 +71,7 @@ def _thing(pane: Pane, fly: animations.Fly, start: AnchorPoint, end: AnchorPoint
 
 
 def thing(kit: Kit, name: str, colour: int, width: int, angle: int) -> pygame.Surface:
-    """Give what flies or is carried, so many pixels wide and turned; `colour` is the seat's of a case lead card."""
+    """Return what flies or is carried, so many pixels wide and turned; `colour` is the seat's of a case lead card."""
     match name:
         case "intel" | "asset" | "plot" | "organization":
             drawn = card_backs.back(kit, name, width)
@@ -87,7 +87,7 @@ def thing(kit: Kit, name: str, colour: int, width: int, angle: int) -> pygame.Su
 
 
 def shadow(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
-    """Give the shadow of what flies or is carried and has that size."""
+    """Return the shadow of what flies or is carried and has that size."""
     w, h = size
     edge = max(4, round(min(w, h) * 0.25))
 

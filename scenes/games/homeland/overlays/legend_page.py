@@ -50,7 +50,7 @@ class LegendPage(Page):
 
     @property
     def title(self) -> str:
-        """Say what this is."""
+        """Return what this is."""
         return self.app.say(TITLE)
 
     def intent(self, intent: Intent) -> None:

@@ -81,13 +81,13 @@ def _free(at: HomelandSeat) -> Iterator[ActionButton]:
 
 
 def _list(at: HomelandSeat, name: str, icon: str) -> ActionButton:
-    """Give the button that opens a list."""
+    """Return the button that opens a list."""
     label = at.say(f"homeland.list.{name}")
     return ActionButton(f"list {name}", label, OpenChoices(at.seat, name), icon, tip=(label, at.say(f"homeland.list.{name}.help")))
 
 
 def _end(at: HomelandSeat, *, legal: bool) -> ActionButton:
-    """Give the button that ends the turn; while something has to be done first it says what."""
+    """Return the button that ends the turn; while something has to be done first it says what."""
     action = act.EndTurn()
     verb = action_button(at, action, "primary" if legal else "outlined", "end")
     if legal:
@@ -97,12 +97,12 @@ def _end(at: HomelandSeat, *, legal: bool) -> ActionButton:
 
 
 def cancel(at: HomelandSeat) -> ActionButton:
-    """Give the button that drops what is pointed at."""
+    """Return the button that drops what is pointed at."""
     return ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
 
 
 def action_button(at: HomelandSeat, action: Action, kind: str, key: str) -> ActionButton:
-    """Give a button that does an action."""
+    """Return a button that does an action."""
     telling, view = at.context.telling, at.own_view
     label, words = describe_action(telling, action, view, at.seat), describe_help(telling, action)
     return ActionButton(key, label, Play(at.seat, action), ICONS[type(action)], kind, tip=(label, words))

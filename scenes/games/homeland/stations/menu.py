@@ -83,7 +83,7 @@ def _pick(at: HomelandSeat, action: Action) -> MenuItem:
 
 
 def _card(at: HomelandSeat, action: Action) -> Card | None:
-    """Give the card that stands for an action, as far as this station may show it."""
+    """Return the card that stands for an action, as far as this station may show it."""
     players = at.own_view.table.players
     match action:
         case act.KeepAsset(kind=kind):

@@ -30,12 +30,12 @@ class HomelandSeat(StationSeat[HomelandContext]):
 
     @property
     def own_view(self) -> HomelandView:
-        """Give the view in which the station's words are: the seat's own only while its place is open."""
+        """Return the view in which the station's words are: the seat's own only while its place is open."""
         return self.context.own(self.seat) if self.open else self.context.view
 
     @property
     def player(self) -> Player:
-        """Give what all see of the player."""
+        """Return what all see of the player."""
         return self.context.view.table.players[self.seat]
 
     @cached_property
@@ -51,7 +51,7 @@ class HomelandSeat(StationSeat[HomelandContext]):
         return duty_of(self.context, self.seat)
 
     def exposed(self) -> tuple[CardSlot, ...]:
-        """Give the exposed cards that can be laid or exchanged: all see them, and that they can."""
+        """Return the exposed cards that can be laid or exchanged: all see them, and that they can."""
         usable = {action.card for action in self.legal if isinstance(action, act.LayIntel | act.Exchange) and action.exposed}
         return tuple(self.slot(position, card, exposed=True) for position, card in enumerate(self.player.exposed) if card in usable)
 
@@ -75,5 +75,5 @@ class HomelandSeat(StationSeat[HomelandContext]):
 
 
 def _from_hand(action: Action) -> bool:
-    """Tell whether an action is about a card of the hidden hand."""
+    """Return whether an action is about a card of the hidden hand."""
     return isinstance(action, act.LayIntel | act.Exchange | act.PickCard) and not action.exposed

@@ -55,7 +55,7 @@ class HomelandStation(StationBuilder[HomelandContext]):
         return CardSlot(f"holdings:{self.seat}", hold=hold, picture=self.holdings())
 
     def holdings(self) -> Holdings:
-        """Give what all see of the player."""
+        """Return what all see of the player."""
         player, setup = self.at.player, self.context.session.seats[self.seat]
         counts = (
             ("reputation", player.reputation),
@@ -81,7 +81,7 @@ class HomelandStation(StationBuilder[HomelandContext]):
         return Chip("intel", wording.pick(card.name), "", str(card.value) if card.value else "", group)
 
     def ask(self) -> str:
-        """Say what is asked; while a card or figures wait for their case, that one has to be chosen."""
+        """Return what is asked; while a card or figures wait for their case, that one has to be chosen."""
         if self.context.showing:
             return self.context.ctx.say(f"homeland.table.{self.context.showing}")
         pointed = self.context.selection.of(self.seat)
@@ -119,7 +119,7 @@ class HomelandStation(StationBuilder[HomelandContext]):
         )
 
     def _book(self, plate: PublicPanel) -> Book | Sheet:
-        """Give the open page of the place; who is to learn his agenda finds it open."""
+        """Return the open page of the place; who is to learn his agenda finds it open."""
         kind = self.question.kind if self.question is not None else ""
         page = self.context.selection.books.of(self.seat) or ShowPage(self.seat, ROLE if kind == "ready" else CARDS)
         sheet = sheet_of(self.context, page, self.angle) if page.page in SHEETS else None
@@ -129,7 +129,7 @@ class HomelandStation(StationBuilder[HomelandContext]):
         return book_of(self.context, self.seat, place, page)
 
     def _lays(self) -> bool:
-        """Tell whether intel is to be laid now."""
+        """Return whether intel is to be laid now."""
         return any(isinstance(action, act.LayIntel) for action in self.legal)
 
     def hand(self) -> tuple[CardSlot, ...]:

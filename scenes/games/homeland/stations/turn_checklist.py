@@ -30,7 +30,7 @@ class Helper:
     lines: tuple[tuple[str, str], ...]
 
     def width(self, kit: Kit) -> float:
-        """Give how wide the memo is when no line is made smaller."""
+        """Return how wide the memo is when no line is made smaller."""
         px = kit.size("small")
         return max(kit.fonts.width(words, "s", px) for _, words in self.lines) + px * LEADING * 1.25 + 4 * kit.u(8)
 
@@ -56,7 +56,7 @@ class Helper:
 
 
 def helper_of(context: HomelandContext, seat: int) -> Helper | None:
-    """Give the memo of a seat's turn; None while it is not its turn."""
+    """Return the memo of a seat's turn; None while it is not its turn."""
     table, question = context.view.table, context.question(seat)
     if table.turn != seat or question is None or question.kind not in ("turn", "second"):
         return None

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 from scenes.games.homeland.text.card_text import deed_mark
 from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
+from tabletop.games.homeland.effects.asset_effects import ReactAdd
 from tabletop.games.homeland.phases.recruiting import cost_of
 from tabletop.games.homeland.pieces import REACTION
-from tabletop.games.homeland.powers import ReactAdd
 from tabletop.games.homeland.state import NONE
 from tabletop.games.homeland.vocabulary import Marker, Piece, Side
 
@@ -76,7 +76,7 @@ def describe_help(telling: Sentences, action: Action) -> str:
 
 
 def about(telling: Sentences, action: Action, view: Seen, who: int) -> dict[str, Any]:
-    """Give the names of what an action is about; nothing when it has no parts."""
+    """Return the names of what an action is about; nothing when it has no parts."""
     values: dict[str, Any] = {}
     for field in action.__slots_of__():
         values |= _named(telling, action, field, view, who)
@@ -89,7 +89,7 @@ def about(telling: Sentences, action: Action, view: Seen, who: int) -> dict[str,
 
 
 def _named(telling: Sentences, action: Action, field: str, view: Seen, who: int) -> dict[str, Any]:
-    """Give the words that come of one part of an action."""
+    """Return the words that come of one part of an action."""
     names, value = telling.names, getattr(action, field)
     match field:
         case "threat":
@@ -114,7 +114,7 @@ def _named(telling: Sentences, action: Action, field: str, view: Seen, who: int)
 
 
 def kind_of(view: Seen, seat: int, asset: int) -> int:
-    """Give the kind of an asset before a seat, as far as the view tells it; NONE where there is none."""
+    """Return the kind of an asset before a seat, as far as the view tells it; NONE where there is none."""
     players = view.table.players
     if not 0 <= seat < len(players) or asset >= len(players[seat].assets):
         return NONE
@@ -135,7 +135,7 @@ def _marked(telling: Sentences, view: Seen, seat: int, action: Action) -> dict[s
 
 
 def _added(telling: Sentences, view: Seen, seat: int, asset: int, side: Side) -> int:
-    """Give what an asset adds to a total when it is burned."""
+    """Return what an asset adds to a total when it is burned."""
     powers = telling.box.assets[kind_of(view, seat, asset)].powers
     reactions = [power.effect.record for power in powers if power.when == REACTION]
     return sum(record.count for record in reactions if isinstance(record, ReactAdd) and side in record.sides)

@@ -10,7 +10,7 @@ from tabletop.games.homeland.pieces import BURN, TURN
 from tabletop.games.homeland.vocabulary import Marker, Piece
 
 if TYPE_CHECKING:
-    from tabletop.core.wording import Wording
+    from tabletop.core.language.wording import Wording
     from tabletop.games.homeland.box import Box
     from tabletop.games.homeland.pieces import Asset, Effect, Power
 
@@ -25,22 +25,22 @@ def counted(wording: Wording, what: Marker | Piece, count: int) -> str:
 
 
 def deed_words(box: Box, wording: Wording, effect: Effect) -> str:
-    """Say what an advantage or a deed of an asset does."""
+    """Return what an advantage or a deed of an asset does."""
     return CardText(box, wording).say("effect", effect)
 
 
 def fallout_words(box: Box, wording: Wording, effect: Effect) -> str:
-    """Say what a fallout does, without telling to whom."""
+    """Return what a fallout does, without telling to whom."""
     return CardText(box, wording).say("fallout", effect)
 
 
 def gold_words(box: Box, wording: Wording, effect: Effect) -> str:
-    """Say what a gold card does."""
+    """Return what a gold card does."""
     return CardText(box, wording).say("gold", effect)
 
 
 def power_words(box: Box, wording: Wording, asset: Asset, power: Power) -> str:
-    """Say what an ability of an asset does, and when."""
+    """Return what an ability of an asset does, and when."""
     printed, name = CardText(box, wording), wording.pick(asset.name)
     if power.when in FRAMED:
         return wording.say(f"homeland.power.{power.when}", effect=printed.say("effect", power.effect), asset=name)
@@ -99,7 +99,7 @@ def _plain(values: Values) -> str:
 
 
 def _who(values: Values) -> str:
-    """Tell the lead from all."""
+    """Return the lead from all."""
     return str(values.get("who", ""))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from tabletop.games.homeland.inquiry import PartRow, Source
+from tabletop.games.homeland.analysis_state import PartRow, Source
 from tabletop.games.homeland.vocabulary import Side
 
 if TYPE_CHECKING:

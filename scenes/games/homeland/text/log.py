@@ -11,7 +11,7 @@ from scenes.session.log import LogEntry, LogFormatter
 from scenes.session.seating import SeatSetup
 from tabletop.core.event import Event
 from tabletop.core.game import Outcome
-from tabletop.core.wording import Wording
+from tabletop.core.language.wording import Wording
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.state import NONE
 from tabletop.games.homeland.vocabulary import Marker, Piece, Verdict
@@ -88,7 +88,7 @@ QUIET: Final = frozenset({ev.TurnEnded, ev.AnalysisEnded, ev.ThreatLeft, ev.Reac
 
 
 def make_teller(game: Any, wording: Wording, seats: Sequence[SeatSetup], view: Seen | None = None) -> LogFormatter:
-    """Give what turns events into lines of the log, told in their order; with a view it may begin in the middle of a game."""
+    """Return what turns events into lines of the log, told in their order; with a view it may begin in the middle of a game."""
     telling = make_telling(game, wording, seats)
     if view is not None:
         telling.look_at(view)
@@ -104,7 +104,7 @@ def make_teller(game: Any, wording: Wording, seats: Sequence[SeatSetup], view: S
 
 
 def make_telling(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> Sentences:
-    """Give what says events and questions, with the names of the table."""
+    """Return what says events and questions, with the names of the table."""
     return Sentences(game.box, wording, [seat.name for seat in seats])
 
 
@@ -115,7 +115,7 @@ def describe_outcome(game: Any, wording: Wording, seats: Sequence[SeatSetup], ou
 
 
 def quiet(event: Event, telling: Sentences) -> bool:
-    """Tell whether an event needs no line: a case that was analysed is nobody's any more, and every new threat has its first card."""
+    """Return whether an event needs no line: a case that was analysed is nobody's any more, and every new threat has its first card."""
     match event:
         case ev.CaseReleased(threat=threat):
             return threat == telling.names.analysed
@@ -132,7 +132,7 @@ def quiet(event: Event, telling: Sentences) -> bool:
 
 
 def whose(event: Event) -> int | None:
-    """Give the seat that did it, or that it happened to; None for what the terrorists and the cards do."""
+    """Return the seat that did it, or that it happened to; None for what the terrorists and the cards do."""
     seat = getattr(event, "lead", NONE) if isinstance(event, ev.AnalysisBegan) else getattr(event, "seat", NONE)
     return None if seat == NONE else int(seat)
 

@@ -13,7 +13,7 @@ from tabletop.games.homeland.state import NONE, State
 from tabletop.games.homeland.vocabulary import AGENDAS, LEVELS, Marker, Piece
 
 if TYPE_CHECKING:
-    from tabletop.core.wording import Wording
+    from tabletop.core.language.wording import Wording
     from tabletop.games.homeland.box import Box
 
 

@@ -11,15 +11,15 @@ from scenes.games.homeland.text.variants import variant
 from tabletop.core.event import Event
 from tabletop.core.question import Question
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland import frames as fr
-from tabletop.games.homeland import frames_analysis as fa
+from tabletop.games.homeland.pending import analyses as fa
+from tabletop.games.homeland.pending import turns as fr
 from tabletop.games.homeland.phases.laying import may_claim, owed
 from tabletop.games.homeland.pieces import Effect
 from tabletop.games.homeland.state import NONE, State
 from tabletop.games.homeland.vocabulary import PILES
 
 if TYPE_CHECKING:
-    from tabletop.core.wording import Wording
+    from tabletop.core.language.wording import Wording
     from tabletop.games.homeland.box import Box
 
 SAME: Final = frozenset({"seat", "owner", "lead", "accused"})
@@ -51,7 +51,7 @@ class Sentences:
         return self.wording.say(key, **(values | self._besides(event)))
 
     def _named(self, event: Event, field: str) -> dict[str, Any]:
-        """Give the values of an event's sentence that come of a field: names for numbers."""
+        """Return the values of an event's sentence that come of a field: names for numbers."""
         names, value = self.names, getattr(event, field)
         match field:
             case name if name in SAME and isinstance(value, int):
@@ -97,7 +97,7 @@ class Sentences:
                 return {"card": names.intel(value)}
 
     def _besides(self, event: Event) -> dict[str, Any]:
-        """Give the values of an event's sentence that come of several fields, or of the cards."""
+        """Return the values of an event's sentence that come of several fields, or of the cards."""
         box, wording, names = self.box, self.wording, self.names
         match event:
             case ev.MarkersGained(marker=marker, count=count) | ev.MarkersPaid(marker=marker, count=count):
@@ -124,20 +124,20 @@ class Sentences:
                 return {}
 
     def _accusation(self, seat: int, accused: int) -> str:
-        """Say whom a seat accuses."""
+        """Return whom a seat accuses."""
         key, names = "homeland.event.AccusationsShown", self.names
         if accused == seat:
             return self.wording.say(f"{key}.nobody", seat=names.seat(seat))
         return self.wording.say(f"{key}.part", seat=names.seat(seat), accused=names.seat(accused))
 
     def _agenda(self, seat: int, agenda: int) -> str:
-        """Say which agenda a seat had."""
+        """Return which agenda a seat had."""
         return self.wording.say("homeland.event.GameEnded.part", seat=self.names.seat(seat), role=self.names.role(agenda))
 
     # questions ---------------------------------------------------------------------------------------------------------------------------
 
     def question(self, question: Question, view: Seen, seat: int | None = None) -> str:
-        """Say what is asked: to `seat` if it is one of those asked, else to the others."""
+        """Return what is asked: to `seat` if it is one of those asked, else to the others."""
         self.look_at(view)
         table, frame = view.table, view.table.frames[-1]
         values: dict[str, Any] = {"seat": [self.names.seat(each) for each in question.must]}

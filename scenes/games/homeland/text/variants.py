@@ -12,7 +12,7 @@ from tabletop.games.homeland.vocabulary import Side, Verdict
 
 
 def variant(event: Event) -> str:
-    """Give the ending of the key that an event is told by; empty when there is but one way."""
+    """Return the ending of the key that an event is told by; empty when there is but one way."""
     return VARIANTS.get(type(event), _only)(event)
 
 
@@ -22,12 +22,12 @@ def _only(event: Any) -> str:
 
 
 def _handful(event: Any) -> str:
-    """Tell the cards to those who see them, to others how many."""
+    """Return the cards to those who see them, to others how many."""
     return ".seen" if event.cards and HIDDEN not in event.cards else ""
 
 
 def _exposed(event: ev.Exposed) -> str:
-    """Tell what there was to show."""
+    """Return what there was to show."""
     if event.cards and event.assets:
         return ".both"
     return ".cards" if event.cards else ".assets" if event.assets else ""
@@ -39,7 +39,7 @@ def _laid(event: ev.IntelLaid) -> str:
 
 
 def _kept(event: ev.AssetKept) -> str:
-    """Tell the asset to who keeps it, to others what was discarded."""
+    """Return the asset to who keeps it, to others what was discarded."""
     return ("" if event.discarded else ".only") + ("" if event.kind == HIDDEN else ".seen")
 
 
@@ -51,7 +51,7 @@ def _added(event: ev.PointsAdded) -> str:
 
 
 def _accused(event: ev.Accused) -> str:
-    """Tell the accused to who accuses."""
+    """Return the accused to who accuses."""
     return "" if event.accused == HIDDEN else ".nobody" if event.accused == event.seat else ".seen"
 
 

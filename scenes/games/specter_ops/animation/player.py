@@ -33,7 +33,7 @@ class SpecterMotion(AnimationPlayer[SpecterOpsView, Stage]):
         return Stage.of(view.table, self._geometry)
 
     def script(self, events: tuple[Event, ...], ahead: Stage) -> Iterator[Clip[Animation]]:
-        """Give what is to be seen of events, each on the plan as the ones before it have left it."""
+        """Return what is to be seen of events, each on the plan as the ones before it have left it."""
         for event in events:
             yield from self._script.of(event, ahead)
             ahead.follow(event)

@@ -41,7 +41,7 @@ class Script:
         self._geometry, self._equipment = geometry, equipment
 
     def of(self, event: Event, stage: Stage) -> Movements:
-        """Say what there is to see of an event; `stage` is what lies there before it.
+        """Return what there is to see of an event; `stage` is what lies there before it.
 
         Exactly one of the movements carries the event, so that what is shown follows it when that one is over.
         """

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 
 from tabletop.core.view import ALL
 from tabletop.games.specter_ops import events as ev
-from tabletop.games.specter_ops.facts import Fact
-from tabletop.games.specter_ops.sights import BEARINGS
+from tabletop.games.specter_ops.public_record import Fact
 from tabletop.games.specter_ops.state import HIDDEN, NONE
+from tabletop.games.specter_ops.visibility import BEARINGS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from tabletop.core.event import Event
-    from tabletop.games.specter_ops.facts import FactRow
     from tabletop.games.specter_ops.geometry import Geometry
+    from tabletop.games.specter_ops.public_record import FactRow
     from tabletop.games.specter_ops.state import Sheet, State
 
 
@@ -186,12 +186,12 @@ def answers(table: State) -> tuple[tuple[str, ...] | None, dict[int, tuple[int, 
 
 
 def sightings(history: Iterable[FactRow]) -> dict[int, int]:
-    """Give the round in which each agent's figure or token was put where it lies."""
+    """Return the round in which each agent's figure or token was put where it lies."""
     return {agent: when for agent, (_, when) in last_places(history).items()}
 
 
 def last_places(history: Iterable[FactRow]) -> dict[int, tuple[int, int]]:
-    """Give the space and the round in which each agent was seen last, if ever."""
+    """Return the space and the round in which each agent was seen last, if ever."""
     found, now = {}, 0
     for fact in history:
         if fact[0] == Fact.ROUND:

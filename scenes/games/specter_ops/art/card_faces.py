@@ -8,7 +8,7 @@ from scenes.widgets.card_face import CardFace
 from tabletop.games.specter_ops.pieces import ANYBODY
 
 if TYPE_CHECKING:
-    from tabletop.core.wording import Wording
+    from tabletop.core.language.wording import Wording
     from tabletop.games.specter_ops.box import Box
 
 Card = tuple[str, int]
@@ -24,13 +24,13 @@ class CardFaces:
         self._made: dict[tuple[str, Card], CardFace] = {}
 
     def all(self, wording: Wording) -> list[CardFace]:
-        """Give the faces of all kinds of cards in the box."""
+        """Return the faces of all kinds of cards in the box."""
         box = self._box
         groups = (("hunter", box.hunters), ("agent", box.agents), ("equipment", box.equipment))
         return [self.of((group, number), wording) for group, cards in groups for number in range(len(cards))]
 
     def of(self, card: Card, wording: Wording) -> CardFace:
-        """Give the face of a card."""
+        """Return the face of a card."""
         key = (wording.language, card)
         if key not in self._made:
             self._made[key] = self._face(card, wording)

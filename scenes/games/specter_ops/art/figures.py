@@ -24,7 +24,7 @@ HEADINGS: Final = {(1, 0): 0, (0, 1): 90, (-1, 0): 180, (0, -1): 270}
 
 
 def figure(kit: Kit, look: SeatLook, icon: str, r: int, *, lift: int = 0, angle: int = 0, stunned: bool = False) -> pygame.Surface:
-    """Give a figure of radius `r` pixels with its icon and, small, its seat's shape; kept. The surface's middle is its place."""
+    """Return a figure of radius `r` pixels with its icon and, small, its seat's shape; kept. The surface's middle is its place."""
     key = ("figure", kit.theme.name, look.colour, look.shape, icon, r, lift, angle, stunned)
     return kit.get(key, lambda: _figure(kit, look, icon, r, lift, angle, stunned))
 
@@ -56,7 +56,7 @@ def _figure(kit: Kit, look: SeatLook, icon: str, r: int, lift: int, angle: int, 
 
 
 def last_seen(kit: Kit, look: SeatLook, icon: str, r: int, angle: int = 0) -> pygame.Surface:
-    """Give the figure of an agent that lies where she was last seen: a dashed ring; kept."""
+    """Return the figure of an agent that lies where she was last seen: a dashed ring; kept."""
 
     def make() -> pygame.Surface:
         side = round(ROOM * r)
@@ -78,7 +78,7 @@ def last_seen(kit: Kit, look: SeatLook, icon: str, r: int, angle: int = 0) -> py
 
 
 def objective(kit: Kit, section: int, px: int, *, done: bool, angle: int = 0) -> pygame.Surface:
-    """Give the token of an objective: its section's number on blue, a tick on red when it is done; kept (SO1.3, SO2.3)."""
+    """Return the token of an objective: its section's number on blue, a tick on red when it is done; kept (SO1.3, SO2.3)."""
 
     def make() -> pygame.Surface:
         r = px * TOKEN
@@ -107,7 +107,7 @@ def objective(kit: Kit, section: int, px: int, *, done: bool, angle: int = 0) ->
 
 
 def vehicle(kit: Kit, px: int, heading: int, *, active: bool = False) -> pygame.Surface:
-    """Give the hunters' vehicle from above, driving to the right, turned clockwise by `heading`; kept (SO3.2)."""
+    """Return the hunters' vehicle from above, driving to the right, turned clockwise by `heading`; kept (SO3.2)."""
     key = ("vehicle", kit.theme.name, px, heading, active)
     return kit.get(key, lambda: _vehicle(kit, px, heading, active))
 

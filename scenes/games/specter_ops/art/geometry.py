@@ -19,17 +19,17 @@ class BoardGeometry:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Give width and height in cells, as the board lies."""
+        """Return width and height in cells, as the board lies."""
         return (self.columns, self.rows) if self.quarters % 2 == 0 else (self.rows, self.columns)
 
     def place(self, space: int) -> Place:
-        """Give where a space lies, in cells from the upper left."""
+        """Return where a space lies, in cells from the upper left."""
         row, column = divmod(space, self.columns)
         right, down = self.columns - 1 - column, self.rows - 1 - row
         return ((column, row), (down, column), (right, down), (row, right))[self.quarters]
 
     def space(self, place: Place) -> int | None:
-        """Give the space that lies at a place; None beside the board."""
+        """Return the space that lies at a place; None beside the board."""
         x, y = place
         w, h = self.size
         if not (0 <= x < w and 0 <= y < h):
@@ -39,12 +39,12 @@ class BoardGeometry:
         return row * self.columns + column
 
     def way(self, dx: int, dy: int) -> Place:
-        """Give a direction of the board (x east, y south) as it lies."""
+        """Return a direction of the board (x east, y south) as it lies."""
         return ((dx, dy), (-dy, dx), (-dx, -dy), (dy, -dx))[self.quarters]
 
 
 def best_lie(columns: int, rows: int, width: float, height: float) -> BoardGeometry:
-    """Give the lie in which a board is largest in some free room; a board that lies across has its north on the left."""
+    """Return the lie in which a board is largest in some free room; a board that lies across has its north on the left."""
     upright = min(width / columns, height / rows)
     across = min(width / rows, height / columns)
     return BoardGeometry(columns, rows, NORTH_UP if upright >= across else NORTH_LEFT)

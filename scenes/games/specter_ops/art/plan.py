@@ -44,7 +44,7 @@ Part = tuple[float, float, float, float]
 
 
 def _size(part: Part, px: int) -> tuple[int, int]:
-    """Give the pixels of a part."""
+    """Return the pixels of a part."""
     left, top, right, bottom = part
     return round((right - left) * px), round((bottom - top) * px)
 
@@ -66,7 +66,7 @@ class _Block:
     details: str
 
     def meets(self, left: float, top: float, right: float, bottom: float) -> bool:
-        """Tell whether something of it may show in a part."""
+        """Return whether something of it may show in a part."""
         return self.box[0] < right and left < self.box[2] and self.box[1] < bottom and top < self.box[3]
 
 
@@ -81,7 +81,7 @@ class Blueprint:
         self._lifts = {place: HIGH if len(group) >= LARGE else LOW for group in groups(look.structures) for place in group}
 
     def lift(self, place: Place) -> float:
-        """Give how far the roof of a structure is lifted, in cells; 0 for other places."""
+        """Return how far the roof of a structure is lifted, in cells; 0 for other places."""
         return self._lifts.get(place, 0.0)
 
     def floor(self, px: int, part: Part) -> pygame.Surface:
@@ -137,7 +137,7 @@ class Blueprint:
         return body + svg.path("".join(self._ticks(w, h)), stroke=light, stroke_width="0.03", stroke_opacity=0.6)
 
     def _dashes(self) -> Iterator[str]:
-        """Give the dashed lines between the lanes, left out where roads cross."""
+        """Return the dashed lines between the lanes, left out where roads cross."""
         counts: dict[Place, int] = {}
         for left, top, right, bottom in self.look.stretches:
             for x in range(left, right + 1):
@@ -157,7 +157,7 @@ class Blueprint:
 
     @staticmethod
     def _ticks(w: int, h: int) -> Iterator[str]:
-        """Give the small marks of the rim."""
+        """Return the small marks of the rim."""
         for x in range(w + 1):
             yield f"M{x} -0.12V0M{x} {h}v0.12"
         for y in range(h + 1):
@@ -223,7 +223,7 @@ class Blueprint:
 
     @cached_property
     def _roof_light(self) -> str:
-        """Give the light on all roofs, from above."""
+        """Return the light on all roofs, from above."""
         line, panel = self.kit.theme.palette.line, self.kit.theme.palette.panel
         return svg.linear("roof", 0, 0, 0, self.look.size[1], (0, lighter(line, 0.1)), (1, mix(line, panel, 0.25)))
 

@@ -32,12 +32,12 @@ class PlanLook:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Give width and height in cells."""
+        """Return width and height in cells."""
         return self.lie.size
 
 
 def plan_look(geometry: Geometry, players: int, lie: BoardGeometry, compass: tuple[str, ...] = ()) -> PlanLook:
-    """Give what a board looks like for so many players, as it lies."""
+    """Return what a board looks like for so many players, as it lies."""
     board = geometry.board
 
     def stretch(one: Stretch) -> tuple[int, int, int, int]:
@@ -58,7 +58,7 @@ def plan_look(geometry: Geometry, players: int, lie: BoardGeometry, compass: tup
 
 
 def way_out(place: Place, size: tuple[int, int]) -> Place:
-    """Give the direction in which the nearest rim of the board lies."""
+    """Return the direction in which the nearest rim of the board lies."""
     (x, y), (w, h) = place, size
     rims = ((x, (-1, 0)), (y, (0, -1)), (w - 1 - x, (1, 0)), (h - 1 - y, (0, 1)))
     return min(rims, key=lambda rim: rim[0])[1]

@@ -110,18 +110,18 @@ class _Rim:
 
     # -- helpers ------------------------------------------------------------------------------------------------------
     def _spot(self, x: float, y: float) -> Point:
-        """Give where something lies on the part, in pixels."""
+        """Return where something lies on the part, in pixels."""
         return (x - self.start[0]) * self.px, (y - self.start[1]) * self.px
 
     def _side(self, index: int) -> Point:
-        """Give the middle of the side to which a compass point lies."""
+        """Return the middle of the side to which a compass point lies."""
         (w, h), (dx, dy) = self.look.size, self.look.lie.way(*ARROWS[index])
         x = -RIM * MIDDLE if dx < 0 else w + RIM * MIDDLE if dx > 0 else w // 2
         y = -RIM * MIDDLE if dy < 0 else h + RIM * MIDDLE if dy > 0 else h // 2
         return self._spot(x, y)
 
     def _ink(self, index: int) -> str:
-        """Give the colour of a compass point."""
+        """Return the colour of a compass point."""
         return self.kit.theme.palette.accent if index == 0 else self.kit.theme.palette.second
 
     def _print(self, word: str, size: int, ink: str, at: Point) -> None:
@@ -132,7 +132,7 @@ class _Rim:
 
 
 def _name(space: int | None, columns: int, *, letters: bool) -> str:
-    """Give the letter or the number of a space's coordinate."""
+    """Return the letter or the number of a space's coordinate."""
     assert space is not None
     row, column = divmod(space, columns)
     return chr(ord("A") + column) if letters else str(row + 1)

@@ -84,7 +84,7 @@ class Background:
 
     # -- one sheet of paper -------------------------------------------------------------------------------------------
     def _patched(self, look: PlanLook, px: int) -> Layer | None:
-        """Give the sheet, with the squares that are at hand; None for a plan that is too large for one."""
+        """Return the sheet, with the squares that are at hand; None for a plan that is too large for one."""
         (w, h), rim = look.size, round(RIM * px)
         size, made = (w * px + 2 * rim, h * px + 2 * rim), self._sharp.made
         if size[0] * size[1] > LARGEST_SHEET or not made:
@@ -102,7 +102,7 @@ class Background:
 
     # -- moving -------------------------------------------------------------------------------------------------------
     def _stretch(self, camera: Camera, window: pygame.Rect, view: Hashable) -> tuple[pygame.Surface, tuple[int, int]] | None:
-        """Give the kept picture in another size, as far as it lies in the window, and where it lies; kept while the view rests."""
+        """Return the kept picture in another size, as far as it lies in the window, and where it lies; kept while the view rests."""
         assert self._base is not None
         if self._shown is None or self._shown[0] != view:
             _, px, whole = self._base

@@ -71,27 +71,27 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         self._known = view
 
     def _compass(self) -> tuple[str, ...]:
-        """Give the letters of the compass in the language of the table."""
+        """Return the letters of the compass in the language of the table."""
         return tuple(self._ctx.say(f"specter_ops.compass.{way}") for way in ("north", "east", "south", "west"))
 
     def _turned_lie(self, rect: pygame.Rect) -> BoardGeometry:
-        """Give the lie that fits a room best, turned round for who looks from the other side."""
+        """Return the lie that fits a room best, turned round for who looks from the other side."""
         board = self.geometry.board
         lie = best_lie(board.width, board.height, rect.w, rect.h)
         return BoardGeometry(lie.columns, lie.rows, (lie.quarters + 2) % 4) if self.angle == 180 else lie
 
     def whole(self, view: SpecterOpsView) -> Box:
-        """Give the box round the board with its rim."""
+        """Return the box round the board with its rim."""
         del view
         w, h = self.lie.size
         return -0.5 - RIM, -0.5 - RIM, w - 0.5 + RIM, h - 0.5 + RIM
 
     def box_round(self, places: Collection[int]) -> Box | None:
-        """Give the box round some spaces."""
+        """Return the box round some spaces."""
         return box_of([self.lie.place(space) for space in places if space >= 0], 1.5) if places else None
 
     def unsettled(self, now: float) -> bool:
-        """Tell whether figures make room, or a rough picture is to be made sharp."""
+        """Return whether figures make room, or a rough picture is to be made sharp."""
         return self.pieces.moving(now) or self._still.rough
 
     # -- the picture ------------------------------------------------------------------------------------------------
@@ -126,7 +126,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         self._paint_loupe(pane, marks, stage)
 
     def _where(self, pane: Pane, standing: list[Standing], stage: Stage, needs: effects.Needs) -> effects.Where:
-        """Say how effects find things."""
+        """Return how effects find things."""
         at = {one.piece: (one.x, one.y) for one in standing}
 
         def hunter(number: int) -> tuple[float, float]:
@@ -137,7 +137,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         )
 
     def _side_of(self, seat: int) -> int:
-        """Give the angle that faces a seat."""
+        """Return the angle that faces a seat."""
         return self.pieces.seats[seat].angle if self.turned_to_seats else 0
 
     def _objectives(self, pane: Pane, camera: Camera, stage: Stage) -> None:
@@ -174,7 +174,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
     def _held(
         self, marks: Highlights, standing: list[Standing], least: int, window: pygame.Rect
     ) -> Iterator[tuple[str, pygame.Rect, Intent]]:
-        """Give what fingers that rest on figures are shown, of those on the window: key, a fingertip's place, meaning."""
+        """Return what fingers that rest on figures are shown, of those on the window: key, a fingertip's place, meaning."""
         for one in standing:
             told = marks.hold.get(one.piece if one.piece < AGENT else AGENT - 1 - one.piece)
             if told is not None and not one.walking:
@@ -184,7 +184,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
                     yield f"figure {one.piece}", at.clip(window), told
 
     def meant(self, marks: Highlights, stage: Stage) -> dict[int, Intent]:
-        """Give what each lit space means: what stands there comes before where one may go."""
+        """Return what each lit space means: what stands there comes before where one may go."""
         meant = dict(marks.spaces)
         if marks.chosen is not None and marks.confirm is not None:
             meant[marks.chosen] = marks.confirm

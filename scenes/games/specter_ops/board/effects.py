@@ -53,7 +53,7 @@ class Where:
     free: pygame.Rect
 
     def spot(self, space: int) -> tuple[float, float]:
-        """Give the middle of a space on the window."""
+        """Return the middle of a space on the window."""
         return self.camera.spot(*self.lie.place(space))
 
 
@@ -86,7 +86,7 @@ def over(pane: Pane, where: Where, playing: Iterable[PlayingClip[Animation]]) ->
 
 
 def busy_at(playing: Iterable[PlayingClip[Animation]]) -> set[int]:
-    """Give the spaces over which dice with their words or a sign lie."""
+    """Return the spaces over which dice with their words or a sign lie."""
     return {shown.movement.what.cell for shown in playing if isinstance(shown.movement.what, animations.Roll | animations.Sign)}
 
 

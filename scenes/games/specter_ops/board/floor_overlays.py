@@ -47,12 +47,12 @@ class Overlay:
     source: Place | None = None
 
     def near(self, place: Place) -> int:
-        """Give which neighbours of a place belong to it too."""
+        """Return which neighbours of a place belong to it too."""
         x, y = place
         return sum(1 << bit for bit, (dx, dy) in enumerate(AROUND) if (x + dx, y + dy) in self.places)
 
     def level(self, place: Place) -> int:
-        """Give how far away the light is, 0 for near."""
+        """Return how far away the light is, 0 for near."""
         if self.source is None:
             return 0
         far = max(abs(place[0] - self.source[0]), abs(place[1] - self.source[1]))
@@ -65,7 +65,7 @@ def overlay(kind: str, places: Collection[Place], source: Place | None = None) -
 
 
 def split_by_square(laid: Overlay, side: int) -> dict[Place, tuple[Stamp, ...]]:
-    """Give the stamps of an overlay by the squares of the board in which they lie, each `side` spaces wide."""
+    """Return the stamps of an overlay by the squares of the board in which they lie, each `side` spaces wide."""
     found: dict[Place, list[Stamp]] = {}
     joined = laid.kind in JOINED
     for place in sorted(laid.places):
@@ -75,13 +75,13 @@ def split_by_square(laid: Overlay, side: int) -> dict[Place, tuple[Stamp, ...]]:
 
 
 def stamp(kit: Kit, kind: str, near: int, level: int, px: int) -> pygame.Surface:
-    """Give one space of an overlay; kept. KeyError for an unknown kind."""
+    """Return one space of an overlay; kept. KeyError for an unknown kind."""
     near = near if kind in JOINED else 0
     return kit.get(_name(kit, kind, near, level, px), lambda: svg.raster(_DRAW[kind](_joined(near), kit.theme.palette, level), 1, 1, px))
 
 
 def at_hand(kit: Kit, kind: str, near: int, level: int, px: int) -> bool:
-    """Tell whether a stamp is drawn already."""
+    """Return whether a stamp is drawn already."""
     return _name(kit, kind, near if kind in JOINED else 0, level, px) in kit.cache
 
 
@@ -99,7 +99,7 @@ def prerender(kit: Kit, px: int) -> Iterator[Job]:
 
 
 def _shape(sides: int) -> int:
-    """Give the neighbours of a space of a block that goes on to some sides: the corners between two of them too."""
+    """Return the neighbours of a space of a block that goes on to some sides: the corners between two of them too."""
     on = [side for bit, (side, _, _) in enumerate(SIDES) if sides >> bit & 1]
     corners = [(a[0] + b[0], a[1] + b[1]) for a in on for b in on if a[0] * b[0] + a[1] * b[1] == 0]
     return sum(1 << AROUND.index(near) for near in {*on, *corners})

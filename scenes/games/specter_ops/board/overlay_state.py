@@ -23,7 +23,7 @@ class OverlayState:
         self._overlays: tuple[Overlay, ...] = ()
 
     def overlays(self, lie: BoardGeometry, marks: Highlights, smoke: int) -> tuple[Overlay, ...]:
-        """Give the overlays, the lowest first, where the board lies so; `smoke` is a set of spaces."""
+        """Return the overlays, the lowest first, where the board lies so; `smoke` is a set of spaces."""
         known_lie, known, clouds = self._known
         if known is not marks or clouds != smoke or known_lie != lie:
             self._known = (lie, marks, smoke)

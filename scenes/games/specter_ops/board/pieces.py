@@ -53,12 +53,12 @@ class Pieces(BoardPieces):
         self._sized = Sized()
 
     def look(self, kit: Kit, seat: int) -> SeatLook:
-        """Give colour and shape of a seat."""
+        """Return colour and shape of a seat."""
         return kit.seat(self.seats[seat].colour)
 
     @staticmethod
     def spaces(stage: Stage, playing: Iterable[PlayingClip[Animation]]) -> dict[int, int]:
-        """Give the space of every figure that stands on the plan, or will stand there when its walk is over."""
+        """Return the space of every figure that stands on the plan, or will stand there when its walk is over."""
         found = {n: hunter.cell for n, hunter in enumerate(stage.hunters) if not (hunter.inside or hunter.gone) and hunter.cell >= 0}
         found.update({AGENT + n: agent.figure for n, agent in enumerate(stage.agents) if agent.figure >= 0})
         for shown in playing:
@@ -72,7 +72,7 @@ class Pieces(BoardPieces):
     def standing(
         self, camera: Camera, lie: BoardGeometry, stage: Stage, playing: list[PlayingClip[Animation]], now: float, calm: bool
     ) -> list[Standing]:
-        """Say where every figure is to be seen now; those that walk last, above the others."""
+        """Return where every figure is to be seen now; those that walk last, above the others."""
         spaces, px = self.spaces(stage, playing), camera.px
         moves = [(shown.movement.what, shown) for shown in playing if shown.share < 1]
         walks = {what.hunter: shown for what, shown in moves if isinstance(what, Walk)}
@@ -120,7 +120,7 @@ class Pieces(BoardPieces):
 
     @staticmethod
     def _shows(stage: Stage, piece: int) -> Hashable:
-        """Give what a figure shows, besides whose it is."""
+        """Return what a figure shows, besides whose it is."""
         if piece >= AGENT:
             agent = stage.agents[piece - AGENT]
             return agent.kind, agent.token
@@ -128,7 +128,7 @@ class Pieces(BoardPieces):
         return hunter.kind, hunter.stunned or hunter.blind
 
     def picture(self, kit: Kit, stage: Stage, piece: int, r: int, lift: int = 0, angle: int = 0) -> pygame.Surface:
-        """Give the picture of a figure."""
+        """Return the picture of a figure."""
         if piece < AGENT:
             hunter = stage.hunters[piece]
             icon = self._box.hunters[hunter.kind].icon if hunter.kind >= 0 else UNKNOWN
@@ -173,7 +173,7 @@ class Pieces(BoardPieces):
             pane.frame.surface.blit(badge, badge.get_rect(center=(round(at[0]), round(at[1]))))
 
     def _vehicle(self, pane: Pane, px: int, heading: int, lit: bool, exact: bool | None) -> pygame.Surface:
-        """Give the picture of the vehicle."""
+        """Return the picture of the vehicle."""
 
         def draw(wide: int) -> pygame.Surface:
             return figures.vehicle(pane.kit, wide, heading, active=lit)
@@ -183,7 +183,7 @@ class Pieces(BoardPieces):
 
 
 def _walking(camera: Camera, lie: BoardGeometry, piece: int, shown: PlayingClip[Animation]) -> Standing:
-    """Say where a figure is on its way."""
+    """Return where a figure is on its way."""
     walk, px = shown.movement.what, camera.px
     assert isinstance(walk, Walk)
     places = tuple((float(a), float(b)) for a, b in map(lie.place, walk.way))
@@ -196,7 +196,7 @@ def _walking(camera: Camera, lie: BoardGeometry, piece: int, shown: PlayingClip[
 
 
 def _heading(lie: BoardGeometry, start: int, end: int) -> int:
-    """Give which way the vehicle looks, in degrees clockwise from the right."""
+    """Return which way the vehicle looks, in degrees clockwise from the right."""
     if start < 0 or start == end:
         return 0
     (x1, y1), (x2, y2) = lie.place(start), lie.place(end)
@@ -206,7 +206,7 @@ def _heading(lie: BoardGeometry, start: int, end: int) -> int:
 
 
 def _badge(kit: Kit, look: SeatLook, r: int) -> pygame.Surface:
-    """Give the small sign of somebody who sits in the vehicle; kept."""
+    """Return the small sign of somebody who sits in the vehicle; kept."""
 
     def make() -> pygame.Surface:
         side = round(r * 2.8)

@@ -74,7 +74,7 @@ def paint_pointers(pane: Pane, camera: Camera, marks: Highlights) -> None:
 
 
 def _pointer(kit: Kit, r: int) -> pygame.Surface:
-    """Give the mark of a finger: rings in a colour that no seat has, since nobody can tell whose finger it is; kept."""
+    """Return the mark of a finger: rings in a colour that no seat has, since nobody can tell whose finger it is; kept."""
 
     def make() -> pygame.Surface:
         side = round(r * 2.4)

@@ -45,7 +45,7 @@ def shine(pane: Pane, spot: Point, lie: BoardGeometry, bearings: Iterable[str], 
 
 
 def _beam(kit: Kit, way: tuple[int, int], reach: int, strength: int) -> tuple[pygame.Surface, Point]:
-    """Give the picture of a beam, no larger than its light, and where its upper left lies from where it begins; the picture is kept."""
+    """Return the picture of a beam, no larger than its light, and where its upper left lies from where it begins; the picture is kept."""
     corners = _corners(way)
     small = min(reach, SOFT)
     xs, ys = ([round(at[axis] * small) for at in corners] for axis in (0, 1))
@@ -69,7 +69,7 @@ def _beam(kit: Kit, way: tuple[int, int], reach: int, strength: int) -> tuple[py
 
 
 def _corners(way: tuple[int, int]) -> list[Point]:
-    """Give the corners of what a beam of the reach 1 lights: where it begins, and its ends; of a disc those of the square round it."""
+    """Return the corners of what a beam of the reach 1 lights: where it begins, and its ends; of a disc those of the square round it."""
     if way == (0, 0):
         return [(-HERE, -HERE), (HERE, HERE)]
     turn, half = math.atan2(way[1], way[0]), NARROW if 0 in way else WIDE

@@ -55,7 +55,7 @@ class SquareCache:
         """What is at hand, with the stamps that are on it; those may be what they were a moment ago."""
 
     def cut(self, overlays: tuple[Overlay, ...]) -> dict[Square, Stamps]:
-        """Give the stamps that lie on each square, those of the first overlay lowest."""
+        """Return the stamps that lie on each square, those of the first overlay lowest."""
         self._cuts = {laid: self._cuts[laid] if laid in self._cuts else split_by_square(laid, SIDE) for laid in overlays}
         found: dict[Square, Stamps] = {}
         for stamps in self._cuts.values():
@@ -125,7 +125,7 @@ class SquareCache:
         return True
 
     def composed(self, look: PlanLook, px: int, square: Square, stamps: Stamps) -> pygame.Surface:
-        """Give a square with what is laid over its floor."""
+        """Return a square with what is laid over its floor."""
         floor, walls = self._parts(look, px, square)
         out, (left, top, _, _) = floor.copy(), box(look, square)
         out.fblits(
@@ -141,7 +141,7 @@ class SquareCache:
         return "blueprint", look, self._kit.theme.name, px, square
 
     def _parts(self, look: PlanLook, px: int, square: Square) -> tuple[pygame.Surface, pygame.Surface]:
-        """Give floor and structures of a square, drawn if they must be."""
+        """Return floor and structures of a square, drawn if they must be."""
         part, name = box(look, square), self._name(look, px, square)
         walls = self._kit.get((name, "walls"), lambda: self._drawing(look).walls(px, part))
         return self._kit.get(name, lambda: self._drawing(look).floor(px, part)), walls
@@ -162,7 +162,7 @@ class SquareCache:
         return floor
 
     def _drawing(self, look: PlanLook) -> Blueprint:
-        """Give what draws this board."""
+        """Return what draws this board."""
         if self._blueprint is None or self._blueprint.look != look:
             self._blueprint = Blueprint(self._kit, look)
         return self._blueprint

@@ -28,7 +28,7 @@ def squares(look: PlanLook) -> list[Square]:
 
 
 def box(look: PlanLook, square: Square) -> tuple[float, float, float, float]:
-    """Give left, top, right and bottom of a square in cells; the outer ones hold the rim too."""
+    """Return left, top, right and bottom of a square in cells; the outer ones hold the rim too."""
     (i, j), (w, h) = square, look.size
     right, bottom = min(w, (i + 1) * SIDE), min(h, (j + 1) * SIDE)
     return (
@@ -40,7 +40,7 @@ def box(look: PlanLook, square: Square) -> tuple[float, float, float, float]:
 
 
 def lies(camera: Camera, look: PlanLook, inside: pygame.Rect) -> dict[Square, pygame.Rect]:
-    """Give the squares that are to be seen inside a part of the window, and where they lie on it."""
+    """Return the squares that are to be seen inside a part of the window, and where they lie on it."""
     px, (x, y) = camera.px, camera.origin
     found = {}
     for square in squares(look):
@@ -52,7 +52,7 @@ def lies(camera: Camera, look: PlanLook, inside: pygame.Rect) -> dict[Square, py
 
 
 def table(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
-    """Give the drawing table under the plan; kept."""
+    """Return the drawing table under the plan; kept."""
     return kit.get(("blueprint table", kit.theme.name, size), lambda: _table(kit, size))
 
 

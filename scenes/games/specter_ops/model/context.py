@@ -30,7 +30,7 @@ TURN = ("sneak", "place", "aim", "decoy", "after")
 
 
 def sneaks(table: State, seat: int) -> bool:
-    """Tell whether the secret turn of a seat's agent goes on."""
+    """Return whether the secret turn of a seat's agent goes on."""
     return table.phase in TURN and table.active >= 0 and table.agents[table.active].seat == seat
 
 
@@ -52,12 +52,12 @@ class SpecterContext(context.TableContext):
 
     @cached_property
     def asked(self) -> tuple[int, ...]:
-        """Give all seats that are asked, as the open table hears of it."""
+        """Return all seats that are asked, as the open table hears of it."""
         return tuple(int(seat) for question in self.session.match.questions(TABLE) for seat in question.must)
 
     @property
     def actor(self) -> int | None:
-        """Give the person whose actions are lit on the open plan."""
+        """Return the person whose actions are lit on the open plan."""
         return next((seat for seat in self.asked if self.is_person(seat)), None)
 
     def legal(self, seat: int) -> Sequence[Action]:
@@ -65,25 +65,25 @@ class SpecterContext(context.TableContext):
         return () if seat == self.waits else super().legal(seat)
 
     def own(self, seat: int) -> SpecterOpsView:
-        """Give what a seat may know: only for what is drawn in its open place."""
+        """Return what a seat may know: only for what is drawn in its open place."""
         view: SpecterOpsView = super().own(seat)
         return view
 
     def advised(self, seat: int) -> Advised | None:
-        """Give what an agent was advised, until something is done."""
+        """Return what an agent was advised, until something is done."""
         found: Advised | None = self.selection.of(seat).advised
         return found if found is not None and found.after == len(self.session.match.steps) else None
 
     def is_agent(self, seat: int) -> bool:
-        """Tell whether a seat plays an agent, as all know."""
+        """Return whether a seat plays an agent, as all know."""
         return any(sheet.seat == seat for sheet in self.view.table.agents)
 
     def sneaks(self, seat: int) -> bool:
-        """Tell whether an agent's secret turn is a seat's, as all know."""
+        """Return whether an agent's secret turn is a seat's, as all know."""
         return sneaks(self.view.table, seat)
 
     def whole_screen(self) -> int | None:
-        """Give the agent whose open place takes the whole screen, on a laptop."""
+        """Return the agent whose open place takes the whole screen, on a laptop."""
         if not self.session.laptop:
             return None
         agents = (sheet.seat for sheet in self.view.table.agents)

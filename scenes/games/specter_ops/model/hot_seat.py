@@ -12,7 +12,7 @@ class SpecterHotSeat(SecretHotSeat):
     SECRET = SECRET
 
     def looks(self, seat: int) -> bool:
-        """Tell whether a seat sees its own already; each secret turn is covered anew."""
+        """Return whether a seat sees its own already; each secret turn is covered anew."""
         return self._private_areas.is_open(seat)
 
     def take(self, seat: int, now: float) -> None:

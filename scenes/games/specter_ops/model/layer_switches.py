@@ -41,5 +41,5 @@ class LayerSwitches:
             self.heat_now = spaces()
 
     def cache_key(self) -> Hashable:
-        """Give all of it as one value."""
+        """Return all of it as one value."""
         return self.sight, self.heat, self.heat_now, tuple(sorted(self.chased))

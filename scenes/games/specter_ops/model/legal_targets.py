@@ -13,8 +13,8 @@ from scenes.games.specter_ops.model.secret_highlights import secret_marks
 from scenes.games.specter_ops.model.selection import ChooseSpace, PlayHere
 from scenes.table.intents import ShowCard
 from tabletop.games.specter_ops import actions as act
-from tabletop.games.specter_ops.sights import seen_by
 from tabletop.games.specter_ops.state import NONE
+from tabletop.games.specter_ops.visibility import seen_by
 
 if TYPE_CHECKING:
     from scenes.games.specter_ops.model.context import SpecterContext
@@ -33,13 +33,13 @@ def modes(legal: Collection[Action]) -> list[str]:
 
 
 def mode_of(context: SpecterContext, seat: int, legal: Collection[Action]) -> str | None:
-    """Give what the spaces of a seat mean now."""
+    """Return what the spaces of a seat mean now."""
     able, chosen = modes(legal), context.selection.of(seat).mode
     return chosen if chosen in able else able[0] if able else None
 
 
 def space_actions(context: SpecterContext, seat: int, legal: Collection[Action]) -> dict[int, Action]:
-    """Give what each space does for a seat now."""
+    """Return what each space does for a seat now."""
     mode = mode_of(context, seat, legal)
     kinds = (SPACES[mode],) if mode is not None else (act.Step, act.PlaceAt)
     return {action.cell: action for action in legal if isinstance(action, kinds)}  # type: ignore[attr-defined] # all of them name a cell
@@ -57,7 +57,7 @@ class LegalTargets:
         self.question = next(iter(context.session.match.questions()), None)
 
     def marks(self) -> Highlights:
-        """Give what is lit on the open table, or on an agent's own screen."""
+        """Return what is lit on the open table, or on an agent's own screen."""
         context, own = self.context, self.context.whole_screen()
         if own is not None:
             marks, mover = secret_marks(context, own, self.looked_at, self._hold(0)), context.view.table.mover
@@ -70,7 +70,7 @@ class LegalTargets:
         return self._marks(seat, space_actions(context, seat, context.legal(seat)), angle)
 
     def _marks(self, seat: int | None, spaces: dict[int, Action], angle: int) -> Highlights:
-        """Give the marks of the open table."""
+        """Return the marks of the open table."""
         context, table = self.context, self.context.view.table
         legal = context.legal(seat) if seat is not None else ()
         chosen = context.selection.of(seat).space if seat is not None else None
@@ -103,7 +103,7 @@ class LegalTargets:
         )
 
     def _sight(self) -> tuple[tuple[int, int], ...]:
-        """Give what the hunter who moves sees."""
+        """Return what the hunter who moves sees."""
         table = self.context.view.table
         number = table.mover
         if number == NONE:
@@ -111,7 +111,7 @@ class LegalTargets:
         return ((table.hunters[number].cell, seen_by(self.context.geometry, table.hunters[number], table.smoke)),)
 
     def _foresight(self, chosen: int | None) -> int:
-        """Give what would be seen from the chosen space beyond what is seen now."""
+        """Return what would be seen from the chosen space beyond what is seen now."""
         if chosen is None:
             return 0
         table, geometry = self.context.view.table, self.context.geometry
@@ -119,14 +119,14 @@ class LegalTargets:
         return geometry.sight(chosen, table.smoke) & ~already
 
     def _way(self, start: int, end: int, *, driving: bool) -> tuple[int, ...]:
-        """Give the way that is shown to the chosen space."""
+        """Return the way that is shown to the chosen space."""
         if start in (NONE, end):
             return ()
         geometry = self.context.geometry
         return start, *geometry.shortest(start, end, allowed=geometry.road if driving else -1)
 
     def _hold(self, angle: int) -> dict[int, Intent]:
-        """Say what a finger shows that rests on a figure: its card."""
+        """Return what a finger shows that rests on a figure: its card."""
         table = self.context.view.table
         held: dict[int, Intent] = {n: ShowCard(("hunter", one.kind), angle) for n, one in enumerate(table.hunters) if one.kind != NONE}
         held.update({-1 - n: ShowCard(("agent", one.kind), angle) for n, one in enumerate(table.agents) if one.shown})

@@ -14,7 +14,7 @@ MARK: Final = "mark"
 
 
 def marked(match: Match[Any, Any], seat: int) -> frozenset[int]:
-    """Give the spaces that a seat has marked."""
+    """Return the spaces that a seat has marked."""
     found: set[int] = set()
     for note in match.notes.get(Seat(Viewer(seat)), ()):
         space = note.get(MARK) if isinstance(note, dict) else None

@@ -23,9 +23,9 @@ class Pointers:
         self._marks = [*self._marks[-MOST + 1 :], (now + SECONDS, pointer)]
 
     def marks(self, now: float) -> tuple[Pointer, ...]:
-        """Give the marks that are to be seen now."""
+        """Return the marks that are to be seen now."""
         return tuple(pointer for until, pointer in self._marks if now < until)
 
     def wake_at(self, now: float) -> float | None:
-        """Give the next moment at which a mark goes."""
+        """Return the next moment at which a mark goes."""
         return min((until for until, _ in self._marks if until > now), default=None)

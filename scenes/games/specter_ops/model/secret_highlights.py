@@ -42,14 +42,14 @@ class MarkSpace(Intent):
 
 
 def outlook_of(context: SpecterContext, seat: int) -> Outlook | None:
-    """Give the prospects of the agent whom a seat plays; None without one on the board."""
+    """Return the prospects of the agent whom a seat plays; None without one on the board."""
     return Outlook.of(context.box, context.geometry, context.own(seat).table, seat)
 
 
 def secret_marks(
     context: SpecterContext, seat: int, looked_at: Collection[int] = (), hold: Mapping[int, Intent] | None = None
 ) -> Highlights:
-    """Give what is lit for the agent of a seat: where she may go or put something, and which of it is in sight."""
+    """Return what is lit for the agent of a seat: where she may go or put something, and which of it is in sight."""
     outlook, legal = outlook_of(context, seat), context.legal(seat)
     spaces: dict[int, Intent] = {}
     if outlook is not None and outlook.left:

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
+from tabletop.games.specter_ops.action_context import hides, stealth_of, watching
 from tabletop.games.specter_ops.phases.hunt import reach
 from tabletop.games.specter_ops.phases.sneak import limit
-from tabletop.games.specter_ops.play import hides, stealth_of, watching
-from tabletop.games.specter_ops.sights import forbidden, seen_by, visible
 from tabletop.games.specter_ops.state import NONE, Sheet, State
+from tabletop.games.specter_ops.visibility import forbidden, seen_by, visible
 
 if TYPE_CHECKING:
     from tabletop.games.specter_ops.box import Box
@@ -38,13 +38,13 @@ class Outlook:
     # -- where she is seen --------------------------------------------------------------------------------------------
     @cached_property
     def seen(self) -> int:
-        """Give the spaces on which she would have to come out (SO2.4)."""
+        """Return the spaces on which she would have to come out (SO2.4)."""
         table, sheet = self.table, self.sheet
         watchers = [table.hunters[index] for index in watching(table, sheet)]
         return visible(self.geometry, watchers, table.smoke, stealth_of(self.box, sheet))
 
     def sights(self) -> tuple[tuple[int, int], ...]:
-        """Give where each hunter is with the spaces on which he would see her; nearer ones only in a Stealth Field."""
+        """Return where each hunter is with the spaces on which he would see her; nearer ones only in a Stealth Field."""
         near = stealth_of(self.box, self.sheet)
         found = ((hunter.cell, seen_by(self.geometry, hunter, self.table.smoke, near)) for hunter in self.table.hunters)
         return tuple((cell, mask) for cell, mask in found if mask)
@@ -52,26 +52,26 @@ class Outlook:
     # -- how far she gets ---------------------------------------------------------------------------------------------
     @property
     def moving(self) -> bool:
-        """Tell whether she may still take steps."""
+        """Return whether she may still take steps."""
         table = self.table
         return table.phase == MOVING and table.active != NONE and table.agents[table.active].seat == self.sheet.seat
 
     @property
     def left(self) -> int:
-        """Give how many steps she has left in this turn."""
+        """Return how many steps she has left in this turn."""
         return max(0, limit(self.box, self.sheet) - self.sheet.steps) if self.moving else 0
 
     @property
     def blocked(self) -> int:
-        """Give the spaces on to which she cannot go (SO2.1)."""
+        """Return the spaces on to which she cannot go (SO2.1)."""
         return forbidden(self.table.hunters)
 
     def reach(self) -> int:
-        """Give all spaces that she can still reach."""
+        """Return all spaces that she can still reach."""
         return self.geometry.reach(self.sheet.cell, self.left, self.blocked)
 
     def way(self, cell: int) -> tuple[int, ...]:
-        """Give the spaces of a way that she can still go to another one: out of sight if there is one, else the shortest; () if none."""
+        """Return the spaces of a way that she can still go to another one: out of sight if there is one, else the shortest; () if none."""
         start, left = self.sheet.cell, self.left
         unseen = ~(self.seen & ~(1 << cell))
         for allowed in (unseen, -1):
@@ -81,7 +81,7 @@ class Outlook:
         return ()
 
     def chase(self) -> int:
-        """Give the spaces on which some hunter can end its next turn, on foot or out of the vehicle (SO3.1, SO3.2)."""
+        """Return the spaces on which some hunter can end its next turn, on foot or out of the vehicle (SO3.1, SO3.2)."""
         table, geometry = self.table, self.geometry
         roads = geometry.drive(table.vehicle, self.box.numbers.vehicle_spaces)
         found = 0
@@ -96,7 +96,7 @@ class Outlook:
 
     # -- what a stop shows --------------------------------------------------------------------------------------------
     def verdict(self) -> tuple[str, int]:
-        """Say what stopping here would show: escape, seen, last, traitor or unseen; with the space, or the hunter, that it is about."""
+        """Return what stopping here would show: escape, seen, last, traitor or unseen; with the space, or the hunter, that it is about."""
         sheet, seen = self.sheet, self.seen
         if seen >> sheet.cell & 1:
             return "seen", sheet.cell
@@ -110,13 +110,13 @@ class Outlook:
         return "unseen", sheet.cell
 
     def escapes(self) -> bool:
-        """Tell whether stopping here is getting away (SO2.5)."""
+        """Return whether stopping here is getting away (SO2.5)."""
         table, board = self.table, self.geometry.board
         enough = table.done.bit_count() >= self.box.numbers.objectives
         return enough and self.sheet.cell in board.escapes_for(table.seats) and not self.blocked >> self.sheet.cell & 1
 
     def traitor_sees(self) -> bool:
-        """Tell whether only the traitor has her in sight (SO5.2)."""
+        """Return whether only the traitor has her in sight (SO5.2)."""
         table, sheet = self.table, self.sheet
         if not hides(table, sheet):
             return False

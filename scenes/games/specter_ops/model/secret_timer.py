@@ -38,16 +38,16 @@ class SecretClock:
             self._part, self._since, self.waiting = part, now, None
 
     def opens(self) -> float:
-        """Give when the part that goes on may end."""
+        """Return when the part that goes on may end."""
         return self._since + (AFTER_SECONDS if isinstance(self._part, tuple) and self._part[-1] == "after" else MOVE_SECONDS)
 
     def early(self, action: Action, phase: str, now: float) -> bool:
-        """Tell whether an action, the answer to the real question, would end a part before its time."""
+        """Return whether an action, the answer to the real question, would end a part before its time."""
         ends = isinstance(action, ENDS) or (phase == "decoy" and isinstance(action, act.PlaceAt))
         return self._part is not None and ends and now < self.opens()
 
     def patience(self, action: Action, phase: str, usual: float) -> float:
-        """Give when a program's action may be heard: its steps tell nothing by their time, and nothing ends early."""
+        """Return when a program's action may be heard: its steps tell nothing by their time, and nothing ends early."""
         if self._part is None:
             return usual
         return self.opens() if self.early(action, phase, self._since) else self._since
@@ -60,5 +60,5 @@ class SecretClock:
         return waited
 
     def wake_at(self) -> float | None:
-        """Give when something that waits is done."""
+        """Return when something that waits is done."""
         return self.opens() if self.waiting is not None else None

@@ -68,7 +68,7 @@ class Selection(selection.Selection[SeatSelection]):
         super().__init__(SeatSelection)
 
     def cache_key(self) -> Hashable:
-        """Give all of it as one value, to see whether it is another."""
+        """Return all of it as one value, to see whether it is another."""
         return self.question, super().cache_key()
 
     def forget(self) -> None:

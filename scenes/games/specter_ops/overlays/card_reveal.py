@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from scenes.graphics.prerender import Job
     from scenes.widgets.card_face import CardFace
     from tabletop.core.event import Event
-    from tabletop.core.wording import Wording
+    from tabletop.core.language.wording import Wording
 
 WIDEST: Final = 0.6
 """The share of the window that the sentence about it takes at most."""
@@ -34,7 +34,7 @@ RISE: Final = 0.25
 
 
 def _size(kit: Kit, middle: pygame.Rect) -> tuple[float, float]:
-    """Give the size of a card that is held up in the middle of a place."""
+    """Return the size of a card that is held up in the middle of a place."""
     h = min(float(kit.u(SIZE[1])), middle.h * 0.7)
     return h * SIZE[0] / SIZE[1], h
 

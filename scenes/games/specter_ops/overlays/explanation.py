@@ -25,7 +25,7 @@ class ExplanationPanel(explanation.ExplanationPanel):
     none = "specter_ops.why.none"
 
     def told(self, number: int, wanted: Event | None = None) -> Explanation | None:
-        """Tell the last roll of a step, or the one that is wanted; None if it made none."""
+        """Return the last roll of a step, or the one that is wanted; None if it made none."""
         match = self.model.session.match
         rolls = [event for event in match.steps[number].seen_by(TABLE) if isinstance(event, ROLLS)]
         roll = next((event for event in reversed(rolls) if wanted in (None, event)), None)

@@ -70,7 +70,7 @@ def _round(pane: Pane, context: SpecterContext, x: float, y: float, w: float, h:
 
 
 def turn_of(table: State) -> str:
-    """Give the word for whose turn it is; before the first round everybody gets ready."""
+    """Return the word for whose turn it is; before the first round everybody gets ready."""
     if not table.round:
         return "setup"
     return "agent_turn" if table.mover == NONE and table.phase != "hunters" else "hunters"

@@ -28,7 +28,7 @@ LISTS: Final[dict[str, tuple[type[Action], ...]]] = {
 
 
 def settled(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[ActionButton]:
-    """Give what does, or drops, what was pointed at; nothing when nothing was."""
+    """Return what does, or drops, what was pointed at; nothing when nothing was."""
     spaces = space_actions(at.context, at.seat, legal)
     if at.pointed.space in spaces:
         yield action_button(at, spaces[at.pointed.space], "primary", "go")
@@ -36,7 +36,7 @@ def settled(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[ActionButton]:
 
 
 def lists(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[ActionButton]:
-    """Give a button for each list that there is something in; whoever may be a traitor has the one for that, and only he can use it."""
+    """Return a button for each list that there is something in; whoever may be a traitor has the one for that, and only he can use it."""
     for name, kinds in LISTS.items():
         able = any(isinstance(action, kinds) for action in legal)
         if able or (name == "traitor" and at.may_be_traitor):
@@ -47,7 +47,7 @@ def lists(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[ActionButton]:
 
 
 def action_button(at: SpecterSeat, action: Action, kind: str, key: str) -> ActionButton:
-    """Give a button that does an action."""
+    """Return a button that does an action."""
     telling, view = at.context.telling, at.own_view
     label, words = describe_action(telling, action, view, at.seat), describe_help(telling, action)
     odds = at.context.session.match.header["options"].get("odds")

@@ -52,7 +52,7 @@ def secret_buttons(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[ActionB
 
 
 def _chase(at: SpecterSeat) -> ActionButton:
-    """Give the button that shows how far the hunters get, or hides it again."""
+    """Return the button that shows how far the hunters get, or hides it again."""
     shown = at.seat in at.context.layers.chased
     label = at.say(f"specter_ops.pad.chase.{'hide' if shown else 'show'}")
     tip = (label, at.say("specter_ops.pad.chase.help"))
@@ -60,7 +60,7 @@ def _chase(at: SpecterSeat) -> ActionButton:
 
 
 def _stop(at: SpecterSeat, stop: Action) -> ActionButton:
-    """Give the button that ends the move: at once where nothing is shown, else it asks first and says what will be."""
+    """Return the button that ends the move: at once where nothing is shown, else it asks first and says what will be."""
     verb, outlook = action_button(at, stop, "primary", "stop"), outlook_of(at.context, at.seat)
     if outlook is None or at.context.ctx.settings.confirm == "less" or verdict_words(at.context, outlook)[0] in CALM:
         return verb

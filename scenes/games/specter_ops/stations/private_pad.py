@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from scenes.games.specter_ops.text.movement_sheets import RECENT, told, written
 from scenes.widgets.text_box import fit
-from tabletop.games.specter_ops.play import FIRST
+from tabletop.games.specter_ops.action_context import FIRST
 from tabletop.games.specter_ops.state import NONE
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class AgentPad:
         return 0.0
 
     def _fit(self, pane: Pane, w: float, h: float) -> bool:
-        """Tell whether there is room for cards below some lines, each as wide as a fingertip."""
+        """Return whether there is room for cards below some lines, each as wide as a fingertip."""
         kit = pane.kit
         return (w + kit.u(8)) / len(self.cards) - kit.u(8) >= kit.mm(10) + 1 and h >= kit.mm(10) * 1.4 + kit.size("small") * 6
 
@@ -97,7 +97,7 @@ class AgentPad:
 
 
 def pad_of(context: SpecterContext, seat: int, outlook: Outlook | None, cards: tuple[CardSlot, ...], *, chart: bool) -> AgentPad:
-    """Give the pad of an agent's seat; without an `outlook` she is not on the board yet, or no more."""
+    """Return the pad of an agent's seat; without an `outlook` she is not on the board yet, or no more."""
     table = context.own(seat).table
     sheet = next((one for one in table.agents if one.seat == seat), None)
     lines = tuple(_lines(context, table, sheet, outlook)) if sheet is not None else ()
@@ -105,7 +105,7 @@ def pad_of(context: SpecterContext, seat: int, outlook: Outlook | None, cards: t
 
 
 def verdict_words(context: SpecterContext, outlook: Outlook) -> tuple[str, str]:
-    """Say what stopping here would show: the kind of it, and the sentence."""
+    """Return what stopping here would show: the kind of it, and the sentence."""
     kind, about = outlook.verdict()
     say, names = context.ctx.say, context.telling.names
     match kind:
@@ -120,7 +120,7 @@ def verdict_words(context: SpecterContext, outlook: Outlook) -> tuple[str, str]:
 
 
 def _lines(context: SpecterContext, table: State, sheet: Sheet, outlook: Outlook | None) -> Iterator[PadLine]:
-    """Say what matters, the most urgent first."""
+    """Return what matters, the most urgent first."""
     say, names = context.ctx.say, context.telling.names
     if outlook is not None and outlook.moving:
         kind, words = verdict_words(context, outlook)
@@ -152,7 +152,7 @@ def _lines(context: SpecterContext, table: State, sheet: Sheet, outlook: Outlook
 
 
 def _objectives(context: SpecterContext, table: State) -> Iterator[tuple[int, str]]:
-    """Give the section and the place of each objective that is left."""
+    """Return the section and the place of each objective that is left."""
     objectives, names = context.geometry.objectives, context.telling.names
     for section, die in enumerate(table.dice, 1):
         if die > 0 and not table.done >> section - 1 & 1:

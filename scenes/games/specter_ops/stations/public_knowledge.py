@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from scenes.games.specter_ops.animation.stage import last_places, uses
 from scenes.games.specter_ops.model.context import sneaks
 from scenes.games.specter_ops.stations.character_sheet import CharacterSheet, SheetLine
-from tabletop.games.specter_ops.facts import Fact
-from tabletop.games.specter_ops.sights import BEARINGS
+from tabletop.games.specter_ops.public_record import Fact
 from tabletop.games.specter_ops.state import NONE
+from tabletop.games.specter_ops.visibility import BEARINGS
 
 if TYPE_CHECKING:
     from scenes.games.specter_ops.model.context import SpecterContext
@@ -35,7 +35,7 @@ def hunter_dossier(context: SpecterContext, number: int) -> CharacterSheet:
 
 
 def _does(context: SpecterContext, number: int) -> str:
-    """Say what a hunter does in this round."""
+    """Return what a hunter does in this round."""
     table, say = context.view.table, context.ctx.say
     hunter = table.hunters[number]
     if table.winners is not None:
@@ -50,7 +50,7 @@ def _does(context: SpecterContext, number: int) -> str:
 
 
 def _clear(table: State, number: int) -> bool:
-    """Tell whether a hunter was answered in this round that it sees nobody."""
+    """Return whether a hunter was answered in this round that it sees nobody."""
     found = []
     for fact in reversed(table.history):
         if fact[0] == Fact.ROUND:
@@ -109,17 +109,17 @@ def agent_dossier(context: SpecterContext, number: int) -> CharacterSheet:
 
 
 def _counts(table: State, number: int) -> tuple[bool, ...] | None:
-    """Give for each section whether its objective is done; at the first agent's place, for both."""
+    """Return for each section whether its objective is done; at the first agent's place, for both."""
     return None if number else tuple(bool(table.done >> section & 1) for section in range(len(table.dice)))
 
 
 def _hits(context: SpecterContext, hits: int) -> str:
-    """Say how many hits were announced."""
+    """Return how many hits were announced."""
     return context.ctx.say("specter_ops.table.hits", n=hits) if hits else context.ctx.say("specter_ops.table.hits.none")
 
 
 def _whereabouts(context: SpecterContext, number: int, sheet: Sheet) -> str:
-    """Say where an agent is or was seen."""
+    """Return where an agent is or was seen."""
     table, say, names = context.view.table, context.ctx.say, context.telling.names
     if sheet.out:
         fell = any(fact[:2] == (Fact.FELL, number) for fact in table.history)

@@ -30,7 +30,7 @@ class SpecterSeat(StationSeat[SpecterContext]):
 
     @property
     def own_view(self) -> SpecterOpsView:
-        """Give the view in which the station's words are: the seat's own only while its place is open."""
+        """Return the view in which the station's words are: the seat's own only while its place is open."""
         return self.context.own(self.seat) if self.open else self.context.view
 
     @property
@@ -42,7 +42,7 @@ class SpecterSeat(StationSeat[SpecterContext]):
 
     @property
     def may_be_traitor(self) -> bool:
-        """Tell whether the open place of a hunter has a button for changing sides, be he the traitor or not: while somebody goes next."""
+        """Return whether the open place of a hunter has a button for changing sides, be he the traitor or not: while somebody goes next."""
         table = self.context.view.table
         asked = self.question is not None and self.question.kind == "hunters"
         undiscovered = table.seats == 5 and not any(hunter.gone for hunter in table.hunters)

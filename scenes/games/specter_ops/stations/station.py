@@ -53,14 +53,14 @@ class SpecterStation(StationBuilder[SpecterContext]):
         return () if self.context.is_agent(self.seat) else self.at.own_cards()
 
     def _pad(self) -> AgentPad | None:
-        """Give the pad of an agent's open place; it has a chart where the board belongs to all."""
+        """Return the pad of an agent's open place; it has a chart where the board belongs to all."""
         context, seat = self.context, self.seat
         if not self.open or not context.is_agent(seat):
             return None
         return pad_of(context, seat, outlook_of(context, seat), self.at.own_cards(), chart=not context.session.laptop)
 
     def _advises(self) -> bool:
-        """Tell whether advice may be asked for: openly, or by an agent in her open place."""
+        """Return whether advice may be asked for: openly, or by an agent in her open place."""
         question = self.question
         if question is None or self.seat not in question.must or self.context.waits == self.seat:
             return False
@@ -73,7 +73,7 @@ class SpecterStation(StationBuilder[SpecterContext]):
         return "thinking" if self.context.sneaks(self.seat) or self.context.session.thinking(self.viewer) else "bot"
 
     def ask(self) -> str:
-        """Say what is asked: of this seat, in words that tell a secret only in its open place, or of whom everybody waits for."""
+        """Return what is asked: of this seat, in words that tell a secret only in its open place, or of whom everybody waits for."""
         context = self.context
         asked = self.question or next(iter(context.session.match.questions()), None)
         if asked is None:

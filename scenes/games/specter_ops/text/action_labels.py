@@ -70,7 +70,7 @@ def describe_help(telling: Sentences, action: Action) -> str:
 
 
 def about(telling: Sentences, action: Action, view: Seen) -> dict[str, object]:
-    """Give the names of what an action is about; nothing when it has no parts."""
+    """Return the names of what an action is about; nothing when it has no parts."""
     names = telling.names
     match action:
         case act.ChooseHunter(kind=kind):

@@ -33,7 +33,7 @@ def name_roll(telling: Sentences, roll: Event) -> str | None:
 
 
 def least_of(telling: Sentences, roll: Event | None, distance: int) -> int:
-    """Give what a roll has to reach: the distance, or the number of a proficiency (SO3.4, SO6.3, SO6.6)."""
+    """Return what a roll has to reach: the distance, or the number of a proficiency (SO3.4, SO6.3, SO6.6)."""
     match roll:
         case ev.Ambushed():
             return max(one.ambush for one in telling.box.agents)
@@ -44,7 +44,7 @@ def least_of(telling: Sentences, roll: Event | None, distance: int) -> int:
 
 
 def describe_roll(telling: Sentences, roll: Event, before: SpecterOpsView) -> str:
-    """Say what a roll came to and why, from the position before it (SO3.4, SO6.1, SO6.8, SO6.11)."""
+    """Return what a roll came to and why, from the position before it (SO3.4, SO6.1, SO6.8, SO6.11)."""
     say = telling.wording.say
     match roll:
         case ev.Attacked(dice=()):

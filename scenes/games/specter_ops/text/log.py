@@ -11,7 +11,7 @@ from scenes.session.log import LogEntry, LogFormatter
 from scenes.session.seating import SeatSetup
 from tabletop.core.event import Event
 from tabletop.core.game import Outcome
-from tabletop.core.wording import Wording
+from tabletop.core.language.wording import Wording
 from tabletop.games.specter_ops import events as ev
 
 SIGNS: Final[dict[type[Event], str]] = {
@@ -73,7 +73,7 @@ QUIET: Final = frozenset({ev.AgentBegan, ev.CardReadied, ev.HunterBegan, ev.Hunt
 
 
 def make_teller(game: Any, wording: Wording, seats: Sequence[SeatSetup], view: Seen | None = None) -> LogFormatter:
-    """Give what turns events into lines of the log, told in their order; with a view it may begin in the middle of a hunt."""
+    """Return what turns events into lines of the log, told in their order; with a view it may begin in the middle of a hunt."""
     telling = make_telling(game, wording, seats)
     if view is not None:
         telling.look_at(view)
@@ -92,7 +92,7 @@ def make_teller(game: Any, wording: Wording, seats: Sequence[SeatSetup], view: S
 
 
 def make_telling(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> Sentences:
-    """Give what says events and questions, with the names of the table."""
+    """Return what says events and questions, with the names of the table."""
     return Sentences(game.box, wording, [seat.name for seat in seats])
 
 
@@ -103,7 +103,7 @@ def describe_outcome(game: Any, wording: Wording, seats: Sequence[SeatSetup], ou
 
 
 def _whose(event: Event, runs: dict[int, int], agents: Sequence[int]) -> int | None:
-    """Give the seat that did it, or whose hunter did: what an agent answers a hunter is the agent's."""
+    """Return the seat that did it, or whose hunter did: what an agent answers a hunter is the agent's."""
     if isinstance(event, ev.GameEnded | ev.RoundBegan):
         return None
     seat = getattr(event, "seat", None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from tabletop.games.specter_ops.facts import Fact
+from tabletop.games.specter_ops.public_record import Fact
 
 if TYPE_CHECKING:
     from scenes.games.specter_ops.text.names import Names
@@ -24,7 +24,7 @@ class Entry(NamedTuple):
 
 
 def written(table: State, agent: int) -> list[Entry]:
-    """Give what is written on the sheet of an agent, as far as it is known; the turn under way is on it once a card is used."""
+    """Return what is written on the sheet of an agent, as far as it is known; the turn under way is on it once a card is used."""
     sheet = table.agents[agent]
     cards: dict[int, tuple[int, ...]] = {}
     for when, kind in sheet.noted:
@@ -37,7 +37,7 @@ def written(table: State, agent: int) -> list[Entry]:
 
 
 def told(names: Names, entries: Sequence[Entry], recent: int = RECENT) -> str:
-    """Say the turns with cards, and the last ones in any case."""
+    """Return the turns with cards, and the last ones in any case."""
     say = names.wording.say
     kept = [entry for at, entry in enumerate(entries) if entry.cards or at >= len(entries) - recent]
     lines = [

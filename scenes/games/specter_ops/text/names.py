@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from tabletop.core.event import Event
-from tabletop.core.wording import Wording
+from tabletop.core.language.wording import Wording
 from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.board import space_name
 from tabletop.games.specter_ops.state import NONE, State
@@ -91,7 +91,7 @@ class Names:
         return self.wording.pick(self.box.equipment[kind].name)
 
     def initials(self, cards: Iterable[int]) -> str:
-        """Give the initials of cards, as a movement sheet notes them (SO2.2)."""
+        """Return the initials of cards, as a movement sheet notes them (SO2.2)."""
         return " ".join(self.wording.pick(self.box.equipment[kind].initials) for kind in cards)
 
     # places ------------------------------------------------------------------------------------------------------------------------------

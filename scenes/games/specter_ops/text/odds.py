@@ -17,12 +17,12 @@ FACES = 6
 
 @lru_cache(maxsize=256)
 def reaches(dice: int, needed: int) -> float:
-    """Give the chance that dice, of which each six is rolled again and added, come to a number; all ones never do (SO3.4, SO6.5)."""
+    """Return the chance that dice, of which each six is rolled again and added, come to a number; all ones never do (SO3.4, SO6.5)."""
     return sum(chance for total, chance in _totals(dice, max(needed, dice) + FACES * dice).items() if total >= needed and total > dice)
 
 
 def _totals(dice: int, most: int) -> dict[int, float]:
-    """Give the chances of the sums of exploding dice; what lies above `most` counts as `most`."""
+    """Return the chances of the sums of exploding dice; what lies above `most` counts as `most`."""
     one: dict[int, float] = {}
     chance, base = 1.0, 0
     while base < most:
@@ -42,7 +42,7 @@ def _totals(dice: int, most: int) -> dict[int, float]:
 
 
 def percent(box: Box, geometry: Geometry, table: State, agent: int) -> int:
-    """Give the chance in percent that the hunter who moves hits an agent in sight, as far as all can know it."""
+    """Return the chance in percent that the hunter who moves hits an agent in sight, as far as all can know it."""
     hunter, sheet = table.hunters[table.mover], table.agents[agent]
     if sheet.figure in (NONE, hunter.cell):
         return 100

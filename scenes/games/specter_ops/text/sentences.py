@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from scenes.games.specter_ops.text.names import Names, Seen
 from tabletop.core.event import Event
+from tabletop.core.language.wording import Wording
 from tabletop.core.question import Question
-from tabletop.core.wording import Wording
 from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.pieces import Effect
 from tabletop.games.specter_ops.state import HIDDEN, NONE, State
@@ -55,7 +55,7 @@ class Sentences:
         return parts if not plus else f"{parts}{say('specter_ops.why.plus' if plus > 0 else 'specter_ops.why.minus')}{abs(plus)}"
 
     def told(self, bearings: Sequence[str]) -> str:
-        """Say what the motion sensor tells: directions, or no motion."""
+        """Return what the motion sensor tells: directions, or no motion."""
         say = self.wording.say
         if not bearings:
             return say("specter_ops.bearing.none")
@@ -88,7 +88,7 @@ class Sentences:
                 return _rolled(event)
 
     def _named(self, event: Event, field: str) -> dict[str, Any]:
-        """Give the values of an event's sentence that come of a field: names for numbers."""
+        """Return the values of an event's sentence that come of a field: names for numbers."""
         names, value = self.names, getattr(event, field)
         match field:
             case "seat" | "traitor":
@@ -111,7 +111,7 @@ class Sentences:
                 return self._counted(event, field, value)
 
     def _counted(self, event: Event, field: str, value: Any) -> dict[str, Any]:
-        """Give the values of fields that name nobody and nothing: numbers, dice, directions, orders."""
+        """Return the values of fields that name nobody and nothing: numbers, dice, directions, orders."""
         match field:
             case "steps" | "hits":
                 return {"n": value}
@@ -145,7 +145,7 @@ class Sentences:
     # questions ---------------------------------------------------------------------------------------------------------------------------
 
     def question(self, question: Question, view: Seen, seat: int | None = None) -> str:
-        """Say what is asked: to `seat` if it is one of those asked, else to the others, who hear the same of all that is secret."""
+        """Return what is asked: to `seat` if it is one of those asked, else to the others, who hear the same of all that is secret."""
         self.look_at(view)
         table, names = view.table, self.names
         values: dict[str, Any] = {"seat": [names.seat(each) for each in question.must]}
@@ -180,7 +180,7 @@ class Sentences:
         return (numbers.hands.of(table.seats) if first else numbers.traitor_hand) - len(table.agents[-1].dealt)
 
     def _due(self, table: State) -> bool:
-        """Tell whether the agent who moves has to complete what was announced first (SO6.19)."""
+        """Return whether the agent who moves has to complete what was announced first (SO6.19)."""
         sheet = table.agents[table.active]
         return sheet.announced and not sheet.completed
 

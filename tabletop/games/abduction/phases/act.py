@@ -5,14 +5,14 @@ from __future__ import annotations
 from tabletop.core.action import Action
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import events as ev
+from tabletop.games.abduction.action_context import ActionContext
 from tabletop.games.abduction.cells import STEPS
 from tabletop.games.abduction.deck import Deck
 from tabletop.games.abduction.effects import begin, possible
-from tabletop.games.abduction.frames import Answering, InPlay, Shedding
+from tabletop.games.abduction.pending import Answering, InPlay, Shedding
 from tabletop.games.abduction.phases.arrive import arrive
 from tabletop.games.abduction.phases.react import ask_again
 from tabletop.games.abduction.phases.turn import spend_action
-from tabletop.games.abduction.play import Play
 from tabletop.games.abduction.state import State
 
 
@@ -42,14 +42,14 @@ def legal_actions(deck: Deck, state: State, seat: int) -> list[Action]:
     return found
 
 
-def move(play: Play, seat: int, action: act.Move) -> None:
+def move(play: ActionContext, seat: int, action: act.Move) -> None:
     """Go one step through a gate (AB2.2)."""
     spend_action(play)
     play.relocate(seat, play.state.at[seat] + STEPS[action.direction], "walk")
     arrive(play, seat)
 
 
-def play_event(play: Play, seat: int, action: act.PlayEvent) -> None:
+def play_event(play: ActionContext, seat: int, action: act.PlayEvent) -> None:
     """Play an event, as an action (AB2.9) or as a reaction (AB2.1); the card is discarded after its effect (AB4.2)."""
     state = play.state
     reaction = bool(state.frames) and isinstance(state.frames[-1], Answering)
@@ -64,14 +64,14 @@ def play_event(play: Play, seat: int, action: act.PlayEvent) -> None:
     begin(play, seat, card)
 
 
-def settle_in_play(play: Play, frame: InPlay) -> bool:
+def settle_in_play(play: ActionContext, frame: InPlay) -> bool:
     """Discard an event whose effect is done."""
     play.state.frames.pop()
     play.state.discard.append(frame.card)
     return False
 
 
-def use_power(play: Play, seat: int, action: act.UsePower) -> None:
+def use_power(play: ActionContext, seat: int, action: act.UsePower) -> None:
     """Use the power of one's location or of an equipped item (AB2.10)."""
     state = play.state
     spend_action(play)
@@ -84,13 +84,13 @@ def use_power(play: Play, seat: int, action: act.UsePower) -> None:
     begin(play, seat, card)
 
 
-def pass_action(play: Play, seat: int, action: act.Pass) -> None:
+def pass_action(play: ActionContext, seat: int, action: act.Pass) -> None:
     """Do nothing (AB2.11)."""
     spend_action(play)
     play.tell(ev.Passed(seat))
 
 
-def discard(play: Play, seat: int, action: act.Discard) -> None:
+def discard(play: ActionContext, seat: int, action: act.Discard) -> None:
     """Discard a card, as an action (AB2.12) or because an effect says so."""
     state = play.state
     if not state.frames:
@@ -100,7 +100,7 @@ def discard(play: Play, seat: int, action: act.Discard) -> None:
     play.tell(ev.CardsDiscarded(seat, (card,)))
 
 
-def settle_shedding(play: Play, frame: Shedding) -> bool:
+def settle_shedding(play: ActionContext, frame: Shedding) -> bool:
     """Wait until few enough cards are left."""
     if len(play.state.hands[frame.seat]) > frame.down_to:
         return True

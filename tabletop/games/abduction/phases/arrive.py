@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from tabletop.games.abduction.action_context import ActionContext
 from tabletop.games.abduction.cards import Gift
-from tabletop.games.abduction.frames import Striking
-from tabletop.games.abduction.play import Play
+from tabletop.games.abduction.pending import Striking
 
 
-def arrive(play: Play, seat: int) -> None:
+def arrive(play: ActionContext, seat: int) -> None:
     """Let a location do what it does to those who come in; an exit does nothing where exits are not guarded (AB7.2)."""
     card = play.card_under(seat)
     if card.is_exit and not play.state.guarded:

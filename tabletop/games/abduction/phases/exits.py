@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabletop.games.abduction import events as ev
+from tabletop.games.abduction.action_context import ActionContext
 from tabletop.games.abduction.actions import LayAt
 from tabletop.games.abduction.cells import HOLDING_CELL, cell_at, place_of
-from tabletop.games.abduction.frames import Leaving, MovingExit, Venting, Volley
-from tabletop.games.abduction.play import Play
+from tabletop.games.abduction.pending import Leaving, MovingExit, Venting, Volley
 from tabletop.games.abduction.state import State
 
 
@@ -28,20 +28,20 @@ def _needed(state: State, cell: int) -> set[int]:
 
 
 def decompressible(state: State) -> Iterator[int]:
-    """Give the locations that may be lost, the last laid first: not the Holding Cell, and nobody is left without a way out (AB5.2)."""
+    """Return the locations that may be lost, the last laid first: not the Holding Cell, and nobody is left without a way out (AB5.2)."""
     ship = state.ship
     for cell, (_, _, down) in reversed(ship.tiles.items()):
         if not down and cell != HOLDING_CELL and _needed(state, cell).isdisjoint(ship.blocked(cell)):
             yield cell
 
 
-def decompress(play: Play, seat: int, card: int, cell: int) -> None:
+def decompress(play: ActionContext, seat: int, card: int, cell: int) -> None:
     """Strike all who stand in the location, then close it (AB5.1)."""
     play.push(Venting(cell))
     play.push(Volley(seat, card, seats_at(play.state, cell)))
 
 
-def settle_venting(play: Play, frame: Venting) -> bool:
+def settle_venting(play: ActionContext, frame: Venting) -> bool:
     """Turn the location face down, and discard what lies under it (AB5.1)."""
     state = play.state
     state.frames.pop()
@@ -71,18 +71,18 @@ def exit_lays(state: State, cell: int) -> list[LayAt]:
 
 
 def movable_exits(state: State) -> Iterator[int]:
-    """Give the exits that have another legal place."""
+    """Return the exits that have another legal place."""
     return (cell for cell in state.ship.exits if exit_lays(state, cell))
 
 
-def begin_exit_move(play: Play, seat: int, card: int, cell: int) -> None:
+def begin_exit_move(play: ActionContext, seat: int, card: int, cell: int) -> None:
     """Those who stand on the exit step off it; then its new place is asked."""
     play.push(MovingExit(seat, cell))
     for there in reversed(seats_at(play.state, cell)):
         play.push(Leaving(there))
 
 
-def move_exit(play: Play, frame: MovingExit, cell: int, turn: int) -> None:
+def move_exit(play: ActionContext, frame: MovingExit, cell: int, turn: int) -> None:
     """Lay the exit anew; the items under it come along."""
     state = play.state
     card = state.ship.tiles[frame.cell][0]

@@ -8,15 +8,15 @@ from tabletop.core.action import Action
 from tabletop.core.view import PUBLIC
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import events as ev
+from tabletop.games.abduction.action_context import ActionContext
 from tabletop.games.abduction.cells import cell_at
-from tabletop.games.abduction.frames import Laying, MovingExit
+from tabletop.games.abduction.pending import Laying, MovingExit
 from tabletop.games.abduction.phases.exits import exit_lays, move_exit
 from tabletop.games.abduction.phases.turn import spend_action
-from tabletop.games.abduction.play import Play
 from tabletop.games.abduction.state import State
 
 
-def choose_location(play: Play, seat: int, action: act.ChooseLocation) -> None:
+def choose_location(play: ActionContext, seat: int, action: act.ChooseLocation) -> None:
     """Show the location that is to be laid."""
     hand = play.state.hands[seat]
     hand.show(action.position, PUBLIC)
@@ -31,7 +31,7 @@ def legal_lays(state: State, frame: Laying | MovingExit) -> Sequence[Action]:
     return state.ship.lays(state.hands[frame.seat].cards[frame.position])
 
 
-def lay_at(play: Play, seat: int, action: act.LayAt) -> None:
+def lay_at(play: ActionContext, seat: int, action: act.LayAt) -> None:
     """Lay a location (AB2.6, AB2.8), or move an exit (AB5.2)."""
     state = play.state
     frame = state.frames.pop()

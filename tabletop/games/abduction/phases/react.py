@@ -6,14 +6,14 @@ from tabletop.core.action import Action
 from tabletop.core.view import PUBLIC
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import events as ev
+from tabletop.games.abduction.action_context import ActionContext
 from tabletop.games.abduction.deck import Deck
 from tabletop.games.abduction.effects import possible
-from tabletop.games.abduction.frames import Answering, Reacting
-from tabletop.games.abduction.play import Play
+from tabletop.games.abduction.pending import Answering, Reacting
 from tabletop.games.abduction.state import State
 
 
-def settle_reacting(play: Play, frame: Reacting) -> bool:
+def settle_reacting(play: ActionContext, frame: Reacting) -> bool:
     """Ask all others at once, then let those who claimed play one by one, clockwise from the active seat's left (AB2.1, AB2.13)."""
     state = play.state
     if state.cut:
@@ -33,7 +33,7 @@ def settle_reacting(play: Play, frame: Reacting) -> bool:
 
 
 def may_hold_answer(deck: Deck, state: State, seat: int) -> bool:
-    """Tell whether a seat may hold an event to answer with, for all that the whole table knows of its hand (AB2.1)."""
+    """Return whether a seat may hold an event to answer with, for all that the whole table knows of its hand (AB2.1)."""
     hand = state.hands[seat]
     return any(
         mask != PUBLIC or (deck.cards[number].is_event and possible(deck, state, seat, number))
@@ -51,7 +51,7 @@ def ask_again(state: State, seat: int) -> None:
         state.frames[-1] = Reacting(after & ~frame.claims, frame.claims)
 
 
-def answer(play: Play, seat: int, action: act.PassReaction | act.ClaimReaction) -> None:
+def answer(play: ActionContext, seat: int, action: act.PassReaction | act.ClaimReaction) -> None:
     """Note an answer to the reaction window."""
     frame = play.state.frames[-1]
     claimed = isinstance(action, act.ClaimReaction)
@@ -60,7 +60,7 @@ def answer(play: Play, seat: int, action: act.PassReaction | act.ClaimReaction) 
     play.tell(ev.ReactionAnswered(seat, claimed))
 
 
-def pass_all(play: Play, seat: int, action: Action) -> None:
+def pass_all(play: ActionContext, seat: int, action: Action) -> None:
     """Let all who have not answered pass, because the clock says so."""
     frame = play.state.frames[-1]
     if isinstance(frame, Reacting):
@@ -81,7 +81,7 @@ def legal_answers(deck: Deck, state: State, seat: int) -> list[Action]:
     return found
 
 
-def withdraw(play: Play, seat: int, action: act.Withdraw) -> None:
+def withdraw(play: ActionContext, seat: int, action: act.Withdraw) -> None:
     """Play no event after all."""
     play.state.frames.pop()
     play.tell(ev.ClaimWithdrawn(seat))

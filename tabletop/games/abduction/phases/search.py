@@ -6,14 +6,14 @@ from tabletop.core.view import PUBLIC
 from tabletop.core.zone import Placed, Zone
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import events as ev
+from tabletop.games.abduction.action_context import LOAD, NO_LOT, ActionContext
 from tabletop.games.abduction.cells import place_of
-from tabletop.games.abduction.frames import Dropping
+from tabletop.games.abduction.pending import Dropping
 from tabletop.games.abduction.phases.turn import spend_action
-from tabletop.games.abduction.play import LOAD, NO_LOT, Play
 from tabletop.games.abduction.state import State
 
 
-def search_with(play: Play, seat: int, action: act.SearchWith) -> None:
+def search_with(play: ActionContext, seat: int, action: act.SearchWith) -> None:
     """Search for an item of the hand; what is not found stays under the location (AB2.3)."""
     spend_action(play)
     state = play.state
@@ -22,7 +22,7 @@ def search_with(play: Play, seat: int, action: act.SearchWith) -> None:
         lay_under(state, state.at[seat], placed, seat)
 
 
-def search_here(play: Play, seat: int, action: act.SearchHere) -> None:
+def search_here(play: ActionContext, seat: int, action: act.SearchHere) -> None:
     """Search again for an item under one's location; what is not found shows nothing (AB2.4)."""
     spend_action(play)
     state, cell = play.state, play.state.at[seat]
@@ -34,7 +34,7 @@ def search_here(play: Play, seat: int, action: act.SearchHere) -> None:
             del state.under[cell], state.laid_by[cell]
 
 
-def _search(play: Play, seat: int, item: int, position: int, *, from_hand: bool) -> bool:
+def _search(play: ActionContext, seat: int, item: int, position: int, *, from_hand: bool) -> bool:
     """Roll against the location's search number; equip the item when it is reached."""
     location, plus = play.card_under(seat), play.bonus(seat, "search")
     number = location.search
@@ -55,7 +55,7 @@ def lay_under(state: State, cell: int, placed: Placed, seat: int) -> None:
     state.laid_by[cell].append(seat)
 
 
-def drop_item(play: Play, seat: int, action: act.DropItem) -> None:
+def drop_item(play: ActionContext, seat: int, action: act.DropItem) -> None:
     """Lay an equipped item face down under one's location; all know what it is (AB2.5)."""
     state = play.state
     card = state.gear[seat].pop(action.slot)
@@ -63,7 +63,7 @@ def drop_item(play: Play, seat: int, action: act.DropItem) -> None:
     play.tell(ev.ItemDropped(seat, card, place_of(state.at[seat]), play.card_under(seat).number))
 
 
-def settle_dropping(play: Play, frame: Dropping) -> bool:
+def settle_dropping(play: ActionContext, frame: Dropping) -> bool:
     """Wait until few enough items are left (AB2.5)."""
     if len(play.state.gear[frame.seat]) > LOAD:
         return True

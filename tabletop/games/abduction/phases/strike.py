@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletop.core.action import Action
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import events as ev
+from tabletop.games.abduction.action_context import ActionContext
 from tabletop.games.abduction.cards import (
     AvoidOrDaze,
     AvoidOrDiscard,
@@ -16,24 +17,23 @@ from tabletop.games.abduction.cards import (
 from tabletop.games.abduction.cells import HOLDING_CELL, STEPS
 from tabletop.games.abduction.deck import Deck, Test
 from tabletop.games.abduction.effects import hit
-from tabletop.games.abduction.frames import Leaving, Pushing, Shedding, Striking, Volley
+from tabletop.games.abduction.pending import Leaving, Pushing, Shedding, Striking, Volley
 from tabletop.games.abduction.phases.arrive import arrive
-from tabletop.games.abduction.play import Play
 from tabletop.games.abduction.state import State
 
 
 def test_of(deck: Deck, frame: Striking) -> Test | None:
-    """Give the test that the strike calls for."""
+    """Return the test that the strike calls for."""
     card = deck.cards[frame.card]
     return card.arrival_test if frame.arrival else card.deed_test
 
 
 def _vents(deck: Deck, frame: Striking) -> bool:
-    """Tell whether the strike is the loss of the location."""
+    """Return whether the strike is the loss of the location."""
     return not frame.arrival and isinstance(deck.cards[frame.card].deed, Decompress)
 
 
-def settle_striking(play: Play, frame: Striking) -> bool:
+def settle_striking(play: ActionContext, frame: Striking) -> bool:
     """Ask the one hit, whether he holds a saving card or not; an airtight item saves by itself from the loss of a location (AB5.1)."""
     state, deck, seat = play.state, play.deck, frame.target
     if not _vents(deck, frame):
@@ -65,7 +65,7 @@ def legal_saves(deck: Deck, state: State, frame: Striking) -> list[Action]:
     return found
 
 
-def use_save(play: Play, seat: int, action: act.UseSave) -> None:
+def use_save(play: ActionContext, seat: int, action: act.UseSave) -> None:
     """Be saved by a card of the hand."""
     frame = play.state.frames[-1]
     card = play.take(seat, action.position)
@@ -74,7 +74,7 @@ def use_save(play: Play, seat: int, action: act.UseSave) -> None:
         _saved(play, frame, card)
 
 
-def _saved(play: Play, frame: Striking, card: int) -> None:
+def _saved(play: ActionContext, frame: Striking, card: int) -> None:
     """End a strike without harm; whoever is saved from the loss of a location steps out of it at once (AB5.4)."""
     play.state.frames.pop()
     play.tell(ev.Saved(frame.target, card, frame.card))
@@ -82,7 +82,7 @@ def _saved(play: Play, frame: Striking, card: int) -> None:
         play.push(Leaving(frame.target))
 
 
-def use_help(play: Play, seat: int, action: act.UseHelp) -> None:
+def use_help(play: ActionContext, seat: int, action: act.UseHelp) -> None:
     """Play a help before the roll (AB3.1)."""
     frame = play.state.frames[-1]
     card = play.take(seat, action.position)
@@ -94,7 +94,7 @@ def use_help(play: Play, seat: int, action: act.UseHelp) -> None:
         play.tell(ev.Helped(seat, card, deed.plus))
 
 
-def pass_on(play: Play, seat: int, action: act.PassOn) -> None:
+def pass_on(play: ActionContext, seat: int, action: act.PassOn) -> None:
     """Let another in the same location be struck instead (AB5.3)."""
     frame = play.state.frames[-1]
     card = play.take(seat, action.position)
@@ -104,7 +104,7 @@ def pass_on(play: Play, seat: int, action: act.PassOn) -> None:
         play.tell(ev.PassedOn(seat, card, action.seat))
 
 
-def take_it(play: Play, seat: int, action: act.TakeIt) -> None:
+def take_it(play: ActionContext, seat: int, action: act.TakeIt) -> None:
     """Roll if there is a test (AB3.1, AB3.2); then let it come."""
     frame = play.state.frames[-1]
     if isinstance(frame, Striking):
@@ -115,7 +115,7 @@ def take_it(play: Play, seat: int, action: act.TakeIt) -> None:
             _struck(play, frame)
 
 
-def _passes(play: Play, frame: Striking, kind: str, number: int) -> bool:
+def _passes(play: ActionContext, frame: Striking, kind: str, number: int) -> bool:
     """Roll to evade, with modifiers (AB3.1), or to avoid, without (AB3.2)."""
     seat = frame.target
     plus = frame.plus + play.bonus(seat, "evade") if kind == "evade" else 0
@@ -125,7 +125,7 @@ def _passes(play: Play, frame: Striking, kind: str, number: int) -> bool:
     return passed
 
 
-def _struck(play: Play, frame: Striking) -> None:
+def _struck(play: ActionContext, frame: Striking) -> None:
     """Carry out what strikes."""
     state, seat = play.state, frame.target
     state.frames.pop()
@@ -142,7 +142,7 @@ def _struck(play: Play, frame: Striking) -> None:
             play.black_out(seat)
 
 
-def settle_volley(play: Play, frame: Volley) -> bool:
+def settle_volley(play: ActionContext, frame: Volley) -> bool:
     """Strike the next of several."""
     state = play.state
     if not frame.seats:
@@ -153,7 +153,7 @@ def settle_volley(play: Play, frame: Volley) -> bool:
     return False
 
 
-def settle_leaving(play: Play, frame: Leaving) -> bool:
+def settle_leaving(play: ActionContext, frame: Leaving) -> bool:
     """Wait for the gate; out of a location without any one goes to the Holding Cell, with all that one has (AB5.4)."""
     if play.state.ship.beside[play.state.at[frame.seat]]:
         return True
@@ -162,7 +162,7 @@ def settle_leaving(play: Play, frame: Leaving) -> bool:
     return False
 
 
-def settle_pushing(play: Play, frame: Pushing) -> bool:
+def settle_pushing(play: ActionContext, frame: Pushing) -> bool:
     """Wait for the gate, as long as there are steps and gates."""
     if frame.steps and play.state.ship.beside[play.state.at[frame.target]]:
         return True
@@ -170,7 +170,7 @@ def settle_pushing(play: Play, frame: Pushing) -> bool:
     return False
 
 
-def step(play: Play, seat: int, action: act.Step) -> None:
+def step(play: ActionContext, seat: int, action: act.Step) -> None:
     """Leave through a gate (AB5.4), or push another through it."""
     frame = play.state.frames.pop()
     mover, how = seat, "leave"

@@ -5,36 +5,36 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.games.abduction import events as ev
+from tabletop.games.abduction.action_context import HAND, ActionContext
 from tabletop.games.abduction.actions import PickAbductee
-from tabletop.games.abduction.frames import Beginning, Reacting
-from tabletop.games.abduction.play import HAND, Play
+from tabletop.games.abduction.pending import Beginning, Reacting
 
 ACTIONS: Final = 3
 """Actions of a turn (AB2.1)."""
 
 
-def spend_action(play: Play) -> None:
+def spend_action(play: ActionContext) -> None:
     """Count an action; when all that it brings is settled, the others may react (AB2.1)."""
     state = play.state
     state.left -= 1
     state.frames.append(Reacting((1 << state.seats) - 1 & ~(1 << state.turn), 0))
 
 
-def pick_abductee(play: Play, seat: int, action: PickAbductee) -> None:
+def pick_abductee(play: ActionContext, seat: int, action: PickAbductee) -> None:
     """Take a playing piece (AB1.1)."""
     play.state.frames.pop()
     play.state.abductees[seat] = action.abductee
     play.tell(ev.AbducteePicked(seat, action.abductee))
 
 
-def settle_beginning(play: Play, frame: Beginning) -> bool:
+def settle_beginning(play: ActionContext, frame: Beginning) -> bool:
     """Start the dealer's turn (AB1.2)."""
     play.state.frames.pop()
     begin_turn(play, play.state.first)
     return False
 
 
-def begin_turn(play: Play, seat: int) -> None:
+def begin_turn(play: ActionContext, seat: int) -> None:
     """Draw up to five, then three actions, fewer for the dazed (AB2.1)."""
     state = play.state
     state.turn = seat
@@ -46,7 +46,7 @@ def begin_turn(play: Play, seat: int) -> None:
     play.draw(seat, max(0, HAND - len(state.hands[seat])))
 
 
-def end_turn(play: Play) -> None:
+def end_turn(play: ActionContext) -> None:
     """Whoever stands on an exit has won (AB6.1); else play passes to the left, and after the last round the alarm decides (AB6.2)."""
     state = play.state
     seat = state.turn
@@ -64,15 +64,15 @@ def end_turn(play: Play) -> None:
     begin_turn(play, following)
 
 
-def nearest(play: Play) -> tuple[int, ...]:
-    """Give the seats with the fewest gates to an exit; all of them when nobody reaches one (AB6.2)."""
+def nearest(play: ActionContext) -> tuple[int, ...]:
+    """Return the seats with the fewest gates to an exit; all of them when nobody reaches one (AB6.2)."""
     state = play.state
     far = len(state.ship.tiles)
     ways = [far if (way := state.ship.to_exit(cell)) is None else way for cell in state.at]
     return tuple(seat for seat in range(state.seats) if ways[seat] == min(ways))
 
 
-def finish(play: Play, reason: str, winners: tuple[int, ...]) -> None:
+def finish(play: ActionContext, reason: str, winners: tuple[int, ...]) -> None:
     """End the game."""
     play.state.ended = (reason, winners)
     play.state.frames = []

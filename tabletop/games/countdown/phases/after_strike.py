@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
+from tabletop.games.countdown.action_context import ActionContext
 from tabletop.games.countdown.areas import enemies, fight_at, fighters, is_safe
 from tabletop.games.countdown.phases.fight import begin_strike, strike_if_named, takes_part, undecided, waiting
-from tabletop.games.countdown.play import Play
 from tabletop.games.countdown.state import Fight, Op, State
 from tabletop.games.countdown.votes import clear
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tabletop.games.countdown.box import Box
 
 
-def after(play: Play, area: int) -> None:
+def after(play: ActionContext, area: int) -> None:
     """Ask every Op what it does now, or end the fight (CD6.9)."""
     state, fight = play.state, fight_at(play.state, area)
     if fight is None:
@@ -38,7 +38,7 @@ def after(play: Play, area: int) -> None:
 
 
 def leaves_of(box: Box, state: State, op: Op) -> list[tuple[str, int]]:
-    """Give where an Op may go after a strike: a safe place once a round, an unsafe area once a round (CD6.9)."""
+    """Return where an Op may go after a strike: a safe place once a round, an unsafe area once a round (CD6.9)."""
     found = []
     for place in box.locations[state.location].adjacent[op.at]:
         safe = is_safe(box, state, place)
@@ -49,7 +49,7 @@ def leaves_of(box: Box, state: State, op: Op) -> list[tuple[str, int]]:
     return found
 
 
-def choose(play: Play, number: int, choice: str, place: int) -> None:
+def choose(play: ActionContext, number: int, choice: str, place: int) -> None:
     """Note what an Op does after the strike; when all have chosen, it happens (CD6.9)."""
     op = play.op(number)
     fight = fight_at(play.state, op.at)
@@ -62,27 +62,27 @@ def choose(play: Play, number: int, choice: str, place: int) -> None:
         play.state.todo.insert(0, ("leave", fight.area))
 
 
-def again(play: Play, seat: int, action: act.Again) -> None:
+def again(play: ActionContext, seat: int, action: act.Again) -> None:
     """Strike again."""
     choose(play, action.op, "again", play.op(action.op).at)
 
 
-def retreat(play: Play, seat: int, action: act.Retreat) -> None:
+def retreat(play: ActionContext, seat: int, action: act.Retreat) -> None:
     """Retreat."""
     choose(play, action.op, "retreat", action.place)
 
 
-def push_on(play: Play, seat: int, action: act.PushOn) -> None:
+def push_on(play: ActionContext, seat: int, action: act.PushOn) -> None:
     """Push on."""
     choose(play, action.op, "push", action.place)
 
 
-def hold(play: Play, seat: int, action: act.Hold) -> None:
+def hold(play: ActionContext, seat: int, action: act.Hold) -> None:
     """Hold."""
     choose(play, action.op, "hold", play.op(action.op).at)
 
 
-def leave(play: Play, area: int) -> None:
+def leave(play: ActionContext, area: int) -> None:
     """Move the leavers; what those who push on meet is resolved before the others strike again (CD6.9)."""
     state, fight = play.state, fight_at(play.state, area)
     if fight is None:
@@ -102,7 +102,7 @@ def leave(play: Play, area: int) -> None:
     play.push(*[("enter", place) for place in sorted(reached, key=lambda place: play.here(place)[0].number)])
 
 
-def resume(play: Play, fight: Fight) -> None:
+def resume(play: ActionContext, fight: Fight) -> None:
     """Let those who stayed strike again, with those who arrived; or end the fight (CD6.9)."""
     here = fighters(play.state, fight.area)
     stayers = [op.number for op in here if fight.choices.get(op.number, ("again", 0))[0] == "again"]
@@ -113,7 +113,7 @@ def resume(play: Play, fight: Fight) -> None:
         end_fight(play, fight)
 
 
-def end_fight(play: Play, fight: Fight) -> None:
+def end_fight(play: ActionContext, fight: Fight) -> None:
     """End a fight for this round."""
     play.state.fights.remove(fight)
     play.state.fought.append(fight.area)
@@ -121,7 +121,7 @@ def end_fight(play: Play, fight: Fight) -> None:
     play.settle(fight.area)
 
 
-def go_on(play: Play) -> bool:
+def go_on(play: ActionContext) -> bool:
     """End fights that have lost a side, and let one go on that waits no longer; tell whether something happened.
 
     A fight that was asked about last has been looked at then: both sides are there, and somebody has yet to answer.

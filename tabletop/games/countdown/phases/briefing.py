@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from tabletop.core.chance import Chance
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
+from tabletop.games.countdown.action_context import ActionContext
 from tabletop.games.countdown.cards import Goal
 from tabletop.games.countdown.phases.countdown import begin_round
 from tabletop.games.countdown.phases.enter import renew
 from tabletop.games.countdown.pieces import Kind
-from tabletop.games.countdown.play import Play
 from tabletop.games.countdown.state import NOWHERE, SHARED, Op, State
 from tabletop.games.countdown.votes import SHARING, clear
 
@@ -27,11 +27,11 @@ LAST_MISSION = 2
 
 
 def each(seats: int) -> int:
-    """Give how many Ops a player takes (CD3.5)."""
+    """Return how many Ops a player takes (CD3.5)."""
     return FOUR if seats == 1 else TWO_EACH if seats == 2 else ONE_EACH
 
 
-def briefing(play: Play) -> bool:
+def briefing(play: ActionContext) -> bool:
     """Wait for the choice of the location, if there is one (CD2.2, CD2.3)."""
     state = play.state
     place = state.plan[state.mission]
@@ -49,18 +49,18 @@ def briefing(play: Play) -> bool:
 
 
 def choices(box: Box, state: State) -> list[int]:
-    """Give the locations between which the team chooses: those of the mission card, or all of the level (CD2.2, CD2.3)."""
+    """Return the locations between which the team chooses: those of the mission card, or all of the level (CD2.2, CD2.3)."""
     if state.card >= 0:
         return list(box.missions[state.card].locations)
     return [location.index for location in box.locations if location.level == state.level]
 
 
-def choose_location(play: Play, seat: int, action: act.ChooseLocation) -> None:
+def choose_location(play: ActionContext, seat: int, action: act.ChooseLocation) -> None:
     """Go there."""
     play.state.plan[play.state.mission] = action.location
 
 
-def take_op(play: Play, seat: int, action: act.TakeOp) -> None:
+def take_op(play: ActionContext, seat: int, action: act.TakeOp) -> None:
     """Take an Op into play (CD3.5, CD3.6); who has his own chooses the shared one."""
     state = play.state
     mine = sum(op.seat == seat for op in state.ops)
@@ -71,27 +71,27 @@ def take_op(play: Play, seat: int, action: act.TakeOp) -> None:
 
 
 def starting_skill(state: State, number: int) -> int:
-    """Give the skill experience at the start: 1 where it is tracked, but none for the Shooter (CD3.6)."""
+    """Return the skill experience at the start: 1 where it is tracked, but none for the Shooter (CD3.6)."""
     return int((state.level > 1 or state.mode != "mission") and number != 1)
 
 
 def lacks(state: State, seat: int) -> bool:
-    """Tell whether a seat has Ops to take."""
+    """Return whether a seat has Ops to take."""
     return [op.seat for op in state.ops].count(seat) < each(state.seats)
 
 
 def lacking(state: State) -> list[int]:
-    """Give the seats that have Ops to take."""
+    """Return the seats that have Ops to take."""
     owners, due = [op.seat for op in state.ops], each(state.seats)
     return [seat for seat in range(state.seats) if owners.count(seat) < due]
 
 
 def team_lacks_shared(state: State) -> bool:
-    """Tell whether three players still lack the Op that they share (CD3.5)."""
+    """Return whether three players still lack the Op that they share (CD3.5)."""
     return state.seats == SHARING and all(op.seat != SHARED for op in state.ops)
 
 
-def team(play: Play) -> bool:
+def team(play: ActionContext) -> bool:
     """Wait until all Ops are taken."""
     state = play.state
     if len(state.ops) < each(state.seats) * state.seats + (state.seats == SHARING):
@@ -100,7 +100,7 @@ def team(play: Play) -> bool:
     return False
 
 
-def lay_out(play: Play) -> None:
+def lay_out(play: ActionContext) -> None:
     """Deal threats and goals, set time and Ops (CD3)."""
     state, location = play.state, play.location
     deal_goals(play)
@@ -126,14 +126,14 @@ def lay_out(play: Play) -> None:
             play.settle(area)
 
 
-def deal_goals(play: Play) -> None:
+def deal_goals(play: ActionContext) -> None:
     """Shuffle the whole goal deck (CD13.2)."""
     state = play.state
     state.goal_deck = play.chance.shuffle("goals", play.box.goal_cards[Goal(state.goal)])
     state.goals_gone = []
 
 
-def entries(play: Play) -> bool:
+def entries(play: ActionContext) -> bool:
     """Wait until every Op stands on an entry (CD3.7)."""
     if any(op.at == NOWHERE for op in play.state.ops):
         return True
@@ -141,7 +141,7 @@ def entries(play: Play) -> bool:
     return False
 
 
-def enter(play: Play, seat: int, action: act.Enter) -> None:
+def enter(play: ActionContext, seat: int, action: act.Enter) -> None:
     """Put an Op on an entry, or drop it from the helicopter (CD3.7, CD14.8)."""
     state, op = play.state, play.op(action.op)
     op.at = action.place
@@ -150,7 +150,7 @@ def enter(play: Play, seat: int, action: act.Enter) -> None:
         state.queue.append(op.at)
 
 
-def go_on(play: Play, seat: int, action: act.Continue) -> None:
+def go_on(play: ActionContext, seat: int, action: act.Continue) -> None:
     """Note that a seat is ready for the next mission; when all are, it begins (CD13.3)."""
     state = play.state
     state.ready[seat] = True
@@ -159,7 +159,7 @@ def go_on(play: Play, seat: int, action: act.Continue) -> None:
         next_mission(play)
 
 
-def next_mission(play: Play) -> None:
+def next_mission(play: ActionContext) -> None:
     """Refill the team and go on to the next location (CD13.3); time that runs out now ends the mission that comes (CD11.2)."""
     state = play.state
     state.round = state.score = 0
@@ -174,7 +174,7 @@ def next_mission(play: Play) -> None:
     state.location = NOWHERE
 
 
-def make_pool(play: Play) -> list[int]:
+def make_pool(play: ActionContext) -> list[int]:
     """Make the threats of the next mission from what was left and the deck (CD13.3)."""
     state, cards = play.state, play.box.cards
     hidden: list[int] = []

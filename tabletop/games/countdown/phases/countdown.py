@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tabletop.games.countdown import events as ev
+from tabletop.games.countdown.action_context import LOST, ActionContext
 from tabletop.games.countdown.areas import hidden_beside
 from tabletop.games.countdown.cards import Goal
 from tabletop.games.countdown.phases import positioning
 from tabletop.games.countdown.pieces import Kind
-from tabletop.games.countdown.play import LOST, Play
 from tabletop.games.countdown.team import INTEL, MOST, in_play
 from tabletop.games.countdown.votes import clear
 
@@ -15,7 +15,7 @@ LAST = -3
 """Where the time marker ends (CD4.7)."""
 
 
-def begin_round(play: Play) -> None:
+def begin_round(play: ActionContext) -> None:
     """Begin a round with Intelligence (CD4.1); Shields and Big Guns wait until they are used (CD14.2, CD14.10)."""
     state = play.state
     state.round += 1
@@ -29,7 +29,7 @@ def begin_round(play: Play) -> None:
     clear(state)
 
 
-def intelligence(play: Play) -> bool:
+def intelligence(play: ActionContext) -> bool:
     """Wait for Intel while she can look (CD4.2)."""
     if positioning.leaves_at_once(play):
         return False
@@ -39,15 +39,15 @@ def intelligence(play: Play) -> bool:
     return False
 
 
-def can_look(play: Play) -> bool:
-    """Tell whether Intel is there with energy and a face-down card beside her."""
+def can_look(play: ActionContext) -> bool:
+    """Return whether Intel is there with energy and a face-down card beside her."""
     state, intel = play.state, in_play(play.state, INTEL)
     if intel is None or not intel.energy:
         return False
     return bool(hidden_beside(play.box, state, intel.at))
 
 
-def begin_countdown(play: Play) -> None:
+def begin_countdown(play: ActionContext) -> None:
     """Move the time marker (CD4.7); at 0 it is trigger time (CD9)."""
     state = play.state
     state.phase = "countdown"
@@ -61,7 +61,7 @@ def begin_countdown(play: Play) -> None:
         play.push(("trigger", 0))
 
 
-def recover(play: Play) -> None:
+def recover(play: ActionContext) -> None:
     """Give every Op in play energy; on to the next round (CD4.8), unless only Ops in exits are left (CD10.2)."""
     if positioning.leaves_at_once(play):
         return
@@ -72,7 +72,7 @@ def recover(play: Play) -> None:
     begin_round(play)
 
 
-def trigger(play: Play, early: int) -> None:
+def trigger(play: ActionContext, early: int) -> None:
     """Turn up what lies in goal areas; what is left goes off (CD9.1); `early`: the team has left (CD9.3)."""
     state = play.state
     if state.triggered:
@@ -85,7 +85,7 @@ def trigger(play: Play, early: int) -> None:
     play.push(*[("explode", area) for area in range(len(state.piles))], ("scatter", early))
 
 
-def explode(play: Play, area: int) -> None:
+def explode(play: ActionContext, area: int) -> None:
     """Let the live bombs of an area explode: everyone there is hit once (CD9.1)."""
     state, cards = play.state, play.box.cards
     bombs = [card for card, up in zip(state.piles[area], state.up[area], strict=True) if up and cards[card].kind is Kind.BOMB]
@@ -101,7 +101,7 @@ def explode(play: Play, area: int) -> None:
         play.push(*[("hit", op.number) for op in play.here(area)])
 
 
-def scatter(play: Play, early: int) -> None:
+def scatter(play: ActionContext, early: int) -> None:
     """Let the leaders escape and hostages without an escort be executed (CD9.1); areas emptied `early` do not count as secured (CD9.3)."""
     state, cards = play.state, play.box.cards
     for area, pile in enumerate(state.piles):
@@ -114,21 +114,21 @@ def scatter(play: Play, early: int) -> None:
             play.settle(area)
 
 
-def execute(play: Play, card: int, area: int) -> None:
+def execute(play: ActionContext, card: int, area: int) -> None:
     """Count a hostage as executed (CD9.1, CD10.3)."""
     play.take(area, card)
     play.tell(ev.CardGone(card, area, "executed"))
     play.score("missed", play.box.cards[card].penalty[play.state.level - 1], late=play.state.phase != "countdown")
 
 
-def leaving(play: Play) -> bool:
+def leaving(play: ActionContext) -> bool:
     """Let the remaining goals go off when the team has left, then count (CD9.3, CD10.2)."""
     play.state.phase = "ending"
     play.push(("trigger", 1), ("finish",))
     return False
 
 
-def finish(play: Play) -> None:
+def finish(play: ActionContext) -> None:
     """Count the hostages left behind and the time, and tell success from failure (CD10.2, CD10.3)."""
     state = play.state
     forsake(play)
@@ -139,14 +139,14 @@ def finish(play: Play) -> None:
     end(play)
 
 
-def fall(play: Play) -> None:
+def fall(play: ActionContext) -> None:
     """End a mission that has failed: Ops not in an exit, rounds too many, and hostages still inside count (CD10.1, CD10.3)."""
     if play.state.round:
         count_left(play)
     end(play)
 
 
-def count_left(play: Play) -> None:
+def count_left(play: ActionContext) -> None:
     """Count what is left inside when a mission has failed (CD10.3)."""
     state = play.state
     for op in state.ops:
@@ -157,7 +157,7 @@ def count_left(play: Play) -> None:
         play.score("time", state.marker, late=True)
 
 
-def forsake(play: Play) -> None:
+def forsake(play: ActionContext) -> None:
     """Count every hostage who is still inside at the end as executed, those never found too (CD10.3)."""
     state, cards = play.state, play.box.cards
     for op in state.ops:
@@ -174,7 +174,7 @@ def forsake(play: Play) -> None:
             execute(play, card, area)
 
 
-def end(play: Play) -> None:
+def end(play: ActionContext) -> None:
     """Tell the result; what comes then is for the mode to say."""
     state = play.state
     state.todo.clear()

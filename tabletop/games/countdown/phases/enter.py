@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tabletop.games.countdown import events as ev
+from tabletop.games.countdown.action_context import ActionContext
 from tabletop.games.countdown.areas import attack, fight_at, is_live
 from tabletop.games.countdown.pieces import Kind
-from tabletop.games.countdown.play import Play
 from tabletop.games.countdown.state import Op, Todo
 
 BAZOOKA, FIRST_STRIKE, EXTRA_BEFORE, EXTRA_AFTER = range(4)
@@ -13,7 +13,7 @@ BAZOOKA, FIRST_STRIKE, EXTRA_BEFORE, EXTRA_AFTER = range(4)
 SIDES = 6
 
 
-def use(play: Play, card: int, ability: int) -> bool:
+def use(play: ActionContext, card: int, ability: int) -> bool:
     """Note that an ability works now; False when it has worked in this round already (CD5.8)."""
     key = card * 8 + ability
     if key in play.state.used:
@@ -22,7 +22,7 @@ def use(play: Play, card: int, ability: int) -> bool:
     return True
 
 
-def enter(play: Play, area: int) -> None:
+def enter(play: ActionContext, area: int) -> None:
     """Begin the order of entering: reveal, booby traps, bazookas, extra terrorists, first strikes (CD5.9)."""
     state = play.state
     ops = play.here(area)
@@ -40,7 +40,7 @@ def enter(play: Play, area: int) -> None:
         play.push(*traps, ("bazookas", area), ("extras", area), ("first_strikes", area), ("engage", area))
 
 
-def spring(play: Play, area: int, card: int) -> None:
+def spring(play: ActionContext, area: int, card: int) -> None:
     """Let a booby trap go off: its hearts are hits; a trapped hostage dies and hits only Ops (CD5.2, CD7.7)."""
     state, kind = play.state, play.box.cards[card]
     if card not in state.piles[area]:
@@ -54,7 +54,7 @@ def spring(play: Play, area: int, card: int) -> None:
         play.push(("hits", area, kind.hits, 0, 0))
 
 
-def hits(play: Play, area: int, left: int, last: int, ops_only: int) -> None:
+def hits(play: ActionContext, area: int, left: int, last: int, ops_only: int) -> None:
     """Deal one hit after the other: hostages, civilians, Ops from the lowest number, and round the Ops again (CD5.2)."""
     if left == 0:
         return
@@ -71,15 +71,15 @@ def hits(play: Play, area: int, left: int, last: int, ops_only: int) -> None:
         play.hit(target)
 
 
-def able(play: Play, area: int, cards: frozenset[int]) -> list[int]:
-    """Give the enemies of an area that are among the cards with an ability (CD5.6: who came as an extra has none)."""
+def able(play: ActionContext, area: int, cards: frozenset[int]) -> list[int]:
+    """Return the enemies of an area that are among the cards with an ability (CD5.6: who came as an extra has none)."""
     state = play.state
     if cards.isdisjoint(state.piles[area]):
         return []
     return [card for card in play.enemies(area) if card in cards and card not in state.plain]
 
 
-def bazookas(play: Play, area: int) -> None:
+def bazookas(play: ActionContext, area: int) -> None:
     """Let the bazookas fire one after the other (CD5.5)."""
     for card in able(play, area, play.box.bazookas):
         if play.here(area) and use(play, card, BAZOOKA):
@@ -87,7 +87,7 @@ def bazookas(play: Play, area: int) -> None:
             return
 
 
-def bazooka(play: Play, area: int, card: int) -> None:
+def bazooka(play: ActionContext, area: int, card: int) -> None:
     """Fire a bazooka that nothing has stopped (CD5.5)."""
     if card not in play.state.piles[area] or shielded(play, card):
         return
@@ -96,19 +96,19 @@ def bazooka(play: Play, area: int, card: int) -> None:
     play.push(*[("hit", op.number) for op in play.here(area) if op.number <= roll])
 
 
-def hit(play: Play, number: int) -> None:
+def hit(play: ActionContext, number: int) -> None:
     """Hit one Op."""
     play.hit(play.op(number))
 
 
-def extras(play: Play, area: int) -> None:
+def extras(play: ActionContext, area: int) -> None:
     """Bring the extra terrorists that come before the fight (CD5.6)."""
     for card in able(play, area, play.box.extras_before):
         if play.here(area) and use(play, card, EXTRA_BEFORE):
             bring(play, area)
 
 
-def bring(play: Play, area: int) -> None:
+def bring(play: ActionContext, area: int) -> None:
     """Turn threat cards until a terrorist comes; it lies at the bottom of the pile, without ability (CD5.6)."""
     state, cards = play.state, play.box.cards
     turned: list[int] = []
@@ -130,7 +130,7 @@ def bring(play: Play, area: int) -> None:
         state.plain.append(came)
 
 
-def renew(play: Play) -> None:
+def renew(play: ActionContext) -> None:
     """Shuffle the discards into a new threat deck, on top of what is left (CD5.6)."""
     state = play.state
     state.deck = play.chance.shuffle("threats", state.discards)
@@ -141,12 +141,12 @@ def renew(play: Play) -> None:
     play.tell(ev.ThreatsRenewed(len(state.deck)))
 
 
-def first_strikes(play: Play, area: int) -> None:
+def first_strikes(play: ActionContext, area: int) -> None:
     """Let those fire who fire first (CD5.7)."""
     shoot(play, area, [card for card in able(play, area, play.box.first_strikes) if use(play, card, FIRST_STRIKE)])
 
 
-def shoot(play: Play, area: int, enemies: list[int]) -> None:
+def shoot(play: ActionContext, area: int, enemies: list[int]) -> None:
     """Let enemies of an area shoot one after the other; before each shot the team may play a card (CD6.6, CD14)."""
     steps: list[Todo] = []
     for enemy in enemies:
@@ -154,8 +154,8 @@ def shoot(play: Play, area: int, enemies: list[int]) -> None:
     play.push(*steps)
 
 
-def shielded(play: Play, enemy: int) -> bool:
-    """Tell whether a Shield blocks the attack that an enemy would make now; it is used up (CD14.10)."""
+def shielded(play: ActionContext, enemy: int) -> bool:
+    """Return whether a Shield blocks the attack that an enemy would make now; it is used up (CD14.10)."""
     if enemy not in play.state.shielded:
         return False
     play.state.shielded.remove(enemy)
@@ -163,7 +163,7 @@ def shielded(play: Play, enemy: int) -> bool:
     return True
 
 
-def shot(play: Play, area: int, enemy: int) -> None:
+def shot(play: ActionContext, area: int, enemy: int) -> None:
     """Let an enemy fire at its victim (CD6.6)."""
     state = play.state
     if enemy not in state.piles[area]:
@@ -183,19 +183,19 @@ def shot(play: Play, area: int, enemy: int) -> None:
         fall_on(play, enemy, area, (shooters or ops)[0])
 
 
-def fire_at(play: Play, enemy: int, area: int, number: int) -> None:
+def fire_at(play: ActionContext, enemy: int, area: int, number: int) -> None:
     """Let an enemy fire at an Op in another area, after the team was asked for a card (CD8.4, CD8.5, CD14)."""
     play.push(("brace", area, enemy, number, -1), ("far_shot", area, enemy, number))
 
 
-def far_shot(play: Play, area: int, enemy: int, number: int) -> None:
+def far_shot(play: ActionContext, area: int, enemy: int, number: int) -> None:
     """Roll an enemy's shot at an Op in another area: a result up to its attack value takes a life (CD8.4, CD8.5)."""
     op = play.op(number)
     if not op.out and enemy in play.state.piles[area] and not shielded(play, enemy):
         fall_on(play, enemy, area, op)
 
 
-def fall_on(play: Play, enemy: int, area: int, op: Op) -> None:
+def fall_on(play: ActionContext, enemy: int, area: int, op: Op) -> None:
     """Roll a shot that nothing keeps from an Op (CD6.6)."""
     value = attack(play.box, play.state, enemy, area)
     roll = play.chance.roll("enemy", SIDES)

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
+from tabletop.games.countdown.action_context import ActionContext
 from tabletop.games.countdown.areas import attack_bonus, defence, enemies, fight_at, fighters
 from tabletop.games.countdown.phases.enter import EXTRA_AFTER, SIDES, able, bring, shoot, use
-from tabletop.games.countdown.play import Play
 from tabletop.games.countdown.state import SHARED, Fight, Op, State
 from tabletop.games.countdown.team import MEDIC, MOST, blocked, medic_gives, op_of
 from tabletop.games.countdown.votes import clear
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tabletop.games.countdown.box import Box
 
 
-def engage(play: Play, area: int) -> None:
+def engage(play: ActionContext, area: int) -> None:
     """Begin a firefight where Ops and enemies are in one area (CD6.1); who comes to a fight joins its next strike (CD6.9)."""
     state = play.state
     if not play.enemies(area):
@@ -31,20 +31,20 @@ def engage(play: Play, area: int) -> None:
         begin_strike(play, fight, [op.number for op in ops])
 
 
-def standoff(play: Play, area: int) -> None:
+def standoff(play: ActionContext, area: int) -> None:
     """Begin the fight of Ops that stayed among enemies: extra terrorists come first (CD5.8)."""
     if play.enemies(area) and fight_at(play.state, area) is None and fighters(play.state, area):
         play.push(("extras", area), ("engage", area))
 
 
 def takes_part(box: Box, state: State, op: Op) -> bool:
-    """Tell whether an Op can do something in a strike: shoot, with its energy or a Medic's, or as the Medic give some (CD6.1, CD7.6)."""
+    """Return whether an Op can do something in a strike: shoot, with its energy or a Medic's, or as the Medic give some (CD6.1, CD7.6)."""
     if blocked(box, op):
         return op.number == MEDIC and op.energy > 0 and any(mate.energy < MOST for mate in fighters(state, op.at) if mate is not op)
     return op.energy > 0 or medic_gives(state, op)
 
 
-def begin_strike(play: Play, fight: Fight, stayers: list[int]) -> None:
+def begin_strike(play: ActionContext, fight: Fight, stayers: list[int]) -> None:
     """Ask for the targets; who can do nothing holds fire."""
     fight.stage, fight.stayers, fight.ask = "name", stayers, play.ask()
     fight.named, fight.rolls, fight.asked = {}, {}, []
@@ -59,7 +59,7 @@ def begin_strike(play: Play, fight: Fight, stayers: list[int]) -> None:
 
 
 def waiting(box: Box, state: State, fight: Fight) -> list[Op]:
-    """Give the Ops that have yet to name a target (the second one of an Energy Burst too)."""
+    """Return the Ops that have yet to name a target (the second one of an Energy Burst too)."""
     left, stayers, targets = [], fight.stayers, fight.named
     for op in state.ops:
         if op.number in stayers and not op.out:
@@ -70,7 +70,7 @@ def waiting(box: Box, state: State, fight: Fight) -> list[Op]:
 
 
 def undecided(state: State, fight: Fight) -> list[Op]:
-    """Give the Ops that have yet to choose what they do after a strike; who came meanwhile only joins the next one (CD6.9)."""
+    """Return the Ops that have yet to choose what they do after a strike; who came meanwhile only joins the next one (CD6.9)."""
     left, area, stayers, choices = [], fight.area, fight.stayers, fight.choices
     for op in state.ops:
         if op.at == area and op.number in stayers and op.number not in choices and not op.out and not op.concealed:
@@ -78,7 +78,7 @@ def undecided(state: State, fight: Fight) -> list[Op]:
     return left
 
 
-def strike_if_named(play: Play, fight: Fight) -> None:
+def strike_if_named(play: ActionContext, fight: Fight) -> None:
     """Roll when every Op has named its target (CD6.2, CD6.3)."""
     if fight.stage == "name" and not waiting(play.box, play.state, fight):
         fight.stage = "strike"
@@ -86,7 +86,7 @@ def strike_if_named(play: Play, fight: Fight) -> None:
         play.state.todo.insert(0, ("roll", fight.area))
 
 
-def target(play: Play, seat: int, action: act.Target) -> None:
+def target(play: ActionContext, seat: int, action: act.Target) -> None:
     """Name a target and pay for it (CD6.2)."""
     op = play.op(action.op)
     fight = fight_at(play.state, op.at)
@@ -100,7 +100,7 @@ def target(play: Play, seat: int, action: act.Target) -> None:
     strike_if_named(play, fight)
 
 
-def hold_fire(play: Play, seat: int, action: act.HoldFire) -> None:
+def hold_fire(play: ActionContext, seat: int, action: act.HoldFire) -> None:
     """Do not shoot, or not at a second enemy (CD6.2)."""
     op = play.op(action.op)
     fight = fight_at(play.state, op.at)
@@ -110,7 +110,7 @@ def hold_fire(play: Play, seat: int, action: act.HoldFire) -> None:
         strike_if_named(play, fight)
 
 
-def roll(play: Play, area: int) -> None:
+def roll(play: ActionContext, area: int) -> None:
     """Roll all attacks at once (CD6.3)."""
     state, fight = play.state, fight_at(play.state, area)
     if fight is None:
@@ -129,7 +129,7 @@ def roll(play: Play, area: int) -> None:
 
 
 def struck(box: Box, state: State, fight: Fight, card: int) -> list[int]:
-    """Give the Ops whose attack reaches an enemy's defence."""
+    """Return the Ops whose attack reaches an enemy's defence."""
     wall, named, found = defence(box, state, card, fight.area), fight.named, []
     for number, total in fight.rolls.items():
         if total >= wall and card in named.get(number, ()):
@@ -138,11 +138,11 @@ def struck(box: Box, state: State, fight: Fight, card: int) -> list[int]:
 
 
 def falls_short(box: Box, state: State, fight: Fight, number: int) -> bool:
-    """Tell whether an attack of an Op does not reach a defence, so that a bullet control card may be added (CD6.4)."""
+    """Return whether an attack of an Op does not reach a defence, so that a bullet control card may be added (CD6.4)."""
     return any(defence(box, state, card, fight.area) > fight.rolls[number] for card in fight.named.get(number, ()))
 
 
-def bullets(play: Play, area: int) -> None:
+def bullets(play: ActionContext, area: int) -> None:
     """Offer bullet control to the lowest Op whose attack falls short and who was not asked yet (CD6.4)."""
     fight = fight_at(play.state, area)
     if fight is None:
@@ -156,7 +156,7 @@ def bullets(play: Play, area: int) -> None:
     resolve(play, area)
 
 
-def resolve(play: Play, area: int) -> None:
+def resolve(play: ActionContext, area: int) -> None:
     """Take out who was hit, give experience, let leaders escape and terrorists come (CD6.3, CD6.5, CD6.8, CD6.10)."""
     state, fight = play.state, fight_at(play.state, area)
     if fight is None:
@@ -182,8 +182,8 @@ def _below_shares(state: State) -> int:
     return at
 
 
-def share(play: Play, card: int, by: list[int]) -> list[tuple[str | int, ...]]:
-    """Give the steps that share an eliminated enemy's star and heart among the Ops that hit it (CD6.10)."""
+def share(play: ActionContext, card: int, by: list[int]) -> list[tuple[str | int, ...]]:
+    """Return the steps that share an eliminated enemy's star and heart among the Ops that hit it (CD6.10)."""
     kind = play.box.cards[card]
     steps: list[tuple[str | int, ...]] = [("star", card, left, *by) for left in range(kind.star, 0, -1)]
     if kind.heart:
@@ -191,8 +191,8 @@ def share(play: Play, card: int, by: list[int]) -> list[tuple[str | int, ...]]:
     return steps
 
 
-def star(play: Play, card: int, left: int, *by: int) -> bool:
-    """Give a point of a star to the only Op that hit, or ask (CD6.10)."""
+def star(play: ActionContext, card: int, left: int, *by: int) -> bool:
+    """Return a point of a star to the only Op that hit, or ask (CD6.10)."""
     if left == play.box.cards[card].star:
         play.state.stars = []
     if len(by) > 1:
@@ -201,8 +201,8 @@ def star(play: Play, card: int, left: int, *by: int) -> bool:
     return False
 
 
-def heart(play: Play, card: int, left: int, *by: int) -> bool:
-    """Give a heart to the only Op that can use it, or ask (CD6.10)."""
+def heart(play: ActionContext, card: int, left: int, *by: int) -> bool:
+    """Return a heart to the only Op that can use it, or ask (CD6.10)."""
     able_ops = [number for number in by if 0 < play.op(number).life < MOST]
     if len(able_ops) > 1:
         return True
@@ -211,26 +211,26 @@ def heart(play: Play, card: int, left: int, *by: int) -> bool:
     return False
 
 
-def take_heart(play: Play, number: int) -> None:
+def take_heart(play: ActionContext, number: int) -> None:
     """Give a life: the only way to a third (CD6.10)."""
     play.op(number).life += 1
     play.tell(ev.HeartGiven(number))
 
 
-def give_star(play: Play, seat: int, action: act.GiveStar) -> None:
+def give_star(play: ActionContext, seat: int, action: act.GiveStar) -> None:
     """Give a point of experience."""
     play.state.todo.pop()
     play.state.stars.append(action.op)
     play.learn(play.op(action.op), shots=1)
 
 
-def give_heart(play: Play, seat: int, action: act.GiveHeart) -> None:
+def give_heart(play: ActionContext, seat: int, action: act.GiveHeart) -> None:
     """Give a life."""
     play.state.todo.pop()
     take_heart(play, action.op)
 
 
-def counter(play: Play, area: int) -> None:
+def counter(play: ActionContext, area: int) -> None:
     """Bring the terrorists that come after the attack; then the enemies fire (CD6.5, CD6.6)."""
     for card in able(play, area, play.box.extras_after):
         if use(play, card, EXTRA_AFTER):
@@ -238,6 +238,6 @@ def counter(play: Play, area: int) -> None:
     play.push(("fire", area), ("after", area))
 
 
-def fire(play: Play, area: int) -> None:
+def fire(play: ActionContext, area: int) -> None:
     """Let every enemy fire, in pile order (CD6.6)."""
     shoot(play, area, play.enemies(area))

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
+from tabletop.games.countdown.action_context import ActionContext
 from tabletop.games.countdown.areas import is_safe
-from tabletop.games.countdown.conduct import note_steps
-from tabletop.games.countdown.play import Play
+from tabletop.games.countdown.public_record import note_steps
 from tabletop.games.countdown.state import SHARED, Op, State
 from tabletop.games.countdown.team import SCOUT, in_play, skill_level
 from tabletop.games.countdown.votes import clear
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tabletop.games.countdown.box import Box
 
 
-def begin(play: Play) -> None:
+def begin(play: ActionContext) -> None:
     """Ask everyone where his Ops go (CD4.3)."""
     state = play.state
     state.phase, state.phase_id = "positioning", play.ask()
@@ -28,13 +28,13 @@ def begin(play: Play) -> None:
     play.tell(ev.PhaseBegan("positioning"))
 
 
-def step_to(play: Play, seat: int, action: act.StepTo) -> None:
+def step_to(play: ActionContext, seat: int, action: act.StepTo) -> None:
     """Plan a border to cross (CD4.3, CD4.4)."""
     play.op(action.op).path.append(action.place)
     play.tell(ev.Planned(action.op, action.place))
 
 
-def sneak_to(play: Play, seat: int, action: act.SneakTo) -> None:
+def sneak_to(play: ActionContext, seat: int, action: act.SneakTo) -> None:
     """Plan a border to cross concealed, for one energy; who could go along may decide anew (CD8.3)."""
     state, scout = play.state, play.op(SCOUT)
     scout.energy -= 1
@@ -50,26 +50,26 @@ def sneak_to(play: Play, seat: int, action: act.SneakTo) -> None:
 
 
 def may_ride(box: Box, state: State, scout: Op, op: Op) -> bool:
-    """Tell whether an Op may agree to go along: it is in the Scout's place, he does not walk, and there is room (CD8.3)."""
+    """Return whether an Op may agree to go along: it is in the Scout's place, he does not walk, and there is room (CD8.3)."""
     if op is scout or op.out or op.riding or scout.at != op.at or not (scout.riding if scout.path else scout.energy):
         return False
     return [other.riding for other in state.ops if other is not scout].count(True) < skill_level(box, scout)
 
 
-def ride(play: Play, seat: int, action: act.Ride) -> None:
+def ride(play: ActionContext, seat: int, action: act.Ride) -> None:
     """Agree to go along with the Scout, instead of moving as planned (CD8.3)."""
     op = play.op(action.op)
     op.riding, op.path = True, []
     play.tell(ev.Rides(action.op))
 
 
-def say_ready(play: Play, seat: int, action: act.Ready) -> None:
+def say_ready(play: ActionContext, seat: int, action: act.Ready) -> None:
     """Note that a seat wants nothing more in this phase."""
     play.state.ready[seat] = True
     play.tell(ev.SaidReady(seat))
 
 
-def give_up(play: Play, seat: int, action: act.GiveUp) -> None:
+def give_up(play: ActionContext, seat: int, action: act.GiveUp) -> None:
     """Note that a seat gives up; when all do, the mission has failed (CD10.1)."""
     state = play.state
     state.giving_up[seat] = True
@@ -78,7 +78,7 @@ def give_up(play: Play, seat: int, action: act.GiveUp) -> None:
         play.fail("given_up")
 
 
-def wait(play: Play) -> bool:
+def wait(play: ActionContext) -> bool:
     """Move when all are ready; then areas entered are resolved where a card lies, the one with the lowest number first (CD4.6).
 
     The Ops of a state stand in the order of their numbers, and so do the places where they are.
@@ -114,7 +114,7 @@ def wait(play: Play) -> bool:
     return False
 
 
-def sneak(play: Play) -> None:
+def sneak(play: ActionContext) -> None:
     """Move the Scout and those who go along, concealed (CD8.3)."""
     state, scout = play.state, in_play(play.state, SCOUT)
     if scout is None or not scout.riding or not scout.path:
@@ -128,8 +128,8 @@ def sneak(play: Play) -> None:
     play.learn(scout, skill=len(riders))
 
 
-def leaves_at_once(play: Play) -> bool:
-    """Tell whether all living Ops are in exits: the mission then ends before anything else happens (CD10.2)."""
+def leaves_at_once(play: ActionContext) -> bool:
+    """Return whether all living Ops are in exits: the mission then ends before anything else happens (CD10.2)."""
     state = play.state
     exits, living = play.box.locations[state.location].exits, False
     for op in state.ops:

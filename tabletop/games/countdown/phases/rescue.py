@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
-from tabletop.games.countdown.play import Play
+from tabletop.games.countdown.action_context import ActionContext
 from tabletop.games.countdown.team import MEDIC, heal_cost
 
 
-def save(play: Play, number: int) -> bool:
+def save(play: ActionContext, number: int) -> bool:
     """Ask the Medic whether she heals an Op that would be out; without her it is out (CD6.7)."""
     op = play.op(number)
     medic = next((other for other in play.here(op.at) if other.number == MEDIC), None)
@@ -18,7 +18,7 @@ def save(play: Play, number: int) -> bool:
     return False
 
 
-def pay_heal(play: Play, seat: int, action: act.PayHeal) -> None:
+def pay_heal(play: ActionContext, seat: int, action: act.PayHeal) -> None:
     """Heal an Op that would be out (CD6.7, CD8.7)."""
     play.state.todo.pop()
     medic, op = play.op(MEDIC), play.op(action.op)
@@ -28,7 +28,7 @@ def pay_heal(play: Play, seat: int, action: act.PayHeal) -> None:
     play.learn(medic, skill=2)
 
 
-def let_go(play: Play, seat: int, action: act.LetGo) -> None:
+def let_go(play: ActionContext, seat: int, action: act.LetGo) -> None:
     """Do not heal."""
     play.state.todo.pop()
     play.lose(play.op(action.op))

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
+from tabletop.games.countdown.action_context import ActionContext
 from tabletop.games.countdown.areas import attack_bonus, defence, fight_at
 from tabletop.games.countdown.phases.enter import SIDES, fire_at
-from tabletop.games.countdown.play import Play
 from tabletop.games.countdown.team import SNIPER, skill_level
 from tabletop.games.countdown.votes import clear
 
@@ -22,7 +22,7 @@ BULLET = -2
 
 
 def area_of(state: State, card: int) -> int:
-    """Give the area in which a card lies; -1 when it lies in none."""
+    """Return the area in which a card lies; -1 when it lies in none."""
     for area, pile in enumerate(state.piles):
         if card in pile:
             return area
@@ -30,13 +30,13 @@ def area_of(state: State, card: int) -> int:
 
 
 def in_sight(box: Box, state: State, op: Op) -> list[int]:
-    """Give the face-up enemies in the areas beside an Op, also where others fight (CD8.4)."""
+    """Return the face-up enemies in the areas beside an Op, also where others fight (CD8.4)."""
     piles, up, hostile = state.piles, state.up, box.hostile
     near = box.locations[state.location].near[op.at]
     return [card for area in near if not hostile.isdisjoint(piles[area]) for card in compress(piles[area], up[area]) if card in hostile]
 
 
-def snipe(play: Play, seat: int, action: act.Snipe) -> None:
+def snipe(play: ActionContext, seat: int, action: act.Snipe) -> None:
     """Aim at a target; at level 2 at two and at level 3 at three for the one energy (CD8.4)."""
     state = play.state
     op = play.op(SNIPER)
@@ -50,7 +50,7 @@ def snipe(play: Play, seat: int, action: act.Snipe) -> None:
     play.push(("aim",))
 
 
-def aim(play: Play) -> bool:
+def aim(play: ActionContext) -> bool:
     """Ask for a further target, or shoot (CD8.4)."""
     state, op = play.state, play.op(SNIPER)
     if len(state.aim) < skill_level(play.box, op) and any(card not in state.aim for card in in_sight(play.box, state, op)):
@@ -59,7 +59,7 @@ def aim(play: Play) -> bool:
     return False
 
 
-def fire_aimed(play: Play) -> None:
+def fire_aimed(play: ActionContext) -> None:
     """Shoot at all targets, one die each."""
     state = play.state
     clear(state, "support")
@@ -67,7 +67,7 @@ def fire_aimed(play: Play) -> None:
     state.aim = []
 
 
-def rifle_shot(play: Play, seat: int, action: act.RifleShot) -> None:
+def rifle_shot(play: ActionContext, seat: int, action: act.RifleShot) -> None:
     """Shoot with the Sniper Rifle (CD14.11)."""
     op = play.op(action.op)
     op.energy -= 1
@@ -75,7 +75,7 @@ def rifle_shot(play: Play, seat: int, action: act.RifleShot) -> None:
     play.push(("shoot", op.number, action.card, 1))
 
 
-def shoot(play: Play, number: int, card: int, rifle: int = 0) -> None:
+def shoot(play: ActionContext, number: int, card: int, rifle: int = 0) -> None:
     """Roll a shot from afar: +1 shooting experience, with the rifle only per kill (CD8.4, CD14.11)."""
     op, area = play.op(number), area_of(play.state, card)
     if op.out or area < 0:
@@ -92,7 +92,7 @@ def shoot(play: Play, number: int, card: int, rifle: int = 0) -> None:
         shot_ends(play, area, number, card, rifle, total)
 
 
-def shot_ends(play: Play, area: int, number: int, card: int, rifle: int, total: int) -> None:
+def shot_ends(play: ActionContext, area: int, number: int, card: int, rifle: int, total: int) -> None:
     """Take the target out, or let a sniper among them fire back (CD8.4)."""
     op = play.op(number)
     hit = total >= defence(play.box, play.state, card, area)
@@ -105,7 +105,7 @@ def shot_ends(play: Play, area: int, number: int, card: int, rifle: int, total: 
         fire_at(play, card, area, number)
 
 
-def spend_bullet(play: Play, seat: int, action: act.SpendBullet) -> None:
+def spend_bullet(play: ActionContext, seat: int, action: act.SpendBullet) -> None:
     """Raise an attack by a card (CD6.4)."""
     step = play.state.todo.pop()
     play.state.bullets.remove(action.value)
@@ -120,7 +120,7 @@ def spend_bullet(play: Play, seat: int, action: act.SpendBullet) -> None:
         shot_ends(play, area, number, card, rifle, total + action.value)
 
 
-def keep_bullet(play: Play, seat: int, action: act.KeepBullet) -> None:
+def keep_bullet(play: ActionContext, seat: int, action: act.KeepBullet) -> None:
     """Let the attack fall short (CD6.4)."""
     step = play.state.todo.pop()
     play.tell(ev.BulletKept(action.op))
@@ -129,7 +129,7 @@ def keep_bullet(play: Play, seat: int, action: act.KeepBullet) -> None:
         shot_ends(play, area, number, card, rifle, total)
 
 
-def done(play: Play, seat: int, action: act.Done) -> None:
+def done(play: ActionContext, seat: int, action: act.Done) -> None:
     """Begin nothing more: no further target, no further look, or the end of Intelligence."""
     state = play.state
     if state.todo and state.todo[-1][0] == "aim":

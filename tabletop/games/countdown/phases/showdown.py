@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
+from tabletop.games.countdown.action_context import ActionContext
 from tabletop.games.countdown.phases.briefing import LAST_MISSION
-from tabletop.games.countdown.play import Play
 from tabletop.games.countdown.state import NOT_YET, State
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ IN_VAIN = 2
 """Ballots without a majority after which voting ends (CD12.2)."""
 
 
-def debrief(play: Play) -> bool:
+def debrief(play: ActionContext) -> bool:
     """Go on to the next mission when all want it, or to the showdown, or end."""
     state = play.state
     if state.mode != "mission":
@@ -36,31 +36,31 @@ def debrief(play: Play) -> bool:
     return False
 
 
-def finish(play: Play, reason: str, won: bool) -> None:
+def finish(play: ActionContext, reason: str, won: bool) -> None:
     """End a game of one team."""
     state = play.state
     close(play, reason, list(range(state.seats)) if won else [])
 
 
-def close(play: Play, reason: str, winners: list[int]) -> None:
+def close(play: ActionContext, reason: str, winners: list[int]) -> None:
     """End the game; everything is shown."""
     state = play.state
     state.phase, state.reason, state.winners = "over", reason, winners
     play.tell(ev.GameEnded(reason, tuple(winners), tuple(state.agendas)))
 
 
-def is_traitor(play: Play, seat: int) -> bool:
-    """Tell whether a seat holds a traitor's agenda."""
+def is_traitor(play: ActionContext, seat: int) -> bool:
+    """Return whether a seat holds a traitor's agenda."""
     return play.box.agendas[play.state.agendas[seat]].traitor
 
 
 def electors(box: Box, state: State) -> list[int]:
-    """Give the seats that vote: an unmasked traitor no more, a wrongly accused patriot does (CD12.2)."""
+    """Return the seats that vote: an unmasked traitor no more, a wrongly accused patriot does (CD12.2)."""
     return [seat for seat in range(state.seats) if not (state.exposed[seat] and box.agendas[state.agendas[seat]].traitor)]
 
 
 def candidates(state: State, seat: int) -> list[int]:
-    """Give the players whom a seat may accuse: others who are not revealed (CD12.2)."""
+    """Return the players whom a seat may accuse: others who are not revealed (CD12.2)."""
     return [other for other in range(state.seats) if other != seat and not state.exposed[other]]
 
 
@@ -69,7 +69,7 @@ def new_ballot(state: State) -> None:
     state.ballots = [NOT_YET] * state.seats
 
 
-def showdown(play: Play) -> bool:
+def showdown(play: ActionContext) -> bool:
     """Wait for the ballots; open them together (CD12.2)."""
     state = play.state
     seats = electors(play.box, state)
@@ -95,7 +95,7 @@ def showdown(play: Play) -> bool:
     return False
 
 
-def verdict(play: Play) -> None:
+def verdict(play: ActionContext) -> None:
     """Say who wins: the patriots with a score of 1 or more; but not when the mission failed other than by its score (CD12.3)."""
     state = play.state
     failed = state.reason not in ("left", "score")
@@ -104,13 +104,13 @@ def verdict(play: Play) -> None:
     close(play, "patriots" if patriots else "traitors", winners)
 
 
-def accuse(play: Play, seat: int, action: act.Accuse) -> None:
+def accuse(play: ActionContext, seat: int, action: act.Accuse) -> None:
     """Vote for a player."""
     play.state.ballots[seat] = action.seat
     play.tell(ev.BallotCast(seat, action.seat))
 
 
-def abstain(play: Play, seat: int, action: act.Abstain) -> None:
+def abstain(play: ActionContext, seat: int, action: act.Abstain) -> None:
     """Vote for nobody."""
     play.state.ballots[seat] = NOBODY
     play.tell(ev.BallotCast(seat, NOBODY))

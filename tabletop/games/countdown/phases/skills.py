@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
+from tabletop.games.countdown.action_context import ActionContext
 from tabletop.games.countdown.areas import defence, hidden_beside
 from tabletop.games.countdown.phases.enter import SIDES, fire_at
 from tabletop.games.countdown.pieces import ENEMIES, Kind
-from tabletop.games.countdown.play import Play
 from tabletop.games.countdown.state import Op
 from tabletop.games.countdown.team import BUSTER, EXPERT, INTEL, MEDIC, MOST, heal_cost, skill_level
 
 
-def look(play: Play, seat: int, action: act.Look) -> None:
+def look(play: ActionContext, seat: int, action: act.Look) -> None:
     """Turn up the top face-down card of an adjacent area (CD8.5)."""
     state, op = play.state, play.op(INTEL)
     if state.todo and state.todo[-1][0] == "looks":
@@ -33,7 +33,7 @@ def look(play: Play, seat: int, action: act.Look) -> None:
         fire_at(play, turned[0], area, INTEL)
 
 
-def looks(play: Play) -> bool:
+def looks(play: ActionContext) -> bool:
     """Ask whether Intel looks further, while there is a card to look at (CD8.5)."""
     state, op = play.state, play.op(INTEL)
     if not op.out and hidden_beside(play.box, state, op.at):
@@ -42,7 +42,7 @@ def looks(play: Play) -> bool:
     return False
 
 
-def throw(play: Play, seat: int, action: act.Throw) -> None:
+def throw(play: ActionContext, seat: int, action: act.Throw) -> None:
     """Throw a grenade (CD8.2)."""
     op = play.op(BUSTER)
     op.energy -= 1
@@ -51,7 +51,7 @@ def throw(play: Play, seat: int, action: act.Throw) -> None:
     play.learn(op, skill=kills)
 
 
-def blast(play: Play, op: Op, area: int, value: int) -> int:
+def blast(play: ActionContext, op: Op, area: int, value: int) -> int:
     """Work down the pile with the value of a grenade (CD8.2). Give the number of enemies eliminated."""
     state, cards = play.state, play.box.cards
     play.tell(ev.GrenadeThrown(op.number, area, value))
@@ -80,7 +80,7 @@ def blast(play: Play, op: Op, area: int, value: int) -> int:
     return kills
 
 
-def sympathy(play: Play, area: int, trap: int) -> None:
+def sympathy(play: ActionContext, area: int, trap: int) -> None:
     """Let a booby trap go off that a grenade reached, and those that it turns up (CD8.2)."""
     state, cards = play.state, play.box.cards
     chain = [trap]
@@ -100,7 +100,7 @@ def sympathy(play: Play, area: int, trap: int) -> None:
                 chain.append(other)
 
 
-def heal(play: Play, seat: int, action: act.Heal) -> None:
+def heal(play: ActionContext, seat: int, action: act.Heal) -> None:
     """Heal the Ops of a mask (CD8.7)."""
     medic = play.op(MEDIC)
     healed = [op for op in play.state.ops if action.ops >> op.number & 1]
@@ -113,7 +113,7 @@ def heal(play: Play, seat: int, action: act.Heal) -> None:
     wake(play, healed)
 
 
-def give_energy(play: Play, seat: int, action: act.GiveEnergy) -> None:
+def give_energy(play: ActionContext, seat: int, action: act.GiveEnergy) -> None:
     """Give energy to the Ops of a mask for one of her own (CD8.7)."""
     medic = play.op(MEDIC)
     medic.energy -= 1
@@ -125,7 +125,7 @@ def give_energy(play: Play, seat: int, action: act.GiveEnergy) -> None:
     wake(play, given)
 
 
-def wake(play: Play, ops: list[Op]) -> None:
+def wake(play: ActionContext, ops: list[Op]) -> None:
     """Let those act again who said that they were ready, since they can do more now."""
     ready = play.state.ready
     for op in ops:
@@ -135,7 +135,7 @@ def wake(play: Play, ops: list[Op]) -> None:
             ready[:] = [False] * len(ready)
 
 
-def disarm(play: Play, seat: int, action: act.Disarm) -> None:
+def disarm(play: ActionContext, seat: int, action: act.Disarm) -> None:
     """Remove a face-up booby trap, or that of a hostage (CD7.7, CD8.6)."""
     op = play.op(EXPERT)
     op.energy -= 1
@@ -148,7 +148,7 @@ def disarm(play: Play, seat: int, action: act.Disarm) -> None:
     play.settle(op.at)
 
 
-def dismantle(play: Play, seat: int, action: act.Dismantle) -> None:
+def dismantle(play: ActionContext, seat: int, action: act.Dismantle) -> None:
     """Put one energy into a bomb: worth as much as the skill level; paid in full, it is dismantled (CD8.6)."""
     state, op = play.state, play.op(EXPERT)
     kind = play.box.cards[action.card]
@@ -167,12 +167,12 @@ def dismantle(play: Play, seat: int, action: act.Dismantle) -> None:
     play.settle(op.at)
 
 
-def emerge(play: Play, seat: int, action: act.Emerge) -> None:
+def emerge(play: ActionContext, seat: int, action: act.Emerge) -> None:
     """End the concealment in an area; it counts as entering (CD8.3)."""
     play.push(("enter", action.area))
 
 
-def pick_up(play: Play, seat: int, action: act.PickUp) -> None:
+def pick_up(play: ActionContext, seat: int, action: act.PickUp) -> None:
     """Take a hostage along (CD7.4)."""
     state, op = play.state, play.op(action.op)
     index = state.piles[op.at].index(action.card)
@@ -183,7 +183,7 @@ def pick_up(play: Play, seat: int, action: act.PickUp) -> None:
     play.settle(op.at)
 
 
-def hand_over(play: Play, seat: int, action: act.HandOver) -> None:
+def hand_over(play: ActionContext, seat: int, action: act.HandOver) -> None:
     """Hand a hostage to another Op (CD7.4)."""
     op, other = play.op(action.op), play.op(action.to)
     other.escort, op.escort = op.escort, -1
@@ -192,7 +192,7 @@ def hand_over(play: Play, seat: int, action: act.HandOver) -> None:
     wake(play, [other])
 
 
-def set_down(play: Play, seat: int, action: act.SetDown) -> None:
+def set_down(play: ActionContext, seat: int, action: act.SetDown) -> None:
     """Leave a hostage in a safe area (CD7.4)."""
     state, op = play.state, play.op(action.op)
     card, op.escort = op.escort, -1

@@ -11,18 +11,18 @@ from tabletop.core.content import Record
 from tabletop.core.view import Seat, Viewer, knows
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland import powers as can
+from tabletop.games.homeland.action_context import plus
+from tabletop.games.homeland.effects import asset_effects as can
 from tabletop.games.homeland.effects.deeds import recover
-from tabletop.games.homeland.facts import Fact
-from tabletop.games.homeland.parameters import Pieces
+from tabletop.games.homeland.effects.parameters import Pieces
 from tabletop.games.homeland.phases.exchanging import exchange, exchangeable
-from tabletop.games.homeland.play import plus
+from tabletop.games.homeland.public_record import Fact
 from tabletop.games.homeland.state import NONE, Asset, State, Threat
 from tabletop.games.homeland.vocabulary import LEVELS, Piece
 
 if TYPE_CHECKING:
+    from tabletop.games.homeland.action_context import ActionContext
     from tabletop.games.homeland.box import Box
-    from tabletop.games.homeland.play import Play
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Aim:
     """
 
     targets: Callable[[Box, State, int, Any, int], list[Action]]
-    hit: Callable[[Play, int, Any, int, Any], None]
+    hit: Callable[[ActionContext, int, Any, int, Any], None]
     picks: int = 1
     hand: bool = False
 
@@ -57,7 +57,7 @@ def _plots(box: Box, state: State, seat: int, deed: can.Inspect, first: int) -> 
     return _threats(box, (threat for threat in board(state) if not knows(threat.plot_seen, Seat(Viewer(seat)))))
 
 
-def _inspect(play: Play, seat: int, deed: can.Inspect, first: int, action: act.PickThreat) -> None:
+def _inspect(play: ActionContext, seat: int, deed: can.Inspect, first: int, action: act.PickThreat) -> None:
     """Look at a plot."""
     play.look_plot(seat, play.threat(action.threat))
 
@@ -67,7 +67,7 @@ def _cases(box: Box, state: State, seat: int, deed: can.Scout, first: int) -> li
     return _threats(box, (threat for threat in board(state) if threat.slots))
 
 
-def _scout(play: Play, seat: int, deed: can.Scout, first: int, action: act.PickThreat) -> None:
+def _scout(play: ActionContext, seat: int, deed: can.Scout, first: int, action: act.PickThreat) -> None:
     """Look at intel; no card is added."""
     play.look_intel(seat, play.threat(action.threat))
 
@@ -84,7 +84,7 @@ def _covered(box: Box, state: State, seat: int, deed: can.LookAtAsset, first: in
     ]
 
 
-def _look_at_asset(play: Play, seat: int, deed: can.LookAtAsset, first: int, action: act.PickAsset) -> None:
+def _look_at_asset(play: ActionContext, seat: int, deed: can.LookAtAsset, first: int, action: act.PickAsset) -> None:
     """Look at a deactivated asset."""
     asset: Asset = play.look_asset(seat, action.seat, action.asset)
     play.tell(ev.AssetSeen(seat, action.seat, action.asset, asset.kind))
@@ -107,18 +107,18 @@ def movable(state: State, by: int) -> list[Threat]:
     ]
 
 
-def _shift(play: Play, seat: int, deed: can.ShiftLevel, first: int, action: act.PickThreat) -> None:
+def _shift(play: ActionContext, seat: int, deed: can.ShiftLevel, first: int, action: act.PickThreat) -> None:
     """Move a threat up or down."""
     move(play, play.threat(action.threat), deed.by)
 
 
-def move(play: Play, threat: Threat, by: int) -> None:
+def move(play: ActionContext, threat: Threat, by: int) -> None:
     """Move a threat so many levels up, or down."""
     threat.level += by
     _moved(play, threat)
 
 
-def _moved(play: Play, threat: Threat) -> None:
+def _moved(play: ActionContext, threat: Threat) -> None:
     """Tell where a threat lies now."""
     play.tell(ev.ThreatShifted(threat.number, threat.level, threat.column))
     play.note((Fact.SHIFTED, threat.number, threat.level, threat.column))
@@ -134,7 +134,7 @@ def _swappable(box: Box, state: State, seat: int, deed: can.SwapColumns, first: 
     return _threats(box, (threat for threat in threats if levels.count(threat.level) > 1))
 
 
-def _swap(play: Play, seat: int, deed: can.SwapColumns, first: int, action: act.PickThreat) -> None:
+def _swap(play: ActionContext, seat: int, deed: can.SwapColumns, first: int, action: act.PickThreat) -> None:
     """Let two threats change places."""
     one, other = play.threat(first), play.threat(action.threat)
     one.column, other.column = other.column, one.column
@@ -147,7 +147,7 @@ def _led(box: Box, state: State, seat: int, deed: can.Release, first: int) -> li
     return _threats(box, (threat for threat in board(state) if threat.lead != NONE))
 
 
-def _release(play: Play, seat: int, deed: can.Release, first: int, action: act.PickThreat) -> None:
+def _release(play: ActionContext, seat: int, deed: can.Release, first: int, action: act.PickThreat) -> None:
     """Give a case lead card back."""
     play.release(play.threat(action.threat))
 
@@ -161,12 +161,12 @@ def _anywhere(box: Box, state: State, seat: int, deed: can.Station, first: int) 
     return _threats(box, board(state)) if stock else []
 
 
-def _station(play: Play, seat: int, deed: can.Station, first: int, action: act.PickThreat) -> None:
+def _station(play: ActionContext, seat: int, deed: can.Station, first: int, action: act.PickThreat) -> None:
     """Put figures of the supply on a threat."""
     station(play, seat, play.threat(action.threat), deed)
 
 
-def station(play: Play, seat: int, threat: Threat, pieces: Pieces) -> None:
+def station(play: ActionContext, seat: int, threat: Threat, pieces: Pieces) -> None:
     """Put figures of the supply on a threat, as those of a seat; none are left: nothing happens (HL1.1)."""
     soldier, count = pieces.piece is Piece.SOLDIER, play.supply(pieces.piece, -pieces.count)
     if not count:
@@ -184,7 +184,7 @@ def _manned(box: Box, state: State, seat: int, deed: can.Recall, first: int) -> 
     return _threats(box, (threat for threat in board(state) if threat.agents[seat] or threat.soldiers[seat]))
 
 
-def _recall(play: Play, seat: int, deed: can.Recall, first: int, action: act.PickThreat) -> None:
+def _recall(play: ActionContext, seat: int, deed: can.Recall, first: int, action: act.PickThreat) -> None:
     """Take one's own figures back from a threat."""
     threat, player = play.threat(action.threat), play.player(seat)
     agents, soldiers = threat.agents[seat], threat.soldiers[seat]
@@ -206,7 +206,7 @@ def _to_exchange(box: Box, state: State, seat: int, deed: can.Exchange, first: i
     return [*exchangeable(box, state, seat, box.acts.pick_card), box.acts.decline]
 
 
-def _exchange(play: Play, seat: int, deed: can.Exchange, first: int, action: Action) -> None:
+def _exchange(play: ActionContext, seat: int, deed: can.Exchange, first: int, action: Action) -> None:
     """Exchange a card for its markers."""
     if isinstance(action, act.PickCard):
         exchange(play, seat, action.card, action.exposed)
@@ -222,7 +222,7 @@ def _to_salvage(box: Box, state: State, seat: int, deed: can.Salvage, first: int
     return [*(pick[card, False] for card in sorted(set(player.hand))), *(pick[card, True] for card in sorted(set(player.exposed)))]
 
 
-def _salvage(play: Play, seat: int, deed: can.Salvage, first: int, action: act.PickCard) -> None:
+def _salvage(play: ActionContext, seat: int, deed: can.Salvage, first: int, action: act.PickCard) -> None:
     """Discard a card and take the one that was on top before."""
     play.drop(seat, () if action.exposed else (action.card,), (action.card,) if action.exposed else ())
     recover(play, seat, below=1)

@@ -8,48 +8,48 @@ from typing import TYPE_CHECKING, Any, Final
 from tabletop.core.content import Record
 from tabletop.core.view import PUBLIC
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland import powers as can
-from tabletop.games.homeland.facts import Fact
+from tabletop.games.homeland.effects import asset_effects as can
 from tabletop.games.homeland.phases.recruiting import offer_assets
+from tabletop.games.homeland.public_record import Fact
 from tabletop.games.homeland.state import NONE, State
 
 if TYPE_CHECKING:
+    from tabletop.games.homeland.action_context import ActionContext
     from tabletop.games.homeland.box import Box
-    from tabletop.games.homeland.play import Play
 
 
-def _gain(play: Play, seat: int, deed: can.Gain) -> None:
+def _gain(play: ActionContext, seat: int, deed: can.Gain) -> None:
     """Take markers."""
     play.gain(seat, deed.marker, deed.count)
 
 
-def _recruit(play: Play, seat: int, deed: can.Recruit) -> None:
+def _recruit(play: ActionContext, seat: int, deed: can.Recruit) -> None:
     """Take figures."""
     play.recruit(seat, deed.piece, deed.count)
 
 
-def _draw(play: Play, seat: int, deed: can.Draw) -> None:
+def _draw(play: ActionContext, seat: int, deed: can.Draw) -> None:
     """Draw intel cards."""
     play.draw(seat, deed.count)
 
 
-def _asset(play: Play, seat: int, deed: can.Asset) -> None:
+def _asset(play: ActionContext, seat: int, deed: can.Asset) -> None:
     """Draw assets and keep one."""
     offer_assets(play, seat)
 
 
-def _trade(play: Play, seat: int, deed: can.Trade) -> None:
+def _trade(play: ActionContext, seat: int, deed: can.Trade) -> None:
     """Pay markers and get others."""
     play.pay(seat, deed.pay, deed.count)
     play.gain(seat, deed.get, deed.count)
 
 
-def _recover(play: Play, seat: int, deed: can.Recover) -> None:
+def _recover(play: ActionContext, seat: int, deed: can.Recover) -> None:
     """Take the top card of the intel discards."""
     recover(play, seat)
 
 
-def recover(play: Play, seat: int, below: int = 0) -> None:
+def recover(play: ActionContext, seat: int, below: int = 0) -> None:
     """Lay the top card of the intel discards, or one that lies so far below it, open before a seat."""
     if len(play.state.intel_off) > below:
         card = play.state.intel_off.pop(-1 - below)
@@ -58,7 +58,7 @@ def recover(play: Play, seat: int, below: int = 0) -> None:
         play.note((Fact.RECOVERED, seat, card))
 
 
-def _take_asset(play: Play, seat: int, deed: can.TakeAsset) -> None:
+def _take_asset(play: ActionContext, seat: int, deed: can.TakeAsset) -> None:
     """Take the named asset from another player or from the discards; it comes deactivated (HL10.1)."""
     state, kind = play.state, play.box.asset_named[deed.asset]
     owner = _owner(state, seat, kind)
@@ -76,14 +76,14 @@ def _take_asset(play: Play, seat: int, deed: can.TakeAsset) -> None:
 
 
 def _owner(state: State, seat: int, kind: int) -> int:
-    """Give another player before whom an asset lies active, or NONE."""
+    """Return another player before whom an asset lies active, or NONE."""
     for other, player in enumerate(state.players):
         if other != seat and any(asset.kind == kind and asset.active for asset in player.assets):
             return other
     return NONE
 
 
-def burn_asset(play: Play, seat: int, place: int) -> int:
+def burn_asset(play: ActionContext, seat: int, place: int) -> int:
     """Burn an asset: it leaves the game; give its kind (HL2.5)."""
     kind = play.remove_asset(seat, place).kind
     play.state.burned_assets.append(kind)
@@ -92,7 +92,7 @@ def burn_asset(play: Play, seat: int, place: int) -> int:
     return kind
 
 
-AT_ONCE: Final[dict[type[Record], Callable[[Play, int, Any], None]]] = {
+AT_ONCE: Final[dict[type[Record], Callable[[ActionContext, int, Any], None]]] = {
     can.Gain: _gain,
     can.Recruit: _recruit,
     can.Draw: _draw,
@@ -105,19 +105,19 @@ AT_ONCE: Final[dict[type[Record], Callable[[Play, int, Any], None]]] = {
 
 
 def _supply(state: State, name: str) -> bool:
-    """Tell whether a supply of markers or figures holds any: `clout`, `agent` (HL1.1)."""
+    """Return whether a supply of markers or figures holds any: `clout`, `agent` (HL1.1)."""
     stock: int = getattr(state, name)
     return stock > 0
 
 
 def _can_trade(box: Box, state: State, seat: int, deed: can.Trade) -> bool:
-    """Tell whether the seat has what it would pay."""
+    """Return whether the seat has what it would pay."""
     held: int = getattr(state.players[seat], deed.pay)
     return held >= deed.count and _supply(state, deed.get)
 
 
 def _can_take(box: Box, state: State, seat: int, deed: can.TakeAsset) -> bool:
-    """Tell whether the named asset lies where it can be taken."""
+    """Return whether the named asset lies where it can be taken."""
     kind = box.asset_named[deed.asset]
     return kind in state.assets_off or _owner(state, seat, kind) != NONE
 

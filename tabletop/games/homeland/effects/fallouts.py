@@ -7,25 +7,25 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.core.content import Record
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland import strikes as can
-from tabletop.games.homeland.facts import Fact
-from tabletop.games.homeland.frames_analysis import Losing, Reprimanding
-from tabletop.games.homeland.parameters import Markers
+from tabletop.games.homeland.effects import strike_effects as can
+from tabletop.games.homeland.effects.parameters import Markers
+from tabletop.games.homeland.pending.analyses import Losing, Reprimanding
 from tabletop.games.homeland.phases.arrivals import arrive, free_space
+from tabletop.games.homeland.public_record import Fact
 from tabletop.games.homeland.state import NONE, State, Threat
 from tabletop.games.homeland.vocabulary import IMMINENT, LEVELS, Piece
 
 if TYPE_CHECKING:
-    from tabletop.games.homeland.play import Play
+    from tabletop.games.homeland.action_context import ActionContext
 
 
-def lose_markers(play: Play, seat: int, effect: Markers) -> None:
+def lose_markers(play: ActionContext, seat: int, effect: Markers) -> None:
     """Pay what is there; who lacks any is reprimanded, once (HL6.3)."""
     if play.pay(seat, effect.marker, effect.count) < effect.count:
         reprimand(play, seat)
 
 
-def reprimand(play: Play, seat: int) -> None:
+def reprimand(play: ActionContext, seat: int) -> None:
     """Let the seat take back one of its case lead cards, never that of the threat being analysed; with none nothing happens (HL6.3)."""
     saved = play.has(seat, "reprimand_proof") or not cases(play.state, seat)
     play.tell(ev.Reprimanded(seat, saved))
@@ -39,33 +39,33 @@ def cases(state: State, seat: int) -> list[Threat]:
     return [threat for threat in state.threats if threat.lead == seat and threat.level != NONE]
 
 
-def _burn_asset(play: Play, seat: int, effect: can.BurnAsset) -> None:
+def _burn_asset(play: ActionContext, seat: int, effect: can.BurnAsset) -> None:
     """Burn an active asset of one's choice; deactivated ones are safe (HL6.1)."""
     play.push(Losing(seat, False))
 
 
-def _burn_asset_or_soldier(play: Play, seat: int, effect: can.BurnAssetOrSoldier) -> None:
+def _burn_asset_or_soldier(play: ActionContext, seat: int, effect: can.BurnAssetOrSoldier) -> None:
     """Burn an active asset or discard an undeployed soldier (HL6.1)."""
     play.push(Losing(seat, True))
 
 
-def expose(play: Play, seat: int, effect: Record) -> None:
+def expose(play: ActionContext, seat: int, effect: Record) -> None:
     """Turn up all assets and lay the hand open, unless an active asset protects (HL6.2)."""
     if not play.has(seat, "exposure_proof"):
         play.expose(seat)
 
 
-def _discard_agents(play: Play, seat: int, effect: can.DiscardAgents) -> None:
+def _discard_agents(play: ActionContext, seat: int, effect: can.DiscardAgents) -> None:
     """Discard agents that are before the player; those on threats stay (HL6.4)."""
     play.lose_pieces(seat, Piece.AGENT, play.player(seat).agents if effect.count is None else effect.count)
 
 
-def _discard_soldiers(play: Play, seat: int, effect: can.DiscardSoldiers) -> None:
+def _discard_soldiers(play: ActionContext, seat: int, effect: can.DiscardSoldiers) -> None:
     """Discard soldiers that are before the player; those on threats stay (HL6.4)."""
     play.lose_pieces(seat, Piece.SOLDIER, play.player(seat).soldiers if effect.count is None else effect.count)
 
 
-def _withdraw_agents(play: Play, seat: int, effect: can.WithdrawAgents) -> None:
+def _withdraw_agents(play: ActionContext, seat: int, effect: can.WithdrawAgents) -> None:
     """Send all agents of the seat that are on other threats to the supply."""
     state = play.state
     left = [threat for threat in state.threats if threat.level != NONE and threat.agents[seat]]
@@ -78,7 +78,7 @@ def _withdraw_agents(play: Play, seat: int, effect: can.WithdrawAgents) -> None:
         play.tell(ev.PiecesWithdrawn(seat, tuple(threat.number for threat in left), count))
 
 
-def _discard_intel(play: Play, seat: int, effect: can.DiscardIntel) -> None:
+def _discard_intel(play: ActionContext, seat: int, effect: can.DiscardIntel) -> None:
     """Discard random cards of the hand, face up; those that lie open are part of it."""
     for _ in range(effect.count):
         player = play.player(seat)
@@ -88,17 +88,17 @@ def _discard_intel(play: Play, seat: int, effect: can.DiscardIntel) -> None:
             play.drop(seat, () if shown else (card,), (card,) if shown else ())
 
 
-def _reprimand(play: Play, seat: int, effect: can.Reprimand) -> None:
+def _reprimand(play: ActionContext, seat: int, effect: can.Reprimand) -> None:
     """Take back a case lead card (HL6.3)."""
     reprimand(play, seat)
 
 
-def _panic(play: Play, seat: int, effect: can.Panic) -> None:
+def _panic(play: ActionContext, seat: int, effect: can.Panic) -> None:
     """Put further markers on the terrorist track, which may end the game (HL5.9)."""
     play.progress(False, effect.count)
 
 
-def new_threat(play: Play, seat: int, effect: can.NewThreat) -> None:
+def new_threat(play: ActionContext, seat: int, effect: can.NewThreat) -> None:
     """Bring a new threat at once; in an overflow analysis, or where no space is free, when the analysis is over (HL5.8)."""
     state = play.state
     level = None if effect.level is None else LEVELS.index(effect.level)
@@ -112,14 +112,14 @@ def new_threat(play: Play, seat: int, effect: can.NewThreat) -> None:
         arrive(play, level)
 
 
-def _gain_for_others(play: Play, seat: int, effect: can.GainForOthers) -> None:
+def _gain_for_others(play: ActionContext, seat: int, effect: can.GainForOthers) -> None:
     """Let all others gain markers, clockwise from the terrorist marker."""
     for other in play.clockwise():
         if other != seat:
             play.gain(other, effect.marker, effect.count)
 
 
-FALLOUTS: Final[dict[type[Record], Callable[[Play, int, Any], None]]] = {
+FALLOUTS: Final[dict[type[Record], Callable[[ActionContext, int, Any], None]]] = {
     can.LoseMarkers: lose_markers,
     can.BurnAsset: _burn_asset,
     can.BurnAssetOrSoldier: _burn_asset_or_soldier,

@@ -7,33 +7,33 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.core.content import Record
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland import strikes as can
+from tabletop.games.homeland.analysis_state import Analysis, Part, Source
 from tabletop.games.homeland.analysis_totals import impact_of, totals
+from tabletop.games.homeland.effects import strike_effects as can
 from tabletop.games.homeland.effects.aimed import board, movable, move, station
 from tabletop.games.homeland.effects.fallouts import expose, lose_markers, new_threat
-from tabletop.games.homeland.facts import Fact
-from tabletop.games.homeland.frames_analysis import Origin, Striking
-from tabletop.games.homeland.inquiry import Analysis, Part, Source
+from tabletop.games.homeland.pending.analyses import Origin, Striking
+from tabletop.games.homeland.public_record import Fact
 from tabletop.games.homeland.state import NONE, Threat
 from tabletop.games.homeland.vocabulary import LEVELS, Side, Which, Who
 
 if TYPE_CHECKING:
-    from tabletop.games.homeland.play import Play
+    from tabletop.games.homeland.action_context import ActionContext
 
 
-def _new_threat(play: Play, analysis: Analysis, threat: Threat, card: int, effect: can.NewThreat) -> None:
+def _new_threat(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.NewThreat) -> None:
     """Bring a new threat: Surprise attack (HL5.8)."""
     new_threat(play, threat.lead, effect)
 
 
-def _add(play: Play, analysis: Analysis, threat: Threat, card: int, effect: can.AddPoints) -> None:
+def _add(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.AddPoints) -> None:
     """Add to a total."""
     analysis.added = (*analysis.added, Part(Source.GOLD, effect.side, effect.count, card))
     play.tell(ev.PointsAdded(NONE, card, effect.side, effect.count, *totals(play.box, play.state)))
     play.note((Fact.ADDED_TO, NONE, card, int(effect.side is Side.BLUE), effect.count))
 
 
-def _burn_card(play: Play, analysis: Analysis, threat: Threat, card: int, effect: can.BurnCard) -> None:
+def _burn_card(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.BurnCard) -> None:
     """Burn the highest or lowest card of a colour that lies there so far; without one nothing happens."""
     kinds = play.box.intel
     cards = [turned for turned in analysis.left() if kinds[turned].side is effect.side]
@@ -42,7 +42,7 @@ def _burn_card(play: Play, analysis: Analysis, threat: Threat, card: int, effect
         burn_intel(play, analysis, pick(cards, key=lambda turned: kinds[turned].value), NONE, card)
 
 
-def burn_intel(play: Play, analysis: Analysis, card: int, seat: int, by: int) -> None:
+def burn_intel(play: ActionContext, analysis: Analysis, card: int, seat: int, by: int) -> None:
     """Burn a turned card: it leaves the game, by gold (seat NONE) or by an asset of a seat (HL5.3)."""
     analysis.gone = (*analysis.gone, card)
     play.state.burned_intel.append(card)
@@ -50,13 +50,13 @@ def burn_intel(play: Play, analysis: Analysis, card: int, seat: int, by: int) ->
     play.note((Fact.BURNED_INTEL, seat, analysis.threat, card))
 
 
-def _turn_agents(play: Play, analysis: Analysis, threat: Threat, card: int, effect: can.TurnAgents) -> None:
+def _turn_agents(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.TurnAgents) -> None:
     """Let the agents on the case count for red."""
     analysis.turncoats = True
     play.tell(ev.AgentsTurned(threat.number, *totals(play.box, play.state)))
 
 
-def _agents_leave(play: Play, analysis: Analysis, threat: Threat, card: int, effect: can.AgentsLeave) -> None:
+def _agents_leave(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.AgentsLeave) -> None:
     """Send all agents on the case to the supply."""
     agents = threat.agents
     play.state.agents += sum(agents)
@@ -64,74 +64,74 @@ def _agents_leave(play: Play, analysis: Analysis, threat: Threat, card: int, eff
     play.tell(ev.AgentsLeft(threat.number, agents, *totals(play.box, play.state)))
 
 
-def _impact(play: Play, analysis: Analysis, threat: Threat, card: int, effect: can.Impact) -> None:
+def _impact(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.Impact) -> None:
     """Change the impact of the plot."""
     analysis.impact += effect.by
     play.tell(ev.ImpactChanged(threat.number, impact_of(play.box, play.state, analysis)))
 
 
-def _more_intel(play: Play, analysis: Analysis, threat: Threat, card: int, effect: can.MoreIntel) -> None:
+def _more_intel(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.MoreIntel) -> None:
     """Shuffle further cards of the pile among those to be turned."""
     play.add_intel(threat, effect.count)
 
 
-def _whom(play: Play, threat: Threat, who: Who) -> list[int]:
-    """Give the seats that a gold card is about: the lead, if there is one, or all, clockwise from the terrorist marker."""
+def _whom(play: ActionContext, threat: Threat, who: Who) -> list[int]:
+    """Return the seats that a gold card is about: the lead, if there is one, or all, clockwise from the terrorist marker."""
     if who is Who.ALL:
         return play.clockwise()
     return [] if threat.lead == NONE else [threat.lead]
 
 
-def _gain(play: Play, analysis: Analysis, threat: Threat, card: int, effect: can.GoldGain) -> None:
+def _gain(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.GoldGain) -> None:
     """Bring markers."""
     for seat in _whom(play, threat, effect.who):
         play.gain(seat, effect.marker, effect.count)
 
 
-def _recruit(play: Play, analysis: Analysis, threat: Threat, card: int, effect: can.GoldRecruit) -> None:
+def _recruit(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.GoldRecruit) -> None:
     """Bring figures."""
     for seat in _whom(play, threat, effect.who):
         play.recruit(seat, effect.piece, effect.count)
 
 
-def _strike(play: Play, analysis: Analysis, threat: Threat, card: int, effect: can.GoldLose | can.Expose) -> None:
+def _strike(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.GoldLose | can.Expose) -> None:
     """Take markers or expose, one seat after the other (HL6.2, HL6.3)."""
     play.push(Striking(Origin.INTEL, card, tuple(_whom(play, threat, effect.who))))
 
 
-def _off_the_case(play: Play, analysis: Analysis, threat: Threat, card: int, effect: can.OffTheCase) -> None:
+def _off_the_case(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.OffTheCase) -> None:
     """Give the case lead card of this threat back."""
     play.release(threat)
 
 
-def _silence(play: Play, analysis: Analysis, threat: Threat, card: int, effect: can.Silence) -> None:
+def _silence(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.Silence) -> None:
     """Let nobody react in this analysis."""
     analysis.silent = True
     play.tell(ev.ReactionsSilenced(threat.number))
 
 
-def _stir(play: Play, analysis: Analysis, threat: Threat, card: int, effect: can.Stir) -> None:
+def _stir(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.Stir) -> None:
     """Move all threats of a level up or down, where there is room."""
     for other in movable(play.state, effect.by):
         if other.level == LEVELS.index(effect.level):
             move(play, other, effect.by)
 
 
-def _spread_intel(play: Play, analysis: Analysis, threat: Threat, card: int, effect: can.SpreadIntel) -> None:
+def _spread_intel(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.SpreadIntel) -> None:
     """Lay cards of the pile on every other case."""
     for other in board(play.state):
         if other.lead != NONE:
             play.add_intel(other, effect.count)
 
 
-def _reinforce(play: Play, analysis: Analysis, threat: Threat, card: int, effect: can.Reinforce) -> None:
+def _reinforce(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.Reinforce) -> None:
     """Put figures of the lead on each other case of this lead; without a lead nothing happens."""
     for other in board(play.state):
         if other.lead == threat.lead != NONE:
             station(play, threat.lead, other, effect)
 
 
-GOLD: Final[dict[type[Record], Callable[[Play, Analysis, Threat, int, Any], None]]] = {
+GOLD: Final[dict[type[Record], Callable[[ActionContext, Analysis, Threat, int, Any], None]]] = {
     can.NewThreat: _new_threat,
     can.AddPoints: _add,
     can.BurnCard: _burn_card,
@@ -151,5 +151,5 @@ GOLD: Final[dict[type[Record], Callable[[Play, Analysis, Threat, int, Any], None
 }
 """What these do to the analysis."""
 
-STRIKES: Final[dict[type[Record], Callable[[Play, int, Any], None]]] = {can.GoldLose: lose_markers, can.Expose: expose}
+STRIKES: Final[dict[type[Record], Callable[[ActionContext, int, Any], None]]] = {can.GoldLose: lose_markers, can.Expose: expose}
 """What those that strike seats do to each."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.core.event import Event, Revealing, Settling
 from tabletop.core.tagged import value
-from tabletop.games.homeland.inquiry import PartRow
+from tabletop.games.homeland.analysis_state import PartRow
 from tabletop.games.homeland.vocabulary import Side, Verdict
 
 

@@ -9,14 +9,14 @@ from tabletop.core.action import Action
 from tabletop.core.content import Record
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland import frames_analysis as fr
+from tabletop.games.homeland.action_context import ActionContext
 from tabletop.games.homeland.box import Box
 from tabletop.games.homeland.effects.aimed import AIMED
 from tabletop.games.homeland.effects.deeds import AT_ONCE, POSSIBLE, burn_asset
-from tabletop.games.homeland.facts import Fact
-from tabletop.games.homeland.frame import Frame
-from tabletop.games.homeland.frame_question import Asking
-from tabletop.games.homeland.play import Play
+from tabletop.games.homeland.pending import analyses as fr
+from tabletop.games.homeland.pending.base import Frame
+from tabletop.games.homeland.pending.question import Asking
+from tabletop.games.homeland.public_record import Fact
 from tabletop.games.homeland.state import NONE, Fate, State
 
 Pointing = fr.Aiming | fr.Rewarding
@@ -49,14 +49,14 @@ def strikeable(box: Box, state: State) -> list[int]:
 
 
 def possible(box: Box, state: State, seat: int, deed: Record) -> bool:
-    """Tell whether a deed would do anything."""
+    """Return whether a deed would do anything."""
     check = POSSIBLE.get(type(deed))
     if check is not None:
         return check(box, state, seat, deed)
     return bool(AIMED[type(deed)].targets(box, state, seat, deed, NONE))
 
 
-def use(play: Play, seat: int, action: act.UseAbility) -> None:
+def use(play: ActionContext, seat: int, action: act.UseAbility) -> None:
     """Use an ability, once a turn (HL2.4)."""
     kind = _used(play, seat, action.asset, action.ability)
     play.tell(ev.AbilityUsed(seat, kind, action.ability))
@@ -64,20 +64,20 @@ def use(play: Play, seat: int, action: act.UseAbility) -> None:
     _begin(play, seat, kind, action.ability)
 
 
-def _used(play: Play, seat: int, place: int, ability: int) -> int:
+def _used(play: ActionContext, seat: int, place: int, ability: int) -> int:
     """Mark an ability as used in this turn; give the asset's kind."""
     asset = play.player(seat).assets[place]
     play.change_asset(seat, place, used=asset.used | 1 << ability)
     return asset.kind
 
 
-def burn(play: Play, seat: int, action: act.BurnAbility) -> None:
+def burn(play: ActionContext, seat: int, action: act.BurnAbility) -> None:
     """Burn an asset for what it says (HL2.4, HL2.5)."""
     kind = burn_asset(play, seat, action.asset)
     _begin(play, seat, kind, action.ability)
 
 
-def strike(play: Play, seat: int, action: act.DroneStrike) -> None:
+def strike(play: ActionContext, seat: int, action: act.DroneStrike) -> None:
     """Burn a threat unseen: its cards leave the game, nobody gains or loses markers, its space stays free (HL7.9)."""
     asset = play.player(seat).assets[action.asset]
     kind = _used(play, seat, action.asset, play.box.striking[asset.kind][0])
@@ -89,21 +89,21 @@ def strike(play: Play, seat: int, action: act.DroneStrike) -> None:
 # deeds -----------------------------------------------------------------------------------------------------------------------------------
 
 
-def _begin(play: Play, seat: int, kind: int, ability: int) -> None:
+def _begin(play: ActionContext, seat: int, kind: int, ability: int) -> None:
     """Carry out an ability of an asset, or ask what it is aimed at."""
     deed = play.box.assets[kind].powers[ability].effect.record
     if not _done(play, seat, deed):
         play.push(fr.Aiming(seat, kind, ability, NONE))
 
 
-def reward(play: Play, seat: int, organization: int) -> None:
+def reward(play: ActionContext, seat: int, organization: int) -> None:
     """Carry out the advantage of an organization, or ask what it is aimed at (HL5.5)."""
     deed = play.box.organizations[organization].advantage.record
     if not _done(play, seat, deed):
         play.push(fr.Rewarding(seat, organization, NONE))
 
 
-def _done(play: Play, seat: int, deed: Record) -> bool:
+def _done(play: ActionContext, seat: int, deed: Record) -> bool:
     """Carry a deed out if it is not aimed at anything and would do something; tell whether it is settled so."""
     do = AT_ONCE.get(type(deed))
     if do is not None and possible(play.box, play.state, seat, deed):
@@ -112,7 +112,7 @@ def _done(play: Play, seat: int, deed: Record) -> bool:
 
 
 def _deed(box: Box, frame: Pointing) -> Record:
-    """Give the deed that is being aimed."""
+    """Return the deed that is being aimed."""
     if isinstance(frame, fr.Rewarding):
         return box.organizations[frame.card].advantage.record
     return box.assets[frame.card].powers[frame.place].effect.record
@@ -124,7 +124,7 @@ def _targets(box: Box, state: State, frame: Pointing) -> Sequence[Action]:
     return AIMED[type(deed)].targets(box, state, frame.seat, deed, frame.first)
 
 
-def settle_aiming(play: Play, frame: Pointing) -> bool:
+def settle_aiming(play: ActionContext, frame: Pointing) -> bool:
     """Ask where there is a choice, and always for cards of the hand, since others may not learn what is in it."""
     targets = _targets(play.box, play.state, frame)
     if not targets:
@@ -136,7 +136,7 @@ def settle_aiming(play: Play, frame: Pointing) -> bool:
     return True
 
 
-def pick(play: Play, seat: int, action: Action) -> None:
+def pick(play: ActionContext, seat: int, action: Action) -> None:
     """Point at something: the last thing to be pointed at carries the deed out."""
     frame = play.state.frames.pop()
     assert isinstance(frame, fr.Aiming | fr.Rewarding)
@@ -153,14 +153,14 @@ def pick(play: Play, seat: int, action: Action) -> None:
         aim.hit(play, seat, deed, frame.first, action)
 
 
-SETTLE: Final[dict[type[Frame], Callable[[Play, Any], bool]]] = {fr.Aiming: settle_aiming, fr.Rewarding: settle_aiming}
+SETTLE: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {fr.Aiming: settle_aiming, fr.Rewarding: settle_aiming}
 """What to do while something is aimed."""
 ASK: Final[dict[type[Frame], Asking]] = {
     fr.Aiming: Asking("target", "HL7.8", "seat", _targets, lambda state, frame: (frame.card, frame.place)),
     fr.Rewarding: Asking("advantage", "HL5.5", "seat", _targets, lambda state, frame: (frame.card,)),
 }
 """What is asked then: about an asset's kind and the place of its ability, or about an organization."""
-DO: Final[dict[type[Action], Callable[[Play, int, Any], None]]] = {
+DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
     act.UseAbility: use,
     act.BurnAbility: burn,
     act.DroneStrike: strike,

@@ -7,20 +7,20 @@ from typing import Any, Final
 
 from tabletop.core.view import PUBLIC
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland import frames_analysis as fr
+from tabletop.games.homeland.action_context import ActionContext
+from tabletop.games.homeland.analysis_state import Analysis
 from tabletop.games.homeland.analysis_totals import impact_of, parts_of, rows, total, totals
 from tabletop.games.homeland.effects.gold import GOLD
-from tabletop.games.homeland.facts import Fact
-from tabletop.games.homeland.frame import Frame
-from tabletop.games.homeland.inquiry import Analysis
+from tabletop.games.homeland.pending import analyses as fr
+from tabletop.games.homeland.pending.base import Frame
 from tabletop.games.homeland.phases.abilities import reward
 from tabletop.games.homeland.phases.arrivals import arrive
-from tabletop.games.homeland.play import Play
+from tabletop.games.homeland.public_record import Fact
 from tabletop.games.homeland.state import NONE, Fate, Threat
 from tabletop.games.homeland.vocabulary import Marker, Pile, Side, Verdict
 
 
-def settle_analysing(play: Play, frame: fr.Analysing) -> bool:
+def settle_analysing(play: ActionContext, frame: fr.Analysing) -> bool:
     """Turn the plot up; the threat leaves its space (HL4.3, HL5.1)."""
     play.pop()
     state, threat = play.state, play.threat(frame.threat)
@@ -33,14 +33,14 @@ def settle_analysing(play: Play, frame: fr.Analysing) -> bool:
     return False
 
 
-def under_way(play: Play) -> tuple[Analysis, Threat]:
-    """Give the analysis that goes on, and its threat."""
+def under_way(play: ActionContext) -> tuple[Analysis, Threat]:
+    """Return the analysis that goes on, and its threat."""
     analysis = play.state.analysis
     assert analysis is not None
     return analysis, play.threat(analysis.threat)
 
 
-def settle_turning_up(play: Play, frame: fr.TurningUp) -> bool:
+def settle_turning_up(play: ActionContext, frame: fr.TurningUp) -> bool:
     """Turn up the cards left, whichever comes; gold takes effect fully before the next one (HL5.1)."""
     box, choose = play.box, play.chance.choose
     analysis, threat = under_way(play)
@@ -65,7 +65,7 @@ def settle_turning_up(play: Play, frame: fr.TurningUp) -> bool:
     return False
 
 
-def settle_judging(play: Play, frame: fr.Judging) -> bool:
+def settle_judging(play: ActionContext, frame: fr.Judging) -> bool:
     """Compare the totals: a tie is the terrorists' (HL5.4, HL5.5)."""
     play.pop()
     box, state = play.box, play.state
@@ -83,7 +83,7 @@ def settle_judging(play: Play, frame: fr.Judging) -> bool:
     return False
 
 
-def _neutralised(play: Play, threat: Threat, impact: int) -> None:
+def _neutralised(play: ActionContext, threat: Threat, impact: int) -> None:
     """Move the agency on; the lead gains reputation and the advantage, also with a full track (HL5.5, HL5.6, HL5.9)."""
     play.progress(True, impact)
     seat = threat.lead
@@ -94,7 +94,7 @@ def _neutralised(play: Play, threat: Threat, impact: int) -> None:
         reward(play, seat, threat.org)
 
 
-def _succeeded(play: Play, threat: Threat, impact: int) -> None:
+def _succeeded(play: ActionContext, threat: Threat, impact: int) -> None:
     """Move the terrorists on, which may end the game; all gain clout; then comes the fallout (HL5.4, HL5.6, HL5.9)."""
     play.progress(False, impact)
     if play.state.winners is not None:
@@ -110,7 +110,7 @@ def _succeeded(play: Play, threat: Threat, impact: int) -> None:
         play.push(fr.Striking(fr.Origin.PLOT, threat.plot, seats))
 
 
-def _bonus(play: Play, seat: int, power: str) -> None:
+def _bonus(play: ActionContext, seat: int, power: str) -> None:
     """Bring the lead what his active assets bring when a case of his ends so."""
     for asset in play.player(seat).assets:
         if asset.active:
@@ -118,7 +118,7 @@ def _bonus(play: Play, seat: int, power: str) -> None:
                 play.gain(seat, marker, count, asset.kind)
 
 
-def settle_closing(play: Play, frame: fr.Closing) -> bool:
+def settle_closing(play: ActionContext, frame: fr.Closing) -> bool:
     """Discard all cards, gold too; figures go to the supply, the case lead card to its player; what was put off comes now (HL5.7)."""
     play.pop()
     state = play.state
@@ -135,7 +135,7 @@ def settle_closing(play: Play, frame: fr.Closing) -> bool:
     return False
 
 
-def settle_delayed(play: Play, frame: fr.Delayed) -> bool:
+def settle_delayed(play: ActionContext, frame: fr.Delayed) -> bool:
     """Bring a new threat that had to wait, unless the agency has filled its track (HL5.8, HL5.9)."""
     play.pop()
     if not play.state.full:
@@ -143,7 +143,7 @@ def settle_delayed(play: Play, frame: fr.Delayed) -> bool:
     return False
 
 
-SETTLE: Final[dict[type[Frame], Callable[[Play, Any], bool]]] = {
+SETTLE: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {
     fr.Analysing: settle_analysing,
     fr.TurningUp: settle_turning_up,
     fr.Judging: settle_judging,

@@ -5,23 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland.facts import Fact
-from tabletop.games.homeland.frames_analysis import Analysing
+from tabletop.games.homeland.pending.analyses import Analysing
+from tabletop.games.homeland.public_record import Fact
 from tabletop.games.homeland.state import NONE, State, Threat
 from tabletop.games.homeland.vocabulary import IMMINENT, Pile
 
 if TYPE_CHECKING:
-    from tabletop.games.homeland.play import Play
+    from tabletop.games.homeland.action_context import ActionContext
 
 
 def free_column(state: State, level: int, columns: int) -> int:
-    """Give the leftmost free column of a level, or NONE (HL4.5)."""
+    """Return the leftmost free column of a level, or NONE (HL4.5)."""
     taken = {threat.column for threat in state.threats if threat.level == level}
     return next((column for column in range(columns) if column not in taken), NONE)
 
 
 def free_space(state: State, level: int, columns: int) -> tuple[int, int]:
-    """Give level and column of the space for a new threat of a level: there or above; NONE, NONE when all are full (HL4.6)."""
+    """Return level and column of the space for a new threat of a level: there or above; NONE, NONE when all are full (HL4.6)."""
     for higher in range(level, IMMINENT + 1):
         column = free_column(state, higher, columns)
         if column != NONE:
@@ -29,7 +29,7 @@ def free_space(state: State, level: int, columns: int) -> tuple[int, int]:
     return NONE, NONE
 
 
-def arrive(play: Play, level: int | None = None) -> int:
+def arrive(play: ActionContext, level: int | None = None) -> int:
     """Bring a new threat, on the printed level or a given one; without room it is analysed at once. Give its number, or NONE (HL2.6)."""
     state = play.state
     if not (state.organizations or state.organizations_off) or not (state.plots or state.plots_off):

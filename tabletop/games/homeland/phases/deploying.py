@@ -9,17 +9,17 @@ from tabletop.core.action import Action
 from tabletop.core.view import PUBLIC
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland.facts import Fact
-from tabletop.games.homeland.frame import Frame
-from tabletop.games.homeland.frame_question import Asking
-from tabletop.games.homeland.frames import Inspecting, Scouting
-from tabletop.games.homeland.play import plus
+from tabletop.games.homeland.action_context import plus
+from tabletop.games.homeland.pending.base import Frame
+from tabletop.games.homeland.pending.question import Asking
+from tabletop.games.homeland.pending.turns import Inspecting, Scouting
+from tabletop.games.homeland.public_record import Fact
 from tabletop.games.homeland.state import NONE, State
 from tabletop.games.homeland.vocabulary import Piece
 
 if TYPE_CHECKING:
+    from tabletop.games.homeland.action_context import ActionContext
     from tabletop.games.homeland.box import Box
-    from tabletop.games.homeland.play import Play
 
 
 def legal_deployments(box: Box, state: State, seat: int) -> list[Action]:
@@ -36,7 +36,7 @@ def legal_deployments(box: Box, state: State, seat: int) -> list[Action]:
     return listed
 
 
-def deploy_soldiers(play: Play, seat: int, action: act.DeploySoldiers) -> None:
+def deploy_soldiers(play: ActionContext, seat: int, action: act.DeploySoldiers) -> None:
     """Send soldiers to a threat; once a turn its intel may be looked at (HL7.5)."""
     state, threat = play.state, play.threat(action.threat)
     state.players[seat].soldiers -= action.count
@@ -47,7 +47,7 @@ def deploy_soldiers(play: Play, seat: int, action: act.DeploySoldiers) -> None:
         play.push(Scouting(seat, action.threat))
 
 
-def deploy_agents(play: Play, seat: int, action: act.DeployAgents) -> None:
+def deploy_agents(play: ActionContext, seat: int, action: act.DeployAgents) -> None:
     """Send agents to a threat; its plot may be looked at, and with some assets its intel (HL7.6, HL10.1)."""
     state, threat = play.state, play.threat(action.threat)
     state.players[seat].agents -= action.count
@@ -59,13 +59,13 @@ def deploy_agents(play: Play, seat: int, action: act.DeployAgents) -> None:
         play.push(Inspecting(seat, action.threat))
 
 
-def told(play: Play, seat: int, threat: int, piece: Piece, count: int) -> None:
+def told(play: ActionContext, seat: int, threat: int, piece: Piece, count: int) -> None:
     """Tell that figures were sent."""
     play.tell(ev.PiecesDeployed(seat, threat, piece, count))
     play.note((Fact.DEPLOYED, seat, threat, int(piece is Piece.SOLDIER), count))
 
 
-def look_at_intel(play: Play, seat: int, action: act.LookAtIntel) -> None:
+def look_at_intel(play: ActionContext, seat: int, action: act.LookAtIntel) -> None:
     """Look at the intel; a random card is added, unseen, unless an asset spares that (HL7.5)."""
     frame = play.state.frames.pop()
     assert isinstance(frame, Scouting)
@@ -76,7 +76,7 @@ def look_at_intel(play: Play, seat: int, action: act.LookAtIntel) -> None:
         play.add_intel(threat, 1)
 
 
-def look_at_plot(play: Play, seat: int, action: act.LookAtPlot) -> None:
+def look_at_plot(play: ActionContext, seat: int, action: act.LookAtPlot) -> None:
     """Look at the plot, and with some assets at the intel too, no card added (HL7.6, HL10.1)."""
     frame = play.state.frames.pop()
     assert isinstance(frame, Inspecting)
@@ -86,24 +86,24 @@ def look_at_plot(play: Play, seat: int, action: act.LookAtPlot) -> None:
         play.look_intel(seat, threat)
 
 
-def look_away(play: Play, seat: int, action: act.LookAway) -> None:
+def look_away(play: ActionContext, seat: int, action: act.LookAway) -> None:
     """Do not look (HL7.5, HL7.6)."""
     frame = play.state.frames.pop()
     assert isinstance(frame, Scouting | Inspecting)
     play.tell(ev.LookedAway(seat, frame.threat))
 
 
-def _wait(play: Play, frame: Any) -> bool:
+def _wait(play: ActionContext, frame: Any) -> bool:
     """Wait for the answer."""
     return True
 
 
-SETTLE: Final[dict[type[Frame], Callable[[Play, Any], bool]]] = {Scouting: _wait, Inspecting: _wait}
+SETTLE: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {Scouting: _wait, Inspecting: _wait}
 ASK: Final[dict[type[Frame], Asking]] = {
     Scouting: Asking("scout", "HL7.5", "seat", lambda box, state, frame: box.acts.scout, lambda state, frame: (frame.threat,)),
     Inspecting: Asking("inspect", "HL7.6", "seat", lambda box, state, frame: box.acts.inspect, lambda state, frame: (frame.threat,)),
 }
-DO: Final[dict[type[Action], Callable[[Play, int, Any], None]]] = {
+DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
     act.DeploySoldiers: deploy_soldiers,
     act.DeployAgents: deploy_agents,
     act.LookAtIntel: look_at_intel,

@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, Any, Final
 from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland.facts import Fact
-from tabletop.games.homeland.frame import Frame
-from tabletop.games.homeland.frame_question import Asking
-from tabletop.games.homeland.frames import Accusing
+from tabletop.games.homeland.pending.base import Frame
+from tabletop.games.homeland.pending.question import Asking
+from tabletop.games.homeland.pending.turns import Accusing
+from tabletop.games.homeland.public_record import Fact
 from tabletop.games.homeland.state import NONE, State
 
 if TYPE_CHECKING:
+    from tabletop.games.homeland.action_context import ActionContext
     from tabletop.games.homeland.box import Box
-    from tabletop.games.homeland.play import Play
 
 
-def accusations(play: Play) -> bool:
+def accusations(play: ActionContext) -> bool:
     """Drop all that was to come and let everybody accuse (HL2.6, HL5.9, HL8.2)."""
     state = play.state
     state.frames.clear()
@@ -29,7 +29,7 @@ def accusations(play: Play) -> bool:
     return False
 
 
-def accuse(play: Play, seat: int, action: act.Accuse) -> None:
+def accuse(play: ActionContext, seat: int, action: act.Accuse) -> None:
     """Put down a card; when all have, they are turned together and the points counted (HL8.2)."""
     state = play.state
     frame = state.frames.pop()
@@ -51,6 +51,6 @@ def legal_accusations(box: Box, state: State, frame: Accusing) -> Sequence[Actio
     return box.acts.accusing[state.seats,]
 
 
-SETTLE: Final[dict[type[Frame], Callable[[Play, Any], bool]]] = {Accusing: lambda play, frame: True}
+SETTLE: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {Accusing: lambda play, frame: True}
 ASK: Final[dict[type[Frame], Asking]] = {Accusing: Asking("accuse", "HL8.2", "waiting", legal_accusations)}
-DO: Final[dict[type[Action], Callable[[Play, int, Any], None]]] = {act.Accuse: accuse}
+DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {act.Accuse: accuse}

@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, Any, Final
 from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland.facts import Fact
 from tabletop.games.homeland.phases.laying import owed
+from tabletop.games.homeland.public_record import Fact
 from tabletop.games.homeland.state import Player, State
 from tabletop.games.homeland.vocabulary import Pile
 
 if TYPE_CHECKING:
+    from tabletop.games.homeland.action_context import ActionContext
     from tabletop.games.homeland.box import Box
-    from tabletop.games.homeland.play import Play
 
 
 def spare(state: State, seat: int) -> bool:
-    """Tell whether a player can give a card away and still do his duty of this turn (HL7.2)."""
+    """Return whether a player can give a card away and still do his duty of this turn (HL7.2)."""
     player = state.players[seat]
     return state.turn != seat or len(player.hand) + len(player.exposed) > owed(state, seat)
 
@@ -38,7 +38,7 @@ def listed(box: Box, player: Player, made: Mapping[tuple[int, ...], Action]) -> 
     return found
 
 
-def exchange(play: Play, seat: int, card: int, exposed: bool) -> None:
+def exchange(play: ActionContext, seat: int, card: int, exposed: bool) -> None:
     """Discard a card face up for its markers, and what assets add (HL7.3, HL10.1)."""
     kind = play.box.intel[card]
     assert kind.marker is not None
@@ -53,10 +53,10 @@ def exchange(play: Play, seat: int, card: int, exposed: bool) -> None:
             play.gain(seat, kind.marker, assets[asset.kind].exchange_bonus[kind.marker], asset.kind)
 
 
-def exchange_once(play: Play, seat: int, action: act.Exchange) -> None:
+def exchange_once(play: ActionContext, seat: int, action: act.Exchange) -> None:
     """Exchange a card, once a turn (HL7.3)."""
     play.state.exchanged = True
     exchange(play, seat, action.card, action.exposed)
 
 
-DO: Final[dict[type[Action], Callable[[Play, int, Any], None]]] = {act.Exchange: exchange_once}
+DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {act.Exchange: exchange_once}

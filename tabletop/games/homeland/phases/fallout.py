@@ -7,19 +7,19 @@ from typing import Any, Final
 
 from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
-from tabletop.games.homeland import frames_analysis as fr
+from tabletop.games.homeland.action_context import ActionContext
 from tabletop.games.homeland.box import Box
 from tabletop.games.homeland.effects.deeds import burn_asset
 from tabletop.games.homeland.effects.fallouts import FALLOUTS, ONCE, cases
 from tabletop.games.homeland.effects.gold import STRIKES
-from tabletop.games.homeland.frame import Frame
-from tabletop.games.homeland.frame_question import Asking
-from tabletop.games.homeland.play import Play
+from tabletop.games.homeland.pending import analyses as fr
+from tabletop.games.homeland.pending.base import Frame
+from tabletop.games.homeland.pending.question import Asking
 from tabletop.games.homeland.state import State
 from tabletop.games.homeland.vocabulary import Piece
 
 
-def settle_striking(play: Play, frame: fr.Striking) -> bool:
+def settle_striking(play: ActionContext, frame: fr.Striking) -> bool:
     """Strike the next seat, clockwise from the terrorist marker; the others wait until it has chosen (HL6.1)."""
     if not frame.seats:
         play.pop()
@@ -33,7 +33,7 @@ def settle_striking(play: Play, frame: fr.Striking) -> bool:
 
 
 def _effect(box: Box, frame: fr.Striking) -> Any:
-    """Give the effect that strikes: that of a plot, or of a gold card."""
+    """Return the effect that strikes: that of a plot, or of a gold card."""
     if frame.origin is fr.Origin.PLOT:
         return box.plots[frame.card].fallout.record
     gold = box.intel[frame.card].gold
@@ -50,13 +50,13 @@ def _losses(box: Box, state: State, frame: fr.Losing) -> list[Action]:
     return found
 
 
-def settle_losing(play: Play, frame: fr.Losing) -> bool:
+def settle_losing(play: ActionContext, frame: fr.Losing) -> bool:
     """Ask where there is a choice; else pay what there is, if anything (HL6.1)."""
     return _settled(play, frame.seat, _losses(play.box, play.state, frame))
 
 
-def _settled(play: Play, seat: int, legal: list[Action]) -> bool:
-    """Tell whether there is a choice to wait for; a single possibility is carried out."""
+def _settled(play: ActionContext, seat: int, legal: list[Action]) -> bool:
+    """Return whether there is a choice to wait for; a single possibility is carried out."""
     if len(legal) > 1:
         return True
     if legal:
@@ -66,13 +66,13 @@ def _settled(play: Play, seat: int, legal: list[Action]) -> bool:
     return False
 
 
-def lose_asset(play: Play, seat: int, action: act.LoseAsset) -> None:
+def lose_asset(play: ActionContext, seat: int, action: act.LoseAsset) -> None:
     """Burn an active asset (HL6.1)."""
     play.pop()
     burn_asset(play, seat, action.asset)
 
 
-def lose_soldier(play: Play, seat: int, action: act.LoseSoldier) -> None:
+def lose_soldier(play: ActionContext, seat: int, action: act.LoseSoldier) -> None:
     """Discard an undeployed soldier instead (HL6.1)."""
     play.pop()
     play.lose_pieces(seat, Piece.SOLDIER, 1)
@@ -83,18 +83,18 @@ def _own_cases(box: Box, state: State, frame: fr.Reprimanding) -> list[Action]:
     return [box.acts.take_back[threat.number,] for threat in cases(state, frame.seat)]
 
 
-def settle_reprimanding(play: Play, frame: fr.Reprimanding) -> bool:
+def settle_reprimanding(play: ActionContext, frame: fr.Reprimanding) -> bool:
     """Ask where there is a choice (HL6.3)."""
     return _settled(play, frame.seat, _own_cases(play.box, play.state, frame))
 
 
-def take_back(play: Play, seat: int, action: act.TakeBack) -> None:
+def take_back(play: ActionContext, seat: int, action: act.TakeBack) -> None:
     """Take one's case lead card back; the threat is unclaimed (HL6.3)."""
     play.pop()
     play.release(play.threat(action.threat))
 
 
-SETTLE: Final[dict[type[Frame], Callable[[Play, Any], bool]]] = {
+SETTLE: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {
     fr.Striking: settle_striking,
     fr.Losing: settle_losing,
     fr.Reprimanding: settle_reprimanding,
@@ -105,7 +105,7 @@ ASK: Final[dict[type[Frame], Asking]] = {
     fr.Reprimanding: Asking("reprimand", "HL6.3", "seat", _own_cases),
 }
 """What is asked then."""
-DO: Final[dict[type[Action], Callable[[Play, int, Any], None]]] = {
+DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
     act.LoseAsset: lose_asset,
     act.LoseSoldier: lose_soldier,
     act.TakeBack: take_back,

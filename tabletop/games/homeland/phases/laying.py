@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland.facts import Fact
-from tabletop.games.homeland.frame import Frame
-from tabletop.games.homeland.frame_question import Asking
-from tabletop.games.homeland.frames import Second
+from tabletop.games.homeland.pending.base import Frame
+from tabletop.games.homeland.pending.question import Asking
+from tabletop.games.homeland.pending.turns import Second
+from tabletop.games.homeland.public_record import Fact
 from tabletop.games.homeland.state import NONE, Slot, State
 
 if TYPE_CHECKING:
+    from tabletop.games.homeland.action_context import ActionContext
     from tabletop.games.homeland.box import Box
-    from tabletop.games.homeland.play import Play
 
 BOTH: Final = 2
 """How many cards are laid in a turn."""
@@ -47,17 +47,17 @@ def docket(state: State, seat: int) -> Docket:
 
 
 def may_claim(state: State, seat: int) -> bool:
-    """Tell whether the claim of this turn is due and can be made: with no unclaimed threat left the duty lapses (HL7.1)."""
+    """Return whether the claim of this turn is due and can be made: with no unclaimed threat left the duty lapses (HL7.1)."""
     return state.claim_due and state.players[seat].leads > 0 and NONE in [threat.lead for threat in state.threats]
 
 
 def owed(state: State, seat: int) -> int:
-    """Give how many intel cards the player has to lay in this turn, a claim that is still due counted in (HL7.2)."""
+    """Return how many intel cards the player has to lay in this turn, a claim that is still due counted in (HL7.2)."""
     return duty(state, seat, docket(state, seat))
 
 
 def duty(state: State, seat: int, lies: Docket) -> int:
-    """Give how many cards he has to lay, where the docket is known (HL7.2)."""
+    """Return how many cards he has to lay, where the docket is known (HL7.2)."""
     player = state.players[seat]
     held = len(player.hand) + len(player.exposed)
     if state.laid or not held:
@@ -94,7 +94,7 @@ def lays(box: Box, state: State, seat: int, threats: Iterable[int]) -> list[Acti
     return found
 
 
-def lay_intel(play: Play, seat: int, action: act.LayIntel) -> None:
+def lay_intel(play: ActionContext, seat: int, action: act.LayIntel) -> None:
     """Lay a card; after the first one the second must follow at once, if there is a card and a place for it (HL7.2).
 
     Who lays the first one on a case of his own is the only player with a claim.
@@ -115,6 +115,6 @@ def lay_intel(play: Play, seat: int, action: act.LayIntel) -> None:
             play.push(Second(seat, action.threat))
 
 
-SETTLE: Final[dict[type[Frame], Callable[[Play, Any], bool]]] = {Second: lambda play, frame: True}
+SETTLE: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {Second: lambda play, frame: True}
 ASK: Final[dict[type[Frame], Asking]] = {Second: Asking("second", "HL7.2", "seat", legal_second, lambda state, frame: (frame.threat,))}
-DO: Final[dict[type[Action], Callable[[Play, int, Any], None]]] = {act.LayIntel: lay_intel}
+DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {act.LayIntel: lay_intel}

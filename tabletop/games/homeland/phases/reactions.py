@@ -8,18 +8,18 @@ from typing import Any, Final
 from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland import frames_analysis as fr
+from tabletop.games.homeland.action_context import ActionContext
+from tabletop.games.homeland.analysis_state import Part, Source
 from tabletop.games.homeland.analysis_totals import totals
 from tabletop.games.homeland.box import Box
+from tabletop.games.homeland.effects.asset_effects import BurnIntel, ReactAdd
 from tabletop.games.homeland.effects.deeds import burn_asset
 from tabletop.games.homeland.effects.gold import burn_intel
-from tabletop.games.homeland.facts import Fact
-from tabletop.games.homeland.frame import Frame
-from tabletop.games.homeland.frame_question import Asking
-from tabletop.games.homeland.inquiry import Part, Source
+from tabletop.games.homeland.pending import analyses as fr
+from tabletop.games.homeland.pending.base import Frame
+from tabletop.games.homeland.pending.question import Asking
 from tabletop.games.homeland.phases.analysis import under_way
-from tabletop.games.homeland.play import Play
-from tabletop.games.homeland.powers import BurnIntel, ReactAdd
+from tabletop.games.homeland.public_record import Fact
 from tabletop.games.homeland.state import State
 from tabletop.games.homeland.vocabulary import Piece, Side
 
@@ -41,7 +41,7 @@ def reactions(box: Box, state: State, seat: int) -> list[Action]:
     return found
 
 
-def settle_reacting(play: Play, frame: fr.Reacting) -> bool:
+def settle_reacting(play: ActionContext, frame: fr.Reacting) -> bool:
     """Ask the next seat that can react and has not passed since the last reaction; go on when there is none."""
     state, seats = play.state, play.state.seats
     for step in range(seats):
@@ -59,12 +59,12 @@ def _legal(box: Box, state: State, frame: fr.Reacting) -> list[Action]:
     return [*reactions(box, state, frame.seat), box.acts.pass_by]
 
 
-def _next(play: Play, seat: int, passed: int) -> None:
+def _next(play: ActionContext, seat: int, passed: int) -> None:
     """Go on clockwise after an answer."""
     play.state.frames[-1] = fr.Reacting((seat + 1) % play.state.seats, passed)
 
 
-def pass_by(play: Play, seat: int, action: act.Pass) -> None:
+def pass_by(play: ActionContext, seat: int, action: act.Pass) -> None:
     """Do not react."""
     frame = play.state.frames[-1]
     assert isinstance(frame, fr.Reacting)
@@ -73,7 +73,7 @@ def pass_by(play: Play, seat: int, action: act.Pass) -> None:
     _next(play, seat, frame.passed | 1 << seat)
 
 
-def _add(play: Play, seat: int, place: int, side: Side) -> None:
+def _add(play: ActionContext, seat: int, place: int, side: Side) -> None:
     """Burn an asset to add to a total."""
     analysis, _ = under_way(play)
     kind = burn_asset(play, seat, place)
@@ -84,17 +84,17 @@ def _add(play: Play, seat: int, place: int, side: Side) -> None:
     _next(play, seat, 0)
 
 
-def add_red(play: Play, seat: int, action: act.AddRed) -> None:
+def add_red(play: ActionContext, seat: int, action: act.AddRed) -> None:
     """Burn an asset to add to red."""
     _add(play, seat, action.asset, Side.RED)
 
 
-def add_blue(play: Play, seat: int, action: act.AddBlue) -> None:
+def add_blue(play: ActionContext, seat: int, action: act.AddBlue) -> None:
     """Burn an asset to add to blue."""
     _add(play, seat, action.asset, Side.BLUE)
 
 
-def burn_a_card(play: Play, seat: int, action: act.BurnIntel) -> None:
+def burn_a_card(play: ActionContext, seat: int, action: act.BurnIntel) -> None:
     """Give a free agent to burn a blue or red card; the asset stays, and has done its work for this terrorist turn."""
     analysis, _ = under_way(play)
     asset = play.player(seat).assets[action.asset]
@@ -105,11 +105,11 @@ def burn_a_card(play: Play, seat: int, action: act.BurnIntel) -> None:
     _next(play, seat, 0)
 
 
-SETTLE: Final[dict[type[Frame], Callable[[Play, Any], bool]]] = {fr.Reacting: settle_reacting}
+SETTLE: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {fr.Reacting: settle_reacting}
 """What to do while somebody may react."""
 ASK: Final[dict[type[Frame], Asking]] = {fr.Reacting: Asking("react", "HL5.3", "seat", _legal)}
 """What is asked then."""
-DO: Final[dict[type[Action], Callable[[Play, int, Any], None]]] = {
+DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
     act.AddRed: add_red,
     act.AddBlue: add_blue,
     act.BurnIntel: burn_a_card,

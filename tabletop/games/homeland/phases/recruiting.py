@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING, Any, Final
 from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland.facts import Fact
-from tabletop.games.homeland.frame import Frame
-from tabletop.games.homeland.frame_question import Asking
-from tabletop.games.homeland.frames import Keeping
+from tabletop.games.homeland.pending.base import Frame
+from tabletop.games.homeland.pending.question import Asking
+from tabletop.games.homeland.pending.turns import Keeping
+from tabletop.games.homeland.public_record import Fact
 from tabletop.games.homeland.state import NONE, State
 from tabletop.games.homeland.vocabulary import Marker, Piece, Pile
 
 if TYPE_CHECKING:
+    from tabletop.games.homeland.action_context import ActionContext
     from tabletop.games.homeland.box import Box
-    from tabletop.games.homeland.play import Play
 
 
 def cost_of(box: Box, state: State, seat: int) -> int:
-    """Give what an asset costs a player, in markers of any mix (HL7.4)."""
+    """Return what an asset costs a player, in markers of any mix (HL7.4)."""
     assets = state.players[seat].assets
     return max(0, box.numbers.asset_cost - sum([box.assets[asset.kind].cheap for asset in assets if asset.active]))
 
@@ -40,17 +40,17 @@ def legal_recruits(box: Box, state: State, seat: int) -> list[Action]:
     return listed
 
 
-def recruit_agent(play: Play, seat: int, action: act.RecruitAgent) -> None:
+def recruit_agent(play: ActionContext, seat: int, action: act.RecruitAgent) -> None:
     """Take an agent (HL7.4)."""
     recruit(play, seat, Piece.AGENT)
 
 
-def recruit_soldier(play: Play, seat: int, action: act.RecruitSoldier) -> None:
+def recruit_soldier(play: ActionContext, seat: int, action: act.RecruitSoldier) -> None:
     """Take a soldier (HL7.4)."""
     recruit(play, seat, Piece.SOLDIER)
 
 
-def recruit(play: Play, seat: int, piece: Piece) -> None:
+def recruit(play: ActionContext, seat: int, piece: Piece) -> None:
     """Take a figure, and what assets add."""
     play.state.recruited = True
     assets = play.box.assets
@@ -58,7 +58,7 @@ def recruit(play: Play, seat: int, piece: Piece) -> None:
     play.recruit(seat, piece, 1 + more)
 
 
-def recruit_asset(play: Play, seat: int, action: act.RecruitAsset) -> None:
+def recruit_asset(play: ActionContext, seat: int, action: act.RecruitAsset) -> None:
     """Pay for an asset, then draw (HL7.4)."""
     play.state.recruited = True
     cost = cost_of(play.box, play.state, seat)
@@ -67,7 +67,7 @@ def recruit_asset(play: Play, seat: int, action: act.RecruitAsset) -> None:
     offer_assets(play, seat)
 
 
-def offer_assets(play: Play, seat: int) -> None:
+def offer_assets(play: ActionContext, seat: int) -> None:
     """Draw assets to keep one of them; a single one is kept (HL7.4)."""
     state = play.state
     count = play.box.numbers.asset_choices + play.sum_of(seat, "wide")
@@ -86,13 +86,13 @@ def offer_assets(play: Play, seat: int) -> None:
         play.push(Keeping(seat))
 
 
-def keep_asset(play: Play, seat: int, action: act.KeepAsset) -> None:
+def keep_asset(play: ActionContext, seat: int, action: act.KeepAsset) -> None:
     """Keep one of the assets drawn (HL7.4)."""
     play.pop()
     keep(play, seat, action.kind)
 
 
-def keep(play: Play, seat: int, kind: int) -> None:
+def keep(play: ActionContext, seat: int, kind: int) -> None:
     """Put an asset face down before the player, the others face up on the discards (HL7.4)."""
     state = play.state
     drawn = state.drawn
@@ -109,9 +109,9 @@ def legal_keeps(box: Box, state: State, frame: Keeping) -> Sequence[Action]:
     return [box.acts.keep[kind,] for kind in state.drawn[::2]]
 
 
-SETTLE: Final[dict[type[Frame], Callable[[Play, Any], bool]]] = {Keeping: lambda play, frame: True}
+SETTLE: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {Keeping: lambda play, frame: True}
 ASK: Final[dict[type[Frame], Asking]] = {Keeping: Asking("keep", "HL7.4", "seat", legal_keeps)}
-DO: Final[dict[type[Action], Callable[[Play, int, Any], None]]] = {
+DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
     act.RecruitAgent: recruit_agent,
     act.RecruitSoldier: recruit_soldier,
     act.RecruitAsset: recruit_asset,

@@ -8,21 +8,21 @@ from typing import TYPE_CHECKING, Any, Final
 from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland import frames as fr
-from tabletop.games.homeland.facts import Fact
-from tabletop.games.homeland.frame import Frame
-from tabletop.games.homeland.frame_question import Asking
-from tabletop.games.homeland.frames_analysis import Analysing
+from tabletop.games.homeland.pending import turns as fr
+from tabletop.games.homeland.pending.analyses import Analysing
+from tabletop.games.homeland.pending.base import Frame
+from tabletop.games.homeland.pending.question import Asking
 from tabletop.games.homeland.phases.arrivals import arrive
 from tabletop.games.homeland.phases.ending import accusations
 from tabletop.games.homeland.phases.turn import begin_turn
+from tabletop.games.homeland.public_record import Fact
 from tabletop.games.homeland.vocabulary import IMMINENT
 
 if TYPE_CHECKING:
-    from tabletop.games.homeland.play import Play
+    from tabletop.games.homeland.action_context import ActionContext
 
 
-def say_ready(play: Play, seat: int, action: act.Ready) -> None:
+def say_ready(play: ActionContext, seat: int, action: act.Ready) -> None:
     """Note that a player has seen his agenda; when all have, the first round begins (HL3.3)."""
     frame = play.state.frames.pop()
     assert isinstance(frame, fr.Readying)
@@ -31,7 +31,7 @@ def say_ready(play: Play, seat: int, action: act.Ready) -> None:
     play.push(fr.Readying(waiting) if waiting else fr.Initiative())
 
 
-def pass_marker(play: Play, frame: fr.Initiative) -> bool:
+def pass_marker(play: ActionContext, frame: fr.Initiative) -> bool:
     """Turn the top initiative card: that player takes the terrorist marker; then comes the round (HL4.1, HL4.2, HL4.7)."""
     state = play.state
     play.pop()
@@ -54,7 +54,7 @@ def pass_marker(play: Play, frame: fr.Initiative) -> bool:
     return False
 
 
-def rest_assets(play: Play, seat: int) -> None:
+def rest_assets(play: ActionContext, seat: int) -> None:
     """Let abilities that work once work again (HL2.4, HL5.3)."""
     player = play.state.players[seat]
     for asset in player.assets:
@@ -63,7 +63,7 @@ def rest_assets(play: Play, seat: int) -> None:
             break
 
 
-def strike(play: Play, frame: fr.Imminent) -> bool:
+def strike(play: ActionContext, frame: fr.Imminent) -> bool:
     """Analyse the leftmost imminent threat; when none is left, go on (HL4.3)."""
     state = play.state
     if state.full:
@@ -76,7 +76,7 @@ def strike(play: Play, frame: fr.Imminent) -> bool:
     return False
 
 
-def rise(play: Play, frame: fr.Rising) -> bool:
+def rise(play: ActionContext, frame: fr.Rising) -> bool:
     """Raise all threats by one level, from the highest level down, left to right, each in its own column (HL4.4)."""
     state = play.state
     play.pop()
@@ -89,7 +89,7 @@ def rise(play: Play, frame: fr.Rising) -> bool:
     return False
 
 
-def appear(play: Play, frame: fr.Appearing) -> bool:
+def appear(play: ActionContext, frame: fr.Appearing) -> bool:
     """Bring a new threat for each player, one after another; with none on the board the game ends (HL2.6, HL4.5)."""
     state = play.state
     if state.full:
@@ -102,7 +102,7 @@ def appear(play: Play, frame: fr.Appearing) -> bool:
     return False if state.threats else accusations(play)
 
 
-def take_turns(play: Play, frame: fr.Turns) -> bool:
+def take_turns(play: ActionContext, frame: fr.Turns) -> bool:
     """Let the next player clockwise take his turn; after the last one the round is over (HL4.1)."""
     state = play.state
     play.pop()
@@ -114,12 +114,12 @@ def take_turns(play: Play, frame: fr.Turns) -> bool:
     return False
 
 
-def _wait(play: Play, frame: Any) -> bool:
+def _wait(play: ActionContext, frame: Any) -> bool:
     """Wait for the answers."""
     return True
 
 
-SETTLE: Final[dict[type[Frame], Callable[[Play, Any], bool]]] = {
+SETTLE: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {
     fr.Readying: _wait,
     fr.Initiative: pass_marker,
     fr.Imminent: strike,
@@ -128,4 +128,4 @@ SETTLE: Final[dict[type[Frame], Callable[[Play, Any], bool]]] = {
     fr.Turns: take_turns,
 }
 ASK: Final[dict[type[Frame], Asking]] = {fr.Readying: Asking("ready", "HL3.3", "waiting", lambda box, state, frame: box.acts.ready)}
-DO: Final[dict[type[Action], Callable[[Play, int, Any], None]]] = {act.Ready: say_ready}
+DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {act.Ready: say_ready}

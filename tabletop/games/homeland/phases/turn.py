@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING, Any, Final
 from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland import frames as fr
-from tabletop.games.homeland.facts import Fact
-from tabletop.games.homeland.frame import Frame
-from tabletop.games.homeland.frame_question import Asking
+from tabletop.games.homeland.pending import turns as fr
+from tabletop.games.homeland.pending.base import Frame
+from tabletop.games.homeland.pending.question import Asking
 from tabletop.games.homeland.phases import deploying, exchanging, laying, recruiting
 from tabletop.games.homeland.phases.abilities import legal_use
+from tabletop.games.homeland.public_record import Fact
 from tabletop.games.homeland.state import NONE, State
 
 if TYPE_CHECKING:
+    from tabletop.games.homeland.action_context import ActionContext
     from tabletop.games.homeland.box import Box
-    from tabletop.games.homeland.play import Play
 
 
-def begin_turn(play: Play, seat: int) -> None:
+def begin_turn(play: ActionContext, seat: int) -> None:
     """Begin a player's turn; what may be done once a turn may be done again (HL7.0)."""
     state = play.state
     state.turn, state.laid = seat, 0
@@ -61,7 +61,7 @@ def legal_turn(box: Box, state: State, frame: fr.InTurn) -> Sequence[Action]:
     return listed
 
 
-def claim_case(play: Play, seat: int, action: act.ClaimCase) -> None:
+def claim_case(play: ActionContext, seat: int, action: act.ClaimCase) -> None:
     """Put a case lead card on an unclaimed threat (HL7.1)."""
     play.state.claim_due = False
     play.state.players[seat].leads -= 1
@@ -70,12 +70,12 @@ def claim_case(play: Play, seat: int, action: act.ClaimCase) -> None:
     play.note((Fact.CLAIMED, seat, action.threat))
 
 
-def activate(play: Play, seat: int, action: act.Activate) -> None:
+def activate(play: ActionContext, seat: int, action: act.Activate) -> None:
     """Turn up an asset of one's own (HL7.8)."""
     play.activate(seat, action.asset)
 
 
-def end_turn(play: Play, seat: int, action: act.EndTurn) -> None:
+def end_turn(play: ActionContext, seat: int, action: act.EndTurn) -> None:
     """Draw up to the hand limit; some may then draw anew (HL7.10)."""
     play.pop()
     refill(play, seat)
@@ -86,31 +86,31 @@ def end_turn(play: Play, seat: int, action: act.EndTurn) -> None:
         over(play, seat)
 
 
-def hand_limit(play: Play, seat: int) -> int:
-    """Give the hand limit: more with each active asset that says so (HL7.10)."""
+def hand_limit(play: ActionContext, seat: int) -> int:
+    """Return the hand limit: more with each active asset that says so (HL7.10)."""
     return play.box.numbers.hand_limit + play.sum_of(seat, "hand_limit")
 
 
-def refill(play: Play, seat: int) -> None:
+def refill(play: ActionContext, seat: int) -> None:
     """Draw intel cards up to the hand limit; more cards than that are kept (HL7.10)."""
     player = play.state.players[seat]
     play.draw(seat, hand_limit(play, seat) - len(player.hand) - len(player.exposed))
 
 
-def over(play: Play, seat: int) -> None:
+def over(play: ActionContext, seat: int) -> None:
     """End the turn; the next player follows (HL4.1)."""
     play.state.turn = NONE
     play.tell(ev.TurnEnded(seat))
 
 
-def keep_hand(play: Play, seat: int, action: act.KeepHand) -> None:
+def keep_hand(play: ActionContext, seat: int, action: act.KeepHand) -> None:
     """Keep what was drawn (HL10.1)."""
     play.pop()
     play.tell(ev.HandKept(seat))
     over(play, seat)
 
 
-def redraw_hand(play: Play, seat: int, action: act.RedrawHand) -> None:
+def redraw_hand(play: ActionContext, seat: int, action: act.RedrawHand) -> None:
     """Discard the whole hand, exposed cards too, and draw up to the limit (HL10.1)."""
     play.pop()
     player = play.state.players[seat]
@@ -119,17 +119,17 @@ def redraw_hand(play: Play, seat: int, action: act.RedrawHand) -> None:
     over(play, seat)
 
 
-def _wait(play: Play, frame: Any) -> bool:
+def _wait(play: ActionContext, frame: Any) -> bool:
     """Wait for the answer."""
     return True
 
 
-SETTLE: Final[dict[type[Frame], Callable[[Play, Any], bool]]] = {fr.InTurn: _wait, fr.Refilling: _wait}
+SETTLE: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {fr.InTurn: _wait, fr.Refilling: _wait}
 ASK: Final[dict[type[Frame], Asking]] = {
     fr.InTurn: Asking("turn", "HL7.0", "seat", legal_turn),
     fr.Refilling: Asking("refill", "HL10.1", "seat", lambda box, state, frame: box.acts.refill),
 }
-DO: Final[dict[type[Action], Callable[[Play, int, Any], None]]] = {
+DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
     act.ClaimCase: claim_case,
     act.Activate: activate,
     act.EndTurn: end_turn,

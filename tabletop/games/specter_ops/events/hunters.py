@@ -72,7 +72,7 @@ class VehicleDriven(Event):
 
 @value
 class SensorTold(Revealing):
-    """The motion sensor told directions, sorted, as names of `Bearing`; none: no motion (SO3.5)."""
+    """The motion sensor told directions, sorted, as names of `Direction`; none: no motion (SO3.5)."""
 
     hunter: int
     bearings: tuple[str, ...]

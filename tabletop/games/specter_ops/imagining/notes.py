@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.games.specter_ops.facts import Fact
+from tabletop.games.specter_ops.public_record import Fact
 
 if TYPE_CHECKING:
-    from tabletop.games.specter_ops.imagining.scrap import Scrap
+    from tabletop.games.specter_ops.imagining.workspace import Workspace
     from tabletop.games.specter_ops.knowledge.past import Leg
     from tabletop.games.specter_ops.knowledge.worlds import Guess
     from tabletop.games.specter_ops.state import Path
 
 
-def noted(scrap: Scrap, agent: int, guess: Guess) -> list[Path]:
-    """Give the cards that an agent has used by round: those that were shown, those used unseen, and decoys (SO2.2)."""
+def noted(scrap: Workspace, agent: int, guess: Guess) -> list[Path]:
+    """Return the cards that an agent has used by round: those that were shown, those used unseen, and decoys (SO2.2)."""
     terms = scrap.belief.scene.terms
     legs = {leg.round: leg for leg in scrap.tale.legs[agent]}
     found: list[Path] = []
@@ -34,10 +34,10 @@ def noted(scrap: Scrap, agent: int, guess: Guess) -> list[Path]:
 
 
 def _hid(leg: Leg | None, agent: int, guess: Guess) -> bool:
-    """Tell whether a card that was used unseen before a move, or (None) before the one under way, was a Stealth Field (SO6.16)."""
+    """Return whether a card that was used unseen before a move, or (None) before the one under way, was a Stealth Field (SO6.16)."""
     return bool(guess.veiled) if leg is None else leg.before.guess(agent).stealths != leg.after.guess(agent).stealths
 
 
 def _fooled(leg: Leg, agent: int) -> bool:
-    """Tell whether a move ended with a decoy (SO6.12)."""
+    """Return whether a move ended with a decoy (SO6.12)."""
     return leg.before.guess(agent).decoy != leg.after.guess(agent).decoy

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.core.chance import Chance
-from tabletop.games.specter_ops.imagining.scrap import Deeds, Scrap
-from tabletop.games.specter_ops.play import AMBUSH, BLADE, FIRST, SHOW, undiscovered
+from tabletop.games.specter_ops.action_context import AMBUSH, BLADE, FIRST, SHOW, undiscovered
+from tabletop.games.specter_ops.imagining.workspace import Deeds, Workspace
 from tabletop.games.specter_ops.state import NONE, Sheet
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ Value = int | None
 """Off, on, or unknown."""
 
 
-def give(scrap: Scrap, agent: int, *, free: bool, chance: Chance) -> None:
+def give(scrap: Workspace, agent: int, *, free: bool, chance: Chance) -> None:
     """Fill in an agent's orders, and which of them were changed in this turn; before the hunt's first turn all are off.
 
     Not `free`: she could not change any yet, since an announced objective comes first (SO6.8).
@@ -34,7 +34,7 @@ def give(scrap: Scrap, agent: int, *, free: bool, chance: Chance) -> None:
         _show(scrap, sheet, free, chance)
 
 
-def _blade(scrap: Scrap, sheet: Sheet, now: Deeds, before: Deeds | None, free: bool, chance: Chance) -> None:
+def _blade(scrap: Workspace, sheet: Sheet, now: Deeds, before: Deeds | None, free: bool, chance: Chance) -> None:
     """Give the order to use Velocity Blade: who has it did not use it, or did, because of it."""
     own = [kind for kind in scrap.box.parries if kind in sheet.dealt and scrap.box.equipment[kind].user in (NONE, sheet.kind)]
     if not own:
@@ -48,8 +48,8 @@ def _blade(scrap: Scrap, sheet: Sheet, now: Deeds, before: Deeds | None, free: b
     _write(sheet, BLADE, value, earlier, free, chance)
 
 
-def _ambush_now(scrap: Scrap, agent: int, now: Deeds) -> Value:
-    """Tell what her rolls in this round, or their lack, say of the order to roll for Ambush."""
+def _ambush_now(scrap: Workspace, agent: int, now: Deeds) -> Value:
+    """Return what her rolls in this round, or their lack, say of the order to roll for Ambush."""
     if now.rolled:
         return 1
     if scrap.sneaking(agent):
@@ -58,19 +58,19 @@ def _ambush_now(scrap: Scrap, agent: int, now: Deeds) -> Value:
     return _unmet(scrap.belief.scene.dossiers[agent].met, scrap.tale.cells[agent], hidden)
 
 
-def _ambush_before(scrap: Scrap, agent: int) -> Value:
-    """Tell the same of the round before; whether she hid from the traitor there is not known any more."""
+def _ambush_before(scrap: Workspace, agent: int) -> Value:
+    """Return the same of the round before; whether she hid from the traitor there is not known any more."""
     legs = scrap.tale.legs[agent]
     cell = scrap.tale.cells[agent] if scrap.sneaking(agent) else legs[-1].path[0]
     return _unmet(scrap.belief.scene.dossiers[agent].met_before, cell, scrap.state.traitor)
 
 
 def _unmet(met: tuple[tuple[int, int], ...], cell: int, hidden: int) -> Value:
-    """Tell whether the order was off: a hunter, but the one from whom she hid, stood beside her without any roll."""
+    """Return whether the order was off: a hunter, but the one from whom she hid, stood beside her without any roll."""
     return 0 if any(beside >> cell & 1 for hunter, beside in met if hunter != hidden) else None
 
 
-def _show(scrap: Scrap, sheet: Sheet, free: bool, chance: Chance) -> None:
+def _show(scrap: Workspace, sheet: Sheet, free: bool, chance: Chance) -> None:
     """Give the order to come out before the traitor, as it was imagined; it is over once he is known."""
     if not undiscovered(scrap.state):
         return

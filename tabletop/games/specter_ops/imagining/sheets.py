@@ -6,27 +6,27 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from tabletop.core.chance import Chance
+from tabletop.games.specter_ops.action_context import FIRST, foreseen
 from tabletop.games.specter_ops.imagining.hands import deal, lay
 from tabletop.games.specter_ops.imagining.notes import noted
 from tabletop.games.specter_ops.imagining.orders import give
-from tabletop.games.specter_ops.imagining.scrap import Deeds, Scrap
+from tabletop.games.specter_ops.imagining.workspace import Deeds, Workspace
 from tabletop.games.specter_ops.knowledge.turns import unseen_cards
 from tabletop.games.specter_ops.knowledge.worlds import Guess, hit_points, uses
 from tabletop.games.specter_ops.phases.gear import BY_ITSELF, targets
 from tabletop.games.specter_ops.phases.sneak import can_fool
 from tabletop.games.specter_ops.pieces import ANYBODY, Effect
-from tabletop.games.specter_ops.play import FIRST, foreseen
-from tabletop.games.specter_ops.sights import forbidden
 from tabletop.games.specter_ops.state import HIDDEN, NONE, Sheet
+from tabletop.games.specter_ops.visibility import forbidden
 
 if TYPE_CHECKING:
-    from tabletop.games.specter_ops.knowledge.scene import Dossier
+    from tabletop.games.specter_ops.knowledge.public_board import Dossier
 
 PLACED = frozenset({Effect.FLASH, Effect.SMOKE, Effect.TANGLE})
 """Cards whose space or target is chosen before anybody hears of them."""
 
 
-def fill(scrap: Scrap, unknown: list[int], chance: Chance) -> None:
+def fill(scrap: Workspace, unknown: list[int], chance: Chance) -> None:
     """Fill in the sheets of agents that are not known."""
     guesses = {agent: _guess(scrap, agent, chance) for agent in unknown}
     for agent in unknown:
@@ -42,8 +42,8 @@ def fill(scrap: Scrap, unknown: list[int], chance: Chance) -> None:
             _ready(scrap, agent, chance)
 
 
-def _guess(scrap: Scrap, agent: int, chance: Chance) -> tuple[Guess, Dossier]:
-    """Give what was hidden of an agent, and what was seen, with the card that she used in the turn under way."""
+def _guess(scrap: Workspace, agent: int, chance: Chance) -> tuple[Guess, Dossier]:
+    """Return what was hidden of an agent, and what was seen, with the card that she used in the turn under way."""
     scene, turn, world = scrap.belief.scene, scrap.belief.turn, scrap.tale.world
     if turn is None or turn.agent != agent or not turn.used:
         return world.guess(agent), scene.dossiers[agent]
@@ -51,7 +51,7 @@ def _guess(scrap: Scrap, agent: int, chance: Chance) -> tuple[Guess, Dossier]:
     return chance.choose("imagine.card", cards), later.dossiers[agent]
 
 
-def _write(scrap: Scrap, agent: int, guess: Guess) -> None:
+def _write(scrap: Workspace, agent: int, guess: Guess) -> None:
     """Write down what does not depend on the hand: character, trail, what the last turn was like."""
     state, tale, scene = scrap.state, scrap.tale, scrap.belief.scene
     sheet, legs, cell = state.agents[agent], tale.legs[agent], tale.cells[agent]
@@ -77,15 +77,15 @@ def _write(scrap: Scrap, agent: int, guess: Guess) -> None:
         sheet.secret = bool(scene.secret[tale.world.traitor][veiled] >> cell & 1)
 
 
-def _stealthy(scrap: Scrap, agent: int, guess: Guess, now: Deeds) -> bool:
-    """Tell whether the card that was used unseen before the move was a Stealth Field."""
+def _stealthy(scrap: Workspace, agent: int, guess: Guess, now: Deeds) -> bool:
+    """Return whether the card that was used unseen before the move was a Stealth Field."""
     legs = scrap.tale.legs[agent]
     if scrap.sneaking(agent):
         return bool(guess.veiled)
     return legs[-1].before.guess(agent).stealths != legs[-1].after.guess(agent).stealths
 
 
-def _deal(scrap: Scrap, guesses: dict[int, tuple[Guess, Dossier]], chance: Chance) -> None:
+def _deal(scrap: Workspace, guesses: dict[int, tuple[Guess, Dossier]], chance: Chance) -> None:
     """Deal hands that hold what was used."""
     state, box, terms = scrap.state, scrap.box, scrap.belief.scene.terms
     needed = {agent: uses(terms, dossier, guess) for agent, (guess, dossier) in guesses.items()}
@@ -109,7 +109,7 @@ def _deal(scrap: Scrap, guesses: dict[int, tuple[Guess, Dossier]], chance: Chanc
         lay(box, sheet, cards, spent)
 
 
-def _sneak(scrap: Scrap, agent: int, chance: Chance) -> None:
+def _sneak(scrap: Workspace, agent: int, chance: Chance) -> None:
     """Let an agent have gone some steps of her secret move, or be about to use a card."""
     state, geometry = scrap.state, scrap.ground.geometry
     sheet = state.agents[agent]
@@ -128,7 +128,7 @@ def _sneak(scrap: Scrap, agent: int, chance: Chance) -> None:
         state.phase, sheet.pending = chance.choose("imagine.phase", [("sneak", NONE), ("sneak", NONE), ("decoy", decoys[0])])
 
 
-def _ready(scrap: Scrap, agent: int, chance: Chance) -> None:
+def _ready(scrap: Workspace, agent: int, chance: Chance) -> None:
     """Let an agent perhaps have readied a card that has not been shown yet."""
     state, sheet = scrap.state, scrap.state.agents[agent]
     if sheet.carded:
@@ -138,8 +138,8 @@ def _ready(scrap: Scrap, agent: int, chance: Chance) -> None:
     state.phase, sheet.pending = chance.choose("imagine.phase", [same] * len(found) + found)
 
 
-def _readied(scrap: Scrap, sheet: Sheet) -> Iterator[tuple[str, int]]:
-    """Give the questions that cards of a hand could have led to."""
+def _readied(scrap: Workspace, sheet: Sheet) -> Iterator[tuple[str, int]]:
+    """Return the questions that cards of a hand could have led to."""
     for kind in dict.fromkeys(sheet.hand):
         card = scrap.box.equipment[kind]
         if card.effect in BY_ITSELF or card.effect not in PLACED or card.user not in (ANYBODY, sheet.kind):

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from tabletop.core.grid import union
-from tabletop.games.specter_ops.facts import Fact, FactRow
+from tabletop.games.specter_ops.action_context import FIRST
 from tabletop.games.specter_ops.knowledge.belief import Belief, Dawn
 from tabletop.games.specter_ops.knowledge.places import orthogonal, side
 from tabletop.games.specter_ops.knowledge.walk import Trace
 from tabletop.games.specter_ops.knowledge.worlds import Guess, World, each, gather
-from tabletop.games.specter_ops.play import FIRST
+from tabletop.games.specter_ops.public_record import Fact, FactRow
 from tabletop.games.specter_ops.state import NONE
 
 ANSWERS: Final = frozenset((Fact.FIGURE, Fact.REVEALED, Fact.CHECKED, Fact.AMBUSHED, Fact.STUNNED, Fact.SENSED, Fact.STRENGTH))
@@ -64,7 +64,7 @@ def _given_away(belief: Belief, facts: Sequence[FactRow], at: int, hunter: int, 
 
 
 def _betrayed(belief: Belief, then: World, world: World, hunter: int, cell: int) -> bool:
-    """Tell whether it becomes apparent who the traitor is when a hunter sees her there, who hid from him `then` (SO5.4)."""
+    """Return whether it becomes apparent who the traitor is when a hunter sees her there, who hid from him `then` (SO5.4)."""
     if world.traitor in (NONE, hunter):
         return False
     hidden, seen = belief.scene.secret[world.traitor][then.first.veiled], belief.scene.sight(world.traitor, world.first.veiled)
@@ -103,7 +103,7 @@ def _met(belief: Belief, hunter: int, agent: int) -> None:
 
 
 def _unmet(belief: Belief, world: World, agent: int, hunter: int, places: int) -> int:
-    """Give of some places those from which she would have ambushed a hunter: none if she hid from him there, the traitor."""
+    """Return of some places those from which she would have ambushed a hunter: none if she hid from him there, the traitor."""
     if not belief.scene.terms.ambushes[world.guess(agent).kind]:
         return 0
     return places & ~belief.scene.secret[hunter][world.first.veiled] if world.traitor == hunter else places
@@ -163,7 +163,7 @@ def defected(belief: Belief, hunter: int) -> None:
 
 
 def _ambush_follows(facts: Sequence[FactRow], at: int) -> bool:
-    """Tell whether the agent who answers a hunter ambushes it too."""
+    """Return whether the agent who answers a hunter ambushes it too."""
     _, hunter, agent, _ = facts[at]
     for fact in facts[at + 1 :]:
         if fact[0] not in ANSWERS:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from tabletop.games.specter_ops.knowledge.scene import Scene
+from tabletop.games.specter_ops.knowledge.public_board import Scene
 from tabletop.games.specter_ops.knowledge.turns import Strand, Turn
 from tabletop.games.specter_ops.knowledge.worlds import World, Worlds, gather, possible
 
@@ -59,7 +59,7 @@ class Belief:
     pins: dict[tuple[int, int], int] = field(default_factory=dict)
 
     def copy(self) -> Belief:
-        """Give an independent twin; worlds and past never change."""
+        """Return an independent twin; worlds and past never change."""
         turn, paused = (None if one is None else one.copy() for one in (self.turn, self.paused))
         return Belief(self.scene.copy(), self.worlds, turn, paused, self.met, self.dawn, self.past, dict(self.pins))
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
-from tabletop.games.specter_ops.facts import Fact, FactRow
-from tabletop.games.specter_ops.play import FIRST
+from tabletop.games.specter_ops.action_context import FIRST
+from tabletop.games.specter_ops.public_record import Fact, FactRow
 from tabletop.games.specter_ops.state import HIDDEN, NONE, State
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class Clue(IntEnum):
 
 
 def record(table: State, viewer: Viewer) -> Sequence[FactRow]:
-    """Give the public record with all that the viewer knows besides it."""
+    """Return the public record with all that the viewer knows besides it."""
     before = list(_before(table, viewer))
     own = [agent for agent, sheet in enumerate(table.agents) if sheet.seat == viewer and sheet.trail]
     if not own:
@@ -35,7 +35,7 @@ def record(table: State, viewer: Viewer) -> Sequence[FactRow]:
 
 
 def _before(table: State, viewer: Viewer) -> Iterator[FactRow]:
-    """Give what is known from the beginning: one's own role, and characters and cards that were seen."""
+    """Return what is known from the beginning: one's own role, and characters and cards that were seen."""
     if table.traitor == HIDDEN:
         yield from ((Clue.TRAITOR, index, 0) for index, hunter in enumerate(table.hunters) if hunter.seat == viewer)
     elif table.traitor != NONE and viewer in (table.hunters[table.traitor].seat, table.agents[FIRST].seat):
@@ -46,7 +46,7 @@ def _before(table: State, viewer: Viewer) -> Iterator[FactRow]:
 
 
 def _with_walks(table: State, agent: int) -> Iterator[FactRow]:
-    """Give the public record with the ends of an agent's own walks."""
+    """Return the public record with the ends of an agent's own walks."""
     trail, round_now = table.agents[agent].trail, 0
     for fact in table.history:
         if fact[0] == Fact.ROUND:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from tabletop.games.specter_ops.facts import Fact, FactRow
 from tabletop.games.specter_ops.knowledge.belief import Belief
 from tabletop.games.specter_ops.knowledge.clues import record
 from tabletop.games.specter_ops.knowledge.notebook import Notebook
-from tabletop.games.specter_ops.knowledge.scene import Dossier, Scene
-from tabletop.games.specter_ops.knowledge.terms import terms_of
+from tabletop.games.specter_ops.knowledge.parameters import terms_of
+from tabletop.games.specter_ops.knowledge.public_board import Dossier, Scene
 from tabletop.games.specter_ops.knowledge.worlds import Guess, World, where
+from tabletop.games.specter_ops.public_record import Fact, FactRow
 from tabletop.games.specter_ops.state import HIDDEN, NONE, SECRET, Hunter, State
 
 if TYPE_CHECKING:
+    from tabletop.games.specter_ops.board_tables import BoardTables
     from tabletop.games.specter_ops.box import Box
-    from tabletop.games.specter_ops.ground import Ground
     from tabletop.games.specter_ops.view import SpecterOpsView
 
 
@@ -28,18 +28,18 @@ class Knowledge:
         self._box = box
         self._notebook = Notebook()
 
-    def belief(self, ground: Ground, view: SpecterOpsView) -> Belief:
-        """Give all that could be for a viewer, once the hunt has begun; it must not be changed."""
+    def belief(self, ground: BoardTables, view: SpecterOpsView) -> Belief:
+        """Return all that could be for a viewer, once the hunt has begun; it must not be changed."""
         return self._read(ground, view.table, record(view.table, view.viewer))
 
-    def _read(self, ground: Ground, table: State, facts: Sequence[FactRow]) -> Belief:
-        """Give all that could be after some facts of a game."""
+    def _read(self, ground: BoardTables, table: State, facts: Sequence[FactRow]) -> Belief:
+        """Return all that could be after some facts of a game."""
         hunters = tuple(hunter.kind for hunter in table.hunters)
         dice = tuple(table.dice) if table.seats < SECRET else (HIDDEN,) * len(table.dice)
         key = (id(ground), table.seats, hunters, dice)
         return self._notebook.read(key, lambda: self._start(ground, table, dice), facts)
 
-    def by_round(self, ground: Ground, table: State) -> tuple[tuple[int, ...], ...]:
+    def by_round(self, ground: BoardTables, table: State) -> tuple[tuple[int, ...], ...]:
         """Give for each round what the table could know at its end: for each agent the spaces where she could be, none once she was out."""
         history = table.history
         ends = [at for at, fact in enumerate(history) if fact[0] == Fact.ROUND]
@@ -51,8 +51,8 @@ class Knowledge:
             rounds.append(tuple(0 if belief.scene.dossiers[agent].out else places[agent] for agent in range(agents)))
         return tuple(rounds)
 
-    def whereabouts(self, ground: Ground, view: SpecterOpsView) -> tuple[int, ...]:
-        """Give for each agent the set of spaces where she can be for all that the viewer knows; none for one who is out of the game."""
+    def whereabouts(self, ground: BoardTables, view: SpecterOpsView) -> tuple[int, ...]:
+        """Return for each agent the set of spaces where she can be for all that the viewer knows; none for one who is out of the game."""
         sheets = view.table.agents
         if not view.table.history or all(sheet.cell >= 0 for sheet in sheets):
             return tuple(0 if sheet.out else 1 << (sheet.cell if sheet.cell >= 0 else ground.board.start) for sheet in sheets)
@@ -69,8 +69,8 @@ class Knowledge:
                 places[agent] = 0
         return tuple(places)
 
-    def _start(self, ground: Ground, table: State, dice: tuple[int, ...]) -> Belief:
-        """Give what could be when the hunt begins: any character, any traitor."""
+    def _start(self, ground: BoardTables, table: State, dice: tuple[int, ...]) -> Belief:
+        """Return what could be when the hunt begins: any character, any traitor."""
         terms = terms_of(self._box, ground, table.seats)
         vehicle = ground.board.vehicle_for(table.seats)
         posts = [Hunter(hunter.seat, hunter.kind, vehicle) for hunter in table.hunters]

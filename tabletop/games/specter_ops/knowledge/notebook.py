@@ -6,9 +6,9 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from tabletop.games.specter_ops.facts import Fact, FactRow
 from tabletop.games.specter_ops.knowledge.belief import Belief
 from tabletop.games.specter_ops.knowledge.reading import take
+from tabletop.games.specter_ops.public_record import Fact, FactRow
 
 MOST_PAGES: Final = 12
 """So many different records are kept."""
@@ -49,7 +49,7 @@ class Page:
         return low
 
     def turned_to(self, facts: Sequence[FactRow], common: int) -> Page:
-        """Give a page for a record that shares so many first facts with this one."""
+        """Return a page for a record that shares so many first facts with this one."""
         kept = [[mark for mark in marks if mark.needs <= common] for marks in (self.marks, self.latest)]
         return Page(self.start, list(facts), kept[0], kept[1])
 
@@ -95,7 +95,7 @@ class Notebook:
         self._pages: dict[Hashable, list[Page]] = {}
 
     def read(self, key: Hashable, start: Callable[[], Belief], facts: Sequence[FactRow]) -> Belief:
-        """Give what could be after a record; equal keys mean equal beliefs at the start. What is returned must not be changed."""
+        """Return what could be after a record; equal keys mean equal beliefs at the start. What is returned must not be changed."""
         pages = self._pages.setdefault(key, [])
         best, common = None, -1
         for page in pages:

@@ -107,12 +107,12 @@ def _woken(dawn: Dawn, world: World, cells: tuple[int, int], chance: Chance) -> 
 
 
 def _hold(worlds: Worlds, world: World, cells: tuple[int, int]) -> bool:
-    """Tell whether the agents can be there in a world."""
+    """Return whether the agents can be there in a world."""
     return any(_holds(spot, world, cells) for spot in worlds[world])
 
 
 def _holds(spot: tuple[int, int], world: World, cells: tuple[int, int]) -> bool:
-    """Tell whether a spot holds the agents' spaces."""
+    """Return whether a spot holds the agents' spaces."""
     return bool(spot[0] >> cells[0] & 1) and (world.second is None or bool(spot[1] >> cells[1] & 1))
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from tabletop.core.grid import union
-from tabletop.games.specter_ops.geometry import COMPASS, Bearing, Geometry
-from tabletop.games.specter_ops.sights import BEARINGS
+from tabletop.games.specter_ops.geometry import COMPASS, Direction, Geometry
+from tabletop.games.specter_ops.visibility import BEARINGS
 
 
 def side(geometry: Geometry, cell: int, bearing: int) -> int:
-    """Give all spaces that lie in a direction, by its place in `BEARINGS`, as seen from one."""
-    x, y = COMPASS.get(Bearing(BEARINGS[bearing]), (0, 0))
+    """Return all spaces that lie in a direction, by its place in `BEARINGS`, as seen from one."""
+    x, y = COMPASS.get(Direction(BEARINGS[bearing]), (0, 0))
     width, row = geometry.width, geometry.row(cell)
     above, below = (1 << width * row) - 1, geometry.all & -1 << width * (row + 1)
     first = geometry.all // ((1 << width) - 1)
@@ -21,5 +21,5 @@ def side(geometry: Geometry, cell: int, bearing: int) -> int:
 
 
 def orthogonal(geometry: Geometry, cell: int) -> int:
-    """Give the up to four spaces that share a side with one."""
+    """Return the up to four spaces that share a side with one."""
     return geometry.adjacent(cell) & union(side(geometry, cell, straight) for straight in range(0, len(COMPASS), 2))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.games.specter_ops.facts import Fact, FactRow
 from tabletop.games.specter_ops.knowledge.answering import ambushed, checked, defected, figure_stands, sensed
 from tabletop.games.specter_ops.knowledge.belief import Belief
 from tabletop.games.specter_ops.knowledge.clues import Clue
 from tabletop.games.specter_ops.knowledge.sneaking import begin, stopped, told
+from tabletop.games.specter_ops.public_record import Fact, FactRow
 
 
 def take(belief: Belief, facts: Sequence[FactRow], at: int) -> None:

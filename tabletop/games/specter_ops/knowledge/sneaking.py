@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.games.specter_ops.facts import Fact, FactRow
 from tabletop.games.specter_ops.knowledge.answering import sensor_told
 from tabletop.games.specter_ops.knowledge.belief import Belief, Dawn, Walked
 from tabletop.games.specter_ops.knowledge.turns import Strand, Turn, strands, unseen_cards
 from tabletop.games.specter_ops.knowledge.worlds import World, gather
 from tabletop.games.specter_ops.pieces import Effect
+from tabletop.games.specter_ops.public_record import Fact, FactRow
 from tabletop.games.specter_ops.state import NONE
 
 
@@ -118,5 +118,5 @@ def _veiled(belief: Belief, agent: int) -> None:
 
 
 def rested(world: World, agent: int) -> World:
-    """Give a world in which a new turn of an agent begins: her Stealth Field and what the sensor noticed are over."""
+    """Return a world in which a new turn of an agent begins: her Stealth Field and what the sensor noticed are over."""
     return world.but(agent, world.guess(agent)._replace(veiled=0, fast=0))

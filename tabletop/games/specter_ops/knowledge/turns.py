@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from tabletop.games.specter_ops.facts import Fact, FactRow
 from tabletop.games.specter_ops.knowledge.clues import Clue
-from tabletop.games.specter_ops.knowledge.scene import Scene
+from tabletop.games.specter_ops.knowledge.public_board import Scene
 from tabletop.games.specter_ops.knowledge.walk import Trace, Walk, ends
 from tabletop.games.specter_ops.knowledge.worlds import Guess, Spot, World, Worlds, each, possible
+from tabletop.games.specter_ops.public_record import Fact, FactRow
 from tabletop.games.specter_ops.state import NONE
 
 
@@ -38,7 +38,7 @@ class Turn:
     steps: int = NONE
 
     def copy(self) -> Turn:
-        """Give an independent twin."""
+        """Return an independent twin."""
         return replace(self)
 
     def told(self, fact: FactRow) -> None:
@@ -80,7 +80,7 @@ class Choice(NamedTuple):
 
 
 def strands(scene: Scene, turn: Turn, worlds: Worlds) -> Iterator[Strand]:
-    """Give every way in which the turn can have gone up to its stop."""
+    """Return every way in which the turn can have gone up to its stop."""
     known: dict[tuple[Walk, int], tuple[int, int]] = {}
     walks: dict[tuple[int, Choice], Walk | None] = {}
     fitting: dict[tuple[Guess, Guess | None], bool] = {}
@@ -108,7 +108,7 @@ def strands(scene: Scene, turn: Turn, worlds: Worlds) -> Iterator[Strand]:
 
 
 def unseen_cards(scene: Scene, agent: int, world: World) -> tuple[Scene, list[Guess]]:
-    """Give what a card can have been that was used unseen before the move, and the scene in which it counts (SO6.15, SO6.16)."""
+    """Return what a card can have been that was used unseen before the move, and the scene in which it counts (SO6.15, SO6.16)."""
     dossier = scene.dossiers[agent]
     counted = replace(dossier, used=dossier.used + 1)
     later = replace(scene, dossiers=[counted if other is dossier else other for other in scene.dossiers])
@@ -118,7 +118,7 @@ def unseen_cards(scene: Scene, agent: int, world: World) -> tuple[Scene, list[Gu
 
 
 def _choices(scene: Scene, turn: Turn, world: World) -> Iterator[Choice]:
-    """Give what the agent can have done unseen in her turn."""
+    """Return what the agent can have done unseen in her turn."""
     terms, guess = scene.terms, world.guess(turn.agent)
     cards = [(guess, terms.steps)]
     if turn.used:
@@ -134,7 +134,7 @@ def _choices(scene: Scene, turn: Turn, world: World) -> Iterator[Choice]:
 
 
 def _walk(scene: Scene, turn: Turn, world: World, choice: Choice) -> Walk | None:
-    """Say what such a walk was like, if it can have left what was seen."""
+    """Return what such a walk was like, if it can have left what was seen."""
     geometry, trace, mark = scene.geometry, turn.trace, turn.mark
     veiled = choice.guess.veiled
     unasked = world.traitor if not choice.shown else NONE
@@ -165,7 +165,7 @@ def _walk(scene: Scene, turn: Turn, world: World, choice: Choice) -> Walk | None
 
 
 def _gun(scene: Scene, veiled: int) -> tuple[int, bool]:
-    """Give what The Gun sees if she can shoot in the agent's turn, and whether she looks one way only (SO6.5).
+    """Return what The Gun sees if she can shoot in the agent's turn, and whether she looks one way only (SO6.5).
 
     So does a traitor from whom the agent hides, up to where she was last seen (SO5.2).
     """

@@ -105,7 +105,7 @@ def _ended(geometry: Geometry, walk: Walk, layer: Layer) -> Layer:
 
 
 def _layers(geometry: Geometry, walk: Walk, starts: int) -> list[Layer]:
-    """Give the places after each number of steps."""
+    """Return the places after each number of steps."""
     layers = [_begin(walk, starts)]
     while len(layers) <= walk.most and layers[-1] != EMPTY:
         layers.append(_advance(geometry, walk, layers[-1]))
@@ -113,7 +113,7 @@ def _layers(geometry: Geometry, walk: Walk, starts: int) -> list[Layer]:
 
 
 def ends(geometry: Geometry, walk: Walk, starts: int) -> tuple[int, int]:
-    """Give the spaces where such a walk can have ended, after few steps, and after so many that the sensor notices."""
+    """Return the spaces where such a walk can have ended, after few steps, and after so many that the sensor notices."""
     slow = fast = 0
     for steps, layer in enumerate(_layers(geometry, walk, starts)):
         calm, shot, left, left_shot = _ended(geometry, walk, layer)
@@ -158,7 +158,7 @@ def _retrace_unseen(geometry: Geometry, walk: Walk, starts: int, end: int, fast:
 
 
 def _before(geometry: Geometry, walk: Walk, layer: Layer, cell: int, kind: int) -> Iterator[tuple[int, int]]:
-    """Give the places of a layer, and how they were come upon, from which one step leads to this one."""
+    """Return the places of a layer, and how they were come upon, from which one step leads to this one."""
     for place in geometry.neighbours(cell):
         for earlier, places in enumerate(layer):
             if places >> place & 1:

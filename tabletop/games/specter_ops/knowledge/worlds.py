@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from tabletop.games.specter_ops.knowledge.scene import Dossier, Scene
-from tabletop.games.specter_ops.knowledge.terms import Terms
+from tabletop.games.specter_ops.knowledge.parameters import Parameters
+from tabletop.games.specter_ops.knowledge.public_board import Dossier, Scene
 from tabletop.games.specter_ops.state import NONE
 
 
@@ -33,11 +33,11 @@ class World(NamedTuple):
     second: Guess | None = None
 
     def guess(self, agent: int) -> Guess:
-        """Give the guess about an agent."""
+        """Return the guess about an agent."""
         return self.first if agent == 0 or self.second is None else self.second
 
     def but(self, agent: int, guess: Guess) -> World:
-        """Give the same world with another guess about an agent."""
+        """Return the same world with another guess about an agent."""
         return self._replace(first=guess) if agent == 0 else self._replace(second=guess)
 
 
@@ -75,19 +75,19 @@ def _joined(spots: dict[int, int]) -> list[Spot]:
 
 
 def each(worlds: Worlds) -> Iterator[tuple[World, Spot]]:
-    """Give every world with every one of its spots."""
+    """Return every world with every one of its spots."""
     for world, spots in worlds.items():
         for spot in spots:
             yield world, spot
 
 
 def holds(worlds: Worlds, world: World, first: int, second: int) -> bool:
-    """Tell whether the agents can be on these spaces in a world (`second` is not asked while there is no such agent)."""
+    """Return whether the agents can be on these spaces in a world (`second` is not asked while there is no such agent)."""
     return any(a >> first & 1 and (world.second is None or b >> second & 1) for a, b in worlds.get(world, ()))
 
 
 def where(worlds: Worlds, agents: int) -> tuple[int, ...]:
-    """Give for each agent all spaces where she can be."""
+    """Return for each agent all spaces where she can be."""
     first = second = 0
     for spots in worlds.values():
         for a, b in spots:
@@ -95,7 +95,7 @@ def where(worlds: Worlds, agents: int) -> tuple[int, ...]:
     return (first, second)[:agents]
 
 
-def uses(terms: Terms, dossier: Dossier, guess: Guess) -> list[int]:
+def uses(terms: Parameters, dossier: Dossier, guess: Guess) -> list[int]:
     """Count the cards of each equipment that an agent must have taken (SO1.5, SO2.2)."""
     taken = [-(-shown // charges) for shown, charges in zip(dossier.shown, terms.charges, strict=True)]
     for kind, used in ((terms.stealth, guess.stealths), (terms.surge, dossier.used - guess.stealths), (terms.decoy, guess.decoy)):
@@ -104,13 +104,13 @@ def uses(terms: Terms, dossier: Dossier, guess: Guess) -> list[int]:
     return taken
 
 
-def hit_points(terms: Terms, agent: int, kind: int) -> int:
-    """Give the HP with which an agent began (SO1.6, SO5.4)."""
+def hit_points(terms: Parameters, agent: int, kind: int) -> int:
+    """Return the HP with which an agent began (SO1.6, SO5.4)."""
     return terms.hp[kind] + (terms.more_hp if agent == 0 else 0)
 
 
 def possible(scene: Scene, world: World) -> bool:
-    """Tell whether a world agrees with the characters and cards that were shown, with the box, and with who has fallen."""
+    """Return whether a world agrees with the characters and cards that were shown, with the box, and with who has fallen."""
     terms, agents = scene.terms, (world.first,) if world.second is None else (world.first, world.second)
     if world.second is not None and world.first.kind == world.second.kind:
         return False

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.games.specter_ops import events as ev
-from tabletop.games.specter_ops.facts import Fact
+from tabletop.games.specter_ops.action_context import AMBUSH, SIDES, ActionContext, exposed, hides
 from tabletop.games.specter_ops.phases import defect
-from tabletop.games.specter_ops.play import AMBUSH, SIDES, Play, exposed, hides
+from tabletop.games.specter_ops.public_record import Fact
 from tabletop.games.specter_ops.state import Hunter, Sheet
 
 if TYPE_CHECKING:
     from tabletop.games.specter_ops.geometry import Geometry
 
 
-def answer(play: Play, index: int) -> None:
+def answer(play: ActionContext, index: int) -> None:
     """Answer a hunter who has moved; then what it met strikes, or it strikes (SO3.3)."""
     forced = look(play, index)
     ambush(play, index)
@@ -24,13 +24,13 @@ def answer(play: Play, index: int) -> None:
         defect.go_over(play, forced=True)
 
 
-def check(play: Play, index: int) -> None:
+def check(play: ActionContext, index: int) -> None:
     """Answer a hunter who can see again, before it moves (SO6.13)."""
     if look(play, index):
         defect.go_over(play, forced=True)
 
 
-def look(play: Play, index: int) -> bool:
+def look(play: ActionContext, index: int) -> bool:
     """Say "clear" or put the figure, agent for agent; tell whether that gives the traitor away, as his own look never does (SO3.3, SO5.4).
 
     As long as he is among the hunters there is one agent only.
@@ -47,8 +47,8 @@ def look(play: Play, index: int) -> bool:
     return forced
 
 
-def shows(play: Play, index: int, sheet: Sheet) -> bool:
-    """Tell whether an agent shows herself to a hunter: always when in sight, unless he is the traitor and she hides (SO5.2).
+def shows(play: ActionContext, index: int, sheet: Sheet) -> bool:
+    """Return whether an agent shows herself to a hunter: always when in sight, unless he is the traitor and she hides (SO5.2).
 
     Nobody else counts at his check; others are answered in their own turns. Where her figure stands on her space already, nothing is
     left to hide.
@@ -62,7 +62,7 @@ def shows(play: Play, index: int, sheet: Sheet) -> bool:
     return False
 
 
-def ambush(play: Play, index: int) -> None:
+def ambush(play: ActionContext, index: int) -> None:
     """Stun a hunter who ended on Cobra's space, or with a die beside it if she likes; not the traitor from whom she hides (SO6.3)."""
     hunter = play.state.hunters[index]
     for agent, sheet in enumerate(play.state.agents):
@@ -84,12 +84,12 @@ def ambush(play: Play, index: int) -> None:
 
 
 def orthogonal(geometry: Geometry, hunter: Hunter, sheet: Sheet) -> bool:
-    """Tell whether a hunter stands beside an agent, not diagonally."""
+    """Return whether a hunter stands beside an agent, not diagonally."""
     columns = abs(geometry.column(hunter.cell) - geometry.column(sheet.cell))
     return columns + abs(geometry.row(hunter.cell) - geometry.row(sheet.cell)) == 1
 
 
-def senses(play: Play, index: int) -> None:
+def senses(play: ActionContext, index: int) -> None:
     """Let agents near a Beast that moved little say "close", walls or not (SO6.6)."""
     hunter = play.state.hunters[index]
     kind = play.box.hunters[hunter.kind]
@@ -102,7 +102,7 @@ def senses(play: Play, index: int) -> None:
             play.note((Fact.SENSED, index, agent, int(close)))
 
 
-def strength(play: Play, index: int) -> None:
+def strength(play: ActionContext, index: int) -> None:
     """Roll Brutal Strength on the space of an agent who has shown herself there (SO6.6)."""
     hunter = play.state.hunters[index]
     kind = play.box.hunters[hunter.kind]

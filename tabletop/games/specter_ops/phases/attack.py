@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 from tabletop.core.action import Action
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
-from tabletop.games.specter_ops.facts import Fact
+from tabletop.games.specter_ops.action_context import BLADE, ActionContext, exposed
 from tabletop.games.specter_ops.phases.gear import own, show, spend
-from tabletop.games.specter_ops.play import BLADE, Play, exposed
+from tabletop.games.specter_ops.public_record import Fact
 from tabletop.games.specter_ops.state import NONE, Sheet, State
 
 if TYPE_CHECKING:
+    from tabletop.games.specter_ops.board_tables import Acts, BoardTables
     from tabletop.games.specter_ops.box import Box
-    from tabletop.games.specter_ops.ground import Acts, Ground
 
 
-def begin(play: Play) -> None:
+def begin(play: ActionContext) -> None:
     """Ask for an attack on an agent in sight, or for a watch; neither when stunned or in the vehicle (SO3.2, SO3.4, SO3.6, SO6.5)."""
     state = play.state
     hunter = state.hunters[state.mover]
@@ -32,24 +32,24 @@ def begin(play: Play) -> None:
         end(play)
 
 
-def in_sight(box: Box, ground: Ground, state: State) -> list[int]:
+def in_sight(box: Box, ground: BoardTables, state: State) -> list[int]:
     """List the agents that the hunter sees where they have shown themselves."""
     hunter = state.hunters[state.mover]
     return [agent for agent, sheet in enumerate(state.agents) if exposed(box, ground.geometry, state, hunter, sheet)]
 
 
-def targets(box: Box, ground: Ground, state: State) -> list[int]:
+def targets(box: Box, ground: BoardTables, state: State) -> list[int]:
     """List the agents that the hunter may attack; after running only those on its own space (SO3.4, SO6.6)."""
     cell = state.hunters[state.mover].cell
     return [agent for agent in in_sight(box, ground, state) if not state.ran or state.agents[agent].cell == cell]
 
 
-def attacks(box: Box, ground: Ground, acts: Acts, state: State) -> Sequence[Action]:
+def attacks(box: Box, ground: BoardTables, acts: Acts, state: State) -> Sequence[Action]:
     """List attacks, and not to attack (SO3.4)."""
     return [*(acts.attack[agent] for agent in targets(box, ground, state)), acts.hold_fire]
 
 
-def attack(play: Play, seat: int, action: act.Attack) -> None:
+def attack(play: ActionContext, seat: int, action: act.Attack) -> None:
     """Attack once; on the same space without a roll (SO3.4)."""
     state, agent = play.state, action.agent
     hunter, sheet = state.hunters[state.mover], state.agents[agent]
@@ -69,7 +69,7 @@ def attack(play: Play, seat: int, action: act.Attack) -> None:
         end(play)
 
 
-def parry(play: Play, agent: int) -> None:
+def parry(play: ActionContext, agent: int) -> None:
     """Use Velocity Blade before the dice, if that is the agent's order and it is not at work already (SO6.11)."""
     sheet = play.state.agents[agent]
     if sheet.parry or not sheet.orders & BLADE:
@@ -81,18 +81,18 @@ def parry(play: Play, agent: int) -> None:
         show(play, agent, kind, NONE)
 
 
-def parried(play: Play, sheet: Sheet) -> int:
-    """Give what Velocity Blade takes off an attack (SO6.11)."""
+def parried(play: ActionContext, sheet: Sheet) -> int:
+    """Return what Velocity Blade takes off an attack (SO6.11)."""
     return play.box.parry if sheet.parry else 0
 
 
-def hold_fire(play: Play, seat: int, action: act.HoldFire) -> None:
+def hold_fire(play: ActionContext, seat: int, action: act.HoldFire) -> None:
     """Do not attack (SO3.4)."""
     play.tell(ev.FireHeld(play.state.mover))
     end(play)
 
 
-def watch(play: Play, seat: int, action: act.Watch) -> None:
+def watch(play: ActionContext, seat: int, action: act.Watch) -> None:
     """Look one way only until the next turn (SO6.5)."""
     state = play.state
     state.hunters[state.mover].watch = action.direction
@@ -101,12 +101,12 @@ def watch(play: Play, seat: int, action: act.Watch) -> None:
     end(play)
 
 
-def look_around(play: Play, seat: int, action: act.LookAround) -> None:
+def look_around(play: ActionContext, seat: int, action: act.LookAround) -> None:
     """Look all ways, as usual (SO6.5)."""
     end(play)
 
 
-def end(play: Play) -> None:
+def end(play: ActionContext) -> None:
     """End a hunter's turn, and its stun with it (SO3.6)."""
     state = play.state
     hunter = state.hunters[state.mover]

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
-from tabletop.games.specter_ops.facts import Fact
-from tabletop.games.specter_ops.play import FIRST, SHOW, Play, foreseen
+from tabletop.games.specter_ops.action_context import FIRST, SHOW, ActionContext, foreseen
+from tabletop.games.specter_ops.public_record import Fact
 from tabletop.games.specter_ops.state import NO_VOTE, NONE, Sheet
 
 
-def reveal_self(play: Play, seat: int, action: act.RevealSelf) -> None:
+def reveal_self(play: ActionContext, seat: int, action: act.RevealSelf) -> None:
     """Go over instead of taking a turn (SO5.4)."""
     play.state.phase = "hunters_next"
     go_over(play, forced=False)
 
 
-def go_over(play: Play, *, forced: bool) -> None:
+def go_over(play: ActionContext, *, forced: bool) -> None:
     """Turn the traitor's hunter into the second agent; what was going on goes on after his first move (SO5.4).
 
     He has no vote any more (SO5.3), and as The Prophet he foresees nothing: what was announced need not be done (SO6.19). The first agent

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Final
 from tabletop.core.action import Action
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
-from tabletop.games.specter_ops.facts import Fact
+from tabletop.games.specter_ops.action_context import SIDES, ActionContext
 from tabletop.games.specter_ops.phases import defect, stop
 from tabletop.games.specter_ops.pieces import ANYBODY, Effect
-from tabletop.games.specter_ops.play import SIDES, Play
-from tabletop.games.specter_ops.sights import seen_by
+from tabletop.games.specter_ops.public_record import Fact
 from tabletop.games.specter_ops.state import NONE, Sheet, State
+from tabletop.games.specter_ops.visibility import seen_by
 
 if TYPE_CHECKING:
+    from tabletop.games.specter_ops.board_tables import Acts, BoardTables
     from tabletop.games.specter_ops.box import Box
-    from tabletop.games.specter_ops.ground import Acts, Ground
 
 STAYS: Final = 2
 """Turns of its agent at whose end smoke may be gone: this one and the next (SO6.14)."""
@@ -25,7 +25,7 @@ BY_ITSELF: Final = frozenset({Effect.PARRY, Effect.DECOY})
 """Cards that are not simply used: one answers an attack, the other goes with the stop."""
 
 
-def usable(box: Box, ground: Ground, acts: Acts, state: State, *, before: bool) -> Sequence[Action]:
+def usable(box: Box, ground: BoardTables, acts: Acts, state: State, *, before: bool) -> Sequence[Action]:
     """List the cards that the agent may use now, one a turn (SO2.2)."""
     sheet = state.agents[state.active]
     if sheet.carded:
@@ -44,14 +44,14 @@ def usable(box: Box, ground: Ground, acts: Acts, state: State, *, before: bool) 
 
 
 def own(box: Box, sheet: Sheet, kinds: tuple[int, ...]) -> int:
-    """Give the first of some kinds of equipment that an agent holds and can use, or NONE (SO1.5)."""
+    """Return the first of some kinds of equipment that an agent holds and can use, or NONE (SO1.5)."""
     for kind in kinds:
         if kind in sheet.hand and box.equipment[kind].user in (ANYBODY, sheet.kind):
             return kind
     return NONE
 
 
-def targets(box: Box, ground: Ground, state: State) -> list[int]:
+def targets(box: Box, ground: BoardTables, state: State) -> list[int]:
     """List the hunters at whom Tangle Line can be thrown: they have her in sight and are not in the vehicle (SO6.9, SO3.6)."""
     sheet = state.agents[state.active]
     near = box.stealth if sheet.stealth else 0
@@ -62,18 +62,18 @@ def targets(box: Box, ground: Ground, state: State) -> list[int]:
     ]
 
 
-def places(box: Box, ground: Ground, state: State) -> Sequence[Action]:
+def places(box: Box, ground: BoardTables, state: State) -> Sequence[Action]:
     """List the spaces for the token of the card in use (SO6.12 to SO6.14)."""
     sheet = state.agents[state.active]
     return ground.places(sheet.cell, box.equipment[sheet.pending].value)
 
 
-def aims(box: Box, ground: Ground, acts: Acts, state: State) -> Sequence[Action]:
+def aims(box: Box, ground: BoardTables, acts: Acts, state: State) -> Sequence[Action]:
     """List the targets of Tangle Line (SO6.9)."""
     return [acts.aim[index] for index in targets(box, ground, state)]
 
 
-def use(play: Play, seat: int, action: act.UseCard) -> None:
+def use(play: ActionContext, seat: int, action: act.UseCard) -> None:
     """Use a card; one that needs a space or a target asks for it first (SO2.2)."""
     state, kind = play.state, action.kind
     sheet = state.agents[state.active]
@@ -91,7 +91,7 @@ def use(play: Play, seat: int, action: act.UseCard) -> None:
         play.note((Fact.USED, state.active, int(not sheet.stopped)))
 
 
-def spend(play: Play, kind: int, agent: int = NONE) -> None:
+def spend(play: ActionContext, kind: int, agent: int = NONE) -> None:
     """Take a charge and note it; a card without any is discarded (SO2.2). In her own turn it is the one card of the turn."""
     own = agent == NONE
     sheet = play.state.agents[play.state.active if own else agent]
@@ -104,7 +104,7 @@ def spend(play: Play, kind: int, agent: int = NONE) -> None:
         sheet.carded, sheet.pending = True, NONE
 
 
-def show(play: Play, agent: int, kind: int, where: int, cell: int = NONE) -> None:
+def show(play: ActionContext, agent: int, kind: int, where: int, cell: int = NONE) -> None:
     """Show a card in use; that of one agent only shows the character too (SO6)."""
     sheet = play.state.agents[agent]
     before = not sheet.stopped
@@ -114,7 +114,7 @@ def show(play: Play, agent: int, kind: int, where: int, cell: int = NONE) -> Non
     play.note((Fact.SHOWN, agent, kind, int(before), where))
 
 
-def place(play: Play, seat: int, action: act.PlaceAt) -> None:
+def place(play: ActionContext, seat: int, action: act.PlaceAt) -> None:
     """Put a token: decoy, flash or smoke."""
     state = play.state
     sheet = state.agents[state.active]
@@ -129,7 +129,7 @@ def place(play: Play, seat: int, action: act.PlaceAt) -> None:
     state.phase = "after" if sheet.stopped else "sneak"
 
 
-def flash(play: Play, cell: int) -> None:
+def flash(play: ActionContext, cell: int) -> None:
     """Blind the hunters who see the token, until their own turn (SO6.13)."""
     blind = [index for index, hunter in enumerate(play.state.hunters) if seen_by(play.geometry, hunter, play.state.smoke) >> cell & 1]
     for index in blind:
@@ -139,17 +139,17 @@ def flash(play: Play, cell: int) -> None:
         play.note((Fact.BLINDED, sum(1 << index for index in blind)))
 
 
-def smoke(play: Play, cell: int) -> None:
+def smoke(play: ActionContext, cell: int) -> None:
     """Let smoke stand until the end of the agent's next turn (SO6.14)."""
     play.state.smokes.append((cell, play.state.active, STAYS))
     play.spread_smoke()
 
 
-TOKENS: Final[dict[Effect, Callable[[Play, int], None]]] = {Effect.FLASH: flash, Effect.SMOKE: smoke}
+TOKENS: Final[dict[Effect, Callable[[ActionContext, int], None]]] = {Effect.FLASH: flash, Effect.SMOKE: smoke}
 """What a token does where it is put."""
 
 
-def aim(play: Play, seat: int, action: act.AimAt) -> None:
+def aim(play: ActionContext, seat: int, action: act.AimAt) -> None:
     """Throw Tangle Line: a plain die that reaches the distance stuns (SO6.9)."""
     state = play.state
     agent, sheet = state.active, state.agents[state.active]
@@ -164,7 +164,7 @@ def aim(play: Play, seat: int, action: act.AimAt) -> None:
     state.phase = "after" if sheet.stopped else "sneak"
 
 
-def quake(play: Play, kind: int) -> None:
+def quake(play: ActionContext, kind: int) -> None:
     """Put the figure where she is and stun the hunters near her; that can give the traitor away like any figure (SO6.10, SO5.4)."""
     state = play.state
     agent, sheet = state.active, state.agents[state.active]

@@ -8,24 +8,24 @@ from typing import TYPE_CHECKING
 from tabletop.core.action import Action
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
-from tabletop.games.specter_ops.facts import Fact
+from tabletop.games.specter_ops.action_context import ActionContext
 from tabletop.games.specter_ops.phases import answers
-from tabletop.games.specter_ops.play import Play
-from tabletop.games.specter_ops.sights import BEARINGS, bearing_index
+from tabletop.games.specter_ops.public_record import Fact
 from tabletop.games.specter_ops.state import NONE, State
+from tabletop.games.specter_ops.visibility import BEARINGS, bearing_index
 
 if TYPE_CHECKING:
+    from tabletop.games.specter_ops.board_tables import Acts, BoardTables
     from tabletop.games.specter_ops.box import Box
-    from tabletop.games.specter_ops.ground import Acts, Ground
 
 
-def begin_hunter(play: Play, seat: int, action: act.BeginHunter) -> None:
+def begin_hunter(play: ActionContext, seat: int, action: act.BeginHunter) -> None:
     """Begin the turn of a hunter (SO3.1)."""
     play.state.mover = action.hunter
     begin(play)
 
 
-def begin(play: Play) -> None:
+def begin(play: ActionContext) -> None:
     """Begin the turn of the next hunter: a watch is over, and who was blind is answered (SO6.5, SO6.13)."""
     state = play.state
     index = state.mover
@@ -40,18 +40,18 @@ def begin(play: Play) -> None:
         answers.check(play, index)
 
 
-def ask(play: Play) -> None:
+def ask(play: ActionContext) -> None:
     """Ask what the hunter does."""
     play.ask("hunter")
 
 
 def reach(box: Box, state: State, index: int) -> int:
-    """Give how far a hunter may go on foot (SO3.1, SO3.6, SO6.6)."""
+    """Return how far a hunter may go on foot (SO3.1, SO3.6, SO6.6)."""
     hunter = state.hunters[index]
     return box.numbers.stunned_steps if hunter.stunned else max(box.numbers.steps, box.hunters[hunter.kind].run)
 
 
-def options(box: Box, ground: Ground, acts: Acts, state: State) -> Sequence[Action]:
+def options(box: Box, ground: BoardTables, acts: Acts, state: State) -> Sequence[Action]:
     """List what a hunter may do with its turn (SO3.1, SO3.2)."""
     index = state.mover
     hunter = state.hunters[index]
@@ -80,12 +80,12 @@ def options(box: Box, ground: Ground, acts: Acts, state: State) -> Sequence[Acti
     return found
 
 
-def leave(ground: Ground, acts: Acts, state: State) -> Sequence[Action]:
+def leave(ground: BoardTables, acts: Acts, state: State) -> Sequence[Action]:
     """List the ways out of the vehicle after driving or the sensor (SO3.2)."""
     return [*ground.outs[state.vehicle], acts.stay]
 
 
-def move_to(play: Play, seat: int, action: act.MoveTo) -> None:
+def move_to(play: ActionContext, seat: int, action: act.MoveTo) -> None:
     """Go on foot (SO3.1)."""
     state = play.state
     hunter = state.hunters[state.mover]
@@ -95,7 +95,7 @@ def move_to(play: Play, seat: int, action: act.MoveTo) -> None:
     arrive(play)
 
 
-def walk(play: Play, cell: int) -> int:
+def walk(play: ActionContext, cell: int) -> int:
     """Count the steps on foot; on all fours they are more than others may take (SO6.6)."""
     state = play.state
     steps = play.ground.walks(state.hunters[state.mover].cell, reach(play.box, state, state.mover))[cell]
@@ -104,7 +104,7 @@ def walk(play: Play, cell: int) -> int:
     return steps
 
 
-def get_in(play: Play, seat: int, action: act.GetIn) -> None:
+def get_in(play: ActionContext, seat: int, action: act.GetIn) -> None:
     """Get into the vehicle, which ends the movement (SO3.2)."""
     state = play.state
     hunter = state.hunters[state.mover]
@@ -114,19 +114,19 @@ def get_in(play: Play, seat: int, action: act.GetIn) -> None:
     arrive(play)
 
 
-def drive(play: Play, seat: int, action: act.Drive) -> None:
+def drive(play: ActionContext, seat: int, action: act.Drive) -> None:
     """Drive the vehicle; then one may get out (SO3.2)."""
     travel(play, action.cell, remote=False)
     play.ask("leave")
 
 
-def relay(play: Play, seat: int, action: act.Relay) -> None:
+def relay(play: ActionContext, seat: int, action: act.Relay) -> None:
     """Drive the vehicle from afar, instead of moving (SO6.7)."""
     travel(play, action.cell, remote=True)
     arrive(play)
 
 
-def travel(play: Play, cell: int, *, remote: bool) -> None:
+def travel(play: ActionContext, cell: int, *, remote: bool) -> None:
     """Move the vehicle with all inside; its travel counts as the movement of who drives in it (SO3.2, SO6.18)."""
     state = play.state
     steps = play.ground.roads(state.vehicle, play.box.numbers.vehicle_spaces)[cell]
@@ -141,19 +141,19 @@ def travel(play: Play, cell: int, *, remote: bool) -> None:
     play.note((Fact.VEHICLE, cell))
 
 
-def use_sensor(play: Play, seat: int, action: act.UseSensor) -> None:
+def use_sensor(play: ActionContext, seat: int, action: act.UseSensor) -> None:
     """Use the motion sensor instead of driving (SO3.5)."""
     sense(play, remote=False)
     play.ask("leave")
 
 
-def remote_sensor(play: Play, seat: int, action: act.RemoteSensor) -> None:
+def remote_sensor(play: ActionContext, seat: int, action: act.RemoteSensor) -> None:
     """Use the motion sensor from afar, instead of moving (SO6.7)."""
     sense(play, remote=True)
     arrive(play)
 
 
-def sense(play: Play, *, remote: bool) -> None:
+def sense(play: ActionContext, *, remote: bool) -> None:
     """Tell the direction of each agent who went far in her last turn, not saying which (SO3.5)."""
     state = play.state
     state.sensed = True
@@ -166,7 +166,7 @@ def sense(play: Play, *, remote: bool) -> None:
     play.note((Fact.SENSOR, *told))
 
 
-def get_out(play: Play, seat: int, action: act.GetOut) -> None:
+def get_out(play: ActionContext, seat: int, action: act.GetOut) -> None:
     """Get out of the vehicle, which ends the movement (SO3.2)."""
     state = play.state
     hunter = state.hunters[state.mover]
@@ -176,13 +176,13 @@ def get_out(play: Play, seat: int, action: act.GetOut) -> None:
     arrive(play)
 
 
-def stay(play: Play, seat: int, action: act.Stay) -> None:
+def stay(play: ActionContext, seat: int, action: act.Stay) -> None:
     """Stay in the vehicle (SO3.2)."""
     play.tell(ev.HunterStayed(play.state.mover))
     arrive(play)
 
 
-def recall(play: Play, seat: int, action: act.Recall) -> None:
+def recall(play: ActionContext, seat: int, action: act.Recall) -> None:
     """Have an agent name her space of some turns ago, instead of moving (SO6.8, SO6.19)."""
     state = play.state
     sheet = state.agents[action.agent]
@@ -193,7 +193,7 @@ def recall(play: Play, seat: int, action: act.Recall) -> None:
     arrive(play)
 
 
-def arrive(play: Play) -> None:
+def arrive(play: ActionContext) -> None:
     """End a hunter's move: it is answered (SO3.3)."""
     state = play.state
     hunter = state.hunters[state.mover]

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 from tabletop.core.action import Action
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
-from tabletop.games.specter_ops.play import FIRST, Play
+from tabletop.games.specter_ops.action_context import FIRST, ActionContext
 from tabletop.games.specter_ops.setup import TRAITOR
 from tabletop.games.specter_ops.state import NONE, Sheet, State
 
 if TYPE_CHECKING:
+    from tabletop.games.specter_ops.board_tables import Acts
     from tabletop.games.specter_ops.box import Box
-    from tabletop.games.specter_ops.ground import Acts
 
 
 def next_hunter(state: State) -> int:
-    """Give the hunter whose character is chosen next, or NONE."""
+    """Return the hunter whose character is chosen next, or NONE."""
     return next((index for index, hunter in enumerate(state.hunters) if hunter.kind == NONE), NONE)
 
 
@@ -28,7 +28,7 @@ def hunters(box: Box, acts: Acts, state: State) -> Sequence[Action]:
     return [action for action in acts.choose_hunter if action.kind not in taken]
 
 
-def choose_hunter(play: Play, seat: int, action: act.ChooseHunter) -> None:
+def choose_hunter(play: ActionContext, seat: int, action: act.ChooseHunter) -> None:
     """Take a character; after the last one the agent chooses."""
     index = next_hunter(play.state)
     play.state.hunters[index].kind = action.kind
@@ -42,7 +42,7 @@ def agents(acts: Acts, state: State) -> Sequence[Action]:
     return [action for action in acts.choose_agent if action.kind not in taken]
 
 
-def choose_agent(play: Play, seat: int, action: act.ChooseAgent) -> None:
+def choose_agent(play: ActionContext, seat: int, action: act.ChooseAgent) -> None:
     """Take a character, with its HP (SO1.6, SO5.4)."""
     box, state = play.box, play.state
     sheet = state.agents[-1]
@@ -57,7 +57,7 @@ def choose_agent(play: Play, seat: int, action: act.ChooseAgent) -> None:
 
 
 def hand_of(box: Box, state: State) -> int:
-    """Give how many cards the agent takes who is being set up (SO1.5, SO5.4)."""
+    """Return how many cards the agent takes who is being set up (SO1.5, SO5.4)."""
     return box.numbers.hands.of(state.seats) if len(state.agents) - 1 == FIRST else box.numbers.traitor_hand
 
 
@@ -70,7 +70,7 @@ def equipment(box: Box, acts: Acts, state: State) -> Sequence[Action]:
     return [acts.take[kind] for kind in range(first, len(left)) if left[kind] and sum(left[kind:]) >= need]
 
 
-def take_equipment(play: Play, seat: int, action: act.TakeEquipment) -> None:
+def take_equipment(play: ActionContext, seat: int, action: act.TakeEquipment) -> None:
     """Take a card; with a full hand the hunt, or the traitor's first move, begins."""
     sheet = play.state.agents[-1]
     take(play.box, sheet, action.kind)
@@ -86,7 +86,7 @@ def take(box: Box, sheet: Sheet, kind: int) -> None:
     sheet.charges.append(box.equipment[kind].charges)
 
 
-def equipped(play: Play) -> None:
+def equipped(play: ActionContext) -> None:
     """Go on after the hand is full."""
     state = play.state
     if len(state.agents) - 1 != FIRST:
@@ -102,7 +102,7 @@ def traitors(acts: Acts, state: State) -> Sequence[Action]:
     return acts.traitor[: len(state.hunters)]
 
 
-def name_traitor(play: Play, seat: int, action: act.NameTraitor) -> None:
+def name_traitor(play: ActionContext, seat: int, action: act.NameTraitor) -> None:
     """Hand out the role cards (SO5.2)."""
     play.state.traitor = action.hunter
     play.tell(ev.RolesDealt(seat, play.state.hunters[action.hunter].seat, action.hunter))

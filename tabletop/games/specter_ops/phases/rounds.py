@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 from tabletop.core.action import Action
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
-from tabletop.games.specter_ops.facts import Fact
-from tabletop.games.specter_ops.play import Play, undiscovered
+from tabletop.games.specter_ops.action_context import ActionContext, undiscovered
+from tabletop.games.specter_ops.public_record import Fact
 from tabletop.games.specter_ops.setup import TRAITOR
 from tabletop.games.specter_ops.state import NO_VOTE, NONE, State
 
 if TYPE_CHECKING:
-    from tabletop.games.specter_ops.ground import Acts
+    from tabletop.games.specter_ops.board_tables import Acts
 
 
-def begin_round(play: Play) -> None:
+def begin_round(play: ActionContext) -> None:
     """Begin a round with the agents (SO2.1)."""
     state = play.state
     state.round += 1
@@ -40,7 +40,7 @@ def hunters_to_go(state: State) -> list[int]:
     return [index for index, hunter in enumerate(state.hunters) if not hunter.moved and not hunter.gone]
 
 
-def agents_next(play: Play) -> None:
+def agents_next(play: ActionContext) -> None:
     """Let the next agent move, or the hunters; her last turn over, time has run out (SO2.6)."""
     state = play.state
     agents = agents_to_go(state)
@@ -54,14 +54,14 @@ def agents_next(play: Play) -> None:
         state.phase = "hunters_next"
 
 
-def begin_agent(play: Play, seat: int, action: act.BeginAgent) -> None:
+def begin_agent(play: ActionContext, seat: int, action: act.BeginAgent) -> None:
     """Let the agent of a seat move first (SO5.4)."""
     state = play.state
     state.active = next(index for index in agents_to_go(state) if state.agents[index].seat == seat)
     state.phase = "turn_begins"
 
 
-def begin_turn(play: Play) -> None:
+def begin_turn(play: ActionContext) -> None:
     """Begin an agent's turn: what lasted until then is over (SO2.1, SO6.11, SO6.16)."""
     state = play.state
     agent = state.active
@@ -75,12 +75,12 @@ def begin_turn(play: Play) -> None:
     play.ask("sneak")
 
 
-def end_turn(play: Play, seat: int, action: act.EndTurn) -> None:
+def end_turn(play: ActionContext, seat: int, action: act.EndTurn) -> None:
     """End an agent's turn (SO2.2)."""
     close_turn(play)
 
 
-def close_turn(play: Play) -> None:
+def close_turn(play: ActionContext) -> None:
     """End an agent's turn and what lasts until then (SO6.14)."""
     agent = play.state.active
     play.tell(ev.TurnEnded(agent))
@@ -92,7 +92,7 @@ def close_turn(play: Play) -> None:
 # the hunters' order ----------------------------------------------------------------------------------------------------------------------
 
 
-def hunters_next(play: Play) -> None:
+def hunters_next(play: ActionContext) -> None:
     """Ask who of the hunters goes next; the last one, who has nothing to choose, begins by himself (SO3.1)."""
     state = play.state
     waiting = hunters_to_go(state)
@@ -105,7 +105,7 @@ def hunters_next(play: Play) -> None:
 
 
 def may_bar(state: State) -> bool:
-    """Tell whether the hunters' turn has only begun, so that they may vote on the vehicle (SO5.3)."""
+    """Return whether the hunters' turn has only begun, so that they may vote on the vehicle (SO5.3)."""
     return state.seats == TRAITOR and not any(hunter.moved and not hunter.gone for hunter in state.hunters)
 
 
@@ -123,7 +123,7 @@ def order(acts: Acts, state: State, seat: int) -> Sequence[Action]:
     return found
 
 
-def propose_bar(play: Play, seat: int, action: act.ProposeBar) -> None:
+def propose_bar(play: ActionContext, seat: int, action: act.ProposeBar) -> None:
     """Vote on the vehicle; more than half of the hunters still in play decide (SO5.3)."""
     state = play.state
     state.votes[seat] = action.hunter

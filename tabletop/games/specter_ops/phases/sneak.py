@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING
 from tabletop.core.action import Action
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
-from tabletop.games.specter_ops.facts import Fact
-from tabletop.games.specter_ops.ground import ORDERS
+from tabletop.games.specter_ops.action_context import AMBUSH, BLADE, FIRST, SHOW, ActionContext, foreseen, undiscovered, watching
+from tabletop.games.specter_ops.board_tables import ORDERS
 from tabletop.games.specter_ops.phases.gear import own, usable
 from tabletop.games.specter_ops.pieces import ANYBODY
-from tabletop.games.specter_ops.play import AMBUSH, BLADE, FIRST, SHOW, Play, foreseen, undiscovered, watching
-from tabletop.games.specter_ops.sights import forbidden, visible
+from tabletop.games.specter_ops.public_record import Fact
 from tabletop.games.specter_ops.state import NONE, Sheet, State
+from tabletop.games.specter_ops.visibility import forbidden, visible
 
 if TYPE_CHECKING:
+    from tabletop.games.specter_ops.board_tables import Acts, BoardTables
     from tabletop.games.specter_ops.box import Box
-    from tabletop.games.specter_ops.ground import Acts, Ground
 
 
-def in_reach(box: Box, ground: Ground, state: State, agent: int) -> list[int]:
+def in_reach(box: Box, ground: BoardTables, state: State, agent: int) -> list[int]:
     """List the sections whose objective an agent could complete from where she stands; the second agent completes none (SO2.3, SO5.4)."""
     if agent != FIRST:
         return []
@@ -36,7 +36,7 @@ def in_reach(box: Box, ground: Ground, state: State, agent: int) -> list[int]:
     ]
 
 
-def sneak(box: Box, ground: Ground, acts: Acts, state: State) -> Sequence[Action]:
+def sneak(box: Box, ground: BoardTables, acts: Acts, state: State) -> Sequence[Action]:
     """List what an agent may do up to her stop (SO2.1 to SO2.3)."""
     sheet = state.agents[state.active]
     found: list[Action] = []
@@ -61,12 +61,12 @@ def sneak(box: Box, ground: Ground, acts: Acts, state: State) -> Sequence[Action
 
 
 def limit(box: Box, sheet: Sheet) -> int:
-    """Give how many spaces an agent may go in this turn (SO2.1, SO6.15)."""
+    """Return how many spaces an agent may go in this turn (SO2.1, SO6.15)."""
     return box.surge if sheet.surged else box.numbers.steps
 
 
-def can_fool(box: Box, ground: Ground, state: State) -> bool:
-    """Tell whether the agent may put a decoy: she has her own, and would end unseen (SO6.12)."""
+def can_fool(box: Box, ground: BoardTables, state: State) -> bool:
+    """Return whether the agent may put a decoy: she has her own, and would end unseen (SO6.12)."""
     sheet = state.agents[state.active]
     if own(box, sheet, box.decoys) == NONE:
         return False
@@ -88,7 +88,7 @@ def orders(box: Box, acts: Acts, state: State, found: list[Action]) -> None:
         found += [acts.orders[bit][not sheet.orders >> bit & 1] for bit in range(len(ORDERS)) if can >> bit & 1]
 
 
-def after(box: Box, ground: Ground, acts: Acts, state: State) -> Sequence[Action]:
+def after(box: Box, ground: BoardTables, acts: Acts, state: State) -> Sequence[Action]:
     """List what an agent may do after her move (SO2.2, SO6.8)."""
     sheet = state.agents[state.active]
     found: list[Action] = list(usable(box, ground, acts, state, before=False))
@@ -99,7 +99,7 @@ def after(box: Box, ground: Ground, acts: Acts, state: State) -> Sequence[Action
     return found
 
 
-def complete(play: Play, seat: int, action: act.CompleteObjective) -> None:
+def complete(play: ActionContext, seat: int, action: act.CompleteObjective) -> None:
     """Turn an objective's token red (SO2.3)."""
     state, section = play.state, action.section
     die = state.dice[section - 1]
@@ -110,7 +110,7 @@ def complete(play: Play, seat: int, action: act.CompleteObjective) -> None:
     play.note((Fact.DONE, state.active, section, die))
 
 
-def set_order(play: Play, seat: int, action: act.SetOrder) -> None:
+def set_order(play: ActionContext, seat: int, action: act.SetOrder) -> None:
     """Set a standing order; to others nothing happened."""
     sheet = play.state.agents[play.state.active]
     bit = 1 << ORDERS.index(action.order)
@@ -119,7 +119,7 @@ def set_order(play: Play, seat: int, action: act.SetOrder) -> None:
     play.tell(ev.OrderSet(seat, play.state.active, action.order, action.on))
 
 
-def step(play: Play, seat: int, action: act.Step) -> None:
+def step(play: ActionContext, seat: int, action: act.Step) -> None:
     """Go one space on in secret (SO2.1)."""
     sheet = play.state.agents[play.state.active]
     sheet.cell = action.cell
@@ -128,7 +128,7 @@ def step(play: Play, seat: int, action: act.Step) -> None:
     play.tell(ev.Stepped(seat, play.state.active, action.cell))
 
 
-def announce(play: Play, seat: int, action: act.AnnounceObjective) -> None:
+def announce(play: ActionContext, seat: int, action: act.AnnounceObjective) -> None:
     """Say that an objective will be completed in the next turn, not which (SO6.8)."""
     play.state.agents[play.state.active].announced = True
     play.tell(ev.ObjectiveAnnounced(play.state.active))

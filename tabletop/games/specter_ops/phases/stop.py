@@ -7,18 +7,18 @@ from itertools import pairwise
 
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
-from tabletop.games.specter_ops.facts import Fact
-from tabletop.games.specter_ops.play import Play, hides, in_play
-from tabletop.games.specter_ops.sights import forbidden, seen_by
+from tabletop.games.specter_ops.action_context import ActionContext, hides, in_play
+from tabletop.games.specter_ops.public_record import Fact
 from tabletop.games.specter_ops.state import NONE, Sheet
+from tabletop.games.specter_ops.visibility import forbidden, seen_by
 
 
-def stop(play: Play, seat: int, action: act.Stop) -> None:
+def stop(play: ActionContext, seat: int, action: act.Stop) -> None:
     """End the move (SO2.4)."""
     resolve(play)
 
 
-def stop_with_decoy(play: Play, seat: int, action: act.StopWithDecoy) -> None:
+def stop_with_decoy(play: ActionContext, seat: int, action: act.StopWithDecoy) -> None:
     """Ask where the decoy shall be seen (SO6.12)."""
     state = play.state
     sheet = state.agents[state.active]
@@ -27,7 +27,7 @@ def stop_with_decoy(play: Play, seat: int, action: act.StopWithDecoy) -> None:
     play.tell(ev.CardReadied(seat, state.active, sheet.pending))
 
 
-def resolve(play: Play, decoy: int = NONE) -> None:
+def resolve(play: ActionContext, decoy: int = NONE) -> None:
     """Settle what was seen of a move, then the shots, then an escape (SO6.18)."""
     state = play.state
     agent, sheet = state.active, state.agents[state.active]
@@ -46,7 +46,7 @@ def resolve(play: Play, decoy: int = NONE) -> None:
         play.ask("after")
 
 
-def sighting(play: Play, agent: int, decoy: int) -> Sequence[int]:
+def sighting(play: ActionContext, agent: int, decoy: int) -> Sequence[int]:
     """Put or lift figure and token: the last space in sight of the whole path counts (SO2.4, SO6.12). Give the path up to there.
 
     What comes after it no hunter sees but a traitor from whom she hides, whose shots lapse for it (SO5.2).
@@ -70,7 +70,7 @@ def sighting(play: Play, agent: int, decoy: int) -> Sequence[int]:
     return sheet.path[: last + 1]
 
 
-def shots(play: Play, index: int, agent: int, path: Sequence[int], decoy: int) -> None:
+def shots(play: ActionContext, index: int, agent: int, path: Sequence[int], decoy: int) -> None:
     """Let a hunter shoot at once who can: Sniper Shot one way, Quick Draw all ways; at a decoy with the same words (SO6.5, SO6.17)."""
     state = play.state
     hunter, sheet = state.hunters[index], state.agents[agent]
@@ -88,20 +88,20 @@ def shots(play: Play, index: int, agent: int, path: Sequence[int], decoy: int) -
 
 
 def spotted(path: Sequence[int], seen: int, decoy: int) -> bool:
-    """Tell whether a move, or the decoy in its stead, came into the one direction that is watched (SO6.5, SO6.17)."""
+    """Return whether a move, or the decoy in its stead, came into the one direction that is watched (SO6.5, SO6.17)."""
     if decoy != NONE:
         return bool(seen >> decoy & 1)
     return any(seen >> cell & 1 for cell in path[1:])
 
 
 def stepped_in(path: Sequence[int], seen: int, decoy: int) -> bool:
-    """Tell whether a move came from outside into sight (SO6.5); a decoy does (SO6.17)."""
+    """Return whether a move came from outside into sight (SO6.5); a decoy does (SO6.17)."""
     if decoy != NONE:
         return bool(seen >> decoy & 1)
     return any(seen >> to & 1 and not seen >> cell & 1 for cell, to in pairwise(path))
 
 
-def quick_draw(play: Play, index: int, agent: int, dice: int, *, real: bool) -> None:
+def quick_draw(play: ActionContext, index: int, agent: int, dice: int, *, real: bool) -> None:
     """Roll at once for the distance to the figure (SO6.5)."""
     hunter, sheet = play.state.hunters[index], play.state.agents[agent]
     distance = play.geometry.distance(hunter.cell, sheet.figure)
@@ -115,8 +115,8 @@ def quick_draw(play: Play, index: int, agent: int, dice: int, *, real: bool) -> 
         play.wound(agent, 1, real=real)
 
 
-def away(play: Play, sheet: Sheet) -> bool:
-    """Tell whether an agent ended her move on a free escape point after enough objectives (SO2.5)."""
+def away(play: ActionContext, sheet: Sheet) -> bool:
+    """Return whether an agent ended her move on a free escape point after enough objectives (SO2.5)."""
     state = play.state
     return (
         state.done.bit_count() >= play.box.numbers.objectives
@@ -125,7 +125,7 @@ def away(play: Play, sheet: Sheet) -> bool:
     )
 
 
-def escape(play: Play, agent: int) -> None:
+def escape(play: ActionContext, agent: int) -> None:
     """Take an agent off the board; the agents win when nobody of theirs is left to go (SO2.5, SO5.5)."""
     state = play.state
     sheet = state.agents[agent]

@@ -156,7 +156,7 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Table]:
 
 
 def every_event() -> list[Event]:
-    """One of each event, filled in by its fields."""
+    """Return one of each event, filled in by its fields."""
     plain = {"int": 0, "bool": True, "str": "walk", "Place": (0, 0), "tuple[int, ...]": (0,), "int | None": 0}
     plain["tuple[int, ...] | None"] = None
     return [kind(*(plain[str(kind.__annotations__[name])] for name in kind.__match_args__)) for kind in ev.event_book().kinds.values()]

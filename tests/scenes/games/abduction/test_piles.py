@@ -16,7 +16,7 @@ MIDDLE = pygame.Rect(160, 150, 960, 420)
 
 @pytest.fixture
 def kit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Kit:
-    """Give the kit of a window."""
+    """Return the kit of a window."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     app = open_app(tmp_path, (1280, 720))

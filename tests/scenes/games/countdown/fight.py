@@ -75,7 +75,7 @@ class Table:
         self.driver.step(0.1)
 
     def fought(self) -> int:
-        """Give the area of the first fight."""
+        """Return the area of the first fight."""
         return int(self.scene.model.view.table.fights[0].area)
 
     def actions(self) -> list[Any]:

@@ -34,7 +34,7 @@ class Gathering:
 
     @property
     def scene(self) -> CountdownScene:
-        """Give the table, whatever lies over it."""
+        """Return the table, whatever lies over it."""
         return next(scene for scene in self.app.context.stack.scenes if isinstance(scene, CountdownScene))
 
     def wait(self, seconds: float = TICK) -> None:
@@ -79,7 +79,7 @@ class Gathering:
             self.wait()
 
     def around(self) -> tuple[Surround, Stage]:
-        """Give the places round the map as they are now."""
+        """Return the places round the map as they are now."""
         scene, picture = self.scene, self.scene.screen
         ring = picture.ring(self.app.frame)
         shown = picture._seen(self.app.frame, ring, picture.context())

@@ -89,5 +89,5 @@ def keys(frame: Frame) -> dict[str, Target]:
 
 
 def meant(number: int) -> ShowCard:
-    """Give an intent that can be told from others."""
+    """Return an intent that can be told from others."""
     return ShowCard(number, 0)

@@ -38,7 +38,7 @@ class Sitting:
 
     @property
     def state(self) -> Any:
-        """Give the position itself, to set a scene."""
+        """Return the position itself, to set a scene."""
         return self.scene.session.match.state
 
     def settle(self, seconds: float = 1.0) -> None:

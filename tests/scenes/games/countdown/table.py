@@ -22,7 +22,7 @@ def sit_down(app: App, seats: int, seed: int, options: dict[str, Any], *, laptop
 
 
 def scene_of(app: App) -> CountdownScene:
-    """Give the table that is shown."""
+    """Return the table that is shown."""
     scene = app.context.stack.top
     assert isinstance(scene, CountdownScene)
     return scene

@@ -10,7 +10,7 @@ from scenes.games.countdown.overlays.card_large import face_of
 from scenes.input.target import Target
 from scenes.table.intents import OpenPrivate, ShowCard
 from scenes.widgets.card_face import CardFace
-from tabletop.core.wording import Wording
+from tabletop.core.language.wording import Wording
 from tests.scenes.games.countdown.fight import Open
 
 

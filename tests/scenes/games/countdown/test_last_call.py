@@ -16,7 +16,7 @@ from tests.scenes.games.countdown.sitting import Sitting
 
 @pytest.fixture
 def asked(tmp_path: Path) -> Iterator[Sitting]:
-    """Give a table of two who hold a Blow Out, with one terrorist face up, nobody who can do anything, and the phase about to end."""
+    """Return a table of two who hold a Blow Out, with one terrorist face up, nobody who can do anything, and the phase about to end."""
     sitting = Sitting(tmp_path, 2, mode="campaign", goal="bombs")
     sitting.until("positioning")
     state, cards = sitting.state, sitting.scene.model.game.box.cards

@@ -29,10 +29,10 @@ from scenes.session.mission_clock import MissionClock
 from scenes.session.seating import SeatSetup
 from scenes.table.intents import CoverPrivate, OpenPrivate, Play
 from scenes.widgets import text
+from tabletop.core.language.numerals import signed
+from tabletop.core.language.wording import Wording
 from tabletop.core.match import Match
-from tabletop.core.numerals import signed
 from tabletop.core.view import ALL
-from tabletop.core.wording import Wording
 from tabletop.games import open_game
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
@@ -51,7 +51,7 @@ def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @pytest.fixture
 def sit(tmp_path: Path) -> Iterator[Callable[..., Sitting]]:
-    """Give a way to sit down; every window is closed at the end."""
+    """Return a way to sit down; every window is closed at the end."""
     opened: list[Sitting] = []
 
     def make(seats: int, **how: Any) -> Sitting:

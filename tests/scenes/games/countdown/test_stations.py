@@ -55,7 +55,7 @@ def on_mission(tmp_path: Path) -> Iterator[Began]:
 
 
 def boards(app: App, seat: int) -> list[OpBoard]:
-    """Give the boards of a seat."""
+    """Return the boards of a seat."""
     moment = scene_of(app).screen.context()
     return [board_of(moment, op, seat, chosen=False) for op in moment.crew(seat)]
 

@@ -11,7 +11,7 @@ from scenes.games.countdown.animation.stage import Stage
 from scenes.games.countdown.overlays.hud.score_page import AccountPage
 from scenes.games.countdown.text.score_history import entries
 from tabletop.core.event import Event
-from tabletop.core.numerals import minus, signed
+from tabletop.core.language.numerals import minus, signed
 from tabletop.core.view import TABLE
 from tabletop.games.countdown import events as ev
 from tests.scenes.games.countdown.gathering import Gather, said

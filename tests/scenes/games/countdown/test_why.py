@@ -7,8 +7,8 @@ import re
 from scenes.engine.paths import data_dir
 from scenes.games.countdown.text.explanations import describe_roll
 from scenes.games.countdown.text.log import make_telling
+from tabletop.core.language.wording import Wording
 from tabletop.core.view import TABLE
-from tabletop.core.wording import Wording
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
 from tests.content.countdown import game

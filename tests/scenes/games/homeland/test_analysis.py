@@ -49,7 +49,7 @@ def steps(seed: int, seats: int = 4) -> Iterator[tuple[Match[Any, Any], Any, Any
 
 
 def box_of(match: Match[Any, Any]) -> Box:
-    """Give the cards of a match."""
+    """Return the cards of a match."""
     game = match.game
     assert isinstance(game, Homeland)
     return game.box

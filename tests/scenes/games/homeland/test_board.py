@@ -31,7 +31,7 @@ ROOMS = ((1390, 1060), (890, 700), (1500, 680), (900, 400), (960, 780), (2600, 1
 
 @pytest.fixture(scope="module")
 def homeland() -> Homeland:
-    """Give the rules."""
+    """Return the rules."""
     return build(data_dir())
 
 

@@ -19,8 +19,8 @@ from scenes.pages.result import ResultScene
 from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland.frames import Accusing
 from tabletop.games.homeland.outcome import AGENCY, ALONE, QUIET, TERRORISTS
+from tabletop.games.homeland.pending.turns import Accusing
 from tabletop.games.homeland.state import HIDDEN, NONE, NOT_YET
 from tabletop.games.homeland.vocabulary import LOYAL, MOLE
 from tests.scenes.games.homeland.table import lead_to, sit_down

@@ -34,12 +34,12 @@ class Hand:
         self.driver.step()
 
     def target(self, wanted: Callable[[Target], bool]) -> Target:
-        """Give the first thing in the picture that is wanted."""
+        """Return the first thing in the picture that is wanted."""
         self.app._paint()
         return next(target for target in self.app.frame.targets if wanted(target))
 
     def case(self, number: int) -> Target:
-        """Give a case on the board."""
+        """Return a case on the board."""
         return self.target(lambda target: target.key == f"case {number}")
 
     def carry(self, source: Target, to: tuple[int, int], *, drop: bool = True) -> None:
@@ -69,19 +69,19 @@ def seated(opened: list[App], folder: Path, *, laptop: bool = True, **look: Any)
 
 
 def lays_not_everywhere(match: Match[Any, Any], seat: Seat) -> bool:
-    """Tell whether cards of the hand can be laid, and somebody's threat is still unclaimed."""
+    """Return whether cards of the hand can be laid, and somebody's threat is still unclaimed."""
     state = match.state
     lays = any(isinstance(action, act.LayIntel) and not action.exposed for action in match.legal(seat))
     return lays and not state.claim_due and any(threat.lead < 0 for threat in state.threats)
 
 
 def sends_two(match: Match[Any, Any], seat: Seat) -> bool:
-    """Tell whether two agents may be sent."""
+    """Return whether two agents may be sent."""
     return any(isinstance(action, act.DeployAgents) and action.count == 2 for action in match.legal(seat))
 
 
 def targets_of(scene: HomelandScene, seat: int, kind: type[Any]) -> set[int]:
-    """Give the cases on which a card or figures may go."""
+    """Return the cases on which a card or figures may go."""
     return {action.threat for action in scene.session.match.legal(seat) if isinstance(action, kind)}
 
 
@@ -106,7 +106,7 @@ def test_a_card_is_dragged_onto_a_case_and_waits_there_to_be_confirmed(windows: 
 
 
 def _seen(hand: Hand, number: int) -> bool:
-    """Tell whether a case can be touched in the picture."""
+    """Return whether a case can be touched in the picture."""
     return any(target.key == f"case {number}" for target in hand.app.frame.targets)
 
 

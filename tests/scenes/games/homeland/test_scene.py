@@ -32,19 +32,19 @@ def seated(opened: list[App], folder: Path, seats: int = 4, *, laptop: bool = Fa
 
 
 def claims(match: Match[Any, Any], seat: Seat) -> bool:
-    """Tell whether a case is to be claimed."""
+    """Return whether a case is to be claimed."""
     return any(isinstance(action, act.ClaimCase) for action in match.legal(seat))
 
 
 def lays(match: Match[Any, Any], seat: Seat) -> bool:
-    """Tell whether a card of the hand may be laid on some case, but not on all."""
+    """Return whether a card of the hand may be laid on some case, but not on all."""
     targets = {action.threat for action in match.legal(seat) if isinstance(action, act.LayIntel) and not action.exposed}
     unclaimed = any(threat.lead < 0 for threat in match.state.threats)
     return bool(targets) and unclaimed and not match.state.claim_due
 
 
 def sends(match: Match[Any, Any], seat: Seat) -> bool:
-    """Tell whether two agents may be sent."""
+    """Return whether two agents may be sent."""
     return any(isinstance(action, act.DeployAgents) and action.count == 2 for action in match.legal(seat))
 
 

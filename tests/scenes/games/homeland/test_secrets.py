@@ -134,7 +134,7 @@ def test_a_ballot_looks_and_sounds_like_any_other(windows: list[App], tmp_path: 
 
 
 def looked(match: Match[Any, Any], seat: Seat) -> bool:
-    """Tell whether the seat has seen a plot and intel of cases on the board."""
+    """Return whether the seat has seen a plot and intel of cases on the board."""
     view = match.view(seat)
     plots = [threat for threat in view.table.threats if threat.plot >= 0 and threat.level >= 0]
     return bool(plots and any(group.threat in {threat.number for threat in view.table.threats} for group in view.groups))

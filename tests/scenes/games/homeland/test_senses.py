@@ -44,7 +44,7 @@ class World:
 
     @property
     def state(self) -> Any:
-        """Give the state of its game."""
+        """Return the state of its game."""
         return self.scene.session.match.state
 
     def cards(self, kind: str) -> list[int]:
@@ -56,7 +56,7 @@ class World:
         self.scene.intent(Play(self.seat, action))
 
     def outside(self) -> bytes:
-        """Give every pixel but those of the station of the one who acts."""
+        """Return every pixel but those of the station of the one who acts."""
         picture(self.app, self.scene)
         frame = self.app.frame
         shown = self.scene.screen._seen(frame, self.scene.screen.ring(frame), self.scene.screen.context())
@@ -178,17 +178,17 @@ def keep_hand(world: World) -> None:
 
 
 def ends(match: Any, seat: Seat) -> bool:
-    """Tell whether a turn can end and cards will be drawn."""
+    """Return whether a turn can end and cards will be drawn."""
     return act.EndTurn() in match.legal(seat) and len(match.state.players[seat].hand) < 3
 
 
 def can_recruit(match: Any, seat: Seat) -> bool:
-    """Tell whether an asset can be paid for."""
+    """Return whether an asset can be paid for."""
     return any(isinstance(action, act.RecruitAsset) for action in match.legal(seat))
 
 
 def can_lay(match: Any, seat: Seat) -> bool:
-    """Tell whether a card of the hidden hand can be laid."""
+    """Return whether a card of the hidden hand can be laid."""
     return any(isinstance(action, act.LayIntel) and not action.exposed for action in match.legal(seat))
 
 
@@ -236,7 +236,7 @@ def world(opened: list[App], folder: Path, name: str, *, other: bool, **look: An
 
 
 def both(windows: list[App], folder: Path, name: str, **look: Any) -> tuple[World, World]:
-    """Give two worlds that differ, but not in what the open table knows."""
+    """Return two worlds that differ, but not in what the open table knows."""
     one, other = (world(windows, folder, name, other=other, **look) for other in (False, True))
     assert one.seat == other.seat
     assert one.scene.session.match.view(TABLE).table == other.scene.session.match.view(TABLE).table

@@ -9,7 +9,7 @@ from scenes.games.homeland.board import thread
 from tabletop.core.chance import SeededChance
 from tabletop.core.view import TABLE
 from tabletop.games import open_game
-from tabletop.games.homeland.facts import Fact
+from tabletop.games.homeland.public_record import Fact
 
 
 def test_the_thread_follows_a_turn() -> None:

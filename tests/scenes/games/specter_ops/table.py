@@ -49,7 +49,7 @@ def lead_to(scene: SpecterOpsScene, kind: str, chance: random.Random, rounds: in
 
 
 def _liked(legal: list[Action], chance: random.Random) -> list[Action]:
-    """Give what brings a hunt on: objectives first, steps mostly, cards now and then."""
+    """Return what brings a hunt on: objectives first, steps mostly, cards now and then."""
     done = [action for action in legal if isinstance(action, act.CompleteObjective)]
     steps = [action for action in legal if isinstance(action, act.Step)]
     if done:

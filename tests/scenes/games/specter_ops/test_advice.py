@@ -40,7 +40,7 @@ def can_ask(app: App, seat: int) -> bool:
 
 
 def pad(app: App, scene: SpecterOpsScene) -> AgentPad:
-    """Give what the agent's open place says."""
+    """Return what the agent's open place says."""
     shown = scene.screen._seen(app.frame, scene.screen.ring(app.frame), scene.screen.context())
     found = shown.desks[AGENT].pad
     assert isinstance(found, AgentPad)
@@ -74,7 +74,7 @@ def test_an_agent_is_advised_in_her_open_place_alone(windows: list[App], tmp_pat
 
 
 def _station(app: App, scene: SpecterOpsScene) -> tuple[int, ...]:
-    """Give where the agent's station lies."""
+    """Return where the agent's station lies."""
     shown = scene.screen._seen(app.frame, scene.screen.ring(app.frame), scene.screen.context())
     return tuple(shown.stations[AGENT][2])
 

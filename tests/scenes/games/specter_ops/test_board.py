@@ -22,7 +22,7 @@ from scenes.games.specter_ops.model.layer_switches import LayerSwitches
 from scenes.games.specter_ops.text.odds import reaches
 from scenes.input.intents import FitAll, Pan, Zoom
 from scenes.widgets.pane import Pane
-from tabletop.games.specter_ops.facts import Fact
+from tabletop.games.specter_ops.public_record import Fact
 from tabletop.games.specter_ops.state import NONE
 from tests.scenes.games.specter_ops.table import lead_to, sit_down
 from tests.scenes.windows import open_window

@@ -36,7 +36,7 @@ def seated(opened: list[App], folder: Path, language: str = "en") -> SpecterOpsS
 
 
 def sheet_of(scene: SpecterOpsScene) -> tuple[Entry, ...]:
-    """Give what is written on her sheet, for her who may read it."""
+    """Return what is written on her sheet, for her who may read it."""
     return tuple(written(scene.session.match.view(Viewer(AGENT)).table, AGENT))
 
 

@@ -27,7 +27,7 @@ COURTYARD = Path(__file__).parents[3] / "content" / "maps" / "courtyard.tmx"
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
-    """Give a copy of the data with a second board in it."""
+    """Return a copy of the data with a second board in it."""
     shutil.copytree(data_dir(), tmp_path / "data")
     boards = tmp_path / "data" / "specter_ops" / "boards"
     boards.mkdir()
@@ -37,7 +37,7 @@ def data(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def clock() -> Clock:
-    """Give a clock that only the test turns."""
+    """Return a clock that only the test turns."""
     return Clock()
 
 

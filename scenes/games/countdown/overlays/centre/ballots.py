@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scenes.widgets.text_box import fit
-from tabletop.core.numerals import signed
+from tabletop.core.language.numerals import signed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,7 +30,7 @@ class Votes:
     seats: Sequence[SeatSetup]
 
     def meaning(self, ballot: Ballot) -> str:
-        """Say what a ballot led to."""
+        """Return what a ballot led to."""
         say = self.ctx.say
         if ballot.found < 0:
             return say("countdown.showdown.none")
@@ -39,7 +39,7 @@ class Votes:
 
 
 def votes_height(kit: Kit, ballots: Sequence[Ballot]) -> float:
-    """Give the height that all ballots want."""
+    """Return the height that all ballots want."""
     return (kit.size("body") * 1.5 * 2.2 + kit.u(8)) * len(ballots)
 
 

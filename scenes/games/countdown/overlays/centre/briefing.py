@@ -32,7 +32,7 @@ LOW = 6
 
 
 def asked_seat(context: CountdownContext, featured: Seat) -> int | None:
-    """Give the seat for whom the cards in the middle can be touched: the one at the large station of a laptop, while it is asked."""
+    """Return the seat for whom the cards in the middle can be touched: the one at the large station of a laptop, while it is asked."""
     if not context.session.laptop:
         return None
     question = context.question(featured)
@@ -54,7 +54,7 @@ def prerender(pane: Pane, context: CountdownContext, locations: Iterable[int], c
 
 
 def parts(pane: Pane, context: CountdownContext, seat: int | None, corner: float) -> Iterator[Part]:
-    """Give what paints the plate, a part at a time."""
+    """Return what paints the plate, a part at a time."""
     kit, table = pane.kit, context.view.table
     gap = kit.u(14)
     legal = context.legal(seat) if seat is not None else ()

@@ -20,7 +20,7 @@ GOAL_ICONS = {"bombs": "bomb", "hostages": "handcuffs", "leaders": "crown"}
 
 
 def scenario_of(context: CountdownContext) -> Scenario | None:
-    """Give the scenario that is played, or the campaign that the rule book suggests; None for others."""
+    """Return the scenario that is played, or the campaign that the rule book suggests; None for others."""
     table = context.view.table
     for entry in context.box.scenarios:
         if entry.id == table.mode or (table.mode == "campaign" and entry.suggested and list(entry.locations) == table.plan):
@@ -41,7 +41,7 @@ def title_of(context: CountdownContext) -> str:
 
 
 def brief_of(context: CountdownContext) -> Brief:
-    """Give the words for the mission that is being prepared or played."""
+    """Return the words for the mission that is being prepared or played."""
     say, table = context.ctx.say, context.view.table
     options = context.session.match.header["options"]
     notes: list[tuple[str, str]] = []
@@ -79,18 +79,18 @@ def goal_of(context: CountdownContext) -> tuple[str, str, str]:
 
 
 def rounds_of(table: State, location: Location) -> int:
-    """Give where the time marker starts in a location (CD2.1, CD2.3)."""
+    """Return where the time marker starts in a location (CD2.1, CD2.3)."""
     return location.times[0 if table.seats <= FOUR else table.seats - FOUR] - table.harder
 
 
 def side_of(context: CountdownContext, location: Location, votes: tuple[int, ...] = (), intent: Intent | None = None) -> Side:
-    """Give one location."""
+    """Return one location."""
     pick = context.ctx.wording.pick
     return Side(location, pick(location.name), pick(location.text), rounds_of(context.view.table, location), votes, intent)
 
 
 def sides_of(context: CountdownContext, intents: dict[int, Intent]) -> tuple[Side, ...]:
-    """Give the location of the mission, or those to choose from with who is for which; `intents` are what a touch on one means."""
+    """Return the location of the mission, or those to choose from with who is for which; `intents` are what a touch on one means."""
     table, box = context.view.table, context.box
     if not table.choosing:
         return (side_of(context, box.locations[table.location]),) if table.location >= 0 else ()

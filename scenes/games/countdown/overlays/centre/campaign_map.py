@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from scenes.games.countdown.art import floor_plan
 from scenes.games.countdown.art.mission_card import level_tone
 from scenes.widgets.text_box import fit
-from tabletop.core.numerals import signed
+from tabletop.core.language.numerals import signed
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext

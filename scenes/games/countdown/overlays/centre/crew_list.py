@@ -24,7 +24,7 @@ ROW = 60
 
 
 def height(kit: Kit, count: int) -> float:
-    """Give the height that so many Ops want, their head included."""
+    """Return the height that so many Ops want, their head included."""
     return kit.size("small") * 1.5 + count * kit.u(ROW) * max(1.0, kit.text_scale)
 
 
@@ -44,7 +44,7 @@ def paint(pane: Pane, rect: Rect, ctx: AppContext, crew: Sequence[CrewLine], tit
 
 
 def _columns(rect: Rect, tracked: bool) -> tuple[Rect, ...]:
-    """Give the places of shooting and skill in a line."""
+    """Return the places of shooting and skill in a line."""
     x, y, w, h = rect
     wide = w * (0.21 if tracked else 0.24)
     return tuple((x + w - wide * (2 - index if tracked else 1), y, wide * 0.96, h) for index in range(1 + tracked))

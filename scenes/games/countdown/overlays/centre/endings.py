@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from scenes.games.countdown.overlays.centre.verdict import Verdict
 from tabletop.core.game import Outcome
-from tabletop.core.numerals import minus
-from tabletop.core.wording import Word
+from tabletop.core.language.numerals import minus
+from tabletop.core.language.wording import Word
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
@@ -19,7 +19,7 @@ SIDES = ("patriots", "traitors")
 
 
 def of_mission(ctx: AppContext, record: Record, notes: tuple[tuple[str, str], ...] = ()) -> Verdict:
-    """Say how the mission that was played last ended."""
+    """Return how the mission that was played last ended."""
     chapter = record.chapter
     won = chapter.result == "success"
     key = "success" if won else f"failed_{chapter.reason}"
@@ -30,7 +30,7 @@ def of_mission(ctx: AppContext, record: Record, notes: tuple[tuple[str, str], ..
 
 
 def of_match(ctx: AppContext, session: Session, record: Record) -> Verdict:
-    """Say who has won, or whether the team has done it."""
+    """Return who has won, or whether the team has done it."""
     outcome = session.match.outcome or Outcome((), "success")
     values = {name: minus(value) if isinstance(value, int) else value for name, value in outcome.values.items()}
     reason = ctx.wording.render(Word(f"countdown.outcome.{outcome.reason}", values))

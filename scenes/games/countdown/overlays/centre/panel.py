@@ -57,7 +57,7 @@ class CentrePanel:
         self._held: list[ShowOp] = []
 
     def cache_key(self) -> Hashable:
-        """Give what the plate depends on besides the game."""
+        """Return what the plate depends on besides the game."""
         return self.turns, self.folded, tuple(self._held)
 
     def intent(self, intent: Intent) -> bool:
@@ -80,7 +80,7 @@ class CentrePanel:
         return True
 
     def what(self, context: CountdownContext) -> str:
-        """Say what lies there: briefing, debriefing, showdown, or nothing."""
+        """Return what lies there: briefing, debriefing, showdown, or nothing."""
         table = context.view.table
         match table.phase:
             case "briefing" | "team":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.widgets.text_box import fit
-from tabletop.core.numerals import signed
+from tabletop.core.language.numerals import signed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,12 +36,12 @@ FOOT = 1.25
 
 
 def row_of(kit: Kit) -> float:
-    """Give the height of a line."""
+    """Return the height of a line."""
     return float(max(kit.u(40), round(kit.size("body") * 1.55)))
 
 
 def height(kit: Kit, chapters: Sequence[Chapter]) -> float:
-    """Give the height that all lines and the total want."""
+    """Return the height that all lines and the total want."""
     lines = sum(len(chapter.changes) + (len(chapters) > 1) for chapter in chapters)
     return row_of(kit) * (max(1, lines) + FOOT * _totals(chapters)) + kit.u(6)
 

@@ -94,7 +94,7 @@ def _seats(pane: Pane, rect: Rect, ctx: AppContext, session: Session, record: Re
 
 
 def _state(record: Record, seat: int) -> tuple[str, str, str]:
-    """Say how a seat stands: icon, words, colour. Nothing of a ballot but that it was cast."""
+    """Return how a seat stands: icon, words, colour. Nothing of a ballot but that it was cast."""
     table = record.table
     if table.exposed[seat] or table.phase == "over":
         agenda = record.box.agendas[table.agendas[seat]]

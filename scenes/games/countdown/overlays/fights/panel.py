@@ -214,12 +214,12 @@ def _aim(pane: Pane, aim: Aim, look: Look, rect: Rect, *, odds: bool) -> None:
 
 
 def within(kit: Kit, name: str, line: float) -> float:
-    """Give a size of text by name, no larger than a line and no smaller than can be read, in design pixels."""
+    """Return a size of text by name, no larger than a line and no smaller than can be read, in design pixels."""
     return max(min(float(kit.size(name)), line), kit.smallest) / (kit.scale * kit.text_scale)
 
 
 def _next_to_fire(fight: Firefight) -> int | None:
-    """Give the place in the order of the enemy that fires next; None when all have."""
+    """Return the place in the order of the enemy that fires next; None when all have."""
     return next((index for index, fire in enumerate(fight.fires) if fire.hit is None), None)
 
 

@@ -69,7 +69,7 @@ class Fights:
 
     # -- what is shown ------------------------------------------------------------------------------------------------
     def _renewed(self, context: CountdownContext, stage: Stage) -> tuple[Firefight, ...]:
-        """Give the fights as they are to be seen: while something moves, those of before with what was seen since."""
+        """Return the fights as they are to be seen: while something moves, those of before with what was seen since."""
         if self._motion.busy:
             return tuple(follow(fight, stage.fire) for fight in self._known)
         if self._view is context.view:
@@ -84,7 +84,7 @@ class Fights:
         return self._known
 
     def _side(self, context: CountdownContext, fight: Firefight) -> int:
-        """Give the angle of the first person who fights there."""
+        """Return the angle of the first person who fights there."""
         session = context.session
         if session.laptop:
             return 0
@@ -93,7 +93,7 @@ class Fights:
         return next((seat.angle for seat in seats if seat.is_person), 0)
 
     def _words(self, context: CountdownContext, fight: Firefight) -> Words:
-        """Give what is written on a plate."""
+        """Return what is written on a plate."""
         say = context.ctx.say
         return Words(
             say("countdown.fight.title", place=context.telling.names.place(fight.area)),
@@ -127,7 +127,7 @@ class Fights:
 
     @staticmethod
     def _asked(marks: Highlights, stage: Stage, fights: tuple[Firefight, ...]) -> set[int]:
-        """Give the places that no plate may hide: where fights are, and what can be touched."""
+        """Return the places that no plate may hide: where fights are, and what can be touched."""
         cards = {area for card in marks.cards if (area := stage.area_of(card)) is not None}
         standing = {stage.ops[number].at for number in marks.ops if number in stage.ops}
         return {fight.area for fight in fights} | set(marks.places) | cards | standing
@@ -195,5 +195,5 @@ class Fights:
 
 
 def _turned(size: tuple[int, int], angle: int) -> tuple[int, int]:
-    """Give width and height on the window of something that is turned."""
+    """Return width and height on the window of something that is turned."""
     return size if angle % 180 == 0 else (size[1], size[0])

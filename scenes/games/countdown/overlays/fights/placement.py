@@ -16,7 +16,7 @@ OVER = 3.0
 def spot_of(
     size: tuple[int, int], free: pygame.Rect, near: pygame.Rect, asked: Sequence[pygame.Rect], others: Sequence[pygame.Rect]
 ) -> pygame.Rect | None:
-    """Give the best place for something of a size in the free middle; None where it would cover what is asked about.
+    """Return the best place for something of a size in the free middle; None where it would cover what is asked about.
 
     It lies close to `near`, clear of all that is `asked`, and hides as little as can be of the `others`.
     """
@@ -44,6 +44,6 @@ def _tries(low: int, high: int, more: Sequence[int]) -> list[int]:
 
 
 def _share(rect: pygame.Rect, other: pygame.Rect) -> float:
-    """Give the share of another place that is covered."""
+    """Return the share of another place that is covered."""
     over = rect.clip(other)
     return over.w * over.h / max(1, other.w * other.h)

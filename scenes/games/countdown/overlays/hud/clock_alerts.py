@@ -48,7 +48,7 @@ class Cues:
             self._begun, self._until = now, now + BEAT * PULSES.get(mark, 1)
 
     def level(self, now: float) -> int:
-        """Give how bright the light is, 0 to `STEPS`; with reduced motion it shines steadily as long as the cue lasts."""
+        """Return how bright the light is, 0 to `STEPS`; with reduced motion it shines steadily as long as the cue lasts."""
         if not self._begun <= now < self._until:
             return 0
         if self._ctx.settings.reduced_motion:
@@ -56,12 +56,12 @@ class Cues:
         return 1 + round((STEPS - 1) * (1 - (now - self._begun) % BEAT / BEAT))
 
     def changed(self, now: float) -> bool:
-        """Tell whether the light is another than when this was asked last."""
+        """Return whether the light is another than when this was asked last."""
         before, self._shown = self._shown, self.level(now)
         return self._shown != before
 
     def wake_at(self, now: float) -> float | None:
-        """Give the next moment at which the light changes."""
+        """Return the next moment at which the light changes."""
         if now >= self._until:
             return None
         return self._until if self._ctx.settings.reduced_motion else min(self._until, now + BEAT / STEPS)

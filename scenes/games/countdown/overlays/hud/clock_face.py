@@ -45,7 +45,7 @@ class Face:
 
     @property
     def ink(self) -> str:
-        """Give the colour of the digits: cool, and red in the last minute."""
+        """Return the colour of the digits: cool, and red in the last minute."""
         return "danger" if self.seconds <= LAST else "warm" if self.seconds <= LATE else "second"
 
 
@@ -78,7 +78,7 @@ def clock(pane: Pane, face: Face) -> None:
 
 
 def _digits_size(pane: Pane, room: Place, longest: str, lines: int) -> float:
-    """Give the height of letters in device pixels: as large as the room lets the longest time be, swollen."""
+    """Return the height of letters in device pixels: as large as the room lets the longest time be, swollen."""
     wide = pane.kit.fonts.width(longest, "f", 100) / 100 * 1.12
     return min(room[3] * 1.04 / lines, room[2] / wide) / (1 + SWELL)
 

@@ -50,11 +50,11 @@ class Instruments:
         self._told: tuple[Stage, Hashable, Facts] | None = None
 
     def surround(self, frame: Frame, ring: TableLayout, free: pygame.Rect, stage: Stage) -> Surround:
-        """Give the places round the map: figures are there twice where people sit on several sides; before the mission there are none."""
+        """Return the places round the map: figures are there twice where people sit on several sides; before the mission there are none."""
         return Surround(free) if stage.location < 0 else self.places(frame, ring, free)
 
     def places(self, frame: Frame, ring: TableLayout, free: pygame.Rect) -> Surround:
-        """Give the places round the map of any location."""
+        """Return the places round the map of any location."""
         taken = [corner.rect for corner in (*ring.clocks, *ring.controls)]
         return surround(frame.kit, free, taken, ring.clocks[0].angle, twin=len(ring.clocks) > 1)
 
@@ -109,7 +109,7 @@ class Instruments:
         corner_buttons.lay(frame, ring, model.app, undo=undo, turns=not model.session.laptop)
 
     def _face(self, context: CountdownContext) -> clock_face.Face | None:
-        """Give what the clock shows, if the mission has one."""
+        """Return what the clock shows, if the mission has one."""
         model, clock = self.model, self.model.session.clock
         minutes = model.session.match.header["options"].get("minutes")
         if clock is None or not isinstance(minutes, int):
@@ -155,7 +155,7 @@ class Instruments:
 
     @staticmethod
     def _asked(context: CountdownContext) -> str:
-        """Say what is asked of whom, of the first questions that hold up play."""
+        """Return what is asked of whom, of the first questions that hold up play."""
         asked = [question for question in context.session.match.questions(TABLE) if question.must]
         told = dict.fromkeys(context.telling.question(question, context.view) for question in asked)
         return "  \N{MIDDLE DOT}  ".join([*told][:ASKED])

@@ -34,12 +34,12 @@ class Surround:
 
 
 def line_height(kit: Kit) -> int:
-    """Give the height of a phase line: a fingertip, and its words."""
+    """Return the height of a phase line: a fingertip, and its words."""
     return max(kit.u(48), kit.mm(10) + 1, round(kit.size("small") * 1.7))
 
 
 def track_width(kit: Kit) -> int:
-    """Give the width of a track: a fingertip, and two figures beside each other."""
+    """Return the width of a track: a fingertip, and two figures beside each other."""
     return max(kit.u(86), kit.mm(10) + 1)
 
 

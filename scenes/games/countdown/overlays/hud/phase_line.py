@@ -111,7 +111,7 @@ class _Line:
         return right
 
     def _goal_width(self, *, words: bool) -> float:
-        """Give the width of the goal with or without its word."""
+        """Return the width of the goal with or without its word."""
         pane, facts = self.pane, self.facts
         if not facts.goal:
             return 0.0
@@ -157,7 +157,7 @@ class _Line:
             pane.text("\n".join(parts), left, pane.h / 2, size / (kit.scale * kit.text_scale), "text", "r", "lm")
 
     def _size(self, w: float) -> int:
-        """Give the pixels at which what is asked fits a width; 0 when it does not: it stands at the stations too."""
+        """Return the pixels at which what is asked fits a width; 0 when it does not: it stands at the stations too."""
         pane, kit, words = self.pane, self.kit, self.facts.asked
         largest = round(self.size * kit.scale * kit.text_scale)
         for size in range(largest, round(min(largest, SMALLEST * kit.theme.sizes.small * kit.scale)) - 1, -1):

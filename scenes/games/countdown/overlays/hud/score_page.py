@@ -15,7 +15,7 @@ from scenes.pages.page import Page, row_height
 from scenes.pages.scrolling import scrolled
 from scenes.widgets.pane import Pane
 from scenes.widgets.scroll import ScrollArea
-from tabletop.core.numerals import minus, signed
+from tabletop.core.language.numerals import minus, signed
 from tabletop.core.view import TABLE
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ class AccountPage(Page):
 
     @property
     def title(self) -> str:
-        """Say where the mission is."""
+        """Return where the mission is."""
         return self.heading.location or self.app.say("countdown.briefing.title")
 
     def intent(self, intent: Intent) -> None:
@@ -111,7 +111,7 @@ class AccountPage(Page):
         super().paint(frame)
 
     def _needed(self, frame: Frame) -> float:
-        """Give the design pixels that the page needs in height."""
+        """Return the design pixels that the page needs in height."""
         kit, grow = frame.kit, max(1.0, frame.kit.text_scale) ** 0.5
         row = row_height(kit)
         wide = min(kit.u(self.wide * grow), frame.size[self.turns % 2] - kit.u(48)) - kit.u(56)
@@ -170,7 +170,7 @@ class AccountPage(Page):
         return [_Row("clock", entry.words, minus(entry.marker), "", "danger" if entry.marker <= 0 else "second") for entry in moved]
 
     def _mission(self) -> list[_Row]:
-        """Tell the goal, then the phases of a round, the current one marked."""
+        """Return the goal, then the phases of a round, the current one marked."""
         say, heading = self.app.say, self.heading
         rows = [_Row(heading.goal_icon, heading.goal, "", "", "text", "warm")] if heading.goal else []
         for phase in PHASES:
@@ -181,7 +181,7 @@ class AccountPage(Page):
 
     @staticmethod
     def _height(pane: Pane, row: _Row, least: float) -> float:
-        """Give the height of a line: as much as its words need."""
+        """Return the height of a line: as much as its words need."""
         kit = pane.kit
         wide = pane.w - kit.u(18) - kit.u(60) - _aside(kit, row)
         return max(least * 0.9, pane.paragraph_height(row.words, wide, "body", "s" if row.heading else "r") + kit.u(18))
@@ -204,7 +204,7 @@ class AccountPage(Page):
 
 
 def _aside(kit: Kit, row: _Row) -> int:
-    """Give the room that the figures at the end of a line take."""
+    """Return the room that the figures at the end of a line take."""
     return (kit.u(96) if row.figure else 0) + (kit.u(76) if row.marker else 0)
 
 

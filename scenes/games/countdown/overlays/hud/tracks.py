@@ -12,7 +12,7 @@ from scenes.graphics import svg
 from scenes.graphics.colour import darker, mix
 from scenes.table.intents import CornerButton
 from scenes.widgets.panel import hatch_lines
-from tabletop.core.numerals import minus, signed
+from tabletop.core.language.numerals import minus, signed
 from tabletop.games.countdown.phases.countdown import LAST
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def _heads(pane: Pane, icon: str, words: str, high: float, *, twin: bool) -> Non
 
 
 def _head_height(pane: Pane) -> float:
-    """Give the height of a track's head."""
+    """Return the height of a track's head."""
     return min(pane.kit.u(36), pane.h * 0.08)
 
 
@@ -129,7 +129,7 @@ def _hatched(kit: Kit, w: int, h: int) -> pygame.Surface:
 
 
 def _scale(pane: Pane, *, twin: bool) -> tuple[float, float]:
-    """Give where the score track begins and how many pixels a point takes."""
+    """Return where the score track begins and how many pixels a point takes."""
     head, edge = _head_height(pane), pane.kit.u(26)
     return head + edge, (pane.h - head - (head if twin else 0) - 2 * edge) / (HIGHEST - RUIN)
 

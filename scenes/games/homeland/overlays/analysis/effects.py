@@ -17,7 +17,7 @@ from scenes.graphics.colour import darker
 from scenes.widgets.card import card_surface
 from scenes.widgets.text import LEADING
 from scenes.widgets.text_box import fit
-from tabletop.games.homeland.inquiry import Source
+from tabletop.games.homeland.analysis_state import Source
 from tabletop.games.homeland.vocabulary import Side
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from scenes.games.homeland.overlays.analysis.panel import AnalysisPanel, AnalysisPanelModel
     from scenes.graphics.kit import Kit
     from scenes.widgets.pane import Pane
-    from tabletop.games.homeland.inquiry import PartRow
+    from tabletop.games.homeland.analysis_state import PartRow
 
 GROWN: Final = 0.12
 """The share of its opening after which the plate lies there."""
@@ -153,7 +153,7 @@ class Moves:
 
 
 def _still(what: Animation, share: float) -> float:
-    """Give the moment of a movement that stands for its beginning or its end: with reduced motion nothing travels."""
+    """Return the moment of a movement that stands for its beginning or its end: with reduced motion nothing travels."""
     match what:
         case analysis_animations.Opening():
             return TURNED
@@ -164,7 +164,7 @@ def _still(what: Animation, share: float) -> float:
 
 
 def counted(matter: AnalysisPanelModel, side: Side, playing: Iterable[PlayingClip[Animation]], plate: AnalysisPanel) -> int:
-    """Give the total that is shown: it counts up while a card or part comes to it."""
+    """Return the total that is shown: it counts up while a card or part comes to it."""
     value = matter.inquest.total(side)
     for shown in playing:
         if shown.share >= 1:
@@ -233,7 +233,7 @@ def _told(pane: Pane, matter: AnalysisPanelModel, words: str, share: float) -> N
 
 
 def front(kit: Kit, face: object, rect: Rect) -> pygame.Surface:
-    """Give a card's face in the size of a place; kept."""
+    """Return a card's face in the size of a place; kept."""
     w, h = max(8, round(rect[2])), max(11, round(rect[3]))
     return kit.get(("analysis face", kit.theme.name, face, w, h), lambda: card_surface(kit, face, w, h))  # type: ignore[arg-type]
 
@@ -250,11 +250,11 @@ def flip(pane: Pane, rect: Rect, back: pygame.Surface, front: pygame.Surface, sh
 
 
 def _between(start: Rect, end: Rect, share: float) -> Rect:
-    """Give a place on the way from one to another."""
+    """Return a place on the way from one to another."""
     x, y, w, h = (between(a, b, share) for a, b in zip(start, end, strict=True))
     return (x, y, w, h)
 
 
 def _middle(rect: Rect) -> tuple[float, float]:
-    """Give the middle of a place."""
+    """Return the middle of a place."""
     return rect[0] + rect[2] / 2, rect[1] + rect[3] / 2

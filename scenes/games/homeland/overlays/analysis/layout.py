@@ -53,21 +53,21 @@ class AnalysisLayout:
     card: float
 
     def column(self, side: Side) -> Rect:
-        """Give the column of a side."""
+        """Return the column of a side."""
         return self.red if side is Side.RED else self.blue
 
     def total(self, side: Side) -> Rect:
-        """Give the place of a total, above its column."""
+        """Return the place of a total, above its column."""
         x, y, w, _ = self.column(side)
         return (x, y, w, self.bar)
 
     def part(self, side: Side, index: int) -> Rect:
-        """Give the line of a part that is no card, below the total."""
+        """Return the line of a part that is no card, below the total."""
         x, y, w, _ = self.column(side)
         return (x, y + self.bar + index * self.row, w, self.row)
 
     def slot(self, side: Side, index: int, count: int, parts: int) -> Rect:
-        """Give the place of a card among so many, below so many other parts; they overlap where there is no room."""
+        """Return the place of a card among so many, below so many other parts; they overlap where there is no room."""
         x, y, w, h = self.column(side)
         gap = self.card * 0.1
         top = y + self.bar + parts * self.row + gap
@@ -80,19 +80,19 @@ class AnalysisLayout:
         return (x + gap + at * (self.card + gap), top + row * step, self.card, tall)
 
     def below(self, side: Side, count: int, parts: int) -> float:
-        """Give how far below each other the rows of cards lie."""
+        """Return how far below each other the rows of cards lie."""
         _, _, w, _ = self.column(side)
         across = max(1, int((w - self.card * 0.1) / (self.card * 1.1)))
         return self.slot(side, across, count, parts)[1] - self.slot(side, 0, count, parts)[1]
 
     def deck(self) -> Rect:
-        """Give the place of the cards still to be turned."""
+        """Return the place of the cards still to be turned."""
         x, y, w, _ = self.middle
         wide = min(self.card, w * 0.7)
         return (x + (w - wide) / 2, y + self.bar * 0.12, wide, wide * ASPECT)
 
     def gold(self, index: int, count: int, *, alone: bool = False) -> Rect:
-        """Give the place of a gold card among so many, below the deck; below the totals, which can be touched, once there is none."""
+        """Return the place of a gold card among so many, below the deck; below the totals, which can be touched, once there is none."""
         x, y, w, h = self.middle
         _, _, wide, tall = self.deck()
         top = y + (self.bar * 1.06 if alone else self.bar * 0.12 + tall + self.row * 1.3)
@@ -101,7 +101,7 @@ class AnalysisLayout:
         return (x + (w - wide) / 2, top + index * step, wide, tall)
 
     def spotlight(self, kit: Kit, *, gold: bool) -> Rect:
-        """Give where a card is held up while it is turned over: a gold one so large that it can be read."""
+        """Return where a card is held up while it is turned over: a gold one so large that it can be read."""
         left, right = self.red[0], self.blue[0] + self.blue[2]
         top, bottom = self.middle[1], self.foot[1]
         tall = min((bottom - top) * (0.96 if gold else 0.62), kit.u(330) if gold else self.card * ASPECT * 1.5)
@@ -151,7 +151,7 @@ def plan(kit: Kit, w: float, h: float, inquest: AnalysisDisplay, box: Box, *, fa
 
 
 def _card(kit: Kit, inquest: AnalysisDisplay, box: Box, room: tuple[float, float, float], row: float) -> float:
-    """Give the width of cards with which both columns have room for what lies there and what may still come."""
+    """Return the width of cards with which both columns have room for what lies there and what may still come."""
     width, height, middle = room
     sides = (Side.RED, Side.BLUE)
     most = max(*(len(inquest.cards(box, side)) for side in sides), -(-(len(inquest.turned) + inquest.left) // 2), 3)

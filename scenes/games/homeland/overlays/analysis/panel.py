@@ -11,7 +11,7 @@ from scenes.games.homeland.overlays.analysis.layout import FINGER
 from scenes.table.intents import ShowCard
 from scenes.widgets.text import LEADING
 from scenes.widgets.text_box import fit
-from tabletop.games.homeland.inquiry import Source
+from tabletop.games.homeland.analysis_state import Source
 from tabletop.games.homeland.vocabulary import Side, Verdict
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from scenes.graphics.kit import Kit
     from scenes.session.seating import SeatSetup
     from scenes.widgets.pane import Pane
-    from tabletop.games.homeland.inquiry import PartRow
+    from tabletop.games.homeland.analysis_state import PartRow
 
 ICONS: Final = {Source.PLOT: "plot", Source.ORGANIZATION: "organization", Source.AGENTS: "agent", Source.STRONG_AGENTS: "agent"}
 
@@ -230,5 +230,5 @@ def _alike(kit: Kit, texts: Sequence[str], w: float, h: float) -> tuple[int, lis
 
 
 def seal(verdict: str) -> tuple[str, str]:
-    """Give icon and colour of a verdict."""
+    """Return icon and colour of a verdict."""
     return ("agency", "good") if verdict == Verdict.NEUTRALISED else ("terrorists", "danger")

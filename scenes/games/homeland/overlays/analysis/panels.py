@@ -114,7 +114,7 @@ class Analyses:
         return True
 
     def spot(self, anchor: Anchor) -> AnchorPoint | None:
-        """Give where something lies that belongs to the case under analysis, while its plate is seen."""
+        """Return where something lies that belongs to the case under analysis, while its plate is seen."""
         inquest = self.model.stage().analysis
         if self._place is None or inquest is None or anchor != ("case", inquest.threat):
             return None
@@ -345,7 +345,7 @@ class Analyses:
             fit(pane, words, (rect[0] + kit.u(12), rect[1], wide - kit.u(24), high), "body", "text", "s", "cm")
 
     def _room(self, area: pygame.Rect) -> pygame.Rect:
-        """Give the room of the plate: the levels of the board, with both tracks in sight where there is enough; else the whole area."""
+        """Return the room of the plate: the levels of the board, with both tracks in sight where there is enough; else the whole area."""
         board, kit = self.board, self.model.app.kit
         margin = kit.u(4)
         whole = area.inflate(-2 * margin, -2 * margin)
@@ -358,7 +358,7 @@ class Analyses:
 
 
 def _share(playing: Sequence[PlayingClip[Animation]], kind: type[Animation]) -> float | None:
-    """Give how far a movement of a kind has come, if one is under way."""
+    """Return how far a movement of a kind has come, if one is under way."""
     return next((shown.share for shown in playing if isinstance(shown.movement.what, kind) and shown.share < 1), None)
 
 

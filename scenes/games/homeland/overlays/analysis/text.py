@@ -33,7 +33,7 @@ def matter_of(context: HomelandContext, inquest: AnalysisDisplay, plan: Analysis
 
 
 def _stands(context: HomelandContext, inquest: AnalysisDisplay, *, busy: bool) -> str:
-    """Say how it stands before the verdict."""
+    """Return how it stands before the verdict."""
     say = context.ctx.say
     if not inquest.opened:
         return str(say("homeland.analysis.shuffled"))
@@ -47,14 +47,14 @@ def _stands(context: HomelandContext, inquest: AnalysisDisplay, *, busy: bool) -
 
 
 def _outcome(context: HomelandContext, inquest: AnalysisDisplay) -> Lines:
-    """Say what comes of the verdict, if there is one."""
+    """Return what comes of the verdict, if there is one."""
     if not inquest.verdict:
         return ()
     return _neutralised(context, inquest) if inquest.verdict == Verdict.NEUTRALISED else _succeeded(context, inquest)
 
 
 def _neutralised(context: HomelandContext, inquest: AnalysisDisplay) -> Lines:
-    """Tell the agency's markers, and what the lead gains (HL5.5)."""
+    """Return the agency's markers, and what the lead gains (HL5.5)."""
     say, names, box, n = context.ctx.say, context.telling.names, context.box, inquest.impact
     lines = [("agency", say("homeland.analysis.agency", n=n))]
     if inquest.lead >= 0:
@@ -66,7 +66,7 @@ def _neutralised(context: HomelandContext, inquest: AnalysisDisplay) -> Lines:
 
 
 def _succeeded(context: HomelandContext, inquest: AnalysisDisplay) -> Lines:
-    """Tell the terrorists' markers, the clout of all, and the fallout (HL5.4)."""
+    """Return the terrorists' markers, the clout of all, and the fallout (HL5.4)."""
     say, box, n = context.ctx.say, context.box, inquest.impact
     plot = box.plots[inquest.plot]
     heading = say("homeland.analysis.fallout.all" if plot.everybody else "homeland.analysis.fallout")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from scenes.games.homeland.model.notebook import THOUGHTS, thoughts
 from scenes.games.homeland.stations.private.pages import SIGNS
 from scenes.widgets.text_box import fit
-from tabletop.core.numerals import minus
+from tabletop.core.language.numerals import minus
 
 if TYPE_CHECKING:
     from scenes.games.homeland.model.context import HomelandContext
@@ -31,7 +31,7 @@ class Ballot:
 
     @property
     def ink(self) -> str:
-        """Give the ink of the thought: who is taken for the mole stands out."""
+        """Return the ink of the thought: who is taken for the mole stands out."""
         return "accent" if THOUGHTS[self.thought] == "mole" else "text"
 
     def paint(self, pane: Pane, rect: Rect) -> None:

@@ -23,7 +23,7 @@ CHIP: Final = 0.78
 
 
 def best(kit: Kit, w: float, h: float, count: int) -> tuple[float, int]:
-    """Give how wide so many cards get in a place, and in how many rows, with the rows that make them largest."""
+    """Return how wide so many cards get in a place, and in how many rows, with the rows that make them largest."""
     gap, count = float(kit.u(8)), max(1, count)
 
     def wide(rows: int) -> float:

@@ -33,7 +33,7 @@ class OpenPlace:
 
     @property
     def across(self) -> int:
-        """Give how many cells the chart has: none."""
+        """Return how many cells the chart has: none."""
         return 0
 
     def paint(self, pane: Pane, rect: Rect) -> None:
@@ -58,7 +58,7 @@ class OpenPlace:
         self._cards(pane, (x, y + high + gap, w, h - high - gap))
 
     def _beside(self, pane: Pane, w: float) -> float:
-        """Give how wide the plate is beside the cards: it needs its memo's words, cards need to be touched."""
+        """Return how wide the plate is beside the cards: it needs its memo's words, cards need to be touched."""
         kit, helper = pane.kit, self.plate.helper
         much = helper is not None or bool(self.plate.holdings.chips)
         wide = min(w * 0.42, kit.u(FULL if much else BARE) * max(1.0, kit.text_scale) ** 0.5)
@@ -66,13 +66,13 @@ class OpenPlace:
         return float(max(wide, min(helper.width(kit), w - least))) if helper is not None else wide
 
     def _shows(self, pane: Pane, w: float, h: float) -> bool:
-        """Tell whether so much of each card shows in a place that a finger can touch its middle, also where they overlap."""
+        """Return whether so much of each card shows in a place that a finger can touch its middle, also where they overlap."""
         kit, count = pane.kit, len(self.cards)
         least = kit.mm(10) + 1
         return best(kit, w, h, count)[0] >= least or (w - least) >= (count - 1) * least * FREE
 
     def _high(self, pane: Pane, w: float) -> float:
-        """Give how high the cards get at most in a place of that width."""
+        """Return how high the cards get at most in a place of that width."""
         kit, gap = pane.kit, pane.kit.u(8)
         return float(min(kit.u(LARGEST), (w + gap) / max(1, len(self.cards)) - gap) * SHAPE + 2 * gap)
 

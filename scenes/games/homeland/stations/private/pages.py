@@ -14,7 +14,7 @@ from scenes.games.homeland.stations.private.sheet import SUMS
 from scenes.games.homeland.stations.private.tabs import PAGES, paint_tabs
 from scenes.input.intents import Intent
 from scenes.widgets.text_box import fit
-from tabletop.games.homeland.facts import Fact
+from tabletop.games.homeland.public_record import Fact
 from tabletop.games.homeland.state import Fate
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ class Book:
 
     @property
     def across(self) -> int:
-        """Give how many cells the chart has: none."""
+        """Return how many cells the chart has: none."""
         return 0
 
     def paint(self, pane: Pane, rect: Rect) -> None:
@@ -196,7 +196,7 @@ def book_of(context: HomelandContext, seat: int, place: OpenPlace, page: ShowPag
 
 
 def _plot(context: HomelandContext, case: PrivateKnowledge) -> str:
-    """Say what plot it is, or that it is not known."""
+    """Return what plot it is, or that it is not known."""
     if case.plot is None:
         return context.ctx.say("homeland.case.plot.unseen")
     name, complexity, impact = case.plot
@@ -204,7 +204,7 @@ def _plot(context: HomelandContext, case: PrivateKnowledge) -> str:
 
 
 def _lines(context: HomelandContext, seat: int) -> tuple[PageLine, ...]:
-    """Give the others with what all saw of them, and what the seat thinks."""
+    """Return the others with what all saw of them, and what the seat thinks."""
     say, table = context.ctx.say, context.view.table
     thinks = thoughts(context.session.match, seat)
     won = [sum(1 for lead, fate in led(context) if (lead, fate) == (other, Fate.NEUTRALISED)) for other in range(table.seats)]
@@ -226,7 +226,7 @@ def _lines(context: HomelandContext, seat: int) -> tuple[PageLine, ...]:
 
 
 def _spied(context: HomelandContext, seat: int, other: int) -> tuple[tuple[int, ...], str]:
-    """Give the places and the names of the assets of another that lie face down and that a seat knows."""
+    """Return the places and the names of the assets of another that lie face down and that a seat knows."""
     assets = context.own(seat).table.players[other].assets
     spied = tuple(place for place, asset in enumerate(assets) if not asset.active and asset.kind >= 0)
     return spied, " · ".join(context.telling.names.asset(assets[place].kind) for place in spied)

@@ -49,7 +49,7 @@ class Sheet:
 
     @property
     def across(self) -> int:
-        """Give how many cells the chart has: none."""
+        """Return how many cells the chart has: none."""
         return 0
 
     def paint(self, pane: Pane, rect: Rect) -> None:
@@ -124,14 +124,14 @@ def sheet_of(context: HomelandContext, page: ShowPage, angle: int) -> Sheet | No
 
 
 def _slot(context: HomelandContext, page: ShowPage, angle: int, card: Card, index: int = 0, *, fresh: bool = False) -> CardSlot:
-    """Give a card that can be held up; what was seen just now is lit."""
+    """Return a card that can be held up; what was seen just now is lit."""
     hold = ShowCard(card, angle, page.seat)
     face = context.faces.of(card, context.ctx.wording)
     return CardSlot(f"sheet:{page.seat}:{card[0]}:{index}", face, hold=hold, state="legal" if fresh else "")
 
 
 def _way(context: HomelandContext, page: ShowPage) -> tuple[Intent, str]:
-    """Give the way back from a page of one thing, and what it is called."""
+    """Return the way back from a page of one thing, and what it is called."""
     if page.fresh:
         return Seen(page.seat), context.ctx.say("homeland.private.done")
     before = SHEETS[page.page]
@@ -167,7 +167,7 @@ def _case(context: HomelandContext, page: ShowPage, angle: int) -> Sheet | None:
 def _intel(
     context: HomelandContext, page: ShowPage, angle: int, known: PrivateKnowledge
 ) -> tuple[tuple[CardSlot, ...], tuple[int | None, ...]]:
-    """Give the intel that a seat knows to lie on a case, and the colours of who laid it, as far as that is known."""
+    """Return the intel that a seat knows to lie on a case, and the colours of who laid it, as far as that is known."""
     colours = [setup.colour for setup in context.session.seats]
     both = [*known.slots, *((card, NONE) for card in known.looked)]
     first = len(known.slots)
@@ -194,7 +194,7 @@ def _asset(context: HomelandContext, page: ShowPage, angle: int) -> Sheet | None
 
 
 def _points(context: HomelandContext, kind: int) -> str:
-    """Say what an asset scores."""
+    """Return what an asset scores."""
     return context.ctx.say("homeland.card.points", n=context.box.assets[kind].points)
 
 

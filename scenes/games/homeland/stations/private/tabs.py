@@ -41,7 +41,7 @@ def paint_tabs(pane: Pane, x: float, y: float, w: float, side: float, seat: int,
 
 
 def _needs(pane: Pane, labels: tuple[str, ...], size: str, *, signed: bool) -> list[float]:
-    """Give how wide tabs have to be for their words in a size, with their signs beside them or without."""
+    """Return how wide tabs have to be for their words in a size, with their signs beside them or without."""
     kit = pane.kit
     sign = kit.size(size) * SIGN + kit.u(APART) if signed else 0.0
     return [pane.measure(label, size, "s") + kit.u(AROUND) + sign for label in labels]

@@ -1,0 +1,254 @@
+"""What it would bring to use a card: for oneself, and against others. Ten points are about one action."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tabletop.bots.abduction.card_values import HOSTILE, black_out_loss, carried, unavoided
+from tabletop.bots.abduction.situation import Situation, fails
+from tabletop.core.content import Record
+from tabletop.games.abduction.cards import (
+    Attack,
+    BreakItem,
+    ChangePlans,
+    Daze,
+    Decompress,
+    Displace,
+    Draw,
+    DrawUntil,
+    EvadeOrBlackOut,
+    Glide,
+    MoveExit,
+    Pull,
+    Push,
+    Recover,
+    Shelter,
+    ShrinkHands,
+    Spy,
+    StealItem,
+    StrikeRoom,
+    Swap,
+    Teleport,
+)
+from tabletop.games.abduction.cells import HOLDING_CELL, cell_at, place_of
+from tabletop.games.abduction.deck import Card
+from tabletop.games.abduction.ship import EXIT_GATES
+
+RESERVE = 16.0
+"""What a hostile card must bring to be played while it is the only one that the hand holds."""
+LAST_RESORT = 40.0
+"""What it must bring that a location is lost."""
+CROWD = 5.0
+"""How much less for every further one: a hand full of them finds no exit."""
+
+
+def gain(sit: Situation, card: Card) -> float:
+    """Return what the deed of a card would bring, at its best target."""
+    deed = card.deed
+    if deed is None:
+        return 0.0
+    if isinstance(deed, HOSTILE):
+        return _gain_against(sit, deed)
+    match deed:
+        case Glide(steps=steps):
+            return _gain_going(sit, sit.ship.within(sit.cell, steps))
+        case Teleport(within=steps):
+            return _gain_going(sit, within_spaces(sit, steps))
+        case Displace(per=per):
+            return _gain_going(sit, within_spaces(sit, len(sit.view.tiles) // per))
+        case Shelter():
+            return 70.0 if sit.cell in sit.ship.exits else 1.0
+        case Draw(cards=cards):
+            return 3.0 + cards - 2.0 * max(0, len(sit.hand) - 3)
+        case Recover():
+            return _gain_recovering(sit, deed)
+        case DrawUntil():
+            return 4.0
+        case ChangePlans():
+            return -60.0 if sit.exit_in_hand() else 6.0 - len(sit.hand)
+        case ShrinkHands(down_to=down_to):
+            spare = sum(max(0, len(sit.view.people[seat].hand.faces) - down_to) for seat in sit.others)
+            return min(8.0, 1.5 * spare)
+        case _:
+            return 0.0
+
+
+def reserve(sit: Situation, deed: Record) -> float:
+    """Return what a hostile card must bring to be spent; a lost location never comes back, for nobody."""
+    if isinstance(deed, Decompress):
+        return LAST_RESORT
+    hostile = sum(1 for card in sit.hand if isinstance(card.deed, HOSTILE))
+    return RESERVE - CROWD * max(0, hostile - 1)
+
+
+def spending(sit: Situation, card: Card) -> float:
+    """Return what it brings to play an event of the hand, less what it is worth to keep it."""
+    return gain(sit, card) - (reserve(sit, card.deed) if isinstance(card.deed, HOSTILE) else 1.0)
+
+
+def _gain_against(sit: Situation, deed: Record) -> float:
+    """Return what a hostile deed brings."""
+    match deed:
+        case StrikeRoom(location=location, evade=number):
+            room = sit.deck.by_id[location]
+            return sum(_blow(sit, seat, number) for seat in _standing(sit, room)) - _own_blow(sit, room, number)
+        case Decompress():
+            return max((venting(sit, cell) for cell in {sit.cells[seat] for seat in sit.others} if _may_be_lost(sit, cell)), default=0.0)
+        case MoveExit():
+            return _gain_moving_exits(sit)
+        case _:
+            return max((against(sit, deed, seat) for seat in sit.others if not sit.view.people[seat].sheltered), default=0.0)
+
+
+def against(sit: Situation, deed: Record, seat: int) -> float:
+    """Return what an aimed deed brings against one seat; against oneself it is a loss."""
+    if seat == sit.me:
+        return -black_out_loss(sit)
+    person, threat = sit.view.people[seat], sit.threats[seat]
+    on_exit = sit.cells[seat] in sit.ship.exits
+    match deed:
+        case Attack(evade=number):
+            return _blow(sit, seat, number)
+        case Daze(actions=actions):
+            return unavoided(deed) * _dazed(sit, seat, actions)
+        case Push(steps=steps):
+            return unavoided(deed) * threat * (_ousted(sit, seat, steps) if on_exit else 0.2)
+        case Pull():
+            return unavoided(deed) * _brought(sit, seat)
+        case Swap():
+            mine = 10.0 * (sit.rest(sit.cell) - sit.rest(sit.cells[seat]))
+            return unavoided(deed) * (_brought(sit, seat) + mine)
+        case BreakItem() | StealItem():
+            best = max((carried(sit.deck.cards[card]) for card in person.equipment), default=0.0)
+            return unavoided(deed) * best * (2.0 if isinstance(deed, StealItem) else 1.0)
+        case Spy(cards=cards):
+            known = any(face is not None and sit.deck.cards[face].is_exit for face in person.hand.faces)
+            return unavoided(deed) * cards * (3.0 + 0.2 * threat + (20.0 if known else 0.0)) if person.hand.faces else 0.0
+        case _:
+            return 0.0
+
+
+def _blow(sit: Situation, seat: int, number: int) -> float:
+    """Return what it brings that a rival blacks out unless it evades."""
+    person = sit.view.people[seat]
+    wakes = any(sit.deck.cards[card].wakes_up for card in person.equipment)
+    setback = sit.threats[seat] + 0.6 * len(person.hand.faces) + 2.0 * len(person.equipment)
+    return fails(number, sit.bonus(seat)) * setback * (0.2 if wakes else 1.0)
+
+
+def _own_blow(sit: Situation, room: int, number: int) -> float:
+    """Return what it costs to be in the room that is struck."""
+    return fails(number, sit.bonus(sit.me)) * black_out_loss(sit) if sit.cell in _cells_of(sit, room) else 0.0
+
+
+def _cells_of(sit: Situation, card: int) -> set[int]:
+    """Find the locations of a kind."""
+    return {cell for cell, tile in sit.ship.tiles.items() if tile[0] == card and not tile[2]}
+
+
+def _standing(sit: Situation, card: int) -> list[int]:
+    """List the rivals that stand in a location of a kind."""
+    cells = _cells_of(sit, card)
+    return [seat for seat in sit.others if sit.cells[seat] in cells]
+
+
+def _dazed(sit: Situation, seat: int, actions: int) -> float:
+    """Return what it brings that a rival loses actions."""
+    gates, left = sit.to_exit.get(sit.cells[seat]), sit.view.left if seat == sit.view.turn else 3
+    if gates is None or gates == 0:
+        return 2.0 * actions
+    return 0.7 * sit.threats[seat] if left - actions < gates <= left else 3.0 * actions
+
+
+def _ousted(sit: Situation, seat: int, gates: int) -> float:
+    """Say how much of the danger is over when a rival who stands on an exit is `gates` away from it: he may come back, past its guards."""
+    if seat == sit.view.turn and sit.view.left < gates:
+        return 1.0
+    arrival = sit.arrival(sit.deck.cards[sit.ship.tiles[sit.cells[seat]][0]])
+    return max(0.25, fails(arrival.evade, sit.bonus(seat)) if isinstance(arrival, EvadeOrBlackOut) else 0.0)
+
+
+def _brought(sit: Situation, seat: int) -> float:
+    """Return what it brings that a rival leaves its place for that of the one who looks."""
+    theirs, mine = sit.to_exit.get(sit.cells[seat], 12), sit.to_exit.get(sit.cell, 12)
+    if mine == 0:
+        return -80.0
+    if theirs == 0:
+        return sit.threats[seat] * _ousted(sit, seat, mine)
+    return sit.threats[seat] * max(-1.0, min(1.0, (mine - theirs) / 4))
+
+
+def venting(sit: Situation, cell: int) -> float:
+    """Return what it brings that a location is lost, with all who stand there."""
+    struck = sum(0.9 * _blow(sit, seat, 7) for seat in sit.others if sit.cells[seat] == cell) - _cut_off(sit, cell)
+    if cell == sit.cell:
+        airtight = any(card.airtight for card in sit.gear)
+        return struck - (15.0 if airtight else black_out_loss(sit) + 20.0)
+    if cell in sit.ship.exits:
+        nearest = min((_gates(sit, cell, sit.cells[seat]) for seat in sit.others), default=99)
+        struck += 12.0 if nearest < _gates(sit, cell, sit.cell) else -12.0
+    return struck
+
+
+def _may_be_lost(sit: Situation, cell: int) -> bool:
+    """Return whether everyone would keep a way out without a location (AB5.2)."""
+    needed = {HOLDING_CELL, *sit.cells, *sit.ship.beside[cell]} - {cell}
+    return cell != HOLDING_CELL and needed.isdisjoint(sit.ship.blocked(cell))
+
+
+def _cut_off(sit: Situation, cell: int) -> float:
+    """Return what it costs that a location is lost: the way from one's own place, and the end of all hope from the Holding Cell."""
+    ship = sit.ship.lost(cell)
+    far = {near for near, gates in ship.away.items() if gates >= EXIT_GATES - 1}
+    hope = any(way in ship.away for way in ship.exits) or not far.isdisjoint(ship.good())
+    here = 0.0 if cell == sit.cell else max(0.0, sit.after(ship).rest(sit.cell) - sit.rest(sit.cell))
+    return 5.0 * here + (0.0 if hope else 100.0)
+
+
+def _gates(sit: Situation, start: int, goal: int) -> int:
+    """Count the gates between two locations, 99 when there is no way."""
+    return sit.ship.within(start, 99).get(goal, 99)
+
+
+def _gain_moving_exits(sit: Situation) -> float:
+    """Return what it brings that an exit goes elsewhere."""
+    return max((exit_taken(sit, cell) for cell in sit.ship.exits if _may_move(sit, cell)), default=-10.0)
+
+
+def _may_move(sit: Situation, cell: int) -> bool:
+    """Return whether there is another place for an exit."""
+    rest = sit.ship.without(cell)
+    return any(cell_at(lay.x, lay.y) != cell for lay in rest.lays(sit.ship.tiles[cell][0]))
+
+
+def exit_taken(sit: Situation, cell: int) -> float:
+    """Return what it brings that this exit goes elsewhere."""
+    if cell == sit.cell:
+        return -80.0
+    threat = max((sit.threats[seat] for seat in sit.others if _gates(sit, cell, sit.cells[seat]) <= 3), default=0.0)
+    return 0.6 * threat + (10.0 if sit.rest(sit.cell) > 4 else -15.0)
+
+
+def _gain_going(sit: Situation, cells: Iterable[int]) -> float:
+    """Return what it brings to go straight to the best of these cells."""
+    return 10.0 * (sit.rest(sit.cell) - min((sit.rest(cell) + sit.costs[cell] - 1.0 for cell in cells), default=sit.rest(sit.cell)))
+
+
+def within_spaces(sit: Situation, steps: int) -> list[int]:
+    """List the locations, but no exits, so many spaces away at most, walls or not."""
+    x, y = place_of(sit.cell)
+    near = []
+    for tile in sit.view.tiles:
+        cell = cell_at(*tile.place)
+        if not tile.down and cell != sit.cell and cell not in sit.ship.exits and abs(tile.place[0] - x) + abs(tile.place[1] - y) <= steps:
+            near.append(cell)
+    return near
+
+
+def _gain_recovering(sit: Situation, deed: Recover) -> float:
+    """Return what the topmost card of a sort in the discard pile is worth."""
+    for number in reversed(sit.view.discard):
+        card = sit.deck.cards[number]
+        if card.sort is deed.sort:
+            return 60.0 if card.is_exit else 4.0
+    return -1.0

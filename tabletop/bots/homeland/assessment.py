@@ -1,0 +1,237 @@
+"""What a player of HOMELAND makes of the board: how each threat will probably end, and what that is worth to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from copy import copy
+from dataclasses import dataclass
+from math import erf, sqrt
+from typing import Final
+
+from tabletop.bots.cached import cached_property
+from tabletop.bots.homeland.suspicion import suspicions
+from tabletop.core.question import Question
+from tabletop.games.homeland.box import Box
+from tabletop.games.homeland.pieces import Asset
+from tabletop.games.homeland.state import HIDDEN, NONE, Threat
+from tabletop.games.homeland.view import HomelandView
+from tabletop.games.homeland.vocabulary import IMMINENT, LOYAL, MOLE, OPPORTUNIST, Marker
+
+LAID: Final = {False: 1.0, True: 0.0}
+"""What a card is worth to blue that somebody laid on another's case: of the others, of the mole."""
+OWN: Final = 1.2
+"""How much more it is on the layer's own case."""
+SPREAD: Final = 6.0
+"""The variance of an unknown card."""
+COMING: Final = 0.8
+"""What a card that will still be laid is worth to blue."""
+DREAD: Final = (1.3, 3.0, 2.0)
+"""What a marker on the terrorist track costs those who lose by it: at the start, besides at the end, and how steeply it grows."""
+CALM: Final = (0.1, 6.5, 1.0)
+"""What it costs an opportunist, who lives on successes as long as the end is far."""
+FEW: Final = (3, 0.72)
+"""With so many players it costs that; with more each has less to lose, since somebody else would win anyway; but at least so much of it."""
+GLEE: Final = (1.2, 1.6)
+"""What it is worth to the mole: at the start, and besides at the end."""
+ENVY: Final = 0.25
+"""What it costs that somebody else gets a marker that scores."""
+HALF: Final = 0.45
+"""What a marker is worth that scores nothing by itself, since it buys assets."""
+WAGE: Final = 2.7
+"""What it is worth to the mole, whom none scores for, over the number of players: the more turns each has, the more can be bought."""
+CERTAIN: Final = (0.01, 1.73)
+"""How likely somebody must be the mole before he is accused: at a large table, and besides that many times as likely as by lot."""
+NEAR: Final = 0.37
+"""How likely to be the mole one must seem to feel accused."""
+HONOUR: Final = 2.0
+"""What an advantage gained, or a fallout kept away, is worth to the lead."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """How a threat will probably end: blue less red as expected, its variance, and the impact."""
+
+    margin: float
+    variance: float
+    impact: float
+
+    def hope(self, more: float = 0.0) -> float:
+        """Return how likely it is neutralised, with so much more for blue."""
+        return 0.5 * (1 + erf((self.margin + more - 0.5) / sqrt(2 * self.variance)))
+
+
+class Assessment:
+    """The view of one seat with what follows from it; reckoned once for each decision."""
+
+    def __init__(self, box: Box, view: HomelandView, question: Question) -> None:
+        """Look at everything."""
+        self.box, self.view, self.table, self.question = box, view, view.table, question
+        self.me = int(view.viewer)
+        self.player = self.table.players[self.me]
+        self.role = self.table.agendas[self.me]
+        self.board = [threat for threat in self.table.threats if threat.level != NONE]
+        plots = [plot for _, lot in view.plots for plot in lot] or list(range(len(box.plots)))
+        self.complexity = _mean(box.plots[plot].complexity for plot in plots)
+        self.impact = _mean(box.plots[plot].impact for plot in plots)
+        self.random = _mean([box.blue[card] - box.red[card] for card in view.intel])
+        claimed = sum(threat.lead != NONE for threat in self.board)
+        self.share = 2 * self.table.seats / max(claimed, self.table.seats * 2)
+        """How many cards a threat gets in a round."""
+
+    @cached_property
+    def face(self) -> Assessment:
+        """See the board as this seat must seem to see it: the mole passes for a loyal agent."""
+        if self.role != MOLE:
+            return self
+        found = copy(self)
+        found.role = LOYAL
+        return found
+
+    @cached_property
+    def suspects(self) -> tuple[float, ...]:
+        """Return how likely each seat is the mole."""
+        return suspicions(self.box, self.view)
+
+    @cached_property
+    def outlooks(self) -> dict[int, Outlook]:
+        """Judge every threat on the board."""
+        return {threat.number: self._outlook(threat) for threat in self.board}
+
+    @cached_property
+    def helpers(self) -> list[tuple[int, Asset]]:
+        """List the active assets that add to totals, with their owners."""
+        return [
+            (seat, self.box.assets[asset.kind])
+            for seat, player in enumerate(self.table.players)
+            for asset in player.assets
+            if asset.active and asset.kind in self.box.counting
+        ]
+
+    @cached_property
+    def seen_as(self) -> float:
+        """Return how near this seat is to being accused by those who know only what all know; 1: they would."""
+        return suspicions(self.box, self.view, public=True)[self.me] / NEAR
+
+    @property
+    def certain(self) -> float:
+        """Return how likely somebody must be the mole before he is accused."""
+        base, more = CERTAIN
+        return base + more / self.table.seats
+
+    @property
+    def peril(self) -> float:
+        """Return how full the terrorists' track is, 0 to 1."""
+        return self.table.terrorists / self.box.numbers.tracks
+
+    @property
+    def rescue(self) -> float:
+        """Return how full the agency's track is, 0 to 1."""
+        return self.table.agency / self.box.numbers.tracks
+
+    @property
+    def left(self) -> float:
+        """Tell about how much of the game is left, 1 to 0."""
+        return 1 - max(self.peril, self.rescue)
+
+    def _outlook(self, threat: Threat) -> Outlook:
+        """Judge a threat by all that this seat knows of it, and by the cards that will probably still come."""
+        box = self.box
+        margin = -float(box.organizations[threat.org].sophistication)
+        variance = 1.0
+        if threat.plot == HIDDEN:
+            margin, variance = margin - self.complexity, variance + 2.5
+            impact = self.impact
+        else:
+            margin, impact = margin - box.plots[threat.plot].complexity, float(box.plots[threat.plot].impact)
+        seen: set[int] = set()
+        for group in self.view.groups:
+            if group.threat == threat.number:
+                margin += sum(box.blue[card] - box.red[card] for card in group.cards)
+                seen.update(range(group.first, group.end))
+        for place, slot in enumerate(threat.slots):
+            if slot.card != HIDDEN:
+                margin += box.blue[slot.card] - box.red[slot.card]
+            elif place not in seen:
+                margin += self.random if slot.layer == NONE else self.laid(slot.layer, threat.lead)
+                variance += SPREAD
+        margin += sum(threat.agents) + sum(self._bonuses(threat))
+        coming = self.coming(threat)
+        return Outlook(margin + coming * COMING, variance + coming * SPREAD, impact)
+
+    def coming(self, threat: Threat) -> float:
+        """Return how many cards will probably still be laid on a threat."""
+        rounds = IMMINENT - threat.level
+        return (rounds + 0.5) * self.share if threat.lead != NONE else rounds * self.share * 0.7
+
+    def _bonuses(self, threat: Threat) -> Iterator[int]:
+        """Return what active assets add to blue on a case, less what they add to red."""
+        for seat, card in self.helpers:
+            yield card.strong_agents * threat.agents[seat]
+            for bonus in card.case_bonuses:
+                if seat == threat.lead or bonus.cases == "all":
+                    yield bonus.count if bonus.side == "blue" else -bonus.count
+
+    def laid(self, layer: int, lead: int) -> float:
+        """Return what a card is probably worth to blue that a seat laid on a case."""
+        guilt = self.suspects[layer]
+        return guilt * LAID[True] + (1 - guilt) * LAID[False] + (OWN if layer == lead else 0.0)
+
+    def dread(self) -> float:
+        """Return what one more marker on the terrorist track costs those who lose when it is full."""
+        start, end, power = CALM if self.role == OPPORTUNIST else DREAD
+        few, least = FEW
+        return float((start + end * self.peril**power) * max(least, few / self.table.seats))
+
+    def stake(self, threat: Threat, lead: int | None = None) -> float:
+        """Return what it is worth to this seat that a threat is neutralised rather than succeeds."""
+        return self.verdict(threat.lead if lead is None else lead, self.outlooks[threat.number].impact)
+
+    def verdict(self, lead: int, impact: float) -> float:
+        """Return what it is worth to this seat that a threat of that impact, with that lead, is neutralised rather than succeeds."""
+        mine = lead == self.me
+        reward = self.marker(Marker.REPUTATION) * impact + HONOUR if mine else 0.0
+        if self.role == MOLE:
+            start, end = GLEE
+            return 0.5 * reward - impact * (start + end * self.peril)
+        if self.role == OPPORTUNIST:
+            reward -= impact * (1.0 - ENVY)
+        worth = impact * self.dread() + reward
+        return worth if mine or lead == NONE else worth - ENVY * impact
+
+    def early(self, number: int) -> float:
+        """Return what it is worth to this seat that an imminent threat is analysed first; 0 where the game goes on anyway."""
+        threat, outlook = self.table.threat(number), self.outlooks[number]
+        end = self.box.numbers.tracks - max(self.table.terrorists, self.table.agency)
+        coming = sum(self.outlooks[other.number].impact for other in self.board if other.level == IMMINENT)
+        if coming < end:
+            return 0.0
+        return (outlook.hope() - 0.5) * self.stake(threat)
+
+    def marker(self, marker: Marker) -> float:
+        """Return what a marker is worth to this seat."""
+        if self.role == MOLE:
+            return max(HALF, WAGE / self.table.seats)
+        return 1.0 if self.scores(marker) else HALF
+
+    def scores(self, marker: Marker) -> bool:
+        """Return whether a marker scores for this seat (HL8.4)."""
+        return self.role == (LOYAL if marker is Marker.REPUTATION else OPPORTUNIST)
+
+    def gain(self, threat: Threat, more: float) -> float:
+        """Return what so much more for blue on a threat is worth."""
+        outlook = self.outlooks[threat.number]
+        return (outlook.hope(more) - outlook.hope()) * self.stake(threat)
+
+    def exchange(self, card: int) -> float:
+        """Return what the markers of an intel card are worth, with what active assets add."""
+        kind = self.box.intel[card]
+        if kind.marker is None:
+            return 0.0
+        more = sum(self.box.assets[asset.kind].exchange_bonus[kind.marker] for asset in self.player.assets if asset.active)
+        return (kind.count + more) * self.marker(kind.marker)
+
+
+def _mean(values: Iterable[float]) -> float:
+    """Return the mean; nothing: 0."""
+    found = list(values)
+    return sum(found) / len(found) if found else 0.0

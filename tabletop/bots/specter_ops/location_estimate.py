@@ -1,0 +1,98 @@
+"""Where hunters think that an agent is: she goes where she has to go, and stops where few of them can look."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from tabletop.bots.cached import cached_property
+from tabletop.bots.specter_ops.outlook import Outlook
+from tabletop.core.grid import bits, union
+from tabletop.games.specter_ops.state import SECRET
+
+PULL: Final = 0.9
+"""By what each step nearer to a goal makes a space likelier, as an exponent, where all know the goals."""
+GUESS: Final = 0.15
+"""The same where it is secret which objectives are hers (SO1.3)."""
+SHY: Final = 1.9
+"""By what each hunter who could look there next makes it less likely."""
+SOON: Final = 0.2
+"""By what each step nearer to a goal makes a space likelier in her next turn."""
+DOUBT: Final = 0.15
+"""How much of it all is not believed, but held for even."""
+MISTRUST: Final = 0.5
+"""The same where one of the hunters may be a traitor."""
+MOST: Final = 0.8
+"""The share of belief that is followed."""
+
+
+class LocationEstimate:
+    """What is believed of one agent, whose possible spaces all know; `looks` is what is seen already of her next turn."""
+
+    def __init__(self, outlook: Outlook, mask: int, looks: int) -> None:
+        """Weigh her spaces."""
+        self.outlook, self.mask, self.looks = outlook, mask, looks
+        self.geometry = outlook.geometry
+        self.chances = self._chances()
+
+    @cached_property
+    def left(self) -> tuple[int, ...]:
+        """Return the steps from every space to the nearest goal."""
+        return self.outlook.steps(union(self.outlook.goals))
+
+    def _chances(self) -> dict[int, float]:
+        """Return the chance of each of her spaces."""
+        sight, smoke, left = self.geometry.sight, self.outlook.table.smoke, self.left
+        ranges, secret = self.outlook.ranges, self.outlook.wanted and self.outlook.table.seats >= SECRET
+        pull = GUESS if secret else PULL
+        weights = {}
+        for cell in bits(self.mask):
+            eyes, weight = sight(cell, smoke), -pull * left[cell]
+            for reach in ranges:
+                if eyes & reach:
+                    weight -= SHY
+            weights[cell] = exp(weight)
+        return even(weights, doubt=MISTRUST if self.outlook.mistrust else DOUBT)
+
+    @cached_property
+    def likely(self) -> list[tuple[int, float]]:
+        """List the likeliest spaces with their chances, the likeliest first, until most of the belief is among them."""
+        found, sure = [], 0.0
+        for chance, cell in sorted(((chance, -cell) for cell, chance in self.chances.items()), reverse=True):
+            found.append((-cell, chance))
+            sure += chance
+            if sure >= MOST:
+                break
+        return found
+
+    @cached_property
+    def next(self) -> int:
+        """Return the spaces to which she can go next, besides those on which she is seen then."""
+        start = sum(1 << cell for cell, _ in self.likely)
+        return self.geometry.spread(start, self.outlook.box.numbers.steps, self.outlook.figures) & ~self.looks
+
+    @cached_property
+    def soon(self) -> list[tuple[int, float]]:
+        """List those spaces by the steps left to a goal, with the chance of each."""
+        spaces: dict[int, int] = {}
+        for cell in bits(self.next):
+            spaces[self.left[cell]] = spaces.get(self.left[cell], 0) | 1 << cell
+        chances = even({left: exp(-SOON * left) for left in spaces}, {left: mask.bit_count() for left, mask in spaces.items()})
+        return [(mask, chances[left]) for left, mask in spaces.items()]
+
+    def comes(self, eyes: int) -> float:
+        """Return the chance that she goes next to any of some spaces."""
+        share = 0.0
+        for mask, chance in self.soon:
+            if seen := mask & eyes:
+                share += seen.bit_count() * chance
+        return share
+
+
+def even(weights: dict[int, float], many: dict[int, int] | None = None, doubt: float = DOUBT) -> dict[int, float]:
+    """Turn weights into chances, `doubt` of them even; `many` says how many a weight stands for."""
+    counts = many or dict.fromkeys(weights, 1)
+    whole, count = sum(weight * counts[key] for key, weight in weights.items()), sum(counts.values())
+    if not whole:
+        return dict.fromkeys(weights, 1 / count) if count else {}
+    return {key: (1 - doubt) * weight / whole + doubt / count for key, weight in weights.items()}

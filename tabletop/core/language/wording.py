@@ -1,0 +1,176 @@
+"""Sentence key + values + language -> text.
+
+A wording file `wording.<language>.yaml` maps keys to sentences with `{placeholders}`. What a language lacks is said in English; what
+English lacks shows as `⟦key⟧`. A value `n` chooses between `key.one` and `key.other` where these exist. The pseudo-language `qps` is
+English, stretched by 30 % and full of umlauts: it shows at once where a layout is too narrow or a sentence comes from no file.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from tabletop.core.content import check_document
+from tabletop.core.document import read_document
+from tabletop.core.errors import ContentError, ContentErrors, TabletopError
+from tabletop.core.language.numerals import minus
+from tabletop.core.language.pseudolocale import pseudo
+
+ENGLISH: Final = "en"
+PSEUDO: Final = "qps"
+
+_HOLE = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
+_KEY = re.compile(r"[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*")
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A sentence not yet said: its key and the values of its placeholders, which may be words themselves."""
+
+    key: str
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+    def __hash__(self) -> int:
+        """Hash by key and names; values need not be hashable."""
+        return hash((self.key, frozenset(self.values)))
+
+
+def placeholders(sentence: str) -> frozenset[str]:
+    """Name the placeholders of a sentence."""
+    return frozenset(_HOLE.findall(sentence))
+
+
+class Wording:
+    """The sentences of one language, with English behind them. Damaged files and sentences are left out and told in `problems`."""
+
+    def __init__(self, folders: Sequence[Path], language: str = ENGLISH) -> None:
+        """Read the wording files of the folders; a key may stand in one folder only."""
+        self.folders = tuple(folders)
+        self.language = language
+        self._problems: list[ContentError] = []
+        self._english = self._read(ENGLISH)
+        match language:
+            case "en":
+                self._own = self._english
+            case "qps":
+                self._own = {key: pseudo(text) for key, text in self._english.items()}
+            case _:
+                self._own = self._read(language)
+        self._sentences = {**self._english, **self._own}
+
+    @property
+    def problems(self) -> tuple[ContentError, ...]:
+        """Everything that was wrong in the files that were read."""
+        return tuple(self._problems)
+
+    def languages(self) -> tuple[str, ...]:
+        """List the languages that have a file, English first, and the pseudo-language last."""
+        found = {path.name.split(".")[1] for folder in self.folders for path in folder.glob("wording.*.yaml")}
+        return (ENGLISH, *sorted(found - {ENGLISH, PSEUDO}), PSEUDO)
+
+    def missing(self, language: str) -> tuple[str, ...]:
+        """List the keys that English has and this language lacks."""
+        if language in {ENGLISH, PSEUDO}:
+            return ()
+        return tuple(sorted(set(self._english) - set(Wording(self.folders, language)._own)))
+
+    def knows(self, key: str) -> bool:
+        """Return whether there is a sentence for the key."""
+        return key in self._sentences or f"{key}.other" in self._sentences
+
+    def say(self, key: str, /, **values: Any) -> str:
+        """Say a sentence. Values may be words, errors with a key, lists of these, or anything that has a `str()`."""
+        sentence = self._sentence(key, values.get("n"))
+        return _HOLE.sub(lambda hole: self.render(values[hole[1]]) if hole[1] in values else hole[0], sentence)
+
+    def render(self, value: Any) -> str:
+        """Say one value: a word by its sentence, a list as "A, B and C"."""
+        match value:
+            case Word():
+                return self.say(value.key, **value.values)
+            case TabletopError():
+                return self.say(value.key, **value.values)
+            case list() | tuple():
+                return self._series([self.render(item) for item in value])
+            case int():
+                return minus(value)
+            case _:
+                return printable(str(value))
+
+    def pick(self, texts: Mapping[str, str]) -> str:
+        """Choose from a card's texts by language; English where the language is missing."""
+        if self.language == PSEUDO:
+            return pseudo(texts.get(ENGLISH, ""))
+        return texts.get(self.language) or texts.get(ENGLISH, "")
+
+    def _sentence(self, key: str, n: Any) -> str:
+        """Find the sentence of a key, in the form for `n` things."""
+        forms = (
+            (f"{key}.one" if n in {1, "1"} else f"{key}.other", f"{key}.other", key) if isinstance(n, int | str) else (key, f"{key}.other")
+        )
+        for form in forms:
+            if form in self._sentences:
+                return self._sentences[form]
+        return f"⟦{key}⟧"
+
+    def _series(self, items: list[str]) -> str:
+        """Join words with commas and a last "and"."""
+        if len(items) < 2:
+            return "".join(items)
+        comma, last = self._sentences.get("list.comma", ", "), self._sentences.get("list.last", ", ")
+        return comma.join(items[:-1]) + last + items[-1]
+
+    def _read(self, language: str) -> dict[str, str]:
+        """Read one language from all folders; what is wrong is noted and left out."""
+        sentences: dict[str, str] = {}
+        for folder in self.folders:
+            path = folder / f"wording.{language}.yaml"
+            if language != ENGLISH and not path.exists():
+                continue
+            try:
+                document = read_document(path, folder.parent)
+                found = check_document(document, dict[str, str])
+            except ContentErrors as errors:
+                self._problems += errors.errors
+                continue
+            english = None if language == ENGLISH else self._english
+            for key, text in found.items():
+                what = "is said in another folder too" if key in sentences else _wrong(key, text, english)
+                if what:
+                    self._problems.append(document.error((key,), what))
+                else:
+                    sentences[key] = text.strip("\n")
+        return sentences
+
+
+def printable(text: str) -> str:
+    """Return a text in which everything that cannot be written (control characters, halves of characters) is a sign of its own."""
+    if text.isprintable():
+        return text
+    return "".join("\ufffd" if unicodedata.category(sign) in ("Cc", "Cs") and sign != "\n" else sign for sign in text)
+
+
+def _wrong(key: str, text: str, english: Mapping[str, str] | None) -> str:
+    """Return what is wrong with a sentence, compared with the English ones if it is a translation; the empty string if nothing is."""
+    if _KEY.fullmatch(key) is None:
+        return "is no key: letters, digits, - and _, joined by dots"
+    if not text.strip("\n"):
+        return "is empty"
+    bare = _HOLE.sub("", text)
+    if "{" in bare or "}" in bare:
+        return "has a brace that belongs to no {placeholder}"
+    if english is None:
+        return ""
+    if key not in english:
+        return "is a key that English does not have"
+    mine, theirs = placeholders(text), placeholders(english[key])
+    return "" if mine == theirs else f"should have the placeholders {_names(theirs)}, not {_names(mine)}"
+
+
+def _names(holes: Iterable[str]) -> str:
+    """List placeholders as they are written."""
+    return ", ".join(f"{{{name}}}" for name in sorted(holes)) or "none"

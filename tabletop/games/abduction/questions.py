@@ -1,0 +1,89 @@
+"""What is asked while something is under way: for each frame the question, whom it asks, and the answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from tabletop.core.action import Action
+from tabletop.games.abduction import pending as fr
+from tabletop.games.abduction.deck import Deck
+from tabletop.games.abduction.effects import legal_targets
+from tabletop.games.abduction.phases.lay import legal_lays
+from tabletop.games.abduction.phases.react import legal_answers
+from tabletop.games.abduction.phases.strike import legal_saves
+from tabletop.games.abduction.state import State
+
+About = tuple[int | str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """A question: its kind, its clause, the frame's field that holds the seat asked, what it is about, and the answers."""
+
+    kind: str
+    clause: str
+    who: str
+    legal: Callable[[Deck, State, Any], Sequence[Action]]
+    about: Callable[[State, Any], About] = lambda state, frame: ()
+
+
+def _card(state: State, frame: Any) -> About:
+    """Name the card that is under way."""
+    return (frame.card,)
+
+
+def _target(state: State, frame: Any) -> About:
+    """Name the seat that is concerned."""
+    return (frame.target,)
+
+
+def _items(deck: Deck, state: State, frame: fr.Robbing) -> Sequence[Action]:
+    """List the items of the one struck."""
+    return deck.target_item[: len(state.gear[frame.target])]
+
+
+def _gates(deck: Deck, state: State, seat: int) -> Sequence[Action]:
+    """List the gates of the location where a seat stands."""
+    return deck.steps[state.ship.gates[state.at[seat]]]
+
+
+ASK: Final[dict[type[fr.Frame], Asking]] = {
+    fr.Choosing: Asking(
+        "abductee", "AB1.1", "seat", lambda deck, state, frame: [p for p in deck.pick_abductee if p.abductee not in state.abductees]
+    ),
+    fr.Answering: Asking("play_event", "AB2.13", "seat", lambda deck, state, frame: legal_answers(deck, state, frame.seat)),
+    fr.Laying: Asking(
+        "place",
+        "AB2.6",
+        "seat",
+        lambda deck, state, frame: legal_lays(state, frame),
+        lambda state, frame: (state.hands[frame.seat].cards[frame.position],),
+    ),
+    fr.MovingExit: Asking(
+        "place",
+        "AB5.2",
+        "seat",
+        lambda deck, state, frame: legal_lays(state, frame),
+        lambda state, frame: (state.ship.tiles[frame.cell][0],),
+    ),
+    fr.Striking: Asking("save", "AB2.13", "target", legal_saves, lambda state, frame: (frame.card, frame.by)),
+    fr.Aiming: Asking("target_seat", "AB2.9", "seat", legal_targets, _card),
+    fr.Placing: Asking("target_place", "AB2.10", "seat", legal_targets, _card),
+    fr.Robbing: Asking("target_item", "AB2.9", "by", _items, _target),
+    fr.Peeking: Asking("pick_card", "AB2.10", "by", lambda deck, state, frame: deck.pick_card[: len(state.hands[frame.target])], _target),
+    fr.Dropping: Asking("drop", "AB2.5", "seat", lambda deck, state, frame: deck.drop_item[: len(state.gear[frame.seat])]),
+    fr.Shedding: Asking(
+        "shed",
+        "AB7.1",
+        "seat",
+        lambda deck, state, frame: deck.discard[: len(state.hands[frame.seat])],
+        lambda state, frame: (len(state.hands[frame.seat]) - frame.down_to,),
+    ),
+    fr.Leaving: Asking(
+        "step", "AB5.4", "seat", lambda deck, state, frame: _gates(deck, state, frame.seat), lambda state, frame: (frame.seat,)
+    ),
+    fr.Pushing: Asking("step", "AB2.9", "by", lambda deck, state, frame: _gates(deck, state, frame.target), _target),
+}
+"""What each frame asks; the reaction window, which asks several at once, stands in `game`."""

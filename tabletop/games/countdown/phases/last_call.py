@@ -1,0 +1,77 @@
+"""The end of the Action phase: it does not come unasked while a held card could still do something in it (CD14)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tabletop.core.action import Action
+from tabletop.games.countdown import actions as act
+from tabletop.games.countdown import events as ev
+from tabletop.games.countdown.action_context import ActionContext
+from tabletop.games.countdown.areas import is_clear
+from tabletop.games.countdown.cards import Support
+from tabletop.games.countdown.phases.countdown import begin_countdown
+from tabletop.games.countdown.phases.shots import area_of, in_sight
+from tabletop.games.countdown.state import State
+from tabletop.games.countdown.supports import targets
+from tabletop.games.countdown.team import op_of, voters
+from tabletop.games.countdown.votes import clear
+
+if TYPE_CHECKING:
+    from tabletop.games.countdown.box import Box
+    from tabletop.games.countdown.skill_list import SkillList
+
+AT_ONCE: Final = frozenset({Support.ADRENALINE, Support.BLOW_OUT, Support.FIRST_AID, Support.GRENADE})
+"""Cards that do something whenever they can be played; Shield, Vest, Big Gun and Energy Burst are for attacks that do not come now."""
+
+
+def waits(play: ActionContext, skills: SkillList) -> bool:
+    """Ask before the Action phase ends, but not those who have all just said that they want nothing more (CD14)."""
+    state = play.state
+    if not state.supports or all_just_said(play) or not could_help(play.box, skills, state):
+        return False
+    state.go_on = state.go_on or play.ask()
+    return True
+
+
+def all_just_said(play: ActionContext) -> bool:
+    """Return whether all who decide about support cards are ready, and the last one has said so only now."""
+    said = any(isinstance(event, ev.SaidReady) for event in play.events)
+    return said and all(play.state.ready[seat] for seat in voters(play.state))
+
+
+def could_help(box: Box, skills: SkillList, state: State) -> bool:
+    """Return whether a held support card would still do something in this Action phase."""
+    return any(helps(box, skills, state, box.supports[card].effect) for card in state.supports)
+
+
+def helps(box: Box, skills: SkillList, state: State, effect: Support) -> bool:
+    """Return whether a support card with an effect would do something now: those for shots only where somebody could shoot."""
+    on = targets(box, state, effect)
+    if effect in AT_ONCE or not on:
+        return bool(on)
+    if effect is Support.RIFLE:
+        armed = [op_of(state, number) for number, _ in on]
+        return any(op.energy and is_clear(box, state, op.at) and in_sight(box, state, op) for op in armed)
+    shots: list[Action] = []
+    for op in state.ops:
+        if not op.out:
+            skills.can_do(state, op, shots)
+    areas = {area_of(state, shot.card) for shot in shots if isinstance(shot, act.Snipe | act.RifleShot)}
+    if effect is Support.INFRARED:
+        return bool(areas)
+    areas |= {shot.area for shot in shots if isinstance(shot, act.Throw)}
+    return effect is Support.TEAR_GAS and any(area in areas for _, area in on)
+
+
+def go_on(play: ActionContext, seat: int, action: act.GoOn) -> None:
+    """Let the Action phase end: what one of the team says is enough (CD14)."""
+    play.tell(ev.SaidReady(seat))
+    end(play)
+
+
+def end(play: ActionContext) -> None:
+    """End the Action phase with no card played."""
+    clear(play.state, "support")
+    play.state.go_on = 0
+    begin_countdown(play)

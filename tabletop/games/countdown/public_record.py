@@ -1,0 +1,87 @@
+"""What all have seen each player do, counted: the public record by which a traitor may be known (CD12).
+
+Nothing here is judged: patriots stay behind, hold fire and let others go, too. It is kept in missions with traitors only, and of an Op that
+all run together nothing is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import IntEnum
+from typing import TYPE_CHECKING, Final
+
+from tabletop.core.action import Action
+from tabletop.games.countdown import actions as act
+from tabletop.games.countdown.areas import is_safe
+from tabletop.games.countdown.state import SHARED
+from tabletop.games.countdown.team import MEDIC, op_of
+
+if TYPE_CHECKING:
+    from tabletop.games.countdown.box import Box
+    from tabletop.games.countdown.state import State
+
+
+class Deed(IntEnum):
+    """What is counted for each seat, in the order of the record."""
+
+    STAYED = 0
+    """Stood still in a safe place, without a hostage, while a mate went on from there or all others were out."""
+    ALONE = 1
+    """Went where nobody else went or was, into an area that was not safe."""
+    RESTED = 2
+    """Held fire, or shot no more, among enemies and with energy."""
+    SPENT = 3
+    """Spent bullet control."""
+    LET_GO = 4
+    """Did not heal a mate who was out by it."""
+    IDLE = 5
+    """Was ready in the Action phase while he could heal a mate, dismantle a bomb or take a hostage along."""
+
+
+NEEDED: Final = (act.Dismantle, act.Heal, act.PickUp)
+"""What is rarely left undone."""
+
+
+def seen(state: State, seat: int, action: Action, legal: Sequence[Action]) -> Deed | None:
+    """Return what a seat is seen to do in the Action phase by one of its legal actions, or None when it is nothing that counts."""
+    match action:
+        case act.PushOn(op=op):
+            deed = Deed.ALONE
+        case act.HoldFire(op=op) | act.Hold(op=op) | act.Retreat(op=op) if op_of(state, op).energy:
+            deed = Deed.RESTED
+        case act.SpendBullet(op=op):
+            deed = Deed.SPENT
+        case act.LetGo():
+            op, deed = MEDIC, Deed.LET_GO
+        case act.Ready() if any(isinstance(other, NEEDED) for other in legal):
+            return Deed.IDLE
+        case _:
+            return None
+    return deed if op_of(state, op).seat == seat else None
+
+
+def note(state: State, seat: int, deed: Deed) -> None:
+    """Count what a seat was seen to do."""
+    state.conduct[seat * len(Deed) + deed] += 1
+
+
+def note_steps(box: Box, state: State) -> None:
+    """Count, before all move, who stays behind and who goes ahead alone."""
+    exits = box.locations[state.location].exits
+    living = [op for op in state.ops if not op.out]
+    gone = {op.at for op in living if op.path or op.riding}
+    ends = [op.path[-1] if op.path and not op.riding else op.at for op in living]
+    for op, end in zip(living, ends, strict=True):
+        if op.seat == SHARED or op.riding:
+            continue
+        safe = is_safe(box, state, end)
+        if op.path and not safe and ends.count(end) == 1:
+            note(state, op.seat, Deed.ALONE)
+        left = end in gone or all(other is op or other.at in exits for other in living)
+        if not op.path and safe and left and op.escort < 0 and end not in exits:
+            note(state, op.seat, Deed.STAYED)
+
+
+def of_seat(state: State, seat: int) -> list[int]:
+    """Return the record of a seat; empty where none is kept."""
+    return state.conduct[seat * len(Deed) : (seat + 1) * len(Deed)]

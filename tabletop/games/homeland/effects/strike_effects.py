@@ -1,0 +1,198 @@
+"""What strikes players and analyses, as the YAML names it: fallouts of plots, and gold cards; one record for every effect.
+
+A `FalloutEffect` strikes the lead or all when a plot has succeeded (HL6), a `GoldEffect` happens while an analysis goes on (HL2.3).
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field, model_validator
+
+from tabletop.core.content import OneOf, Record
+from tabletop.games.homeland.effects.parameters import Count, Few, Markers, Pieces, Plain
+from tabletop.games.homeland.vocabulary import LEVELS, Level, Side, Which, Who
+
+# fallouts --------------------------------------------------------------------------------------------------------------------------------
+
+
+class LoseMarkers(Markers):
+    """Loses markers; who lacks any is reprimanded (HL6.3)."""
+
+
+class BurnAsset(Plain):
+    """Burns an active asset of his choice (HL6.1)."""
+
+
+class BurnAssetOrSoldier(Plain):
+    """Burns an active asset or discards an undeployed soldier (HL6.1)."""
+
+
+class Exposure(Plain):
+    """Turns up deactivated assets and lays the hand open (HL6.2)."""
+
+
+class Most(Record):
+    """So many at most; all without a count."""
+
+    count: Few | None = None
+
+
+class DiscardAgents(Most):
+    """Discards agents that stand before the player (HL6.4)."""
+
+
+class DiscardSoldiers(Most):
+    """Discards soldiers that stand before the player (HL6.4)."""
+
+
+class WithdrawAgents(Plain):
+    """Discards all one's agents that are on threats."""
+
+
+class DiscardIntel(Count):
+    """Discards random cards of the hand, face up."""
+
+
+class Reprimand(Plain):
+    """Takes back one case lead card (HL6.3)."""
+
+
+class Panic(Count):
+    """Puts further markers on the terrorist track."""
+
+
+class NewThreat(Record):
+    """Brings a new threat, on this level or the next one that has room; without a level on that of its organization (HL5.8)."""
+
+    level: Level | None = None
+
+
+class GainForOthers(Markers):
+    """All others gain markers."""
+
+
+class FalloutEffect(OneOf):
+    """What happens to a seat when a plot has succeeded."""
+
+    lose_markers: LoseMarkers | None = None
+    burn_asset: BurnAsset | None = None
+    burn_asset_or_soldier: BurnAssetOrSoldier | None = None
+    exposure: Exposure | None = None
+    discard_agents: DiscardAgents | None = None
+    discard_soldiers: DiscardSoldiers | None = None
+    withdraw_agents: WithdrawAgents | None = None
+    discard_intel: DiscardIntel | None = None
+    reprimand: Reprimand | None = None
+    panic: Panic | None = None
+    new_threat: NewThreat | None = None
+    gain_for_others: GainForOthers | None = None
+
+
+# gold ------------------------------------------------------------------------------------------------------------------------------------
+
+
+class AddPoints(Record):
+    """Adds to a total of this analysis."""
+
+    side: Side
+    count: Annotated[int, Field(ge=1, le=9)]
+
+
+class BurnCard(Record):
+    """Burns the highest or lowest card of a colour that has been turned so far; the first of several."""
+
+    side: Side
+    which: Which = Which.HIGHEST
+
+
+class TurnAgents(Plain):
+    """Lets the agents on this case count for red instead of blue."""
+
+
+class AgentsLeave(Plain):
+    """Sends all agents on this case to the supply."""
+
+
+class Impact(Record):
+    """Makes the impact of this plot greater or smaller, but never less than 1."""
+
+    by: Annotated[int, Field(ge=-2, le=2)]
+
+
+class MoreIntel(Count):
+    """Puts cards of the pile among those still to be turned."""
+
+
+class GoldGain(Markers):
+    """Brings markers."""
+
+    who: Who
+
+
+class GoldLose(Markers):
+    """Takes markers; who lacks any is reprimanded (HL6.3)."""
+
+    who: Who
+
+
+class GoldRecruit(Pieces):
+    """Brings figures."""
+
+    who: Who
+
+
+class Expose(Record):
+    """Exposes (HL6.2)."""
+
+    who: Who
+
+
+class OffTheCase(Plain):
+    """Gives the case lead card of this threat back: nobody leads it any more."""
+
+
+class Silence(Plain):
+    """Lets nobody react in this analysis."""
+
+
+class Stir(Record):
+    """Moves all other threats of one level up (1) or down (-1), each in its column if the space there is free."""
+
+    level: Level
+    by: Annotated[int, Field(ge=-1, le=1)]
+
+    @model_validator(mode="after")
+    def _moves(self) -> Stir:
+        if not self.by or not 0 <= LEVELS.index(self.level) + self.by < len(LEVELS):
+            raise ValueError("by should be 1 or -1, and lead to a level that there is")
+        return self
+
+
+class SpreadIntel(Count):
+    """Lays so many cards of the pile face down on every other case."""
+
+
+class Reinforce(Pieces):
+    """Puts figures of the lead from the supply on each other case of this lead."""
+
+
+class GoldEffect(OneOf):
+    """What a gold card does when it is turned up (HL2.3)."""
+
+    new_threat: NewThreat | None = None
+    add: AddPoints | None = None
+    burn_card: BurnCard | None = None
+    turn_agents: TurnAgents | None = None
+    agents_leave: AgentsLeave | None = None
+    impact: Impact | None = None
+    more_intel: MoreIntel | None = None
+    gain: GoldGain | None = None
+    lose_markers: GoldLose | None = None
+    recruit: GoldRecruit | None = None
+    expose: Expose | None = None
+    off_the_case: OffTheCase | None = None
+    silence: Silence | None = None
+    stir: Stir | None = None
+    spread_intel: SpreadIntel | None = None
+    reinforce: Reinforce | None = None

@@ -1,0 +1,111 @@
+"""What is being decided now, and by whom; of her secret turn others hear only that it goes on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from tabletop.core.question import Question
+from tabletop.core.tagged import value
+from tabletop.core.view import ALL, Seat, Viewer
+from tabletop.games.specter_ops.action_context import FIRST
+from tabletop.games.specter_ops.meta import META
+from tabletop.games.specter_ops.phases.prepare import next_hunter
+from tabletop.games.specter_ops.phases.rounds import agents_to_go
+from tabletop.games.specter_ops.state import SNEAKING, State, public_phase
+
+CLAUSES: Final = {
+    "choose_hunter": "SO1.4",
+    "choose_agent": "SO1.4",
+    "take_equipment": "SO1.5",
+    "name_traitor": "SO5.2",
+    "next_agent": "SO5.4",
+    "sneak": "SO2.1",
+    "place": "SO2.2",
+    "aim": "SO6.9",
+    "decoy": "SO6.12",
+    "after": "SO2.2",
+    "hunters": "SO3.1",
+    "hunter": "SO3.1",
+    "leave": "SO3.2",
+    "watch": "SO6.5",
+    "attack": "SO3.4",
+    "defect_agent": "SO5.4",
+    "defect_equipment": "SO5.4",
+}
+"""The questions with their clauses."""
+AGENTS: Final = frozenset({"sneak", "after", *SNEAKING})
+"""Questions of the agent's turn."""
+SETTING_UP: Final = frozenset({"choose_agent", "take_equipment", "defect_agent", "defect_equipment"})
+"""Questions to the agent who is being set up."""
+MOVERS: Final = frozenset({"hunter", "leave", "watch", "attack"})
+"""Questions to the hunter whose turn it is."""
+
+TOGETHER: Final = frozenset({"hunters", "next_agent"})
+"""Questions to several seats at once."""
+SEATS: Final = tuple(tuple(Seat(Viewer(seat)) for seat in range(META.seats[1]) if mask >> seat & 1) for mask in range(1 << META.seats[1]))
+"""The seats of a mask, a bit a seat."""
+ALONE: Final = tuple(SEATS[1 << seat] for seat in range(META.seats[1]))
+"""One seat alone, for each."""
+
+
+@value
+class SecretQuestion(Question):
+    """A question within an agent's turn: `known_as` is what others hear of it."""
+
+    known_as: str = ""
+
+    def seen_by(self, viewer: Viewer) -> Question | None:
+        """Return others the question that they may know of."""
+        if viewer in self.must or viewer == ALL or self.known_as == self.kind:
+            return self
+        return replace(self, kind=self.known_as, clause=CLAUSES[self.known_as])
+
+
+def question(state: State) -> Question:
+    """Return the one open question."""
+    phase = state.phase
+    clause = CLAUSES[phase]
+    if phase in AGENTS:
+        must = ALONE[state.agents[state.active].seat]
+        return SecretQuestion(state.asked, phase, clause, must, (), (state.active,), None, None, public_phase(state))
+    if phase in MOVERS:
+        return Question(state.asked, phase, clause, ALONE[state.hunters[state.mover].seat], (), (state.mover,))
+    if phase == "choose_hunter":
+        index = next_hunter(state)
+        return Question(state.asked, phase, clause, ALONE[state.hunters[index].seat], (), (index,))
+    if phase in TOGETHER:
+        return Question(state.asked, phase, clause, SEATS[waiting(state)])
+    return Question(state.asked, phase, clause, ALONE[state.agents[_prepared(phase)].seat])
+
+
+def asks(state: State, seat: int) -> bool:
+    """Return whether the open question waits for a seat."""
+    phase = state.phase
+    if phase in AGENTS:
+        return state.agents[state.active].seat == seat
+    if phase in MOVERS:
+        return state.hunters[state.mover].seat == seat
+    if phase in TOGETHER:
+        return seat in SEATS[waiting(state)]
+    if phase == "choose_hunter":
+        return state.hunters[next_hunter(state)].seat == seat
+    return state.agents[_prepared(phase)].seat == seat
+
+
+def waiting(state: State) -> int:
+    """Return the seats, a bit each, whose hunters or agents have yet to go in this round."""
+    mask = 0
+    if state.phase == "next_agent":
+        for index in agents_to_go(state):
+            mask |= 1 << state.agents[index].seat
+        return mask
+    for hunter in state.hunters:
+        if not hunter.moved and not hunter.gone:
+            mask |= 1 << hunter.seat
+    return mask
+
+
+def _prepared(phase: str) -> int:
+    """Return the index of the agent who is being set up, or hands out the role cards."""
+    return -1 if phase in SETTING_UP else FIRST

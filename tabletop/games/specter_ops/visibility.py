@@ -1,0 +1,55 @@
+"""Who sees what, who stands in the way, and what lies near: questions that the rules and those who reason about them ask alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
+
+from tabletop.games.specter_ops.geometry import RAYS
+from tabletop.games.specter_ops.state import NONE, Hunter
+
+if TYPE_CHECKING:
+    from tabletop.games.specter_ops.geometry import Direction, Geometry
+
+BEARINGS: Final = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west", "here")
+"""Names of `Direction` in the order of the compass; facts tell their places in it."""
+
+
+def sees(geometry: Geometry, cell: int, watch: int, smoke: int) -> int:
+    """Return all that is seen from a space, all ways or one way only (SO4.1, SO4.2, SO6.5, SO6.14)."""
+    return geometry.sight(cell, smoke) if watch == NONE else geometry.ray(cell, RAYS[watch], smoke)
+
+
+def seen_by(geometry: Geometry, hunter: Hunter, smoke: int, stealth: int = 0) -> int:
+    """Return all spaces on which a hunter would see an agent; under Stealth Field (its spaces) only near ones (SO6.13, SO6.16)."""
+    if hunter.blind or hunter.gone:
+        return 0
+    seen = geometry.sight(hunter.cell, smoke) if hunter.watch == NONE else sees(geometry, hunter.cell, hunter.watch, smoke)
+    return seen & geometry.within(hunter.cell, stealth) if stealth else seen
+
+
+def visible(geometry: Geometry, hunters: Iterable[Hunter], smoke: int, stealth: int = 0) -> int:
+    """Return all spaces on which any of these hunters would see an agent (SO2.4)."""
+    mask = 0
+    for hunter in hunters:
+        mask |= seen_by(geometry, hunter, smoke, stealth)
+    return mask
+
+
+def forbidden(hunters: Iterable[Hunter]) -> int:
+    """Return the spaces of hunters' figures, on to which no agent moves (SO2.1)."""
+    mask = 0
+    for hunter in hunters:
+        if not hunter.inside and not hunter.gone:
+            mask |= 1 << hunter.cell
+    return mask
+
+
+def near(geometry: Geometry, section: int, die: int, reach: int) -> int:
+    """Return the open spaces from which an objective can be completed by one who reaches so far; section and die from 1 (SO2.3, SO6.4)."""
+    return geometry.within(geometry.objectives[section, die], reach) & geometry.open
+
+
+def bearing_index(bearing: Direction) -> int:
+    """Return the place of a direction in `BEARINGS`."""
+    return BEARINGS.index(bearing.value)

@@ -1,0 +1,112 @@
+"""The public record: every fact of a round in its order, and nothing secret in it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.games.specter_ops import actions as act
+from tabletop.games.specter_ops.public_record import Fact
+from tests.games.specter_ops.five import equip, five
+from tests.games.specter_ops.table import Table, agent, card, cell
+
+
+@pytest.mark.rule("SO2.4", "SO3.3", "SO6.5", "SO6.6")
+def test_a_round_is_written_down_in_its_order() -> None:
+    hunters = {"gun": "Q10", "beast": "in"}
+    rolls = {"quick_draw": [5], "attack": [1, 1]}
+    table = Table("P4", "cobra", hunters=hunters, vehicle="K17", cards=("adrenal-surge",), objectives=(3, 1, 1, 1), rolls=rolls)
+    table.use("adrenal-surge")
+    table.stop("Q5")
+    table.end()
+    table.go("gun")
+    table.do(act.Attack(0))
+    table.do(act.Drive(cell("K20")))
+    table.do(act.Stay())
+    assert table.state.history == [
+        (Fact.ROUND, 3),
+        (Fact.TURN, 0),
+        (Fact.USED, 0, 1),
+        (Fact.REVEALED, 0, agent("cobra")),
+        (Fact.FIGURE, 0, cell("Q5")),
+        (Fact.QUICK, 0, 0, cell("Q5"), 1),
+        (Fact.STOPPED, 0),
+        (Fact.ENDED, 0),
+        (Fact.BEGAN, 0),
+        (Fact.AT, 0, cell("Q10"), 0),
+        (Fact.FIGURE, 0, cell("Q5")),
+        (Fact.CHECKED, 0, 0, 1),
+        (Fact.ATTACKED, 0, 0, 0),
+        (Fact.BEGAN, 1),
+        (Fact.VEHICLE, cell("K20")),
+        (Fact.AT, 1, cell("K20"), 1),
+        (Fact.CHECKED, 1, 0, 0),
+        (Fact.SENSED, 1, 0, 0),
+        (Fact.ROUND, 4),
+        (Fact.TURN, 0),
+    ]
+
+
+@pytest.mark.rule("SO6.9", "SO6.13", "SO6.14", "SO2.4")
+def test_cards_tokens_and_liftings_are_written_down() -> None:
+    hunters = {"puppet": "Q10", "beast": "A1"}
+    table = Table("Q5", "spider", hunters=hunters, figure="Q5", cards=("smoke-grenade", "tangle-line"), rolls={"tangle": [6]})
+    table.use("smoke-grenade", "Q6")
+    table.stop("R5")
+    table.end()
+    assert table.state.history[2:] == [
+        (Fact.SHOWN, 0, card("smoke-grenade"), 1, cell("Q6")),
+        (Fact.LIFTED, 0),
+        (Fact.STOPPED, 0),
+        (Fact.ENDED, 0),
+    ]
+    table = Table("P4", "spider", hunters=hunters, cards=("flash-bang", "tangle-line"), rolls={"tangle": [6]})
+    table.stop("Q5", "R5")
+    table.use("flash-bang", "Q7")
+    assert table.state.history[2:] == [
+        (Fact.REVEALED, 0, agent("spider")),
+        (Fact.TOKEN, 0, cell("Q5")),
+        (Fact.STOPPED, 0),
+        (Fact.SHOWN, 0, card("flash-bang"), 0, cell("Q7")),
+        (Fact.BLINDED, 0b01),
+    ]
+    table = Table("Q7", "spider", hunters=hunters, cards=("tangle-line",), rolls={"tangle": [6]})
+    table.do(act.UseCard(card("tangle-line")))
+    table.do(act.AimAt(0))
+    assert table.state.history[2:] == [
+        (Fact.REVEALED, 0, agent("spider")),
+        (Fact.SHOWN, 0, card("tangle-line"), 1, 0),
+        (Fact.STUNNED, 0b01),
+    ]
+
+
+@pytest.mark.rule("SO5.4")
+def test_going_over_is_written_down_with_what_it_interrupted() -> None:
+    hunters = {"beast": "Q10", "puppet": "T6", "prophet": "A1", "gun": "B1"}
+    table = five("P4", hunters=hunters)
+    table.stop("Q5")
+    table.end()
+    table.go("puppet", "T5")
+    equip(table)
+    table.stop()
+    table.end()
+    assert table.state.history[4:] == [
+        (Fact.BEGAN, 1),
+        (Fact.AT, 1, cell("T5"), 0),
+        (Fact.REVEALED, 0, agent("orangutan")),
+        (Fact.FIGURE, 0, cell("Q5")),
+        (Fact.CHECKED, 1, 0, 1),
+        (Fact.DEFECTED, 0, 1),
+        (Fact.TURN, 1),
+        (Fact.STOPPED, 1),
+        (Fact.ENDED, 1),
+    ]
+
+
+@pytest.mark.rule("SO2.5", "SO2.6", "SO6.3", "SO6.6")
+def test_ends_and_blows_are_written_down() -> None:
+    table = Table("B2", hunters={"puppet": "W27", "beast": "W29"}, done=(1, 2, 3))
+    table.stop("A3")
+    assert table.state.history[2:] == [(Fact.STOPPED, 0), (Fact.ESCAPED, 0)]
+    table = Table("Q8", hunters={"beast": "Q10", "puppet": "W27"}, hp=1, after=True, rolls={"strength": [5]})
+    table.go("beast", "Q8")
+    assert table.state.history[-3:] == [(Fact.SENSED, 0, 0, 1), (Fact.STRENGTH, 0, 0, 1), (Fact.FELL, 0)]
