@@ -14,10 +14,8 @@ from tabletop.games import GAMES
 from tests import contract_pages
 
 ROOT = Path(__file__).parents[1]
-FOLDERS = ("docs", "data", "assets", "tests")
-PAPERS = sorted(
-    path.relative_to(ROOT).as_posix() for path in [*ROOT.glob("*.md"), *(one for name in FOLDERS for one in (ROOT / name).rglob("*.md"))]
-)
+FOUND = [*ROOT.glob("*.md"), *(path for folder in ("docs", "data", "assets", "tests") for path in (ROOT / folder).rglob("*.md"))]
+PAPERS = sorted(path.relative_to(ROOT).as_posix() for path in FOUND)
 PAPERS.remove("CHANGELOG.md")
 """All but the one that tells of what was."""
 CHECKS = ("ruff check", "mypy", "lint-imports", "tabletop check")
