@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -146,8 +147,15 @@ class App:
         self.context.stack.replace(import_module("scenes.app.open_game").open_new(self.context, request))
         self.collector.changed()
 
-    def resume(self, path: Path, *, mend: bool = False) -> None:
-        """Go on with a saved game, if wanted from the last whole step of a damaged one; raises SaveError naming the place of the damage."""
+    def resume(self, path: Path) -> None:
+        """Go on with a saved game; raises TabletopError when it cannot be, and nothing can be offered instead."""
+        try:
+            self._go_on(path)
+        except TabletopError as error:
+            import_module("scenes.app.refused_saves").offer(self.context, path, error, partial(self._go_on, path, mend=True))
+
+    def _go_on(self, path: Path, *, mend: bool = False) -> None:
+        """Lay a saved game on the table, if wanted from the last whole step of a damaged one."""
         self.context.stack.replace(import_module("scenes.app.open_game").open_saved(self.context, path, mend=mend))
         self.collector.changed()
 

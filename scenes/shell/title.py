@@ -6,8 +6,7 @@ The pages that it opens are imported when they are opened: the first picture doe
 from __future__ import annotations
 
 from dataclasses import dataclass
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scenes.engine.scene import Scene
 from scenes.input.intents import Back, Intent, KeyConfirm
@@ -124,9 +123,7 @@ class Title(Scene):
                 app.resume(self.save.path)
             case TakeBox(game):
                 app.sounds.play("tap")
-                self._open("shell", "seats", "SeatsScene", game)
-            case ShowSaves():
-                self._open("shell", "saves_page", "SavesPage")
+                self._take(game)
             case SetLanguage(language):
                 app.change(language=language)
             case SetVolume(share):
@@ -134,20 +131,36 @@ class Title(Scene):
                 app.sounds.play("tap")
             case Mute():
                 app.change(mute=not app.settings.mute)
-            case Measure():
-                self._open("pages", "ruler_page", "RulerPage")
-            case OpenSettings():
-                self._open("pages", "settings_page", "SettingsPage")
             case FullScreen():
                 app.change(fullscreen=not app.settings.fullscreen)
+            case _:
+                self._open(intent)
+
+    def _take(self, game: str) -> None:
+        """Sit down to a game."""
+        from scenes.shell.seats import SeatsScene  # noqa: PLC0415
+
+        self.app.stack.push(SeatsScene(game))
+
+    def _open(self, intent: Intent) -> None:
+        """Open the page that is wanted, if one is; what it is made of is loaded only now."""
+        from scenes.pages.confirm import Confirm  # noqa: PLC0415
+        from scenes.pages.ruler_page import RulerPage  # noqa: PLC0415
+        from scenes.pages.settings_page import SettingsPage  # noqa: PLC0415
+        from scenes.shell.saves_page import SavesPage  # noqa: PLC0415
+
+        push = self.app.stack.push
+        match intent:
+            case ShowSaves():
+                push(SavesPage())
+            case Measure():
+                push(RulerPage())
+            case OpenSettings():
+                push(SettingsPage())
             case Quit() | Back():
-                self._open("pages", "confirm", "Confirm", "shell.quit.ask", "shell.quit.yes", app.host.quit, danger=False)
+                push(Confirm("shell.quit.ask", "shell.quit.yes", self.app.host.quit, danger=False))
             case _:
                 pass
-
-    def _open(self, room: str, module: str, page: str, *what: Any, **how: Any) -> None:
-        """Open a page; what it is made of is loaded only now."""
-        self.app.stack.push(getattr(import_module(f"scenes.{room}.{module}"), page)(*what, **how))
 
     def paint(self, frame: Frame) -> None:
         """Paint wall, boxes and buttons; the sheet stands in the middle of a window of another shape."""

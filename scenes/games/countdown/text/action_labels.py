@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from scenes.games.countdown.text.variants import aimed_at
+from scenes.games.countdown.text.action_names import about, name_action, verb_key
 from tabletop.core.action import Action
-from tabletop.games.countdown import actions as act
 
 if TYPE_CHECKING:
     from scenes.games.countdown.text.sentences import Sentences
@@ -26,12 +25,7 @@ def describe_action(telling: Sentences, action: Action, view: CountdownView | No
     """
     if view is not None:
         telling.look_at(view)
-    key, values = f"countdown.action.{type(action).__name__}", about(telling, action)
-    if not values:
-        return telling.wording.say(_plain(key, action, view))
-    if isinstance(action, act.PlaySupport):
-        return telling.wording.say(f"{key}.named{_aim(telling, action)}", **values)
-    return telling.wording.say(f"{key}.named", **values)
+    return name_action(telling.names, action, view)
 
 
 def describe_own(telling: Sentences, action: Action, view: CountdownView, seat: int) -> str:
@@ -39,12 +33,12 @@ def describe_own(telling: Sentences, action: Action, view: CountdownView, seat: 
     if type(action).__name__ not in OWN:
         return describe_action(telling, action, view, seat)
     telling.look_at(view)
-    return telling.wording.say(f"countdown.action.{type(action).__name__}.own", **about(telling, action))
+    return telling.wording.say(f"countdown.action.{type(action).__name__}.own", **about(telling.names, action))
 
 
 def describe_help(telling: Sentences, action: Action, view: CountdownView | None = None) -> str:
     """Say in a sentence what an action does."""
-    return telling.wording.say(f"{_plain(f'countdown.action.{type(action).__name__}', action, view)}.help")
+    return telling.wording.say(f"{verb_key(action, view)}.help")
 
 
 def describe_short(telling: Sentences, action: Action) -> str:
@@ -58,50 +52,3 @@ def describe_short(telling: Sentences, action: Action) -> str:
         return str(telling.box.cards[parts["card"]].printed)
     number = parts.get("to") or parts.get("op")
     return str(number) if number else ""
-
-
-def action_of(kind: str, numbers: tuple[int, ...]) -> Action:
-    """Make the action that a vote names by its kind and numbers."""
-    made: type[Any] = next(each for each in act.ACTIONS if each.__name__ == kind)
-    action: Action = made(*numbers)
-    return action
-
-
-def about(telling: Sentences, action: Action) -> dict[str, object]:
-    """Return the names of what an action is about; nothing when it has no parts."""
-    names = telling.names
-    values: dict[str, object] = {}
-    for field in action.__slots_of__():
-        value = getattr(action, field)
-        match field:
-            case "op" | "to" if value > 0:
-                values[field] = names.op(value)
-            case "ops":
-                values[field] = names.ops(value)
-            case "card":
-                values[field] = names.card(value)
-            case "place" | "area":
-                values |= names.where(value)
-            case "location":
-                values[field] = names.place_of(value)
-            case "seat":
-                values[field] = names.seat(value)
-            case "value":
-                values[field] = value
-            case "support":
-                values[field] = names.support(value)
-                values |= telling.target(value, action.target) if isinstance(action, act.PlaySupport) else {}
-            case _:
-                continue
-    return values
-
-
-def _aim(telling: Sentences, action: act.PlaySupport) -> str:
-    """Choose the sentence of a support card."""
-    return aimed_at(telling.box.supports[action.support].effect, action.op, action.target)
-
-
-def _plain(key: str, action: Action, view: CountdownView | None) -> str:
-    """Choose the key of the bare verb: the Sniper who names no further target fires."""
-    asked = view.table.todo[-1][0] if view is not None and view.table.todo else ""
-    return f"{key}.aim" if isinstance(action, act.Done) and asked == "aim" else key
