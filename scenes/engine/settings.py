@@ -34,7 +34,10 @@ class Settings(BaseModel):
     reduced_motion: bool = False
     language: Language = "en"
     confirm: Literal["always", "less"] = "always"
-    reaction_seconds: float = Field(default=5.0, ge=2, le=10)
+    reaction_seconds: float = Field(default=5.0, ge=0, le=20)
+    """How long everyone has to react; 0 is as long as it takes."""
+    pace: Literal["quick", "normal", "slow", "tap"] = "normal"
+    """How long the table has to see what a program did before the next one does something; `tap` waits for a touch."""
     fullscreen: bool = False
     private_way: Literal["hand_over", "peek"] = "hand_over"
     """How private things are shown unless a seating says otherwise."""

@@ -50,10 +50,14 @@ class LogPage(Page):
         show: Callable[[int], None] | None = None,
         turns: int = 0,
         owner: str | None = None,
+        heading: str | None = None,
     ) -> None:
-        """Show lines; `show` is handed the step of a line that is touched; `owner` is the name of the one whose knowledge it is."""
+        """Show lines; `show` is handed the step of a line that is touched; `owner` is the name of the one whose knowledge it is.
+
+        `heading` stands in the place of what it is called.
+        """
         super().__init__(turns)
-        self.lines, self.seats, self.show, self.owner = lines, tuple(seats), show, owner
+        self.lines, self.seats, self.show, self.owner, self.heading = lines, tuple(seats), show, owner, heading
         self.only: int | None = None
         self.list = ScrollArea("list:log")
         self._to_end = True
@@ -67,6 +71,8 @@ class LogPage(Page):
     @property
     def title(self) -> str:
         """Say whose log this is."""
+        if self.heading is not None:
+            return self.heading
         if self.owner is not None:
             return self.app.say("shell.log.own", name=self.owner)
         return self.app.say("shell.log")

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from scenes.widgets.pane import Pane
 
 Place = tuple[float, float, float, float]
+REACTION = (3.0, 5.0, 10.0, 20.0)
+"""Seconds to react that can be chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +100,7 @@ class SettingsPage(Page):
             ("confirm", "confirm", lambda pane, place: self._choice(pane, place, "confirm", ("always", "less"), "confirm")),
             ("private", "private", lambda pane, place: self._choice(pane, place, "private", ("hand_over", "peek"), "private_way")),
             ("reaction", "clock", self._reaction),
+            ("pace", "pace", lambda pane, place: self._choice(pane, place, "pace", ("quick", "normal", "slow", "tap"), "pace")),
         ]
 
     def _switch(self, pane: Pane, place: Place, field: str) -> None:
@@ -144,6 +147,9 @@ class SettingsPage(Page):
     def _reaction(self, pane: Pane, place: Place) -> None:
         """Draw how long everyone has to react."""
         value = self.app.settings.reaction_seconds
-        less = Change("reaction_seconds", max(2.0, value - 1)) if value > 2 else None
-        more = Change("reaction_seconds", min(10.0, value + 1)) if value < 10 else None
-        pane.stepper(place, self.app.say("shell.settings.reaction.seconds", n=round(value)), less, more, "set:reaction")
+        words: list[tuple[str, Intent]] = [
+            (self.app.say("shell.settings.reaction.short", n=round(seconds)), Change("reaction_seconds", seconds)) for seconds in REACTION
+        ]
+        words.append((self.app.say("shell.settings.reaction.untimed"), Change("reaction_seconds", 0.0)))
+        nearest = min(range(len(REACTION)), key=lambda index: abs(REACTION[index] - value))
+        pane.segments(place, words, nearest if value else len(REACTION), "set:reaction")

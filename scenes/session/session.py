@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -51,6 +52,8 @@ class Session:
         self.watch: Callable[[Step], None] | None = None
         self.patience: Callable[[Action, float], float] | None = None
         """When a bot's action may be heard, instead of what is usual (the second value): where time itself would tell a secret."""
+        self.heard_from: Callable[[], float] | None = None
+        """From when on bots are heard at all, in seconds: the table has to see first what happened."""
         self._thoughts = BotScheduler(match, self.seats, self.question_for, thinkers, bots_secret)
         self._now = 0.0
         self._views: tuple[tuple[int, int], dict[Viewer, Any]] = ((-1, -1), {})
@@ -176,8 +179,9 @@ class Session:
             mark, self.window = self.window.mark, None
             self._do(CLOCK, ClockMark(mark))
         self._thoughts.ask(now, timed=self.window_open())
-        for seat, action in self._thoughts.due(now, self.patience):
-            self._do(seat, action)
+        if now >= self._heard_from():
+            for seat, action in self._thoughts.due(now, self.patience):
+                self._do(seat, action)
         return before != (len(self.match.steps), self.window is not None and self.window.is_open(now), self.clock and self.clock.seconds)
 
     def wake_at(self) -> float | None:
@@ -189,8 +193,12 @@ class Session:
             times.append(second)
         if self.window:
             times.append(self.window.ends if self.window.is_open(self._now) else self.window.opens)
-        times += self._thoughts.times(self._now, self.patience)
-        return min(times, default=None)
+        times += [max(time, self._heard_from()) for time in self._thoughts.times(self._now, self.patience)]
+        return min((time for time in times if time < math.inf), default=None)
+
+    def _heard_from(self) -> float:
+        """Return the moment from which on bots are heard, in seconds."""
+        return self.heard_from() if self.heard_from is not None else 0.0
 
     def _run_clock(self, clock: MissionClock) -> None:
         """Let the mission's time run while a question waits for it; every second is written down, and the last one ends the mission."""
@@ -209,8 +217,13 @@ class Session:
         if timed is None or not any(self.seats[seat].is_person for seat in timed.must):
             self.window = None
         elif self.window is None or self.window.question != timed.id:
-            seconds = self.reaction_seconds if timed.deadline == REACTION else min(self.reaction_seconds, SHORT)
+            seconds = self._reaction() if timed.deadline == REACTION else min(self.reaction_seconds or SHORT, SHORT)
             self.window = ReactionWindow.after(timed.id, str(timed.deadline), self._now, seconds)
+
+    def _reaction(self) -> float:
+        """Return the seconds that everybody has to react; without end where it is set so, or where only one person plays."""
+        alone = len(self.persons) == 1 and self.clock is None
+        return math.inf if alone or not self.reaction_seconds else self.reaction_seconds
 
     def _keep_time(self) -> None:
         """Write down what the mission's clock shows; a disk that refuses is told of."""

@@ -60,9 +60,9 @@ class TableContext:
         return self.session.view(Seat(Viewer(seat)))
 
     def clock(self, seat: int) -> Clock | None:
-        """Show the reaction window to those who may still answer."""
+        """Return the clock of the reaction window for who may still answer; None where it does not end by itself."""
         window, question = self.session.window, self.question(seat)
-        if window is None or question is None or question.default is None:
+        if window is None or not window.timed or question is None or question.default is None:
             return None
         return Clock(round(window.left(self.now) * 60) / 60, str(int(window.seconds(self.now) + 0.99)))
 

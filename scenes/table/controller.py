@@ -163,6 +163,8 @@ class Controller(ABC):
                 pages.open("log", 0)
             case base.OpenRules():
                 pages.open("rules", 0)
+            case table.OpenRecap(seat):
+                pages.recap(seat)
             case table.AskTakeOver(seat):
                 pages.take_over(seat)
             case base.Back():

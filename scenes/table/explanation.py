@@ -32,6 +32,8 @@ class ExplanationPlate:
     heading: str
     words: str
     angle: int = 0
+    waits_for: int | None = None
+    """The seat for which it stays until it was seen; None: it goes by itself."""
 
 
 class ExplanationPanel(ABC):
@@ -89,9 +91,19 @@ class ExplanationPanel(ABC):
         if told is not None:
             self.lay(told, angle)
 
-    def lay(self, told: Explanation, angle: int) -> None:
-        """Lay a plate down for a while."""
-        self.plate, self._until = ExplanationPlate(*told, angle), self.model.app.now() + SECONDS
+    def lay(self, told: Explanation, angle: int, waits_for: int | None = None) -> None:
+        """Lay a plate down for a while, or until a seat has seen it."""
+        self.plate, self._until = ExplanationPlate(*told, angle, waits_for), self.model.app.now() + SECONDS
+
+    @property
+    def waits(self) -> bool:
+        """Return whether what is told waits to be seen."""
+        return self.plate is not None and self.plate.waits_for is not None
+
+    def seen(self, seat: int) -> None:
+        """Put away what waited for a seat: it went on."""
+        if self.plate is not None and self.plate.waits_for == seat:
+            self.close()
 
     def turn(self) -> None:
         """Turn the plate to the next side at which somebody sits."""
@@ -106,20 +118,21 @@ class ExplanationPanel(ABC):
 
     def update(self, now: float) -> bool:
         """Put it away when it has lain there long enough; True when it goes."""
-        if self.plate is None or now < self._until:
+        if self.plate is None or self.waits or now < self._until:
             return False
         self.plate = None
         return True
 
     def wake_at(self) -> float | None:
         """Return the moment at which it goes."""
-        return self._until if self.plate is not None else None
+        return self._until if self.plate is not None and not self.waits else None
 
     def paint(self, frame: Frame, board: pygame.Rect) -> None:
         """Paint the plate, if there is one, at the edge of the board that its reader looks from."""
         if self.plate is not None:
             turns = not self.model.session.laptop
-            popup.why(frame, board, self.plate.heading, self.plate.words, self.plate.angle, turns=turns)
+            done = self.model.app.say("shell.go_on") if self.waits else ""
+            popup.why(frame, board, self.plate.heading, self.plate.words, self.plate.angle, turns=turns, done=done)
 
     # -- rolls of the match -------------------------------------------------------------------------------------------
     def _last(self) -> Explanation | None:

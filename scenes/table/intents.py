@@ -187,6 +187,13 @@ class CornerButton(Intent):
 
 
 @dataclass(frozen=True, slots=True)
+class OpenRecap(Intent):
+    """Tell a seat what has happened since its last turn."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class LookAtTable(Intent):
     """Do not open anything yet: show the open table below the hand-over cover."""
 

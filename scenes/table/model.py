@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from scenes.session.log import make_teller
 from scenes.table.privacy import PrivateAreas
+from scenes.table.recap import Recap
 from tabletop.core.view import TABLE, Seat, Viewer
 
 if TYPE_CHECKING:
@@ -53,6 +54,7 @@ class TableModel(ABC):
         """Intents of fingers that rest: what they show is held up."""
         self.looked_at: tuple[Any, ...] = ()
         self.news = ""
+        self.recap = Recap(self)
         self.asked_at = ctx.now()
         self._looks_until = 0.0
 
@@ -64,6 +66,11 @@ class TableModel(ABC):
     @abstractmethod
     def places_of(self, events: Iterable[Event]) -> Iterable[Hashable]:
         """Return the places of the board where events have happened, for who looks back at them."""
+
+    def done_to(self, event: Event) -> Iterable[tuple[int, int]]:
+        """Return who did something to whom by an event, as pairs of seats. It is told the events that all see, in their order."""
+        del event
+        return ()
 
     def teller(self) -> LogFormatter:
         """Return what tells the news, from the position that is seen now."""
@@ -83,13 +90,13 @@ class TableModel(ABC):
         for step in self.session.match.steps[-RECENT:]:
             self.tell(step)
 
-    def tell(self, step: Step) -> None:
-        """Keep the last thing that happened, for the strip."""
+    def tell(self, step: Step) -> list[str]:
+        """Keep the last thing that happened, for the strip; return all that the table is told of a step, as sentences."""
         teller = self.teller()
-        for event in step.seen_by(TABLE):
-            told = teller(event)
-            if told is not None:
-                self.news = told.words
+        said = [told.words for event in step.seen_by(TABLE) if (told := teller(event)) is not None]
+        if said:
+            self.news = said[-1]
+        return said
 
     # -- who is asked -------------------------------------------------------------------------------------------------
     def feature(self) -> None:
@@ -131,7 +138,8 @@ class TableModel(ABC):
     def wake_at(self, now: float) -> float | None:
         """Return the next moment at which a clock, the glow or what is pointed at looks otherwise by itself."""
         times = [self.session.wake_at(), self.private_areas.wake_at(now)]
-        if self.session.window is not None:
+        window = self.session.window
+        if window is not None and (window.timed or not window.is_open(now)):
             times.append(now + 0.08)
         if self.breathes(now):
             times.append(now + 0.06)

@@ -59,12 +59,16 @@ def tip(frame: Frame, heading: str, words: str, spot: StationPlace, rect: pygame
     _write(frame, (*place.topleft, *place.size), spot.angle, heading, words, wide, face)
 
 
-def why(frame: Frame, board: pygame.Rect, heading: str, words: str, angle: int, *, turns: bool) -> None:
-    """Paint the parts of a total at the edge of the board that the angle faces; a touch puts them away, a handle turns them."""
+def why(frame: Frame, board: pygame.Rect, heading: str, words: str, angle: int, *, turns: bool, done: str = "") -> None:
+    """Paint the parts of a total at the edge of the board that the angle faces; a touch puts them away, a handle turns them.
+
+    Where it waits to be seen, the button that puts it away says so in the words `done`.
+    """
     kit = frame.kit
     side, pad, gap = fingertip(kit), kit.u(20), kit.u(10)
-    handles = (2 if turns else 1) * (side + gap)
     pane = Pane.root(frame).sub(board, angle)
+    close = min(pane.measure(done, "body", "s") + kit.u(48), pane.w * 0.4) if done else side
+    handles = close + gap + (side + gap if turns else 0)
     wide, high, face = _size(kit, heading, words, pane.w - 2 * pad - handles, pane.h - 2 * (pad + gap))
     w, h = wide + 2 * pad + handles, max(high + 2 * pad, side + 2 * gap)
     x, y = (pane.w - w) / 2, pane.h - h - gap
@@ -74,6 +78,7 @@ def why(frame: Frame, board: pygame.Rect, heading: str, words: str, angle: int, 
     _write(frame, (*place.topleft, *place.size), angle, heading, words, wide, face)
     plate = pane.sub((x, y, w, h))
     top = (h - side) / 2
-    plate.button((w - side - gap, top, side, side), "", CloseWhy(), "close", "quiet", key="why:close")
+    kind, icon = ("primary", None) if done else ("quiet", "close")
+    plate.button((w - close - gap, top, close, side), done, CloseWhy(), icon, kind, key="why:close")
     if turns:
-        plate.button((w - 2 * (side + gap), top, side, side), "", TurnWhy(), "turn_to_me", "quiet", key="why:turn")
+        plate.button((w - close - side - 2 * gap, top, side, side), "", TurnWhy(), "turn_to_me", "quiet", key="why:turn")

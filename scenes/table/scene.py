@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from scenes.engine.scene import Scene
 from scenes.table.model import GLOW_STEPS
+from scenes.table.pace import Pace
 from scenes.table.page_opener import PageOpener
 from tabletop.core.view import TABLE
 
@@ -56,7 +57,9 @@ class TableScene(Scene, ABC):
     def start(self) -> None:
         """Begin to watch the session: all parts are there."""
         self.model.tell_recent()
-        self.session.watch = self.on_step
+        self.pace = Pace(self.model, lambda: self.animations.busy, self.explanation)
+        self.model.recap.count()
+        self.session.watch, self.session.heard_from = self.on_step, self.pace.heard_from
         self.on_questions_changed()
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
@@ -100,6 +103,7 @@ class TableScene(Scene, ABC):
     def update(self, now: float, dt: float) -> bool:
         """Let clocks, bots and movements go on."""
         changed = self.explanation.update(now)
+        changed |= self.pace.update(now)
         changed |= self.session.update(now)
         for fault in self.session.faults:
             self.app.fault(fault)
@@ -157,7 +161,7 @@ class TableScene(Scene, ABC):
         """Show a step that has just been done."""
         before, self.model.view = self.model.view, self.session.match.view(TABLE)
         self.animations.push(before, self.model.view, step, step.seen_by(TABLE), self.app.now())
-        self.model.tell(step)
+        self.pace.on_step(step, self.model.tell(step))
         self._questions_changed()
 
     def refresh(self) -> None:
@@ -166,6 +170,7 @@ class TableScene(Scene, ABC):
         self.session.look_anew()
         self.model.view = self.session.match.view(TABLE)
         self.animations.reset()
+        self.pace.reset()
         self.screen.forget()
         self._questions_changed()
 

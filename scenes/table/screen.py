@@ -133,6 +133,7 @@ class TableScreen(ABC, Generic[T, M]):
         self.under(frame, ring, shown, context)
         all_stations.paint(frame, shown, model.app.say("shell.table.empty"), round(model.glow() * GLOW_STEPS) / GLOW_STEPS, self.waits)
         self.over(frame, ring, shown, context)
+        model.recap.paint(frame, shown)
         self._tidy(frame)
         self._fresh = False
         self.aloft(frame, shown, context)

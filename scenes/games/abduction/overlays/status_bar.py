@@ -51,7 +51,7 @@ def paint(frame: Frame, corner: Corner, context: AbductionContext, news: str) ->
 def dial(context: AbductionContext) -> tuple[float, str] | None:
     """Return what the window's clock shows: the share that is left in sixtieths (more than 1: not open yet), and the seconds."""
     window = context.session.window
-    if window is None:
+    if window is None or not window.timed:
         return None
     seconds = str(int(min(window.length, window.seconds(context.now)) + 0.99))
     return (round(window.left(context.now) * 60) / 60 if window.is_open(context.now) else 2.0), seconds

@@ -11,6 +11,7 @@ from scenes.games.homeland.model.hot_seat import HomelandHotSeat
 from scenes.games.homeland.model.selection import Selection
 from scenes.games.homeland.text.log import make_teller, make_telling
 from scenes.table.model import TableModel
+from tabletop.games.homeland.events.abilities import AssetSeen, AssetTaken
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -96,6 +97,13 @@ class HomelandModel(TableModel):
         """Return the threats to which events have happened."""
         numbers = (getattr(event, "threat", None) for event in events)
         return sorted({number for number in numbers if isinstance(number, int) and number >= 0})
+
+    def done_to(self, event: Event) -> tuple[tuple[int, int], ...]:
+        """Return who looked at, or took, whose asset."""
+        match event:
+            case AssetSeen(seat=seat, owner=owner) | AssetTaken(seat=seat, owner=owner) if owner >= 0:
+                return ((seat, owner),)
+        return ()
 
     def told_steps(self) -> int:
         """Return how many steps the log may tell."""

@@ -16,6 +16,8 @@ from scenes.games.specter_ops.text.log import make_teller, make_telling
 from scenes.table.model import TableModel
 from tabletop.core.grid import union
 from tabletop.core.view import Seat, Viewer
+from tabletop.games.specter_ops.events.agent import HuntersBlinded, HuntersStunned, LineThrown, QuickDrawn, Sniped
+from tabletop.games.specter_ops.events.hunters import Ambushed, Attacked, StrengthRolled
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -71,6 +73,27 @@ class SpecterOpsModel(TableModel):
         """Return whether the large station's person begins a turn."""
         question = self.hot_seat.asked()
         return question is not None and question.kind in ("hunters", "hunter", *SECRET)
+
+    def done_to(self, event: Event) -> list[tuple[int, int]]:
+        """Return who hit whom, or kept whom from seeing or moving."""
+        match event:
+            case Attacked(hunter=hunter, agent=agent, hit=True) | QuickDrawn(hunter=hunter, agent=agent, hit=True):
+                return [(self._hunter(hunter), self._agent(agent))]
+            case StrengthRolled(hunter=hunter, agent=agent, hit=True) | Sniped(hunter=hunter, agent=agent):
+                return [(self._hunter(hunter), self._agent(agent))]
+            case LineThrown(agent=agent, hunter=hunter, hit=True) | Ambushed(agent=agent, hunter=hunter, stunned=True):
+                return [(self._agent(agent), self._hunter(hunter))]
+            case HuntersBlinded(hunters=hunters) | HuntersStunned(hunters=hunters):
+                return [(self._agent(max(0, self.view.table.active)), self._hunter(hunter)) for hunter in hunters]
+        return []
+
+    def _hunter(self, number: int) -> int:
+        """Return the seat that plays a hunter."""
+        return self.view.table.hunters[number].seat
+
+    def _agent(self, number: int) -> int:
+        """Return the seat that plays an agent."""
+        return self.view.table.agents[number].seat
 
     # -- the plan -----------------------------------------------------------------------------------------------------
     def places_of(self, events: Iterable[Event]) -> list[int]:
