@@ -65,9 +65,9 @@ class Recap:
         self._turns = self._asked()
 
     def _asked(self) -> set[int]:
-        """Return the persons who are asked for more than an answer to what others do."""
+        """Return the person whose turn it is: asked alone, and for more than an answer to what others do."""
         session = self.model.session
-        asked = [question for question in session.match.questions(TABLE) if question.default is None]
+        asked = [question for question in session.match.questions(TABLE) if question.default is None and len(question.must) == 1]
         return {int(seat) for question in asked for seat in question.must if session.seats[seat].is_person}
 
     def since(self, seat: int) -> int:

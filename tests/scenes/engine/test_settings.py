@@ -196,7 +196,16 @@ def test_a_failed_save_keeps_the_old_file(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_bounds_hold_and_settings_are_frozen() -> None:
-    for wrong in ({"text_scale": 2.5}, {"reaction_seconds": 1}, {"volume": -0.1}, {"confirm": "never"}, {"board_mode": "wall"}):
+    wrong_ones: tuple[dict[str, Any], ...] = (
+        {"text_scale": 2.5},
+        {"reaction_seconds": -1},
+        {"reaction_seconds": 21},
+        {"pace": "fast"},
+        {"volume": -0.1},
+        {"confirm": "never"},
+        {"board_mode": "wall"},
+    )
+    for wrong in wrong_ones:
         with pytest.raises(ValidationError):
             Settings(**wrong)
     with pytest.raises(ValidationError):
