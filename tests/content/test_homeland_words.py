@@ -110,7 +110,7 @@ def test_a_sentence_names_who_what_and_numbers() -> None:
         ),
         (ev.AdvantageTaken(2, 0), 2, "Advantage for Noor: Gain 3 reputation."),
         (ev.FalloutStruck(43, (2, 3)), None, "Fallout for Noor and Milo: Discard all agents standing before you."),
-        (ev.ProgressMade(True, 3, 9), None, "The agency's track: 3 more, 9 of 12."),
+        (ev.ProgressMade(True, 3, 9), None, "The agency's track: 3 more, now 9 of 12."),
         (ev.AccusationsShown((1, 1, 1, 2)), None, ACCUSED),
     )
     for event, seat, said in story:
