@@ -1,8 +1,6 @@
-"""Numbers and days as they are printed: with a true minus sign, and in the form of the language."""
+"""Numbers as they are printed: with a true minus sign, and in the form of the language."""
 
 from __future__ import annotations
-
-from datetime import date
 
 
 def minus(number: int) -> str:
@@ -18,8 +16,3 @@ def signed(number: int) -> str:
 def decimal(number: float, point: str) -> str:
     """Write a number with one digit behind the language's decimal point or comma: 15.6 or 15,6."""
     return f"{number:.1f}".replace("-", "\N{MINUS SIGN}").replace(".", point)
-
-
-def day_key(day: date) -> str:
-    """Return the key of the sentence that writes a day of this month with its number `day`: `day.11` for 23 November."""
-    return f"day.{day.month}"

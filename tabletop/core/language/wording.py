@@ -4,7 +4,7 @@ A wording file `wording.<language>.yaml` maps keys to sentences with `{placehold
 English lacks shows as `⟦key⟧`. A value `n` chooses between `key.one` and `key.other` where these exist. The pseudo-language `qps` is
 English, stretched by 30 % and full of umlauts: it shows at once where a layout is too narrow or a sentence comes from no file.
 
-Values with a point, and days, are said in the language's own form: `number.point` and `day.<month>` of its file.
+A value with a point is said in the language's own form: `number.point` of its file.
 """
 
 from __future__ import annotations
@@ -13,14 +13,13 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date
 from pathlib import Path
 from typing import Any, Final
 
 from tabletop.core.content import check_document
 from tabletop.core.document import read_document
 from tabletop.core.errors import ContentError, ContentErrors, TabletopError
-from tabletop.core.language.numerals import day_key, decimal, minus
+from tabletop.core.language.numerals import decimal, minus
 from tabletop.core.language.pseudolocale import pseudo
 
 ENGLISH: Final = "en"
@@ -91,7 +90,7 @@ class Wording:
         return _HOLE.sub(lambda hole: self.render(values[hole[1]]) if hole[1] in values else hole[0], sentence)
 
     def render(self, value: Any) -> str:
-        """Say one value: a word by its sentence, a list as "A, B and C", a number or a day as the language writes it."""
+        """Say one value: a word by its sentence, a list as "A, B and C", a number as the language writes it."""
         match value:
             case Word():
                 return self.say(value.key, **value.values)
@@ -103,8 +102,6 @@ class Wording:
                 return minus(value)
             case float():
                 return decimal(value, self._sentences.get("number.point", "."))
-            case date():
-                return self.say(day_key(value), day=value.day)
             case _:
                 return printable(str(value))
 
