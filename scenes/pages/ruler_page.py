@@ -107,5 +107,5 @@ class RulerPage(Page):
             place = (index * (each + gap), y, each, row)
             pane.button(place, app.say(f"shell.settings.ruler.{key}"), Wider(share), icon, key=f"ruler:{key}")
         wide = min(kit.u(320), pane.w * 0.45)
-        pane.text(app.say("shell.inches", inches=f"{self.inches:.1f}"), 0, pane.h - row / 2, "name", "text", "f", "lm", pane.w - wide)
+        pane.text(app.say("shell.inches", inches=self.inches), 0, pane.h - row / 2, "name", "text", "f", "lm", pane.w - wide)
         pane.button((pane.w - wide, pane.h - row, wide, row), app.say("shell.done"), Measured(), "confirm", "primary", key="done")

@@ -127,7 +127,7 @@ class SettingsPage(Page):
         x, y, w, h = place
         inches = self.app.host.screen_inches()
         less, more = Change("screen_inches", max(5.0, round(inches - 0.5, 1))), Change("screen_inches", min(200.0, round(inches + 0.5, 1)))
-        pane.stepper((x, y, w * 0.56, h), self.app.say("shell.inches", inches=f"{inches:.1f}"), less, more, "set:screen")
+        pane.stepper((x, y, w * 0.56, h), self.app.say("shell.inches", inches=inches), less, more, "set:screen")
         pane.button((x + w * 0.6, y, w * 0.4, h), self.app.say("shell.measure"), OpenRuler(), "ruler", key="set:ruler")
 
     def _text(self, pane: Pane, place: Place) -> None:

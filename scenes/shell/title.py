@@ -246,7 +246,7 @@ class Title(Scene):
         kit, app, settings = sheet.kit, self.app, self.app.settings
         x, y, w, h = rect
         sheet.panel(rect)
-        said = app.say("shell.screen.inches", inches=f"{app.host.screen_inches():.1f}")
+        said = app.say("shell.screen.inches", inches=app.host.screen_inches())
         buttons = (
             ("shell.measure", "ruler", Measure()),
             ("shell.window" if settings.fullscreen else "shell.fullscreen", "fullscreen", FullScreen()),

@@ -3,6 +3,8 @@
 A wording file `wording.<language>.yaml` maps keys to sentences with `{placeholders}`. What a language lacks is said in English; what
 English lacks shows as `⟦key⟧`. A value `n` chooses between `key.one` and `key.other` where these exist. The pseudo-language `qps` is
 English, stretched by 30 % and full of umlauts: it shows at once where a layout is too narrow or a sentence comes from no file.
+
+A value with a point is said in the language's own form: `number.point` of its file.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ from typing import Any, Final
 from tabletop.core.content import check_document
 from tabletop.core.document import read_document
 from tabletop.core.errors import ContentError, ContentErrors, TabletopError
-from tabletop.core.language.numerals import minus
+from tabletop.core.language.numerals import decimal, minus
 from tabletop.core.language.pseudolocale import pseudo
 
 ENGLISH: Final = "en"
@@ -88,7 +90,7 @@ class Wording:
         return _HOLE.sub(lambda hole: self.render(values[hole[1]]) if hole[1] in values else hole[0], sentence)
 
     def render(self, value: Any) -> str:
-        """Say one value: a word by its sentence, a list as "A, B and C"."""
+        """Say one value: a word by its sentence, a list as "A, B and C", a number as the language writes it."""
         match value:
             case Word():
                 return self.say(value.key, **value.values)
@@ -98,6 +100,8 @@ class Wording:
                 return self._series([self.render(item) for item in value])
             case int():
                 return minus(value)
+            case float():
+                return decimal(value, self._sentences.get("number.point", "."))
             case _:
                 return printable(str(value))
 

@@ -7,6 +7,7 @@ import os
 import random
 import tracemalloc
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pydantic import ValidationError

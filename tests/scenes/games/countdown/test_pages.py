@@ -267,7 +267,7 @@ def test_a_ballot_looks_the_same_whomever_it_names(sit: Callable[..., Sitting]) 
 # -- result -----------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(
     ("options", "words"),
-    [({}, "Mission failed"), ({"mode": "campaign"}, "The campaign is lost"), ({"real_time": True}, "paused once, 0:20 in all")],
+    [({}, "Mission failed"), ({"mode": "campaign"}, "The campaign is lost"), ({"real_time": True}, "paused once, 0:20 altogether")],
 )
 def test_a_team_is_told_how_it_ended(sit: Callable[..., Sitting], said: list[str], options: dict[str, Any], words: str) -> None:
     """The result speaks to the team, can be turned to every side, and leads to everything revealed and the replay."""
