@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.table.intents import CloseWhy, TurnWhy
+from scenes.table.intents import ClosePanel, TurnPanel
 from scenes.table.table_layout import fingertip
 from scenes.widgets.pane import Pane
 from scenes.widgets.text import LEADING
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from scenes.graphics.frame import Frame
     from scenes.graphics.kit import Kit
+    from scenes.table.overlay_panel import OverlayPanel
     from scenes.table.table_layout import StationPlace
 
 WIDEST = 620
@@ -59,9 +60,12 @@ def tip(frame: Frame, heading: str, words: str, spot: StationPlace, rect: pygame
     _write(frame, (*place.topleft, *place.size), spot.angle, heading, words, wide, face)
 
 
-def why(frame: Frame, board: pygame.Rect, heading: str, words: str, angle: int, *, turns: bool) -> None:
-    """Paint the parts of a total at the edge of the board that the angle faces; a touch puts them away, a handle turns them."""
-    kit = frame.kit
+def why(frame: Frame, board: pygame.Rect, panel: OverlayPanel[tuple[str, str]]) -> None:
+    """Paint a heading and the parts of a total, if a panel shows any, at the edge of the board that it faces, with its handles."""
+    if panel.shown is None:
+        return
+    kit, angle, turns = frame.kit, panel.angle, panel.turns
+    heading, words = panel.shown
     side, pad, gap = fingertip(kit), kit.u(20), kit.u(10)
     handles = (2 if turns else 1) * (side + gap)
     pane = Pane.root(frame).sub(board, angle)
@@ -74,6 +78,6 @@ def why(frame: Frame, board: pygame.Rect, heading: str, words: str, angle: int, 
     _write(frame, (*place.topleft, *place.size), angle, heading, words, wide, face)
     plate = pane.sub((x, y, w, h))
     top = (h - side) / 2
-    plate.button((w - side - gap, top, side, side), "", CloseWhy(), "close", "quiet", key="why:close")
+    plate.button((w - side - gap, top, side, side), "", ClosePanel(panel.key), "close", "quiet", key="why:close")
     if turns:
-        plate.button((w - 2 * (side + gap), top, side, side), "", TurnWhy(), "turn_to_me", "quiet", key="why:turn")
+        plate.button((w - 2 * (side + gap), top, side, side), "", TurnPanel(panel.key), "turn_to_me", "quiet", key="why:turn")
