@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from scenes.table.intents import ClosePanel, TurnPanel
 from scenes.table.table_layout import fingertip
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
 from scenes.widgets.text import LEADING
 
@@ -78,6 +79,6 @@ def why(frame: Frame, board: pygame.Rect, panel: OverlayPanel[tuple[str, str]]) 
     _write(frame, (*place.topleft, *place.size), angle, heading, words, wide, face)
     plate = pane.sub((x, y, w, h))
     top = (h - side) / 2
-    plate.button((w - side - gap, top, side, side), "", ClosePanel(panel.key), "close", "quiet", key="why:close")
+    plate.button((w - side - gap, top, side, side), ButtonSpec("", ClosePanel(panel.key), "close", "quiet", key="why:close"))
     if turns:
-        plate.button((w - 2 * (side + gap), top, side, side), "", TurnPanel(panel.key), "turn_to_me", "quiet", key="why:turn")
+        plate.button((w - 2 * (side + gap), top, side, side), ButtonSpec("", TurnPanel(panel.key), "turn_to_me", "quiet", key="why:turn"))

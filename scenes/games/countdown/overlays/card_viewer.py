@@ -13,6 +13,7 @@ from scenes.input.intents import HoldEnd, Intent
 from scenes.table.intents import ClosePanel, ShowCard, TurnPanel
 from scenes.table.overlay_panel import OverlayPanel
 from scenes.table.table_layout import fingertip
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.card_face import CardFace
 from scenes.widgets.pane import Pane
 
@@ -96,7 +97,9 @@ class CardView:
         if what == self.laid:
             buttons.append((ClosePanel(what), "close"))
         for index, (intent, icon) in enumerate(buttons):
-            pane.button((x, bottom - (index + 1) * (side + gap) + gap, side, side), "", intent, icon, "push", key=f"card {icon}")
+            pane.button(
+                (x, bottom - (index + 1) * (side + gap) + gap, side, side), ButtonSpec("", intent, icon, "push", key=f"card {icon}")
+            )
 
     def _painters(self, context: CountdownContext, what: ShowCard) -> list[Callable[[Pane, Rect], None]]:
         """Return what paints each card that is looked at."""

@@ -12,6 +12,7 @@ from scenes.games.homeland.text.card_text import deed_words
 from scenes.table.intents import ClosePanel, TurnPanel
 from scenes.table.overlay_panel import OverlayPanel
 from scenes.table.table_layout import fingertip
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
 from scenes.widgets.text_box import fit
 from tabletop.games.homeland.vocabulary import Side
@@ -172,9 +173,9 @@ def _title(pane: Pane, file: CaseFile, pad: float, side: float, panel: OverlayPa
     fit(pane, file.title, (pad, pad * 0.6, pane.w - 2 * pad - room, high), "heading", "ink", "f")
     if panel is not None:
         x, y = pane.w - pad * 0.6 - side, pad * 0.6
-        pane.button((x, y, side, side), "", ClosePanel(panel.key), "close", "push", key="file:close")
+        pane.button((x, y, side, side), ButtonSpec("", ClosePanel(panel.key), "close", "push", key="file:close"))
         if panel.turns:
-            pane.button((x - side - gap, y, side, side), "", TurnPanel(panel.key), "turn_to_me", "push", key="file:turn")
+            pane.button((x - side - gap, y, side, side), ButtonSpec("", TurnPanel(panel.key), "turn_to_me", "push", key="file:turn"))
     look = kit.theme.rooms[LEVELS[file.level]]
     y, tall = pad * 0.6 + high + kit.u(2), kit.size("small") * 1.5
     words = file.due

@@ -19,6 +19,7 @@ from scenes.pages.scrolling import scrolled
 from scenes.table.intents import FoldPanel, TurnPanel
 from scenes.table.overlay_panel import OverlayPanel
 from scenes.table.table_layout import fingertip
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
 from scenes.widgets.scroll import ScrollArea
 
@@ -151,7 +152,7 @@ class CentrePanel(OverlayPanel[str]):
             buttons.append((TurnPanel(self.key), "turn_to_me"))
         for index, (intent, icon) in enumerate(buttons):
             rect = (plate.w - (index + 1) * (gap + side), gap, side, side)
-            plate.button(rect, "", intent, icon, "quiet", key=f"middle {icon}")
+            plate.button(rect, ButtonSpec("", intent, icon, "quiet", key=f"middle {icon}"))
         return len(buttons) * (side + gap)
 
     def _folded(self, frame: Frame, place: pygame.Rect, shown: str) -> None:
@@ -162,7 +163,7 @@ class CentrePanel(OverlayPanel[str]):
         w, h = plate.measure(words, "body", "s") + kit.u(90), float(fingertip(kit))
         rect = (plate.w - w, plate.h - h, w, h)
         occlude(frame, plate.screen(rect), "middle")
-        plate.button(rect, words, FoldPanel(self.key), "up", key="middle up")
+        plate.button(rect, ButtonSpec(words, FoldPanel(self.key), "up", key="middle up"))
 
     def paint_above(self, frame: Frame, context: CountdownContext, places: dict[int, tuple[pygame.Rect, int]]) -> None:
         """Paint the Ops' cards that are held up; `places` are stations and how they are turned."""

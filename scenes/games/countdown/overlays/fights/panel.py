@@ -11,6 +11,7 @@ from scenes.games.countdown.overlays.explanation import Explain
 from scenes.games.countdown.text.explanations import at_least, percent, up_to
 from scenes.table.intents import FoldPanel, TurnPanel
 from scenes.table.table_layout import fingertip
+from scenes.widgets.button import ButtonSpec
 from tabletop.games.countdown.phases.enter import SIDES
 
 if TYPE_CHECKING:
@@ -114,7 +115,7 @@ def paint(pane: Pane, fight: Firefight, at: FightLayout, words: Words, look: Loo
 
 def paint_folded(pane: Pane, fight: Firefight, name: str) -> None:
     """Paint what is left of a plate that is folded: a button that lays it out again."""
-    pane.button((0, 0, pane.w, pane.h), name, FoldPanel(key_of(fight.area)), "shot", key=f"fight {fight.area} unfold")
+    pane.button((0, 0, pane.w, pane.h), ButtonSpec(name, FoldPanel(key_of(fight.area)), "shot", key=f"fight {fight.area} unfold"))
 
 
 def _head(pane: Pane, fight: Firefight, rect: Rect, words: Words, *, turns: bool) -> None:
@@ -127,7 +128,7 @@ def _head(pane: Pane, fight: Firefight, rect: Rect, words: Words, *, turns: bool
     right = x + w
     for name, intent, icon in buttons:
         right -= h
-        pane.button((right, y, h, h), "", intent, icon, "quiet", key=f"fight {fight.area} {name}")
+        pane.button((right, y, h, h), ButtonSpec("", intent, icon, "quiet", key=f"fight {fight.area} {name}"))
     size = kit.size("name")
     pane.icon("shot", x + size / 2, y + h / 2, size, "accent")
     left = x + size * 1.3

@@ -24,6 +24,7 @@ from scenes.input.intents import Intent
 from scenes.table.intents import FoldPanel, TurnPanel
 from scenes.table.overlay_panel import OverlayPanel
 from scenes.table.table_layout import fingertip
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.card import picture as card_picture
 from scenes.widgets.pane import Pane
 from scenes.widgets.text import LEADING
@@ -270,7 +271,7 @@ class Analyses(OverlayPanel[int]):
         if self.turns:
             side, pad = float(fingertip(pane.kit)), pane.kit.u(12)
             top = pad + pane.kit.size("body") * 1.3
-            pane.button((pane.w - side - pad, top, side, side), "", TurnPanel(self.key), "turn_to_me", "quiet", key="end turn")
+            pane.button((pane.w - side - pad, top, side, side), ButtonSpec("", TurnPanel(self.key), "turn_to_me", "quiet", key="end turn"))
 
     # -- parts --------------------------------------------------------------------------------------------------------
     def _total(self, pane: Pane, matter: AnalysisPanelModel, side: Side, value: int) -> None:
@@ -311,9 +312,11 @@ class Analyses(OverlayPanel[int]):
         x, y, w, _ = plan.head
         side, gap = float(fingertip(pane.kit)), pane.kit.u(8)
         right = x + w - side
-        pane.button((right, y, side, side), "", FoldPanel(self.key), "down", "quiet", key="analysis fold")
+        pane.button((right, y, side, side), ButtonSpec("", FoldPanel(self.key), "down", "quiet", key="analysis fold"))
         if self.turns:
-            pane.button((right - side - gap, y, side, side), "", TurnPanel(self.key), "turn_to_me", "quiet", key="analysis turn")
+            pane.button(
+                (right - side - gap, y, side, side), ButtonSpec("", TurnPanel(self.key), "turn_to_me", "quiet", key="analysis turn")
+            )
 
     def _fold(self, frame: Frame, area: pygame.Rect, inquest: AnalysisDisplay, *, opens: bool) -> None:
         """Leave a bar of the plate at the edge of the board: both totals; a touch lays it out again."""
@@ -325,7 +328,7 @@ class Analyses(OverlayPanel[int]):
         wide = min(pane.w * 0.9, pane.measure(words, "body", "s") + 2.4 * high)
         rect = ((pane.w - wide) / 2, pane.h - high - kit.u(6), wide, high)
         if opens:
-            pane.button(rect, words, FoldPanel(self.key), "up", "primary", key="analysis fold")
+            pane.button(rect, ButtonSpec(words, FoldPanel(self.key), "up", "primary", key="analysis fold"))
         else:
             pane.panel(rect, "toast", radius=kit.u(10))
             fit(pane, words, (rect[0] + kit.u(12), rect[1], wide - kit.u(24), high), "body", "text", "s", "cm")
