@@ -192,13 +192,27 @@ def test_button_states_differ(kind: str) -> None:
     assert len(set(looks)) == len(looks)
 
 
+def test_a_label_without_room_gives_way_to_a_short_one_and_then_to_the_icon() -> None:
+    def narrow(spec: ButtonSpec, width: int = 60) -> bytes:
+        made = frame()
+        Pane.root(made).button((100, 100, width, 44), spec._replace(key="b"))
+        return pygame.image.tobytes(made.surface, "RGB")
+
+    long = ButtonSpec("Vernehmungsprotokolle", Back(), "roll")
+    assert narrow(long._replace(short="Ja")) == narrow(long._replace(label="Ja"))
+    assert narrow(long) == narrow(long._replace(label="")) == narrow(long._replace(short="Vernehmungsprotokoll"))
+    assert narrow(long._replace(short="Ja"), 400) == narrow(long, 400)
+
+
 def test_only_enabled_buttons_are_touched_and_a_disabled_one_says_why() -> None:
     made = frame()
     pane = Pane.root(made)
     pane.seat = 3
     pane.button((10, 10, 200, 80), ButtonSpec("Undo", Back(), key="u", hold=Intent()))
     pane.button((10, 110, 200, 80), ButtonSpec("Undo", Back(), enabled=False, why="A card was seen"))
-    assert [(target.key, target.rect, target.seat) for target in made.targets] == [("u", pygame.Rect(10, 10, 200, 80), 3)]
+    (target,) = made.targets
+    assert (target.key, target.rect, target.seat) == ("u", pygame.Rect(10, 10, 200, 80), 3)
+    assert (target.intent, target.hold) == (Back(), Intent())
     quiet = ink(frame(), lambda: Pane.root(made).button((300, 110, 200, 80), ButtonSpec("Undo", None, enabled=False)))
     assert quiet.w > 0
     assert button_picture(enabled=False) != button_picture(enabled=False, why="Not yet")
