@@ -193,13 +193,13 @@ def test_button_states_differ(kind: str) -> None:
 
 
 def test_a_label_without_room_gives_way_to_a_short_one_and_then_to_the_icon() -> None:
-    def narrow(spec: ButtonSpec, width: int = 60) -> bytes:
+    def narrow(spec: ButtonSpec, width: int = 90) -> bytes:
         made = frame()
         Pane.root(made).button((100, 100, width, 44), spec._replace(key="b"))
         return pygame.image.tobytes(made.surface, "RGB")
 
     long = ButtonSpec("Vernehmungsprotokolle", Back(), "roll")
-    assert narrow(long._replace(short="Ja")) == narrow(long._replace(label="Ja"))
+    assert narrow(long._replace(short="Ja")) == narrow(long._replace(label="Ja")) != narrow(long)
     assert narrow(long) == narrow(long._replace(label="")) == narrow(long._replace(short="Vernehmungsprotokoll"))
     assert narrow(long._replace(short="Ja"), 400) == narrow(long, 400)
 
