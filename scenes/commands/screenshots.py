@@ -17,7 +17,6 @@ from scenes.commands import scenario_runner
 from scenes.commands.temporary_app import open_app
 from scenes.engine.paths import data_dir
 from scenes.engine.scene import Scene
-from scenes.pages.handover import HandOver
 from scenes.pages.log_page import LogPage
 from scenes.pages.pause_page import PausePage
 from scenes.pages.replay import ReplayScene
@@ -129,7 +128,6 @@ def game_pages(game: str) -> dict[str, Callable[[App], Scene | None]]:
         "pause": lambda app: PausePage(session(app), log=lambda turns: SavesPage(), rules=lambda turns: SavesPage(), mood=game),
         "rules": rules,
         "log": lambda app: LogPage(lambda: log_lines(match, ALL, app.context.wording, session(app).seats), session(app).seats),
-        "handover": lambda app: HandOver(replace(_seats(app, 2)[1], side="bottom"), Scene, mood=game),
         "result": lambda app: ResultScene(session(app)),
         "replay": replay,
     }

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from scenes.input.intents import Intent
 from scenes.pages.page import Page, row_height
 from scenes.session.seating import KIND_ICONS, KINDS, Kind, SeatSetup
+from scenes.widgets.button import ButtonSpec
 
 if TYPE_CHECKING:
     from scenes.widgets.pane import Pane
@@ -58,6 +59,6 @@ class TakeOver(Page):
             rect = (0.0, y, pane.w, row)
             key = "shell.seat.takeover.back" if kind == "person" else f"shell.seat.kind.{kind}"
             said = self.app.say(key, name=self.seat.name)
-            pane.button(rect, said, HandTo(kind), KIND_ICONS[kind], chosen=kind == self.seat.kind, key=f"takeover:{kind}")
+            pane.button(rect, ButtonSpec(said, HandTo(kind), KIND_ICONS[kind], chosen=kind == self.seat.kind, key=f"takeover:{kind}"))
             if kind != "person":
                 pane.text(self.app.say(f"shell.seat.kind.{kind}.more"), pane.w / 2, y + row + line / 2, "small", "dim", "r", "cm", pane.w)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from scenes.pages.page import capped, fitting, row_height
 from scenes.shell import game_box
 from scenes.shell.shelf import box_words
+from scenes.widgets.button import ButtonSpec
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
@@ -37,7 +38,7 @@ def draw_continue(app: AppContext, sheet: Pane, save: Save, meant: Intent) -> No
     _players(sheet, save, (left, y + u(136), room))
     bh = min(max(u(72), row_height(kit)), u(110))
     place = (x + w - button - u(28), y + (h - bh) / 2, button, bh)
-    sheet.button(place, said, meant, "continue", "primary", key="continue", size=size)
+    sheet.button(place, ButtonSpec(said, meant, "continue", "primary", key="continue", size=size))
 
 
 def _players(sheet: Pane, save: Save, place: tuple[float, float, float]) -> None:
