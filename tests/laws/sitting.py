@@ -19,12 +19,12 @@ from tabletop.core.journal import Journal
 from tabletop.core.match import Match
 from tabletop.core.meta import Number, Options, Pick, Toggle
 from tabletop.core.view import CLOCK, TABLE, Seat, Viewer
-from tabletop.games import COMING, GAMES, open_game
+from tabletop.games import GAMES, open_game
 from tests.core.hunt import Hunt
 
 AnyGame = Game[Any, Any]
 DATA = Path(__file__).parents[2] / "data"
-NAMES = ["hunt", *GAMES, *COMING]
+NAMES = ["hunt", *GAMES]
 """Every game that is there; a new one comes under the laws by itself."""
 RESIGN = 0.02
 """How often random play does what may give the game up, where it can, so that games last."""
