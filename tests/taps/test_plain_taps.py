@@ -1,4 +1,4 @@
-"""Whole games on the plain table by finger events only: a short one; with `--big` all four, before a laptop and round a table."""
+"""Whole games on the plain table by finger events only: one without a screen; with `--big` all four, before a laptop and round a table."""
 
 from __future__ import annotations
 
@@ -7,9 +7,12 @@ from typing import Any
 
 import pytest
 
+from scenes.session.plugins import part
 from scenes.session.session import Session
 from scenes.table.plain.scene import PlainScene
-from tests.scenes.plainly import take_screens_away
+from tabletop import games
+from tabletop.games import box_lid
+from tests.scenes.plainly import put_lantern_on_the_shelf, take_screens_away
 from tests.sizes import big
 from tests.taps import whole
 from tests.taps.driver import LEAST_MM, Driver
@@ -36,14 +39,18 @@ def play(folder: Path, game: str, seats: int, *, laptop: bool, options: dict[str
     return driver, session
 
 
-@pytest.mark.long
-def test_a_whole_game_on_the_plain_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Fingers alone play a game without a screen to its result, and every picture keeps the rules of the table."""
-    take_screens_away(monkeypatch)
-    driver, session = play(tmp_path, "homeland", 3, laptop=True, options={})
-    assert isinstance(session.match.steps[-1].seat, int)
-    assert driver.intents["TakeDevice"] > 0
-    assert driver.intents["OpenChoices"] > 0
+@pytest.mark.parametrize(("seats", "laptop"), [(4, False), (3, True)])
+def test_a_whole_game_without_a_screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seats: int, laptop: bool) -> None:
+    """Fingers alone play the worked example, which has no screen, to its result, and every picture keeps the rules of the table."""
+    put_lantern_on_the_shelf(monkeypatch, tmp_path)
+    driver, session = play(tmp_path, "lantern", seats, laptop=laptop, options={})
+    assert session.match.outcome is not None
+    assert driver.intents["TakeDevice" if laptop else "OpenPrivate"] > 0
+
+
+@pytest.mark.parametrize("game", [game for game in games.GAMES if part(game, "scene") is None])
+def test_every_game_without_a_screen_is_played(tmp_path: Path, game: str) -> None:
+    play(tmp_path, game, box_lid(game).seats[0], laptop=False, options={})
 
 
 @pytest.mark.skipif(not big(), reason="a long battery: --big")

@@ -43,6 +43,8 @@ class PlainScene(TableScene):
         dispatcher = ActionDispatcher(model, self.animations, self.refresh)
         self.controller = PlainController(model, self.board, dispatcher, self.pages, self.explanation)
         self.screen = PlainScreen(model, self.board, self.animations, dispatcher.undo_seat, self.explanation)
+        self._waiting = session.waiting_for()
+        """Who was asked last: of several who are asked the same, each is done at his own time."""
         self.start()
 
     def replay(self) -> PlainReplay:
@@ -53,6 +55,10 @@ class PlainScene(TableScene):
         """Show a step, and mark what it has changed."""
         self.board.compare(self.model.view)
         super().on_step(step)
+        waiting = self.session.waiting_for()
+        if waiting != self._waiting:
+            self._waiting = waiting
+            self.on_questions_changed()
 
     def refresh(self) -> None:
         """Look at the match anew, as after an undo: nothing is marked."""

@@ -30,8 +30,6 @@ def stands_for(box: Box, field: str, number: int) -> Mapping[str, str] | Seat | 
     if field in SEATS:
         return Seat(Viewer(number))
     if field in ("agendas", "spare"):
-        return f"{META.id}.role.{AGENDAS[number]}"
-    if field in CARDS:
-        name: Mapping[str, str] = getattr(box, CARDS[field])[number].name
-        return name
-    return None
+        return f"{META.id}.role.{AGENDAS[number]}" if number < len(AGENDAS) else None
+    cards = getattr(box, CARDS[field]) if field in CARDS else ()
+    return cards[number].name if number < len(cards) else None
