@@ -52,6 +52,10 @@ class PlainWords:
         found = Seat(Viewer(number)) if self._stands is None and field in SEAT_FIELDS else self._meaning(field, number)
         return int(found) if isinstance(found, int) and 0 <= found < len(self.names) else None
 
+    def is_nothing(self, field: str, number: int) -> bool:
+        """Return whether the game says that a number in a field stands for nothing."""
+        return bool(self._meaning(field, number) == {})
+
     def value(self, field: str, value: Any) -> str:
         """Say the value of a field; nothing for what is nothing."""
         match value:

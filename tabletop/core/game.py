@@ -86,5 +86,6 @@ class NamesNumbers(Protocol):
     def stands_for(self, field: str, number: int) -> Mapping[str, str] | Seat | str | None:
         """Return what a number in a field of a state, an action or an event stands for.
 
-        The printed name of a card by language (an empty one: nothing), a seat, the key of a sentence, or None: the number itself.
+        The printed name of a card by language (an empty one: nothing, as no card yet), a seat, the key of a sentence; None: the number
+        itself, or in a view what is hidden.
         """

@@ -145,8 +145,10 @@ class Lantern:
 
     def stands_for(self, field: str, number: int) -> Mapping[str, str] | Seat | str | None:
         """Return what a number in a field stands for: a role's name, a seat, or None: the number itself."""
-        if field in ("roles", "spare"):
+        if field in ("roles", "spare") and number >= 0:
             return f"lantern.role.{META.roles[number]}"
+        if field == "chosen" and number == NOT_YET:
+            return {}
         return Seat(Viewer(number)) if field in ("seat", "accused") else None
 
 

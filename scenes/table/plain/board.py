@@ -11,7 +11,7 @@ import pygame
 from scenes.board.board import Board
 from scenes.graphics.occlusion import occlude
 from scenes.pages.scrolling import scrolled
-from scenes.table.plain.panels import Wall
+from scenes.table.plain.panels import LARGER, Wall
 from scenes.widgets.pane import Pane
 from scenes.widgets.scroll import ScrollArea
 
@@ -42,6 +42,8 @@ class PlainBoard(Board[Any]):
         self._before: Any = None
         self._known: tuple[Any, str, Changed] | None = None
         self._wall: tuple[object, Wall] | None = None
+        self._larger: dict[object, float] = {}
+        """How much larger than usual everything is, by the window."""
 
     # -- what every board says ----------------------------------------------------------------------------------------
     def whole(self, view: Any) -> Box:
@@ -76,12 +78,12 @@ class PlainBoard(Board[Any]):
         """Mark from now on what differs from a view; None: nothing."""
         self._before = before
 
-    def paint(self, frame: Frame, rect: pygame.Rect, view: Any) -> None:
-        """Paint a view into a place of the window."""
+    def paint(self, frame: Frame, rect: pygame.Rect, view: Any, usual: pygame.Rect | None = None) -> None:
+        """Paint a view into a place of the window, as large as it has room in the `usual` place while no station has grown."""
         self.camera.rect = rect
         pane = Pane.root(frame).sub(rect, self.angle)
         sections = self._sections(view)
-        wall = self._laid(frame, sections, pane.w)
+        wall = self._laid(frame, sections, pane.w, (usual or rect).size)
         self.list.measure(wall.height, pane.h)
         occlude(frame, rect, LIST)
         pane.touch((0, 0, pane.w, pane.h), None, f"scroll:{LIST}", pan=LIST)
@@ -105,12 +107,20 @@ class PlainBoard(Board[Any]):
             self._read = (view, language, self._reader().sections(view))
         return self._read[2]
 
-    def _laid(self, frame: Frame, sections: Sections, width: float) -> Wall:
-        """Lay the panels out; once for what they show and how wide the place is."""
+    def _laid(self, frame: Frame, sections: Sections, width: float, usual: tuple[int, int]) -> Wall:
+        """Lay the panels out; once for what they show and how wide the place is.
+
+        They become smaller as they become more, and stay so: nothing jumps to and fro from step to step.
+        """
         kit = frame.kit
-        key = (sections, width, kit.scale, kit.text_scale)
+        look = (usual, kit.scale, kit.text_scale, kit.theme.name)
+        key = (sections, width, look)
         if self._wall is None or self._wall[0] != key:
-            self._wall = (key, Wall(kit, self._seats, sections, width - kit.u(14)))
+            across = width - kit.u(14)
+            sizes = LARGER[LARGER.index(self._larger.get(look, LARGER[0])) :]
+            fits = (larger for larger in sizes if Wall(kit, self._seats, sections, usual[0] - kit.u(14), larger).height <= usual[1])
+            self._larger[look] = next(fits, LARGER[-1])
+            self._wall = (key, Wall(kit, self._seats, sections, across, self._larger[look]))
         return self._wall[1]
 
     def _changed(self, sections: Sections) -> Changed:

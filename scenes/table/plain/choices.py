@@ -80,5 +80,5 @@ def _splitting(actions: Sequence[Action], settled: set[str]) -> str | None:
 
 
 def icon_of(kind: type[Action], known: Container[str]) -> str:
-    """Return an icon for a kind of action: one that is called like a word of its name, else a piece."""
-    return next((word for word in readable(kind.__name__).lower().split() if word in known), "piece")
+    """Return an icon for a kind of action: one that is called like a word of its name, else the one for going on."""
+    return next((word for word in readable(kind.__name__).lower().split() if word in known), "play")

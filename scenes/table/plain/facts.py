@@ -250,8 +250,11 @@ class ViewReader:
         yield from _counted(self._chip(field, value, hides=hides) for value in values)
 
     def _chip(self, field: str, value: Any, *, hides: bool) -> Chip | None:
-        """Say one value; None for what is nothing. A number below nought stands for what is hidden where a field hides anything."""
-        if hides and (value is None or (isinstance(value, int) and value < 0)):
+        """Say one value; None for what is nothing.
+
+        Where a field hides anything, a number below nought stands for that, unless the game says that it is nothing.
+        """
+        if hides and (value is None or (isinstance(value, int) and value < 0 and not self._words.is_nothing(field, value))):
             return Chip(covered=1)
         if value is None or value is False or isinstance(value, Tagged):
             return None

@@ -76,7 +76,7 @@ class PlainScreen(TableScreen[PlainContext, None]):
         board = self.board
         backdrop.draw(frame)
         board.angle = 180 if self.model.turned else 0
-        board.paint(frame, shown.left_of(ring.middle), context.view)
+        board.paint(frame, shown.left_of(ring.middle), context.view, ring.middle)
         self.corners(frame, ring, shown, context)
 
     def over(self, frame: Frame, ring: TableLayout, shown: ScreenModel[None], context: PlainContext) -> None:

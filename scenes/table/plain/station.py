@@ -94,7 +94,7 @@ class PlainStation(StationBuilder[PlainContext]):
     # -- what its person has besides ----------------------------------------------------------------------------------
     def on_strip(self, desk: StationModel) -> StationModel:
         """Add the buttons of what all know that the seat can do, where they are few."""
-        offered = choices(self.context.words, self.offered)
+        offered = self._first()
         few = len(offered) <= MOST and all(choice.action is not None for choice in offered)
         return replace(desk, verbs=tuple(self._button(choice) for choice in offered) if few else ())
 
@@ -125,19 +125,25 @@ class PlainStation(StationBuilder[PlainContext]):
             intent = OpenChoices(self.seat, back) if back is not None and (back != ALL or many) else CancelChoice(self.seat)
             yield ActionButton("back", say("shell.plain.back"), intent, "back")
             return
-        offered = choices(words, self.offered)
+        offered = self._first()
         if len(offered) <= MOST:
             yield from (self._button(choice, primary=index == 0) for index, choice in enumerate(offered))
             return
         label = say("shell.plain.moves")
         yield ActionButton(ALL, label, OpenChoices(self.seat, ALL), "play", "primary", tip=(label, say("shell.plain.moves.help")))
 
+    def _first(self) -> tuple[Choice, ...]:
+        """Return what is offered before a list is open: the kinds of actions, or a few actions of the only kind there is."""
+        words, legal = self.context.words, self.offered
+        kinds = choices(words, legal)
+        return choices(words, legal, kinds[0].path) if len(kinds) == 1 and len(legal) <= MOST else kinds
+
     def _button(self, choice: Choice, *, primary: bool = False) -> ActionButton:
         """Return a button that does an action, or opens its group."""
         intent = Play(self.seat, choice.action) if choice.action is not None else OpenChoices(self.seat, choice.path)
         tip = (choice.label, self.context.words.help(choice.kind) or self._why())
         kind = "primary" if primary and not choice.kind.resigns else "outlined"
-        return ActionButton(choice.path, choice.label, intent, icon_of(choice.kind, self.icons), kind, tip=tip)
+        return ActionButton(f"{choice.path} {choice.action}", choice.label, intent, icon_of(choice.kind, self.icons), kind, tip=tip)
 
     def _why(self) -> str:
         """Return why anything can be done at all: what is asked."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.homeland.meta import META
+from tabletop.games.homeland.state import HIDDEN
 from tabletop.games.homeland.vocabulary import AGENDAS
 
 if TYPE_CHECKING:
@@ -25,6 +26,8 @@ NOTHING_AT_NOUGHT: Final = frozenset({"open", "fate", "used", "laid"})
 
 def stands_for(box: Box, field: str, number: int) -> Mapping[str, str] | Seat | str | None:
     """Return a card's name by language, a seat, the key of an agenda's name, or nothing (an empty name); None: the number itself."""
+    if number == HIDDEN:
+        return None
     if number < 0 or (number == 0 and field in NOTHING_AT_NOUGHT):
         return {}
     if field in SEATS:

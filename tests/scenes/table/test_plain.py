@@ -126,8 +126,12 @@ def test_the_view_is_read_as_rows_and_zones(lantern: tuple[App, PlainScene]) -> 
     _, scene = lantern
     sections = {section.title: section for section in scene.model.reader().sections(scene.session.match.view(TABLE))}
     assert sections["Ada"].seat == 0
-    assert {row.name: row.chips for row in sections["Ada"].rows} == {"Role": (Chip(covered=1),), "Chosen": (Chip(covered=1),)}
+    covered = (Chip(covered=1),)
+    assert {row.name: row.chips for row in sections["Ada"].rows} == {"Role": covered}
     assert {row.name: row.chips for row in sections["On the table"].rows}["Light"] == (Chip("0"),)
+    scene.session.play(Seat(Viewer(0)), scene.session.match.legal(Seat(Viewer(0)))[0])
+    later = {section.title: section for section in scene.model.reader().sections(scene.session.match.view(TABLE))}
+    assert {row.name: row.chips for row in later["Ada"].rows} == {"Role": covered, "Chosen": covered}
 
 
 def test_what_a_seat_alone_knows_is_the_rest_of_its_view(lantern: tuple[App, PlainScene]) -> None:
