@@ -77,6 +77,8 @@ class PlainBoard(Board[Any]):
     def compare(self, before: Any) -> None:
         """Mark from now on what differs from a view; None: nothing."""
         self._before = before
+        if before is not None and self._read is not None and self._read[0] is before:
+            self._known = (before, self._read[1], rows_of(self._read[2]))
 
     def paint(self, frame: Frame, rect: pygame.Rect, view: Any, usual: pygame.Rect | None = None) -> None:
         """Paint a view into a place of the window, as large as it has room in the `usual` place while no station has grown."""

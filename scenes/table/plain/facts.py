@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final, TypeGuard
 
@@ -58,9 +59,17 @@ class Section:
 Sections = tuple[Section, ...]
 
 
+@cache
+def _names(kind: type) -> tuple[str, ...]:
+    """Name the fields of a kind of record that are told; none of what is no record."""
+    if issubclass(kind, Zone | Tagged | type | str | int):
+        return ()
+    return fields_of(kind)
+
+
 def is_record(value: Any) -> TypeGuard[Any]:
     """Return whether a value has named fields that are told one by one."""
-    return not isinstance(value, Zone | Tagged | type) and bool(fields_of(type(value))) and not isinstance(value, str)
+    return bool(_names(type(value)))
 
 
 def seat_fields(game: Any, options: Any) -> frozenset[str]:
@@ -95,7 +104,7 @@ def _views(game: Any, seats: int, options: Any) -> Iterator[Any]:
 
 def _lists(view: Any) -> Iterator[tuple[str, Sequence[Any]]]:
     """List the lists of a view, and of the records in it."""
-    for name in fields_of(type(view)):
+    for name in _names(type(view)):
         value = getattr(view, name)
         if is_record(value):
             yield from _lists(value)
@@ -154,7 +163,7 @@ class ViewReader:
         """Read the fields of a record; what does not fit into its rows gets a section."""
         audience = declared(self._audience, type(record))
         beside = self._shows_state(record)
-        for name in fields_of(type(record)):
+        for name in _names(type(record)):
             value = getattr(record, name)
             if _silent(name, value) or (beside and not is_record(value) and not _holds_records(value)):
                 continue
@@ -167,7 +176,7 @@ class ViewReader:
 
     def _shows_state(self, record: Any) -> bool:
         """Return whether a view holds its state as a record: lists beside that serve who imagines what is left."""
-        return any(type(getattr(record, name)) in self._audience for name in fields_of(type(record)))
+        return any(type(getattr(record, name)) in self._audience for name in _names(type(record)))
 
     def _add(self, name: str, value: Any, into: _Reading, rows: list[Row], deep: int, *, hides: bool) -> None:
         """Read one value of a field."""
@@ -207,7 +216,7 @@ class ViewReader:
 
     def _called(self, value: Any) -> str:
         """Return what a record is called."""
-        field = next((name for name in NUMBERS if name in fields_of(type(value))), None) if is_record(value) else None
+        field = next((name for name in NUMBERS if name in _names(type(value))), None) if is_record(value) else None
         return self._words.value(field, getattr(value, field)) if field is not None else ""
 
     def _told(self, value: Any) -> Iterator[Chip]:
@@ -218,7 +227,7 @@ class ViewReader:
             yield from self._chips("", list(value) if isinstance(value, list | tuple) else [value], hides=True)
             return
         audience = declared(self._audience, type(value))
-        for name in fields_of(type(value)):
+        for name in _names(type(value)):
             each, title = getattr(value, name), self._words.field(name)
             hides = audience.get(name, PUBLIC) != PUBLIC
             if _silent(name, each) or name in NUMBERS or each is False or each in ((), [], {}, ""):
