@@ -193,3 +193,10 @@ def test_sentences_come_from_the_words_of_the_game_or_else_from_fields() -> None
     assert bare.action(Accuse(1)) == "Accuse: Bram"
     assert bare.event(Chosen(0, None)) == "Chosen: Ada"
     assert bare.field("roles") == "Roles"
+
+
+# -- the worked example -----------------------------------------------------------------------------------------------
+def test_the_worked_example_is_small_and_has_no_screen() -> None:
+    files = {path.name: path.read_text(encoding="utf-8") for path in LANTERN.glob("*.py")}
+    assert sum(len(text.splitlines()) for text in files.values()) <= 350
+    assert not [name for name, text in files.items() if "scenes" in text or "pygame" in text]
