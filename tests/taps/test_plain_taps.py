@@ -32,18 +32,38 @@ GAMES: list[tuple[str, int, bool, dict[str, Any]]] = [
 """Game, seats, whether before a laptop, and the options."""
 
 
-def play(folder: Path, game: str, seats: int, *, laptop: bool, options: dict[str, Any], **settings: Any) -> tuple[Driver, Session]:
+def play(
+    folder: Path,
+    game: str,
+    seats: int,
+    *,
+    laptop: bool,
+    options: dict[str, Any],
+    size: tuple[int, int] = (1280, 720),
+    **settings: Any,
+) -> tuple[Driver, Session]:
     """Play one game to its end, and give the driver that did and what was played."""
-    driver, session = whole.play(Sitting(game, seats, seats, laptop, options=options), folder, Taste(), **settings)
+    driver, session = whole.play(Sitting(game, seats, seats, laptop, size, options), folder, Taste(), **settings)
     assert driver.smallest_mm >= LEAST_MM
     return driver, session
 
 
-@pytest.mark.parametrize(("seats", "laptop"), [(4, False), (3, True)])
-def test_a_whole_game_without_a_screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seats: int, laptop: bool) -> None:
+@pytest.mark.parametrize(
+    ("seats", "laptop", "look"),
+    [
+        (4, False, {}),
+        (3, True, {}),
+        (4, False, {"text_scale": 2.0, "language": "qps"}),
+        (4, True, {"text_scale": 2.0, "language": "qps"}),
+        (2, False, {"text_scale": 0.8, "size": (1920, 1080)}),
+    ],
+)
+def test_a_whole_game_without_a_screen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seats: int, laptop: bool, look: dict[str, Any]
+) -> None:
     """Fingers alone play the worked example, which has no screen, to its result, and every picture keeps the rules of the table."""
     put_lantern_on_the_shelf(monkeypatch, tmp_path)
-    driver, session = play(tmp_path, "lantern", seats, laptop=laptop, options={})
+    driver, session = play(tmp_path, "lantern", seats, laptop=laptop, options={}, **look)
     assert session.match.outcome is not None
     assert driver.intents["TakeDevice" if laptop else "OpenPrivate"] > 0
 

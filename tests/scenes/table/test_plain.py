@@ -20,6 +20,7 @@ from tabletop.core.action import Action
 from tabletop.core.language.wording import Wording
 from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games import open_game
+from tabletop.games.homeland.actions import LayIntel
 from tests.fifth.actions import Accuse
 from tests.fifth.events import Chosen
 from tests.fifth.game import Lantern
@@ -173,6 +174,9 @@ def test_every_legal_action_is_reached_from_the_list_of_kinds(game: str) -> None
 
 
 def test_many_actions_of_one_kind_are_parted_by_their_fields() -> None:
+    many: list[Action] = [LayIntel(card, exposed, threat) for card in range(5) for exposed in (False, True) for threat in range(20)]
+    assert reached(many) == set(many)
+    assert len(choices(words(), many, "LayIntel")) <= FEW
     listed: list[Action] = [Accuse(seat) for seat in range(FEW)]
     assert [choice.action for choice in choices(words(), listed, "Accuse")] == listed
     assert above("Accuse") == ALL
