@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from scenes.session.plain_words import PlainWords
     from tabletop.core.action import Action
 
-ALL: Final = "all"
+KINDS: Final = "all"
 """The listing that holds every kind of action."""
 FEW: Final = 12
 """So many things to choose from are offered at once."""
@@ -28,9 +28,9 @@ class Choice:
     action: Action | None = None
 
 
-def choices(words: PlainWords, legal: Sequence[Action], path: str = ALL) -> tuple[Choice, ...]:
+def choices(words: PlainWords, legal: Sequence[Action], path: str = KINDS) -> tuple[Choice, ...]:
     """Return what can be chosen at a path of the tree; actions that are alone in their group stand for it."""
-    if path == ALL:
+    if path == KINDS:
         kinds = dict.fromkeys(type(action) for action in legal)
         return tuple(_kind(words, kind, [action for action in legal if type(action) is kind]) for kind in kinds)
     found, fields = _at(legal, path)
@@ -48,9 +48,9 @@ def choices(words: PlainWords, legal: Sequence[Action], path: str = ALL) -> tupl
 
 def above(path: str) -> str | None:
     """Return the path that leads to a path; None: from there it goes back to nothing."""
-    if path == ALL:
+    if path == KINDS:
         return None
-    return path.rpartition("/")[0] or ALL
+    return path.rpartition("/")[0] or KINDS
 
 
 def _kind(words: PlainWords, kind: type[Action], group: Sequence[Action]) -> Choice:

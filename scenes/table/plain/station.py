@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scenes.table.intents import CancelChoice, OpenChoices, Play
-from scenes.table.plain.choices import ALL, Choice, above, choices, icon_of
+from scenes.table.plain.choices import KINDS, Choice, above, choices, icon_of
 from scenes.table.plain.model import PlainContext
 from scenes.table.plain.panels import Wall
 from scenes.table.stations.builder import StationBuilder
@@ -85,7 +85,7 @@ class PlainStation(StationBuilder[PlainContext]):
     def ask(self) -> str:
         """Return what is asked, or what the open list is about."""
         path = self.at.pointed.listing
-        if path is None or path == ALL or self.question is None:
+        if path is None or path == KINDS or self.question is None:
             return super().ask()
         kind = path.partition("/")[0]
         named = next((type(action) for action in self.offered if type(action).__name__ == kind), None)
@@ -122,7 +122,7 @@ class PlainStation(StationBuilder[PlainContext]):
         if path is not None and self._picks():
             back = above(path)
             many = len(choices(words, self.offered)) > MOST
-            intent = OpenChoices(self.seat, back) if back is not None and (back != ALL or many) else CancelChoice(self.seat)
+            intent = OpenChoices(self.seat, back) if back is not None and (back != KINDS or many) else CancelChoice(self.seat)
             yield ActionButton("back", say("shell.plain.back"), intent, "back")
             return
         offered = self._first()
@@ -130,7 +130,7 @@ class PlainStation(StationBuilder[PlainContext]):
             yield from (self._button(choice, primary=index == 0) for index, choice in enumerate(offered))
             return
         label = say("shell.plain.moves")
-        yield ActionButton(ALL, label, OpenChoices(self.seat, ALL), "play", "primary", tip=(label, say("shell.plain.moves.help")))
+        yield ActionButton(KINDS, label, OpenChoices(self.seat, KINDS), "play", "primary", tip=(label, say("shell.plain.moves.help")))
 
     def _first(self) -> tuple[Choice, ...]:
         """Return what is offered before a list is open: the kinds of actions, or a few actions of the only kind there is."""

@@ -10,17 +10,24 @@ from typing import Any
 import pytest
 
 from scenes.app.app import App
+from scenes.commands.scenario_runner import benchmark_of, scenarios_of
+from scenes.pages.replay import ReplayScene
+from scenes.pages.result import ResultScene, Reveal
 from scenes.session.plain_words import PlainWords, readable
-from scenes.table.intents import CoverPrivate, OpenChoices, OpenPrivate, Play, TakeDevice
-from scenes.table.plain.choices import ALL, FEW, above, choices
+from scenes.table.intents import CoverPrivate, OpenChoices, OpenPrivate, Play, TakeDevice, UndoStep
+from scenes.table.plain.choices import FEW, KINDS, above, choices
 from scenes.table.plain.facts import Chip
 from scenes.table.plain.model import has_secrets
 from scenes.table.plain.scene import PlainScene
+from tabletop.bots.base import Strength
+from tabletop.bots.registry import make_bot
 from tabletop.core.action import Action
 from tabletop.core.language.wording import Wording
-from tabletop.core.view import TABLE, Seat, Viewer
-from tabletop.games import open_game
+from tabletop.core.view import ALL, TABLE, Seat, Viewer
+from tabletop.games import box_lid, open_game
 from tabletop.games.homeland.actions import LayIntel
+from tabletop.lab.playout import play_out
+from tabletop.lab.reader import make_reader
 from tests.fifth.actions import Accuse
 from tests.fifth.events import Chosen
 from tests.fifth.game import Lantern
@@ -157,7 +164,7 @@ def test_a_step_marks_what_it_has_changed(lantern: tuple[App, PlainScene]) -> No
 
 
 # -- many actions -----------------------------------------------------------------------------------------------------
-def reached(listed: list[Action], path: str = ALL) -> set[Action]:
+def reached(listed: list[Action], path: str = KINDS) -> set[Action]:
     """Collect all actions that can be reached by touching lists open."""
     found: set[Action] = set()
     for choice in choices(PlainWords(open_game("homeland", DATA), Wording([DATA, DATA / "homeland"]), "ABCDEF"), listed, path):
@@ -179,9 +186,9 @@ def test_many_actions_of_one_kind_are_parted_by_their_fields() -> None:
     assert len(choices(words(), many, "LayIntel")) <= FEW
     listed: list[Action] = [Accuse(seat) for seat in range(FEW)]
     assert [choice.action for choice in choices(words(), listed, "Accuse")] == listed
-    assert above("Accuse") == ALL
+    assert above("Accuse") == KINDS
     assert above("Accuse/seat=3") == "Accuse"
-    assert above(ALL) is None
+    assert above(KINDS) is None
 
 
 # -- words ------------------------------------------------------------------------------------------------------------
@@ -197,6 +204,55 @@ def test_sentences_come_from_the_words_of_the_game_or_else_from_fields() -> None
     assert bare.action(Accuse(1)) == "Accuse: Bram"
     assert bare.event(Chosen(0, None)) == "Chosen: Ada"
     assert bare.field("roles") == "Roles"
+
+
+# -- all else that a table has ------------------------------------------------------------------------------------------
+def test_the_end_is_told_and_the_game_told_again(lantern: tuple[App, PlainScene]) -> None:
+    """The result, all that happened in sentences, and the replay on the same panels: with everything face up."""
+    app, scene = lantern
+    go_on(scene, 100, random.Random(3))
+    assert scene.session.over
+    scene.pages.result()
+    app.step()
+    lines = [line.words for line in scene.pages.lines(TABLE)]
+    assert lines[0] == "Ada has chosen."
+    assert lines[-1].startswith("Accused: ")
+    top = app.context.stack.top
+    assert isinstance(top, ResultScene)
+    top.intent(Reveal())
+    app.step()
+    assert isinstance(app.context.stack.top, ReplayScene)
+    last = scene.model.reader().sections(scene.session.match.view(ALL))
+    assert not [chip for section in last for row in section.rows for chip in row.chips if chip.covered]
+
+
+def test_a_step_is_taken_back(lantern: tuple[App, PlainScene]) -> None:
+    _, scene = lantern
+    before = scene.session.match.view(TABLE)
+    scene.intent(OpenPrivate(2))
+    scene.intent(Play(2, scene.session.match.legal(Seat(Viewer(2)))[0]))
+    assert scene.model.view != before
+    scene.intent(UndoStep(2))
+    assert scene.session.match.steps == []
+    assert scene.model.view == before
+
+
+@pytest.mark.parametrize("game", ["lantern", "homeland"])
+def test_a_game_without_scenarios_is_pictured_and_measured(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    put_lantern_on_the_shelf(monkeypatch, tmp_path)
+    take_screens_away(monkeypatch)
+    low, high = box_lid(game).seats
+    assert [(scenario.laptop, low <= scenario.seats <= high) for scenario in scenarios_of(game)] == [(True, True), (False, True)]
+    assert benchmark_of(game).seats == high
+
+
+def test_bots_play_and_the_laboratory_reads_any_game() -> None:
+    game = Lantern()
+    bots = [make_bot(game, strength) for strength in (Strength.STANDARD, Strength.EASY, Strength.RANDOM)]
+    result = play_out(game, make_reader(game), bots, {}, 5, 300)
+    assert result.reason in ("found", "bright", "dark")
+    with pytest.raises(LookupError):
+        make_reader(game, "nothing_of_the_kind")
 
 
 # -- the worked example -----------------------------------------------------------------------------------------------
