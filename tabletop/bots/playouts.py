@@ -16,9 +16,10 @@ SEED: Final = 1 << 30
 
 
 class PlayoutBot:
-    """Tries each action in so many imagined worlds, each of which is played on by chance for so many steps at most."""
+    """Tries each action in as many imagined worlds as others, each of which is played on by chance for so many steps at most."""
 
-    worlds = 8
+    playouts = 240
+    """How often a game is played on for one decision, all actions taken together."""
     longest = 120
 
     def __init__(self, game: Any) -> None:
@@ -30,7 +31,9 @@ class PlayoutBot:
         seat = Seat(view.viewer)
         listed = [action for action in legal if not action.resigns] or list(legal)
         tried = chance.shuffle("tried", listed)[:CHOICES]
-        seeds = [chance.roll("world", SEED) for _ in range(self.worlds)]
+        if len(tried) < 2:
+            return tried[0]
+        seeds = [chance.roll("world", SEED) for _ in range(max(1, self.playouts // len(tried)))]
         worth = {action: sum(self._worth(view, seat, action, seed) for seed in seeds) for action in tried}
         return max(tried, key=lambda action: worth[action])
 
@@ -56,6 +59,6 @@ class StandardBot(PlayoutBot):
 
 
 class EasyBot(PlayoutBot):
-    """Looks at one world only, so that it often errs."""
+    """Looks at few worlds, so that it often errs."""
 
-    worlds = 1
+    playouts = 12
