@@ -60,16 +60,22 @@ Sections = tuple[Section, ...]
 
 
 @cache
-def _names(kind: type) -> tuple[str, ...]:
-    """Name the fields of a kind of record that are told; none of what is no record."""
+def _fields(kind: Any) -> tuple[str, ...]:
+    """Name the fields of a kind of record; none of what is no record."""
     if issubclass(kind, Zone | Tagged | type | str | int):
         return ()
     return fields_of(kind)
 
 
+def _names(value: Any) -> tuple[str, ...]:
+    """Name the fields of a value that are told one by one."""
+    kind: Any = type(value)
+    return _fields(kind)
+
+
 def is_record(value: Any) -> TypeGuard[Any]:
     """Return whether a value has named fields that are told one by one."""
-    return bool(_names(type(value)))
+    return bool(_names(value))
 
 
 def seat_fields(game: Any, options: Any) -> frozenset[str]:
@@ -104,7 +110,7 @@ def _views(game: Any, seats: int, options: Any) -> Iterator[Any]:
 
 def _lists(view: Any) -> Iterator[tuple[str, Sequence[Any]]]:
     """List the lists of a view, and of the records in it."""
-    for name in _names(type(view)):
+    for name in _names(view):
         value = getattr(view, name)
         if is_record(value):
             yield from _lists(value)
@@ -163,7 +169,7 @@ class ViewReader:
         """Read the fields of a record; what does not fit into its rows gets a section."""
         audience = declared(self._audience, type(record))
         beside = self._shows_state(record)
-        for name in _names(type(record)):
+        for name in _names(record):
             value = getattr(record, name)
             if _silent(name, value) or (beside and not is_record(value) and not _holds_records(value)):
                 continue
@@ -176,7 +182,7 @@ class ViewReader:
 
     def _shows_state(self, record: Any) -> bool:
         """Return whether a view holds its state as a record: lists beside that serve who imagines what is left."""
-        return any(type(getattr(record, name)) in self._audience for name in _names(type(record)))
+        return any(type(getattr(record, name)) in self._audience for name in _names(record))
 
     def _add(self, name: str, value: Any, into: _Reading, rows: list[Row], deep: int, *, hides: bool) -> None:
         """Read one value of a field."""
@@ -216,7 +222,7 @@ class ViewReader:
 
     def _called(self, value: Any) -> str:
         """Return what a record is called."""
-        field = next((name for name in NUMBERS if name in _names(type(value))), None) if is_record(value) else None
+        field = next((name for name in NUMBERS if name in _names(value)), None) if is_record(value) else None
         return self._words.value(field, getattr(value, field)) if field is not None else ""
 
     def _told(self, value: Any) -> Iterator[Chip]:
@@ -227,7 +233,7 @@ class ViewReader:
             yield from self._chips("", list(value) if isinstance(value, list | tuple) else [value], hides=True)
             return
         audience = declared(self._audience, type(value))
-        for name in _names(type(value)):
+        for name in _names(value):
             each, title = getattr(value, name), self._words.field(name)
             hides = audience.get(name, PUBLIC) != PUBLIC
             if _silent(name, each) or name in NUMBERS or each is False or each in ((), [], {}, ""):
