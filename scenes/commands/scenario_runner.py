@@ -10,30 +10,39 @@ from scenes.app.app import App
 from scenes.commands.temporary_app import open_app
 from scenes.engine.paths import data_dir
 from scenes.input.intents import Intent
-from scenes.session.plugins import needed_part
+from scenes.session.plugins import part
 from scenes.session.seating import SeatSetup, StartRequest
 from scenes.shell.default_seats import default_seats
+from scenes.table.plain import scenarios as plain
 from scenes.table.scenario import FIRST, Scenario, Touch
 from tabletop.bots.base import Strength, bot_seed
 from tabletop.bots.registry import make_bot
 from tabletop.core.chance import SeededChance
 from tabletop.core.match import Match
-from tabletop.games import open_game
+from tabletop.games import box_lid, open_game
 
 MOST_STEPS = 20_000
 HEAVY_SEED = 7
 
 
 def scenarios_of(game: str) -> tuple[Scenario, ...]:
-    """Return the tables of a game that are pictured."""
-    found: tuple[Scenario, ...] = needed_part(game, "scenarios").SCENARIOS
+    """Return the tables of a game that are pictured: its own, or those of any game."""
+    own = part(game, "scenarios")
+    found: tuple[Scenario, ...] = plain.scenarios_of(box_lid(game)) if own is None else own.SCENARIOS
+    return found
+
+
+def benchmark_of(game: str) -> Scenario:
+    """Return the table of a game that is measured: its own, or that of any game."""
+    own = part(game, "scenarios")
+    found: Scenario = plain.benchmark_of(box_lid(game)) if own is None else own.BENCHMARK
     return found
 
 
 def open_heavy(folder: Path, game: str, size: tuple[int, int]) -> App:
     """Open the table of a game that takes most to draw; bots play on there, round a table."""
     app = open_app(folder, size, board_mode="table")
-    staging: Scenario = needed_part(game, "scenarios").BENCHMARK
+    staging = benchmark_of(game)
     path = folder / "heavy.journal"
     bots = tuple(seat.of_kind("standard") for seat in default_seats(app.context, staging.seats))
     play_until(game, path, bots, staging, HEAVY_SEED)

@@ -81,6 +81,10 @@ class Sounds:
             channel.set_volume(volume * found[1])
             channel.play(sound)
 
+    def has(self, cue: str) -> bool:
+        """Return whether a cue can be heard."""
+        return self._find(cue) is not None
+
     @contextmanager
     def hushed(self) -> Iterator[None]:
         """Let no cue be heard meanwhile: what is done would tell a secret."""

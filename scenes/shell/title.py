@@ -16,13 +16,14 @@ from scenes.shell.continue_card import draw_continue
 from scenes.shell.shelf import draw_shelf
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
+from tabletop.games import GAMES
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
     from scenes.graphics.frame import Frame
 
 LANGUAGES = ("en", "nl", "de")
-BOXES = 4
+BOXES = len(GAMES)
 LARGE = 1.3
 """From this text scale on the foot takes two rows."""
 LEFT, RIGHT = 90, 1830

@@ -14,7 +14,7 @@ from tabletop.core.document import read_document
 from tabletop.core.errors import ContentError, ContentErrors
 from tabletop.core.language.rulebook import Clause
 from tabletop.core.language.wording import ENGLISH, PSEUDO, Wording
-from tabletop.games import COMING, GAMES, open_game
+from tabletop.games import GAMES, open_game
 from tabletop.lab.glossary import check_glossaries
 
 FINISHED: Final = (ENGLISH,)
@@ -51,13 +51,13 @@ def check_data(data_dir: Path) -> Report:
     for path in files:
         _collect(found, read_document, path, data_dir.parent)
     if not found:
-        for name in (*GAMES, *COMING):
+        for name in GAMES:
             _collect(found, open_game, name, data_dir)
         found += _wordings(data_dir)
         found += _rules(data_dir)
         found += check_glossaries(data_dir)
         if not found:
-            found += [error for name in (*GAMES, *COMING) for error in _unsaid(name, data_dir)]
+            found += [error for name in GAMES for error in _unsaid(name, data_dir)]
     return Report(len(files), tuple(tidy(found, data_dir)))
 
 
@@ -106,7 +106,7 @@ def _spoken(data_dir: Path) -> list[Path]:
 def _home(data_dir: Path, key: str, language: str) -> str:
     """Name the wording file that a key belongs in: that of its game, or the shell's."""
     folder = key.split(".", maxsplit=1)[0]
-    inner = f"{folder}/" if folder in GAMES or folder in COMING else ""
+    inner = f"{folder}/" if folder in GAMES else ""
     return f"{data_dir.name}/{inner}wording.{language}.yaml"
 
 

@@ -15,7 +15,7 @@ from rich.table import Table
 
 from tabletop.bots.base import Strength
 from tabletop.core.errors import ContentErrors
-from tabletop.games import COMING, GAMES
+from tabletop.games import GAMES
 from tabletop.lab.figures import neat, quantile, wilson
 from tabletop.lab.simulate import Plan, Tally, simulate
 from tabletop.lab.tells import measure, show, to_json
@@ -25,7 +25,7 @@ R = TypeVar("R")
 
 def add_parser(commands: Any) -> argparse.ArgumentParser:
     """Add the command to the subparsers of a parser; `run` carries it out."""
-    games = sorted((*GAMES, *COMING))
+    games = sorted(GAMES)
     parser: argparse.ArgumentParser = commands.add_parser("simulate", help="let bots play many games and measure them")
     parser.add_argument("game", metavar="GAME", choices=games, help=f"one of: {', '.join(games)}")
     parser.add_argument("--seats", type=int, default=4, metavar="N", help="seats at the table (4)")

@@ -23,7 +23,7 @@ from tabletop.core.chance import SeededChance
 from tabletop.core.match import Match
 from tabletop.core.question import Question
 from tabletop.core.view import Seat
-from tabletop.games import COMING, GAMES, open_game
+from tabletop.games import GAMES, open_game
 from tests.bots.odd import soon, upbring
 from tests.laws.sitting import DATA
 from tests.sizes import runs
@@ -40,7 +40,7 @@ CORE = ("tabletop.core.question", "tabletop.core.view", "tabletop.core.zone", "t
 ALL_OPTIONS: dict[str, dict[str, Any]] = {"countdown": {"traitor": True}}
 """Those with which most is hidden."""
 STATES = {"State", "Match", "SeededChance", "Journal"}
-NAMES = sorted({*GAMES, *COMING})
+NAMES = sorted(GAMES)
 
 
 @dataclass

@@ -13,6 +13,7 @@ from tabletop.core.errors import IllegalAction, SaveError
 from tabletop.core.meta import Number, Options
 from tabletop.core.question import Question
 from tabletop.core.view import ALL, CLOCK, TABLE, Seat, Viewer
+from tests.laws.naming import places, who
 from tests.laws.sitting import AnyGame, Play, Sitting, lasting, sit
 
 NONSENSE: list[Any] = [Action(), ClockMark("no such mark"), None, 7, "Pass"]
@@ -100,11 +101,12 @@ def saved_and_loaded(game: AnyGame, play: Play) -> None:
     for moment in sitting.moments(30):
         text = json.dumps(sitting.state.to_data())
         loaded = game.load(json.loads(text))
-        assert loaded == sitting.state, "loading gives another state"
+        assert loaded == sitting.state, f"{game.meta.id}: loading gives another state: {places(sitting.state, loaded, 'state')}"
         assert json.dumps(loaded.to_data()) == text, "saving again gives other data"
         assert game.questions(loaded) == game.questions(sitting.state)
         for viewer in sitting.viewers:
-            assert game.view(loaded, viewer) == game.view(sitting.state, viewer)
+            views = game.view(sitting.state, viewer), game.view(loaded, viewer)
+            assert views[0] == views[1], f"{game.meta.id}: loaded, {who(viewer)} sees something else: {places(*views)}"
         for seat, actions in sitting.moves().items():
             assert list(game.legal(loaded, seat)) == actions
             twin, action = sitting.state.copy(), sitting.rng.choice(actions)
