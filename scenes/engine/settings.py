@@ -7,18 +7,20 @@ import os
 import tempfile
 from dataclasses import replace
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from scenes.session.seating import LONGEST_NAME, MOST_SEATS, SeatSetup, readable
+from tabletop.core.language.languages import CODE, ENGLISH
 from tabletop.core.meta import Options
 from tabletop.core.plainfile import read_all
 
 LARGEST = 1 << 20
 """Bytes of a file of settings at most: a larger one is none of this program's."""
 
-Language = Literal["en", "nl", "de", "qps"]
+Language = Annotated[str, Field(pattern=f"^{CODE}$")]
+"""One of `find_languages` of the data, or the pseudo-language; English is spoken for one that has no files."""
 
 
 class Settings(BaseModel):
@@ -32,7 +34,7 @@ class Settings(BaseModel):
     volume: float = Field(default=0.7, ge=0, le=1)
     mute: bool = False
     reduced_motion: bool = False
-    language: Language = "en"
+    language: Language = ENGLISH
     confirm: Literal["always", "less"] = "always"
     reaction_seconds: float = Field(default=5.0, ge=2, le=10)
     fullscreen: bool = False
