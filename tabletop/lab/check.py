@@ -5,10 +5,10 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from tabletop.core.action import ClockMark
 from tabletop.core.content import load_list
 from tabletop.core.document import read_document
 from tabletop.core.errors import ContentError, ContentErrors
@@ -16,6 +16,7 @@ from tabletop.core.language.languages import ENGLISH, find_languages
 from tabletop.core.language.rulebook import Clause
 from tabletop.core.language.wording import Wording
 from tabletop.games import COMING, GAMES, open_game
+from tabletop.lab.check_game import check_game, unsaid_strengths
 from tabletop.lab.check_languages import unknown_languages, untranslated
 
 
@@ -57,7 +58,10 @@ def check_data(data_dir: Path) -> Report:
         found += _rules(data_dir)
         found += unknown_languages(data_dir)
         if not found:
-            found += [error for name in (*GAMES, *COMING) for error in _unsaid(name, data_dir)]
+            found += _orders(data_dir)
+            wording = Wording(_spoken(data_dir))
+            found += unsaid_strengths(data_dir, wording)
+            found += [error for name in (*GAMES, *COMING) for error in check_game(name, open_game(name, data_dir), data_dir, wording)]
     return Report(len(files), tuple(tidy(found, data_dir)), () if found else tuple(untranslated(data_dir)))
 
 
@@ -116,13 +120,17 @@ def _compare(path: Path, ids: list[str], root: Path) -> list[ContentError]:
     return [document.error((at, "id"), f"{name!r} is no clause of the English rules") for at, name in enumerate(own) if name not in ids]
 
 
-def _unsaid(name: str, data_dir: Path) -> list[ContentError]:
-    """Find what a game can do, tell or ask of the shell without an English sentence."""
-    game, wording = open_game(name, data_dir), Wording(_spoken(data_dir))
-    keys = [f"{name}.title", f"{name}.tagline"]
-    keys += [f"{name}.role.{role}" for role in game.meta.roles]
-    keys += [f"{name}.option.{option.id}{part}" for option in game.meta.options for part in ("", ".help")]
-    keys += [f"{name}.action.{kind}" for kind in game.actions.kinds if kind != ClockMark.__name__]
-    keys += [f"{name}.event.{kind}" for kind in game.events.kinds]
-    home = f"{data_dir.name}/{name}/wording.{ENGLISH}.yaml"
-    return [ContentError(home, 1, 1, key, "is missing") for key in keys if not wording.knows(key)]
+def _orders(data_dir: Path) -> list[ContentError]:
+    """Find sentences that do not stand in the order of their keys, and translated clauses in another order than the English ones."""
+    found = []
+    for path in sorted(data_dir.rglob("wording.*.yaml")):
+        document = read_document(path, data_dir.parent)
+        keys = list(document.data)
+        found += [document.error((key,), f"should stand before {before}", key=True) for before, key in pairwise(keys) if key < before]
+    for english in sorted(data_dir.rglob(f"rules.{ENGLISH}.yaml")):
+        order = {clause.id: at for at, clause in enumerate(load_list(english, Clause, data_dir.parent))}
+        for path in sorted(english.parent.glob("rules.*.yaml")):
+            document, ids = read_document(path, data_dir.parent), [clause.id for clause in load_list(path, Clause, data_dir.parent)]
+            wrong = [(at + 1, name) for at, (before, name) in enumerate(pairwise(ids)) if order[name] < order[before]]
+            found += [document.error((at, "id"), f"{name} stands elsewhere in the English rules") for at, name in wrong]
+    return found
