@@ -81,7 +81,7 @@ def test_the_equipment() -> None:
         "velocity-blade": (1, 2, agent("cobra").number, Effect.PARRY, 3, Shows.CARD),
         "holo-decoy": (1, 1, agent("blue-jay").number, Effect.DECOY, 4, Shows.NOTHING),
     }
-    assert sum(one.copies for one in box().equipment) == 12
+    assert sum(one.copies for one in frozen.equipment) == 12
     assert card("smoke-grenade").cloud == 1
 
 
