@@ -15,8 +15,8 @@ from scenes.session.seating import SeatSetup, StartRequest
 from scenes.shell.default_seats import default_seats
 from scenes.table.plain import scenarios as plain
 from scenes.table.scenario import FIRST, Scenario, Touch
-from tabletop.bots.base import Strength, bot_seed
-from tabletop.bots.registry import make_bot
+from tabletop.bots.base import bot_seed
+from tabletop.bots.registry import STANDARD, make_bot
 from tabletop.core.chance import SeededChance
 from tabletop.core.match import Match
 from tabletop.games import box_lid, open_game
@@ -44,7 +44,7 @@ def open_heavy(folder: Path, game: str, size: tuple[int, int]) -> App:
     app = open_app(folder, size, board_mode="table")
     staging = benchmark_of(game)
     path = folder / "heavy.journal"
-    bots = tuple(seat.of_kind("standard") for seat in default_seats(app.context, staging.seats))
+    bots = tuple(seat.of_kind(STANDARD) for seat in default_seats(app.context, game, staging.seats))
     play_until(game, path, bots, staging, HEAVY_SEED)
     app.context.resume(path)
     return app
@@ -52,7 +52,7 @@ def open_heavy(folder: Path, game: str, size: tuple[int, int]) -> App:
 
 def go_on(match: Match[Any, Any], enough: Callable[[], bool]) -> None:
     """Let standard bots play until it is enough, or the game is over."""
-    bot = make_bot(match.game, Strength.STANDARD)
+    bot = make_bot(match.game, STANDARD)
     for step in range(MOST_STEPS):
         asked = [(question, seat) for question in match.questions() for seat in question.must]
         if not asked or enough():

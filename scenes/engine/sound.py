@@ -37,6 +37,8 @@ class CueSheet(Record):
     """A theme's `sounds.yaml`."""
 
     cues: dict[str, Cue]
+    silent: tuple[str, ...] = ()
+    """Events that are not heard, on purpose."""
 
 
 class Loudness(Protocol):

@@ -35,6 +35,10 @@ class Playing(Protocol):
     path: Path | None
     """Where it is saved; None: nowhere."""
 
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """Return who can decide for a seat."""
+
     def pause(self, on: bool) -> None:
         """Hold or release the clocks."""
 
@@ -126,7 +130,7 @@ class PausePage(Page):
                 page = next(page for page in self.more if page.key == key)
                 self.app.stack.push(page.make(self.turns))
             case NextKind(index):
-                self.session.hand_to(Seat(Viewer(index)), self.session.seats[index].next_kind)
+                self.session.hand_to(Seat(Viewer(index)), self.session.seats[index].next_kind(self.session.kinds))
                 self.app.sounds.play("tap")
             case _:
                 super().intent(intent)

@@ -12,6 +12,7 @@ from scenes.pages.ruler_page import RulerPage
 from scenes.pages.scrolling import scrolled
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.scroll import ScrollArea
+from tabletop.core.language.languages import PSEUDO
 
 if TYPE_CHECKING:
     from scenes.widgets.pane import Pane
@@ -119,9 +120,10 @@ class SettingsPage(Page):
 
     def _language(self, pane: Pane, place: Place) -> None:
         """Draw the languages, each in its own words."""
-        names = ("en", "nl", "de", "qps")
-        words: list[tuple[str, Intent]] = [(self.app.say(f"shell.language.{name}"), Change("language", name)) for name in names]
-        pane.segments(place, words, names.index(self.app.settings.language), "set:language")
+        names = {**self.app.languages, PSEUDO: self.app.say("shell.language.qps")}
+        words: list[tuple[str, Intent]] = [(own, Change("language", name)) for name, own in names.items()]
+        chosen = self.app.settings.language
+        pane.segments(place, words, list(names).index(chosen) if chosen in names else 0, "set:language")
 
     def _screen(self, pane: Pane, place: Place) -> None:
         """Draw the screen's diagonal and the button that measures it."""

@@ -10,7 +10,7 @@ from scenes.input.intents import Back, Intent, KeyConfirm
 from scenes.pages.page import row_height
 from scenes.pages.scrolling import scrolled
 from scenes.pages.seat_rows import AddSeat, EditName, NextColour, NextKind, NextSide, RemoveSeat, bots_told, draw_row
-from scenes.session.seating import SIDES, SeatSetup, StartRequest
+from scenes.session.seating import SIDES, SeatSetup, StartRequest, kinds_of
 from scenes.shell import game_box
 from scenes.shell.default_seats import default_name, default_seats, sides_for
 from scenes.shell.name_page import NamePage
@@ -66,7 +66,7 @@ class SeatsScene(Scene):
         low, high = self.lid.seats
         if not self.seats:
             count = min(max(len(app.settings.seats) or low, low), high)
-            self.seats = list(default_seats(app, count))
+            self.seats = list(default_seats(app, self.game, count))
             self.options = self._remembered_options()
 
     def _remembered_options(self) -> dict[str, bool | int | str]:
@@ -129,7 +129,7 @@ class SeatsScene(Scene):
                 side = SIDES[(SIDES.index(self.seats[index].side) + 1) % 4]
                 self._set(index, side=side)
             case NextKind(index):
-                self._set(index, kind=self.seats[index].next_kind)
+                self._set(index, kind=self.seats[index].next_kind(kinds_of(self.game)))
             case _:
                 return
         self.app.sounds.play("tap")

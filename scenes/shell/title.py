@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from scenes.engine.context import AppContext
     from scenes.graphics.frame import Frame
 
-LANGUAGES = ("en", "nl", "de")
 BOXES = len(GAMES)
 LARGE = 1.3
 """From this text scale on the foot takes two rows."""
@@ -228,8 +227,9 @@ class Title(Scene):
         x, y, w, h = rect
         sheet.panel(rect)
         sheet.icon("language", x + kit.u(32), y + h / 2, kit.u(32), "dim")
-        choices: list[tuple[str, Intent]] = [(self.app.say(f"shell.language.{name}"), SetLanguage(name)) for name in LANGUAGES]
-        chosen = LANGUAGES.index(language) if language in LANGUAGES else -1
+        names = self.app.languages
+        choices: list[tuple[str, Intent]] = [(own, SetLanguage(name)) for name, own in names.items()]
+        chosen = list(names).index(language) if language in names else -1
         sheet.segments((x + kit.u(60), y, w - kit.u(60), h), choices, chosen, "language")
 
     def _volume(self, sheet: Pane, rect: Place) -> None:

@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from tabletop.bots.base import Strength
+from tabletop.bots.registry import STANDARD, STRENGTHS
 from tabletop.core.errors import ContentErrors
 from tabletop.games import GAMES
 from tabletop.lab.figures import neat, quantile, wilson
@@ -30,8 +30,8 @@ def add_parser(commands: Any) -> argparse.ArgumentParser:
     parser.add_argument("game", metavar="GAME", choices=games, help=f"one of: {', '.join(games)}")
     parser.add_argument("--seats", type=int, default=4, metavar="N", help="seats at the table (4)")
     parser.add_argument("--games", type=_count, default=100, metavar="N", help="games to play (100)")
-    kinds = f"{', '.join(Strength)}; KIND,KIND goes round the seats ({Strength.STANDARD})"
-    parser.add_argument("--bots", type=_strengths, default=(Strength.STANDARD,), metavar="KIND", help=kinds)
+    kinds = f"{_known()}; KIND,KIND goes round the seats ({STANDARD})"
+    parser.add_argument("--bots", type=_strengths, default=(STANDARD,), metavar="KIND", help=kinds)
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same figures (1)")
     parser.add_argument("--workers", type=_count, default=1, metavar="N", help="processes to play in (1)")
     options = "an option of the game, e.g. alarm=off"
@@ -154,12 +154,17 @@ def _count(text: str) -> int:
     return value
 
 
-def _strengths(text: str) -> tuple[Strength, ...]:
+def _known() -> str:
+    """List the strengths of bots."""
+    return ", ".join(strength.name for strength in STRENGTHS)
+
+
+def _strengths(text: str) -> tuple[str, ...]:
     """Read one or more strengths of bots."""
-    try:
-        return tuple(Strength(part) for part in text.split(","))
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is not one of: {', '.join(Strength)}") from None
+    names = tuple(text.split(","))
+    if not {*names} <= {strength.name for strength in STRENGTHS}:
+        raise argparse.ArgumentTypeError(f"{text!r} is not one of: {_known()}")
+    return names
 
 
 def _option(text: str) -> tuple[str, bool | int | str]:

@@ -15,7 +15,6 @@ import pytest
 
 from scenes.session.seating import SIDES, SeatSetup
 from scenes.session.session import Session
-from tabletop.bots.base import Strength
 from tabletop.bots.minds import Task
 from tabletop.bots.worker import BotWorker
 from tabletop.core.action import Action
@@ -55,7 +54,7 @@ class Listener:
     def submit(
         self, seat: Seat, strength: str, view: Any, question: Question, legal: tuple[Action, ...], seed: int, *, joins: bool = False
     ) -> int:
-        self.asked.append(Task(seat, Strength(strength), view, question, legal, seed, joins))
+        self.asked.append(Task(seat, strength, view, question, legal, seed, joins))
         self.look(self.asked[-1])
         kept = [action for action in legal if not action.resigns] or legal
         self.said.append((len(self.asked), None if joins else SeededChance(seed).choose("lot", kept)))

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from scenes.engine.paths import data_dir
 from tabletop.core.errors import ContentErrors, IllegalAction
+from tabletop.core.language.languages import find_languages
 from tabletop.core.language.pseudolocale import pseudo
 from tabletop.core.language.rulebook import load_rules
 from tabletop.core.language.wording import Word, Wording, placeholders
@@ -56,7 +57,12 @@ def test_a_language_without_files_is_english(tmp_path: Path) -> None:
     german = Wording([folder(tmp_path, en=ENGLISH, nl=DUTCH)], "de")
     assert german.say("lay") == "Lay it here"
     assert len(german.missing("de")) == 7
-    assert german.languages() == ("en", "nl", "qps")
+
+
+def test_languages_are_those_that_have_a_file(tmp_path: Path) -> None:
+    place = folder(tmp_path, en=ENGLISH, nl=f"{DUTCH}language.name: Nederlands\n", fr="[", qps=ENGLISH, x=ENGLISH, de="language.name: 5\n")
+    assert list(find_languages(place).items()) == [("en", "en"), ("nl", "Nederlands"), ("fr", "fr"), ("de", "de")]
+    assert find_languages(tmp_path / "none") == {"en": "en"}
 
 
 def test_folders_are_joined(tmp_path: Path) -> None:

@@ -44,6 +44,8 @@ def _answerable(sitting: Sitting, questions: tuple[Question, ...]) -> None:
     """Check the lists against the questions."""
     game, moves = sitting.game, sitting.moves()
     for question in questions:
+        heard = {question.kind, *(seen.kind for viewer in sitting.viewers if (seen := question.seen_by(viewer)) is not None)}
+        assert heard <= set(game.meta.questions), f"{heard} are not all among the questions of the lid (meta.py)"
         assert not set(question.must) & set(question.may), "a seat both must and may"
         assert set(question.must) | set(question.may) <= set(sitting.everyone)
         for seat in question.must:
@@ -147,7 +149,9 @@ def ends(game: AnyGame, play: Play, longest: int = LONGEST) -> None:
     outcome = game.outcome(sitting.state)
     assert outcome is not None, f"no end after {longest} steps"
     assert set(outcome.winners) <= set(sitting.everyone)
-    assert outcome.reason
+    assert outcome.reason in game.meta.outcomes, f"{outcome.reason} is not among the outcomes of the lid (meta.py)"
+    parts = {part for score in outcome.scores for part in score}
+    assert parts <= set(game.meta.scores), f"{parts} are not all among the scores of the lid (meta.py)"
     assert not sitting.moves()
     game.view(sitting.state, ALL)
 

@@ -14,16 +14,14 @@ import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from tabletop.core.content import check_document
 from tabletop.core.document import read_document
 from tabletop.core.errors import ContentError, ContentErrors, TabletopError
+from tabletop.core.language.languages import ENGLISH, PSEUDO
 from tabletop.core.language.numerals import decimal, minus
 from tabletop.core.language.pseudolocale import pseudo
-
-ENGLISH: Final = "en"
-PSEUDO: Final = "qps"
 
 _HOLE = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
 _KEY = re.compile(r"[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*")
@@ -68,11 +66,6 @@ class Wording:
     def problems(self) -> tuple[ContentError, ...]:
         """Everything that was wrong in the files that were read."""
         return tuple(self._problems)
-
-    def languages(self) -> tuple[str, ...]:
-        """List the languages that have a file, English first, and the pseudo-language last."""
-        found = {path.name.split(".")[1] for folder in self.folders for path in folder.glob("wording.*.yaml")}
-        return (ENGLISH, *sorted(found - {ENGLISH, PSEUDO}), PSEUDO)
 
     def missing(self, language: str) -> tuple[str, ...]:
         """List the keys that English has and this language lacks."""

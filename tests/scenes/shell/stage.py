@@ -24,7 +24,7 @@ from scenes.pages.ruler_page import RulerPage
 from scenes.pages.rules_page import RulesPage
 from scenes.pages.settings_page import SettingsPage
 from scenes.session.log import LogLine
-from scenes.session.seating import SIDES, SeatSetup
+from scenes.session.seating import KINDS, SIDES, SeatSetup
 from scenes.shell.name_page import NamePage
 from scenes.shell.options_page import OptionsPage
 from scenes.shell.saves_page import SavesPage
@@ -101,7 +101,7 @@ def session(count: int = 8) -> Any:
         story=lambda viewer: [],
     )
     return SimpleNamespace(
-        seats=players, match=match, laptop=True, path=None, paused=[], close=lambda: None,
+        seats=players, kinds=KINDS, match=match, laptop=True, path=None, paused=[], close=lambda: None,
         pause=lambda on: None, hand_to=lambda seat, kind: players.__setitem__(seat, players[seat].of_kind(kind)),
     )  # fmt: skip
 

@@ -19,8 +19,7 @@ from scenes.table.plain.choices import FEW, KINDS, above, choices
 from scenes.table.plain.facts import Chip
 from scenes.table.plain.model import has_secrets
 from scenes.table.plain.scene import PlainScene
-from tabletop.bots.base import Strength
-from tabletop.bots.registry import make_bot
+from tabletop.bots.registry import EASY, RANDOM, STANDARD, make_bot
 from tabletop.core.action import Action
 from tabletop.core.language.wording import Wording
 from tabletop.core.view import ALL, TABLE, Seat, Viewer
@@ -248,7 +247,7 @@ def test_a_game_without_scenarios_is_pictured_and_measured(tmp_path: Path, monke
 
 def test_bots_play_and_the_laboratory_reads_any_game() -> None:
     game = Lantern()
-    bots = [make_bot(game, strength) for strength in (Strength.STANDARD, Strength.EASY, Strength.RANDOM)]
+    bots = [make_bot(game, strength) for strength in (STANDARD, EASY, RANDOM)]
     result = play_out(game, make_reader(game), bots, {}, 5, 300)
     assert result.reason in ("found", "bright", "dark")
     with pytest.raises(LookupError):
