@@ -45,7 +45,7 @@ class PlainWords:
     # -- fields and values --------------------------------------------------------------------------------------------
     def field(self, name: str) -> str:
         """Name a field."""
-        return self._known(f"field.{name}") or readable(name)
+        return self._known(f"{self.game}.field.{name}") or readable(name)
 
     def seat_of(self, field: str, number: int) -> int | None:
         """Return the seat that a number in a field stands for; None where it stands for something else."""
@@ -64,11 +64,11 @@ class PlainWords:
             case bool():
                 return self.wording.say("shell.plain.yes" if value else "shell.plain.no")
             case Enum():
-                return self._known(f"value.{field}.{value.value}") or readable(value.name)
+                return self._known(f"{self.game}.value.{field}.{value.value}") or readable(value.name)
             case int():
                 return self._number(field, value)
             case str():
-                return self._known(f"value.{field}.{value}") or readable(value)
+                return self._known(f"{self.game}.value.{field}.{value}") or readable(value)
             case Tagged():
                 return self._told(readable(type(value).__name__), value)
             case tuple() | list():
@@ -86,7 +86,7 @@ class PlainWords:
             return self.wording.say(found)
         if isinstance(found, Mapping):
             return self.wording.pick(found)
-        return self._known(f"value.{field}.{number}") or self.wording.render(number)
+        return self._known(f"{self.game}.value.{field}.{number}") or self.wording.render(number)
 
     def _meaning(self, field: str, number: int) -> Any:
         """Ask the game what a number stands for."""
@@ -101,7 +101,7 @@ class PlainWords:
 
     def help(self, action: type[Action]) -> str | None:
         """Say what a kind of action does; None where no sentence does."""
-        return self._known(f"action.{action.__name__}.help") or None
+        return self._known(f"{self.game}.action.{action.__name__}.help") or None
 
     def action(self, action: Action) -> str:
         """Say an action whole: with its fields, in its own sentence where that has a place for them."""
@@ -156,5 +156,4 @@ class PlainWords:
 
     def _known(self, key: str) -> str:
         """Say a sentence of the game without values; the empty string where there is none."""
-        whole = f"{self.game}.{key}"
-        return self.wording.say(whole) if self.wording.knows(whole) else ""
+        return self.wording.say(key) if self.wording.knows(key) else ""

@@ -57,10 +57,10 @@ def check_data(data_dir: Path) -> Report:
             _collect(found, open_game, name, data_dir)
         found += _wordings(data_dir)
         found += _rules(data_dir)
-        found += check_glossaries(data_dir)
         found += unknown_languages(data_dir)
         if not found:
             found += _orders(data_dir)
+            found += check_glossaries(data_dir)
             wording = Wording(_spoken(data_dir))
             found += unsaid_strengths(data_dir, wording)
             found += [error for name in GAMES for error in check_game(name, open_game(name, data_dir), data_dir, wording)]

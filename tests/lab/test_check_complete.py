@@ -42,7 +42,7 @@ PLANTED: dict[str, tuple[tuple[str, str], ...]] = {
             '    Strength("bold", "fire", bot_class("BoldBot"), games=("abduction",)),\n    Strength(RANDOM, "roll", ',
         ),
     ),
-    "scenes/shell/seats.py": (('"back", key="back")', '"back", key="back")\n        root.icon("no_such_icon", 0, 0, 9)'),),
+    "scenes/shell/seats.py": (('"back", key="back"))', '"back", key="back"))\n        root.icon("no_such_icon", 0, 0, 9)'),),
     "data/wording.en.yaml": (("shell.quit: ", 'shell.quite.dead: "Nobody says this"\nshell.quit: '),),
     "data/abduction/rules.nl.yaml": (
         ("- id: AB1.1\n", "- id: AB1.0\n"),
