@@ -109,12 +109,12 @@ class Camera:
         """Make cells larger by a factor; the board's point under (sx, sy) stays there."""
         self._stop()
         self.own_way = True
-        x, y = self._unrounded(sx, sy)
+        x, y = self.exact_point(sx, sy)
         self.size = min(self.high, max(self.low, self.size * factor))
         self._sized = now
         self.middle = self._kept(x - (sx - self.rect.centerx) / self.size, y - (sy - self.rect.centery) / self.size)
 
-    def _unrounded(self, sx: float, sy: float) -> tuple[float, float]:
+    def exact_point(self, sx: float, sy: float) -> tuple[float, float]:
         """Return the board's point under a point of the window without any rounding."""
         return self.middle[0] + (sx - self.rect.centerx) / self.size, self.middle[1] + (sy - self.rect.centery) / self.size
 

@@ -46,8 +46,8 @@ class Kit:
         self._faults: list[TabletopError] = []
         self._icons, wrong = read_icons(assets)
         self._faults += [TabletopError("error.icon", what=error) for error in wrong[:1]]
-        self._themes = {SHELL: self._read(SHELL)}
-        self.theme = self._themes[SHELL]
+        self.themes = {SHELL: self._read(SHELL)}
+        self.theme = self.themes[SHELL]
         self.calm = False
 
     @property
@@ -77,9 +77,9 @@ class Kit:
     def use(self, mood: str) -> Theme:
         """Makes a mood (`shell` or a game's folder name) the one that is painted in."""
         if mood != self.theme.name:
-            if mood not in self._themes:
-                self._themes[mood] = self._read(mood)
-            self.theme = self._themes[mood]
+            if mood not in self.themes:
+                self.themes[mood] = self._read(mood)
+            self.theme = self.themes[mood]
         return self.theme
 
     def rescale(self, scale: float, text_scale: float = 1.0, pixels_per_mm: float | None = None) -> None:

@@ -51,8 +51,8 @@ class Session:
         self.watch: Callable[[Step], None] | None = None
         self.patience: Callable[[Action, float], float] | None = None
         """When a bot's action may be heard, instead of what is usual (the second value): where time itself would tell a secret."""
-        self._thoughts = BotScheduler(match, self.seats, self.question_for, thinkers, bots_secret)
-        self._now = 0.0
+        self.bots = BotScheduler(match, self.seats, self.question_for, thinkers, bots_secret)
+        self.now = 0.0
         self._views: tuple[tuple[int, int], dict[Viewer, Any]] = ((-1, -1), {})
         for seat, notes in match.notes.items():
             for note in notes:
@@ -94,23 +94,23 @@ class Session:
 
     def thinking(self, seat: Seat) -> bool:
         """Return whether a bot of this seat is deciding."""
-        return self._thoughts.about(seat)
+        return self.bots.about(seat)
 
     def window_open(self) -> bool:
         """Return whether answers to the timed question count now; True when none is timed."""
-        return self.window is None or self.window.is_open(self._now)
+        return self.window is None or self.window.is_open(self.now)
 
     def play(self, seat: Seat, action: Action) -> bool:
         """Do an action of a person; False (and a fault to show) when it is refused."""
         question = self.question_for(seat)
         if question is not None and question.default is not None and not self.window_open():
             return False
-        done = self._do(seat, action)
+        done = self.apply(seat, action)
         if done and question and question.default is not None and self.window and action != question.default:
-            self.window.stop(self._now)
+            self.window.stop(self.now)
         return done
 
-    def _do(self, seat: Seat, action: Action) -> bool:
+    def apply(self, seat: Seat, action: Action) -> bool:
         """Play and keep the step for the screen."""
         try:
             step = self.match.play(seat, action)
@@ -144,7 +144,7 @@ class Session:
         """Let another kind of player decide for the seat from now on; written down first: it holds after a pause. Raises SaveError."""
         self.match.note(seat, {"kind": kind})
         self.seats[seat] = self.seats[seat].of_kind(kind)
-        self._thoughts.forget(seat)
+        self.bots.forget(seat)
         self._renew()
 
     def take_fresh(self) -> list[tuple[int, Step]]:
@@ -159,12 +159,12 @@ class Session:
             self.clock.pause()
             self._keep_time()
         if self.window:
-            (self.window.pause if on else self.window.go_on)(self._now)
+            (self.window.pause if on else self.window.go_on)(self.now)
 
     def update(self, now: float) -> bool:
         """Let time pass: windows run out, bots decide. True when something changed."""
-        before = (len(self.match.steps), self.window is not None and self.window.is_open(self._now), self.clock and self.clock.seconds)
-        self._now = now
+        before = (len(self.match.steps), self.window is not None and self.window.is_open(self.now), self.clock and self.clock.seconds)
+        self.now = now
         if self.paused or self.over:
             return False
         self._renew()
@@ -174,10 +174,10 @@ class Session:
             self.match.settle()
         if self.window and self.window.over(now):
             mark, self.window = self.window.mark, None
-            self._do(CLOCK, ClockMark(mark))
-        self._thoughts.ask(now, timed=self.window_open())
-        for seat, action in self._thoughts.due(now, self.patience):
-            self._do(seat, action)
+            self.apply(CLOCK, ClockMark(mark))
+        self.bots.ask(now, timed=self.window_open())
+        for seat, action in self.bots.due(now, self.patience):
+            self.apply(seat, action)
         return before != (len(self.match.steps), self.window is not None and self.window.is_open(now), self.clock and self.clock.seconds)
 
     def wake_at(self) -> float | None:
@@ -188,8 +188,8 @@ class Session:
         if self.clock is not None and (second := self.clock.wake_at()) is not None:
             times.append(second)
         if self.window:
-            times.append(self.window.ends if self.window.is_open(self._now) else self.window.opens)
-        times += self._thoughts.times(self._now, self.patience)
+            times.append(self.window.ends if self.window.is_open(self.now) else self.window.opens)
+        times += self.bots.times(self.now, self.patience)
         return min(times, default=None)
 
     def _run_clock(self, clock: MissionClock) -> None:
@@ -197,11 +197,11 @@ class Session:
         if not any(question.deadline for question in self.match.questions(TABLE)):
             clock.hold()
             return
-        self.marks += clock.advance(self._now)
+        self.marks += clock.advance(self.now)
         if clock.fresh():
             self._keep_time()
         if not clock.seconds:
-            self._do(CLOCK, ClockMark("mission"))
+            self.apply(CLOCK, ClockMark("mission"))
 
     def _renew(self) -> None:
         """Keep the window in step with the open question that has a deadline."""
@@ -210,7 +210,7 @@ class Session:
             self.window = None
         elif self.window is None or self.window.question != timed.id:
             seconds = self.reaction_seconds if timed.deadline == REACTION else min(self.reaction_seconds, SHORT)
-            self.window = ReactionWindow.after(timed.id, str(timed.deadline), self._now, seconds)
+            self.window = ReactionWindow.after(timed.id, str(timed.deadline), self.now, seconds)
 
     def _keep_time(self) -> None:
         """Write down what the mission's clock shows; a disk that refuses is told of."""
@@ -222,7 +222,7 @@ class Session:
 
     def close(self) -> None:
         """Leave the table: the file is complete, to the millisecond of its clock, and the bots' process ends."""
-        self._thoughts.close()
+        self.bots.close()
         try:
             if self.clock is not None and not self.over:
                 self._keep_time()

@@ -128,7 +128,7 @@ class TableScreen(ABC, Generic[T, M]):
             return
         self._spread(frame)
         ring = self.ring(frame)
-        shown = self._seen(frame, ring, context)
+        shown = self.screen_model(frame, ring, context)
         all_stations.glows_ahead(frame.kit, shown.stations)
         self.under(frame, ring, shown, context)
         all_stations.paint(frame, shown, model.app.say("shell.table.empty"), round(model.glow() * GLOW_STEPS) / GLOW_STEPS, self.waits)
@@ -185,7 +185,7 @@ class TableScreen(ABC, Generic[T, M]):
                 self._rings[key] = round_table(frame.kit, frame.size, seats, model.turned)
         return self._rings[key]
 
-    def _seen(self, frame: Frame, ring: TableLayout, context: T) -> ScreenModel[M]:
+    def screen_model(self, frame: Frame, ring: TableLayout, context: T) -> ScreenModel[M]:
         """Work out what every station shows and what is lit; only when something of it may be another."""
         session = self.model.session
         key = (self._place(frame), self._state(context))

@@ -46,7 +46,7 @@ class PlanReplay(ReplayBoard):
         seen: SpecterOpsView = view
         self.board.fit(pane.screen((0, 0, pane.w, pane.h)), seen)
         if self._marks[0] is not seen:
-            self._marks = seen, Highlights(trails=tuple(self._trails(pane.kit, seen.table)), heat=self._heat(seen.table))
+            self._marks = seen, Highlights(trails=tuple(self.trails(pane.kit, seen.table)), heat=self._heat(seen.table))
         stage = Stage.of(seen.table, self.board.geometry, ALL)
         self.board.paint(Pane.root(pane.frame), stage, self._marks[1], self.animations, self.app.now(), lambda roll, landed: "")
         self._legend(pane, seen)
@@ -92,7 +92,7 @@ class PlanReplay(ReplayBoard):
             return 0
         return union(self.game.whereabouts(make_view(table, TABLE)))
 
-    def _trails(self, kit: Kit, table: State) -> Iterator[Trail]:
+    def trails(self, kit: Kit, table: State) -> Iterator[Trail]:
         """Return the ways of hunters, faint, and of agents, the last turn of each strong."""
         for number, hunter in enumerate(table.hunters):
             spaces = [fact[2] for fact in table.history if fact[0] == Fact.AT and fact[1] == number]

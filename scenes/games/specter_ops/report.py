@@ -90,7 +90,7 @@ class Report(Standings):
         fit(pane, setup.name, (x + kit.u(54), y, named - kit.u(54) - end, h), "body", "text", "s")
         if won:
             pane.icon("trophy", x + named - kit.u(26), middle, min(kit.u(30), h * 0.5), "accent")
-        parts = self._parts(seat)
+        parts = self.parts(seat)
         each = (w - named) / max(1, len(parts))
         for index, part in enumerate(parts):
             self._part(pane, (x + named + index * each, y, each - kit.u(8), h), part)
@@ -110,7 +110,7 @@ class Report(Standings):
         fit(pane, SEPARATOR.join(part.told), (left, y + pad + head, room, high - head), "small", "text", "r", "lt")
 
     # -- what is told -------------------------------------------------------------------------------------------------
-    def _parts(self, seat: int) -> list[Part]:
+    def parts(self, seat: int) -> list[Part]:
         """List the characters of a player."""
         table = self.table
         parts = [

@@ -191,7 +191,7 @@ def test_views_through_smoke_are_not_kept_for_ever() -> None:
     board = drawn("......................", "......................")
     for smoke in range(1 << 13):
         board.sight(0, smoke << 1)
-    assert len(board._lines._smoked) <= MOST_KEPT
+    assert len(board.lines.smoked) <= MOST_KEPT
 
 
 @pytest.mark.rule("SO6.5")

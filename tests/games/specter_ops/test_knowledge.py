@@ -27,7 +27,10 @@ from tabletop.games.specter_ops.state import State
 from tests.games.specter_ops.brute import Luck, Watcher, essence, legal_moves, small_game, yard
 from tests.games.specter_ops.retold import hunt, told_again
 from tests.games.specter_ops.table import game
-from tests.sizes import big, runs
+from tests.sizes import runs
+
+FASTEST = 6
+"""Spaces of a turn in which she runs (SO6.15)."""
 
 
 def moments(rules: SpecterOps, seats: int, seed: int) -> Iterator[State]:
@@ -78,20 +81,22 @@ def test_where_ways_are_joined_the_set_grows_and_never_loses_the_truth(seed: int
             assert rules.view(rules.imagine(view, SeededChance(number)), TABLE) == view
 
 
-@pytest.mark.skipif(not big(), reason="a report of the long run")
-def test_how_large_the_sets_are(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_how_large_the_sets_are(seats: int) -> None:
+    """From a round to the next a set grows by no more than her fastest way; it is one space where she was seen, and hides her where not."""
     rules = game()
-    for seats in (2, 3, 4, 5):
-        tens: dict[int, list[int]] = {}
-        for seed in range(1000, 1040):
-            real = hunt(rules, seats, seed, 40).state
-            for at, sets in enumerate(rules.whereabouts_by_round(rules.view(real, TABLE))):
-                if sets[0]:
-                    tens.setdefault(at // 10, []).append(sets[0].bit_count())
-        every = [size for sizes in tens.values() for size in sizes]
-        parts = ", ".join(f"{10 * ten + 1}-{10 * ten + 10}: {median(tens[ten]):.0f}" for ten in sorted(tens))
-        with capsys.disabled():
-            print(f"\n{seats} players: median spaces where she can be {median(every):.0f}; by rounds {parts}")
+    sizes: list[int] = []
+    for seed in range(1000, 1000 + runs(10, 40)):
+        real = hunt(rules, seats, seed, 40).state
+        ground = rules.ground(real)
+        known = 1 << ground.board.start
+        for sets in rules.whereabouts_by_round(rules.view(real, TABLE)):
+            if sets[0]:
+                assert sets[0] & ~ground.geometry.spread(known, FASTEST) == 0, f"seed {seed}: she cannot have got so far"
+                sizes.append(sets[0].bit_count())
+            known = sets[0]
+    assert min(sizes) == 1
+    assert 200 < median(sizes) < 500, "of 519 spaces"
 
 
 # brute force -----------------------------------------------------------------------------------------------------------------------------

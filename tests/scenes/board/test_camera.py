@@ -42,10 +42,10 @@ def test_every_pixel_of_a_cell_is_that_cell(camera: Camera, place: tuple[int, in
 @given(cameras, st.floats(0.4, 2.5), st.floats(0, 1500), st.floats(0, 900))
 @settings(max_examples=runs(100))
 def test_zooming_keeps_what_is_under_the_finger(camera: Camera, factor: float, x: float, y: float) -> None:
-    before = camera._unrounded(x, y)
+    before = camera.exact_point(x, y)
     camera.zoom(factor, x, y, 0.0)
     assert camera.low <= camera.size <= camera.high
-    after = camera._unrounded(x, y)
+    after = camera.exact_point(x, y)
     assert after == (pytest.approx(before[0], abs=1e-6), pytest.approx(before[1], abs=1e-6))
 
 

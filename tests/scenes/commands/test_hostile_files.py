@@ -197,7 +197,7 @@ def forged(path: Path, line: int, change: Callable[[dict[str, Any]], object]) ->
     """Change a record of a save and seal it anew."""
     records = [json.loads(one[9:]) for one in path.read_bytes().splitlines()]
     change(records[line])
-    hostile._seal(path, records)
+    hostile.seal(path, records)
 
 
 @pytest.mark.usefixtures("measured")

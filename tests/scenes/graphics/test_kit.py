@@ -381,7 +381,7 @@ def test_a_wide_panel_looks_as_if_it_were_drawn_whole(style: str, size: tuple[in
     kit = frame(mood=mood).kit
     for side in range(0, 360, 90) if style == "station" else (0,):
         look = (kit, style, *size, 18, "#56B4E9" if style == "station" else None, side, None, 1.0)
-        whole, made = panel._drawn(*look), panel._made(*look)
+        whole, made = panel.draw_whole(*look), panel.draw_split(*look)
         assert made.size == whole.get_size()
         put = pygame.Surface(made.size, pygame.SRCALPHA)
         made.blit(put, 0, 0)

@@ -67,7 +67,7 @@ class ShipBoard(LoupeBoard[AbductionView]):
         """Lay the board out in the free middle: all of the ship is shown there, unless a person looks elsewhere."""
         first = self.camera.rect.size == (100, 100)
         moved, resized = self.lay(rect)
-        box = self._box(view, also_cells)
+        box = self.box_with(view, also_cells)
         self.show(box, fresh=first, moved=moved, resized=resized)
         if self.camera.own_way:
             self._follow(view)
@@ -85,13 +85,13 @@ class ShipBoard(LoupeBoard[AbductionView]):
 
     def whole(self, view: AbductionView) -> Box:
         """Return the box round the ship and all places that it opens to."""
-        return self._box(view, ())
+        return self.box_with(view, ())
 
     def box_round(self, places: Collection[Place]) -> Box:
         """Return the box round some places."""
         return box_of(places, 0.25)
 
-    def _box(self, view: AbductionView, also: Collection[Place]) -> Box:
+    def box_with(self, view: AbductionView, also: Collection[Place]) -> Box:
         """Return the box round the ship and all places that it opens to."""
         if self._reach is None or self._reach[0] != view.tiles:
             plan = ShipPlan(self._deck, lying(view.tiles))

@@ -58,7 +58,7 @@ class CardView:
                 self._angles.pop(what, None)
                 self.laid = what
             case TurnCard(what):
-                self._angles[what] = next_side(self.model, self._angle(what))
+                self._angles[what] = next_side(self.model, self.angle(what))
             case PutCardAway():
                 self.laid = None
             case HoldEnd(ShowCard() as what):
@@ -74,7 +74,7 @@ class CardView:
         was, self.laid = self.laid is not None, None
         return was
 
-    def _angle(self, what: ShowCard) -> int:
+    def angle(self, what: ShowCard) -> int:
         """Return how a card is turned."""
         return self._angles.get(what, what.angle)
 
@@ -82,7 +82,7 @@ class CardView:
     def paint(self, frame: Frame, context: CountdownContext, what: ShowCard, away: int = 0, at: tuple[int, int] | None = None) -> None:
         """Paint what is looked at, `away` pixels from the edge of the window that it faces if there is room, beside a point."""
         kit, root = frame.kit, Pane.root(frame)
-        angle = self._angle(what)
+        angle = self.angle(what)
         pane = root.sub((0, 0, root.w, root.h), angle)
         painters = self._painters(context, what)
         if not painters:

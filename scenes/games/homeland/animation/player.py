@@ -44,12 +44,12 @@ class HomelandMotion(AnimationPlayer[HomelandView, Stage]):
 
     def far_behind(self, events: tuple[Event, ...]) -> bool:
         """Drop an analysis only when the next round begins already."""
-        return super().far_behind(events) or (self._queue.steady and any(isinstance(event, RoundBegan) for event in events))
+        return super().far_behind(events) or (self.queue.steady and any(isinstance(event, RoundBegan) for event in events))
 
     @property
     def tells(self) -> bool:
         """Return whether an analysis or the end is still being shown, or waits to be."""
-        return self._queue.steady
+        return self.queue.steady
 
     def over(self, sight: Animation) -> None:
         """Let what was only a part of an event stay to be seen: an opened plate, a part that has walked in."""

@@ -208,7 +208,7 @@ def test_a_table_far_ahead_drops_what_waits(table: Table) -> None:
     walk = ev.Moved(0, (0, 0), (0, 0), "black_out", 0)
     for _ in range(60):
         table.animations.push(view, view, None, (walk,), 0.0)  # type: ignore[arg-type]
-    assert table.animations._queue.backlog() <= table.animations.too_long + 1
+    assert table.animations.queue.backlog() <= table.animations.too_long + 1
 
 
 def test_after_whole_games_the_stage_is_the_view(table: Table) -> None:

@@ -82,7 +82,7 @@ class Gathering:
         """Return the places round the map as they are now."""
         scene, picture = self.scene, self.scene.screen
         ring = picture.ring(self.app.frame)
-        shown = picture._seen(self.app.frame, ring, picture.context())
+        shown = picture.screen_model(self.app.frame, ring, picture.context())
         stage = scene.animations.stage(scene.model.view)
         return picture.instruments.surround(self.app.frame, ring, shown.left_of(ring.middle), stage), stage
 

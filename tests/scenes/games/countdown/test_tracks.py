@@ -36,12 +36,12 @@ def test_nothing_round_the_map_overlaps(gather: Gather, size: tuple[int, int], s
     scene = gathering.scene
     picture, frame = scene.screen, gathering.app.frame
     ring = picture.ring(frame)
-    shown = picture._seen(frame, ring, picture.context())
+    shown = picture.screen_model(frame, ring, picture.context())
     around, _ = gathering.around()
     own = list(around.rects)
     assert len(own) == (3 if laptop else 4)
     others = [corner.rect for corner in (*ring.clocks, *ring.controls)] + [rect for _, _, rect in shown.stations.values()]
-    ground = scene.board._ground
+    ground = scene.board.geometry
     assert ground is not None
     others += [ground.rect(scene.board.camera, place) for place in range(len(ground.spots))]
     window, least = frame.surface.get_rect(), gathering.app.kit.mm(LEAST_MM)

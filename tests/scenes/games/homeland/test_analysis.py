@@ -217,7 +217,7 @@ def test_what_plays_on_does_not_drop_an_analysis(windows: list[App], tmp_path: P
         scene.session.play(Seat(seat), chance.choice(list(match.legal(seat))))
         assert any(
             isinstance(movement.what, analysis_animations.Stamp | analysis_animations.Closing)
-            for movement in scene.animations._queue.waiting
+            for movement in scene.animations.queue.waiting
         )
 
 

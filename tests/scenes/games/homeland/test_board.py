@@ -83,7 +83,7 @@ def test_everything_is_found_on_the_board(windows: list[App], tmp_path: Path, tu
     lead_to(scene, "turn", least=40)
     if turned:
         scene.intent(CornerButton("turn"))
-    app._paint()
+    app.paint()
     board = scene.board
     anchors = [case(threat.number) for threat in scene.model.view.table.threats]
     anchors += [step(terrorists, number) for terrorists in (False, True) for number in range(STEPS)]
@@ -106,14 +106,14 @@ def test_the_board_is_pushed_zoomed_and_fitted(windows: list[App], tmp_path: Pat
     windows.append(app)
     scene = sit_down(app, 3)
     lead_to(scene, "turn", least=10)
-    app._paint()
+    app.paint()
     fitted = scene.board.place
     scene.intent(Zoom("board", 1.5, *fitted.center))
     scene.intent(Pan("board", 40, 25))
-    app._paint()
+    app.paint()
     assert scene.board.place.w > fitted.w
     scene.intent(FitAll("board"))
-    app._paint()
+    app.paint()
     assert scene.board.place == fitted
 
 
@@ -132,12 +132,12 @@ def test_what_is_stretched_while_it_is_zoomed_is_drawn_sharp_at_last(windows: li
         picture = case_folder.picture
         patch.setattr(case_folder, "picture", lambda kit, look, w, h: drawn.append((w, h)) or picture(kit, look, w, h))
         scene.intent(Zoom("board", 1.5, *scene.board.place.center))
-        app._paint()
+        app.paint()
         before, board = drawn[-1], scene.board
         assert board.unsettled(clock.now)
         clock.now += 1.0
         for _ in range(100):
-            app._paint()
+            app.paint()
             if not board.unsettled(clock.now):
                 break
     assert not board.unsettled(clock.now)

@@ -122,7 +122,7 @@ def test_the_end_is_seen_and_told(windows: list[App], tmp_path: Path, laptop: bo
     top = app.context.stack.top
     assert isinstance(top, ResultScene) and isinstance(top.report, Report)
     assert len(pictures) > 10
-    app._paint()
+    app.paint()
 
 
 def test_every_end_has_its_headline() -> None:

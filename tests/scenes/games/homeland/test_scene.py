@@ -55,7 +55,7 @@ def test_a_table_opens_and_tells_of_everybody(windows: list[App], tmp_path: Path
     """Every station has a plate with the player's markers, figures and case lead cards; all dossiers lie on the board, in the window."""
     app, scene = seated(windows, tmp_path, seats, laptop=laptop, size=size)
     lead_to(scene, "turn", least=30)
-    app._paint()
+    app.paint()
     moment = scene.screen.context()
     desks = [scene.screen.desk(moment, spot) for spot in scene.screen.ring(app.frame).spots]
     assert sorted(desk.seat for desk in desks) == list(range(seats))

@@ -52,7 +52,7 @@ def without(app: App, scene: HomelandScene, seat: int) -> bytes:
     """Paint, and give every pixel but those of a seat's station."""
     picture(app, scene)
     frame = app.frame
-    shown = scene.screen._seen(frame, scene.screen.ring(frame), scene.screen.context())
+    shown = scene.screen.screen_model(frame, scene.screen.ring(frame), scene.screen.context())
     around = 2 * frame.kit.u(40)
     seen = app.window.surface.copy()
     seen.fill((0, 0, 0), shown.stations[seat][2].inflate(around, around).clip(seen.get_rect()))
@@ -102,8 +102,8 @@ def test_every_page_has_one_size(windows: list[App], tmp_path: Path) -> None:
     places, boards = set(), set()
     for page in every_page(scene, seat):
         scene.intent(page)
-        app._paint()
-        shown = scene.screen._seen(app.frame, scene.screen.ring(app.frame), scene.screen.context())
+        app.paint()
+        shown = scene.screen.screen_model(app.frame, scene.screen.ring(app.frame), scene.screen.context())
         places.add(tuple(shown.stations[seat][2]))
         boards.add(tuple(scene.board.camera.rect))
     assert len(places) == 1
@@ -117,7 +117,7 @@ def test_a_ballot_looks_and_sounds_like_any_other(windows: list[App], tmp_path: 
     seat = lead_to(scene, "accuse")
     match = scene.session.match
     heard: list[str] = []
-    monkeypatch.setattr(scene.app.sounds, "_find", heard.append)
+    monkeypatch.setattr(scene.app.sounds, "find", heard.append)
     told = []
     for choice in (0, 1, 2):
         steps = len(match.steps)
@@ -160,7 +160,7 @@ def test_the_case_page_remembers_looks(windows: list[App], tmp_path: Path) -> No
     levels = [case.level for case in cases]
     assert levels == sorted(levels, reverse=True)
     scene.intent(ShowPage(seat, CASES))
-    app._paint()
+    app.paint()
     scene.intent(CoverPrivate(seat))
     assert scene.model.selection.books.of(seat) is None
 

@@ -48,9 +48,9 @@ def let_happen(scene: HomelandScene, kind: type[Any]) -> None:
 
 def told(app: App, scene: HomelandScene) -> tuple[Any, ...]:
     """Gather all that the open table tells: stations with what they ask, strips, log, piles."""
-    app._paint()
-    assert scene.screen._shown is not None
-    moment, desks = scene.screen.context(), scene.screen._shown[2].desks
+    app.paint()
+    moment = scene.screen.context()
+    desks = scene.screen.screen_model(app.frame, scene.screen.ring(app.frame), moment).desks
     stations = [(desk.seat, desk.slots, desk.asked, desk.verbs, desk.picks, desk.chip, desk.marks, desk.count) for desk in desks.values()]
     return stations, moment.asked, moment.view, scene.model.told.news, scene.pages.lines(TABLE), scene.model.featured
 

@@ -35,13 +35,13 @@ def seated(opened: list[App], folder: Path, seats: int, *, laptop: bool = False)
 
 def can_ask(app: App, seat: int) -> bool:
     """Paint, and tell whether a seat can ask for advice."""
-    app._paint()
+    app.paint()
     return any(isinstance(target.intent, AskAdvice) and target.intent.seat == seat for target in app.frame.targets)
 
 
 def pad(app: App, scene: SpecterOpsScene) -> AgentPad:
     """Return what the agent's open place says."""
-    shown = scene.screen._seen(app.frame, scene.screen.ring(app.frame), scene.screen.context())
+    shown = scene.screen.screen_model(app.frame, scene.screen.ring(app.frame), scene.screen.context())
     found = shown.desks[AGENT].pad
     assert isinstance(found, AgentPad)
     return found
@@ -69,13 +69,13 @@ def test_an_agent_is_advised_in_her_open_place_alone(windows: list[App], tmp_pat
     scene.model.private_areas.cover(AGENT)
     scene.model.selection.covered(AGENT)
     scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
-    app._paint()
+    app.paint()
     assert not any(line.icon == "advice" for line in pad(app, scene).lines)
 
 
 def _station(app: App, scene: SpecterOpsScene) -> tuple[int, ...]:
     """Return where the agent's station lies."""
-    shown = scene.screen._seen(app.frame, scene.screen.ring(app.frame), scene.screen.context())
+    shown = scene.screen.screen_model(app.frame, scene.screen.ring(app.frame), scene.screen.context())
     return tuple(shown.stations[AGENT][2])
 
 

@@ -72,7 +72,7 @@ def test_nobody_else_has_it_before_the_end(windows: list[App], tmp_path: Path) -
 def test_the_replay_writes_them_beside_the_turns_ends_and_lists_the_turns(windows: list[App], tmp_path: Path) -> None:
     scene = seated(windows, tmp_path)
     table = make_view(scene.session.match.state, ALL).table
-    trails = list(scene.replay()._trails(scene.app.kit, table))
+    trails = list(scene.replay().trails(scene.app.kit, table))
     noted = [(trail.spaces[-1], trail.noted) for trail in trails if trail.noted]
     names = scene.screen.context().telling.names
     assert noted == [(entry.space, names.initials(entry.cards)) for entry in ends(scene) if entry.cards]
@@ -84,7 +84,7 @@ def test_the_report_tells_when_and_where_cards_were_used(windows: list[App], tmp
     while not scene.session.over:
         go_on(scene, 50, chance)
     names = scene.screen.context().telling.names
-    said = " ".join(make_report(scene.app, scene.session)._parts(AGENT)[-1].told)
+    said = " ".join(make_report(scene.app, scene.session).parts(AGENT)[-1].told)
     assert told(names, [entry for entry in ends(scene) if entry.cards]) in said
 
 

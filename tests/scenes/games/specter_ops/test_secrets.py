@@ -45,7 +45,7 @@ def without(app: App, scene: SpecterOpsScene, seat: int) -> tuple[bytes, tuple[i
     """Paint, and give every pixel but those of a seat's station, and where that lies."""
     picture(app, scene)
     frame = app.frame
-    shown = scene.screen._seen(frame, scene.screen.ring(frame), scene.screen.context())
+    shown = scene.screen.screen_model(frame, scene.screen.ring(frame), scene.screen.context())
     place = shown.stations[seat][2].inflate(2 * frame.kit.u(40), 2 * frame.kit.u(40)).clip(app.window.surface.get_rect())
     seen = app.window.surface.copy()
     seen.fill((0, 0, 0), place)
@@ -95,8 +95,8 @@ def test_every_page_of_a_pad_has_one_size(windows: list[App], tmp_path: Path) ->
         scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
         if listing is not None:
             scene.intent(OpenChoices(AGENT, listing))
-        app._paint()
-        shown = scene.screen._seen(app.frame, scene.screen.ring(app.frame), scene.screen.context())
+        app.paint()
+        shown = scene.screen.screen_model(app.frame, scene.screen.ring(app.frame), scene.screen.context())
         places.add(tuple(shown.stations[AGENT][2]))
         boards.add(tuple(scene.board.camera.rect))
     assert len(places) == 1
@@ -111,7 +111,7 @@ def test_steps_leave_no_trace(windows: list[App], tmp_path: Path, monkeypatch: p
     while match.state.agents[0].steps:
         match.undo(Seat(Viewer(AGENT)))
     heard: list[str] = []
-    monkeypatch.setattr(scene.app.sounds, "_find", heard.append)
+    monkeypatch.setattr(scene.app.sounds, "find", heard.append)
     before = picture(app, scene)
     lines = [line.words for line in scene.pages.lines(TABLE)]
     for _ in range(3):
@@ -195,7 +195,7 @@ def test_a_traitor_s_place_looks_like_any_other(windows: list[App], tmp_path: Pa
         scene.model.private_areas.open(hunter.seat, app.context.now(), lasting=True)
         scene.model.feature()
         settled(app, scene, app.context.now(), WAITED)
-        shown = scene.screen._seen(app.frame, scene.screen.ring(app.frame), scene.screen.context())
+        shown = scene.screen.screen_model(app.frame, scene.screen.ring(app.frame), scene.screen.context())
         desk = shown.desks[hunter.seat]
         looks.append((tuple(shown.stations[hunter.seat][2]), [verb.key for verb in desk.verbs], len(desk.hand), desk.open))
         able = [verb.enabled for verb in desk.verbs if verb.key == "list traitor"]
@@ -235,7 +235,7 @@ def test_a_pad_takes_notes_and_shows_the_reach_in_silence(windows: list[App], tm
     assert lead_to(scene, "sneak", random.Random(5))
     covered = picture(app, scene)
     heard: list[str] = []
-    monkeypatch.setattr(scene.app.sounds, "_find", heard.append)
+    monkeypatch.setattr(scene.app.sounds, "find", heard.append)
     scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
     clean, around = picture(app, scene)[0], without(app, scene, AGENT)
     held = [target.hold for target in app.frame.targets if isinstance(target.hold, MarkSpace)]
@@ -256,7 +256,7 @@ def test_a_pad_is_pushed_to_look_and_note_further_off(windows: list[App], tmp_pa
     app, scene = seated(windows, tmp_path, 3)
     assert lead_to(scene, "sneak", random.Random(5))
     heard: list[str] = []
-    monkeypatch.setattr(scene.app.sounds, "_find", heard.append)
+    monkeypatch.setattr(scene.app.sounds, "find", heard.append)
 
     def noted() -> set[int]:
         return {target.hold.space for target in app.frame.targets if isinstance(target.hold, MarkSpace)}

@@ -38,8 +38,8 @@ def seated(opened: list[App], folder: Path, seats: int, *, laptop: bool = False)
 
 def desk(app: App, scene: SpecterOpsScene, seat: int) -> StationModel:
     """Paint, and give what the station of a seat shows."""
-    app._paint()
-    return scene.screen._seen(app.frame, scene.screen.ring(app.frame), scene.screen.context()).desks[seat]
+    app.paint()
+    return scene.screen.screen_model(app.frame, scene.screen.ring(app.frame), scene.screen.context()).desks[seat]
 
 
 @pytest.mark.rule("SO5.3")
@@ -75,7 +75,7 @@ def test_arrows_point_to_where_a_direction_lies(windows: list[App], tmp_path: Pa
     seat = int(question.must[0])
     scene.refresh()
     for _ in range(1 if laptop else 2):
-        app._paint()
+        app.paint()
         scene.intent(OpenChoices(seat, "watch"))
         arrows = [CLOCKWISE.index(str(pick.icon)) for pick in desk(app, scene, seat).picks]
         seen = [WAYS[(arrow + scene.session.seats[seat].angle // 90) % 4] for arrow in arrows]
@@ -116,13 +116,13 @@ def test_an_open_pad_leaves_most_of_the_plan_to_the_others(windows: list[App], t
     windows.append(app)
     scene = sit_down(app, 4, agent=agent)
     assert lead_to(scene, "sneak", random.Random(4))
-    app._paint()
+    app.paint()
     left, top, right, bottom = scene.board.whole(scene.model.view)
     corner, end = scene.board.camera.spot(left, top), scene.board.camera.spot(right, bottom)
     plan = pygame.Rect(round(corner[0]), round(corner[1]), round(end[0] - corner[0]), round(end[1] - corner[1]))
     scene.model.private_areas.open(agent - 1, app.context.now(), lasting=True)
-    app._paint()
-    shown = scene.screen._seen(app.frame, scene.screen.ring(app.frame), scene.screen.context())
+    app.paint()
+    shown = scene.screen.screen_model(app.frame, scene.screen.ring(app.frame), scene.screen.context())
     _, plan_of_pad, station = shown.stations[agent - 1]
     hidden = station.clip(plan)
     assert hidden.w * hidden.h <= 0.3 * plan.w * plan.h

@@ -52,7 +52,7 @@ class Fights:
             case FoldFight(area):
                 self._fold(area)
             case TurnFight(area):
-                self._angles[area] = next_side(self.model, self._angles.get(area, 0))
+                self._angles[area] = next_side(self.model, self.angle(area))
             case _:
                 return False
         self.model.app.sounds.play("tap")
@@ -82,6 +82,10 @@ class Fights:
         for fight in self._known:
             self._angles.setdefault(fight.area, self._side(context, fight))
         return self._known
+
+    def angle(self, area: int) -> int:
+        """Return how the plate of a fight is turned, in degrees clockwise."""
+        return self._angles.get(area, 0)
 
     def _side(self, context: CountdownContext, fight: Firefight) -> int:
         """Return the angle of the first person who fights there."""
@@ -144,7 +148,7 @@ class Fights:
         """Paint one plate where there is room for it, else the button that stands for it; give where it lies."""
         kit, board = frame.kit, self._board
         asked, others, laid = around
-        angle, words = self._angles.get(fight.area, 0), self._words(context, fight)
+        angle, words = self.angle(fight.area), self._words(context, fight)
         near = board.place_rects().get(fight.area)
         if near is None:
             return None
