@@ -23,8 +23,8 @@ from tabletop.core.view import Seat, Viewer
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.public_record import Fact
 from tabletop.lab.hunts import dead_end
-from tests.games.specter_ops.five import HUNTERS, five
 from tests.games.specter_ops.table import Table, card, cell
+from tests.games.specter_ops.traitor.five import HUNTERS, five
 
 NEAR = {"gun": "Q7", "beast": "A1"}
 BESIDE = {"gun": "R5", "beast": "A1"}

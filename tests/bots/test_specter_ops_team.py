@@ -27,8 +27,8 @@ from tabletop.games.specter_ops.public_record import Fact
 from tabletop.games.specter_ops.state import State
 from tabletop.lab.playout import play_out
 from tabletop.lab.reader import make_reader
-from tests.games.specter_ops.five import five
 from tests.games.specter_ops.table import Table, game
+from tests.games.specter_ops.traitor.five import five
 from tests.sizes import runs
 
 NEAR, FAR = "L5", "A31"

@@ -8,8 +8,8 @@ from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.public_record import Fact
 from tabletop.lab import hunts
 from tabletop.lab.simulate import Plan, Tally, simulate
-from tests.games.specter_ops.five import five
 from tests.games.specter_ops.table import Table, cell, game
+from tests.games.specter_ops.traitor.five import five
 from tests.sizes import runs
 
 

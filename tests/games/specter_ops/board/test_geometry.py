@@ -8,7 +8,7 @@ from tabletop.games.specter_ops.board import Board, column_name
 from tabletop.games.specter_ops.geometry import Direction, Geometry
 from tabletop.games.specter_ops.line_of_sight import MOST_KEPT
 from tabletop.games.specter_ops.visibility import near
-from tests.games.specter_ops.plain import Plain, facility, named, spaces
+from tests.games.specter_ops.board.plain import Plain, facility, named, spaces
 
 
 def drawn(*lines: str) -> Geometry:
