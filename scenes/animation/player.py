@@ -41,7 +41,7 @@ class AnimationPlayer(ABC, Generic[V, S]):
         self.queue: AnimationQueue[Animation] = AnimationQueue(self._begin, self._finish)
         self._stage: S | None = None
         self._shown: tuple[V, S] | None = None
-        self.spots: Mapping[Anchor, AnchorPoint] = {}
+        self.anchors: Mapping[Anchor, AnchorPoint] = {}
         """Where cards come from and go to beside the board; the scene tells it whenever it lays itself out."""
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
@@ -81,14 +81,14 @@ class AnimationPlayer(ABC, Generic[V, S]):
             self._stage = self.stage_of(start)
         self.queue.add(self.script(events, ahead), now)
 
-    def _begin(self, movement: Clip[Animation]) -> None:
+    def _begin(self, clip: Clip[Animation]) -> None:
         """Let it be heard."""
-        if movement.cue:
-            self._ctx.sounds.play(movement.cue)
+        if clip.cue:
+            self._ctx.sounds.play(clip.cue)
 
-    def _finish(self, movement: Clip[Animation]) -> None:
+    def _finish(self, clip: Clip[Animation]) -> None:
         """Follow what has happened."""
-        what = movement.what
+        what = clip.what
         if what.event is not None and self._stage is not None:
             self._stage.follow(what.event)
         self.over(what)

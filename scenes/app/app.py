@@ -194,7 +194,7 @@ class App:
         end = None if seconds is None else time.monotonic() + seconds
         self.collector.rest(seconds)
         while self.kit.prerenders.busy and (end is None or end - time.monotonic() > AHEAD_SECONDS) and not pygame.event.peek():
-            self.kit.ahead()
+            self.kit.prerender()
         return None if end is None else max(0.0, end - time.monotonic())
 
     def close(self) -> None:

@@ -46,7 +46,7 @@ def camera_for(kit: Kit, camera: Camera, place: Place, free: pygame.Rect, across
     wide = kit.mm(CROWD_MM) if across == 1 else 3 * kit.mm(CELL_MM)
     side = max(min(max(wide, kit.u(330)), free.w, free.h), 3 * kit.mm(LEAST_MM) + 6)
     near = Camera(2, side)
-    x, y = camera.spot(*place)
+    x, y = camera.window_point(*place)
     rect = pygame.Rect(0, 0, side, side)
     rect.center = (round(x), round(y))
     near.rect = rect.clamp(free)

@@ -137,10 +137,10 @@ def painted(
     `around` makes a context in which each frame is worked out; a `hand` touches the board before each of them.
     """
     headless(os.environ)
-    from scenes.commands.scenario_runner import open_heavy  # noqa: PLC0415 - pygame comes in only here
+    from scenes.commands.scenario_runner import open_benchmark  # noqa: PLC0415 - pygame comes in only here
 
     with TemporaryDirectory() as folder:
-        app = open_heavy(Path(folder), name, size)
+        app = open_benchmark(Path(folder), name, size)
         touches = repeat(None) if hand is None else hand()
         with app.collector:
             app.collector.changed()

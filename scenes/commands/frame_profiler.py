@@ -116,7 +116,7 @@ class Trace:
         rest = taken - sum(parts.values())
         return f"{time.perf_counter() - self._begin:6.2f} s {taken:6.1f} ms: " + ", ".join([*named, f"else {rest:.1f}"])
 
-    def of(self, name: str, call: Callable[[], Any]) -> Any:
+    def measured(self, name: str, call: Callable[[], Any]) -> Any:
         """Do something and count its time for a name, but for what counts for names within."""
         self._open.append(0.0)
         at = time.thread_time()
@@ -145,7 +145,7 @@ class Trace:
         @wraps(plain)
         def watched(*args: Any, **named: Any) -> Any:
             name = namer(*args, **named)
-            return plain(*args, **named) if name is None else self.of(name, lambda: plain(*args, **named))
+            return plain(*args, **named) if name is None else self.measured(name, lambda: plain(*args, **named))
 
         return watched
 

@@ -30,7 +30,7 @@ def scenarios_of(game: str) -> tuple[Scenario, ...]:
     return found
 
 
-def open_heavy(folder: Path, game: str, size: tuple[int, int]) -> App:
+def open_benchmark(folder: Path, game: str, size: tuple[int, int]) -> App:
     """Open the table of a game that takes most to draw; bots play on there, round a table."""
     app = open_app(folder, size, board_mode="table")
     staging: Scenario = needed_part(game, "scenarios").BENCHMARK

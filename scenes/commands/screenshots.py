@@ -37,7 +37,7 @@ from scenes.shell.saves_page import SavesPage
 from scenes.shell.seats import SeatsScene
 from scenes.table.scenario import Scenario
 from scenes.table.scene import TableScene
-from scenes.table.setup_options import open_lid
+from scenes.table.setup_options import open_setup_options
 from tabletop.core.match import Match
 from tabletop.core.view import ALL
 from tabletop.games import GAMES, box_lid, open_game
@@ -125,7 +125,7 @@ def game_pages(game: str) -> dict[str, Callable[[App], Scene | None]]:
         return ReplayScene(History(match), seated.seats, told, board.paint, step=step, other=other, mood=game, turns=0, moving=moving)
 
     return {
-        "options": lambda app: OptionsPage(open_lid(game, data_dir()), lid.defaults(), lambda values: None),
+        "options": lambda app: OptionsPage(open_setup_options(game, data_dir()), lid.defaults(), lambda values: None),
         "pause": lambda app: PausePage(session(app), log=lambda turns: SavesPage(), rules=lambda turns: SavesPage(), mood=game),
         "rules": rules,
         "log": lambda app: LogPage(lambda: log_lines(match, ALL, app.context.wording, session(app).seats), session(app).seats),

@@ -66,7 +66,7 @@ class AppContext:
         self, host: AppControl, folders: Folders, settings: Settings, kit: Kit, sounds: Sounds, clock: Callable[[], float]
     ) -> None:
         """Put together what scenes are handed."""
-        self.host = host
+        self.control = host
         self.folders = folders
         self.settings = settings
         self.kit = kit
@@ -119,8 +119,8 @@ class AppContext:
         self.save_settings()
         self.sounds.settings = self.settings
         if "fullscreen" in fields:
-            self.host.set_fullscreen(self.settings.fullscreen)
-        self.host.relayout()
+            self.control.set_fullscreen(self.settings.fullscreen)
+        self.control.relayout()
 
     def rules(self, game: str) -> RuleBook | None:
         """Return a game's rule book in the language of the settings; None (and a message) when it cannot be read."""
@@ -134,14 +134,14 @@ class AppContext:
     def start(self, request: StartRequest) -> None:
         """Begin a game; what goes wrong is shown."""
         try:
-            self.host.start(request)
+            self.control.start(request)
         except TabletopError as error:
             self.fault(error)
 
     def resume(self, path: Path) -> None:
         """Go on with a saved game; what to do with one that is damaged, or open elsewhere, is asked, and what goes wrong is shown."""
         try:
-            self.host.resume(path)
+            self.control.resume(path)
         except TabletopError as error:
             ask = {"error.save.damaged": self._ask_to_mend, "error.save.held": self._ask_to_look}.get(error.key)
             if ask is None:
@@ -154,7 +154,7 @@ class AppContext:
 
         def mend() -> None:
             try:
-                self.host.resume(path, mend=True)
+                self.control.resume(path, mend=True)
             except TabletopError as fault:
                 self.fault(fault)
 

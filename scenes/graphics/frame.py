@@ -59,7 +59,7 @@ class Frame:
         """
         place = place.clip(self.surface.get_rect())
         where = (place, self.size, self.kit.theme.name)
-        kept = self.kit.stills.get(name)
+        kept = self.kit.cached_pictures.get(name)
         if kept is not None and kept.where == where and kept.touched == self._touched(kept.targets):
             if kept.key == key:
                 self._lay(kept)
@@ -78,7 +78,7 @@ class Frame:
         inside = (solid or pygame.Rect(0, 0, 0, 0)).clip(place).move(-place.x, -place.y)
         targets = tuple(under.targets)
         made = CachedPicture(key, where, self._touched(targets), split(scratch.subsurface(place), inside), targets)
-        self.kit.stills[name] = made
+        self.kit.cached_pictures[name] = made
         self._lay(made)
 
     def defer(self) -> None:

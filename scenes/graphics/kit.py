@@ -40,7 +40,7 @@ class Kit:
         self._limit = limit
         self.cache = SurfaceCache(self._room())
         self.layouts: dict[Hashable, tuple[float, list[tuple[pygame.Surface, int, int, Hashable]]]] = {}
-        self.stills: dict[str, CachedPicture] = {}
+        self.cached_pictures: dict[str, CachedPicture] = {}
         self.prerenders = PrerenderQueue()
         self._scratch: pygame.Surface | None = None
         self._faults: list[TabletopError] = []
@@ -99,7 +99,7 @@ class Kit:
         self.cache.clear()
         self.fonts.forget()
         self.layouts.clear()
-        self.stills.clear()
+        self.cached_pictures.clear()
         self.prerenders.clear()
         self._scratch = None
 
@@ -152,7 +152,7 @@ class Kit:
             self._scratch = pygame.Surface(size, pygame.SRCALPHA)
         return self._scratch
 
-    def ahead(self) -> None:
+    def prerender(self) -> None:
         """Draws one of the pictures that will be wanted soon, whatever its mood."""
         theme = self.theme
         self.prerenders.work()
@@ -163,9 +163,9 @@ class Kit:
         """Return a surface by name, made once."""
         return self.cache.get(key, make)
 
-    def pieces(self, key: Hashable, make: Callable[[], SplitSurface]) -> SplitSurface:
+    def split(self, key: Hashable, make: Callable[[], SplitSurface]) -> SplitSurface:
         """Return a cut picture by name, made once."""
-        return self.cache.pieces(key, make)
+        return self.cache.split(key, make)
 
     def turned(self, key: Hashable | None, surface: pygame.Surface, angle: int) -> pygame.Surface:
         """Return the surface turned clockwise by a multiple of 90 degrees; kept when it has a name."""

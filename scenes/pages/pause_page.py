@@ -114,7 +114,7 @@ class PausePage(Page):
                 self.close()
             case GoHome():
                 self.app.sounds.play("saved")
-                self.app.host.home()
+                self.app.control.home()
             case OpenSettings():
                 self.app.stack.push(SettingsPage(self.turns))
             case OpenLog() if self.log is not None:

@@ -122,7 +122,7 @@ class SettingsPage(Page):
     def _screen(self, pane: Pane, place: Place) -> None:
         """Draw the screen's diagonal and the button that measures it."""
         x, y, w, h = place
-        inches = self.app.host.screen_inches()
+        inches = self.app.control.screen_inches()
         less, more = Change("screen_inches", max(5.0, round(inches - 0.5, 1))), Change("screen_inches", min(200.0, round(inches + 0.5, 1)))
         pane.stepper((x, y, w * 0.56, h), self.app.say("shell.inches", inches=f"{inches:.1f}"), less, more, "set:screen")
         pane.button((x + w * 0.6, y, w * 0.4, h), self.app.say("shell.measure"), OpenRuler(), "ruler", key="set:ruler")

@@ -169,7 +169,7 @@ class BotScheduler:
         for ticket, thought in list(self._open.items()):
             if done == AT_ONCE:
                 return
-            if not self._waits(thought):
+            if not self._still_asked(thought):
                 self._drop(ticket)
             elif thought.action is not None and now >= _ripe(thought, patience):
                 del self._open[ticket]
@@ -192,7 +192,7 @@ class BotScheduler:
         if self.process is not None:
             self.process.forget(ticket)
 
-    def _waits(self, thought: _Thought) -> bool:
+    def _still_asked(self, thought: _Thought) -> bool:
         """Return whether what a bot thinks about is still asked."""
         asked = self._question_for(thought.seat)
         if thought.question.proposed:

@@ -41,16 +41,16 @@ LogFormatter = Callable[[Event], LogEntry | None]
 """Turns an event, as its viewer sees it, into words; None for what needs none. It is told a match's events in their order."""
 
 
-def make_teller(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> LogFormatter:
-    """Return the game's own teller (`make_teller` in `scenes/games/<game>/text/log.py`), or the plain one."""
+def make_log_formatter(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> LogFormatter:
+    """Return the game's own teller (`make_log_formatter` in `scenes/games/<game>/text/log.py`), or the plain one."""
     own = part(game.meta.id, "text.log")
     if own is not None:
-        teller: LogFormatter = own.make_teller(game, wording, seats)
-        return teller
-    return plain_teller(game.meta.id, wording, seats)
+        log_formatter: LogFormatter = own.make_log_formatter(game, wording, seats)
+        return log_formatter
+    return plain_log_formatter(game.meta.id, wording, seats)
 
 
-def plain_teller(game: str, wording: Wording, seats: Sequence[SeatSetup]) -> LogFormatter:
+def plain_log_formatter(game: str, wording: Wording, seats: Sequence[SeatSetup]) -> LogFormatter:
     """Say `<game>.event.<Event>` with the event's fields; seats by their names. Events without a sentence are left out."""
 
     def tell(event: Event) -> LogEntry | None:
@@ -79,7 +79,7 @@ def log_by_step(match: Match[Any, Any], viewer: Viewer, wording: Wording, seats:
     """
     if viewer == ALL and match.outcome is None:
         viewer = TABLE
-    tell = make_teller(match.game, wording, seats)
+    tell = make_log_formatter(match.game, wording, seats)
 
     def lines(number: int, events: tuple[Event, ...]) -> list[LogLine]:
         try:

@@ -141,7 +141,7 @@ class Title(Scene):
             case FullScreen():
                 app.change(fullscreen=not app.settings.fullscreen)
             case Quit() | Back():
-                self._open("pages", "confirm", "Confirm", "shell.quit.ask", "shell.quit.yes", app.host.quit, danger=False)
+                self._open("pages", "confirm", "Confirm", "shell.quit.ask", "shell.quit.yes", app.control.quit, danger=False)
             case _:
                 pass
 
@@ -233,7 +233,7 @@ class Title(Scene):
         kit, app, settings = sheet.kit, self.app, self.app.settings
         x, y, w, h = rect
         sheet.panel(rect)
-        said = app.say("shell.screen.inches", inches=f"{app.host.screen_inches():.1f}")
+        said = app.say("shell.screen.inches", inches=f"{app.control.screen_inches():.1f}")
         buttons = (
             ("shell.measure", "ruler", Measure()),
             ("shell.window" if settings.fullscreen else "shell.fullscreen", "fullscreen", FullScreen()),

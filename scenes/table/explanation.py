@@ -37,7 +37,7 @@ class ExplanationPlate:
 class ExplanationPanel(ABC):
     """Keeps the plate of one table. All that it tells is known to the whole table.
 
-    A game tells the parts of its rolls (`told`), what counts now (`now`), and what it says when nothing was rolled yet (`none`).
+    A game tells the parts of its rolls (`explain_step`), what counts now (`now`), and what it says when nothing was rolled yet (`none`).
     """
 
     model: TableModel
@@ -55,7 +55,7 @@ class ExplanationPanel(ABC):
         return None
 
     @abstractmethod
-    def told(self, number: int, wanted: Event | None = None) -> Explanation | None:
+    def explain_step(self, number: int, wanted: Event | None = None) -> Explanation | None:
         """Return the last roll of a step, or the one that is wanted; None if it made none."""
 
     # -- the plate ----------------------------------------------------------------------------------------------------
@@ -81,15 +81,15 @@ class ExplanationPanel(ABC):
         if told is None:
             self.model.app.tell(self.none)
             return
-        self.lay(told, angle)
+        self.present(told, angle)
 
     def show_step(self, number: int, angle: int) -> None:
         """Tell the parts of the roll that a step made, if it made one."""
-        told = self.told(number)
+        told = self.explain_step(number)
         if told is not None:
-            self.lay(told, angle)
+            self.present(told, angle)
 
-    def lay(self, told: Explanation, angle: int) -> None:
+    def present(self, told: Explanation, angle: int) -> None:
         """Lay a plate down for a while."""
         self.plate, self._until = ExplanationPlate(*told, angle), self.model.app.now() + SECONDS
 
@@ -124,14 +124,14 @@ class ExplanationPanel(ABC):
     # -- rolls of the match -------------------------------------------------------------------------------------------
     def _last(self) -> Explanation | None:
         """Return the last roll of the match of which all know."""
-        numbers = range(self.model.told_steps() - 1, -1, -1)
-        return next((told for number in numbers if (told := self.told(number)) is not None), None)
+        numbers = range(self.model.logged_steps() - 1, -1, -1)
+        return next((told for number in numbers if (told := self.explain_step(number)) is not None), None)
 
     def _roll_of(self, event: Event) -> Explanation | None:
         """Tell a roll that lies on the board: that of the last step in which it happened."""
         steps = self.model.session.match.steps
         number = next((at for at in range(len(steps) - 1, -1, -1) if event in steps[at].seen_by(TABLE)), None)
-        return None if number is None else self.told(number, event)
+        return None if number is None else self.explain_step(number, event)
 
 
 def next_side(model: TableModel, angle: int) -> int:

@@ -52,7 +52,7 @@ def tip(frame: Frame, heading: str, words: str, spot: StationPlace, rect: pygame
     wide, high, face = _size(kit, heading, words, pane.w - 2 * (edge + pad), pane.h - 2 * (edge + pad))
     w, h = wide + 2 * pad, high + 2 * pad
     deep = rect.h if spot.angle % 180 == 0 else rect.w
-    y = rect.bottom + edge if spot.strip else max(edge, pane.h - deep - edge - h)
+    y = rect.bottom + edge if spot.compact else max(edge, pane.h - deep - edge - h)
     x = min(max(edge, pane.local(*rect.center)[0] - w / 2), pane.w - edge - w)
     place = pane.screen((x, y, w, h))
     root.panel(place, "toast", radius=kit.u(16))

@@ -46,7 +46,7 @@ def draw(
     key = ("panel", kit.theme.name, style, place.size, r, band, side, fill, round(alpha * 20))
     edge = _margin(kit, style)
 
-    kit.pieces(key, lambda: draw_split(kit, style, place.w, place.h, r, band, side, fill, alpha)).blit(
+    kit.split(key, lambda: draw_split(kit, style, place.w, place.h, r, band, side, fill, alpha)).blit(
         area.frame.surface, place.x - edge, place.y - edge
     )
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scenes.games.specter_ops.art.card_faces import CardFaces
-from scenes.games.specter_ops.text.movement_sheets import told as told_of
+from scenes.games.specter_ops.text.movement_sheets import turns_text as told_of
 from scenes.games.specter_ops.text.movement_sheets import written
 from scenes.games.specter_ops.text.names import Names
 from scenes.pages.standings import Standings
@@ -128,7 +128,7 @@ class Report(Standings):
         if traitor:
             setup = self.session.seats[hunter.seat]
             told = [app.say("specter_ops.report.traitor", seat=setup.name, hunter=pick(entry.name))]
-        return Part(self.faces.of(("hunter", hunter.kind), app.wording), pick(entry.name), tuple(told))
+        return Part(self.faces.face_of(("hunter", hunter.kind), app.wording), pick(entry.name), tuple(told))
 
     def _agent(self, sheet: Sheet) -> Part:
         """Tell of an agent: HP that are left, objectives, the cards taken, and from the movement sheet when and where they were used."""
@@ -145,4 +145,4 @@ class Report(Standings):
         used = [entry for entry in written(table, 0 if first else 1) if entry.cards]
         if used:
             told.append(app.say("specter_ops.sheet.turns", turns=told_of(self.names, used)))
-        return Part(self.faces.of(("agent", sheet.kind), app.wording), pick(entry.name), tuple(told))
+        return Part(self.faces.face_of(("agent", sheet.kind), app.wording), pick(entry.name), tuple(told))

@@ -103,7 +103,7 @@ def paint_all(pane: Pane, u: Callable[[float], int]) -> None:
     for spot in (TileFace("Nap Pods", "sleep", "power", 3, True), TileFace("Lab", "beaker", down=True, down_label="Gone")):
         tile.draw(pane, u(20), u(20), u(152), spot, sides, busy=True)
         tile.draw(pane, u(20), u(20), u(101), spot, sides, exact=False, alpha=0.5)
-        tile_marks.ghost(pane, u(20), u(20), u(152), spot, sides, good=False)
+        tile_marks.paint_preview_tile(pane, u(20), u(20), u(152), spot, sides, good=False)
     tile_marks.place(pane, u(300), u(20), u(100))
     tile_marks.place(pane, u(300), u(20), u(101), chosen=True, exact=False)
     pane.token(1, "cow", u(300), u(20), u(17), exact=False)

@@ -26,7 +26,7 @@ class Stage:
     discard: tuple[int, ...] = ()
 
     @classmethod
-    def of(cls, view: AbductionView) -> Stage:
+    def from_view(cls, view: AbductionView) -> Stage:
         """Show a view as it is."""
         stashes = {stash.place: len(stash.items.faces) for stash in view.stashes if stash.items.faces}
         return cls([person.place for person in view.people], lying(view.tiles), stashes, view.draw_count, view.discard)

@@ -12,7 +12,7 @@ import pygame
 from scenes.games.abduction.art import hull, hull_details
 from scenes.games.abduction.art.tile import tile_surface
 from scenes.games.abduction.art.tile_faces import beside
-from scenes.games.abduction.art.tile_rooms import CELL, MASTER, parts_ahead
+from scenes.games.abduction.art.tile_rooms import CELL, MASTER, prerender_parts
 from scenes.graphics import svg
 from scenes.graphics.colour import darker, mix, rgba
 from scenes.graphics.emblem import stamp
@@ -115,12 +115,12 @@ class ShipArt:
         name, make = self._named(tile, sides, busy, angle)
         return self.rough.get(name, px, make)
 
-    def ahead(self, look: ShipLook, px: int) -> Iterator[Job]:
+    def prerender(self, look: ShipLook, px: int) -> Iterator[Job]:
         """Draw all that lies in another size, and what locations and hull are put together from."""
         for place, tile in look.plan.tiles.items():
             yield partial(self.rough.ready, *self._ready(look, place, tile, px))
         side = max(px, MASTER)
-        yield from parts_ahead(self.rough.kit, self.faces.rooms(), side)
+        yield from prerender_parts(self.rough.kit, self.faces.rooms(), side)
         yield from hull.prerender(self.rough, side)
         yield from hull_details.prerender(self.rough, side)
 
@@ -131,7 +131,7 @@ class ShipArt:
 
     def _named(self, tile: Lying, sides: Sides, busy: bool, angle: int) -> tuple[Hashable, Callable[[int], pygame.Surface]]:
         """Return the name of a location's picture, and what draws it in a size."""
-        face = self.faces.of(tile.card, tile.down)
+        face = self.faces.face_of(tile.card, tile.down)
         quarters = angle // 90
         turned = (sides[quarters % 4], sides[(1 + quarters) % 4], sides[(2 + quarters) % 4], sides[(3 + quarters) % 4])
         return ("board tile", face, turned, busy, quarters), partial(self._tile, face, turned, busy, angle)

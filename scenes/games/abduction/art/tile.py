@@ -56,7 +56,7 @@ def draw(
         return split(turned, pygame.Rect(margin, inset, px - 2 * margin, px - 2 * inset))
 
     at = pane.screen((x, y, px, px))
-    kit.pieces((key, px, pane.angle), make).blit(pane.frame.surface, at.x, at.y)
+    kit.split((key, px, pane.angle), make).blit(pane.frame.surface, at.x, at.y)
 
 
 def standing_places(size: float, count: int) -> list[tuple[float, float, float]]:

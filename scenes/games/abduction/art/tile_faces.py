@@ -70,7 +70,7 @@ class TileFaces:
         """List the rooms that locations have, with their patterns, in the order of the deck."""
         return list(dict.fromkeys((room_of(card), str(card.pattern)) for card in self._deck.cards if card.is_location))
 
-    def of(self, number: int, down: bool = False) -> TileFace:
+    def face_of(self, number: int, down: bool = False) -> TileFace:
         """Return the face of a location, or of its back when it is lost."""
         wording = self._ctx.wording
         key = (wording.language, number, down)
@@ -108,7 +108,7 @@ class ShipPlan:
             return "free"
         return "gate" if self.openings[near] >> (side ^ 2) & 1 else "dead"
 
-    def with_ghost(self, place: Place, card: int, turn: int) -> Sides:
+    def with_preview(self, place: Place, card: int, turn: int) -> Sides:
         """Return the sides of a location that would be laid in a place."""
         return self.sides_at(place, turn_mask(self._deck.cards[card].openings, turn))
 

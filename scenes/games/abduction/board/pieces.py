@@ -45,8 +45,8 @@ class Pieces(BoardPieces):
         """Return where each piece stands, or will stand when its walk is over."""
         places = dict(enumerate(stage.places))
         for shown in playing:
-            if isinstance(shown.movement.what, Walk) and shown.share < 1:
-                places[shown.movement.what.seat] = shown.movement.what.way[-1]
+            if isinstance(shown.clip.what, Walk) and shown.share < 1:
+                places[shown.clip.what.seat] = shown.clip.what.way[-1]
         return places
 
     def standing(
@@ -55,7 +55,7 @@ class Pieces(BoardPieces):
         """Return where every piece is to be seen now; the ones that walk last, above the others."""
         px = camera.px
         places = self.places(stage, playing)
-        walks = {shown.movement.what.seat: shown for shown in playing if isinstance(shown.movement.what, Walk) and shown.share < 1}
+        walks = {shown.clip.what.seat: shown for shown in playing if isinstance(shown.clip.what, Walk) and shown.share < 1}
         ends = stands(places, lambda count: _stands(count, angle))
         found = []
         for seat, place in places.items():
@@ -63,13 +63,13 @@ class Pieces(BoardPieces):
                 found.append(self._walking(camera, seat, walks[seat], ends[seat], _stands(1, angle)[0]))
                 continue
             dx, dy, r = self._shuffle.stand(seat, place, ends[seat], now, calm)
-            x, y = camera.spot(*place)
+            x, y = camera.window_point(*place)
             found.append(Standing(seat, x + dx * px, y + dy * px, r * px))
         return sorted(found, key=lambda one: (one.walking, one.y, one.piece))
 
     def _walking(self, camera: Camera, seat: int, shown: PlayingClip[Animation], end: Stand, start: Stand) -> Standing:
         """Return where a piece is on its way."""
-        walk, px = shown.movement.what, camera.px
+        walk, px = shown.clip.what, camera.px
         if not isinstance(walk, Walk):
             raise TypeError(f"not a walk: {walk!r}")
         share = smooth(shown.share)
@@ -77,9 +77,9 @@ class Pieces(BoardPieces):
         r = (start if shown.share < 0.5 else end)[2] * px
         if walk.how == "teleport":
             place = walk.way[0] if shown.share < 0.5 else walk.way[-1]
-            x, y = camera.spot(*place)
+            x, y = camera.window_point(*place)
             return Standing(seat, x + dx * px, y + dy * px, r, 0.0, abs(1 - 2 * shown.share), True)
-        x, y = camera.spot(*along(tuple((float(a), float(b)) for a, b in walk.way), share))
+        x, y = camera.window_point(*along(tuple((float(a), float(b)) for a, b in walk.way), share))
         high = {"walk": 0.1, "glide": 0.14, "black_out": 0.5, "swap": 0.35}.get(walk.how, 0.1)
         return Standing(seat, x + dx * px, y + dy * px, r, hump(shown.share) * high * px, 1.0, True)
 
@@ -122,7 +122,7 @@ class Pieces(BoardPieces):
         abductee = view.people[seat].abductee
         return self._deck.abductees[abductee].icon if 0 <= abductee < len(self._deck.abductees) else "account"
 
-    def ahead(self, kit: Kit, view: AbductionView, px: int) -> Iterator[Job]:
+    def prerender(self, kit: Kit, view: AbductionView, px: int) -> Iterator[Job]:
         """Draw all pieces in the sizes that they can have where a cell has so many pixels, asked and not, and near those."""
         sizes = sorted({max(5, round(r * px)) for count in range(1, len(self.seats) + 1) for _, _, r in _stands(count, 0)}, reverse=True)
         for size in dict.fromkeys((*sizes, *map(token.passing, sizes))):

@@ -50,7 +50,7 @@ def paint(frame: Frame, corner: Corner, context: AbductionContext, news: str) ->
 
 def dial(context: AbductionContext) -> tuple[float, str] | None:
     """Return what the window's clock shows: the share that is left in sixtieths (more than 1: not open yet), and the seconds."""
-    window = context.session.window
+    window = context.session.reaction_window
     if window is None:
         return None
     seconds = str(int(min(window.length, window.seconds(context.now)) + 0.99))
@@ -97,7 +97,7 @@ def _said(pane: Pane, context: AbductionContext, rect: tuple[float, float, float
     asked = next(iter(context.session.match.questions()), None)
     said = news
     if asked is not None and asked.kind not in ("react", "act"):
-        said = context.telling.question(asked, view)
+        said = context.sentences.question(asked, view)
     elif asked is not None and asked.kind == "react":
         said = news or ctx.say("shell.table.reacting")
     waiting = tuple(int(seat) for seat in asked.must) if asked is not None and asked.kind == "react" else ()

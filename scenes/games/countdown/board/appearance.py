@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 def movers(playing: Sequence[PlayingClip[Animation]]) -> tuple[Animation, ...]:
     """List the movements under way that change what places look like."""
     kinds = animations.Flip | animations.Gone | animations.Seal | animations.Walk
-    return tuple(shown.movement.what for shown in playing if shown.share < 1 and isinstance(shown.movement.what, kinds))
+    return tuple(shown.clip.what for shown in playing if shown.share < 1 and isinstance(shown.clip.what, kinds))
 
 
 class Looks:
@@ -49,11 +49,9 @@ class Looks:
         location = ground.location
         self._words, self._line = words, line
         self.rects = {place: ground.rect(camera, place) for place in range(location.places)}
-        self._flips = {shown.movement.what.area: shown.movement.what for shown in playing
-                       if isinstance(shown.movement.what, animations.Flip) and shown.share < 1}  # fmt: skip
-        self._sealed = {
-            shown.movement.what.area for shown in playing if isinstance(shown.movement.what, animations.Seal) and shown.share < 1
-        }
+        self._flips = {shown.clip.what.area: shown.clip.what for shown in playing
+                       if isinstance(shown.clip.what, animations.Flip) and shown.share < 1}  # fmt: skip
+        self._sealed = {shown.clip.what.area for shown in playing if isinstance(shown.clip.what, animations.Seal) and shown.share < 1}
         self._ops: dict[int, list[int]] = {}
         for number, place in sorted(Pieces.places(stage, playing).items()):
             self._ops.setdefault(place, []).append(number)

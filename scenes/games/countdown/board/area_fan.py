@@ -44,7 +44,7 @@ class AreaFan:
     go: str = ""
 
 
-def of(stage: Stage, area: int, name: str, goal: bool, print_of: Callable[[int], Print], words: tuple[str, str] = ("", "")) -> AreaFan:
+def gather(stage: Stage, area: int, name: str, goal: bool, print_of: Callable[[int], Print], words: tuple[str, str] = ("", "")) -> AreaFan:
     """Gather what lies in a place."""
     up = tuple(stage.up[area]) if area < len(stage.up) else ()
     escorted = tuple(figure.escort for figure in stage.ops.values() if figure.at == area and figure.escort >= 0)

@@ -12,9 +12,9 @@ from scenes.animation.tween import point_between, settle
 from scenes.board.board import AREA, Board
 from scenes.board.camera import Camera
 from scenes.games.countdown.animation.animations import SUPPORT, Show
-from scenes.games.countdown.animation.player import CountdownMotion
+from scenes.games.countdown.animation.player import CountdownAnimationPlayer
 from scenes.games.countdown.art.cards import print_of
-from scenes.games.countdown.art.geometry import LocationGeometry, best_ground
+from scenes.games.countdown.art.geometry import LocationGeometry, best_geometry
 from scenes.games.countdown.board import aim_lines, area_fan, dice, effects, highlight_painter, prerender, upcoming_map
 from scenes.games.countdown.board.appearance import Looks, movers
 from scenes.games.countdown.board.background import Background
@@ -70,7 +70,7 @@ class LocationBoard(Board[CountdownView]):
     def fit(self, rect: pygame.Rect, view: CountdownView) -> None:
         """Lay the map out in the free middle: all of it is shown there, unless a person looks elsewhere."""
         camera, self._known = self.camera, view
-        moved, _ = self.lay(rect)
+        moved, _ = self.set_area(rect)
         index = view.table.location if view.table.piles else -1
         if index < 0:
             self.geometry, self._fitted, self._fanned = None, None, None
@@ -79,7 +79,7 @@ class LocationBoard(Board[CountdownView]):
             fresh = self._fitted is None or self._fitted[0] != index
             self._fitted = (index, rect.size)
             if fresh or not camera.own_way:
-                self.geometry = best_ground(self._box.locations[index], rect.size)
+                self.geometry = best_geometry(self._box.locations[index], rect.size)
                 camera.own_way = False
             self._fanned = None if fresh else self._fanned
             camera.fit(self._bounds(), None if fresh else self._now())
@@ -159,7 +159,7 @@ class LocationBoard(Board[CountdownView]):
         pane: Pane,
         view: CountdownView,
         marks: Highlights,
-        animations: CountdownMotion,
+        animations: CountdownAnimationPlayer,
         now: float,
         plates: Callable[[], None] | None = None,
     ) -> None:
@@ -220,7 +220,7 @@ class LocationBoard(Board[CountdownView]):
         """Let the plan of a location that may be next be drawn ahead, as it is going to lie in the free middle."""
 
         def jobs() -> Iterator[Job]:
-            ground = best_ground(self._box.locations[index], rect.size)
+            ground = best_geometry(self._box.locations[index], rect.size)
             camera = Camera(SMALLEST, max(SMALLEST, kit.u(LARGEST)))
             camera.rect = pygame.Rect(rect)
             camera.fit(ground.box, None)
@@ -259,7 +259,7 @@ class LocationBoard(Board[CountdownView]):
         goal = area < ground.location.areas and ground.location.goals[area] > 0
         go = marks.places.get(area)
         words = self._ctx.say("shell.close"), self._ctx.say(f"countdown.action.{type(go.action).__name__}") if isinstance(go, Play) else ""
-        what = area_fan.of(stage, area, ground.name_of(area), goal, looks.print_of, words)
+        what = area_fan.gather(stage, area, ground.name_of(area), goal, looks.print_of, words)
 
         def disc(number: int, r: int) -> pygame.Surface:
             return self.pieces.picture(pane.kit, stage, number, r, stage.ops[number].concealed, marks.angle)
@@ -269,13 +269,13 @@ class LocationBoard(Board[CountdownView]):
 
         area_fan.paint(pane, what, marks, looks.rects[area], self.camera.rect, disc, ink, go)
 
-    def paint_above(self, pane: Pane, animations: CountdownMotion, now: float, face_of: FaceOf) -> None:
+    def paint_above(self, pane: Pane, animations: CountdownAnimationPlayer, now: float, face_of: FaceOf) -> None:
         """Draw the support cards that are held up, over the stations; the scene calls it last. `face_of` prints a card by its number."""
         middle = self.camera.rect.center
         for shown in animations.playing(now):
-            what = shown.movement.what
+            what = shown.clip.what
             if isinstance(what, Show) and shown.share < 1:
-                start = animations.spots.get(SUPPORT)
+                start = animations.anchors.get(SUPPORT)
                 come = settle(min(1.0, shown.share / 0.3))
                 x, y = point_between((start.x, start.y), middle, come) if start is not None else middle
                 w = pane.kit.u(SHOWN) * (0.5 + 0.5 * come)

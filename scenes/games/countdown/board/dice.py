@@ -41,7 +41,7 @@ def paint(pane: Pane, where: Where, playing: list[PlayingClip[Animation]], free:
     lying: list[tuple[pygame.Rect, Event]] = []
     rows: dict[int, list[tuple[PlayingClip[Animation], animations.Shot]]] = {}
     for shown in playing:
-        what = shown.movement.what
+        what = shown.clip.what
         if isinstance(what, animations.Blast) and what.roll:
             what = animations.Shot(what.event, 0, -1, what.area, what.roll, 0, 0, True, True)
         if not isinstance(what, animations.Shot):

@@ -47,15 +47,15 @@ def moving_cards(playing: Iterable[PlayingClip[Animation]]) -> frozenset[int]:
     return frozenset(
         card
         for shown in playing
-        if shown.share < 1 and isinstance(shown.movement.what, animations.Gone | animations.Flip)
-        for card in (shown.movement.what.cards if isinstance(shown.movement.what, animations.Flip) else (shown.movement.what.card,))
+        if shown.share < 1 and isinstance(shown.clip.what, animations.Gone | animations.Flip)
+        for card in (shown.clip.what.cards if isinstance(shown.clip.what, animations.Flip) else (shown.clip.what.card,))
     )
 
 
 def tremble(playing: Iterable[PlayingClip[Animation]], px: int) -> tuple[int, int]:
     """Return how far the whole map is shaken just now."""
     for shown in playing:
-        if isinstance(shown.movement.what, animations.Blast) and shown.share < 1:
+        if isinstance(shown.clip.what, animations.Blast) and shown.share < 1:
             return round(shake(shown.share) * px * 0.05), round(shake(shown.share, 7.5) * px * 0.035)
     return 0, 0
 
@@ -63,7 +63,7 @@ def tremble(playing: Iterable[PlayingClip[Animation]], px: int) -> tuple[int, in
 def under(pane: Pane, where: Where, playing: Iterable[PlayingClip[Animation]]) -> None:
     """Draw what lies under the Ops: cards that turn and leave, seals that come down."""
     for shown in playing:
-        match shown.movement.what:
+        match shown.clip.what:
             case animations.Flip() as flip if shown.share < 1:
                 _flip(pane, where, flip, shown.share)
             case animations.Gone() as gone if shown.share < 1:
@@ -77,7 +77,7 @@ def under(pane: Pane, where: Where, playing: Iterable[PlayingClip[Animation]]) -
 def over(pane: Pane, where: Where, playing: list[PlayingClip[Animation]]) -> None:
     """Draw what lies over the Ops: blasts and signs."""
     for shown in playing:
-        match shown.movement.what:
+        match shown.clip.what:
             case animations.Blast(area=area) if shown.share < 1:
                 _blast(pane, where, area, shown.share)
             case animations.Sign() as sign:

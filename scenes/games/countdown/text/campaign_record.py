@@ -68,9 +68,9 @@ class Record:
         names = tuple(seat.name for seat in session.seats)
         key = (len(session.match.steps), session.undone, self.ctx.settings.language, names)
         if self._known is None or self._known[0] != key:
-            telling = Sentences(self.box, self.ctx.wording, names)
+            sentences = Sentences(self.box, self.ctx.wording, names)
             view: Any = session.match.view(TABLE)
-            self._known = (key, view.table, chronicle_of(session.match.steps, telling))
+            self._known = (key, view.table, chronicle_of(session.match.steps, sentences))
         return self._known
 
     @property

@@ -41,14 +41,14 @@ class Script:
         """Take the seats for their colours."""
         self._colours = tuple(seat.colour for seat in seats)
 
-    def of(self, event: Event, stage: Stage) -> Movements:
+    def clips_of(self, event: Event, stage: Stage) -> Movements:
         """Return what there is to see of an event; `stage` is what lies there before it.
 
         Exactly one of the movements carries the event, so that what is shown follows it when that one is over.
         """
         return (
-            analysis_script.of(event, stage)
-            or finale_script.of(event, stage)
+            analysis_script.clips_of(event, stage)
+            or finale_script.clips_of(event, stage)
             or self._cases(event, stage)
             or self._pieces(event, stage)
             or self._cards(event)

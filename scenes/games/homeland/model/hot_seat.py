@@ -71,17 +71,17 @@ class HomelandHotSeat(hot_seat.HotSeat):
     def on_questions_changed(self) -> None:
         """On a laptop, cover what is no longer needed when somebody else is asked; then show what has just been looked at."""
         super().on_questions_changed()
-        self.put_away()
+        self.cover_unneeded()
         question = self.asked()
         if (question is None or self.holder not in question.must) and not self._reading():
             self.holder = None
         self._news()
 
-    def put_away(self) -> None:
+    def cover_unneeded(self) -> None:
         """On a laptop, cover what is not needed any more."""
         self.cover_unasked(lambda question: question.kind in OWN, self._reads)
 
-    def look_up(self, threat: int) -> None:
+    def show_case(self, threat: int) -> None:
         """Turn the only open place to a case whose file is looked at, unless its seat still reads what it was shown."""
         seats = [int(seat) for seat in self._session.persons if self._private_areas.is_open(seat)]
         if len(seats) == 1 and not self._books.reads(seats[0]):

@@ -37,7 +37,7 @@ FADES: Final = 5
 def paint(pane: Pane, playing: Iterable[PlayingClip[Animation]], find: Find) -> None:
     """Draw all that flies and all signs; `find` gives the spot of an anchor on the window."""
     for shown in playing:
-        match shown.movement.what:
+        match shown.clip.what:
             case animations.Fly() as fly if shown.share < 1:
                 _flock(pane, fly, shown.share, find)
             case animations.Sign() as sign:
@@ -128,7 +128,7 @@ def paint_shown(
     """Hold cards up for all in the middle of a place; they come from where they lay."""
     kit = pane.kit
     for shown in playing:
-        show = shown.movement.what
+        show = shown.clip.what
         if not isinstance(show, animations.Show) or shown.share >= 1 or not show.cards:
             continue
         across, high = (area.w, area.h) if angle % 180 == 0 else (area.h, area.w)
@@ -144,7 +144,7 @@ def paint_shown(
         size = (wide, h) if angle % 180 == 0 else (h, wide)
         local = pane.sub((x - size[0] / 2, y - size[1] / 2, *size), angle)
         for index, card in enumerate(show.cards):
-            local.card((index * (w + gap), 0.0, w, h), faces.of(card, wording), "", touchable=False)
+            local.card((index * (w + gap), 0.0, w, h), faces.face_of(card, wording), "", touchable=False)
 
 
 def paint_row(frame: Frame, area: pygame.Rect, angle: int, faces: Sequence[CardFace]) -> None:

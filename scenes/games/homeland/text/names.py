@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tabletop.games.homeland.box import Box
 
 
-class Seen(Protocol):
+class KnownView(Protocol):
     """What somebody may know of a game."""
 
     @property
@@ -38,7 +38,7 @@ class Names:
         self.fresh = NONE
         """The threat that has just appeared, whose first intel card is still to come."""
 
-    def look_at(self, view: Seen) -> None:
+    def look_at(self, view: KnownView) -> None:
         """Take from a view who is behind which threat, and which is being analysed."""
         table = view.table
         self.threats.update({threat.number: threat.org for threats in (table.files, table.threats) for threat in threats})

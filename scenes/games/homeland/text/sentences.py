@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from scenes.games.homeland.text.card_text import deed_mark, deed_words, fallout_words
-from scenes.games.homeland.text.names import Names, Seen
+from scenes.games.homeland.text.names import KnownView, Names
 from scenes.games.homeland.text.variants import variant
 from tabletop.core.event import Event
 from tabletop.core.question import Question
@@ -37,7 +37,7 @@ class Sentences:
         self.box, self.wording = box, wording
         self.names = Names(box, wording, names)
 
-    def look_at(self, view: Seen) -> None:
+    def look_at(self, view: KnownView) -> None:
         """Take from a view who is behind which threat."""
         self.names.look_at(view)
 
@@ -136,7 +136,7 @@ class Sentences:
 
     # questions ---------------------------------------------------------------------------------------------------------------------------
 
-    def question(self, question: Question, view: Seen, seat: int | None = None) -> str:
+    def question(self, question: Question, view: KnownView, seat: int | None = None) -> str:
         """Return what is asked: to `seat` if it is one of those asked, else to the others."""
         self.look_at(view)
         table, frame = view.table, view.table.frames[-1]

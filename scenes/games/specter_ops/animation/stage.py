@@ -68,7 +68,7 @@ class Stage:
     """A round has begun in which no hunter has moved yet."""
 
     @classmethod
-    def of(cls, table: State, geometry: Geometry, owner: int = NONE) -> Stage:
+    def from_table(cls, table: State, geometry: Geometry, owner: int = NONE) -> Stage:
         """Show a viewer's table as it is; an `owner`'s agents stand where they really are (ALL: all of them)."""
 
         def agent(a: Sheet) -> AgentPiece:

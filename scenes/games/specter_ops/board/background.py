@@ -78,9 +78,9 @@ class Background:
         for square, at in lies(camera, look, camera.rect).items():
             surface.blit(self._sharp.composed(look, camera.px, square, stamps.get(square, ())), at)
 
-    def ahead(self, look: PlanLook, px: int) -> Iterator[Job]:
+    def prerender(self, look: PlanLook, px: int) -> Iterator[Job]:
         """Let all squares of a size be drawn."""
-        yield from self._sharp.ahead(look, px)
+        yield from self._sharp.prerender(look, px)
 
     # -- one sheet of paper -------------------------------------------------------------------------------------------
     def _patched(self, look: PlanLook, px: int) -> Layer | None:

@@ -35,7 +35,7 @@ class LastKnown:
     heard: str | None = None
 
 
-def told(say: Callable[..., str], stage: Stage, back: int) -> LastKnown:
+def last_known(say: Callable[..., str], stage: Stage, back: int) -> LastKnown:
     """Put what lasts into words; hindsight sees so many rounds `back`."""
     seen = {number: say("specter_ops.board.last_seen", n=agent.seen_in) for number, agent in enumerate(stage.agents)}
     named = {
@@ -50,7 +50,7 @@ def beams(pane: Pane, camera: Camera, lie: BoardGeometry, stage: Stage) -> None:
     """Let the beams of the motion sensor shine on from the vehicle."""
     if stage.heard is None or stage.vehicle == NONE:
         return
-    shine(pane, camera.spot(*lie.place(stage.vehicle)), lie, stage.heard, camera.px, BEAM)
+    shine(pane, camera.window_point(*lie.place(stage.vehicle)), lie, stage.heard, camera.px, BEAM)
 
 
 def words(
@@ -69,12 +69,12 @@ def words(
     for number, (space, _) in stage.named.items():
         if space in busy:
             continue
-        x, y = camera.spot(*lie.place(space))
+        x, y = camera.window_point(*lie.place(space))
         if not any(abs(one.x - x) + abs(one.y - y) < px * 0.6 for one in figures):
             pane.icon("hindsight", x, y, max(12.0, px * 0.7), "second")
         plates.put(x, y, (px * 0.45, px * 0.45), told.named[number])
     if told.heard is not None and stage.vehicle not in (NONE, *busy):
-        x, y = camera.spot(*lie.place(stage.vehicle))
+        x, y = camera.window_point(*lie.place(stage.vehicle))
         plates.put(x, y, (px * 0.6, px * 0.6), told.heard, "sensor", below=True)
 
 
@@ -83,7 +83,7 @@ def initials(pane: Pane, camera: Camera, lie: BoardGeometry, trails: Iterable[Tr
     plates = Plates(pane, camera, [])
     for trail in trails:
         if trail.noted:
-            plates.put(*camera.spot(*lie.place(trail.spaces[-1])), (camera.px * 0.45, camera.px * 0.45), trail.noted)
+            plates.put(*camera.window_point(*lie.place(trail.spaces[-1])), (camera.px * 0.45, camera.px * 0.45), trail.noted)
 
 
 class Plates:

@@ -23,7 +23,7 @@ def paint_way(pane: Pane, camera: Camera, lie: BoardGeometry, marks: Highlights)
     """Draw the way to the chosen space, dot by dot."""
     if len(marks.way) < 2:
         return
-    points = [camera.spot(*lie.place(space)) for space in marks.way]
+    points = [camera.window_point(*lie.place(space)) for space in marks.way]
     dots(pane, points, camera.px, pane.kit.theme.palette.text)
 
 
@@ -68,7 +68,7 @@ def paint_trails(pane: Pane, camera: Camera, lie: BoardGeometry, trails: Collect
 def paint_pointers(pane: Pane, camera: Camera, marks: Highlights) -> None:
     """Draw where fingers rest, for the others to see."""
     for pointer in marks.pointers:
-        x, y = camera.spot(pointer.x, pointer.y)
+        x, y = camera.window_point(pointer.x, pointer.y)
         picture = _pointer(pane.kit, max(10, round(camera.px * 0.7)))
         pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 

@@ -40,12 +40,12 @@ class SpecterContext(context.TableContext):
 
     view: SpecterOpsView
     selection: Selection
-    telling: Sentences
+    sentences: Sentences
     box: Box
     geometry: Geometry
     faces: CardFaces
-    layers: LayerSwitches
-    lie: BoardGeometry
+    layer_switches: LayerSwitches
+    board_geometry: BoardGeometry
     """How the plan lies on the table."""
     waits: int | None = None
     """The seat whose choice is made, but waits until the time of its secret turn is over."""

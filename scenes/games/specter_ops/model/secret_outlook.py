@@ -30,7 +30,7 @@ class Outlook:
     sheet: Sheet
 
     @classmethod
-    def of(cls, box: Box, geometry: Geometry, table: State, seat: int) -> Outlook | None:
+    def for_seat(cls, box: Box, geometry: Geometry, table: State, seat: int) -> Outlook | None:
         """Look at the agent of a seat; None for a seat without one who is on the board."""
         sheet = next((one for one in table.agents if one.seat == seat), None)
         return None if sheet is None or sheet.cell < 0 or sheet.out else cls(box, geometry, table, sheet)

@@ -33,7 +33,7 @@ def buttons(at: SpecterSeat) -> tuple[ActionButton, ...]:
 def _listed(at: SpecterSeat) -> Iterator[ActionButton]:
     """List everything that can be done by a button."""
     legal = at.shown_legal
-    if at.pointed.listing in LISTS:
+    if at.selection.listing in LISTS:
         yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
         return
     if at.open and at.context.is_agent(at.seat):

@@ -30,8 +30,8 @@ LISTS: Final[dict[str, tuple[type[Action], ...]]] = {
 def settled(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[ActionButton]:
     """Return what does, or drops, what was pointed at; nothing when nothing was."""
     spaces = space_actions(at.context, at.seat, legal)
-    if at.pointed.space in spaces:
-        yield action_button(at, spaces[at.pointed.space], "primary", "go")
+    if at.selection.space in spaces:
+        yield action_button(at, spaces[at.selection.space], "primary", "go")
         yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
 
 
@@ -48,8 +48,8 @@ def lists(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[ActionButton]:
 
 def action_button(at: SpecterSeat, action: Action, kind: str, key: str) -> ActionButton:
     """Return a button that does an action."""
-    telling, view = at.context.telling, at.own_view
-    label, words = describe_action(telling, action, view, at.seat), describe_help(telling, action)
+    sentences, view = at.context.sentences, at.own_view
+    label, words = describe_action(sentences, action, view, at.seat), describe_help(sentences, action)
     odds = at.context.session.match.header["options"].get("odds")
     if odds and isinstance(action, act.Attack):
         share = percent(at.context.box, at.context.geometry, at.context.view.table, action.agent)

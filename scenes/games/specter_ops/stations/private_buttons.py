@@ -26,7 +26,7 @@ STOP, OWN = "stop", "own"
 
 def secret_buttons(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[ActionButton]:
     """List the buttons of an agent's open place."""
-    context, seat, say, name = at.context, at.seat, at.say, at.pointed.listing
+    context, seat, say, name = at.context, at.seat, at.say, at.selection.listing
     stop = next((action for action in legal if isinstance(action, act.Stop)), None)
     if name == STOP and stop is not None:
         yield action_button(at, stop, "primary", "stop sure")
@@ -53,7 +53,7 @@ def secret_buttons(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[ActionB
 
 def _chase(at: SpecterSeat) -> ActionButton:
     """Return the button that shows how far the hunters get, or hides it again."""
-    shown = at.seat in at.context.layers.chased
+    shown = at.seat in at.context.layer_switches.chased
     label = at.say(f"specter_ops.pad.chase.{'hide' if shown else 'show'}")
     tip = (label, at.say("specter_ops.pad.chase.help"))
     return ActionButton("chase", label, ShowChase(at.seat), "hunter", tip=tip)

@@ -23,12 +23,12 @@ def test_a_card_that_is_held_is_shown_large_to_its_reader(fighting: Open) -> Non
     for target in kinds.values():
 
         def seen(target: Target = target) -> None:
-            assert table.scene.model.held == [target.hold]
+            assert table.scene.model.zoomed == [target.hold]
             assert pygame.image.tobytes(table.app.window.surface, "RGB") != plain
             assert "card turn_to_me" in table.targets
 
         table.hold(target, seen)
-        assert not table.scene.model.held
+        assert not table.scene.model.zoomed
         assert "card turn_to_me" not in table.targets
 
 
@@ -55,7 +55,7 @@ def test_a_leader_held_up_has_his_name_and_his_story(fighting: Open) -> None:
         scene.app.change(language=language)
         moment = scene.screen.context()
         face = face_of(moment, eel.number, scene.board.print_of(eel.number))
-        assert (face.title, face.label) == (name, moment.telling.names.card(eel.number))
+        assert (face.title, face.label) == (name, moment.sentences.names.card(eel.number))
         assert face.text.endswith(last)
 
 

@@ -14,7 +14,7 @@ from scenes.engine.paths import data_dir
 from scenes.games.homeland.animation.animations import case, pile, step
 from scenes.games.homeland.animation.stage import Stage
 from scenes.games.homeland.art import case_folder
-from scenes.games.homeland.art.geometry import COLUMNS, ROWS, STEPS, BoardGeometry, best_lie
+from scenes.games.homeland.art.geometry import COLUMNS, ROWS, STEPS, BoardGeometry, best_geometry
 from scenes.games.homeland.board.tracks import PILES
 from scenes.input.intents import FitAll, Pan, Zoom
 from scenes.table.intents import CornerButton
@@ -47,7 +47,7 @@ def parts(lie: BoardGeometry) -> list[pygame.FRect]:
 @pytest.mark.parametrize("room", ROOMS)
 def test_every_part_has_its_own_place_in_any_room(room: tuple[int, int]) -> None:
     """Spaces, names of levels, tracks and piles lie on the board and beside each other, and the board uses most of its room."""
-    lie = best_lie(*room)
+    lie = best_geometry(*room)
     w, h = lie.size
     whole = pygame.FRect(0, 0, w, h)
     found = parts(lie)
@@ -65,10 +65,10 @@ def test_what_moves_ends_where_it_is(homeland: Homeland, seed: int) -> None:
     while questions := match.questions():
         seat = questions[0].must[0]
         played = match.play(seat, chance.choice(list(match.legal(seat))))
-        stage, after = Stage.of(before.table, homeland.box), match.view(TABLE)
+        stage, after = Stage.from_table(before.table, homeland.box), match.view(TABLE)
         for event in played.seen_by(TABLE):
             stage.follow(event)
-        there = Stage.of(after.table, homeland.box)
+        there = Stage.from_table(after.table, homeland.box)
         assert stage.on_board == there.on_board
         assert (stage.agency, stage.terrorists, stage.marker) == (there.agency, there.terrorists, there.marker)
         before = after
@@ -89,12 +89,12 @@ def test_everything_is_found_on_the_board(windows: list[App], tmp_path: Path, tu
     anchors += [step(terrorists, number) for terrorists in (False, True) for number in range(STEPS)]
     anchors += [pile(name) for name in (*PILES, "supply")]
     for anchor in anchors:
-        spot = board.spot(anchor)
+        spot = board.anchor_point(anchor)
         assert spot is not None
         assert board.place.collidepoint(spot.x, spot.y)
         assert spot.angle == (180 if turned else 0)
     for threat in scene.model.view.table.threats:
-        spot = board.spot(case(threat.number))
+        spot = board.anchor_point(case(threat.number))
         target = next(target for target in app.frame.targets if target.key == f"case {threat.number}")
         assert spot is not None
         assert target.rect.collidepoint(spot.x, spot.y)

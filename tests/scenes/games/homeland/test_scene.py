@@ -57,7 +57,7 @@ def test_a_table_opens_and_tells_of_everybody(windows: list[App], tmp_path: Path
     lead_to(scene, "turn", least=30)
     app.paint()
     moment = scene.screen.context()
-    desks = [scene.screen.desk(moment, spot) for spot in scene.screen.ring(app.frame).spots]
+    desks = [scene.screen.station_model(moment, spot) for spot in scene.screen.layout(app.frame).places]
     assert sorted(desk.seat for desk in desks) == list(range(seats))
     for desk in desks:
         shown = desk.slots[0]
@@ -106,8 +106,8 @@ def test_a_card_is_laid_from_the_open_place_only(windows: list[App], tmp_path: P
     assert isinstance(card, ChooseIntel)
     able = {action.threat for action in scene.session.match.legal(seat) if isinstance(action, act.LayIntel) and action.card == card.card}
     assert {intent.threat for intent in lit if isinstance(intent, ChooseCase)} == able
-    ring = scene.screen.ring(app.frame)
-    faded = set(scene.screen.lit(scene.screen.context(), ring).faded)
+    ring = scene.screen.layout(app.frame)
+    faded = set(scene.screen.highlights(scene.screen.context(), ring).faded)
     assert faded == {threat.number for threat in scene.model.view.table.threats} - able
     told: list[str] = []
     monkeypatch.setattr(app.context.toasts, "tell", lambda words, *how: told.append(words))
@@ -150,7 +150,7 @@ def test_the_turn_ends_only_when_all_duties_are_done(windows: list[App], tmp_pat
     seat = lead_to(scene, "turn", claims, least=40)
     assert not offered(app, lambda intent: isinstance(intent, Play) and isinstance(intent.action, act.EndTurn))
     moment = scene.screen.context()
-    desk = next(scene.screen.desk(moment, spot) for spot in scene.screen.ring(app.frame).spots if spot.seat == seat)
+    desk = next(scene.screen.station_model(moment, spot) for spot in scene.screen.layout(app.frame).places if spot.seat == seat)
     slot = desk.slots[0]
     assert slot is not None
     plate = slot.picture

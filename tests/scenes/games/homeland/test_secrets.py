@@ -12,7 +12,7 @@ import pytest
 from scenes.app.app import App
 from scenes.games.homeland.model.notebook import THOUGHTS, thoughts
 from scenes.games.homeland.model.private_knowledge import known_cases
-from scenes.games.homeland.model.private_page import ASSET, CARDS, CASE, CASES, NOTES, PLOT, ROLE, Seen, ShowPage
+from scenes.games.homeland.model.private_page import ASSET, CARDS, CASE, CASES, NOTES, PLOT, ROLE, PageRead, ShowPage
 from scenes.games.homeland.model.selection import OpenFile
 from scenes.games.homeland.scene import HomelandScene
 from scenes.games.homeland.stations.private.pages import ThinkOf
@@ -52,7 +52,7 @@ def without(app: App, scene: HomelandScene, seat: int) -> bytes:
     """Paint, and give every pixel but those of a seat's station."""
     picture(app, scene)
     frame = app.frame
-    shown = scene.screen.screen_model(frame, scene.screen.ring(frame), scene.screen.context())
+    shown = scene.screen.screen_model(frame, scene.screen.layout(frame), scene.screen.context())
     around = 2 * frame.kit.u(40)
     seen = app.window.surface.copy()
     seen.fill((0, 0, 0), shown.stations[seat][2].inflate(around, around).clip(seen.get_rect()))
@@ -103,7 +103,7 @@ def test_every_page_has_one_size(windows: list[App], tmp_path: Path) -> None:
     for page in every_page(scene, seat):
         scene.intent(page)
         app.paint()
-        shown = scene.screen.screen_model(app.frame, scene.screen.ring(app.frame), scene.screen.context())
+        shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context())
         places.add(tuple(shown.stations[seat][2]))
         boards.add(tuple(scene.board.camera.rect))
     assert len(places) == 1
@@ -162,7 +162,7 @@ def test_the_case_page_remembers_looks(windows: list[App], tmp_path: Path) -> No
     scene.intent(ShowPage(seat, CASES))
     app.paint()
     scene.intent(CoverPrivate(seat))
-    assert scene.model.selection.books.of(seat) is None
+    assert scene.model.selection.books.page_of(seat) is None
 
 
 def test_the_notebook_keeps_thoughts_for_its_owner(windows: list[App], tmp_path: Path) -> None:
@@ -207,10 +207,10 @@ def test_a_look_opens_the_place_of_who_looks(windows: list[App], tmp_path: Path,
         pretend(scene, twin(scene, TABLE, moment))
         assert without(app, scene, seat) == around
         pretend(scene, real)
-        assert offered(app, lambda intent: isinstance(intent, Seen)) == [Seen(seat)]
-        scene.intent(Seen(seat))
+        assert offered(app, lambda intent: isinstance(intent, PageRead)) == [PageRead(seat)]
+        scene.intent(PageRead(seat))
         assert not scene.model.private_areas.is_open(seat)
-        assert scene.model.selection.books.of(seat) is None
+        assert scene.model.selection.books.page_of(seat) is None
 
 
 @pytest.mark.parametrize(("kind", "look"), LOOKS)
@@ -230,8 +230,8 @@ def test_a_laptop_is_handed_over_before_a_look_is_shown(windows: list[App], tmp_
     pretend(scene, real)
     assert offered(app, lambda intent: isinstance(intent, TakeDevice)) == [TakeDevice(seat)]
     scene.intent(TakeDevice(seat))
-    assert offered(app, lambda intent: isinstance(intent, Seen)) == [Seen(seat)]
-    scene.intent(Seen(seat))
+    assert offered(app, lambda intent: isinstance(intent, PageRead)) == [PageRead(seat)]
+    scene.intent(PageRead(seat))
     assert not scene.model.private_areas.is_open(seat)
 
 
@@ -245,14 +245,14 @@ def test_who_reads_is_not_interrupted(windows: list[App], tmp_path: Path) -> Non
     scene.on_questions_changed()
     assert scene.model.private_areas.is_open(other)
     assert scene.model.hot_seat.cover() is None
-    scene.intent(Seen(other))
+    scene.intent(PageRead(other))
     scene.on_questions_changed()
     assert not scene.model.private_areas.is_open(other)
     open_place(app, scene, asked)
     scene.intent(ShowPage(asked, NOTES))
     open_place(app, scene, Seat(Viewer(other)))
     open_place(app, scene, asked)
-    assert scene.model.selection.books.of(asked) is None
+    assert scene.model.selection.books.page_of(asked) is None
 
 
 def test_a_case_that_is_looked_at_turns_the_open_page(windows: list[App], tmp_path: Path) -> None:
@@ -261,14 +261,14 @@ def test_a_case_that_is_looked_at_turns_the_open_page(windows: list[App], tmp_pa
     seat = lead_to(scene, "turn", looked, least=60)
     number = known_cases(scene.screen.context(), seat)[0].threat
     scene.intent(OpenFile(number))
-    assert scene.model.selection.books.of(seat) is None
+    assert scene.model.selection.books.page_of(seat) is None
     open_place(app, scene, seat)
     scene.intent(OpenFile(number))
-    assert scene.model.selection.books.of(seat) == ShowPage(seat, CASE, number)
+    assert scene.model.selection.books.page_of(seat) == ShowPage(seat, CASE, number)
     scene.intent(ShowPage(seat, CARDS))
     open_place(app, scene, Seat(Viewer((seat + 1) % 3)))
     scene.intent(OpenFile(number))
-    assert scene.model.selection.books.of(seat) == ShowPage(seat, CARDS)
+    assert scene.model.selection.books.page_of(seat) == ShowPage(seat, CARDS)
 
 
 @pytest.mark.rule("HL7.8")

@@ -13,7 +13,7 @@ from scenes.games.homeland.overlays.case_file import public
 from scenes.games.homeland.stations.holdings import Holdings
 from scenes.games.homeland.stations.private.cards import OpenPlace
 from scenes.games.homeland.stations.private.pages import book_of
-from scenes.games.homeland.stations.private.sheet import Sheet, sheet_of
+from scenes.games.homeland.stations.private.sheet import CasePage, sheet_of
 from scenes.games.homeland.stations.public_panel import PublicPanel
 from tests.scenes.games.homeland.table import lead_to, sit_down
 from tests.scenes.windows import open_window
@@ -31,7 +31,7 @@ def test_sums_are_there_for_who_wants_them(windows: list[App], tmp_path: Path, w
     file = public(moment, moment.view.table.threat(case.threat))
     assert ("score" in [row.icon for row in file.rows]) is wanted
     sheet = sheet_of(moment, ShowPage(seat, CASE, case.threat), 0)
-    assert isinstance(sheet, Sheet)
+    assert isinstance(sheet, CasePage)
     assert (sheet.sums is not None) is wanted
     place = OpenPlace((), PublicPanel(Holdings(0, (), ())))
     assert book_of(moment, seat, place, ShowPage(seat, CASES)).sums is wanted

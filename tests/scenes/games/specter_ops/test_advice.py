@@ -41,8 +41,8 @@ def can_ask(app: App, seat: int) -> bool:
 
 def pad(app: App, scene: SpecterOpsScene) -> AgentPad:
     """Return what the agent's open place says."""
-    shown = scene.screen.screen_model(app.frame, scene.screen.ring(app.frame), scene.screen.context())
-    found = shown.desks[AGENT].pad
+    shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context())
+    found = shown.models[AGENT].pad
     assert isinstance(found, AgentPad)
     return found
 
@@ -75,7 +75,7 @@ def test_an_agent_is_advised_in_her_open_place_alone(windows: list[App], tmp_pat
 
 def _station(app: App, scene: SpecterOpsScene) -> tuple[int, ...]:
     """Return where the agent's station lies."""
-    shown = scene.screen.screen_model(app.frame, scene.screen.ring(app.frame), scene.screen.context())
+    shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context())
     return tuple(shown.stations[AGENT][2])
 
 
@@ -104,14 +104,14 @@ def test_hunters_hear_nothing_of_the_traitor(windows: list[App], tmp_path: Path)
     for moment in range(runs(8)):
         assert lead_to(scene, ("hunters", "hunter")[moment % 2], chance)
         seat = next(int(seat) for seat in match.questions()[0].must)
-        said = scene.adviser.told(seat)
+        said = scene.adviser.advise(seat)
         assert said is not None
         assert can_ask(app, seat)
         real = match.state
         for twin in range(TWINS):
             match.state = match.game.imagine(match.view(TABLE), SeededChance(moment * TWINS + twin))
             told += match.state.traitor != real.traitor
-            assert scene.adviser.told(seat) == said
+            assert scene.adviser.advise(seat) == said
         match.state = real
         question = match.questions()[0]
         assert all(not isinstance(action, act.RevealSelf) for action in scene.adviser.legal(Seat(Viewer(seat)), question))

@@ -15,7 +15,7 @@ from scenes.board.board import AREA
 from scenes.board.camera import Camera
 from scenes.board.outline import outline
 from scenes.games.specter_ops.animation.stage import last_places, sightings, uses
-from scenes.games.specter_ops.art.geometry import NORTH_LEFT, NORTH_UP, BoardGeometry, best_lie
+from scenes.games.specter_ops.art.geometry import NORTH_LEFT, NORTH_UP, BoardGeometry, best_geometry
 from scenes.games.specter_ops.board.floor_overlays import LEVELS, overlay, split_by_square
 from scenes.games.specter_ops.board.last_known import Plates
 from scenes.games.specter_ops.model.layer_switches import LayerSwitches
@@ -55,8 +55,8 @@ def test_directions_turn_with_the_board(quarters: int) -> None:
 
 def test_a_long_board_lies_along_the_window() -> None:
     """A high board is turned in a broad window, its north on the left, and stands in a high one."""
-    assert best_lie(23, 32, 1280, 720).quarters == NORTH_LEFT
-    assert best_lie(23, 32, 720, 1280).quarters == NORTH_UP
+    assert best_geometry(23, 32, 1280, 720).quarters == NORTH_LEFT
+    assert best_geometry(23, 32, 720, 1280).quarters == NORTH_UP
 
 
 def test_an_outline_goes_once_round_what_hangs_together() -> None:

@@ -70,7 +70,7 @@ def test_a_table_opens_and_tells_of_everybody(windows: list[App], tmp_path: Path
     uncover(app, scene)
     app.paint()
     moment = scene.screen.context()
-    desks = [scene.screen.desk(moment, spot) for spot in scene.screen.ring(app.frame).spots]
+    desks = [scene.screen.station_model(moment, spot) for spot in scene.screen.layout(app.frame).places]
     plates = [slot.picture for desk in desks for slot in desk.slots if slot is not None]
     assert all(isinstance(plate, CharacterSheet) for plate in plates)
     assert len(plates) == len(scene.model.view.table.hunters) + len(scene.model.view.table.agents)
@@ -105,12 +105,12 @@ def test_a_figure_hides_no_space(windows: list[App], tmp_path: Path) -> None:
         (intent.x, intent.y) for intent in offered(app, lambda intent: isinstance(intent, LookCloser)) if isinstance(intent, LookCloser)
     }
     lit = {
-        scene.board.lie.place(action.cell)
+        scene.board.board_geometry.place(action.cell)
         for action in scene.session.match.legal(scene.session.match.questions()[0].must[0])
         if isinstance(action, act.MoveTo)
     }
     assert closer == lit
-    x, y = scene.board.lie.place(scene.model.view.table.hunters[hunter].cell)
+    x, y = scene.board.board_geometry.place(scene.model.view.table.hunters[hunter].cell)
     under = next(target for target in app.frame.targets if target.key == f"cell {x},{y}")
     assert isinstance(under.hold, ShowCard)
 
@@ -135,7 +135,7 @@ def test_sight_is_switched_and_seen(windows: list[App], tmp_path: Path) -> None:
     for _ in range(3):
         toggles = offered(app, lambda intent: isinstance(intent, Toggle) and intent.layer == "sight")
         assert toggles
-        marks = scene.screen.screen_model(app.frame, scene.screen.ring(app.frame), scene.screen.context()).marks
+        marks = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context()).highlights
         seen.append(marks.sight)
         scene.intent(toggles[0])
     assert seen[0] == seen[2] != seen[1]

@@ -135,7 +135,7 @@ class CentrePanel:
             case _:
                 briefing.paint(plate, context, briefing.asked_seat(context, self.model.featured), corner)
 
-    def ahead(self, kit: Kit, size: tuple[int, int], free: pygame.Rect, context: CountdownContext, locations: Sequence[int]) -> None:
+    def prerender(self, kit: Kit, size: tuple[int, int], free: pygame.Rect, context: CountdownContext, locations: Sequence[int]) -> None:
         """Let the plates be drawn that follow if the mission goes to one of some locations; `size` is the window's."""
         place = free.inflate(-2 * kit.u(8), -2 * kit.u(8))
         if place.w < 40 or place.h < 40:

@@ -17,7 +17,7 @@ from scenes.table.table_layout import fingertip
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
-    from scenes.games.countdown.animation.player import CountdownMotion
+    from scenes.games.countdown.animation.player import CountdownAnimationPlayer
     from scenes.games.countdown.animation.stage import Stage
     from scenes.games.countdown.board.board import LocationBoard
     from scenes.games.countdown.model.context import CountdownContext
@@ -35,9 +35,9 @@ DECIDED = ("bullet", "share", "brace", "save")
 class Fights:
     """Keeps the plates of one table."""
 
-    def __init__(self, model: CountdownModel, board: LocationBoard, animations: CountdownMotion) -> None:
+    def __init__(self, model: CountdownModel, board: LocationBoard, animations: CountdownAnimationPlayer) -> None:
         """No fight is open yet; plates find a place on the `board` beside what it shows, and follow what moves."""
-        self.model, self._board, self._motion = model, board, animations
+        self.model, self._board, self._animations = model, board, animations
         self._folded: set[int] = set()
         self._laid: set[int] = set()
         self._first: int | None = None
@@ -70,7 +70,7 @@ class Fights:
     # -- what is shown ------------------------------------------------------------------------------------------------
     def _renewed(self, context: CountdownContext, stage: Stage) -> tuple[Firefight, ...]:
         """Return the fights as they are to be seen: while something moves, those of before with what was seen since."""
-        if self._motion.busy:
+        if self._animations.busy:
             return tuple(follow(fight, stage.fire) for fight in self._known)
         if self._view is context.view:
             return self._known
@@ -100,7 +100,7 @@ class Fights:
         """Return what is written on a plate."""
         say = context.ctx.say
         return Words(
-            say("countdown.fight.title", place=context.telling.names.place(fight.area)),
+            say("countdown.fight.title", place=context.sentences.names.place(fight.area)),
             say(f"countdown.fight.stage.{fight.stage}"),
             say("countdown.fight.shots"),
             say("countdown.fight.fires"),

@@ -212,10 +212,10 @@ def open_account(model: CountdownModel, view: str, turns: int) -> AccountPage:
     """Return the page that lists all changes of score and time, open at what was touched: score, time or mission."""
     say, context = model.app.say, model.context()
     table = context.view.table
-    told = entries(context.telling, (step.seen_by(TABLE) for step in model.session.match.steps)) if table.piles else []
-    context.telling.look_at(context.view)
+    told = entries(context.sentences, (step.seen_by(TABLE) for step in model.session.match.steps)) if table.piles else []
+    context.sentences.look_at(context.view)
     icon, goal, help_text = goal_of(context)
-    location = context.telling.names.place_of(table.location) if table.piles else ""
+    location = context.sentences.names.place_of(table.location) if table.piles else ""
     about = {
         "score": f"{signed(table.score)}. {say('countdown.score.help')}" if table.piles else say("countdown.score.help"),
         "time": say("countdown.track.time.help"),

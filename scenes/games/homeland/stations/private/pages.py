@@ -229,7 +229,7 @@ def _spied(context: HomelandContext, seat: int, other: int) -> tuple[tuple[int, 
     """Return the places and the names of the assets of another that lie face down and that a seat knows."""
     assets = context.own(seat).table.players[other].assets
     spied = tuple(place for place, asset in enumerate(assets) if not asset.active and asset.kind >= 0)
-    return spied, " · ".join(context.telling.names.asset(assets[place].kind) for place in spied)
+    return spied, " · ".join(context.sentences.names.asset(assets[place].kind) for place in spied)
 
 
 def led(context: HomelandContext) -> list[tuple[int, int]]:
