@@ -42,7 +42,7 @@ Namer = Callable[..., str | None]
 Place = tuple[Any, str, Namer]
 """A class or module, what is called of it, and what such a call is named."""
 Painted = Callable[[str, float, Callable[[], AbstractContextManager[None]]], Iterable[tuple[float, float]]]
-PARTS = ("context", "desk", "lit", "under", "over", "aloft")
+PARTS = ("context", "station_model", "highlights", "under", "over", "aloft")
 """Parts of a table's picture."""
 
 
@@ -65,7 +65,7 @@ def _word(key: Any) -> str:
 PLACES: tuple[Place, ...] = (
     (SceneStack, "update", _always("update")),
     (SceneStack, "paint", _always("paint")),
-    (TableScreen, "_seen", _always("layout")),
+    (TableScreen, "screen_model", _always("layout")),
     (all_stations, "paint", _always("stations")),
     (Board, "update", _always("board update")),
     (Match, "play", lambda _match, _seat, action: f"play {type(action).__name__}"),
@@ -80,9 +80,9 @@ PLACES: tuple[Place, ...] = (
     (Sounds, "play", _always("sound")),
     (Frame, "cached", lambda _frame, name, *_args, **_named: f"cached {name}"),
     (SurfaceCache, "get", _kept),
-    (SurfaceCache, "pieces", _kept),
+    (SurfaceCache, "split", _kept),
     (Fonts, "render", _always("text")),
-    (Kit, "ahead", _always("ahead")),
+    (Kit, "prerender", _always("ahead")),
     (Canvas, "show", _always("lay on the window")),
 )
 """What is watched of every table, besides the parts of its picture."""

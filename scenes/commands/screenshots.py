@@ -74,13 +74,13 @@ def run(folder: Path) -> int:
         sys.stderr.write(f"tabletop screenshots: {folder} cannot be made: {fault.strerror or fault}\n")
         return 2
     for size in SIZES:
-        for name in take(folder, size):
+        for name in take_pictures(folder, size):
             sys.stdout.write(f"{name}\n")
             sys.stdout.flush()
     return 0
 
 
-def take(folder: Path, size: tuple[int, int], look: Look = lambda app, file: None) -> Iterator[str]:
+def take_pictures(folder: Path, size: tuple[int, int], look: Look = lambda app, file: None) -> Iterator[str]:
     """Take the pictures of one size, one at a time; give the files' names. `look` may look at each scene with its file's name."""
     for name, scene in shell_scenes().items():
         yield _picture(folder, f"shell-{name}", size, scene, look)
@@ -181,7 +181,7 @@ def _table(folder: Path, size: tuple[int, int], game: str, staging: Scenario, lo
                 clock.now += TICK
                 app.step(0.0)
             if touched is not None:
-                scenario_runner.touch(app, touched)
+                scenario_runner.touch_first(app, touched)
         if staging.page is not None:
             app.open(staging.page(app.context.stack.top))
             for _ in range(SETTLING):

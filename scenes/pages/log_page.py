@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from scenes.input.intents import Intent
 from scenes.pages.page import Page, bare, row_height
-from scenes.pages.scrolling import scrolled
+from scenes.pages.scrolling import answer_scroll
 from scenes.session.log import LogLine
 from scenes.widgets.scroll import ScrollArea
 
@@ -73,7 +73,7 @@ class LogPage(Page):
 
     def intent(self, intent: Intent) -> None:
         """Filter, or show a moment."""
-        if scrolled(self.list, intent, self.turns):
+        if answer_scroll(self.list, intent, self.turns):
             return
         match intent:
             case FilterSeat(seat):

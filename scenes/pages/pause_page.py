@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from scenes.input.intents import Back, Intent, KeyConfirm, OpenLog, OpenRules, Pause
 from scenes.pages.page import Page, row_height
-from scenes.pages.scrolling import scrolled
+from scenes.pages.scrolling import answer_scroll
 from scenes.pages.seat_rows import NextKind, bots_told
 from scenes.pages.settings_page import SettingsPage
 from scenes.session.seating import KIND_ICONS, Kind, SeatSetup
@@ -107,7 +107,7 @@ class PausePage(Page):
 
     def intent(self, intent: Intent) -> None:
         """Go on, leave, or open a page."""
-        if scrolled(self.list, intent, self.turns):
+        if answer_scroll(self.list, intent, self.turns):
             return
         match intent:
             case Pause() | KeyConfirm():

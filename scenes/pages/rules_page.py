@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from scenes.input.intents import Erase, Intent, KeyConfirm, KeyNext, KeyPrev, TypeText
 from scenes.pages.keyboard import Keyboard, typed
 from scenes.pages.page import Page, bare, row_height
-from scenes.pages.scrolling import scrolled
+from scenes.pages.scrolling import answer_scroll
 from scenes.widgets.scroll import ScrollArea
 from tabletop.core.language.rulebook import Clause, RuleBook
 
@@ -74,7 +74,7 @@ class RulesPage(Page):
 
     def intent(self, intent: Intent) -> None:
         """Choose a clause or search."""
-        if scrolled(self.list, intent, self.turns) or scrolled(self.text, intent, self.turns) or self.keys.answer(intent):
+        if answer_scroll(self.list, intent, self.turns) or answer_scroll(self.text, intent, self.turns) or self.keys.answer(intent):
             return
         match intent:
             case ShowClause(name):

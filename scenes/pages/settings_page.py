@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from scenes.input.intents import Back, Intent, KeyConfirm
 from scenes.pages.page import Page, row_height
 from scenes.pages.ruler_page import RulerPage
-from scenes.pages.scrolling import scrolled
+from scenes.pages.scrolling import answer_scroll
 from scenes.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class SettingsPage(Page):
 
     def intent(self, intent: Intent) -> None:
         """Change a setting."""
-        if scrolled(self.list, intent, self.turns):
+        if answer_scroll(self.list, intent, self.turns):
             return
         match intent:
             case Change(field, value):

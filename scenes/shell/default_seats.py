@@ -37,7 +37,7 @@ def default_seats(ctx: AppContext, count: int) -> tuple[SeatSetup, ...]:
     """Return the seats that were used last, filled up or cut to the number."""
     laptop = ctx.settings.board_mode == "laptop"
     sides = sides_for(count, laptop)
-    last = remembered(ctx)[:count]
+    last = remembered_seats(ctx)[:count]
     seats = [SeatSetup(seat.name or default_name(ctx, seat.colour), seat.colour, sides[at], seat.kind) for at, seat in enumerate(last)]
     used = {seat.colour for seat in seats}
     for colour in (colour for colour in range(8) if colour not in used):
@@ -48,7 +48,7 @@ def default_seats(ctx: AppContext, count: int) -> tuple[SeatSetup, ...]:
     return tuple(seats)
 
 
-def remembered(ctx: AppContext) -> tuple[SeatSetup, ...]:
+def remembered_seats(ctx: AppContext) -> tuple[SeatSetup, ...]:
     """Return the seats that the settings remember, each colour once."""
     found: dict[int, SeatSetup] = {}
     for seat in ctx.settings.seats:

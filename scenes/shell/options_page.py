@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, assert_never
 
 from scenes.input.intents import Back, Intent, KeyConfirm
 from scenes.pages.page import Page, row_height
-from scenes.pages.scrolling import scrolled
+from scenes.pages.scrolling import answer_scroll
 from scenes.widgets.scroll import ScrollArea
 from tabletop.core.meta import Number, Option, Options, Pick, Toggle
 
@@ -56,7 +56,7 @@ class OptionsPage(Page):
 
     def intent(self, intent: Intent) -> None:
         """Change a value."""
-        if scrolled(self.list, intent, self.turns):
+        if answer_scroll(self.list, intent, self.turns):
             return
         match intent:
             case SetOption(name, value):

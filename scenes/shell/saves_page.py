@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from scenes.input.intents import Intent
 from scenes.pages.confirm import Message
 from scenes.pages.page import Page, bare, row_height
-from scenes.pages.scrolling import scrolled
+from scenes.pages.scrolling import answer_scroll
 from scenes.session.saves import Save, list_saves
 from scenes.widgets.scroll import ScrollArea
 
@@ -47,7 +47,7 @@ class SavesPage(Page):
 
     def intent(self, intent: Intent) -> None:
         """Open a save, or say what is wrong with it."""
-        if scrolled(self.list, intent, self.turns):
+        if answer_scroll(self.list, intent, self.turns):
             return
         match intent:
             case OpenSave(path):

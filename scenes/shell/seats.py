@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from scenes.engine.scene import Scene
 from scenes.input.intents import Back, Intent, KeyConfirm
 from scenes.pages.page import row_height
-from scenes.pages.scrolling import scrolled
+from scenes.pages.scrolling import answer_scroll
 from scenes.pages.seat_rows import AddSeat, EditName, NextColour, NextKind, NextSide, RemoveSeat, bots_told, draw_row
 from scenes.session.seating import SIDES, SeatSetup, StartRequest
 from scenes.shell import game_box
@@ -93,7 +93,7 @@ class SeatsScene(Scene):
     def intent(self, intent: Intent) -> None:
         """Change a seat, open the options, or begin."""
         app = self.app
-        if scrolled(self.list, intent):
+        if answer_scroll(self.list, intent):
             return
         match intent:
             case StartGame() | KeyConfirm():

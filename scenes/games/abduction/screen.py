@@ -70,11 +70,11 @@ class AbductionScreen(TableScreen[AbductionContext, Highlights]):
 
     def clocks(self, context: AbductionContext) -> Hashable:
         """Return what the clocks of stations show."""
-        return status_bar.dial(context)
+        return status_bar.clock_key(context)
 
     def status_bar_key(self, context: AbductionContext) -> Hashable:
         """Return what strips show besides the news of the position."""
-        return status_bar.dial(context)
+        return status_bar.clock_key(context)
 
     def paint_status_bar(self, frame: Frame, corner: Corner, context: AbductionContext) -> None:
         """Paint the strip of a corner."""

@@ -93,7 +93,7 @@ class Dragging:
         for load, (x, y) in self.drag_layer.shown(model.app.now()):
             angle = model.session.seats[load.seat].angle
             kind, count = ("intel", 1) if isinstance(load, ChooseIntel) else (FIGURES[load.mode], load.number)
-            picture = flying_cards.thing(kit, kind, 0, px, angle)
+            picture = flying_cards.flying_picture(kit, kind, 0, px, angle)
             shade = flying_cards.shadow(kit, picture.get_size())
             local = pane.sub((x, y, 0, 0), angle)
             for index in range(count):

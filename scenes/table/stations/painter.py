@@ -133,9 +133,9 @@ class _Painter:
         elif model.open:
             private_area.open_hand(pane, plan, model, self.empty)
         elif self.compact:
-            private_area.counted(pane, plan, model)
+            private_area.paint_count(pane, plan, model)
         else:
-            private_area.covered(pane, plan, model)
+            private_area.paint_covers(pane, plan, model)
         for rect, slot in zip(plan.slots, model.slots, strict=False):
             slots.slot(pane, rect, slot)
         for rect, verb in zip(plan.buttons, model.buttons, strict=False):

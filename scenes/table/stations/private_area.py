@@ -15,7 +15,7 @@ MOST_COVERS = 7
 """Covers that are drawn side by side; a larger hand is told by its number alone."""
 
 
-def covered(pane: Pane, plan: StationLayout, model: StationModel) -> None:
+def paint_covers(pane: Pane, plan: StationLayout, model: StationModel) -> None:
     """Paint the covers: one look for every card, whatever it is."""
     kit = pane.kit
     x, y, w, h = rect = plan.hand
@@ -58,7 +58,7 @@ def _badge(pane: Pane, x: float, y: float, count: int) -> None:
     pane.text(str(count), x, y, "small", "text", "f", "cm", 2 * r - kit.u(4), tabular=True)
 
 
-def counted(pane: Pane, plan: StationLayout, model: StationModel) -> None:
+def paint_count(pane: Pane, plan: StationLayout, model: StationModel) -> None:
     """Paint just how many cards somebody has, on a strip; a touch opens his place."""
     kit = pane.kit
     x, y, w, h = plan.hand

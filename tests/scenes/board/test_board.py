@@ -22,7 +22,7 @@ from scenes.app.app import App
 from scenes.board import loupe
 from scenes.board.board import AREA
 from scenes.board.camera import box_of
-from scenes.board.pieces import Shuffle, stands
+from scenes.board.pieces import Shuffle, standing_places
 from scenes.commands.temporary_app import open_app
 from scenes.games.abduction.animation.player import AbductionAnimationPlayer
 from scenes.games.abduction.art.card_faces import CardFaces
@@ -161,7 +161,7 @@ def test_pieces_slide_when_others_come() -> None:
 
 
 def test_everybody_in_a_cell_has_a_stand_of_his_own() -> None:
-    found = stands(dict.fromkeys(range(8), (0, 0)), lambda count: [(index / count, 0.0, 0.1) for index in range(count)])
+    found = standing_places(dict.fromkeys(range(8), (0, 0)), lambda count: [(index / count, 0.0, 0.1) for index in range(count)])
     assert len(set(found.values())) == 8
 
 

@@ -11,7 +11,7 @@ import pygame
 
 from scenes.games.abduction.art import hull, hull_details
 from scenes.games.abduction.art.tile import tile_surface
-from scenes.games.abduction.art.tile_faces import beside
+from scenes.games.abduction.art.tile_faces import neighbour_of
 from scenes.games.abduction.art.tile_rooms import CELL, MASTER, prerender_parts
 from scenes.graphics import svg
 from scenes.graphics.colour import darker, mix, rgba
@@ -70,7 +70,7 @@ class ShipArt:
                 parts.append((hull.picture(self.rough, corner, bits, px), at.topleft))
         for place in lying:
             for side, state in enumerate(plan.sides[place]):
-                beyond = camera.cell_rect(*beside(place, side))
+                beyond = camera.cell_rect(*neighbour_of(place, side))
                 if state == "free" and beyond.colliderect(seen):
                     parts.append((hull_details.doorway(self.rough, side, px), beyond.topleft))
         target.fblits(parts)
@@ -143,7 +143,7 @@ class ShipArt:
 
 def _mast(plan: ShipPlan, tiles: Collection[Place]) -> Place | None:
     """Choose the empty place over the ship where its aerial stands: over the highest closed side, none that an opening faces."""
-    above = [beside(place, 0) for place in tiles]
+    above = [neighbour_of(place, 0) for place in tiles]
     free = [place for place in above if place not in tiles and place not in plan.frontier]
     return min(free, key=lambda place: (place[1], abs(place[0] + 1), place[0]), default=None)
 

@@ -33,12 +33,12 @@ class Lying:
 Laid = Mapping[Place, Lying]
 
 
-def lying(tiles: Iterable[Tile]) -> dict[Place, Lying]:
+def tiles_by_place(tiles: Iterable[Tile]) -> dict[Place, Lying]:
     """Return the locations of a view by place."""
     return {tile.place: Lying(tile.card, tile.turn, tile.down) for tile in tiles}
 
 
-def beside(place: Place, side: int) -> Place:
+def neighbour_of(place: Place, side: int) -> Place:
     """Return the neighbouring place."""
     return place[0] + STEPS[side][0], place[1] + STEPS[side][1]
 
@@ -93,14 +93,14 @@ class ShipPlan:
         self.openings = {place: 0 if tile.down else turn_mask(deck.cards[tile.card].openings, tile.turn) for place, tile in tiles.items()}
         self.sides: dict[Place, Sides] = {place: self.sides_at(place, mask) for place, mask in self.openings.items()}
         self.frontier = frozenset(
-            beside(place, side) for place, sides in self.sides.items() for side, state in enumerate(sides) if state == "free"
+            neighbour_of(place, side) for place, sides in self.sides.items() for side, state in enumerate(sides) if state == "free"
         )
 
     def sides_at(self, place: Place, openings: int) -> Sides:
         """Return what each side of a tile with these openings is, or would be, in a place: wall, free, gate or dead end."""
         if not openings:
             return CLOSED
-        north, east, south, west = (self._side(beside(place, side), side) if openings >> side & 1 else "" for side in range(4))
+        north, east, south, west = (self._side(neighbour_of(place, side), side) if openings >> side & 1 else "" for side in range(4))
         return north, east, south, west
 
     def _side(self, near: Place, side: int) -> str:
@@ -120,7 +120,7 @@ class ShipPlan:
             later = []
             for place in front:
                 for side, state in enumerate(self.sides.get(place, CLOSED)):
-                    near = beside(place, side)
+                    near = neighbour_of(place, side)
                     if state == "gate" and near not in came:
                         came[near] = place
                         later.append(near)

@@ -16,7 +16,7 @@ from scenes.games.abduction.animation.animations import Roll
 from scenes.games.abduction.animation.player import AbductionAnimationPlayer
 from scenes.games.abduction.art.scaled_pictures import ScaledPictures
 from scenes.games.abduction.art.ship import ShipArt, ShipLook
-from scenes.games.abduction.art.tile_faces import ShipPlan, TileFaces, lying
+from scenes.games.abduction.art.tile_faces import ShipPlan, TileFaces, tiles_by_place
 from scenes.games.abduction.board import effects
 from scenes.games.abduction.board.background import Background
 from scenes.games.abduction.board.dice import paint_roll
@@ -94,7 +94,7 @@ class ShipBoard(LoupeBoard[AbductionView]):
     def box_with(self, view: AbductionView, also: Collection[Place]) -> Box:
         """Return the box round the ship and all places that it opens to."""
         if self._reach is None or self._reach[0] != view.tiles:
-            plan = ShipPlan(self._deck, lying(view.tiles))
+            plan = ShipPlan(self._deck, tiles_by_place(view.tiles))
             self._reach = (view.tiles, (*plan.tiles, *plan.frontier))
         return box_of([*self._reach[1], *also], MARGIN)
 
@@ -110,11 +110,11 @@ class ShipBoard(LoupeBoard[AbductionView]):
         stage, playing = animations.stage(view), animations.playing(now)
         plan = self._planned(stage)
         places = self.pieces.places(stage, playing)
-        aloft = effects.lifted(playing)
+        aloft = effects.lifted_exits(playing)
         if marks.preview is not None and marks.preview.exit_from is not None:
             aloft |= {marks.preview.exit_from}
         shaken = effects.tremble(playing, camera.px)
-        look = ShipLook(plan, stage.stashes, frozenset(places.values()), aloft, effects.turning(playing), self.angle)
+        look = ShipLook(plan, stage.stashes, frozenset(places.values()), aloft, effects.turning_places(playing), self.angle)
         self._still.paint(pane.frame, camera, look, self._ctx.wording.language, shaken)
         self._plan_prerender(view, look, camera.goal(now))
         camera.rect.move_ip(shaken)
@@ -131,7 +131,7 @@ class ShipBoard(LoupeBoard[AbductionView]):
             if isinstance(shown.clip.what, Roll):
                 seat = shown.clip.what.seat
                 paint_roll(pane, self._ctx, camera, shown, shown.clip.what, self._side_of(seat), camera.rect)
-        self._lights.items(pane, marks, loupe.least(pane.kit))
+        self._lights.items(pane, marks, loupe.least_px(pane.kit))
         if marks.preview is not None:
             paint_handles(pane, self._ctx, camera, plan, marks, marks.preview)
         self._paint_loupe(pane, view, marks, look, stage)
@@ -176,7 +176,7 @@ class ShipBoard(LoupeBoard[AbductionView]):
         """Let lit pieces be touched."""
         if not marks.pieces:
             return
-        parts = self.pieces.touch_places(self.camera, places, loupe.least(pane.kit), self.angle)
+        parts = self.pieces.touch_places(self.camera, places, loupe.least_px(pane.kit), self.angle)
         for seat, intent in marks.pieces.items():
             part = parts.get(seat)
             if part is None:
@@ -201,7 +201,7 @@ class ShipBoard(LoupeBoard[AbductionView]):
         standing = self.pieces.standing(near, stage, [], self.angle, 0.0, True)
         self.pieces.paint(pane, view, standing, marks.pieces, ())
         surface.set_clip(old)
-        parts = self.pieces.touch_places(near, dict(enumerate(stage.places)), loupe.least(pane.kit), self.angle)
+        parts = self.pieces.touch_places(near, dict(enumerate(stage.places)), loupe.least_px(pane.kit), self.angle)
         crowds: set[Place] = set()
         for seat, intent in marks.pieces.items():
             part, (x, y) = parts[seat], stage.places[seat]

@@ -32,13 +32,13 @@ SOFT = 40
 """Pixels of radius from which on a ring is drawn half as large and scaled up: it passes too fast for more."""
 
 
-def lifted(playing: Iterable[PlayingClip[Animation]]) -> frozenset[Place]:
+def lifted_exits(playing: Iterable[PlayingClip[Animation]]) -> frozenset[Place]:
     """Return the places that an exit has just left, so that the still picture leaves them out."""
     drops = (shown.clip.what for shown in playing if shown.share < 1)
     return frozenset(drop.start for drop in drops if isinstance(drop, Drop) and drop.start is not None)
 
 
-def turning(playing: Iterable[PlayingClip[Animation]]) -> frozenset[Place]:
+def turning_places(playing: Iterable[PlayingClip[Animation]]) -> frozenset[Place]:
     """Return the places whose location is being lost: the hull stays, the location itself is drawn moving."""
     vents = (shown.clip.what for shown in playing if shown.share < 1)
     return frozenset(vent.place for vent in vents if isinstance(vent, Vent))

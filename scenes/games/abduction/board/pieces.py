@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.animation.tween import along, hump, point_between, smooth
-from scenes.board.pieces import BoardPieces, Stand, Standing, crowd, stands
+from scenes.board.pieces import BoardPieces, Stand, Standing, group_by_place, standing_places
 from scenes.games.abduction.animation.animations import Walk
-from scenes.games.abduction.art.tile import standing_places
+from scenes.games.abduction.art.tile import stand_spots
 from scenes.graphics import svg
 from scenes.graphics.colour import lighter
 from scenes.widgets import board_marks, token
@@ -56,7 +56,7 @@ class Pieces(BoardPieces):
         px = camera.px
         places = self.places(stage, playing)
         walks = {shown.clip.what.seat: shown for shown in playing if isinstance(shown.clip.what, Walk) and shown.share < 1}
-        ends = stands(places, lambda count: _stands(count, angle))
+        ends = standing_places(places, lambda count: _stands(count, angle))
         found = []
         for seat, place in places.items():
             if seat in walks:
@@ -91,7 +91,7 @@ class Pieces(BoardPieces):
         ringed, glowing = set(lit), set(asked)
         for one in standing:
             if one.piece in ringed:
-                board_marks.ring(pane, one.x, one.y, one.r * 1.42)
+                board_marks.paint_ring(pane, one.x, one.y, one.r * 1.42)
             self.token(pane, view, one, one.piece in glowing, exact=exact)
             person = view.people[one.piece]
             if person.sheltered and not one.walking:
@@ -133,7 +133,7 @@ class Pieces(BoardPieces):
     def touch_places(self, camera: Camera, places: dict[int, Place], least: float, angle: int) -> dict[int, pygame.Rect | None]:
         """Return each piece a part of its cell that a finger can touch; None throughout a cell where one would be under `least` pixels."""
         found: dict[int, pygame.Rect | None] = {}
-        for place, group in crowd(places).items():
+        for place, group in group_by_place(places).items():
             if not isinstance(place, tuple):
                 continue
             cell = camera.cell_rect(*place)
@@ -179,7 +179,7 @@ def _stands(count: int, angle: int) -> list[Stand]:
     """List the stands of so many pieces, in the lower half as the reader sees it."""
     turned = []
     grow, lower = LARGER.get(count, (1.0, 0.0))
-    for x, above, small in standing_places(1.0, count):
+    for x, above, small in stand_spots(1.0, count):
         y, r = above + lower, small * grow
         turned.append((_turned(x - 0.5, y - 0.5, angle), r))
     return [(dx, dy, r) for (dx, dy), r in turned]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from scenes.games.abduction.art.tile_faces import beside
+from scenes.games.abduction.art.tile_faces import neighbour_of
 from scenes.games.abduction.model.highlights import Highlights, TilePreview
-from scenes.games.abduction.model.public_legality import proven
+from scenes.games.abduction.model.public_legality import publicly_legal
 from scenes.games.abduction.model.selection import ITEMS, turns_at
 from scenes.table.intents import CancelChoice, ChooseCell, ChooseTarget, ConfirmChoice, Play, ShowCard, TurnTile
 from tabletop.games.abduction import actions as act
@@ -43,7 +43,7 @@ class LegalTargets:
         hold: dict[Place, Intent] = {tile.place: ShowCard(tile.card, angle) for tile in context.view.tiles if not tile.down}
         if question is None or person is None or question.kind == "react":
             return Highlights(hold=hold, asked=glowing, looked_at=self.looked_at, angle=angle)
-        legal = proven(context.legal(person))
+        legal = publicly_legal(context.legal(person))
         cells, tiles = self._places(person, legal)
         return Highlights(
             cells=cells,
@@ -67,7 +67,7 @@ class LegalTargets:
         for action in legal:
             match action:
                 case act.Move(direction=side) | act.Step(direction=side):
-                    tiles[beside(here, side)] = Play(seat, action)
+                    tiles[neighbour_of(here, side)] = Play(seat, action)
                 case act.LayAt(x=x, y=y):
                     cells[x, y] = ChooseCell(x, y)
                 case act.TargetPlace(x=x, y=y):

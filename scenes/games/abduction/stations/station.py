@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenes.games.abduction.model.context import AbductionContext
-from scenes.games.abduction.model.public_legality import proven
+from scenes.games.abduction.model.public_legality import publicly_legal
 from scenes.games.abduction.stations.buttons import buttons, pass_for_all
 from scenes.games.abduction.stations.menu import menu
 from scenes.games.abduction.text.log import adds_up, describe_test
@@ -105,7 +105,7 @@ class AbductionStation(StationBuilder[AbductionContext]):
             return ()
         gear = context.view.people[seat].equipment
         pointed = context.selection.of(seat).slot
-        usable = {action.slot for action in proven(self.legal) if isinstance(action, act.UsePower | act.DropItem)}
+        usable = {action.slot for action in publicly_legal(self.legal) if isinstance(action, act.UsePower | act.DropItem)}
         slots: list[CardSlot | None] = []
         for slot, number in enumerate(gear):
             face = context.faces.face_of(number, context.ctx.wording)

@@ -10,7 +10,7 @@ import pygame
 from scenes.games.countdown.animation import animations
 from scenes.games.countdown.art.cards import Print, print_of
 from scenes.games.countdown.art.rooms import RoomLook, seal_place
-from scenes.games.countdown.board.effects import Where, moving_cards
+from scenes.games.countdown.board.effects import Where, cards_in_motion
 from scenes.games.countdown.board.pieces import Pieces
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class Looks:
         self._ops: dict[int, list[int]] = {}
         for number, place in sorted(Pieces.places(stage, playing).items()):
             self._ops.setdefault(place, []).append(number)
-        self._moving = moving_cards(playing)
+        self._moving = cards_in_motion(playing)
         self.rooms = tuple(self._room(place) for place in range(location.places))
         self._slots: dict[int, Slots] = {}
         self._parts: dict[int, dict[int, pygame.Rect]] = {}

@@ -180,16 +180,16 @@ class LocationBoard(Board[CountdownView]):
             prerender.plan(pane.kit, self._box, self.pieces, ground, stage, looks.rooms, goal, self.angle)
         self._still.paint(pane.frame, camera, ground, looks.rooms, self.angle, camera.zooming(now), shaken)
         exact = not camera.zooming(now)
-        highlight_painter.places(pane, marks, looks, camera.px * 0.09, exact)
+        highlight_painter.glow_places(pane, marks, looks, camera.px * 0.09, exact)
         standing = self.pieces.standing(stage, playing, looks.stand, looks.middle, camera.px, now, pane.kit.calm)
         where = looks.where(rings(standing))
-        effects.under(pane, where, playing)
+        effects.paint_under(pane, where, playing)
         if exact:
-            highlight_painter.cards(pane, marks, where)
-            highlight_painter.plans(pane, marks, where, looks, lambda number: self._ink(pane.kit, stage, number))
-            highlight_painter.tags(pane, marks, looks)
+            highlight_painter.glow_cards(pane, marks, where)
+            highlight_painter.paint_plans(pane, marks, where, looks, lambda number: self._ink(pane.kit, stage, number))
+            highlight_painter.paint_tags(pane, marks, looks)
         self.pieces.paint(pane, stage, standing, marks.ops, marks.asked, marks.chosen_op, self.angle, exact)
-        effects.over(pane, where, playing)
+        effects.paint_over(pane, where, playing)
         lying = dice.paint(pane, where, playing, camera.rect)
         self._touch(pane, marks, stage, looks, standing)
         for index, (rect, event) in enumerate(lying):
@@ -197,7 +197,7 @@ class LocationBoard(Board[CountdownView]):
         if plates is not None:
             plates()
         self._paint_fan(pane, marks, stage, looks)
-        highlight_painter.drawn(pane, marks, where, looks, self.dragged, self._snapped)
+        highlight_painter.paint_drag_lines(pane, marks, where, looks, self.dragged, self._snapped)
 
     def _ink(self, kit: Kit, stage: Stage, number: int) -> str | None:
         """Return the colour of an Op that is in play."""

@@ -124,9 +124,9 @@ class Pieces(BoardPieces):
                 continue
             lift = piece.lift + (kit.u(kit.theme.sizes.lift) if piece.op == chosen else 0)
             if piece.op == chosen:
-                board_marks.ring(pane, piece.x, piece.y - lift, r * 1.22)
+                board_marks.paint_ring(pane, piece.x, piece.y - lift, r * 1.22)
             elif piece.op in ringed or piece.op in glowing:
-                board_marks.ring(pane, piece.x, piece.y - lift, r * 1.18, "accent", 1.0 if piece.op in ringed else 0.6)
+                board_marks.paint_ring(pane, piece.x, piece.y - lift, r * 1.18, "accent", 1.0 if piece.op in ringed else 0.6)
             if round(lift) and not piece.concealed:
                 self._raised(pane, stage, piece, r, round(lift), angle)
                 continue

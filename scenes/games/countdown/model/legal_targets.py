@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from scenes.games.countdown.model.action_subject import lit_by, op_of_action
 from scenes.games.countdown.model.highlights import Highlights, Reach
 from scenes.games.countdown.model.selection import ChooseOp
-from scenes.games.countdown.text.explanations import at_least, need_of_shot, percent
+from scenes.games.countdown.text.explanations import at_least, chance_percent, need_of_shot
 from scenes.table.intents import Play, ShowCard
 from tabletop.core.view import TABLE
 from tabletop.games.countdown import actions as act
@@ -88,5 +88,5 @@ def _chances(context: CountdownContext, cards: dict[int, Action]) -> dict[int, s
         if isinstance(action, SHOTS) and number is not None:
             need = need_of_shot(context.sentences, context.view, number, card)
             odds = context.session.match.header["options"].get("odds")
-            shown[card] = percent(need) if odds else at_least(need)
+            shown[card] = chance_percent(need) if odds else at_least(need)
     return shown

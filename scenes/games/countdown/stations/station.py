@@ -9,7 +9,7 @@ from scenes.games.countdown.model.advice import may_advise
 from scenes.games.countdown.model.context import CountdownContext
 from scenes.games.countdown.model.selection import ChooseOp
 from scenes.games.countdown.stations.buttons import buttons
-from scenes.games.countdown.stations.hint import WIDE, hints
+from scenes.games.countdown.stations.hint import WIDE, hint_of
 from scenes.games.countdown.stations.menu import menu
 from scenes.games.countdown.stations.op_board import WIDTH, board_of
 from scenes.table.intents import AskAdvice, ShowCard
@@ -36,7 +36,7 @@ class CountdownStation(StationBuilder[CountdownContext]):
         """Add hints, buttons, what is chosen from, and the question for advice."""
         return replace(
             model,
-            slots=(*model.slots, *hints(self.context, self.seat)),
+            slots=(*model.slots, *hint_of(self.context, self.seat)),
             broad=WIDTH if model.slots else WIDE,
             wanted=self.question is not None and self.question.kind == "accuse" and model.asked,
             buttons=buttons(self.at),

@@ -74,7 +74,7 @@ def need_of_shot(sentences: Sentences, view: CountdownView, op: int, card: int) 
     return min(SIDES + 1, max(1, need))
 
 
-def percent(need: int) -> str:
+def chance_percent(need: int) -> str:
     """Write the chance of a die to show at least so much."""
     return f"{chance_of(need)}\N{NO-BREAK SPACE}%"
 

@@ -25,7 +25,7 @@ class Entry:
     total: int = 0
 
 
-def entries(sentences: Sentences, steps: Iterable[Sequence[Event]]) -> list[Entry]:
+def score_changes(sentences: Sentences, steps: Iterable[Sequence[Event]]) -> list[Entry]:
     """List the changes since the last mission began, in their order; `steps` are the events of each step as all may know them."""
     found: list[Entry] = []
     marker = 0

@@ -130,7 +130,7 @@ class CaseBoard(Board[HomelandView]):
     ) -> None:
         """Draw everything that lies on the board, and list what can be touched; `pane` is the whole window, upright."""
         spaces, playing, frame = BoardPlaces(self.geometry, self.camera.px), animations.playing(now), pane.frame
-        away = case_moves.moving(playing)
+        away = case_moves.moving_cases(playing)
         lying = [one for one in stage.on_board if one.number not in away]
         self._lying = {one.number: (one.level, one.column) for one in stage.on_board}
         still = self._still(frame, view, stage, marks, lying)
@@ -147,7 +147,7 @@ class CaseBoard(Board[HomelandView]):
 
     def _still(self, frame: Frame, view: HomelandView, stage: Stage, marks: Highlights, lying: Sequence[CaseFolder]) -> Background:
         """Gather what lies still: what is written, tracks, piles, the thread, dossiers, and the pins over them."""
-        table, words, tied = view.table, self._words(), thread.pins(view.table.history)
+        table, words, tied = view.table, self._words(), thread.turn_pins(view.table.history)
 
         def draw(board: Pane, spaces: BoardPlaces) -> None:
             px = spaces.px

@@ -24,7 +24,7 @@ STRIKE: Final = 0.55
 """The share of a drone strike after which the dossier is gone."""
 
 
-def moving(playing: Iterable[PlayingClip[Animation]]) -> frozenset[int]:
+def moving_cases(playing: Iterable[PlayingClip[Animation]]) -> frozenset[int]:
     """Return the dossiers that are on their way."""
     found: set[int] = set()
     for shown in playing:

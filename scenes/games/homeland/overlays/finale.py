@@ -71,7 +71,7 @@ class End:
         return None
 
 
-def ending(
+def ending_of(
     sentences: Sentences, outcome: Outcome | None, ceremony: Finale, waiting: Sequence[int], playing: Sequence[PlayingClip[Animation]]
 ) -> End:
     """Gather what the plate of the end is painted from; `waiting` are the seats that still think."""

@@ -63,14 +63,14 @@ def _thing(pane: Pane, fly: animations.Fly, start: AnchorPoint, end: AnchorPoint
     kit, way = pane.kit, smooth(share)
     x, y = point_between((start.x, start.y), (end.x, end.y), way)
     angle = end.angle if share > 0.5 else start.angle
-    picture = thing(kit, fly.thing, fly.colour, max(kit.u(22), round(min(start.width, end.width))), angle)
+    picture = flying_picture(kit, fly.thing, fly.colour, max(kit.u(22), round(min(start.width, end.width))), angle)
     shade = shadow(kit, picture.get_size())
     lift = hump(share) * kit.u(LIFT)
     pane.frame.surface.blit(shade, shade.get_rect(center=(round(x), round(y + lift * 0.25 + kit.u(5)))))
     pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y - lift))))
 
 
-def thing(kit: Kit, name: str, colour: int, width: int, angle: int) -> pygame.Surface:
+def flying_picture(kit: Kit, name: str, colour: int, width: int, angle: int) -> pygame.Surface:
     """Return what flies or is carried, so many pixels wide and turned; `colour` is the seat's of a case lead card."""
     match name:
         case "intel" | "asset" | "plot" | "organization":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from scenes.games.homeland.text.card_text import counted
+from scenes.games.homeland.text.card_text import count_words
 from tabletop.core.event import Event
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.outcome import ALONE, QUIET, TERRORISTS
@@ -102,11 +102,11 @@ class Names:
 
     def markers(self, marker: Marker, count: int) -> str:
         """Count markers."""
-        return counted(self.wording, marker, count)
+        return count_words(self.wording, marker, count)
 
     def pieces(self, piece: Piece, count: int) -> str:
         """Count agents or soldiers."""
-        return counted(self.wording, piece, count)
+        return count_words(self.wording, piece, count)
 
 
 def won_by(reason: str) -> str:

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from scenes.games.homeland.text.card_text import deed_mark, deed_words, fallout_words
 from scenes.games.homeland.text.names import KnownView, Names
-from scenes.games.homeland.text.variants import variant
+from scenes.games.homeland.text.variants import key_variant
 from tabletop.core.event import Event
 from tabletop.core.question import Question
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.pending import analyses as fa
 from tabletop.games.homeland.pending import turns as fr
-from tabletop.games.homeland.phases.laying import may_claim, owed
+from tabletop.games.homeland.phases.laying import cards_owed, may_claim
 from tabletop.games.homeland.pieces import Effect
 from tabletop.games.homeland.state import NONE, State
 from tabletop.games.homeland.vocabulary import PILES
@@ -46,7 +46,7 @@ class Sentences:
     def event(self, event: Event) -> str:
         """Say an event as its viewer sees it."""
         self.names.follow(event)
-        key = f"homeland.event.{type(event).__name__}{variant(event)}"
+        key = f"homeland.event.{type(event).__name__}{key_variant(event)}"
         values = {name: value for field in event.__slots_of__() for name, value in self._named(event, field).items()}
         return self.wording.say(key, **(values | self._besides(event)))
 
@@ -164,7 +164,7 @@ class Sentences:
 
     def _duty(self, table: State, seat: int) -> str:
         """Choose the sentence of a turn by what is still to be done (HL7.0)."""
-        claim, lay = may_claim(table, seat), owed(table, seat)
+        claim, lay = may_claim(table, seat), cards_owed(table, seat)
         return ".both" if claim and lay else ".claim" if claim else ".lay" if lay else ""
 
     def _aim(self, effect: Effect, values: dict[str, Any]) -> str:

@@ -113,10 +113,10 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         routes.paint_trails(pane, camera, self.board_geometry, marks.trails)
         routes.paint_way(pane, camera, self.board_geometry, marks)
         self.pieces.paint_vehicle(pane, camera, self.board_geometry, stage, playing, marks.vehicle is not None, exact)
-        last_known.beams(pane, camera, self.board_geometry, stage)
+        last_known.paint_beams(pane, camera, self.board_geometry, stage)
         effects.under(pane, where, playing)
         self.pieces.paint(pane, stage, standing, marks, self.angle, exact)
-        last_known.words(
+        last_known.paint_words(
             pane,
             camera,
             self.board_geometry,
@@ -125,7 +125,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
             effects.busy_at(playing),
             last_known.last_known(self._ctx.say, stage, self._back),
         )
-        last_known.initials(pane, camera, self.board_geometry, marks.trails)
+        last_known.paint_initials(pane, camera, self.board_geometry, marks.trails)
         routes.paint_pointers(pane, camera, marks)
         routes.paint_notes(pane, camera, self.board_geometry, marks.notes)
         routes.paint_looked_at(pane, camera, self.board_geometry, marks.looked_at)
@@ -176,7 +176,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
     # -- touch ------------------------------------------------------------------------------------------------------
     def _touch(self, pane: Pane, marks: Highlights, stage: Stage, standing: list[Standing]) -> None:
         """List what can be touched: directly, or by the loupe where spaces are small; a space under a figure tells of it when held."""
-        window, least = pane.frame.surface.get_rect(), loupe.least(pane.kit)
+        window, least = pane.frame.surface.get_rect(), loupe.least_px(pane.kit)
         held = list(self._held(marks, standing, least, window))
         for key, rect, told in held:
             pane.touch(rect, None, key, hold=told, cell=True)

@@ -102,7 +102,7 @@ def _answer(pane: Pane, where: Where, answer: animations.Answer, shown: PlayingC
     pane.panel(place, "toast", radius=h / 2, tone=tone)
     pane.text(words, place.centerx, place.centery, 24, "text" if not answer.alarm else "#FFFFFF", "f", "cm", place.w * 0.9)
     if answer.alarm and shown.share < 1:
-        ring(pane, x, y, where.camera.px * (0.6 + shown.share), "danger", shown.share)
+        paint_ring(pane, x, y, where.camera.px * (0.6 + shown.share), "danger", shown.share)
 
 
 def _ping(pane: Pane, where: Where, ping: animations.Ping, shown: PlayingClip[Animation]) -> None:
@@ -112,7 +112,7 @@ def _ping(pane: Pane, where: Where, ping: animations.Ping, shown: PlayingClip[An
         for delay in (0.0, 0.25, 0.5):
             share = clamp((shown.share - delay) / 0.5)
             if 0 < share < 1:
-                ring(pane, x, y, px * (0.6 + 3.4 * share), "second", share)
+                paint_ring(pane, x, y, px * (0.6 + 3.4 * share), "second", share)
         return
     shine(pane, (x, y), where.board_geometry, ping.bearings, px, max(1, round((1 - shown.after) * FULL)))
 
@@ -132,7 +132,7 @@ def _burst(pane: Pane, where: Where, burst: animations.Burst, share: float) -> N
 
     picture = kit.get(("burst", kit.theme.name, colour, reach, px, step), make)
     pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
-    ring(pane, x, y, px * (0.5 + reach * share), colour, share)
+    paint_ring(pane, x, y, px * (0.5 + reach * share), colour, share)
 
 
 def _line(pane: Pane, where: Where, roll: animations.Roll, shown: PlayingClip[Animation]) -> None:
@@ -200,10 +200,10 @@ def _sign(pane: Pane, where: Where, sign: animations.Sign, shown: PlayingClip[An
     picture = kit.get(("plan sign", kit.theme.name, sign.icon, ink, r, fade), make)
     up = px * (0.2 + 0.6 * settle(shown.share))
     pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y - up))))
-    ring(pane, x, y, px * 0.5, sign.colour, shown.share * 0.5 + shown.after * 0.5)
+    paint_ring(pane, x, y, px * 0.5, sign.colour, shown.share * 0.5 + shown.after * 0.5)
 
 
-def ring(pane: Pane, x: float, y: float, r: float, colour: str, share: float) -> None:
+def paint_ring(pane: Pane, x: float, y: float, r: float, colour: str, share: float) -> None:
     """Draw a ring that fades."""
     kit, ink = pane.kit, pane.kit.colour(colour)
     step, size = min(STEPS - 1, int(clamp(share) * STEPS)), max(4, 4 * round(r / 4))

@@ -46,14 +46,14 @@ def last_known(say: Callable[..., str], stage: Stage, back: int) -> LastKnown:
     return LastKnown(seen, named, ", ".join(map(say, dict.fromkeys(ways))) or None)
 
 
-def beams(pane: Pane, camera: Camera, lie: BoardGeometry, stage: Stage) -> None:
+def paint_beams(pane: Pane, camera: Camera, lie: BoardGeometry, stage: Stage) -> None:
     """Let the beams of the motion sensor shine on from the vehicle."""
     if stage.heard is None or stage.vehicle == NONE:
         return
     shine(pane, camera.window_point(*lie.place(stage.vehicle)), lie, stage.heard, camera.px, BEAM)
 
 
-def words(
+def paint_words(
     pane: Pane, camera: Camera, lie: BoardGeometry, stage: Stage, standing: Iterable[Standing], busy: Collection[int], told: LastKnown
 ) -> None:
     """Say beside each last seen token, beside the vehicle and on named spaces what was told, where nothing is `busy` lying over it.
@@ -78,7 +78,7 @@ def words(
         plates.put(x, y, (px * 0.6, px * 0.6), told.heard, "sensor", below=True)
 
 
-def initials(pane: Pane, camera: Camera, lie: BoardGeometry, trails: Iterable[Trail]) -> None:
+def paint_initials(pane: Pane, camera: Camera, lie: BoardGeometry, trails: Iterable[Trail]) -> None:
     """Write beside the end of each turn of a movement sheet the initials of the cards used in it (SO2.2)."""
     plates = Plates(pane, camera, [])
     for trail in trails:

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from scenes.animation.tween import along, bounce, hump, smooth
-from scenes.board.pieces import BoardPieces, Stand, Standing, stands
+from scenes.board.pieces import BoardPieces, Stand, Standing, standing_places
 from scenes.board.resized_pictures import Sized
 from scenes.games.specter_ops.animation.animations import Appear, Ride, Vanish, Walk
 from scenes.games.specter_ops.art import figures
@@ -78,7 +78,7 @@ class Pieces(BoardPieces):
         walks = {what.hunter: shown for what, shown in moves if isinstance(what, Walk)}
         comes = {AGENT + what.agent: shown.share for what, shown in moves if isinstance(what, Appear)}
         goes = {AGENT + what.agent: shown.share for what, shown in moves if isinstance(what, Vanish)}
-        ends = stands(spaces, lambda count: CROWDS[min(count, 4)] + [CROWDS[4][-1]] * max(0, count - 4))
+        ends = standing_places(spaces, lambda count: CROWDS[min(count, 4)] + [CROWDS[4][-1]] * max(0, count - 4))
         found = []
         for piece, space in spaces.items():
             if piece in walks:
@@ -107,7 +107,7 @@ class Pieces(BoardPieces):
             lit = one.piece in marks.hunters if one.piece < AGENT else one.piece - AGENT in marks.agents
             glows = one.piece in marks.asked
             if lit or glows:
-                board_marks.ring(pane, one.x, one.y - one.lift, one.r * 1.2, "accent", 1.0 if lit else 0.6)
+                board_marks.paint_ring(pane, one.x, one.y - one.lift, one.r * 1.2, "accent", 1.0 if lit else 0.6)
 
             def draw(r: int, one: Standing = one) -> pygame.Surface:
                 return self.picture(pane.kit, stage, one.piece, r, round(one.lift), angle)

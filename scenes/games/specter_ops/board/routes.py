@@ -24,10 +24,10 @@ def paint_way(pane: Pane, camera: Camera, lie: BoardGeometry, marks: Highlights)
     if len(marks.way) < 2:
         return
     points = [camera.window_point(*lie.place(space)) for space in marks.way]
-    dots(pane, points, camera.px, pane.kit.theme.palette.text)
+    paint_dots(pane, points, camera.px, pane.kit.theme.palette.text)
 
 
-def dots(pane: Pane, points: list[tuple[float, float]], px: int, ink: str) -> None:
+def paint_dots(pane: Pane, points: list[tuple[float, float]], px: int, ink: str) -> None:
     """Draw a line of dots through points, dark rimmed so that it shows everywhere."""
     r, dark = max(2, round(px * 0.06)), pane.kit.theme.palette.table
 

@@ -26,7 +26,7 @@ SPACES: Final[dict[str, type[Action]]] = {"walk": act.MoveTo, "drive": act.Drive
 """What spaces can mean, in the order in which it is offered."""
 
 
-def modes(legal: Collection[Action]) -> list[str]:
+def space_modes(legal: Collection[Action]) -> list[str]:
     """List what spaces can mean now."""
     kinds = {type(action) for action in legal}
     return [mode for mode, kind in SPACES.items() if kind in kinds]
@@ -34,7 +34,7 @@ def modes(legal: Collection[Action]) -> list[str]:
 
 def mode_of(context: SpecterContext, seat: int, legal: Collection[Action]) -> str | None:
     """Return what the spaces of a seat mean now."""
-    able, chosen = modes(legal), context.selection.of(seat).mode
+    able, chosen = space_modes(legal), context.selection.of(seat).mode
     return chosen if chosen in able else able[0] if able else None
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scenes.games.specter_ops.model.highlights import Highlights
-from scenes.games.specter_ops.model.notebook import marked
+from scenes.games.specter_ops.model.notebook import marked_spaces
 from scenes.games.specter_ops.model.secret_outlook import Outlook
 from scenes.games.specter_ops.model.selection import ChooseSpace, PlayHere
 from scenes.input.intents import Intent
@@ -74,7 +74,7 @@ def secret_highlights(
         sight=outlook.sights() if outlook is not None else (),
         warned=seen,
         chase=outlook.chase() if outlook is not None and seat in context.layer_switches.chased else 0,
-        notes=marked(context.session.match, seat),
+        notes=marked_spaces(context.session.match, seat),
         hold=hold or {},
         seat=seat,
     )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.games.specter_ops.animation.stage import last_places, uses
-from scenes.games.specter_ops.model.context import sneaks
+from scenes.games.specter_ops.animation.stage import last_places, used_cards
+from scenes.games.specter_ops.model.context import is_sneaking
 from scenes.games.specter_ops.stations.character_sheet import CharacterSheet, SheetLine
 from tabletop.games.specter_ops.public_record import Fact
 from tabletop.games.specter_ops.state import NONE
@@ -93,7 +93,7 @@ def agent_sheet(context: SpecterContext, number: int) -> CharacterSheet:
     ]
     if cards:
         lines.append(SheetLine("equipment", say("specter_ops.table.cards", n=cards), short=str(cards)))
-    for when, kind in reversed(uses(table.history, number)):
+    for when, kind in reversed(used_cards(table.history, number)):
         key = "specter_ops.table.used" if kind == NONE else "specter_ops.table.card_shown"
         card = "" if kind == NONE else context.sentences.names.card(kind)
         lines.append(SheetLine("card_used", say(key, round=when, card=card), tone="warm" if when == table.round else "dim"))
@@ -101,7 +101,7 @@ def agent_sheet(context: SpecterContext, number: int) -> CharacterSheet:
         face=context.faces.face_of(("agent", sheet.kind), wording) if shown else None,
         name=context.sentences.names.character(sheet.kind) if shown else say("specter_ops.table.unknown"),
         said=_whereabouts(context, number, sheet),
-        lit=sneaks(table, sheet.seat) and table.active == number,
+        lit=is_sneaking(table, sheet.seat) and table.active == number,
         signs=_showing(context, sheet),
         lines=tuple(lines[1:]) if _counts(table, number) is None else tuple(lines),
         pips=_counts(table, number) or (),

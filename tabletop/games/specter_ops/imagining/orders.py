@@ -16,7 +16,7 @@ Value = int | None
 """Off, on, or unknown."""
 
 
-def give(scrap: Workspace, agent: int, *, free: bool, chance: Chance) -> None:
+def fill_orders(scrap: Workspace, agent: int, *, free: bool, chance: Chance) -> None:
     """Fill in an agent's orders, and which of them were changed in this turn; before the hunt's first turn all are off.
 
     Not `free`: she could not change any yet, since an announced objective comes first (SO6.8).

@@ -10,7 +10,7 @@ from tabletop.games.specter_ops.knowledge.clues import record
 from tabletop.games.specter_ops.knowledge.notebook import Notebook
 from tabletop.games.specter_ops.knowledge.parameters import terms_of
 from tabletop.games.specter_ops.knowledge.public_board import Dossier, Scene
-from tabletop.games.specter_ops.knowledge.worlds import Guess, World, where
+from tabletop.games.specter_ops.knowledge.worlds import Guess, World, possible_spaces
 from tabletop.games.specter_ops.public_record import Fact, FactRow
 from tabletop.games.specter_ops.state import HIDDEN, NONE, SECRET, Hunter, State
 
@@ -47,7 +47,7 @@ class Knowledge:
         for end in [*ends[1:], len(history)] if ends else []:
             belief = self._read(ground, table, history[:end])
             agents = 1 if next(iter(belief.worlds)).second is None else 2
-            places = where(belief.worlds, agents)
+            places = possible_spaces(belief.worlds, agents)
             rounds.append(tuple(0 if belief.scene.dossiers[agent].out else places[agent] for agent in range(agents)))
         return tuple(rounds)
 
@@ -58,7 +58,7 @@ class Knowledge:
             return tuple(0 if sheet.out else 1 << (sheet.cell if sheet.cell >= 0 else ground.board.start) for sheet in sheets)
         belief = self.belief(ground, view)
         scene, turn = belief.scene, belief.turn
-        places = list(where(belief.worlds, len(sheets)))
+        places = list(possible_spaces(belief.worlds, len(sheets)))
         if turn is not None and not scene.must_complete(turn.agent):
             most = scene.terms.surge_steps if turn.used else scene.terms.steps
             places[turn.agent] = scene.geometry.spread(places[turn.agent], most, scene.barred())

@@ -9,7 +9,7 @@ from scenes.games.countdown.animation.score_display import PHASES, ScoreDisplay
 from scenes.games.countdown.animation.script import script
 from scenes.games.countdown.animation.stage import Stage
 from scenes.games.countdown.overlays.hud.score_page import AccountPage
-from scenes.games.countdown.text.score_history import entries
+from scenes.games.countdown.text.score_history import score_changes
 from tabletop.core.event import Event
 from tabletop.core.language.numerals import minus, signed
 from tabletop.core.view import TABLE
@@ -173,5 +173,5 @@ def test_only_the_mission_that_is_played_is_accounted_for(gather: Gather) -> Non
     telling = gathering.scene.screen.context().sentences
     first: list[Event] = [ev.MissionBegan(0, 0, "bombs", 1, 6), ev.ScoreChanged("bullets", -2, -2), ev.MarkerMoved(5)]
     again: list[Event] = [ev.MissionBegan(1, 1, "bombs", 2, 7), ev.TriggerTime(), ev.ScoreChanged("goals", 3, 3)]
-    found = entries(telling, [first, again])
+    found = score_changes(telling, [first, again])
     assert [(entry.marker, entry.points) for entry in found] == [(7, 0), (7, 0), (7, 3)]

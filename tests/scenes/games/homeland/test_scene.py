@@ -9,7 +9,7 @@ import pytest
 
 from scenes.app.app import App
 from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel, ChooseMode, ConfirmCase, OpenFile
-from scenes.games.homeland.overlays.case_file import CloseFile, known
+from scenes.games.homeland.overlays.case_file import CloseFile, least_totals
 from scenes.games.homeland.scene import HomelandScene
 from scenes.games.homeland.stations.public_panel import PublicPanel
 from scenes.input.intents import Back
@@ -197,4 +197,4 @@ def test_a_file_adds_up_what_the_table_knows(windows: list[App], tmp_path: Path)
     for threat in scene.model.view.table.threats:
         shown = [box.intel[slot.card] for slot in threat.slots if slot.open]
         red, blue = (sum(card.value for card in shown if card.side == side) for side in ("red", "blue"))
-        assert known(box, threat) == (least + box.organizations[threat.org].sophistication + red, sum(threat.agents) + blue)
+        assert least_totals(box, threat) == (least + box.organizations[threat.org].sophistication + red, sum(threat.agents) + blue)

@@ -11,7 +11,7 @@ import pytest
 
 from scenes.app.app import App
 from scenes.board.board import AREA
-from scenes.games.specter_ops.model.notebook import marked
+from scenes.games.specter_ops.model.notebook import marked_spaces
 from scenes.games.specter_ops.model.secret_highlights import MarkSpace, ShowChase, secret_highlights
 from scenes.games.specter_ops.model.secret_timer import AFTER_SECONDS, MOVE_SECONDS
 from scenes.games.specter_ops.overlays.private_chart import Chart
@@ -215,7 +215,7 @@ def test_notes_are_for_her_alone(windows: list[App], tmp_path: Path) -> None:
     clean = picture(app, scene)[0]
     rest = Rest(AREA, *scene.board.camera.window_point(*scene.board.board_geometry.place(40)))
     scene.intent(rest)
-    assert marked(scene.session.match, AGENT) == {40}
+    assert marked_spaces(scene.session.match, AGENT) == {40}
     noted = picture(app, scene)[0]
     assert noted != clean
     scene.model.private_areas.cover()
@@ -225,7 +225,7 @@ def test_notes_are_for_her_alone(windows: list[App], tmp_path: Path) -> None:
     scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
     scene.model.feature()
     scene.intent(rest)
-    assert not marked(scene.session.match, AGENT)
+    assert not marked_spaces(scene.session.match, AGENT)
     assert picture(app, scene)[0] == clean
 
 
@@ -240,7 +240,7 @@ def test_a_pad_takes_notes_and_shows_the_reach_in_silence(windows: list[App], tm
     clean, around = picture(app, scene)[0], without(app, scene, AGENT)
     held = [target.hold for target in app.frame.targets if isinstance(target.hold, MarkSpace)]
     scene.intent(HoldStart(held[0]))
-    assert marked(scene.session.match, AGENT) == {held[0].space}
+    assert marked_spaces(scene.session.match, AGENT) == {held[0].space}
     assert picture(app, scene)[0] != clean
     assert not secret_highlights(scene.screen.context(), AGENT).chase
     scene.intent(ShowChase(AGENT))

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from scenes.engine.paths import data_dir
-from scenes.games.specter_ops.animation.stage import HunterPiece, Stage, answers
+from scenes.games.specter_ops.animation.stage import HunterPiece, Stage, sensor_answers
 from scenes.games.specter_ops.board import last_known
 from tabletop.core.match import Match
 from tabletop.core.view import TABLE
@@ -71,4 +71,4 @@ def test_no_motion_is_said_too() -> None:
 def test_a_table_without_a_history_tells_nothing() -> None:
     """Before the hunt nothing was answered."""
     match = Match.start(build(data_dir()), 3, seed=1)
-    assert answers(match.view(TABLE).table) == (None, {}, False)
+    assert sensor_answers(match.view(TABLE).table) == (None, {}, False)

@@ -16,7 +16,7 @@ from scenes.games.countdown.text.campaign_record import Record
 from scenes.graphics.frame import Frame
 from scenes.graphics.occlusion import occlude
 from scenes.input.intents import HoldEnd, HoldStart, Intent
-from scenes.pages.scrolling import scrolled
+from scenes.pages.scrolling import answer_scroll
 from scenes.table.table_layout import fingertip
 from scenes.widgets.pane import Pane
 from scenes.widgets.scroll import ScrollArea
@@ -62,7 +62,7 @@ class CentrePanel:
 
     def intent(self, intent: Intent) -> bool:
         """Turn, fold, hold up; False for what is not meant for the plate."""
-        if scrolled(self.list, intent, self.turns):
+        if answer_scroll(self.list, intent, self.turns):
             return True
         match intent:
             case TurnMiddle():

@@ -219,7 +219,7 @@ class Instruments:
         pane = Pane.root(frame).sub(corner.rect, corner.angle)
         y, high = tracks.score_marker(pane, score, stage.score.score, twin=around.twin)
         room = (around.board.w if corner.angle % 180 == 0 else around.board.h) * 0.6
-        tracks.changes(pane, told, y, high, room, twin=around.twin)
+        tracks.paint_changes(pane, told, y, high, room, twin=around.twin)
 
 
 def _apart(kit: Kit, size: tuple[int, int], corner: Corner, words: str, twin: bool, paint: Callable[..., None]) -> None:

@@ -76,7 +76,7 @@ class Moves:
         kit, inquest, plan = pane.kit, matter.analysis, matter.plan
         over = clamp((share - GROWN) / (TURNED - GROWN))
         face = self.plate.faces.face_of(("plot", inquest.plot), self.plate.wording)
-        shown = front(kit, face, plan.plot)
+        shown = card_front(kit, face, plan.plot)
         flip(pane, plan.plot, card_backs.back(kit, "plot", max(8, round(plan.plot[2]))), shown, smooth(clamp((over - 0.25) / 0.6)))
         x, y, w, _ = plan.deck()
         mixed = clamp((share - TURNED) / (1 - TURNED))
@@ -99,7 +99,7 @@ class Moves:
             way = smooth(share / (0.2 if side is None else SHOWN))
             rect = _between(deck, spot, way)
             back = card_backs.back(kit, "intel", max(8, round(deck[2])))
-            flip(pane, rect, back, front(kit, face, spot), clamp((way - 0.35) / 0.6))
+            flip(pane, rect, back, card_front(kit, face, spot), clamp((way - 0.35) / 0.6))
             return
         cards = inquest.cards(box, side)
         if side is None:
@@ -163,7 +163,7 @@ def _still(what: Animation, share: float) -> float:
             return 1.0
 
 
-def counted(matter: AnalysisPanelModel, side: Side, playing: Iterable[PlayingClip[Animation]], plate: AnalysisPanel) -> int:
+def shown_total(matter: AnalysisPanelModel, side: Side, playing: Iterable[PlayingClip[Animation]], plate: AnalysisPanel) -> int:
     """Return the total that is shown: it counts up while a card or part comes to it."""
     value = matter.analysis.total(side)
     for shown in playing:
@@ -232,7 +232,7 @@ def _told(pane: Pane, matter: AnalysisPanelModel, words: str, share: float) -> N
     fit(pane, words, (x + kit.u(16), y, w - kit.u(32), h), "name", "text", "s", "cm")
 
 
-def front(kit: Kit, face: object, rect: Rect) -> pygame.Surface:
+def card_front(kit: Kit, face: object, rect: Rect) -> pygame.Surface:
     """Return a card's face in the size of a place; kept."""
     w, h = max(8, round(rect[2])), max(11, round(rect[3]))
     return kit.get(("analysis face", kit.theme.name, face, w, h), lambda: card_surface(kit, face, w, h))  # type: ignore[arg-type]

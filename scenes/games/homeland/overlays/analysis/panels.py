@@ -15,10 +15,10 @@ from scenes.games.homeland.art import card_backs
 from scenes.games.homeland.art.card_backs import ASPECT
 from scenes.games.homeland.art.geometry import ROWS
 from scenes.games.homeland.overlays.analysis import effects, layout
-from scenes.games.homeland.overlays.analysis.effects import GROWN, Moves, counted, front
+from scenes.games.homeland.overlays.analysis.effects import GROWN, Moves, card_front, shown_total
 from scenes.games.homeland.overlays.analysis.panel import AnalysisPanel, AnalysisPanelModel, bare, bare_column
 from scenes.games.homeland.overlays.analysis.text import panel_model_of
-from scenes.games.homeland.overlays.finale import Ends, ending
+from scenes.games.homeland.overlays.finale import Ends, ending_of
 from scenes.graphics.frame import Frame
 from scenes.input.intents import Intent
 from scenes.table.explanation import next_side
@@ -175,7 +175,7 @@ class Analyses:
             for card, rect in ((("plot", inquest.plot), plan.plot), (("organization", inquest.organization), plan.organization)):
                 face = model.faces.face_of(card, wording)
                 yield lambda face=face, rect=rect: card_picture(kit, face, (round(rect[2]), round(rect[3])), angle)  # type: ignore[misc]
-            yield lambda: front(kit, model.faces.face_of(("plot", inquest.plot), wording), plan.plot)
+            yield lambda: card_front(kit, model.faces.face_of(("plot", inquest.plot), wording), plan.plot)
             for back, rect in (("plot", plan.plot), ("intel", plan.deck())):
                 yield lambda back=back, rect=rect: card_backs.back(kit, back, max(8, round(rect[2])))  # type: ignore[misc]
             for movement in self.animations.waiting:
@@ -185,7 +185,7 @@ class Analyses:
                         model.faces.face_of(("intel", kind), wording),
                         plan.spotlight(kit, gold=model.game.box.intel[kind].side is None),
                     )
-                    yield lambda face=face, spot=spot: front(kit, face, spot)  # type: ignore[misc]
+                    yield lambda face=face, spot=spot: card_front(kit, face, spot)  # type: ignore[misc]
                     px = round(plan.card), round(plan.card * ASPECT)
                     yield lambda face=face, px=px: card_picture(kit, face, px, angle)  # type: ignore[misc]
 
@@ -218,7 +218,7 @@ class Analyses:
 
         self._stills(frame, place, angle, plate, matter, waits)
         plate.deck(pane, matter, away)
-        shown = {side: counted(matter, side, playing, plate) for side in Side}
+        shown = {side: shown_total(matter, side, playing, plate) for side in Side}
         for side in Side:
             self._total(pane, matter, side, shown[side])
         if plan.far is not None:
@@ -281,7 +281,7 @@ class Analyses:
         root = Pane.root(frame)
         root.touch(place, HurryAnalysis() if animations.busy else None, "end hurry" if animations.busy else "end")
         waiting = () if animations.busy else context.asked
-        end = ending(context.sentences, model.session.match.outcome, ceremony, waiting, playing)
+        end = ending_of(context.sentences, model.session.match.outcome, ceremony, waiting, playing)
         pane = root.sub(place, angle)
         Ends(context.sentences, model.session.seats).paint(pane, end, far=not model.session.laptop)
         if not model.session.laptop:

@@ -207,8 +207,8 @@ def _lines(context: HomelandContext, seat: int) -> tuple[PageLine, ...]:
     """Return the others with what all saw of them, and what the seat thinks."""
     say, table = context.ctx.say, context.view.table
     thinks = thoughts(context.session.match, seat)
-    won = [sum(1 for lead, fate in led(context) if (lead, fate) == (other, Fate.NEUTRALISED)) for other in range(table.seats)]
-    lost = [sum(1 for lead, fate in led(context) if (lead, fate) == (other, Fate.SUCCEEDED)) for other in range(table.seats)]
+    won = [sum(1 for lead, fate in cases_led(context) if (lead, fate) == (other, Fate.NEUTRALISED)) for other in range(table.seats)]
+    lost = [sum(1 for lead, fate in cases_led(context) if (lead, fate) == (other, Fate.SUCCEEDED)) for other in range(table.seats)]
     return tuple(
         PageLine(
             other,
@@ -232,7 +232,7 @@ def _spied(context: HomelandContext, seat: int, other: int) -> tuple[tuple[int, 
     return spied, " · ".join(context.sentences.names.asset(assets[place].kind) for place in spied)
 
 
-def led(context: HomelandContext) -> list[tuple[int, int]]:
+def cases_led(context: HomelandContext) -> list[tuple[int, int]]:
     """List who led the cases that were analysed, and how they ended, from the public record."""
     leads: dict[int, int] = {}
     found = []

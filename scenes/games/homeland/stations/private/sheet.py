@@ -11,7 +11,7 @@ from scenes.games.homeland.model.private_page import ASSET, CASE, INTEL, PLOT, R
 from scenes.games.homeland.stations.private.card_rows import SHAPE, best, lay_cards, lay_chips
 from scenes.table.intents import ShowCard
 from scenes.table.stations.model import CardSlot
-from scenes.widgets.text_box import fit, stacked
+from scenes.widgets.text_box import fit, write_stacked
 from tabletop.games.homeland.state import HIDDEN, NONE
 from tabletop.games.homeland.vocabulary import LOYAL, MOLE, OPPORTUNIST
 
@@ -91,7 +91,7 @@ class CasePage:
             self._cards(pane, (x, y + h - tall, w, tall))
             h -= tall
         for count in range(len(self.words), 0, -1):
-            if stacked(pane, (x, y, w, h), self.words[:count], "body" if not self.cards else "small"):
+            if write_stacked(pane, (x, y, w, h), self.words[:count], "body" if not self.cards else "small"):
                 break
 
     def _cards(self, pane: Pane, rect: Rect) -> None:
