@@ -178,7 +178,7 @@ def _painters(game: str) -> Iterator[Place]:
 
 
 def run(args: argparse.Namespace, seconds: float, painted: Painted) -> int:
-    """Tell of the slow frames of the game that is asked for, or of all; 0."""
+    """Print the slow frames of the game that is asked for, or of all; return 0."""
     for name in [args.game] if args.game else GAMES:
         trace = Trace(args.slow, lambda told: sys.stdout.write(told + "\n"))
         with trace.watching((*PLACES, *_painters(name))):

@@ -105,7 +105,7 @@ class Frame:
         keys = {target.key for target in targets}
         return self.pressed & keys, self.focus if self.focus in keys else None
 
-    def crop(self, place: pygame.Rect, since: str, least: int = 1) -> None:
+    def crop_targets(self, place: pygame.Rect, since: str, least: int = 1) -> None:
         """Cuts the targets that came after the one with that key to a place; what shows less than `least` pixels of itself goes."""
         start = max(index for index, target in enumerate(self.targets) if target.key == since) + 1
         inside = [(target, target.rect.clip(place)) for target in self.targets[start:]]

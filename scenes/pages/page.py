@@ -45,7 +45,7 @@ def fitting_size(pane: Pane, words: str, size: float, face: str, width: float, l
     return size if wide <= width else max(size * least, size * width / wide * 0.98)
 
 
-def bare(pane: Pane, rect: RectLike, intent: Intent, key: str) -> None:
+def touch_area(pane: Pane, rect: RectLike, intent: Intent, key: str) -> None:
     """Make a place touchable that is drawn by others: it only shows that it is pressed or has the focus."""
     if key in pane.frame.pressed:
         pane.panel(rect, "flat", tone="line")

@@ -73,7 +73,7 @@ def _named(field: str, value: Any, seats: Sequence[SeatSetup]) -> Any:
 
 
 def log_by_step(match: Match[Any, Any], viewer: Viewer, wording: Wording, seats: Sequence[SeatSetup]) -> list[list[LogLine]]:
-    """Tell each step as the viewer may know it; ALL is TABLE until the end.
+    """Return each step as the viewer may know it; ALL is TABLE until the end.
 
     SaveError for a step of which nobody can tell: what a save says of steps before its last snapshot is not played again.
     """

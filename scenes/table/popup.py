@@ -21,7 +21,7 @@ WIDEST = 620
 
 
 def _size(kit: Kit, heading: str, words: str, room: float, limit: float) -> tuple[float, float, int]:
-    """Give width and height of the words, as narrow as they need, and their letters in pixels: wider, then smaller where `limit` is low."""
+    """Return width and height of the words, as narrow as they need, and of their letters (px): wider, then smaller at a low `limit`."""
     usual = min(room, kit.u(WIDEST) * max(1.0, kit.text_scale) ** 0.5)
     largest = kit.size("body")
     wide, high, face = 0.0, 0.0, largest

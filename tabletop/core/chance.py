@@ -98,7 +98,7 @@ class RecordedChance:
     """Gives again what a journal recorded; SaveError when something else is asked."""
 
     def __init__(self, draws: Sequence[Draw]) -> None:
-        """Give the draws in their order."""
+        """Take the draws to give, in their order."""
         self.left = list(reversed(draws))
         """What was not asked for yet, the next one last."""
 

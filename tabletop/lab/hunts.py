@@ -63,7 +63,7 @@ def _widest(game: SpecterOps, state: State, at: int) -> int:
 
 
 def watch_hits(state: State) -> Iterator[bool]:
-    """Tell for each shot of a watch whether it hit her, and no decoy: what was seen of her was on her way (SO6.5, SO6.17)."""
+    """Yield for each shot of a watch whether it hit her, and no decoy: what was seen was on her way (SO6.5, SO6.17)."""
     number, mark = 0, NONE
     for fact in state.history:
         match fact[0]:

@@ -121,7 +121,7 @@ class Report(Standings):
         return parts + [self._agent(sheet) for sheet in table.agents if sheet.seat == seat and sheet.kind >= 0]
 
     def _hunter(self, hunter: Hunter, traitor: bool) -> Part:
-        """Tell of a hunter, with its side where somebody was the traitor (SO1.6)."""
+        """Return a hunter's part, with its side where somebody was the traitor (SO1.6)."""
         app, entry = self.app, self.box.hunters[hunter.kind]
         pick = app.wording.pick
         told = [", ".join(pick(one.name) for one in entry.proficiencies)]
@@ -131,7 +131,7 @@ class Report(Standings):
         return Part(self.faces.face_of(("hunter", hunter.kind), app.wording), pick(entry.name), tuple(told))
 
     def _agent(self, sheet: Sheet) -> Part:
-        """Tell of an agent: HP that are left, objectives, the cards taken, and from the movement sheet when and where they were used."""
+        """Return an agent's part: HP left, objectives, the cards taken, and from the movement sheet when and where they were used."""
         app, entry, table = self.app, self.box.agents[sheet.kind], self.table
         pick, numbers = app.wording.pick, self.box.numbers
         cards = [pick(self.box.equipment[kind].name) for kind in sheet.dealt]

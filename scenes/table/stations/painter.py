@@ -38,7 +38,7 @@ def place_of(frame: Frame, spot: StationPlace, model: StationModel) -> tuple[Sta
 def may_wait(
     old: tuple[StationPlace, StationModel, str, StationLayout], now: tuple[StationPlace, StationModel, str, StationLayout]
 ) -> bool:
-    """Tell whether a station may be seen as it was for a few frames more: a program's, or what can be touched and what is private stays."""
+    """Return whether a station may be seen as it was some frames more: a program's, or what is touched and private stays."""
     told = old[1]
     if not told.person and not now[1].person:
         return old[0] == now[0]

@@ -29,7 +29,7 @@ class ScreenModel(Generic[M]):
     undo: bool
 
     def beside(self, seat: int | None) -> tuple[int, tuple[int, int]] | None:
-        """Give how far from its edge of the window something lies free of a seat's station, and the station's middle; None without one."""
+        """Return how many pixels from its edge something lies free of a seat's station, and the station's middle; None without one."""
         if seat is None or seat not in self.stations:
             return None
         spot, _, rect = self.stations[seat]

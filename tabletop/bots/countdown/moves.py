@@ -23,7 +23,7 @@ LEAVING = ("exit", "behind", "out")
 
 
 def entry_plan(sight: Assessment, places: Sequence[int]) -> tuple[float, Places]:
-    """Give the place in which every Op best starts, all in one or in two parts, and the score to expect; who is in already stays there."""
+    """Return where every Op best starts, all in one or in two parts, and the score to expect; who is in already stays there."""
     planner, best = Planner(sight), None
     placed = {op.number: op.at for op in sight.living if op.at != NOWHERE}
     ways = list(_starts(sight, places))

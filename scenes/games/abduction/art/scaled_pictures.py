@@ -64,7 +64,7 @@ class ScaledPictures:
         self.kit.get((name, self.kit.theme.name, px), partial(make, px))
 
     def scaled(self, name: tuple[Hashable, ...], px: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface:
-        """Give a square picture that is drawn large once and scaled; sizes that only pass by are not kept, larger ones sharpened later."""
+        """Return a square picture, drawn large once and scaled; sizes that only pass by are not kept, larger ones sharpened later."""
         waits = px > MASTER and (*name, self._source) in self.kit.cache
         if (*name, px) in self.kit.cache or not (self._moving or (waits and not self._may_draw())):
             return from_master(self.kit, name, px, make)

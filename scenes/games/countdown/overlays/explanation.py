@@ -100,7 +100,7 @@ class ExplanationPanel(explanation.ExplanationPanel):
         return None
 
     def _fire(self, fight: Firefight, enemy: int) -> Explanation | None:
-        """Tell at whom an enemy fires, and which part of the rule chose him (CD6.6)."""
+        """Return at whom an enemy fires, and which part of the rule chose him (CD6.6)."""
         model, sentences, say = self.model, self.model.sentences(), self.model.app.say
         at = next((index for index, each in enumerate(fight.fires) if each.enemy == enemy), None)
         if at is None:

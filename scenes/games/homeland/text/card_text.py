@@ -104,13 +104,13 @@ def _who(values: Values) -> str:
 
 
 def _side(values: Values) -> str:
-    """Tell red from blue; nothing when both are possible."""
+    """Return the words that tell red from blue; nothing when both are possible."""
     sides = values.get("sides") or (values["side"],)
     return str(sides[0]) if len(sides) == 1 else ""
 
 
 def _lost(piece: Piece) -> Callable[[Values], str]:
-    """Tell all figures from a number of them, which is then counted."""
+    """Return the words that tell all figures from a number of them, which is then counted."""
 
     def way(values: Values) -> str:
         if values["count"] is None:

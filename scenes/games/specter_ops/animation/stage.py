@@ -164,7 +164,7 @@ class Stage:
 
 
 def sensor_answers(table: State) -> tuple[tuple[str, ...] | None, dict[int, tuple[int, int]], bool]:
-    """Give what the motion sensor told last and the spaces that agents named, since hunters began to move; and whether they have yet to."""
+    """Return what the sensor told last and the spaces that agents named, since hunters began to move; and whether they have yet to."""
     heard: tuple[str, ...] | None = None
     named: dict[int, tuple[int, int]] = {}
     began, now = False, table.round

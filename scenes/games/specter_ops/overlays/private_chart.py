@@ -76,7 +76,7 @@ class Charts:
             frame.cached(f"chart:{seat}", place.inflate(4, 4), key, draw, place)
 
     def _middle(self, board: PlanBoard, seat: int, middle: int, half: Place) -> Place:
-        """Give the place in the middle of a chart that reaches `half` so far; however far it is pushed, no more than the rim is beyond."""
+        """Return the place in the middle of a chart that reaches `half` so far; pushed however far, no more than the rim is beyond."""
         (x, y), (w, h) = board.board_geometry.place(middle), board.board_geometry.size
         known, right, down = self._pushed.get(seat, (middle, 0.0, 0.0))
         if known != middle:

@@ -20,7 +20,7 @@ HUNTING = ("hunters", "hunter", "leave", "watch", "attack")
 
 
 def hunter_sheet(context: SpecterContext, number: int) -> CharacterSheet:
-    """Tell of a hunter: who it is, what it can do, what lasts on it (SO3, SO6.5 to SO6.8)."""
+    """Return the sheet of a hunter: who it is, what it can do, what lasts on it (SO3, SO6.5 to SO6.8)."""
     table, wording = context.view.table, context.ctx.wording
     hunter = table.hunters[number]
     entry = context.box.hunters[hunter.kind]
@@ -82,7 +82,7 @@ def _lasting(context: SpecterContext, number: int) -> tuple[tuple[str, str], ...
 
 
 def agent_sheet(context: SpecterContext, number: int) -> CharacterSheet:
-    """Tell of an agent what all know: hits, objectives, cards used, where she was seen last (SO2, SO4); alike whatever is secret."""
+    """Return of an agent what all know: hits, objectives, cards used, where she was seen last (SO2, SO4); alike whatever is secret."""
     table, wording, say = context.view.table, context.ctx.wording, context.ctx.say
     sheet, numbers = table.agents[number], context.box.numbers
     shown = sheet.shown and sheet.kind >= 0

@@ -35,7 +35,7 @@ def fill_orders(scrap: Workspace, agent: int, *, free: bool, chance: Chance) -> 
 
 
 def _blade(scrap: Workspace, sheet: Sheet, now: Deeds, before: Deeds | None, free: bool, chance: Chance) -> None:
-    """Give the order to use Velocity Blade: who has it did not use it, or did, because of it."""
+    """Draw the order to use Velocity Blade: who has it did not use it, or did, because of it."""
     own = [kind for kind in scrap.box.parries if kind in sheet.dealt and scrap.box.equipment[kind].user in (NONE, sheet.kind)]
     if not own:
         return
@@ -71,7 +71,7 @@ def _unmet(met: tuple[tuple[int, int], ...], cell: int, hidden: int) -> Value:
 
 
 def _show(scrap: Workspace, sheet: Sheet, free: bool, chance: Chance) -> None:
-    """Give the order to come out before the traitor, as it was imagined; it is over once he is known."""
+    """Draw the order to come out before the traitor, as it was imagined; it is over once he is known."""
     if not undiscovered(scrap.state):
         return
     if scrap.sneaking(FIRST):

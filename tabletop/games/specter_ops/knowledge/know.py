@@ -40,7 +40,7 @@ class Knowledge:
         return self._notebook.read(key, lambda: self._start(ground, table, dice), facts)
 
     def by_round(self, ground: BoardTables, table: State) -> tuple[tuple[int, ...], ...]:
-        """Give for each round what the table could know at its end: for each agent the spaces where she could be, none once she was out."""
+        """Return for each round what the table knew at its end: for each agent the spaces where she could be, none once out."""
         history = table.history
         ends = [at for at, fact in enumerate(history) if fact[0] == Fact.ROUND]
         rounds = []

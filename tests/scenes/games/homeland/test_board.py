@@ -11,7 +11,7 @@ import pytest
 
 from scenes.app.app import App
 from scenes.engine.paths import data_dir
-from scenes.games.homeland.animation.animations import case, pile, step
+from scenes.games.homeland.animation.animations import case_anchor, pile, step
 from scenes.games.homeland.animation.stage import Stage
 from scenes.games.homeland.art import case_folder
 from scenes.games.homeland.art.geometry import COLUMNS, ROWS, STEPS, BoardGeometry, best_geometry
@@ -85,7 +85,7 @@ def test_everything_is_found_on_the_board(windows: list[App], tmp_path: Path, tu
         scene.intent(CornerButton("turn"))
     app.paint()
     board = scene.board
-    anchors = [case(threat.number) for threat in scene.model.view.table.threats]
+    anchors = [case_anchor(threat.number) for threat in scene.model.view.table.threats]
     anchors += [step(terrorists, number) for terrorists in (False, True) for number in range(STEPS)]
     anchors += [pile(name) for name in (*PILES, "supply")]
     for anchor in anchors:
@@ -94,7 +94,7 @@ def test_everything_is_found_on_the_board(windows: list[App], tmp_path: Path, tu
         assert board.place.collidepoint(spot.x, spot.y)
         assert spot.angle == (180 if turned else 0)
     for threat in scene.model.view.table.threats:
-        spot = board.anchor_point(case(threat.number))
+        spot = board.anchor_point(case_anchor(threat.number))
         target = next(target for target in app.frame.targets if target.key == f"case {threat.number}")
         assert spot is not None
         assert target.rect.collidepoint(spot.x, spot.y)

@@ -188,7 +188,7 @@ class Fights:
         asked: list[pygame.Rect],
         others: list[pygame.Rect],
     ) -> pygame.Rect | None:
-        """Give where something lies: where it lay as long as that is free, else the best place; worked out anew only when it has to be."""
+        """Return where something lies: where it lay as long as that is free, else the best place; worked out only when it has to be."""
         key = (size, tuple(free), tuple(near), tuple(map(tuple, asked)), tuple(map(tuple, others)))
         known_key, known = self._spots.get(name, (None, None))
         if known_key != key:
