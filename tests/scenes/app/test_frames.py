@@ -110,7 +110,7 @@ class Watched(Driver):
             seat = session.waiting_for()[0]
             session.apply(seat, self.luck.choice([action for action in session.match.legal(seat) if not getattr(action, "resigns", False)]))
 
-    def until_lit(self) -> None:
+    def until_touchable(self) -> None:
         """Get on until something on the board can be touched."""
         for _ in range(60):
             self.look(2)
@@ -179,7 +179,7 @@ def test_pushing_zooming_and_pages_are_laid_as_if_painted_whole(watched: Watched
     w, h = watched.app.window.size
     rng, closer = random.Random(1), 0
     for _ in range(2):
-        watched.until_lit()
+        watched.until_touchable()
         watched.mean(
             Zoom(AREA, 0.8, w * 0.4, h * 0.5),
             Zoom(AREA, 0.3, w * 0.5, h * 0.6),

@@ -34,7 +34,7 @@ FASTEST = 6
 """Spaces of a turn in which she runs (SO6.15)."""
 
 
-def moments(rules: SpecterOps, seats: int, seed: int) -> Iterator[State]:
+def positions(rules: SpecterOps, seats: int, seed: int) -> Iterator[State]:
     """Play at random; stop after every step of the hunt."""
     rng, chance = random.Random(seed), SeededChance(seed)
     state = rules.setup(seats, rules.meta.check({}), chance)
@@ -49,7 +49,7 @@ def moments(rules: SpecterOps, seats: int, seed: int) -> Iterator[State]:
 def test_the_true_space_is_always_in_the_set(seed: int) -> None:
     rules, seats = game(), 2 + seed % 4
     viewers = [TABLE, Viewer(1 + seed % seats % max(1, seats - 1))]
-    for state in moments(rules, seats, seed):
+    for state in positions(rules, seats, seed):
         for viewer in viewers:
             places = rules.whereabouts(rules.view(state, viewer))
             for agent, sheet in enumerate(state.agents):
@@ -66,7 +66,7 @@ def test_the_sets_of_all_rounds_can_be_told_again(seats: int) -> None:
         for at, path in enumerate(sheet.trail):
             if agent < len(sets[at]) and sets[at][agent]:
                 assert sets[at][agent] >> path[-1] & 1
-    state = next(moments(rules, seats, seats))
+    state = next(positions(rules, seats, seats))
     assert rules.whereabouts_by_round(rules.view(state, TABLE)) == ((1 << state.agents[0].cell,),)
 
 
@@ -74,7 +74,7 @@ def test_the_sets_of_all_rounds_can_be_told_again(seats: int) -> None:
 def test_where_ways_are_joined_the_set_grows_and_never_loses_the_truth(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worlds, "MOST_SPOTS", 1)
     rules = build(data_dir())
-    for number, state in enumerate(moments(rules, 5, seed)):
+    for number, state in enumerate(positions(rules, 5, seed)):
         view = rules.view(state, TABLE)
         for places, sheet in zip(rules.whereabouts(view), state.agents, strict=True):
             assert sheet.out or places >> sheet.cell & 1

@@ -36,9 +36,9 @@ def test_a_card_tells_what_its_symbols_mean(fighting: Open) -> None:
     """What is printed, in words: values, abilities with their rule."""
     table = fighting(2)
     scene = table.scene
-    moment = scene.screen.context()
+    context = scene.screen.context()
     for card in scene.model.game.box.cards:
-        face = face_of(moment, card.number, scene.board.print_of(card.number))
+        face = face_of(context, card.number, scene.board.print_of(card.number))
         assert face.title
         for symbol in ("bazooka", "first_strike", "sniper", "one_shot", "block"):
             told = scene.app.say(f"countdown.symbol.{symbol}.help") in face.text
@@ -53,9 +53,9 @@ def test_a_leader_held_up_has_his_name_and_his_story(fighting: Open) -> None:
     eel = next(card for card in scene.model.game.box.cards if card.name.get("en") == "The Eel")
     for language, name, last in (("en", "The Eel", "packed."), ("nl", "De aal", "klaar."), ("de", "Der Aal", "gepackt.")):
         scene.app.change(language=language)
-        moment = scene.screen.context()
-        face = face_of(moment, eel.number, scene.board.print_of(eel.number))
-        assert (face.title, face.label) == (name, moment.sentences.names.card(eel.number))
+        context = scene.screen.context()
+        face = face_of(context, eel.number, scene.board.print_of(eel.number))
+        assert (face.title, face.label) == (name, context.sentences.names.card(eel.number))
         assert face.text.endswith(last)
 
 

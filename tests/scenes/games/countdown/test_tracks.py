@@ -170,8 +170,8 @@ def test_a_touch_on_a_track_lists_every_change(gather: Gather) -> None:
 def test_only_the_mission_that_is_played_is_accounted_for(gather: Gather) -> None:
     """A new mission of a campaign begins its own account."""
     gathering = gather(2)
-    telling = gathering.scene.screen.context().sentences
+    sentences = gathering.scene.screen.context().sentences
     first: list[Event] = [ev.MissionBegan(0, 0, "bombs", 1, 6), ev.ScoreChanged("bullets", -2, -2), ev.MarkerMoved(5)]
     again: list[Event] = [ev.MissionBegan(1, 1, "bombs", 2, 7), ev.TriggerTime(), ev.ScoreChanged("goals", 3, 3)]
-    found = score_changes(telling, [first, again])
+    found = score_changes(sentences, [first, again])
     assert [(entry.marker, entry.points) for entry in found] == [(7, 0), (7, 0), (7, 3)]

@@ -56,15 +56,15 @@ def test_a_table_opens_and_tells_of_everybody(windows: list[App], tmp_path: Path
     app, scene = seated(windows, tmp_path, seats, laptop=laptop, size=size)
     lead_to(scene, "turn", least=30)
     app.paint()
-    moment = scene.screen.context()
-    desks = [scene.screen.station_model(moment, spot) for spot in scene.screen.layout(app.frame).places]
-    assert sorted(desk.seat for desk in desks) == list(range(seats))
-    for desk in desks:
-        shown = desk.slots[0]
+    context = scene.screen.context()
+    models = [scene.screen.station_model(context, spot) for spot in scene.screen.layout(app.frame).places]
+    assert sorted(model.seat for model in models) == list(range(seats))
+    for model in models:
+        shown = model.slots[0]
         assert shown is not None
         plate: Any = shown.picture
         holdings = plate.holdings if isinstance(plate, PublicPanel) else plate
-        player = scene.model.view.table.players[desk.seat]
+        player = scene.model.view.table.players[model.seat]
         counted = (player.reputation, player.clout, player.agents, player.soldiers, player.leads)
         assert tuple(count for _, count in holdings.counts) == counted
     lying = {target.key for target in app.frame.targets if target.key.startswith("case ")}
@@ -149,9 +149,9 @@ def test_the_turn_ends_only_when_all_duties_are_done(windows: list[App], tmp_pat
     app, scene = seated(windows, tmp_path)
     seat = lead_to(scene, "turn", claims, least=40)
     assert not offered(app, lambda intent: isinstance(intent, Play) and isinstance(intent.action, act.EndTurn))
-    moment = scene.screen.context()
-    desk = next(scene.screen.station_model(moment, spot) for spot in scene.screen.layout(app.frame).places if spot.seat == seat)
-    slot = desk.slots[0]
+    context = scene.screen.context()
+    model = next(scene.screen.station_model(context, spot) for spot in scene.screen.layout(app.frame).places if spot.seat == seat)
+    slot = model.slots[0]
     assert slot is not None
     plate = slot.picture
     assert isinstance(plate, PublicPanel)

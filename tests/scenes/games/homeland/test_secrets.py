@@ -74,22 +74,22 @@ def test_an_open_place_shows_what_its_owner_knows(windows: list[App], tmp_path: 
     """Every page of an open place depends on what its owner knows; on a table nothing outside his station does."""
     app, scene = seated(windows, tmp_path, 4, laptop=laptop)
     match, told = scene.session.match, 0
-    for moment in range(runs(4)):
-        seat = lead_to(scene, "turn", seed=moment, least=len(match.steps) + 29)
+    for seed in range(runs(4)):
+        seat = lead_to(scene, "turn", seed=context, least=len(match.steps) + 29)
         open_place(app, scene, seat)
-        scene.intent(every_page(scene, seat)[moment % 4])
+        scene.intent(every_page(scene, seat)[context % 4])
         shown = picture(app, scene)
         around = without(app, scene, seat)
-        real = pretend(scene, twin(scene, Viewer(seat), moment))
+        real = pretend(scene, twin(scene, Viewer(seat), seed))
         assert picture(app, scene) == shown
         pretend(scene, real)
-        pretend(scene, twin(scene, TABLE, moment))
+        pretend(scene, twin(scene, TABLE, seed))
         told += picture(app, scene)[0] != shown[0]
         if not laptop:
             assert without(app, scene, seat) == around
         pretend(scene, real)
         scene.intent(CoverPrivate(seat))
-        go_on(scene, 1, random.Random(moment))
+        go_on(scene, 1, random.Random(context))
     assert told, "an open place shows nothing"
 
 
@@ -146,8 +146,8 @@ def test_the_case_page_remembers_looks(windows: list[App], tmp_path: Path) -> No
     app, scene = seated(windows, tmp_path, 3)
     seat = lead_to(scene, "turn", looked, least=40)
     open_place(app, scene, seat)
-    moment = scene.screen.context()
-    cases = known_cases(moment, seat)
+    context = scene.screen.context()
+    cases = known_cases(context, seat)
     table = scene.session.match.state
     assert any(case.plot for case in cases)
     assert any(case.seen for case in cases)
@@ -194,17 +194,17 @@ def test_the_notebook_keeps_thoughts_for_its_owner(windows: list[App], tmp_path:
 def test_a_look_opens_the_place_of_who_looks(windows: list[App], tmp_path: Path, kind: str, look: Action) -> None:
     """Who looks at a plot or at intel sees it at once in his own place; nothing outside it depends on what it is."""
     app, scene = seated(windows, tmp_path, 4)
-    for moment in range(2):
-        seat = lead_to(scene, kind, seed=moment, least=len(scene.session.match.steps) + 5)
+    for seed in range(2):
+        seat = lead_to(scene, kind, seed=context, least=len(scene.session.match.steps) + 5)
         scene.model.private_areas.cover()
         scene.intent(Play(seat, look))
         app.step()
         assert scene.model.private_areas.is_open(seat)
         assert scene.model.selection.books.reads(seat)
         shown, around = picture(app, scene), without(app, scene, seat)
-        real = pretend(scene, twin(scene, Viewer(seat), moment))
+        real = pretend(scene, twin(scene, Viewer(seat), seed))
         assert picture(app, scene) == shown
-        pretend(scene, twin(scene, TABLE, moment))
+        pretend(scene, twin(scene, TABLE, seed))
         assert without(app, scene, seat) == around
         pretend(scene, real)
         assert offered(app, lambda intent: isinstance(intent, PageRead)) == [PageRead(seat)]

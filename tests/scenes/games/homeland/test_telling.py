@@ -49,12 +49,13 @@ def let_happen(scene: HomelandScene, kind: type[Any]) -> None:
 def told(app: App, scene: HomelandScene) -> tuple[Any, ...]:
     """Gather all that the open table tells: stations with what they ask, strips, log, piles."""
     app.paint()
-    moment = scene.screen.context()
-    desks = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), moment).models
+    context = scene.screen.context()
+    models = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), context).models
     stations = [
-        (desk.seat, desk.slots, desk.asked, desk.buttons, desk.menu, desk.chip, desk.conditions, desk.count) for desk in desks.values()
+        (model.seat, model.slots, model.asked, model.buttons, model.menu, model.chip, model.conditions, model.count)
+        for model in models.values()
     ]
-    return stations, moment.asked, moment.view, scene.model.shown_news.news, scene.pages.lines(TABLE), scene.model.featured
+    return stations, context.asked, context.view, scene.model.shown_news.news, scene.pages.lines(TABLE), scene.model.featured
 
 
 @pytest.mark.parametrize("laptop", [True, False])

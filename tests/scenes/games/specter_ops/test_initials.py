@@ -51,10 +51,10 @@ def ends(scene: SpecterOpsScene) -> list[Entry]:
 def test_her_pad_has_the_sheet_with_the_initials_of_the_language(windows: list[App], tmp_path: Path, language: str) -> None:
     scene = seated(windows, tmp_path, language)
     assert list(sheet_of(scene)) == ends(scene)
-    moment = scene.screen.context()
-    line = next(line for line in pad_of(moment, AGENT, outlook_of(moment, AGENT), (), chart=False).lines if line.icon == "log")
+    context = scene.screen.context()
+    line = next(line for line in pad_of(context, AGENT, outlook_of(context, AGENT), (), chart=False).lines if line.icon == "log")
     box, sheet = scene.model.game.box, scene.session.match.state.agents[AGENT]
-    (when, kind), names = sheet.noted[0], moment.sentences.names
+    (when, kind), names = sheet.noted[0], context.sentences.names
     turn = f"{when}: {names.place(sheet.trail[when - 1][-1])} {box.equipment[kind].initials[language]}"
     assert turn in line.words
     assert turn in line.short

@@ -69,9 +69,9 @@ def test_a_table_opens_and_tells_of_everybody(windows: list[App], tmp_path: Path
     assert lead_to(scene, "hunters" if seats > 2 else "hunter", random.Random(SEED))
     uncover(app, scene)
     app.paint()
-    moment = scene.screen.context()
-    desks = [scene.screen.station_model(moment, spot) for spot in scene.screen.layout(app.frame).places]
-    plates = [slot.picture for desk in desks for slot in desk.slots if slot is not None]
+    context = scene.screen.context()
+    models = [scene.screen.station_model(context, spot) for spot in scene.screen.layout(app.frame).places]
+    plates = [slot.picture for model in models for slot in model.slots if slot is not None]
     assert all(isinstance(plate, CharacterSheet) for plate in plates)
     assert len(plates) == len(scene.model.view.table.hunters) + len(scene.model.view.table.agents)
 

@@ -66,15 +66,15 @@ def test_an_open_place_shows_what_its_owner_knows(windows: list[App], tmp_path: 
     app, scene = seated(windows, tmp_path, 5, laptop=laptop)
     match, chance = scene.session.match, random.Random(2)
     told = 0
-    for moment in range(runs(4)):
-        assert lead_to(scene, ("sneak", "after")[moment % 2], chance, 2 + moment)
+    for seed in range(runs(4)):
+        assert lead_to(scene, ("sneak", "after")[context % 2], chance, 2 + context)
         scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
         scene.model.feature()
         shown = picture(app, scene)
         around = without(app, scene, AGENT)
-        real, match.state = match.state, match.game.imagine(match.view(Seat(Viewer(AGENT))), SeededChance(moment))
+        real, match.state = match.state, match.game.imagine(match.view(Seat(Viewer(AGENT))), SeededChance(seed))
         assert picture(app, scene) == shown
-        match.state = match.game.imagine(match.view(TABLE), SeededChance(moment))
+        match.state = match.game.imagine(match.view(TABLE), SeededChance(seed))
         told += picture(app, scene)[0] != shown[0]
         if not laptop:
             assert without(app, scene, AGENT) == around
@@ -196,9 +196,9 @@ def test_a_traitor_s_place_looks_like_any_other(windows: list[App], tmp_path: Pa
         scene.model.feature()
         settled(app, scene, app.context.now(), WAITED)
         shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context())
-        desk = shown.models[hunter.seat]
-        looks.append((tuple(shown.stations[hunter.seat][2]), [verb.key for verb in desk.buttons], len(desk.hand), desk.open))
-        able = [verb.enabled for verb in desk.buttons if verb.key == "list traitor"]
+        model = shown.models[hunter.seat]
+        looks.append((tuple(shown.stations[hunter.seat][2]), [verb.key for verb in model.buttons], len(model.hand), model.open))
+        able = [verb.enabled for verb in model.buttons if verb.key == "list traitor"]
         assert able in ([], [traitor == 1])
     assert looks[0] == looks[1]
     assert looks[0][2:] == (1, True)
