@@ -75,9 +75,9 @@ def test_an_open_place_shows_what_its_owner_knows(windows: list[App], tmp_path: 
     app, scene = seated(windows, tmp_path, 4, laptop=laptop)
     match, told = scene.session.match, 0
     for seed in range(runs(4)):
-        seat = lead_to(scene, "turn", seed=context, least=len(match.steps) + 29)
+        seat = lead_to(scene, "turn", seed=seed, least=len(match.steps) + 29)
         open_place(app, scene, seat)
-        scene.intent(every_page(scene, seat)[context % 4])
+        scene.intent(every_page(scene, seat)[seed % 4])
         shown = picture(app, scene)
         around = without(app, scene, seat)
         real = pretend(scene, twin(scene, Viewer(seat), seed))
@@ -89,7 +89,7 @@ def test_an_open_place_shows_what_its_owner_knows(windows: list[App], tmp_path: 
             assert without(app, scene, seat) == around
         pretend(scene, real)
         scene.intent(CoverPrivate(seat))
-        go_on(scene, 1, random.Random(context))
+        go_on(scene, 1, random.Random(seed))
     assert told, "an open place shows nothing"
 
 
@@ -195,7 +195,7 @@ def test_a_look_opens_the_place_of_who_looks(windows: list[App], tmp_path: Path,
     """Who looks at a plot or at intel sees it at once in his own place; nothing outside it depends on what it is."""
     app, scene = seated(windows, tmp_path, 4)
     for seed in range(2):
-        seat = lead_to(scene, kind, seed=context, least=len(scene.session.match.steps) + 5)
+        seat = lead_to(scene, kind, seed=seed, least=len(scene.session.match.steps) + 5)
         scene.model.private_areas.cover()
         scene.intent(Play(seat, look))
         app.step()

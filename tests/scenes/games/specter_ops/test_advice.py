@@ -102,14 +102,14 @@ def test_hunters_hear_nothing_of_the_traitor(windows: list[App], tmp_path: Path)
     app, scene = seated(windows, tmp_path, 5)
     match, chance, told = scene.session.match, random.Random(6), 0
     for seed in range(runs(8)):
-        assert lead_to(scene, ("hunters", "hunter")[context % 2], chance)
+        assert lead_to(scene, ("hunters", "hunter")[seed % 2], chance)
         seat = next(int(seat) for seat in match.questions()[0].must)
         said = scene.adviser.advise(seat)
         assert said is not None
         assert can_ask(app, seat)
         real = match.state
         for twin in range(TWINS):
-            match.state = match.game.imagine(match.view(TABLE), SeededChance(context * TWINS + twin))
+            match.state = match.game.imagine(match.view(TABLE), SeededChance(seed * TWINS + twin))
             told += match.state.traitor != real.traitor
             assert scene.adviser.advise(seat) == said
         match.state = real

@@ -67,7 +67,7 @@ def test_an_open_place_shows_what_its_owner_knows(windows: list[App], tmp_path: 
     match, chance = scene.session.match, random.Random(2)
     told = 0
     for seed in range(runs(4)):
-        assert lead_to(scene, ("sneak", "after")[context % 2], chance, 2 + context)
+        assert lead_to(scene, ("sneak", "after")[seed % 2], chance, 2 + seed)
         scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
         scene.model.feature()
         shown = picture(app, scene)
