@@ -39,7 +39,7 @@ def benchmark_of(game: str) -> Scenario:
     return found
 
 
-def open_heavy(folder: Path, game: str, size: tuple[int, int]) -> App:
+def open_benchmark(folder: Path, game: str, size: tuple[int, int]) -> App:
     """Open the table of a game that takes most to draw; bots play on there, round a table."""
     app = open_app(folder, size, board_mode="table")
     staging = benchmark_of(game)
@@ -78,17 +78,17 @@ def play_until(game: str, path: Path, seats: tuple[SeatSetup, ...], staging: Sce
         path.unlink()
 
 
-def touch(app: App, what: Touch) -> None:
+def touch_first(app: App, what: Touch) -> None:
     """Touch the first thing in the picture that is meant."""
     scene = app.context.stack.top
     for target in app.frame.targets:
         intent = target.intent
-        if scene is not None and intent is not None and (bears(intent, what) if isinstance(what, str) else what(scene, intent)):
+        if scene is not None and intent is not None and (is_named(intent, what) if isinstance(what, str) else what(scene, intent)):
             scene.intent(intent)
             return
 
 
-def bears(intent: Intent, name: str) -> bool:
+def is_named(intent: Intent, name: str) -> bool:
     """Return whether an intent of the first seat bears the name."""
     kind, _, action = name.partition(".")
     if type(intent).__name__ != kind or getattr(intent, "seat", FIRST) != FIRST:

@@ -36,7 +36,7 @@ from scenes.shell.saves_page import SavesPage
 from scenes.shell.seats import SeatsScene
 from scenes.table.scenario import Scenario
 from scenes.table.scene import TableScene
-from scenes.table.setup_options import open_lid
+from scenes.table.setup_options import open_setup_options
 from tabletop.bots.registry import STANDARD
 from tabletop.core.match import Match
 from tabletop.core.view import ALL
@@ -74,13 +74,13 @@ def run(folder: Path) -> int:
         sys.stderr.write(f"tabletop screenshots: {folder} cannot be made: {fault.strerror or fault}\n")
         return 2
     for size in SIZES:
-        for name in take(folder, size):
+        for name in take_pictures(folder, size):
             sys.stdout.write(f"{name}\n")
             sys.stdout.flush()
     return 0
 
 
-def take(folder: Path, size: tuple[int, int], look: Look = lambda app, file: None) -> Iterator[str]:
+def take_pictures(folder: Path, size: tuple[int, int], look: Look = lambda app, file: None) -> Iterator[str]:
     """Take the pictures of one size, one at a time; give the files' names. `look` may look at each scene with its file's name."""
     for name, scene in shell_scenes().items():
         yield _picture(folder, f"shell-{name}", size, scene, look)
@@ -125,7 +125,7 @@ def game_pages(game: str) -> dict[str, Callable[[App], Scene | None]]:
         return ReplayScene(History(match), seated.seats, told, board.paint, step=step, other=other, mood=game, turns=0, moving=moving)
 
     return {
-        "options": lambda app: OptionsPage(open_lid(game, data_dir()), lid.defaults(), lambda values: None),
+        "options": lambda app: OptionsPage(open_setup_options(game, data_dir()), lid.defaults(), lambda values: None),
         "pause": lambda app: PausePage(session(app), log=lambda turns: SavesPage(), rules=lambda turns: SavesPage(), mood=game),
         "rules": rules,
         "log": lambda app: LogPage(lambda: log_lines(match, ALL, app.context.wording, session(app).seats), session(app).seats),
@@ -180,7 +180,7 @@ def _table(folder: Path, size: tuple[int, int], game: str, staging: Scenario, lo
                 clock.now += TICK
                 app.step(0.0)
             if touched is not None:
-                scenario_runner.touch(app, touched)
+                scenario_runner.touch_first(app, touched)
         if staging.page is not None:
             app.open(staging.page(app.context.stack.top))
             for _ in range(SETTLING):

@@ -66,7 +66,7 @@ class AppContext:
         self, host: AppControl, folders: Folders, settings: Settings, kit: Kit, sounds: Sounds, clock: Callable[[], float]
     ) -> None:
         """Put together what scenes are handed."""
-        self.host = host
+        self.control = host
         self.folders = folders
         self.settings = settings
         self.kit = kit
@@ -121,8 +121,8 @@ class AppContext:
         self.save_settings()
         self.sounds.settings = self.settings
         if "fullscreen" in fields:
-            self.host.set_fullscreen(self.settings.fullscreen)
-        self.host.relayout()
+            self.control.set_fullscreen(self.settings.fullscreen)
+        self.control.relayout()
 
     def rules(self, game: str) -> RuleBook | None:
         """Return a game's rule book in the language of the settings; None (and a message) when it cannot be read."""
@@ -137,13 +137,13 @@ class AppContext:
     def start(self, request: StartRequest) -> None:
         """Begin a game; what goes wrong is shown."""
         try:
-            self.host.start(request)
+            self.control.start(request)
         except TabletopError as error:
             self.fault(error)
 
     def resume(self, path: Path) -> None:
         """Go on with a saved game; what goes wrong is shown."""
         try:
-            self.host.resume(path)
+            self.control.resume(path)
         except TabletopError as error:
             self.fault(error)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scenes.input.intents import Intent
-from scenes.pages.page import Page, bare, row_height
-from scenes.pages.scrolling import scrolled
+from scenes.pages.page import Page, row_height, touch_area
+from scenes.pages.scrolling import answer_scroll
 from scenes.session.log import LogLine
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.scroll import ScrollArea
@@ -80,7 +80,7 @@ class LogPage(Page):
 
     def intent(self, intent: Intent) -> None:
         """Filter, or show a moment."""
-        if scrolled(self.list, intent, self.turns):
+        if answer_scroll(self.list, intent, self.turns):
             return
         match intent:
             case FilterSeat(seat):
@@ -130,7 +130,7 @@ class LogPage(Page):
         for index, seat in enumerate(self.seats):
             place = (x, y, each, h)
             pane.panel(place, "flat", tone="line" if self.only == index else "well")
-            bare(pane, place, FilterSeat(index), f"log:seat:{index}")
+            touch_area(pane, place, FilterSeat(index), f"log:seat:{index}")
             named = each > h * 1.9
             pane.seat_mark(seat.colour, x + (kit.u(24) if named else each / 2), y + h / 2, kit.u(12))
             if named:
@@ -144,7 +144,7 @@ class LogPage(Page):
         if index % 2:
             pane.panel(rect, "flat", tone="well", alpha=0.5, radius=kit.u(6))
         if self.show is not None:
-            bare(pane, rect, ShowMoment(line.step, index), f"line:{index}")
+            touch_area(pane, rect, ShowMoment(line.step, index), f"line:{index}")
         if line.seat is not None and line.seat < len(self.seats):
             pane.seat_mark(self.seats[line.seat].colour, x + kit.u(24), y + h / 2, kit.u(11))
         pane.icon(line.icon, x + kit.u(64), y + h / 2, kit.u(26), "dim")

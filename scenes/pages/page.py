@@ -34,19 +34,19 @@ def row_height(kit: Kit) -> int:
     return max(kit.u(56), kit.mm(10) + 2, round(kit.size("body") * 1.95))
 
 
-def capped(kit: Kit, size: str | float, most: float) -> float:
+def capped_size(kit: Kit, size: str | float, most: float) -> float:
     """Return a text size in design pixels that the text scale makes no larger than `most`."""
     units = float(getattr(kit.theme.sizes, size)) if isinstance(size, str) else float(size)
     return min(units, most / kit.text_scale)
 
 
-def fitting(pane: Pane, words: str, size: float, face: str, width: float, least: float = 0.4) -> float:
+def fitting_size(pane: Pane, words: str, size: float, face: str, width: float, least: float = 0.4) -> float:
     """Return the size in design pixels, down to `least` of the wanted one, at which a line fits a width."""
     wide = pane.measure(words, size, face)
     return size if wide <= width else max(size * least, size * width / wide * 0.98)
 
 
-def bare(pane: Pane, rect: RectLike, intent: Intent, key: str) -> None:
+def touch_area(pane: Pane, rect: RectLike, intent: Intent, key: str) -> None:
     """Make a place touchable that is drawn by others: it only shows that it is pressed or has the focus."""
     if key in pane.frame.pressed:
         pane.panel(rect, "flat", tone="line")

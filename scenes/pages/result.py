@@ -14,7 +14,7 @@ from scenes.pages.replay import Moving, PaintBoard, ReplayScene
 from scenes.pages.standings import make_report
 from scenes.session.history import History
 from scenes.session.log import log_by_step, log_lines
-from scenes.session.saves import put_away
+from scenes.session.saves import file_finished
 from scenes.session.seating import StartRequest
 from scenes.widgets import backdrop
 from scenes.widgets.button import ButtonSpec
@@ -78,7 +78,7 @@ class ResultScene(Scene):
         if self.session.path is not None:
             self.session.close()
             try:
-                self.session.path = put_away(self.session.path)
+                self.session.path = file_finished(self.session.path)
             except OSError as fault:
                 why = fault.strerror or str(fault)
                 app.fault(TabletopError("error.save.write", file=self.session.path.name, why=why))
@@ -99,10 +99,10 @@ class ResultScene(Scene):
             case Again():
                 app.sounds.play("confirm")
                 request = StartRequest(self.game, tuple(seats), self.session.laptop, dict(self.match.header["options"]))
-                app.host.home()
+                app.control.home()
                 app.start(request)
             case Home() | KeyConfirm() | Back():
-                app.host.home()
+                app.control.home()
             case _:
                 pass
 

@@ -47,7 +47,7 @@ class RulerPage(Page):
     def enter(self, app: AppContext) -> None:
         """Begin with what is set or guessed."""
         super().enter(app)
-        self.inches = app.host.screen_inches()
+        self.inches = app.control.screen_inches()
 
     @property
     def title(self) -> str:
@@ -71,7 +71,7 @@ class RulerPage(Page):
         """Draw the card at its true size, a ruler under it, and the buttons."""
         kit, app = pane.kit, self.app
         row = row_height(kit)
-        density = app.host.pixels_per_mm(self.inches)
+        density = app.control.pixels_per_mm(self.inches)
         pane.text(app.say("shell.settings.ruler.more"), 0, kit.u(6), "body", "dim", "r", "lt", pane.w, 2)
         top = kit.u(20) + kit.size("body") * 2.6
         bottom = pane.h - 2 * row - kit.u(36)

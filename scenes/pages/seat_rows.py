@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scenes.input.intents import Intent
-from scenes.pages.page import bare, row_height
+from scenes.pages.page import row_height, touch_area
 from scenes.session.seating import KIND_ICONS, KINDS
 from scenes.widgets.button import ButtonSpec
 
@@ -74,7 +74,7 @@ def draw_row(
     pane.panel(rect)
     side = row_height(kit)
     top, gap, pad = y + (h - side) / 2, kit.u(10), (h - side) / 2
-    bare(pane, (x + pad, top, side, side), NextColour(index), f"seat:colour:{index}")
+    touch_area(pane, (x + pad, top, side, side), NextColour(index), f"seat:colour:{index}")
     pane.seat_mark(seat.colour, x + pad + side / 2, y + h / 2, side * 0.3)
     right = x + w - pad
     if not fixed:
@@ -95,6 +95,6 @@ def draw_row(
         pane.button((right, top, wide, side), ButtonSpec(said, NextSide(index), SIDE_ICONS[seat.side], key=f"seat:side:{index}"))
         right -= gap
     left = x + pad + side + gap
-    bare(pane, (left, top, right - left, side), EditName(index), f"seat:name:{index}")
+    touch_area(pane, (left, top, right - left, side), EditName(index), f"seat:name:{index}")
     pane.text(seat.name, left + kit.u(12), y + h / 2, "name", "text", "f", "lm", right - left - kit.u(60))
     pane.icon("edit", right - kit.u(28), y + h / 2, kit.u(26), "dim")

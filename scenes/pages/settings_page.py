@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from scenes.input.intents import Back, Intent, KeyConfirm
 from scenes.pages.page import Page, row_height
 from scenes.pages.ruler_page import RulerPage
-from scenes.pages.scrolling import scrolled
+from scenes.pages.scrolling import answer_scroll
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.scroll import ScrollArea
 from tabletop.core.language.languages import PSEUDO
@@ -54,7 +54,7 @@ class SettingsPage(Page):
 
     def intent(self, intent: Intent) -> None:
         """Change a setting."""
-        if scrolled(self.list, intent, self.turns):
+        if answer_scroll(self.list, intent, self.turns):
             return
         match intent:
             case Change(field, value):
@@ -128,7 +128,7 @@ class SettingsPage(Page):
     def _screen(self, pane: Pane, place: Place) -> None:
         """Draw the screen's diagonal and the button that measures it."""
         x, y, w, h = place
-        inches = self.app.host.screen_inches()
+        inches = self.app.control.screen_inches()
         less, more = Change("screen_inches", max(5.0, round(inches - 0.5, 1))), Change("screen_inches", min(200.0, round(inches + 0.5, 1)))
         pane.stepper((x, y, w * 0.56, h), self.app.say("shell.inches", inches=inches), less, more, "set:screen")
         pane.button((x + w * 0.6, y, w * 0.4, h), ButtonSpec(self.app.say("shell.measure"), OpenRuler(), "ruler", key="set:ruler"))

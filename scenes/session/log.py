@@ -39,16 +39,16 @@ LogFormatter = Callable[[Event], LogEntry | None]
 """Turns an event, as its viewer sees it, into words; None for what needs none. It is told a match's events in their order."""
 
 
-def make_teller(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> LogFormatter:
-    """Return the game's own teller (`make_teller` in `scenes/games/<game>/text/log.py`), or the plain one."""
+def make_log_formatter(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> LogFormatter:
+    """Return the game's own teller (`make_log_formatter` in `scenes/games/<game>/text/log.py`), or the plain one."""
     own = part(game.meta.id, "text.log")
     if own is not None:
-        teller: LogFormatter = own.make_teller(game, wording, seats)
-        return teller
-    return plain_teller(game, wording, seats)
+        log_formatter: LogFormatter = own.make_log_formatter(game, wording, seats)
+        return log_formatter
+    return plain_log_formatter(game, wording, seats)
 
 
-def plain_teller(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> LogFormatter:
+def plain_log_formatter(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> LogFormatter:
     """Say each event in its sentence (`<game>.event.<Event>`), or else by its name and fields; seats and cards by their names."""
     words = PlainWords(game, wording, [seat.name for seat in seats])
 
@@ -60,13 +60,13 @@ def plain_teller(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> Log
 
 
 def log_by_step(match: Match[Any, Any], viewer: Viewer, wording: Wording, seats: Sequence[SeatSetup]) -> list[list[LogLine]]:
-    """Tell each step as the viewer may know it; ALL is TABLE until the end.
+    """Return each step as the viewer may know it; ALL is TABLE until the end.
 
     SaveError for a step of which nobody can tell: what a save says of steps before its last snapshot is not played again.
     """
     if viewer == ALL and match.outcome is None:
         viewer = TABLE
-    tell = make_teller(match.game, wording, seats)
+    tell = make_log_formatter(match.game, wording, seats)
 
     def lines(number: int, events: tuple[Event, ...]) -> list[LogLine]:
         try:

@@ -67,7 +67,7 @@ def latest(folder: Path) -> Save | None:
     return next((save for save in list_saves(folder) if save.goes_on), None)
 
 
-def put_away(path: Path) -> Path:
+def file_finished(path: Path) -> Path:
     """Lay the file of a game that has ended among the finished ones; give its new place."""
     if path.parent.name == FINISHED or not path.exists():
         return path

@@ -39,7 +39,7 @@ def default_seats(ctx: AppContext, game: str, count: int) -> tuple[SeatSetup, ..
     laptop = ctx.settings.board_mode == "laptop"
     sides = sides_for(count, laptop)
     kinds = kinds_of(game)
-    last = [seat if seat.kind in kinds else seat.of_kind(STANDARD) for seat in remembered(ctx)[:count]]
+    last = [seat if seat.kind in kinds else seat.of_kind(STANDARD) for seat in remembered_seats(ctx)[:count]]
     seats = [SeatSetup(seat.name or default_name(ctx, seat.colour), seat.colour, sides[at], seat.kind) for at, seat in enumerate(last)]
     used = {seat.colour for seat in seats}
     for colour in (colour for colour in range(8) if colour not in used):
@@ -50,7 +50,7 @@ def default_seats(ctx: AppContext, game: str, count: int) -> tuple[SeatSetup, ..
     return tuple(seats)
 
 
-def remembered(ctx: AppContext) -> tuple[SeatSetup, ...]:
+def remembered_seats(ctx: AppContext) -> tuple[SeatSetup, ...]:
     """Return the seats that the settings remember, each colour once."""
     found: dict[int, SeatSetup] = {}
     for seat in ctx.settings.seats:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from scenes.engine.scene import Scene
 from scenes.input.intents import Back, Intent, KeyConfirm
 from scenes.pages.page import row_height
-from scenes.pages.scrolling import scrolled
+from scenes.pages.scrolling import answer_scroll
 from scenes.pages.seat_rows import AddSeat, EditName, NextColour, NextKind, NextSide, RemoveSeat, bots_told, draw_row
 from scenes.session.seating import SIDES, SeatSetup, StartRequest, kinds_of
 from scenes.shell import game_box
@@ -17,7 +17,7 @@ from scenes.shell.name_page import NamePage
 from scenes.shell.options_page import OptionsPage
 from scenes.shell.seating_diagram import draw_table
 from scenes.shell.shelf import box_words
-from scenes.table.setup_options import SetupOptions, open_lid
+from scenes.table.setup_options import SetupOptions, open_setup_options
 from scenes.widgets import backdrop
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
@@ -56,14 +56,14 @@ class SeatsScene(Scene):
     def __init__(self, game: str) -> None:
         """Ask for the seats of a game."""
         self.game = game
-        self.lid = box_lid(game)
+        self.setup_options = box_lid(game)
         self.seats: list[SeatSetup] = []
         self.list = ScrollArea("list:seats")
 
     def enter(self, app: AppContext) -> None:
         """Begin with the seats used last."""
         self.app = app
-        low, high = self.lid.seats
+        low, high = self.setup_options.seats
         if not self.seats:
             count = min(max(len(app.settings.seats) or low, low), high)
             self.seats = list(default_seats(app, self.game, count))
@@ -71,20 +71,20 @@ class SeatsScene(Scene):
 
     def _remembered_options(self) -> dict[str, bool | int | str]:
         """Return the options used last, as far as the box still has them."""
-        known = {option.id for option in self.lid.options}
+        known = {option.id for option in self.setup_options.options}
         last = {name: value for name, value in self.app.settings.options.get(self.game, {}).items() if name in known}
         try:
-            return self.lid.check(last)
+            return self.setup_options.check(last)
         except ValueError:
             pass
         try:
             return self._opened().meta.check(last)
         except ValueError:
-            return self.lid.defaults()
+            return self.setup_options.defaults()
 
     def _opened(self) -> SetupOptions:
         """Look into the box for what is offered besides what is printed on its lid."""
-        return open_lid(self.game, self.app.folders.data)
+        return open_setup_options(self.game, self.app.folders.data)
 
     @property
     def laptop(self) -> bool:
@@ -94,7 +94,7 @@ class SeatsScene(Scene):
     def intent(self, intent: Intent) -> None:
         """Change a seat, open the options, or begin."""
         app = self.app
-        if scrolled(self.list, intent):
+        if answer_scroll(self.list, intent):
             return
         match intent:
             case StartGame() | KeyConfirm():
@@ -118,9 +118,9 @@ class SeatsScene(Scene):
     def _change(self, intent: Intent) -> None:
         """Change the number or the look of seats."""
         match intent:
-            case AddSeat() if len(self.seats) < self.lid.seats[1]:
+            case AddSeat() if len(self.seats) < self.setup_options.seats[1]:
                 self._add()
-            case RemoveSeat(index) if len(self.seats) > self.lid.seats[0]:
+            case RemoveSeat(index) if len(self.seats) > self.setup_options.seats[0]:
                 del self.seats[index]
                 self._resit()
             case NextColour(index):
@@ -193,7 +193,7 @@ class SeatsScene(Scene):
         kit = root.kit
         x, y, w, h = rect
         tall, gap = row_height(kit) + kit.u(16), kit.u(10)
-        more = len(self.seats) < self.lid.seats[1]
+        more = len(self.seats) < self.setup_options.seats[1]
         count = len(self.seats) + (1 if more else 0)
         told, rows = bots_told(self.app, self.seats), count * (tall + gap)
         length = rows + root.paragraph_height(told, w - kit.u(18), "small") if told else rows - gap
@@ -201,7 +201,7 @@ class SeatsScene(Scene):
         room = w - (kit.u(18) if self.list.most > 0 else 0)
         for index, seat in enumerate(self.seats):
             place = (0.0, index * (tall + gap), room, tall)
-            draw_row(self.app, pane, place, index, seat, laptop=self.laptop, fixed=len(self.seats) <= self.lid.seats[0])
+            draw_row(self.app, pane, place, index, seat, laptop=self.laptop, fixed=len(self.seats) <= self.setup_options.seats[0])
         if more:
             top = len(self.seats) * (tall + gap)
             pane.button(
@@ -248,7 +248,7 @@ class SeatsScene(Scene):
         top = y + pad + row + kit.u(14) + kit.size("small") * 3.9
         bottom = y + h - pad - start - gap - row - gap
         draw_table(root, (x + pad, top, inner, bottom - top), self.seats, self.laptop)
-        if self.lid.options:
+        if self.setup_options.options:
             root.button((x + pad, bottom + gap, inner, row), ButtonSpec(app.say("shell.options"), OpenOptions(), "options", key="options"))
         place = (x + pad, y + h - pad - start, inner, start)
         root.button(place, ButtonSpec(app.say("shell.seats.start"), StartGame(), "play", "primary", key="start", size="name"))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from scenes.engine.scene import Scene
 from scenes.input.intents import Back, Intent, KeyConfirm
-from scenes.pages.page import capped, fitting, row_height
+from scenes.pages.page import capped_size, fitting_size, row_height
 from scenes.session.saves import Save, list_saves
 from scenes.shell.continue_card import draw_continue
 from scenes.shell.shelf import draw_shelf
@@ -159,7 +159,7 @@ class Title(Scene):
             case OpenSettings():
                 push(SettingsPage())
             case Quit() | Back():
-                push(Confirm("shell.quit.ask", "shell.quit.yes", self.app.host.quit, danger=False))
+                push(Confirm("shell.quit.ask", "shell.quit.yes", self.app.control.quit, danger=False))
             case _:
                 pass
 
@@ -186,13 +186,13 @@ class Title(Scene):
             sheet.seat_mark(look, u(LEFT + 56 + dx), u(116 + dy), u(9))
         sheet.die(u(LEFT + 56), u(116), u(42), 5)
         name, line = app.say("shell.title"), app.say("shell.tagline")
-        sheet.text(name, u(234), u(62), fitting(sheet, name, capped(kit, 92, 92), "f", u(440)), "text", "f", "lt", track=4)
-        sheet.text(line, u(236), u(158), capped(kit, "body", 27), "dim", "r", "lt", u(540), 2)
+        sheet.text(name, u(234), u(62), fitting_size(sheet, name, capped_size(kit, 92, 92), "f", u(440)), "text", "f", "lt", track=4)
+        sheet.text(line, u(236), u(158), capped_size(kit, "body", 27), "dim", "r", "lt", u(540), 2)
         head = app.say("shell.shelf" if self.save else "shell.shelf.first")
-        sheet.text(head, u(LEFT), u(288), capped(kit, "name", 44), "dim", "f", "lm", u(1000))
+        sheet.text(head, u(LEFT), u(288), capped_size(kit, "name", 44), "dim", "f", "lm", u(1000))
         if self.saves > (1 if self.save else 0):
             said = app.say("shell.saves.open")
-            side, size = min(row_height(kit), u(76)), capped(kit, "body", 34)
+            side, size = min(row_height(kit), u(76)), capped_size(kit, "body", 34)
             w = min(u(560), sheet.measure(said, size, "s") + u(100))
             sheet.button((u(RIGHT) - w, u(284) - side / 2, w, side), ButtonSpec(said, ShowSaves(), "save", key="saves", size=size))
 
@@ -248,7 +248,7 @@ class Title(Scene):
         kit, app, settings = sheet.kit, self.app, self.app.settings
         x, y, w, h = rect
         sheet.panel(rect)
-        said = app.say("shell.screen.inches", inches=app.host.screen_inches())
+        said = app.say("shell.screen.inches", inches=app.control.screen_inches())
         buttons = (
             ("shell.measure", "ruler", Measure()),
             ("shell.window" if settings.fullscreen else "shell.fullscreen", "fullscreen", FullScreen()),

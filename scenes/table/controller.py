@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Controller(ABC):
-    """Answers the intents of one table. A game says what pointing does (`pointed`) and what going back drops (`drop`)."""
+    """Answers the intents of one table. A game says what pointing does (`select`) and what going back drops (`drop`)."""
 
     model: TableModel
     dispatcher: ActionDispatcher
@@ -49,7 +49,7 @@ class Controller(ABC):
         seat = getattr(intent, "seat", None)
         if isinstance(seat, int):
             model.private_areas.touched(seat, model.app.now())
-        if self.board.intent(intent) or self._private(intent) or self.pointed(intent) or self._page(intent):
+        if self.board.intent(intent) or self._private(intent) or self.select(intent) or self._page(intent):
             return
         match intent:
             case table.Play(seat, action):
@@ -62,21 +62,21 @@ class Controller(ABC):
                 found = seat if seat is not None else self.dispatcher.undo_seat()
                 self.dispatcher.undo(found if found is not None else int(model.featured))
             case base.HoldStart(table.ShowCard() | table.ShowHelp() as shown):
-                model.held.append(shown)
+                model.zoomed.append(shown)
             case base.HoldEnd(table.ShowCard() | table.ShowHelp() as shown):
-                model.held = [other for other in model.held if other != shown]
+                model.zoomed = [other for other in model.zoomed if other != shown]
             case _:
                 pass
 
     def advise(self, seat: int, angle: int) -> None:
         """Say what a good player would do in the place of a seat, for all to hear."""
-        told = self.adviser.told(seat) if self.adviser is not None else None
+        told = self.adviser.advise(seat) if self.adviser is not None else None
         if told is not None:
             self.explanation.show(told, angle)
             self.model.app.sounds.play("tap")
 
     # -- what a game says ---------------------------------------------------------------------------------------------
-    def pointed(self, intent: Intent) -> bool:
+    def select(self, intent: Intent) -> bool:
         """Answer what points at something that still waits for a verb; False for what does not.
 
         Lists and pages of buttons are answered here already.
@@ -96,7 +96,7 @@ class Controller(ABC):
     def drop(self) -> bool:
         """Drop what is pointed at by whoever acts now; tell whether there was anything."""
 
-    def put_away(self) -> bool:
+    def close_overlays(self) -> bool:
         """Put away what is told over the board; tell whether there was anything."""
         return self.explanation.close()
 
@@ -134,7 +134,7 @@ class Controller(ABC):
                 sounds.play("cancel")
             case base.FocusLost():
                 model.hot_seat.lost()
-                model.held.clear()
+                model.zoomed.clear()
                 for index in range(len(model.session.seats)):
                     model.selection.covered(index)
             case _:
@@ -174,7 +174,7 @@ class Controller(ABC):
     def back(self) -> None:
         """Put away what is laid out or told, drop what is pointed at, cover what is open, or pause."""
         model = self.model
-        if self.put_away():
+        if self.close_overlays():
             return
         if self.drop():
             model.app.sounds.play("cancel")

@@ -26,10 +26,10 @@ NAMES = (
 )
 
 
-def lay(frame: Frame, ring: TableLayout, ctx: AppContext, *, undo: bool, turns: bool) -> None:
+def paint_corners(frame: Frame, layout: TableLayout, ctx: AppContext, *, undo: bool, turns: bool) -> None:
     """Paint all of them in their corners, anew only when something of them is another."""
     around, language = frame.kit.u(40), ctx.settings.language
-    for corner in ring.controls:
+    for corner in layout.corner_buttons:
         occlude(frame, corner.rect, f"controls@{corner.angle}")
         frame.cached(
             f"controls:{corner.angle}",

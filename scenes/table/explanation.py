@@ -27,7 +27,7 @@ Explanation = tuple[str, str]
 class ExplanationPanel(OverlayPanel[Explanation], ABC):
     """Keeps what one table is told. All of it is known to the whole table.
 
-    A game tells the parts of its rolls (`told`), what counts now (`now`), and what it says when nothing was rolled yet (`none`).
+    A game tells the parts of its rolls (`explain_step`), what counts now (`now`), and what it says when nothing was rolled yet (`none`).
     """
 
     none: str
@@ -44,7 +44,7 @@ class ExplanationPanel(OverlayPanel[Explanation], ABC):
         return None
 
     @abstractmethod
-    def told(self, number: int, wanted: Event | None = None) -> Explanation | None:
+    def explain_step(self, number: int, wanted: Event | None = None) -> Explanation | None:
         """Return the last roll of a step, or the one that is wanted; None if it made none."""
 
     # -- the panel ----------------------------------------------------------------------------------------------------
@@ -70,7 +70,7 @@ class ExplanationPanel(OverlayPanel[Explanation], ABC):
 
     def show_step(self, number: int, angle: int) -> None:
         """Tell the parts of the roll that a step made, if it made one."""
-        told = self.told(number)
+        told = self.explain_step(number)
         if told is not None:
             self.show(told, angle)
 
@@ -110,11 +110,11 @@ class ExplanationPanel(OverlayPanel[Explanation], ABC):
     # -- rolls of the match -------------------------------------------------------------------------------------------
     def _last(self) -> Explanation | None:
         """Return the last roll of the match of which all know."""
-        numbers = range(self.model.told_steps() - 1, -1, -1)
-        return next((told for number in numbers if (told := self.told(number)) is not None), None)
+        numbers = range(self.model.logged_steps() - 1, -1, -1)
+        return next((told for number in numbers if (told := self.explain_step(number)) is not None), None)
 
     def _roll_of(self, event: Event) -> Explanation | None:
         """Tell a roll that lies on the board: that of the last step in which it happened."""
         steps = self.model.session.match.steps
         number = next((at for at in range(len(steps) - 1, -1, -1) if event in steps[at].seen_by(TABLE)), None)
-        return None if number is None else self.told(number, event)
+        return None if number is None else self.explain_step(number, event)

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from scenes.session.log import make_teller
+from scenes.session.log import make_log_formatter
 from scenes.table.privacy import PrivateAreas
 from scenes.table.recap import Recap
 from tabletop.core.view import TABLE, Seat, Viewer
@@ -50,7 +50,7 @@ class TableModel(ABC):
         self.turned = False
         self.featured = next(iter(session.persons), Seat(Viewer(0)))
         """The seat that has the large station of a laptop."""
-        self.held: list[Intent] = []
+        self.zoomed: list[Intent] = []
         """Intents of fingers that rest: what they show is held up."""
         self.looked_at: tuple[Any, ...] = ()
         self.news = ""
@@ -72,11 +72,11 @@ class TableModel(ABC):
         del event
         return ()
 
-    def teller(self) -> LogFormatter:
+    def log_formatter(self) -> LogFormatter:
         """Return what tells the news, from the position that is seen now."""
-        return make_teller(self.game, self.app.wording, self.session.seats)
+        return make_log_formatter(self.game, self.app.wording, self.session.seats)
 
-    def told_steps(self) -> int:
+    def logged_steps(self) -> int:
         """Return how many steps the log may tell: all, unless the game still shows what came of the last ones."""
         return len(self.session.match.steps)
 
@@ -92,7 +92,7 @@ class TableModel(ABC):
 
     def tell(self, step: Step) -> list[str]:
         """Keep the last thing that happened, for the strip; return all that the table is told of a step, as sentences."""
-        teller = self.teller()
+        teller = self.log_formatter()
         said = [told.words for event in step.seen_by(TABLE) if (told := teller(event)) is not None]
         if said:
             self.news = said[-1]
@@ -138,7 +138,7 @@ class TableModel(ABC):
     def wake_at(self, now: float) -> float | None:
         """Return the next moment at which a clock, the glow or what is pointed at looks otherwise by itself."""
         times = [self.session.wake_at(), self.private_areas.wake_at(now)]
-        window = self.session.window
+        window = self.session.reaction_window
         if window is not None and (window.timed or not window.is_open(now)):
             times.append(now + 0.08)
         if self.breathes(now):

@@ -118,7 +118,7 @@ class PageOpener:
         at = [number for number, step in enumerate(match.steps) if step.seen_by(viewer)]
         lines = [replace(line, step=at[line.step]) for line in log_lines(match, viewer, model.app.wording, seats)]
         lines += [LogLine(at, seat, "eye", model.app.say("shell.log.peek", name=seats[seat].name)) for at, seat in self._peeks]
-        told = model.told_steps()
+        told = model.logged_steps()
         return sorted((line for line in lines if line.step < told), key=lambda line: line.step)
 
     def _show(self, step: int, angle: int) -> None:

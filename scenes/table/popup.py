@@ -23,7 +23,7 @@ WIDEST = 620
 
 
 def _size(kit: Kit, heading: str, words: str, room: float, limit: float) -> tuple[float, float, int]:
-    """Give width and height of the words, as narrow as they need, and their letters in pixels: wider, then smaller where `limit` is low."""
+    """Return width and height of the words, as narrow as they need, and of their letters (px): wider, then smaller at a low `limit`."""
     usual = min(room, kit.u(WIDEST) * max(1.0, kit.text_scale) ** 0.5)
     largest = kit.size("body")
     wide, high, face = 0.0, 0.0, largest
@@ -54,7 +54,7 @@ def tip(frame: Frame, heading: str, words: str, spot: StationPlace, rect: pygame
     wide, high, face = _size(kit, heading, words, pane.w - 2 * (edge + pad), pane.h - 2 * (edge + pad))
     w, h = wide + 2 * pad, high + 2 * pad
     deep = rect.h if spot.angle % 180 == 0 else rect.w
-    y = rect.bottom + edge if spot.strip else max(edge, pane.h - deep - edge - h)
+    y = rect.bottom + edge if spot.compact else max(edge, pane.h - deep - edge - h)
     x = min(max(edge, pane.local(*rect.center)[0] - w / 2), pane.w - edge - w)
     place = pane.screen((x, y, w, h))
     root.panel(place, "toast", radius=kit.u(16))

@@ -41,7 +41,7 @@ class Recap:
         self._opened.clear()
         self._told = {int(seat): 0 for seat in model.session.persons}
         self._since = dict.fromkeys(self._told, 0)
-        left, teller = set(self._told), model.teller()
+        left, teller = set(self._told), model.log_formatter()
         for number in range(len(steps) - 1, -1, -1):
             seat = int(steps[number].seat)
             said = sum(teller(event) is not None for event in steps[number].seen_by(TABLE))

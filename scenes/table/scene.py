@@ -139,7 +139,7 @@ class TableScene(Scene, ABC):
 
     def _ticks(self, now: float) -> bool:
         """Return whether a clock or the breathing glow looks different from what was painted."""
-        window = self.session.window
+        window = self.session.reaction_window
         left = round(window.left(now) * 60) if window is not None and window.is_open(now) else -1
         ticked = (round(self.model.glow() * GLOW_STEPS), left, self.model.private_areas.cache_key(now))
         changed = ticked != self._ticked
@@ -167,7 +167,7 @@ class TableScene(Scene, ABC):
     def refresh(self) -> None:
         """Look at the match anew, as after an undo."""
         self.explanation.close()
-        self.session.look_anew()
+        self.session.forget_views()
         self.model.view = self.session.match.view(TABLE)
         self.animations.reset()
         self.pace.reset()

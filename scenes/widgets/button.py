@@ -58,7 +58,7 @@ def draw(area: Area, rect: RectLike, spec: ButtonSpec) -> None:
         solid = pygame.Rect(edge, edge + r, place.w, place.h - 2 * r) if enabled and look != "quiet" else pygame.Rect(0, 0, 0, 0)
         return split(whole, solid)
 
-    kit.pieces(key_of, make).blit(area.frame.surface, place.x - edge, place.y - edge)
+    kit.split(key_of, make).blit(area.frame.surface, place.x - edge, place.y - edge)
     if enabled and name == area.frame.focus:
         glow.glow(area, rect, "second", 1.0, kit.u(kit.theme.sizes.corner))
     if enabled:

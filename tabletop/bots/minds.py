@@ -63,6 +63,6 @@ class Minds:
         return NOTHING if chosen is None else task.legal.index(chosen)
 
 
-def told(fault: BaseException) -> str:
+def fault_line(fault: BaseException) -> str:
     """Say for the terminal what went wrong with a bot and where, but not with which values: they may be secret."""
     return f"a bot failed: {type(fault).__name__}\n{''.join(format_tb(fault.__traceback__))}"

@@ -11,7 +11,7 @@ from pathlib import Path
 from queue import Empty
 from typing import Any, Final
 
-from tabletop.bots.minds import Minds, Task, told
+from tabletop.bots.minds import Minds, Task, fault_line
 from tabletop.bots.process import Child, child_command
 from tabletop.bots.random_bot import RandomBot
 from tabletop.bots.registry import RANDOM
@@ -177,7 +177,7 @@ class BotWorker:
         try:
             return [(ticket, task.action(thought.result()))]
         except Exception as fault:
-            sys.stderr.write(told(fault))
+            sys.stderr.write(fault_line(fault))
             return [(ticket, self._by_lot(task))]
 
     def _put_by(self) -> None:

@@ -89,7 +89,7 @@ def load_list(path: Path, model: type[T], root: Path | None = None, *, unique: s
         else:
             records.append(record[0])
     if unique is not None:
-        errors += repeated(document, unique)
+        errors += find_repeated(document, unique)
     if errors:
         raise sorted_errors(errors)
     return records
@@ -103,7 +103,7 @@ def check_document(document: Document, model: type[T]) -> T:
     return record[0]
 
 
-def repeated(document: Document, name: str = "id", loc: Loc = ()) -> list[ContentError]:
+def find_repeated(document: Document, name: str = "id", loc: Loc = ()) -> list[ContentError]:
     """Find the entries of the list at `loc` whose field repeats that of an earlier entry."""
     entries = document.data
     for part in loc:

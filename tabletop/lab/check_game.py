@@ -13,7 +13,7 @@ from typing import Any, get_args
 import tabletop
 from tabletop.bots.registry import STRENGTHS, strengths_of
 from tabletop.core.action import ClockMark
-from tabletop.core.audience import declared, fields_of
+from tabletop.core.audience import declared_of, fields_of
 from tabletop.core.content import OneOf, Record
 from tabletop.core.errors import ContentError
 from tabletop.core.language.languages import ENGLISH
@@ -120,7 +120,7 @@ def _type(annotation: Any) -> str:
 def _audiences(game: Any) -> Iterator[ContentError]:
     """Find fields of the state and its records without an audience, and audiences of what is no field."""
     for kind in game.audience:
-        found, names = declared(game.audience, kind), fields_of(kind)
+        found, names = declared_of(game.audience, kind), fields_of(kind)
         yield from (place_of(kind, name, "has no audience") for name in names if name not in found and not name.startswith("_"))
         yield from (place_of(kind, name, "has an audience and is no field") for name in game.audience[kind] if name not in names)
 

@@ -87,7 +87,7 @@ def sit_down(*kinds: Kind) -> tuple[Session, list[tuple[Seat, Action]]]:
 def wait(session: Session, rounds: int = 12) -> None:
     """Let the bots think and be heard."""
     for _ in range(rounds):
-        session.update(session._now + 0.8)
+        session.update(session.now + 0.8)
 
 
 def test_bots_give_up_only_when_all_persons_have() -> None:
@@ -110,6 +110,6 @@ def test_a_table_of_bots_is_never_offered_to_give_up() -> None:
     for _ in range(ENDLESS):
         if session.over:
             break
-        session.update(session._now + 0.8)
+        session.update(session.now + 0.8)
     assert offered == []
     assert session.match.state.round > 1

@@ -19,8 +19,8 @@ from tabletop.games.homeland import actions as act
 from tabletop.games.homeland.outcome import AGENCY
 from tabletop.games.homeland.vocabulary import LOYAL, MOLE
 from tabletop.lab.simulate import Plan, Table
+from tests.bots.test_homeland_action_values import GOOD, case, mine
 from tests.bots.test_homeland_bot import SEATS, game
-from tests.bots.test_homeland_deeds import GOOD, case, mine
 from tests.bots.trials import ask, lawful_and_reasoned
 from tests.sizes import runs
 

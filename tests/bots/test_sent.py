@@ -83,7 +83,7 @@ def sit_down(name: str, thinkers: Any, seed: int = SEED, secret: int | None = SE
 def play(session: Session, steps: int) -> Iterator[Match[Any, Any]]:
     """Let bots play, one look after the other."""
     while not session.over and len(session.match.steps) < steps:
-        session.update(session._now + 0.4)
+        session.update(session.now + 0.4)
         yield session.match
 
 

@@ -27,8 +27,8 @@ from tabletop.games.specter_ops.public_record import Fact
 from tabletop.games.specter_ops.state import State
 from tabletop.lab.playout import play_out
 from tabletop.lab.reader import make_reader
-from tests.games.specter_ops.five import five
 from tests.games.specter_ops.table import Table, game
+from tests.games.specter_ops.traitor.five import five
 from tests.sizes import runs
 
 NEAR, FAR = "L5", "A31"
@@ -177,7 +177,7 @@ def begun(session: Session, seconds: float = 10.0) -> int | None:
     """Let time pass until a hunter has begun; give which one, None if it never does."""
     start = len(session.match.steps)
     for _ in range(int(seconds / 0.25)):
-        session.update(session._now + 0.25)
+        session.update(session.now + 0.25)
         if len(session.match.steps) > start:
             action = session.match.steps[start].action
             assert isinstance(action, act.BeginHunter)
@@ -201,7 +201,7 @@ def test_while_it_waits_a_bot_does_not_think_and_wakes_nobody() -> None:
     session, thinkers = seated((0, 3))
     thinkers.poll = lambda: [(1, None)]  # type: ignore[method-assign]
     for _ in range(8):
-        session.update(session._now + 0.25)
+        session.update(session.now + 0.25)
     assert len(thinkers.asked) == 2
     assert [session.thinking(Seat(Viewer(seat))) for seat in range(4)] == [False, False, True, False]
 
@@ -211,7 +211,7 @@ def test_bots_that_all_let_each_other_go_first_do_not_wait_for_ever() -> None:
     session, thinkers = seated((0,))
     thinkers.poll = lambda: [(ticket, None) for ticket, question in enumerate(thinkers.asked, 1) if len(question.must) > 1]  # type: ignore[method-assign]
     for _ in range(8):
-        session.update(session._now + 0.25)
+        session.update(session.now + 0.25)
     assert [len(question.must) for question in thinkers.asked] == [3, 3, 3, 1]
 
 

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from scenes.games.specter_ops.text.log import make_telling
+from scenes.games.specter_ops.text.log import make_sentences
 from tabletop.core.action import Action
 from tabletop.core.event import Event
 from tabletop.core.match import Match
@@ -152,7 +152,7 @@ def keys() -> tuple[str, ...]:
 
 def told(*events: Event, language: str = "en") -> list[str]:
     """Tell events to who has heard the setting up; give the sentences of these alone."""
-    telling = make_telling(game(), words(language), seats(5))
+    telling = make_sentences(game(), words(language), seats(5))
     for event in SETTING_UP:
         telling.names.follow(event)
     return [telling.event(event) for event in events]

@@ -14,7 +14,7 @@ import scenes.games.homeland as screen
 import tabletop.games.homeland as rules
 from scenes.games.homeland.text.action_labels import ICONS, describe_action, describe_help
 from scenes.games.homeland.text.card_text import deed_words, fallout_words, gold_words, power_mark, power_words
-from scenes.games.homeland.text.log import QUIET, SIGNS, describe_outcome, make_teller, make_telling
+from scenes.games.homeland.text.log import QUIET, SIGNS, describe_outcome, make_log_formatter, make_sentences
 from scenes.session.log import log_lines
 from tabletop.core.action import Action
 from tabletop.core.event import Event
@@ -62,7 +62,7 @@ def test_every_sentence_that_the_table_names_is_there() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_is_told_in_every_way(language: str) -> None:
     spy = Spy("homeland", language)
-    telling = make_telling(game(), spy, seats(4))
+    telling = make_sentences(game(), spy, seats(4))
     said = [(event, telling.event(event)) for event in SAMPLES]
     assert [(event, text) for event, text in said if not whole(text)] == []
     assert {key for key in keys() if key.startswith("homeland.event.")} - spy.said == set()
@@ -70,7 +70,7 @@ def test_every_event_is_told_in_every_way(language: str) -> None:
 
 
 def test_every_event_has_a_sign_that_there_is() -> None:
-    tell = make_teller(game(), words("en"), seats(4))
+    tell = make_log_formatter(game(), words("en"), seats(4))
     signs = {line.icon for event in SAMPLES if (line := tell(event)) is not None}
     assert set(SIGNS) == set(EVENTS)
     assert undrawn(signs | set(SIGNS.values())) == set()
@@ -82,7 +82,7 @@ def test_every_action_has_an_icon_that_there_is() -> None:
 
 
 def test_what_another_line_tells_needs_none() -> None:
-    tell = make_teller(game(), words("en"), seats(4))
+    tell = make_log_formatter(game(), words("en"), seats(4))
     assert {type(event) for event in SAMPLES if tell(event) is None} == {*QUIET}
     new, first, later = ev.ThreatAppeared(9, 2, 1, 1), ev.IntelAdded(9, 1), ev.IntelAdded(9, 1)
     assert [tell(event) is None for event in (new, first, later)] == [False, True, False]
@@ -93,7 +93,7 @@ def test_what_another_line_tells_needs_none() -> None:
 
 
 def test_a_sentence_names_who_what_and_numbers() -> None:
-    tell = make_teller(game(), words("en"), seats(4))
+    tell = make_log_formatter(game(), words("en"), seats(4))
     for event in SETTING_UP:
         tell(event)
     story: tuple[tuple[Event, int | None, str], ...] = (
@@ -197,7 +197,7 @@ def say(match: Match[Any, Any], seat: Seat, asked: Sequence[Question], actions: 
     """Say what is asked and can be done to the one asked and to all others."""
     own, open_view = match.view(seat), match.view(TABLE)
     for language in LANGUAGES:
-        telling = make_telling(game(), words(language), seats(len(match.seats)))
+        telling = make_sentences(game(), words(language), seats(len(match.seats)))
         for question in asked:
             text = telling.question(question, own, seat)
             assert whole(text), question

@@ -38,11 +38,11 @@ class Spy(Wording):
         super().__init__([data_dir(), data_dir() / name], language)
         self.said: set[str] = set()
 
-    def _sentence(self, key: str, n: Any) -> str:
+    def form(self, key: str, n: Any = None) -> str | None:
         """Note the key of the form that is chosen."""
-        text = super()._sentence(key, n)
-        self.said |= {form for form in (key, f"{key}.one", f"{key}.other") if self._sentences.get(form) == text}
-        return text
+        form = super().form(key, n)
+        self.said |= {form} if form is not None else set()
+        return form
 
 
 class Wordbook:

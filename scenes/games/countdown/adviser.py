@@ -32,4 +32,4 @@ class Adviser(adviser.Adviser):
 
     def named(self, seat: Seat, action: Action) -> str:
         """Name what it would do."""
-        return describe_action(self.model.telling(), action, self.model.view, seat)
+        return describe_action(self.model.sentences(), action, self.model.view, seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.games.homeland.animation.player import HomelandMotion
+from scenes.games.homeland.animation.player import HomelandAnimationPlayer
 from scenes.games.homeland.board.board import CaseBoard
 from scenes.games.homeland.controller import HomelandController
 from scenes.games.homeland.dispatcher import HomelandDispatcher
@@ -39,7 +39,7 @@ class HomelandScene(TableScene):
 
     model: HomelandModel
     board: CaseBoard
-    animations: HomelandMotion
+    animations: HomelandAnimationPlayer
     controller: HomelandController
     screen: HomelandScreen
     last_look = 4.0
@@ -49,7 +49,7 @@ class HomelandScene(TableScene):
         model = HomelandModel(ctx, session, self._stage)
         super().__init__(model)
         self.board = CaseBoard(ctx, model.game.box, session.seats)
-        self.animations = HomelandMotion(ctx, session.seats, model.game.box)
+        self.animations = HomelandAnimationPlayer(ctx, session.seats, model.game.box)
         self.explanation = ExplanationPanel(model)
         self.pages = self.open_pages()
         dispatcher = HomelandDispatcher(model, self.animations, self.refresh)
@@ -102,7 +102,7 @@ class HomelandScene(TableScene):
     def on_questions_changed(self) -> None:
         """Call whoever is asked; what an analysis brings is asked when it has been shown."""
         if self.model.holds_back:
-            self.model.hot_seat.put_away()
+            self.model.hot_seat.cover_unneeded()
         else:
             super().on_questions_changed()
 
@@ -114,7 +114,7 @@ class HomelandScene(TableScene):
 
     def wake_at(self) -> float | None:
         """Return the next moment at which something happens by itself."""
-        times = (super().wake_at(), self.files.wake_at(), self.model.selection.carried.wake_at(self.app.now()))
+        times = (super().wake_at(), self.files.wake_at(), self.model.selection.drag_layer.wake_at(self.app.now()))
         return min((at for at in times if at is not None), default=None)
 
     def refresh(self) -> None:

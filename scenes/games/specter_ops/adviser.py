@@ -47,7 +47,7 @@ class Adviser(adviser.Adviser):
     def named(self, seat: Seat, action: Action) -> str:
         """Name what it would do, with what the seat knows only while its place is open."""
         match, own = self.model.session.match, self.model.private_areas.is_open(int(seat))
-        return describe_action(self.model.telling(), action, match.view(seat) if own else self.model.view, seat)
+        return describe_action(self.model.sentences(), action, match.view(seat) if own else self.model.view, seat)
 
     def whisper(self, seat: int) -> Advised | None:
         """Answer an agent who alone looks: in words, with the space that they are about; None when there is nothing to say."""

@@ -23,7 +23,7 @@ class PlainStage:
         """Let an event have happened."""
 
 
-class PlainMotion(AnimationPlayer[Any, PlainStage]):
+class PlainAnimationPlayer(AnimationPlayer[Any, PlainStage]):
     """Lets the events of a table be heard."""
 
     def stage_of(self, view: Any) -> PlainStage:

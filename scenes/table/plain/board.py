@@ -10,7 +10,7 @@ import pygame
 
 from scenes.board.board import Board
 from scenes.graphics.occlusion import occlude
-from scenes.pages.scrolling import scrolled
+from scenes.pages.scrolling import answer_scroll
 from scenes.table.plain.panels import LARGER, Wall
 from scenes.widgets.pane import Pane
 from scenes.widgets.scroll import ScrollArea
@@ -65,7 +65,7 @@ class PlainBoard(Board[Any]):
         """Push the panels, or those in an open place."""
         own = zip(self.own_lists, self._seats, strict=True)
         turned = ((area, 0 if self._laptop else seat.angle // 90) for area, seat in own)
-        return scrolled(self.list, intent, self.angle // 90) or any(scrolled(area, intent, turns) for area, turns in turned)
+        return answer_scroll(self.list, intent, self.angle // 90) or any(answer_scroll(area, intent, turns) for area, turns in turned)
 
     def unsettled(self, now: float) -> bool:
         """Let the panels run on; return whether they do."""

@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 class PlainController(controller.Controller):
     """Answers the intents of one table."""
 
-    def pointed(self, intent: Intent) -> bool:
+    def select(self, intent: Intent) -> bool:
         """Close a list, or answer what every table answers."""
         if isinstance(intent, CancelChoice):
             self.model.selection.drop(intent.seat)
             self.model.app.sounds.play("cancel")
             return True
-        return self.explanation.intent(intent) or super().pointed(intent)
+        return self.explanation.intent(intent) or super().select(intent)
 
     def drop(self) -> bool:
         """Close the open lists of all persons."""

@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final, TypeGuard
 
 from scenes.session.plain_words import readable
-from tabletop.core.audience import PUBLIC, declared, fields_of
+from tabletop.core.audience import PUBLIC, declared_of, fields_of
 from tabletop.core.chance import SeededChance
 from tabletop.core.tagged import Tagged
 from tabletop.core.view import TABLE
@@ -167,7 +167,7 @@ class ViewReader:
     # -- fields -------------------------------------------------------------------------------------------------------
     def _read(self, record: Any, into: _Reading, rows: list[Row], deep: int) -> None:
         """Read the fields of a record; what does not fit into its rows gets a section."""
-        audience = declared(self._audience, type(record))
+        audience = declared_of(self._audience, type(record))
         beside = self._shows_state(record)
         for name in _names(record):
             value = getattr(record, name)
@@ -232,7 +232,7 @@ class ViewReader:
         if not is_record(value):
             yield from self._chips("", list(value) if isinstance(value, list | tuple) else [value], hides=True)
             return
-        audience = declared(self._audience, type(value))
+        audience = declared_of(self._audience, type(value))
         for name in _names(value):
             each, title = getattr(value, name), self._words.field(name)
             hides = audience.get(name, PUBLIC) != PUBLIC

@@ -27,7 +27,7 @@ OPEN_WORDS = frozenset({"public", "secret", "count", "records"})
 """What is declared of fields in a game in which no seat knows more than the table does."""
 
 
-class PlainTelling:
+class PlainSentences:
     """Puts questions into words as a table asks for them."""
 
     def __init__(self, words: PlainWords) -> None:
@@ -50,7 +50,7 @@ class PlainContext(TableContext):
     @property
     def words(self) -> PlainWords:
         """Return what names things."""
-        words: PlainWords = self.telling.words
+        words: PlainWords = self.sentences.words
         return words
 
 

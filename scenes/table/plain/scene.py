@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.table.dispatcher import ActionDispatcher
-from scenes.table.plain.animations import PlainMotion
+from scenes.table.plain.animations import PlainAnimationPlayer
 from scenes.table.plain.board import PlainBoard
 from scenes.table.plain.controller import PlainController
 from scenes.table.plain.explanation import PlainExplanation
@@ -37,7 +37,7 @@ class PlainScene(TableScene):
         model = PlainModel(ctx, session)
         super().__init__(model)
         self.board = PlainBoard(ctx, session.seats, model.reader, laptop=session.laptop)
-        self.animations = PlainMotion(ctx)
+        self.animations = PlainAnimationPlayer(ctx)
         self.explanation = PlainExplanation(model)
         self.pages = self.open_pages()
         dispatcher = ActionDispatcher(model, self.animations, self.refresh)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from scenes.table.plain.model import PlainContext, PlainTelling
+from scenes.table.plain.model import PlainContext, PlainSentences
 from scenes.table.plain.station import PlainStation
 from scenes.table.screen import TableScreen
 from scenes.table.stations.seat import StationSeat
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from scenes.graphics.frame import Frame
     from scenes.graphics.kit import Kit
     from scenes.session.seating import SeatSetup
-    from scenes.table.plain.animations import PlainMotion
+    from scenes.table.plain.animations import PlainAnimationPlayer
     from scenes.table.plain.board import PlainBoard
     from scenes.table.plain.explanation import PlainExplanation
     from scenes.table.plain.model import PlainModel
@@ -41,7 +41,7 @@ class PlainScreen(TableScreen[PlainContext, None]):
         self,
         model: PlainModel,
         board: PlainBoard,
-        animations: PlainMotion,
+        animations: PlainAnimationPlayer,
         undo_seat: Callable[[], int | None],
         explanation: PlainExplanation,
     ) -> None:
@@ -53,21 +53,21 @@ class PlainScreen(TableScreen[PlainContext, None]):
         """Gather what is known now."""
         model = self.model
         reader = model.reader()
-        return PlainContext(**self.known(PlainTelling(model.words()), model.view), reader=reader, secrets=model.secrets)
+        return PlainContext(**self.shared(PlainSentences(model.words()), model.view), reader=reader, secrets=model.secrets)
 
-    def desk(self, context: PlainContext, spot: StationPlace) -> StationModel:
+    def station_model(self, context: PlainContext, spot: StationPlace) -> StationModel:
         """Return what the station in a place shows."""
-        at = StationSeat(context, spot.seat, spot.angle, strip=spot.strip)
-        return PlainStation(at, context.ctx.kit.icon_names, self.board.own_lists[spot.seat]).desk()
+        at = StationSeat(context, spot.seat, spot.angle, compact=spot.compact)
+        return PlainStation(at, context.ctx.kit.icon_names, self.board.own_lists[spot.seat]).build()
 
     def clocks(self, context: PlainContext) -> Hashable:
         """Return what else stations depend on: how far the lists in open places were pushed."""
         return tuple(round(area.offset) for area in self.board.own_lists), super().clocks(context)
 
-    def lit(self, context: PlainContext, ring: TableLayout) -> None:
+    def highlights(self, context: PlainContext, ring: TableLayout) -> None:
         """Light nothing: everything is done at the stations."""
 
-    def laptop_ring(self, kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> TableLayout:
+    def laptop_layout(self, kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> TableLayout:
         """Return the panels the window's whole height, and put everything else beside them."""
         return beside(kit, size, seats, featured, STATION)
 
@@ -84,7 +84,7 @@ class PlainScreen(TableScreen[PlainContext, None]):
         self.explanation.paint(frame, ring.middle)
 
     # -- the strip ----------------------------------------------------------------------------------------------------
-    def strip_look(self, context: PlainContext) -> Hashable:
+    def status_bar_key(self, context: PlainContext) -> Hashable:
         """Return what strips show besides the news of the position: the clock, and who is asked."""
         return self._clock(context), tuple(context.session.waiting_for())
 
@@ -94,7 +94,7 @@ class PlainScreen(TableScreen[PlainContext, None]):
         clock = context.session.clock
         return "" if clock is None else f"{clock.seconds // MINUTE}:{clock.seconds % MINUTE:02}"
 
-    def paint_strip(self, frame: Frame, corner: Corner, context: PlainContext) -> None:
+    def paint_status_bar(self, frame: Frame, corner: Corner, context: PlainContext) -> None:
         """Paint the strip of a corner: who is asked, the clock, and what happened last."""
         kit, model = frame.kit, self.model
         pane = Pane.root(frame).sub(corner.rect, corner.angle)

@@ -57,10 +57,10 @@ class OwnFacts:
 
 
 class PlainStation(StationBuilder[PlainContext]):
-    """Makes the desk of one seat."""
+    """Makes the model of one seat."""
 
     def __init__(self, at: StationSeat[PlainContext], icons: Container[str], own_list: ScrollArea) -> None:
-        """Make the desk of a seat; `icons` are those that a button can bear, `own_list` is how far its own facts were pushed."""
+        """Make the model of a seat; `icons` are those that a button can bear, `own_list` is how far its own facts were pushed."""
         super().__init__(at)
         self.icons, self.own_list = icons, own_list
 
@@ -76,15 +76,15 @@ class PlainStation(StationBuilder[PlainContext]):
         return [action for action in self.legal if action == default]
 
     # -- what all see -------------------------------------------------------------------------------------------------
-    def shown(self, desk: StationModel) -> StationModel:
+    def add_public(self, model: StationModel) -> StationModel:
         """Add whether it is the seat's turn; nothing of what it holds is counted."""
-        turn = desk.asked and self.person
+        turn = model.asked and self.person
         chip = self.context.ctx.say("shell.table.your_turn") if turn else ""
-        return replace(desk, counted=False, secrets=self.context.secrets, chip=chip, shallow=True)
+        return replace(model, counted=False, secrets=self.context.secrets, chip=chip, shallow=True)
 
     def ask(self) -> str:
         """Return what is asked, or what the open list is about."""
-        path = self.at.pointed.listing
+        path = self.at.selection.listing
         if path is None or path == KINDS or self.question is None:
             return super().ask()
         kind = path.partition("/")[0]
@@ -92,17 +92,17 @@ class PlainStation(StationBuilder[PlainContext]):
         return self.context.words.kind(named) if named is not None else super().ask()
 
     # -- what its person has besides ----------------------------------------------------------------------------------
-    def on_strip(self, desk: StationModel) -> StationModel:
+    def add_compact(self, model: StationModel) -> StationModel:
         """Add the buttons of what all know that the seat can do, where they are few."""
         offered = self._first()
         few = len(offered) <= MOST and all(choice.action is not None for choice in offered)
-        return replace(desk, verbs=tuple(self._button(choice) for choice in offered) if few else ())
+        return replace(model, buttons=tuple(self._button(choice) for choice in offered) if few else ())
 
-    def own(self, desk: StationModel) -> StationModel:
+    def add_own(self, model: StationModel) -> StationModel:
         """Add buttons, what is chosen from, and what only this seat knows."""
-        wanted = self.context.secrets and not self.open and desk.asked
+        wanted = self.context.secrets and not self.open and model.asked
         picks, verbs = self._picks(), paged_buttons(self.at, self._buttons())
-        return replace(desk, wanted=wanted, verbs=verbs, picks=picks, pad=self._facts() if self.open and self.context.secrets else None)
+        return replace(model, wanted=wanted, buttons=verbs, menu=picks, pad=self._facts() if self.open and self.context.secrets else None)
 
     def hand(self) -> tuple[CardSlot, ...]:
         """Return nothing: what the seat knows is painted in its place."""
@@ -118,7 +118,7 @@ class PlainStation(StationBuilder[PlainContext]):
     # -- buttons and lists --------------------------------------------------------------------------------------------
     def _buttons(self) -> Iterator[ActionButton]:
         """List the buttons: each kind of action, or one that opens the list of all kinds; in a list the way back."""
-        words, say, path = self.context.words, self.at.say, self.at.pointed.listing
+        words, say, path = self.context.words, self.at.say, self.at.selection.listing
         if path is not None and self._picks():
             back = above(path)
             many = len(choices(words, self.offered)) > MOST
@@ -151,7 +151,7 @@ class PlainStation(StationBuilder[PlainContext]):
 
     def _picks(self) -> tuple[MenuItem, ...]:
         """Return what the open list offers, a page at a time."""
-        path = self.at.pointed.listing
+        path = self.at.selection.listing
         if path is None:
             return ()
         return paged_menu(self.at, (self._item(choice) for choice in choices(self.context.words, self.offered, path)))

@@ -36,7 +36,7 @@ class StationLayout:
     hand: Rect
     cards: tuple[Rect, ...]
     slots: tuple[Rect, ...]
-    verbs: tuple[Rect, ...]
+    buttons: tuple[Rect, ...]
     wide: bool
     chart: Rect = NOWHERE
     """Where the chart of a pad lies."""
@@ -45,27 +45,27 @@ class StationLayout:
 class StationLayouter:
     """Lays one station out."""
 
-    def __init__(self, kit: Kit, spot: StationPlace, desk: StationModel) -> None:
+    def __init__(self, kit: Kit, spot: StationPlace, model: StationModel) -> None:
         """Take over what is to be laid out."""
-        self.kit, self.spot, self.desk = kit, spot, desk
+        self.kit, self.place, self.model = kit, spot, model
         self.row, self.gap, self.pad = fingertip(kit), kit.u(8), kit.u(14)
-        self.deepest = (desk.shallow and spot.shallow) or spot.deepest
-        self.slots = len(desk.slots)
-        self.things = len(desk.picks) if desk.picks else len(desk.hand) if desk.open else 0
+        self.deepest = (model.shallow and spot.shallow) or spot.deepest
+        self.slots = len(model.slots)
+        self.things = len(model.menu) if model.menu else len(model.hand) if model.open else 0
         self.length = max(spot.longest, spot.length) if self.things else spot.length
         self.inner = self.length - 2 * self.pad
         self.wide = self.length >= kit.u(590) * max(1.0, kit.text_scale) ** 0.5
         self.top = kit.u(13) + head_height(kit)
-        if desk.verbs and (spot.strip or (desk.brief and not self.wide)):
+        if model.buttons and (spot.compact or (model.brief and not self.wide)):
             self.slots = 0
 
-    def plan(self) -> StationLayout:
+    def lay_out(self) -> StationLayout:
         """Return the plan."""
         kit = self.kit
         head = (float(self.pad), float(kit.u(10)), float(self.inner), float(head_height(kit)))
         ask: Rect | None = None
         top = float(self.top)
-        if not self.wide and not self.spot.strip:
+        if not self.wide and not self.place.compact:
             tall = kit.size("small") * 2.5
             ask = (float(self.pad), top, float(self.inner), tall)
             top += tall + kit.u(4)
@@ -76,24 +76,24 @@ class StationLayouter:
     # -- closed -------------------------------------------------------------------------------------------------------
     def _covered(self, head: Rect, ask: Rect | None, top: float) -> StationLayout:
         """Lay out hand, slots and verbs side by side; verbs in a row of their own where there is no room."""
-        desk, gap = self.desk, self.gap
-        room = self.spot.depth - top - self.pad
+        model, gap = self.model, self.gap
+        room = self.place.depth - top - self.pad
         high = max(room, self.row)
-        verbs = len(desk.verbs)
+        verbs = len(model.buttons)
         slots = self.slots
-        columns = verbs if self.spot.strip else self._columns(verbs, high)
-        share = 0.7 if self.spot.strip else 0.62 if desk.brief and not self.wide else 0.46
-        verbs_w = min(self._verb_width(columns, self.inner * share), self.inner - self.row - 2 * gap) if verbs else 0.0
-        least = self.row * (2.2 if self.wide else 1.0) if desk.secrets else 0.0
-        room = self.inner - verbs_w - gap * 2 * ((verbs > 0) + (slots > 0 and desk.secrets))
+        columns = verbs if self.place.compact else self._columns(verbs, high)
+        share = 0.7 if self.place.compact else 0.62 if model.brief and not self.wide else 0.46
+        verbs_w = min(self._button_width(columns, self.inner * share), self.inner - self.row - 2 * gap) if verbs else 0.0
+        least = self.row * (2.2 if self.wide else 1.0) if model.secrets else 0.0
+        room = self.inner - verbs_w - gap * 2 * ((verbs > 0) + (slots > 0 and model.secrets))
         slot_w = self._slot_width(room - least, high)
         slots_w = slots * slot_w + max(0, slots - 1) * gap
         hand_w = room - slots_w
         roomy = verbs_w >= columns * (self._tip() + gap) - gap if verbs else True
         if hand_w >= least and roomy:
-            most = hand_w if not self.wide else least if desk.broad else float(self.kit.u(340))
-            hand = (float(self.pad), top, min(hand_w, most), high) if desk.secrets else NOWHERE
-            x = hand[0] + hand[2] + 2 * gap if desk.secrets else float(self.pad)
+            most = hand_w if not self.wide else least if model.broad else float(self.kit.u(340))
+            hand = (float(self.pad), top, min(hand_w, most), high) if model.secrets else NOWHERE
+            x = hand[0] + hand[2] + 2 * gap if model.secrets else float(self.pad)
             spots = tiles(slots, slots, (x, top), (slot_w + gap, 0.0), (slot_w, high))
             right = self.length - self.pad - verbs_w
             grid = self._grid((right, top, verbs_w, high), columns)
@@ -103,22 +103,22 @@ class StationLayouter:
     def _slot_width(self, room: float, high: float) -> float:
         """Return the width of a slot: a card's, or a broad one's as far as there is room."""
         card = max(float(self.row), min(self.kit.u(94), high * 5 / 7)) if self.wide else float(self.row)
-        if not self.desk.broad or not self.slots:
+        if not self.model.broad or not self.slots:
             return card
-        return max(card, min(float(self.kit.u(self.desk.broad)), (room + self.gap) / self.slots - self.gap))
+        return max(card, min(float(self.kit.u(self.model.broad)), (room + self.gap) / self.slots - self.gap))
 
     def _stacked(self, head: Rect, ask: Rect | None, top: float) -> StationLayout:
         """Lay hand and slots in one row, or below each other where that is too short; the verbs in the next."""
-        desk, gap, row, tip = self.desk, self.gap, float(self.row), self._tip()
-        if not desk.secrets:
+        model, gap, row, tip = self.model, self.gap, float(self.row), self._tip()
+        if not model.secrets:
             return self._stacked_open(head, ask, top)
         pad, slots = float(self.pad), self.slots
         beside = self.inner - tip - gap >= slots * (tip + gap)
         room = self.inner - tip - gap if beside else self.inner + gap
         per = max(1, slots if beside else min(slots, int(room // (tip + gap))))
         slot_w = max(tip, min(row, room / per - gap))
-        if beside and desk.broad and slots:
-            slot_w = max(slot_w, min(float(self.kit.u(desk.broad)), (self.inner - row - 2 * gap) / slots - gap))
+        if beside and model.broad and slots:
+            slot_w = max(slot_w, min(float(self.kit.u(model.broad)), (self.inner - row - 2 * gap) / slots - gap))
         if beside:
             hand = (pad, top, self.inner - slots * (slot_w + gap) - gap * (slots > 0), row)
             left, bottom = pad + hand[2] + 2 * gap, top + row
@@ -127,19 +127,19 @@ class StationLayouter:
             left, top = pad, top + row + gap
             bottom = top - gap + -(-slots // per) * (row + gap)
         spots = tiles(slots, per, (left, top), (slot_w + gap, row + gap), (slot_w, row))
-        verbs = self._grid((pad, bottom + gap, float(self.inner), row), max(1, len(desk.verbs)))
-        depth = bottom + (row + gap) * bool(desk.verbs) + pad
+        verbs = self._grid((pad, bottom + gap, float(self.inner), row), max(1, len(model.buttons)))
+        depth = bottom + (row + gap) * bool(model.buttons) + pad
         return StationLayout(round(depth), self.length, head, ask, hand, (), spots, verbs, self.wide)
 
     def _stacked_open(self, head: Rect, ask: Rect | None, top: float) -> StationLayout:
         """Lay the slots in one row, or in several where they would be narrower than a fingertip; the verbs below."""
         gap, row, tip, pad = self.gap, float(self.row), self._tip(), float(self.pad)
-        slots, verbs = self.slots, len(self.desk.verbs)
+        slots, verbs = self.slots, len(self.model.buttons)
         per = max(1, min(slots, int((self.inner + gap) // (tip + gap))))
         lines = -(-slots // per)
         under = (row + gap) * bool(verbs)
-        tall = max(row, (self.spot.depth - top - pad - under + gap) / max(1, lines) - gap)
-        wide = min((self.inner + gap) / per - gap, float(self.kit.u(self.desk.broad)) if self.desk.broad else row)
+        tall = max(row, (self.place.depth - top - pad - under + gap) / max(1, lines) - gap)
+        wide = min((self.inner + gap) / per - gap, float(self.kit.u(self.model.broad)) if self.model.broad else row)
         spots = tiles(slots, per, (pad, top), (wide + gap, tall + gap), (wide, tall))
         bottom = top + lines * (tall + gap) - gap * bool(lines)
         grid = self._grid((pad, bottom + gap * bool(lines), float(self.inner), row), max(1, verbs))
@@ -152,12 +152,12 @@ class StationLayouter:
     # -- open ---------------------------------------------------------------------------------------------------------
     def _opened(self, head: Rect, ask: Rect | None, top: float) -> StationLayout:
         """Lay out cards, slots and verbs in one line, or the cards above the rest."""
-        kit, desk, gap = self.kit, self.desk, self.gap
+        kit, model, gap = self.kit, self.model, self.gap
         tall = float(max(kit.u(CARD[1]) + 2 * gap, 3 * self.row + 2 * gap))
-        tall = max(min(tall, self.deepest - top - self.pad), float(self.spot.depth) - top - self.pad)
-        verbs, slots = len(desk.verbs), self.slots
+        tall = max(min(tall, self.deepest - top - self.pad), float(self.place.depth) - top - self.pad)
+        verbs, slots = len(model.buttons), self.slots
         columns = self._columns(verbs, tall)
-        verbs_w = self._verb_width(columns, self.inner * 0.3) if verbs else 0.0
+        verbs_w = self._button_width(columns, self.inner * 0.3) if verbs else 0.0
         slot_w = float(max(self.row, kit.u(88)))
         slots_w = slots * (slot_w + gap)
         room = self.inner - verbs_w - slots_w - gap * 2 * ((verbs > 0) + (slots > 0))
@@ -175,7 +175,7 @@ class StationLayouter:
     def _piled(self, head: Rect, ask: Rect | None, top: float) -> StationLayout:
         """Lay the cards above, as large as the depth allows, slots and verbs below."""
         gap = self.gap
-        verbs, slots = len(self.desk.verbs), self.slots
+        verbs, slots = len(self.model.buttons), self.slots
         across = max(1, min(slots, int((self.inner + gap) // (self._tip() + gap))))
         lines = -(-slots // across)
         slot_w = max(self._tip(), min(float(self.row), (self.inner + gap) / across - gap))
@@ -214,12 +214,12 @@ class StationLayouter:
         rows = max(1, int((high + self.gap) // (self.row + self.gap)))
         return max(1, -(-count // rows))
 
-    def _verb_width(self, columns: int, most: float) -> float:
+    def _button_width(self, columns: int, most: float) -> float:
         """Return the width of the verbs: as their words want, within bounds."""
         kit = self.kit
         px = kit.size("body")
-        words = max((kit.fonts.width(verb.label, "s", px) for verb in self.desk.verbs), default=0)
-        least = max((kit.fonts.width(word, "s", kit.smallest) for verb in self.desk.verbs for word in verb.label.split()), default=0)
+        words = max((kit.fonts.width(verb.label, "s", px) for verb in self.model.buttons), default=0)
+        least = max((kit.fonts.width(word, "s", kit.smallest) for verb in self.model.buttons for word in verb.label.split()), default=0)
         need = columns * (max(least + kit.u(24), kit.fonts.width("...", "s", px)) + self.gap)
         most = max(most, min(need, self.inner * MOST_VERBS))
         each = min(max(words + px * 1.3 + kit.u(40), float(self.row) * 1.9), kit.u(230) * max(1.0, kit.text_scale))
@@ -227,7 +227,7 @@ class StationLayouter:
 
     def _grid(self, rect: Rect, columns: int) -> tuple[Rect, ...]:
         """Lay the verbs in columns, from the top, filling the height."""
-        count = len(self.desk.verbs)
+        count = len(self.model.buttons)
         if not count:
             return ()
         x, y, w, h = rect

@@ -79,7 +79,8 @@ class Wording:
 
     def say(self, key: str, /, **values: Any) -> str:
         """Say a sentence. Values may be words, errors with a key, lists of these, or anything that has a `str()`."""
-        sentence = self._sentence(key, values.get("n"))
+        form = self.form(key, values.get("n"))
+        sentence = self._sentences[form] if form is not None else f"⟦{key}⟧"
         return _HOLE.sub(lambda hole: self.render(values[hole[1]]) if hole[1] in values else hole[0], sentence)
 
     def render(self, value: Any) -> str:
@@ -104,15 +105,12 @@ class Wording:
             return pseudo(texts.get(ENGLISH, ""))
         return texts.get(self.language) or texts.get(ENGLISH, "")
 
-    def _sentence(self, key: str, n: Any) -> str:
-        """Find the sentence of a key, in the form for `n` things."""
+    def form(self, key: str, n: Any = None) -> str | None:
+        """Return the key under which a sentence for `n` things stands: `key.one`, `key.other` or `key` itself; None for an unknown one."""
         forms = (
             (f"{key}.one" if n in {1, "1"} else f"{key}.other", f"{key}.other", key) if isinstance(n, int | str) else (key, f"{key}.other")
         )
-        for form in forms:
-            if form in self._sentences:
-                return self._sentences[form]
-        return f"⟦{key}⟧"
+        return next((form for form in forms if form in self._sentences), None)
 
     def _series(self, items: list[str]) -> str:
         """Join words with commas and a last "and"."""

@@ -137,8 +137,11 @@ class Answers:
 
     def _team(self, state: State, seat: int, found: list[Action]) -> None:
         """List the Ops that can be taken (CD3.5)."""
-        if briefing.lacks(state, seat) or (
-            briefing.team_lacks_shared(state) and not briefing.lacking(state) and seat in voters(state) and not has_voted(state, "op", seat)
+        if briefing.lacks_ops(state, seat) or (
+            briefing.team_lacks_shared(state)
+            and not briefing.lacking_ops(state)
+            and seat in voters(state)
+            and not has_voted(state, "op", seat)
         ):
             taken = [op.number for op in state.ops]
             found += [self.acts.take[number,] for number in self.box.ops if number not in taken]
@@ -204,6 +207,6 @@ class Answers:
 
     def _showdown(self, state: State, seat: int, found: list[Action]) -> None:
         """List whom a seat can accuse (CD12.2)."""
-        if seat in showdown.electors(self.box, state) and state.ballots[seat] == NOT_YET:
-            found += [self.acts.accuse[other,] for other in showdown.candidates(state, seat)]
+        if seat in showdown.voters(self.box, state) and state.ballots[seat] == NOT_YET:
+            found += [self.acts.accuse[other,] for other in showdown.accusable(state, seat)]
             found.append(self.acts.abstain)

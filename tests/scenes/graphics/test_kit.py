@@ -104,16 +104,16 @@ def paint_all(pane: Pane, u: Callable[[float], int]) -> None:
     for spot in (TileFace("Nap Pods", "sleep", "power", 3, True), TileFace("Lab", "beaker", down=True, down_label="Gone")):
         tile.draw(pane, u(20), u(20), u(152), spot, sides, busy=True)
         tile.draw(pane, u(20), u(20), u(101), spot, sides, exact=False, alpha=0.5)
-        tile_marks.ghost(pane, u(20), u(20), u(152), spot, sides, good=False)
+        tile_marks.paint_preview_tile(pane, u(20), u(20), u(152), spot, sides, good=False)
     tile_marks.place(pane, u(300), u(20), u(100))
     tile_marks.place(pane, u(300), u(20), u(101), chosen=True, exact=False)
     pane.token(1, "cow", u(300), u(20), u(17), exact=False)
-    board_marks.ring(pane, u(350), u(70), u(40), level=0.3)
+    board_marks.paint_ring(pane, u(350), u(70), u(40), level=0.3)
     board_marks.knob(pane, u(350), u(70), u(20), "rotate_right")
     tile_marks.hidden_item(pane, u(200), u(100), u(152), 3)
-    board_marks.result(pane, u(200), u(100), "Found! 5 against 4", "found", "accent")
+    board_marks.paint_result(pane, u(200), u(100), "Found! 5 against 4", "found", "accent")
     board_marks.pile(pane, u(200), u(100), u(86), 20)
-    board_marks.count(pane, u(200), u(100), 16)
+    board_marks.paint_count(pane, u(200), u(100), 16)
     controls.toast(pane, "That way is shut.")
     pane.paragraph(LONG * 3, u(10), u(10), u(300))
 
@@ -304,7 +304,7 @@ def test_doorways_differ_by_shape_not_only_by_colour() -> None:
 
 @pytest.mark.parametrize("count", range(9))
 def test_pieces_stand_apart_in_the_lower_half(count: int) -> None:
-    places = tile.standing_places(152, count)
+    places = tile.stand_spots(152, count)
     assert len(places) == count
     for index, (x, y, r) in enumerate(places):
         assert r < x < 152 - r
@@ -396,7 +396,7 @@ def test_a_wide_panel_looks_as_if_it_were_drawn_whole(style: str, size: tuple[in
     kit = frame(mood=mood).kit
     for side in range(0, 360, 90) if style == "station" else (0,):
         look = (kit, style, *size, 18, "#56B4E9" if style == "station" else None, side, None, 1.0)
-        whole, made = panel._drawn(*look), panel._made(*look)
+        whole, made = panel.draw_whole(*look), panel.draw_split(*look)
         assert made.size == whole.get_size()
         put = pygame.Surface(made.size, pygame.SRCALPHA)
         made.blit(put, 0, 0)

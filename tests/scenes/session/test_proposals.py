@@ -63,7 +63,7 @@ def sit_down(seed: int, minds: list[Thinkers] | None = None, kind: Kind = "stand
 def let(session: Session, enough: Callable[[Session], bool], *, plays: bool = True) -> None:
     """Let time pass until it is enough; the person does what a bot would do, if it plays."""
     bot = make_bot(session.match.game, STANDARD)
-    now = session._now
+    now = session.now
     for _ in range(400):
         if enough(session):
             return
@@ -125,7 +125,7 @@ def test_each_is_asked_once_about_a_proposal() -> None:
     minds[0].bot = Refusing()
     assert session.play(PERSON, act.PlaySupport(card, -1, -1))
     for tick in range(20):
-        session.update(session._now + 0.4 * (tick > 0))
+        session.update(session.now + 0.4 * (tick > 0))
     assert minds[0].asked - before == 3
     assert not session.match.view(TABLE).table.infrared
     session.close()

@@ -256,7 +256,7 @@ def test_where_nothing_can_be_written_one_plays_unsaved(app: App) -> None:
     go_on(scene, 5, random.Random(3))
     scene.pages.open("pause", 0)
     page = top(app, object)
-    assert page._saved == "shell.pause.unsaved"
+    assert page.save_note == "shell.pause.unsaved"
     app.home()
     top(app, Title)
 

@@ -74,7 +74,7 @@ class Table:
         """Let the persons pass whatever they are asked now, as soon as they can."""
         for seat in self.session.waiting_for():
             if self.session.seats[seat].is_person and seat in self.session.waiting_for() and self.session.window_open():
-                self.play("Pass" if self.session.window is None else "PassReaction", seat)
+                self.play("Pass" if self.session.reaction_window is None else "PassReaction", seat)
 
     def others_turn(self) -> None:
         """Let the persons pass, and touch what waits for them, until a program's turn has begun."""
@@ -118,7 +118,7 @@ def gaps(table: Table, seconds: float = 25.0) -> list[float]:
         if table.scene.explanation.waits:
             table.scene.intent(ClosePanel("why"))
         for step in table.session.match.steps[before:]:
-            if step.seat > PERSON and table.scene.model.teller()(step.events[0]) is not None:
+            if step.seat > PERSON and table.scene.model.log_formatter()(step.events[0]) is not None:
                 at.append(table.clock.now)
         before = len(table.session.match.steps)
     return [after - first for first, after in itertools.pairwise(at)]
@@ -208,25 +208,27 @@ def test_quick_waits_for_nothing_and_tells_nothing_over_the_board(laid: Callable
 @pytest.mark.parametrize(("persons", "seconds", "timed"), [(1, 5.0, False), (2, 5.0, True), (2, 20.0, True), (2, 0.0, False)])
 def test_a_reaction_has_its_time(laid: Callable[..., Table], persons: int, seconds: float, timed: bool) -> None:
     table = laid(persons=persons, reaction_seconds=seconds)
-    table.until(lambda: table.session.window is not None or table.mine())
+    table.until(lambda: table.session.reaction_window is not None or table.mine())
     for _ in range(200):
-        if table.session.window is not None:
+        if table.session.reaction_window is not None:
             break
         if table.mine():
             table.play()
         for seat in range(1, persons):
-            if Seat(Viewer(seat)) in table.session.waiting_for() and table.session.window is None:
+            if Seat(Viewer(seat)) in table.session.waiting_for() and table.session.reaction_window is None:
                 action = next(each for each in table.session.match.legal(Seat(Viewer(seat))) if not each.resigns)
                 table.session.play(Seat(Viewer(seat)), action)
         table.wait(TICK)
-    window = table.session.window
+    window = table.session.reaction_window
     assert window is not None and window.timed == timed
     assert window.length == (seconds if timed else math.inf)
     if not timed:
         before = window.question
         table.wait(60.0)
         waiting = [seat for seat in table.session.waiting_for() if table.session.seats[seat].is_person]
-        assert not waiting or (table.session.window is not None and table.session.window.question == before), "nobody hurries them"
+        assert not waiting or (table.session.reaction_window is not None and table.session.reaction_window.question == before), (
+            "nobody hurries them"
+        )
 
 
 def test_since_your_last_turn_can_be_opened_and_goes_with_the_first_step(laid: Callable[..., Table]) -> None:

@@ -292,13 +292,13 @@ def test_a_resting_finger_is_told_what_a_button_does(laid: Laid) -> None:
     before = table.pixels()
     table.finger(pygame.FINGERDOWN, verb)
     table.wait(HOLD_SECONDS + 0.1)
-    assert table.scene.model.held == [verb.hold]
+    assert table.scene.model.zoomed == [verb.hold]
     held = table.pixels()
     assert held != before
     steps = len(table.scene.session.match.steps)
     table.finger(pygame.FINGERUP, verb)
     table.wait(0.1)
-    assert table.scene.model.held == []
+    assert table.scene.model.zoomed == []
     assert len(table.scene.session.match.steps) == steps
     assert table.pixels() == before
 

@@ -26,13 +26,13 @@ KNOB_WEIGHT = 40
 """How much more the buttons avoid the knob than locations."""
 
 
-def paint_ghost(pane: Pane, camera: Camera, plan: ShipPlan, faces: TileFaces, ghost: TilePreview, angle: int) -> None:
+def paint_preview(pane: Pane, camera: Camera, plan: ShipPlan, faces: TileFaces, ghost: TilePreview, angle: int) -> None:
     """Draw the lifted location with the gates that it would form."""
     at = camera.cell_rect(*ghost.place)
-    sides = plan.with_ghost(ghost.place, ghost.card, ghost.turn)
+    sides = plan.with_preview(ghost.place, ghost.card, ghost.turn)
     quarters = angle // 90
     turned = (sides[quarters % 4], sides[(1 + quarters) % 4], sides[(2 + quarters) % 4], sides[(3 + quarters) % 4])
-    tile_marks.ghost(pane.sub(at, angle), 0, 0, camera.px, faces.of(ghost.card), turned)
+    tile_marks.paint_preview_tile(pane.sub(at, angle), 0, 0, camera.px, faces.face_of(ghost.card), turned)
 
 
 def paint_handles(pane: Pane, ctx: AppContext, camera: Camera, plan: ShipPlan, marks: Highlights, ghost: TilePreview) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from scenes.games.abduction.art.card_faces import CardFaces
 from scenes.games.abduction.model.hot_seat import AbductionHotSeat
 from scenes.games.abduction.model.selection import Selection
-from scenes.games.abduction.text.log import make_telling
+from scenes.games.abduction.text.log import make_sentences
 from scenes.table.model import TableModel
 from tabletop.games.abduction.events import CardPicked, HandSeen, ItemStolen, PassedOn, SeatTargeted, Struck
 
@@ -39,9 +39,9 @@ class AbductionModel(TableModel):
         self._aimed: dict[int, int] = {}
         """By whom somebody was aimed at last."""
 
-    def telling(self) -> Sentences:
+    def sentences(self) -> Sentences:
         """Return what puts things into words."""
-        return make_telling(self.game, self.app.wording, self.session.seats)
+        return make_sentences(self.game, self.app.wording, self.session.seats)
 
     def focus_seat(self) -> Seat | None:
         """Return the first person who is asked for more than a reaction."""

@@ -55,7 +55,7 @@ class CardView:
         self.model.app.sounds.play("tap")
         return True
 
-    def put_away(self) -> bool:
+    def close(self) -> bool:
         """Put away what was laid out; tell whether there was anything."""
         was, self.laid = self.laid is not None, None
         return was

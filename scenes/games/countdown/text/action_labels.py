@@ -18,37 +18,37 @@ OWN: Final = frozenset({
 """Actions that can be named without the Op that does them."""
 
 
-def describe_action(telling: Sentences, action: Action, view: CountdownView | None = None, seat: int | None = None) -> str:
+def describe_action(sentences: Sentences, action: Action, view: CountdownView | None = None, seat: int | None = None) -> str:
     """Name what a seat can do as fully as its parts allow: "Shooter: go to B2"; just the verb where there are none.
 
     Nothing in an action is hidden, so all seats may be told the same; the view says where the mission is and what is being asked.
     """
     if view is not None:
-        telling.look_at(view)
-    return name_action(telling.names, action, view)
+        sentences.look_at(view)
+    return name_action(sentences.names, action, view)
 
 
-def describe_own(telling: Sentences, action: Action, view: CountdownView, seat: int) -> str:
+def describe_own(sentences: Sentences, action: Action, view: CountdownView, seat: int) -> str:
     """Name what the Op can do that a seat acts with now, whose board is lit: its name is left out."""
     if type(action).__name__ not in OWN:
-        return describe_action(telling, action, view, seat)
-    telling.look_at(view)
-    return telling.wording.say(f"countdown.action.{type(action).__name__}.own", **about(telling.names, action))
+        return describe_action(sentences, action, view, seat)
+    sentences.look_at(view)
+    return sentences.wording.say(f"countdown.action.{type(action).__name__}.own", **about(sentences.names, action))
 
 
-def describe_help(telling: Sentences, action: Action, view: CountdownView | None = None) -> str:
+def describe_help(sentences: Sentences, action: Action, view: CountdownView | None = None) -> str:
     """Say in a sentence what an action does."""
-    return telling.wording.say(f"{verb_key(action, view)}.help")
+    return sentences.wording.say(f"{verb_key(action, view)}.help")
 
 
-def describe_short(telling: Sentences, action: Action) -> str:
+def describe_short(sentences: Sentences, action: Action) -> str:
     """Return the sign of what an action is about, for a small button whose icon says the rest: a place, a card's number, an Op's."""
-    names = telling.names
+    names = sentences.names
     parts = {field: getattr(action, field) for field in action.__slots_of__()}
     for field in ("place", "area"):
         if parts.get(field, -1) >= 0:
             return names.sign(parts[field])
     if parts.get("card", -1) >= 0:
-        return str(telling.box.cards[parts["card"]].printed)
+        return str(sentences.box.cards[parts["card"]].printed)
     number = parts.get("to") or parts.get("op")
     return str(number) if number else ""

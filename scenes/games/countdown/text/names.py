@@ -106,7 +106,7 @@ class Names:
         return self.wording.say(f"countdown.place.to.{self._kind(place)}", place=self.place(place))
 
     def _kind(self, place: int) -> str:
-        """Tell areas from entries and exits."""
+        """Return the kind of a place: area, entry or exit."""
         return "gate" if self.location is not None and self.location.areas <= place < self.location.places else "area"
 
     # values ------------------------------------------------------------------------------------------------------------------------------

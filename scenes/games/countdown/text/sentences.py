@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from scenes.games.countdown.text.action_names import action_of, name_action
 from scenes.games.countdown.text.names import Names
-from scenes.games.countdown.text.variants import aimed_at, count_of, variant
+from scenes.games.countdown.text.variants import aimed_at, count_of, key_variant
 from tabletop.core.event import Event
 from tabletop.core.language.numerals import signed
 from tabletop.core.language.wording import Wording
@@ -63,7 +63,7 @@ class Sentences:
             case ev.OpEntered(place=place) if self.names.location is not None and place < self.names.location.areas:
                 key += ".drop"
             case _:
-                own = f"{key}{variant(event)}"
+                own = f"{key}{key_variant(event)}"
                 key = own if self.wording.knows(own) else key
         if not isinstance(event, ev.ScoreChanged):
             self._cause = event

@@ -111,7 +111,7 @@ def public(context: HomelandContext, threat: Threat) -> CaseFile:
         Row("medal", say("homeland.card.advantage", effect=deed_words(box, context.ctx.wording, organization.advantage)), tone="good")
     )
     if context.adds_up:
-        red, blue = known(box, threat)
+        red, blue = least_totals(box, threat)
         rows.append(Row("score", say("homeland.case.red", n=red), say("homeland.case.blue", n=blue), tone="blue"))
     layers = tuple(seats[slot.layer].colour if slot.layer >= 0 else None for slot in threat.slots)
     faces = []
@@ -124,7 +124,7 @@ def public(context: HomelandContext, threat: Threat) -> CaseFile:
     return CaseFile(title, level, due, tuple(rows), layers, tuple(faces), say("homeland.file.intel", n=len(threat.slots)))
 
 
-def known(box: Box, threat: Threat) -> tuple[int, int]:
+def least_totals(box: Box, threat: Threat) -> tuple[int, int]:
     """Return what red and blue come to at least, for all that the table knows: least plot, organization, open cards, agents (HL5.2)."""
     totals = {Side.RED: box.organizations[threat.org].sophistication, Side.BLUE: sum(threat.agents)}
     plots = [box.plots[threat.plot]] if threat.plot >= 0 else box.plots

@@ -27,7 +27,7 @@ def test_chances_are_shown_only_when_the_table_wants_them(fighting: Open, odds: 
     """With the option every lit target shows its chance, without it only what the die has to show."""
     table = fighting(2, odds=odds)
     scene = table.scene
-    marks = scene.board._marks
+    marks = scene.board.highlights
     assert marks.chances.keys() == marks.cards.keys()
     assert all(words.endswith("%") == odds for words in marks.chances.values())
     fight = firefights(scene.model.game.box, scene.model.view.table)[0]
@@ -44,7 +44,7 @@ def test_chances_are_shown_only_when_the_table_wants_them(fighting: Open, odds: 
 def test_the_plate_covers_nothing_that_is_asked_about(fighting: Open, seats: int, laptop: bool, size: tuple[int, int]) -> None:
     """The plate, or the button that stands for it, lies clear of all fights and of every place that is lit."""
     table = fighting(seats, laptop=laptop, size=size, ops=1)
-    board, marks = table.scene.board, table.scene.board._marks
+    board, marks = table.scene.board, table.scene.board.highlights
     rects = board.place_rects()
     asked = {fight.area for fight in table.scene.model.view.table.fights} | set(marks.places)
     plates = [target.rect for target in table.app.frame.targets if re.fullmatch(r"fight \d+", target.key)]

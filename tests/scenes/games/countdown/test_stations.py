@@ -56,8 +56,8 @@ def on_mission(tmp_path: Path) -> Iterator[Began]:
 
 def boards(app: App, seat: int) -> list[OpBoard]:
     """Return the boards of a seat."""
-    moment = scene_of(app).screen.context()
-    return [board_of(moment, op, seat, chosen=False) for op in moment.crew(seat)]
+    context = scene_of(app).screen.context()
+    return [board_of(context, op, seat, chosen=False) for op in context.crew(seat)]
 
 
 @pytest.mark.parametrize("seats", range(1, 7))

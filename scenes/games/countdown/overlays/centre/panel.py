@@ -15,7 +15,7 @@ from scenes.games.countdown.text.campaign_record import Record
 from scenes.graphics.frame import Frame
 from scenes.graphics.occlusion import occlude
 from scenes.input.intents import HoldEnd, HoldStart
-from scenes.pages.scrolling import scrolled
+from scenes.pages.scrolling import answer_scroll
 from scenes.table.intents import FoldPanel, TurnPanel
 from scenes.table.overlay_panel import OverlayPanel
 from scenes.table.table_layout import fingertip
@@ -50,7 +50,7 @@ class CentrePanel(OverlayPanel[str]):
 
     def intent(self, intent: Intent) -> bool:
         """Turn, fold, hold up; False for what is not meant for the plate."""
-        if scrolled(self.list, intent, self.angle // 90):
+        if answer_scroll(self.list, intent, self.angle // 90):
             return True
         match intent:
             case HoldStart(ShowOp() as shown):
@@ -122,7 +122,7 @@ class CentrePanel(OverlayPanel[str]):
             case _:
                 briefing.paint(plate, context, briefing.asked_seat(context, self.model.featured), corner)
 
-    def ahead(self, kit: Kit, size: tuple[int, int], free: pygame.Rect, context: CountdownContext, locations: Sequence[int]) -> None:
+    def prerender(self, kit: Kit, size: tuple[int, int], free: pygame.Rect, context: CountdownContext, locations: Sequence[int]) -> None:
         """Let the plates be drawn that follow if the mission goes to one of some locations; `size` is the window's."""
         place = free.inflate(-2 * kit.u(8), -2 * kit.u(8))
         if place.w < 40 or place.h < 40:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from scenes.games.countdown.art.rooms import paint_face
 from scenes.games.countdown.overlays.explanation import Explain
-from scenes.games.countdown.text.explanations import at_least, percent, up_to
+from scenes.games.countdown.text.explanations import at_least, chance_percent, up_to
 from scenes.table.intents import FoldPanel, TurnPanel
 from scenes.table.table_layout import fingertip
 from scenes.widgets.button import ButtonSpec
@@ -199,7 +199,7 @@ def _aim(pane: Pane, aim: Aim, look: Look, rect: Rect, *, odds: bool) -> None:
         pane.icon("die", x + line * 0.45, top, line * 0.9, "text")
         pane.text(at_least(aim.need), x + line * 1.05, top, big, "text", "f", "lm", w - line)
         if odds:
-            pane.text(percent(aim.need), x, top + line, small, "second", "s", "lm", w)
+            pane.text(chance_percent(aim.need), x, top + line, small, "second", "s", "lm", w)
     last = top + (rows - 1) * line
     if rows == 3 or aim.total is None:
         pane.icon("aim", x + line * 0.45, last, line * 0.8, "danger")
@@ -243,7 +243,7 @@ def _fire(pane: Pane, fight: Firefight, index: int, fire: Fire, rect: Rect, look
         pane.icon("die", left + line * 0.4, y + h * 0.62, line * 0.8, "text")
         pane.text(up_to(fire.attack), left + line, y + h * 0.62, small, "text", "f", "lm", room - line)
         if odds:
-            pane.text(percent(SIDES + 1 - fire.attack), left, y + h * 0.86, small, "danger", "s", "lm", room)
+            pane.text(chance_percent(SIDES + 1 - fire.attack), left, y + h * 0.86, small, "danger", "s", "lm", room)
     elif fire.card is not None:
         paint_face(pane, (middle - h * 0.2, y + h * 0.1, h * 0.4, h * 0.56), look.print_of(fire.card))
         pane.icon("killed", middle, y + h * 0.83, h * 0.26, "danger")

@@ -18,7 +18,7 @@ from scenes.table.table_layout import fingertip
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
-    from scenes.games.countdown.animation.player import CountdownMotion
+    from scenes.games.countdown.animation.player import CountdownAnimationPlayer
     from scenes.games.countdown.animation.stage import Stage
     from scenes.games.countdown.board.board import LocationBoard
     from scenes.games.countdown.model.context import CountdownContext
@@ -36,9 +36,9 @@ DECIDED = ("bullet", "share", "brace", "save")
 class Fights:
     """Keeps the plates of one table."""
 
-    def __init__(self, model: CountdownModel, board: LocationBoard, animations: CountdownMotion) -> None:
+    def __init__(self, model: CountdownModel, board: LocationBoard, animations: CountdownAnimationPlayer) -> None:
         """No fight is open yet; plates find a place on the `board` beside what it shows, and follow what moves."""
-        self.model, self._board, self._motion = model, board, animations
+        self.model, self._board, self._animations = model, board, animations
         self._laid: set[int] = set()
         self._first: int | None = None
         self._panels: dict[int, OverlayPanel[Firefight]] = {}
@@ -71,7 +71,7 @@ class Fights:
     # -- what is shown ------------------------------------------------------------------------------------------------
     def _renewed(self, context: CountdownContext, stage: Stage) -> tuple[Firefight, ...]:
         """Return the fights as they are to be seen: while something moves, those of before with what was seen since."""
-        if self._motion.busy:
+        if self._animations.busy:
             return tuple(follow(fight, stage.fire) for fight in self._known)
         if self._view is context.view:
             return self._known
@@ -83,6 +83,10 @@ class Fights:
             for fight in self._known
         }
         return self._known
+
+    def angle(self, area: int) -> int:
+        """Return how the plate of a fight is turned, in degrees clockwise."""
+        return self._panels[area].angle if area in self._panels else 0
 
     def _side(self, context: CountdownContext, fight: Firefight) -> int:
         """Return the angle of the first person who fights there."""
@@ -97,7 +101,7 @@ class Fights:
         """Return what is written on a plate."""
         say = context.ctx.say
         return Words(
-            say("countdown.fight.title", place=context.telling.names.place(fight.area)),
+            say("countdown.fight.title", place=context.sentences.names.place(fight.area)),
             say(f"countdown.fight.stage.{fight.stage}"),
             say("countdown.fight.shots"),
             say("countdown.fight.fires"),
@@ -186,7 +190,7 @@ class Fights:
         asked: list[pygame.Rect],
         others: list[pygame.Rect],
     ) -> pygame.Rect | None:
-        """Give where something lies: where it lay as long as that is free, else the best place; worked out anew only when it has to be."""
+        """Return where something lies: where it lay as long as that is free, else the best place; worked out only when it has to be."""
         key = (size, tuple(free), tuple(near), tuple(map(tuple, asked)), tuple(map(tuple, others)))
         known_key, known = self._spots.get(name, (None, None))
         if known_key != key:

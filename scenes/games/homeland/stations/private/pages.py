@@ -209,8 +209,8 @@ def _lines(context: HomelandContext, seat: int) -> tuple[PageLine, ...]:
     """Return the others with what all saw of them, and what the seat thinks."""
     say, table = context.ctx.say, context.view.table
     thinks = thoughts(context.session.match, seat)
-    won = [sum(1 for lead, fate in led(context) if (lead, fate) == (other, Fate.NEUTRALISED)) for other in range(table.seats)]
-    lost = [sum(1 for lead, fate in led(context) if (lead, fate) == (other, Fate.SUCCEEDED)) for other in range(table.seats)]
+    won = [sum(1 for lead, fate in cases_led(context) if (lead, fate) == (other, Fate.NEUTRALISED)) for other in range(table.seats)]
+    lost = [sum(1 for lead, fate in cases_led(context) if (lead, fate) == (other, Fate.SUCCEEDED)) for other in range(table.seats)]
     return tuple(
         PageLine(
             other,
@@ -231,10 +231,10 @@ def _spied(context: HomelandContext, seat: int, other: int) -> tuple[tuple[int, 
     """Return the places and the names of the assets of another that lie face down and that a seat knows."""
     assets = context.own(seat).table.players[other].assets
     spied = tuple(place for place, asset in enumerate(assets) if not asset.active and asset.kind >= 0)
-    return spied, " · ".join(context.telling.names.asset(assets[place].kind) for place in spied)
+    return spied, " · ".join(context.sentences.names.asset(assets[place].kind) for place in spied)
 
 
-def led(context: HomelandContext) -> list[tuple[int, int]]:
+def cases_led(context: HomelandContext) -> list[tuple[int, int]]:
     """List who led the cases that were analysed, and how they ended, from the public record."""
     leads: dict[int, int] = {}
     found = []

@@ -53,16 +53,19 @@ def test_cards_stay_covered_until_all_are_turned_together(windows: list[App], tm
     match = scene.session.match
     for seat in range(SEATS - 1):
         match.play(Seat(Viewer(seat)), act.Accuse(0))
-        shown = Stage.of(match.view(TABLE).table, scene.model.game.box).ceremony
+        shown = Stage.from_table(match.view(TABLE).table, scene.model.game.box).finale
         assert shown == Finale(True, (HIDDEN,) * (seat + 1) + (NOT_YET,) * (SEATS - seat - 1), (HIDDEN,) * SEATS)
     match.play(Seat(Viewer(SEATS - 1)), act.Accuse(1))
     told = match.steps[-1].seen_by(TABLE)
-    stage = Stage.of(match.view(TABLE).table, scene.model.game.box)
+    stage = Stage.from_table(match.view(TABLE).table, scene.model.game.box)
     flips = [
-        movement.what for event in told for movement in finale_script.of(event, stage) if isinstance(movement.what, finale_animations.Flip)
+        movement.what
+        for event in told
+        for movement in finale_script.clips_of(event, stage)
+        if isinstance(movement.what, finale_animations.Flip)
     ]
     assert [flip.accused for flip in flips] == [(0, 0, 0, 1)]
-    masks = [movement.what for event in told for movement in finale_script.of(event, stage)]
+    masks = [movement.what for event in told for movement in finale_script.clips_of(event, stage)]
     order = [what.seat for what in masks if isinstance(what, finale_animations.Unmask)]
     assert order == [*range(SEATS), NONE]
     kinds = [type(what) for what in masks]
@@ -85,7 +88,7 @@ def test_agendas_are_shown_one_by_one() -> None:
     """Each movement shows one agenda more; the winners come when all is told."""
     shown = Finale.fresh(2, accusing=False)
     event = ev.GameEnded((1,), TERRORISTS, (0, 2), 1, ((), ()), ((), ()), ())
-    for movement in finale_script.of(event, Stage(box=None, seats=2, ceremony=shown)):  # type: ignore[arg-type]
+    for movement in finale_script.clips_of(event, Stage(box=None, seats=2, finale=shown)):  # type: ignore[arg-type]
         hidden = [*shown.agendas, shown.spare].count(HIDDEN)
         shown = shown.past(movement.what)
         assert hidden - [*shown.agendas, shown.spare].count(HIDDEN) == int(isinstance(movement.what, finale_animations.Unmask))
@@ -122,7 +125,7 @@ def test_the_end_is_seen_and_told(windows: list[App], tmp_path: Path, laptop: bo
     top = app.context.stack.top
     assert isinstance(top, ResultScene) and isinstance(top.report, Report)
     assert len(pictures) > 10
-    app._paint()
+    app.paint()
 
 
 def test_every_end_has_its_headline() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.games.specter_ops import events as ev
-from tests.games.specter_ops.five import five
+from tests.games.specter_ops.traitor.five import five
 
 HUNTERS = {"gun": "Q10", "puppet": "W5", "prophet": "A1", "beast": "B1"}
 """The Gun sees Q5 along the road; The Puppet sees it, and R5, along row 5."""

@@ -8,8 +8,8 @@ from tabletop.core.view import TABLE, Viewer
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.state import HIDDEN
-from tests.games.specter_ops.five import HUNTERS, equip, five, over, rest
 from tests.games.specter_ops.table import agent, card, cell, game
+from tests.games.specter_ops.traitor.five import HUNTERS, equip, five, over, rest
 
 
 @pytest.mark.rule("SO5.4")

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from tabletop.games.specter_ops.board import straight_roads
 from tabletop.games.specter_ops.geometry import COMPASS, RAYS, Geometry
-from tests.games.specter_ops.plain import AROUND, Plain, Spot, line
+from tests.games.specter_ops.board.plain import AROUND, Plain, Spot, line
 
 
 @st.composite

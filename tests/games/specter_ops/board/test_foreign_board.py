@@ -19,7 +19,7 @@ from tabletop.games import open_game
 from tabletop.games.specter_ops.board import BoardRecord
 from tabletop.games.specter_ops.boardfile import board_text, load_board, load_record
 
-COURTYARD = Path(__file__).parents[2] / "content" / "maps" / "courtyard.tmx"
+COURTYARD = Path(__file__).parents[3] / "content" / "maps" / "courtyard.tmx"
 
 
 @pytest.fixture

@@ -8,8 +8,8 @@ from tabletop.core.view import Viewer
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.public_record import Fact
-from tests.games.specter_ops.five import HUNTERS, five
 from tests.games.specter_ops.table import Table, cell, game
+from tests.games.specter_ops.traitor.five import HUNTERS, five
 
 SHOWN = 4
 """The bit of the order to come out before the traitor."""

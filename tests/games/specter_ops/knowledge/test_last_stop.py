@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.core.grid import union
 from tabletop.core.view import TABLE
-from tabletop.games.specter_ops.knowledge.turns import Turn, strands
+from tabletop.games.specter_ops.knowledge.turns import Turn, possible_turns
 from tabletop.games.specter_ops.state import NONE
 from tabletop.games.specter_ops.view import make_view
 from tests.games.specter_ops.table import Table, agent, cell
@@ -21,6 +21,6 @@ def test_who_is_shot_may_have_stopped_on_an_escape_point(fallen: bool) -> None:
     scene.done = 0b111
     dossier = scene.dossiers[0]
     dossier.kind, dossier.hits, dossier.fallen = agent("spider"), 4 if fallen else 0, fallen
-    ends = union(strand.spot_after[0] for strand in strands(scene, Turn(0, NONE), belief.worlds))
+    ends = union(strand.spot_after[0] for strand in possible_turns(scene, Turn(0, NONE), belief.worlds))
     assert bool(ends >> cell("N1") & 1) is fallen
     assert ends >> cell("M1") & 1

@@ -7,8 +7,8 @@ import pytest
 from tabletop.core.view import Viewer
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
-from tests.games.specter_ops.five import five, over
 from tests.games.specter_ops.table import Table, card, cell
+from tests.games.specter_ops.traitor.five import five, over
 
 HUNTERS = {"puppet": "L1", "beast": "W26", "prophet": "W27", "gun": "W29"}
 

@@ -6,7 +6,7 @@ import re
 
 from scenes.engine.paths import data_dir
 from scenes.games.countdown.text.explanations import describe_roll
-from scenes.games.countdown.text.log import make_telling
+from scenes.games.countdown.text.log import make_sentences
 from tabletop.core.language.wording import Wording
 from tabletop.core.view import TABLE
 from tabletop.games.countdown import actions as act
@@ -19,12 +19,12 @@ from tests.sizes import runs
 
 def test_the_parts_of_every_roll_sum_to_its_total() -> None:
     """CD6.3: die, shooting skill, cards: together what was rolled, against the defence."""
-    telling = make_telling(game(), Wording([data_dir() / "countdown"], "en"), [])
+    sentences = make_sentences(game(), Wording([data_dir() / "countdown"], "en"), [])
     seen = 0
     for before, events in campaigns(runs(12), (2,)):
         for event in events:
             if isinstance(event, ev.Attacked):
-                parts, wall = describe_roll(telling, event, before).split(" against ")
+                parts, wall = describe_roll(sentences, event, before).split(" against ")
                 assert sum(int(number) for number in re.findall(r"\d+", parts)) == event.roll + event.bonus
                 assert int(wall) == event.defence
                 seen += 1

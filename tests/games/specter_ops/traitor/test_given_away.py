@@ -10,8 +10,8 @@ from tabletop.core.view import TABLE
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.public_record import Fact
-from tests.games.specter_ops.five import HUNTERS, equip, five, rest
 from tests.games.specter_ops.table import Table, cell, game
+from tests.games.specter_ops.traitor.five import HUNTERS, equip, five, rest
 
 SHOWS = 4
 """The bit of the order to come out before the traitor."""

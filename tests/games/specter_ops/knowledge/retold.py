@@ -117,7 +117,7 @@ def _spent(facts: list[FactRow], agent: int, terms: Parameters) -> bool:
 
 
 def _wanted(facts: list[FactRow], agent: int, leg: Leg, terms: Parameters, orders: int, able: int) -> Iterator[tuple[act.Order, int, int]]:
-    """Give the orders that have to be changed, and are `able` to be: what was done by order in this round was ordered, and nothing else."""
+    """Return the orders that have to be changed, and are `able` to be: what was done by order in this round, and nothing else."""
     rolled = any(fact[0] == Fact.AMBUSHED and fact[2] == agent and fact[3] for fact in facts)
     parried = any(fact[0] == Fact.SHOWN and fact[1] == agent and terms.effects[fact[2]] is Effect.PARRY for fact in facts)
     for order, bit, wanted in ((act.Order.BLADE, BLADE, parried), (act.Order.AMBUSH, AMBUSH, rolled), (act.Order.SHOW, SHOW, leg.shown)):

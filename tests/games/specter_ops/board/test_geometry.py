@@ -7,8 +7,8 @@ import pytest
 from tabletop.games.specter_ops.board import Board, column_name
 from tabletop.games.specter_ops.geometry import Direction, Geometry
 from tabletop.games.specter_ops.line_of_sight import MOST_KEPT
-from tabletop.games.specter_ops.visibility import near
-from tests.games.specter_ops.plain import Plain, facility, named, spaces
+from tabletop.games.specter_ops.visibility import completion_spaces
+from tests.games.specter_ops.board.plain import Plain, facility, named, spaces
 
 
 def drawn(*lines: str) -> Geometry:
@@ -40,10 +40,10 @@ def line(names: str) -> set[str]:
 def test_an_objective_is_completed_from_open_spaces_only() -> None:
     geometry = facility()
     assert geometry.name(geometry.objectives[4, 5]) == "V16"
-    assert named(geometry, near(geometry, 4, 5, 1)) == {"U15", "U16", "U17", "V15", "V17", "W15", "W16", "W17"}
+    assert named(geometry, completion_spaces(geometry, 4, 5, 1)) == {"U15", "U16", "U17", "V15", "V17", "W15", "W16", "W17"}
     for section, die in geometry.objectives:
         for reach in (1, 2):
-            assert not near(geometry, section, die, reach) & ~geometry.open
+            assert not completion_spaces(geometry, section, die, reach) & ~geometry.open
 
 
 # Ways
@@ -191,7 +191,7 @@ def test_views_through_smoke_are_not_kept_for_ever() -> None:
     board = drawn("......................", "......................")
     for smoke in range(1 << 13):
         board.sight(0, smoke << 1)
-    assert len(board._lines._smoked) <= MOST_KEPT
+    assert len(board.lines.smoked) <= MOST_KEPT
 
 
 @pytest.mark.rule("SO6.5")
