@@ -14,7 +14,7 @@ from scenes.table.intents import ShowCard, ShowHelp
 from scenes.table.model import GLOW_STEPS
 from scenes.table.stations import all_stations, painter
 from scenes.table.stations.screen_model import ScreenModel, Stations
-from scenes.table.table_layout import TableLayout, laptop, round_table
+from scenes.table.table_layout import TableLayout, close_ranks, laptop, round_table
 from tabletop.core.view import Seat, Viewer
 
 if TYPE_CHECKING:
@@ -201,6 +201,8 @@ class TableScreen(ABC, Generic[T, M]):
             same = known is not None and known[1][seat] == thinking[seat]
             desks[seat] = before[seat] if same else self.desk(context, spot)
             places[seat] = (spot, *painter.place_of(frame, spot, desks[seat]))
+        for spot in close_ranks(frame.kit, ring.spots, min(rect.top for spot, _, rect in places.values() if not spot.strip)):
+            places[spot.seat] = (spot, *painter.place_of(frame, spot, desks[spot.seat]))
         undo = self._undo_seat() is not None
         marks = self.lit(context, ring) if known is None else known[2].marks
         self._shown = (key, thinking, ScreenModel(desks, places, marks, undo))

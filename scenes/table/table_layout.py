@@ -259,3 +259,17 @@ def beside(kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured
         spots.append(StationPlace(seat, "top", rect, each + 2 * (row + gap), wide, strip=True, inland=True))
     middle = pygame.Rect(gap, gap, left - 2 * gap, h - 2 * gap)
     return TableLayout(tuple(spots), middle, (Corner(clock, 0),), (Corner(controls, 0),))
+
+
+def close_ranks(kit: Kit, spots: Sequence[StationPlace], bottom: int) -> tuple[StationPlace, ...]:
+    """Return the strips of a column, lower and closer together so that they end above `bottom` (px); none if they do, or never could."""
+    strips = [spot for spot in spots if spot.strip and spot.inland]
+    if not strips or strips[-1].rect.bottom <= bottom:
+        return ()
+    top, close = strips[0].rect.top, kit.u(3)
+    each = (bottom - top) // len(strips) - close
+    if each < head_height(kit):
+        return ()
+    return tuple(
+        replace(spot, rect=pygame.Rect(spot.rect.x, top + index * (each + close), spot.rect.w, each)) for index, spot in enumerate(strips)
+    )
