@@ -184,11 +184,14 @@ class StationLayouter:
         per = -(-self.things // rows)
         card_h = card_w * CARD[1] / CARD[0]
         tall = rows * (card_h + gap) + gap
+        spare = max(0.0, self.spot.depth - top - self.pad - under - tall)
+        tall += spare
         well = (float(self.pad), top, float(self.inner), tall)
         step = min(card_w + gap, (self.inner - 2 * gap - card_w) / max(1, per - 1))
         left = self.pad + (self.inner - (per - 1) * step - card_w) / 2
         down = card_h + gap
-        cards = tuple((left + index % per * step, top + gap + index // per * down, card_w, card_h) for index in range(self.things))
+        first = top + gap + spare / 2
+        cards = tuple((left + index % per * step, first + index // per * down, card_w, card_h) for index in range(self.things))
         y = top + tall + gap
         down, right = self.row + gap, slot_w + gap
         spots = tuple((self.pad + index % across * right, y + index // across * down, slot_w, float(self.row)) for index in range(slots))
