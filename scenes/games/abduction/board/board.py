@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 Place = tuple[int, int]
 MARGIN = 0.42
 """Cells that are kept free round the ship: hull, and the light that falls out of its doorways."""
-LARGEST = 340
+LARGEST = 300
 SMALLEST = 26
 CLOSER = 1.12
 """How much larger rooms must be able to get before the view comes closer."""
