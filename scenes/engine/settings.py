@@ -7,7 +7,7 @@ import os
 import tempfile
 from dataclasses import replace
 from pathlib import Path
-from typing import Literal
+from typing import Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
@@ -19,6 +19,8 @@ LARGEST = 1 << 20
 """Bytes of a file of settings at most: a larger one is none of this program's."""
 
 Language = Literal["en", "nl", "de", "qps"]
+LANGUAGES: Final[tuple[Language, ...]] = ("en", "nl", "de")
+"""What everybody is offered; the pseudo-language is for those who work on the program."""
 
 
 class Settings(BaseModel):

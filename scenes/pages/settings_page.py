@@ -6,11 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from scenes.engine.settings import LANGUAGES
 from scenes.input.intents import Back, Intent, KeyConfirm
 from scenes.pages.page import Page, row_height
 from scenes.pages.ruler_page import RulerPage
 from scenes.pages.scrolling import scrolled
 from scenes.widgets.scroll import ScrollArea
+from tabletop.core.language.wording import PSEUDO
 
 if TYPE_CHECKING:
     from scenes.widgets.pane import Pane
@@ -115,9 +117,10 @@ class SettingsPage(Page):
 
     def _language(self, pane: Pane, place: Place) -> None:
         """Draw the languages, each in its own words."""
-        names = ("en", "nl", "de", "qps")
+        language = self.app.settings.language
+        names = (*LANGUAGES, PSEUDO) if self.app.developer or language == PSEUDO else LANGUAGES
         words: list[tuple[str, Intent]] = [(self.app.say(f"shell.language.{name}"), Change("language", name)) for name in names]
-        pane.segments(place, words, names.index(self.app.settings.language), "set:language")
+        pane.segments(place, words, names.index(language), "set:language")
 
     def _screen(self, pane: Pane, place: Place) -> None:
         """Draw the screen's diagonal and the button that measures it."""

@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from scenes.engine.scene import Scene
+from scenes.engine.settings import LANGUAGES
 from scenes.input.intents import Back, Intent, KeyConfirm
 from scenes.pages.page import capped, fitting, row_height
 from scenes.session.saves import Save, list_saves
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from scenes.engine.context import AppContext
     from scenes.graphics.frame import Frame
 
-LANGUAGES = ("en", "nl", "de")
 BOXES = 4
 LARGE = 1.3
 """From this text scale on the foot takes two rows."""

@@ -219,11 +219,11 @@ class TableScreen(ABC, Generic[T, M]):
     ) -> tuple[StationPlace, StationLayout, pygame.Rect]:
         """Return the place of a station, its plan and rectangle.
 
-        It grows no further than leaves the others in sight, if its plan can do with that and its cards get little smaller.
+        It grows no further than leaves the others in sight, if it can do with that and its cards get little smaller; a pad stays whole.
         """
         plan, rect = painter.place_of(frame, spot, desk)
         tight = held_back(frame.kit, ring.spots, spot)
-        if plan.depth <= tight.deepest:
+        if desk.pad is not None or plan.depth <= tight.deepest:
             return spot, plan, rect
         less, within = painter.place_of(frame, tight, desk)
         small = any(one[2] < SMALLER * other[2] for one, other in zip(less.cards, plan.cards, strict=True))
