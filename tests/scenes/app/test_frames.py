@@ -182,7 +182,7 @@ def test_pushing_zooming_and_pages_are_laid_as_if_painted_whole(watched: Watched
         watched.until_lit()
         watched.mean(
             Zoom(AREA, 0.8, w * 0.4, h * 0.5),
-            Zoom(AREA, 0.3, w * 0.5, h * 0.6),
+            Zoom(AREA, 0.15, w * 0.5, h * 0.6),
             Pan(AREA, rng.randrange(-90, 90), rng.randrange(-90, 90)),
             PanEnd(AREA, 900.0, -700.0),
         )
