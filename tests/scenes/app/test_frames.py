@@ -112,11 +112,11 @@ class Watched(Driver):
 
     def until_lit(self) -> None:
         """Get on until something on the board can be touched."""
-        for _ in range(60):
+        for _ in range(200):
             self.look(2)
             if any(target.cell and not isinstance(target.intent, ShowWhy | None) for target in self.app.frame.targets):
                 return
-            self.get_on(1)
+            self._once(0)
             self.table.animations.skip()
 
     def touch(self, kind: type[Intent]) -> bool:
