@@ -38,6 +38,7 @@ def build_parser(simulate: bool = True) -> argparse.ArgumentParser:
     parser.add_argument("--window", type=window_size, metavar="WxH", help="size of the window in pixels, e.g. 1280x720")
     parser.add_argument("--fullscreen", action="store_true", help="use the whole screen")
     parser.add_argument("--demo", action="store_true", help="bots play on the real screen")
+    parser.add_argument("--developer", action="store_true", help="offer the stretched pseudo-language in the settings, too")
     parser.add_argument("--seconds", type=float, metavar="N", help="end by itself after so many seconds")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     if simulate:

@@ -34,6 +34,7 @@ def open_app(args: argparse.Namespace) -> App:
     if args.fullscreen:
         settings = settings.model_copy(update={"fullscreen": True})
     app = App(where, settings, Sounds(where.assets, settings), size=args.window)
+    app.context.developer = args.developer
     app.home()
     if remark:
         app.context.tell(remark)

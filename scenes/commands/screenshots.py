@@ -39,6 +39,7 @@ from scenes.table.scene import TableScene
 from scenes.table.setup_options import open_setup_options
 from tabletop.bots.registry import STANDARD
 from tabletop.core.match import Match
+from tabletop.core.meta import Meta
 from tabletop.core.view import ALL
 from tabletop.games import GAMES, box_lid, open_game
 
@@ -125,13 +126,18 @@ def game_pages(game: str) -> dict[str, Callable[[App], Scene | None]]:
         return ReplayScene(History(match), seated.seats, told, board.paint, step=step, other=other, mood=game, turns=0, moving=moving)
 
     return {
-        "options": lambda app: OptionsPage(open_setup_options(game, data_dir()), lid.defaults(), lambda values: None),
+        "options": lambda app: OptionsPage(open_setup_options(game, data_dir(), _names(app, lid)), lid.defaults(), lambda values: None),
         "pause": lambda app: PausePage(session(app), log=lambda turns: SavesPage(), rules=lambda turns: SavesPage(), mood=game),
         "rules": rules,
         "log": lambda app: LogPage(lambda: log_lines(match, ALL, app.context.wording, session(app).seats), session(app).seats),
         "result": lambda app: ResultScene(session(app)),
         "replay": replay,
     }
+
+
+def _names(app: App, lid: Meta) -> list[str]:
+    """Return the names of as many players as a box has seats for at most."""
+    return [seat.name for seat in default_seats(app.context, lid.id, lid.seats[1])]
 
 
 def _nobody() -> Any:

@@ -120,7 +120,8 @@ class SettingsPage(Page):
 
     def _language(self, pane: Pane, place: Place) -> None:
         """Draw the languages, each in its own words."""
-        names = {**self.app.languages, PSEUDO: self.app.say("shell.language.qps")}
+        offered = self.app.developer or self.app.settings.language == PSEUDO
+        names = {**self.app.languages, **({PSEUDO: self.app.say("shell.language.qps")} if offered else {})}
         words: list[tuple[str, Intent]] = [(own, Change("language", name)) for name, own in names.items()]
         chosen = self.app.settings.language
         pane.segments(place, words, list(names).index(chosen) if chosen in names else 0, "set:language")

@@ -130,11 +130,14 @@ class OptionsPage(Page):
                 said = app.say("shell.on" if on else "shell.off")
                 narrow = (place[0], place[1], min(place[2], kit.u(150) + kit.size("body") * 2), row)
                 pane.toggle(narrow, said, on, SetOption(option.id, not value) if alive else None, f"option:{option.id}")
-            case Number(low=low, high=high, step=step):
-                number = int(value)
+            case Number(low=low, step=step):
+                high = self.setup_options.highest(option)
+                number = int(value) if int(value) <= high else low
                 less = SetOption(option.id, max(low, number - step)) if alive and number > low else None
                 more = SetOption(option.id, min(high, number + step)) if alive and number < high else None
-                pane.stepper(place, str(number), less, more, f"option:{option.id}")
+                said = self.setup_options.counted(app, option, number)
+                signs = ("remove", "add") if said == str(number) else ("left", "right")
+                pane.stepper(place, said, less, more, f"option:{option.id}", signs)
             case Pick(choices=choices) if self.setup_options.pictured(option.id):
                 self._pictured(pane, (place[0], y, place[2], h), option.id, choices, choices.index(str(value)))
             case Pick(choices=choices):

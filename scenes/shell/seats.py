@@ -84,7 +84,7 @@ class SeatsScene(Scene):
 
     def _opened(self) -> SetupOptions:
         """Look into the box for what is offered besides what is printed on its lid."""
-        return open_setup_options(self.game, self.app.folders.data)
+        return open_setup_options(self.game, self.app.folders.data, [seat.name for seat in self.seats])
 
     @property
     def laptop(self) -> bool:

@@ -14,10 +14,12 @@ from scenes.table.intents import ShowCard, ShowHelp
 from scenes.table.model import GLOW_STEPS
 from scenes.table.stations import all_stations, painter
 from scenes.table.stations.screen_model import ScreenModel, Stations
-from scenes.table.table_layout import TableLayout, laptop, round_table
+from scenes.table.table_layout import TableLayout, close_ranks, held_back, laptop, round_table
 from tabletop.core.view import Seat, Viewer
 
 if TYPE_CHECKING:
+    import pygame
+
     from scenes.animation.player import AnimationPlayer
     from scenes.board.board import Board
     from scenes.graphics.frame import Frame
@@ -26,12 +28,15 @@ if TYPE_CHECKING:
     from scenes.session.seating import SeatSetup
     from scenes.table.context import TableContext
     from scenes.table.model import TableModel
+    from scenes.table.stations.layout import StationLayout
     from scenes.table.stations.model import StationModel
     from scenes.table.table_layout import Corner, StationPlace
     from scenes.widgets.card_face import CardFace
 
 T = TypeVar("T", bound="TableContext")
 M = TypeVar("M")
+SMALLER = 0.75
+"""The share of their width that cards keep at least where they make room for the others' lines."""
 
 
 class TableScreen(ABC, Generic[T, M]):
@@ -201,11 +206,29 @@ class TableScreen(ABC, Generic[T, M]):
             seat = spot.seat
             same = known is not None and known[1][seat] == thinking[seat]
             desks[seat] = before[seat] if same else self.station_model(context, spot)
-            places[seat] = (spot, *painter.place_of(frame, spot, desks[seat]))
+            places[seat] = self._place_of(frame, ring, spot, desks[seat])
+        for spot in close_ranks(frame.kit, ring.places, min(rect.top for spot, _, rect in places.values() if not spot.compact)):
+            places[spot.seat] = (spot, *painter.place_of(frame, spot, desks[spot.seat]))
         undo = self._undo_seat() is not None
         marks = self.highlights(context, ring) if known is None else known[2].highlights
         self._shown = (key, thinking, ScreenModel(desks, places, marks, undo))
         return self._shown[2]
+
+    @staticmethod
+    def _place_of(
+        frame: Frame, ring: TableLayout, spot: StationPlace, desk: StationModel
+    ) -> tuple[StationPlace, StationLayout, pygame.Rect]:
+        """Return the place of a station, its plan and rectangle.
+
+        It grows no further than leaves the others in sight, if it can do with that and its cards get little smaller; a pad stays whole.
+        """
+        plan, rect = painter.place_of(frame, spot, desk)
+        tight = held_back(frame.kit, ring.places, spot)
+        if desk.pad is not None or plan.depth <= tight.deepest:
+            return spot, plan, rect
+        less, within = painter.place_of(frame, tight, desk)
+        small = any(one[2] < SMALLER * other[2] for one, other in zip(less.cards, plan.cards, strict=True))
+        return (spot, plan, rect) if small or less.depth > tight.deepest else (tight, less, within)
 
     def _state(self, context: T) -> Hashable:
         """Return all that stations and lights depend on, besides their places and who is thinking, which only its own station shows."""

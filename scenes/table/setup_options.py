@@ -8,23 +8,33 @@ from scenes.session.plugins import part
 from tabletop.games import box_lid
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
     from scenes.engine.context import AppContext
     from scenes.widgets.pane import Pane
-    from tabletop.core.meta import Meta
+    from tabletop.core.meta import Meta, Number
 
 
 class SetupOptions:
     """The lid as it is printed. A game that offers more than that, or shows it in pictures, has its own `setup_options`."""
 
-    def __init__(self, meta: Meta) -> None:
-        """Offer what is printed."""
-        self.meta = meta
+    def __init__(self, meta: Meta, players: Sequence[str] = ()) -> None:
+        """Offer what is printed to `players`, by name and in the order of their seats."""
+        self.meta, self.players = meta, tuple(players)
 
     def named(self, app: AppContext, option: str, choice: str) -> str:
         """Name a choice of an option."""
         return app.say(f"{self.meta.id}.option.{option}.{choice}")
+
+    def counted(self, app: AppContext, option: Number, number: int) -> str:
+        """Say the number that an option has."""
+        del app, option
+        return str(number)
+
+    def highest(self, option: Number) -> int:
+        """Return the highest number that an option can have."""
+        return option.high
 
     def pictured(self, option: str) -> bool:
         """Return whether the choices of an option are shown in pictures."""
@@ -35,10 +45,13 @@ class SetupOptions:
         """Paint a choice of an option that is shown in pictures."""
 
 
-def open_setup_options(name: str, data: Path) -> SetupOptions:
-    """Look at the lid of a game's box, and into the folder of data as far as its lid needs it. Raises KeyError for an unknown name."""
+def open_setup_options(name: str, data: Path, players: Sequence[str] = ()) -> SetupOptions:
+    """Look at the lid of a game's box for `players`, and into the folder of data as far as its lid needs it.
+
+    Raises KeyError for an unknown name.
+    """
     own = part(name, "setup_options")
     if own is None:
-        return SetupOptions(box_lid(name))
-    found: SetupOptions = own.open_setup_options(data)
+        return SetupOptions(box_lid(name), players)
+    found: SetupOptions = own.open_setup_options(data, players)
     return found

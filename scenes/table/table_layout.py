@@ -25,6 +25,8 @@ FEW = 4
 """Seats whose strips have gaps between them in a column."""
 COLUMN = 520
 """Design pixels of the column at the right in which everything of a laptop stands for a game with a wide board."""
+CLOSE = 3
+"""Design pixels between strips that have moved together."""
 SHALLOW = 36
 """The share of the window that a station takes at most, in percent, where it leaves the middle free."""
 
@@ -248,7 +250,7 @@ def beside(kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured
     clock = pygame.Rect(left, top, wide, max(kit.u(132), row + kit.size("name") * 2, 2 * kit.mm(10) + 2 * gap))
     controls = pygame.Rect(left, clock.bottom + gap, wide, 2 * row + gap)
     others = [(featured + step) % len(seats) for step in range(1, len(seats))]
-    strip, close = head_height(kit) + row + kit.u(26), gap if len(seats) <= FEW else kit.u(3)
+    strip, close = head_height(kit) + row + kit.u(26), gap if len(seats) <= FEW else kit.u(CLOSE)
     top = controls.bottom + gap
     main = max(min(h * least // 1000, kit.u(least)), h - top - len(others) * (strip + close))
     each = min(strip, max(head_height(kit) + kit.u(8), (h - top - main) // max(1, len(others)) - close))
@@ -259,3 +261,26 @@ def beside(kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured
         spots.append(StationPlace(seat, "top", rect, each + 2 * (row + gap), wide, compact=True, inland=True))
     middle = pygame.Rect(gap, gap, left - 2 * gap, h - 2 * gap)
     return TableLayout(tuple(spots), middle, (Corner(clock, 0),), (Corner(controls, 0),))
+
+
+def close_ranks(kit: Kit, spots: Sequence[StationPlace], bottom: int) -> tuple[StationPlace, ...]:
+    """Return the strips of a column, lower and closer together so that they end above `bottom` (px); none if they do, or never could."""
+    strips = [spot for spot in spots if spot.compact and spot.inland]
+    if not strips or strips[-1].rect.bottom <= bottom:
+        return ()
+    top, close = strips[0].rect.top, kit.u(CLOSE)
+    each = (bottom - top) // len(strips) - close
+    if each < head_height(kit):
+        return ()
+    return tuple(
+        replace(spot, rect=pygame.Rect(spot.rect.x, top + index * (each + close), spot.rect.w, each)) for index, spot in enumerate(strips)
+    )
+
+
+def held_back(kit: Kit, spots: Sequence[StationPlace], spot: StationPlace) -> StationPlace:
+    """Return the large station of a column, grown no further than leaves each strip above it the height of a name; others as they are."""
+    strips = [other for other in spots if other.compact and other.inland]
+    if not strips or spot.compact:
+        return spot
+    room = spot.rect.bottom - strips[0].rect.top - len(strips) * (head_height(kit) + kit.u(CLOSE))
+    return replace(spot, deepest=min(spot.deepest, max(spot.depth, room)))

@@ -90,13 +90,13 @@ def _slide(kit: Kit, w: int, h: int, knob: float, step: int, down: bool) -> pyga
     return svg.raster(body, w, h)
 
 
-def stepper(area: Area, rect: RectLike, value: str, less: Intent | None, more: Intent | None, key: str) -> None:
+def stepper(area: Area, rect: RectLike, value: str, less: Intent | None, more: Intent | None, key: str, signs: tuple[str, str]) -> None:
     """As `Pane.stepper`."""
     x, y, w, h = rect
     side = min(h, w * 0.32)
     panel.draw(area, (x, y, w, h), "well")
-    button.draw(area, (x, y, side, h), button.ButtonSpec("", less, "remove", "outlined", less is not None, None, f"{key}-"))
-    button.draw(area, (x + w - side, y, side, h), button.ButtonSpec("", more, "add", "outlined", more is not None, None, f"{key}+"))
+    button.draw(area, (x, y, side, h), button.ButtonSpec("", less, signs[0], "outlined", less is not None, None, f"{key}-"))
+    button.draw(area, (x + w - side, y, side, h), button.ButtonSpec("", more, signs[1], "outlined", more is not None, None, f"{key}+"))
     text.draw(area, value, (x + w / 2, y + h / 2), "name", "text", "f", "cm", w - 2 * side - area.kit.u(12), 1, tabular=True)
 
 

@@ -95,9 +95,17 @@ class Pane(Area):
         """A slider 0..1: it can be touched anywhere along its length, in steps, and dragged."""
         controls.slider(self, rect, value, intent_of, key, steps)
 
-    def stepper(self, rect: RectLike, value: str, less: Intent | None, more: Intent | None, key: str = "stepper") -> None:
-        """A value between minus and plus; an intent that is None greys its sign."""
-        controls.stepper(self, rect, value, less, more, key)
+    def stepper(
+        self,
+        rect: RectLike,
+        value: str,
+        less: Intent | None,
+        more: Intent | None,
+        key: str = "stepper",
+        signs: tuple[str, str] = ("remove", "add"),
+    ) -> None:
+        """A value between minus and plus, or other signs; an intent that is None greys its sign."""
+        controls.stepper(self, rect, value, less, more, key, signs)
 
     def segments(self, rect: RectLike, choices: list[tuple[str, Intent]], chosen: int, key: str = "segments") -> None:
         """A row of choices of which one is taken."""

@@ -37,6 +37,7 @@ INTENTS: Final = MappingProxyType(
         **taste.INTENTS,
         "ChooseSpace": 0.6,
         "SneakTo": 0.6,
+        "GoChosen": 2.0,
         "ChooseMode": 0.5,
         "OpenChoices": 0.6,
         "CoverPrivate": 0.01,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from scenes.games.abduction.art.card_faces import Figure, figure_face
 from scenes.games.abduction.model.context import AbductionContext
 from scenes.games.abduction.model.highlights import Highlights
 from scenes.games.abduction.model.legal_targets import LegalTargets
@@ -16,6 +17,7 @@ from scenes.graphics.occlusion import occlude
 from scenes.table.screen import TableScreen
 from scenes.table.stations.screen_model import ScreenModel
 from scenes.table.stations.seat import StationSeat
+from scenes.table.table_layout import beside, laptop
 from scenes.widgets import card
 from scenes.widgets.pane import Pane
 
@@ -31,9 +33,14 @@ if TYPE_CHECKING:
     from scenes.graphics.frame import Frame
     from scenes.graphics.kit import Kit
     from scenes.graphics.prerender import Job
+    from scenes.session.seating import SeatSetup
     from scenes.table.stations.model import StationModel
     from scenes.table.table_layout import Corner, StationPlace, TableLayout
     from scenes.widgets.card_face import CardFace
+
+
+COLUMN = 5
+"""Seats that find room in a column beside the ship."""
 
 
 class AbductionScreen(TableScreen[AbductionContext, Highlights]):
@@ -80,14 +87,21 @@ class AbductionScreen(TableScreen[AbductionContext, Highlights]):
         """Paint the strip of a corner."""
         status_bar.paint(frame, corner, context, self.model.news)
 
+    def laptop_ring(self, kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> TableLayout:
+        """Return the ship the window's whole height, and put everything else beside it, as long as there is room for everybody there."""
+        return beside(kit, size, seats, featured) if len(seats) <= COLUMN else laptop(kit, size, seats, featured)
+
     # -- under and over the stations ----------------------------------------------------------------------------------
     def under(self, frame: Frame, ring: TableLayout, shown: ScreenModel[Highlights], context: AbductionContext) -> None:
         """Paint the board, and the piles beside it."""
         model, layout = self.model, make_layout(frame.kit, ring.middle, shown.left_of(ring.middle))
-        marks = shown.highlights
-        if self.animations.busy:
-            marks = Highlights(hold=marks.hold, asked=marks.asked, angle=marks.angle)
-        self.board.fit(shown.left_of(layout.board), model.view, also_cells=tuple(marks.cells))
+        marks = (
+            Highlights(hold=shown.highlights.hold, asked=shown.highlights.asked, angle=shown.highlights.angle)
+            if self.animations.busy
+            else shown.highlights
+        )
+        wanted = (*marks.cells, *((marks.preview.place,) if marks.preview is not None else ()))
+        self.board.fit(shown.left_of(layout.board), model.view, also_cells=wanted, rests=not self.animations.busy)
         self.board.paint(Pane.root(frame), model.view, marks, self.animations, context.now)
         self._piles(frame, layout, self.animations.stage(model.view), turns=not model.session.laptop)
         self.corners(frame, ring, shown, context)
@@ -132,6 +146,8 @@ class AbductionScreen(TableScreen[AbductionContext, Highlights]):
         if not self.board.looks_closer:
             self.explanation.paint(frame, board)
 
-    def face(self, card: int) -> CardFace:
-        """Print a card."""
+    def face(self, card: int | Figure) -> CardFace:
+        """Print a card, or a figure as one."""
+        if isinstance(card, Figure):
+            return figure_face(self.model.game.deck, card, self.model.app.wording)
         return self.model.faces.face_of(card, self.model.app.wording)

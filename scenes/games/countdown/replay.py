@@ -1,4 +1,4 @@
-"""The map as the replay shows it, with everything turned up, and above it where time and score stand."""
+"""The replay: the mission card before there is a map; then the map with everything turned up, and above it where time and score stand."""
 
 from __future__ import annotations
 
@@ -6,16 +6,23 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from scenes.games.countdown.animation.player import CountdownAnimationPlayer
+from scenes.games.countdown.art import mission_card
 from scenes.games.countdown.board.board import LocationBoard
 from scenes.games.countdown.model.highlights import Highlights
+from scenes.games.countdown.overlays.centre.briefing_text import brief_of, sides_of
 from scenes.table.replay_board import ReplayBoard
 from scenes.table.table_layout import head_height
 from scenes.widgets.pane import Pane
 from tabletop.core.language.numerals import minus, signed
 
 if TYPE_CHECKING:
+    from scenes.games.countdown.model.context import CountdownContext
     from scenes.games.countdown.model.table import CountdownModel
     from tabletop.games.countdown.view import CountdownView
+
+
+WIDE = 2.2
+"""How wide a location is at most for its height."""
 
 
 def revealed(view: CountdownView) -> CountdownView:
@@ -32,7 +39,7 @@ class LocationReplay(ReplayBoard):
 
     def __init__(self, model: CountdownModel) -> None:
         """Draw the game of a table."""
-        self.app = model.app
+        self.app, self.model = model.app, model
         self.board = LocationBoard(model.app, model.game, model.session.seats)
         self.animations = CountdownAnimationPlayer(model.app, model.game.box)
 
@@ -41,6 +48,9 @@ class LocationReplay(ReplayBoard):
         seen = revealed(view)
         kit, table = pane.kit, seen.table
         head = head_height(kit)
+        if not table.piles:
+            self._mission(pane, replace(self.model.context(), view=seen))
+            return
         self.board.fit(pane.screen((0, head, pane.w, pane.h - head)), seen)
         self.board.angle = pane.angle
         self.board.paint(Pane.root(pane.frame), seen, Highlights(), self.animations, self.app.now())
@@ -54,3 +64,14 @@ class LocationReplay(ReplayBoard):
             x = kit.u(30) + index * kit.u(110)
             pane.icon(icon, x, head / 2, kit.u(28), "dim")
             pane.text(words, x + kit.u(24), head / 2, "body", "text", "f", "lm", tabular=True)
+
+    def _mission(self, pane: Pane, context: CountdownContext) -> None:
+        """Draw what the mission is about, and the locations that it can go to."""
+        gap = pane.kit.u(24)
+        tall = min(pane.kit.u(150) * max(1.0, pane.kit.text_scale), pane.h * 0.3)
+        mission_card.head(pane, (gap, gap, pane.w - 2 * gap, tall), brief_of(context))
+        sides, top = sides_of(context, {}), tall + 2 * gap
+        wide = min((pane.w - gap) / max(1, len(sides)) - gap, (pane.h - top - gap) * WIDE)
+        left = (pane.w - len(sides) * (wide + gap) + gap) / 2
+        for index, what in enumerate(sides):
+            mission_card.side(pane, (left + index * (wide + gap), top, wide, pane.h - top - gap), self.app, what)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.board.board import AREA
+from scenes.board.loupe import CloseLoupe, LookCloser
 from scenes.games.specter_ops.model.highlights import Pointer
-from scenes.games.specter_ops.model.legal_targets import space_actions
+from scenes.games.specter_ops.model.legal_targets import SPACES, space_actions
 from scenes.games.specter_ops.model.notebook import mark
-from scenes.games.specter_ops.model.secret_highlights import MarkSpace, ShowChase, SneakTo
-from scenes.games.specter_ops.model.selection import ChooseMode, ChooseSpace, PlayHere, Toggle
+from scenes.games.specter_ops.model.secret_highlights import MarkSpace, ShowChase, SneakTo, destinations
+from scenes.games.specter_ops.model.selection import ChooseMode, ChooseSpace, GoChosen, PlayHere, Toggle
 from scenes.games.specter_ops.overlays.private_chart import Chart
 from scenes.input import intents as base
 from scenes.table import controller
@@ -58,21 +59,27 @@ class SpecterController(controller.Controller):
         """Do what was meant; what belongs to a secret turn makes no sound, and the shared sign for going back does not touch it."""
         if not self.dispatcher.answer(intent, super().answer):
             super().answer(intent)
+        self._look_closer(intent)
+
+    def _look_closer(self, intent: Intent) -> None:
+        """Preview the space in the middle of the loupe for the one who acts, as long as it is open."""
+        seat = self._actor()
+        match intent:
+            case LookCloser(x, y) if seat is not None:
+                self.model.selection.point(seat, self.board.board_geometry.space((x, y)))
+            case CloseLoupe() if seat is not None:
+                self.model.selection.drop(seat)
+            case _:
+                pass
 
     def select(self, intent: Intent) -> bool:
         """Point at a space, choose what spaces mean, switch a layer, close a list."""
         model, selection = self.model, self.model.selection
-        if self._charted(intent):
+        if self._charted(intent) or self._meant(intent):
             return True
         match intent:
             case ChooseSpace(seat, space):
                 self._space(seat, space)
-            case PlayHere(seat, action):
-                self.dispatcher.play(seat, action)
-                return True
-            case SneakTo(seat, space):
-                self.dispatcher.sneak(seat, space)
-                return True
             case ShowChase(seat):
                 model.layer_switches.toggle_chase(seat)
             case ChooseMode(seat, mode):
@@ -94,12 +101,33 @@ class SpecterController(controller.Controller):
         model.app.sounds.play("tap")
         return True
 
+    def _meant(self, intent: Intent) -> bool:
+        """Do what a touch on the plan does at once, or what its button at the station does; False for what only points."""
+        match intent:
+            case PlayHere(seat, action):
+                self.dispatcher.play(seat, action)
+            case SneakTo(seat, space):
+                self.dispatcher.sneak(seat, space)
+            case GoChosen(seat):
+                self._do(seat)
+            case _:
+                return False
+        return True
+
     def advise(self, seat: int, angle: int) -> None:
         """Say what a good player would do: openly, or to an agent in her open place alone."""
         if self.dispatcher.sneaks(seat):
             self.model.selection.of(seat).advised = self.adviser.whisper(seat)
         else:
             super().advise(seat, angle)
+            self._turn_to_advice(seat)
+
+    def _turn_to_advice(self, seat: int) -> None:
+        """Let spaces mean what was advised: whoever then touches the space that was named does that and nothing else."""
+        advice = self.adviser.answer(seat)
+        mode = next((mode for mode, kind in SPACES.items() if advice is not None and isinstance(advice.action, kind)), None)
+        if mode is not None:
+            self.model.selection.choose_mode(seat, mode)
 
     def _noted(self, x: float, y: float) -> bool:
         """Mark a space for the agent who alone looks at the screen; False where all look, and a finger that rests points."""
@@ -146,8 +174,15 @@ class SpecterController(controller.Controller):
         """Do what a space means for a seat."""
         context = self.context()
         space = self.model.selection.of(seat).space
+        if space is None:
+            return
+        if self.dispatcher.sneaks(seat) and self.model.private_areas.is_open(seat):
+            intent = destinations(context, seat).get(space)
+            if intent is not None:
+                self._meant(intent)
+            return
         actions = space_actions(context, seat, self.model.session.match.legal(Seat(Viewer(seat))))
-        if space is not None and space in actions:
+        if space in actions:
             self.dispatcher.play(seat, actions[space])
 
     def _actor(self) -> int | None:

@@ -48,7 +48,9 @@ class PlanReplay(ReplayBoard):
         if self._marks[0] is not seen:
             self._marks = seen, Highlights(trails=tuple(self.trails(pane.kit, seen.table)), heat=self._heat(seen.table))
         stage = Stage.from_table(seen.table, self.board.geometry, ALL)
-        self.board.paint(Pane.root(pane.frame), stage, self._marks[1], self.animations, self.app.now(), lambda roll, landed: "")
+        self.board.paint(
+            Pane.root(pane.frame), stage, self._marks[1], self.animations, self.app.now(), lambda roll, landed: "", lambda intent: ""
+        )
         self._legend(pane, seen)
 
     def _legend(self, pane: Pane, seen: SpecterOpsView) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from scenes.games.specter_ops.animation.stage import Stage
 from scenes.games.specter_ops.model.context import SpecterContext
 from scenes.games.specter_ops.model.highlights import Highlights
 from scenes.games.specter_ops.model.legal_targets import LegalTargets
+from scenes.games.specter_ops.model.move_preview import name_intent
 from scenes.games.specter_ops.overlays import card_reveal, status_bar
 from scenes.games.specter_ops.stations.seat import SpecterSeat
 from scenes.games.specter_ops.stations.station import SpecterStation
@@ -66,6 +68,7 @@ class SpecterScreen(TableScreen[SpecterContext, Highlights]):
             layer_switches=model.layer_switches,
             board_geometry=self.board.board_geometry,
             waits=model.secret_clock.waiting[0] if model.secret_clock.waiting is not None else None,
+            looks_closer=self.board.looks_closer,
         )
 
     def station_model(self, context: SpecterContext, spot: StationPlace) -> StationModel:
@@ -79,12 +82,13 @@ class SpecterScreen(TableScreen[SpecterContext, Highlights]):
         ).highlights()
 
     def clocks(self, context: SpecterContext) -> Hashable:
-        """Return what else lights depend on: layers, the fingers that point, what waits, notes, and how the plan lies."""
+        """Return what else lights depend on: layers, the fingers that point, what waits, notes, the loupe, and how the plan lies."""
         notes = sum(map(len, self.model.session.match.notes.values()))
         return (
             self.model.layer_switches.cache_key(),
             self.model.pointers.highlights(context.now),
             context.waits,
+            context.looks_closer,
             notes,
             context.board_geometry,
             super().clocks(context),
@@ -115,7 +119,8 @@ class SpecterScreen(TableScreen[SpecterContext, Highlights]):
             marks = Highlights(asked=marks.asked, angle=marks.angle, heat=marks.heat, pointers=marks.pointers, hold=marks.hold)
         self.board.angle = 180 if model.turned else 0
         self.board.fit(layout.middle if self._pads(shown) else shown.left_of(layout.middle), view)
-        self.board.paint(Pane.root(frame), stage, marks, self.animations, context.now, self._needs)
+        words = partial(name_intent, context, view)
+        self.board.paint(Pane.root(frame), stage, marks, self.animations, context.now, self._needs, words)
         self.corners(frame, layout, shown, context)
 
     def _pads(self, shown: ScreenModel[Highlights]) -> bool:

@@ -17,6 +17,7 @@ from tabletop.games.specter_ops.geometry import Geometry
 from tabletop.games.specter_ops.meta import BOARD, META, with_boards
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
     import pygame
@@ -25,9 +26,12 @@ if TYPE_CHECKING:
     from scenes.graphics.kit import Kit
     from scenes.graphics.theme import Palette
     from scenes.widgets.pane import Pane
+    from tabletop.core.meta import Number
     from tabletop.games.specter_ops.board import BoardRecord
 
 OPTION: Final = "board"
+AGENT: Final = "agent"
+"""The option that is the number of a seat, from 1; 0 is by lot."""
 FEW: Final = 2
 """Players for whom the ways out are drawn."""
 
@@ -35,15 +39,25 @@ FEW: Final = 2
 class BoardLid(setup_options.SetupOptions):
     """Offers boards by name and picture."""
 
-    def __init__(self, boards: dict[str, BoardRecord]) -> None:
+    def __init__(self, boards: dict[str, BoardRecord], players: Sequence[str] = ()) -> None:
         """Offer these boards, the usual one first."""
-        super().__init__(with_boards(boards))
+        super().__init__(with_boards(boards), players)
         self.boards = boards
         self._looks: dict[str, tuple[PlanLook, Place]] = {}
 
     def named(self, app: AppContext, option: str, choice: str) -> str:
         """Name a choice; a board by the name that its maker gave it."""
         return self.boards[choice].name if option == OPTION else super().named(app, option, choice)
+
+    def counted(self, app: AppContext, option: Number, number: int) -> str:
+        """Name who plays the agent: a player, or nobody yet, where it falls by lot."""
+        if option.id != AGENT:
+            return super().counted(app, option, number)
+        return self.players[number - 1] if 0 < number <= len(self.players) else app.say("specter_ops.option.agent.lot")
+
+    def highest(self, option: Number) -> int:
+        """Return the highest number that an option can have: no seat that nobody takes plays the agent."""
+        return len(self.players) if option.id == AGENT else super().highest(option)
 
     def pictured(self, option: str) -> bool:
         """Return whether the choices of an option are shown in pictures: boards are."""
@@ -62,13 +76,13 @@ class BoardLid(setup_options.SetupOptions):
             pane.frame.surface.blit(picture, picture.get_rect(center=pane.screen(rect).center))
 
 
-def open_setup_options(data: Path) -> setup_options.SetupOptions:
+def open_setup_options(data: Path, players: Sequence[str] = ()) -> setup_options.SetupOptions:
     """Look into the box for boards; a box with a wrong one offers what is printed, and says so when it is opened."""
     folder = data / META.id
     try:
-        return BoardLid({BOARD: load_board(folder)} | load_boards(folder))
+        return BoardLid({BOARD: load_board(folder)} | load_boards(folder), players)
     except ContentErrors:
-        return setup_options.SetupOptions(META)
+        return setup_options.SetupOptions(META, players)
 
 
 def plan_picture(kit: Kit, look: PlanLook, start: Place, px: int) -> pygame.Surface:

@@ -188,10 +188,12 @@ class StationLayouter:
         per = -(-self.things // rows)
         card_h = card_w * CARD[1] / CARD[0]
         tall = rows * (card_h + gap) + gap
+        spare = max(0.0, self.place.depth - top - self.pad - under - tall)
+        tall += spare
         well = (float(self.pad), top, float(self.inner), tall)
         step = min(card_w + gap, (self.inner - 2 * gap - card_w) / max(1, per - 1))
         left = self.pad + (self.inner - (per - 1) * step - card_w) / 2
-        cards = tiles(self.things, per, (left, top + gap), (step, card_h + gap), (card_w, card_h))
+        cards = tiles(self.things, per, (left, top + gap + spare / 2), (step, card_h + gap), (card_w, card_h))
         y = top + tall + gap
         down = self.row + gap
         spots = tiles(slots, across, (self.pad, y), (slot_w + gap, down), (slot_w, float(self.row)))

@@ -101,7 +101,7 @@ class StationModel:
     """What a station shows.
 
     `ask` is one sentence; `asked`: the answer of this seat holds up play. `count` cards lie in the private place; `hand` are their
-    faces while it is `open`. `dots` are actions done and all. `menu` take the hand's place.
+    faces while it is `open`. `dots` are actions left and all. `menu` take the hand's place.
     """
 
     seat: int

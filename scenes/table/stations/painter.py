@@ -208,10 +208,10 @@ class _Painter:
             pane.icon(model.sign, right - taken - kit.u(16), middle, kit.u(28), "dim")
             taken += kit.u(40)
         if model.dots is not None:
-            done, every = model.dots
+            left, every = model.dots
             for index in range(every):
                 x = right - taken - kit.u(12) - (every - 1 - index) * kit.u(24)
-                pane.lamp(x, middle, kit.u(7), "accent" if index == done else "second", lit=index <= done)
+                pane.lamp(x, middle, kit.u(7), "accent", lit=index < left)
             taken += every * kit.u(24) + kit.u(8)
         if model.chip and self.layout.wide and spare - taken > pane.measure(model.chip, "small", "s") + kit.u(60):
             taken += pane.chip(right - taken, middle, model.chip, None, "accent", "r") + kit.u(10)

@@ -112,11 +112,11 @@ class Watched(Driver):
 
     def until_touchable(self) -> None:
         """Get on until something on the board can be touched."""
-        for _ in range(60):
+        for _ in range(200):
             self.look(2)
             if any(target.cell and not isinstance(target.intent, ShowWhy | None) for target in self.app.frame.targets):
                 return
-            self.get_on(1)
+            self._once(0)
             self.table.animations.skip()
 
     def touch(self, kind: type[Intent]) -> bool:
@@ -182,7 +182,7 @@ def test_pushing_zooming_and_pages_are_laid_as_if_painted_whole(watched: Watched
         watched.until_touchable()
         watched.mean(
             Zoom(AREA, 0.8, w * 0.4, h * 0.5),
-            Zoom(AREA, 0.3, w * 0.5, h * 0.6),
+            Zoom(AREA, 0.15, w * 0.5, h * 0.6),
             Pan(AREA, rng.randrange(-90, 90), rng.randrange(-90, 90)),
             PanEnd(AREA, 900.0, -700.0),
         )

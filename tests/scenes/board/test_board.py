@@ -284,11 +284,11 @@ def test_the_board_answers_its_own_intents_only(scenery: Make) -> None:
 def test_the_ship_is_fitted_until_somebody_looks_elsewhere(scenery: Make) -> None:
     made = scenery()
     board, camera = made.board, made.board.camera
-    assert camera.sees(board.box_with(made.view, ()))
+    assert camera.sees(board.whole(made.view))
     far = replace(made.view, tiles=(*made.view.tiles, Tile((7, 0), made.deck.by_id["corridor"], 1, False)))
     board.fit(made.free, far)
     made.settle()
-    assert camera.sees(board.box_with(far, ()))
+    assert camera.sees(board.whole(far))
     board.intent(Pan(AREA, 60, 0))
     middle = camera.middle
     board.fit(made.free, made.view)
@@ -296,13 +296,13 @@ def test_the_ship_is_fitted_until_somebody_looks_elsewhere(scenery: Make) -> Non
     assert camera.middle == middle
     board.fit_all(far)
     made.settle()
-    assert camera.sees(board.box_with(far, ()))
+    assert camera.sees(board.whole(far))
 
 
 def test_the_view_follows_what_happens_out_of_sight(scenery: Make) -> None:
     made = scenery()
     board, camera = made.board, made.board.camera
-    board.intent(Zoom(AREA, 1.2, 640, 360))
+    board.intent(Zoom(AREA, 3.0, 640, 360))
     board.intent(Pan(AREA, 5000, 0))
     board.fit(made.free, made.view)
     assert not camera.sees(box_of([(2, 0)]))

@@ -169,6 +169,16 @@ def test_settings_hold_at_once_and_are_kept(opened: Opener, clock: Clock, tmp_pa
     assert '"language": "nl"' in (tmp_path / "settings.json").read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize(("developer", "language", "count"), [(False, "en", 3), (True, "en", 4), (False, "qps", 4)])
+def test_the_pseudo_language_is_offered_to_developers_only(opened: Opener, developer: bool, language: str, count: int) -> None:
+    """Nobody else meets stretched words; whoever has them already can choose another language."""
+    app = opened(LARGE, language=language)
+    app.context.developer = developer
+    app.open(SettingsPage())
+    app.step()
+    assert sum(target.key.startswith("set:language") for target in app.frame.targets) == count
+
+
 def test_the_keyboard_comes_to_every_row_of_a_list_that_is_longer_than_its_place(opened: Opener, clock: Clock) -> None:
     app = opened(SMALL, text_scale=2.0)
     page = SettingsPage()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scenes.games.abduction.art.location_picture import LocationPicture
@@ -15,6 +16,29 @@ if TYPE_CHECKING:
     from tabletop.games.abduction.deck import Card, Deck
 
 SIDES = "NESW"
+CREW = "location"
+"""The kind of card as which a figure is held up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """An abductee to be held up as a card, by number; by whom it is played, with how many cards; by nobody where it is free."""
+
+    abductee: int
+    player: str = ""
+    cards: int = 0
+    sheltered: bool = False
+    dazed: bool = False
+
+
+def figure_face(deck: Deck, figure: Figure, wording: Wording) -> CardFace:
+    """Print a figure: who plays it, and what lasts on it."""
+    say, piece = wording.say, deck.abductees[figure.abductee]
+    lines = [say("abduction.figure.free")]
+    if figure.player:
+        lines = [say("abduction.figure.of", seat=figure.player, n=figure.cards)]
+        lines += [say(f"abduction.figure.{name}", seat=figure.player) for name in ("sheltered", "dazed") if getattr(figure, name)]
+    return CardFace(CREW, wording.pick(piece.name), piece.icon, " ".join(lines), say("abduction.kind.figure"))
 
 
 class CardFaces:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scenes.games.abduction.art.tile_face import CLOSED, TileFace
+from scenes.games.abduction.art.tile_labels import SOFT
 from tabletop.games.abduction.deck import turn_mask
 
 if TYPE_CHECKING:
@@ -54,6 +55,15 @@ def room_of(card: Card) -> str:
     return "room" if card.arrival is not None or card.pattern != "plates" else "hall"
 
 
+def breakable(name: str, tails: Iterable[str]) -> str:
+    """Return a name with a sign where it may be broken: before one of the words with which long names end."""
+    for tail in tails:
+        head = name.removesuffix(tail)
+        if head != name and head[-1:].isalpha():
+            return f"{head}{SOFT}{tail}"
+    return name
+
+
 class TileFaces:
     """What is printed on each location, in the language of the settings; made once for a language."""
 
@@ -77,7 +87,7 @@ class TileFaces:
         if key not in self._made:
             card = self._deck.cards[number]
             words = wording.say("abduction.board.lost") if down else ""
-            name = words or wording.pick(card.name)
+            name = words or breakable(wording.pick(card.name), wording.say("abduction.board.breaks").split())
             power, pattern = card.deed is not None, str(card.pattern)
             self._made[key] = TileFace(name, card.icon, room_of(card), card.search, power, pattern, down=down, down_label=words)
         return self._made[key]

@@ -17,28 +17,39 @@ if TYPE_CHECKING:
     from scenes.graphics.kit import Kit
 
 
-WIDEST = 138.0
-"""Units that a name is wide at most."""
+WIDEST, BROADEST = 138.0, 150.0
+"""Units that a name is wide at most; and one that is broken within a word, over the walls."""
+SOFT = "\u00ad"
+"""Where a line may break within a word."""
 PLATE_BOTTOM = 49.0
+LINES = 2
+"""Lines that a name takes at most."""
 MOST_GROWTH, BUSY_GROWTH = 1.45, 1.2
 """How much larger the signs of a small location may be than their units; and where pieces stand, which would lie over them."""
 
 
 def plate(kit: Kit, out: pygame.Surface, name: str, k: float) -> None:
-    """The name on its plate; always upright, on a small location over its walls too, and left out where it could not be read."""
+    """The name on its plate; always upright, on a small location over its walls too, on two lines where it is long.
+
+    Left out only where it could not be read even so.
+    """
     palette = kit.theme.palette
     sizes = (round(19 * k), kit.smallest)
-    found = kit.fonts.whole(name, "f", sizes, 112 * k) or kit.fonts.whole(name, "f", sizes, WIDEST * k)
+    whole, wide, plain = kit.fonts.whole, WIDEST * k, name.replace(SOFT, "")
+    found = whole(plain, "f", sizes, 112 * k) or whole(plain, "f", sizes, wide) or whole(plain, "f", sizes, wide, LINES)
+    found = found or whole(name.replace(SOFT, "- "), "f", sizes, BROADEST * k, LINES)
     if found is None:
         return
     size, parts = found
-    drawn = kit.fonts.render(parts[0], "f", size, palette.text)
-    w, h = min((WIDEST + 6) * k, drawn.get_width() + 16 * k), max(25 * k, 1.25 * size)
-    middle = PLATE_BOTTOM * k - h / 2
+    lines = [kit.fonts.render(part, "f", size, palette.text) for part in parts]
+    w, h = min(CELL * k, max(line.get_width() for line in lines) + 16 * k), max(25 * k, 1.25 * size) + (len(lines) - 1) * size * 1.1
+    middle = max(PLATE_BOTTOM * k - h / 2, h / 2)
     plate = svg.raster(svg.rect(0, 0, w, h, 6 * k, palette.ink, fill_opacity=0.86), w, h)
     stamp(out, plate, CELL / 2 * k, middle)
     top, tall = kit.fonts.capitals("f", size)
-    out.blit(drawn, (round(CELL / 2 * k - drawn.get_width() / 2), round(middle - top - tall / 2)))
+    for index, line in enumerate(lines):
+        y = middle + (index - (len(lines) - 1) / 2) * size * 1.1
+        out.blit(line, (round(CELL / 2 * k - line.get_width() / 2), round(y - top - tall / 2)))
 
 
 def signs(kit: Kit, out: pygame.Surface, face: TileFace, k: float, busy: bool) -> None:
@@ -87,7 +98,7 @@ def back(kit: Kit, face: TileFace, px: int, k: float) -> pygame.Surface:
     body += svg.rect(0, 85, side, 22, 0, darker(palette.table, 0.1))
     out.blit(svg.clip_round(svg.raster(body, side, side, k), 7 * k), (round(floor * k), round(floor * k)))
     stamp(out, kit.icon_raw("decompressed", max(6, round(46 * k)), mix(palette.dim, palette.panel, 0.3)), CELL / 2 * k, 64 * k)
-    label = face.down_label or face.name
+    label = face.down_label or face.name.replace(SOFT, "")
     found = kit.fonts.whole(label, "f", (round(18 * k), kit.smallest), (side - 6) * k)
     if found is None:
         return out

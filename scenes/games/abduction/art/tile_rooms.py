@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 CELL = 152.0
 """Units of a location's side: everything on it is laid out in them."""
 EDGE, WALL = 3.0, 13.0
-MASTER = 216
+MASTER = 300
 """Pixels of the large picture that smaller ones are scaled down from."""
 
 

@@ -16,7 +16,7 @@ from scenes.games.abduction.animation.animations import Roll
 from scenes.games.abduction.animation.player import AbductionAnimationPlayer
 from scenes.games.abduction.art.scaled_pictures import ScaledPictures
 from scenes.games.abduction.art.ship import ShipArt, ShipLook
-from scenes.games.abduction.art.tile_faces import ShipPlan, TileFaces, tiles_by_place
+from scenes.games.abduction.art.tile_faces import ShipPlan, TileFaces
 from scenes.games.abduction.board import effects
 from scenes.games.abduction.board.background import Background
 from scenes.games.abduction.board.dice import paint_roll
@@ -33,14 +33,15 @@ if TYPE_CHECKING:
     from scenes.session.seating import SeatSetup
     from scenes.widgets.pane import Pane
     from tabletop.games.abduction.game import Abduction
-    from tabletop.games.abduction.ship import Tile
 
 
 Place = tuple[int, int]
-MARGIN = 0.08
-"""Cells that are kept free round the ship and the places that it opens to."""
-LARGEST = 216
+MARGIN = 0.42
+"""Cells that are kept free round the ship: hull, and the light that falls out of its doorways."""
+LARGEST = 300
 SMALLEST = 26
+CLOSER = 1.12
+"""How much larger rooms must be able to get before the view comes closer."""
 
 
 class ShipBoard(LoupeBoard[AbductionView]):
@@ -60,15 +61,18 @@ class ShipBoard(LoupeBoard[AbductionView]):
         self._effects = Effects(self._art)
         self._lights = Lights(self.camera)
         self._plan = ShipPlan(game.deck, {})
-        self._reach: tuple[tuple[Tile, ...], tuple[Place, ...]] | None = None
 
     # -- the camera --------------------------------------------------------------------------------------------------
-    def fit(self, rect: pygame.Rect, view: AbductionView, *, also_cells: Collection[Place] = ()) -> None:
-        """Lay the board out in the free middle: all of the ship is shown there, unless a person looks elsewhere."""
+    def fit(self, rect: pygame.Rect, view: AbductionView, *, also_cells: Collection[Place] = (), rests: bool = True) -> None:
+        """Lay the board out in the free middle: all of the ship is shown there, unless a person looks elsewhere.
+
+        Where something may be laid is shown, too; the view comes closer again when it `rests`.
+        """
         first = self.camera.rect.size == (100, 100)
         moved, resized = self.set_area(rect)
-        box = self.box_with(view, also_cells)
-        self.show(box, fresh=first, moved=moved, resized=resized)
+        box = box_of([*(tile.place for tile in view.tiles), *also_cells], MARGIN)
+        closer = rests and self.camera.fitting(box)[2] > CLOSER * self.camera.aim[2]
+        self.show(box, fresh=first, moved=moved or closer, resized=resized)
         if self.camera.own_way:
             self._follow(view)
         self._known = view
@@ -84,19 +88,12 @@ class ShipBoard(LoupeBoard[AbductionView]):
             self.look_at(laid | gone)
 
     def whole(self, view: AbductionView) -> Box:
-        """Return the box round the ship and all places that it opens to."""
-        return self.box_with(view, ())
+        """Return the box round the ship."""
+        return box_of([tile.place for tile in view.tiles], MARGIN)
 
     def box_round(self, places: Collection[Place]) -> Box:
         """Return the box round some places."""
         return box_of(places, 0.25)
-
-    def box_with(self, view: AbductionView, also: Collection[Place]) -> Box:
-        """Return the box round the ship and all places that it opens to."""
-        if self._reach is None or self._reach[0] != view.tiles:
-            plan = ShipPlan(self._deck, tiles_by_place(view.tiles))
-            self._reach = (view.tiles, (*plan.tiles, *plan.frontier))
-        return box_of([*self._reach[1], *also], MARGIN)
 
     def unsettled(self, now: float) -> bool:
         """Return whether pieces make room, or a rough picture is to be made sharp."""
@@ -183,7 +180,7 @@ class ShipBoard(LoupeBoard[AbductionView]):
                 at = self.camera.cell_rect(*places[seat])
                 pane.touch(at, loupe.LookCloser(*places[seat]), f"cell {places[seat][0]},{places[seat][1]}", seat=marks.seat, cell=True)
             else:
-                pane.touch(part, intent, f"piece {seat}", seat=marks.seat, cell=True)
+                pane.touch(part, intent, f"piece {seat}", hold=marks.figures.get(seat), seat=marks.seat, cell=True)
 
     def _paint_loupe(self, pane: Pane, view: AbductionView, marks: Highlights, look: ShipLook, stage: Stage) -> None:
         """Draw the loupe, if it is open and there is something to choose in it."""
@@ -210,6 +207,6 @@ class ShipBoard(LoupeBoard[AbductionView]):
                     crowds.add((x, y))
                     pane.touch(near.cell_rect(x, y), loupe.LookCloser(x, y), f"loupe {x},{y}", seat=marks.seat)
                 else:
-                    pane.touch(part, intent, f"loupe piece {seat}", seat=marks.seat)
+                    pane.touch(part, intent, f"loupe piece {seat}", hold=marks.figures.get(seat), seat=marks.seat)
         chosen = marks.cells.get(place) or marks.tiles.get(place)
         loupe.paint_buttons(pane, near, chosen, self._ctx.say("abduction.board.this"), marks.angle, marks.seat, self.camera.rect)

@@ -41,7 +41,9 @@ def paint_handles(pane: Pane, ctx: AppContext, camera: Camera, plan: ShipPlan, m
     at = camera.cell_rect(*ghost.place)
     taken = [camera.cell_rect(*place) for place in plan.tiles] + [camera.cell_rect(*place).inflate(-48, -48) for place in marks.cells]
     if ghost.turn_by is not None:
-        pane.touch(at, ghost.turn_by, "ghost", seat=marks.seat, cell=True)
+        seen = at.clip(pane.frame.surface.get_rect())
+        if seen.w and seen.h:
+            pane.touch(seen, ghost.turn_by, "ghost", seat=marks.seat, cell=True)
         knob = _turner(pane, at, marks, ghost, free, taken)
         taken += [knob] * KNOB_WEIGHT
     if ghost.cancel is None and ghost.lay is None:

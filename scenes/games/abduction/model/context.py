@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scenes.games.abduction.art.card_faces import CardFaces
+from scenes.games.abduction.art.card_faces import CardFaces, Figure
 from scenes.table.context import TableContext as TableMoment
 
 if TYPE_CHECKING:
@@ -24,3 +24,8 @@ class AbductionContext(TableMoment):
     sentences: Sentences
     deck: Deck
     faces: CardFaces
+
+    def figure(self, seat: int) -> Figure:
+        """Return the figure of a seat as all know it."""
+        person = self.view.people[seat]
+        return Figure(person.abductee, self.sentences.names[seat], len(person.hand.faces), person.sheltered, person.dazed > 0)

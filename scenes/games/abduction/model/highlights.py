@@ -33,7 +33,8 @@ class TilePreview:
 class Highlights:
     """What can be touched on the board, and what it means; whatever is listed is lit.
 
-    cells: empty places (where a location may lie). tiles: locations. pieces: by seat. items: what lies under a location, by place and
+    cells: empty places (where a location may lie). tiles: locations. pieces: by seat; figures: what
+    touch-and-hold on them means. items: what lies under a location, by place and
     position. hold: what touch-and-hold on a location means (not lit). asked: the seats whose pieces glow. looked_at: places that the
     log points at. angle: how buttons and the loupe are turned; seat: whose they are.
     """
@@ -41,6 +42,7 @@ class Highlights:
     cells: Mapping[Place, Intent] = field(default_factory=dict)
     tiles: Mapping[Place, Intent] = field(default_factory=dict)
     pieces: Mapping[int, Intent] = field(default_factory=dict)
+    figures: Mapping[int, Intent] = field(default_factory=dict)
     items: Mapping[tuple[Place, int], Intent] = field(default_factory=dict)
     hold: Mapping[Place, Intent] = field(default_factory=dict)
     preview: TilePreview | None = None

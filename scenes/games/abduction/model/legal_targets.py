@@ -49,6 +49,7 @@ class LegalTargets:
             cells=cells,
             tiles=tiles,
             pieces={action.seat: ChooseTarget(action.seat) for action in legal if isinstance(action, act.TargetSeat)},
+            figures={seat: ShowCard(context.figure(seat), angle) for seat in range(len(context.view.people))},
             items=self._items(person, legal),
             hold=hold,
             preview=self._preview(person, legal),

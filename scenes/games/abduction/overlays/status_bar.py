@@ -73,7 +73,7 @@ def _dial(pane: Pane, context: AbductionContext, x: float, y: float, r: float) -
 
 
 def _turn(pane: Pane, context: AbductionContext, rect: tuple[float, float, float, float]) -> None:
-    """Paint whose turn it is, and the lamps of his actions: beside the name, or below it where the place is high."""
+    """Paint whose turn it is, and a lamp for each action that is left: beside the name, or below it where the place is high."""
     kit, view = pane.kit, context.view
     if view.turn < 0 or view.ended is not None:
         return
@@ -83,11 +83,9 @@ def _turn(pane: Pane, context: AbductionContext, rect: tuple[float, float, float
     line = y + h * (0.32 if below else 0.5)
     pane.seat_mark(setup.colour, x + kit.u(12), line, kit.u(11))
     pane.text(setup.name, x + kit.u(32), line, "name", "text", "f", "lm", w - kit.u(36) - (0 if below else ACTIONS * kit.u(20)))
-    done = ACTIONS - view.left
     for index in range(ACTIONS):
         at = x + kit.u(12) + index * kit.u(24) if below else x + w - kit.u(10) - (ACTIONS - 1 - index) * kit.u(20)
-        tone = "accent" if index == done else "second"
-        pane.lamp(at, y + h * 0.78 if below else line, kit.u(6), tone, lit=index <= done)
+        pane.lamp(at, y + h * 0.78 if below else line, kit.u(6), "accent", lit=index < view.left)
 
 
 def _said(pane: Pane, context: AbductionContext, rect: tuple[float, float, float, float], news: str) -> None:

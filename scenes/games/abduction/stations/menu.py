@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scenes.games.abduction.art.card_faces import Figure
 from scenes.games.abduction.model.selection import ITEMS
 from scenes.table.intents import Play, ShowCard
 from scenes.table.stations.model import MenuItem
@@ -43,7 +44,8 @@ def _abductees(at: StationSeat[AbductionContext]) -> tuple[MenuItem, ...]:
         if isinstance(action, act.PickAbductee):
             piece = context.deck.abductees[action.abductee]
             key = f"pick:{at.seat}:{action.abductee}"
-            found.append(MenuItem(key, context.sentences.abductee(action.abductee), Play(at.seat, action), piece.icon, colour))
+            told = ShowCard(Figure(action.abductee), at.angle, at.seat)
+            found.append(MenuItem(key, context.sentences.abductee(action.abductee), Play(at.seat, action), piece.icon, colour, hold=told))
     return tuple(found)
 
 
@@ -56,7 +58,8 @@ def _people(at: StationSeat[AbductionContext]) -> tuple[MenuItem, ...]:
             target = action.seat
             icon = context.deck.abductees[context.view.people[target].abductee].icon
             key = f"pick:{at.seat}:{target}"
-            found.append(MenuItem(key, context.sentences.names[target], Play(at.seat, action), icon, context.session.seats[target].colour))
+            colour, told = context.session.seats[target].colour, ShowCard(context.figure(target), at.angle, at.seat)
+            found.append(MenuItem(key, context.sentences.names[target], Play(at.seat, action), icon, colour, hold=told))
     return tuple(found)
 
 

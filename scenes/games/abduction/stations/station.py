@@ -66,9 +66,9 @@ class AbductionStation(StationBuilder[AbductionContext]):
         return f"{words} {describe_test(context.sentences, asked, context.view)}"
 
     def _dots(self) -> tuple[int, int] | None:
-        """Show the actions of the active seat."""
+        """Show how many actions the active seat has left."""
         view = self.context.view
-        return (ACTIONS - view.left, ACTIONS) if view.turn == self.seat and view.ended is None and view.left <= ACTIONS else None
+        return (view.left, ACTIONS) if view.turn == self.seat and view.ended is None and view.left <= ACTIONS else None
 
     def sign(self) -> str | None:
         """Show besides that somebody has answered."""

@@ -82,7 +82,7 @@ class Holdings:
     def _ways(self, kit: Kit) -> Iterator[tuple[tuple[tuple[str, int], ...], int, int]]:
         """List what can be shown, in how many rows, in letters of which size; the best first."""
         for counts in (self.counts, self.counts[:4], self.counts[:2]):
-            for px in dict.fromkeys((kit.size("body"), kit.size("small"), kit.smallest)):
+            for px in range(max(kit.size("body"), kit.smallest), kit.smallest - 1, -1):
                 for rows in (1, 2):
                     yield counts, rows, px
 

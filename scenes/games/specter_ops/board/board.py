@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -96,9 +96,16 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
 
     # -- the picture ------------------------------------------------------------------------------------------------
     def paint(
-        self, pane: Pane, stage: Stage, marks: Highlights, animations: SpecterAnimationPlayer, now: float, needs: effects.Needs
+        self,
+        pane: Pane,
+        stage: Stage,
+        marks: Highlights,
+        animations: SpecterAnimationPlayer,
+        now: float,
+        needs: effects.Needs,
+        named: Callable[[Intent], str],
     ) -> None:
-        """Draw everything that lies on the plan, and list what can be touched; `pane` is the whole window, upright."""
+        """Draw everything that lies on the plan, and list what can be touched, `named` in words; `pane` is the whole window, upright."""
         kit, camera, look = pane.kit, self.camera, self._look
         if look is None:
             return
@@ -131,7 +138,9 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         routes.paint_looked_at(pane, camera, self.board_geometry, marks.looked_at)
         self._touch(pane, marks, stage, standing)
         effects.over(pane, where, playing)
-        self._paint_loupe(pane, marks, stage)
+        if marks.confirm is not None and not self.looks_closer:
+            routes.paint_choice(pane, camera, self.board_geometry, marks, named(marks.confirm))
+        self._paint_loupe(pane, marks, stage, named)
 
     def _where(self, pane: Pane, standing: list[Standing], stage: Stage, needs: effects.Needs) -> effects.Where:
         """Return how effects find things."""
@@ -227,8 +236,8 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         routes.paint_looked_at(pane, near, self.board_geometry, marks.looked_at)
         surface.set_clip(old)
 
-    def _paint_loupe(self, pane: Pane, marks: Highlights, stage: Stage) -> None:
-        """Draw the loupe, if it is open and there is something to choose in it."""
+    def _paint_loupe(self, pane: Pane, marks: Highlights, stage: Stage, named: Callable[[Intent], str]) -> None:
+        """Draw the loupe, if it is open and there is something to choose in it; its button says what that is."""
         lit = {self.board_geometry.place(space): intent for space, intent in self.meant(marks, stage).items()}
         opened = self.look_through(pane, useful=bool(lit))
         if opened is None:
@@ -237,5 +246,5 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         self.paint_near(pane, near, stage, marks, self.angle)
         loupe.paint_cells(pane, near, lit, place, marks.seat, lambda at, cell: routes.paint_cell(pane, at, cell == place))
         chosen = lit.get(place)
-        words = self._ctx.say("specter_ops.board.this")
+        words = named(chosen) if chosen is not None else ""
         loupe.paint_buttons(pane, near, chosen, words, marks.angle, marks.seat, self.camera.rect)

@@ -40,7 +40,10 @@ Stamp = tuple[str, int, int, "Place"]
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """Something over some places. Kinds: sight, foresight, heat, reach, warned, spent, chosen, smoke. Light comes from the `source`."""
+    """Something over some places. Light comes from the `source`.
+
+    Kinds: sight, foresight, heat, chase, warned, smoke; reach, spent and chosen, each on foot, `by car` and `out` of one.
+    """
 
     kind: str
     places: frozenset[Place]
@@ -197,6 +200,59 @@ def _chosen(places: frozenset[Place], palette: Palette, level: int) -> str:
     return glow + svg.rect(0.07, 0.07, 0.86, 0.86, 0.2, palette.accent, stroke=palette.text, stroke_width="0.05")
 
 
+def _road(places: frozenset[Place], palette: Palette, level: int) -> str:
+    """Mark a space that can be driven to: tracks of tyres, in a light of their own."""
+    del places, level
+    return _tracks(palette.text, 1.0)
+
+
+def _road_spent(places: frozenset[Place], palette: Palette, level: int) -> str:
+    """Mark the same space dimly, once another is chosen."""
+    del places, level
+    return _tracks(mix(palette.text, palette.panel, 0.35), 0.5)
+
+
+def _tracks(ink: str, strength: float) -> str:
+    body = svg.rect(0.12, 0.12, 0.76, 0.76, 0.1, ink, fill_opacity=0.13 * strength)
+    body += svg.rect(0.12, 0.12, 0.76, 0.76, 0.1, stroke=ink, stroke_width="0.05", stroke_opacity=strength)
+    treads = "".join(f"M{x} {0.26 + 0.16 * step:.2f}h0.14" for x in (0.27, 0.59) for step in range(4))
+    return body + svg.path(treads, stroke=ink, stroke_width="0.07", stroke_opacity=0.9 * strength)
+
+
+def _road_chosen(places: frozenset[Place], palette: Palette, level: int) -> str:
+    """Fill a space that is chosen to be driven to."""
+    del places, level
+    glow = svg.rect(0.0, 0.0, 1.0, 1.0, 0.16, palette.text, fill_opacity=0.35)
+    return glow + svg.rect(0.07, 0.07, 0.86, 0.86, 0.1, palette.text, stroke=palette.accent, stroke_width="0.07")
+
+
+def _exit(places: frozenset[Place], palette: Palette, level: int) -> str:
+    """Mark a space on which somebody can get out: a round one."""
+    del places, level
+    return _round(palette.warm, 1.0)
+
+
+def _exit_spent(places: frozenset[Place], palette: Palette, level: int) -> str:
+    """Mark the same space dimly, once another is chosen."""
+    del places, level
+    return _round(mix(palette.warm, palette.panel, 0.4), 0.5)
+
+
+def _round(ink: str, strength: float) -> str:
+    body = "".join(
+        svg.circle(0.5, 0.5, 0.37, "none", stroke=ink, stroke_width=f"{width}", stroke_opacity=opacity * strength)
+        for width, opacity in ((0.22, 0.12), (0.14, 0.2), (0.06, 1.0))
+    )
+    return body + svg.circle(0.5, 0.5, 0.37, ink, fill_opacity=0.14 * strength) + svg.circle(0.5, 0.5, 0.12, ink, fill_opacity=strength)
+
+
+def _exit_chosen(places: frozenset[Place], palette: Palette, level: int) -> str:
+    """Fill a space that is chosen to get out on."""
+    del places, level
+    glow = svg.circle(0.5, 0.5, 0.5, palette.warm, fill_opacity=0.35)
+    return glow + svg.circle(0.5, 0.5, 0.43, palette.warm, stroke=palette.text, stroke_width="0.06")
+
+
 def _smoke(places: frozenset[Place], palette: Palette, level: int) -> str:
     """Cover a space with a cloud."""
     del level
@@ -216,6 +272,12 @@ _DRAW: Final[dict[str, Callable[[frozenset[Place], Palette, int], str]]] = {
     "warned": _warned,
     "spent": _spent,
     "chosen": _chosen,
+    "reach by car": _road,
+    "spent by car": _road_spent,
+    "chosen by car": _road_chosen,
+    "reach out": _exit,
+    "spent out": _exit_spent,
+    "chosen out": _exit_chosen,
     "smoke": _smoke,
 }
 JOINED: Final = frozenset({"sight", "foresight", "heat", "chase", "smoke"})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from scenes.games.specter_ops.board.floor_overlays import Overlay, overlay
 
@@ -11,6 +11,10 @@ if TYPE_CHECKING:
     from scenes.games.specter_ops.art.geometry import BoardGeometry, Place
     from scenes.games.specter_ops.model.highlights import Highlights
     from tabletop.games.specter_ops.geometry import Geometry
+
+
+KINDS: Final = {"drive": " by car", "relay": " by car", "out": " out"}
+"""What is added to the kind of a lit space that is not walked to."""
 
 
 class OverlayState:
@@ -45,11 +49,12 @@ class OverlayState:
         if smoke:
             yield overlay("smoke", places(smoke))
         lit = [space for space in marks.spaces if space != marks.chosen]
+        kind = KINDS.get(marks.mode or "", "")
         calm = [lie.place(space) for space in lit if not marks.warned >> space & 1]
         if calm:
-            yield overlay("reach" if marks.chosen is None else "spent", calm)
+            yield overlay(f"reach{kind}" if marks.chosen is None else f"spent{kind}", calm)
         warned = [lie.place(space) for space in lit if marks.warned >> space & 1]
         if warned:
             yield overlay("warned", warned)
         if marks.chosen is not None:
-            yield overlay("chosen", [lie.place(marks.chosen)])
+            yield overlay(f"chosen{kind}", [lie.place(marks.chosen)])

@@ -27,6 +27,21 @@ def paint_way(pane: Pane, camera: Camera, lie: BoardGeometry, marks: Highlights)
     paint_dots(pane, points, camera.px, pane.kit.theme.palette.text)
 
 
+def paint_choice(pane: Pane, camera: Camera, lie: BoardGeometry, marks: Highlights, words: str) -> None:
+    """Say at the chosen space what would be done there, turned to the one who chooses."""
+    if marks.chosen is None:
+        return
+    kit, cell = pane.kit, camera.cell_rect(*lie.place(marks.chosen))
+    wide, high = round(pane.measure(words, "small", "s") + kit.size("small") * 1.4), round(kit.size("small") * 1.75)
+    size = (wide, high) if marks.angle % 180 == 0 else (high, wide)
+    tag = pygame.Rect((0, 0), size)
+    x, y = {0: (0, -1), 90: (1, 0), 180: (0, 1), 270: (-1, 0)}[marks.angle % 360]
+    tag.center = (cell.centerx + x * (cell.w + high) * 5 // 8, cell.centery + y * (cell.h + high) * 5 // 8)
+    local = pane.sub(tag.clamp(camera.rect), marks.angle)
+    local.panel((0, 0, local.w, local.h), "toast", radius=high / 2)
+    local.text(words, local.w / 2, local.h / 2, "small", "text", "s", "cm")
+
+
 def paint_dots(pane: Pane, points: list[tuple[float, float]], px: int, ink: str) -> None:
     """Draw a line of dots through points, dark rimmed so that it shows everywhere."""
     r, dark = max(2, round(px * 0.06)), pane.kit.theme.palette.table

@@ -49,6 +49,8 @@ class SpecterContext(context.TableContext):
     """How the plan lies on the table."""
     waits: int | None = None
     """The seat whose choice is made, but waits until the time of its secret turn is over."""
+    looks_closer: bool = False
+    """Whether the loupe is open, which has a button of its own for the space in its middle."""
 
     @cached_property
     def asked(self) -> tuple[int, ...]:

@@ -35,14 +35,15 @@ class Trail:
 class Highlights:
     """What can be touched on the plan, and what it means; whatever is listed is lit.
 
-    spaces: where something may go. hunters and agents: figures, by number. chosen: the space that waits to be confirmed, with the `way`
-    to it from the space where it starts. asked: hunters that glow. looked_at: spaces that the log points at. sight: sets of spaces that
-    are seen, with where they are seen from; foresight: what would be seen from the chosen space. heat: where an agent can be. hold:
-    what touch-and-hold on a figure means, hunters by number and agents by -1 - number. angle: how buttons and the loupe are turned;
-    seat: whose they are.
+    spaces: where something may go; mode: how (walk, drive, out, relay), where something goes. hunters and agents: figures, by number.
+    chosen: the space that waits to be confirmed, with the `way` to it from the space where it starts. asked: hunters that glow.
+    looked_at: spaces that the log points at. sight: sets of spaces that are seen, with where they are seen from; foresight: what would be
+    seen from the chosen space. heat: where an agent can be. hold: what touch-and-hold on a figure means, hunters by number and agents by
+    -1 - number. angle: how buttons and the loupe are turned; seat: whose they are.
     """
 
     spaces: Mapping[int, Intent] = field(default_factory=dict)
+    mode: str | None = None
     hunters: Mapping[int, Intent] = field(default_factory=dict)
     agents: Mapping[int, Intent] = field(default_factory=dict)
     vehicle: Intent | None = None

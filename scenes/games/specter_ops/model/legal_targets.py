@@ -85,6 +85,7 @@ class LegalTargets:
 
         return Highlights(
             spaces={space: ChooseSpace(seat, space) for space in spaces} if seat is not None else {},
+            mode=mode_of(context, seat, legal) if seat is not None and spaces else None,
             hunters={action.hunter: do(action) for action in legal if isinstance(action, act.BeginHunter)},
             agents={action.agent: do(action) for action in legal if isinstance(action, act.Attack)},
             vehicle=next((do(action) for action in legal if isinstance(action, act.GetIn)), None),

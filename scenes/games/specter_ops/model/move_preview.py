@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.specter_ops.model.legal_targets import space_actions
+from scenes.games.specter_ops.model.secret_highlights import SneakTo, destinations, outlook_of
+from scenes.games.specter_ops.model.selection import ChooseSpace, PlayHere
+from scenes.games.specter_ops.text.action_labels import describe_action
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.state import NONE
 
@@ -12,7 +15,9 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from scenes.games.specter_ops.model.context import SpecterContext
+    from scenes.input.intents import Intent
     from tabletop.core.action import Action
+    from tabletop.games.specter_ops.view import SpecterOpsView
 
 
 def describe_choice(context: SpecterContext, seat: int, legal: Collection[Action]) -> str | None:
@@ -33,3 +38,26 @@ def describe_choice(context: SpecterContext, seat: int, legal: Collection[Action
             return context.ctx.say("specter_ops.choose.out", place=place(cell))
         case _:
             return None
+
+
+def describe_sneak(context: SpecterContext, seat: int) -> str | None:
+    """Ask an agent in her open place whether the chosen space is meant; None where none is chosen that she would walk to (SO2.1)."""
+    outlook, chosen = outlook_of(context, seat), context.selection.of(seat).space
+    if outlook is None or chosen is None or not outlook.left or chosen not in destinations(context, seat):
+        return None
+    return context.ctx.say("specter_ops.choose.walk", n=len(outlook.way(chosen)), place=context.sentences.names.place(chosen))
+
+
+def name_intent(context: SpecterContext, view: SpecterOpsView, intent: Intent) -> str:
+    """Name what a touch on the plan does, as whoever looks at it may know by a view."""
+    place = context.sentences.names.place
+    match intent:
+        case SneakTo(space=space) | PlayHere(action=act.Step(cell=space)):
+            return context.ctx.say("specter_ops.board.sneak", place=place(space))
+        case PlayHere(seat=seat, action=action):
+            return describe_action(context.sentences, action, view, seat)
+        case ChooseSpace(seat=seat, space=space):
+            found = space_actions(context, seat, context.legal(seat)).get(space)
+            if found is not None:
+                return describe_action(context.sentences, found, view, seat)
+    return context.ctx.say("specter_ops.board.this")

@@ -46,33 +46,39 @@ def outlook_of(context: SpecterContext, seat: int) -> Outlook | None:
     return Outlook.for_seat(context.box, context.geometry, context.own(seat).table, seat)
 
 
+def destinations(context: SpecterContext, seat: int) -> dict[int, Intent]:
+    """Return where the agent of a seat may go or put something, and what does it."""
+    outlook, legal = outlook_of(context, seat), context.legal(seat)
+    steps: dict[int, Intent] = {action.cell: PlayHere(seat, action) for action in legal if isinstance(action, act.Step | act.PlaceAt)}
+    if outlook is None or not outlook.left or not any(isinstance(action, act.Step) for action in legal):
+        return steps
+    cells = context.geometry.cells(outlook.reach())
+    further: dict[int, Intent] = {cell: SneakTo(seat, cell) for cell in cells if cell != outlook.sheet.cell}
+    return further | steps
+
+
 def secret_highlights(
     context: SpecterContext, seat: int, looked_at: Collection[int] = (), hold: Mapping[int, Intent] | None = None
 ) -> Highlights:
     """Return what is lit for the agent of a seat: where she may go or put something, and which of it is in sight."""
-    outlook, legal = outlook_of(context, seat), context.legal(seat)
-    spaces: dict[int, Intent] = {}
-    if outlook is not None and outlook.left:
-        cells = context.geometry.cells(outlook.reach())
-        spaces = {cell: SneakTo(seat, cell) for cell in cells if cell != outlook.sheet.cell}
-    steps = {action.cell: action for action in legal if isinstance(action, act.Step)}
-    spaces = {cell: intent for cell, intent in spaces.items() if steps} | {cell: PlayHere(seat, step) for cell, step in steps.items()}
-    puts = {action.cell: action for action in legal if isinstance(action, act.PlaceAt)}
-    spaces.update({cell: ChooseSpace(seat, cell) for cell in puts})
+    outlook, spaces = outlook_of(context, seat), destinations(context, seat)
     chosen = context.selection.of(seat).space
-    chosen = chosen if chosen in puts else None
+    chosen = chosen if chosen in spaces else None
+    confirm = spaces[chosen] if chosen is not None else None
+    puts = [space for space, intent in spaces.items() if isinstance(intent, PlayHere) and isinstance(intent.action, act.PlaceAt)]
     advised = context.advised(seat)
     if advised is not None and advised.space is not None:
         looked_at = (*looked_at, advised.space)
-    seen = outlook.seen if outlook is not None and steps else 0
+    path = tuple(outlook.sheet.path) if outlook is not None and outlook.moving else ()
+    ahead = outlook.way(chosen) if outlook is not None and chosen is not None and chosen not in puts else ()
     return Highlights(
-        spaces=spaces,
+        spaces=spaces | {space: ChooseSpace(seat, space) for space in puts},
         chosen=chosen,
-        confirm=PlayHere(seat, puts[chosen]) if chosen is not None else None,
-        way=tuple(outlook.sheet.path) if outlook is not None and outlook.moving else (),
+        confirm=confirm,
+        way=(*path, *ahead),
         looked_at=looked_at,
         sight=outlook.sights() if outlook is not None else (),
-        warned=seen,
+        warned=outlook.seen if outlook is not None and len(puts) < len(spaces) else 0,
         chase=outlook.chase() if outlook is not None and seat in context.layer_switches.chased else 0,
         notes=marked_spaces(context.session.match, seat),
         hold=hold or {},

@@ -27,6 +27,13 @@ class PlayHere(Intent):
 
 
 @dataclass(frozen=True, slots=True)
+class GoChosen(Intent):
+    """A seat does what the space means that it has chosen."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class ChooseMode(Intent):
     """A seat chooses what its spaces mean: walk, drive, get out, relay."""
 
@@ -75,8 +82,8 @@ class Selection(selection.Selection[SeatSelection]):
         """Forget everything: something else is asked."""
         self.seats.clear()
 
-    def point(self, seat: int, space: int) -> None:
-        """Point at a space."""
+    def point(self, seat: int, space: int | None) -> None:
+        """Point at a space, or at none."""
         self.of(seat).space = space
 
     def choose_mode(self, seat: int, mode: str) -> None:

@@ -28,10 +28,11 @@ LISTS: Final[dict[str, tuple[type[Action], ...]]] = {
 
 
 def confirm_buttons(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[ActionButton]:
-    """Return what does, or drops, what was pointed at; nothing when nothing was."""
+    """Return what does, or drops, what was pointed at; nothing when nothing was. Where the loupe is open, it does it."""
     spaces = space_actions(at.context, at.seat, legal)
     if at.selection.space in spaces:
-        yield action_button(at, spaces[at.selection.space], "primary", "go")
+        if not at.context.looks_closer:
+            yield action_button(at, spaces[at.selection.space], "primary", "go")
         yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
 
 

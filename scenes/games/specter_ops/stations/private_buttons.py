@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from scenes.games.specter_ops.model.secret_highlights import ShowChase, outlook_of
-from scenes.games.specter_ops.stations.common_buttons import action_button, confirm_buttons, list_buttons
+from scenes.games.specter_ops.model.move_preview import name_intent
+from scenes.games.specter_ops.model.secret_highlights import ShowChase, destinations, outlook_of
+from scenes.games.specter_ops.model.selection import GoChosen, PlayHere
+from scenes.games.specter_ops.stations.common_buttons import action_button, list_buttons
 from scenes.games.specter_ops.stations.private_pad import verdict_words
+from scenes.games.specter_ops.text.action_labels import ICONS
 from scenes.table.intents import CancelChoice, OpenChoices
 from scenes.table.stations.model import ActionButton
 from tabletop.games.specter_ops import actions as act
@@ -35,7 +38,10 @@ def secret_buttons(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[ActionB
     if name == OWN:
         yield ActionButton("cancel", say("specter_ops.pad.map"), CancelChoice(seat), "back")
         return
-    yield from confirm_buttons(at, legal)
+    chosen = tuple(_chosen(at))
+    if chosen:
+        yield from chosen
+        return
     if stop is not None:
         yield _stop(at, stop)
     for action in legal:
@@ -49,6 +55,18 @@ def secret_buttons(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[ActionB
         yield _chase(at)
     if not context.session.laptop:
         yield ActionButton("own", say("specter_ops.pad.equipment"), OpenChoices(seat, OWN), "equipment")
+
+
+def _chosen(at: SpecterSeat) -> Iterator[ActionButton]:
+    """Return what goes to the chosen space, or drops it; nothing when none is. Where the loupe is open, it goes there."""
+    context, seat, spaces = at.context, at.seat, destinations(at.context, at.seat)
+    if at.selection.space not in spaces:
+        return
+    intent = spaces[at.selection.space]
+    if not context.looks_closer:
+        icon = ICONS[type(intent.action)] if isinstance(intent, PlayHere) else ICONS[act.Step]
+        yield ActionButton("go", name_intent(context, at.own_view, intent), GoChosen(seat), icon, "primary")
+    yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(seat), "cancel")
 
 
 def _chase(at: SpecterSeat) -> ActionButton:

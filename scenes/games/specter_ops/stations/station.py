@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from scenes.games.specter_ops.model.advice import OPEN
 from scenes.games.specter_ops.model.context import TURN, SpecterContext
-from scenes.games.specter_ops.model.move_preview import describe_choice
+from scenes.games.specter_ops.model.legal_targets import mode_of
+from scenes.games.specter_ops.model.move_preview import describe_choice, describe_sneak
 from scenes.games.specter_ops.model.secret_highlights import outlook_of
 from scenes.games.specter_ops.stations.buttons import buttons
 from scenes.games.specter_ops.stations.character_sheet import WIDTH
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
     from scenes.games.specter_ops.art.card_faces import Card
     from scenes.games.specter_ops.stations.character_sheet import CharacterSheet
     from scenes.games.specter_ops.stations.private_pad import AgentPad
+
+
+NAMED_MODES: Final = ("drive", "relay", "out")
+"""What spaces can mean besides walking, which is what is asked anyway."""
 
 
 class SpecterStation(StationBuilder[SpecterContext]):
@@ -93,9 +98,13 @@ class SpecterStation(StationBuilder[SpecterContext]):
             return verdict_words(context, outlook)[1]
         if self.at.secret and not self.open:
             return context.sentences.question(asked, context.view)
-        chosen = describe_choice(context, self.seat, self.at.shown_legal)
+        chosen = describe_sneak(context, self.seat) if self.open else None
+        chosen = chosen or describe_choice(context, self.seat, self.at.shown_legal)
         if chosen is not None:
             return chosen
+        mode = mode_of(context, self.seat, self.at.shown_legal)
+        if mode in NAMED_MODES:
+            return context.ctx.say(f"specter_ops.mode.{mode}.ask", hunter=context.sentences.names.hunter(context.view.table.mover))
         return context.sentences.question(asked, self.at.own_view, self.seat)
 
     # -- what lies open -----------------------------------------------------------------------------------------------

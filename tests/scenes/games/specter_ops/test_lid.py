@@ -16,7 +16,8 @@ from scenes.games.specter_ops.scene import SpecterOpsScene
 from scenes.shell.options_page import SetOption
 from scenes.shell.seats import OpenOptions, SeatsScene, StartGame
 from scenes.table.setup_options import open_setup_options
-from tabletop.core.meta import Pick
+from scenes.widgets import controls
+from tabletop.core.meta import Number, Pick
 from tabletop.games import GAMES, box_lid
 from tabletop.games.specter_ops.boardfile import board_text
 from tests.scenes.windows import open_window
@@ -104,3 +105,37 @@ def test_a_board_that_is_gone_is_not_remembered(app: App, data: Path) -> None:
     assert seats_of(app).options["board"] == "courtyard"
     (data / "specter_ops" / "boards" / "courtyard.yaml").unlink()
     assert seats_of(app).options["board"] == "facility_83x"
+
+
+def test_the_agent_is_asked_for_by_name(app: App, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who plays the agent is a name, not the number of a seat; before the first name it falls by lot, and after the last there is none."""
+    seats = seats_of(app)
+    names = [seat.name for seat in seats.seats]
+    seats.options = {**seats.options, "agent": 0}
+    seats.intent(OpenOptions())
+    driver = Driver(app, clock, lambda target, seen: 0.0, 1)
+    lot = app.context.say("specter_ops.option.agent.lot")
+    stepped: list[str] = []
+    stepper = controls.stepper
+    monkeypatch.setattr(controls, "stepper", lambda area, rect, value, *how: (stepped.append(value), stepper(area, rect, value, *how)))
+    for said in (lot, *names):
+        app._paint()
+        assert stepped[-1] == said
+        more = next((target for target in app.frame.targets if target.key == "option:agent+"), None)
+        if said == names[-1]:
+            assert more is None or more.intent is None
+        else:
+            assert more is not None
+            driver.tap(more)
+            driver.step(1.0)
+    assert seats.options["agent"] == len(names)
+
+
+def test_a_seat_that_nobody_takes_any_more_plays_no_agent(app: App) -> None:
+    """Who was agent at a larger table leaves it to the lot at a smaller one, and the page says so."""
+    seats = seats_of(app)
+    lid = open_setup_options("specter_ops", data_dir(), [seat.name for seat in seats.seats])
+    agent = next(option for option in lid.meta.options if option.id == "agent")
+    assert isinstance(agent, Number)
+    assert lid.highest(agent) == len(seats.seats)
+    assert lid.counted(app.context, agent, lid.highest(agent) + 1) == app.context.say("specter_ops.option.agent.lot")

@@ -11,7 +11,7 @@ import pytest
 
 from scenes.app.app import App
 from scenes.board.loupe import CloseLoupe, LookCloser
-from scenes.games.specter_ops.model.selection import ChooseSpace, PlayHere, Toggle
+from scenes.games.specter_ops.model.selection import PlayHere, Toggle
 from scenes.games.specter_ops.report import make_report
 from scenes.games.specter_ops.scene import SpecterOpsScene
 from scenes.games.specter_ops.stations.character_sheet import CharacterSheet
@@ -77,21 +77,19 @@ def test_a_table_opens_and_tells_of_everybody(windows: list[App], tmp_path: Path
 
 
 def test_a_hunter_walks_by_touches(windows: list[App], tmp_path: Path) -> None:
-    """A space is looked at closer where it is small, chosen, and confirmed; only then the hunter goes there."""
+    """A space is looked at closer where it is small, and so chosen; once it is confirmed the hunter goes there."""
     app, scene = seated(windows, tmp_path)
     hunter = on_foot(app, scene)
     steps = len(scene.session.match.steps)
-    closer = offered(app, lambda intent: isinstance(intent, LookCloser))
+    start = scene.board.board_geometry.place(scene.model.view.table.hunters[hunter].cell)
+    closer = [i for i in offered(app, lambda intent: isinstance(intent, LookCloser)) if isinstance(i, LookCloser) and (i.x, i.y) != start]
     assert closer
     scene.intent(closer[-1])
-    start = scene.model.view.table.hunters[hunter].cell
-    spaces = [i for i in offered(app, lambda intent: isinstance(intent, ChooseSpace)) if isinstance(i, ChooseSpace) and i.space != start]
-    assert spaces
-    scene.intent(spaces[-1])
     assert len(scene.session.match.steps) == steps
-    goal = spaces[-1].space
+    goal = scene.board.board_geometry.space((closer[-1].x, closer[-1].y))
+    assert goal is not None
     go = offered(app, lambda intent: isinstance(intent, Play | PlayHere) and intent.action == act.MoveTo(goal))
-    assert go
+    assert len(go) == 1
     scene.intent(go[0])
     assert scene.model.view.table.hunters[hunter].cell == goal
     assert len(scene.session.match.steps) > steps

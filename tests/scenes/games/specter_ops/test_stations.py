@@ -130,6 +130,28 @@ def test_an_open_pad_leaves_most_of_the_plan_to_the_others(windows: list[App], t
     assert across >= down >= 5
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("seats", [4, 5])
+def test_everybody_stays_in_sight_beside_an_open_pad(windows: list[App], tmp_path: Path, size: tuple[int, int], seats: int) -> None:
+    """On a laptop the pad of the agent grows; the lines of the hunters move together above it, none of them under it or off the window."""
+    app = open_window(tmp_path, Clock(), size, laptop=True, reduced_motion=True)
+    windows.append(app)
+    scene = sit_down(app, seats, laptop=True)
+    assert lead_to(scene, "sneak", random.Random(4))
+    seat = int(scene.session.match.questions()[0].must[0])
+    scene.model.private_areas.open(seat, app.context.now(), lasting=True)
+    scene.model.feature()
+    app._paint()
+    shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context())
+    assert shown.models[seat].pad is not None
+    pad, window = shown.stations[seat][2], pygame.Rect(0, 0, *size)
+    for other in range(seats):
+        assert not shown.buried(other)
+        rect = shown.stations[other][2]
+        assert window.contains(rect)
+        assert other == seat or rect.bottom <= pad.top
+
+
 def test_a_chosen_space_is_asked_about_with_the_steps_to_it(windows: list[App], tmp_path: Path) -> None:
     """Whoever points at a space reads how far it is before the hunter goes; only at the station of that hunter."""
     app, scene = seated(windows, tmp_path, 3)

@@ -1,0 +1,102 @@
+"""What stands at a seat of ABDUCTION: lamps that say the same as the sentence, and figures that tell of themselves."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scenes.app.app import App
+from scenes.games.abduction.art.card_faces import Figure
+from scenes.games.abduction.model.highlights import Highlights
+from scenes.games.abduction.overlays import status_bar
+from scenes.input.intents import HoldStart, OpenRules
+from scenes.table.intents import Play, ShowCard
+from scenes.table.scene import TableScene
+from scenes.widgets import controls
+from scenes.widgets.pane import Pane
+from tabletop.games.abduction import actions as act
+from tests.scenes.windows import open_window, sit, willing
+from tests.taps.driver import Clock
+
+
+def seated(opened: list[App], folder: Path) -> tuple[App, TableScene]:
+    """Sit down round a table without movements."""
+    app = open_window(folder, Clock(), laptop=False, reduced_motion=True)
+    opened.append(app)
+    return app, sit(app, "abduction", 3, laptop=False)
+
+
+def to_the_first_turn(scene: TableScene) -> None:
+    """Let everybody be somebody, and whatever comes before the first turn."""
+    match = scene.session.match
+    while match.state.left < 1 or match.questions()[0].kind != "act":
+        seat = match.questions()[0].must[0]
+        match.play(seat, willing(list(match.legal(seat)))[0])
+    scene.refresh()
+
+
+def test_the_lamps_are_the_actions_that_are_left(windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many shine as the sentence counts, at the station and in the strip."""
+    app, scene = seated(windows, tmp_path)
+    to_the_first_turn(scene)
+    lamp = controls.lamp
+    lit: list[bool] = []
+    monkeypatch.setattr(controls, "lamp", lambda area, x, y, r, tone, on: (lit.append(on), lamp(area, x, y, r, tone, on)))
+    match = scene.session.match
+    for _ in range(6):
+        left, seat = match.state.left, match.state.turn
+        lit.clear()
+        app.kit.forget()
+        scene.screen.forget()
+        app._paint()
+        shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context())
+        assert shown.models[seat].dots == (left, status_bar.ACTIONS)
+        assert len(lit) % status_bar.ACTIONS == 0
+        assert len(lit) >= 3 * status_bar.ACTIONS
+        rows = [lit[index : index + status_bar.ACTIONS] for index in range(0, len(lit), status_bar.ACTIONS)]
+        assert all(sum(row) == left for row in rows)
+        if not match.questions():
+            return
+        asked = match.questions()[0].must[0]
+        match.play(asked, next((one for one in match.legal(asked) if isinstance(one, act.Pass)), match.legal(asked)[0]))
+        if match.state.ended is not None or not match.questions():
+            return
+        scene.refresh()
+
+
+def test_a_figure_that_is_held_tells_and_is_not_chosen(windows: list[App], tmp_path: Path) -> None:
+    """Who rests a finger on somebody to be reads who that is; nothing is done."""
+    app, scene = seated(windows, tmp_path)
+    app._paint()
+    picks = [
+        target for target in app.frame.targets if isinstance(target.intent, Play) and isinstance(target.intent.action, act.PickAbductee)
+    ]
+    assert picks
+    steps = len(scene.session.match.steps)
+    for target in picks:
+        assert isinstance(target.hold, ShowCard)
+        assert isinstance(target.hold.card, Figure)
+        scene.intent(HoldStart(target.hold))
+        face = scene.screen.face(target.hold.card)
+        assert face is not None
+        assert face.text == app.context.say("abduction.figure.free")
+        app._paint()
+    assert len(scene.session.match.steps) == steps
+
+
+def test_a_figure_on_the_ship_that_can_be_aimed_at_tells_of_its_player(windows: list[App], tmp_path: Path) -> None:
+    """The piece on the board tells who plays it and how many cards that one has, as all know."""
+    app, scene = seated(windows, tmp_path)
+    to_the_first_turn(scene)
+    app._paint()
+    context = scene.screen.context()
+    pieces = {seat: OpenRules(str(seat)) for seat in range(3)}
+    marks = Highlights(pieces=pieces, figures={seat: ShowCard(context.figure(seat)) for seat in range(3)})
+    app.frame.targets.clear()
+    scene.board.paint(Pane.root(app.frame), scene.model.view, marks, scene.animations, app.context.now())
+    held = {target.intent: target.hold for target in app.frame.targets if target.key.startswith("piece ")}
+    assert held == {intent: marks.figures[seat] for seat, intent in pieces.items()}
+    face = scene.screen.face(context.figure(1))
+    assert face is not None
+    assert scene.session.seats[1].name in face.text

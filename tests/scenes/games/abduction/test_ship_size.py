@@ -1,0 +1,130 @@
+"""The ship fills what is free of the table: rooms as large as they go, from the first turn; each with its name."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes.app.app import App
+from scenes.games.abduction.art import tile_labels
+from scenes.games.abduction.art.tile_rooms import CELL
+from scenes.table.intents import LookAtTable
+from scenes.table.scene import TableScene
+from tests.scenes.windows import go_on, open_window, sit, willing
+from tests.taps.driver import Clock
+
+SEED = 3
+SMALL = 7
+"""How large a room is for its letters where many are on the table: six above each other round one."""
+
+
+def seated(opened: list[App], folder: Path, seats: int, size: tuple[int, int], *, laptop: bool, **look: Any) -> tuple[App, TableScene]:
+    """Begin a game without movements, the table in sight."""
+    app = open_window(folder, Clock(), size, laptop=laptop, reduced_motion=True, **look)
+    opened.append(app)
+    scene = sit(app, "abduction", seats, laptop=laptop, seed=SEED)
+    uncover(app, scene)
+    return app, scene
+
+
+def uncover(app: App, scene: TableScene) -> None:
+    """Paint until the view rests; where the laptop is to be handed over, with the table in sight."""
+    app._paint()
+    for target in list(app.frame.targets):
+        if isinstance(target.intent, LookAtTable):
+            scene.intent(target.intent)
+            break
+    app._paint()
+    app._paint()
+
+
+def ship(scene: TableScene) -> pygame.Rect:
+    """Return where the rooms lie on the window."""
+    camera = scene.board.camera
+    first, *others = (camera.cell_rect(*tile.place) for tile in scene.model.view.tiles)
+    return first.unionall(others)
+
+
+def free(scene: TableScene) -> pygame.Rect:
+    """Return what is free for the ship."""
+    return scene.board.camera.rect
+
+
+@pytest.mark.parametrize("laptop", [True, False])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_rooms_are_as_large_as_the_free_space_allows(
+    windows: list[App], tmp_path: Path, seats: int, size: tuple[int, int], laptop: bool
+) -> None:
+    """From the first turn on the ship reaches nearly from edge to edge of what is free, or its rooms are as large as they ever get."""
+    app, scene = seated(windows, tmp_path, seats, size, laptop=laptop)
+    chance = random.Random(SEED)
+    for _ in range(12):
+        rooms, room = ship(scene), free(scene)
+        across, down = rooms.w / scene.board.camera.px, rooms.h / scene.board.camera.px
+        largest = min(room.w / (across + 1), room.h / (down + 1), scene.board.camera.high)
+        assert scene.board.camera.px >= largest - 4
+        assert room.contains(rooms)
+        go_on(scene, 10, chance)
+        if scene.session.over:
+            return
+        scene.model.selection.place = None
+        uncover(app, scene)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_before_a_laptop_the_ship_has_the_height_of_the_window(windows: list[App], tmp_path: Path, seats: int) -> None:
+    """Stations and clock stand beside it; everybody's is in sight."""
+    app, scene = seated(windows, tmp_path, seats, (1280, 720), laptop=True)
+    assert free(scene).h >= 0.95 * app.window.size[1]
+    shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context())
+    assert not any(shown.buried(seat) for seat in range(seats))
+
+
+def test_a_hand_that_is_opened_hides_nobody(windows: list[App], tmp_path: Path) -> None:
+    """The large station makes its cards a little smaller rather than cover the lines above it."""
+    app, scene = seated(windows, tmp_path, 5, (1280, 720), laptop=True, text_scale=0.8)
+    match = scene.session.match
+    while match.questions()[0].kind != "act":
+        asked = match.questions()[0].must[0]
+        match.play(asked, willing(list(match.legal(asked)))[0])
+    scene.refresh()
+    uncover(app, scene)
+    seat = int(match.questions()[0].must[0])
+    scene.model.private_areas.open(seat, app.context.now(), lasting=True)
+    app._paint()
+    shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context())
+    assert shown.models[seat].open
+    assert len(shown.models[seat].hand) >= 4
+    assert not any(shown.buried(other) for other in range(5))
+
+
+def letters(words: Iterable[str]) -> str:
+    """Return the letters of words, however they are broken."""
+    return "".join(one for one in "".join(words) if one.isalpha())
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "de"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_every_room_keeps_its_name(
+    windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str
+) -> None:
+    """However long it is: on two lines where one is too short, within a word where a word is too long."""
+    app = open_window(tmp_path, Clock(), size, laptop=False, language=language)
+    windows.append(app)
+    scene = sit(app, "abduction", 2, laptop=False)
+    deck, faces = scene.model.game.deck, scene.board.faces
+    names = {faces.of(number).name for number, card in enumerate(deck.cards) if card.is_location}
+    fonts, px = app.kit.fonts, SMALL * app.kit.smallest
+    render = fonts.render
+    written: list[str] = []
+    monkeypatch.setattr(fonts, "render", lambda text, *how, **more: (written.append(text), render(text, *how, **more))[1])
+    for name in names:
+        written.clear()
+        tile_labels.plate(app.kit, pygame.Surface((px, px), pygame.SRCALPHA), name, px / CELL)
+        assert letters(written) == letters(name)
