@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from scenes.session.log import make_log_formatter
 from scenes.table.privacy import PrivateAreas
-from scenes.table.recap import Recap
 from tabletop.core.view import TABLE, Seat, Viewer
 
 if TYPE_CHECKING:
@@ -54,7 +53,6 @@ class TableModel(ABC):
         """Intents of fingers that rest: what they show is held up."""
         self.looked_at: tuple[Any, ...] = ()
         self.news = ""
-        self.recap = Recap(self)
         self.asked_at = ctx.now()
         self._looks_until = 0.0
 

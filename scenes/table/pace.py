@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from scenes.table.explanation import ExplanationPanel
     from scenes.table.model import TableModel
+    from scenes.table.recap import Recap
     from tabletop.core.match import Step
 
 
@@ -40,9 +41,9 @@ class Pace:
     time is never held up.
     """
 
-    def __init__(self, model: TableModel, moving: Callable[[], bool], explanation: ExplanationPanel) -> None:
+    def __init__(self, model: TableModel, recap: Recap, moving: Callable[[], bool], explanation: ExplanationPanel) -> None:
         """Serve a table; `moving` tells whether the board is behind what has happened."""
-        self.model, self._moving, self._explanation = model, moving, explanation
+        self.model, self._recap, self._moving, self._explanation = model, recap, moving, explanation
         self._notices: list[tuple[int | None, str, str]] = []
         self._letters = 0
         self._rested: float | None = 0.0
@@ -60,11 +61,11 @@ class Pace:
         """Forget what was to be seen, as after an undo."""
         self._notices.clear()
         self._letters, self._rested = 0, 0.0
-        self.model.recap.count()
+        self._recap.count()
 
     def on_step(self, step: Step, said: list[str]) -> None:
         """Follow a step of which the table was told in these sentences."""
-        self.model.recap.follow(step, len(said))
+        self._recap.follow(step, len(said))
         model, seats = self.model, self.model.session.seats
         person = step.seat >= 0 and seats[step.seat].is_person
         if person:

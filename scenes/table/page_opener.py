@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from scenes.pages.pause_page import MorePage
     from scenes.session.seating import Kind
     from scenes.table.model import TableModel
+    from scenes.table.recap import Recap
     from scenes.table.replay_board import ReplayBoard
 
 PEEK = "peek"
@@ -32,6 +33,7 @@ class PageOpener:
     def __init__(
         self,
         model: TableModel,
+        recap: Recap,
         *,
         more: Callable[[], tuple[MorePage, ...]],
         replay: Callable[[], ReplayBoard],
@@ -42,7 +44,7 @@ class PageOpener:
 
         `more` are the game's own pages, `replay` draws the game told again, `show_step` points at a step for who looks from an angle.
         """
-        self.model = model
+        self.model, self._recap = model, recap
         self._more, self._replay, self._show_step, self._seats_changed = more, replay, show_step, seats_changed
         notes = model.session.match.notes
         self._peeks = [
@@ -106,9 +108,9 @@ class PageOpener:
         """Tell a seat what has happened since its last turn, at its side."""
         model = self.model
         turns = 0 if model.session.laptop else model.session.seats[seat].angle // 90
-        model.recap.opened(seat)
+        self._recap.opened(seat)
         model.app.stack.push(
-            self._log(turns, model.recap.since(seat), model.app.say("shell.recap.title", name=model.session.seats[seat].name))
+            self._log(turns, self._recap.since(seat), model.app.say("shell.recap.title", name=model.session.seats[seat].name))
         )
 
     def lines(self, viewer: Viewer) -> list[LogLine]:

@@ -10,6 +10,7 @@ from scenes.engine.scene import Scene
 from scenes.table.model import GLOW_STEPS
 from scenes.table.pace import Pace
 from scenes.table.page_opener import PageOpener
+from scenes.table.recap import Recap
 from tabletop.core.view import TABLE
 
 if TYPE_CHECKING:
@@ -51,14 +52,16 @@ class TableScene(Scene, ABC):
         """Show a table; nothing is laid out yet."""
         self.model = model
         self.app, self.session = model.app, model.session
+        self.recap = Recap(model)
         self._ended_at: float | None = None
         self._ticked: Hashable = None
 
     def start(self) -> None:
         """Begin to watch the session: all parts are there."""
         self.model.tell_recent()
-        self.pace = Pace(self.model, lambda: self.animations.busy, self.explanation)
-        self.model.recap.count()
+        self.pace = Pace(self.model, self.recap, lambda: self.animations.busy, self.explanation)
+        self.recap.count()
+        self.screen.recap = self.recap
         self.session.watch, self.session.heard_from = self.on_step, self.pace.heard_from
         self.on_questions_changed()
 
@@ -74,7 +77,12 @@ class TableScene(Scene, ABC):
     def open_pages(self) -> PageOpener:
         """Return what opens pages over this table."""
         return PageOpener(
-            self.model, more=self.more_pages, replay=self.replay, show_step=self.show_step, seats_changed=self.on_questions_changed
+            self.model,
+            self.recap,
+            more=self.more_pages,
+            replay=self.replay,
+            show_step=self.show_step,
+            seats_changed=self.on_questions_changed,
         )
 
     # -- life ---------------------------------------------------------------------------------------------------------

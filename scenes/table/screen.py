@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from scenes.session.seating import SeatSetup
     from scenes.table.context import TableContext
     from scenes.table.model import TableModel
+    from scenes.table.recap import Recap
     from scenes.table.stations.layout import StationLayout
     from scenes.table.stations.model import StationModel
     from scenes.table.table_layout import Corner, StationPlace
@@ -57,6 +58,8 @@ class TableScreen(ABC, Generic[T, M]):
         self._fresh = True
         """The next picture is painted whole: nothing in it waits for another one."""
         self._steps = 0
+        self.recap: Recap | None = None
+        """What is offered of what has happened since one's last turn; the scene brings it."""
         self._cull_targets = TargetCuller()
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
@@ -138,7 +141,8 @@ class TableScreen(ABC, Generic[T, M]):
         self.under(frame, ring, shown, context)
         all_stations.paint(frame, shown, model.app.say("shell.table.empty"), round(model.glow() * GLOW_STEPS) / GLOW_STEPS, self.may_lag)
         self.over(frame, ring, shown, context)
-        model.recap.paint(frame, shown)
+        if self.recap is not None:
+            self.recap.paint(frame, shown)
         self._cull_targets(frame)
         self._fresh = False
         self.aloft(frame, shown, context)

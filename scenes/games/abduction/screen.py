@@ -87,7 +87,7 @@ class AbductionScreen(TableScreen[AbductionContext, Highlights]):
         """Paint the strip of a corner."""
         status_bar.paint(frame, corner, context, self.model.news)
 
-    def laptop_ring(self, kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> TableLayout:
+    def laptop_layout(self, kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> TableLayout:
         """Return the ship the window's whole height, and put everything else beside it, as long as there is room for everybody there."""
         return beside(kit, size, seats, featured) if len(seats) <= COLUMN else laptop(kit, size, seats, featured)
 

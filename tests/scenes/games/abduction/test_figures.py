@@ -49,7 +49,7 @@ def test_the_lamps_are_the_actions_that_are_left(windows: list[App], tmp_path: P
         lit.clear()
         app.kit.forget()
         scene.screen.forget()
-        app._paint()
+        app.paint()
         shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context())
         assert shown.models[seat].dots == (left, status_bar.ACTIONS)
         assert len(lit) % status_bar.ACTIONS == 0
@@ -68,7 +68,7 @@ def test_the_lamps_are_the_actions_that_are_left(windows: list[App], tmp_path: P
 def test_a_figure_that_is_held_tells_and_is_not_chosen(windows: list[App], tmp_path: Path) -> None:
     """Who rests a finger on somebody to be reads who that is; nothing is done."""
     app, scene = seated(windows, tmp_path)
-    app._paint()
+    app.paint()
     picks = [
         target for target in app.frame.targets if isinstance(target.intent, Play) and isinstance(target.intent.action, act.PickAbductee)
     ]
@@ -81,7 +81,7 @@ def test_a_figure_that_is_held_tells_and_is_not_chosen(windows: list[App], tmp_p
         face = scene.screen.face(target.hold.card)
         assert face is not None
         assert face.text == app.context.say("abduction.figure.free")
-        app._paint()
+        app.paint()
     assert len(scene.session.match.steps) == steps
 
 
@@ -89,7 +89,7 @@ def test_a_figure_on_the_ship_that_can_be_aimed_at_tells_of_its_player(windows: 
     """The piece on the board tells who plays it and how many cards that one has, as all know."""
     app, scene = seated(windows, tmp_path)
     to_the_first_turn(scene)
-    app._paint()
+    app.paint()
     context = scene.screen.context()
     pieces = {seat: OpenRules(str(seat)) for seat in range(3)}
     marks = Highlights(pieces=pieces, figures={seat: ShowCard(context.figure(seat)) for seat in range(3)})

@@ -34,13 +34,13 @@ def seated(opened: list[App], folder: Path, seats: int, size: tuple[int, int], *
 
 def uncover(app: App, scene: TableScene) -> None:
     """Paint until the view rests; where the laptop is to be handed over, with the table in sight."""
-    app._paint()
+    app.paint()
     for target in list(app.frame.targets):
         if isinstance(target.intent, LookAtTable):
             scene.intent(target.intent)
             break
-    app._paint()
-    app._paint()
+    app.paint()
+    app.paint()
 
 
 def ship(scene: TableScene) -> pygame.Rect:
@@ -97,7 +97,7 @@ def test_a_hand_that_is_opened_hides_nobody(windows: list[App], tmp_path: Path) 
     uncover(app, scene)
     seat = int(match.questions()[0].must[0])
     scene.model.private_areas.open(seat, app.context.now(), lasting=True)
-    app._paint()
+    app.paint()
     shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context())
     assert shown.models[seat].open
     assert len(shown.models[seat].hand) >= 4
@@ -119,7 +119,7 @@ def test_every_room_keeps_its_name(
     windows.append(app)
     scene = sit(app, "abduction", 2, laptop=False)
     deck, faces = scene.model.game.deck, scene.board.faces
-    names = {faces.of(number).name for number, card in enumerate(deck.cards) if card.is_location}
+    names = {faces.face_of(number).name for number, card in enumerate(deck.cards) if card.is_location}
     fonts, px = app.kit.fonts, SMALL * app.kit.smallest
     render = fonts.render
     written: list[str] = []

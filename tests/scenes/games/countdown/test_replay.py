@@ -45,7 +45,7 @@ def test_the_replay_begins_at_the_mission_card(sit: Callable[..., Sitting], monk
     for step in range(len(match.steps) + 1):
         written.clear()
         replay.intent(GoTo(step))
-        sitting.app._paint()
+        sitting.app.paint()
         laid = bool(History(match).view(step, ALL).table.piles)
         assert any(brief.title in words for words in written) is not laid, (step, written)
         maps += laid

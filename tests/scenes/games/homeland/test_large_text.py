@@ -63,6 +63,6 @@ def test_the_board_has_half_of_the_window_before_a_laptop(windows: list[App], tm
         open_place(app, scene, seat)
     else:
         scene.model.hot_seat.look_at_table()
-    app._paint()
+    app.paint()
     board = scene.board.camera.rect
     assert 2 * board.w * board.h >= SIZE[0] * SIZE[1]

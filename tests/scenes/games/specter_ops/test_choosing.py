@@ -34,11 +34,11 @@ def seated(opened: list[App], folder: Path, size: tuple[int, int] = SMALL, inche
 
 def uncover(app: App, scene: SpecterOpsScene) -> None:
     """Take the laptop, if it is to be handed over."""
-    app._paint()
+    app.paint()
     for target in list(app.frame.targets):
         if isinstance(target.intent, TakeDevice):
             scene.intent(target.intent)
-    app._paint()
+    app.paint()
 
 
 def at_the_wheel(app: App, scene: SpecterOpsScene) -> tuple[int, int]:
@@ -57,20 +57,20 @@ def at_the_wheel(app: App, scene: SpecterOpsScene) -> tuple[int, int]:
 
 def desk(app: App, scene: SpecterOpsScene, seat: int) -> StationModel:
     """Paint, and give what the station of a seat shows."""
-    app._paint()
+    app.paint()
     return scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context()).models[seat]
 
 
 def kinds(app: App, scene: SpecterOpsScene, space: int) -> set[str]:
     """Paint, and name what is laid over a space."""
-    app._paint()
+    app.paint()
     place = scene.board.board_geometry.place(space)
     return {laid.kind for laid in scene.board._laid._overlays if place in laid.places and laid.kind not in ("sight", "heat", "foresight")}
 
 
 def confirming(app: App, scene: SpecterOpsScene, action: Action) -> list[str]:
     """Paint, and name what would do an action when it is touched."""
-    app._paint()
+    app.paint()
     return [target.key for target in app.frame.targets if getattr(target.intent, "action", None) == action]
 
 
@@ -113,7 +113,7 @@ def test_one_button_confirms_and_says_what_it_does(windows: list[App], tmp_path:
     scene.intent(ChooseMode(seat, "out"))
     scene.intent(LookCloser(*scene.board.board_geometry.place(space)))
     assert confirming(app, scene, act.GetOut(space)) == ["loupe this"]
-    assert [type(verb.intent) for verb in desk(app, scene, seat).verbs] == [CancelChoice]
+    assert [type(verb.intent) for verb in desk(app, scene, seat).buttons] == [CancelChoice]
     words = app.context.say("specter_ops.action.GetOut.named", place=scene.screen.context().sentences.names.place(space))
     assert words in written
     scene.board.magnified = None
@@ -132,7 +132,7 @@ def test_a_space_that_is_large_enough_says_itself_what_would_be_done(
     written: list[str] = []
     watch_words(monkeypatch, lambda pane, words: written.append(words))
     scene.intent(ChooseMode(seat, "out"))
-    app._paint()
+    app.paint()
     scene.intent(ChooseSpace(seat, space))
     desk(app, scene, seat)
     words = app.context.say("specter_ops.action.GetOut.named", place=scene.screen.context().sentences.names.place(space))
@@ -146,15 +146,15 @@ def test_an_agent_who_looks_at_a_space_is_not_asked_to_stop(windows: list[App], 
     scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
     scene.model.feature()
     assert any(isinstance(action, act.Step) for action in scene.session.match.legal(scene.session.persons[AGENT]))
-    app._paint()
+    app.paint()
     lit = [target.intent for target in app.frame.targets if isinstance(target.intent, LookCloser)]
     scene.intent(lit[0])
-    assert [verb.key for verb in desk(app, scene, AGENT).verbs] == ["cancel"]
+    assert [verb.key for verb in desk(app, scene, AGENT).buttons] == ["cancel"]
     assert any(target.key == "loupe this" for target in app.frame.targets)
     place = scene.screen.context().sentences.names.place(scene.model.selection.of(AGENT).space or 0)
     assert place in desk(app, scene, AGENT).ask
     scene.intent(CloseLoupe())
-    assert "stop" in [verb.key for verb in desk(app, scene, AGENT).verbs]
+    assert "stop" in [verb.key for verb in desk(app, scene, AGENT).buttons]
 
 
 def test_an_agent_goes_where_she_has_looked(windows: list[App], tmp_path: Path) -> None:
@@ -163,12 +163,12 @@ def test_an_agent_goes_where_she_has_looked(windows: list[App], tmp_path: Path) 
     assert lead_to(scene, "sneak", random.Random(4))
     scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
     scene.model.feature()
-    app._paint()
+    app.paint()
     lit = [target.intent for target in app.frame.targets if isinstance(target.intent, LookCloser)]
     scene.intent(lit[-1])
     goal = scene.model.selection.of(AGENT).space
     scene.board.magnified = None
-    assert [verb.key for verb in desk(app, scene, AGENT).verbs] == ["go", "cancel"]
+    assert [verb.key for verb in desk(app, scene, AGENT).buttons] == ["go", "cancel"]
     scene.intent(GoChosen(AGENT))
     sheet = scene.session.match.state.agents[0]
     assert sheet.cell == goal

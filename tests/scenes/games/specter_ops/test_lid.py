@@ -119,7 +119,7 @@ def test_the_agent_is_asked_for_by_name(app: App, clock: Clock, monkeypatch: pyt
     stepper = controls.stepper
     monkeypatch.setattr(controls, "stepper", lambda area, rect, value, *how: (stepped.append(value), stepper(area, rect, value, *how)))
     for said in (lot, *names):
-        app._paint()
+        app.paint()
         assert stepped[-1] == said
         more = next((target for target in app.frame.targets if target.key == "option:agent+"), None)
         if said == names[-1]:

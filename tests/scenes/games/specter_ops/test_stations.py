@@ -141,7 +141,7 @@ def test_everybody_stays_in_sight_beside_an_open_pad(windows: list[App], tmp_pat
     seat = int(scene.session.match.questions()[0].must[0])
     scene.model.private_areas.open(seat, app.context.now(), lasting=True)
     scene.model.feature()
-    app._paint()
+    app.paint()
     shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context())
     assert shown.models[seat].pad is not None
     pad, window = shown.stations[seat][2], pygame.Rect(0, 0, *size)
