@@ -56,7 +56,8 @@ class Binder:
         match gesture:
             case Tap(target):
                 self.focus = None
-                return [target.intent] if target.intent is not None else []
+                meant = target.intent or target.why
+                return [meant] if meant is not None else []
             case Hold(target, begins) if target.hold is not None:
                 return [intents.HoldStart(target.hold) if begins else intents.HoldEnd(target.hold)]
             case Rest(area, x, y) if is_board(area):

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from scenes.input import intents as base
 from scenes.table import intents as table
+from scenes.table.guide import Shown
+from scenes.table.handles import Handle
+from scenes.table.stations.note import PrivateNote
 
 if TYPE_CHECKING:
     from scenes.board.board import Board
@@ -16,6 +20,7 @@ if TYPE_CHECKING:
     from scenes.table.explanation import ExplanationPanel
     from scenes.table.model import TableModel
     from scenes.table.page_opener import PageOpener
+    from scenes.table.refusal import Refusal
 
 
 class Controller(ABC):
@@ -49,6 +54,7 @@ class Controller(ABC):
         seat = getattr(intent, "seat", None)
         if isinstance(seat, int):
             model.private_areas.touched(seat, model.app.now())
+            model.selection.of(seat).note = None
         if self.board.intent(intent) or self._private(intent) or self.pointed(intent) or self._page(intent):
             return
         match intent:
@@ -58,6 +64,10 @@ class Controller(ABC):
                 self.dispatcher.undo(seat)
             case table.AskAdvice(seat, angle):
                 self.advise(seat, angle)
+            case table.ShowAdvice(seat) | table.DoAdvice(seat):
+                self._guide(seat, by_itself=isinstance(intent, table.DoAdvice))
+            case table.AskWhyNot():
+                self.refuse(intent)
             case base.Undo(seat):
                 found = seat if seat is not None else self.dispatcher.undo_seat()
                 self.dispatcher.undo(found if found is not None else int(model.featured))
@@ -69,11 +79,56 @@ class Controller(ABC):
                 pass
 
     def advise(self, seat: int, angle: int) -> None:
-        """Say what a good player would do in the place of a seat, for all to hear."""
-        told = self.adviser.told(seat) if self.adviser is not None else None
-        if told is not None:
-            self.explanation.lay(told, angle)
+        """Say what a good player would do in the place of a seat, for all to hear or in its open place, and offer to show or do it."""
+        adviser, say = self.adviser, self.model.app.say
+        told = adviser.told(seat) if adviser is not None else None
+        if adviser is None or told is None:
+            return
+        handles = (
+            Handle(f"advice:{seat}:show", say("shell.advice.show"), "aim", table.ShowAdvice(seat)),
+            Handle(f"advice:{seat}:do", say("shell.advice.do"), "confirm", table.DoAdvice(seat)),
+        )
+        if adviser.private(seat):
+            self.model.selection.of(seat).note = PrivateNote(seat, *told, handles)
+        else:
+            self.explanation.lay(told, angle, handles)
+        self.model.app.sounds.play("tap")
+
+    def _guide(self, seat: int, *, by_itself: bool) -> None:
+        """Light what leads to what is advised now, or touch it in the place of its person."""
+        adviser = self.adviser
+        advice = adviser.answer(seat) if adviser is not None else None
+        self.explanation.close()
+        if adviser is not None and advice is not None:
+            way = partial(adviser.way, seat, advice.action)
+            self.model.guide.begin(seat, Shown(way, self.model.position, adviser.private(seat), by_itself))
             self.model.app.sounds.play("tap")
+
+    def confirms(self, intent: Intent) -> bool:
+        """Return whether an intent confirms what a person has previewed, and nobody for him."""
+        return isinstance(intent, table.ConfirmChoice)
+
+    # -- why not? -----------------------------------------------------------------------------------------------------
+    def reason(self, asked: table.AskWhyNot) -> Refusal | None:
+        """Return why nothing can be done with a thing now, from what the one who asks may know; None where a game does not say."""
+        del asked
+        return None
+
+    def refuse(self, asked: table.AskWhyNot) -> None:
+        """Say why nothing can be done with a thing: to all, or to one seat in its open place."""
+        model, say = self.model, self.model.app.say
+        if asked.private and (asked.seat is None or not model.private_areas.is_open(asked.seat)):
+            return
+        found = self.reason(asked)
+        if found is None:
+            return
+        told = found.words, say("shell.clause", clause=found.clause)
+        handles = (Handle("clause", say("shell.clause.read"), "rules", table.ReadClause(found.clause, asked.angle)),)
+        if asked.private and asked.seat is not None:
+            model.selection.of(asked.seat).note = PrivateNote(asked.seat, *told, handles)
+        else:
+            self.explanation.lay(told, asked.angle, handles)
+        model.app.sounds.play("deny")
 
     # -- what a game says ---------------------------------------------------------------------------------------------
     def pointed(self, intent: Intent) -> bool:
@@ -97,10 +152,13 @@ class Controller(ABC):
         """Drop what is pointed at by whoever acts now; tell whether there was anything."""
 
     def put_away(self) -> bool:
-        """Put away what is told over the board; tell whether there was anything."""
+        """Put away what is told, over the board or in an open place, and what is shown step by step; tell whether there was anything."""
         told = self.explanation.plate is not None
         self.explanation.close()
-        return told
+        for pointed in self.model.selection.seats.values():
+            told |= pointed.note is not None
+            pointed.note = None
+        return self.model.guide.drop() or told
 
     # -- private places -----------------------------------------------------------------------------------------------
     def _private(self, intent: Intent) -> bool:
@@ -148,6 +206,8 @@ class Controller(ABC):
         """Open pages."""
         model, pages = self.model, self.pages
         match intent:
+            case table.ReadClause(clause, angle):
+                pages.read(clause, angle // 90)
             case table.CornerButton("undo"):
                 self.answer(base.Undo())
             case table.CornerButton("turn"):
@@ -161,8 +221,8 @@ class Controller(ABC):
                 pages.open("pause", 0)
             case base.OpenLog():
                 pages.open("log", 0)
-            case base.OpenRules():
-                pages.open("rules", 0)
+            case base.OpenRules(clause):
+                pages.read(clause, 0)
             case table.AskTakeOver(seat):
                 pages.take_over(seat)
             case base.Back():

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from scenes.graphics.frame import Frame
     from scenes.input.intents import Intent
+    from scenes.table.handles import Handle
     from scenes.table.model import TableModel
     from tabletop.core.event import Event
 
@@ -27,11 +28,12 @@ Explanation = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class ExplanationPlate:
-    """What was, or is about to be, rolled, and the parts that count; turned to an angle."""
+    """What is told to all, as a roll and the parts that count, turned to an angle; and what can be done about it."""
 
     heading: str
     words: str
     angle: int = 0
+    handles: tuple[Handle, ...] = ()
 
 
 class ExplanationPanel(ABC):
@@ -89,9 +91,9 @@ class ExplanationPanel(ABC):
         if told is not None:
             self.lay(told, angle)
 
-    def lay(self, told: Explanation, angle: int) -> None:
-        """Lay a plate down for a while."""
-        self.plate, self._until = ExplanationPlate(*told, angle), self.model.app.now() + SECONDS
+    def lay(self, told: Explanation, angle: int, handles: tuple[Handle, ...] = ()) -> None:
+        """Lay a plate down for a while, with what can be done about it."""
+        self.plate, self._until = ExplanationPlate(*told, angle, handles), self.model.app.now() + SECONDS
 
     def turn(self) -> None:
         """Turn the plate to the next side at which somebody sits."""
@@ -119,7 +121,8 @@ class ExplanationPanel(ABC):
         """Paint the plate, if there is one, at the edge of the board that its reader looks from."""
         if self.plate is not None:
             turns = not self.model.session.laptop
-            popup.why(frame, board, self.plate.heading, self.plate.words, self.plate.angle, turns=turns)
+            plate = self.plate
+            popup.why(frame, board, plate.heading, plate.words, plate.angle, turns=turns, below=plate.handles)
 
     # -- rolls of the match -------------------------------------------------------------------------------------------
     def _last(self) -> Explanation | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scenes.table import handles
 from scenes.table.intents import CloseWhy, TurnWhy
 from scenes.table.table_layout import fingertip
 from scenes.widgets.pane import Pane
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
     from scenes.graphics.frame import Frame
     from scenes.graphics.kit import Kit
+    from scenes.table.handles import Handle
     from scenes.table.table_layout import StationPlace
 
 WIDEST = 620
@@ -59,21 +61,27 @@ def tip(frame: Frame, heading: str, words: str, spot: StationPlace, rect: pygame
     _write(frame, (*place.topleft, *place.size), spot.angle, heading, words, wide, face)
 
 
-def why(frame: Frame, board: pygame.Rect, heading: str, words: str, angle: int, *, turns: bool) -> None:
-    """Paint the parts of a total at the edge of the board that the angle faces; a touch puts them away, a handle turns them."""
+def why(frame: Frame, board: pygame.Rect, heading: str, words: str, angle: int, *, turns: bool, below: tuple[Handle, ...] = ()) -> None:
+    """Paint what is told at the edge of the board that the angle faces; a touch puts it away, a handle turns it.
+
+    What can be done about it stands `below` the words.
+    """
     kit = frame.kit
     side, pad, gap = fingertip(kit), kit.u(20), kit.u(10)
-    handles = (2 if turns else 1) * (side + gap)
+    beside, row = (2 if turns else 1) * (side + gap), side + gap if below else 0
     pane = Pane.root(frame).sub(board, angle)
-    wide, high, face = _size(kit, heading, words, pane.w - 2 * pad - handles, pane.h - 2 * (pad + gap))
-    w, h = wide + 2 * pad + handles, max(high + 2 * pad, side + 2 * gap)
+    wide, high, face = _size(kit, heading, words, pane.w - 2 * pad - beside, pane.h - 2 * (pad + gap) - row)
+    least = min(handles.width(kit, below), pane.w - 2 * pad - beside)
+    w, h = max(wide, least) + 2 * pad + beside, max(high + 2 * pad, side + 2 * gap) + row
     x, y = (pane.w - w) / 2, pane.h - h - gap
     place = pane.screen((x, y, w, h))
     Pane.root(frame).panel(place, "toast", radius=kit.u(16))
     Pane.root(frame).touch(place, None, "why")
     _write(frame, (*place.topleft, *place.size), angle, heading, words, wide, face)
     plate = pane.sub((x, y, w, h))
-    top = (h - side) / 2
+    top = (h - row - side) / 2
+    if below:
+        handles.paint(plate, (pad, h - gap - side, w - 2 * pad, side), below)
     plate.button((w - side - gap, top, side, side), "", CloseWhy(), "close", "quiet", key="why:close")
     if turns:
         plate.button((w - 2 * (side + gap), top, side, side), "", TurnWhy(), "turn_to_me", "quiet", key="why:turn")

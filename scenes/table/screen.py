@@ -134,6 +134,7 @@ class TableScreen(ABC, Generic[T, M]):
         all_stations.paint(frame, shown, model.app.say("shell.table.empty"), round(model.glow() * GLOW_STEPS) / GLOW_STEPS, self.waits)
         self.over(frame, ring, shown, context)
         self._tidy(frame)
+        model.guide.paint(frame)
         self._fresh = False
         self.aloft(frame, shown, context)
 

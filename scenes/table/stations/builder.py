@@ -50,6 +50,7 @@ class StationBuilder(ABC, Generic[M]):
         desk = replace(desk, cover=OpenPrivate(seat))
         if self.strip:
             return self.on_strip(desk)
+        desk = replace(desk, note=context.selection.of(seat).note if self.open else None)
         covers = self.open and context.private_areas.always != seat
         return self.own(
             replace(

@@ -121,7 +121,9 @@ class _Painter:
         """Paint everything."""
         self.head()
         pane, desk, plan = self.pane, self.desk, self.plan
-        if desk.picks:
+        if desk.note is not None:
+            desk.note.paint(pane, plan.hand)
+        elif desk.picks:
             pane.panel(plan.hand, "well")
             for rect, pick in zip(plan.cards, desk.picks, strict=False):
                 slots.pick(pane, rect, pick)

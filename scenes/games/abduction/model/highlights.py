@@ -6,6 +6,9 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from scenes.games.abduction.model.things import PieceThing, PlaceThing
+from scenes.table.intents import AskWhyNot
+
 if TYPE_CHECKING:
     from scenes.input.intents import Intent
 
@@ -35,7 +38,8 @@ class Highlights:
 
     cells: empty places (where a location may lie). tiles: locations. pieces: by seat. items: what lies under a location, by place and
     position. hold: what touch-and-hold on a location means (not lit). asked: the seats whose pieces glow. looked_at: places that the
-    log points at. angle: how buttons and the loupe are turned; seat: whose they are.
+    log points at. angle: how buttons and the loupe are turned; seat: whose they are. refused: empty places that would be chosen among, but
+    cannot be; aside: figures likewise.
     """
 
     cells: Mapping[Place, Intent] = field(default_factory=dict)
@@ -48,3 +52,13 @@ class Highlights:
     looked_at: Collection[Place] = ()
     angle: int = 0
     seat: int | None = None
+    refused: Collection[Place] = ()
+    aside: Collection[int] = ()
+
+    def why(self, place: Place) -> Intent:
+        """Return what asks why nothing can be done with a place."""
+        return AskWhyNot(PlaceThing(*place), self.angle)
+
+    def why_figure(self, seat: int) -> Intent:
+        """Return what asks why nothing can be done with a figure."""
+        return AskWhyNot(PieceThing(seat), self.angle)

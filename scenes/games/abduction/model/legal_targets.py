@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from scenes.games.abduction.art.tile_faces import beside
+from scenes.games.abduction.art.tile_faces import ShipPlan, beside, lying
 from scenes.games.abduction.model.highlights import Highlights, TilePreview
 from scenes.games.abduction.model.public_legality import proven
 from scenes.games.abduction.model.selection import ITEMS, turns_at
@@ -45,10 +45,13 @@ class LegalTargets:
             return Highlights(hold=hold, asked=glowing, looked_at=self.looked_at, angle=angle)
         legal = proven(context.legal(person))
         cells, tiles = self._places(person, legal)
+        pieces: dict[int, Intent] = {action.seat: ChooseTarget(action.seat) for action in legal if isinstance(action, act.TargetSeat)}
         return Highlights(
             cells=cells,
             tiles=tiles,
-            pieces={action.seat: ChooseTarget(action.seat) for action in legal if isinstance(action, act.TargetSeat)},
+            pieces=pieces,
+            refused=self._refused(cells),
+            aside=[seat for seat in range(context.view.seats) if pieces and seat not in pieces],
             items=self._items(person, legal),
             hold=hold,
             ghost=self._ghost(person, legal),
@@ -77,6 +80,13 @@ class LegalTargets:
         if self.context.selection.place is not None:
             cells.pop(self.context.selection.place, None)
         return cells, tiles
+
+    def _refused(self, cells: dict[Place, Intent]) -> tuple[Place, ...]:
+        """Return the empty places that openings face, but where what is about to be laid cannot lie."""
+        if not isinstance(self.top, Laying | MovingExit):
+            return ()
+        frontier = ShipPlan(self.context.deck, lying(self.context.view.tiles)).frontier
+        return tuple(place for place in frontier if place not in cells and place != self.context.selection.place)
 
     @property
     def grave(self) -> bool:
