@@ -55,6 +55,8 @@ class Controller(ABC):
         if isinstance(seat, int):
             model.private_areas.touched(seat, model.app.now())
             model.selection.of(seat).note = None
+            if isinstance(intent, table.CancelChoice):
+                model.guide.cancelled(seat, intent)
         if self.board.intent(intent) or self._private(intent) or self.pointed(intent) or self._page(intent):
             return
         match intent:

@@ -54,6 +54,12 @@ class Guide:
         self._shown.clear()
         return was
 
+    def cancelled(self, seat: int, intent: Intent) -> None:
+        """Show a seat nothing any more that cancels, unless that was what it was shown."""
+        shown = self._shown.get(seat)
+        if shown is not None and shown.next != intent:
+            del self._shown[seat]
+
     def update(self, position: Hashable, is_open: Callable[[int], bool]) -> bool:
         """Drop what belongs to another position, or to a place that is covered again; tell whether there was any."""
         gone = [seat for seat, one in self._shown.items() if one.position != position or (one.private and not is_open(seat))]

@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 from scenes.app.app import App
+from scenes.games.homeland.board.tracks import PILES
+from scenes.games.homeland.model.selection import OpenFile
 from scenes.input.gesture import Tap
 from scenes.input.gesture_recognizer import hit
 from scenes.input.intents import OpenRules
@@ -57,10 +59,19 @@ def _tiles(app: App, scene: TableScene) -> Iterable[str]:
     yield from (f"slot:{seat}:{slot}" for seat, person in enumerate(view.people) if picked for slot in range(len(person.equipment)))
 
 
+def _cases(app: App, scene: TableScene) -> Iterable[str]:
+    """Every case, and every pile."""
+    yield from (f"case {threat.number}" for threat in scene.model.view.table.threats)
+    yield from (f"pile {name}" for name in PILES)
+
+
 SIGHTS = {
     "abduction": Sight((2, 3, 4), ("cell ", "piece ", "card:", "slot:", "pile:"), _tiles, 14, ("ChooseLocation", "Move")),
+    "homeland": Sight((3, 4), ("case ", "card:", "pile "), _cases, 12, ("ClaimCase", "LayIntel", "EndTurn")),
 }
 """What each game shows."""
+LOOKS = (OpenFile,)
+"""What a touch means that only looks: there is a reason all the same."""
 
 
 def seated(opened: list[App], folder: Path, game: str, seed: int, *, laptop: bool = False) -> tuple[App, TableScene]:
@@ -93,7 +104,10 @@ def positions(
             left -= 1
             for seat in scene.session.match.questions()[0].must:
                 scene.model.private_areas.open(seat, app.context.now(), lasting=True)
+                if laptop:
+                    scene.model.hot_seat.take(int(seat), app.context.now())
             scene.model.feature()
+            scene.update(app.context.now(), 0.0)
             app._paint()
             yield app, scene
         opened.remove(app)
@@ -102,7 +116,12 @@ def positions(
 
 def asked(app: App) -> list[AskWhyNot]:
     """List what can be asked in the picture that is seen."""
-    return [target.why for target in app.frame.targets if target.intent is None and isinstance(target.why, AskWhyNot)]
+    return [target.why for target in app.frame.targets if unlit(target) and isinstance(target.why, AskWhyNot)]
+
+
+def unlit(target: Target) -> bool:
+    """Return whether a touch does nothing, or only looks."""
+    return target.intent is None or isinstance(target.intent, LOOKS)
 
 
 def reason(scene: TableScene, why: AskWhyNot) -> Refusal:
@@ -114,14 +133,14 @@ def reason(scene: TableScene, why: AskWhyNot) -> Refusal:
 
 @pytest.mark.parametrize("game", SIGHTS)
 def test_all_that_is_in_sight_and_not_lit_has_a_reason_of_its_own(windows: list[App], tmp_path: Path, game: str) -> None:
-    """Each card and place that can be touched is lit or says why not, in a sentence of its game or by what is decided first, with a clause."""
+    """Each card and place is lit or says why not, in a sentence of its game or by what is decided first, with a clause."""
     sight = SIGHTS[game]
     for app, scene in positions(windows, tmp_path, game):
         book = app.context.rules(game)
         assert book is not None
         places = [target for target in app.frame.targets if target.key.startswith(sight.keys)]
         assert {target.key for target in places} >= set(sight.shown(app, scene))
-        silent = [target.key for target in places if target.intent is None and not isinstance(target.why, AskWhyNot)]
+        silent = [target.key for target in places if unlit(target) and not isinstance(target.why, AskWhyNot)]
         assert not silent, f"{scene.session.match.questions()[0].kind}: {silent}"
         for why in asked(app):
             found = reason(scene, why)

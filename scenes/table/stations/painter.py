@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 GLOW, CORNER = "lit", 18
 """Colour and roundness (design pixels) of the glow behind the station of somebody who is asked."""
+FOLDED: Final = 0.6
+"""The share of its width that the sentence gives up for the light bulb: it stands in two lines then."""
 
 
 def place_of(frame: Frame, spot: StationPlace, desk: StationModel) -> tuple[StationLayout, pygame.Rect]:
@@ -196,7 +198,8 @@ class _Painter:
         if desk.advice is not None:
             side = float(head_height(kit))
             named = 2 * kit.u(15) + pane.measure(desk.name, "name", "f") + kit.u(60)
-            if (spare if self.plan.wide else self.plan.head[2] - named) - taken > side + kit.u(48):
+            folded = pane.measure(desk.ask, "body", "s") * FOLDED + kit.u(38)
+            if (spare + folded if self.plan.wide else self.plan.head[2] - named) - taken > side + kit.u(48):
                 rect = (right - taken - side, middle - side / 2, side, side)
                 pane.button(rect, "", desk.advice, "advice", "quiet", key=f"advice:{desk.seat}")
                 taken += side + kit.u(8)

@@ -11,7 +11,7 @@ from scenes.games.abduction.model.things import GearThing, HandThing
 from scenes.games.abduction.stations.buttons import buttons, pass_for_all
 from scenes.games.abduction.stations.menu import menu
 from scenes.games.abduction.text.log import adds_up, describe_test
-from scenes.table.intents import AskWhyNot, ChooseCard, ChooseSlot, ShowCard
+from scenes.table.intents import AskAdvice, AskWhyNot, ChooseCard, ChooseSlot, ShowCard
 from scenes.table.stations.builder import StationBuilder
 from scenes.table.stations.model import CardSlot, StationModel
 from tabletop.games.abduction import actions as act
@@ -50,7 +50,8 @@ class AbductionStation(StationBuilder[AbductionContext]):
     def own(self, desk: StationModel) -> StationModel:
         """Add the buttons, and what is chosen from."""
         wanted = desk.asked and self.question is not None and self.question.kind in FROM_HAND
-        return replace(desk, wanted=wanted, verbs=(*buttons(self.at), *pass_for_all(self.at)), picks=menu(self.at))
+        advice = AskAdvice(self.seat, self.angle) if self.open and self.question is not None else None
+        return replace(desk, wanted=wanted, advice=advice, verbs=(*buttons(self.at), *pass_for_all(self.at)), picks=menu(self.at))
 
     # -- words and state ----------------------------------------------------------------------------------------------
     def ask(self) -> str:

@@ -80,7 +80,7 @@ class Cases:
         meant = marks.confirm if number == marks.chosen else marks.threats.get(number) or marks.opened.get(number)
         seat = marks.seat if number in marks.threats or number == marks.chosen else None
         root = Pane.root(board.frame)
-        root.touch(place, meant, _key(one), hold=marks.hold.get(number), drop=("case", number), seat=seat, cell=True)
+        root.touch(place, meant, _key(one), hold=marks.hold.get(number), drop=("case", number), seat=seat, cell=True, why=marks.why(number))
 
     def draw(
         self,

@@ -11,9 +11,10 @@ from scenes.animation.tween import clamp, settle, smooth
 from scenes.games.homeland.art import card_backs
 from scenes.games.homeland.art.board_base import marker_size
 from scenes.games.homeland.art.geometry import STEPS, BoardGeometry, Box
+from scenes.games.homeland.model.things import PileThing
 from scenes.graphics import svg
 from scenes.graphics.colour import lighter
-from scenes.table.intents import ShowCard
+from scenes.table.intents import AskWhyNot, ShowCard
 from scenes.widgets.pane import Pane
 from scenes.widgets.text_box import fit
 
@@ -90,13 +91,14 @@ def paint_piles(board: Pane, lie: BoardGeometry, px: int, table: State, seats: S
 
 
 def touch_piles(board: Pane, lie: BoardGeometry, px: int, angle: int) -> None:
-    """Let a finger that rests on a pile hold its discards up, turned to an angle."""
+    """Let a finger that rests on a pile hold its discards up, turned to an angle; a touch asks why nothing is taken from it."""
     window = board.frame.surface.get_rect()
     for index, name in enumerate(PILES):
         x, y, w, h = (part * px for part in place_of(lie, name))
         place = board.screen((x, y, w, h)).clip(window)
-        if name in KINDS and place.w > 0 and place.h > 0:
-            Pane.root(board.frame).touch(place, None, f"pile {name}", hold=ShowCard(("pile", index), angle), cell=True)
+        if place.w > 0 and place.h > 0:
+            held = ShowCard(("pile", index), angle) if name in KINDS else None
+            Pane.root(board.frame).touch(place, None, f"pile {name}", hold=held, cell=True, why=AskWhyNot(PileThing(name), angle))
 
 
 def discards(table: State, index: int) -> list[tuple[str, int]]:

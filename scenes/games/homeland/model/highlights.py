@@ -6,6 +6,9 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from scenes.games.homeland.model.things import CaseThing
+from scenes.table.intents import AskWhyNot
+
 if TYPE_CHECKING:
     from scenes.input.intents import Intent
 
@@ -29,3 +32,7 @@ class Highlights:
     looked_at: Collection[int] = ()
     angle: int = 0
     seat: int | None = None
+
+    def why(self, number: int) -> Intent:
+        """Return what asks why nothing can be done with a case."""
+        return AskWhyNot(CaseThing(number), self.angle)

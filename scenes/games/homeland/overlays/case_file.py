@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from scenes.games.homeland.model.context import HomelandContext
     from scenes.games.homeland.model.table import HomelandModel
     from scenes.graphics.frame import Frame
+    from scenes.table.refusal import Refusal
     from tabletop.games.homeland.box import Box
     from tabletop.games.homeland.state import Threat
 
@@ -33,10 +34,11 @@ SECONDS: Final = 12.0
 
 @dataclass(frozen=True, slots=True)
 class OpenCase:
-    """A file that lies open: of which threat, turned to an angle."""
+    """A file that lies open: of which threat, turned to an angle; and why the case cannot be chosen, where others can."""
 
     threat: int
     angle: int = 0
+    refusal: Refusal | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +127,10 @@ class Files:
         if self.shown.threat not in known:
             self.shown = None
             return
-        file = public(context, known[self.shown.threat])
+        file, refusal = public(context, known[self.shown.threat]), self.shown.refusal
+        if refusal is not None:
+            clause = context.ctx.say("shell.clause", clause=refusal.clause)
+            file = replace(file, rows=(Row("locked", refusal.words, clause, tone="danger"), *file.rows))
         paint(frame, area, file, self.shown.angle, handles=True, turns=not self.model.session.laptop)
 
 

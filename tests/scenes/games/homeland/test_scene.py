@@ -17,6 +17,7 @@ from scenes.table.intents import CoverPrivate, OpenChoices, Play
 from tabletop.core.match import Match
 from tabletop.core.view import Seat
 from tabletop.games.homeland import actions as act
+from tests.scenes.contents import contents
 from tests.scenes.games.homeland.table import lead_to, offered, open_place, sit_down
 from tests.scenes.windows import open_window
 from tests.taps.driver import Clock
@@ -92,7 +93,7 @@ def test_a_case_is_claimed_by_two_touches(windows: list[App], tmp_path: Path) ->
     assert scene.session.match.state.threat(number).lead == seat
 
 
-def test_a_card_is_laid_from_the_open_place_only(windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_card_is_laid_from_the_open_place_only(windows: list[App], tmp_path: Path) -> None:
     """No card is lit before its place is open; then a card, a case and a confirmation lay it; another case is refused with its reason."""
     app, scene = seated(windows, tmp_path)
     seat = lead_to(scene, "turn", lays, least=20)
@@ -109,11 +110,11 @@ def test_a_card_is_laid_from_the_open_place_only(windows: list[App], tmp_path: P
     ring = scene.screen.ring(app.frame)
     faded = set(scene.screen.lit(scene.screen.context(), ring).faded)
     assert faded == {threat.number for threat in scene.model.view.table.threats} - able
-    told: list[str] = []
-    monkeypatch.setattr(app.context.toasts, "tell", lambda words, *how: told.append(words))
     unclaimed = next(threat.number for threat in scene.model.view.table.threats if threat.lead < 0)
     scene.intent(OpenFile(unclaimed, 0))
-    assert told == [app.context.say("homeland.off.unclaimed")]
+    plate = scene.explanation.plate
+    assert plate is not None and plate.heading == app.context.say("homeland.off.unclaimed") and "HL7.2" in plate.words
+    scene.explanation.close()
     scene.intent(CoverPrivate(int(seat)))
     assert not offered(app, lambda intent: isinstance(intent, ChooseCase))
     open_place(app, scene, int(seat))
@@ -198,3 +199,30 @@ def test_a_file_adds_up_what_the_table_knows(windows: list[App], tmp_path: Path)
         shown = [box.intel[slot.card] for slot in threat.slots if slot.open]
         red, blue = (sum(card.value for card in shown if card.side == side) for side in ("red", "blue"))
         assert known(box, threat) == (least + box.organizations[threat.org].sophistication + red, sum(threat.agents) + blue)
+
+
+def test_a_card_that_waits_for_a_claim_prompts_for_the_claim(windows: list[App], tmp_path: Path) -> None:
+    """While no card can be laid before a case is claimed, a card that is chosen asks for no case: the claim comes first."""
+    app, scene = seated(windows, tmp_path)
+
+    def due(match: Match[Any, Any], seat: Seat) -> bool:
+        kinds = {type(action) for action in match.legal(seat)}
+        return act.ClaimCase in kinds and act.Exchange in kinds and act.LayIntel not in kinds
+
+    seat = int(lead_to(scene, "turn", due))
+    open_place(app, scene, seat)
+    scene.intent(offered(app, lambda intent: isinstance(intent, ChooseIntel))[0])
+    app._paint()
+    shown = scene.screen._seen(app.frame, scene.screen.ring(app.frame), scene.screen.context())
+    assert shown.desks[seat].ask == app.context.say("homeland.off.claim")
+
+
+def test_a_case_that_cannot_be_claimed_says_so_in_its_file(windows: list[App], tmp_path: Path) -> None:
+    app, scene = seated(windows, tmp_path)
+    lead_to(scene, "turn", claims, least=40)
+    number = next(threat.number for threat in scene.model.view.table.threats if threat.lead >= 0)
+    scene.intent(OpenFile(number, 0))
+    assert scene.controller.files.shown is not None
+    refusal = scene.controller.files.shown.refusal
+    assert refusal is not None and refusal.clause == "HL7.1"
+    assert set(refusal.words.split()) | {"HL7.1"} <= set(contents(app).split())
