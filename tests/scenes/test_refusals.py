@@ -65,9 +65,15 @@ def _cases(app: App, scene: TableScene) -> Iterable[str]:
     yield from (f"pile {name}" for name in PILES)
 
 
+def _nothing(app: App, scene: TableScene) -> Iterable[str]:
+    return ()
+
+
 SIGHTS = {
     "abduction": Sight((2, 3, 4), ("cell ", "piece ", "card:", "slot:", "pile:"), _tiles, 14, ("ChooseLocation", "Move")),
     "homeland": Sight((3, 4), ("case ", "card:", "pile "), _cases, 12, ("ClaimCase", "LayIntel", "EndTurn")),
+    "countdown": Sight((1, 2, 3), (), _nothing, 9, ("StepTo", "Enter", "Target", "TakeOp", "ChooseLocation")),
+    "specter_ops": Sight((2, 3, 4), (), _nothing, 9, ("Step", "MoveTo", "PlaceAt")),
 }
 """What each game shows."""
 LOOKS = (OpenFile,)

@@ -104,9 +104,11 @@ class HomelandController(controller.Controller):
         actor = model.context().actor
         refused = actor is not None and self.dispatcher.refuse(actor, threat)
         if not refused:
-            asks = actor is not None and bool(self.dispatcher.cases(actor))
-            self.files.open(OpenCase(threat, angle, refusal=reason(model.context(), CaseThing(threat)) if asks else None))
+            self.files.open(OpenCase(threat, angle))
             model.hot_seat.look_up(threat)
+            if actor is not None and self.dispatcher.cases(actor):
+                why = reason(model.context(), CaseThing(threat))
+                model.app.tell("shell.clause.said", words=why.words, clause=why.clause)
         model.app.sounds.play("deny" if refused else "tap")
 
     def _confirm(self) -> None:

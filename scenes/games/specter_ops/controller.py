@@ -11,6 +11,7 @@ from scenes.games.specter_ops.model.notebook import mark
 from scenes.games.specter_ops.model.secret_highlights import MarkSpace, ShowChase, SneakTo
 from scenes.games.specter_ops.model.selection import ChooseMode, ChooseSpace, PlayHere, Toggle
 from scenes.games.specter_ops.overlays.private_chart import Chart
+from scenes.games.specter_ops.stations.private_buttons import STOP
 from scenes.input import intents as base
 from scenes.table import controller
 from scenes.table import intents as table
@@ -95,11 +96,17 @@ class SpecterController(controller.Controller):
         return True
 
     def advise(self, seat: int, angle: int) -> None:
-        """Say what a good player would do: openly, or to an agent in her open place alone."""
+        """Say what a good player would do: openly, or to an agent in her open place alone, whose plan keeps it until her next step."""
+        super().advise(seat, angle)
         if self.dispatcher.sneaks(seat):
             self.model.selection.of(seat).advised = self.adviser.whisper(seat)
-        else:
-            super().advise(seat, angle)
+
+    def confirms(self, intent: Intent) -> bool:
+        """Return whether an intent confirms a space that a person has previewed, or the stop of which she is asked once more."""
+        if isinstance(intent, table.Play | PlayHere):
+            pointed = self.model.selection.of(intent.seat)
+            return pointed.space is not None or pointed.listing == STOP
+        return super().confirms(intent)
 
     def _noted(self, x: float, y: float) -> bool:
         """Mark a space for the agent who alone looks at the screen; False where all look, and a finger that rests points."""

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from scenes.games.homeland.model.context import HomelandContext
     from scenes.games.homeland.model.table import HomelandModel
     from scenes.graphics.frame import Frame
-    from scenes.table.refusal import Refusal
     from tabletop.games.homeland.box import Box
     from tabletop.games.homeland.state import Threat
 
@@ -34,11 +33,10 @@ SECONDS: Final = 12.0
 
 @dataclass(frozen=True, slots=True)
 class OpenCase:
-    """A file that lies open: of which threat, turned to an angle; and why the case cannot be chosen, where others can."""
+    """A file that lies open: of which threat, turned to an angle."""
 
     threat: int
     angle: int = 0
-    refusal: Refusal | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,10 +125,7 @@ class Files:
         if self.shown.threat not in known:
             self.shown = None
             return
-        file, refusal = public(context, known[self.shown.threat]), self.shown.refusal
-        if refusal is not None:
-            clause = context.ctx.say("shell.clause", clause=refusal.clause)
-            file = replace(file, rows=(Row("locked", refusal.words, clause, tone="danger"), *file.rows))
+        file = public(context, known[self.shown.threat])
         paint(frame, area, file, self.shown.angle, handles=True, turns=not self.model.session.laptop)
 
 
