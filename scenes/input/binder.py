@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.input import intents
-from scenes.input.gesture import Drag, Gesture, Hold, Pinch, Push, PushEnd, Rest, Tap
+from scenes.input.gesture import Drag, Gesture, Hold, Pinch, Poke, Push, PushEnd, Rest, Tap
 from scenes.input.gesture_recognizer import pan_area
 from scenes.input.intents import Intent
 from scenes.input.pointer import Wheel
@@ -62,6 +62,8 @@ class Binder:
                 return [intents.HoldStart(target.hold) if begins else intents.HoldEnd(target.hold)]
             case Rest(area, x, y) if is_board(area):
                 return [intents.Rest(area, x, y)]
+            case Poke(area, x, y) if is_board(area):
+                return [intents.Poke(area, x, y)]
             case Drag(source, "start", x, y):
                 return [intents.DragStart(source, x, y)]
             case Drag(source, "move", x, y, onto):

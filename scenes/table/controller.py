@@ -57,19 +57,13 @@ class Controller(ABC):
             model.selection.of(seat).note = None
             if isinstance(intent, table.CancelChoice):
                 model.guide.cancelled(seat, intent)
-        if self.board.intent(intent) or self._private(intent) or self.pointed(intent) or self._page(intent):
+        if self.board.intent(intent) or self._private(intent) or self.pointed(intent) or self._page(intent) or self._asked(intent):
             return
         match intent:
             case table.Play(seat, action):
                 self.dispatcher.play(seat, action)
             case table.UndoStep(seat):
                 self.dispatcher.undo(seat)
-            case table.AskAdvice(seat, angle):
-                self.advise(seat, angle)
-            case table.ShowAdvice(seat) | table.DoAdvice(seat):
-                self._guide(seat, by_itself=isinstance(intent, table.DoAdvice))
-            case table.AskWhyNot():
-                self.refuse(intent)
             case base.Undo(seat):
                 found = seat if seat is not None else self.dispatcher.undo_seat()
                 self.dispatcher.undo(found if found is not None else int(model.featured))
@@ -79,6 +73,21 @@ class Controller(ABC):
                 model.held = [other for other in model.held if other != shown]
             case _:
                 pass
+
+    def _asked(self, intent: Intent) -> bool:
+        """Answer who asks what to do, or why something cannot be done; False for everything else."""
+        match intent:
+            case table.AskAdvice(seat, angle):
+                self.advise(seat, angle)
+            case table.ShowAdvice(seat) | table.DoAdvice(seat):
+                self._guide(seat, by_itself=isinstance(intent, table.DoAdvice))
+            case table.AskWhyNot():
+                self.refuse(intent)
+            case base.Poke():
+                self.poked(intent)
+            case _:
+                return False
+        return True
 
     def advise(self, seat: int, angle: int) -> None:
         """Say what a good player would do in the place of a seat, for all to hear or in its open place, and offer to show or do it."""
@@ -105,6 +114,10 @@ class Controller(ABC):
             way = partial(adviser.way, seat, advice.action)
             self.model.guide.begin(seat, Shown(way, self.model.position, adviser.private(seat), by_itself))
             self.model.app.sounds.play("tap")
+
+    def poked(self, poke: base.Poke) -> None:
+        """Answer a touch on the board where nothing is meant: nothing, unless a game asks why not."""
+        del poke
 
     def confirms(self, intent: Intent) -> bool:
         """Return whether an intent confirms what a person has previewed, and nobody for him."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenes.board.loupe import LookCloser
@@ -22,6 +22,7 @@ from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.view import SpecterOpsView
 
 if TYPE_CHECKING:
+    from scenes.games.specter_ops.board.board import PlanBoard
     from scenes.games.specter_ops.model.table import SpecterOpsModel
     from scenes.input.intents import Intent
     from scenes.table.explanation import Explanation
@@ -35,10 +36,10 @@ class Adviser(adviser.Adviser):
     model: SpecterOpsModel
     game = "specter_ops"
 
-    def __init__(self, model: SpecterOpsModel, place_of: Callable[[int], tuple[int, int]]) -> None:
-        """Think for a table; `place_of` gives the place of a space on its plan."""
+    def __init__(self, model: SpecterOpsModel, board: PlanBoard) -> None:
+        """Think for a table; the board knows how its plan lies."""
         super().__init__(model)
-        self._place_of = place_of
+        self._board = board
 
     def player(self) -> StandardBot:
         """Make the player that thinks."""
@@ -75,13 +76,13 @@ class Adviser(adviser.Adviser):
                 legal = self.model.session.match.legal(Seat(Viewer(seat)))
                 if (pointed.mode if pointed.mode in modes(legal) else modes(legal)[0]) != mode:
                     return (ChooseMode(seat, mode),)
-                return here, *(() if pointed.space == cell else (ChooseSpace(seat, cell),)), LookCloser(*self._place_of(cell))
+                return here, *(() if pointed.space == cell else (ChooseSpace(seat, cell),)), LookCloser(*self._board.lie.place(cell))
             case act.PlaceAt(cell=cell):
-                return here, *(() if pointed.space == cell else (ChooseSpace(seat, cell),)), LookCloser(*self._place_of(cell))
+                return here, *(() if pointed.space == cell else (ChooseSpace(seat, cell),)), LookCloser(*self._board.lie.place(cell))
             case act.Step(cell=cell):
-                return here, LookCloser(*self._place_of(cell))
+                return here, LookCloser(*self._board.lie.place(cell))
             case act.BeginHunter(hunter=hunter):
-                return here, LookCloser(*self._place_of(self._cell_of(hunter)))
+                return here, LookCloser(*self._board.lie.place(self._cell_of(hunter)))
             case act.Stop():
                 return (OpenChoices(seat, STOP),) if pointed.listing != STOP else ()
             case _:

@@ -2,40 +2,45 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 DRAW, DISCARD = "draw", "discard"
 """The two piles."""
 
 
-class PlaceThing(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class PlaceThing:
     """A location, or an empty place beside the ship."""
 
     x: int
     y: int
 
 
-class PieceThing(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class PieceThing:
     """The figure of a seat."""
 
     seat: int
 
 
-class HandThing(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class HandThing:
     """A card of the asking seat's own hand."""
 
     seat: int
     position: int
 
 
-class GearThing(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class GearThing:
     """An item that a seat carries."""
 
     seat: int
     slot: int
 
 
-class PileThing(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class PileThing:
     """A pile beside the board."""
 
     name: str

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 
-class CaseThing(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class CaseThing:
     """A case on the board, by the number of its threat."""
 
     threat: int
 
 
-class IntelThing(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class IntelThing:
     """An intel card of a seat: of its hand, or one that lies exposed, by its place there."""
 
     seat: int
@@ -19,7 +21,8 @@ class IntelThing(NamedTuple):
     exposed: bool
 
 
-class PileThing(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class PileThing:
     """A pile beside the board."""
 
     name: str
