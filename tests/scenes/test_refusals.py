@@ -70,10 +70,11 @@ def _cases(app: App, scene: TableScene) -> Iterable[str]:
 
 
 def _areas(app: App, scene: TableScene) -> Iterable[str]:
-    """Every area: it is lit, looked at, or bare."""
-    known = {target.key for target in app.frame.targets}
-    for area in range(len(scene.model.view.table.piles)):
-        if not known & {f"place {area}", f"look {area}"}:
+    """Every area in which nothing lies or stands, over which a finger would touch that instead: it is lit, looked at, or bare."""
+    known, table = {target.key for target in app.frame.targets}, scene.model.view.table
+    held = {place for op in table.ops for place in (op.at, *op.path)}
+    for area, pile in enumerate(table.piles):
+        if not pile and area not in held and not known & {f"place {area}", f"look {area}"}:
             yield f"bare {area}"
 
 
