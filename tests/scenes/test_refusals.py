@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from scenes.app.app import App
@@ -18,6 +19,7 @@ from scenes.games.countdown.model.highlights import FanPile
 from scenes.games.countdown.model.things import CardThing, OpThing, PlaceThing
 from scenes.games.homeland.board.tracks import PILES
 from scenes.games.homeland.model.selection import OpenFile
+from scenes.games.specter_ops.model.things import FigureThing, SpaceThing
 from scenes.input.gesture_recognizer import hit
 from scenes.input.intents import OpenRules
 from scenes.input.target import Target
@@ -49,6 +51,8 @@ class Sight:
     """Random steps between two positions at most."""
     liked: tuple[str, ...] = ()
     """Actions that chance rather takes than others: they bring a game on."""
+    besides: Callable[[App, TableScene], Iterable[AskWhyNot]] = lambda app, scene: ()
+    """What is asked by where the board is touched."""
 
 
 def _tiles(app: App, scene: TableScene) -> Iterable[str]:
@@ -78,15 +82,24 @@ def _areas(app: App, scene: TableScene) -> Iterable[str]:
             yield f"bare {area}"
 
 
-def _nothing(app: App, scene: TableScene) -> Iterable[str]:
+def _figures(app: App, scene: TableScene) -> Iterable[str]:
+    """Nothing but what lies on the plan: its spaces are asked for by where the plan is touched."""
     return ()
+
+
+def _spaces(app: App, scene: TableScene) -> Iterable[AskWhyNot]:
+    """Ask for all spaces that are not lit, as a touch on the plan does."""
+    lie, geometry = scene.board.lie, scene.model.geometry  # type: ignore[attr-defined] # those of SPECTER OPS
+    lit = {target.key for target in app.frame.targets if target.intent is not None}
+    places = ((space, lie.place(space)) for space in range(lie.columns * lie.rows))
+    yield from (AskWhyNot(SpaceThing(space)) for space, (x, y) in places if f"cell {x},{y}" not in lit and space % 5 == geometry.open % 5)
 
 
 SIGHTS = {
     "abduction": Sight((2, 3, 4), ("cell ", "piece ", "card:", "slot:", "pile:"), _tiles, 14, ("ChooseLocation", "Move")),
     "homeland": Sight((3, 4), ("case ", "card:", "pile "), _cases, 12, ("ClaimCase", "LayIntel", "EndTurn")),
     "countdown": Sight((1, 2, 3), ("look ", "bare "), _areas, 9, ("StepTo", "Enter", "Target", "TakeOp", "ChooseLocation")),
-    "specter_ops": Sight((2, 3, 4), (), _nothing, 9, ("Step", "MoveTo", "PlaceAt")),
+    "specter_ops": Sight((2, 3, 4), ("figure ",), _figures, 9, ("Step", "Stop", "EndTurn", "MoveTo", "PlaceAt"), _spaces),
 }
 """What each game shows."""
 LOOKS = (OpenFile, FanPile)
@@ -133,9 +146,10 @@ def positions(
         app.close()
 
 
-def asked(app: App) -> list[AskWhyNot]:
+def asked(app: App, scene: TableScene) -> list[AskWhyNot]:
     """List what can be asked in the picture that is seen."""
-    return [target.why for target in app.frame.targets if unlit(target) and isinstance(target.why, AskWhyNot)]
+    besides = SIGHTS[scene.model.game.meta.id].besides(app, scene)
+    return [*besides] + [target.why for target in app.frame.targets if unlit(target) and isinstance(target.why, AskWhyNot)]
 
 
 def unlit(target: Target) -> bool:
@@ -170,7 +184,7 @@ def test_all_that_is_in_sight_and_not_lit_has_a_reason_of_its_own(windows: list[
         assert {target.key for target in places} >= set(sight.shown(app, scene))
         silent = [target.key for target in places if unlit(target) and not isinstance(target.why, AskWhyNot)]
         assert not silent, f"{scene.session.match.questions()[0].kind}: {silent}"
-        for why in asked(app):
+        for why in asked(app, scene):
             found = reason(scene, why)
             if found == Refusal("lit", ""):
                 continue
@@ -182,7 +196,7 @@ def test_all_that_is_in_sight_and_not_lit_has_a_reason_of_its_own(windows: list[
 def test_a_reason_tells_nothing_that_the_one_who_asks_may_not_know(windows: list[App], tmp_path: Path, game: str) -> None:
     """Twins that the table cannot tell apart give all the same reasons; twins that a seat cannot tell apart give it the same of its own."""
     for number, (app, scene) in enumerate(positions(windows, tmp_path, game)):
-        whys = asked(app)
+        whys = asked(app, scene)
         open_ones = {why: reason(scene, why) for why in whys if not why.private}
         real = pretend(scene, twin(scene, TABLE, number))
         scene.refresh()
@@ -202,7 +216,7 @@ def test_a_reason_tells_nothing_that_the_one_who_asks_may_not_know(windows: list
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_reason_is_said_in_every_language(windows: list[App], tmp_path: Path, game: str, language: str) -> None:
     for app, scene in positions(windows, tmp_path, game, usual=4):
-        before = {why: words for why in asked(app) if (words := reason(scene, why).words) != "lit"}
+        before = {why: words for why in asked(app, scene) if (words := reason(scene, why).words) != "lit"}
         app.context.change(language=language)
         told = {why: reason(scene, why).words for why in before}
         app.context.change(language="en")
@@ -233,7 +247,7 @@ def test_what_is_touched_in_vain_answers_with_its_clause_which_opens_the_book_th
 
 def test_why_a_card_of_a_hand_is_of_no_use_is_told_in_its_open_place_alone(windows: list[App], tmp_path: Path) -> None:
     for app, scene in positions(windows, tmp_path, "abduction", usual=40):
-        whys = [why for why in asked(app) if why.private]
+        whys = [why for why in asked(app, scene) if why.private]
         if not whys:
             continue
         why, seat = whys[0], whys[0].seat
@@ -257,3 +271,27 @@ def touch(app: App, target: Target) -> None:
     """Touch the middle of a target with a finger."""
     clock = app.context.now
     Driver(app, clock, lambda target, seen: 0.0, 1).tap(target)  # type: ignore[arg-type] # the clock of this window
+
+
+def test_a_space_of_the_plan_that_is_not_lit_answers_where_it_is_touched(windows: list[App], tmp_path: Path) -> None:
+    for app, scene in positions(windows, tmp_path, "specter_ops", usual=60):
+        if scene.session.match.questions()[0].kind != "hunter":
+            continue
+        lie, camera = scene.board.lie, scene.board.camera  # type: ignore[attr-defined] # those of SPECTER OPS
+        for why in asked(app, scene):
+            assert isinstance(why.thing, SpaceThing | FigureThing)
+            x, y = camera.cell_rect(*lie.place(why.thing.space)).center if isinstance(why.thing, SpaceThing) else (0, 0)
+            under = hit(app.frame.targets, x, y)
+            if under is not None and under.pan is not None:
+                break
+        else:
+            continue
+        driver = Driver(app, app.clock, lambda target, seen: 0.0, 1)  # type: ignore[arg-type] # the clock of this window
+        driver.post(pygame.FINGERDOWN, 0, x, y)
+        driver.step()
+        driver.post(pygame.FINGERUP, 0, x, y)
+        driver.step()
+        plate = scene.explanation.plate
+        assert plate is not None and plate.heading == reason(scene, why).words
+        return
+    raise AssertionError("no hunter ever moved")

@@ -8,8 +8,10 @@ from scenes.board.board import AREA
 from scenes.games.specter_ops.model.highlights import Pointer
 from scenes.games.specter_ops.model.legal_targets import space_actions
 from scenes.games.specter_ops.model.notebook import mark
+from scenes.games.specter_ops.model.refusals import reason
 from scenes.games.specter_ops.model.secret_highlights import MarkSpace, ShowChase, SneakTo
 from scenes.games.specter_ops.model.selection import ChooseMode, ChooseSpace, PlayHere, Toggle
+from scenes.games.specter_ops.model.things import SpaceThing
 from scenes.games.specter_ops.overlays.private_chart import Chart
 from scenes.games.specter_ops.stations.private_buttons import STOP
 from scenes.input import intents as base
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     from scenes.input.intents import Intent
     from scenes.table.explanation import ExplanationPanel
     from scenes.table.page_opener import PageOpener
+    from scenes.table.refusal import Refusal
 
 
 class SpecterController(controller.Controller):
@@ -107,6 +110,17 @@ class SpecterController(controller.Controller):
             pointed = self.model.selection.of(intent.seat)
             return pointed.space is not None or pointed.listing == STOP
         return super().confirms(intent)
+
+    def reason(self, asked: table.AskWhyNot) -> Refusal:
+        """Return why nothing can be done with a thing now."""
+        return reason(self.context(), asked.thing)  # type: ignore[arg-type] # the things of this game
+
+    def poked(self, poke: base.Poke) -> None:
+        """Say why nobody can go to a space that is touched and not lit."""
+        space = self.board.lie.space(self.board.camera.cell_at(poke.x, poke.y)) if poke.area == AREA else None
+        if space is not None:
+            actor = self._actor()
+            self.refuse(table.AskWhyNot(SpaceThing(space), self.model.session.seats[actor].angle if actor is not None else 0))
 
     def _noted(self, x: float, y: float) -> bool:
         """Mark a space for the agent who alone looks at the screen; False where all look, and a finger that rests points."""
