@@ -99,7 +99,7 @@ SIGHTS = {
     "abduction": Sight((2, 3, 4), ("cell ", "piece ", "card:", "slot:", "pile:"), _tiles, 14, ("ChooseLocation", "Move")),
     "homeland": Sight((3, 4), ("case ", "card:", "pile "), _cases, 12, ("ClaimCase", "LayIntel", "EndTurn")),
     "countdown": Sight((1, 2, 3), ("look ", "bare "), _areas, 9, ("StepTo", "Enter", "Target", "TakeOp", "ChooseLocation")),
-    "specter_ops": Sight((2, 3, 4), ("figure ",), _figures, 9, ("Step", "Stop", "EndTurn", "MoveTo", "PlaceAt"), _spaces),
+    "specter_ops": Sight((2, 3, 4), ("figure ",), _figures, 40, ("Step", "Stop", "EndTurn", "MoveTo", "PlaceAt"), _spaces),
 }
 """What each game shows."""
 LOOKS = (OpenFile, FanPile)
