@@ -18,6 +18,8 @@ from tabletop.core.view import TABLE, Seat, Viewer
 from tests.scenes.test_refusals import SIGHTS, positions
 from tests.scenes.twins import pretend, twin
 
+LED = 36
+"""Random positions of each game in which advice is followed; with --big 500."""
 TOUCHES = 14
 """Touches after which what was advised must be done."""
 ALL_PRIVATE = ("abduction", "homeland")
@@ -65,7 +67,7 @@ def follow(app: App, scene: TableScene, seat: int, action: Action) -> list[str]:
 def test_whatever_is_advised_can_be_reached_by_what_is_lit(windows: list[App], tmp_path: Path, game: str, laptop: bool) -> None:
     """No advice is about what no button does, wherever random play leads; "show me" leads there from any beginning."""
     seen, bulbs = Counter[str](), Counter[bool]()
-    for app, scene in positions(windows, tmp_path, game, laptop=laptop):
+    for app, scene in positions(windows, tmp_path, game, laptop=laptop, usual=LED):
         if not scene.session.window_open():
             continue
         question = scene.session.match.questions()[0]
