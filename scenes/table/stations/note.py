@@ -42,5 +42,5 @@ class PrivateNote:
             wide = min(handles.width(kit, self.handles), w)
             handles.paint(pane, (x, y + h - side, wide, side), self.handles)
             h -= side + gap
-        fit(pane, self.heading, (x, y, room, h * 0.5), "body", "text", "s", "lm")
-        fit(pane, self.words, (x, y + h * 0.5, room, h * 0.5), "body", "text", "r", "lm")
+        fit(pane, self.heading, (x, y, room, h * 0.5 - gap / 2), "body", "text", "s", "lb")
+        fit(pane, self.words, (x, y + h * 0.5 + gap / 2, room, h * 0.5 - gap / 2), "body", "text", "r", "lt")

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 GLOW, CORNER = "lit", 18
 """Colour and roundness (design pixels) of the glow behind the station of somebody who is asked."""
-FOLDED: Final = 0.6
+FOLDED: Final = 0.5
 """The share of its width that the sentence gives up for the light bulb: it stands in two lines then."""
 
 
@@ -188,21 +188,20 @@ class _Painter:
         """Paint what is going on at the right end of the head, and give its room; what repeats the sentence is left out without `spare`."""
         kit, pane, desk = self.kit, self.pane, self.desk
         taken = 0.0
+        side = float(head_height(kit))
+        besides = side + kit.u(8) if desk.undo is not None else 0.0
         if desk.hide is not None:
-            taken += self.hide_button(right, middle) + kit.u(10)
+            words = desk.hides if self.plan.wide else ""
+            words = words if desk.advice is None or self.lights(spare, besides + self.hide_width(words) + kit.u(10)) else ""
+            taken += self.hide_button(right, middle, words) + kit.u(10)
         if desk.undo is not None:
-            side = float(head_height(kit))
             rect = (right - taken - side, middle - side / 2, side, side)
             pane.button(rect, "", desk.undo, "undo", "quiet", key=f"undo:{desk.seat}")
             taken += side + kit.u(8)
-        if desk.advice is not None:
-            side = float(head_height(kit))
-            named = 2 * kit.u(15) + pane.measure(desk.name, "name", "f") + kit.u(60)
-            folded = pane.measure(desk.ask, "body", "s") * FOLDED + kit.u(38)
-            if (spare + folded if self.plan.wide else self.plan.head[2] - named) - taken > side + kit.u(48):
-                rect = (right - taken - side, middle - side / 2, side, side)
-                pane.button(rect, "", desk.advice, "advice", "quiet", key=f"advice:{desk.seat}")
-                taken += side + kit.u(8)
+        if desk.advice is not None and self.lights(spare, taken):
+            rect = (right - taken - side, middle - side / 2, side, side)
+            pane.button(rect, "", desk.advice, "advice", "quiet", key=f"advice:{desk.seat}")
+            taken += side + kit.u(8)
         if desk.clock is not None:
             r = kit.u(20)
             pane.progress_ring(right - taken - r, middle, r, desk.clock.share, "second", desk.clock.words)
@@ -220,12 +219,21 @@ class _Painter:
             taken += pane.chip(right - taken, middle, desk.chip, None, "accent", "r") + kit.u(10)
         return taken
 
-    def hide_button(self, right: float, middle: float) -> float:
-        """Paint the button that covers an open place, with the seconds that it stays open."""
+    def lights(self, spare: float, taken: float) -> bool:
+        """Return whether the light bulb has room beside what is taken: the sentence may stand in two lines, and loses no word."""
         kit, pane, desk = self.kit, self.pane, self.desk
-        h = float(head_height(kit))
-        words = desk.hides if self.plan.wide else ""
-        w = max(h, pane.measure(words, "small", "s") + kit.u(64)) if words else h
+        named = 2 * kit.u(15) + pane.measure(desk.name, "name", "f") + kit.u(60)
+        folded = pane.measure(desk.ask, "body", "s") * FOLDED
+        return (spare + folded if self.plan.wide else self.plan.head[2] - named) - taken > head_height(kit) + kit.u(48)
+
+    def hide_width(self, words: str) -> float:
+        """Return how wide the button is that covers an open place."""
+        h = float(head_height(self.kit))
+        return max(h, self.pane.measure(words, "small", "s") + self.kit.u(64)) if words else h
+
+    def hide_button(self, right: float, middle: float, words: str) -> float:
+        """Paint the button that covers an open place, with the seconds that it stays open where there is room for them."""
+        h, w = float(head_height(self.kit)), self.hide_width(words)
         rect = (right - w, middle - h / 2, w, h)
-        pane.button(rect, words, desk.hide, "eye_off", "quiet", key=f"hide:{desk.seat}", size="small")
+        self.pane.button(rect, words, self.desk.hide, "eye_off", "quiet", key=f"hide:{self.desk.seat}", size="small")
         return w

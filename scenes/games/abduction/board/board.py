@@ -168,7 +168,8 @@ class ShipBoard(LoupeBoard[AbductionView]):
     def _touch(self, pane: Pane, marks: Highlights, stage: Stage) -> None:
         """Let the board be pushed, and its lit places be touched: directly, or by the loupe where they are small."""
         pane.touch(pane.frame.surface.get_rect(), None, AREA, pan=AREA)
-        for place in sorted({*marks.cells, *marks.tiles, *marks.refused, *stage.tiles}, key=lambda place: (place[1], place[0])):
+        held = stage.tiles if marks.answers else [place for place in marks.hold if place in stage.tiles]
+        for place in sorted({*marks.cells, *marks.tiles, *marks.refused, *held}, key=lambda place: (place[1], place[0])):
             meant = marks.cells.get(place) or marks.tiles.get(place)
             self.touch_cell(pane, place, meant, marks.seat, marks.hold.get(place), marks.why(place))
 

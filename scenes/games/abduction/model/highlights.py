@@ -54,10 +54,12 @@ class Highlights:
     seat: int | None = None
     refused: Collection[Place] = ()
     aside: Collection[int] = ()
+    answers: bool = False
+    """Whether there is somebody to ask why not: at a table in play, not in a game told again."""
 
-    def why(self, place: Place) -> Intent:
+    def why(self, place: Place) -> Intent | None:
         """Return what asks why nothing can be done with a place."""
-        return AskWhyNot(PlaceThing(*place), self.angle)
+        return AskWhyNot(PlaceThing(*place), self.angle) if self.answers else None
 
     def why_figure(self, seat: int) -> Intent:
         """Return what asks why nothing can be done with a figure."""

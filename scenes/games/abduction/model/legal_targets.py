@@ -42,7 +42,7 @@ class LegalTargets:
         angle = self.ring.spot(person).angle if person is not None else 0
         hold: dict[Place, Intent] = {tile.place: ShowCard(tile.card, angle) for tile in context.view.tiles if not tile.down}
         if question is None or person is None or question.kind == "react":
-            return Highlights(hold=hold, asked=glowing, looked_at=self.looked_at, angle=angle)
+            return Highlights(hold=hold, asked=glowing, looked_at=self.looked_at, angle=angle, answers=True)
         legal = proven(context.legal(person))
         cells, tiles = self._places(person, legal)
         pieces: dict[int, Intent] = {action.seat: ChooseTarget(action.seat) for action in legal if isinstance(action, act.TargetSeat)}
@@ -50,6 +50,7 @@ class LegalTargets:
             cells=cells,
             tiles=tiles,
             pieces=pieces,
+            answers=True,
             refused=self._refused(cells),
             aside=[seat for seat in range(context.view.seats) if pieces and seat not in pieces],
             items=self._items(person, legal),

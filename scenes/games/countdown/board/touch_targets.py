@@ -58,7 +58,7 @@ def touch_places(
             pane.touch(own, meant, f"place {place}", seat=marks.seat, cell=True, drop=on_place(place), hold=hold)
         elif not lit and _has(stage, place, ops):
             pane.touch(rect, FanPile(place), f"look {place}", cell=True, hold=hold, why=marks.why(PlaceThing(place)))
-        else:
+        elif marks.answers:
             pane.touch(own if lit else rect, None, f"bare {place}", cell=True, why=marks.why(PlaceThing(place)))
         _idle(pane, marks, place, {} if meant is not None else {card: at for card, at in there.items() if card not in lit_cards}, idle)
         for card, at in lit_cards.items():

@@ -74,9 +74,12 @@ class Highlights:
     drags: Mapping[int, Reach] = field(default_factory=dict)
     chances: Mapping[int, str] = field(default_factory=dict)
 
-    def why(self, thing: Thing) -> Intent:
+    answers: bool = False
+    """Whether there is somebody to ask why not: at a table in play, not in a game told again."""
+
+    def why(self, thing: Thing) -> Intent | None:
         """Return what asks why nothing can be done with a thing."""
-        return AskWhyNot(thing, self.angle)
+        return AskWhyNot(thing, self.angle) if self.answers else None
 
     def reach(self, number: int) -> Reach:
         """Return what a line drawn from an Op can end at."""

@@ -40,6 +40,7 @@ def marks_of(context: CountdownContext, ring: TableLayout, highlight: frozenset[
         plans=plans,
         angle=angle,
         highlight=highlight,
+        answers=True,
     )
     if seat is None:
         return held

@@ -14,12 +14,13 @@ from scenes.games.homeland.art.geometry import STEPS, BoardGeometry, Box
 from scenes.games.homeland.model.things import PileThing
 from scenes.graphics import svg
 from scenes.graphics.colour import lighter
-from scenes.table.intents import AskWhyNot, ShowCard
+from scenes.table.intents import ShowCard
 from scenes.widgets.pane import Pane
 from scenes.widgets.text_box import fit
 
 if TYPE_CHECKING:
     from scenes.games.homeland.animation.stage import Stage
+    from scenes.games.homeland.model.highlights import Highlights
     from scenes.session.seating import SeatSetup
     from tabletop.games.homeland.state import State
 
@@ -90,15 +91,15 @@ def paint_piles(board: Pane, lie: BoardGeometry, px: int, table: State, seats: S
         _pile(board, KINDS[name], left, top, wide, held[name])
 
 
-def touch_piles(board: Pane, lie: BoardGeometry, px: int, angle: int) -> None:
-    """Let a finger that rests on a pile hold its discards up, turned to an angle; a touch asks why nothing is taken from it."""
+def touch_piles(board: Pane, lie: BoardGeometry, px: int, marks: Highlights) -> None:
+    """Let a finger that rests on a pile hold its discards up, turned as what is lit; a touch asks why nothing is taken from it."""
     window = board.frame.surface.get_rect()
     for index, name in enumerate(PILES):
         x, y, w, h = (part * px for part in place_of(lie, name))
         place = board.screen((x, y, w, h)).clip(window)
-        if place.w > 0 and place.h > 0:
-            held = ShowCard(("pile", index), angle) if name in KINDS else None
-            Pane.root(board.frame).touch(place, None, f"pile {name}", hold=held, cell=True, why=AskWhyNot(PileThing(name), angle))
+        held, why = ShowCard(("pile", index), marks.angle) if name in KINDS else None, marks.why(PileThing(name))
+        if (held is not None or why is not None) and place.w > 0 and place.h > 0:
+            Pane.root(board.frame).touch(place, None, f"pile {name}", hold=held, cell=True, why=why)
 
 
 def discards(table: State, index: int) -> list[tuple[str, int]]:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from scenes.games.homeland.model.things import CaseThing
+from scenes.games.homeland.model.things import Thing
 from scenes.table.intents import AskWhyNot
 
 if TYPE_CHECKING:
@@ -33,6 +33,9 @@ class Highlights:
     angle: int = 0
     seat: int | None = None
 
-    def why(self, number: int) -> Intent:
-        """Return what asks why nothing can be done with a case."""
-        return AskWhyNot(CaseThing(number), self.angle)
+    answers: bool = False
+    """Whether there is somebody to ask why not: at a table in play, not in a game told again."""
+
+    def why(self, thing: Thing) -> Intent | None:
+        """Return what asks why nothing can be done with a thing."""
+        return AskWhyNot(thing, self.angle) if self.answers else None
