@@ -38,10 +38,10 @@ class AnimationPlayer(ABC, Generic[V, S]):
     def __init__(self, ctx: AppContext) -> None:
         """Nothing moves yet."""
         self._ctx = ctx
-        self._queue: AnimationQueue[Animation] = AnimationQueue(self._begin, self._finish)
+        self.queue: AnimationQueue[Animation] = AnimationQueue(self._begin, self._finish)
         self._stage: S | None = None
         self._shown: tuple[V, S] | None = None
-        self.spots: Mapping[Anchor, AnchorPoint] = {}
+        self.anchors: Mapping[Anchor, AnchorPoint] = {}
         """Where cards come from and go to beside the board; the scene tells it whenever it lays itself out."""
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
@@ -59,7 +59,7 @@ class AnimationPlayer(ABC, Generic[V, S]):
 
     def far_behind(self, events: tuple[Event, ...]) -> bool:
         """Return whether what still waits is dropped for what has happened now: not what is steady."""
-        return not self._queue.steady and self._queue.backlog() > self.too_long
+        return not self.queue.steady and self.queue.backlog() > self.too_long
 
     def over(self, sight: Animation) -> None:
         """Hear what is over."""
@@ -68,27 +68,27 @@ class AnimationPlayer(ABC, Generic[V, S]):
     def push(self, before: V, after: V, step: Step, events_seen: Iterable[Event], now: float) -> None:
         """Show what happened: `events_seen` are the step's events as the table may see them."""
         del step
-        self._queue.calm = self._ctx.settings.reduced_motion
+        self.queue.calm = self._ctx.settings.reduced_motion
         start = before
         ahead = self.stage_of(before)
         if self.elsewhere(ahead, after):
             start, ahead = after, self.stage_of(after)
-            self._queue.skip()
+            self.queue.skip()
         events = tuple(events_seen)
         if self.far_behind(events):
-            self._queue.skip()
-        if not self._queue.busy:
+            self.queue.skip()
+        if not self.queue.busy:
             self._stage = self.stage_of(start)
-        self._queue.add(self.script(events, ahead), now)
+        self.queue.add(self.script(events, ahead), now)
 
-    def _begin(self, movement: Clip[Animation]) -> None:
+    def _begin(self, clip: Clip[Animation]) -> None:
         """Let it be heard."""
-        if movement.cue:
-            self._ctx.sounds.play(movement.cue)
+        if clip.cue:
+            self._ctx.sounds.play(clip.cue)
 
-    def _finish(self, movement: Clip[Animation]) -> None:
+    def _finish(self, clip: Clip[Animation]) -> None:
         """Follow what has happened."""
-        what = movement.what
+        what = clip.what
         if what.event is not None and self._stage is not None:
             self._stage.follow(what.event)
         self.over(what)
@@ -96,44 +96,44 @@ class AnimationPlayer(ABC, Generic[V, S]):
     @property
     def waiting(self) -> tuple[Clip[Animation], ...]:
         """Return what is still to begin."""
-        return self._queue.waiting
+        return self.queue.waiting
 
     def hurry(self, now: float) -> None:
         """Let what moves now be where it goes; the next begins."""
-        self._queue.hurry(now)
+        self.queue.hurry(now)
 
     def skip(self) -> None:
         """Let everything be where it goes."""
-        self._queue.skip()
+        self.queue.skip()
 
     def reset(self) -> None:
         """Forget what was to be seen, as after an undo: the board shows its view."""
-        self._queue.skip()
+        self.queue.skip()
         self._shown = None
 
     # -- time ---------------------------------------------------------------------------------------------------------
     def update(self, now: float) -> bool:
         """Let time pass; True while something is to be seen that changes."""
-        self._queue.update(now)
+        self.queue.update(now)
         return self.active(now)
 
     def active(self, now: float) -> bool:
         """Return whether something moves, waits or fades."""
-        return self._queue.busy or bool(self._queue.playing(now))
+        return self.queue.busy or bool(self.queue.playing(now))
 
     @property
     def busy(self) -> bool:
         """Return whether what is shown is behind what is."""
-        return self._queue.busy
+        return self.queue.busy
 
     def wake_at(self, now: float) -> float | None:
         """Return the next moment at which the picture changes."""
-        return self._queue.wake_at(now)
+        return self.queue.wake_at(now)
 
     # -- what is to be seen -------------------------------------------------------------------------------------------
     def stage(self, view: V) -> S:
         """Return what the board shows now: the view, or what was before the movements that are still to come."""
-        if self._queue.busy and self._stage is not None:
+        if self.queue.busy and self._stage is not None:
             return self._stage
         if self._shown is None or self._shown[0] is not view:
             self._shown = (view, self.stage_of(view))
@@ -141,4 +141,4 @@ class AnimationPlayer(ABC, Generic[V, S]):
 
     def playing(self, now: float) -> list[PlayingClip[Animation]]:
         """Return what is to be seen now, oldest first."""
-        return self._queue.playing(now)
+        return self.queue.playing(now)

@@ -37,7 +37,7 @@ class Clip(Generic[M]):
 class PlayingClip(Generic[M]):
     """A movement under way: its share 0..1, and the share of its lingering (0 while it moves)."""
 
-    movement: Clip[M]
+    clip: Clip[M]
     share: float
     after: float = 0.0
 
@@ -45,10 +45,10 @@ class PlayingClip(Generic[M]):
 class _Slot(Generic[M]):
     """A movement that has begun: when, and how many seconds it takes at the speed of that moment."""
 
-    __slots__ = ("begun", "done", "length", "movement")
+    __slots__ = ("begun", "clip", "done", "length")
 
     def __init__(self, movement: Clip[M], begun: float, length: float) -> None:
-        self.movement, self.begun, self.length = movement, begun, length
+        self.clip, self.begun, self.length = movement, begun, length
         self.done = False
 
 
@@ -63,11 +63,11 @@ class AnimationQueue(Generic[M]):
         self._edge = 0.0
         self.calm = False
 
-    def add(self, movements: Iterable[Clip[M]], now: float) -> None:
+    def add(self, clips: Iterable[Clip[M]], now: float) -> None:
         """Put movements behind what is there already."""
         if not self.busy:
             self._edge = now
-        self._waiting += movements
+        self._waiting += clips
         self.update(now)
 
     @property
@@ -91,7 +91,7 @@ class AnimationQueue(Generic[M]):
     @property
     def steady(self) -> bool:
         """Return whether something that keeps its pace is under way or waits."""
-        return any(not slot.done and slot.movement.steady for slot in self._slots) or any(one.steady for one in self._waiting)
+        return any(not slot.done and slot.clip.steady for slot in self._slots) or any(one.steady for one in self._waiting)
 
     def update(self, now: float) -> None:
         """Let time pass: end what is over, begin what is due; all that became due in between happens in order."""
@@ -125,11 +125,11 @@ class AnimationQueue(Generic[M]):
         for slot in self._slots:
             if not slot.done and now >= slot.begun + slot.length:
                 slot.done = True
-                self._finish(slot.movement)
+                self._finish(slot.clip)
 
     def _linger(self, slot: _Slot[M]) -> float:
         """Return how long a movement stays to be seen after its end."""
-        return max(slot.movement.linger, LOOK) if self.calm else slot.movement.linger
+        return max(slot.clip.linger, LOOK) if self.calm else slot.clip.linger
 
     def playing(self, now: float) -> list[PlayingClip[M]]:
         """Return what is to be seen now, oldest first."""
@@ -137,12 +137,12 @@ class AnimationQueue(Generic[M]):
         for slot in self._slots:
             gone = now - slot.begun
             if not slot.done and slot.length > 0:
-                shown.append(PlayingClip(slot.movement, min(1.0, max(0.0, gone / slot.length))))
+                shown.append(PlayingClip(slot.clip, min(1.0, max(0.0, gone / slot.length))))
             else:
                 linger = self._linger(slot)
                 after = (gone - slot.length) / linger if linger > 0 else 1.0
                 if after < 1.0:
-                    shown.append(PlayingClip(slot.movement, 1.0, max(0.0, after)))
+                    shown.append(PlayingClip(slot.clip, 1.0, max(0.0, after)))
         return shown
 
     def hurry(self, now: float) -> None:
@@ -158,7 +158,7 @@ class AnimationQueue(Generic[M]):
         for slot in self._slots:
             if not slot.done:
                 slot.done = True
-                self._finish(slot.movement)
+                self._finish(slot.clip)
         for movement in self._waiting:
             self._finish(movement)
         self._slots, self._waiting = [], []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -103,7 +104,7 @@ class App:
         self.kit.calm = settings.reduced_motion
         self.gestures.slop = max(6.0, SLOP_MM * density)
         self.binder.scale = scale
-        self._new_window()
+        self.invalidate()
         self._stale = True
         if self.window.tiny and not self._tiny:
             self._lose_sight()
@@ -112,7 +113,7 @@ class App:
     def _lose_sight(self) -> None:
         """Let go of all fingers and cover what is private: from now on nothing of the window can be seen."""
         for gesture in self.gestures.cancel_all():
-            self._mean(self.binder.gesture(gesture))
+            self.dispatch(self.binder.gesture(gesture))
         self._cover()
 
     def _cover(self) -> None:
@@ -121,7 +122,7 @@ class App:
             scene.intent(FocusLost())
         self._dirty = self._stale = True
 
-    def _new_window(self) -> None:
+    def invalidate(self) -> None:
         """Lay everything on the window anew: it is another one, or was covered."""
         if self.canvas.window is not self.window.surface:
             self.canvas = Canvas(self.window.surface)
@@ -146,8 +147,15 @@ class App:
         self.context.stack.replace(import_module("scenes.app.open_game").open_new(self.context, request))
         self.collector.changed()
 
-    def resume(self, path: Path, *, mend: bool = False) -> None:
-        """Go on with a saved game, if wanted from the last whole step of a damaged one; raises SaveError naming the place of the damage."""
+    def resume(self, path: Path) -> None:
+        """Go on with a saved game; raises TabletopError when it cannot be, and nothing can be offered instead."""
+        try:
+            self._go_on(path)
+        except TabletopError as error:
+            import_module("scenes.app.refused_saves").offer(self.context, path, error, partial(self._go_on, path, mend=True))
+
+    def _go_on(self, path: Path, *, mend: bool = False) -> None:
+        """Lay a saved game on the table, if wanted from the last whole step of a damaged one."""
         self.context.stack.replace(import_module("scenes.app.open_game").open_saved(self.context, path, mend=mend))
         self.collector.changed()
 
@@ -184,7 +192,7 @@ class App:
         self.reader.lose_all()
         self.binder.focus = None
         self.kit.forget()
-        self._new_window()
+        self.invalidate()
         self._breakdowns = self._breakdowns or import_module("scenes.app.fault_report").Breakdowns(self.context)
         self.running = self._breakdowns.meet(fault) and self.running
         self.faults = self._breakdowns.lines
@@ -194,7 +202,7 @@ class App:
         end = None if seconds is None else time.monotonic() + seconds
         self.collector.rest(seconds)
         while self.kit.prerenders.busy and (end is None or end - time.monotonic() > AHEAD_SECONDS) and not pygame.event.peek():
-            self.kit.ahead()
+            self.kit.prerender()
         return None if end is None else max(0.0, end - time.monotonic())
 
     def close(self) -> None:
@@ -210,7 +218,7 @@ class App:
             self._handle(event)
         self._advance()
         if self._dirty:
-            self._paint()
+            self.paint()
             self._show()
         return self.running
 
@@ -249,21 +257,21 @@ class App:
     def _handle(self, event: pygame.event.Event) -> None:
         """Answer one event."""
         if event.type in _POINTERS and self._stale:
-            self._paint()
+            self.paint()
         match event.type:
             case pygame.QUIT:
                 self.running = False
             case pygame.KEYDOWN:
                 top = self.context.stack.top
-                self._mean(self.binder.key(event, self.frame.targets, top is not None and top.typing))
+                self.dispatch(self.binder.key(event, self.frame.targets, top is not None and top.typing))
                 self._dirty = True
             case pygame.TEXTINPUT:
                 if self.context.stack.top is not None and self.context.stack.top.typing:
-                    self._mean([TypeText(event.text)])
+                    self.dispatch([TypeText(event.text)])
             case kind if kind in _SIZES:
                 self.relayout()
             case kind if kind in _LOOKS:
-                self._new_window()
+                self.invalidate()
             case _:
                 self._point(event)
 
@@ -272,17 +280,17 @@ class App:
         pressed = self.gestures.pressed
         for pointer in self.reader.read(event, self.window.size):
             if isinstance(pointer, Wheel):
-                self._mean(self.binder.wheel(pointer, self.frame.targets))
+                self.dispatch(self.binder.wheel(pointer, self.frame.targets))
                 continue
             if pointer.phase is Phase.DOWN:
                 self.binder.focus = None
             for gesture in self.gestures.pointer(pointer, self.frame.targets, self.clock()):
-                self._mean(self.binder.gesture(gesture))
+                self.dispatch(self.binder.gesture(gesture))
         if event.type == pygame.WINDOWFOCUSLOST:
             self._cover()
         self._dirty = self._dirty or pressed != self.gestures.pressed
 
-    def _mean(self, intents: Iterable[Intent]) -> None:
+    def dispatch(self, intents: Iterable[Intent]) -> None:
         """Hand intents to the scene, unless nothing of it can be seen; what the rules or the disk refuse is shown."""
         for intent in intents:
             self._dirty = self._stale = True
@@ -304,7 +312,7 @@ class App:
         """Let time pass for holds, scenes and news."""
         now = self.clock()
         for gesture in self.gestures.tick(now):
-            self._mean(self.binder.gesture(gesture))
+            self.dispatch(self.binder.gesture(gesture))
         dt, self._last = now - self._last, now
         for scene in tuple(self.context.stack.scenes) if self._tiny else ():
             scene.unseen()
@@ -319,7 +327,7 @@ class App:
         news = self.context.toasts.update()
         self._dirty = self._dirty or self._moving or news
 
-    def _paint(self) -> None:
+    def paint(self) -> None:
         """Paint the whole picture anew and keep what can be touched in it."""
         self._painted = self.clock()
         frame = Frame(self.kit, self.canvas, self.gestures.pressed, self.binder.focus, self._painted)

@@ -60,7 +60,7 @@ class Breakdowns:
         if hopeless:
             return False
         try:
-            self._ctx.host.home()
+            self._ctx.control.home()
             self._notice = Notice(self._ctx.say("shell.fault"), self._told(session, where))
             stack.push(self._notice)
         except Exception as other:  # the shelf itself has failed

@@ -28,7 +28,7 @@ def paint(frame: Frame, ctx: AppContext) -> None:
     for count in range(len(words), 0, -1):
         found = kit.fonts.whole_box("\n".join(words[:count]), "s", SIZES, room, LEADING)
         if found is not None:
-            _lines(frame, *found)
+            paint_words(frame, *found)
             return
     sign = round(min(room))
     if sign >= LEAST_SIGN:
@@ -36,7 +36,7 @@ def paint(frame: Frame, ctx: AppContext) -> None:
         frame.surface.blit(picture, ((w - picture.get_width()) // 2, (h - picture.get_height()) // 2))
 
 
-def _lines(frame: Frame, size: int, lines: list[str]) -> None:
+def paint_words(frame: Frame, size: int, lines: list[str]) -> None:
     """Set lines below each other in the middle of the window."""
     kit, (w, h) = frame.kit, frame.size
     step = size * LEADING

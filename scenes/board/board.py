@@ -50,7 +50,7 @@ class Board(ABC, Generic[V]):
         """Return whether something on the board moves or sharpens by itself."""
 
     # -- the camera ---------------------------------------------------------------------------------------------------
-    def lay(self, rect: pygame.Rect) -> tuple[bool, bool]:
+    def set_area(self, rect: pygame.Rect) -> tuple[bool, bool]:
         """Take the free middle of the window; tell whether it lies elsewhere, and whether it has another width."""
         known = self.camera.rect
         self.camera.high = max(self._smallest, self._ctx.kit.u(self._largest))

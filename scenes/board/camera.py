@@ -78,7 +78,7 @@ class Camera:
         px, (left, top) = self.px, self.origin
         return pygame.Rect(left + round(x * px), top + round(y * px), px, px)
 
-    def spot(self, x: float, y: float) -> tuple[float, float]:
+    def window_point(self, x: float, y: float) -> tuple[float, float]:
         """Return the window's point of a point of the board; whole numbers are middles of cells."""
         px, (left, top) = self.px, self.origin
         return left + (x + 0.5) * px, top + (y + 0.5) * px
@@ -109,12 +109,12 @@ class Camera:
         """Make cells larger by a factor; the board's point under (sx, sy) stays there."""
         self._stop()
         self.own_way = True
-        x, y = self._unrounded(sx, sy)
+        x, y = self.exact_point(sx, sy)
         self.size = min(self.high, max(self.low, self.size * factor))
         self._sized = now
         self.middle = self._kept(x - (sx - self.rect.centerx) / self.size, y - (sy - self.rect.centery) / self.size)
 
-    def _unrounded(self, sx: float, sy: float) -> tuple[float, float]:
+    def exact_point(self, sx: float, sy: float) -> tuple[float, float]:
         """Return the board's point under a point of the window without any rounding."""
         return self.middle[0] + (sx - self.rect.centerx) / self.size, self.middle[1] + (sy - self.rect.centery) / self.size
 
@@ -153,7 +153,7 @@ class Camera:
 
     def sees(self, box: Box) -> bool:
         """Return whether all of a box lies in the visible middle."""
-        (x1, y1), (x2, y2) = self.spot(box[0], box[1]), self.spot(box[2], box[3])
+        (x1, y1), (x2, y2) = self.window_point(box[0], box[1]), self.window_point(box[2], box[3])
         return self.rect.left <= x1 + 1 and self.rect.top <= y1 + 1 and x2 - 1 <= self.rect.right and y2 - 1 <= self.rect.bottom
 
     @property

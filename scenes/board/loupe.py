@@ -10,6 +10,7 @@ import pygame
 
 from scenes.board.camera import Camera
 from scenes.input.intents import Intent
+from scenes.widgets.button import ButtonSpec
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import Kit
@@ -36,7 +37,7 @@ class CloseLoupe(Intent):
     """Put the loupe away."""
 
 
-def least(kit: Kit) -> int:
+def least_px(kit: Kit) -> int:
     """Return the pixels that a cell needs to be touched directly."""
     return kit.mm(LEAST_MM)
 
@@ -46,7 +47,7 @@ def camera_for(kit: Kit, camera: Camera, place: Place, free: pygame.Rect, across
     wide = kit.mm(CROWD_MM) if across == 1 else 3 * kit.mm(CELL_MM)
     side = max(min(max(wide, kit.u(330)), free.w, free.h), 3 * kit.mm(LEAST_MM) + 6)
     near = Camera(2, side)
-    x, y = camera.spot(*place)
+    x, y = camera.window_point(*place)
     rect = pygame.Rect(0, 0, side, side)
     rect.center = (round(x), round(y))
     near.rect = rect.clamp(free)
@@ -70,16 +71,16 @@ def paint_buttons(pane: Pane, near: Camera, chosen: Intent | None, words: str, a
     gap = kit.u(10)
     total = high + (gap + wide if chosen is not None else 0)
     size = (round(total), high) if angle % 180 == 0 else (high, round(total))
-    bar = beside(near.rect, size, angle, kit.u(22), free)
+    bar = buttons_place(near.rect, size, angle, kit.u(22), free)
     pane.touch(bar, None, "loupe bar")
     local = pane.sub(bar, angle)
     local.seat = seat
-    local.button((0, 0, high, high), "", CloseLoupe(), "cancel", "push", key="loupe close")
+    local.button((0, 0, high, high), ButtonSpec("", CloseLoupe(), "cancel", "push", key="loupe close"))
     if chosen is not None:
-        local.button((high + gap, 0, wide, high), words, chosen, "confirm", "primary", key="loupe this")
+        local.button((high + gap, 0, wide, high), ButtonSpec(words, chosen, "confirm", "primary", key="loupe this"))
 
 
-def beside(loupe: pygame.Rect, size: tuple[int, int], angle: int, gap: int, free: pygame.Rect) -> pygame.Rect:
+def buttons_place(loupe: pygame.Rect, size: tuple[int, int], angle: int, gap: int, free: pygame.Rect) -> pygame.Rect:
     """Find room for the buttons in the free area: on the reader's side of the loupe, beyond it, beside it, or else over its edge."""
     bar = pygame.Rect(0, 0, *size)
     x, y = {0: (0, 1), 90: (-1, 0), 180: (0, -1), 270: (1, 0)}[angle % 360]

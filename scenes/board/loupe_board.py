@@ -54,7 +54,7 @@ class LoupeBoard(Board[V], ABC):
         at = self.camera.cell_rect(*place).clip(pane.frame.surface.get_rect())
         if at.w <= 0 or at.h <= 0:
             return
-        small = self.camera.px < loupe.least(pane.kit)
+        small = self.camera.px < loupe.least_px(pane.kit)
         shown = loupe.LookCloser(*place) if meant is not None and small else meant
         pane.touch(at, shown, f"cell {place[0]},{place[1]}", hold=hold, seat=seat if meant is not None else None, cell=True, why=why)
 

@@ -21,7 +21,7 @@ SHUFFLE = 0.16
 """Seconds in which pieces make room."""
 
 
-def crowd(places: Mapping[int, Hashable]) -> dict[Hashable, list[int]]:
+def group_by_place(places: Mapping[int, Hashable]) -> dict[Hashable, list[int]]:
     """Group pieces by place, in the order of their numbers."""
     groups: dict[Hashable, list[int]] = {}
     for piece in sorted(places):
@@ -29,10 +29,10 @@ def crowd(places: Mapping[int, Hashable]) -> dict[Hashable, list[int]]:
     return groups
 
 
-def stands(places: Mapping[int, Hashable], of: Stands) -> dict[int, Stand]:
+def standing_places(places: Mapping[int, Hashable], of: Stands) -> dict[int, Stand]:
     """Return every piece its stand; `of` lists the stands of so many pieces in one cell."""
     found: dict[int, Stand] = {}
-    for group in crowd(places).values():
+    for group in group_by_place(places).values():
         found.update(zip(group, of(len(group)), strict=True))
     return found
 

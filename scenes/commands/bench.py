@@ -16,7 +16,6 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
-from importlib import import_module
 from importlib.metadata import version
 from itertools import repeat
 from pathlib import Path
@@ -24,7 +23,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from scenes.commands.bench_files import refusals, saves
+from scenes.commands.bench_files import time_refusals, time_save_list
 from scenes.commands.process_stats import cpu_seconds, tree_bytes
 from scenes.engine.paths import data_dir
 from tabletop.games import GAMES, open_game
@@ -52,17 +51,19 @@ Report = dict[str, Any]
 def run(args: argparse.Namespace) -> int:
     """Measure what is asked and print it; 2 for an unknown group."""
     if args.slow is not None:
-        return int(import_module("scenes.commands.frame_profiler").run(args, FRAME_SECONDS, painted))
+        from scenes.commands import frame_profiler  # noqa: PLC0415 - pygame comes in only here
+
+        return frame_profiler.run(args, FRAME_SECONDS, frame_times)
     games = (args.game,) if args.game else tuple(GAMES)
     groups: dict[str, Callable[[], Report]] = {
-        "rules": rules,
-        "frames": partial(frames, games),
-        "large": partial(large, games),
-        "start": start,
-        "idle": idle,
-        "memory": memory,
-        "saves": saves,
-        "refusals": refusals,
+        "rules": time_rules,
+        "frames": partial(time_frames, games),
+        "large": partial(time_large_screen, games),
+        "start": time_start,
+        "idle": idle_share,
+        "memory": measure_memory,
+        "saves": time_save_list,
+        "refusals": time_refusals,
     }
     if args.only and args.only not in groups:
         sys.stderr.write(f"tabletop bench: there is no group {args.only!r}; there are {', '.join(groups)}\n")
@@ -82,7 +83,7 @@ def versions() -> dict[str, str]:
     return {"python": platform.python_version(), "system": platform.platform(), "machine": platform.machine(), **found}
 
 
-def rules() -> Report:
+def time_rules() -> Report:
     """Play at random on one core, four seats (or as many as the box allows); also time state copies."""
     report: Report = {name: {} for name in ("decisions_per_second", "games_per_second", "mean_legal", "forced_share", "copy_us")}
     for name in GAMES:
@@ -94,12 +95,12 @@ def rules() -> Report:
     return report
 
 
-def frames(games: Iterable[str]) -> Report:
+def time_frames(games: Iterable[str]) -> Report:
     """Let bots play each game's heaviest table, and time every frame that is painted meanwhile."""
-    return {"frame_ms": {name: _figures(painted(name, FRAME_SECONDS)) for name in games}}
+    return {"frame_ms": {name: _figures(frame_times(name, FRAME_SECONDS)) for name in games}}
 
 
-def large(games: Iterable[str]) -> Report:
+def time_large_screen(games: Iterable[str]) -> Report:
     """Time frames on a screen of 3840x2160: while bots play, and while a board is pushed and pinched besides."""
     headless(os.environ)
     from scenes.commands.bench_gestures import pinch, push  # noqa: PLC0415 - pygame comes in only here
@@ -107,7 +108,7 @@ def large(games: Iterable[str]) -> Report:
     hands = {"play": None, "pan": push, "zoom": pinch}
     return {
         "large_frame_ms": {
-            name: {what: _figures(painted(name, LARGE_SECONDS, size=LARGE, hand=hand)) for what, hand in hands.items()} for name in games
+            name: {what: _figures(frame_times(name, LARGE_SECONDS, size=LARGE, hand=one)) for what, one in hands.items()} for name in games
         }
     }
 
@@ -125,7 +126,7 @@ def _figures(times: Iterable[tuple[float, float]]) -> Report:
     }
 
 
-def painted(
+def frame_times(
     name: str,
     seconds: float,
     around: Callable[[], AbstractContextManager[None]] = nullcontext,
@@ -137,10 +138,10 @@ def painted(
     `around` makes a context in which each frame is worked out; a `hand` touches the board before each of them.
     """
     headless(os.environ)
-    from scenes.commands.scenario_runner import open_heavy  # noqa: PLC0415 - pygame comes in only here
+    from scenes.commands.scenario_runner import open_benchmark  # noqa: PLC0415 - pygame comes in only here
 
     with TemporaryDirectory() as folder:
-        app = open_heavy(Path(folder), name, size)
+        app = open_benchmark(Path(folder), name, size)
         touches = repeat(None) if hand is None else hand()
         with app.collector:
             app.collector.changed()
@@ -163,7 +164,7 @@ def painted(
         app.close()
 
 
-def start() -> Report:
+def time_start() -> Report:
     """Time from the command to the end of a run that ends with its first frame, the median of some runs."""
     taken = []
     for _ in range(STARTS):
@@ -174,7 +175,7 @@ def start() -> Report:
     return {"first_frame_s": round(median(taken), 3)}
 
 
-def idle() -> Report:
+def idle_share() -> Report:
     """Return the share of a core that a game takes in ten seconds while it waits for a person."""
     with TemporaryDirectory() as folder:
         words = ("--game", MEASURED, "--seats", str(SEATS), "--seed", "1", "--window", "1920x1080")
@@ -189,7 +190,7 @@ def idle() -> Report:
     return {"idle_cpu_percent": round((after - before) / IDLE_SECONDS * 100, 3)}
 
 
-def memory() -> Report:
+def measure_memory() -> Report:
     """Return the resident memory of the process tree, without and with bots."""
     words = ("--game", MEASURED, "--seats", str(SEATS), "--seed", "1", "--window", "1920x1080")
     return {"rss_mb": _memory_of(*words), "rss_mb_bots": _memory_of(*words, "--demo")}

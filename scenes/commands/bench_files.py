@@ -29,11 +29,11 @@ CLAIMED = 800
 REFUSED = 2
 
 
-def saves() -> dict[str, Any]:
+def time_save_list() -> dict[str, Any]:
     """Time the list of a thousand saves of all games, each with all its seats taken and some hundred steps: the median of some runs."""
     with TemporaryDirectory() as work:
         folder = Path(work)
-        played = [play(name, folder / f"{name}{ENDING}") for name in GAMES]
+        played = [play_to_save(name, folder / f"{name}{ENDING}") for name in GAMES]
         for number in range(SAVES - len(played)):
             shutil.copyfile(played[number % len(played)], folder / f"{number}{ENDING}")
         taken = []
@@ -44,14 +44,14 @@ def saves() -> dict[str, Any]:
     return {"saves_s": round(median(taken), 3), "saves": len(found)}
 
 
-def refusals() -> dict[str, Any]:
+def time_refusals() -> dict[str, Any]:
     """Return the most time and memory that `tabletop board` and `replay` take for a file that they refuse, and the file."""
     with TemporaryDirectory() as work:
         folder = Path(work)
         wanted = [("board", name, path) for name, path in hostile_maps(folder, CLAIMED).items()]
         for game in GAMES:
             (folder / game).mkdir()
-            forged = hostile_saves(folder / game, play(game, folder / f"{game}{ENDING}"))
+            forged = hostile_saves(folder / game, play_to_save(game, folder / f"{game}{ENDING}"))
             wanted += [("replay", name, path) for name, path in forged.items()]
         costs = [(*_cost(word, path), f"{word}: {name}") for word, name, path in wanted]
     slowest, largest = max(costs), max(costs, key=lambda cost: cost[1] or 0)
@@ -74,7 +74,7 @@ def _cost(word: str, path: Path) -> tuple[float, int | None]:
     return time.perf_counter() - at, peak
 
 
-def play(name: str, path: Path, steps: int = STEPS) -> Path:
+def play_to_save(name: str, path: Path, steps: int = STEPS) -> Path:
     """Play a game at random for a while, at a full table, and leave it; return its save."""
     game = open_game(name, data_dir())
     seats = tuple(SeatSetup(f"{name} {number}", number, "bottom") for number in range(game.meta.seats[1]))

@@ -42,7 +42,7 @@ Namer = Callable[..., str | None]
 Place = tuple[Any, str, Namer]
 """A class or module, what is called of it, and what such a call is named."""
 Painted = Callable[[str, float, Callable[[], AbstractContextManager[None]]], Iterable[tuple[float, float]]]
-PARTS = ("context", "desk", "lit", "under", "over", "aloft")
+PARTS = ("context", "station_model", "highlights", "under", "over", "aloft")
 """Parts of a table's picture."""
 
 
@@ -65,7 +65,7 @@ def _word(key: Any) -> str:
 PLACES: tuple[Place, ...] = (
     (SceneStack, "update", _always("update")),
     (SceneStack, "paint", _always("paint")),
-    (TableScreen, "_seen", _always("layout")),
+    (TableScreen, "screen_model", _always("layout")),
     (all_stations, "paint", _always("stations")),
     (Board, "update", _always("board update")),
     (Match, "play", lambda _match, _seat, action: f"play {type(action).__name__}"),
@@ -80,9 +80,9 @@ PLACES: tuple[Place, ...] = (
     (Sounds, "play", _always("sound")),
     (Frame, "cached", lambda _frame, name, *_args, **_named: f"cached {name}"),
     (SurfaceCache, "get", _kept),
-    (SurfaceCache, "pieces", _kept),
+    (SurfaceCache, "split", _kept),
     (Fonts, "render", _always("text")),
-    (Kit, "ahead", _always("ahead")),
+    (Kit, "prerender", _always("ahead")),
     (Canvas, "show", _always("lay on the window")),
 )
 """What is watched of every table, besides the parts of its picture."""
@@ -116,7 +116,7 @@ class Trace:
         rest = taken - sum(parts.values())
         return f"{time.perf_counter() - self._begin:6.2f} s {taken:6.1f} ms: " + ", ".join([*named, f"else {rest:.1f}"])
 
-    def of(self, name: str, call: Callable[[], Any]) -> Any:
+    def measured(self, name: str, call: Callable[[], Any]) -> Any:
         """Do something and count its time for a name, but for what counts for names within."""
         self._open.append(0.0)
         at = time.thread_time()
@@ -145,7 +145,7 @@ class Trace:
         @wraps(plain)
         def watched(*args: Any, **named: Any) -> Any:
             name = namer(*args, **named)
-            return plain(*args, **named) if name is None else self.of(name, lambda: plain(*args, **named))
+            return plain(*args, **named) if name is None else self.measured(name, lambda: plain(*args, **named))
 
         return watched
 
@@ -178,7 +178,7 @@ def _painters(game: str) -> Iterator[Place]:
 
 
 def run(args: argparse.Namespace, seconds: float, painted: Painted) -> int:
-    """Tell of the slow frames of the game that is asked for, or of all; 0."""
+    """Print the slow frames of the game that is asked for, or of all; return 0."""
     for name in [args.game] if args.game else GAMES:
         trace = Trace(args.slow, lambda told: sys.stdout.write(told + "\n"))
         with trace.watching((*PLACES, *_painters(name))):

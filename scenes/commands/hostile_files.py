@@ -94,7 +94,7 @@ def hostile_saves(folder: Path, save: Path) -> dict[str, Path]:
 
     def forge(name: str, line: int, change: dict[str, Any]) -> None:
         found[name] = folder / f"{name}.journal"
-        _seal(found[name], [*records[:line], {**records[line], **change}, *records[line + 1 :]])
+        seal(found[name], [*records[:line], {**records[line], **change}, *records[line + 1 :]])
 
     forge("a milliard seats", 0, {"seats": 10**9})
     forge("less than no seats", 0, {"seats": -1})
@@ -115,7 +115,7 @@ def hostile_saves(folder: Path, save: Path) -> dict[str, Path]:
     return found
 
 
-def _seal(path: Path, records: list[dict[str, Any]]) -> None:
+def seal(path: Path, records: list[dict[str, Any]]) -> None:
     """Write records as a save does, whatever is in them."""
     chain, lines = 0, []
     for record in records:

@@ -26,7 +26,7 @@ def run(file: Path) -> int:
     folder = data_dir()
     wording = Wording([folder, *sorted(path.parent for path in folder.glob("*/wording.en.yaml"))], load_settings(config_file())[0].language)
     try:
-        told = tell(file, wording, folder)
+        told = replay_lines(file, wording, folder)
     except ContentErrors as errors:
         sys.stderr.write(f"{errors}\n")
         return 1
@@ -38,7 +38,7 @@ def run(file: Path) -> int:
     return 0
 
 
-def tell(file: Path, wording: Wording, folder: Path) -> list[str]:
+def replay_lines(file: Path, wording: Wording, folder: Path) -> list[str]:
     """Return the lines: number of the step, name of the seat, sentence. Raises SaveError for a file that is no whole save."""
     header = read_header(file)
     if header["game"] not in GAMES:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from scenes.engine.scene_stack import SceneStack
 from scenes.engine.toasts import Toasts
 from tabletop.core.errors import ContentErrors, TabletopError
+from tabletop.core.language.languages import find_languages
 from tabletop.core.language.wording import Wording
 
 if TYPE_CHECKING:
@@ -52,8 +52,8 @@ class AppControl(Protocol):
     def start(self, request: StartRequest) -> None:
         """Begin a game."""
 
-    def resume(self, path: Path, *, mend: bool = False) -> None:
-        """Go on with a saved game, if wanted from the last whole step of a damaged one."""
+    def resume(self, path: Path) -> None:
+        """Go on with a saved game; what to do with one that is damaged, or open elsewhere, is asked."""
 
     def home(self) -> None:
         """Leave everything and show the title."""
@@ -66,12 +66,14 @@ class AppContext:
         self, host: AppControl, folders: Folders, settings: Settings, kit: Kit, sounds: Sounds, clock: Callable[[], float]
     ) -> None:
         """Put together what scenes are handed."""
-        self.host = host
+        self.control = host
         self.folders = folders
         self.settings = settings
         self.kit = kit
         self.sounds = sounds
         self.now = clock
+        self.languages = find_languages(folders.data)
+        """What can be spoken: language -> its own name; and PSEUDO, which tests layouts."""
         self.wording = Wording(self._wording_folders(), settings.language)
         self.toasts = Toasts(clock)
         self.bots_secret: int | None = None
@@ -119,14 +121,15 @@ class AppContext:
         self.save_settings()
         self.sounds.settings = self.settings
         if "fullscreen" in fields:
-            self.host.set_fullscreen(self.settings.fullscreen)
-        self.host.relayout()
+            self.control.set_fullscreen(self.settings.fullscreen)
+        self.control.relayout()
 
     def rules(self, game: str) -> RuleBook | None:
         """Return a game's rule book in the language of the settings; None (and a message) when it cannot be read."""
+        from tabletop.core.language.rulebook import load_rules  # noqa: PLC0415 - the first picture does not wait for it
+
         try:
-            book: RuleBook = import_module("tabletop.core.language.rulebook").load_rules(self.folders.data / game, self.settings.language)
-            return book
+            return load_rules(self.folders.data / game, self.settings.language)
         except ContentErrors as errors:
             self.fault(errors.errors[0] if errors.errors else errors)
             return None
@@ -134,46 +137,13 @@ class AppContext:
     def start(self, request: StartRequest) -> None:
         """Begin a game; what goes wrong is shown."""
         try:
-            self.host.start(request)
+            self.control.start(request)
         except TabletopError as error:
             self.fault(error)
 
     def resume(self, path: Path) -> None:
-        """Go on with a saved game; what to do with one that is damaged, or open elsewhere, is asked, and what goes wrong is shown."""
+        """Go on with a saved game; what goes wrong is shown."""
         try:
-            self.host.resume(path)
+            self.control.resume(path)
         except TabletopError as error:
-            ask = {"error.save.damaged": self._ask_to_mend, "error.save.held": self._ask_to_look}.get(error.key)
-            if ask is None:
-                self.fault(error)
-            else:
-                ask(path, error)
-
-    def _ask_to_mend(self, path: Path, error: TabletopError) -> None:
-        """Offer to go on from the last whole step of a damaged save, and say what is gone."""
-
-        def mend() -> None:
-            try:
-                self.host.resume(path, mend=True)
-            except TabletopError as fault:
-                self.fault(fault)
-
-        try:
-            found = import_module("scenes.app.open_game").find_rescue(self, path)
-        except TabletopError:
             self.fault(error)
-            return
-        page = import_module("scenes.pages.confirm").Confirm
-        self.stack.push(page("shell.mend", "shell.mend.yes", mend, danger=False, n=found.lost, steps=found.steps, line=found.before))
-
-    def _ask_to_look(self, path: Path, error: TabletopError) -> None:
-        """Offer to read what has happened in a game that somebody else has open."""
-
-        def look() -> None:
-            try:
-                self.stack.push(import_module("scenes.app.open_game").open_log(self, path))
-            except TabletopError as fault:
-                self.fault(fault)
-
-        page = import_module("scenes.pages.confirm").Confirm
-        self.stack.push(page("shell.held", "shell.held.yes", look, danger=False, who=error.values["who"]))

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:
-    from scenes.engine.context import AppContext
     from scenes.graphics.frame import Frame
     from scenes.input.intents import Intent
 
@@ -21,8 +20,8 @@ class Scene:
         """Return whether letter keys are text now."""
         return False
 
-    def enter(self, app: AppContext) -> None:
-        """Begin; also called when the scene lies on top again."""
+    def enter(self, app: Any) -> None:
+        """Begin; also called when the scene lies on top again. `app` is the `AppContext`, whose stack holds this scene."""
 
     def leave(self) -> None:
         """End for good: let go of files and processes."""

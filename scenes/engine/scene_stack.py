@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from scenes.engine.scene import Scene
 
 if TYPE_CHECKING:
-    from scenes.engine.context import AppContext
     from scenes.graphics.frame import Frame
     from scenes.input.intents import Intent
 
@@ -18,10 +17,10 @@ class SceneStack:
     def __init__(self) -> None:
         self.scenes: list[Scene] = []
         self.changed = True
-        self._app: AppContext | None = None
+        self._app: Any = None
 
-    def bind(self, app: AppContext) -> None:
-        """Say what entering scenes are handed."""
+    def bind(self, app: Any) -> None:
+        """Say what entering scenes are handed: the `AppContext` that holds this stack."""
         self._app = app
 
     @property

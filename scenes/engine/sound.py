@@ -37,6 +37,8 @@ class CueSheet(Record):
     """A theme's `sounds.yaml`."""
 
     cues: dict[str, Cue]
+    silent: tuple[str, ...] = ()
+    """Events that are not heard, on purpose."""
 
 
 class Loudness(Protocol):
@@ -72,7 +74,7 @@ class Sounds:
     def play(self, cue: str) -> None:
         """Let a cue be heard; `Moved.glide` may fall back to `Moved`; a cue without a sound is silent. Never raises."""
         volume = 0.0 if self.settings.mute or self._hushed else min(1.0, max(0.0, self.settings.volume))
-        found = self._find(cue) if volume else None
+        found = self.find(cue) if volume else None
         if found is None or not self._open():
             return
         sound = self._sound(found[0])
@@ -80,6 +82,10 @@ class Sounds:
         if sound is not None and channel is not None:
             channel.set_volume(volume * found[1])
             channel.play(sound)
+
+    def has(self, cue: str) -> bool:
+        """Return whether a cue can be heard."""
+        return self.find(cue) is not None
 
     @contextmanager
     def hushed(self) -> Iterator[None]:
@@ -100,7 +106,7 @@ class Sounds:
         told, self._notes = tuple(self._notes), []
         return told
 
-    def _find(self, cue: str) -> tuple[Path, float] | None:
+    def find(self, cue: str) -> tuple[Path, float] | None:
         """Look up a cue, or the part before its last dot."""
         if self._sheets is None:
             self._sheets, errors = read_sheets(self._assets)

@@ -36,6 +36,11 @@ class Toasts:
         self._waiting: list[_News] = []
         self.changed = False
 
+    @property
+    def words(self) -> str | None:
+        """Return the words that are shown now; None while there are none."""
+        return self._news.words if self._news is not None else None
+
     def tell(self, words: str, icon: str = "info", color: str = "accent") -> None:
         """Show a line for some seconds; behind a warning it waits its turn. A warning that is told already is not told again."""
         news = _News(words, icon, color, self._clock() + SECONDS)

@@ -16,7 +16,7 @@ from operator import attrgetter
 import pygame
 
 from scenes.graphics.layer import Layer
-from scenes.graphics.region import gathered, uncovered, without
+from scenes.graphics.region import merge_near, uncovered, without
 
 LARGE = 60_000
 """Pixels of a picture from which on it counts as a cover, and what lies under covers is left out."""
@@ -134,7 +134,7 @@ class Canvas:
 
     def show(self) -> list[pygame.Rect]:
         """Lay on the window what has become another; give the places."""
-        places = [self._whole] if self._shown is None else gathered(self._changes(self._shown))
+        places = [self._whole] if self._shown is None else merge_near(self._changes(self._shown))
         self._lay(places)
         self._shown, self._before = self._listed, {}
         return places

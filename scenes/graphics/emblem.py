@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from scenes.graphics.kit import Kit
 
 
-def printed(kit: Kit, icon: str, px: int, top: str, bottom: str, shade: str, sign: str = "") -> pygame.Surface:
+def draw_emblem(kit: Kit, icon: str, px: int, top: str, bottom: str, shade: str, sign: str = "") -> pygame.Surface:
     """Return an icon with a vertical gradient on its shifted shadow; `sign` is a second one at its lower right, cut out by an outline."""
     figure = graded(kit.icon_raw(icon, px, "#FFFFFF"), top, bottom)
     off = max(1, round(px * 0.04))

@@ -80,7 +80,7 @@ class Fonts:
         told, self._told = self._told, len(self._faults)
         return list(self._faults.values())[told:]
 
-    def ahead(self, faces: str, largest: int, least: int) -> Iterator[Job]:
+    def prerender(self, faces: str, largest: int, least: int) -> Iterator[Job]:
         """Opens the sizes that text goes through while it shrinks to fit."""
         for px in range(largest, least - 1, -1):
             for face in faces:

@@ -59,7 +59,7 @@ class Frame:
         """
         place = place.clip(self.surface.get_rect())
         where = (place, self.size, self.kit.theme.name)
-        kept = self.kit.stills.get(name)
+        kept = self.kit.cached_pictures.get(name)
         if kept is not None and kept.where == where and kept.touched == self._touched(kept.targets):
             if kept.key == key:
                 self._lay(kept)
@@ -78,7 +78,7 @@ class Frame:
         inside = (solid or pygame.Rect(0, 0, 0, 0)).clip(place).move(-place.x, -place.y)
         targets = tuple(under.targets)
         made = CachedPicture(key, where, self._touched(targets), split(scratch.subsurface(place), inside), targets)
-        self.kit.stills[name] = made
+        self.kit.cached_pictures[name] = made
         self._lay(made)
 
     def defer(self) -> None:
@@ -105,7 +105,7 @@ class Frame:
         keys = {target.key for target in targets}
         return self.pressed & keys, self.focus if self.focus in keys else None
 
-    def crop(self, place: pygame.Rect, since: str, least: int = 1) -> None:
+    def crop_targets(self, place: pygame.Rect, since: str, least: int = 1) -> None:
         """Cuts the targets that came after the one with that key to a place; what shows less than `least` pixels of itself goes."""
         start = max(index for index, target in enumerate(self.targets) if target.key == since) + 1
         inside = [(target, target.rect.clip(place)) for target in self.targets[start:]]

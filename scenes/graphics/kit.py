@@ -1,7 +1,7 @@
 """The art kit of a window: themes, fonts and icons, and every surface that was drawn so far."""
 
 import math
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Collection, Hashable
 from pathlib import Path
 
 import pygame
@@ -40,14 +40,14 @@ class Kit:
         self._limit = limit
         self.cache = SurfaceCache(self._room())
         self.layouts: dict[Hashable, tuple[float, list[tuple[pygame.Surface, int, int, Hashable]]]] = {}
-        self.stills: dict[str, CachedPicture] = {}
+        self.cached_pictures: dict[str, CachedPicture] = {}
         self.prerenders = PrerenderQueue()
         self._scratch: pygame.Surface | None = None
         self._faults: list[TabletopError] = []
         self._icons, wrong = read_icons(assets)
         self._faults += [TabletopError("error.icon", what=error) for error in wrong[:1]]
-        self._themes = {SHELL: self._read(SHELL)}
-        self.theme = self._themes[SHELL]
+        self.themes = {SHELL: self._read(SHELL)}
+        self.theme = self.themes[SHELL]
         self.calm = False
 
     @property
@@ -77,9 +77,9 @@ class Kit:
     def use(self, mood: str) -> Theme:
         """Makes a mood (`shell` or a game's folder name) the one that is painted in."""
         if mood != self.theme.name:
-            if mood not in self._themes:
-                self._themes[mood] = self._read(mood)
-            self.theme = self._themes[mood]
+            if mood not in self.themes:
+                self.themes[mood] = self._read(mood)
+            self.theme = self.themes[mood]
         return self.theme
 
     def rescale(self, scale: float, text_scale: float = 1.0, pixels_per_mm: float | None = None) -> None:
@@ -99,7 +99,7 @@ class Kit:
         self.cache.clear()
         self.fonts.forget()
         self.layouts.clear()
-        self.stills.clear()
+        self.cached_pictures.clear()
         self.prerenders.clear()
         self._scratch = None
 
@@ -138,6 +138,11 @@ class Kit:
         """Return how far text of that size may shrink to fit: down to the smallest that can be read, and never below it."""
         return min(1.0, self.smallest / px)
 
+    @property
+    def icon_names(self) -> Collection[str]:
+        """Return the meanings that have an icon."""
+        return self._icons.keys()
+
     def glyph(self, name: str) -> str:
         """The icon font's sign for a meaning or a raw glyph name; an unknown one is told, once, and has the sign of what has none."""
         found = self._icons.get(name, name)
@@ -152,7 +157,7 @@ class Kit:
             self._scratch = pygame.Surface(size, pygame.SRCALPHA)
         return self._scratch
 
-    def ahead(self) -> None:
+    def prerender(self) -> None:
         """Draws one of the pictures that will be wanted soon, whatever its mood."""
         theme = self.theme
         self.prerenders.work()
@@ -163,9 +168,9 @@ class Kit:
         """Return a surface by name, made once."""
         return self.cache.get(key, make)
 
-    def pieces(self, key: Hashable, make: Callable[[], SplitSurface]) -> SplitSurface:
+    def split(self, key: Hashable, make: Callable[[], SplitSurface]) -> SplitSurface:
         """Return a cut picture by name, made once."""
-        return self.cache.pieces(key, make)
+        return self.cache.split(key, make)
 
     def turned(self, key: Hashable | None, surface: pygame.Surface, angle: int) -> pygame.Surface:
         """Return the surface turned clockwise by a multiple of 90 degrees; kept when it has a name."""

@@ -50,7 +50,7 @@ class Layer:
 
     @contextmanager
     def part(self, rect: pygame.Rect | None = None) -> Iterator[pygame.Surface]:
-        """Give the surface to paint a part of it, or all; what is painted outside the part does not show."""
+        """Return the surface to paint a part of it, or all; what is painted outside the part does not show."""
         surface = self._surface
         place = surface.get_rect() if rect is None else rect.clip(surface.get_rect())
         self.revision += 1

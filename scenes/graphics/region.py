@@ -34,7 +34,7 @@ def uncovered(rect: pygame.Rect, covers: Iterable[pygame.Rect]) -> list[pygame.R
     return left
 
 
-def gathered(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+def merge_near(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
     """Return few rectangles that hold all of the given ones: those that lie near each other become one; very many the one round all."""
     given = [rect for rect in rects if rect]
     found: list[pygame.Rect] = []

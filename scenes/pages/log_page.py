@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scenes.input.intents import Intent
-from scenes.pages.page import Page, bare, row_height
-from scenes.pages.scrolling import scrolled
+from scenes.pages.page import Page, row_height, touch_area
+from scenes.pages.scrolling import answer_scroll
 from scenes.session.log import LogLine
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
@@ -50,10 +51,14 @@ class LogPage(Page):
         show: Callable[[int], None] | None = None,
         turns: int = 0,
         owner: str | None = None,
+        heading: str | None = None,
     ) -> None:
-        """Show lines; `show` is handed the step of a line that is touched; `owner` is the name of the one whose knowledge it is."""
+        """Show lines; `show` is handed the step of a line that is touched; `owner` is the name of the one whose knowledge it is.
+
+        `heading` stands in the place of what it is called.
+        """
         super().__init__(turns)
-        self.lines, self.seats, self.show, self.owner = lines, tuple(seats), show, owner
+        self.lines, self.seats, self.show, self.owner, self.heading = lines, tuple(seats), show, owner, heading
         self.only: int | None = None
         self.list = ScrollArea("list:log")
         self._to_end = True
@@ -67,13 +72,15 @@ class LogPage(Page):
     @property
     def title(self) -> str:
         """Say whose log this is."""
+        if self.heading is not None:
+            return self.heading
         if self.owner is not None:
             return self.app.say("shell.log.own", name=self.owner)
         return self.app.say("shell.log")
 
     def intent(self, intent: Intent) -> None:
         """Filter, or show a moment."""
-        if scrolled(self.list, intent, self.turns):
+        if answer_scroll(self.list, intent, self.turns):
             return
         match intent:
             case FilterSeat(seat):
@@ -117,13 +124,13 @@ class LogPage(Page):
         x, y, w, h = rect
         gap = kit.u(8)
         wide = min(w * 0.24, pane.measure(app.say("shell.log.all"), "body", "s") + kit.u(60))
-        pane.button((x, y, wide, h), app.say("shell.log.all"), FilterSeat(None), None, chosen=self.only is None, key="log:all")
+        pane.button((x, y, wide, h), ButtonSpec(app.say("shell.log.all"), FilterSeat(None), None, chosen=self.only is None, key="log:all"))
         x += wide + gap
         each = min((w - wide - gap * len(self.seats)) / max(1, len(self.seats)), kit.u(180))
         for index, seat in enumerate(self.seats):
             place = (x, y, each, h)
             pane.panel(place, "flat", tone="line" if self.only == index else "well")
-            bare(pane, place, FilterSeat(index), f"log:seat:{index}")
+            touch_area(pane, place, FilterSeat(index), f"log:seat:{index}")
             named = each > h * 1.9
             pane.seat_mark(seat.colour, x + (kit.u(24) if named else each / 2), y + h / 2, kit.u(12))
             if named:
@@ -137,7 +144,7 @@ class LogPage(Page):
         if index % 2:
             pane.panel(rect, "flat", tone="well", alpha=0.5, radius=kit.u(6))
         if self.show is not None:
-            bare(pane, rect, ShowMoment(line.step, index), f"line:{index}")
+            touch_area(pane, rect, ShowMoment(line.step, index), f"line:{index}")
         if line.seat is not None and line.seat < len(self.seats):
             pane.seat_mark(self.seats[line.seat].colour, x + kit.u(24), y + h / 2, kit.u(11))
         pane.icon(line.icon, x + kit.u(64), y + h / 2, kit.u(26), "dim")

@@ -9,6 +9,7 @@ import pygame
 
 from scenes.engine.scene import Scene
 from scenes.input.intents import Back, Intent
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
@@ -33,19 +34,19 @@ def row_height(kit: Kit) -> int:
     return max(kit.u(56), kit.mm(10) + 2, round(kit.size("body") * 1.95))
 
 
-def capped(kit: Kit, size: str | float, most: float) -> float:
+def capped_size(kit: Kit, size: str | float, most: float) -> float:
     """Return a text size in design pixels that the text scale makes no larger than `most`."""
     units = float(getattr(kit.theme.sizes, size)) if isinstance(size, str) else float(size)
     return min(units, most / kit.text_scale)
 
 
-def fitting(pane: Pane, words: str, size: float, face: str, width: float, least: float = 0.4) -> float:
+def fitting_size(pane: Pane, words: str, size: float, face: str, width: float, least: float = 0.4) -> float:
     """Return the size in design pixels, down to `least` of the wanted one, at which a line fits a width."""
     wide = pane.measure(words, size, face)
     return size if wide <= width else max(size * least, size * width / wide * 0.98)
 
 
-def bare(pane: Pane, rect: RectLike, intent: Intent, key: str) -> None:
+def touch_area(pane: Pane, rect: RectLike, intent: Intent, key: str) -> None:
     """Make a place touchable that is drawn by others: it only shows that it is pressed or has the focus."""
     if key in pane.frame.pressed:
         pane.panel(rect, "flat", tone="line")
@@ -146,6 +147,6 @@ class Page(Scene):
         y = gap + side / 2
         pane.icon(self.icon, gap * 2 + kit.u(14), y, kit.u(38), "accent")
         pane.text(self.title, gap * 3 + kit.u(32), y, "heading", "text", "f", "lm", pane.w - 2 * side - gap * 8 - kit.u(32))
-        pane.button((pane.w - gap - side, gap, side, side), "", Back(), "close", key="close")
-        pane.button((pane.w - 2 * gap - 2 * side, gap, side, side), "", TurnToMe(), "turn_to_me", key="turn")
+        pane.button((pane.w - gap - side, gap, side, side), ButtonSpec("", Back(), "close", key="close"))
+        pane.button((pane.w - 2 * gap - 2 * side, gap, side, side), ButtonSpec("", TurnToMe(), "turn_to_me", key="turn"))
         return side + 2 * gap

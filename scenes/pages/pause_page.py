@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from scenes.input.intents import Back, Intent, KeyConfirm, OpenLog, OpenRules, Pause
 from scenes.pages.page import Page, row_height
-from scenes.pages.scrolling import scrolled
+from scenes.pages.scrolling import answer_scroll
 from scenes.pages.seat_rows import NextKind, bots_told
 from scenes.pages.settings_page import SettingsPage
 from scenes.session.seating import KIND_ICONS, Kind, SeatSetup
 from scenes.widgets import backdrop
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
 from scenes.widgets.scroll import ScrollArea
 from tabletop.core.view import Seat, Viewer
@@ -33,6 +34,10 @@ class Playing(Protocol):
     seats: list[SeatSetup]
     path: Path | None
     """Where it is saved; None: nowhere."""
+
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """Return who can decide for a seat."""
 
     def pause(self, on: bool) -> None:
         """Hold or release the clocks."""
@@ -107,14 +112,14 @@ class PausePage(Page):
 
     def intent(self, intent: Intent) -> None:
         """Go on, leave, or open a page."""
-        if scrolled(self.list, intent, self.turns):
+        if answer_scroll(self.list, intent, self.turns):
             return
         match intent:
             case Pause() | KeyConfirm():
                 self.close()
             case GoHome():
                 self.app.sounds.play("saved")
-                self.app.host.home()
+                self.app.control.home()
             case OpenSettings():
                 self.app.stack.push(SettingsPage(self.turns))
             case OpenLog() if self.log is not None:
@@ -125,7 +130,7 @@ class PausePage(Page):
                 page = next(page for page in self.more if page.key == key)
                 self.app.stack.push(page.make(self.turns))
             case NextKind(index):
-                self.session.hand_to(Seat(Viewer(index)), self.session.seats[index].next_kind)
+                self.session.hand_to(Seat(Viewer(index)), self.session.seats[index].next_kind(self.session.kinds))
                 self.app.sounds.play("tap")
             case _:
                 super().intent(intent)
@@ -142,7 +147,7 @@ class PausePage(Page):
         super().paint(frame)
 
     @property
-    def _saved(self) -> str:
+    def save_note(self) -> str:
         """Return the sentence that says whether one can leave and come back."""
         return "shell.pause.saved" if self.session.path is not None else "shell.pause.unsaved"
 
@@ -151,7 +156,7 @@ class PausePage(Page):
         kit = frame.kit
         row, grow = row_height(kit), max(1.0, kit.text_scale) ** 0.5
         wide = min(kit.u(self.wide * grow), frame.size[self.turns % 2] - kit.u(48)) - kit.u(56)
-        said = (("shell.pause.text", "body"), (self._saved, "small"))
+        said = (("shell.pause.text", "body"), (self.save_note, "small"))
         words = sum(Pane.root(frame).paragraph_height(self.app.say(key), wide * LEFT, size) for key, size in said)
         buttons = 3 + (self.rules is not None) + (self.log is not None) + len(self.more)
         left = words + kit.u(24) + buttons * (row + kit.u(16))
@@ -165,7 +170,7 @@ class PausePage(Page):
         row, gap = row_height(kit), kit.u(16)
         left = pane.w * LEFT
         y = pane.paragraph(app.say("shell.pause.text"), 0, 0, left, "body", "text") + kit.u(6)
-        y += pane.paragraph(app.say(self._saved), 0, y, left, "small", "dim") + kit.u(18)
+        y += pane.paragraph(app.say(self.save_note), 0, y, left, "small", "dim") + kit.u(18)
         buttons: list[tuple[str, str, Intent, str]] = [
             ("shell.pause.resume", "play", Back(), "primary"),
             ("shell.settings", "settings", OpenSettings(), "outlined"),
@@ -178,7 +183,7 @@ class PausePage(Page):
         buttons.append(("shell.pause.home", "home", GoHome(), "outlined"))
         tall = min(row, (pane.h - y) / len(buttons) - gap)
         for index, (key, icon, meant, look) in enumerate(buttons):
-            pane.button((0, y + index * (tall + gap), left, tall), app.say(key), meant, icon, look, key=key)
+            pane.button((0, y + index * (tall + gap), left, tall), ButtonSpec(app.say(key), meant, icon, look, key=key))
         x = left + kit.u(32)
         self._players(pane, (x, 0.0, pane.w - x, pane.h))
 
@@ -199,6 +204,6 @@ class PausePage(Page):
             inner.text(seat.name, kit.u(60), y + row / 2, "body", "text", "s", "lm", wide * 0.5 - kit.u(66))
             said = app.say(f"shell.seat.kind.{seat.kind}")
             spot = (wide * 0.5, y + kit.u(6), wide * 0.5 - kit.u(6), row - kit.u(12))
-            inner.button(spot, said, NextKind(index), KIND_ICONS[seat.kind], key=f"seat:kind:{index}")
+            inner.button(spot, ButtonSpec(said, NextKind(index), KIND_ICONS[seat.kind], key=f"seat:kind:{index}"))
         inner.paragraph(told, 0, rows, wide, "small", "dim")
         self.list.end(pane, place)

@@ -14,9 +14,10 @@ from scenes.pages.replay import Moving, PaintBoard, ReplayScene
 from scenes.pages.standings import make_report
 from scenes.session.history import History
 from scenes.session.log import log_by_step, log_lines
-from scenes.session.saves import put_away
+from scenes.session.saves import file_finished
 from scenes.session.seating import StartRequest
 from scenes.widgets import backdrop
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
 from tabletop.core.errors import TabletopError
 from tabletop.core.view import ALL
@@ -77,7 +78,7 @@ class ResultScene(Scene):
         if self.session.path is not None:
             self.session.close()
             try:
-                self.session.path = put_away(self.session.path)
+                self.session.path = file_finished(self.session.path)
             except OSError as fault:
                 why = fault.strerror or str(fault)
                 app.fault(TabletopError("error.save.write", file=self.session.path.name, why=why))
@@ -98,10 +99,10 @@ class ResultScene(Scene):
             case Again():
                 app.sounds.play("confirm")
                 request = StartRequest(self.game, tuple(seats), self.session.laptop, dict(self.match.header["options"]))
-                app.host.home()
+                app.control.home()
                 app.start(request)
             case Home() | KeyConfirm() | Back():
-                app.host.home()
+                app.control.home()
             case _:
                 pass
 
@@ -136,7 +137,7 @@ class ResultScene(Scene):
         self.report.paint(pane.sub((0, 0, pane.w, pane.h - 2 * row - kit.u(44))))
         if not self.session.laptop:
             side = float(row_height(kit))
-            panel.button((panel.w - side - kit.u(16), kit.u(16), side, side), "", TurnToMe(), "turn_to_me", "quiet", key="turn")
+            panel.button((panel.w - side - kit.u(16), kit.u(16), side, side), ButtonSpec("", TurnToMe(), "turn_to_me", "quiet", key="turn"))
         self._buttons(pane, row)
 
     def _buttons(self, pane: Pane, row: float) -> None:
@@ -150,7 +151,7 @@ class ResultScene(Scene):
         )
         each = (pane.w - 2 * gap) / 3
         for index, (key, icon, meant) in enumerate(upper):
-            pane.button((index * (each + gap), pane.h - 2 * row - gap, each, row), app.say(key), meant, icon, key=key)
+            pane.button((index * (each + gap), pane.h - 2 * row - gap, each, row), ButtonSpec(app.say(key), meant, icon, key=key))
         half = (pane.w - gap) / 2
-        pane.button((0, pane.h - row, half, row), app.say("shell.result.again"), Again(), "play", key="again")
-        pane.button((half + gap, pane.h - row, half, row), app.say("shell.result.home"), Home(), "home", "primary", key="home")
+        pane.button((0, pane.h - row, half, row), ButtonSpec(app.say("shell.result.again"), Again(), "play", key="again"))
+        pane.button((half + gap, pane.h - row, half, row), ButtonSpec(app.say("shell.result.home"), Home(), "home", "primary", key="home"))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from scenes.input.intents import Intent, KeyConfirm
 from scenes.pages.page import Page, row_height
+from scenes.widgets.button import ButtonSpec
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
@@ -46,7 +47,7 @@ class RulerPage(Page):
     def enter(self, app: AppContext) -> None:
         """Begin with what is set or guessed."""
         super().enter(app)
-        self.inches = app.host.screen_inches()
+        self.inches = app.control.screen_inches()
 
     @property
     def title(self) -> str:
@@ -70,7 +71,7 @@ class RulerPage(Page):
         """Draw the card at its true size, a ruler under it, and the buttons."""
         kit, app = pane.kit, self.app
         row = row_height(kit)
-        density = app.host.pixels_per_mm(self.inches)
+        density = app.control.pixels_per_mm(self.inches)
         pane.text(app.say("shell.settings.ruler.more"), 0, kit.u(6), "body", "dim", "r", "lt", pane.w, 2)
         top = kit.u(20) + kit.size("body") * 2.6
         bottom = pane.h - 2 * row - kit.u(36)
@@ -105,7 +106,9 @@ class RulerPage(Page):
         y = pane.h - 2 * row - gap
         for index, (share, key, icon) in enumerate(STEPS):
             place = (index * (each + gap), y, each, row)
-            pane.button(place, app.say(f"shell.settings.ruler.{key}"), Wider(share), icon, key=f"ruler:{key}")
+            pane.button(place, ButtonSpec(app.say(f"shell.settings.ruler.{key}"), Wider(share), icon, key=f"ruler:{key}"))
         wide = min(kit.u(320), pane.w * 0.45)
-        pane.text(app.say("shell.inches", inches=f"{self.inches:.1f}"), 0, pane.h - row / 2, "name", "text", "f", "lm", pane.w - wide)
-        pane.button((pane.w - wide, pane.h - row, wide, row), app.say("shell.done"), Measured(), "confirm", "primary", key="done")
+        pane.text(app.say("shell.inches", inches=self.inches), 0, pane.h - row / 2, "name", "text", "f", "lm", pane.w - wide)
+        pane.button(
+            (pane.w - wide, pane.h - row, wide, row), ButtonSpec(app.say("shell.done"), Measured(), "confirm", "primary", key="done")
+        )

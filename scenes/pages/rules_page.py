@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from scenes.input.intents import Erase, Intent, KeyConfirm, KeyNext, KeyPrev, TypeText
 from scenes.pages.keyboard import Keyboard, typed
-from scenes.pages.page import Page, bare, row_height
-from scenes.pages.scrolling import scrolled
+from scenes.pages.page import Page, row_height, touch_area
+from scenes.pages.scrolling import answer_scroll
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.scroll import ScrollArea
 from tabletop.core.language.rulebook import Clause, RuleBook
 
@@ -74,7 +75,7 @@ class RulesPage(Page):
 
     def intent(self, intent: Intent) -> None:
         """Choose a clause or search."""
-        if scrolled(self.list, intent, self.turns) or scrolled(self.text, intent, self.turns) or self.keys.answer(intent):
+        if answer_scroll(self.list, intent, self.turns) or answer_scroll(self.text, intent, self.turns) or self.keys.answer(intent):
             return
         match intent:
             case ShowClause(name):
@@ -116,12 +117,12 @@ class RulesPage(Page):
         kit, app = pane.kit, self.app
         x, y, w, h = rect
         pane.panel(rect, "well")
-        bare(pane, (x, y, w - (h if self.search else 0), h), Letters(), "rules:search")
+        touch_area(pane, (x, y, w - (h if self.search else 0), h), Letters(), "rules:search")
         pane.icon("search_text", x + kit.u(30), y + h / 2, kit.u(28), "dim")
         words, tone = (self.search, "text") if self.search else (app.say("shell.rules.search"), "dim")
         pane.text(words, x + kit.u(58), y + h / 2, "body", tone, "r", "lm", w - kit.u(70) - (h if self.search else 0))
         if self.search:
-            pane.button((x + w - h, y, h, h), "", ClearSearch(), "close", "quiet", key="rules:clear")
+            pane.button((x + w - h, y, h, h), ButtonSpec("", ClearSearch(), "close", "quiet", key="rules:clear"))
 
     def _clauses(self, pane: Pane, rect: Place) -> None:
         """Draw the list of what was found."""
@@ -141,7 +142,7 @@ class RulesPage(Page):
             place = (0.0, index * (row + gap), w, row)
             if clause == self.chosen:
                 inner.panel(place, "flat", tone="line")
-            bare(inner, place, ShowClause(clause.id), f"clause:{clause.id}")
+            touch_area(inner, place, ShowClause(clause.id), f"clause:{clause.id}")
             tone = "accent" if clause == self.chosen else "dim"
             inner.text(clause.id, kit.u(14), place[1] + row / 2, "small", tone, "s", "lm", mark)
             inner.text(clause.title, mark, place[1] + row / 2, "body", "text", "s", "lm", w - mark - kit.u(8))

@@ -6,7 +6,7 @@ from scenes.input.intents import Intent, Pan, PanEnd, Scroll
 from scenes.widgets.scroll import ScrollArea
 
 
-def scrolled(area: ScrollArea, intent: Intent, turns: int = 0) -> bool:
+def answer_scroll(area: ScrollArea, intent: Intent, turns: int = 0) -> bool:
     """Let a list answer a push of the window's pixels; False when it was not meant."""
     match intent:
         case Pan(name, dx, dy) if name == area.name:

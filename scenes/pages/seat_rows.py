@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scenes.input.intents import Intent
-from scenes.pages.page import bare, row_height
+from scenes.pages.page import row_height, touch_area
 from scenes.session.seating import KIND_ICONS, KINDS
+from scenes.widgets.button import ButtonSpec
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
@@ -73,27 +74,27 @@ def draw_row(
     pane.panel(rect)
     side = row_height(kit)
     top, gap, pad = y + (h - side) / 2, kit.u(10), (h - side) / 2
-    bare(pane, (x + pad, top, side, side), NextColour(index), f"seat:colour:{index}")
+    touch_area(pane, (x + pad, top, side, side), NextColour(index), f"seat:colour:{index}")
     pane.seat_mark(seat.colour, x + pad + side / 2, y + h / 2, side * 0.3)
     right = x + w - pad
     if not fixed:
         right -= side
-        pane.button((right, top, side, side), "", RemoveSeat(index), "close", "quiet", key=f"seat:remove:{index}")
+        pane.button((right, top, side, side), ButtonSpec("", RemoveSeat(index), "close", "quiet", key=f"seat:remove:{index}"))
         right -= gap
     kinds = [app.say(f"shell.seat.kind.{kind}") for kind in KINDS]
     wide = min(w * 0.29, max(pane.measure(word, "body", "s") for word in kinds) + kit.u(84))
     right -= wide
     said = app.say(f"shell.seat.kind.{seat.kind}")
-    pane.button((right, top, wide, side), said, NextKind(index), KIND_ICONS[seat.kind], key=f"seat:kind:{index}")
+    pane.button((right, top, wide, side), ButtonSpec(said, NextKind(index), KIND_ICONS[seat.kind], key=f"seat:kind:{index}"))
     right -= gap
     if not laptop:
         sides = [app.say(f"shell.seat.side.{name}") for name in SIDE_ICONS]
         wide = min(w * 0.24, max(pane.measure(word, "body", "s") for word in sides) + kit.u(84))
         right -= wide
         said = app.say(f"shell.seat.side.{seat.side}")
-        pane.button((right, top, wide, side), said, NextSide(index), SIDE_ICONS[seat.side], key=f"seat:side:{index}")
+        pane.button((right, top, wide, side), ButtonSpec(said, NextSide(index), SIDE_ICONS[seat.side], key=f"seat:side:{index}"))
         right -= gap
     left = x + pad + side + gap
-    bare(pane, (left, top, right - left, side), EditName(index), f"seat:name:{index}")
+    touch_area(pane, (left, top, right - left, side), EditName(index), f"seat:name:{index}")
     pane.text(seat.name, left + kit.u(12), y + h / 2, "name", "text", "f", "lm", right - left - kit.u(60))
     pane.icon("edit", right - kit.u(28), y + h / 2, kit.u(26), "dim")

@@ -9,13 +9,17 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from scenes.input.intents import Back, Intent, KeyConfirm
 from scenes.pages.page import Page, row_height
 from scenes.pages.ruler_page import RulerPage
-from scenes.pages.scrolling import scrolled
+from scenes.pages.scrolling import answer_scroll
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.scroll import ScrollArea
+from tabletop.core.language.languages import PSEUDO
 
 if TYPE_CHECKING:
     from scenes.widgets.pane import Pane
 
 Place = tuple[float, float, float, float]
+REACTION = (3.0, 5.0, 10.0, 20.0)
+"""Seconds to react that can be chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +54,7 @@ class SettingsPage(Page):
 
     def intent(self, intent: Intent) -> None:
         """Change a setting."""
-        if scrolled(self.list, intent, self.turns):
+        if answer_scroll(self.list, intent, self.turns):
             return
         match intent:
             case Change(field, value):
@@ -83,7 +87,7 @@ class SettingsPage(Page):
             draw(inner, (room * 0.44, y, room * 0.56, row))
         self.list.end(pane, rect)
         wide = min(kit.u(300), pane.w * 0.4)
-        pane.button((pane.w - wide, pane.h - row, wide, row), app.say("shell.done"), Back(), "confirm", "primary", key="done")
+        pane.button((pane.w - wide, pane.h - row, wide, row), ButtonSpec(app.say("shell.done"), Back(), "confirm", "primary", key="done"))
 
     def _rows(self) -> list[tuple[str, str, Callable[[Pane, Place], None]]]:
         """List the rows: the wording's name, the sign, what draws the control."""
@@ -98,6 +102,7 @@ class SettingsPage(Page):
             ("confirm", "confirm", lambda pane, place: self._choice(pane, place, "confirm", ("always", "less"), "confirm")),
             ("private", "private", lambda pane, place: self._choice(pane, place, "private", ("hand_over", "peek"), "private_way")),
             ("reaction", "clock", self._reaction),
+            ("pace", "pace", lambda pane, place: self._choice(pane, place, "pace", ("quick", "normal", "slow", "tap"), "pace")),
         ]
 
     def _switch(self, pane: Pane, place: Place, field: str) -> None:
@@ -115,17 +120,18 @@ class SettingsPage(Page):
 
     def _language(self, pane: Pane, place: Place) -> None:
         """Draw the languages, each in its own words."""
-        names = ("en", "nl", "de", "qps")
-        words: list[tuple[str, Intent]] = [(self.app.say(f"shell.language.{name}"), Change("language", name)) for name in names]
-        pane.segments(place, words, names.index(self.app.settings.language), "set:language")
+        names = {**self.app.languages, PSEUDO: self.app.say("shell.language.qps")}
+        words: list[tuple[str, Intent]] = [(own, Change("language", name)) for name, own in names.items()]
+        chosen = self.app.settings.language
+        pane.segments(place, words, list(names).index(chosen) if chosen in names else 0, "set:language")
 
     def _screen(self, pane: Pane, place: Place) -> None:
         """Draw the screen's diagonal and the button that measures it."""
         x, y, w, h = place
-        inches = self.app.host.screen_inches()
+        inches = self.app.control.screen_inches()
         less, more = Change("screen_inches", max(5.0, round(inches - 0.5, 1))), Change("screen_inches", min(200.0, round(inches + 0.5, 1)))
-        pane.stepper((x, y, w * 0.56, h), self.app.say("shell.inches", inches=f"{inches:.1f}"), less, more, "set:screen")
-        pane.button((x + w * 0.6, y, w * 0.4, h), self.app.say("shell.measure"), OpenRuler(), "ruler", key="set:ruler")
+        pane.stepper((x, y, w * 0.56, h), self.app.say("shell.inches", inches=inches), less, more, "set:screen")
+        pane.button((x + w * 0.6, y, w * 0.4, h), ButtonSpec(self.app.say("shell.measure"), OpenRuler(), "ruler", key="set:ruler"))
 
     def _text(self, pane: Pane, place: Place) -> None:
         """Draw the text's scale."""
@@ -144,6 +150,9 @@ class SettingsPage(Page):
     def _reaction(self, pane: Pane, place: Place) -> None:
         """Draw how long everyone has to react."""
         value = self.app.settings.reaction_seconds
-        less = Change("reaction_seconds", max(2.0, value - 1)) if value > 2 else None
-        more = Change("reaction_seconds", min(10.0, value + 1)) if value < 10 else None
-        pane.stepper(place, self.app.say("shell.settings.reaction.seconds", n=round(value)), less, more, "set:reaction")
+        words: list[tuple[str, Intent]] = [
+            (self.app.say("shell.settings.reaction.short", n=round(seconds)), Change("reaction_seconds", seconds)) for seconds in REACTION
+        ]
+        words.append((self.app.say("shell.settings.reaction.untimed"), Change("reaction_seconds", 0.0)))
+        nearest = min(range(len(REACTION)), key=lambda index: abs(REACTION[index] - value))
+        pane.segments(place, words, nearest if value else len(REACTION), "set:reaction")

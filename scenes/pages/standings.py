@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
-from scenes.pages.scrolling import scrolled
+from scenes.pages.scrolling import answer_scroll
 from scenes.session.plugins import part as part_of
 from scenes.widgets.scroll import ScrollArea
 from tabletop.core.game import Outcome
@@ -64,7 +64,7 @@ class Standings:
 
     def intent(self, intent: Intent, turns: int) -> bool:
         """Push the list."""
-        return scrolled(self.list, intent, turns)
+        return answer_scroll(self.list, intent, turns)
 
     def update(self, seconds: float) -> bool:
         """Let the list run on."""

@@ -85,9 +85,9 @@ class BotScheduler:
         `secret` is what the luck of the bots comes from, where it must be the same each time; None draws one.
         """
         self._match, self._seats, self._question_for = match, seats, question_for
-        self._new_thinkers = thinkers
+        self._start = thinkers
         self._secret = secrets.randbits(SECRET_BITS) if secret is None else secret
-        self._thinkers: BotProcess | None = None
+        self.process: BotProcess | None = None
         self._open: dict[int, _Thought] = {}
         self._heard: set[tuple[int, tuple[int | str, ...], Seat]] = set()  # proposals about which a bot has been asked
 
@@ -136,10 +136,10 @@ class BotScheduler:
         legal = self._open_to(seat)
         if not legal:
             return
-        if self._thinkers is None:
-            self._thinkers = self._new_thinkers()
+        if self.process is None:
+            self.process = self._start()
         seed = bot_seed(self._secret, len(match.steps), seat)
-        ticket = self._thinkers.submit(seat, self._seats[seat].kind, match.view(seat), question, legal, seed, joins=joins)
+        ticket = self.process.submit(seat, self._seats[seat].kind, match.view(seat), question, legal, seed, joins=joins)
         self._open[ticket] = _Thought(seat, question, now + BOT_DELAY, joins=joins)
 
     def _open_to(self, seat: Seat) -> tuple[Action, ...]:
@@ -157,8 +157,8 @@ class BotScheduler:
 
         A few at a time: the next ones come with the next picture, so that none of them has to wait for all.
         """
-        if self._thinkers is not None:
-            for ticket, action in self._thinkers.poll():
+        if self.process is not None:
+            for ticket, action in self.process.poll():
                 thought = self._open.get(ticket)
                 if thought is not None and action is None and thought.joins:
                     del self._open[ticket]
@@ -169,7 +169,7 @@ class BotScheduler:
         for ticket, thought in list(self._open.items()):
             if done == AT_ONCE:
                 return
-            if not self._waits(thought):
+            if not self._still_asked(thought):
                 self._drop(ticket)
             elif thought.action is not None and now >= _ripe(thought, patience):
                 del self._open[ticket]
@@ -189,10 +189,10 @@ class BotScheduler:
     def _drop(self, ticket: int) -> None:
         """Want a decision no more."""
         del self._open[ticket]
-        if self._thinkers is not None:
-            self._thinkers.forget(ticket)
+        if self.process is not None:
+            self.process.forget(ticket)
 
-    def _waits(self, thought: _Thought) -> bool:
+    def _still_asked(self, thought: _Thought) -> bool:
         """Return whether what a bot thinks about is still asked."""
         asked = self._question_for(thought.seat)
         if thought.question.proposed:
@@ -201,6 +201,6 @@ class BotScheduler:
 
     def close(self) -> None:
         """End the process."""
-        if self._thinkers is not None:
-            self._thinkers.close()
-            self._thinkers = None
+        if self.process is not None:
+            self.process.close()
+            self.process = None

@@ -27,7 +27,7 @@ class History:
         return len(self.steps)
 
     def state(self, count: int) -> Any:
-        """Give the state after so many steps. Raises SaveError or IllegalAction where changed rules no longer lead to what was recorded."""
+        """Return the state after so many steps. Raises SaveError or IllegalAction where changed rules lead elsewhere."""
         start = max(at for at in self._kept if at <= count)
         state = self._kept[start].copy()
         for index in range(start, count):

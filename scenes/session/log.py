@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from scenes.session.plain_words import PlainWords
 from scenes.session.plugins import part
 from scenes.session.seating import SeatSetup
 from tabletop.core.errors import SaveError
@@ -13,9 +14,6 @@ from tabletop.core.event import Event
 from tabletop.core.language.wording import Wording
 from tabletop.core.match import Match
 from tabletop.core.view import ALL, TABLE, Viewer
-
-SEAT_FIELDS = ("seat", "other", "target", "by", "victim", "owner")
-"""Fields of events that hold a seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,45 +39,34 @@ LogFormatter = Callable[[Event], LogEntry | None]
 """Turns an event, as its viewer sees it, into words; None for what needs none. It is told a match's events in their order."""
 
 
-def make_teller(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> LogFormatter:
-    """Return the game's own teller (`make_teller` in `scenes/games/<game>/text/log.py`), or the plain one."""
+def make_log_formatter(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> LogFormatter:
+    """Return the game's own teller (`make_log_formatter` in `scenes/games/<game>/text/log.py`), or the plain one."""
     own = part(game.meta.id, "text.log")
     if own is not None:
-        teller: LogFormatter = own.make_teller(game, wording, seats)
-        return teller
-    return plain_teller(game.meta.id, wording, seats)
+        log_formatter: LogFormatter = own.make_log_formatter(game, wording, seats)
+        return log_formatter
+    return plain_log_formatter(game, wording, seats)
 
 
-def plain_teller(game: str, wording: Wording, seats: Sequence[SeatSetup]) -> LogFormatter:
-    """Say `<game>.event.<Event>` with the event's fields; seats by their names. Events without a sentence are left out."""
+def plain_log_formatter(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> LogFormatter:
+    """Say each event in its sentence (`<game>.event.<Event>`), or else by its name and fields; seats and cards by their names."""
+    words = PlainWords(game, wording, [seat.name for seat in seats])
 
-    def tell(event: Event) -> LogEntry | None:
-        key = f"{game}.event.{type(event).__name__}"
-        if not wording.knows(key):
-            return None
-        fields = {name: getattr(event, name) for name in event.__slots_of__()}
-        who = fields.get("seat")
-        said = {name: _named(name, value, seats) for name, value in fields.items()}
-        return LogEntry(who if isinstance(who, int) and who >= 0 else None, "info", wording.say(key, **said))
+    def tell(event: Event) -> LogEntry:
+        who = getattr(event, "seat", None)
+        return LogEntry(who if isinstance(who, int) and 0 <= who < len(seats) else None, "info", words.event(event))
 
     return tell
 
 
-def _named(field: str, value: Any, seats: Sequence[SeatSetup]) -> Any:
-    """Return a seat's name for its number."""
-    if field in SEAT_FIELDS and isinstance(value, int) and 0 <= value < len(seats):
-        return seats[value].name
-    return value
-
-
 def log_by_step(match: Match[Any, Any], viewer: Viewer, wording: Wording, seats: Sequence[SeatSetup]) -> list[list[LogLine]]:
-    """Tell each step as the viewer may know it; ALL is TABLE until the end.
+    """Return each step as the viewer may know it; ALL is TABLE until the end.
 
     SaveError for a step of which nobody can tell: what a save says of steps before its last snapshot is not played again.
     """
     if viewer == ALL and match.outcome is None:
         viewer = TABLE
-    tell = make_teller(match.game, wording, seats)
+    tell = make_log_formatter(match.game, wording, seats)
 
     def lines(number: int, events: tuple[Event, ...]) -> list[LogLine]:
         try:

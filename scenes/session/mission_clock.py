@@ -31,7 +31,7 @@ class MissionClock:
     _paused_at: float | None = None
 
     @classmethod
-    def of(cls, options: Mapping[str, Any], kept: Any) -> MissionClock | None:
+    def from_options(cls, options: Mapping[str, Any], kept: Any) -> MissionClock | None:
         """Return the clock of a game in real time: full, with the minutes of the set-up, or as the file kept it; None for other games."""
         if not options.get("real_time"):
             return None

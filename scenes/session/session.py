@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 from scenes.session.bot_scheduler import BotProcess, BotScheduler
 from scenes.session.mission_clock import MissionClock
 from scenes.session.reaction_window import REACTION, SHORT, ReactionWindow
-from scenes.session.seating import KINDS, Kind, SeatSetup
+from scenes.session.seating import Kind, SeatSetup, kinds_of
 from tabletop.core.action import Action, ClockMark
 from tabletop.core.errors import TabletopError
 from tabletop.core.match import Match, Step
@@ -40,10 +41,10 @@ class Session:
         self.laptop = laptop
         self.path = path
         self.reaction_seconds = reaction_seconds
-        self.window: ReactionWindow | None = None
+        self.reaction_window: ReactionWindow | None = None
         self.paused = False
-        self.clock = MissionClock.of(match.header["options"], match.clock)
-        self.marks: list[int] = []
+        self.clock = MissionClock.from_options(match.header["options"], match.clock)
+        self.clock_marks: list[int] = []
         """Marks of the mission's clock that were reached and not told yet."""
         self.fresh: list[tuple[int, Step]] = []
         self.faults: list[TabletopError] = []
@@ -51,13 +52,20 @@ class Session:
         self.watch: Callable[[Step], None] | None = None
         self.patience: Callable[[Action, float], float] | None = None
         """When a bot's action may be heard, instead of what is usual (the second value): where time itself would tell a secret."""
-        self._thoughts = BotScheduler(match, self.seats, self.question_for, thinkers, bots_secret)
-        self._now = 0.0
+        self.heard_from: Callable[[], float] | None = None
+        """From when on bots are heard at all, in seconds: the table has to see first what happened."""
+        self.bots = BotScheduler(match, self.seats, self.question_for, thinkers, bots_secret)
+        self.now = 0.0
         self._views: tuple[tuple[int, int], dict[Viewer, Any]] = ((-1, -1), {})
         for seat, notes in match.notes.items():
             for note in notes:
-                if isinstance(note, dict) and note.get("kind") in KINDS:
+                if isinstance(note, dict) and note.get("kind") in self.kinds:
                     self.seats[seat] = self.seats[seat].of_kind(note["kind"])
+
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """Return who can decide for a seat of this game."""
+        return kinds_of(self.match.game.meta.id)
 
     @property
     def persons(self) -> list[Seat]:
@@ -75,7 +83,7 @@ class Session:
         return next((question for question in asked if seat in question.must), asked[0] if asked else None)
 
     def view(self, viewer: Viewer) -> Any:
-        """Return what a viewer may know; worked out once for a position, and anew after `look_anew`."""
+        """Return what a viewer may know; worked out once for a position, and anew after `forget_views`."""
         position = len(self.match.steps), self.undone
         if self._views[0] != position:
             self._views = (position, {})
@@ -84,7 +92,7 @@ class Session:
             known[viewer] = self.match.view(viewer)
         return known[viewer]
 
-    def look_anew(self) -> None:
+    def forget_views(self) -> None:
         """Forget what was seen: the match may have become another without this session."""
         self._views = ((-1, -1), {})
 
@@ -94,23 +102,23 @@ class Session:
 
     def thinking(self, seat: Seat) -> bool:
         """Return whether a bot of this seat is deciding."""
-        return self._thoughts.about(seat)
+        return self.bots.about(seat)
 
     def window_open(self) -> bool:
         """Return whether answers to the timed question count now; True when none is timed."""
-        return self.window is None or self.window.is_open(self._now)
+        return self.reaction_window is None or self.reaction_window.is_open(self.now)
 
     def play(self, seat: Seat, action: Action) -> bool:
         """Do an action of a person; False (and a fault to show) when it is refused."""
         question = self.question_for(seat)
         if question is not None and question.default is not None and not self.window_open():
             return False
-        done = self._do(seat, action)
-        if done and question and question.default is not None and self.window and action != question.default:
-            self.window.stop(self._now)
+        done = self.apply(seat, action)
+        if done and question and question.default is not None and self.reaction_window and action != question.default:
+            self.reaction_window.stop(self.now)
         return done
 
-    def _do(self, seat: Seat, action: Action) -> bool:
+    def apply(self, seat: Seat, action: Action) -> bool:
         """Play and keep the step for the screen."""
         try:
             step = self.match.play(seat, action)
@@ -118,7 +126,7 @@ class Session:
             self.faults.append(fault)
             return False
         self.fresh.append((len(self.match.steps) - 1, step))
-        self._renew()
+        self._update_window()
         if self.watch is not None:
             self.watch(step)
         return True
@@ -137,15 +145,15 @@ class Session:
             return False
         self.undone += 1
         self.fresh.clear()
-        self._renew()
+        self._update_window()
         return True
 
     def hand_to(self, seat: Seat, kind: Kind) -> None:
         """Let another kind of player decide for the seat from now on; written down first: it holds after a pause. Raises SaveError."""
         self.match.note(seat, {"kind": kind})
         self.seats[seat] = self.seats[seat].of_kind(kind)
-        self._thoughts.forget(seat)
-        self._renew()
+        self.bots.forget(seat)
+        self._update_window()
 
     def take_fresh(self) -> list[tuple[int, Step]]:
         """Return the steps that were not drawn yet, with their numbers."""
@@ -158,27 +166,36 @@ class Session:
         if self.clock is not None and anew:
             self.clock.pause()
             self._keep_time()
-        if self.window:
-            (self.window.pause if on else self.window.go_on)(self._now)
+        if self.reaction_window:
+            (self.reaction_window.pause if on else self.reaction_window.go_on)(self.now)
 
     def update(self, now: float) -> bool:
         """Let time pass: windows run out, bots decide. True when something changed."""
-        before = (len(self.match.steps), self.window is not None and self.window.is_open(self._now), self.clock and self.clock.seconds)
-        self._now = now
+        before = (
+            len(self.match.steps),
+            self.reaction_window is not None and self.reaction_window.is_open(self.now),
+            self.clock and self.clock.seconds,
+        )
+        self.now = now
         if self.paused or self.over:
             return False
-        self._renew()
+        self._update_window()
         if self.clock is not None:
             self._run_clock(self.clock)
-        if self.window and self.window.is_open(now):
+        if self.reaction_window and self.reaction_window.is_open(now):
             self.match.settle()
-        if self.window and self.window.over(now):
-            mark, self.window = self.window.mark, None
-            self._do(CLOCK, ClockMark(mark))
-        self._thoughts.ask(now, timed=self.window_open())
-        for seat, action in self._thoughts.due(now, self.patience):
-            self._do(seat, action)
-        return before != (len(self.match.steps), self.window is not None and self.window.is_open(now), self.clock and self.clock.seconds)
+        if self.reaction_window and self.reaction_window.over(now):
+            mark, self.reaction_window = self.reaction_window.mark, None
+            self.apply(CLOCK, ClockMark(mark))
+        self.bots.ask(now, timed=self.window_open())
+        if now >= self._heard_from():
+            for seat, action in self.bots.due(now, self.patience):
+                self.apply(seat, action)
+        return before != (
+            len(self.match.steps),
+            self.reaction_window is not None and self.reaction_window.is_open(now),
+            self.clock and self.clock.seconds,
+        )
 
     def wake_at(self) -> float | None:
         """Return the next moment at which something happens by itself; now and then while a bot thinks."""
@@ -187,30 +204,39 @@ class Session:
         times = []
         if self.clock is not None and (second := self.clock.wake_at()) is not None:
             times.append(second)
-        if self.window:
-            times.append(self.window.ends if self.window.is_open(self._now) else self.window.opens)
-        times += self._thoughts.times(self._now, self.patience)
-        return min(times, default=None)
+        if self.reaction_window:
+            times.append(self.reaction_window.ends if self.reaction_window.is_open(self.now) else self.reaction_window.opens)
+        times += [max(time, self._heard_from()) for time in self.bots.times(self.now, self.patience)]
+        return min((time for time in times if time < math.inf), default=None)
+
+    def _heard_from(self) -> float:
+        """Return the moment from which on bots are heard, in seconds."""
+        return self.heard_from() if self.heard_from is not None else 0.0
 
     def _run_clock(self, clock: MissionClock) -> None:
         """Let the mission's time run while a question waits for it; every second is written down, and the last one ends the mission."""
         if not any(question.deadline for question in self.match.questions(TABLE)):
             clock.hold()
             return
-        self.marks += clock.advance(self._now)
+        self.clock_marks += clock.advance(self.now)
         if clock.fresh():
             self._keep_time()
         if not clock.seconds:
-            self._do(CLOCK, ClockMark("mission"))
+            self.apply(CLOCK, ClockMark("mission"))
 
-    def _renew(self) -> None:
+    def _update_window(self) -> None:
         """Keep the window in step with the open question that has a deadline."""
         timed = next((question for question in self.match.questions(TABLE) if question.default is not None), None)
         if timed is None or not any(self.seats[seat].is_person for seat in timed.must):
-            self.window = None
-        elif self.window is None or self.window.question != timed.id:
-            seconds = self.reaction_seconds if timed.deadline == REACTION else min(self.reaction_seconds, SHORT)
-            self.window = ReactionWindow.after(timed.id, str(timed.deadline), self._now, seconds)
+            self.reaction_window = None
+        elif self.reaction_window is None or self.reaction_window.question != timed.id:
+            seconds = self._reaction() if timed.deadline == REACTION else min(self.reaction_seconds or SHORT, SHORT)
+            self.reaction_window = ReactionWindow.after(timed.id, str(timed.deadline), self.now, seconds)
+
+    def _reaction(self) -> float:
+        """Return the seconds that everybody has to react; without end where it is set so, or where only one person plays."""
+        alone = len(self.persons) == 1 and self.clock is None
+        return math.inf if alone or not self.reaction_seconds else self.reaction_seconds
 
     def _keep_time(self) -> None:
         """Write down what the mission's clock shows; a disk that refuses is told of."""
@@ -222,7 +248,7 @@ class Session:
 
     def close(self) -> None:
         """Leave the table: the file is complete, to the millisecond of its clock, and the bots' process ends."""
-        self._thoughts.close()
+        self.bots.close()
         try:
             if self.clock is not None and not self.over:
                 self._keep_time()

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, ClassVar, assert_never
 
 from scenes.input.intents import Back, Intent, KeyConfirm
 from scenes.pages.page import Page, row_height
-from scenes.pages.scrolling import scrolled
+from scenes.pages.scrolling import answer_scroll
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.scroll import ScrollArea
 from tabletop.core.meta import Number, Option, Options, Pick, Toggle
 
@@ -43,7 +44,7 @@ class OptionsPage(Page):
     def __init__(self, lid: SetupOptions, values: Options, keep: Callable[[Options], None], turns: int = 0) -> None:
         """Show what the lid of a game offers, with its values; `keep` is handed each change."""
         super().__init__(turns)
-        self.lid, self.game, self.options, self.keep = lid, lid.meta.id, lid.meta.options, keep
+        self.setup_options, self.game, self.options, self.keep = lid, lid.meta.id, lid.meta.options, keep
         self.values = dict(values)
         self.list = ScrollArea("list:options")
         pictures = sum(lid.pictured(option.id) for option in self.options)
@@ -56,7 +57,7 @@ class OptionsPage(Page):
 
     def intent(self, intent: Intent) -> None:
         """Change a value."""
-        if scrolled(self.list, intent, self.turns):
+        if answer_scroll(self.list, intent, self.turns):
             return
         match intent:
             case SetOption(name, value):
@@ -83,7 +84,7 @@ class OptionsPage(Page):
         row = row_height(kit)
         rect = (0.0, 0.0, pane.w, pane.h - row - kit.u(20))
         tall = max(row, max((self._words(pane, option)[1] for option in self.options), default=0.0))
-        heights = [max(tall, kit.u(PICTURE)) if self.lid.pictured(option.id) else tall for option in self.options]
+        heights = [max(tall, kit.u(PICTURE)) if self.setup_options.pictured(option.id) else tall for option in self.options]
         inner = self.list.begin(pane, rect, sum(heights) + kit.u(28) * len(heights))
         top = 0.0
         for option, high in zip(self.options, heights, strict=True):
@@ -92,12 +93,12 @@ class OptionsPage(Page):
         self.list.end(pane, rect)
         usual, wide = app.say("shell.options.defaults"), min(kit.u(340), pane.w * 0.45)
         other = min(max(wide, pane.measure(usual, "body", "s") + kit.size("body") * 3), pane.w - wide - kit.u(16))
-        pane.button((0, pane.h - row, other, row), usual, UsualOptions(), "undo", key="usual")
-        pane.button((pane.w - wide, pane.h - row, wide, row), app.say("shell.done"), Back(), "confirm", "primary", key="done")
+        pane.button((0, pane.h - row, other, row), ButtonSpec(usual, UsualOptions(), "undo", key="usual"))
+        pane.button((pane.w - wide, pane.h - row, wide, row), ButtonSpec(app.say("shell.done"), Back(), "confirm", "primary", key="done"))
 
     def _offers(self, option: Option) -> bool:
         """Return whether an option matters beside the others as they are set."""
-        return self.lid.meta.offers(option, self.values)
+        return self.setup_options.meta.offers(option, self.values)
 
     def _words(self, pane: Pane, option: Option) -> tuple[str, float]:
         """Return the help of an option, or why it is not offered, and the height of its name with that."""
@@ -134,11 +135,11 @@ class OptionsPage(Page):
                 less = SetOption(option.id, max(low, number - step)) if alive and number > low else None
                 more = SetOption(option.id, min(high, number + step)) if alive and number < high else None
                 pane.stepper(place, str(number), less, more, f"option:{option.id}")
-            case Pick(choices=choices) if self.lid.pictured(option.id):
+            case Pick(choices=choices) if self.setup_options.pictured(option.id):
                 self._pictured(pane, (place[0], y, place[2], h), option.id, choices, choices.index(str(value)))
             case Pick(choices=choices):
                 offers: list[tuple[str, Intent]] = [
-                    (self.lid.named(app, option.id, choice), SetOption(option.id, choice)) for choice in choices
+                    (self.setup_options.named(app, option.id, choice), SetOption(option.id, choice)) for choice in choices
                 ]
                 pane.segments(place, offers, choices.index(str(value)), f"option:{option.id}")
             case _:
@@ -149,12 +150,12 @@ class OptionsPage(Page):
         kit, (x, y, w, h) = pane.kit, rect
         row, gap, choice = row_height(kit), kit.u(16), choices[chosen]
         wide = min(w * 0.6, h * 1.4)
-        self.lid.paint(pane, (x, y, wide, h), name, choice)
+        self.setup_options.paint(pane, (x, y, wide, h), name, choice)
         left, room = x + wide + gap, w - wide - gap
         more = len(choices) > 1
-        said = self.lid.named(self.app, name, choice)
+        said = self.setup_options.named(self.app, name, choice)
         pane.text(said, left, y + (h - (row + gap if more else 0)) / 2, "body", "text", "s", "lm", room, 2)
         if more:
             after = SetOption(name, choices[(chosen + 1) % len(choices)])
             words = self.app.say("shell.options.next")
-            pane.button((left, y + (h + gap) / 2, room, row), words, after, "next", key=f"option:{name}")
+            pane.button((left, y + (h + gap) / 2, room, row), ButtonSpec(words, after, "next", key=f"option:{name}"))

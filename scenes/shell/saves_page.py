@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from scenes.input.intents import Intent
 from scenes.pages.confirm import Message
-from scenes.pages.page import Page, bare, row_height
-from scenes.pages.scrolling import scrolled
+from scenes.pages.page import Page, row_height, touch_area
+from scenes.pages.scrolling import answer_scroll
 from scenes.session.saves import Save, list_saves
 from scenes.widgets.scroll import ScrollArea
 
@@ -47,7 +47,7 @@ class SavesPage(Page):
 
     def intent(self, intent: Intent) -> None:
         """Open a save, or say what is wrong with it."""
-        if scrolled(self.list, intent, self.turns):
+        if answer_scroll(self.list, intent, self.turns):
             return
         match intent:
             case OpenSave(path):
@@ -84,7 +84,7 @@ class SavesPage(Page):
         x, y, w, h = rect
         icon = "warning" if save.error else "trophy" if save.finished else "play"
         pane.panel(rect)
-        bare(pane, rect, OpenSave(save.path), f"save:{save.path.name}")
+        touch_area(pane, rect, OpenSave(save.path), f"save:{save.path.name}")
         pane.icon(icon, x + kit.u(40), y + h / 2, kit.u(34), "danger" if save.error else "accent")
         left, right = x + kit.u(84), w * 0.3
         room = w - right - kit.u(110)
@@ -92,7 +92,7 @@ class SavesPage(Page):
         pane.text(head, left, y + h * 0.34, "body", "text", "s", "lm", room)
         line = app.say(save.error.key, **save.error.values) if save.error else app.wording.render([seat.name for seat in save.seats])
         pane.text(line, left, y + h * 0.34 + kit.size("body") * 1.1, "small", "dim", "r", "lm", room)
-        when = app.say("shell.saved.at", date=f"{save.changed:%d.%m.}", time=f"{save.changed:%H:%M}")
+        when = app.say("shell.saved.at", date=save.day, time=f"{save.changed:%H:%M}")
         pane.text(when, x + w - kit.u(20), y + h * 0.34, "small", "dim", "r", "rm", right)
         if save.finished:
             lower = y + h * 0.34 + kit.size("body") * 1.1

@@ -8,17 +8,18 @@ from typing import TYPE_CHECKING
 from scenes.engine.scene import Scene
 from scenes.input.intents import Back, Intent, KeyConfirm
 from scenes.pages.page import row_height
-from scenes.pages.scrolling import scrolled
+from scenes.pages.scrolling import answer_scroll
 from scenes.pages.seat_rows import AddSeat, EditName, NextColour, NextKind, NextSide, RemoveSeat, bots_told, draw_row
-from scenes.session.seating import SIDES, SeatSetup, StartRequest
+from scenes.session.seating import SIDES, SeatSetup, StartRequest, kinds_of
 from scenes.shell import game_box
 from scenes.shell.default_seats import default_name, default_seats, sides_for
 from scenes.shell.name_page import NamePage
 from scenes.shell.options_page import OptionsPage
 from scenes.shell.seating_diagram import draw_table
 from scenes.shell.shelf import box_words
-from scenes.table.setup_options import SetupOptions, open_lid
+from scenes.table.setup_options import SetupOptions, open_setup_options
 from scenes.widgets import backdrop
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
 from scenes.widgets.scroll import ScrollArea
 from tabletop.games import box_lid
@@ -55,35 +56,35 @@ class SeatsScene(Scene):
     def __init__(self, game: str) -> None:
         """Ask for the seats of a game."""
         self.game = game
-        self.lid = box_lid(game)
+        self.setup_options = box_lid(game)
         self.seats: list[SeatSetup] = []
         self.list = ScrollArea("list:seats")
 
     def enter(self, app: AppContext) -> None:
         """Begin with the seats used last."""
         self.app = app
-        low, high = self.lid.seats
+        low, high = self.setup_options.seats
         if not self.seats:
             count = min(max(len(app.settings.seats) or low, low), high)
-            self.seats = list(default_seats(app, count))
+            self.seats = list(default_seats(app, self.game, count))
             self.options = self._remembered_options()
 
     def _remembered_options(self) -> dict[str, bool | int | str]:
         """Return the options used last, as far as the box still has them."""
-        known = {option.id for option in self.lid.options}
+        known = {option.id for option in self.setup_options.options}
         last = {name: value for name, value in self.app.settings.options.get(self.game, {}).items() if name in known}
         try:
-            return self.lid.check(last)
+            return self.setup_options.check(last)
         except ValueError:
             pass
         try:
             return self._opened().meta.check(last)
         except ValueError:
-            return self.lid.defaults()
+            return self.setup_options.defaults()
 
     def _opened(self) -> SetupOptions:
         """Look into the box for what is offered besides what is printed on its lid."""
-        return open_lid(self.game, self.app.folders.data)
+        return open_setup_options(self.game, self.app.folders.data)
 
     @property
     def laptop(self) -> bool:
@@ -93,7 +94,7 @@ class SeatsScene(Scene):
     def intent(self, intent: Intent) -> None:
         """Change a seat, open the options, or begin."""
         app = self.app
-        if scrolled(self.list, intent):
+        if answer_scroll(self.list, intent):
             return
         match intent:
             case StartGame() | KeyConfirm():
@@ -117,9 +118,9 @@ class SeatsScene(Scene):
     def _change(self, intent: Intent) -> None:
         """Change the number or the look of seats."""
         match intent:
-            case AddSeat() if len(self.seats) < self.lid.seats[1]:
+            case AddSeat() if len(self.seats) < self.setup_options.seats[1]:
                 self._add()
-            case RemoveSeat(index) if len(self.seats) > self.lid.seats[0]:
+            case RemoveSeat(index) if len(self.seats) > self.setup_options.seats[0]:
                 del self.seats[index]
                 self._resit()
             case NextColour(index):
@@ -128,7 +129,7 @@ class SeatsScene(Scene):
                 side = SIDES[(SIDES.index(self.seats[index].side) + 1) % 4]
                 self._set(index, side=side)
             case NextKind(index):
-                self._set(index, kind=self.seats[index].next_kind)
+                self._set(index, kind=self.seats[index].next_kind(kinds_of(self.game)))
             case _:
                 return
         self.app.sounds.play("tap")
@@ -181,7 +182,7 @@ class SeatsScene(Scene):
         u, h = kit.u, row_height(kit)
         edge = u(48)
         head = max(u(112), h + u(40))
-        root.button((edge, (head - h) / 2, h, h), "", Back(), "back", key="back")
+        root.button((edge, (head - h) / 2, h, h), ButtonSpec("", Back(), "back", key="back"))
         root.text(app.say("shell.seats.title"), edge + h + u(28), head / 2, "heading", "text", "f", "lm", root.w * 0.55)
         left = root.w * 0.60 - edge
         self._rows(root, (edge, head, left, root.h - head - edge))
@@ -192,7 +193,7 @@ class SeatsScene(Scene):
         kit = root.kit
         x, y, w, h = rect
         tall, gap = row_height(kit) + kit.u(16), kit.u(10)
-        more = len(self.seats) < self.lid.seats[1]
+        more = len(self.seats) < self.setup_options.seats[1]
         count = len(self.seats) + (1 if more else 0)
         told, rows = bots_told(self.app, self.seats), count * (tall + gap)
         length = rows + root.paragraph_height(told, w - kit.u(18), "small") if told else rows - gap
@@ -200,10 +201,13 @@ class SeatsScene(Scene):
         room = w - (kit.u(18) if self.list.most > 0 else 0)
         for index, seat in enumerate(self.seats):
             place = (0.0, index * (tall + gap), room, tall)
-            draw_row(self.app, pane, place, index, seat, laptop=self.laptop, fixed=len(self.seats) <= self.lid.seats[0])
+            draw_row(self.app, pane, place, index, seat, laptop=self.laptop, fixed=len(self.seats) <= self.setup_options.seats[0])
         if more:
             top = len(self.seats) * (tall + gap)
-            pane.button((0, top, min(room, kit.u(380)), row_height(kit)), self.app.say("shell.seat.add"), AddSeat(), "add", key="seat:add")
+            pane.button(
+                (0, top, min(room, kit.u(380)), row_height(kit)),
+                ButtonSpec(self.app.say("shell.seat.add"), AddSeat(), "add", key="seat:add"),
+            )
         pane.paragraph(told, 0, rows, w - kit.u(18), "small", "dim")
         self.list.end(root, (x, y, w, h))
         self._box(root, (x, y + length + gap, w, h - length - gap))
@@ -244,7 +248,7 @@ class SeatsScene(Scene):
         top = y + pad + row + kit.u(14) + kit.size("small") * 3.9
         bottom = y + h - pad - start - gap - row - gap
         draw_table(root, (x + pad, top, inner, bottom - top), self.seats, self.laptop)
-        if self.lid.options:
-            root.button((x + pad, bottom + gap, inner, row), app.say("shell.options"), OpenOptions(), "options", key="options")
+        if self.setup_options.options:
+            root.button((x + pad, bottom + gap, inner, row), ButtonSpec(app.say("shell.options"), OpenOptions(), "options", key="options"))
         place = (x + pad, y + h - pad - start, inner, start)
-        root.button(place, app.say("shell.seats.start"), StartGame(), "play", "primary", key="start", size="name")
+        root.button(place, ButtonSpec(app.say("shell.seats.start"), StartGame(), "play", "primary", key="start", size="name"))

@@ -6,23 +6,23 @@ The pages that it opens are imported when they are opened: the first picture doe
 from __future__ import annotations
 
 from dataclasses import dataclass
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scenes.engine.scene import Scene
 from scenes.input.intents import Back, Intent, KeyConfirm
-from scenes.pages.page import capped, fitting, row_height
+from scenes.pages.page import capped_size, fitting_size, row_height
 from scenes.session.saves import Save, list_saves
 from scenes.shell.continue_card import draw_continue
 from scenes.shell.shelf import draw_shelf
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
+from tabletop.games import GAMES
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
     from scenes.graphics.frame import Frame
 
-LANGUAGES = ("en", "nl", "de")
-BOXES = 4
+BOXES = len(GAMES)
 LARGE = 1.3
 """From this text scale on the foot takes two rows."""
 LEFT, RIGHT = 90, 1830
@@ -124,9 +124,7 @@ class Title(Scene):
                 app.resume(self.save.path)
             case TakeBox(game):
                 app.sounds.play("tap")
-                self._open("shell", "seats", "SeatsScene", game)
-            case ShowSaves():
-                self._open("shell", "saves_page", "SavesPage")
+                self._take(game)
             case SetLanguage(language):
                 app.change(language=language)
             case SetVolume(share):
@@ -134,20 +132,36 @@ class Title(Scene):
                 app.sounds.play("tap")
             case Mute():
                 app.change(mute=not app.settings.mute)
-            case Measure():
-                self._open("pages", "ruler_page", "RulerPage")
-            case OpenSettings():
-                self._open("pages", "settings_page", "SettingsPage")
             case FullScreen():
                 app.change(fullscreen=not app.settings.fullscreen)
+            case _:
+                self._open(intent)
+
+    def _take(self, game: str) -> None:
+        """Sit down to a game."""
+        from scenes.shell.seats import SeatsScene  # noqa: PLC0415
+
+        self.app.stack.push(SeatsScene(game))
+
+    def _open(self, intent: Intent) -> None:
+        """Open the page that is wanted, if one is; what it is made of is loaded only now."""
+        from scenes.pages.confirm import Confirm  # noqa: PLC0415
+        from scenes.pages.ruler_page import RulerPage  # noqa: PLC0415
+        from scenes.pages.settings_page import SettingsPage  # noqa: PLC0415
+        from scenes.shell.saves_page import SavesPage  # noqa: PLC0415
+
+        push = self.app.stack.push
+        match intent:
+            case ShowSaves():
+                push(SavesPage())
+            case Measure():
+                push(RulerPage())
+            case OpenSettings():
+                push(SettingsPage())
             case Quit() | Back():
-                self._open("pages", "confirm", "Confirm", "shell.quit.ask", "shell.quit.yes", app.host.quit, danger=False)
+                push(Confirm("shell.quit.ask", "shell.quit.yes", self.app.control.quit, danger=False))
             case _:
                 pass
-
-    def _open(self, room: str, module: str, page: str, *what: Any, **how: Any) -> None:
-        """Open a page; what it is made of is loaded only now."""
-        self.app.stack.push(getattr(import_module(f"scenes.{room}.{module}"), page)(*what, **how))
 
     def paint(self, frame: Frame) -> None:
         """Paint wall, boxes and buttons; the sheet stands in the middle of a window of another shape."""
@@ -172,15 +186,15 @@ class Title(Scene):
             sheet.seat_mark(look, u(LEFT + 56 + dx), u(116 + dy), u(9))
         sheet.die(u(LEFT + 56), u(116), u(42), 5)
         name, line = app.say("shell.title"), app.say("shell.tagline")
-        sheet.text(name, u(234), u(62), fitting(sheet, name, capped(kit, 92, 92), "f", u(440)), "text", "f", "lt", track=4)
-        sheet.text(line, u(236), u(158), capped(kit, "body", 27), "dim", "r", "lt", u(540), 2)
+        sheet.text(name, u(234), u(62), fitting_size(sheet, name, capped_size(kit, 92, 92), "f", u(440)), "text", "f", "lt", track=4)
+        sheet.text(line, u(236), u(158), capped_size(kit, "body", 27), "dim", "r", "lt", u(540), 2)
         head = app.say("shell.shelf" if self.save else "shell.shelf.first")
-        sheet.text(head, u(LEFT), u(288), capped(kit, "name", 44), "dim", "f", "lm", u(1000))
+        sheet.text(head, u(LEFT), u(288), capped_size(kit, "name", 44), "dim", "f", "lm", u(1000))
         if self.saves > (1 if self.save else 0):
             said = app.say("shell.saves.open")
-            side, size = min(row_height(kit), u(76)), capped(kit, "body", 34)
+            side, size = min(row_height(kit), u(76)), capped_size(kit, "body", 34)
             w = min(u(560), sheet.measure(said, size, "s") + u(100))
-            sheet.button((u(RIGHT) - w, u(284) - side / 2, w, side), said, ShowSaves(), "save", key="saves", size=size)
+            sheet.button((u(RIGHT) - w, u(284) - side / 2, w, side), ButtonSpec(said, ShowSaves(), "save", key="saves", size=size))
 
     def _foot(self, sheet: Pane) -> None:
         """Draw languages, volume, screen, settings and quit: in one row, or in two when the text is large."""
@@ -205,7 +219,7 @@ class Title(Scene):
 
     def _quit(self, sheet: Pane, rect: Place) -> None:
         """Draw the way out."""
-        sheet.button(rect, self.app.say("shell.quit"), Quit(), "quit", key="quit")
+        sheet.button(rect, ButtonSpec(self.app.say("shell.quit"), Quit(), "quit", key="quit"))
 
     def _languages(self, sheet: Pane, rect: Place) -> None:
         """Draw the languages, each in its own words."""
@@ -213,8 +227,9 @@ class Title(Scene):
         x, y, w, h = rect
         sheet.panel(rect)
         sheet.icon("language", x + kit.u(32), y + h / 2, kit.u(32), "dim")
-        choices: list[tuple[str, Intent]] = [(self.app.say(f"shell.language.{name}"), SetLanguage(name)) for name in LANGUAGES]
-        chosen = LANGUAGES.index(language) if language in LANGUAGES else -1
+        names = self.app.languages
+        choices: list[tuple[str, Intent]] = [(own, SetLanguage(name)) for name, own in names.items()]
+        chosen = list(names).index(language) if language in names else -1
         sheet.segments((x + kit.u(60), y, w - kit.u(60), h), choices, chosen, "language")
 
     def _volume(self, sheet: Pane, rect: Place) -> None:
@@ -222,7 +237,7 @@ class Title(Scene):
         kit, settings = sheet.kit, self.app.settings
         x, y, w, h = rect
         sheet.panel(rect)
-        sheet.button((x, y, h, h), "", Mute(), "mute" if settings.mute else "sound", "quiet", key="mute")
+        sheet.button((x, y, h, h), ButtonSpec("", Mute(), "mute" if settings.mute else "sound", "quiet", key="mute"))
         percent = self.app.say("shell.percent", n=round(settings.volume * 100))
         wide = sheet.measure(self.app.say("shell.percent", n=100), "body", "s") + kit.u(22)
         sheet.slider((x + h, y, w - h - wide, h), 0.0 if settings.mute else settings.volume, SetVolume, "volume", 10)
@@ -233,7 +248,7 @@ class Title(Scene):
         kit, app, settings = sheet.kit, self.app, self.app.settings
         x, y, w, h = rect
         sheet.panel(rect)
-        said = app.say("shell.screen.inches", inches=f"{app.host.screen_inches():.1f}")
+        said = app.say("shell.screen.inches", inches=app.control.screen_inches())
         buttons = (
             ("shell.measure", "ruler", Measure()),
             ("shell.window" if settings.fullscreen else "shell.fullscreen", "fullscreen", FullScreen()),
@@ -246,5 +261,5 @@ class Title(Scene):
         sheet.text(said, x + kit.u(58), y + h / 2, "body", "text", "s", "lm", wants[0] * factor - kit.u(66))
         left = x + wants[0] * factor
         for (key, icon, meant), want in zip(buttons, wants[1:], strict=True):
-            sheet.button((left, y, want * factor, h), app.say(key), meant, icon, "quiet", key=key)
+            sheet.button((left, y, want * factor, h), ButtonSpec(app.say(key), meant, icon, "quiet", key=key))
             left += want * factor

@@ -75,7 +75,7 @@ class Adviser(ABC):
         return ()
 
     # -- answers ------------------------------------------------------------------------------------------------------
-    def told(self, seat: int) -> Explanation | None:
+    def advise(self, seat: int) -> Explanation | None:
         """Return what a standard player would do in the place of a seat, and why; None when there is nothing to say."""
         advice = self.answer(seat)
         return None if advice is None else self.said(seat, advice.action, advice.reason)

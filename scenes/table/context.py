@@ -26,12 +26,12 @@ class SharedContext(TypedDict):
     now: float
     view: Any
     selection: Any
-    telling: Any
+    sentences: Any
 
 
 @dataclass(frozen=True, slots=True)
 class TableContext:
-    """What is known now, at the time `now` in seconds. `view` is the open table's; `telling` puts it into words."""
+    """What is known now, at the time `now` in seconds. `view` is the open table's; `sentences` puts it into words."""
 
     ctx: AppContext
     session: Session
@@ -39,7 +39,7 @@ class TableContext:
     now: float
     view: Any
     selection: Any
-    telling: Any
+    sentences: Any
 
     def question(self, seat: int) -> Question | None:
         """Return what a seat is asked."""
@@ -60,9 +60,9 @@ class TableContext:
         return self.session.view(Seat(Viewer(seat)))
 
     def clock(self, seat: int) -> Clock | None:
-        """Show the reaction window to those who may still answer."""
-        window, question = self.session.window, self.question(seat)
-        if window is None or question is None or question.default is None:
+        """Return the clock of the reaction window for who may still answer; None where it does not end by itself."""
+        window, question = self.session.reaction_window, self.question(seat)
+        if window is None or not window.timed or question is None or question.default is None:
             return None
         return Clock(round(window.left(self.now) * 60) / 60, str(int(window.seconds(self.now) + 0.99)))
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Controller(ABC):
-    """Answers the intents of one table. A game says what pointing does (`pointed`) and what going back drops (`drop`)."""
+    """Answers the intents of one table. A game says what pointing does (`select`) and what going back drops (`drop`)."""
 
     model: TableModel
     dispatcher: ActionDispatcher
@@ -57,7 +57,7 @@ class Controller(ABC):
             model.selection.of(seat).note = None
             if isinstance(intent, table.CancelChoice):
                 model.guide.cancelled(seat, intent)
-        if self.board.intent(intent) or self._private(intent) or self.pointed(intent) or self._page(intent) or self._asked(intent):
+        if self.board.intent(intent) or self._private(intent) or self.select(intent) or self._page(intent) or self._asked(intent):
             return
         match intent:
             case table.Play(seat, action):
@@ -68,9 +68,9 @@ class Controller(ABC):
                 found = seat if seat is not None else self.dispatcher.undo_seat()
                 self.dispatcher.undo(found if found is not None else int(model.featured))
             case base.HoldStart(table.ShowCard() | table.ShowHelp() as shown):
-                model.held.append(shown)
+                model.zoomed.append(shown)
             case base.HoldEnd(table.ShowCard() | table.ShowHelp() as shown):
-                model.held = [other for other in model.held if other != shown]
+                model.zoomed = [other for other in model.zoomed if other != shown]
             case _:
                 pass
 
@@ -92,7 +92,7 @@ class Controller(ABC):
     def advise(self, seat: int, angle: int) -> None:
         """Say what a good player would do in the place of a seat, for all to hear or in its open place, and offer to show or do it."""
         adviser, say = self.adviser, self.model.app.say
-        told = adviser.told(seat) if adviser is not None else None
+        told = adviser.advise(seat) if adviser is not None else None
         if adviser is None or told is None:
             return
         handles = (
@@ -102,7 +102,7 @@ class Controller(ABC):
         if adviser.private(seat):
             self.model.selection.of(seat).note = PrivateNote(seat, *told, handles)
         else:
-            self.explanation.lay(told, angle, handles)
+            self.explanation.show(told, angle, handles)
         self.model.app.sounds.play("tap")
 
     def _guide(self, seat: int, *, by_itself: bool) -> None:
@@ -142,11 +142,11 @@ class Controller(ABC):
         if asked.private and asked.seat is not None:
             model.selection.of(asked.seat).note = PrivateNote(asked.seat, *told, handles)
         else:
-            self.explanation.lay(told, asked.angle, handles)
+            self.explanation.show(told, asked.angle, handles)
         model.app.sounds.play("deny")
 
     # -- what a game says ---------------------------------------------------------------------------------------------
-    def pointed(self, intent: Intent) -> bool:
+    def select(self, intent: Intent) -> bool:
         """Answer what points at something that still waits for a verb; False for what does not.
 
         Lists and pages of buttons are answered here already.
@@ -166,10 +166,9 @@ class Controller(ABC):
     def drop(self) -> bool:
         """Drop what is pointed at by whoever acts now; tell whether there was anything."""
 
-    def put_away(self) -> bool:
+    def close_overlays(self) -> bool:
         """Put away what is told, over the board or in an open place, and what is shown step by step; tell whether there was anything."""
-        told = self.explanation.plate is not None
-        self.explanation.close()
+        told = self.explanation.close()
         for pointed in self.model.selection.seats.values():
             told |= pointed.note is not None
             pointed.note = None
@@ -209,7 +208,7 @@ class Controller(ABC):
                 sounds.play("cancel")
             case base.FocusLost():
                 model.hot_seat.lost()
-                model.held.clear()
+                model.zoomed.clear()
                 for index in range(len(model.session.seats)):
                     model.selection.covered(index)
             case _:
@@ -238,6 +237,8 @@ class Controller(ABC):
                 pages.open("log", 0)
             case base.OpenRules(clause):
                 pages.read(clause, 0)
+            case table.OpenRecap(seat):
+                pages.recap(seat)
             case table.AskTakeOver(seat):
                 pages.take_over(seat)
             case base.Back():
@@ -249,7 +250,7 @@ class Controller(ABC):
     def back(self) -> None:
         """Put away what is laid out or told, drop what is pointed at, cover what is open, or pause."""
         model = self.model
-        if self.put_away():
+        if self.close_overlays():
             return
         if self.drop():
             model.app.sounds.play("cancel")

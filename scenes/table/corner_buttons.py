@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenes.graphics.occlusion import occlude
 from scenes.table.intents import CornerButton
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
@@ -25,10 +26,10 @@ NAMES = (
 )
 
 
-def lay(frame: Frame, ring: TableLayout, ctx: AppContext, *, undo: bool, turns: bool) -> None:
+def paint_corners(frame: Frame, layout: TableLayout, ctx: AppContext, *, undo: bool, turns: bool) -> None:
     """Paint all of them in their corners, anew only when something of them is another."""
     around, language = frame.kit.u(40), ctx.settings.language
-    for corner in ring.controls:
+    for corner in layout.corner_buttons:
         occlude(frame, corner.rect, f"controls@{corner.angle}")
         frame.cached(
             f"controls:{corner.angle}",
@@ -54,7 +55,9 @@ def paint(frame: Frame, corner: Corner, ctx: AppContext, *, undo: bool, turns: b
         rect = (column * (wide + gap), row * (high + gap), wide, high)
         enabled = undo or name != "undo"
         words = _whole(kit, ctx.say(key), wide - kit.u(8), high)
-        pane.button(rect, words, CornerButton(name, corner.angle), icon, "push", enabled, key=f"{name}@{corner.angle}", size="small")
+        pane.button(
+            rect, ButtonSpec(words, CornerButton(name, corner.angle), icon, "push", enabled, key=f"{name}@{corner.angle}", size="small")
+        )
 
 
 def _whole(kit: Kit, words: str, wide: float, high: float) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenes.input.intents import Intent
 from scenes.table.table_layout import fingertip
+from scenes.widgets.button import ButtonSpec
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import Kit
@@ -43,5 +44,5 @@ def paint(pane: Pane, rect: Rect, handles: tuple[Handle, ...]) -> None:
     for one in handles:
         wide = each if short else width(kit, (one,)) * (w - gap * (len(handles) - 1)) / (width(kit, handles) - gap * (len(handles) - 1))
         label = "" if short and each < width(kit, (one,)) * 0.7 else one.label
-        pane.button((left, y, wide, h), label, one.intent, one.icon, "outlined", key=one.key)
+        pane.button((left, y, wide, h), ButtonSpec(label, one.intent, one.icon, "outlined", key=one.key))
         left += wide + gap

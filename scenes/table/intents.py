@@ -193,13 +193,24 @@ class DoAdvice(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnWhy(Intent):
-    """Turn the shown parts to the next side of the table."""
+class TurnPanel(Intent):
+    """Turn the panel with a key, over the board, to the next side of the table."""
+
+    key: Hashable
 
 
 @dataclass(frozen=True, slots=True)
-class CloseWhy(Intent):
-    """Put the shown parts away."""
+class FoldPanel(Intent):
+    """Fold the panel with a key away, so that the board is seen; or lay it out again."""
+
+    key: Hashable
+
+
+@dataclass(frozen=True, slots=True)
+class ClosePanel(Intent):
+    """Put away what the panel with a key shows."""
+
+    key: Hashable
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,6 +238,13 @@ class CornerButton(Intent):
 
     name: str
     angle: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class OpenRecap(Intent):
+    """Tell a seat what has happened since its last turn."""
+
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)

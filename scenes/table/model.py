@@ -6,9 +6,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from scenes.session.log import make_teller
+from scenes.session.log import make_log_formatter
 from scenes.table.guide import Guide
 from scenes.table.privacy import PrivateAreas
+from scenes.table.recap import Recap
 from tabletop.core.view import TABLE, Seat, Viewer
 
 if TYPE_CHECKING:
@@ -51,10 +52,11 @@ class TableModel(ABC):
         self.turned = False
         self.featured = next(iter(session.persons), Seat(Viewer(0)))
         """The seat that has the large station of a laptop."""
-        self.held: list[Intent] = []
+        self.zoomed: list[Intent] = []
         """Intents of fingers that rest: what they show is held up."""
         self.looked_at: tuple[Any, ...] = ()
         self.news = ""
+        self.recap = Recap(self)
         self.asked_at = ctx.now()
         self._looks_until = 0.0
 
@@ -67,11 +69,16 @@ class TableModel(ABC):
     def places_of(self, events: Iterable[Event]) -> Iterable[Hashable]:
         """Return the places of the board where events have happened, for who looks back at them."""
 
-    def teller(self) -> LogFormatter:
-        """Return what tells the news, from the position that is seen now."""
-        return make_teller(self.game, self.app.wording, self.session.seats)
+    def done_to(self, event: Event) -> Iterable[tuple[int, int]]:
+        """Return who did something to whom by an event, as pairs of seats. It is told the events that all see, in their order."""
+        del event
+        return ()
 
-    def told_steps(self) -> int:
+    def log_formatter(self) -> LogFormatter:
+        """Return what tells the news, from the position that is seen now."""
+        return make_log_formatter(self.game, self.app.wording, self.session.seats)
+
+    def logged_steps(self) -> int:
         """Return how many steps the log may tell: all, unless the game still shows what came of the last ones."""
         return len(self.session.match.steps)
 
@@ -90,13 +97,13 @@ class TableModel(ABC):
         for step in self.session.match.steps[-RECENT:]:
             self.tell(step)
 
-    def tell(self, step: Step) -> None:
-        """Keep the last thing that happened, for the strip."""
-        teller = self.teller()
-        for event in step.seen_by(TABLE):
-            told = teller(event)
-            if told is not None:
-                self.news = told.words
+    def tell(self, step: Step) -> list[str]:
+        """Keep the last thing that happened, for the strip; return all that the table is told of a step, as sentences."""
+        teller = self.log_formatter()
+        said = [told.words for event in step.seen_by(TABLE) if (told := teller(event)) is not None]
+        if said:
+            self.news = said[-1]
+        return said
 
     # -- who is asked -------------------------------------------------------------------------------------------------
     def feature(self) -> None:
@@ -138,7 +145,8 @@ class TableModel(ABC):
     def wake_at(self, now: float) -> float | None:
         """Return the next moment at which a clock, the glow or what is pointed at looks otherwise by itself."""
         times = [self.session.wake_at(), self.private_areas.wake_at(now)]
-        if self.session.window is not None:
+        window = self.session.reaction_window
+        if window is not None and (window.timed or not window.is_open(now)):
             times.append(now + 0.08)
         if self.breathes(now):
             times.append(now + 0.06)

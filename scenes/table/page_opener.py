@@ -78,7 +78,7 @@ class PageOpener:
             model.app.tell("shell.log.takeover", name=name, kind=model.app.say(f"shell.seat.kind.{kind}"))
 
         turns = 0 if model.session.laptop else model.session.seats[seat].angle // 90
-        model.app.stack.push(TakeOver(model.session.seats[seat], hand_to, turns))
+        model.app.stack.push(TakeOver(model.session.seats[seat], model.session.kinds, hand_to, turns))
 
     def result(self) -> None:
         """Tell how it ended, in the place of the table."""
@@ -86,15 +86,28 @@ class PageOpener:
         self.model.app.stack.replace(ResultScene(self.model.session, replay.paint, replay.intent, replay.board))
 
     # -- the log ------------------------------------------------------------------------------------------------------
-    def _log(self, turns: int) -> Scene:
-        """Return the log of what all know; of what one person knows while only his own place is open."""
+    def _log(self, turns: int, since: int = 0, title: str | None = None) -> Scene:
+        """Return the log from a step on, of what all know; of what one person knows while only his own place is open."""
         model = self.model
         own = model.private_areas.anyone() if model.session.laptop else None
         viewer = Viewer(own) if own is not None else TABLE
         owner = model.session.seats[own].name if own is not None else None
-        page = LogPage(lambda: self.lines(viewer), model.session.seats, turns=turns, owner=owner)
+
+        def lines() -> list[LogLine]:
+            return [line for line in self.lines(viewer) if line.step >= since]
+
+        page = LogPage(lines, model.session.seats, turns=turns, owner=owner, heading=title)
         page.show = lambda step: self._show(step, 90 * page.turns)
         return page
+
+    def recap(self, seat: int) -> None:
+        """Tell a seat what has happened since its last turn, at its side."""
+        model = self.model
+        turns = 0 if model.session.laptop else model.session.seats[seat].angle // 90
+        model.recap.opened(seat)
+        model.app.stack.push(
+            self._log(turns, model.recap.since(seat), model.app.say("shell.recap.title", name=model.session.seats[seat].name))
+        )
 
     def lines(self, viewer: Viewer) -> list[LogLine]:
         """Tell everything a viewer may know, and who has peeked when; steps are those of the match, also where some are not told."""
@@ -103,7 +116,7 @@ class PageOpener:
         at = [number for number, step in enumerate(match.steps) if step.seen_by(viewer)]
         lines = [replace(line, step=at[line.step]) for line in log_lines(match, viewer, model.app.wording, seats)]
         lines += [LogLine(at, seat, "eye", model.app.say("shell.log.peek", name=seats[seat].name)) for at, seat in self._peeks]
-        told = model.told_steps()
+        told = model.logged_steps()
         return sorted((line for line in lines if line.step < told), key=lambda line: line.step)
 
     def _show(self, step: int, angle: int) -> None:

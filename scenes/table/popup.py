@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.table import handles
-from scenes.table.intents import CloseWhy, TurnWhy
+from scenes.table.intents import ClosePanel, TurnPanel
 from scenes.table.table_layout import fingertip
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
 from scenes.widgets.text import LEADING
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from scenes.graphics.frame import Frame
     from scenes.graphics.kit import Kit
     from scenes.table.handles import Handle
+    from scenes.table.overlay_panel import OverlayPanel
     from scenes.table.table_layout import StationPlace
 
 WIDEST = 620
@@ -23,7 +25,7 @@ WIDEST = 620
 
 
 def _size(kit: Kit, heading: str, words: str, room: float, limit: float) -> tuple[float, float, int]:
-    """Give width and height of the words, as narrow as they need, and their letters in pixels: wider, then smaller where `limit` is low."""
+    """Return width and height of the words, as narrow as they need, and of their letters (px): wider, then smaller at a low `limit`."""
     usual = min(room, kit.u(WIDEST) * max(1.0, kit.text_scale) ** 0.5)
     largest = kit.size("body")
     wide, high, face = 0.0, 0.0, largest
@@ -54,22 +56,26 @@ def tip(frame: Frame, heading: str, words: str, spot: StationPlace, rect: pygame
     wide, high, face = _size(kit, heading, words, pane.w - 2 * (edge + pad), pane.h - 2 * (edge + pad))
     w, h = wide + 2 * pad, high + 2 * pad
     deep = rect.h if spot.angle % 180 == 0 else rect.w
-    y = rect.bottom + edge if spot.strip else max(edge, pane.h - deep - edge - h)
+    y = rect.bottom + edge if spot.compact else max(edge, pane.h - deep - edge - h)
     x = min(max(edge, pane.local(*rect.center)[0] - w / 2), pane.w - edge - w)
     place = pane.screen((x, y, w, h))
     root.panel(place, "toast", radius=kit.u(16))
     _write(frame, (*place.topleft, *place.size), spot.angle, heading, words, wide, face)
 
 
-def why(frame: Frame, board: pygame.Rect, heading: str, words: str, angle: int, *, turns: bool, below: tuple[Handle, ...] = ()) -> None:
-    """Paint what is told at the edge of the board that the angle faces; a touch puts it away, a handle turns it.
+def why(frame: Frame, board: pygame.Rect, panel: OverlayPanel[tuple[str, str]], done: str = "", below: tuple[Handle, ...] = ()) -> None:
+    """Paint a heading and the parts of a total, if a panel shows any, at the edge of the board that it faces, with its handles.
 
-    What can be done about it stands `below` the words.
+    Where it waits to be seen, the button that puts it away says so in the words `done`. What can be done about it stands `below` the words.
     """
-    kit = frame.kit
+    if panel.shown is None:
+        return
+    kit, angle, turns = frame.kit, panel.angle, panel.turns
+    heading, words = panel.shown
     side, pad, gap = fingertip(kit), kit.u(20), kit.u(10)
-    beside, row = (2 if turns else 1) * (side + gap), side + gap if below else 0
     pane = Pane.root(frame).sub(board, angle)
+    close = min(pane.measure(done, "body", "s") + kit.u(48), pane.w * 0.4) if done else side
+    beside, row = close + gap + (side + gap if turns else 0), side + gap if below else 0
     wide, high, face = _size(kit, heading, words, pane.w - 2 * pad - beside, pane.h - 2 * (pad + gap) - row)
     least = min(handles.width(kit, below), pane.w - 2 * pad - beside)
     w, h = max(wide, least) + 2 * pad + beside, max(high + 2 * pad, side + 2 * gap) + row
@@ -82,6 +88,8 @@ def why(frame: Frame, board: pygame.Rect, heading: str, words: str, angle: int, 
     top = (h - row - side) / 2
     if below:
         handles.paint(plate, (pad, h - gap - side, w - 2 * pad, side), below)
-    plate.button((w - side - gap, top, side, side), "", CloseWhy(), "close", "quiet", key="why:close")
+    icon, kind = (None, "primary") if done else ("close", "quiet")
+    plate.button((w - close - gap, top, close, side), ButtonSpec(done, ClosePanel(panel.key), icon, kind, key="why:close"))
     if turns:
-        plate.button((w - 2 * (side + gap), top, side, side), "", TurnWhy(), "turn_to_me", "quiet", key="why:turn")
+        x = w - close - side - 2 * gap
+        plate.button((x, top, side, side), ButtonSpec("", TurnPanel(panel.key), "turn_to_me", "quiet", key="why:turn"))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from scenes.engine.scene import Scene
 from scenes.table.model import GLOW_STEPS
+from scenes.table.pace import Pace
 from scenes.table.page_opener import PageOpener
 from tabletop.core.view import TABLE
 
@@ -56,7 +57,9 @@ class TableScene(Scene, ABC):
     def start(self) -> None:
         """Begin to watch the session: all parts are there."""
         self.model.tell_recent()
-        self.session.watch = self.on_step
+        self.pace = Pace(self.model, lambda: self.animations.busy, self.explanation)
+        self.model.recap.count()
+        self.session.watch, self.session.heard_from = self.on_step, self.pace.heard_from
         self.on_questions_changed()
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
@@ -99,7 +102,8 @@ class TableScene(Scene, ABC):
 
     def update(self, now: float, dt: float) -> bool:
         """Let clocks, bots and movements go on."""
-        changed = self.explanation.update(now)
+        changed = self.explanation.expire(now)
+        changed |= self.pace.update(now)
         changed |= self.session.update(now)
         for fault in self.session.faults:
             self.app.fault(fault)
@@ -143,7 +147,7 @@ class TableScene(Scene, ABC):
 
     def _ticks(self, now: float) -> bool:
         """Return whether a clock or the breathing glow looks different from what was painted."""
-        window = self.session.window
+        window = self.session.reaction_window
         left = round(window.left(now) * 60) if window is not None and window.is_open(now) else -1
         ticked = (round(self.model.glow() * GLOW_STEPS), left, self.model.private_areas.cache_key(now))
         changed = ticked != self._ticked
@@ -165,15 +169,16 @@ class TableScene(Scene, ABC):
         """Show a step that has just been done."""
         before, self.model.view = self.model.view, self.session.match.view(TABLE)
         self.animations.push(before, self.model.view, step, step.seen_by(TABLE), self.app.now())
-        self.model.tell(step)
+        self.pace.on_step(step, self.model.tell(step))
         self._questions_changed()
 
     def refresh(self) -> None:
         """Look at the match anew, as after an undo."""
         self.explanation.close()
-        self.session.look_anew()
+        self.session.forget_views()
         self.model.view = self.session.match.view(TABLE)
         self.animations.reset()
+        self.pace.reset()
         self.screen.forget()
         self._questions_changed()
 

@@ -47,19 +47,19 @@ class TableScreen(ABC, Generic[T, M]):
     ) -> None:
         """Paint a table; `undo_seat` tells who can take back a step."""
         self.model, self.board, self.animations, self._undo_seat = model, board, animations, undo_seat
-        self._rings: dict[Hashable, TableLayout] = {}
+        self._layouts: dict[Hashable, TableLayout] = {}
         self._shown: tuple[Hashable, tuple[bool, ...], ScreenModel[M]] | None = None
         self._fresh = True
         """The next picture is painted whole: nothing in it waits for another one."""
         self._steps = 0
-        self._tidy = TargetCuller()
+        self._cull_targets = TargetCuller()
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
     @abstractmethod
     def context(self) -> T:
         """Gather what is known now."""
 
-    def known(self, telling: Any, view: Any) -> SharedContext:
+    def shared(self, sentences: Any, view: Any) -> SharedContext:
         """Return what a moment of any game has, looked at with a view."""
         model = self.model
         return SharedContext(
@@ -69,18 +69,18 @@ class TableScreen(ABC, Generic[T, M]):
             now=model.app.now(),
             view=view,
             selection=model.selection,
-            telling=telling,
+            sentences=sentences,
         )
 
     @abstractmethod
-    def desk(self, context: T, spot: StationPlace) -> StationModel:
+    def station_model(self, context: T, spot: StationPlace) -> StationModel:
         """Return what the station in a place shows."""
 
     @abstractmethod
-    def lit(self, context: T, ring: TableLayout) -> M:
+    def highlights(self, context: T, ring: TableLayout) -> M:
         """Return what is lit on the board."""
 
-    def laptop_ring(self, kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> TableLayout:
+    def laptop_layout(self, kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> TableLayout:
         """Return everything's place on a laptop."""
         return laptop(kit, size, seats, featured)
 
@@ -92,16 +92,16 @@ class TableScreen(ABC, Generic[T, M]):
     def over(self, frame: Frame, ring: TableLayout, shown: ScreenModel[M], context: T) -> None:
         """Paint what flies over the stations."""
 
-    def paint_strip(self, frame: Frame, corner: Corner, context: T) -> None:
+    def paint_status_bar(self, frame: Frame, corner: Corner, context: T) -> None:
         """Paint the strip of a corner, where clock and news stand."""
 
-    def strip_look(self, context: T) -> Hashable:
+    def status_bar_key(self, context: T) -> Hashable:
         """Return what strips show besides the news of the position."""
         return None
 
     def clocks(self, context: T) -> Hashable:
         """Return what the clocks of stations show."""
-        window = context.session.window
+        window = context.session.reaction_window
         return round(window.left(context.now) * 60) if window is not None else -1
 
     def over_cover(self, frame: Frame, context: T) -> None:
@@ -110,7 +110,7 @@ class TableScreen(ABC, Generic[T, M]):
     # -- the picture --------------------------------------------------------------------------------------------------
     def forget(self) -> None:
         """Work everything out anew: words, sizes or the position may be others."""
-        self._rings.clear()
+        self._layouts.clear()
         self._shown = None
         self._fresh = True
 
@@ -122,18 +122,19 @@ class TableScreen(ABC, Generic[T, M]):
         covered = None if self.animations.busy else model.hot_seat.cover()
         if covered is not None:
             question = model.hot_seat.asked()
-            why = context.telling.question(question, model.view) if question is not None else ""
+            why = context.sentences.question(question, model.view) if question is not None else ""
             hot_seat_cover.paint(frame, model.app, covered, model.session.seats[covered], why)
             self.over_cover(frame, context)
             return
         self._spread(frame)
-        ring = self.ring(frame)
-        shown = self._seen(frame, ring, context)
-        all_stations.glows_ahead(frame.kit, shown.stations)
+        ring = self.layout(frame)
+        shown = self.screen_model(frame, ring, context)
+        all_stations.prerender_glows(frame.kit, shown.stations)
         self.under(frame, ring, shown, context)
-        all_stations.paint(frame, shown, model.app.say("shell.table.empty"), round(model.glow() * GLOW_STEPS) / GLOW_STEPS, self.waits)
+        all_stations.paint(frame, shown, model.app.say("shell.table.empty"), round(model.glow() * GLOW_STEPS) / GLOW_STEPS, self.may_lag)
         self.over(frame, ring, shown, context)
-        self._tidy(frame)
+        model.recap.paint(frame, shown)
+        self._cull_targets(frame)
         model.guide.paint(frame)
         self._fresh = False
         self.aloft(frame, shown, context)
@@ -148,7 +149,7 @@ class TableScreen(ABC, Generic[T, M]):
     def aloft(self, frame: Frame, shown: ScreenModel[M], context: T) -> None:
         """Paint what fingers that rest hold up, over everything."""
         del context
-        for told in self.model.held:
+        for told in self.model.zoomed:
             self.hold_up(frame, shown, told)
 
     def face(self, card: Any) -> CardFace | None:
@@ -163,7 +164,7 @@ class TableScreen(ABC, Generic[T, M]):
             if face is not None:
                 card_zoom.paint(frame, face, told.angle, *(shown.beside(told.seat) or (0,)))
         elif isinstance(told, ShowHelp):
-            tip = next((verb.tip for verb in shown.desks[told.seat].verbs if verb.key == told.key), None)
+            tip = next((verb.tip for verb in shown.models[told.seat].buttons if verb.key == told.key), None)
             spot, _, rect = shown.stations[told.seat]
             if tip is not None:
                 popup.tip(frame, *tip, spot, rect)
@@ -175,18 +176,18 @@ class TableScreen(ABC, Generic[T, M]):
         sides = tuple(seat.side for seat in model.session.seats)
         return frame.size, kit.scale, kit.text_scale, kit.pixels_per_mm, model.featured, model.turned, sides
 
-    def ring(self, frame: Frame) -> TableLayout:
+    def layout(self, frame: Frame) -> TableLayout:
         """Return everything's place in this window."""
         key, model = self._place(frame), self.model
-        if key not in self._rings:
+        if key not in self._layouts:
             seats = model.session.seats
             if model.session.laptop:
-                self._rings[key] = self.laptop_ring(frame.kit, frame.size, seats, int(model.featured))
+                self._layouts[key] = self.laptop_layout(frame.kit, frame.size, seats, int(model.featured))
             else:
-                self._rings[key] = round_table(frame.kit, frame.size, seats, model.turned)
-        return self._rings[key]
+                self._layouts[key] = round_table(frame.kit, frame.size, seats, model.turned)
+        return self._layouts[key]
 
-    def _seen(self, frame: Frame, ring: TableLayout, context: T) -> ScreenModel[M]:
+    def screen_model(self, frame: Frame, ring: TableLayout, context: T) -> ScreenModel[M]:
         """Work out what every station shows and what is lit; only when something of it may be another."""
         session = self.model.session
         key = (self._place(frame), self._state(context))
@@ -194,16 +195,16 @@ class TableScreen(ABC, Generic[T, M]):
         known = self._shown if self._shown is not None and self._shown[0] == key else None
         if known is not None and known[1] == thinking:
             return known[2]
-        before = {} if known is None else known[2].desks
+        before = {} if known is None else known[2].models
         desks: dict[int, StationModel] = {}
         places: Stations = {}
-        for spot in ring.spots:
+        for spot in ring.places:
             seat = spot.seat
             same = known is not None and known[1][seat] == thinking[seat]
-            desks[seat] = before[seat] if same else self.desk(context, spot)
+            desks[seat] = before[seat] if same else self.station_model(context, spot)
             places[seat] = (spot, *painter.place_of(frame, spot, desks[seat]))
         undo = self._undo_seat() is not None
-        marks = self.lit(context, ring) if known is None else known[2].marks
+        marks = self.highlights(context, ring) if known is None else known[2].highlights
         self._shown = (key, thinking, ScreenModel(desks, places, marks, undo))
         return self._shown[2]
 
@@ -227,18 +228,18 @@ class TableScreen(ABC, Generic[T, M]):
         """Paint strips and shared buttons; each anew only when it shows something else."""
         model, session, around = self.model, self.model.session, frame.kit.u(40)
         news = (model.news, len(session.match.steps), session.undone, tuple(session.seats), model.app.settings.language)
-        for corner in ring.clocks:
+        for corner in ring.status_bars:
             occlude(frame, corner.rect, f"strip@{corner.angle}")
             frame.cached(
                 f"strip:{corner.angle}",
                 corner.rect.inflate(around, around),
-                (corner, *news, self.strip_look(context)),
-                partial(self.paint_strip, corner=corner, context=context),
+                (corner, *news, self.status_bar_key(context)),
+                partial(self.paint_status_bar, corner=corner, context=context),
                 corner.rect.inflate(-around, -around),
-                self.waits(lambda old, place=corner: old[0] == place),  # type: ignore[misc]
+                self.may_lag(lambda old, place=corner: old[0] == place),  # type: ignore[misc]
             )
-        corner_buttons.lay(frame, ring, model.app, undo=shown.undo, turns=not session.laptop)
+        corner_buttons.paint_corners(frame, ring, model.app, undo=shown.undo, turns=not session.laptop)
 
-    def waits(self, rule: Callable[[Any], bool]) -> Callable[[Any], bool] | None:
+    def may_lag(self, rule: Callable[[Any], bool]) -> Callable[[Any], bool] | None:
         """Return the rule by which something may be painted a little later; none in a picture that is to be whole."""
         return None if self._fresh else rule

@@ -35,10 +35,10 @@ class SetupOptions:
         """Paint a choice of an option that is shown in pictures."""
 
 
-def open_lid(name: str, data: Path) -> SetupOptions:
+def open_setup_options(name: str, data: Path) -> SetupOptions:
     """Look at the lid of a game's box, and into the folder of data as far as its lid needs it. Raises KeyError for an unknown name."""
     own = part(name, "setup_options")
     if own is None:
         return SetupOptions(box_lid(name))
-    found: SetupOptions = own.open_lid(data)
+    found: SetupOptions = own.open_setup_options(data)
     return found

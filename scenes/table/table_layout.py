@@ -43,7 +43,7 @@ def head_height(kit: Kit) -> int:
 class StationPlace:
     """A station's place: its rectangle when nothing is open, how far it may grow away from its edge of the window, and along it.
 
-    `strip`: a mere line about somebody, upright at the top of a laptop; `inland`: it does not lie at the window's edge. `shallow`: how
+    `compact`: a mere line about somebody, upright at the top of a laptop; `inland`: it does not lie at the window's edge. `shallow`: how
     far it may grow and leave the others and most of the middle free; 0: as far as it may grow at all.
     """
 
@@ -52,14 +52,14 @@ class StationPlace:
     rect: pygame.Rect
     deepest: int
     longest: int = 0
-    strip: bool = False
+    compact: bool = False
     shallow: int = 0
     inland: bool = False
 
     @property
     def angle(self) -> int:
         """Return the clockwise turn of the station."""
-        return 0 if self.strip else 90 * SIDES.index(self.side)
+        return 0 if self.compact else 90 * SIDES.index(self.side)
 
     @property
     def length(self) -> int:
@@ -71,7 +71,7 @@ class StationPlace:
         """Return how deep it is as its reader sees it."""
         return self.rect.h if self.angle % 180 == 0 else self.rect.w
 
-    def grown(self, depth: int, length: int) -> pygame.Rect:
+    def extended(self, depth: int, length: int) -> pygame.Rect:
         """Return the rectangle when it is so deep and so long, at its own edge of the window."""
         more = min(max(depth, self.depth), self.deepest) - self.depth
         wider = max(0, length - self.length)
@@ -98,16 +98,16 @@ class Corner:
 
 @dataclass(frozen=True, slots=True)
 class TableLayout:
-    """Everything's place in one window. `clocks` and `controls` lie in opposite corners when people sit on several sides."""
+    """Everything's place in one window. `status_bars` and `corner_buttons` lie in opposite corners when people sit on several sides."""
 
-    spots: tuple[StationPlace, ...]
+    places: tuple[StationPlace, ...]
     middle: pygame.Rect
-    clocks: tuple[Corner, ...]
-    controls: tuple[Corner, ...]
+    status_bars: tuple[Corner, ...]
+    corner_buttons: tuple[Corner, ...]
 
-    def spot(self, seat: int) -> StationPlace:
+    def place_of(self, seat: int) -> StationPlace:
         """Return the station of a seat."""
-        return next(spot for spot in self.spots if spot.seat == seat)
+        return next(spot for spot in self.places if spot.seat == seat)
 
 
 def _corner_size(kit: Kit) -> tuple[int, int]:
@@ -228,7 +228,7 @@ def laptop(kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured
     spots = [StationPlace(featured, "bottom", main, h * 62 // 100, main.w)]
     for index, seat in enumerate(others):
         rect = pygame.Rect(start + index * (each + gap), 0, each, strip)
-        spots.append(StationPlace(seat, "top", rect, strip + 2 * (fingertip(kit) + kit.u(8)), each, strip=True))
+        spots.append(StationPlace(seat, "top", rect, strip + 2 * (fingertip(kit) + kit.u(8)), each, compact=True))
     top = strip if others else 0
     middle = pygame.Rect(gap, top + gap, w - 2 * gap, h - deep - top - 2 * gap)
     clocks = (Corner(pygame.Rect(gap, h - deep, wide, deep - gap), 0),)
@@ -256,6 +256,6 @@ def beside(kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured
     spots = [StationPlace(featured, "bottom", pygame.Rect(left, h - main, wide, main), h - top, wide)]
     for index, seat in enumerate(others):
         rect = pygame.Rect(left, top + index * (each + close), wide, each)
-        spots.append(StationPlace(seat, "top", rect, each + 2 * (row + gap), wide, strip=True, inland=True))
+        spots.append(StationPlace(seat, "top", rect, each + 2 * (row + gap), wide, compact=True, inland=True))
     middle = pygame.Rect(gap, gap, left - 2 * gap, h - 2 * gap)
     return TableLayout(tuple(spots), middle, (Corner(clock, 0),), (Corner(controls, 0),))

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from scenes.widgets.pane import Pane
 
 
-def ring(pane: Pane, x: float, y: float, r: float, color: str = "accent", level: float = 1.0) -> None:
+def paint_ring(pane: Pane, x: float, y: float, r: float, color: str = "accent", level: float = 1.0) -> None:
     """A glowing ring round a piece or place that is legal; the level 0..1 breathes in eight steps."""
     kit = pane.kit
     ink = kit.colour(color)
@@ -59,7 +59,7 @@ def knob(pane: Pane, x: float, y: float, r: float, icon: str, pressed: bool = Fa
     pane.centred(kit.get(key, make), x, y, key)
 
 
-def result(pane: Pane, x: float, y: float, words: str, icon: str, color: str) -> None:
+def paint_result(pane: Pane, x: float, y: float, words: str, icon: str, color: str) -> None:
     """What a roll came to, said at the place itself: a round label on a shadow, its middle at x, y."""
     kit = pane.kit
     px = kit.size("name")
@@ -70,7 +70,7 @@ def result(pane: Pane, x: float, y: float, words: str, icon: str, color: str) ->
     pane.text(words, x - w / 2 + px * 1.85, y, "name", "text", "f", "lm")
 
 
-def count(pane: Pane, x: float, y: float, number: int, r: float | None = None) -> None:
+def paint_count(pane: Pane, x: float, y: float, number: int, r: float | None = None) -> None:
     """How many lie here: a round number at the corner of a pile."""
     kit = pane.kit
     px = round(r or kit.u(18))

@@ -71,7 +71,7 @@ def picture(
 ) -> SplitSurface:
     """Return a card of that size as `draw` lays it on: turned to its reader, kept."""
     name = ("card", kit.theme.name, face, px, state, high, shadow, angle)
-    return kit.pieces(name, lambda: _whole(kit, face, px, state, high, _edge(kit, shadow), angle))
+    return kit.split(name, lambda: _whole(kit, face, px, state, high, _edge(kit, shadow), angle))
 
 
 def _edge(kit: Kit, shadow: bool) -> int:

@@ -8,7 +8,7 @@ import pygame
 
 from scenes.graphics import svg
 from scenes.graphics.colour import darker, lighter, mix
-from scenes.graphics.emblem import printed, stamp
+from scenes.graphics.emblem import draw_emblem, stamp
 from scenes.graphics.patterns import pattern
 from scenes.graphics.shapes import medal, ngon
 
@@ -41,7 +41,7 @@ def picture(kit: Kit, face: CardFace, w: int, h: int, r: float, unit: float) -> 
         face.picture.paint(kit, out, unit)
     else:
         paper = kit.theme.palette.paper
-        icon = printed(kit, face.icon, round(min(w, h) * 0.66), "#FFFFFF", mix(paper, tone, 0.5), darker(deep, 0.55), face.sign)
+        icon = draw_emblem(kit, face.icon, round(min(w, h) * 0.66), "#FFFFFF", mix(paper, tone, 0.5), darker(deep, 0.55), face.sign)
         stamp(out, icon, *middle)
     return svg.clip_round(out, r)
 

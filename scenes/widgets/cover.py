@@ -37,7 +37,7 @@ def draw(area: Area, rect: RectLike, icon: str = "eye", tone: str | None = None,
             text.draw(inside, label, (w / 2, h / 2 + min(least * 0.24, kit.u(40))), "body", kit.theme.faint, "s", "cm", w - kit.u(32), 2)
         return split(whole, pygame.Rect(0, r + 1, place.w, place.h - 2 * r - 2))
 
-    kit.pieces(key, make).blit(area.frame.surface, place.x, place.y)
+    kit.split(key, make).blit(area.frame.surface, place.x, place.y)
 
 
 def _cover(kit: Kit, w: int, h: int, r: int, tone: str | None) -> pygame.Surface:

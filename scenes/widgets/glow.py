@@ -32,7 +32,7 @@ def glow_picture(kit: Kit, size: tuple[int, int], colour: str, step: int, radius
     """Return the glow round a place of that size, in one of its steps (1 to `GLOWS`)."""
     r = kit.u(kit.theme.sizes.corner) if radius is None else round(radius)
     ink = kit.colour(colour)
-    return kit.pieces(("glow", size, r, ink, step), lambda: _stretched_glow(kit, size, r, ink, step))
+    return kit.split(("glow", size, r, ink, step), lambda: _stretched_glow(kit, size, r, ink, step))
 
 
 def _stretched_glow(kit: Kit, size: tuple[int, int], r: int, ink: str, step: int) -> SplitSurface:
@@ -40,7 +40,7 @@ def _stretched_glow(kit: Kit, size: tuple[int, int], r: int, ink: str, step: int
     edge, band, least = _glow_edge(kit), max(r, 2), 2 * (max(r, 2) + _glow_edge(kit)) + 2
     w, h = size
     small = min(w, least), min(h, least)
-    drawn = kit.pieces(("small glow", small, r, ink, step), lambda: _glow(kit, *small, r, ink, step / GLOWS))
+    drawn = kit.split(("small glow", small, r, ink, step), lambda: _glow(kit, *small, r, ink, step / GLOWS))
     if small == size:
         return drawn
     full = w + 2 * edge, h + 2 * edge

@@ -46,7 +46,7 @@ def draw(
     key = ("panel", kit.theme.name, style, place.size, r, band, side, fill, round(alpha * 20))
     edge = _margin(kit, style)
 
-    kit.pieces(key, lambda: _made(kit, style, place.w, place.h, r, band, side, fill, alpha)).blit(
+    kit.split(key, lambda: draw_split(kit, style, place.w, place.h, r, band, side, fill, alpha)).blit(
         area.frame.surface, place.x - edge, place.y - edge
     )
 
@@ -56,16 +56,16 @@ def _margin(kit: Kit, style: str) -> int:
     return kit.u(dy + blur * 1.5) + 2 if blur else 2
 
 
-def _made(kit: Kit, style: str, w: int, h: int, r: int, band: str | None, side: int, fill: str | None, alpha: float) -> SplitSurface:
+def draw_split(kit: Kit, style: str, w: int, h: int, r: int, band: str | None, side: int, fill: str | None, alpha: float) -> SplitSurface:
     """Draw a panel: where all of it looks alike along its width a narrow one, which is made wider."""
     edge = _margin(kit, style)
     if style == "slot" or alpha < 1:
-        return split(_drawn(kit, style, w, h, r, band, side, fill, alpha), pygame.Rect(0, 0, 0, 0))
+        return split(draw_whole(kit, style, w, h, r, band, side, fill, alpha), pygame.Rect(0, 0, 0, 0))
     inner = pygame.Rect(edge, edge + r + 1, w, h - 2 * r - 2)
     least = EVEN * math.ceil((2 * (_reach(kit, style, r) + edge) + 1) / EVEN) - 2 * edge
     if w <= least:
-        return split(_drawn(kit, style, w, h, r, band, side, fill, alpha), inner)
-    narrow, full = _drawn(kit, style, least, h, r, band, side, fill, alpha, bare=True), (w + 2 * edge, h + 2 * edge)
+        return split(draw_whole(kit, style, w, h, r, band, side, fill, alpha), inner)
+    narrow, full = draw_whole(kit, style, least, h, r, band, side, fill, alpha, bare=True), (w + 2 * edge, h + 2 * edge)
     if style == "well" or (style == "station" and kit.theme.rivets):
         out = stretch_middle(narrow, full)
         _adorn(kit, out, edge, style, w, h, r, band, side)
@@ -90,7 +90,7 @@ def _reach(kit: Kit, style: str, r: int) -> int:
     return r + math.ceil(max(RIM * kit.scale, kit.u(blur) * 2)) + 4
 
 
-def _drawn(
+def draw_whole(
     kit: Kit, style: str, w: int, h: int, r: int, band: str | None, side: int, fill: str | None, alpha: float, *, bare: bool = False
 ) -> pygame.Surface:
     """Draw a panel in its size; a bare one lacks what lies along its width."""

@@ -80,7 +80,7 @@ class ScrollArea:
         """Ends painting: everything shows again, the bar is drawn; what shows less of itself than a fingertip cannot be touched."""
         x, y, w, h = rect
         pane.frame.surface.set_clip(None)
-        pane.frame.crop(pane.screen(rect), f"scroll:{self.name}", pane.kit.mm(FINGERTIP_MM))
+        pane.frame.crop_targets(pane.screen(rect), f"scroll:{self.name}", pane.kit.mm(FINGERTIP_MM))
         if self.most <= 0:
             return
         kit = pane.kit

@@ -31,7 +31,7 @@ def fit(pane: Pane, words: str, rect: Rect, size: str | float = "body", color: s
     return True
 
 
-def stacked(pane: Pane, rect: Rect, texts: Sequence[tuple[str, str, str]], size: str = "body") -> bool:
+def write_stacked(pane: Pane, rect: Rect, texts: Sequence[tuple[str, str, str]], size: str = "body") -> bool:
     """Write texts (words, colour, face) below each other, alike in size; False: there is no room for all, and none is written."""
     kit = pane.kit
     x, y, w, h = rect

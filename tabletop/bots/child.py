@@ -14,7 +14,7 @@ from types import TracebackType
 from typing import BinaryIO
 
 from tabletop.bots.base import ANSWER, HELLO, NOTHING
-from tabletop.bots.minds import Minds, told
+from tabletop.bots.minds import Minds, fault_line
 from tabletop.games import open_game
 
 
@@ -42,7 +42,7 @@ def _say(sink: BinaryIO, ticket: int, answer: int) -> None:
 
 def _fail(_kind: type[BaseException], fault: BaseException, _trace: TracebackType | None) -> None:
     """Say what went wrong, as far as all may know it."""
-    sys.stderr.write(told(fault))
+    sys.stderr.write(fault_line(fault))
 
 
 if __name__ == "__main__":

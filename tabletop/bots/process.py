@@ -53,6 +53,11 @@ class Child:
         """Return its process number."""
         return self._process.pid
 
+    @property
+    def ended(self) -> bool:
+        """Return whether it is dead, and taken note of."""
+        return self._process.returncode is not None
+
     def ask(self, ticket: int, task: Task) -> None:
         """Let a decision be handed to it."""
         self._asked.append((ticket, task))

@@ -74,7 +74,7 @@ def fields_of(kind: type) -> tuple[str, ...]:
     return named or tuple(name for base in reversed(kind.__mro__) for name in getattr(base, "__slots__", ()))
 
 
-def declared(audiences: Audiences, kind: type) -> dict[str, Audience]:
+def declared_of(audiences: Audiences, kind: type) -> dict[str, Audience]:
     """Return what is declared of a kind of record and of what it is derived from."""
     return {name: audience for base in reversed(kind.__mro__) for name, audience in audiences.get(base, {}).items()}
 
@@ -138,7 +138,7 @@ class Closed:
 
     def _kind(self, kind: type) -> _Kind:
         """Work out what is hidden of a kind of record, the first time that one is met."""
-        found = declared(self.audiences, kind)
+        found = declared_of(self.audiences, kind)
         closed = {name: found.get(name, SECRET) for name in fields_of(kind) if found.get(name) != PUBLIC}
         now = self._hiders(kind, closed)
         own = self._hiders(kind, {name: audience for name, audience in closed.items() if not audience.owner})

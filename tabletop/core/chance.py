@@ -98,14 +98,15 @@ class RecordedChance:
     """Gives again what a journal recorded; SaveError when something else is asked."""
 
     def __init__(self, draws: Sequence[Draw]) -> None:
-        """Give the draws in their order."""
-        self._draws = list(reversed(draws))
+        """Take the draws to give, in their order."""
+        self.left = list(reversed(draws))
+        """What was not asked for yet, the next one last."""
 
     def _next(self, label: str) -> int | tuple[int, ...]:
         """Take the next draw, which must bear the label."""
-        if not self._draws or self._draws[-1][0] != label:
+        if not self.left or self.left[-1][0] != label:
             raise SaveError("error.save.chance", label=label)
-        return self._draws.pop()[1]
+        return self.left.pop()[1]
 
     def roll(self, label: str, sides: int) -> int:
         """Return the recorded roll."""

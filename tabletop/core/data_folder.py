@@ -58,7 +58,7 @@ class Folder:
         with self.gathering():
             found = load_list(self.path / name, model, self.root, unique=unique)
         if unique == "id":
-            found = arranged(found, self.wanted.get(name, []))
+            found = in_order_of_ids(found, self.wanted.get(name, []))
             self.numbering[name] = [getattr(record, "id") for record in found]  # noqa: B009 - records with unique ids have them
         return found
 
@@ -74,7 +74,7 @@ class Folder:
             raise sorted_errors(self.errors)
 
 
-def arranged(records: list[R], ids: list[str]) -> list[R]:
+def in_order_of_ids(records: list[R], ids: list[str]) -> list[R]:
     """Return the records in the order of ids, those that are not among them behind; SaveError when one of the ids is not there."""
     named: dict[str, R] = {getattr(record, "id"): record for record in records}  # noqa: B009
     for name in ids:

@@ -274,7 +274,7 @@ class Match(Generic[S, V]):
         }
 
     def story(self, viewer: Viewer) -> list[tuple[int, Seat, tuple[Event, ...]]]:
-        """Tell what happened so far as the viewer may know it: number, seat, events; a step that he sees nothing of is not even counted."""
+        """Return what happened as the viewer may know it: number, seat, events; a step that he sees nothing of is not even counted."""
         told = [(step.seat, seen) for step in self.steps if (seen := step.seen_by(viewer))]
         return [(number, seat, seen) for number, (seat, seen) in enumerate(told)]
 

@@ -34,7 +34,7 @@ def measures(game: SpecterOps, state: State) -> Iterator[Measure]:
     yield Measure(f"rounds with more than {WIDE} spaces possible", len(lost), len(hunts))
     sensed = sum(_has(facts[a:b], Fact.SENSOR, Fact.RECALLED) for a, b in lost)
     yield Measure(f"a sense used with more than {WIDE} spaces possible", sensed, len(lost))
-    yield Measure("watches one way that hit", sum(_sniped(state)), sum(fact[0] == Fact.WATCHED for fact in facts))
+    yield Measure("watches one way that hit", sum(watch_hits(state)), sum(fact[0] == Fact.WATCHED for fact in facts))
     yield Measure(f"hunts in which a position came up more than {OFTEN} times", most_often(state) > OFTEN, 1)
     if state.traitor != NONE:
         bars = [fact[1] for fact in facts if fact[0] == Fact.BAR and fact[1] != NONE]
@@ -62,8 +62,8 @@ def _widest(game: SpecterOps, state: State, at: int) -> int:
     return int(game.whereabouts(SpecterOpsView(TABLE, table))[FIRST].bit_count())
 
 
-def _sniped(state: State) -> Iterator[bool]:
-    """Tell for each shot of a watch whether it hit her, and no decoy: what was seen of her was on her way (SO6.5, SO6.17)."""
+def watch_hits(state: State) -> Iterator[bool]:
+    """Yield for each shot of a watch whether it hit her, and no decoy: what was seen was on her way (SO6.5, SO6.17)."""
     number, mark = 0, NONE
     for fact in state.history:
         match fact[0]:

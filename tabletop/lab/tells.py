@@ -47,7 +47,7 @@ class TellsReader(HomelandReader):
         if MOLE not in state.agendas:
             return
         mole = state.agendas.index(MOLE)
-        for rounds, counts in enumerate(counted(self._box, state)):
+        for rounds, counts in enumerate(counts_by_round(self._box, state)):
             for what in WHAT if rounds else ():
                 row = [counts[what, seat] for seat in range(state.seats)]
                 for direction, end in MOST.items():
@@ -56,7 +56,7 @@ class TellsReader(HomelandReader):
                     yield Measure(f"{TELL} {rounds} {direction} {what}", hit, 1, 1 / state.seats)
 
 
-def counted(box: Box, state: State) -> Iterator[Counter[tuple[str, int]]]:
+def counts_by_round(box: Box, state: State) -> Iterator[Counter[tuple[str, int]]]:
     """Return what was counted by the end of each round, that of the beginning first; a round in which the game ends is not over."""
     counts: Counter[tuple[str, int]] = Counter()
     tally = _Tally(box)
@@ -279,7 +279,7 @@ def _parts(name: str) -> tuple[int, str]:
     return int(rounds), rule
 
 
-def besides(tally: Tally) -> dict[str, tuple[float, float, float]]:
+def other_measures(tally: Tally) -> dict[str, tuple[float, float, float]]:
     """Return what was measured besides rules."""
     return {name: row for name, row in sorted(tally.measures.items()) if not name.startswith(TELL)}
 
@@ -295,7 +295,7 @@ def measure(plan: Plan, workers: int, progress: Callable[[int], object] | None =
 def to_json(found: Sequence[Tell], tally: Tally) -> str:
     """Return the figures as JSON."""
     plan = tally.plan
-    more = {name: [neat(value) for value in row[:2]] for name, row in besides(tally).items()}
+    more = {name: [neat(value) for value in row[:2]] for name, row in other_measures(tally).items()}
     data = {"game": plan.game, "seats": plan.seats, "games": plan.games, "seed": plan.seed, "chosen_with_seed": plan.seed + APART}
     return json.dumps({**data, "tells": [tell.to_data() for tell in found], "measures": more})
 
@@ -316,6 +316,6 @@ def show(found: Sequence[Tell], tally: Tally, console: Console) -> None:
     more = Table(title="measured besides", title_justify="left")
     for heading in ("what", "count", "of", "share"):
         more.add_column(heading, justify="left" if heading == "what" else "right")
-    for name, (hits, trials, _) in besides(tally).items():
+    for name, (hits, trials, _) in other_measures(tally).items():
         more.add_row(name, f"{hits:g}", f"{trials:g}", f"{hits / trials:.2f}")
     console.print(more)

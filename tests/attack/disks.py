@@ -246,7 +246,7 @@ def _hand_over(table: Table, rng: random.Random) -> None:
     seat = rng.randrange(len(table.session.seats))
     for kind in ("random", "person"):
         table.scene.pages.take_over(seat)
-        table.app._mean([HandTo(kind)])
+        table.app.dispatch([HandTo(kind)])
         if rng.random() < 0.5:
             break
 

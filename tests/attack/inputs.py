@@ -18,7 +18,7 @@ from typing import Final
 
 from scenes.commands import board as board_command
 from scenes.commands.check_assets import check_assets
-from scenes.commands.replay import tell
+from scenes.commands.replay import replay_lines
 from scenes.engine.paths import assets_dir, data_dir
 from scenes.engine.settings import load_settings
 from scenes.engine.sound import read_sheets
@@ -117,7 +117,7 @@ class Damage(Attack):
     def _told(self, path: Path) -> None:
         """Read the log of a save as the command does."""
         try:
-            tell(path, _words(), data_dir())
+            replay_lines(path, _words(), data_dir())
         except TabletopError as refused:
             law(_words().knows(refused.key), f"{refused.key} has no words")
 

@@ -48,7 +48,7 @@ class Soak(Attack):
         self.done += played
         one.told["steps"] += played
         self._leave(self.table, parts)
-        self._look()
+        self.look()
 
     def close(self) -> None:
         """Close the window."""
@@ -93,7 +93,7 @@ class Soak(Attack):
         left = [type(part()).__name__ for part in parts if part() is not None]
         law(not left, f"of a game that was left remain: {left}")
 
-    def _look(self) -> None:
+    def look(self) -> None:
         """Hold what is held against what was held after the first game, and the memory against all of the first quarter."""
         first, until = self.held[0][1] if self.held else Cost.now(), time.monotonic() + LETTING_GO
         cost = Cost.now()

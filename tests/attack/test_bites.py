@@ -20,7 +20,7 @@ from scenes.graphics.frame import Frame
 from scenes.session.session import Session
 from scenes.table.scene import TableScene
 from tabletop.core.errors import SaveError
-from tabletop.core.journal import Journal, _Syncer
+from tabletop.core.journal import Journal
 from tabletop.core.match import Match
 from tests.attack import disks, inputs, soak
 from tests.attack.battery import Attack, Battery, until
@@ -83,7 +83,7 @@ def test_a_journal_that_writes_late_loses_what_was_shown(tmp_path: Path) -> None
 
 def test_a_journal_that_never_reaches_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(disks, "SOON", 0.2)
-    monkeypatch.setattr(_Syncer, "wake", lambda syncer: None)
+    monkeypatch.setattr(Journal, "sync", lambda journal: None)
     assert fallen(Disks(), tmp_path, 3) == {"law: what was settled reaches the disk"}
 
 
@@ -186,8 +186,8 @@ def test_memory_that_grows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     attack = Soak(100)
     for done in (10, 25, 50, 75):
         attack.done = done
-        attack._look()
+        attack.look()
         del held[0]
     attack.done = 100
     with pytest.raises(AssertionError, match="memory"):
-        attack._look()
+        attack.look()

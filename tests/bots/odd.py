@@ -44,7 +44,7 @@ def hasten(monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
 
 def left(started: list[Child]) -> list[int]:
     """Return the children that still run, or are dead and not taken note of."""
-    return [child.pid for child in started if child._process.returncode is None]
+    return [child.pid for child in started if not child.ended]
 
 
 def helpers() -> list[str]:

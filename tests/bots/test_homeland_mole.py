@@ -10,7 +10,7 @@ from tabletop.core.view import PUBLIC, Seat, Viewer
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland.public_record import Fact
 from tabletop.games.homeland.vocabulary import LOYAL, MOLE
-from tests.bots.test_homeland_deeds import BAD, BOX, GOOD, case, chosen, mine, wants
+from tests.bots.test_homeland_action_values import BAD, BOX, GOOD, case, chosen, mine, wants
 from tests.games.homeland.boxes import small_box
 from tests.games.homeland.table import Case, Desk, Table
 

@@ -14,7 +14,7 @@ from tabletop.bots.specter_ops.location_estimate import LocationEstimate
 from tabletop.bots.specter_ops.outlook import Fields, Outlook
 from tabletop.bots.specter_ops.routes import Routes
 from tabletop.bots.specter_ops.sneaking import NEVER, Sneak
-from tabletop.bots.specter_ops.suspicion import LET_GO, SURE, Witness, doubts, suspect
+from tabletop.bots.specter_ops.suspicion import LET_GO, SURE, Witness, suspect, traitor_chances
 from tabletop.bots.specter_ops.tactics import EAGER, PATIENT, manner_of
 from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
@@ -23,8 +23,8 @@ from tabletop.core.view import Seat, Viewer
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.public_record import Fact
 from tabletop.lab.hunts import dead_end
-from tests.games.specter_ops.five import HUNTERS, five
 from tests.games.specter_ops.table import Table, card, cell
+from tests.games.specter_ops.traitor.five import HUNTERS, five
 
 NEAR = {"gun": "Q7", "beast": "A1"}
 BESIDE = {"gun": "R5", "beast": "A1"}
@@ -270,9 +270,9 @@ def test_a_vote_needs_a_margin() -> None:
     assert suspect([0.0, 0.0, 0.0, 0.0]) == (-1, 0.0)
     near = let_be()
     known = outlook(near, 2)
-    assert suspect(doubts(known))[1] >= SURE
+    assert suspect(traitor_chances(known))[1] >= SURE
     near.state.history[:] = [fact for fact in near.state.history if fact[0] != Fact.CHECKED]
-    assert suspect(doubts(outlook(near, 2)))[1] < SURE
+    assert suspect(traitor_chances(outlook(near, 2)))[1] < SURE
     assert not any(isinstance(chosen(near, seat), act.ProposeBar) for seat in (1, 2, 3, 4))
 
 

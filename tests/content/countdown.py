@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from scenes.games.countdown.text.log import make_telling
+from scenes.games.countdown.text.log import make_sentences
 from tabletop.core.action import Action
 from tabletop.core.match import Match
 from tabletop.core.meta import Number, Pick
@@ -83,4 +83,4 @@ def position(phase: str = "action", *todo: tuple[str | int, ...], **fields: Any)
 
 def telling_name(number: int) -> str:
     """Name a card in English."""
-    return make_telling(game(), words("en"), seats(2)).names.card(number)
+    return make_sentences(game(), words("en"), seats(2)).names.card(number)

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from scenes.games.homeland.text.log import make_telling
+from scenes.games.homeland.text.log import make_sentences
 from tabletop.core.action import Action
 from tabletop.core.event import Event
 from tabletop.core.match import Match
@@ -155,7 +155,7 @@ def keys() -> tuple[str, ...]:
 
 def told(*events: Event, language: str = "en") -> list[str]:
     """Tell events to who has heard the setting up; give the sentences of these alone."""
-    telling = make_telling(game(), words(language), seats(4))
+    telling = make_sentences(game(), words(language), seats(4))
     for event in SETTING_UP:
         telling.names.follow(event)
     return [telling.event(event) for event in events]

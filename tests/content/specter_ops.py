@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from scenes.games.specter_ops.text.log import make_telling
+from scenes.games.specter_ops.text.log import make_sentences
 from tabletop.core.action import Action
 from tabletop.core.event import Event
 from tabletop.core.match import Match
@@ -136,7 +136,7 @@ def game() -> Any:
 
 def moves(number: int) -> Iterator[tuple[Match[Any, Any], Seat, Sequence[Action]]]:
     """Play a random game and stop before every move; the steps of an agent count like any other action, so that the hunt goes on."""
-    match = Match.start(game(), 2 + number % 4, {"agent": number % 3}, seed=number)
+    match = Match.start(BOOK.dealt(), 2 + number % 4, {"agent": number % 3}, seed=number)
     return wordbook.moves(match, random.Random(number), MOST_STEPS)
 
 
@@ -152,7 +152,7 @@ def keys() -> tuple[str, ...]:
 
 def told(*events: Event, language: str = "en") -> list[str]:
     """Tell events to who has heard the setting up; give the sentences of these alone."""
-    telling = make_telling(game(), words(language), seats(5))
+    telling = make_sentences(game(), words(language), seats(5))
     for event in SETTING_UP:
         telling.names.follow(event)
     return [telling.event(event) for event in events]

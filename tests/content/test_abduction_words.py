@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from scenes.engine.paths import data_dir
-from scenes.games.abduction.text.log import SIGNS, describe_action, describe_outcome, describe_roll, describe_test, make_telling
-from scenes.session.log import log_lines, make_teller
+from scenes.games.abduction.text.log import SIGNS, describe_action, describe_outcome, describe_roll, describe_test, make_sentences
+from scenes.session.log import log_lines, make_log_formatter
 from tabletop.core.action import Action, ClockMark
 from tabletop.core.event import Event
 from tabletop.core.game import Outcome
@@ -124,7 +124,7 @@ def test_every_sentence_is_there() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_is_told_in_every_way(language: str) -> None:
     spy = Spy("abduction", language)
-    telling = make_telling(game(), spy, seats(2))
+    telling = make_sentences(game(), spy, seats(2))
     told = {event: telling.event(event) for event in SAMPLES}
     assert {event: text for event, text in told.items() if not whole(text)} == {}
     assert {key for key in keys() if key.startswith("abduction.event.")} - spy.said == FALLBACKS
@@ -132,20 +132,20 @@ def test_every_event_is_told_in_every_way(language: str) -> None:
 
 
 def test_every_event_has_a_sign_that_there_is() -> None:
-    tell = make_teller(game(), words("en"), seats(2))
+    tell = make_log_formatter(game(), words("en"), seats(2))
     signs = {told.icon for event in SAMPLES if (told := tell(event)) is not None}
     assert set(SIGNS) == set(game().events.kinds.values())
     assert undrawn(signs) == set()
 
 
 def test_answers_and_ends_of_turns_need_no_line() -> None:
-    tell = make_teller(game(), words("en"), seats(2))
+    tell = make_log_formatter(game(), words("en"), seats(2))
     untold = [event for event in SAMPLES if tell(event) is None]
     assert untold == [ev.TurnEnded(0, False), ev.ReactionAnswered(1, True), ev.ReactionAnswered(1, False)]
 
 
 def test_a_sentence_names_who_what_and_numbers() -> None:
-    tell = make_teller(game(), words("en"), seats(2))
+    tell = make_log_formatter(game(), words("en"), seats(2))
     number = {card.id: card.number for card in game().deck.cards}
     found = tell(ev.Searched(0, (0, 0), True, 1, 4, 5, 0, number["pulse-rifle"], number["cryo-bay"]))
     missed = tell(ev.Searched(0, (0, 0), True, 1, 6, 2, 2, None, number["cryo-bay"]))
@@ -157,7 +157,7 @@ def test_a_sentence_names_who_what_and_numbers() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_unequal_secrets_are_told_in_equal_words(language: str) -> None:
-    tell = make_teller(game(), words(language), seats(3))
+    tell = make_log_formatter(game(), words(language), seats(3))
     for one, other in (
         (ev.CardsDrawn(0, 2, (CORRIDOR, RIFLE)), ev.CardsDrawn(0, 2, (HELP, HAT))),
         (ev.HandSeen(0, 1, 2, (CORRIDOR, RIFLE)), ev.HandSeen(0, 1, 2, (HELP, HAT))),
@@ -184,7 +184,7 @@ def test_questions_actions_and_tests_are_said_without_a_hole(language: str) -> N
     asked, done = set(), set()
     for number in (*range(runs(8)), *RARE):
         for match, seat, legal in moves(number):
-            telling = make_telling(game(), words(language), seats(len(match.seats)))
+            telling = make_sentences(game(), words(language), seats(len(match.seats)))
             for question in match.questions():
                 asked.add(question.kind)
                 own, open_view = match.view(seat), match.view(TABLE)
@@ -204,7 +204,7 @@ def test_questions_actions_and_tests_are_said_without_a_hole(language: str) -> N
 
 def test_a_roll_is_told_with_its_parts() -> None:
     table = Table(gear={0: ["tinfoil-hat", "glow-worm"]})
-    telling = make_telling(game(), words("en"), seats(2))
+    telling = make_sentences(game(), words("en"), seats(2))
     number = {card.id: card.number for card in game().deck.cards}
     before = game().view(table.state, TABLE)
     searched = ev.Searched(0, (0, 0), True, 0, 6, 3, 2, None, number["holding-cell"])
@@ -217,7 +217,7 @@ def test_a_roll_is_told_with_its_parts() -> None:
 
 def test_the_open_table_names_no_hidden_card() -> None:
     for match, seat, legal in moves(3):
-        telling = make_telling(game(), words("en"), seats(len(match.seats)))
+        telling = make_sentences(game(), words("en"), seats(len(match.seats)))
         view = match.view(TABLE)
         for action in legal:
             if isinstance(action, act.SearchWith | act.ChooseLocation | act.PlayEvent | act.UseSave | act.UseHelp):

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from scenes.games.countdown.text.action_labels import OWN, describe_action, describe_help, describe_own
-from scenes.games.countdown.text.log import make_telling
+from scenes.games.countdown.text.log import make_sentences
 from tabletop.core.action import Action, ClockMark
 from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games.countdown import actions as act
@@ -61,7 +61,7 @@ def positions() -> Iterator[State]:
 def test_every_question_is_asked_without_a_hole(language: str) -> None:
     asked = set()
     for state in positions():
-        telling = make_telling(game(), words(language), seats(state.seats))
+        telling = make_sentences(game(), words(language), seats(state.seats))
         for question in game().questions(state):
             asked.add(question.kind)
             for seat in range(state.seats):
@@ -98,7 +98,7 @@ def actions() -> Iterator[Action]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_action_is_named_and_explained(language: str) -> None:
-    telling = make_telling(game(), words(language), seats(2))
+    telling = make_sentences(game(), words(language), seats(2))
     for place in (-1, 0):
         telling.names.settle(place, 1)
         said = {action: (describe_action(telling, action), describe_help(telling, action)) for action in actions()}
@@ -110,7 +110,7 @@ def test_every_action_is_named_and_explained(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_the_lit_op_can_do_is_named_without_it(language: str) -> None:
-    telling, view = make_telling(game(), words(language), seats(2)), game().view(position(), TABLE)
+    telling, view = make_sentences(game(), words(language), seats(2)), game().view(position(), TABLE)
     own = [action for action in actions() if type(action).__name__ in OWN]
     assert {type(action).__name__ for action in own} == set(OWN)
     for action in own:
@@ -121,7 +121,7 @@ def test_what_the_lit_op_can_do_is_named_without_it(language: str) -> None:
 
 
 def test_actions_name_what_they_are_about() -> None:
-    telling, gunman = make_telling(game(), words("en"), seats(2)), card(Kind.TERRORIST, printed=3)
+    telling, gunman = make_sentences(game(), words("en"), seats(2)), card(Kind.TERRORIST, printed=3)
     view = game().view(position(), TABLE)
     area = game().box.locations[0].cells.index((1, 0))
     assert describe_action(telling, act.Target(1, gunman), view) == "Shooter: attack Gunman 3"
@@ -139,7 +139,7 @@ def test_actions_name_what_they_are_about() -> None:
 def test_random_questions_and_actions_are_said_without_a_hole(language: str) -> None:
     for number in range(runs(6)):
         for match, seat, legal in moves(number):
-            telling = make_telling(game(), words(language), seats(len(match.seats)))
+            telling = make_sentences(game(), words(language), seats(len(match.seats)))
             own, table = match.view(seat), match.view(TABLE)
             for question in match.questions():
                 said = telling.question(question, own, seat)

@@ -14,7 +14,7 @@ from scenes.games.countdown.text.explanations import (
     describe_threat,
     odds_of,
 )
-from scenes.games.countdown.text.log import make_telling
+from scenes.games.countdown.text.log import make_sentences
 from tabletop.core.view import TABLE
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.cards import Ability
@@ -26,7 +26,7 @@ from tests.content.wordbook import LANGUAGES, seats, whole
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_two_enemies_with_different_symbols_have_one_name(language: str) -> None:
-    names = make_telling(game(), words(language), seats(1)).names
+    names = make_sentences(game(), words(language), seats(1)).names
     for kind in Kind:
         cards = [one.number for one in game().box.cards if one.kind is kind]
         told = [names.card(number) for number in cards]
@@ -50,7 +50,7 @@ def test_a_roll_is_told_with_its_parts() -> None:
     state = position(infrared=1)
     state.ops[0].shots, state.ops[0].big_gun = 6, 3
     enemy, view = state.piles[0][0], game().view(state, TABLE)
-    telling = make_telling(game(), words("en"), seats(2))
+    telling = make_sentences(game(), words("en"), seats(2))
     told = describe_roll(telling, ev.Attacked(1, enemy, 2, 6, 5, "fight"), view)
     assert told == "die 2 + 2 (shooting skill) + 1 (Infrared Vision) + 3 (Big Gun) against 5"
     assert (
@@ -67,19 +67,19 @@ def test_odds_are_those_of_the_die() -> None:
     assert [chance_of(least) for least in (-1, 1, 2, 4, 6, 7, 9)] == [100, 100, 83, 50, 17, 0, 0]
     state = position()
     state.ops[0].shots = 2
-    enemy, telling = state.piles[0][0], make_telling(game(), words("en"), seats(2))
+    enemy, telling = state.piles[0][0], make_sentences(game(), words("en"), seats(2))
     view = game().view(state, TABLE)
     assert odds_of(telling, view, 1, enemy) == 50
-    assert describe_odds(telling, view, 1, enemy) == "50 %: die + 1 (shooting skill) against 5"
-    assert describe_threat(telling, view, enemy) == "33 %: 2 or less hits"
+    assert describe_odds(telling, view, 1, enemy) == "50%: die + 1 (shooting skill) against 5"
+    assert describe_threat(telling, view, enemy) == "33%: 2 or less hits"
     state.gas, state.vest, state.ops[0].big_gun = [0], [0], 3
     view = game().view(state, TABLE)
-    assert describe_odds(telling, view, 1, enemy) == "100 %: die + 1 (shooting skill) + 3 (Big Gun) against 4"
-    assert describe_threat(telling, view, enemy) == "17 %: 1 or less hits"
+    assert describe_odds(telling, view, 1, enemy) == "100%: die + 1 (shooting skill) + 3 (Big Gun) against 4"
+    assert describe_threat(telling, view, enemy) == "17%: 1 or less hits"
 
 
 def test_points_say_where_they_came_from() -> None:
-    telling, bomb = make_telling(game(), words("en"), seats(2)), card(Kind.BOMB)
+    telling, bomb = make_sentences(game(), words("en"), seats(2)), card(Kind.BOMB)
     name = telling_name(bomb)
     won, late = ev.ScoreChanged("goals", 2, 2), ev.ScoreChanged("left_behind", -2, 0, 1)
     assert describe_score(telling, won, (ev.BombDismantled(bomb, 0), won, late)) == f"+2: Goals achieved ({name})"
@@ -89,7 +89,7 @@ def test_points_say_where_they_came_from() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_card_is_described_line_by_line(language: str) -> None:
-    telling, state = make_telling(game(), words(language), seats(1)), position()
+    telling, state = make_sentences(game(), words(language), seats(1)), position()
     state.plain = [state.piles[0][0]]
     view = game().view(state, TABLE)
     for level in (1, 2, 3):
@@ -99,7 +99,7 @@ def test_every_card_is_described_line_by_line(language: str) -> None:
 
 
 def test_a_card_tells_its_values_and_symbols() -> None:
-    telling, state = make_telling(game(), words("en"), seats(1)), position()
+    telling, state = make_sentences(game(), words("en"), seats(1)), position()
     enemy = card(Kind.TERRORIST, printed=70)
     lines = describe_card(telling, enemy)
     assert lines == ["Radioman 70", "Defence 6, attack 3", "+1T", "Star: +1 experience"]
@@ -111,7 +111,7 @@ def test_a_card_tells_its_values_and_symbols() -> None:
 
 
 def test_enemy_fire_is_told_in_its_order() -> None:
-    state, telling = position(), make_telling(game(), words("en"), seats(2))
+    state, telling = position(), make_sentences(game(), words("en"), seats(2))
     first, second, hostage = state.piles[0][0], card(Kind.TERRORIST, printed=3), card(Kind.HOSTAGE)
     cheap, dear = (card(Kind.CIVILIAN, penalty=(points,) * 3) for points in (-1, -2))
     state.piles[0], state.up[0] = [cheap, first, dear, second, hostage], [True] * 5
@@ -130,7 +130,7 @@ def test_enemy_fire_is_told_in_its_order() -> None:
 
 
 def test_places_are_numbered_where_the_location_is_not_known() -> None:
-    telling, moved = make_telling(game(), words("en"), seats(1)), ev.Moved(1, 0, 2, "walk")
+    telling, moved = make_sentences(game(), words("en"), seats(1)), ev.Moved(1, 0, 2, "walk")
     assert telling.event(moved) == "Shooter goes to area 3."
     telling.look_at(game().view(position(), TABLE))
     assert telling.event(moved) == f"Shooter goes to {telling.names.place(2)}." != "Shooter goes to area 3."

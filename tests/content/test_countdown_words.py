@@ -7,8 +7,8 @@ import sys
 
 import pytest
 
-from scenes.games.countdown.text.log import QUIET, SIGNS, describe_outcome, make_telling
-from scenes.session.log import log_lines, make_teller
+from scenes.games.countdown.text.log import QUIET, SIGNS, describe_outcome, make_sentences
+from scenes.session.log import log_lines, make_log_formatter
 from tabletop.core.action import ClockMark
 from tabletop.core.event import Event
 from tabletop.core.game import Outcome
@@ -122,7 +122,7 @@ def samples() -> tuple[Event, ...]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_is_told_in_every_way(language: str) -> None:
     spy = Spy("countdown", language)
-    telling = make_telling(game(), spy, seats(2))
+    telling = make_sentences(game(), spy, seats(2))
     told = [(event, telling.event(event)) for event in samples()]
     assert [(event, text) for event, text in told if not whole(text)] == []
     assert {key for key in keys() if key.startswith("countdown.event.")} - spy.said == FALLBACKS
@@ -130,14 +130,14 @@ def test_every_event_is_told_in_every_way(language: str) -> None:
 
 
 def test_every_event_has_a_sign_that_there_is() -> None:
-    tell = make_teller(game(), words("en"), seats(2))
+    tell = make_log_formatter(game(), words("en"), seats(2))
     signs = {told.icon for event in samples() if (told := tell(event)) is not None}
     assert set(SIGNS) == set(game().events.kinds.values())
     assert undrawn(signs) == set()
 
 
 def test_intentions_need_no_line() -> None:
-    tell = make_teller(game(), words("en"), seats(2))
+    tell = make_log_formatter(game(), words("en"), seats(2))
     assert {type(event) for event in samples() if tell(event) is None} == QUIET
 
 
@@ -165,7 +165,7 @@ def test_every_sentence_is_there() -> None:
 
 
 def test_a_sentence_names_who_what_and_numbers() -> None:
-    tell = make_teller(game(), words("en"), seats(2))
+    tell = make_log_formatter(game(), words("en"), seats(2))
     area = game().box.locations[0].cells.index((1, 0))
     gunman, marksman = card(Kind.TERRORIST, printed=3), card(Kind.TERRORIST, sniper=True)
     civilian, leader = card(Kind.CIVILIAN), card(Kind.LEADER, printed=31)
@@ -191,7 +191,7 @@ def test_a_sentence_names_who_what_and_numbers() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_unequal_secrets_are_told_in_equal_words(language: str) -> None:
-    tell = make_teller(game(), words(language), seats(3))
+    tell = make_log_formatter(game(), words(language), seats(3))
     one, other = ev.BallotCast(0, 1), ev.BallotCast(0, -1)
     for viewer in (TABLE, Viewer(2)):
         assert tell(one.seen_by(viewer)) == tell(other.seen_by(viewer))

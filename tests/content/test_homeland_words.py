@@ -14,7 +14,7 @@ import scenes.games.homeland as screen
 import tabletop.games.homeland as rules
 from scenes.games.homeland.text.action_labels import ICONS, describe_action, describe_help
 from scenes.games.homeland.text.card_text import deed_words, fallout_words, gold_words, power_mark, power_words
-from scenes.games.homeland.text.log import QUIET, SIGNS, describe_outcome, make_teller, make_telling
+from scenes.games.homeland.text.log import QUIET, SIGNS, describe_outcome, make_log_formatter, make_sentences
 from scenes.session.log import log_lines
 from tabletop.core.action import Action
 from tabletop.core.event import Event
@@ -62,7 +62,7 @@ def test_every_sentence_that_the_table_names_is_there() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_is_told_in_every_way(language: str) -> None:
     spy = Spy("homeland", language)
-    telling = make_telling(game(), spy, seats(4))
+    telling = make_sentences(game(), spy, seats(4))
     said = [(event, telling.event(event)) for event in SAMPLES]
     assert [(event, text) for event, text in said if not whole(text)] == []
     assert {key for key in keys() if key.startswith("homeland.event.")} - spy.said == set()
@@ -70,7 +70,7 @@ def test_every_event_is_told_in_every_way(language: str) -> None:
 
 
 def test_every_event_has_a_sign_that_there_is() -> None:
-    tell = make_teller(game(), words("en"), seats(4))
+    tell = make_log_formatter(game(), words("en"), seats(4))
     signs = {line.icon for event in SAMPLES if (line := tell(event)) is not None}
     assert set(SIGNS) == set(EVENTS)
     assert undrawn(signs | set(SIGNS.values())) == set()
@@ -82,7 +82,7 @@ def test_every_action_has_an_icon_that_there_is() -> None:
 
 
 def test_what_another_line_tells_needs_none() -> None:
-    tell = make_teller(game(), words("en"), seats(4))
+    tell = make_log_formatter(game(), words("en"), seats(4))
     assert {type(event) for event in SAMPLES if tell(event) is None} == {*QUIET}
     new, first, later = ev.ThreatAppeared(9, 2, 1, 1), ev.IntelAdded(9, 1), ev.IntelAdded(9, 1)
     assert [tell(event) is None for event in (new, first, later)] == [False, True, False]
@@ -93,12 +93,12 @@ def test_what_another_line_tells_needs_none() -> None:
 
 
 def test_a_sentence_names_who_what_and_numbers() -> None:
-    tell = make_teller(game(), words("en"), seats(4))
+    tell = make_log_formatter(game(), words("en"), seats(4))
     for event in SETTING_UP:
         tell(event)
     story: tuple[tuple[Event, int | None, str], ...] = (
         (ev.CaseClaimed(1, 2), 1, "Bram claims Winter Line."),
-        (ev.IntelLaid(1, 2, 5, False), 1, "Bram lays Phone Tap (blue 3) on Winter Line, in secret."),
+        (ev.IntelLaid(1, 2, 5, False), 1, "Bram secretly lays Phone Tap (blue 3) on Winter Line."),
         (ev.IntelExchanged(0, 14, False), 0, "Ada exchanges Burner Phones (red 2)."),
         (ev.MarkersGained(0, Marker.REPUTATION, 2), 0, "Ada gains 2 reputation."),
         (ev.MarkersGained(0, Marker.CLOUT, 1, 2), 0, "Jessica Brody brings Ada 1 clout."),
@@ -110,7 +110,7 @@ def test_a_sentence_names_who_what_and_numbers() -> None:
         ),
         (ev.AdvantageTaken(2, 0), 2, "Advantage for Noor: Gain 3 reputation."),
         (ev.FalloutStruck(43, (2, 3)), None, "Fallout for Noor and Milo: Discard all agents standing before you."),
-        (ev.ProgressMade(True, 3, 9), None, "The agency's track: 3 more, 9 of 12."),
+        (ev.ProgressMade(True, 3, 9), None, "The agency's track: 3 more, now 9 of 12."),
         (ev.AccusationsShown((1, 1, 1, 2)), None, ACCUSED),
     )
     for event, seat, said in story:
@@ -137,7 +137,7 @@ def test_what_cards_do_is_said_with_their_numbers() -> None:
     box, wording = game().box, words("en")
     asset = {one.id: " ".join(power_words(box, wording, one, power) for power in one.powers) for one in box.assets}
     assert asset["nicholas-brody"] == "In your turn: Gain 1 clout. In an analysis, burn Nicholas Brody: 5 more for red or blue."
-    assert asset["virgil"] == "Your hand limit is 1 higher. Exposure does not touch you."
+    assert asset["virgil"] == "Your hand limit is 1 higher. You cannot be exposed."
     assert "Burn Jessica Brody: Take Nicholas Brody from another player or from the discards." in asset["jessica-brody"]
     assert asset["david-estes"].startswith("Drone strike: burn a threat with 2 or more soldiers on it.")
     assert asset["carrie-mathison"].startswith("1 more for blue on all your cases.")
@@ -197,7 +197,7 @@ def say(match: Match[Any, Any], seat: Seat, asked: Sequence[Question], actions: 
     """Say what is asked and can be done to the one asked and to all others."""
     own, open_view = match.view(seat), match.view(TABLE)
     for language in LANGUAGES:
-        telling = make_telling(game(), words(language), seats(len(match.seats)))
+        telling = make_sentences(game(), words(language), seats(len(match.seats)))
         for question in asked:
             text = telling.question(question, own, seat)
             assert whole(text), question

@@ -18,7 +18,7 @@ from scenes.engine.paths import assets_dir, data_dir
 from tabletop.core.errors import ContentErrors, SaveError
 from tabletop.games.specter_ops.board import BoardRecord, place, survey
 from tabletop.games.specter_ops.boardfile import load_board, load_record
-from tests.games.specter_ops.plain import Plain, Spot
+from tests.games.specter_ops.board.plain import Plain, Spot
 
 MAPS = assets_dir() / "specter_ops" / "maps"
 FACILITY = MAPS / "facility_83x.tmx"

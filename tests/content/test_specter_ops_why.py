@@ -8,7 +8,7 @@ import re
 import pytest
 
 from scenes.games.specter_ops.text.explanations import describe_roll
-from scenes.games.specter_ops.text.log import make_telling
+from scenes.games.specter_ops.text.log import make_sentences
 from tabletop.core.match import Match
 from tabletop.core.view import TABLE
 from tabletop.games.specter_ops import actions as act
@@ -24,7 +24,7 @@ def test_the_parts_of_a_shot_come_to_its_total(language: str) -> None:
     looked = 0
     for seed in range(runs(8)):
         match, chance = Match.start(game(), 3, seed=seed), random.Random(seed)
-        telling = make_telling(game(), words(language), seats(3))
+        telling = make_sentences(game(), words(language), seats(3))
         while match.outcome is None:
             seat, before = match.questions()[0].must[0], match.view(TABLE)
             legal = match.legal(seat)

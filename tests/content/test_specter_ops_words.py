@@ -10,7 +10,7 @@ import pytest
 import scenes.games.specter_ops as screen
 import tabletop.games.specter_ops as rules
 from scenes.games.specter_ops.text.action_labels import ICONS, describe_action, describe_help
-from scenes.games.specter_ops.text.log import QUIET, SIGNS, describe_outcome, make_teller, make_telling
+from scenes.games.specter_ops.text.log import QUIET, SIGNS, describe_outcome, make_log_formatter, make_sentences
 from scenes.session.log import log_lines
 from tabletop.core.event import Event
 from tabletop.core.game import Outcome
@@ -67,7 +67,7 @@ def test_every_sentence_that_the_table_names_is_there() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_is_told_in_every_way(language: str) -> None:
     spy = Spy("specter_ops", language)
-    telling = make_telling(game(), spy, seats(5))
+    telling = make_sentences(game(), spy, seats(5))
     said = [(event, telling.event(event)) for event in SAMPLES]
     assert [(event, text) for event, text in said if not whole(text)] == []
     assert {key for key in keys() if key.startswith("specter_ops.event.")} - spy.said == set()
@@ -75,7 +75,7 @@ def test_every_event_is_told_in_every_way(language: str) -> None:
 
 
 def test_every_event_has_a_sign_that_there_is() -> None:
-    tell = make_teller(game(), words("en"), seats(5))
+    tell = make_log_formatter(game(), words("en"), seats(5))
     signs = {line.icon for event in SAMPLES if (line := tell(event)) is not None}
     assert set(SIGNS) == set(EVENTS)
     assert undrawn(signs) == set()
@@ -87,12 +87,12 @@ def test_every_action_has_an_icon_that_there_is() -> None:
 
 
 def test_beginnings_and_ends_of_turns_need_no_line() -> None:
-    tell = make_teller(game(), words("en"), seats(5))
+    tell = make_log_formatter(game(), words("en"), seats(5))
     assert {type(event) for event in SAMPLES if tell(event) is None} == QUIET
 
 
 def test_a_sentence_names_who_where_and_numbers() -> None:
-    tell = make_teller(game(), words("en"), seats(5))
+    tell = make_log_formatter(game(), words("en"), seats(5))
     for event in SETTING_UP:
         tell(event)
     story: tuple[tuple[Event, int | None, str], ...] = (
@@ -115,7 +115,7 @@ def test_a_sentence_names_who_where_and_numbers() -> None:
 
 
 def test_spaces_are_called_as_on_the_board_that_is_played() -> None:
-    telling = make_telling(game(), words("en"), seats(2))
+    telling = make_sentences(game(), words("en"), seats(2))
     assert telling.names.place(23) == "A2"
     telling.look_at(SpecterOpsView(Viewer(0), State(seats=2, board="larger", record={"columns": 40})))
     assert [telling.names.place(cell) for cell in (23, 26, 40)] == ["X1", "AA1", "A2"]
@@ -155,7 +155,7 @@ def test_random_games_are_told_without_a_hole(number: int) -> None:
             assert len(lines) > len(match.steps) / 8
             assert [line for line in lines if not whole(line.words)] == []
         if match.outcome is not None:
-            assert whole(describe_outcome(game(), words(language), players, match.outcome))
+            assert whole(describe_outcome(match.game, words(language), players, match.outcome))
 
 
 def test_questions_and_actions_are_said_without_a_hole() -> None:
@@ -166,7 +166,7 @@ def test_questions_and_actions_are_said_without_a_hole() -> None:
             sorts = {type(action): action for action in legal}
             done |= set(sorts)
             for language in LANGUAGES:
-                telling = make_telling(game(), words(language), seats(len(match.seats)))
+                telling = make_sentences(match.game, words(language), seats(len(match.seats)))
                 for question in match.questions(seat):
                     asked.add(question.kind)
                     said = telling.question(question, own, seat)
@@ -189,7 +189,7 @@ def test_others_hear_the_same_of_a_secret_turn_whatever_is_asked_in_it() -> None
             for question, own in zip(match.questions(), match.questions(seat), strict=True):
                 if question.kind in ("sneak", "after"):
                     asked.add(own.kind)
-                    telling = make_telling(game(), words("en"), seats(len(match.seats)))
+                    telling = make_sentences(match.game, words("en"), seats(len(match.seats)))
                     heard.setdefault((number, question.id), set()).add(telling.question(question, match.view(TABLE)))
     assert {"sneak", "after", "place"} <= asked
     assert all(len(said) == 1 for said in heard.values())

@@ -18,6 +18,7 @@ from tabletop.core.language.wording import Wording
 from tabletop.core.match import Match
 from tabletop.core.view import TABLE, Seat
 from tabletop.games import open_game
+from tests.frozen import FROZEN
 
 FINISHED = ("en", "nl", "de")
 LANGUAGES = (*FINISHED, "qps")
@@ -37,20 +38,21 @@ class Spy(Wording):
         super().__init__([data_dir(), data_dir() / name], language)
         self.said: set[str] = set()
 
-    def _sentence(self, key: str, n: Any) -> str:
+    def form(self, key: str, n: Any = None) -> str | None:
         """Note the key of the form that is chosen."""
-        text = super()._sentence(key, n)
-        self.said |= {form for form in (key, f"{key}.one", f"{key}.other") if self._sentences.get(form) == text}
-        return text
+        form = super().form(key, n)
+        self.said |= {form} if form is not None else set()
+        return form
 
 
 class Wordbook:
-    """One game and its words, each read when it is asked for first."""
+    """One game with the cards of the house, the same with the frozen ones, and its words; each read when it is asked for first."""
 
     def __init__(self, name: str) -> None:
         """Choose a game by its id."""
         self.name = name
         self.game = cache(lambda: open_game(name, data_dir()))
+        self.dealt = cache(lambda: open_game(name, FROZEN))
         self.words = cache(lambda language: Spy(name, language))
         self.keys = cache(lambda: tuple(read_document(data_dir() / name / "wording.en.yaml").data))
 

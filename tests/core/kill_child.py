@@ -8,9 +8,11 @@ import sys
 import time
 from collections.abc import Iterator
 from hashlib import sha256
+from io import FileIO
 from pathlib import Path
 from typing import Any
 
+from tabletop.core import journal
 from tabletop.core.match import Match
 from tabletop.core.view import Seat, Viewer
 from tests.laws.records import random_choice
@@ -21,19 +23,12 @@ PIECE, PAUSE = 24, 0.0002
 """Bytes written at once, and seconds between them."""
 
 
-class SlowFile:
+class SlowFile(FileIO):
     """A file that takes a few bytes at a time."""
 
-    def __init__(self, file: Any) -> None:
-        self.file = file
-
-    def write(self, data: memoryview) -> int:
+    def write(self, data: Any) -> int:
         time.sleep(PAUSE)
-        count: int = self.file.write(data[:PIECE])
-        return count
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.file, name)
+        return super().write(memoryview(data)[:PIECE])
 
 
 def digest(match: Match[Any, Any]) -> str:
@@ -76,8 +71,8 @@ def begin(name: str, seed: int, path: Path | None) -> Match[Any, Any]:
 
 def main(name: str, seed: str, path: str) -> None:
     """Play and tell."""
+    journal.FileIO = SlowFile  # type: ignore[misc]
     match = begin(name, int(seed), Path(path))
-    match.journal._file = SlowFile(match.journal._file)  # type: ignore[assignment]
     for shown in doings(match, int(seed)):
         print(shown, flush=True)
 

@@ -16,7 +16,7 @@ from tabletop.core.audience import (
     Closed,
     Eye,
     by,
-    declared,
+    declared_of,
     fields_of,
     owner_or,
     public,
@@ -122,7 +122,7 @@ def test_a_subclass_has_what_its_bases_declare_and_its_own() -> None:
     class Longer(Piece):
         more: int = 1
 
-    assert declared({**AUDIENCE, Longer: public("more")}, Longer) == {**AUDIENCE[Piece], **public("more")}
+    assert declared_of({**AUDIENCE, Longer: public("more")}, Longer) == {**AUDIENCE[Piece], **public("more")}
     shown = Closed(AUDIENCE, HIDDEN).hide(Longer(0, 5, 1), Eye(Viewer(0)), owned=True)
     assert (shown.at, shown.more) == (5, HIDDEN)
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import random
 from contextlib import closing
+from io import FileIO
 from pathlib import Path
 from typing import Any
 from zlib import crc32
 
 import pytest
 
+from tabletop.core import journal
 from tabletop.core.action import Action, Lost
 from tabletop.core.errors import SaveError
 from tabletop.core.journal import FORMAT, Journal, decode, encode, read, read_header
@@ -324,34 +326,28 @@ def test_steps_that_new_rules_cannot_read_are_kept_by_their_number(tmp_path: Pat
 
 def test_a_disk_that_fills_up_leaves_no_half_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "save"
+    monkeypatch.setattr(journal, "FileIO", HalfWriter)
     match = Match.start(Hunt(), 2, seed=1, path=path)
     before = path.read_bytes()
-    writer = match.journal._file
-    assert writer is not None
-    match.journal._file = HalfWriter(writer, fail_after=30)  # type: ignore[assignment]
+    monkeypatch.setattr(HalfWriter, "room", 30)
     with pytest.raises(SaveError, match=r"file=save.*No space left"):
         match.note(Seat(Viewer(0)), "x" * 200)
     assert path.read_bytes() == before
-    match.journal._file = HalfWriter(writer, fail_after=10**6)  # type: ignore[assignment]
+    monkeypatch.setattr(HalfWriter, "room", 10**6)
     match.note(Seat(Viewer(0)), "x" * 200)
-    match.journal._file = writer
     match.close()
     assert opened(Hunt(), path)[0].notes == {0: ["x" * 200]}
 
 
-class HalfWriter:
+class HalfWriter(FileIO):
     """A file that takes a few bytes at a time, and at some point no more."""
 
-    def __init__(self, file: Any, fail_after: int) -> None:
-        self.file = file
-        self.left = fail_after
+    room = 10**6
+    """Bytes that all such files together still take."""
 
-    def write(self, data: memoryview) -> int:
-        if self.left <= 0:
+    def write(self, data: Any) -> int:
+        if HalfWriter.room <= 0:
             raise OSError(28, "No space left on device")
-        count: int = self.file.write(data[:13])
-        self.left -= count
+        count = super().write(memoryview(data)[:13])
+        HalfWriter.room -= count
         return count
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.file, name)

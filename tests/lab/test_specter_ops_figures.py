@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from scenes.engine.paths import data_dir
-from tabletop.bots.base import Strength
+from tabletop.bots.registry import RANDOM, STANDARD
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.public_record import Fact
 from tabletop.lab import hunts
 from tabletop.lab.simulate import Plan, Tally, simulate
-from tests.games.specter_ops.five import five
 from tests.games.specter_ops.table import Table, cell, game
+from tests.games.specter_ops.traitor.five import five
 from tests.sizes import runs
 
 
-def figures(seats: int, games: int, bots: tuple[Strength, ...] = (Strength.STANDARD,)) -> Tally:
+def figures(seats: int, games: int, bots: tuple[str, ...] = (STANDARD,)) -> Tally:
     return simulate(Plan("specter_ops", data_dir(), seats, games, 3, bots))
 
 
@@ -33,7 +33,7 @@ def test_every_game_counts_for_its_agent_and_each_hunter() -> None:
 
 
 def test_a_traitor_counts_for_the_agents_side() -> None:
-    tally = figures(5, 3, (Strength.RANDOM,))
+    tally = figures(5, 3, (RANDOM,))
     assert counted(tally, "traitor") == 3
     assert tally.wins_by_role["agent"] + tally.wins_by_role["hunters"] == 3
 
@@ -89,9 +89,9 @@ def test_a_shot_at_a_decoy_is_no_hit() -> None:
     table = Table("N1", hunters={"gun": "A1", "beast": "A8"})
     table.her.trail = [(cell("N1"), cell("N2"))] * 3
     table.state.history[:] = [(Fact.ROUND, 3), (Fact.TOKEN, 0, cell("N2")), (Fact.SNIPED, 0, 0, 1)]
-    assert list(hunts._sniped(table.state)) == [True]
+    assert list(hunts.watch_hits(table.state)) == [True]
     table.state.history[1] = (Fact.TOKEN, 0, cell("Q5"))
-    assert list(hunts._sniped(table.state)) == [False]
+    assert list(hunts.watch_hits(table.state)) == [False]
 
 
 def test_a_circle_is_counted_and_what_was_spent_ends_it() -> None:

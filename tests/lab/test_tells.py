@@ -15,7 +15,7 @@ from tabletop.games.homeland.state import State
 from tabletop.games.homeland.vocabulary import Agenda
 from tabletop.lab import cli
 from tabletop.lab.simulate import Plan, Tally, simulate
-from tabletop.lab.tells import counted, tells
+from tabletop.lab.tells import counts_by_round, tells
 from tests.lab.test_simulate import parsed
 from tests.sizes import runs
 
@@ -28,7 +28,7 @@ def test_counts_are_those_of_the_rounds_that_are_over() -> None:
         (Fact.ROUND, 2, 1), (Fact.TURNED, 5, blue), (Fact.JUDGED, 5, 0, 9, 4, 1), (Fact.DEPLOYED, 1, 6, 1, 1), (Fact.DROPPED, 0, blue, 0),
         (Fact.ROUND, 3, 0), (Fact.SCOUTED, 0, 5, 1),
     ]  # fmt: skip
-    begun, first, second = counted(box, State(2, history=record))
+    begun, first, second = counts_by_round(box, State(2, history=record))
     assert not begun
     assert first == {("agents sent", 1): 2, ("turns with agents sent", 1): 1, ("cards on own cases", 0): 1, ("blue laid openly", 1): 4} | {
         ("cards on own cases", 1): 0, ("red laid openly", 1): 0,

@@ -46,9 +46,9 @@ class Lucky(RecordedChance):
 
     def shuffle(self, label: str, items: Sequence[T]) -> list[T]:
         """Return the recorded order, or the other items as they are and then those that come last."""
-        if not self._draws or not isinstance(self._draws[-1][1], dict):
+        if not self.left or not isinstance(self.left[-1][1], dict):
             return super().shuffle(label, items)
-        last, rest = self._draws.pop()[1]["last"], list(items)
+        last, rest = self.left.pop()[1]["last"], list(items)
         for item in last:
             rest.remove(item)
         return [*rest, *last]
@@ -56,7 +56,7 @@ class Lucky(RecordedChance):
     @property
     def spent(self) -> bool:
         """Return whether nothing is left."""
-        return not self._draws
+        return not self.left
 
 
 class Story:

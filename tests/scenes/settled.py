@@ -14,12 +14,12 @@ MOST = 200
 
 def settled(app: App, scene: Any, now: float, waited: int = 1) -> tuple[bytes, list[Any]]:
     """Paint until nothing is rough any more and `waited` pictures longer; the clock stands still at `now` (seconds)."""
-    app._paint()
+    app.paint()
     for _ in range(MOST):
         scene.board.update(now)
         if scene.board.wake_at(now) is None:
             break
-        app._paint()
+        app.paint()
     for _ in range(waited):
-        app._paint()
+        app.paint()
     return pygame.image.tobytes(app.window.surface, "RGB"), list(app.frame.targets)

@@ -125,7 +125,7 @@ def test_advice_on_what_is_private_shows_in_the_open_place_alone(windows: list[A
         if advised(scene, seat) is None:
             continue
         scene.intent(AskAdvice(seat))
-        assert scene.explanation.plate is None and scene.model.selection.of(seat).note is not None
+        assert scene.explanation.shown is None and scene.model.selection.of(seat).note is not None
         scene.intent(ShowAdvice(seat))
         assert scene.model.guide.of(seat) is not None
         scene.model.private_areas.cover(seat)
@@ -135,7 +135,7 @@ def test_advice_on_what_is_private_shows_in_the_open_place_alone(windows: list[A
         app._paint()
         assert not any(isinstance(target.intent, AskAdvice | ShowAdvice | DoAdvice) for target in app.frame.targets if target.seat == seat)
         scene.intent(AskAdvice(seat))
-        assert scene.explanation.plate is None and scene.model.selection.of(seat).note is None and advised(scene, seat) is None
+        assert scene.explanation.shown is None and scene.model.selection.of(seat).note is None and advised(scene, seat) is None
 
 
 @pytest.mark.parametrize("game", SIGHTS)
@@ -144,13 +144,13 @@ def test_advice_is_the_same_for_twins_that_its_hearers_cannot_tell_apart(windows
         seat = int(scene.session.match.questions()[0].must[0])
         adviser = scene.controller.adviser
         assert adviser is not None
-        before = adviser.told(seat)
+        before = adviser.advise(seat)
         if before is None:
             continue
         viewer = Viewer(seat) if adviser.private(seat) else TABLE
         real = pretend(scene, twin(scene, viewer, number))
         scene.refresh()
-        after = adviser.told(seat)
+        after = adviser.advise(seat)
         pretend(scene, real)
         scene.refresh()
         assert after == before

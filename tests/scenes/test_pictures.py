@@ -49,7 +49,7 @@ def taken(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Taken]
         patch.setenv("SDL_VIDEODRIVER", "dummy")
         patch.setenv("SDL_AUDIODRIVER", "dummy")
         found = {}
-        for file in screenshots.take(folder, SIZE, lambda app, file: read.update({file: contents(app)})):
+        for file in screenshots.take_pictures(folder, SIZE, lambda app, file: read.update({file: contents(app)})):
             picture = pygame.transform.smoothscale(pygame.image.load(folder / file), SMALL)
             found[file.removesuffix(f"-{SIZE[0]}x{SIZE[1]}.png")] = Taken(picture, read[file])
         yield found

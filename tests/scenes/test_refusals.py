@@ -89,7 +89,7 @@ def _figures(app: App, scene: TableScene) -> Iterable[str]:
 
 def _spaces(app: App, scene: TableScene) -> Iterable[AskWhyNot]:
     """Ask for all spaces that are not lit, as a touch on the plan does."""
-    lie, geometry = scene.board.lie, scene.model.geometry  # type: ignore[attr-defined] # those of SPECTER OPS
+    lie, geometry = scene.board.board_geometry, scene.model.geometry  # type: ignore[attr-defined] # those of SPECTER OPS
     lit = {target.key for target in app.frame.targets if target.intent is not None}
     places = ((space, lie.place(space)) for space in range(lie.columns * lie.rows))
     yield from (AskWhyNot(SpaceThing(space)) for space, (x, y) in places if f"cell {x},{y}" not in lit and space % 5 == geometry.open % 5)
@@ -231,10 +231,10 @@ def test_what_is_touched_in_vain_answers_with_its_clause_which_opens_the_book_th
         target for target in app.frame.targets if target.key.startswith("cell ") and target.why is not None and target.intent is None
     )
     touch(app, target)
-    plate = scene.explanation.plate
-    assert plate is not None and isinstance(target.why, AskWhyNot)
+    told = scene.explanation.shown
+    assert told is not None and isinstance(target.why, AskWhyNot)
     found = reason(scene, target.why)
-    assert plate.heading == found.words and found.clause in plate.words
+    assert told[0] == found.words and found.clause in told[1]
     app._paint()
     touch(app, next(target for target in app.frame.targets if isinstance(target.intent, ReadClause)))
     page = app.context.stack.top
@@ -253,7 +253,7 @@ def test_why_a_card_of_a_hand_is_of_no_use_is_told_in_its_open_place_alone(windo
         why, seat = whys[0], whys[0].seat
         assert seat is not None
         scene.intent(why)
-        assert scene.explanation.plate is None
+        assert scene.explanation.shown is None
         note = scene.model.selection.of(seat).note
         assert note is not None and note.heading == reason(scene, why).words
         app._paint()
@@ -262,7 +262,7 @@ def test_why_a_card_of_a_hand_is_of_no_use_is_told_in_its_open_place_alone(windo
         app._paint()
         assert not any(target.intent == CloseNote(seat) for target in app.frame.targets)
         scene.intent(why)
-        assert scene.explanation.plate is None and scene.model.selection.of(seat).note is None
+        assert scene.explanation.shown is None and scene.model.selection.of(seat).note is None
         return
     raise AssertionError("no card was ever of no use")
 
@@ -277,7 +277,7 @@ def test_a_space_of_the_plan_that_is_not_lit_answers_where_it_is_touched(windows
     for app, scene in positions(windows, tmp_path, "specter_ops", usual=60):
         if scene.session.match.questions()[0].kind != "hunter":
             continue
-        lie, camera = scene.board.lie, scene.board.camera  # type: ignore[attr-defined] # those of SPECTER OPS
+        lie, camera = scene.board.board_geometry, scene.board.camera  # type: ignore[attr-defined] # those of SPECTER OPS
         for why in asked(app, scene):
             assert isinstance(why.thing, SpaceThing | FigureThing)
             x, y = camera.cell_rect(*lie.place(why.thing.space)).center if isinstance(why.thing, SpaceThing) else (0, 0)
@@ -291,7 +291,7 @@ def test_a_space_of_the_plan_that_is_not_lit_answers_where_it_is_touched(windows
         driver.step()
         driver.post(pygame.FINGERUP, 0, x, y)
         driver.step()
-        plate = scene.explanation.plate
-        assert plate is not None and plate.heading == reason(scene, why).words
+        told = scene.explanation.shown
+        assert told is not None and told[0] == reason(scene, why).words
         return
     raise AssertionError("no hunter ever moved")

@@ -35,13 +35,13 @@ def twin(scene: Any, viewer: Viewer, seed: int) -> Any:
 
 def nothing_hidden_shows(app: App, scene: Any, moments: int, go_on: Callable[[], None]) -> None:
     """Hold twins that the open table cannot tell apart against each other at so many moments of a game, while everything is covered."""
-    for moment in range(moments):
+    for seed in range(moments):
         go_on()
         if scene.session.match.outcome is not None:
             break
         scene.model.private_areas.cover()
         scene.model.hot_seat.look_at_table()
         shown = picture(app, scene)
-        real = pretend(scene, twin(scene, TABLE, moment))
+        real = pretend(scene, twin(scene, TABLE, seed))
         assert picture(app, scene) == shown
         pretend(scene, real)

@@ -162,13 +162,13 @@ class Driver:
         since, last = 0, steps()
         while not over():
             self.check()
-            self._once(since)
+            self.once(since)
             since = 0 if steps() != last else since + 1
             last = steps()
             if since > 1500 or self.touches > most:
                 raise TableError(f"nothing happens any more; on the window: {dict(Seen.of(self.app).names)}")
 
-    def _once(self, waited: int) -> None:
+    def once(self, waited: int) -> None:
         """Touch something, or wait."""
         seen = Seen.of(self.app, waited)
         weights = [max(0.0, self.weigh(target, seen)) for target in seen.targets]

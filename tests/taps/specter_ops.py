@@ -79,7 +79,7 @@ class Following(taste.Following):
             case ChooseSpace(space=space):
                 return self._near(space, cell, taste.SURE)
             case LookCloser(x, y):
-                return self._near(self.board.lie.space((x, y)), cell, 20.0)
+                return self._near(self.board.board_geometry.space((x, y)), cell, 20.0)
             case _:
                 return None
 

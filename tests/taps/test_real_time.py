@@ -127,8 +127,8 @@ def test_a_window_that_nobody_answers_closes_by_itself(tmp_path: Path, kind: str
         session = session_of(app)
         app.step(0.0)
         steps, begun = len(session.match.steps), clock.now
-        assert session.window is not None
-        opens = session.window.opens
+        assert session.reaction_window is not None
+        opens = session.reaction_window.opens
         assert session.clock is not None
         left = session.clock.seconds
         while len(session.match.steps) == steps:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from scenes.board.loupe import LookCloser
-from scenes.games.abduction.art.tile_faces import beside
+from scenes.games.abduction.art.tile_faces import neighbour_of
 from scenes.games.abduction.model.selection import ITEMS
 from scenes.games.abduction.text.log import describe_action
 from scenes.table import adviser
@@ -46,7 +46,7 @@ class Adviser(adviser.Adviser):
 
     def named(self, seat: Seat, action: Action) -> str:
         """Name what it would do."""
-        return describe_action(self.model.telling(), action, self.model.session.match.view(seat), int(seat))
+        return describe_action(self.model.sentences(), action, self.model.session.match.view(seat), int(seat))
 
     def steps(self, seat: int, action: Action) -> Sequence[Intent]:
         """Return the touches that lead to the one that does an action, the last one first; where places are small, by the loupe."""
@@ -85,5 +85,5 @@ class Adviser(adviser.Adviser):
         view = self.model.view
         top = view.pending[-1] if view.pending else None
         mover = top.target if isinstance(top, Pushing) else seat
-        found: tuple[int, int] = beside(view.people[mover].place, side)
+        found: tuple[int, int] = neighbour_of(view.people[mover].place, side)
         return found

@@ -30,12 +30,12 @@ class AbductionController(controller.Controller):
         return Refusals(self.model.context()).reason(asked.thing, asked.seat)  # type: ignore[arg-type] # the things of this game
 
     # -- pointing -----------------------------------------------------------------------------------------------------
-    def pointed(self, intent: Intent) -> bool:
+    def select(self, intent: Intent) -> bool:
         """Point at something that still waits for a verb, confirm or drop it; tell the parts of a total."""
         if self._pointed(intent) or self.explanation.intent(intent):
             self.model.app.sounds.play("tap")
             return True
-        return self._decided(intent) or super().pointed(intent)
+        return self._decided(intent) or super().select(intent)
 
     def _pointed(self, intent: Intent) -> bool:
         """Point at cards, items and places."""

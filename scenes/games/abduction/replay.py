@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from scenes.games.abduction.animation.player import AbductionMotion
+from scenes.games.abduction.animation.player import AbductionAnimationPlayer
 from scenes.games.abduction.board.board import ShipBoard
 from scenes.games.abduction.model.highlights import Highlights
 from scenes.table.replay_board import ReplayBoard
@@ -26,7 +26,7 @@ class ShipReplay(ReplayBoard):
         self.app, self.seats = model.app, list(model.session.seats)
         self.board = ShipBoard(model.app, model.game, model.session.seats)
         self.board.turned_to_seats = False
-        self.animations = AbductionMotion(model.app, model.game.deck)
+        self.animations = AbductionAnimationPlayer(model.app, model.game.deck)
         self.faces = model.faces
 
     def paint(self, pane: Pane, view: Any) -> None:
@@ -63,5 +63,5 @@ class ShipReplay(ReplayBoard):
         for index, number in enumerate(cards):
             extra = kit.u(8) if index >= len(person.hand.faces) else 0
             left = x + kit.u(10) + index * (card_w + gap) + extra
-            face = None if number is None else self.faces.of(number, self.app.wording)
+            face = None if number is None else self.faces.face_of(number, self.app.wording)
             pane.card((left, y + head + kit.u(4), card_w, card_w * 7 / 5), face, touchable=False, shadow=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.abduction.adviser import Adviser
-from scenes.games.abduction.animation.player import AbductionMotion
+from scenes.games.abduction.animation.player import AbductionAnimationPlayer
 from scenes.games.abduction.board.board import ShipBoard
 from scenes.games.abduction.controller import AbductionController
 from scenes.games.abduction.dispatcher import AbductionDispatcher
@@ -40,7 +40,7 @@ class AbductionScene(TableScene):
         super().__init__(model)
         self.board = ShipBoard(ctx, model.game, session.seats)
         self.board.turned_to_seats = not session.laptop
-        self.animations = AbductionMotion(ctx, model.game.deck)
+        self.animations = AbductionAnimationPlayer(ctx, model.game.deck)
         self.explanation = ExplanationPanel(model)
         self.pages = self.open_pages()
         dispatcher = AbductionDispatcher(model, self.animations, self.refresh)

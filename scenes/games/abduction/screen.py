@@ -22,7 +22,7 @@ from scenes.widgets.pane import Pane
 if TYPE_CHECKING:
     import pygame
 
-    from scenes.games.abduction.animation.player import AbductionMotion
+    from scenes.games.abduction.animation.player import AbductionAnimationPlayer
     from scenes.games.abduction.animation.stage import Stage
     from scenes.games.abduction.board.board import ShipBoard
     from scenes.games.abduction.model.table import AbductionModel
@@ -41,13 +41,13 @@ class AbductionScreen(TableScreen[AbductionContext, Highlights]):
 
     model: AbductionModel
     board: ShipBoard
-    animations: AbductionMotion
+    animations: AbductionAnimationPlayer
 
     def __init__(
         self,
         model: AbductionModel,
         board: ShipBoard,
-        animations: AbductionMotion,
+        animations: AbductionAnimationPlayer,
         undo_seat: Callable[[], int | None],
         explanation: ExplanationPanel,
     ) -> None:
@@ -59,23 +59,23 @@ class AbductionScreen(TableScreen[AbductionContext, Highlights]):
         """Gather what is known now."""
         return self.model.context()
 
-    def desk(self, context: AbductionContext, spot: StationPlace) -> StationModel:
+    def station_model(self, context: AbductionContext, spot: StationPlace) -> StationModel:
         """Return what the station in a place shows."""
-        return AbductionStation(StationSeat(context, spot.seat, spot.angle, strip=spot.strip)).desk()
+        return AbductionStation(StationSeat(context, spot.seat, spot.angle, compact=spot.compact)).build()
 
-    def lit(self, context: AbductionContext, ring: TableLayout) -> Highlights:
+    def highlights(self, context: AbductionContext, ring: TableLayout) -> Highlights:
         """Return what is lit on the board."""
-        return LegalTargets(context, ring, self.model.looked_at).marks()
+        return LegalTargets(context, ring, self.model.looked_at).highlights()
 
     def clocks(self, context: AbductionContext) -> Hashable:
         """Return what the clocks of stations show."""
-        return status_bar.dial(context)
+        return status_bar.clock_key(context)
 
-    def strip_look(self, context: AbductionContext) -> Hashable:
+    def status_bar_key(self, context: AbductionContext) -> Hashable:
         """Return what strips show besides the news of the position."""
-        return status_bar.dial(context)
+        return status_bar.clock_key(context)
 
-    def paint_strip(self, frame: Frame, corner: Corner, context: AbductionContext) -> None:
+    def paint_status_bar(self, frame: Frame, corner: Corner, context: AbductionContext) -> None:
         """Paint the strip of a corner."""
         status_bar.paint(frame, corner, context, self.model.news)
 
@@ -83,7 +83,9 @@ class AbductionScreen(TableScreen[AbductionContext, Highlights]):
     def under(self, frame: Frame, ring: TableLayout, shown: ScreenModel[Highlights], context: AbductionContext) -> None:
         """Paint the board, and the piles beside it."""
         model, layout = self.model, make_layout(frame.kit, ring.middle, shown.left_of(ring.middle))
-        marks = Highlights(hold=shown.marks.hold, asked=shown.marks.asked, angle=shown.marks.angle) if self.animations.busy else shown.marks
+        marks = shown.highlights
+        if self.animations.busy:
+            marks = Highlights(hold=marks.hold, asked=marks.asked, angle=marks.angle)
         self.board.fit(shown.left_of(layout.board), model.view, also_cells=tuple(marks.cells))
         self.board.paint(Pane.root(frame), model.view, marks, self.animations, context.now)
         self._piles(frame, layout, self.animations.stage(model.view), turns=not model.session.laptop)
@@ -93,13 +95,13 @@ class AbductionScreen(TableScreen[AbductionContext, Highlights]):
         """Paint what is told of a roll, and the cards that fly."""
         layout = make_layout(frame.kit, ring.middle, shown.left_of(ring.middle))
         self._why(frame, shown.left_of(layout.board))
-        self.animations.spots = anchors(layout, shown.stations)
+        self.animations.anchors = anchors(layout, shown.stations)
         middle = self.board.middle(frame.kit.u(flying_cards.LARGE))
         playing = self.animations.playing(context.now)
-        flying_cards.paint(Pane.root(frame), playing, self.animations.spots, middle, self.board.on_board, self.face)
-        self._cards_ahead(frame.kit, layout)
+        flying_cards.paint(Pane.root(frame), playing, self.animations.anchors, middle, self.board.on_board, self.face)
+        self._prerender_cards(frame.kit, layout)
 
-    def _cards_ahead(self, kit: Kit, layout: Layout) -> None:
+    def _prerender_cards(self, kit: Kit, layout: Layout) -> None:
         """Let all cards of the box be drawn, as they fly and as they lie on the discards."""
         wording, pile = self.model.app.wording, layout.discard.size
 
@@ -114,7 +116,7 @@ class AbductionScreen(TableScreen[AbductionContext, Highlights]):
     def _piles(self, frame: Frame, layout: Layout, stage: Stage, *, turns: bool) -> None:
         """Paint the draw pile and the discards; anew only when they show something else."""
         model, around = self.model, frame.kit.u(40)
-        top = model.faces.of(stage.discard[-1], model.app.wording) if stage.discard else None
+        top = model.faces.face_of(stage.discard[-1], model.app.wording) if stage.discard else None
         both = layout.draw.union(layout.discard)
         occlude(frame, both, "piles")
         frame.cached(
@@ -131,4 +133,4 @@ class AbductionScreen(TableScreen[AbductionContext, Highlights]):
 
     def face(self, card: int) -> CardFace:
         """Print a card."""
-        return self.model.faces.of(card, self.model.app.wording)
+        return self.model.faces.face_of(card, self.model.app.wording)

@@ -41,7 +41,7 @@ class Adviser(adviser.Adviser):
 
     def named(self, seat: Seat, action: Action) -> str:
         """Name what it would do."""
-        return describe_action(self.model.telling(), action, self.model.view, seat)
+        return describe_action(self.model.sentences(), action, self.model.view, seat)
 
     def steps(self, seat: int, action: Action) -> Sequence[Intent]:
         """Return the touches that lead to the one that does an action: the fan of a narrow place, its Op, the list of support cards."""

@@ -80,7 +80,7 @@ class CountdownController(controller.Controller):
         if found is not None:
             self.model.app.tell("shell.clause.said", words=found.words, clause=found.clause)
 
-    def pointed(self, intent: Intent) -> bool:
+    def select(self, intent: Intent) -> bool:
         """Point at an Op, close a list."""
         selection = self.model.selection
         match intent:
@@ -90,7 +90,7 @@ class CountdownController(controller.Controller):
             case table.CancelChoice(seat):
                 selection.drop(seat)
             case _:
-                return super().pointed(intent)
+                return super().select(intent)
         self.model.app.sounds.play("tap")
         return True
 
@@ -99,9 +99,9 @@ class CountdownController(controller.Controller):
         actor = self.model.selection.active
         return actor is not None and self.model.selection.drop(actor)
 
-    def put_away(self) -> bool:
+    def close_overlays(self) -> bool:
         """Put away what is told, or a card that is laid out."""
-        return super().put_away() or self._cards.put_away()
+        return super().close_overlays() or self._cards.close()
 
 
 def named(look: FanPile) -> Thing:

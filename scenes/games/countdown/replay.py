@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from scenes.games.countdown.animation.player import CountdownMotion
+from scenes.games.countdown.animation.player import CountdownAnimationPlayer
 from scenes.games.countdown.board.board import LocationBoard
 from scenes.games.countdown.model.highlights import Highlights
 from scenes.table.replay_board import ReplayBoard
@@ -34,7 +34,7 @@ class LocationReplay(ReplayBoard):
         """Draw the game of a table."""
         self.app = model.app
         self.board = LocationBoard(model.app, model.game, model.session.seats)
-        self.animations = CountdownMotion(model.app, model.game.box)
+        self.animations = CountdownAnimationPlayer(model.app, model.game.box)
 
     def paint(self, pane: Pane, view: Any) -> None:
         """Draw a view into a pane."""

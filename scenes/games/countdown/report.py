@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from scenes.games.countdown.overlays.centre import campaign_map, crew_list, endings, score_list, verdict
 from scenes.games.countdown.overlays.centre.ballots import Votes, paint_votes, votes_height
 from scenes.games.countdown.text.campaign_record import Record
-from scenes.pages.scrolling import scrolled
+from scenes.pages.scrolling import answer_scroll
 from scenes.widgets.scroll import ScrollArea
 from scenes.widgets.text_box import fit
 from tabletop.core.game import Outcome
@@ -54,7 +54,7 @@ class Report:
 
     def intent(self, intent: Intent, turns: int) -> bool:
         """Push the lists."""
-        return scrolled(self.list, intent, turns) or scrolled(self.votes, intent, turns)
+        return answer_scroll(self.list, intent, turns) or answer_scroll(self.votes, intent, turns)
 
     def update(self, seconds: float) -> bool:
         """Let the lists run on."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.adviser import Adviser
-from scenes.games.countdown.animation.player import CountdownMotion
+from scenes.games.countdown.animation.player import CountdownAnimationPlayer
 from scenes.games.countdown.board.board import LocationBoard
 from scenes.games.countdown.controller import CountdownController
 from scenes.games.countdown.dispatcher import CountdownDispatcher
@@ -44,7 +44,7 @@ class CountdownScene(TableScene):
 
     model: CountdownModel
     board: LocationBoard
-    animations: CountdownMotion
+    animations: CountdownAnimationPlayer
     controller: CountdownController
     screen: CountdownScreen
 
@@ -54,10 +54,10 @@ class CountdownScene(TableScene):
         super().__init__(model)
         session.patience = model.patience
         self.board = LocationBoard(ctx, model.game, session.seats)
-        self.animations = CountdownMotion(ctx, model.game.box)
+        self.animations = CountdownAnimationPlayer(ctx, model.game.box)
         self.cues = Cues(ctx)
         self.explanation = ExplanationPanel(model)
-        self.middle = CentrePanel(model)
+        self.centre = CentrePanel(model)
         self.fights = Fights(model, self.board, self.animations)
         self.cards = CardView(model, self.board.print_of)
         self.pages = self.open_pages()
@@ -69,7 +69,7 @@ class CountdownScene(TableScene):
             self.pages,
             self.explanation,
             Adviser(model),
-            middle=self.middle,
+            middle=self.centre,
             fights=self.fights,
             cards=self.cards,
         )
@@ -78,7 +78,7 @@ class CountdownScene(TableScene):
             self.board,
             self.animations,
             dispatcher.undo_seat,
-            middle=self.middle,
+            middle=self.centre,
             fights=self.fights,
             explanation=self.explanation,
             cards=self.cards,
@@ -99,8 +99,8 @@ class CountdownScene(TableScene):
     def update(self, now: float, dt: float) -> bool:
         """Let clocks, bots and movements go on."""
         changed = super().update(now, dt)
-        changed = self.middle.update(dt) or changed
-        marks, self.session.marks = self.session.marks, []
+        changed = self.centre.update(dt) or changed
+        marks, self.session.clock_marks = self.session.clock_marks, []
         self.cues.hear(marks)
         return self.cues.changed(now) or changed
 
@@ -108,7 +108,7 @@ class CountdownScene(TableScene):
         """Leave the corners free in which the clocks are."""
         if self.session.clock is None:
             return 0
-        clocks = self.screen.ring(frame).clocks
+        clocks = self.screen.layout(frame).status_bars
         return max(min(corner.rect.right, frame.size[0] - corner.rect.left) for corner in clocks) + frame.kit.u(10)
 
     def paint_over_veil(self, frame: Frame) -> None:

@@ -9,7 +9,7 @@ from scenes.games.countdown.animation.animations import SUPPORT
 from scenes.games.countdown.animation.animations import seat as seat_anchor
 from scenes.games.countdown.model.context import CountdownContext
 from scenes.games.countdown.model.highlights import Highlights
-from scenes.games.countdown.model.legal_targets import marks_of
+from scenes.games.countdown.model.legal_targets import highlights_of
 from scenes.games.countdown.overlays.hud.instruments import Instruments
 from scenes.games.countdown.stations.station import CountdownStation
 from scenes.table.intents import ShowCard
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     import pygame
 
-    from scenes.games.countdown.animation.player import CountdownMotion
+    from scenes.games.countdown.animation.player import CountdownAnimationPlayer
     from scenes.games.countdown.board.board import LocationBoard
     from scenes.games.countdown.model.table import CountdownModel
     from scenes.games.countdown.overlays.card_viewer import CardView
@@ -47,13 +47,13 @@ class CountdownScreen(TableScreen[CountdownContext, Highlights]):
 
     model: CountdownModel
     board: LocationBoard
-    animations: CountdownMotion
+    animations: CountdownAnimationPlayer
 
     def __init__(
         self,
         model: CountdownModel,
         board: LocationBoard,
-        animations: CountdownMotion,
+        animations: CountdownAnimationPlayer,
         undo_seat: Callable[[], int | None],
         *,
         middle: CentrePanel,
@@ -64,29 +64,29 @@ class CountdownScreen(TableScreen[CountdownContext, Highlights]):
     ) -> None:
         """Paint a table, with what lies over the map: the `middle`, the plates of `fights`, `why` and `cards`, and the clock's `cues`."""
         super().__init__(model, board, animations, undo_seat)
-        self._middle, self._fights, self._explanation, self._cards, self._cues = middle, fights, explanation, cards, cues
-        self.instruments = Instruments(model, animations, cues, self.waits)
+        self._centre, self._fights, self._explanation, self._cards, self._cues = middle, fights, explanation, cards, cues
+        self.instruments = Instruments(model, animations, cues, self.may_lag)
 
     def context(self) -> CountdownContext:
         """Return all that is known now."""
         return self.model.context()
 
-    def desk(self, context: CountdownContext, spot: StationPlace) -> StationModel:
+    def station_model(self, context: CountdownContext, spot: StationPlace) -> StationModel:
         """Return what the station in a place shows."""
-        return CountdownStation(StationSeat(context, spot.seat, spot.angle, strip=spot.strip)).desk()
+        return CountdownStation(StationSeat(context, spot.seat, spot.angle, compact=spot.compact)).build()
 
-    def lit(self, context: CountdownContext, ring: TableLayout) -> Highlights:
+    def highlights(self, context: CountdownContext, layout: TableLayout) -> Highlights:
         """Return what is lit on the map."""
-        return marks_of(context, ring, frozenset(self.model.looked_at))
+        return highlights_of(context, layout, frozenset(self.model.looked_at))
 
     # -- under and over the stations ----------------------------------------------------------------------------------
-    def under(self, frame: Frame, ring: TableLayout, shown: ScreenModel[Highlights], context: CountdownContext) -> None:
+    def under(self, frame: Frame, layout: TableLayout, shown: ScreenModel[Highlights], context: CountdownContext) -> None:
         """Paint the map, the plate that lies over it, and the instruments round it."""
         view = self.model.view
-        marks = Highlights(asked=shown.marks.asked, angle=shown.marks.angle) if self.animations.busy else shown.marks
+        marks = Highlights(asked=shown.highlights.asked, angle=shown.highlights.angle) if self.animations.busy else shown.highlights
         stage = self.animations.stage(view)
-        around = self.instruments.surround(frame, ring, shown.left_of(ring.middle), stage)
-        self._foresee(frame, ring, context, around.board)
+        around = self.instruments.surround(frame, layout, shown.left_of(layout.middle), stage)
+        self._foresee(frame, layout, context, around.board)
         self.board.fit(around.board, view)
 
         def over_map() -> None:
@@ -94,25 +94,25 @@ class CountdownScreen(TableScreen[CountdownContext, Highlights]):
 
         self.board.paint(Pane.root(frame), view, marks, self.animations, context.now, over_map)
         if not self.animations.busy:
-            self._middle.paint(frame, around.board, context)
-        self.instruments.paint(frame, ring, around, context, stage, undo=shown.undo)
+            self._centre.paint(frame, around.board, context)
+        self.instruments.paint(frame, layout, around, context, stage, undo=shown.undo)
 
-    def _foresee(self, frame: Frame, ring: TableLayout, context: CountdownContext, free: pygame.Rect) -> None:
+    def _foresee(self, frame: Frame, layout: TableLayout, context: CountdownContext, free: pygame.Rect) -> None:
         """Before the mission, let the next plates be drawn ahead, and the map of each location that it may go to, if they are few."""
         table = context.view.table
         if not table.piles:
-            around = self.instruments.places(frame, ring, ring.middle)
-            self.instruments.ahead(frame, around)
+            around = self.instruments.places(frame, layout, layout.middle)
+            self.instruments.prerender(frame, around)
             likely = choices(context.box, table) if table.choosing else [table.location]
             if table.phase == "briefing" and likely[0] >= 0:
-                self._middle.ahead(frame.kit, frame.size, free, context, likely)
+                self._centre.prerender(frame.kit, frame.size, free, context, likely)
             for index in likely if len(likely) <= FORESEEN and likely[0] >= 0 else ():
                 self.board.foresee(frame.kit, index, table.level, around.board, frame.size)
 
-    def over(self, frame: Frame, ring: TableLayout, shown: ScreenModel[Highlights], context: CountdownContext) -> None:
+    def over(self, frame: Frame, layout: TableLayout, shown: ScreenModel[Highlights], context: CountdownContext) -> None:
         """Paint the support cards that are held up, and the parts of a total that were asked for."""
-        self.animations.spots = {
-            SUPPORT: Anchorage(*ring.clocks[0].rect.center, ring.clocks[0].angle),
+        self.animations.anchors = {
+            SUPPORT: Anchorage(*layout.status_bars[0].rect.center, layout.status_bars[0].angle),
             **{seat_anchor(seat): Anchorage(*rect.center, spot.angle) for seat, (spot, _, rect) in shown.stations.items()},
         }
         self.board.paint_above(Pane.root(frame), self.animations, context.now, self._support)
@@ -127,7 +127,7 @@ class CountdownScreen(TableScreen[CountdownContext, Highlights]):
         """Paint what fingers that rest hold up, over everything."""
         self._cues.paint(frame, context.now)
         places = {seat: (rect, spot.angle) for seat, (spot, _, rect) in shown.stations.items()}
-        self._middle.paint_above(frame, context, places)
+        self._centre.paint_above(frame, context, places)
         if self._cards.laid is not None:
             self.hold_up(frame, shown, self._cards.laid)
         super().aloft(frame, shown, context)
@@ -148,4 +148,4 @@ class CountdownScreen(TableScreen[CountdownContext, Highlights]):
 
     def over_cover(self, frame: Frame, context: CountdownContext) -> None:
         """Paint the clocks, which nobody may miss (CD11.1)."""
-        self.instruments.clocks(frame, self.ring(frame), context)
+        self.instruments.clocks(frame, self.layout(frame), context)

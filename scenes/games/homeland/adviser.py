@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from scenes.games.homeland.model.private_page import CARDS, Seen, ShowPage
+from scenes.games.homeland.model.private_page import CARDS, PageRead, ShowPage
 from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel, ChooseMode, ConfirmCase
 from scenes.games.homeland.stations.buttons import LISTS
 from scenes.games.homeland.text.action_labels import describe_action
@@ -53,12 +53,12 @@ class Adviser(adviser.Adviser):
 
     def named(self, seat: Seat, action: Action) -> str:
         """Name what it would do."""
-        return describe_action(self.model.telling(), action, self.model.session.match.view(seat), seat)
+        return describe_action(self.model.sentences(), action, self.model.session.match.view(seat), seat)
 
     def steps(self, seat: int, action: Action) -> Sequence[Intent]:
         """Return the touches that lead to the one that does an action, the last one first."""
         pointed = self.model.selection.of(seat)
-        return (*self._steps(seat, action, pointed), Seen(seat), ShowPage(seat, CARDS))
+        return (*self._steps(seat, action, pointed), PageRead(seat), ShowPage(seat, CARDS))
 
     def _steps(self, seat: int, action: Action, pointed: SeatSelection) -> Sequence[Intent]:
         """Return what leads to an action from what is pointed at."""

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.homeland.model.notebook import think
-from scenes.games.homeland.model.private_page import Seen, ShowPage
+from scenes.games.homeland.model.private_page import PageRead, ShowPage
 from scenes.games.homeland.model.refusals import reason
 from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel, ChooseMode, ConfirmCase, OpenFile
 from scenes.games.homeland.model.things import CaseThing
-from scenes.games.homeland.overlays.case_file import OpenCase
 from scenes.games.homeland.stations.private.pages import ThinkOf
 from scenes.input import intents as base
 from scenes.table import controller
@@ -52,7 +51,7 @@ class HomelandController(controller.Controller):
         dispatcher.tell_why = self.refuse
         self.dragging, self.analyses, self.files = dragging, analyses, files
 
-    def pointed(self, intent: Intent) -> bool:
+    def select(self, intent: Intent) -> bool:
         """Point at a card or a case, choose what cases mean, open a case's file."""
         model, selection = self.model, self.model.selection
         match intent:
@@ -65,7 +64,7 @@ class HomelandController(controller.Controller):
                 return True
             case ShowPage():
                 selection.books.show(intent)
-            case Seen(seat):
+            case PageRead(seat):
                 if selection.books.read(seat):
                     model.private_areas.cover(seat)
                     selection.covered(seat)
@@ -86,7 +85,7 @@ class HomelandController(controller.Controller):
                 return True
             case _:
                 parts = (self.dragging, self.analyses, self.files, self.explanation)
-                return any(part.intent(intent) for part in parts) or super().pointed(intent)
+                return any(part.intent(intent) for part in parts) or super().select(intent)
         model.app.sounds.play("tap")
         return True
 
@@ -104,8 +103,8 @@ class HomelandController(controller.Controller):
         actor = model.context().actor
         refused = actor is not None and self.dispatcher.refuse(actor, threat)
         if not refused:
-            self.files.open(OpenCase(threat, angle))
-            model.hot_seat.look_up(threat)
+            self.files.open(threat, angle)
+            model.hot_seat.show_case(threat)
             if actor is not None and self.dispatcher.cases(actor):
                 why = reason(model.context(), CaseThing(threat))
                 model.app.tell("shell.clause.said", words=why.words, clause=why.clause)
@@ -123,6 +122,6 @@ class HomelandController(controller.Controller):
         seat = self.model.context().actor
         return seat is not None and self.model.selection.drop(seat)
 
-    def put_away(self) -> bool:
+    def close_overlays(self) -> bool:
         """Put away an open file, or what is told."""
-        return self.files.close() or super().put_away()
+        return self.files.close() or super().close_overlays()

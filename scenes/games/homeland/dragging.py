@@ -31,7 +31,7 @@ class Dragging:
     def __init__(self, model: HomelandModel, dispatcher: HomelandDispatcher) -> None:
         """Nothing is carried yet."""
         self.model, self._doing = model, dispatcher
-        self.carried = model.selection.carried
+        self.drag_layer = model.selection.drag_layer
         self._before: dict[Load, str | None] = {}
         """What was listed when a thing was picked up, of those that were not chosen before."""
 
@@ -41,10 +41,10 @@ class Dragging:
         match intent:
             case DragStart(source=(ChooseIntel() | ChooseMode()) as load, x=x, y=y):
                 self._pick_up(load)
-                self.carried.pick_up(load, x, y)
+                self.drag_layer.pick_up(load, x, y)
                 model.app.sounds.play("tap")
             case DragMove(source=(ChooseIntel() | ChooseMode()) as load, x=x, y=y, onto=onto):
-                self.carried.move(load, x, y, onto)
+                self.drag_layer.move(load, x, y, onto)
             case DragDrop(source=(ChooseIntel() | ChooseMode()) as load, onto=onto):
                 self._let_go(load, onto[1] if isinstance(onto, tuple) else None)
             case _:
@@ -67,33 +67,33 @@ class Dragging:
         fresh, listing = load in self._before, self._before.pop(load, None)
         lost = not selection.points_at(load)
         if lost or (threat is not None and self._doing.drop(load.seat, threat)):
-            self.carried.put_down(load)
+            self.drag_layer.put_down(load)
         else:
             model.app.sounds.play("cancel" if threat is None else "deny")
-            self.carried.slide_back(load, model.app.now())
+            self.drag_layer.slide_back(load, model.app.now())
             if fresh:
                 selection.drop(load.seat)
                 selection.of(load.seat).listing = listing
 
     def update(self, now: float) -> bool:
         """Let what was let go in vain slide back, and lose what is not meant any more; tell whether something of it is seen."""
-        forgotten = [load for load in self.carried.in_hand() if not self.model.selection.points_at(load)]
+        forgotten = [load for load in self.drag_layer.in_hand() if not self.model.selection.points_at(load)]
         for load in forgotten:
-            self.carried.put_down(load)
-        return self.carried.update(now) or bool(forgotten)
+            self.drag_layer.put_down(load)
+        return self.drag_layer.update(now) or bool(forgotten)
 
     def over(self, marks: Highlights) -> frozenset[int]:
         """Return the lit cases over which something is held."""
-        return frozenset(onto[1] for onto in self.carried.over() if isinstance(onto, tuple) and onto[1] in marks.threats)
+        return frozenset(onto[1] for onto in self.drag_layer.over() if isinstance(onto, tuple) and onto[1] in marks.threats)
 
     def paint(self, pane: Pane, wide: float) -> None:
         """Draw what is carried, cards face down, in a width in pixels; turned to who carries it, and a little before his finger."""
         model, kit = self.model, pane.kit
         px = round(max(kit.mm(8), wide))
-        for load, (x, y) in self.carried.shown(model.app.now()):
+        for load, (x, y) in self.drag_layer.shown(model.app.now()):
             angle = model.session.seats[load.seat].angle
             kind, count = ("intel", 1) if isinstance(load, ChooseIntel) else (FIGURES[load.mode], load.number)
-            picture = flying_cards.thing(kit, kind, 0, px, angle)
+            picture = flying_cards.flying_picture(kit, kind, 0, px, angle)
             shade = flying_cards.shadow(kit, picture.get_size())
             local = pane.sub((x, y, 0, 0), angle)
             for index in range(count):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from scenes.games.homeland.animation.player import HomelandMotion
+from scenes.games.homeland.animation.player import HomelandAnimationPlayer
 from scenes.games.homeland.animation.stage import Stage
 from scenes.games.homeland.board.board import CaseBoard
 from scenes.games.homeland.model.highlights import Highlights
@@ -28,13 +28,13 @@ class CaseReplay(ReplayBoard):
         self.app = model.app
         self.board = CaseBoard(model.app, model.game.box, model.session.seats)
         self.box, self.seats = model.game.box, model.session.seats
-        self.animations = HomelandMotion(model.app, model.session.seats, self.box)
+        self.animations = HomelandAnimationPlayer(model.app, model.session.seats, self.box)
 
     def paint(self, pane: Pane, view: Any) -> None:
         """Draw a view into a pane."""
         seen: HomelandView = view
         self.board.fit(pane.screen((0, 0, pane.w, pane.h)), seen)
-        self.board.paint(Pane.root(pane.frame), seen, Stage.of(seen.table, self.box), Highlights(), self.animations, self.app.now())
+        self.board.paint(Pane.root(pane.frame), seen, Stage.from_table(seen.table, self.box), Highlights(), self.animations, self.app.now())
         told = analysis_history.analysed(seen)
         if told:
             names = Names(self.box, self.app.wording, [seat.name for seat in self.seats])

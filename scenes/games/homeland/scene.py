@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.homeland.adviser import Adviser
-from scenes.games.homeland.animation.player import HomelandMotion
+from scenes.games.homeland.animation.player import HomelandAnimationPlayer
 from scenes.games.homeland.board.board import CaseBoard
 from scenes.games.homeland.controller import HomelandController
 from scenes.games.homeland.dispatcher import HomelandDispatcher
@@ -40,7 +40,7 @@ class HomelandScene(TableScene):
 
     model: HomelandModel
     board: CaseBoard
-    animations: HomelandMotion
+    animations: HomelandAnimationPlayer
     controller: HomelandController
     screen: HomelandScreen
     last_look = 4.0
@@ -50,7 +50,7 @@ class HomelandScene(TableScene):
         model = HomelandModel(ctx, session, self._stage)
         super().__init__(model)
         self.board = CaseBoard(ctx, model.game.box, session.seats)
-        self.animations = HomelandMotion(ctx, session.seats, model.game.box)
+        self.animations = HomelandAnimationPlayer(ctx, session.seats, model.game.box)
         self.explanation = ExplanationPanel(model)
         self.pages = self.open_pages()
         dispatcher = HomelandDispatcher(model, self.animations, self.refresh)
@@ -103,19 +103,19 @@ class HomelandScene(TableScene):
     def on_questions_changed(self) -> None:
         """Call whoever is asked; what an analysis brings is asked when it has been shown."""
         if self.model.holds_back:
-            self.model.hot_seat.put_away()
+            self.model.hot_seat.cover_unneeded()
         else:
             super().on_questions_changed()
 
     # -- life ---------------------------------------------------------------------------------------------------------
     def update(self, now: float, dt: float) -> bool:
         """Let clocks, bots and movements go on; put away a file that has lain open long enough; what was dropped in vain slides back."""
-        changed = self.files.update(now) | self.dragging.update(now) | super().update(now, dt)
+        changed = self.files.expire(now) | self.dragging.update(now) | super().update(now, dt)
         return self._catch_up() or changed
 
     def wake_at(self) -> float | None:
         """Return the next moment at which something happens by itself."""
-        times = (super().wake_at(), self.files.wake_at(), self.model.selection.carried.wake_at(self.app.now()))
+        times = (super().wake_at(), self.files.wake_at(), self.model.selection.drag_layer.wake_at(self.app.now()))
         return min((at for at in times if at is not None), default=None)
 
     def refresh(self) -> None:

@@ -25,7 +25,7 @@ from scenes.widgets.pane import Pane
 if TYPE_CHECKING:
     import pygame
 
-    from scenes.games.homeland.animation.player import HomelandMotion
+    from scenes.games.homeland.animation.player import HomelandAnimationPlayer
     from scenes.games.homeland.board.board import CaseBoard
     from scenes.games.homeland.dragging import Dragging
     from scenes.games.homeland.model.table import HomelandModel
@@ -49,13 +49,13 @@ class HomelandScreen(TableScreen[HomelandContext, Highlights]):
 
     model: HomelandModel
     board: CaseBoard
-    animations: HomelandMotion
+    animations: HomelandAnimationPlayer
 
     def __init__(
         self,
         model: HomelandModel,
         board: CaseBoard,
-        animations: HomelandMotion,
+        animations: HomelandAnimationPlayer,
         undo_seat: Callable[[], int | None],
         *,
         analyses: Analyses,
@@ -71,61 +71,61 @@ class HomelandScreen(TableScreen[HomelandContext, Highlights]):
         """Gather what is known now."""
         return self.model.context()
 
-    def desk(self, context: HomelandContext, spot: StationPlace) -> StationModel:
+    def station_model(self, context: HomelandContext, spot: StationPlace) -> StationModel:
         """Return what the station in a place shows."""
-        return HomelandStation(HomelandSeat(context, spot.seat, spot.angle, strip=spot.strip)).desk()
+        return HomelandStation(HomelandSeat(context, spot.seat, spot.angle, compact=spot.compact)).build()
 
-    def lit(self, context: HomelandContext, ring: TableLayout) -> Highlights:
+    def highlights(self, context: HomelandContext, layout: TableLayout) -> Highlights:
         """Return what is lit on the board."""
-        return LegalTargets(context, ring, self.model.looked_at).marks()
+        return LegalTargets(context, layout, self.model.looked_at).highlights()
 
     def clocks(self, context: HomelandContext) -> Hashable:
         """Return what else stations depend on: the notes, and whether something is still being shown."""
         return sum(map(len, self.model.session.match.notes.values())), context.showing, super().clocks(context)
 
-    def strip_look(self, context: HomelandContext) -> Hashable:
+    def status_bar_key(self, context: HomelandContext) -> Hashable:
         """Return what strips show besides the news of the position."""
         return context.view.table.turn, context.view.table.round, context.showing
 
-    def paint_strip(self, frame: Frame, corner: Corner, context: HomelandContext) -> None:
+    def paint_status_bar(self, frame: Frame, corner: Corner, context: HomelandContext) -> None:
         """Paint the strip of a corner."""
-        status_bar.paint(frame, corner, context, self.model.told.news)
+        status_bar.paint(frame, corner, context, self.model.shown_news.news)
 
-    def laptop_ring(self, kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> TableLayout:
+    def laptop_layout(self, kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> TableLayout:
         """Return the board the window's whole height, and put everything else beside it."""
         return beside(kit, size, seats, featured, STATION)
 
     # -- under and over the stations ----------------------------------------------------------------------------------
-    def under(self, frame: Frame, ring: TableLayout, shown: ScreenModel[Highlights], context: HomelandContext) -> None:
+    def under(self, frame: Frame, layout: TableLayout, shown: ScreenModel[Highlights], context: HomelandContext) -> None:
         """Paint the board, the plate of an analysis over it, and what is in the corners."""
-        model, board, marks = self.model, self.board, shown.marks
+        model, board, marks = self.model, self.board, shown.highlights
         marks = replace(marks, over=self.dragging.over(marks))
         if self.animations.busy:
             marks = Highlights(opened=marks.opened, hold=marks.hold, looked_at=marks.looked_at, angle=marks.angle, answers=True)
         board.angle = 180 if model.turned else 0
-        board.fit(self.free(ring, shown), model.view, ring.middle)
+        board.fit(self.free(layout, shown), model.view, layout.middle)
         board.paint(Pane.root(frame), context.view, model.stage(), marks, self.animations, context.now)
-        self.analyses.paint(frame, self.free(ring, shown), context, self.waits, asked=bool(shown.marks.threats))
-        self.corners(frame, ring, shown, context)
+        self.analyses.paint(frame, self.free(layout, shown), context, self.may_lag, asked=bool(shown.highlights.threats))
+        self.corners(frame, layout, shown, context)
 
     @staticmethod
-    def free(ring: TableLayout, shown: ScreenModel[Highlights]) -> pygame.Rect:
+    def free(layout: TableLayout, shown: ScreenModel[Highlights]) -> pygame.Rect:
         """Return the place of the board: what grown stations leave of the middle, unless that is too little to play on."""
-        left = shown.left_of(ring.middle)
-        enough = left.w >= LEAST * ring.middle.w and left.h >= LEAST * ring.middle.h
-        return left if enough else ring.middle
+        left = shown.left_of(layout.middle)
+        enough = left.w >= LEAST * layout.middle.w and left.h >= LEAST * layout.middle.h
+        return left if enough else layout.middle
 
-    def over(self, frame: Frame, ring: TableLayout, shown: ScreenModel[Highlights], context: HomelandContext) -> None:
+    def over(self, frame: Frame, layout: TableLayout, shown: ScreenModel[Highlights], context: HomelandContext) -> None:
         """Paint what flies, what is held up for all, an open file, and the parts of a total that were asked for."""
         model, board, animations = self.model, self.board, self.animations
         width = board.camera.px * 0.32
-        animations.spots = {
+        animations.anchors = {
             seat_anchor(seat): Anchorage(*rect.center, spot.angle, width) for seat, (spot, _, rect) in shown.stations.items()
         }
-        area = shown.left_of(ring.middle)
+        area = shown.left_of(layout.middle)
 
         def find(anchor: Hashable) -> Anchorage | None:
-            return animations.spots.get(anchor) or self.analyses.spot(anchor) or board.spot(anchor)
+            return animations.anchors.get(anchor) or self.analyses.anchor_point(anchor) or board.anchor_point(anchor)
 
         playing = animations.playing(context.now)
         flying_cards.paint(Pane.root(frame), playing, find)
@@ -148,16 +148,16 @@ class HomelandScreen(TableScreen[HomelandContext, Highlights]):
                 case_file.paint(frame, area, case_file.public(context, threat), told.angle)
             return
         if group in ("player", "pile"):
-            cards = self._open_cards(number) if group == "player" else tracks.discards(model.told.view.table, number)
+            cards = self._open_cards(number) if group == "player" else tracks.discards(model.shown_news.view.table, number)
             if cards:
-                faces = [model.faces.of(card, model.app.wording) for card in cards]
+                faces = [model.faces.face_of(card, model.app.wording) for card in cards]
                 flying_cards.paint_row(frame, area, told.angle, faces)
             return
-        face = model.faces.of(told.card, model.app.wording)
+        face = model.faces.face_of(told.card, model.app.wording)
         card_zoom.paint(frame, face, told.angle, *(shown.beside(told.seat) or (0,)))
 
     def _open_cards(self, seat: int) -> list[tuple[str, int]]:
         """List all cards that lie open before a player."""
-        player = self.model.told.view.table.players[seat]
+        player = self.model.shown_news.view.table.players[seat]
         cards = [("asset", asset.kind) for asset in player.assets if asset.active]
         return cards + [("intel", card) for card in player.exposed]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from scenes.board.loupe import LookCloser
 from scenes.games.specter_ops.model.advice import OPEN
 from scenes.games.specter_ops.model.context import TURN
-from scenes.games.specter_ops.model.legal_targets import SPACES, modes
+from scenes.games.specter_ops.model.legal_targets import SPACES, space_modes
 from scenes.games.specter_ops.model.selection import Advised, ChooseMode, ChooseSpace, PlayHere
 from scenes.games.specter_ops.stations.common_buttons import LISTS
 from scenes.games.specter_ops.stations.private_buttons import STOP
@@ -60,7 +60,7 @@ class Adviser(adviser.Adviser):
     def named(self, seat: Seat, action: Action) -> str:
         """Name what it would do, with what the seat knows only while its place is open."""
         match, own = self.model.session.match, self.model.private_areas.is_open(int(seat))
-        return describe_action(self.model.telling(), action, match.view(seat) if own else self.model.view, seat)
+        return describe_action(self.model.sentences(), action, match.view(seat) if own else self.model.view, seat)
 
     def private(self, seat: int) -> bool:
         """Return whether the answer is for an agent alone: in her secret turn."""
@@ -74,15 +74,23 @@ class Adviser(adviser.Adviser):
             case act.MoveTo(cell=cell) | act.Drive(cell=cell) | act.Relay(cell=cell) | act.GetOut(cell=cell):
                 mode = next(name for name, kind in SPACES.items() if isinstance(action, kind))
                 legal = self.model.session.match.legal(Seat(Viewer(seat)))
-                if (pointed.mode if pointed.mode in modes(legal) else modes(legal)[0]) != mode:
+                if (pointed.mode if pointed.mode in space_modes(legal) else space_modes(legal)[0]) != mode:
                     return (ChooseMode(seat, mode),)
-                return here, *(() if pointed.space == cell else (ChooseSpace(seat, cell),)), LookCloser(*self._board.lie.place(cell))
+                return (
+                    here,
+                    *(() if pointed.space == cell else (ChooseSpace(seat, cell),)),
+                    LookCloser(*self._board.board_geometry.place(cell)),
+                )
             case act.PlaceAt(cell=cell):
-                return here, *(() if pointed.space == cell else (ChooseSpace(seat, cell),)), LookCloser(*self._board.lie.place(cell))
+                return (
+                    here,
+                    *(() if pointed.space == cell else (ChooseSpace(seat, cell),)),
+                    LookCloser(*self._board.board_geometry.place(cell)),
+                )
             case act.Step(cell=cell):
-                return here, LookCloser(*self._board.lie.place(cell))
+                return here, LookCloser(*self._board.board_geometry.place(cell))
             case act.BeginHunter(hunter=hunter):
-                return here, LookCloser(*self._board.lie.place(self._cell_of(hunter)))
+                return here, LookCloser(*self._board.board_geometry.place(self._cell_of(hunter)))
             case act.Stop():
                 return (OpenChoices(seat, STOP),) if pointed.listing != STOP else ()
             case _:

@@ -63,7 +63,7 @@ class SpecterController(controller.Controller):
         if not self.dispatcher.answer(intent, super().answer):
             super().answer(intent)
 
-    def pointed(self, intent: Intent) -> bool:
+    def select(self, intent: Intent) -> bool:
         """Point at a space, choose what spaces mean, switch a layer, close a list."""
         model, selection = self.model, self.model.selection
         if self._charted(intent):
@@ -78,11 +78,11 @@ class SpecterController(controller.Controller):
                 self.dispatcher.sneak(seat, space)
                 return True
             case ShowChase(seat):
-                model.layers.toggle_chase(seat)
+                model.layer_switches.toggle_chase(seat)
             case ChooseMode(seat, mode):
                 selection.choose_mode(seat, mode)
             case Toggle(layer=layer):
-                model.layers.toggle(layer)
+                model.layer_switches.toggle(layer)
             case table.CancelChoice(seat):
                 selection.drop(seat)
                 model.app.sounds.play("cancel")
@@ -94,7 +94,7 @@ class SpecterController(controller.Controller):
             case base.KeyConfirm():
                 self._confirm()
             case _:
-                return self.explanation.intent(intent) or super().pointed(intent)
+                return self.explanation.intent(intent) or super().select(intent)
         model.app.sounds.play("tap")
         return True
 
@@ -117,7 +117,7 @@ class SpecterController(controller.Controller):
 
     def poked(self, poke: base.Poke) -> None:
         """Say why nobody can go to a space that is touched and not lit."""
-        space = self.board.lie.space(self.board.camera.cell_at(poke.x, poke.y)) if poke.area == AREA else None
+        space = self.board.board_geometry.space(self.board.camera.cell_at(poke.x, poke.y)) if poke.area == AREA else None
         if space is not None:
             actor = self._actor()
             self.refuse(table.AskWhyNot(SpaceThing(space), self.model.session.seats[actor].angle if actor is not None else 0))
@@ -128,7 +128,7 @@ class SpecterController(controller.Controller):
         seat = self.context().whole_screen()
         if seat is None:
             return False
-        space = self.board.lie.space(self.board.camera.cell_at(x, y))
+        space = self.board.board_geometry.space(self.board.camera.cell_at(x, y))
         if space is not None:
             mark(model.session.match, seat, space)
         return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from scenes.games.specter_ops.model.context import sneaks
+from scenes.games.specter_ops.model.context import is_sneaking
 from scenes.input import intents as base
 from scenes.table import dispatcher
 from scenes.table import intents as table
@@ -51,7 +51,7 @@ class SpecterDispatcher(dispatcher.ActionDispatcher):
     def sneaks(self, seat: int) -> bool:
         """Return whether the secret turn of a person goes on."""
         model = self.model
-        return model.session.seats[seat].is_person and sneaks(model.view.table, seat)
+        return model.session.seats[seat].is_person and is_sneaking(model.view.table, seat)
 
     def play(self, seat: int, action: Action) -> bool:
         """Do an action, or say why not; what would end a part of a secret turn before its time waits, and its end covers the place."""

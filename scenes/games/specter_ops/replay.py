@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from scenes.games.specter_ops.animation.player import SpecterMotion
+from scenes.games.specter_ops.animation.player import SpecterAnimationPlayer
 from scenes.games.specter_ops.animation.stage import Stage
 from scenes.games.specter_ops.board.board import PlanBoard
 from scenes.games.specter_ops.board.floor_overlays import HEAT
 from scenes.games.specter_ops.model.highlights import Highlights, Trail
-from scenes.games.specter_ops.text.movement_sheets import told, written
+from scenes.games.specter_ops.text.movement_sheets import turns_text, written
 from scenes.games.specter_ops.text.names import Names
 from scenes.graphics.colour import mix
 from scenes.table.replay_board import ReplayBoard
@@ -38,7 +38,7 @@ class PlanReplay(ReplayBoard):
         self.app, self.game = model.app, model.game
         self.board = PlanBoard(model.app, model.geometry, model.game.box, len(model.session.seats), model.session.seats)
         self.board.turned_to_seats = False
-        self.animations = SpecterMotion(model.app, model.geometry, model.game.box.equipment)
+        self.animations = SpecterAnimationPlayer(model.app, model.geometry, model.game.box.equipment)
         self._marks: tuple[SpecterOpsView | None, Highlights] = (None, Highlights())
 
     def paint(self, pane: Pane, view: Any) -> None:
@@ -46,8 +46,8 @@ class PlanReplay(ReplayBoard):
         seen: SpecterOpsView = view
         self.board.fit(pane.screen((0, 0, pane.w, pane.h)), seen)
         if self._marks[0] is not seen:
-            self._marks = seen, Highlights(trails=tuple(self._trails(pane.kit, seen.table)), heat=self._heat(seen.table))
-        stage = Stage.of(seen.table, self.board.geometry, ALL)
+            self._marks = seen, Highlights(trails=tuple(self.trails(pane.kit, seen.table)), heat=self._heat(seen.table))
+        stage = Stage.from_table(seen.table, self.board.geometry, ALL)
         self.board.paint(Pane.root(pane.frame), stage, self._marks[1], self.animations, self.app.now(), lambda roll, landed: "")
         self._legend(pane, seen)
 
@@ -73,7 +73,7 @@ class PlanReplay(ReplayBoard):
             y += row + kit.u(4)
         for number in range(len(table.agents)):
             turns = written(table, number)
-            words = say("specter_ops.sheet.turns", turns=told(self._names(table), turns)) if turns else ""
+            words = say("specter_ops.sheet.turns", turns=turns_text(self._names(table), turns)) if turns else ""
             rows = min(SHEET, len(kit.fonts.wrap(words, "r", kit.size("small"), wide)))
             tall = rows * kit.size("small") * 1.35
             if turns and y + tall < pane.h and fit(pane, words, (x, y, wide, tall), "small", "text", "r", "lt"):
@@ -82,7 +82,7 @@ class PlanReplay(ReplayBoard):
     def _free(self, pane: Pane, seen: SpecterOpsView) -> float:
         """Return how much room there is beside the plan, as its reader sees it."""
         left, top, right, bottom = self.board.whole(seen)
-        (x1, y1), (x2, y2) = self.board.camera.spot(left, top), self.board.camera.spot(right, bottom)
+        (x1, y1), (x2, y2) = self.board.camera.window_point(left, top), self.board.camera.window_point(right, bottom)
         upright = abs(pane.screen((0, 0, pane.w, pane.h)).w - pane.w) < 1
         return (pane.w - (x2 - x1 if upright else y2 - y1)) / 2
 
@@ -92,7 +92,7 @@ class PlanReplay(ReplayBoard):
             return 0
         return union(self.game.whereabouts(make_view(table, TABLE)))
 
-    def _trails(self, kit: Kit, table: State) -> Iterator[Trail]:
+    def trails(self, kit: Kit, table: State) -> Iterator[Trail]:
         """Return the ways of hunters, faint, and of agents, the last turn of each strong."""
         for number, hunter in enumerate(table.hunters):
             spaces = [fact[2] for fact in table.history if fact[0] == Fact.AT and fact[1] == number]

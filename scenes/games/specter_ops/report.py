@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scenes.games.specter_ops.art.card_faces import CardFaces
-from scenes.games.specter_ops.text.movement_sheets import told as told_of
+from scenes.games.specter_ops.text.movement_sheets import turns_text as told_of
 from scenes.games.specter_ops.text.movement_sheets import written
 from scenes.games.specter_ops.text.names import Names
 from scenes.pages.standings import Standings
@@ -90,7 +90,7 @@ class Report(Standings):
         fit(pane, setup.name, (x + kit.u(54), y, named - kit.u(54) - end, h), "body", "text", "s")
         if won:
             pane.icon("trophy", x + named - kit.u(26), middle, min(kit.u(30), h * 0.5), "accent")
-        parts = self._parts(seat)
+        parts = self.parts(seat)
         each = (w - named) / max(1, len(parts))
         for index, part in enumerate(parts):
             self._part(pane, (x + named + index * each, y, each - kit.u(8), h), part)
@@ -110,7 +110,7 @@ class Report(Standings):
         fit(pane, SEPARATOR.join(part.told), (left, y + pad + head, room, high - head), "small", "text", "r", "lt")
 
     # -- what is told -------------------------------------------------------------------------------------------------
-    def _parts(self, seat: int) -> list[Part]:
+    def parts(self, seat: int) -> list[Part]:
         """List the characters of a player."""
         table = self.table
         parts = [
@@ -121,17 +121,17 @@ class Report(Standings):
         return parts + [self._agent(sheet) for sheet in table.agents if sheet.seat == seat and sheet.kind >= 0]
 
     def _hunter(self, hunter: Hunter, traitor: bool) -> Part:
-        """Tell of a hunter, with its side where somebody was the traitor (SO1.6)."""
+        """Return a hunter's part, with its side where somebody was the traitor (SO1.6)."""
         app, entry = self.app, self.box.hunters[hunter.kind]
         pick = app.wording.pick
         told = [", ".join(pick(one.name) for one in entry.proficiencies)]
         if traitor:
             setup = self.session.seats[hunter.seat]
             told = [app.say("specter_ops.report.traitor", seat=setup.name, hunter=pick(entry.name))]
-        return Part(self.faces.of(("hunter", hunter.kind), app.wording), pick(entry.name), tuple(told))
+        return Part(self.faces.face_of(("hunter", hunter.kind), app.wording), pick(entry.name), tuple(told))
 
     def _agent(self, sheet: Sheet) -> Part:
-        """Tell of an agent: HP that are left, objectives, the cards taken, and from the movement sheet when and where they were used."""
+        """Return an agent's part: HP left, objectives, the cards taken, and from the movement sheet when and where they were used."""
         app, entry, table = self.app, self.box.agents[sheet.kind], self.table
         pick, numbers = app.wording.pick, self.box.numbers
         cards = [pick(self.box.equipment[kind].name) for kind in sheet.dealt]
@@ -145,4 +145,4 @@ class Report(Standings):
         used = [entry for entry in written(table, 0 if first else 1) if entry.cards]
         if used:
             told.append(app.say("specter_ops.sheet.turns", turns=told_of(self.names, used)))
-        return Part(self.faces.of(("agent", sheet.kind), app.wording), pick(entry.name), tuple(told))
+        return Part(self.faces.face_of(("agent", sheet.kind), app.wording), pick(entry.name), tuple(told))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.specter_ops.adviser import Adviser
-from scenes.games.specter_ops.animation.player import SpecterMotion
+from scenes.games.specter_ops.animation.player import SpecterAnimationPlayer
 from scenes.games.specter_ops.board.board import PlanBoard
 from scenes.games.specter_ops.controller import SpecterController
 from scenes.games.specter_ops.dispatcher import SpecterDispatcher
@@ -44,7 +44,7 @@ class SpecterOpsScene(TableScene):
         session.patience = model.patience
         self.board = PlanBoard(ctx, model.geometry, model.game.box, len(session.seats), session.seats)
         self.board.turned_to_seats = not session.laptop
-        self.animations = SpecterMotion(ctx, model.geometry, model.game.box.equipment)
+        self.animations = SpecterAnimationPlayer(ctx, model.geometry, model.game.box.equipment)
         self.explanation = ExplanationPanel(model)
         self.pages = self.open_pages()
         self.dispatcher = SpecterDispatcher(model, self.animations, self.refresh)
@@ -63,10 +63,10 @@ class SpecterOpsScene(TableScene):
     def update(self, now: float, dt: float) -> bool:
         """Let clocks, bots and movements go on, and what has waited for its time in a secret turn."""
         model = self.model
-        model.secret_clock.look(model.view.table, now)
+        model.secret_clock.notice(model.view.table, now)
         gone = self.dispatcher.go_on(now)
         changed = super().update(now, dt)
-        model.secret_clock.look(model.view.table, now)
+        model.secret_clock.notice(model.view.table, now)
         return model.heat_changed() or changed or gone
 
     def refresh(self) -> None:

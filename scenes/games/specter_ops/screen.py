@@ -21,7 +21,7 @@ from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
     from scenes.games.specter_ops.animation.animations import Roll
-    from scenes.games.specter_ops.animation.player import SpecterMotion
+    from scenes.games.specter_ops.animation.player import SpecterAnimationPlayer
     from scenes.games.specter_ops.art.card_faces import Card
     from scenes.games.specter_ops.board.board import PlanBoard
     from scenes.games.specter_ops.model.table import SpecterOpsModel
@@ -40,13 +40,13 @@ class SpecterScreen(TableScreen[SpecterContext, Highlights]):
 
     model: SpecterOpsModel
     board: PlanBoard
-    animations: SpecterMotion
+    animations: SpecterAnimationPlayer
 
     def __init__(
         self,
         model: SpecterOpsModel,
         board: PlanBoard,
-        animations: SpecterMotion,
+        animations: SpecterAnimationPlayer,
         undo_seat: Callable[[], int | None],
         explanation: ExplanationPanel,
         charts: Charts,
@@ -59,89 +59,91 @@ class SpecterScreen(TableScreen[SpecterContext, Highlights]):
         """Gather what is known now."""
         model = self.model
         return SpecterContext(
-            **self.known(model.telling(), model.view),
+            **self.shared(model.sentences(), model.view),
             box=model.game.box,
             geometry=model.geometry,
             faces=model.faces,
-            layers=model.layers,
-            lie=self.board.lie,
+            layer_switches=model.layer_switches,
+            board_geometry=self.board.board_geometry,
             waits=model.secret_clock.waiting[0] if model.secret_clock.waiting is not None else None,
         )
 
-    def desk(self, context: SpecterContext, spot: StationPlace) -> StationModel:
+    def station_model(self, context: SpecterContext, spot: StationPlace) -> StationModel:
         """Return what the station in a place shows."""
-        return SpecterStation(SpecterSeat(context, spot.seat, spot.angle, strip=spot.strip)).desk()
+        return SpecterStation(SpecterSeat(context, spot.seat, spot.angle, compact=spot.compact)).build()
 
-    def lit(self, context: SpecterContext, ring: TableLayout) -> Highlights:
+    def highlights(self, context: SpecterContext, layout: TableLayout) -> Highlights:
         """Return what is lit on the plan."""
-        return LegalTargets(context, ring, self.model.layers, self.model.pointers.marks(context.now), self.model.looked_at).marks()
+        return LegalTargets(
+            context, layout, self.model.layer_switches, self.model.pointers.highlights(context.now), self.model.looked_at
+        ).highlights()
 
     def clocks(self, context: SpecterContext) -> Hashable:
         """Return what else lights depend on: layers, the fingers that point, what waits, notes, and how the plan lies."""
         notes = sum(map(len, self.model.session.match.notes.values()))
         return (
-            self.model.layers.cache_key(),
-            self.model.pointers.marks(context.now),
+            self.model.layer_switches.cache_key(),
+            self.model.pointers.highlights(context.now),
             context.waits,
             notes,
-            context.lie,
+            context.board_geometry,
             super().clocks(context),
         )
 
-    def strip_look(self, context: SpecterContext) -> Hashable:
+    def status_bar_key(self, context: SpecterContext) -> Hashable:
         """Return what strips show besides the news of the position."""
-        return self.model.layers.cache_key()
+        return self.model.layer_switches.cache_key()
 
-    def paint_strip(self, frame: Frame, corner: Corner, context: SpecterContext) -> None:
+    def paint_status_bar(self, frame: Frame, corner: Corner, context: SpecterContext) -> None:
         """Paint the strip of a corner."""
-        status_bar.paint(frame, corner, context, self.model.news, self.model.layers)
+        status_bar.paint(frame, corner, context, self.model.news, self.model.layer_switches)
 
-    def laptop_ring(self, kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> TableLayout:
+    def laptop_layout(self, kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> TableLayout:
         """Return the plan the window's whole height, and put everything else beside it."""
         return beside(kit, size, seats, featured)
 
     # -- under and over the stations ----------------------------------------------------------------------------------
-    def under(self, frame: Frame, ring: TableLayout, shown: ScreenModel[Highlights], context: SpecterContext) -> None:
+    def under(self, frame: Frame, layout: TableLayout, shown: ScreenModel[Highlights], context: SpecterContext) -> None:
         """Paint the plan: the open table's, or on a laptop that of the agent who alone looks at it."""
         model, own = self.model, context.whole_screen()
-        marks, view, stage = shown.marks, model.view, self.animations.stage(model.view)
+        marks, view, stage = shown.highlights, model.view, self.animations.stage(model.view)
         if own is not None:
             view = context.own(own)
-            real = Stage.of(view.table, model.geometry, own)
+            real = Stage.from_table(view.table, model.geometry, own)
             stage = replace(stage, agents=real.agents, objectives=real.objectives)
         elif self.animations.busy:
             marks = Highlights(asked=marks.asked, angle=marks.angle, heat=marks.heat, pointers=marks.pointers, hold=marks.hold)
         self.board.angle = 180 if model.turned else 0
-        self.board.fit(ring.middle if self._pads(shown) else shown.left_of(ring.middle), view)
+        self.board.fit(layout.middle if self._pads(shown) else shown.left_of(layout.middle), view)
         self.board.paint(Pane.root(frame), stage, marks, self.animations, context.now, self._needs)
-        self.corners(frame, ring, shown, context)
+        self.corners(frame, layout, shown, context)
 
     def _pads(self, shown: ScreenModel[Highlights]) -> bool:
         """Return whether a pad lies on the open table: the plan then stays where it is for all the others."""
-        return not self.model.session.laptop and any(desk.pad is not None for desk in shown.desks.values())
+        return not self.model.session.laptop and any(desk.pad is not None for desk in shown.models.values())
 
     def _needs(self, roll: Roll, landed: bool) -> str:
         """Return what makes somebody roll, and what that has to reach or came to."""
-        say, telling = self.model.app.say, self.model.telling()
-        word, least = "hit" if roll.good else "miss", least_of(telling, roll.event, roll.needed)
+        say, sentences = self.model.app.say, self.model.sentences()
+        word, least = "hit" if roll.good else "miss", least_of(sentences, roll.event, roll.needed)
         if landed:
             words = say(f"specter_ops.board.{word}.rolled", n=roll.total, needed=least) if roll.dice else say(f"specter_ops.board.{word}")
         else:
             words = say("specter_ops.board.needs", n=least) if least else say("specter_ops.board.rolls")
-        deed = name_roll(telling, roll.event) if roll.event is not None else None
+        deed = name_roll(sentences, roll.event) if roll.event is not None else None
         return words if deed is None else say("specter_ops.board.deed", deed=deed, words=words)
 
-    def over(self, frame: Frame, ring: TableLayout, shown: ScreenModel[Highlights], context: SpecterContext) -> None:
+    def over(self, frame: Frame, layout: TableLayout, shown: ScreenModel[Highlights], context: SpecterContext) -> None:
         """Paint the charts of open pads, and the parts of a total that were asked for."""
         model = self.model
         if context.whole_screen() is None:
             playing = self.animations.playing(context.now)
-            card_reveal.paint(frame, ring.middle, playing, model.faces, model.app.wording, self.board.angle, context.telling.event)
-        card_reveal.prerender(frame.kit, ring.middle, model.faces, model.app.wording, self.board.angle)
+            card_reveal.paint(frame, layout.middle, playing, model.faces, model.app.wording, self.board.angle, context.sentences.event)
+        card_reveal.prerender(frame.kit, layout.middle, model.faces, model.app.wording, self.board.angle)
         self.charts.paint(frame, self.board, shown, context)
         if not self.board.looks_closer:
-            self.explanation.paint(frame, shown.left_of(ring.middle))
+            self.explanation.paint(frame, shown.left_of(layout.middle))
 
     def face(self, card: Card) -> CardFace:
         """Print a card."""
-        return self.model.faces.of(card, self.model.app.wording)
+        return self.model.faces.face_of(card, self.model.app.wording)

@@ -62,7 +62,7 @@ class BoardLid(setup_options.SetupOptions):
             pane.frame.surface.blit(picture, picture.get_rect(center=pane.screen(rect).center))
 
 
-def open_lid(data: Path) -> setup_options.SetupOptions:
+def open_setup_options(data: Path) -> setup_options.SetupOptions:
     """Look into the box for boards; a box with a wrong one offers what is printed, and says so when it is opened."""
     folder = data / META.id
     try:

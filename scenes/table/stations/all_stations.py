@@ -23,12 +23,12 @@ Rule = Callable[[Any], bool]
 """Tells of what is seen so far whether it may be seen a few pictures longer."""
 
 
-def glows_ahead(kit: Kit, stations: Stations) -> None:
+def prerender_glows(kit: Kit, stations: Stations) -> None:
     """Let the glows round all stations be drawn, whoever will be asked."""
     sizes = tuple(dict.fromkeys(painter.body(kit, spot, rect).size for spot, _, rect in stations.values()))
     large = kit.size("body")
-    kit.prerenders.plan("fonts", large, lambda: kit.fonts.ahead("rsf", large, round(kit.size("small") * 0.75)))
-    kit.prerenders.plan("glows", sizes, lambda: painter.glows_ahead(kit, sizes))
+    kit.prerenders.plan("fonts", large, lambda: kit.fonts.prerender("rsf", large, round(kit.size("small") * 0.75)))
+    kit.prerenders.plan("glows", sizes, lambda: painter.prerender_glows(kit, sizes))
 
 
 def paint(frame: Frame, shown: ScreenModel[Any], empty: str, light: float, waits: Callable[[Rule], Rule | None]) -> None:
@@ -39,15 +39,15 @@ def paint(frame: Frame, shown: ScreenModel[Any], empty: str, light: float, waits
         spot, _, rect = shown.stations[seat]
         return rect.w * rect.h - spot.rect.w * spot.rect.h
 
-    for seat in sorted((seat for seat in shown.desks if not shown.buried(seat)), key=growth):
-        desk, (spot, plan, rect) = shown.desks[seat], shown.stations[seat]
+    for seat in sorted((seat for seat in shown.models if not shown.buried(seat)), key=growth):
+        model, (spot, plan, rect) = shown.models[seat], shown.stations[seat]
         occlude(frame, rect, f"station:{seat}")
-        painter.glow(frame, spot, rect, light if desk.asked and desk.clock is None else 0.0)
+        painter.glow(frame, spot, rect, light if model.asked and model.clock is None else 0.0)
 
-        def draw(under: Frame, spot: StationPlace = spot, desk: StationModel = desk, plan: StationLayout = plan) -> None:
-            painter.paint(under, spot, desk, empty)
+        def draw(under: Frame, spot: StationPlace = spot, model: StationModel = model, plan: StationLayout = plan) -> None:
+            painter.paint(under, spot, model, empty)
 
-        now = (spot, desk, empty, plan)
+        now = (spot, model, empty, plan)
 
         def soon(old: Any, now: Any = now) -> bool:
             return painter.may_wait(old, now)

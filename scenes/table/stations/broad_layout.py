@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.table.stations.layout import NOWHERE, Rect, StationLayout, StationLayouter
+from scenes.table.stations.layout import NOWHERE, Rect, StationLayout, StationLayouter, tiles
 
 HIGHEST = 250
 """Design pixels that a slot is high at most."""
@@ -16,26 +16,26 @@ class BroadLayouter(StationLayouter):
     def _covered(self, head: Rect, ask: Rect | None, top: float) -> StationLayout:
         """Return the slots what the lower part leaves, if that is enough."""
         gap, row, pad = float(self.gap), float(self.row), float(self.pad)
-        count, verbs = self.slots, len(self.desk.verbs)
+        count, verbs = self.slots, len(self.model.buttons)
         if self.wide or not count:
             return super()._covered(head, ask, top)
-        hand_w = max(2 * row, self.inner * 0.3) if self.desk.secrets else 0.0
+        hand_w = max(2 * row, self.inner * 0.3) if self.model.secrets else 0.0
         grid_w = self.inner - hand_w - 2 * gap * (hand_w > 0)
         columns = 1 if verbs < 2 or grid_w < 2 * self._needed() + gap else 2
         lower = max(1, -(-verbs // columns)) * (row + gap) - gap
-        room = self.spot.depth - top - pad - lower - gap
+        room = self.place.depth - top - pad - lower - gap
         each = min((room + gap) / count - gap, float(self.kit.u(HIGHEST)) * max(1.0, self.kit.text_scale))
         if each < LEAST * row:
             return super()._covered(head, ask, top)
-        slots = tuple((pad, top + index * (each + gap), float(self.inner), each) for index in range(count))
+        slots = tiles(count, 1, (pad, top), (0.0, each + gap), (float(self.inner), each))
         y = top + count * (each + gap)
-        lower = self.spot.depth - y - pad
-        hand = (pad, y, hand_w, lower) if self.desk.secrets else NOWHERE
+        lower = self.place.depth - y - pad
+        hand = (pad, y, hand_w, lower) if self.model.secrets else NOWHERE
         grid = self._grid((pad + self.inner - grid_w, y, grid_w, lower), columns)
-        return StationLayout(self.spot.depth, self.length, head, ask, hand, (), slots, grid, self.wide)
+        return StationLayout(self.place.depth, self.length, head, ask, hand, (), slots, grid, self.wide)
 
     def _needed(self) -> float:
         """Return the width that a button needs for its longest word, in the smallest letters, and its icon."""
         kit = self.kit
-        words = (word for verb in self.desk.verbs for word in (verb.short or verb.label).split())
+        words = (word for verb in self.model.buttons for word in (verb.short or verb.label).split())
         return max((kit.fonts.width(word, "s", kit.smallest) for word in words), default=0) + kit.u(56)

@@ -17,21 +17,21 @@ M = TypeVar("M", bound=TableContext)
 
 
 class StationBuilder(ABC, Generic[M]):
-    """Makes the desk of one seat at a moment.
+    """Makes the model of one seat's station at a moment.
 
-    A game adds what all may see (`shown`), what its person has besides (`own`), what a mere strip can do (`on_strip`), and the `hand`
-    that lies in the private place.
+    A game adds what all may see (`add_public`), what its person has besides (`add_own`), what a station of one line can do (`add_compact`),
+    and the `hand` that lies in the private place.
     """
 
     def __init__(self, at: StationSeat[M]) -> None:
         """Make the desk of a seat."""
-        self.at, self.context, self.seat, self.angle, self.strip = at, at.context, at.seat, at.angle, at.strip
+        self.at, self.context, self.seat, self.angle, self.compact = at, at.context, at.seat, at.angle, at.compact
         self.viewer, self.person, self.question, self.open, self.legal = at.viewer, at.person, at.question, at.open, at.legal
 
-    def desk(self) -> StationModel:
+    def build(self) -> StationModel:
         """Return all that the station shows."""
         context, seat, setup = self.context, self.seat, self.context.session.seats[self.seat]
-        desk = self.shown(
+        model = self.add_public(
             StationModel(
                 seat=seat,
                 colour=setup.colour,
@@ -46,15 +46,15 @@ class StationBuilder(ABC, Generic[M]):
             )
         )
         if not self.person:
-            return desk
-        desk = replace(desk, cover=OpenPrivate(seat))
-        if self.strip:
-            return self.on_strip(desk)
-        desk = replace(desk, note=context.selection.of(seat).note if self.open else None)
+            return model
+        model = replace(model, cover=OpenPrivate(seat))
+        if self.compact:
+            return self.add_compact(model)
+        model = replace(model, note=context.selection.of(seat).note if self.open else None)
         covers = self.open and context.private_areas.always != seat
-        return self.own(
+        return self.add_own(
             replace(
-                desk,
+                model,
                 hand=self.hand() if self.open else (),
                 peek=PeekPrivate(seat),
                 hide=CoverPrivate(seat) if covers else None,
@@ -65,25 +65,25 @@ class StationBuilder(ABC, Generic[M]):
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
     @abstractmethod
-    def shown(self, desk: StationModel) -> StationModel:
+    def add_public(self, model: StationModel) -> StationModel:
         """Add what everybody may see of the seat."""
 
     @abstractmethod
-    def own(self, desk: StationModel) -> StationModel:
+    def add_own(self, model: StationModel) -> StationModel:
         """Add what a person can do at a whole station."""
 
     @abstractmethod
     def hand(self) -> tuple[CardSlot, ...]:
         """Show what lies in the private place, which is open."""
 
-    def on_strip(self, desk: StationModel) -> StationModel:
+    def add_compact(self, model: StationModel) -> StationModel:
         """Add what a person can do at a mere strip."""
-        return desk
+        return model
 
     def ask(self) -> str:
         """Return what is asked: of this seat, or of whom everybody waits for."""
         asked = self.question or next(iter(self.context.session.match.questions()), None)
-        return "" if asked is None else str(self.context.telling.question(asked, self.context.view, self.seat))
+        return "" if asked is None else str(self.context.sentences.question(asked, self.context.view, self.seat))
 
     def sign(self) -> str | None:
         """Show that a program thinks, or that one decides."""

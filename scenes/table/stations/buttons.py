@@ -19,4 +19,4 @@ MOST = 3
 def paged_buttons(at: StationSeat[Any], verbs: Iterable[ActionButton]) -> tuple[ActionButton, ...]:
     """Return the buttons of a seat that are shown: all, or two of the page that it has turned to and one for more."""
     more = ActionButton("more", at.say("shell.more"), More(at.seat), "more", "quiet")
-    return page_of(tuple(verbs), MOST, at.pointed.page, more)
+    return page_of(tuple(verbs), MOST, at.selection.page, more)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.table.stations.broad_layout import BroadLayouter
-from scenes.table.stations.layout import NOWHERE, Rect, StationLayout, StationLayouter
+from scenes.table.stations.layout import NOWHERE, Rect, StationLayout, StationLayouter, tiles
 from scenes.table.stations.low_pad_layout import LowPadLayouter
 from scenes.table.stations.pad_layout import PadLayouter
 
@@ -20,11 +20,11 @@ BROAD = 0.42
 """The share of a strip with one row that a single broad slot takes."""
 
 
-def plan_of(kit: Kit, spot: StationPlace, desk: StationModel) -> StationLayout:
+def lay_out(kit: Kit, spot: StationPlace, model: StationModel) -> StationLayout:
     """Return the plan of a station or of a strip."""
-    pads = LowPadLayouter if desk.shallow else PadLayouter
-    planner = CompactLayouter if spot.strip else pads if desk.pad is not None else BroadLayouter if desk.tall else StationLayouter
-    return planner(kit, spot, desk).plan()
+    pads = LowPadLayouter if model.shallow else PadLayouter
+    planner = CompactLayouter if spot.compact else pads if model.pad is not None else BroadLayouter if model.tall else StationLayouter
+    return planner(kit, spot, model).lay_out()
 
 
 class CompactLayouter(StationLayouter):
@@ -32,36 +32,36 @@ class CompactLayouter(StationLayouter):
 
     def _covered(self, head: Rect, ask: Rect | None, top: float) -> StationLayout:
         """Keep everything in one row as long as each thing is as wide as a fingertip."""
-        if self.spot.depth < top + self.row and not self.desk.verbs:
+        if self.place.depth < top + self.row and not self.model.buttons:
             return self._inline(head)
         plan = super()._covered(head, ask, top)
         bottom = max((y + h for _, y, _, h in plan.slots), default=0.0)
-        return plan if bottom <= self.spot.depth else self._close(plan, round(top))
+        return plan if bottom <= self.place.depth else self._close(plan, round(top))
 
     def _close(self, plan: StationLayout, top: int) -> StationLayout:
         """Move hand and slots together; the plan as it was where even that is too wide."""
-        count = self.slots + self.desk.secrets
+        count = self.slots + self.model.secrets
         pad, tip = self.kit.u(PAD), self.kit.mm(10) + 1
         gap = min(self.gap, (self.length - 2 * pad - count * tip) // max(1, count - 1))
         if gap < self.kit.u(GAP):
             return plan
-        places = tuple((float(pad + index * (tip + gap)), float(top), float(tip), float(self.row)) for index in range(count))
-        hand, slots = (places[0], places[1:]) if self.desk.secrets else (NOWHERE, places)
-        return StationLayout(self.spot.depth, self.length, plan.head, plan.ask, hand, (), slots, (), self.wide)
+        places = tiles(count, count, (float(pad), float(top)), (tip + gap, 0.0), (float(tip), float(self.row)))
+        hand, slots = (places[0], places[1:]) if self.model.secrets else (NOWHERE, places)
+        return StationLayout(self.place.depth, self.length, plan.head, plan.ask, hand, (), slots, (), self.wide)
 
     def _inline(self, head: Rect) -> StationLayout:
         """Put everything beside the name, where a strip has one row only."""
-        count, pad, tip = self.slots + self.desk.secrets, self.kit.u(PAD), float(self.kit.mm(10) + 1)
+        count, pad, tip = self.slots + self.model.secrets, self.kit.u(PAD), float(self.kit.mm(10) + 1)
         room = self.length / 2 - pad
         count = min(count, int(room // (tip + self.gap)))
-        high = min(float(self.row), self.spot.depth - 2.0 * self.kit.u(GAP))
-        left, top = self.length - pad - count * (tip + self.gap) + self.gap, (self.spot.depth - high) / 2
-        places = tuple((left + index * (tip + self.gap), top, tip, high) for index in range(count))
-        if self.desk.tall and count > 1 and self.slots == 1:
+        high = min(float(self.row), self.place.depth - 2.0 * self.kit.u(GAP))
+        left, top = self.length - pad - count * (tip + self.gap) + self.gap, (self.place.depth - high) / 2
+        places = tiles(count, count, (left, top), (tip + self.gap, 0.0), (tip, high))
+        if self.model.tall and count > 1 and self.slots == 1:
             wide = self.length * BROAD - tip
             places = ((left - wide, top, tip, high), (left + tip + self.gap - wide, top, tip + wide, high))
             left -= wide
-        hand, slots = (places[0], places[1:]) if self.desk.secrets and places else (NOWHERE, places)
+        hand, slots = (places[0], places[1:]) if self.model.secrets and places else (NOWHERE, places)
         x, _, _, tall = head
-        row = (x, max(0.0, (self.spot.depth - tall) / 2), left - self.gap - x, tall)
-        return StationLayout(self.spot.depth, self.length, row, None, hand, (), slots, (), self.wide)
+        row = (x, max(0.0, (self.place.depth - tall) / 2), left - self.gap - x, tall)
+        return StationLayout(self.place.depth, self.length, row, None, hand, (), slots, (), self.wide)

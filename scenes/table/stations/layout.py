@@ -13,11 +13,14 @@ if TYPE_CHECKING:
     from scenes.table.table_layout import StationPlace
 
 Rect = tuple[float, float, float, float]
+Pair = tuple[float, float]
 NOWHERE: Rect = (0.0, 0.0, 0.0, 0.0)
 CARD = (120, 168)
 """Design pixels of a card in the tray."""
 MOST_VERBS = 0.62
 """The share of a station that its buttons take at most, where their words need it."""
+FURTHER = 1.25
+"""So many times wider a further row has to make the cards that lie above the rest."""
 LEAST_CARD = 84
 """A card in the tray is never narrower, in design pixels, as long as there is room for a further row."""
 
@@ -33,7 +36,7 @@ class StationLayout:
     hand: Rect
     cards: tuple[Rect, ...]
     slots: tuple[Rect, ...]
-    verbs: tuple[Rect, ...]
+    buttons: tuple[Rect, ...]
     wide: bool
     chart: Rect = NOWHERE
     """Where the chart of a pad lies."""
@@ -42,27 +45,27 @@ class StationLayout:
 class StationLayouter:
     """Lays one station out."""
 
-    def __init__(self, kit: Kit, spot: StationPlace, desk: StationModel) -> None:
+    def __init__(self, kit: Kit, spot: StationPlace, model: StationModel) -> None:
         """Take over what is to be laid out."""
-        self.kit, self.spot, self.desk = kit, spot, desk
+        self.kit, self.place, self.model = kit, spot, model
         self.row, self.gap, self.pad = fingertip(kit), kit.u(8), kit.u(14)
-        self.deepest = (desk.shallow and spot.shallow) or spot.deepest
-        self.slots = len(desk.slots)
-        self.things = len(desk.picks) if desk.picks else len(desk.hand) if desk.open else 0
+        self.deepest = (model.shallow and spot.shallow) or spot.deepest
+        self.slots = len(model.slots)
+        self.things = len(model.menu) if model.menu else len(model.hand) if model.open else 0
         self.length = max(spot.longest, spot.length) if self.things else spot.length
         self.inner = self.length - 2 * self.pad
         self.wide = self.length >= kit.u(590) * max(1.0, kit.text_scale) ** 0.5
         self.top = kit.u(13) + head_height(kit)
-        if desk.verbs and (spot.strip or (desk.brief and not self.wide)):
+        if model.buttons and (spot.compact or (model.brief and not self.wide)):
             self.slots = 0
 
-    def plan(self) -> StationLayout:
+    def lay_out(self) -> StationLayout:
         """Return the plan."""
         kit = self.kit
         head = (float(self.pad), float(kit.u(10)), float(self.inner), float(head_height(kit)))
         ask: Rect | None = None
         top = float(self.top)
-        if not self.wide and not self.spot.strip:
+        if not self.wide and not self.place.compact:
             tall = kit.size("small") * 2.5
             ask = (float(self.pad), top, float(self.inner), tall)
             top += tall + kit.u(4)
@@ -73,25 +76,25 @@ class StationLayouter:
     # -- closed -------------------------------------------------------------------------------------------------------
     def _covered(self, head: Rect, ask: Rect | None, top: float) -> StationLayout:
         """Lay out hand, slots and verbs side by side; verbs in a row of their own where there is no room."""
-        desk, gap = self.desk, self.gap
-        room = self.spot.depth - top - self.pad
+        model, gap = self.model, self.gap
+        room = self.place.depth - top - self.pad
         high = max(room, self.row)
-        verbs = len(desk.verbs)
+        verbs = len(model.buttons)
         slots = self.slots
-        columns = verbs if self.spot.strip else self._columns(verbs, high)
-        share = 0.7 if self.spot.strip else 0.62 if desk.brief and not self.wide else 0.46
-        verbs_w = min(self._verb_width(columns, self.inner * share), self.inner - self.row - 2 * gap) if verbs else 0.0
-        least = self.row * (2.2 if self.wide else 1.0) if desk.secrets else 0.0
-        room = self.inner - verbs_w - gap * 2 * ((verbs > 0) + (slots > 0 and desk.secrets))
+        columns = verbs if self.place.compact else self._columns(verbs, high)
+        share = 0.7 if self.place.compact else 0.62 if model.brief and not self.wide else 0.46
+        verbs_w = min(self._button_width(columns, self.inner * share), self.inner - self.row - 2 * gap) if verbs else 0.0
+        least = self.row * (2.2 if self.wide else 1.0) if model.secrets else 0.0
+        room = self.inner - verbs_w - gap * 2 * ((verbs > 0) + (slots > 0 and model.secrets))
         slot_w = self._slot_width(room - least, high)
         slots_w = slots * slot_w + max(0, slots - 1) * gap
         hand_w = room - slots_w
         roomy = verbs_w >= columns * (self._tip() + gap) - gap if verbs else True
         if hand_w >= least and roomy:
-            most = hand_w if not self.wide else least if desk.broad else float(self.kit.u(340))
-            hand = (float(self.pad), top, min(hand_w, most), high) if desk.secrets else NOWHERE
-            x = hand[0] + hand[2] + 2 * gap if desk.secrets else float(self.pad)
-            spots = tuple((x + index * (slot_w + gap), top, slot_w, high) for index in range(slots))
+            most = hand_w if not self.wide else least if model.broad else float(self.kit.u(340))
+            hand = (float(self.pad), top, min(hand_w, most), high) if model.secrets else NOWHERE
+            x = hand[0] + hand[2] + 2 * gap if model.secrets else float(self.pad)
+            spots = tiles(slots, slots, (x, top), (slot_w + gap, 0.0), (slot_w, high))
             right = self.length - self.pad - verbs_w
             grid = self._grid((right, top, verbs_w, high), columns)
             return StationLayout(round(top + high + self.pad), self.length, head, ask, hand, (), spots, grid, self.wide)
@@ -100,22 +103,22 @@ class StationLayouter:
     def _slot_width(self, room: float, high: float) -> float:
         """Return the width of a slot: a card's, or a broad one's as far as there is room."""
         card = max(float(self.row), min(self.kit.u(94), high * 5 / 7)) if self.wide else float(self.row)
-        if not self.desk.broad or not self.slots:
+        if not self.model.broad or not self.slots:
             return card
-        return max(card, min(float(self.kit.u(self.desk.broad)), (room + self.gap) / self.slots - self.gap))
+        return max(card, min(float(self.kit.u(self.model.broad)), (room + self.gap) / self.slots - self.gap))
 
     def _stacked(self, head: Rect, ask: Rect | None, top: float) -> StationLayout:
         """Lay hand and slots in one row, or below each other where that is too short; the verbs in the next."""
-        desk, gap, row, tip = self.desk, self.gap, float(self.row), self._tip()
-        if not desk.secrets:
+        model, gap, row, tip = self.model, self.gap, float(self.row), self._tip()
+        if not model.secrets:
             return self._stacked_open(head, ask, top)
         pad, slots = float(self.pad), self.slots
         beside = self.inner - tip - gap >= slots * (tip + gap)
         room = self.inner - tip - gap if beside else self.inner + gap
         per = max(1, slots if beside else min(slots, int(room // (tip + gap))))
         slot_w = max(tip, min(row, room / per - gap))
-        if beside and desk.broad and slots:
-            slot_w = max(slot_w, min(float(self.kit.u(desk.broad)), (self.inner - row - 2 * gap) / slots - gap))
+        if beside and model.broad and slots:
+            slot_w = max(slot_w, min(float(self.kit.u(model.broad)), (self.inner - row - 2 * gap) / slots - gap))
         if beside:
             hand = (pad, top, self.inner - slots * (slot_w + gap) - gap * (slots > 0), row)
             left, bottom = pad + hand[2] + 2 * gap, top + row
@@ -123,21 +126,21 @@ class StationLayouter:
             hand = (pad, top, float(self.inner), row)
             left, top = pad, top + row + gap
             bottom = top - gap + -(-slots // per) * (row + gap)
-        spots = tuple((left + index % per * (slot_w + gap), top + index // per * (row + gap), slot_w, row) for index in range(slots))
-        verbs = self._grid((pad, bottom + gap, float(self.inner), row), max(1, len(desk.verbs)))
-        depth = bottom + (row + gap) * bool(desk.verbs) + pad
+        spots = tiles(slots, per, (left, top), (slot_w + gap, row + gap), (slot_w, row))
+        verbs = self._grid((pad, bottom + gap, float(self.inner), row), max(1, len(model.buttons)))
+        depth = bottom + (row + gap) * bool(model.buttons) + pad
         return StationLayout(round(depth), self.length, head, ask, hand, (), spots, verbs, self.wide)
 
     def _stacked_open(self, head: Rect, ask: Rect | None, top: float) -> StationLayout:
         """Lay the slots in one row, or in several where they would be narrower than a fingertip; the verbs below."""
         gap, row, tip, pad = self.gap, float(self.row), self._tip(), float(self.pad)
-        slots, verbs = self.slots, len(self.desk.verbs)
+        slots, verbs = self.slots, len(self.model.buttons)
         per = max(1, min(slots, int((self.inner + gap) // (tip + gap))))
         lines = -(-slots // per)
         under = (row + gap) * bool(verbs)
-        tall = max(row, (self.spot.depth - top - pad - under + gap) / max(1, lines) - gap)
-        wide = min((self.inner + gap) / per - gap, float(self.kit.u(self.desk.broad)) if self.desk.broad else row)
-        spots = tuple((pad + index % per * (wide + gap), top + index // per * (tall + gap), wide, tall) for index in range(slots))
+        tall = max(row, (self.place.depth - top - pad - under + gap) / max(1, lines) - gap)
+        wide = min((self.inner + gap) / per - gap, float(self.kit.u(self.model.broad)) if self.model.broad else row)
+        spots = tiles(slots, per, (pad, top), (wide + gap, tall + gap), (wide, tall))
         bottom = top + lines * (tall + gap) - gap * bool(lines)
         grid = self._grid((pad, bottom + gap * bool(lines), float(self.inner), row), max(1, verbs))
         return StationLayout(round(bottom + under + pad), self.length, head, ask, NOWHERE, (), spots, grid, self.wide)
@@ -149,12 +152,12 @@ class StationLayouter:
     # -- open ---------------------------------------------------------------------------------------------------------
     def _opened(self, head: Rect, ask: Rect | None, top: float) -> StationLayout:
         """Lay out cards, slots and verbs in one line, or the cards above the rest."""
-        kit, desk, gap = self.kit, self.desk, self.gap
+        kit, model, gap = self.kit, self.model, self.gap
         tall = float(max(kit.u(CARD[1]) + 2 * gap, 3 * self.row + 2 * gap))
-        tall = max(min(tall, self.deepest - top - self.pad), float(self.spot.depth) - top - self.pad)
-        verbs, slots = len(desk.verbs), self.slots
+        tall = max(min(tall, self.deepest - top - self.pad), float(self.place.depth) - top - self.pad)
+        verbs, slots = len(model.buttons), self.slots
         columns = self._columns(verbs, tall)
-        verbs_w = self._verb_width(columns, self.inner * 0.3) if verbs else 0.0
+        verbs_w = self._button_width(columns, self.inner * 0.3) if verbs else 0.0
         slot_w = float(max(self.row, kit.u(88)))
         slots_w = slots * (slot_w + gap)
         room = self.inner - verbs_w - slots_w - gap * 2 * ((verbs > 0) + (slots > 0))
@@ -164,7 +167,7 @@ class StationLayouter:
             cards = self._cards(well, self.things, card_w)
             x = well[0] + well[2] + 2 * gap
             high = min(tall, slot_w * 7 / 5)
-            spots = tuple((x + index * (slot_w + gap), top + (tall - high) / 2, slot_w, high) for index in range(slots))
+            spots = tiles(slots, slots, (x, top + (tall - high) / 2), (slot_w + gap, 0.0), (slot_w, high))
             grid = self._grid((self.length - self.pad - verbs_w, top, verbs_w, tall), columns)
             return StationLayout(round(top + tall + self.pad), self.length, head, ask, well, cards, spots, grid, self.wide)
         return self._piled(head, ask, top)
@@ -172,7 +175,7 @@ class StationLayouter:
     def _piled(self, head: Rect, ask: Rect | None, top: float) -> StationLayout:
         """Lay the cards above, as large as the depth allows, slots and verbs below."""
         gap = self.gap
-        verbs, slots = len(self.desk.verbs), self.slots
+        verbs, slots = len(self.model.buttons), self.slots
         across = max(1, min(slots, int((self.inner + gap) // (self._tip() + gap))))
         lines = -(-slots // across)
         slot_w = max(self._tip(), min(float(self.row), (self.inner + gap) / across - gap))
@@ -180,18 +183,18 @@ class StationLayouter:
         beside = not verbs or not slots or (lines == 1 and self.inner - slots_w >= verbs * self.row * 1.9)
         under = (self.row + gap) * (lines + (not beside) if slots else bool(verbs))
         room = self.deepest - top - self.pad - under
-        rows, card_w = self._best_rows(room)
+        rows, card_w = fit_rows(self.things, (self.inner, room), gap, float(self.kit.u(CARD[0])), FURTHER)
+        card_w = max(card_w, self._tip())
         per = -(-self.things // rows)
         card_h = card_w * CARD[1] / CARD[0]
         tall = rows * (card_h + gap) + gap
         well = (float(self.pad), top, float(self.inner), tall)
         step = min(card_w + gap, (self.inner - 2 * gap - card_w) / max(1, per - 1))
         left = self.pad + (self.inner - (per - 1) * step - card_w) / 2
-        down = card_h + gap
-        cards = tuple((left + index % per * step, top + gap + index // per * down, card_w, card_h) for index in range(self.things))
+        cards = tiles(self.things, per, (left, top + gap), (step, card_h + gap), (card_w, card_h))
         y = top + tall + gap
-        down, right = self.row + gap, slot_w + gap
-        spots = tuple((self.pad + index % across * right, y + index // across * down, slot_w, float(self.row)) for index in range(slots))
+        down = self.row + gap
+        spots = tiles(slots, across, (self.pad, y), (slot_w + gap, down), (slot_w, float(self.row)))
         if beside:
             grid = self._grid((self.pad + slots_w, y, self.inner - slots_w, float(self.row)), max(1, verbs))
         else:
@@ -199,36 +202,24 @@ class StationLayouter:
         bottom = y + under - gap if under else top + tall
         return StationLayout(round(bottom + self.pad), self.length, head, ask, well, cards, spots, grid, self.wide)
 
-    def _best_rows(self, room: float) -> tuple[int, float]:
-        """Return the number of rows with the largest cards, and how wide these are."""
-        gap, best = self.gap, (1, 0.0)
-        for rows in (1, 2, 3, 4):
-            per = -(-self.things // rows)
-            across = (self.inner - gap) / per - gap
-            down = ((room - gap) / rows - gap) * CARD[0] / CARD[1]
-            wide = min(float(self.kit.u(CARD[0])), across, down)
-            if wide > best[1] * (1.25 if rows > 1 else 1.0):
-                best = (rows, wide)
-        return best[0], max(best[1], self._tip())
-
     # -- parts --------------------------------------------------------------------------------------------------------
     def _cards(self, well: Rect, count: int, card_w: float) -> tuple[Rect, ...]:
         """Lay cards in one row of a well."""
         card_h = min(card_w * CARD[1] / CARD[0], well[3] - 2 * self.gap)
         y = well[1] + (well[3] - card_h) / 2
-        return tuple((well[0] + self.gap + index * (card_w + self.gap), y, card_w, card_h) for index in range(count))
+        return tiles(count, count, (well[0] + self.gap, y), (card_w + self.gap, 0.0), (card_w, card_h))
 
     def _columns(self, count: int, high: float) -> int:
         """Return how many columns the verbs need."""
         rows = max(1, int((high + self.gap) // (self.row + self.gap)))
         return max(1, -(-count // rows))
 
-    def _verb_width(self, columns: int, most: float) -> float:
+    def _button_width(self, columns: int, most: float) -> float:
         """Return the width of the verbs: as their words want, within bounds."""
         kit = self.kit
         px = kit.size("body")
-        words = max((kit.fonts.width(verb.label, "s", px) for verb in self.desk.verbs), default=0)
-        least = max((kit.fonts.width(word, "s", kit.smallest) for verb in self.desk.verbs for word in verb.label.split()), default=0)
+        words = max((kit.fonts.width(verb.label, "s", px) for verb in self.model.buttons), default=0)
+        least = max((kit.fonts.width(word, "s", kit.smallest) for verb in self.model.buttons for word in verb.label.split()), default=0)
         need = columns * (max(least + kit.u(24), kit.fonts.width("...", "s", px)) + self.gap)
         most = max(most, min(need, self.inner * MOST_VERBS))
         each = min(max(words + px * 1.3 + kit.u(40), float(self.row) * 1.9), kit.u(230) * max(1.0, kit.text_scale))
@@ -236,7 +227,7 @@ class StationLayouter:
 
     def _grid(self, rect: Rect, columns: int) -> tuple[Rect, ...]:
         """Lay the verbs in columns, from the top, filling the height."""
-        count = len(self.desk.verbs)
+        count = len(self.model.buttons)
         if not count:
             return ()
         x, y, w, h = rect
@@ -244,5 +235,25 @@ class StationLayouter:
         wide = (w - self.gap * (columns - 1)) / columns
         high = min((h - self.gap * (rows - 1)) / rows, self.row * 1.25)
         top = y + (h - rows * high - (rows - 1) * self.gap) / 2
-        right, down = wide + self.gap, high + self.gap
-        return tuple((x + index % columns * right, top + index // columns * down, wide, high) for index in range(count))
+        return tiles(count, columns, (x, top), (wide + self.gap, high + self.gap), (wide, high))
+
+
+def tiles(count: int, per: int, at: Pair, step: Pair, size: Pair) -> tuple[Rect, ...]:
+    """Lay out things of a size, so many in a row, each by a step to the right or down from the one before; the first lies `at`."""
+    (x, y), (right, down), (w, h) = at, step, size
+    return tuple((x + index % per * right, y + index // per * down, w, h) for index in range(count))
+
+
+def fit_rows(count: int, room: Pair, gap: float, most: float, better: float = 1.0) -> tuple[int, float]:
+    """Return in how many rows, of one to four, cards get widest in a room, and how wide (px): not above `most`, 0 where there is no room.
+
+    A further row has to make them so many times wider.
+    """
+    rows, widest = 1, 0.0
+    for lines in (1, 2, 3, 4):
+        across = (room[0] - gap) / -(-count // lines) - gap
+        down = ((room[1] - gap) / lines - gap) * CARD[0] / CARD[1]
+        wide = min(most, across, down)
+        if wide > widest * (better if lines > 1 else 1.0):
+            rows, widest = lines, wide
+    return rows, widest

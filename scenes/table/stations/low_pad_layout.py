@@ -21,12 +21,12 @@ ACROSS: Final = 5
 class LowPadLayouter(PadLayouter):
     """Lays a pad without a chart out, with tabs above it: buttons beside it where the station is long, else below it."""
 
-    def __init__(self, kit: Kit, spot: StationPlace, desk: StationModel) -> None:
+    def __init__(self, kit: Kit, spot: StationPlace, model: StationModel) -> None:
         """Take over what is to be laid out; a narrow station gets as deep as it needs."""
-        super().__init__(kit, spot, desk)
+        super().__init__(kit, spot, model)
         if not self.wide:
             self.deepest = spot.deepest
-        self.bare = not desk.verbs and not desk.asked
+        self.bare = not model.buttons and not model.asked
         """Whether there is nothing to be done: the pad takes the place of the buttons too."""
 
     def _broad(self, side: float) -> bool:
@@ -47,5 +47,5 @@ class LowPadLayouter(PadLayouter):
         else:
             card = max(min(card, self.inner / ACROSS * CARD[1] / CARD[0]), self._tip() * CARD[1] / CARD[0])
             least = tabs + LINES * kit.size("small") * 1.3 + card + 5 * gap + (0 if self.bare else self.row)
-        least = max(least, float(self.spot.depth) - top - self.pad)
+        least = max(least, float(self.place.depth) - top - self.pad)
         return float(min(least, max(self.deepest - top - self.pad, 2.0 * self.row)))

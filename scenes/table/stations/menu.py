@@ -19,4 +19,4 @@ MOST: Final = 12
 def paged_menu(at: StationSeat[Any], picks: Iterable[MenuItem]) -> tuple[MenuItem, ...]:
     """Return what is offered: all, or some of the page that the seat has turned to and one that turns to the rest."""
     more = MenuItem("pick more", at.say("shell.more"), More(at.seat), "more")
-    return page_of(tuple(picks), MOST, at.pointed.page, more)
+    return page_of(tuple(picks), MOST, at.selection.page, more)

@@ -103,7 +103,7 @@ class StationModel:
     """What a station shows.
 
     `ask` is one sentence; `asked`: the answer of this seat holds up play. `count` cards lie in the private place; `hand` are their
-    faces while it is `open`. `dots` are actions done and all. `picks` take the hand's place.
+    faces while it is `open`. `dots` are actions done and all. `menu` take the hand's place.
     """
 
     seat: int
@@ -121,8 +121,8 @@ class StationModel:
     hide: Intent | None = None
     hides: str = ""
     slots: tuple[CardSlot | None, ...] = ()
-    verbs: tuple[ActionButton, ...] = ()
-    picks: tuple[MenuItem, ...] = ()
+    buttons: tuple[ActionButton, ...] = ()
+    menu: tuple[MenuItem, ...] = ()
     takeover: Intent | None = None
     undo: Intent | None = None
     advice: Intent | None = None
@@ -131,7 +131,7 @@ class StationModel:
     dots: tuple[int, int] | None = None
     chip: str = ""
     sign: str | None = None
-    marks: tuple[str, ...] = ()
+    conditions: tuple[str, ...] = ()
     """Icons of what lasts on this seat (sheltered, dazed)."""
     wanted: bool = False
     """The answer lies in the private place only: it is lit until it is opened."""

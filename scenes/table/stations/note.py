@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from scenes.table import handles
 from scenes.table.intents import CloseNote
 from scenes.table.table_layout import fingertip
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.text_box import fit
 
 if TYPE_CHECKING:
@@ -32,7 +33,9 @@ class PrivateNote:
         gap, side = kit.u(10), float(fingertip(kit))
         x, y, w, h = rect[0] + gap, rect[1] + gap, rect[2] - 2 * gap, rect[3] - 2 * gap
         pane.panel(rect, "well")
-        pane.button((x + w - side, y, side, min(side, h)), "", CloseNote(self.seat), "close", "quiet", key=f"note:{self.seat}:close")
+        pane.button(
+            (x + w - side, y, side, min(side, h)), ButtonSpec("", CloseNote(self.seat), "close", "quiet", key=f"note:{self.seat}:close")
+        )
         room = w - side - gap
         if self.handles and h < 2.4 * side:
             wide = min(handles.width(kit, self.handles), room * 0.55)

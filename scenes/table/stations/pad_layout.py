@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.table.stations.layout import CARD, NOWHERE, Rect, StationLayout, StationLayouter
+from scenes.table.stations.layout import CARD, NOWHERE, Rect, StationLayout, StationLayouter, fit_rows
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import Kit
@@ -37,10 +37,10 @@ def _odd(count: int, most: int) -> int:
 class PadLayouter(StationLayouter):
     """Lays a pad out: the chart on the left, words and buttons beside it; what is chosen from takes the place of chart and words."""
 
-    def __init__(self, kit: Kit, spot: StationPlace, desk: StationModel) -> None:
+    def __init__(self, kit: Kit, spot: StationPlace, model: StationModel) -> None:
         """Take over what is to be laid out; a pad is as long as its station can be."""
-        super().__init__(kit, spot, desk)
-        self.things = len(desk.picks)
+        super().__init__(kit, spot, model)
+        self.things = len(model.menu)
         self.length = max(spot.longest, spot.length)
         self.inner = self.length - 2 * self.pad
         self.wide = self.length >= kit.u(590) * max(1.0, kit.text_scale) ** 0.5
@@ -56,7 +56,7 @@ class PadLayouter(StationLayouter):
     def _opened(self, head: Rect, ask: Rect | None, top: float) -> StationLayout:
         """Lay out what is chosen from, in the place of chart and words."""
         high, gap = self._high(top), float(self.gap)
-        verbs = len(self.desk.verbs)
+        verbs = len(self.model.buttons)
         column = self._column() if verbs and self._broad(self._chart(top)[0]) else 0.0
         under = (self.row + gap) if verbs and not column else 0.0
         well = (float(self.pad), top, self.inner - (column + 2 * gap if column else 0.0), high - under)
@@ -74,8 +74,8 @@ class PadLayouter(StationLayouter):
         tall = least
         buttons = ROWS * (self.row + self.gap) - self.gap
         words = LINES * self.kit.size("small") * 1.3
-        least = max(least, buttons if self._broad(side) else buttons + words * 0.9, float(self.spot.depth) - top - self.pad)
-        if not least or not self.desk.pad or not self.desk.pad.across:
+        least = max(least, buttons if self._broad(side) else buttons + words * 0.9, float(self.place.depth) - top - self.pad)
+        if not least or not self.model.pad or not self.model.pad.across:
             least = max(least, words + self.kit.u(CARD[1]) + self.row)
         return float(min(least, max(self.deepest - top - self.pad, tall)))
 
@@ -84,11 +84,11 @@ class PadLayouter(StationLayouter):
 
         It leaves the middle of the table free where a few cells down are enough; across it has as many as leave room beside it.
         """
-        most = self.desk.pad.across if self.desk.pad is not None else 0
+        most = self.model.pad.across if self.model.pad is not None else 0
         if not most:
             return 0.0, 0.0
         each, beyond = cell(self.kit), top + self.pad
-        deep = min(self.deepest, max(self.spot.shallow, beyond + FEW * each)) if self.spot.shallow else self.deepest
+        deep = min(self.deepest, max(self.place.shallow, beyond + FEW * each)) if self.place.shallow else self.deepest
         room = self.inner * SHARE
         down = _odd(int(min(deep - beyond, room) // each), most)
         across = next(count for count in range(_odd(int(room // each), most), 0, -2) if count <= down or self._broad(each * count))
@@ -116,7 +116,7 @@ class PadLayouter(StationLayouter):
 
     def _beside(self, top: float, high: float, side: float, buttons: Rect) -> tuple[Rect, tuple[Rect, ...]]:
         """Return the place of the words, and those of the buttons."""
-        gap, count = float(self.gap), len(self.desk.verbs)
+        gap, count = float(self.gap), len(self.model.buttons)
         left = self.pad + (side + 2 * gap if side else 0.0)
         if self._broad(side):
             return (left, top, buttons[0] - 2 * gap - left, high), self._grid(buttons, 1)
@@ -129,19 +129,14 @@ class PadLayouter(StationLayouter):
     def _laid(self, well: Rect) -> tuple[Rect, ...]:
         """Lay what is chosen from into a well, as large as it goes."""
         gap, (x, y, w, h) = float(self.gap), well
-        best, rows = 0.0, 1
-        for lines in (1, 2, 3, 4):
-            per = -(-self.things // lines)
-            wide = min((w - gap) / per - gap, ((h - gap) / lines - gap) * CARD[0] / CARD[1], float(self.kit.u(CARD[0]) * 1.3))
-            if wide > best:
-                best, rows = wide, lines
-        best = max(best, self._tip())
-        per, tall = -(-self.things // rows), max(self._tip(), min(best * CARD[1] / CARD[0], (h - gap) / rows - gap))
+        rows, wide = fit_rows(self.things, (w, h), gap, float(self.kit.u(CARD[0]) * 1.3))
+        wide = max(wide, self._tip())
+        per, tall = -(-self.things // rows), max(self._tip(), min(wide * CARD[1] / CARD[0], (h - gap) / rows - gap))
         first = y + (h - rows * (tall + gap) + gap) / 2
         places = []
         for index in range(self.things):
             row, column = divmod(index, per)
             count = min(per, self.things - row * per)
-            left = x + (w - count * (best + gap) + gap) / 2
-            places.append((left + column * (best + gap), first + row * (tall + gap), best, tall))
+            left = x + (w - count * (wide + gap) + gap) / 2
+            places.append((left + column * (wide + gap), first + row * (tall + gap), wide, tall))
         return tuple(places)

@@ -11,9 +11,10 @@ import pygame
 
 from scenes.table.intents import ShowHelp
 from scenes.table.stations import private_area, slots
-from scenes.table.stations.compact_layout import plan_of
+from scenes.table.stations.compact_layout import lay_out
 from scenes.table.stations.layout import Rect, StationLayout
 from scenes.table.table_layout import head_height
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.glow import GLOWS, glow_picture
 from scenes.widgets.pane import Pane
 from scenes.widgets.text_box import fit
@@ -31,16 +32,16 @@ FOLDED: Final = 0.5
 """The share of its width that the sentence gives up for the light bulb: it stands in two lines then."""
 
 
-def place_of(frame: Frame, spot: StationPlace, desk: StationModel) -> tuple[StationLayout, pygame.Rect]:
+def place_of(frame: Frame, spot: StationPlace, model: StationModel) -> tuple[StationLayout, pygame.Rect]:
     """Return the plan of a station, and where it lies in the window."""
-    plan = plan_of(frame.kit, spot, desk)
-    return plan, spot.grown(plan.depth, plan.length)
+    plan = lay_out(frame.kit, spot, model)
+    return plan, spot.extended(plan.depth, plan.length)
 
 
 def may_wait(
     old: tuple[StationPlace, StationModel, str, StationLayout], now: tuple[StationPlace, StationModel, str, StationLayout]
 ) -> bool:
-    """Tell whether a station may be seen as it was for a few frames more: a program's, or what can be touched and what is private stays."""
+    """Return whether a station may be seen as it was some frames more: a program's, or what is touched and private stays."""
     told = old[1]
     if not told.person and not now[1].person:
         return old[0] == now[0]
@@ -53,7 +54,7 @@ def may_wait(
         dots=told.dots,
         chip=told.chip,
         sign=told.sign,
-        marks=told.marks,
+        conditions=told.conditions,
         brief=told.brief,
     )
     return same == told and (old[0], old[2], old[3]) == (now[0], now[2], now[3])
@@ -65,7 +66,7 @@ def glow(frame: Frame, spot: StationPlace, rect: pygame.Rect, level: float) -> N
         Pane.root(frame).glow(body(frame.kit, spot, rect), GLOW, level, frame.kit.u(CORNER))
 
 
-def glows_ahead(kit: Kit, sizes: Iterable[tuple[int, int]]) -> Iterator[Job]:
+def prerender_glows(kit: Kit, sizes: Iterable[tuple[int, int]]) -> Iterator[Job]:
     """Draw the glows behind stations of these sizes."""
     for size in sizes:
         for step in range(1, GLOWS + 1):
@@ -75,7 +76,7 @@ def glows_ahead(kit: Kit, sizes: Iterable[tuple[int, int]]) -> Iterator[Job]:
 def body(kit: Kit, spot: StationPlace, rect: pygame.Rect) -> pygame.Rect:
     """Return the place of a station's panel on the window: it goes on over the edge, if it lies there."""
     over = 0 if spot.inland else kit.u(18)
-    side = "top" if spot.strip else spot.side
+    side = "top" if spot.compact else spot.side
     match side:
         case "bottom":
             return pygame.Rect(rect.x, rect.y, rect.w, rect.h + over)
@@ -87,20 +88,20 @@ def body(kit: Kit, spot: StationPlace, rect: pygame.Rect) -> pygame.Rect:
             return pygame.Rect(rect.x, rect.y, rect.w + over, rect.h)
 
 
-def paint(frame: Frame, spot: StationPlace, desk: StationModel, empty: str) -> None:
+def paint(frame: Frame, spot: StationPlace, model: StationModel, empty: str) -> None:
     """Paint a station on its place, which is claimed already; `empty` is said of a hand without cards."""
     kit = frame.kit
-    plan, rect = place_of(frame, spot, desk)
+    plan, rect = place_of(frame, spot, model)
     pane = Pane.root(frame).sub(rect, spot.angle)
-    pane.seat = desk.seat
+    pane.seat = model.seat
     beyond = _beyond(pane, spot)
-    if spot.strip:
+    if spot.compact:
         pane.panel(beyond, "panel", radius=kit.u(14))
         stripe = (kit.u(14), pane.h - kit.u(7), pane.w - 2 * kit.u(14), float(kit.u(4)))
-        pane.panel(stripe, "flat", tone=kit.seat(desk.colour).colour, radius=kit.u(2))
+        pane.panel(stripe, "flat", tone=kit.seat(model.colour).colour, radius=kit.u(2))
     else:
-        pane.panel(beyond, "station", stripe=kit.seat(desk.colour).colour)
-    _Painter(pane, plan, desk, empty, strip=spot.strip).all()
+        pane.panel(beyond, "station", stripe=kit.seat(model.colour).colour)
+    _Painter(pane, plan, model, empty, compact=spot.compact).all()
 
 
 def _beyond(pane: Pane, spot: StationPlace) -> Rect:
@@ -108,123 +109,124 @@ def _beyond(pane: Pane, spot: StationPlace) -> Rect:
     if spot.inland:
         return (0.0, 0.0, pane.w, pane.h)
     over = float(pane.kit.u(18))
-    return (0.0, -over, pane.w, pane.h + over) if spot.strip else (0.0, 0.0, pane.w, pane.h + over)
+    return (0.0, -over, pane.w, pane.h + over) if spot.compact else (0.0, 0.0, pane.w, pane.h + over)
 
 
 class _Painter:
-    """Paints one desk by its plan."""
+    """Paints one model by its plan."""
 
-    def __init__(self, pane: Pane, plan: StationLayout, desk: StationModel, empty: str, *, strip: bool) -> None:
+    def __init__(self, pane: Pane, plan: StationLayout, model: StationModel, empty: str, *, compact: bool) -> None:
         """Take over what is to be painted."""
-        self.pane, self.plan, self.desk, self.empty, self.strip = pane, plan, desk, empty, strip
+        self.pane, self.layout, self.model, self.empty, self.compact = pane, plan, model, empty, compact
         self.kit = pane.kit
 
     def all(self) -> None:
         """Paint everything."""
         self.head()
-        pane, desk, plan = self.pane, self.desk, self.plan
-        if desk.note is not None:
-            desk.note.paint(pane, plan.hand)
-        elif desk.picks:
+        pane, model, plan = self.pane, self.model, self.layout
+        if model.note is not None:
+            model.note.paint(pane, plan.hand)
+        elif model.menu:
             pane.panel(plan.hand, "well")
-            for rect, pick in zip(plan.cards, desk.picks, strict=False):
+            for rect, pick in zip(plan.cards, model.menu, strict=False):
                 slots.pick(pane, rect, pick)
-        elif not desk.secrets:
+        elif not model.secrets:
             pass
-        elif desk.pad is not None:
+        elif model.pad is not None:
             pane.panel(plan.hand, "well")
-            desk.pad.paint(pane, plan.hand)
-        elif desk.open:
-            private_area.open_hand(pane, plan, desk, self.empty)
-        elif self.strip:
-            private_area.counted(pane, plan, desk)
+            model.pad.paint(pane, plan.hand)
+        elif model.open:
+            private_area.open_hand(pane, plan, model, self.empty)
+        elif self.compact:
+            private_area.paint_count(pane, plan, model)
         else:
-            private_area.covered(pane, plan, desk)
-        for rect, slot in zip(plan.slots, desk.slots, strict=False):
+            private_area.paint_covers(pane, plan, model)
+        for rect, slot in zip(plan.slots, model.slots, strict=False):
             slots.slot(pane, rect, slot)
-        for rect, verb in zip(plan.verbs, desk.verbs, strict=False):
-            self.verb(rect, verb)
+        for rect, verb in zip(plan.buttons, model.buttons, strict=False):
+            self.button(rect, verb)
 
-    def verb(self, rect: Rect, verb: ActionButton) -> None:
+    def button(self, rect: Rect, verb: ActionButton) -> None:
         """Paint a button; a finger that rests on it is told what it does."""
-        seat = self.desk.seat
+        seat = self.model.seat
         hold = ShowHelp(seat, verb.key) if verb.tip is not None else None
         key = f"verb:{seat}:{verb.key}"
-        self.pane.button(rect, verb.label, verb.intent, verb.icon, verb.kind, verb.enabled, verb.why, key, hold, short=verb.short)
+        spec = ButtonSpec(verb.label, verb.intent, verb.icon, verb.kind, verb.enabled, verb.why, key, hold, short=verb.short)
+        self.pane.button(rect, spec)
 
     # -- head ---------------------------------------------------------------------------------------------------------
     def head(self) -> None:
         """Paint the name with its shape and figure, the sentence, and the state at the right."""
-        kit, pane, desk = self.kit, self.pane, self.desk
-        x, y, w, h = self.plan.head
+        kit, pane, model = self.kit, self.pane, self.model
+        x, y, w, h = self.layout.head
         middle = y + h / 2
         r = kit.u(15)
-        pane.seat_mark(desk.colour, x + r + kit.u(6), middle, r)
+        pane.seat_mark(model.colour, x + r + kit.u(6), middle, r)
         left = x + 2 * r + kit.u(20)
-        asks = pane.measure(desk.ask, "body", "s") if self.plan.wide else 0.0
-        spare = w - 2 * r - pane.measure(desk.name, "name", "f") - kit.u(110) - asks
+        asks = pane.measure(model.ask, "body", "s") if self.layout.wide else 0.0
+        spare = w - 2 * r - pane.measure(model.name, "name", "f") - kit.u(110) - asks
         right = x + w - self.state(x + w, middle, spare)
-        room = max(kit.u(60), (right - left) * (0.5 if self.plan.wide else 1.0) - (kit.u(40) if desk.figure else 0))
-        named = pane.text(desk.name, left, middle, "name", "text", "f", "lm", min(room, pane.measure(desk.name, "name", "f") + 1))
-        if desk.takeover is not None:
+        room = max(kit.u(60), (right - left) * (0.5 if self.layout.wide else 1.0) - (kit.u(40) if model.figure else 0))
+        named = pane.text(model.name, left, middle, "name", "text", "f", "lm", min(room, pane.measure(model.name, "name", "f") + 1))
+        if model.takeover is not None:
             tip = head_height(kit)
             wide = max(float(tip), min(left + named - x + kit.u(4), right - x))
-            pane.touch((x, y, wide, max(h, tip)), desk.takeover, f"name:{desk.seat}")
-            if f"name:{desk.seat}" == pane.frame.focus:
+            pane.touch((x, y, wide, max(h, tip)), model.takeover, f"name:{model.seat}")
+            if f"name:{model.seat}" == pane.frame.focus:
                 pane.glow((x, y, wide, h), "second")
         left += named + kit.u(12)
-        for icon in (*((desk.figure,) if desk.figure else ()), *desk.marks):
+        for icon in (*((model.figure,) if model.figure else ()), *model.conditions):
             if left + kit.u(30) < right:
-                pane.icon(icon, left + kit.u(14), middle, kit.u(27), "dim" if icon == desk.figure else "warm")
+                pane.icon(icon, left + kit.u(14), middle, kit.u(27), "dim" if icon == model.figure else "warm")
                 left += kit.u(36)
-        tone = "text" if desk.asked else "dim"
-        if self.plan.ask is not None:
-            ax, ay, aw, ah = self.plan.ask
-            fit(pane, desk.ask, (ax + kit.u(6), ay, aw - kit.u(12), ah), "small", tone, "s" if desk.asked else "r")
-        elif self.plan.wide and right - left > kit.u(60):
-            pane.text(desk.ask, left + kit.u(8), middle, "body", tone, "s" if desk.asked else "r", "lm", right - left - kit.u(24), 2)
+        tone = "text" if model.asked else "dim"
+        if self.layout.ask is not None:
+            ax, ay, aw, ah = self.layout.ask
+            fit(pane, model.ask, (ax + kit.u(6), ay, aw - kit.u(12), ah), "small", tone, "s" if model.asked else "r")
+        elif self.layout.wide and right - left > kit.u(60):
+            pane.text(model.ask, left + kit.u(8), middle, "body", tone, "s" if model.asked else "r", "lm", right - left - kit.u(24), 2)
 
     def state(self, right: float, middle: float, spare: float) -> float:
         """Paint what is going on at the right end of the head, and give its room; what repeats the sentence is left out without `spare`."""
-        kit, pane, desk = self.kit, self.pane, self.desk
+        kit, pane, model = self.kit, self.pane, self.model
         taken = 0.0
         side = float(head_height(kit))
-        besides = side + kit.u(8) if desk.undo is not None else 0.0
-        if desk.hide is not None:
-            words = desk.hides if self.plan.wide else ""
-            words = words if desk.advice is None or self.lights(spare, besides + self.hide_width(words) + kit.u(10)) else ""
+        besides = side + kit.u(8) if model.undo is not None else 0.0
+        if model.hide is not None:
+            words = model.hides if self.layout.wide else ""
+            words = words if model.advice is None or self.lights(spare, besides + self.hide_width(words) + kit.u(10)) else ""
             taken += self.hide_button(right, middle, words) + kit.u(10)
-        if desk.undo is not None:
+        if model.undo is not None:
             rect = (right - taken - side, middle - side / 2, side, side)
-            pane.button(rect, "", desk.undo, "undo", "quiet", key=f"undo:{desk.seat}")
+            pane.button(rect, ButtonSpec("", model.undo, "undo", "quiet", key=f"undo:{model.seat}"))
             taken += side + kit.u(8)
-        if desk.advice is not None and self.lights(spare, taken):
+        if model.advice is not None and self.lights(spare, taken):
             rect = (right - taken - side, middle - side / 2, side, side)
-            pane.button(rect, "", desk.advice, "advice", "quiet", key=f"advice:{desk.seat}")
+            pane.button(rect, ButtonSpec("", model.advice, "advice", "quiet", key=f"advice:{model.seat}"))
             taken += side + kit.u(8)
-        if desk.clock is not None:
+        if model.clock is not None:
             r = kit.u(20)
-            pane.progress_ring(right - taken - r, middle, r, desk.clock.share, "second", desk.clock.words)
+            pane.progress_ring(right - taken - r, middle, r, model.clock.share, "second", model.clock.words)
             taken += 2 * r + kit.u(10)
-        elif desk.sign is not None:
-            pane.icon(desk.sign, right - taken - kit.u(16), middle, kit.u(28), "dim")
+        elif model.sign is not None:
+            pane.icon(model.sign, right - taken - kit.u(16), middle, kit.u(28), "dim")
             taken += kit.u(40)
-        if desk.dots is not None:
-            done, every = desk.dots
+        if model.dots is not None:
+            done, every = model.dots
             for index in range(every):
                 x = right - taken - kit.u(12) - (every - 1 - index) * kit.u(24)
                 pane.lamp(x, middle, kit.u(7), "accent" if index == done else "second", lit=index <= done)
             taken += every * kit.u(24) + kit.u(8)
-        if desk.chip and self.plan.wide and spare - taken > pane.measure(desk.chip, "small", "s") + kit.u(60):
-            taken += pane.chip(right - taken, middle, desk.chip, None, "accent", "r") + kit.u(10)
+        if model.chip and self.layout.wide and spare - taken > pane.measure(model.chip, "small", "s") + kit.u(60):
+            taken += pane.chip(right - taken, middle, model.chip, None, "accent", "r") + kit.u(10)
         return taken
 
     def lights(self, spare: float, taken: float) -> bool:
         """Return whether the light bulb has room beside what is taken: the sentence may stand in two lines, and loses no word."""
-        kit, pane, desk = self.kit, self.pane, self.desk
-        named = 2 * kit.u(15) + pane.measure(desk.name, "name", "f") + kit.u(60)
-        folded = pane.measure(desk.ask, "body", "s") * FOLDED
-        return (spare + folded if self.plan.wide else self.plan.head[2] - named) - taken > head_height(kit) + kit.u(48)
+        kit, pane, model = self.kit, self.pane, self.model
+        named = 2 * kit.u(15) + pane.measure(model.name, "name", "f") + kit.u(60)
+        folded = pane.measure(model.ask, "body", "s") * FOLDED
+        return (spare + folded if self.layout.wide else self.layout.head[2] - named) - taken > head_height(kit) + kit.u(48)
 
     def hide_width(self, words: str) -> float:
         """Return how wide the button is that covers an open place."""
@@ -235,5 +237,6 @@ class _Painter:
         """Paint the button that covers an open place, with the seconds that it stays open where there is room for them."""
         h, w = float(head_height(self.kit)), self.hide_width(words)
         rect = (right - w, middle - h / 2, w, h)
-        self.pane.button(rect, words, self.desk.hide, "eye_off", "quiet", key=f"hide:{self.desk.seat}", size="small")
+        spec = ButtonSpec(words, self.model.hide, "eye_off", "quiet", key=f"hide:{self.model.seat}", size="small")
+        self.pane.button(rect, spec)
         return w

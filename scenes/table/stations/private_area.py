@@ -15,18 +15,18 @@ MOST_COVERS = 7
 """Covers that are drawn side by side; a larger hand is told by its number alone."""
 
 
-def covered(pane: Pane, plan: StationLayout, desk: StationModel) -> None:
+def paint_covers(pane: Pane, plan: StationLayout, model: StationModel) -> None:
     """Paint the covers: one look for every card, whatever it is."""
     kit = pane.kit
     x, y, w, h = rect = plan.hand
     pane.panel(rect, "well")
-    key = f"hand:{desk.seat}"
+    key = f"hand:{model.seat}"
     pressed = key in pane.frame.pressed
-    count = min(desk.count, MOST_COVERS)
+    count = min(model.count, MOST_COVERS)
     each = min(h * 0.8 * 5 / 7, kit.u(66))
     gap = kit.u(6)
     across = w - kit.u(20)
-    if count and (across + gap) / count - gap >= kit.u(26) and count == desk.count:
+    if count and (across + gap) / count - gap >= kit.u(26) and count == model.count:
         step = min(each + gap, (across + gap) / count)
         wide = min(each, step - gap)
         left = x + (w - (step * count - gap)) / 2
@@ -39,13 +39,14 @@ def covered(pane: Pane, plan: StationLayout, desk: StationModel) -> None:
         middle = x + w / 2
         top = y + (h - high) / 2
         pane.panel((middle - wide / 2, top, wide, high), "cover")
-        _badge(pane, middle + wide / 2, top + high - kit.u(6), desk.count)
-    if desk.cover is not None:
+        if model.counted:
+            _badge(pane, middle + wide / 2, top + high - kit.u(6), model.count)
+    if model.cover is not None:
         if pressed or key == pane.frame.focus:
             pane.glow(rect, "second")
-        elif desk.wanted:
+        elif model.wanted:
             pane.glow(rect, "accent", 0.6)
-        pane.touch(rect, desk.cover, key, hold=desk.peek)
+        pane.touch(rect, model.cover, key, hold=model.peek)
 
 
 def _badge(pane: Pane, x: float, y: float, count: int) -> None:
@@ -58,33 +59,33 @@ def _badge(pane: Pane, x: float, y: float, count: int) -> None:
     pane.text(str(count), x, y, "small", "text", "f", "cm", 2 * r - kit.u(4), tabular=True)
 
 
-def counted(pane: Pane, plan: StationLayout, desk: StationModel) -> None:
+def paint_count(pane: Pane, plan: StationLayout, model: StationModel) -> None:
     """Paint just how many cards somebody has, on a strip; a touch opens his place."""
     kit = pane.kit
     x, y, w, h = plan.hand
     wide = min(h * 0.66, kit.u(38))
-    key = f"hand:{desk.seat}"
+    key = f"hand:{model.seat}"
     if key in pane.frame.pressed or key == pane.frame.focus:
         pane.glow(plan.hand, "second")
     pane.panel((x + kit.u(4), y + (h - wide * 1.4) / 2, wide, wide * 1.4), "cover")
-    if not desk.counted:
+    if not model.counted:
         pass
     elif w > wide + kit.u(34):
-        pane.text(str(desk.count), x + wide + kit.u(14), y + h / 2, "name", "text", "f", "lm", kit.u(40), tabular=True)
+        pane.text(str(model.count), x + wide + kit.u(14), y + h / 2, "name", "text", "f", "lm", kit.u(40), tabular=True)
     else:
-        _badge(pane, x + wide + kit.u(4), y + h / 2 + wide * 0.6, desk.count)
-    if desk.cover is not None:
-        pane.touch(plan.hand, desk.cover, key)
+        _badge(pane, x + wide + kit.u(4), y + h / 2 + wide * 0.6, model.count)
+    if model.cover is not None:
+        pane.touch(plan.hand, model.cover, key)
 
 
-def open_hand(pane: Pane, plan: StationLayout, desk: StationModel, empty: str) -> None:
+def open_hand(pane: Pane, plan: StationLayout, model: StationModel, empty: str) -> None:
     """Paint the cards that only this person may see."""
     pane.panel(plan.hand, "well")
-    if not desk.hand:
+    if not model.hand:
         x, y, w, h = plan.hand
         rim = pane.kit.u(12)
         fit(pane, empty, (x + rim, y, w - 2 * rim, h), "body", "dim", "r", "cm")
-    for rect, slot in zip(plan.cards, desk.hand, strict=False):
+    for rect, slot in zip(plan.cards, model.hand, strict=False):
         _card(pane, rect, slot)
 
 

@@ -23,23 +23,23 @@ Stations = dict[int, tuple["StationPlace", "StationLayout", pygame.Rect]]
 class ScreenModel(Generic[M]):
     """What is to be seen as long as nobody does anything: what each station shows and where it lies, and what is lit on the board."""
 
-    desks: dict[int, StationModel]
+    models: dict[int, StationModel]
     stations: Stations
-    marks: M
+    highlights: M
     undo: bool
 
     def beside(self, seat: int | None) -> tuple[int, tuple[int, int]] | None:
-        """Give how far from its edge of the window something lies free of a seat's station, and the station's middle; None without one."""
+        """Return how many pixels from its edge something lies free of a seat's station, and the station's middle; None without one."""
         if seat is None or seat not in self.stations:
             return None
         spot, _, rect = self.stations[seat]
-        return 0 if spot.strip else rect.h if spot.angle % 180 == 0 else rect.w, rect.center
+        return 0 if spot.compact else rect.h if spot.angle % 180 == 0 else rect.w, rect.center
 
     def buried(self, seat: int) -> bool:
         """Return whether the strip of a seat lies under a station that has grown: it is left out rather than cut."""
         spot, _, rect = self.stations[seat]
-        grown = [other for around, _, other in self.stations.values() if not around.strip]
-        return spot.strip and any(rect.clip(other).h > BURIED * rect.h for other in grown)
+        grown = [other for around, _, other in self.stations.values() if not around.compact]
+        return spot.compact and any(rect.clip(other).h > BURIED * rect.h for other in grown)
 
     def left_of(self, middle: pygame.Rect) -> pygame.Rect:
         """Return what is left of the middle by stations that have grown."""

@@ -16,19 +16,19 @@ M = TypeVar("M", bound=TableContext)
 
 
 class StationSeat(Generic[M]):
-    """One seat at a moment; its station is turned by `angle` degrees, a mere `strip` shows no more than a line."""
+    """One seat at a moment; its station is turned by `angle` degrees, a mere `compact` shows no more than a line."""
 
-    def __init__(self, context: M, seat: int, angle: int, *, strip: bool = False) -> None:
+    def __init__(self, context: M, seat: int, angle: int, *, compact: bool = False) -> None:
         """Look at a seat."""
-        self.context, self.seat, self.angle, self.strip = context, seat, angle, strip
+        self.context, self.seat, self.angle, self.compact = context, seat, angle, compact
         self.viewer = Seat(Viewer(seat))
         self.person = context.is_person(seat)
         self.question = context.question(seat)
-        self.open = self.person and not strip and context.private_areas.is_open(seat)
+        self.open = self.person and not compact and context.private_areas.is_open(seat)
         self.legal: Sequence[Action] = context.legal(seat)
 
     @property
-    def pointed(self) -> Any:
+    def selection(self) -> Any:
         """Return what the seat points at."""
         return self.context.selection.of(self.seat)
 

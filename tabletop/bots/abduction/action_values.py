@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tabletop.bots.abduction.card_values import HOSTILE, black_out_loss, carried, unavoided
-from tabletop.bots.abduction.situation import Situation, fails
+from tabletop.bots.abduction.card_values import HOSTILE, black_out_loss, hit_chance, item_value
+from tabletop.bots.abduction.situation import Situation, miss_chance
 from tabletop.core.content import Record
 from tabletop.games.abduction.cards import (
     Attack,
@@ -81,7 +81,7 @@ def reserve(sit: Situation, deed: Record) -> float:
     return RESERVE - CROWD * max(0, hostile - 1)
 
 
-def spending(sit: Situation, card: Card) -> float:
+def play_value(sit: Situation, card: Card) -> float:
     """Return what it brings to play an event of the hand, less what it is worth to keep it."""
     return gain(sit, card) - (reserve(sit, card.deed) if isinstance(card.deed, HOSTILE) else 1.0)
 
@@ -93,7 +93,8 @@ def _gain_against(sit: Situation, deed: Record) -> float:
             room = sit.deck.by_id[location]
             return sum(_blow(sit, seat, number) for seat in _standing(sit, room)) - _own_blow(sit, room, number)
         case Decompress():
-            return max((venting(sit, cell) for cell in {sit.cells[seat] for seat in sit.others} if _may_be_lost(sit, cell)), default=0.0)
+            cells = {sit.cells[seat] for seat in sit.others}
+            return max((venting_value(sit, cell) for cell in cells if _may_be_lost(sit, cell)), default=0.0)
         case MoveExit():
             return _gain_moving_exits(sit)
         case _:
@@ -110,20 +111,20 @@ def against(sit: Situation, deed: Record, seat: int) -> float:
         case Attack(evade=number):
             return _blow(sit, seat, number)
         case Daze(actions=actions):
-            return unavoided(deed) * _dazed(sit, seat, actions)
+            return hit_chance(deed) * _dazed(sit, seat, actions)
         case Push(steps=steps):
-            return unavoided(deed) * threat * (_ousted(sit, seat, steps) if on_exit else 0.2)
+            return hit_chance(deed) * threat * (_ousted(sit, seat, steps) if on_exit else 0.2)
         case Pull():
-            return unavoided(deed) * _brought(sit, seat)
+            return hit_chance(deed) * _brought(sit, seat)
         case Swap():
             mine = 10.0 * (sit.rest(sit.cell) - sit.rest(sit.cells[seat]))
-            return unavoided(deed) * (_brought(sit, seat) + mine)
+            return hit_chance(deed) * (_brought(sit, seat) + mine)
         case BreakItem() | StealItem():
-            best = max((carried(sit.deck.cards[card]) for card in person.equipment), default=0.0)
-            return unavoided(deed) * best * (2.0 if isinstance(deed, StealItem) else 1.0)
+            best = max((item_value(sit.deck.cards[card]) for card in person.equipment), default=0.0)
+            return hit_chance(deed) * best * (2.0 if isinstance(deed, StealItem) else 1.0)
         case Spy(cards=cards):
             known = any(face is not None and sit.deck.cards[face].is_exit for face in person.hand.faces)
-            return unavoided(deed) * cards * (3.0 + 0.2 * threat + (20.0 if known else 0.0)) if person.hand.faces else 0.0
+            return hit_chance(deed) * cards * (3.0 + 0.2 * threat + (20.0 if known else 0.0)) if person.hand.faces else 0.0
         case _:
             return 0.0
 
@@ -133,12 +134,12 @@ def _blow(sit: Situation, seat: int, number: int) -> float:
     person = sit.view.people[seat]
     wakes = any(sit.deck.cards[card].wakes_up for card in person.equipment)
     setback = sit.threats[seat] + 0.6 * len(person.hand.faces) + 2.0 * len(person.equipment)
-    return fails(number, sit.bonus(seat)) * setback * (0.2 if wakes else 1.0)
+    return miss_chance(number, sit.bonus(seat)) * setback * (0.2 if wakes else 1.0)
 
 
 def _own_blow(sit: Situation, room: int, number: int) -> float:
     """Return what it costs to be in the room that is struck."""
-    return fails(number, sit.bonus(sit.me)) * black_out_loss(sit) if sit.cell in _cells_of(sit, room) else 0.0
+    return miss_chance(number, sit.bonus(sit.me)) * black_out_loss(sit) if sit.cell in _cells_of(sit, room) else 0.0
 
 
 def _cells_of(sit: Situation, card: int) -> set[int]:
@@ -165,7 +166,7 @@ def _ousted(sit: Situation, seat: int, gates: int) -> float:
     if seat == sit.view.turn and sit.view.left < gates:
         return 1.0
     arrival = sit.arrival(sit.deck.cards[sit.ship.tiles[sit.cells[seat]][0]])
-    return max(0.25, fails(arrival.evade, sit.bonus(seat)) if isinstance(arrival, EvadeOrBlackOut) else 0.0)
+    return max(0.25, miss_chance(arrival.evade, sit.bonus(seat)) if isinstance(arrival, EvadeOrBlackOut) else 0.0)
 
 
 def _brought(sit: Situation, seat: int) -> float:
@@ -178,7 +179,7 @@ def _brought(sit: Situation, seat: int) -> float:
     return sit.threats[seat] * max(-1.0, min(1.0, (mine - theirs) / 4))
 
 
-def venting(sit: Situation, cell: int) -> float:
+def venting_value(sit: Situation, cell: int) -> float:
     """Return what it brings that a location is lost, with all who stand there."""
     struck = sum(0.9 * _blow(sit, seat, 7) for seat in sit.others if sit.cells[seat] == cell) - _cut_off(sit, cell)
     if cell == sit.cell:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.bots.abduction.situation import Situation, fails
+from tabletop.bots.abduction.situation import Situation, miss_chance
 from tabletop.core.content import Record
 from tabletop.games.abduction.cards import (
     Attack,
@@ -48,7 +48,7 @@ def worth(sit: Situation, card: Card) -> float:
         deepest = max(sit.ship.away.values(), default=0)
         return 4.0 + card.openings.bit_count() if deepest < EXIT_GATES - 1 else 1.0
     if card.is_item:
-        return 2.0 + 0.6 * carried(card)
+        return 2.0 + 0.6 * item_value(card)
     match card.deed:
         case Escape():
             return 8.0
@@ -62,7 +62,7 @@ def worth(sit: Situation, card: Card) -> float:
             return 8.5 - 1.5 * sum(1 for held in sit.hand if isinstance(held.deed, HOSTILE))
 
 
-def carried(card: Card) -> float:
+def item_value(card: Card) -> float:
     """Return what an equipped item is worth."""
     value = 5.0 * card.evade_bonus + 1.5 * card.search_bonus + (8.0 if card.wakes_up else 0.0) + (3.0 if card.airtight else 0.0)
     match card.deed:
@@ -82,7 +82,7 @@ def black_out_loss(sit: Situation) -> float:
     """Return how much it would hurt to black out now."""
     back = max(0.0, sit.rest(HOLDING_CELL) - sit.rest(sit.cell))
     cards = sum(min(8.0, worth(sit, card)) for card in sit.hand) + (40.0 if sit.exit_in_hand() else 0.0)
-    loss = 10.0 * back + 0.5 * cards + sum(carried(card) for card in sit.gear)
+    loss = 10.0 * back + 0.5 * cards + sum(item_value(card) for card in sit.gear)
     if sit.cell in sit.ship.exits:
         loss += 60.0
     return loss * 0.3 if any(card.wakes_up for card in sit.gear) else loss
@@ -93,27 +93,27 @@ def harm(sit: Situation, deed: Record | None, plus: int = 0) -> float:
     on_exit = sit.cell in sit.ship.exits
     match deed:
         case Attack(evade=number) | StrikeRoom(evade=number) | EvadeOrBlackOut(evade=number):
-            return fails(number, plus + sit.bonus(sit.me)) * black_out_loss(sit)
+            return miss_chance(number, plus + sit.bonus(sit.me)) * black_out_loss(sit)
         case Decompress():
             return 0.0 if any(item.airtight for item in sit.gear) else black_out_loss(sit)
         case Push() | Pull() | Swap():
-            return unavoided(deed) * ((80.0 if sit.view.turn == sit.me else 40.0) if on_exit else 8.0)
+            return hit_chance(deed) * ((80.0 if sit.view.turn == sit.me else 40.0) if on_exit else 8.0)
         case Daze(actions=actions):
             running = sit.view.turn == sit.me and sit.to_exit.get(sit.cell, 99) <= sit.view.left
-            return unavoided(deed) * (40.0 if running and not on_exit else 6.0 * actions)
+            return hit_chance(deed) * (40.0 if running and not on_exit else 6.0 * actions)
         case Spy(cards=cards):
-            return unavoided(deed) * cards * (30.0 if sit.exit_in_hand() else 2.0)
+            return hit_chance(deed) * cards * (30.0 if sit.exit_in_hand() else 2.0)
         case AvoidOrDiscard(avoid=number, cards=cards):
-            return fails(number) * 3.0 * cards
+            return miss_chance(number) * 3.0 * cards
         case AvoidOrDaze(avoid=number, actions=actions):
-            return fails(number) * 6.0 * actions
+            return miss_chance(number) * 6.0 * actions
         case BreakItem() | StealItem():
-            return unavoided(deed) * max((carried(item) for item in sit.gear), default=0.0)
+            return hit_chance(deed) * max((item_value(item) for item in sit.gear), default=0.0)
         case _:
             return 2.0
 
 
-def unavoided(deed: Record) -> float:
+def hit_chance(deed: Record) -> float:
     """Return the chance that an aimed deed is not avoided."""
     number: int | None = getattr(deed, "avoid", None)
-    return 1.0 if number is None else fails(number)
+    return 1.0 if number is None else miss_chance(number)

@@ -35,7 +35,7 @@ DESPAIR: Final = 0.9
 """The highest chance to fail that it takes then."""
 
 
-def fails(number: int, plus: int = 0) -> float:
+def miss_chance(number: int, plus: int = 0) -> float:
     """Return the chance to roll less than a number with a die."""
     return min(1.0, max(0.0, (number - plus - 1) / 6))
 
@@ -79,7 +79,7 @@ class Situation:
         if any(isinstance(held.deed, Escape) for held in self.hand) or any(item.wakes_up for item in self.gear):
             return True
         plus = self.bonus(self.me) + sum(held.deed.plus for held in self.hand if isinstance(held.deed, Help))
-        return fails(arrival.evade, plus) <= (NERVE if self.view.round < PATIENCE else DESPAIR)
+        return miss_chance(arrival.evade, plus) <= (NERVE if self.view.round < PATIENCE else DESPAIR)
 
     def arrival(self, card: Card) -> Record | None:
         """Return what a location does to those who come in: an exit nothing, where exits are not guarded."""
@@ -110,11 +110,11 @@ class Situation:
         """Return the cost of a step into a location: an action, and what it may do to those who come in."""
         match self.arrival(card):
             case EvadeOrBlackOut(evade=number):
-                return 1.0 + 8.0 * fails(number, self.bonus(self.me))
+                return 1.0 + 8.0 * miss_chance(number, self.bonus(self.me))
             case AvoidOrDaze(avoid=number, actions=actions):
-                return 1.0 + actions * fails(number)
+                return 1.0 + actions * miss_chance(number)
             case AvoidOrDiscard(avoid=number, cards=cards):
-                return 1.0 + (3.0 if self.exit_in_hand() else 0.4) * cards * fails(number)
+                return 1.0 + (3.0 if self.exit_in_hand() else 0.4) * cards * miss_chance(number)
             case None:
                 return 1.0
             case _:

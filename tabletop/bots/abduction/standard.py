@@ -110,9 +110,9 @@ def _search(sit: Situation, card: Card | None) -> float:
     """Search where it is likely to be found."""
     bonus = sum(item.search_bonus for item in sit.gear)
     number = sit.deck.cards[sit.ship.tiles[sit.cell][0]].search
-    value = card_values.carried(card) if card is not None else 3.0
+    value = card_values.item_value(card) if card is not None else 3.0
     if len(sit.gear) >= 3:
-        value -= min(card_values.carried(item) for item in sit.gear)
+        value -= min(card_values.item_value(item) for item in sit.gear)
     return min(1.0, (7 - number + bonus) / 6) * value
 
 
@@ -146,19 +146,19 @@ def _lay_at(sit: Situation, action: act.LayAt) -> float:
 
 def _play_event(sit: Situation, action: act.PlayEvent) -> float:
     """Play an event: as a reaction it is free, as an action it had better be worth it."""
-    brings = action_values.spending(sit, sit.hand[action.position])
+    brings = action_values.play_value(sit, sit.hand[action.position])
     return brings if isinstance(sit.frame, pending.Answering) else brings - 2.0
 
 
 def _claim(sit: Situation, action: act.ClaimReaction) -> float:
     """Ask for the word when some event of the hand is worth playing now."""
-    return max((action_values.spending(sit, card) for card in sit.hand if card.is_event and card.deed is not None), default=-1.0)
+    return max((action_values.play_value(sit, card) for card in sit.hand if card.is_event and card.deed is not None), default=-1.0)
 
 
 def _use_power(sit: Situation, action: act.UsePower) -> float:
     """Use a power: it costs an action, and the item if it is spent."""
     card = sit.deck.cards[sit.ship.tiles[sit.cell][0]] if action.slot == act.HERE else sit.gear[action.slot]
-    return action_values.gain(sit, card) - (0.4 * card_values.carried(card) if card.spent else 0.0) - 1.0
+    return action_values.gain(sit, card) - (0.4 * card_values.item_value(card) if card.spent else 0.0) - 1.0
 
 
 def _discard(sit: Situation, action: act.Discard) -> float:
@@ -211,7 +211,7 @@ def _target_place(sit: Situation, action: act.TargetPlace) -> float:
     cell = cell_at(action.x, action.y)
     match _aimed_deed(sit):
         case Decompress():
-            return action_values.venting(sit, cell)
+            return action_values.venting_value(sit, cell)
         case MoveExit():
             return action_values.exit_taken(sit, cell)
         case Glide():
@@ -225,12 +225,12 @@ def _target_item(sit: Situation, action: act.TargetItem) -> float:
     frame = sit.frame
     if not isinstance(frame, pending.Robbing):
         return 0.0
-    return card_values.carried(sit.deck.cards[sit.view.people[frame.target].equipment[action.slot]])
+    return card_values.item_value(sit.deck.cards[sit.view.people[frame.target].equipment[action.slot]])
 
 
 def _drop_item(sit: Situation, action: act.DropItem) -> float:
     """Drop the least."""
-    return -card_values.carried(sit.gear[action.slot])
+    return -card_values.item_value(sit.gear[action.slot])
 
 
 def _step(sit: Situation, action: act.Step) -> float:

@@ -55,14 +55,14 @@ def name_target(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
             best = value, action
     if best is None:
         return None if held is None else (held, "hold_fire")
-    if held is not None and spares(sight, best[1]):
+    if held is not None and spares_energy(sight, best[1]):
         return held, "spare"
     if best[0] < 0.02 and held is not None:
         return held, "hold_fire"
     return best[1], "target"
 
 
-def spares(sight: Assessment, action: Action) -> bool:
+def spares_energy(sight: Assessment, action: Action) -> bool:
     """Return whether the Bomb Expert keeps energy for bombs, while others can shoot."""
     op = op_of(sight.table, int(getattr(action, "op", 0)))
     if op.number != EXPERT or sight.table.goal != "bombs" or sight.table.triggered:
@@ -126,7 +126,7 @@ def after(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     retreats = [action for action in choices if isinstance(action, act.Retreat)]
     if op.escort >= 0 and retreats:
         return nearest_out(sight, retreats), "save_hostage"
-    if spares(sight, hold):
+    if spares_energy(sight, hold):
         return hold, "spare"
     if again is not None and op.energy and not (blocked(sight.box, op) and all(mate.energy for mate in mates)):
         if op.life == 1 and retreats and energy - op.energy >= 2 * area.enemies and len(mates) > 1:

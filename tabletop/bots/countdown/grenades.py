@@ -27,13 +27,13 @@ def throw(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     throws = [action for action in legal if isinstance(action, act.Throw)]
     if buster is None or not throws:
         return None
-    values = [sum(faces) + 1 for faces in rolls(skill_level(sight.box, buster))]
+    values = [sum(faces) + 1 for faces in all_throws(skill_level(sight.box, buster))]
     worth = {action.area: blast_worth(sight, action.area, values) for action in throws}
     best = max(throws, key=lambda action: worth[action.area])
     return (best, "throw") if worth[best.area] > WORTH_IT else None
 
 
-def rolls(dice: int) -> list[tuple[int, ...]]:
+def all_throws(dice: int) -> list[tuple[int, ...]]:
     """Return every throw of so many dice."""
     found: list[tuple[int, ...]] = [()]
     for _ in range(dice):

@@ -23,7 +23,7 @@ LEAVING = ("exit", "behind", "out")
 
 
 def entry_plan(sight: Assessment, places: Sequence[int]) -> tuple[float, Places]:
-    """Give the place in which every Op best starts, all in one or in two parts, and the score to expect; who is in already stays there."""
+    """Return where every Op best starts, all in one or in two parts, and the score to expect; who is in already stays there."""
     planner, best = Planner(sight), None
     placed = {op.number: op.at for op in sight.living if op.at != NOWHERE}
     ways = list(_starts(sight, places))
@@ -35,7 +35,7 @@ def entry_plan(sight: Assessment, places: Sequence[int]) -> tuple[float, Places]
     return (0.0, {}) if best is None else best
 
 
-def landing(sight: Assessment, entered: Places) -> tuple[float, int]:
+def best_landing(sight: Assessment, entered: Places) -> tuple[float, int]:
     """Return the area in which a helicopter best drops the team or a part of it, and the score to expect; the others enter as planned."""
     planner, best = Planner(sight), (float("-inf"), NOWHERE)
     free = [op.number for op in sight.living if op.at == NOWHERE]
@@ -72,7 +72,7 @@ def steps_of(sight: Assessment, planner: Planner, plan: Plan) -> Steps:
     """Return for every Op the places that it goes to in this round, and why."""
     found: dict[int, tuple[list[int], str]] = {}
     for squad, aims in zip(plan.squads, plan.aims, strict=True):
-        places, why = heading(planner, squad, aims)
+        places, why = way_of_squad(planner, squad, aims)
         steps = this_round(sight, places)
         if steps and why != "exit" and not ready_for(sight, squad, steps):
             steps, why = [], "gather"
@@ -81,7 +81,7 @@ def steps_of(sight: Assessment, planner: Planner, plan: Plan) -> Steps:
     return found
 
 
-def heading(planner: Planner, squad: Squad, aims: tuple[int, ...]) -> tuple[list[int], str]:
+def way_of_squad(planner: Planner, squad: Squad, aims: tuple[int, ...]) -> tuple[list[int], str]:
     """Return the way of a squad and why it goes there."""
     if aims:
         return ([], "finish") if aims[0] == squad.at else (planner.way(squad.at, aims[0]), "goal")
@@ -126,13 +126,15 @@ def may_follow(sight: Assessment, planner: Planner, scout: Op, steps: Steps) -> 
         return []
     room = skill_level(sight.box, scout) - sum(op.riding for op in sight.living if op is not scout)
     found = [
-        op for op in sight.living if op.at == scout.at and not op.riding and op is not scout and gains(sight, planner, scout, op, steps)
+        op
+        for op in sight.living
+        if op.at == scout.at and not op.riding and op is not scout and scout_gains(sight, planner, scout, op, steps)
     ]
     found.sort(key=lambda op: (op.escort < 0, op.life, op.energy, op.number))
     return [op.number for op in found[: max(0, room)]]
 
 
-def gains(sight: Assessment, planner: Planner, scout: Op, op: Op, steps: Steps) -> bool:
+def scout_gains(sight: Assessment, planner: Planner, scout: Op, op: Op, steps: Steps) -> bool:
     """Return whether the Scout's way brings an Op where it means to go, or out of here sooner than its own steps."""
     places, why = steps.get(op.number, ([], ""))
     end = scout.path[-1]

@@ -323,13 +323,13 @@ class Planner:
         together = tuple(Squad(tuple(ops), at) for at, ops in sorted(places.items()))
         plans = [self.best(together)]
         for index, squad in enumerate(together):
-            for one, other in halves(squad.ops):
+            for one, other in splits(squad.ops):
                 parts = Squad(one, squad.at), Squad(other, squad.at)
                 plans.append(self.best((*together[:index], *parts, *together[index + 1 :])))
         return max(plans, key=lambda plan: plan.score)
 
 
-def halves(ops: tuple[Op, ...]) -> Iterator[tuple[tuple[Op, ...], tuple[Op, ...]]]:
+def splits(ops: tuple[Op, ...]) -> Iterator[tuple[tuple[Op, ...], tuple[Op, ...]]]:
     """Return the ways in which a squad splits: those with hostages from the others, and alternately by number."""
     carriers, free = tuple(op for op in ops if op.escort >= 0), tuple(op for op in ops if op.escort < 0)
     if carriers and free:

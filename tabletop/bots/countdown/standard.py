@@ -10,7 +10,7 @@ from tabletop.bots.countdown import agendas, supports, treason
 from tabletop.bots.countdown.answers import ANSWERS, first
 from tabletop.bots.countdown.assessment import Assessment
 from tabletop.bots.countdown.fights import Choice
-from tabletop.bots.countdown.moves import LEAVING, Places, Steps, entry_plan, landing, may_follow, steps_of
+from tabletop.bots.countdown.moves import LEAVING, Places, Steps, best_landing, entry_plan, may_follow, steps_of
 from tabletop.bots.countdown.plan import FAR, Planner
 from tabletop.core.action import Action
 from tabletop.core.chance import Chance, SeededChance
@@ -125,7 +125,7 @@ class StandardBot:
             score, start = entry_plan(sight, places)
             drop = -1
             if flies:
-                better, area = landing(sight, start)
+                better, area = best_landing(sight, start)
                 drop = area if better - score >= DROP[table.mission] else -1
             self._entries = (key, (start, drop))
         return self._entries[1]

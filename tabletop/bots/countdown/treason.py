@@ -65,7 +65,7 @@ def spoil(sight: Assessment, loyal: Choice | None, legal: Sequence[Action], chan
         case act.Enter(op=op, place=place) if lot(APART):
             return next((other for other in legal if isinstance(other, act.Enter) and other.op == op and other.place != place), None)
         case act.Target():
-            return of_kind(legal, act.HoldFire) if lot(HOLDS_FIRE) else astray(sight, legal) if lot(AIMS_ASTRAY) else None
+            return of_kind(legal, act.HoldFire) if lot(HOLDS_FIRE) else worst_aim(sight, legal) if lot(AIMS_ASTRAY) else None
         case act.Again() | act.Hold():
             return of_kind(legal, act.PushOn) if lot(RUNS_AHEAD) else of_kind(legal, act.Hold) if lot(HOLDS_FIRE) else None
         case act.KeepBullet():
@@ -99,7 +99,7 @@ def elsewhere(sight: Assessment, step: Action, legal: Sequence[Action]) -> Actio
     return next((other for other in others if other != step and not sight.is_safe(other.place)), None)
 
 
-def astray(sight: Assessment, legal: Sequence[Action]) -> Action | None:
+def worst_aim(sight: Assessment, legal: Sequence[Action]) -> Action | None:
     """Aim where the shot does least."""
     shots = [action for action in legal if isinstance(action, act.Target)]
 

@@ -38,7 +38,7 @@ def worth(sight: Assessment, effect: Effect) -> float:
     if aim is None:
         return _at_once(sight, record)
     targets = aim.targets(sight.box, sight.table, sight.me, record, NONE)
-    return max((aimed(sight, record, action) for action in targets), default=0.0)
+    return max((aim_value(sight, record, action) for action in targets), default=0.0)
 
 
 def _at_once(sight: Assessment, record: Any) -> float:
@@ -59,7 +59,7 @@ def _at_once(sight: Assessment, record: Any) -> float:
     return CARD
 
 
-def aimed(sight: Assessment, record: Any, action: Action, first: int = NONE) -> float:
+def aim_value(sight: Assessment, record: Any, action: Action, first: int = NONE) -> float:
     """Return what it is worth to aim a deed at something, after what was pointed at `first`."""
     if isinstance(action, act.PickThreat):
         return POINTED[type(record)](sight, record, action.threat, first)
@@ -78,7 +78,7 @@ def top(sight: Assessment) -> float:
 # threats ---------------------------------------------------------------------------------------------------------------------------------
 
 
-def shifted(sight: Assessment, record: can.ShiftLevel, number: int, first: int = NONE) -> float:
+def move_value(sight: Assessment, record: can.ShiftLevel, number: int, first: int = NONE) -> float:
     """Return what moving a threat is worth: what ends badly should cool while more cards come, what ends well may come soon."""
     outlook, stake = sight.outlooks[number], sight.stake(sight.table.threat(number))
     hope = outlook.hope()
@@ -96,7 +96,7 @@ def _swapped(sight: Assessment, record: can.SwapColumns, number: int, first: int
     return max((sight.early(other.number) - sight.early(one.number)) * (1 if one.column < other.column else -1) for other in others)
 
 
-def recalled(sight: Assessment, record: can.Recall, number: int, first: int = NONE) -> float:
+def recall_value(sight: Assessment, record: can.Recall, number: int, first: int = NONE) -> float:
     """Return what it is worth to take one's own figures back: those that were sent in this turn stay."""
     threat, table = sight.table.threat(number), sight.table
     if number in (table.agents_to, table.soldiers_to):
@@ -105,7 +105,7 @@ def recalled(sight: Assessment, record: can.Recall, number: int, first: int = NO
     return FREE_AGENT * agents + FREE_SOLDIER * soldiers + sight.gain(threat, -float(agents))
 
 
-def released(sight: Assessment, record: can.Release, number: int, first: int = NONE) -> float:
+def release_value(sight: Assessment, record: can.Release, number: int, first: int = NONE) -> float:
     """Return what it is worth that a lead is taken off a case: who may still claim takes it over."""
     threat = sight.table.threat(number)
     outlook = sight.outlooks[number]
@@ -142,10 +142,10 @@ def _interest(sight: Assessment, record: Any, number: int, first: int) -> float:
 POINTED: Final[dict[type[Any], Callable[[Assessment, Any, int, int], float]]] = {
     can.Inspect: _interest,
     can.Scout: _interest,
-    can.ShiftLevel: shifted,
+    can.ShiftLevel: move_value,
     can.SwapColumns: _swapped,
-    can.Release: released,
-    can.Recall: recalled,
+    can.Release: release_value,
+    can.Recall: recall_value,
     can.Station: _stationed,
 }
 """What pointing at a threat is worth for each of these."""
@@ -154,7 +154,7 @@ POINTED: Final[dict[type[Any], Callable[[Assessment, Any, int, int], float]]] = 
 # burning ---------------------------------------------------------------------------------------------------------------------------------
 
 
-def burned(sight: Assessment, kind: int, place: int, rest: float) -> float:
+def burn_value(sight: Assessment, kind: int, place: int, rest: float) -> float:
     """Return what it is worth to burn an asset for one of its abilities, less its points and the `rest` of what it can still do."""
     card = sight.box.assets[kind]
     effect = card.powers[place].effect

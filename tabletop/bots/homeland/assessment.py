@@ -130,7 +130,7 @@ class Assessment:
 
     @property
     def left(self) -> float:
-        """Tell about how much of the game is left, 1 to 0."""
+        """Return about how much of the game is left, 1 to 0."""
         return 1 - max(self.peril, self.rescue)
 
     def _outlook(self, threat: Threat) -> Outlook:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tabletop.bots.homeland.action_values import burned, worth
+from tabletop.bots.homeland.action_values import burn_value, worth
 from tabletop.bots.homeland.assessment import Assessment
 from tabletop.bots.homeland.choosing import Choice, best, of
 from tabletop.core.action import Action
@@ -63,7 +63,7 @@ def _burns(sight: Assessment, kind: int, place: int) -> bool:
     record = sight.box.assets[kind].powers[place].effect.record
     if not possible(sight.box, sight.table, sight.me, record):
         return False
-    return burned(sight, kind, place, ability(sight, kind) * sight.left) > BURNING
+    return burn_value(sight, kind, place, ability(sight, kind) * sight.left) > BURNING
 
 
 def use(sight: Assessment, legal: Sequence[Action]) -> Choice | None:

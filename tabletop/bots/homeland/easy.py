@@ -41,10 +41,10 @@ class EasyBot(StandardBot):
 
     def advise(self, view: HomelandView, question: Question, legal: Sequence[Action], chance: Chance) -> Advice:
         """Return one of the legal actions and why."""
-        return super().advise(view, question, noticed(view, legal, chance), chance)
+        return super().advise(view, question, noticed_actions(view, legal, chance), chance)
 
 
-def noticed(view: HomelandView, legal: Sequence[Action], chance: Chance) -> list[Action]:
+def noticed_actions(view: HomelandView, legal: Sequence[Action], chance: Chance) -> list[Action]:
     """Return the legal actions that an easy player thinks of; what it has overlooked it overlooks until its turn is over."""
     overlooked = {kind for kind in {*map(type, legal)} & OVERLOOKED.keys() if _lot(view, kind.__name__) < OVERLOOKED[kind]}
     claims = [action for action in legal if isinstance(action, act.ClaimCase)]

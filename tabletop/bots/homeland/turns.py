@@ -84,14 +84,14 @@ def lay(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     cards = of(legal, act.LayIntel)
     if not cards:
         return None
-    found = best(cards, lambda action: placed(sight, action))[1]
+    found = best(cards, lambda action: lay_value(sight, action))[1]
     more, mole = force(sight, found.card), sight.role == MOLE
     if not more:
         return found, "lay_gold"
     return found, ("lay_cover" if mole else "lay_help") if more > 0 else ("lay_harm" if mole else "lay_away")
 
 
-def placed(sight: Assessment, action: act.LayIntel) -> float:
+def lay_value(sight: Assessment, action: act.LayIntel) -> float:
     """Return what it is worth to lay a card on a case."""
     threat = sight.table.threat(action.threat)
     more = force(sight, action.card, sum(threat.agents))
@@ -133,7 +133,7 @@ def swap(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
         return _swap_alike(sight, cards)
     if not cards:
         return None
-    most, found = best(cards, lambda action: sold(sight, action.card))
+    most, found = best(cards, lambda action: exchange_value(sight, action.card))
     return (found, "exchange") if most > 0 else None
 
 
@@ -147,13 +147,13 @@ def _swap_alike(sight: Assessment, cards: list[act.Exchange]) -> Choice | None:
     if often[sight.me] * sight.table.seats >= LAG * often.total():
         free = max(MODEST, *(blue[seat] for seat in range(sight.table.seats) if seat != sight.me)) - blue[sight.me]
         cards = [action for action in cards if sight.box.blue[action.card] <= max(0, free)]
-    if not cards or best(cards, lambda action: sold(sight.face, action.card))[0] <= 0:
+    if not cards or best(cards, lambda action: exchange_value(sight.face, action.card))[0] <= 0:
         return None
-    alike = near(cards, lambda action: sold(sight.face, action.card), SLACK)
-    return best(alike, lambda action: sold(sight, action.card))[1], "exchange"
+    alike = near(cards, lambda action: exchange_value(sight.face, action.card), SLACK)
+    return best(alike, lambda action: exchange_value(sight, action.card))[1], "exchange"
 
 
-def sold(sight: Assessment, card: int) -> float:
+def exchange_value(sight: Assessment, card: int) -> float:
     """Return what it is worth to exchange a card rather than to keep it."""
     more = force(sight, card)
     worth = sight.exchange(card)

@@ -37,7 +37,7 @@ def turn(sneak: Sneak, plan: Callable[[], Plan], legal: Sequence[Action]) -> Cho
         if step in legal:
             return step, way.reason
     decoy = next((action for action in legal if isinstance(action, act.StopWithDecoy)), None)
-    if decoy is not None and gear.fools(sneak, sheet.cell):
+    if decoy is not None and gear.decoy_pays(sneak, sheet.cell):
         return decoy, "decoy"
     return next(action for action in legal if isinstance(action, act.Stop)), "stop"
 

@@ -15,7 +15,7 @@ from tabletop.games.specter_ops.action_context import FIRST
 from tabletop.games.specter_ops.pieces import Effect, Equipment
 from tabletop.games.specter_ops.public_record import Fact, FactRow
 from tabletop.games.specter_ops.state import NONE
-from tabletop.games.specter_ops.visibility import seen_by, visible
+from tabletop.games.specter_ops.visibility import seen_by, seen_by_hunters
 
 Choice = tuple[Action, str]
 """An action and the key of its reason."""
@@ -110,7 +110,7 @@ def guise_with(sneak: Sneak, guise: Guise, card: Equipment) -> tuple[Guise, floa
                 return guise, 0.0
             distance = sneak.geometry.distance(sneak.table.hunters[hunter].cell, start)
             return replace(guise, stunned=1 << hunter), min(1.0, max(0.0, (SIDES + 1 - distance) / SIDES))
-        case Effect.QUAKE if exposed(sneak):
+        case Effect.QUAKE if is_exposed(sneak):
             near = sneak.geometry.within(start, card.value)
             shaken = [index for index in sneak.outlook.hunters if near >> sneak.table.hunters[index].cell & 1]
             return replace(guise, stunned=sum(1 << index for index in shaken if can_stun(sneak, index))), 1.0
@@ -148,12 +148,12 @@ def flash_at(sneak: Sneak, start: int, within: int) -> tuple[int, int]:
     return best, blind
 
 
-def exposed(sneak: Sneak) -> bool:
+def is_exposed(sneak: Sneak) -> bool:
     """Return whether all see where she is."""
     return sneak.sheet.figure == sneak.sheet.cell and not sneak.sheet.token
 
 
-def fools(sneak: Sneak, cell: int) -> bool:
+def decoy_pays(sneak: Sneak, cell: int) -> bool:
     """Return whether a decoy is worth it: she would be easy to find, and is harder to find with one (SO6.12)."""
     guise, sheet = sneak.guise(), sneak.sheet
     seen = sneak.seen(guise)
@@ -181,7 +181,7 @@ def plausible(sneak: Sneak, lures: Sequence[int]) -> Sequence[int]:
     gun = [hunter for hunter in sneak.posts if outlook.box.hunters[hunter.kind].quick_draw]
     seen = sneak.seen(sneak.guise()) & outlook.geometry.spread(outlook.places[sneak.agent], outlook.box.numbers.steps)
     mask = sum(1 << cell for cell in lures)
-    return sample(mask & seen & ~visible(outlook.geometry, gun, outlook.table.smoke) or mask & seen or mask, LURES)
+    return sample(mask & seen & ~seen_by_hunters(outlook.geometry, gun, outlook.table.smoke) or mask & seen or mask, LURES)
 
 
 def held_likely(sneak: Sneak, lure: int) -> float:

@@ -12,7 +12,7 @@ from tabletop.bots.specter_ops.outlook import Outlook, hit_chance, sample
 from tabletop.core.action import Action
 from tabletop.core.grid import bits
 from tabletop.games.specter_ops import actions as act
-from tabletop.games.specter_ops.visibility import BEARINGS, bearing_index, sees
+from tabletop.games.specter_ops.visibility import BEARINGS, bearing_index, seen_from
 
 SENSE: Final = 0.9
 """What it is worth to have the motion sensor rule out all but one space."""
@@ -98,9 +98,9 @@ def value_of(hunt: Hunt, action: Action, walk: tuple[int, ...]) -> float:
         case act.GetOut(cell=cell):
             return hunt.worth(cell, steps=table.moved_steps + 1)
         case act.Stay():
-            return hunt.worth(here, inside=True, steps=table.moved_steps) + LATER * sensed(hunt)
+            return hunt.worth(here, inside=True, steps=table.moved_steps) + LATER * sensor_value(hunt)
         case act.GetIn():
-            return hunt.worth(table.vehicle, inside=True, steps=walk[table.vehicle]) + LATER * sensed(hunt)
+            return hunt.worth(table.vehicle, inside=True, steps=walk[table.vehicle]) + LATER * sensor_value(hunt)
         case act.Drive(cell=cell):
             inside = hunt.worth(cell, inside=True, steps=DRIVEN)
             if not hunt.loyal:
@@ -112,29 +112,29 @@ def value_of(hunt: Hunt, action: Action, walk: tuple[int, ...]) -> float:
             gain = hunt.manner.far * RIDE * (LIFT if hunt.riders else EMPTY) * (hunt.far(table.vehicle) - hunt.far(cell))
             return hunt.worth(here, inside=hunt.hunter.inside) + gain * (1 if hunt.loyal else -1)
         case act.UseSensor() | act.RemoteSensor():
-            return held(hunt, here) + news(hunt) * sensed(hunt)
+            return stay_value(hunt, here) + news_value(hunt) * sensor_value(hunt)
         case act.Recall(agent=agent):
             share = min(1.0, hunt.outlook.places[agent].bit_count() / LOST)
-            return hunt.worth(here, inside=hunt.hunter.inside) + RECALL * share * news(hunt)
+            return hunt.worth(here, inside=hunt.hunter.inside) + RECALL * share * news_value(hunt)
         case _:
             return NOT_NOW
 
 
-def held(hunt: Hunt, here: int) -> float:
+def stay_value(hunt: Hunt, here: int) -> float:
     """Return what it is worth to stay, or to get out of the vehicle after its sensor was used (SO3.2, SO3.5)."""
     if not hunt.hunter.inside:
         return hunt.worth(here)
     return max(hunt.worth(here, inside=True), *(hunt.worth(out, steps=1) for out in hunt.geometry.neighbours(hunt.table.vehicle)))
 
 
-def news(hunt: Hunt) -> float:
+def news_value(hunt: Hunt) -> float:
     """Return what it counts to learn something of her now: more while others have yet to go, nothing for a traitor."""
     if not hunt.loyal:
         return 0.0
     return 1.0 if any(not other.moved for other in hunt.others) else STALE
 
 
-def sensed(hunt: Hunt) -> float:
+def sensor_value(hunt: Hunt) -> float:
     """Return what the motion sensor is worth: how far it divides where she can be (SO3.5)."""
     value = 0.0
     for mask in hunt.spots:
@@ -176,7 +176,7 @@ def watch(hunt: Hunt, legal: Sequence[Action]) -> Choice:
     views = [
         (hunt.comes(eyes), action, eyes)
         for action in legal
-        if isinstance(action, act.Watch) and (eyes := sees(hunt.geometry, hunt.hunter.cell, action.direction, hunt.table.smoke))
+        if isinstance(action, act.Watch) and (eyes := seen_from(hunt.geometry, hunt.hunter.cell, action.direction, hunt.table.smoke))
     ]
     chance, action, eyes = max(views, key=lambda view: view[0])
     if hunt.loyal and chance >= LIKELY and hunt.free(eyes) <= FREE:
@@ -199,7 +199,7 @@ def order(outlook: Outlook, legal: Sequence[Action]) -> Choice:
     if (vote := suspicion.bar(outlook, legal)) is not None:
         return vote, "bar"
     for action in legal:
-        if isinstance(action, act.RevealSelf) and suspicion.saves(outlook):
+        if isinstance(action, act.RevealSelf) and suspicion.should_defect(outlook):
             return action, "reveal"
     starts = [action for action in legal if isinstance(action, act.BeginHunter)]
     return max(starts, key=lambda start: prospect(outlook, start.hunter)) if len(starts) > 1 else starts[0], "order"

@@ -11,7 +11,7 @@ from tabletop.bots.specter_ops.outlook import SIDES, Outlook, hit_chance, sample
 from tabletop.bots.specter_ops.tactics import manner_of
 from tabletop.core.grid import bits, union
 from tabletop.games.specter_ops.state import Hunter
-from tabletop.games.specter_ops.visibility import sees
+from tabletop.games.specter_ops.visibility import seen_from
 
 SEE: Final = 1.0
 """What it is worth to find her now."""
@@ -72,7 +72,7 @@ class Hunt:
     def looks(self) -> int:
         """Return what hunters who have had their turn see already."""
         gone = [other for other in self.others if other.moved and not other.blind]
-        return union(sees(self.geometry, other.cell, other.watch, self.table.smoke) for other in gone)
+        return union(seen_from(self.geometry, other.cell, other.watch, self.table.smoke) for other in gone)
 
     @cached_property
     def hunches(self) -> list[LocationEstimate]:

@@ -10,7 +10,7 @@ from tabletop.bots.specter_ops.outlook import Outlook
 from tabletop.core.grid import bits
 from tabletop.games.specter_ops.action_context import FIRST, hides, watching
 from tabletop.games.specter_ops.state import NONE, Sheet
-from tabletop.games.specter_ops.visibility import visible
+from tabletop.games.specter_ops.visibility import seen_by_hunters
 
 FOUND: Final = 0.8
 """What it costs to be found, in turns."""
@@ -119,7 +119,7 @@ class Routes:
     def tolls(self) -> dict[int, int]:
         """Return the spaces in sight by what each adds to a way over it, in parts of a turn."""
         posts = [self.table.hunters[index] for index in watching(self.table, self.sheet)]
-        parts = {0.0: visible(self.geometry, posts, self.table.smoke)}
+        parts = {0.0: seen_by_hunters(self.geometry, posts, self.table.smoke)}
         for index in self.hunters:
             reach, done = self.outlook.range(index), 0
             split: dict[float, int] = {}

@@ -12,7 +12,7 @@ from tabletop.bots.specter_ops.routes import FOUND, Routes
 from tabletop.core.grid import bits, union
 from tabletop.games.specter_ops.action_context import FIRST, foreseen, watching
 from tabletop.games.specter_ops.state import NONE, Sheet
-from tabletop.games.specter_ops.visibility import seen_by, visible
+from tabletop.games.specter_ops.visibility import seen_by, seen_by_hunters
 
 SWEEP: Final = 26.0
 """So many spaces a hunter is expected to look over with one move."""
@@ -104,7 +104,7 @@ class Sneak:
         posts = self.posts
         if guise.blind:
             posts = [post for post in posts if not guise.blind >> self.table.hunters.index(post) & 1]
-        return visible(self.geometry, posts, guise.smoke, guise.stealth)
+        return seen_by_hunters(self.geometry, posts, guise.smoke, guise.stealth)
 
     def danger(self, cell: int, choice: float, guise: Guise) -> float:
         """Return what the hunters' next turn costs, in turns, if she is on a space and could be on so many (SO3.3, SO3.4)."""

@@ -32,7 +32,7 @@ SURE: Final = 0.7
 """A vote needs such a chance that it hits the traitor."""
 
 
-def doubts(outlook: Outlook) -> list[float]:
+def traitor_chances(outlook: Outlook) -> list[float]:
     """Return how likely each hunter is the traitor beside the likeliest, by all that everybody has seen it do; 0 who cannot be (SO5.2)."""
     signs = Witness(outlook).signs(outlook.table.history)
     worlds = outlook.game.knowledge.belief(outlook.ground, outlook.public).worlds
@@ -58,14 +58,14 @@ def bar(outlook: Outlook, legal: Sequence[Action]) -> Action | None:
         return None
     table = outlook.table
     own = next((index for index in outlook.hunters if table.hunters[index].seat == outlook.view.viewer), NONE)
-    weights = doubts(outlook)
+    weights = traitor_chances(outlook)
     first, sure = suspect(weights)
     who, chance = suspect(weights, own)
     accused = NONE != own == table.traitor == first and sure >= SURE
     return votes.get(who) if (accused or chance >= SURE) and who != table.barred else None
 
 
-def saves(outlook: Outlook) -> bool:
+def should_defect(outlook: Outlook) -> bool:
     """Return whether a traitor should go over now: she is about to fall in front of him, and smoke would hide her (SO5.4)."""
     table, first = outlook.table, outlook.table.agents[FIRST]
     if first.out or not first.shown or first.figure == NONE or first.token or len(table.agents) > 1:

@@ -301,7 +301,7 @@ class Ship:
         return known
 
     def _spare(self, lost: int) -> bool:
-        """Tell quickly of most dead ends that nobody depends on them: a last room, while the Holding Cell reaches another way out."""
+        """Return quickly, of most dead ends, that nobody depends on them: a last room, while the Holding Cell reaches a way out."""
         return len(self.beside[lost]) == 1 and lost in self.away and any(cell in self.away for cell in self.good() if cell != lost)
 
     def _cut_off(self, lost: int | None) -> frozenset[int]:

@@ -286,7 +286,7 @@ class Countdown:
         if state.fights or False in [ready[seat] for seat in state.acting]:
             state.go_on = 0
             return True
-        if last_call.waits(play, self.asking.skills):
+        if last_call.ask_before_end(play, self.asking.skills):
             return True
         state.go_on = 0
         countdown.begin_countdown(play)

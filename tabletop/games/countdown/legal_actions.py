@@ -13,7 +13,7 @@ from tabletop.games.countdown.phases.after_strike import leaves_of
 from tabletop.games.countdown.phases.fight import takes_part, undecided, waiting
 from tabletop.games.countdown.phases.positioning import may_ride
 from tabletop.games.countdown.phases.shots import in_sight
-from tabletop.games.countdown.questions import top_of
+from tabletop.games.countdown.questions import top_of, unsaid
 from tabletop.games.countdown.state import NOT_YET, NOWHERE, SHARED, Fight, Op, State
 from tabletop.games.countdown.supports import playable
 from tabletop.games.countdown.team import INTEL, MEDIC, MOST, SCOUT, SNIPER, blocked, in_play, op_of, voters
@@ -137,8 +137,11 @@ class Answers:
 
     def _team(self, state: State, seat: int, found: list[Action]) -> None:
         """List the Ops that can be taken (CD3.5)."""
-        if briefing.lacks(state, seat) or (
-            briefing.team_lacks_shared(state) and not briefing.lacking(state) and seat in voters(state) and not has_voted(state, "op", seat)
+        if briefing.lacks_ops(state, seat) or (
+            briefing.team_lacks_shared(state)
+            and not briefing.lacking_ops(state)
+            and seat in voters(state)
+            and not has_voted(state, "op", seat)
         ):
             taken = [op.number for op in state.ops]
             found += [self.acts.take[number,] for number in self.box.ops if number not in taken]
@@ -186,7 +189,7 @@ class Answers:
 
     def _action(self, state: State, seat: int, found: list[Action]) -> None:
         """List what the Ops of a seat can do in the Action phase, but not while somebody has named a target (CD4.6)."""
-        if state.go_on and seat in voters(state):
+        if state.go_on and seat in voters(state) and (seat in state.acting or seat in unsaid(state)):
             found.append(self.acts.no_card)
         if seat not in state.acting:
             return
@@ -204,6 +207,6 @@ class Answers:
 
     def _showdown(self, state: State, seat: int, found: list[Action]) -> None:
         """List whom a seat can accuse (CD12.2)."""
-        if seat in showdown.electors(self.box, state) and state.ballots[seat] == NOT_YET:
-            found += [self.acts.accuse[other,] for other in showdown.candidates(state, seat)]
+        if seat in showdown.voters(self.box, state) and state.ballots[seat] == NOT_YET:
+            found += [self.acts.accuse[other,] for other in showdown.accusable(state, seat)]
             found.append(self.acts.abstain)

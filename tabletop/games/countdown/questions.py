@@ -49,6 +49,12 @@ def deciding(state: State, owners: set[int]) -> list[int]:
     return sorted(owners)
 
 
+def unsaid(state: State) -> list[int]:
+    """Return the seats that may say that the Action phase ends: those who have not proposed a card, or all when all have (CD14)."""
+    team = voters(state)
+    return [seat for seat in team if not has_voted(state, "support", seat)] or team
+
+
 def must_for(state: State, op: Op) -> list[int]:
     """Return the seats that have yet to decide for an Op."""
     return [op.seat] if op.seat != SHARED else deciding(state, {SHARED})
@@ -79,7 +85,7 @@ def top_of(state: State) -> Top | None:
     return None
 
 
-def seated(numbers: list[int]) -> tuple[Seat, ...]:
+def as_seats(numbers: list[int]) -> tuple[Seat, ...]:
     """Return numbers as seats."""
     return tuple(numbers)  # type: ignore[arg-type] # a cast would cost as much as the tuple
 
@@ -94,7 +100,7 @@ class Flagged(dict[tuple[bool, ...], tuple[Seat, ...]]):
 
     def __missing__(self, flags: tuple[bool, ...]) -> tuple[Seat, ...]:
         """Name the seats and keep the answer."""
-        seats = self[flags] = seated([seat for seat, flag in enumerate(flags) if flag == self.flag])
+        seats = self[flags] = as_seats([seat for seat, flag in enumerate(flags) if flag == self.flag])
         return seats
 
 
@@ -123,17 +129,17 @@ class Asking:
             kind, clause, must, about = top
             brace = kind == "brace"
             default, mark = (self.acts.brace, "reaction") if brace else (None, deadline)
-            found.append(Question(state.stack_id, kind, clause, seated(must), (), about, default, mark))
+            found.append(Question(state.stack_id, kind, clause, as_seats(must), (), about, default, mark))
         for fight in state.fights:
             must = self.fight_seats(state, fight)
             if must:
                 kind, clause = ("targets", "CD6.2") if fight.stage == "name" else ("after", "CD6.9")
-                found.append(Question(fight.ask, kind, clause, seated(must), (), (fight.area,), None, deadline))
+                found.append(Question(fight.ask, kind, clause, as_seats(must), (), (fight.area,), None, deadline))
         if top is None and (asked := self.of_phase(state, deadline)) is not None:
             found.append(asked)
         if state.support_id:
             may = [seat for seat in voters(state) if not has_voted(state, "support", seat)]
-            found.append(Question(state.support_id, "support", "CD14", (), seated(may), proposed(state), None, deadline))
+            found.append(Question(state.support_id, "support", "CD14", (), as_seats(may), proposed(state), None, deadline))
         return tuple(found)
 
     def of_phase(self, state: State, deadline: str | None) -> Question | None:
@@ -149,22 +155,21 @@ class Asking:
                 return self.before_the_end(state)
             must, may = self.acting(state)
             return Question(state.phase_id, kind, clause, must, may, (), None, deadline) if must or may else None
-        must = seated(self.phase_seats(state))
+        must = as_seats(self.phase_seats(state))
         return Question(state.phase_id, kind, clause, must, (), (), None, deadline) if must else None
 
     def before_the_end(self, state: State) -> Question:
         """Ask whoever decides about support cards whether the Action phase may end; who can do more still may (CD14)."""
-        team = voters(state)
-        team = [seat for seat in team if not has_voted(state, "support", seat)] or team
+        team = unsaid(state)
         may = [seat for seat in state.acting if seat not in team]
         default, mark = (self.acts.no_card, "go_on") if state.real_time else (None, None)
-        return Question(state.go_on, "go_on", "CD14", seated(team), seated(may), (), default, mark)
+        return Question(state.go_on, "go_on", "CD14", as_seats(team), as_seats(may), (), default, mark)
 
     def acting(self, state: State) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
         """Return the seats that have something to do in the Action phase, and those of them that have said they want nothing more."""
         seats, ready = state.acting, state.ready
         waited = [seat for seat in seats if not ready[seat]] if seats else seats
-        return seated(waited), seated([seat for seat in seats if ready[seat]]) if len(waited) < len(seats) else ()
+        return as_seats(waited), as_seats([seat for seat in seats if ready[seat]]) if len(waited) < len(seats) else ()
 
     def fight_seats(self, state: State, fight: Fight) -> list[int]:
         """Return the seats whose Ops have yet to name a target, or to choose what they do."""
@@ -184,13 +189,13 @@ class Asking:
             case "briefing":
                 return [seat for seat in voters(state) if not has_voted(state, "place", seat)] if state.choosing else []
             case "team":
-                return briefing.lacking(state) or [seat for seat in voters(state) if not has_voted(state, "op", seat)]
+                return briefing.lacking_ops(state) or [seat for seat in voters(state) if not has_voted(state, "op", seat)]
             case "entries":
                 return deciding(state, {op.seat for op in state.ops if op.at == NOWHERE})
             case "intelligence":
                 return must_for(state, op_of(state, INTEL))
             case "showdown":
-                return [seat for seat in showdown.electors(self.box, state) if state.ballots[seat] == NOT_YET]
+                return [seat for seat in showdown.voters(self.box, state) if state.ballots[seat] == NOT_YET]
         return []
 
     def busy(self, state: State) -> list[int]:

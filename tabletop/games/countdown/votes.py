@@ -25,7 +25,7 @@ SHARING = 3
 """Players that share an Op (CD3.5)."""
 
 
-def runs(state: State, number: int) -> int:
+def seat_of(state: State, number: int) -> int:
     """Return the seat of an Op."""
     return op_of(state, number).seat
 
@@ -39,16 +39,16 @@ def topic_of(state: State, seat: int, action: Action) -> str | None:
         case act.TakeOp():
             return "op" if any(op.seat == seat for op in state.ops) else None
         case act.PayHeal() | act.LetGo():
-            return "op" if runs(state, MEDIC) == SHARED else None
+            return "op" if seat_of(state, MEDIC) == SHARED else None
         case act.Emerge(area):
             return None if any(op.concealed and op.at == area and op.seat == seat for op in state.ops) else "op"
         case act.Done():
             top = state.todo[-1][0] if state.todo else ""
-            return "op" if runs(state, 4 if top == "aim" else 5) == SHARED else None
+            return "op" if seat_of(state, 4 if top == "aim" else 5) == SHARED else None
     if type(action) in NUMBER:
-        return "op" if runs(state, NUMBER[type(action)]) == SHARED else None
+        return "op" if seat_of(state, NUMBER[type(action)]) == SHARED else None
     number = getattr(action, "op", None)
-    return "op" if number is not None and runs(state, number) == SHARED else None
+    return "op" if number is not None and seat_of(state, number) == SHARED else None
 
 
 def electorate(state: State, topic: str) -> list[int]:

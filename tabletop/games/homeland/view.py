@@ -90,7 +90,7 @@ def groups_of(threat: Threat, viewer: Viewer, known: list[bool]) -> tuple[list[G
 
 
 def _unseen(state: State, threat: Threat, groups: list[Group], known: list[bool], first: int) -> list[int]:
-    """Give the cards of a threat that a viewer has not seen at all: those behind his last look, but for what an analysis has turned up."""
+    """Return the cards of a threat that a viewer has not seen: those behind his last look, but for what an analysis turned up."""
     unseen = [threat.slots[place].card for place in range(first, len(known)) if not known[place]]
     if state.analysis is not None and unseen:
         for card in turned_besides(state, threat, groups, known):

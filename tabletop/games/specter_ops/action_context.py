@@ -11,7 +11,7 @@ from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.actions import Order
 from tabletop.games.specter_ops.public_record import Fact
 from tabletop.games.specter_ops.state import NONE, Hunter, Sheet, State
-from tabletop.games.specter_ops.visibility import seen_by, visible
+from tabletop.games.specter_ops.visibility import seen_by, seen_by_hunters
 
 if TYPE_CHECKING:
     from tabletop.games.specter_ops.board_tables import BoardTables
@@ -113,7 +113,7 @@ class ActionContext:
     def in_sight(self, sheet: Sheet) -> int:
         """Return the spaces on which an agent has to come out now (SO2.4)."""
         watchers = [self.state.hunters[index] for index in watching(self.state, sheet)]
-        return visible(self.geometry, watchers, self.state.smoke, self.stealth(sheet))
+        return seen_by_hunters(self.geometry, watchers, self.state.smoke, self.stealth(sheet))
 
     # figures -----------------------------------------------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from tabletop.core.tagged import Plain
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.board import SECTIONS, BoardRecord, survey
 from tabletop.games.specter_ops.geometry import RAYS, Geometry
-from tabletop.games.specter_ops.visibility import near
+from tabletop.games.specter_ops.visibility import completion_spaces
 
 MOST_HUNTERS: Final = 4
 ORDERS: Final = tuple(act.Order)
@@ -122,5 +122,5 @@ class BoardTables:
         """Return the open spaces from which an objective can be completed; section and die from 1 (SO2.3, SO6.4)."""
         known = self._near.get((section, die, reach))
         if known is None:
-            known = self._near[section, die, reach] = near(self.geometry, section, die, reach)
+            known = self._near[section, die, reach] = completion_spaces(self.geometry, section, die, reach)
         return known

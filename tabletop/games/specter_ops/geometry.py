@@ -41,8 +41,8 @@ class Geometry:
         self._tight = union(self._pinched.values())
         self._steps = tuple(tuple(self._legal_steps(space)) for space in range(self.size))
         self._road_steps = tuple(tuple(to for to in steps if self.road >> to & 1) for steps in self._steps)
-        self._lines = LinesOfSight(board, self._grid)
-        self._sights = self._lines.plain
+        self.lines = LinesOfSight(board, self._grid)
+        self._sights = self.lines.plain
         self._reached: dict[tuple[int, int], int] = {}
         self._walks: dict[int, tuple[int, ...]] = {}
 
@@ -178,11 +178,11 @@ class Geometry:
         own row or column: a smoke space ends that lane there, and the whole other lane if it lies right beside one (SO4.2).
         """
         seen = self._sights[cell]
-        return self._lines.through(cell, smoke) if smoke & seen else seen
+        return self.lines.through(cell, smoke) if smoke & seen else seen
 
     def ray(self, cell: int, direction: Direction, smoke: int = 0) -> int:
         """Return all that is seen looking only N, E, S or W, and the own space (SO6.5). Raises ValueError for other directions."""
-        return self._lines.ray(cell, direction, smoke)
+        return self.lines.ray(cell, direction, smoke)
 
     # How the tables are built
 

@@ -27,15 +27,15 @@ class LinesOfSight:
         self._rays = tuple(tuple(self._ray(space, bearing) for bearing in RAYS) for space in spaces)
         self._lines = tuple((*self._rays[space], *self._lanes(space)) for space in spaces)
         self.plain = tuple(union((1 << space, *(line for line, _ in self._lines[space]))) for space in spaces)
-        self._smoked: dict[tuple[int, int], int] = {}
+        self.smoked: dict[tuple[int, int], int] = {}
 
     def through(self, cell: int, smoke: int) -> int:
         """Return what is seen from a space through smoke, which is not seen into, through nor out of (SO4.2, SO6.14)."""
-        known = self._smoked.get((cell, smoke))
+        known = self.smoked.get((cell, smoke))
         if known is None:
-            if len(self._smoked) >= MOST_KEPT:
-                self._smoked.clear()
-            known = self._smoked[cell, smoke] = _followed(cell, self._lines[cell], smoke)
+            if len(self.smoked) >= MOST_KEPT:
+                self.smoked.clear()
+            known = self.smoked[cell, smoke] = _followed(cell, self._lines[cell], smoke)
         return known
 
     def ray(self, cell: int, direction: Direction, smoke: int) -> int:

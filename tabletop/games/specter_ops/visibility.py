@@ -15,7 +15,7 @@ BEARINGS: Final = ("north", "north-east", "east", "south-east", "south", "south-
 """Names of `Direction` in the order of the compass; facts tell their places in it."""
 
 
-def sees(geometry: Geometry, cell: int, watch: int, smoke: int) -> int:
+def seen_from(geometry: Geometry, cell: int, watch: int, smoke: int) -> int:
     """Return all that is seen from a space, all ways or one way only (SO4.1, SO4.2, SO6.5, SO6.14)."""
     return geometry.sight(cell, smoke) if watch == NONE else geometry.ray(cell, RAYS[watch], smoke)
 
@@ -24,11 +24,11 @@ def seen_by(geometry: Geometry, hunter: Hunter, smoke: int, stealth: int = 0) ->
     """Return all spaces on which a hunter would see an agent; under Stealth Field (its spaces) only near ones (SO6.13, SO6.16)."""
     if hunter.blind or hunter.gone:
         return 0
-    seen = geometry.sight(hunter.cell, smoke) if hunter.watch == NONE else sees(geometry, hunter.cell, hunter.watch, smoke)
+    seen = geometry.sight(hunter.cell, smoke) if hunter.watch == NONE else seen_from(geometry, hunter.cell, hunter.watch, smoke)
     return seen & geometry.within(hunter.cell, stealth) if stealth else seen
 
 
-def visible(geometry: Geometry, hunters: Iterable[Hunter], smoke: int, stealth: int = 0) -> int:
+def seen_by_hunters(geometry: Geometry, hunters: Iterable[Hunter], smoke: int, stealth: int = 0) -> int:
     """Return all spaces on which any of these hunters would see an agent (SO2.4)."""
     mask = 0
     for hunter in hunters:
@@ -45,7 +45,7 @@ def forbidden(hunters: Iterable[Hunter]) -> int:
     return mask
 
 
-def near(geometry: Geometry, section: int, die: int, reach: int) -> int:
+def completion_spaces(geometry: Geometry, section: int, die: int, reach: int) -> int:
     """Return the open spaces from which an objective can be completed by one who reaches so far; section and die from 1 (SO2.3, SO6.4)."""
     return geometry.within(geometry.objectives[section, die], reach) & geometry.open
 

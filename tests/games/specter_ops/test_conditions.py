@@ -6,8 +6,8 @@ import pytest
 
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.cards import BySeats
-from tests.games.specter_ops.five import five, over
 from tests.games.specter_ops.table import Table, cell, game
+from tests.games.specter_ops.traitor.five import five, over
 
 
 @pytest.mark.rule("SO1.6", "SO5.4")

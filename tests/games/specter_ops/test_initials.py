@@ -8,8 +8,8 @@ import pytest
 
 from tabletop.core.view import ALL, TABLE, Viewer
 from tabletop.games.specter_ops import actions as act
-from tests.games.specter_ops.five import five, over
 from tests.games.specter_ops.table import Table, card, cell, game
+from tests.games.specter_ops.traitor.five import five, over
 
 AWAY = {"puppet": "A7", "beast": "A1"}
 SEEING = {"beast": "Q10", "puppet": "A1"}

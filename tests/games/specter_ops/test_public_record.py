@@ -6,8 +6,8 @@ import pytest
 
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.public_record import Fact
-from tests.games.specter_ops.five import equip, five
 from tests.games.specter_ops.table import Table, agent, card, cell
+from tests.games.specter_ops.traitor.five import equip, five
 
 
 @pytest.mark.rule("SO2.4", "SO3.3", "SO6.5", "SO6.6")

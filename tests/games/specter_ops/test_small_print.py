@@ -6,8 +6,8 @@ import pytest
 
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
-from tests.games.specter_ops.five import HUNTERS, equip, five, over
 from tests.games.specter_ops.table import Table, agent, cell
+from tests.games.specter_ops.traitor.five import HUNTERS, equip, five, over
 
 INSIDE = dict.fromkeys(("beast", "puppet", "prophet", "gun"), "in")
 ROLLS = 2

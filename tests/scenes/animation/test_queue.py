@@ -12,7 +12,7 @@ def queue(heard: list[str]) -> AnimationQueue[str]:
 
 def under_way(animations: AnimationQueue[str], now: float) -> list[str]:
     """Name what moves."""
-    return [shown.movement.what for shown in animations.playing(now) if isinstance(shown, PlayingClip) and shown.share < 1]
+    return [shown.clip.what for shown in animations.playing(now) if isinstance(shown, PlayingClip) and shown.share < 1]
 
 
 def test_what_is_to_be_read_does_not_hurry_for_the_rest() -> None:

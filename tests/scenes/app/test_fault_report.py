@@ -20,6 +20,8 @@ from scenes.session.seating import SeatSetup, StartRequest
 from scenes.session.session import Session
 from scenes.shell.title import Title
 from scenes.table.scene import TableScene
+from tabletop.core.lock import Lock
+from tabletop.core.match import Match
 from tabletop.core.meta import Options
 from tabletop.core.view import ALL, TABLE
 from tests.scenes.windows import NAMES, go_on, open_window, sit
@@ -70,7 +72,7 @@ class Evening:
         def played() -> None:
             session = self.session
             seat = session.waiting_for()[0]
-            session._do(seat, next(action for action in session.match.legal(seat) if not action.resigns))
+            session.apply(seat, next(action for action in session.match.legal(seat) if not action.resigns))
 
         self.app.guard(played)
 
@@ -251,13 +253,15 @@ def test_a_game_that_cannot_be_set_up_leaves_nothing_behind(evening: Callable[..
 
 def test_a_scene_that_cannot_be_left_is_reported_too(evening: Callable[..., Evening], monkeypatch: pytest.MonkeyPatch) -> None:
     one = evening("countdown", options={"real_time": True, "minutes": 30})
-    session, kept = one.session, one.session.match.journal
+    session = one.session
     monkeypatch.setattr(type(session.match.game), "apply", fail)
-    monkeypatch.setattr(Session, "_keep_time", fail)
+    monkeypatch.setattr(Match, "tick", fail)
     one.move()
     one.told()
     assert len(one.reports) == 2
-    assert kept._file is None, "the save was not let go of"
+    monkeypatch.undo()
+    assert session.path is not None
+    Lock(session.path).release()  # raises where the save was not let go of
 
 
 # -- where the program ends -------------------------------------------------------------------------------------------

@@ -98,7 +98,7 @@ class Watched(Driver):
             self.step(FRAME)
         assert not self.unfinished(), "it never becomes sharp"
         self.look()
-        self.app._new_window()
+        self.app.invalidate()
         self.look(1)
 
     def get_on(self, actions: int) -> None:
@@ -108,9 +108,9 @@ class Watched(Driver):
             if session.over:
                 return
             seat = session.waiting_for()[0]
-            session._do(seat, self.luck.choice([action for action in session.match.legal(seat) if not getattr(action, "resigns", False)]))
+            session.apply(seat, self.luck.choice([action for action in session.match.legal(seat) if not getattr(action, "resigns", False)]))
 
-    def until_lit(self) -> None:
+    def until_touchable(self) -> None:
         """Get on until something on the board can be touched."""
         for _ in range(60):
             self.look(2)
@@ -130,7 +130,7 @@ class Watched(Driver):
     def mean(self, *intents: Intent) -> None:
         """Let intents come without a finger, each in a picture of its own."""
         for intent in intents:
-            self.app._mean([intent])
+            self.app.dispatch([intent])
             self.look(3)
 
 
@@ -168,7 +168,7 @@ def test_what_fingers_bring_about_is_laid_as_if_painted_whole(watched: Watched) 
     for touch in range(TOUCHES):
         if touch % 7 == 3:
             watched.app.context.tell("shell.log.takeover", name="Ada", kind="Zoë")
-        watched._once(0)
+        watched.once(0)
         watched.look()
         watched.get_on(1 + touch % 2)
         watched.look()
@@ -179,7 +179,7 @@ def test_pushing_zooming_and_pages_are_laid_as_if_painted_whole(watched: Watched
     w, h = watched.app.window.size
     rng, closer = random.Random(1), 0
     for _ in range(2):
-        watched.until_lit()
+        watched.until_touchable()
         watched.mean(
             Zoom(AREA, 0.8, w * 0.4, h * 0.5),
             Zoom(AREA, 0.3, w * 0.5, h * 0.6),
@@ -187,7 +187,7 @@ def test_pushing_zooming_and_pages_are_laid_as_if_painted_whole(watched: Watched
             PanEnd(AREA, 900.0, -700.0),
         )
         closer += watched.touch(LookCloser) or watched.touch(FanPile)
-        watched._once(0)
+        watched.once(0)
         watched.look()
         watched.mean(Zoom(AREA, 2.1, w * 0.6, h * 0.4))
         watched.settle()
@@ -196,7 +196,7 @@ def test_pushing_zooming_and_pages_are_laid_as_if_painted_whole(watched: Watched
     watched.table.pages.open("pause", 1)
     watched.look(4)
     assert isinstance(watched.app.context.stack.top, PausePage)
-    watched.app._new_window()
+    watched.app.invalidate()
     watched.look(4)
     watched.app.context.stack.pop()
     watched.look()

@@ -46,7 +46,7 @@ def _hurried(folder: Path, game: str, seats: int, seed: int, chance: random.Rand
         scene = sit(app, game, seats, laptop=laptop, seed=seed)
         while not scene.session.over and (behind["steps"] < STEPS or big()):
             lagging = scene.animations.busy
-            assert scene.session._do(*_move(scene, chance)), scene.session.faults
+            assert scene.session.apply(*_move(scene, chance)), scene.session.faults
             events = scene.session.match.steps[-1].events
             behind += Counter(steps=1, lagging=lagging, defected=lagging and any(isinstance(event, Defected) for event in events))
             clock.now += TICK

@@ -130,7 +130,7 @@ def test_in_a_window_that_is_too_small_nothing_can_be_touched(app: App, size: tu
 def test_what_to_do_is_said_whole_as_far_as_there_is_room(app: App, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
     app.context.change(language=language)
     said: list[str] = []
-    monkeypatch.setattr(too_small, "_lines", lambda frame, size, lines: said.append(" ".join(lines)))
+    monkeypatch.setattr(too_small, "paint_words", lambda frame, size, lines: said.append(" ".join(lines)))
     say = app.context.say
     words = [say("shell.small"), say("shell.small.more", w=LEAST[0], h=LEAST[1]), say("shell.small.waits")]
     for size, count in (((600, 300), 3), ((200, 150), 3), ((160, 60), 2), ((150, 20), 1), ((20, 20), 0), ((1, 1), 0)):
@@ -258,7 +258,7 @@ def _play(app: App, scene: TableScene, chance: random.Random) -> None:
     waiting = session.waiting_for()
     if waiting and not session.paused:
         seat = chance.choice(waiting)
-        session._do(seat, chance.choice(willing(list(session.match.legal(seat)))))
+        session.apply(seat, chance.choice(willing(list(session.match.legal(seat)))))
 
 
 def _page(app: App, scene: TableScene, chance: random.Random) -> None:

@@ -22,9 +22,9 @@ from scenes.app.app import App
 from scenes.board import loupe
 from scenes.board.board import AREA
 from scenes.board.camera import box_of
-from scenes.board.pieces import Shuffle, stands
+from scenes.board.pieces import Shuffle, standing_places
 from scenes.commands.temporary_app import open_app
-from scenes.games.abduction.animation.player import AbductionMotion
+from scenes.games.abduction.animation.player import AbductionAnimationPlayer
 from scenes.games.abduction.art.card_faces import CardFaces
 from scenes.games.abduction.art.hull import corners_of
 from scenes.games.abduction.art.tile_faces import Lying, ShipPlan
@@ -68,7 +68,7 @@ class Scenery:
         sides = ("bottom", "left", "top", "right")
         self.seats = [SeatSetup(str(seat), seat, sides[seat % 4]) for seat in range(seats)]
         self.board = ShipBoard(self.app.context, game, self.seats)
-        self.animations = AbductionMotion(self.app.context, game.deck)
+        self.animations = AbductionAnimationPlayer(self.app.context, game.deck)
         self.view = self.made(Match.start(game, seats, {}, seed=1).view(TABLE))
         self.free = pygame.Rect(size[0] // 8, size[1] // 6, size[0] * 3 // 4, size[1] * 3 // 5)
 
@@ -86,8 +86,8 @@ class Scenery:
         faces = CardFaces(self.deck)
         self.board.paint(Pane.root(frame), self.view, marks or Highlights(), self.animations, self.time)
         middle = self.board.middle(self.app.kit.u(flying_cards.LARGE))
-        playing, face = self.animations.playing(self.time), partial(faces.of, wording=self.app.context.wording)
-        flying_cards.paint(Pane.root(frame), playing, self.animations.spots, middle, self.board.on_board, face)
+        playing, face = self.animations.playing(self.time), partial(faces.face_of, wording=self.app.context.wording)
+        flying_cards.paint(Pane.root(frame), playing, self.animations.anchors, middle, self.board.on_board, face)
         return frame
 
     def settle(self) -> None:
@@ -129,8 +129,8 @@ def test_sides_are_gates_dead_ends_and_free_openings(scenery: Make) -> None:
     made = scenery()
     plan = ShipPlan(made.deck, {place: Lying(made.deck.by_id[name], turn, down) for name, place, turn, down in SHIP})
     assert plan.sides[0, 0] == ("gate", "gate", "dead", "free")
-    assert plan.with_ghost((-1, 0), made.deck.by_id["corridor"], 0) == ("free", "", "free", "")
-    assert plan.with_ghost((-1, 0), made.deck.by_id["corridor"], 1) == ("", "gate", "", "free")
+    assert plan.with_preview((-1, 0), made.deck.by_id["corridor"], 0) == ("free", "", "free", "")
+    assert plan.with_preview((-1, 0), made.deck.by_id["corridor"], 1) == ("", "gate", "", "free")
     assert (-1, 0) in plan.frontier and (0, 1) not in plan.frontier
     assert plan.sides[0, 1] == ("", "", "", "")
     assert plan.way((2, 0), (0, -1)) == ((2, 0), (1, 0), (0, 0), (0, -1))
@@ -161,7 +161,7 @@ def test_pieces_slide_when_others_come() -> None:
 
 
 def test_everybody_in_a_cell_has_a_stand_of_his_own() -> None:
-    found = stands(dict.fromkeys(range(8), (0, 0)), lambda count: [(index / count, 0.0, 0.1) for index in range(count)])
+    found = standing_places(dict.fromkeys(range(8), (0, 0)), lambda count: [(index / count, 0.0, 0.1) for index in range(count)])
     assert len(set(found.values())) == 8
 
 
@@ -192,7 +192,7 @@ def everything(made: Scenery) -> Highlights:
         pieces={0: Pause(), 1: Undo(1)},
         items={((1, 0), 0): OpenRules("b"), ((1, 0), 1): OpenRules("c")},
         hold={(0, 0): OpenRules("d")},
-        ghost=TilePreview((-1, 0), card, 1, OpenRules("turn"), OpenRules("lay"), OpenRules("cancel")),
+        preview=TilePreview((-1, 0), card, 1, OpenRules("turn"), OpenRules("lay"), OpenRules("cancel")),
         asked=(0,),
         looked_at=((2, 0),),
         seat=2,
@@ -223,7 +223,7 @@ def test_the_same_board_is_the_same_picture(scenery: Make) -> None:
     made = scenery()
     first = made.paint(everything(made)).surface.copy()
     made.app.kit.cache.clear()
-    made.app.kit.stills.clear()
+    made.app.kit.cached_pictures.clear()
     again = made.paint(everything(made)).surface
     assert first.get_buffer().raw == again.get_buffer().raw
 
@@ -246,7 +246,7 @@ def test_small_cells_are_touched_through_the_loupe(scenery: Make) -> None:
     small = keys(frame)["cell -1,0"]
     assert small.cell and min(small.rect.size) < frame.kit.mm(loupe.LEAST_MM)
     assert small.intent == loupe.LookCloser(-1, 0)
-    marks = replace(everything(made), ghost=None)
+    marks = replace(everything(made), preview=None)
     assert made.board.intent(small.intent)
     found = keys(made.paint(marks))
     assert found["loupe this"].intent == OpenLog()
@@ -284,11 +284,11 @@ def test_the_board_answers_its_own_intents_only(scenery: Make) -> None:
 def test_the_ship_is_fitted_until_somebody_looks_elsewhere(scenery: Make) -> None:
     made = scenery()
     board, camera = made.board, made.board.camera
-    assert camera.sees(board._box(made.view, ()))
+    assert camera.sees(board.box_with(made.view, ()))
     far = replace(made.view, tiles=(*made.view.tiles, Tile((7, 0), made.deck.by_id["corridor"], 1, False)))
     board.fit(made.free, far)
     made.settle()
-    assert camera.sees(board._box(far, ()))
+    assert camera.sees(board.box_with(far, ()))
     board.intent(Pan(AREA, 60, 0))
     middle = camera.middle
     board.fit(made.free, made.view)
@@ -296,7 +296,7 @@ def test_the_ship_is_fitted_until_somebody_looks_elsewhere(scenery: Make) -> Non
     assert camera.middle == middle
     board.fit_all(far)
     made.settle()
-    assert camera.sees(board._box(far, ()))
+    assert camera.sees(board.box_with(far, ()))
 
 
 def test_the_view_follows_what_happens_out_of_sight(scenery: Make) -> None:
@@ -330,10 +330,10 @@ MOVES: tuple[Event, ...] = (
 @pytest.mark.parametrize("event", MOVES, ids=lambda event: type(event).__name__)
 def test_every_movement_draws_and_rests(scenery: Make, event: Event) -> None:
     made = scenery()
-    made.animations.spots = {"draw": AnchorPoint(40, 40), "discard": AnchorPoint(120, 40)}
+    made.animations.anchors = {"draw": AnchorPoint(40, 40), "discard": AnchorPoint(120, 40)}
     for seat in range(4):
-        made.animations.spots = {
-            **made.animations.spots,
+        made.animations.anchors = {
+            **made.animations.anchors,
             ("hand", seat): AnchorPoint(600, 700, 90 * seat),
             ("gear", seat): AnchorPoint(700, 700, 90 * seat),
         }

@@ -34,18 +34,18 @@ def test_every_pixel_of_a_cell_is_that_cell(camera: Camera, place: tuple[int, in
     for x, y in (at.topleft, at.center, (at.right - 1, at.bottom - 1)):
         assert camera.cell_at(x, y) == place
     assert camera.cell_at(at.x - 1, at.y) == (place[0] - 1, place[1])
-    x, y = camera.board_point(*camera.spot(*place))
+    x, y = camera.board_point(*camera.window_point(*place))
     assert (x, y) == (pytest.approx(place[0]), pytest.approx(place[1]))
-    assert camera.spot(*place) == at.center
+    assert camera.window_point(*place) == at.center
 
 
 @given(cameras, st.floats(0.4, 2.5), st.floats(0, 1500), st.floats(0, 900))
 @settings(max_examples=runs(100))
 def test_zooming_keeps_what_is_under_the_finger(camera: Camera, factor: float, x: float, y: float) -> None:
-    before = camera._unrounded(x, y)
+    before = camera.exact_point(x, y)
     camera.zoom(factor, x, y, 0.0)
     assert camera.low <= camera.size <= camera.high
-    after = camera._unrounded(x, y)
+    after = camera.exact_point(x, y)
     assert after == (pytest.approx(before[0], abs=1e-6), pytest.approx(before[1], abs=1e-6))
 
 

@@ -40,7 +40,7 @@ def test_what_was_watched_is_as_it_was() -> None:
     with Trace(1.0, print).watching(PLACES):
         assert vars(SurfaceCache)["get"] is not before[SurfaceCache, "get"]
     assert {(owner, name): vars(owner).get(name) for owner, name, _ in PLACES} == before
-    assert Kit.ahead.__name__ == "ahead"
+    assert Kit.prerender.__name__ == "prerender"
 
 
 def test_nothing_is_collected_within_frames_and_everything_between_them() -> None:

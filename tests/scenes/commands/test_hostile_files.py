@@ -22,7 +22,7 @@ from scenes.board.tiled.reader import read_map
 from scenes.commands import board as board_command
 from scenes.commands import hostile_files as hostile
 from scenes.commands import replay
-from scenes.commands.bench_files import play
+from scenes.commands.bench_files import play_to_save
 from scenes.engine.paths import assets_dir, data_dir
 from tabletop.core import journal
 from tabletop.core.language.wording import Wording
@@ -179,7 +179,7 @@ def spoken() -> Wording:
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     folder = tmp_path_factory.mktemp("saves")
-    return {name: play(name, folder / f"{name}.journal", 60) for name in GAMES}
+    return {name: play_to_save(name, folder / f"{name}.journal", 60) for name in GAMES}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -197,7 +197,7 @@ def forged(path: Path, line: int, change: Callable[[dict[str, Any]], object]) ->
     """Change a record of a save and seal it anew."""
     records = [json.loads(one[9:]) for one in path.read_bytes().splitlines()]
     change(records[line])
-    hostile._seal(path, records)
+    hostile.seal(path, records)
 
 
 @pytest.mark.usefixtures("measured")

@@ -11,7 +11,7 @@ import pytest
 
 from scenes.graphics.canvas import Canvas, Paintable
 from scenes.graphics.layer import Layer
-from scenes.graphics.region import MOST, gathered, uncovered, without
+from scenes.graphics.region import MOST, merge_near, uncovered, without
 from scenes.graphics.split_surface import SplitSurface, split
 from tests.sizes import runs
 
@@ -241,7 +241,7 @@ def test_gathered_rectangles_hold_the_given_ones_and_are_few(seed: int) -> None:
     rng = random.Random(seed)
     many = rng.randrange(3 * MOST)
     given = [pygame.Rect(rng.randrange(900), rng.randrange(900), rng.randrange(60), rng.randrange(60)) for _ in range(many)]
-    found = gathered(given)
+    found = merge_near(given)
     assert all(any(place.contains(rect) for place in found) for rect in given if rect)
     assert len(found) <= len(given)
-    assert gathered([pygame.Rect(10, 10, 40, 40), pygame.Rect(14, 10, 40, 40)]) == [pygame.Rect(10, 10, 44, 40)]
+    assert merge_near([pygame.Rect(10, 10, 40, 40), pygame.Rect(14, 10, 40, 40)]) == [pygame.Rect(10, 10, 44, 40)]

@@ -150,7 +150,7 @@ def test_without_its_own_theme_a_game_looks_like_the_shell(assets: Path, house: 
     table = house()
     assert table.told == []
     binary(assets / game / "theme.yaml")
-    table.app.kit._themes.pop(game, None)
+    table.app.kit.themes.pop(game, None)
     table.play(game)
     assert len(table.told) == 1
     assert f"{game}/theme.yaml" in table.told[0]
@@ -163,7 +163,7 @@ def test_looks_that_a_theme_lacks_are_plain_and_told_by_name(assets: Path, house
     path.write_text(re.sub(r"\n(kinds|rooms):\n(  [^\n]*\n)*", "\n", path.read_text(encoding="utf-8") + "\n"), encoding="utf-8")
     assert not read_theme(assets, game)[0].kinds
     table = house()
-    table.app.kit._themes.pop(game, None)
+    table.app.kit.themes.pop(game, None)
     table.play(game)
     kit = table.app.kit
     kit.use(game)

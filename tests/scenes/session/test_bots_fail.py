@@ -12,13 +12,13 @@ import pytest
 from scenes.app.app import App
 from scenes.app.open_game import LAPSES
 from scenes.pages.pause_page import PausePage
-from scenes.session.bot_scheduler import BotScheduler
 from scenes.session.seating import SIDES, Kind, SeatSetup, StartRequest
 from scenes.session.session import Session
 from tabletop.bots import worker
 from tabletop.bots.minds import Minds
 from tabletop.bots.worker import BotWorker, Lapse
 from tabletop.core.match import Match
+from tabletop.core.view import Seat, Viewer
 from tabletop.games import GAMES, open_game
 from tests.bots.odd import ALL, SOON, helpers, left, soon, upbring
 from tests.laws.sitting import DATA
@@ -53,9 +53,9 @@ class Table:
         def tick() -> Any:
             self.clock.now += TICK
             self.app.step()
-            news = self.app.context.toasts._news
-            if news is not None and news.words not in self.said:
-                self.said.append(news.words)
+            words = self.app.context.toasts.words
+            if words is not None and words not in self.said:
+                self.said.append(words)
             return enough()
 
         soon(tick)
@@ -162,9 +162,9 @@ def sit_down(*kinds: Kind) -> Session:
 
 def of(session: Session) -> BotWorker:
     """Return the worker of a session."""
-    thinkers = session._thoughts._thinkers
-    assert isinstance(thinkers, BotWorker)
-    return thinkers
+    process = session.bots.process
+    assert isinstance(process, BotWorker)
+    return process
 
 
 def test_no_child_hangs_while_the_game_is_paused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -194,14 +194,14 @@ def test_what_is_decided_by_another_is_forgotten(tmp_path: Path, monkeypatch: py
     upbring(monkeypatch, tmp_path, "hung", times=ALL)
     session = sit_down("standard", "standard")
     session.update(0.0)
-    [seat] = {thought.seat for thought in session._thoughts._open.values()}
+    [seat] = [seat for seat in map(Seat, map(Viewer, session.match.seats)) if session.thinking(seat)]
     assert of(session).waiting == 1
     session.hand_to(seat, "person")
     assert of(session).waiting == 0
     session.hand_to(seat, "easy")
     session.update(0.1)
     assert of(session).waiting == 1
-    monkeypatch.setattr(BotScheduler, "_waits", lambda thoughts, thought: False)
+    monkeypatch.setattr(session.match, "questions", lambda viewer: ())
     session.update(0.2)
     assert of(session).waiting == 0
     session.close()

@@ -14,13 +14,13 @@ from scenes.engine.paths import data_dir
 from scenes.pages.confirm import Message
 from scenes.pages.ruler_page import CARD_MM, RulerPage
 from scenes.pages.settings_page import SettingsPage
-from scenes.session.saves import latest, list_saves, put_away
+from scenes.session.saves import file_finished, latest, list_saves
 from scenes.session.seating import SIDES
 from scenes.shell.default_seats import sides_for
 from scenes.shell.options_page import OptionsPage, SetOption
 from scenes.shell.seats import SeatsScene
 from scenes.shell.title import Title
-from scenes.table.setup_options import open_lid
+from scenes.table.setup_options import open_setup_options
 from tabletop.games import GAMES, box_lid
 from tests.scenes.shell.stage import LARGE, LID, NAMES, SCENES, SMALL, Clock, Opener, sound, tap, touchable
 
@@ -64,7 +64,7 @@ def test_every_scene_opens_and_can_be_touched(
 def test_the_options_of_every_game_can_be_touched(opened: Opener, game: str, size: tuple[int, int], language: str, scale: float) -> None:
     """However many choices lie side by side, and however short their words are."""
     app = opened(size, screen_inches=5.0, language=language, text_scale=scale)
-    app.open(OptionsPage(open_lid(game, data_dir()), box_lid(game).defaults(), lambda values: None))
+    app.open(OptionsPage(open_setup_options(game, data_dir()), box_lid(game).defaults(), lambda values: None))
     app.step()
     sound(app)
 
@@ -207,7 +207,7 @@ def test_saves_are_listed_by_header_and_damaged_ones_stay(opened: Opener, clock:
     assert isinstance(app.context.stack.top, Message)
     assert "abduction-0.journal" in app.context.stack.top.text
     assert (folder / "abduction-0.journal").exists()
-    put_away(found.path)
+    file_finished(found.path)
     assert latest(folder) is None
     assert any(entry.finished for entry in list_saves(folder))
 

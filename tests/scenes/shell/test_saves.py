@@ -205,6 +205,25 @@ def test_a_damaged_game_goes_on_from_its_last_whole_step(app: App) -> None:
     assert [save.path for save in list_saves(path.parent)] == [path]
 
 
+def test_what_leaves_nothing_to_choose_is_only_told(app: App) -> None:
+    """Damage in the record that a save begins with, and a game that is none: nothing is asked, and the title stays."""
+    path = played(app)
+    told: list[str] = []
+    tell = app.context.toasts.tell
+    app.context.toasts.tell = lambda words, *how: (told.append(words), tell(words, *how))[1]  # type: ignore[method-assign]
+    flipped(path, 2)
+    app.context.resume(path)
+    top(app, Title)
+    other = path.with_name("other.journal")
+    other.write_bytes(encode({**HEADER, "game": "chess"}))
+    app.context.resume(other)
+    top(app, Title)
+    assert told == [
+        app.context.say("error.save.damaged", file=path.name, line=2, what="checksum"),
+        app.context.say("error.game", game="chess"),
+    ]
+
+
 def test_a_game_that_is_open_elsewhere_can_be_read_about(app: App) -> None:
     path = played(app, 40)
     app.context.resume(path)
@@ -237,7 +256,7 @@ def test_where_nothing_can_be_written_one_plays_unsaved(app: App) -> None:
     go_on(scene, 5, random.Random(3))
     scene.pages.open("pause", 0)
     page = top(app, object)
-    assert page._saved == "shell.pause.unsaved"
+    assert page.save_note == "shell.pause.unsaved"
     app.home()
     top(app, Title)
 

@@ -13,6 +13,7 @@ from scenes.input.intents import Back
 from scenes.session.seating import SeatSetup
 from scenes.shell.default_seats import sides_for
 from scenes.table.stations.all_stations import painter
+from scenes.table.stations.layout import fit_rows, tiles
 from scenes.table.stations.model import ActionButton, CardSlot, MenuItem, StationModel
 from scenes.table.table_layout import StationPlace, laptop, round_table
 
@@ -21,16 +22,16 @@ ROUNDING = 0.6
 """Pixels that a plan may be off its rectangle, which has whole ones."""
 
 
-def desks(*, strip: bool) -> Iterator[StationModel]:
+def models(*, strip: bool) -> Iterator[StationModel]:
     """Return desks with few and with many things; a strip has no open hand."""
     for slots in (0, 3, 4):
         for verbs in (0, 2) if strip else (0, 1, 2, 3):
             for things in (0,) if strip else (0, 1, 4, 7, 12):
                 words = tuple(ActionButton(str(index), "Lass es gelten", Back(), "pass") for index in range(verbs))
                 hand = tuple(CardSlot(str(index)) for index in range(things))
-                yield StationModel(0, 0, "Ada", slots=(None,) * slots, verbs=words, open=things > 0, hand=hand)
+                yield StationModel(0, 0, "Ada", slots=(None,) * slots, buttons=words, open=things > 0, hand=hand)
     for things in () if strip else (2, 7, 12):
-        yield StationModel(0, 0, "Ada", picks=tuple(MenuItem(str(index), "Schütze", Back()) for index in range(things)), shallow=True)
+        yield StationModel(0, 0, "Ada", menu=tuple(MenuItem(str(index), "Schütze", Back()) for index in range(things)), shallow=True)
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
@@ -48,15 +49,36 @@ def test_nothing_lies_outside_its_station_or_is_smaller_than_a_fingertip(
         for seats in (2, 5, 8):
             for before_a_laptop in (False, True):
                 setups = [SeatSetup(str(seat), seat, side) for seat, side in enumerate(sides_for(seats, before_a_laptop))]
-                spots += (laptop(kit, size, setups, 0) if before_a_laptop else round_table(kit, size, setups)).spots
+                spots += (laptop(kit, size, setups, 0) if before_a_laptop else round_table(kit, size, setups)).places
         for spot in spots:
-            for desk in desks(strip=spot.strip):
-                plan, rect = painter.place_of(app.frame, spot, desk)
+            for model in models(strip=spot.compact):
+                plan, rect = painter.place_of(app.frame, spot, model)
                 depth = rect.h if spot.angle % 180 == 0 else rect.w
-                touched = (plan.hand, *plan.slots, *plan.verbs, *(plan.cards if desk.picks else ()))
+                touched = (plan.hand, *plan.slots, *plan.buttons, *(plan.cards if model.menu else ()))
                 for x, y, w, h in (plan.head, *touched, *plan.cards):
-                    assert x >= -ROUNDING and x + w <= plan.length + ROUNDING, (spot, desk)
-                    assert y >= -ROUNDING and y + h <= depth + ROUNDING, (spot, desk)
-                assert all(min(w, h) >= LEAST_MM * kit.pixels_per_mm for _, _, w, h in touched), (spot, desk)
+                    assert x >= -ROUNDING and x + w <= plan.length + ROUNDING, (spot, model)
+                    assert y >= -ROUNDING and y + h <= depth + ROUNDING, (spot, model)
+                assert all(min(w, h) >= LEAST_MM * kit.pixels_per_mm for _, _, w, h in touched), (spot, model)
     finally:
         app.close()
+
+
+@pytest.mark.parametrize(
+    ("count", "room", "better", "rows", "width"),
+    [
+        (1, (1000.0, 1000.0), 1.0, 1, 120.0),
+        (4, (408.0, 1000.0), 1.0, 2, 120.0),
+        (4, (408.0, 1000.0), 1.25, 2, 120.0),
+        (4, (448.0, 1000.0), 1.25, 1, 102.0),
+        (9, (308.0, 288.0), 1.0, 3, 280 / 3 * 120 / 168 - 8 * 120 / 168),
+        (3, (4.0, 1000.0), 1.0, 1, 0.0),
+    ],
+)
+def test_cards_get_as_wide_as_rows_make_them(count: int, room: tuple[float, float], better: float, rows: int, width: float) -> None:
+    """One row too many is not worth it where it makes them only a little wider; without room there is one row of none."""
+    assert fit_rows(count, room, 8.0, 120.0, better) == (rows, pytest.approx(width))
+
+
+def test_things_lie_row_by_row() -> None:
+    assert tiles(3, 2, (1.0, 2.0), (10.0, 20.0), (8.0, 9.0)) == ((1.0, 2.0, 8.0, 9.0), (11.0, 2.0, 8.0, 9.0), (1.0, 22.0, 8.0, 9.0))
+    assert tiles(0, 0, (1.0, 2.0), (10.0, 20.0), (8.0, 9.0)) == ()

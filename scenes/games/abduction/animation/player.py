@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tabletop.games.abduction.deck import Deck
 
 
-class AbductionMotion(AnimationPlayer[AbductionView, Stage]):
+class AbductionAnimationPlayer(AnimationPlayer[AbductionView, Stage]):
     """Turns steps into movements, and knows what the board shows in between."""
 
     def __init__(self, ctx: AppContext, deck: Deck) -> None:
@@ -30,7 +30,7 @@ class AbductionMotion(AnimationPlayer[AbductionView, Stage]):
 
     def stage_of(self, view: AbductionView) -> Stage:
         """Show a view as it is."""
-        return Stage.of(view)
+        return Stage.from_view(view)
 
     def script(self, events: tuple[Event, ...], ahead: Stage) -> Iterator[Clip[Animation]]:
         """Return what is to be seen of events, each on the ship as the ones before it have left it."""
@@ -40,5 +40,5 @@ class AbductionMotion(AnimationPlayer[AbductionView, Stage]):
 
     def rolled(self, now: float) -> Roll | None:
         """Return the roll that is shown now, for those who show it elsewhere too."""
-        rolls = [playing.movement.what for playing in self.playing(now) if isinstance(playing.movement.what, Roll)]
+        rolls = [playing.clip.what for playing in self.playing(now) if isinstance(playing.clip.what, Roll)]
         return rolls[-1] if rolls else None

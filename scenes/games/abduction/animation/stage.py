@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from scenes.games.abduction.art.tile_faces import Lying, lying
+from scenes.games.abduction.art.tile_faces import Lying, tiles_by_place
 from tabletop.games.abduction import events as ev
 
 if TYPE_CHECKING:
@@ -26,10 +26,10 @@ class Stage:
     discard: tuple[int, ...] = ()
 
     @classmethod
-    def of(cls, view: AbductionView) -> Stage:
+    def from_view(cls, view: AbductionView) -> Stage:
         """Show a view as it is."""
         stashes = {stash.place: len(stash.items.faces) for stash in view.stashes if stash.items.faces}
-        return cls([person.place for person in view.people], lying(view.tiles), stashes, view.draw_count, view.discard)
+        return cls([person.place for person in view.people], tiles_by_place(view.tiles), stashes, view.draw_count, view.discard)
 
     def follow(self, event: Event) -> None:
         """Let an event have happened."""

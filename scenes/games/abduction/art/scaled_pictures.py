@@ -20,9 +20,9 @@ class ScaledPictures:
     def __init__(self, kit: Kit) -> None:
         """Nothing is known yet."""
         self.kit = kit
-        self.behind = False
+        self.pending = False
         """Something is rough in this frame."""
-        self.was_behind = False
+        self.was_pending = False
         """Something was rough in the frame before this one."""
         self._sizes: dict[Hashable, tuple[Hashable, int]] = {}
         self._stretches: dict[Hashable, pygame.Surface] = {}
@@ -39,9 +39,9 @@ class ScaledPictures:
         While the size is `moving` nothing does. A first picture is never rough.
         """
         anew = not any(key in self.kit.cache for key, _ in self._sizes.values())
-        if anew or not (moving or self.behind):
+        if anew or not (moving or self.pending):
             self._rested = px
-        self.was_behind, self.behind = self.behind, False
+        self.was_pending, self.pending = self.pending, False
         self._before, self._stretches = self._stretches, {}
         self._moving = moving and not anew
         self._may_draw = _always if anew else _never if moving else may_draw
@@ -54,7 +54,7 @@ class ScaledPictures:
         if key not in kit.cache and (self._moving or old in kit.cache) and not self._may_draw():
             if old not in kit.cache:
                 old, old_px = self._sizes[name] = ((name, kit.theme.name, self._rested), self._rested)
-            self.behind = True
+            self.pending = True
             return self._stretch(key, lambda: _stretched(kit.get(old, partial(make, old_px)), px / old_px))
         self._sizes[name] = (key, px)
         return kit.get(key, partial(make, px))
@@ -64,11 +64,11 @@ class ScaledPictures:
         self.kit.get((name, self.kit.theme.name, px), partial(make, px))
 
     def scaled(self, name: tuple[Hashable, ...], px: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface:
-        """Give a square picture that is drawn large once and scaled; sizes that only pass by are not kept, larger ones sharpened later."""
+        """Return a square picture, drawn large once and scaled; sizes that only pass by are not kept, larger ones sharpened later."""
         waits = px > MASTER and (*name, self._source) in self.kit.cache
         if (*name, px) in self.kit.cache or not (self._moving or (waits and not self._may_draw())):
             return from_master(self.kit, name, px, make)
-        self.behind = self.behind or px > MASTER
+        self.pending = self.pending or px > MASTER
         return self._stretch((name, px), lambda: pygame.transform.smoothscale(self._large(name, px, make), (px, px)))
 
     @property

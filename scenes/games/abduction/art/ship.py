@@ -11,8 +11,8 @@ import pygame
 
 from scenes.games.abduction.art import hull, hull_details
 from scenes.games.abduction.art.tile import tile_surface
-from scenes.games.abduction.art.tile_faces import beside
-from scenes.games.abduction.art.tile_rooms import CELL, MASTER, parts_ahead
+from scenes.games.abduction.art.tile_faces import neighbour_of
+from scenes.games.abduction.art.tile_rooms import CELL, MASTER, prerender_parts
 from scenes.graphics import svg
 from scenes.graphics.colour import darker, mix, rgba
 from scenes.graphics.emblem import stamp
@@ -70,7 +70,7 @@ class ShipArt:
                 parts.append((hull.picture(self.rough, corner, bits, px), at.topleft))
         for place in lying:
             for side, state in enumerate(plan.sides[place]):
-                beyond = camera.cell_rect(*beside(place, side))
+                beyond = camera.cell_rect(*neighbour_of(place, side))
                 if state == "free" and beyond.colliderect(seen):
                     parts.append((hull_details.doorway(self.rough, side, px), beyond.topleft))
         target.fblits(parts)
@@ -115,12 +115,12 @@ class ShipArt:
         name, make = self._named(tile, sides, busy, angle)
         return self.rough.get(name, px, make)
 
-    def ahead(self, look: ShipLook, px: int) -> Iterator[Job]:
+    def prerender(self, look: ShipLook, px: int) -> Iterator[Job]:
         """Draw all that lies in another size, and what locations and hull are put together from."""
         for place, tile in look.plan.tiles.items():
             yield partial(self.rough.ready, *self._ready(look, place, tile, px))
         side = max(px, MASTER)
-        yield from parts_ahead(self.rough.kit, self.faces.rooms(), side)
+        yield from prerender_parts(self.rough.kit, self.faces.rooms(), side)
         yield from hull.prerender(self.rough, side)
         yield from hull_details.prerender(self.rough, side)
 
@@ -131,7 +131,7 @@ class ShipArt:
 
     def _named(self, tile: Lying, sides: Sides, busy: bool, angle: int) -> tuple[Hashable, Callable[[int], pygame.Surface]]:
         """Return the name of a location's picture, and what draws it in a size."""
-        face = self.faces.of(tile.card, tile.down)
+        face = self.faces.face_of(tile.card, tile.down)
         quarters = angle // 90
         turned = (sides[quarters % 4], sides[(1 + quarters) % 4], sides[(2 + quarters) % 4], sides[(3 + quarters) % 4])
         return ("board tile", face, turned, busy, quarters), partial(self._tile, face, turned, busy, angle)
@@ -143,7 +143,7 @@ class ShipArt:
 
 def _mast(plan: ShipPlan, tiles: Collection[Place]) -> Place | None:
     """Choose the empty place over the ship where its aerial stands: over the highest closed side, none that an opening faces."""
-    above = [beside(place, 0) for place in tiles]
+    above = [neighbour_of(place, 0) for place in tiles]
     free = [place for place in above if place not in tiles and place not in plan.frontier]
     return min(free, key=lambda place: (place[1], abs(place[0] + 1), place[0]), default=None)
 

@@ -15,7 +15,7 @@ from scenes.games.abduction.art.tile_face import CLOSED, TileFace
 from scenes.games.abduction.art.tile_rooms import CELL, EDGE, door_surface, room_surface
 from scenes.graphics import svg
 from scenes.graphics.colour import darker, mix
-from scenes.graphics.emblem import printed, stamp
+from scenes.graphics.emblem import draw_emblem, stamp
 from scenes.graphics.split_surface import SplitSurface, split
 
 if TYPE_CHECKING:
@@ -56,10 +56,10 @@ def draw(
         return split(turned, pygame.Rect(margin, inset, px - 2 * margin, px - 2 * inset))
 
     at = pane.screen((x, y, px, px))
-    kit.pieces((key, px, pane.angle), make).blit(pane.frame.surface, at.x, at.y)
+    kit.split((key, px, pane.angle), make).blit(pane.frame.surface, at.x, at.y)
 
 
-def standing_places(size: float, count: int) -> list[tuple[float, float, float]]:
+def stand_spots(size: float, count: int) -> list[tuple[float, float, float]]:
     """Middle and radius of up to eight pieces on a tile of that size: one row in the lower half, two rows from five on."""
     k = size / CELL
     if count <= 4:
@@ -88,7 +88,7 @@ def tile_surface(
             out.blit(door_surface(kit, state, index, px), (0, 0))
     small = busy and words
     middle, icon_px = (CELL / 2, 68.0) if small else (CELL / 2, 92.0 if words else 76.0), 40 if small else 62 if words else 78
-    icon = printed(
+    icon = draw_emblem(
         kit,
         face.icon,
         max(6, round(icon_px * k)),

@@ -33,12 +33,12 @@ class Lying:
 Laid = Mapping[Place, Lying]
 
 
-def lying(tiles: Iterable[Tile]) -> dict[Place, Lying]:
+def tiles_by_place(tiles: Iterable[Tile]) -> dict[Place, Lying]:
     """Return the locations of a view by place."""
     return {tile.place: Lying(tile.card, tile.turn, tile.down) for tile in tiles}
 
 
-def beside(place: Place, side: int) -> Place:
+def neighbour_of(place: Place, side: int) -> Place:
     """Return the neighbouring place."""
     return place[0] + STEPS[side][0], place[1] + STEPS[side][1]
 
@@ -70,7 +70,7 @@ class TileFaces:
         """List the rooms that locations have, with their patterns, in the order of the deck."""
         return list(dict.fromkeys((room_of(card), str(card.pattern)) for card in self._deck.cards if card.is_location))
 
-    def of(self, number: int, down: bool = False) -> TileFace:
+    def face_of(self, number: int, down: bool = False) -> TileFace:
         """Return the face of a location, or of its back when it is lost."""
         wording = self._ctx.wording
         key = (wording.language, number, down)
@@ -93,14 +93,14 @@ class ShipPlan:
         self.openings = {place: 0 if tile.down else turn_mask(deck.cards[tile.card].openings, tile.turn) for place, tile in tiles.items()}
         self.sides: dict[Place, Sides] = {place: self.sides_at(place, mask) for place, mask in self.openings.items()}
         self.frontier = frozenset(
-            beside(place, side) for place, sides in self.sides.items() for side, state in enumerate(sides) if state == "free"
+            neighbour_of(place, side) for place, sides in self.sides.items() for side, state in enumerate(sides) if state == "free"
         )
 
     def sides_at(self, place: Place, openings: int) -> Sides:
         """Return what each side of a tile with these openings is, or would be, in a place: wall, free, gate or dead end."""
         if not openings:
             return CLOSED
-        north, east, south, west = (self._side(beside(place, side), side) if openings >> side & 1 else "" for side in range(4))
+        north, east, south, west = (self._side(neighbour_of(place, side), side) if openings >> side & 1 else "" for side in range(4))
         return north, east, south, west
 
     def _side(self, near: Place, side: int) -> str:
@@ -108,7 +108,7 @@ class ShipPlan:
             return "free"
         return "gate" if self.openings[near] >> (side ^ 2) & 1 else "dead"
 
-    def with_ghost(self, place: Place, card: int, turn: int) -> Sides:
+    def with_preview(self, place: Place, card: int, turn: int) -> Sides:
         """Return the sides of a location that would be laid in a place."""
         return self.sides_at(place, turn_mask(self._deck.cards[card].openings, turn))
 
@@ -120,7 +120,7 @@ class ShipPlan:
             later = []
             for place in front:
                 for side, state in enumerate(self.sides.get(place, CLOSED)):
-                    near = beside(place, side)
+                    near = neighbour_of(place, side)
                     if state == "gate" and near not in came:
                         came[near] = place
                         later.append(near)

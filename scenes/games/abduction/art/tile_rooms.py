@@ -48,7 +48,7 @@ def door_surface(kit: Kit, state: str, index: int, px: int) -> pygame.Surface:
     return from_master(kit, ("tile door", kit.theme.name, state, index), px, make)
 
 
-def parts_ahead(kit: Kit, rooms: Iterable[tuple[str, str]], px: int) -> Iterator[Job]:
+def prerender_parts(kit: Kit, rooms: Iterable[tuple[str, str]], px: int) -> Iterator[Job]:
     """Draws the doorways of every state and side, and rooms with their patterns, in one size."""
     for state in ("gate", "free", "dead"):
         for index in range(4):

@@ -41,12 +41,12 @@ class Background:
     def paint(self, frame: Frame, camera: Camera, look: ShipLook, language: str, shaken: tuple[int, int]) -> None:
         """Fill the window; the picture is shaken by so many pixels."""
         view = (camera.px, camera.origin, frame.size)
-        rests, self._view = self._view == view and not self._art.rough.was_behind, view
+        rests, self._view = self._view == view and not self._art.rough.was_pending, view
         if not rests and shaken == (0, 0) and self._layer is not None:
             self._key = None
             self._all(frame, camera, look)
             return
-        if self._art.rough.was_behind:
+        if self._art.rough.was_pending:
             self._passes += 1
         layer = self._layer
         if layer is None or layer.size != frame.size:

@@ -13,17 +13,17 @@ from scenes.board.board import AREA
 from scenes.board.camera import Box, box_of
 from scenes.board.loupe_board import LoupeBoard
 from scenes.games.abduction.animation.animations import Roll
-from scenes.games.abduction.animation.player import AbductionMotion
+from scenes.games.abduction.animation.player import AbductionAnimationPlayer
 from scenes.games.abduction.art.scaled_pictures import ScaledPictures
 from scenes.games.abduction.art.ship import ShipArt, ShipLook
-from scenes.games.abduction.art.tile_faces import ShipPlan, TileFaces, lying
+from scenes.games.abduction.art.tile_faces import ShipPlan, TileFaces, tiles_by_place
 from scenes.games.abduction.board import effects
 from scenes.games.abduction.board.background import Background
 from scenes.games.abduction.board.dice import paint_roll
 from scenes.games.abduction.board.effects import Effects
 from scenes.games.abduction.board.highlight_painter import Lights
 from scenes.games.abduction.board.pieces import Pieces
-from scenes.games.abduction.board.tile_preview import paint_ghost, paint_handles
+from scenes.games.abduction.board.tile_preview import paint_handles, paint_preview
 from scenes.games.abduction.model.highlights import Highlights
 from tabletop.games.abduction.view import AbductionView
 
@@ -66,8 +66,8 @@ class ShipBoard(LoupeBoard[AbductionView]):
     def fit(self, rect: pygame.Rect, view: AbductionView, *, also_cells: Collection[Place] = ()) -> None:
         """Lay the board out in the free middle: all of the ship is shown there, unless a person looks elsewhere."""
         first = self.camera.rect.size == (100, 100)
-        moved, resized = self.lay(rect)
-        box = self._box(view, also_cells)
+        moved, resized = self.set_area(rect)
+        box = self.box_with(view, also_cells)
         self.show(box, fresh=first, moved=moved, resized=resized)
         if self.camera.own_way:
             self._follow(view)
@@ -85,66 +85,66 @@ class ShipBoard(LoupeBoard[AbductionView]):
 
     def whole(self, view: AbductionView) -> Box:
         """Return the box round the ship and all places that it opens to."""
-        return self._box(view, ())
+        return self.box_with(view, ())
 
     def box_round(self, places: Collection[Place]) -> Box:
         """Return the box round some places."""
         return box_of(places, 0.25)
 
-    def _box(self, view: AbductionView, also: Collection[Place]) -> Box:
+    def box_with(self, view: AbductionView, also: Collection[Place]) -> Box:
         """Return the box round the ship and all places that it opens to."""
         if self._reach is None or self._reach[0] != view.tiles:
-            plan = ShipPlan(self._deck, lying(view.tiles))
+            plan = ShipPlan(self._deck, tiles_by_place(view.tiles))
             self._reach = (view.tiles, (*plan.tiles, *plan.frontier))
         return box_of([*self._reach[1], *also], MARGIN)
 
     def unsettled(self, now: float) -> bool:
         """Return whether pieces make room, or a rough picture is to be made sharp."""
-        return self.pieces.moving(now) or self._rough.behind
+        return self.pieces.moving(now) or self._rough.pending
 
     # -- the picture -------------------------------------------------------------------------------------------------
-    def paint(self, pane: Pane, view: AbductionView, marks: Highlights, animations: AbductionMotion, now: float) -> None:
+    def paint(self, pane: Pane, view: AbductionView, marks: Highlights, animations: AbductionAnimationPlayer, now: float) -> None:
         """Draw everything that lies on the table, and list what can be touched; `pane` is the whole window, upright."""
         kit, camera = pane.kit, self.camera
         self._rough.begin(camera.px, camera.zooming(now), pane.frame.may_draw)
         stage, playing = animations.stage(view), animations.playing(now)
         plan = self._planned(stage)
         places = self.pieces.places(stage, playing)
-        aloft = effects.lifted(playing)
-        if marks.ghost is not None and marks.ghost.exit_from is not None:
-            aloft |= {marks.ghost.exit_from}
+        aloft = effects.lifted_exits(playing)
+        if marks.preview is not None and marks.preview.exit_from is not None:
+            aloft |= {marks.preview.exit_from}
         shaken = effects.tremble(playing, camera.px)
-        look = ShipLook(plan, stage.stashes, frozenset(places.values()), aloft, effects.turning(playing), self.angle)
+        look = ShipLook(plan, stage.stashes, frozenset(places.values()), aloft, effects.turning_places(playing), self.angle)
         self._still.paint(pane.frame, camera, look, self._ctx.wording.language, shaken)
-        self._plan_ahead(view, look, camera.goal(now))
+        self._plan_prerender(view, look, camera.goal(now))
         camera.rect.move_ip(shaken)
         self._touch(pane, marks, stage)
         self._lights.paint(pane, marks, stage)
         self._effects.under(pane, camera, plan, stage, playing, self.angle)
-        if marks.ghost is not None:
-            paint_ghost(pane, camera, plan, self.faces, marks.ghost, self.angle)
+        if marks.preview is not None:
+            paint_preview(pane, camera, plan, self.faces, marks.preview, self.angle)
         standing = self.pieces.standing(camera, stage, playing, self.angle, now, kit.calm)
         self.pieces.paint(pane, view, standing, marks.pieces, marks.asked, exact=not camera.zooming(now))
         self._touch_pieces(pane, marks, places)
         self._effects.over(pane, {one.piece: (one.x, one.y - one.lift, one.r) for one in standing}, playing)
         for shown in playing:
-            if isinstance(shown.movement.what, Roll):
-                seat = shown.movement.what.seat
-                paint_roll(pane, self._ctx, camera, shown, shown.movement.what, self._side_of(seat), camera.rect)
-        self._lights.items(pane, marks, loupe.least(pane.kit))
-        if marks.ghost is not None:
-            paint_handles(pane, self._ctx, camera, plan, marks, marks.ghost)
+            if isinstance(shown.clip.what, Roll):
+                seat = shown.clip.what.seat
+                paint_roll(pane, self._ctx, camera, shown, shown.clip.what, self._side_of(seat), camera.rect)
+        self._lights.items(pane, marks, loupe.least_px(pane.kit))
+        if marks.preview is not None:
+            paint_handles(pane, self._ctx, camera, plan, marks, marks.preview)
         self._paint_loupe(pane, view, marks, look, stage)
         camera.rect.move_ip(-shaken[0], -shaken[1])
 
-    def _plan_ahead(self, view: AbductionView, look: ShipLook, px: int | None) -> None:
+    def _plan_prerender(self, view: AbductionView, look: ShipLook, px: int | None) -> None:
         """Let pieces and ship be drawn ahead in the size that the camera goes to."""
         kit = self._ctx.kit
         if px is None:
             return
         people = tuple(person.abductee for person in view.people)
-        kit.prerenders.plan("pieces", (people, px), lambda: self.pieces.ahead(kit, view, px))
-        kit.prerenders.plan("ship", (px, self.angle, self._ctx.wording.language), lambda: self._art.ahead(look, px))
+        kit.prerenders.plan("pieces", (people, px), lambda: self.pieces.prerender(kit, view, px))
+        kit.prerenders.plan("ship", (px, self.angle, self._ctx.wording.language), lambda: self._art.prerender(look, px))
 
     def middle(self, width: float) -> AnchorPoint:
         """Return where a card of so many pixels is shown to all."""
@@ -152,7 +152,7 @@ class ShipBoard(LoupeBoard[AbductionView]):
 
     def on_board(self, place: Place) -> AnchorPoint:
         """Return where a card flies from and to at a location."""
-        x, y = self.camera.spot(*place)
+        x, y = self.camera.window_point(*place)
         return AnchorPoint(x, y, self.angle, self.camera.px * 0.34)
 
     def _side_of(self, seat: int) -> int:
@@ -177,7 +177,7 @@ class ShipBoard(LoupeBoard[AbductionView]):
         """Let lit pieces be touched."""
         if not marks.pieces:
             return
-        parts = self.pieces.touch_places(self.camera, places, loupe.least(pane.kit), self.angle)
+        parts = self.pieces.touch_places(self.camera, places, loupe.least_px(pane.kit), self.angle)
         for seat, intent in marks.pieces.items():
             part = parts.get(seat)
             if part is None:
@@ -206,7 +206,7 @@ class ShipBoard(LoupeBoard[AbductionView]):
         standing = self.pieces.standing(near, stage, [], self.angle, 0.0, True)
         self.pieces.paint(pane, view, standing, marks.pieces, ())
         surface.set_clip(old)
-        parts = self.pieces.touch_places(near, dict(enumerate(stage.places)), loupe.least(pane.kit), self.angle)
+        parts = self.pieces.touch_places(near, dict(enumerate(stage.places)), loupe.least_px(pane.kit), self.angle)
         crowds: set[Place] = set()
         for seat, intent in marks.pieces.items():
             part, (x, y) = parts[seat], stage.places[seat]

@@ -45,7 +45,7 @@ def paint_roll(
     kit = pane.kit
     size = max(camera.px * 0.36, kit.u(46))
     up = (math.sin(math.radians(angle)), -math.cos(math.radians(angle)))
-    x, y = (at + way * camera.px * UPWARD for at, way in zip(camera.spot(*roll.place), up, strict=True))
+    x, y = (at + way * camera.px * UPWARD for at, way in zip(camera.window_point(*roll.place), up, strict=True))
     share = clamp(shown.share / TUMBLING)
     landed = share >= 1
     words = rolled_words(ctx, roll, landed)

@@ -32,22 +32,22 @@ SOFT = 40
 """Pixels of radius from which on a ring is drawn half as large and scaled up: it passes too fast for more."""
 
 
-def lifted(playing: Iterable[PlayingClip[Animation]]) -> frozenset[Place]:
+def lifted_exits(playing: Iterable[PlayingClip[Animation]]) -> frozenset[Place]:
     """Return the places that an exit has just left, so that the still picture leaves them out."""
-    drops = (shown.movement.what for shown in playing if shown.share < 1)
+    drops = (shown.clip.what for shown in playing if shown.share < 1)
     return frozenset(drop.start for drop in drops if isinstance(drop, Drop) and drop.start is not None)
 
 
-def turning(playing: Iterable[PlayingClip[Animation]]) -> frozenset[Place]:
+def turning_places(playing: Iterable[PlayingClip[Animation]]) -> frozenset[Place]:
     """Return the places whose location is being lost: the hull stays, the location itself is drawn moving."""
-    vents = (shown.movement.what for shown in playing if shown.share < 1)
+    vents = (shown.clip.what for shown in playing if shown.share < 1)
     return frozenset(vent.place for vent in vents if isinstance(vent, Vent))
 
 
 def tremble(playing: Iterable[PlayingClip[Animation]], px: int) -> tuple[int, int]:
     """Return how far the whole board is shaken just now."""
     for shown in playing:
-        if isinstance(shown.movement.what, Vent) and shown.share < 1:
+        if isinstance(shown.clip.what, Vent) and shown.share < 1:
             return round(shake(shown.share) * px * 0.07), round(shake(shown.share, 7.5) * px * 0.045)
     return 0, 0
 
@@ -62,7 +62,7 @@ class Effects:
     def under(self, pane: Pane, camera: Camera, plan: ShipPlan, stage: Stage, playing: list[PlayingClip[Animation]], angle: int) -> None:
         """Draw what lies under the pieces."""
         for shown in playing:
-            match shown.movement.what:
+            match shown.clip.what:
                 case Drop() as drop if shown.share < 1:
                     self._drop(pane, camera, plan, drop, shown.share, angle)
                 case Drop() as drop:
@@ -70,7 +70,7 @@ class Effects:
                 case Vent(place=place) if shown.share < 1 and place in stage.tiles:
                     self._vent(pane, camera, plan, place, stage.tiles[place], shown.share, angle)
                 case Pulse(place=place, colour=colour) if place is not None:
-                    _ripple(pane, *camera.spot(*place), camera.px * 0.5, colour, shown)
+                    _ripple(pane, *camera.window_point(*place), camera.px * 0.5, colour, shown)
                 case _:
                     pass
 
@@ -83,9 +83,9 @@ class Effects:
         high = (1 - fall) * 0.42
         if drop.start is not None:
             over = smooth(clamp(share / HIT))
-            x, y = point_between(camera.spot(*drop.start), (x, y), over)
+            x, y = point_between(camera.window_point(*drop.start), (x, y), over)
             high = hump(clamp(share / HIT)) * 0.4
-        picture = self._art.tile(Lying(drop.card, drop.turn), plan.with_ghost(drop.place, drop.card, drop.turn), px, False, angle)
+        picture = self._art.tile(Lying(drop.card, drop.turn), plan.with_preview(drop.place, drop.card, drop.turn), px, False, angle)
         size = 2 * round(px * (1 + high * 0.5) / 2)
         if size != px:
             picture = pygame.transform.smoothscale(picture, (size, size))
@@ -113,7 +113,7 @@ class Effects:
     def over(self, pane: Pane, spots: Mapping[int, tuple[float, float, float]], playing: list[PlayingClip[Animation]]) -> None:
         """Draw the signs that rise over pieces; `spots` are the pieces' middles and radii by seat."""
         for shown in playing:
-            pulse = shown.movement.what
+            pulse = shown.clip.what
             if isinstance(pulse, Pulse) and pulse.seat is not None and pulse.seat in spots:
                 x, y, r = spots[pulse.seat]
                 _ripple(pane, x, y, r, pulse.colour, shown)

@@ -33,7 +33,7 @@ class Lights:
     def paint(self, pane: Pane, marks: Highlights, stage: Stage) -> None:
         """Light everything that is legal, and what the log points at."""
         window = pane.frame.surface.get_rect()
-        chosen = marks.ghost.place if marks.ghost is not None else None
+        chosen = marks.preview.place if marks.preview is not None else None
         for place in (*marks.tiles, *marks.cells):
             at = self.camera.cell_rect(*place)
             if place != chosen and at.colliderect(window):
@@ -67,7 +67,7 @@ class Lights:
             total = len(indexes) * w + (len(indexes) - 1) * gap
             size = (total, h) if marks.angle % 180 == 0 else (h, total)
             row = pygame.Rect((0, 0), size)
-            x, y = self.camera.spot(*place)
+            x, y = self.camera.window_point(*place)
             away = (self.camera.px + h) * 0.5 + gap
             dx, dy = {0: (0, -1), 90: (1, 0), 180: (0, 1), 270: (-1, 0)}[marks.angle % 360]
             row.center = (round(x + dx * away), round(y + dy * away))

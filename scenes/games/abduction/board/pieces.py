@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.animation.tween import along, hump, point_between, smooth
-from scenes.board.pieces import BoardPieces, Stand, Standing, crowd, stands
+from scenes.board.pieces import BoardPieces, Stand, Standing, group_by_place, standing_places
 from scenes.games.abduction.animation.animations import Walk
-from scenes.games.abduction.art.tile import standing_places
+from scenes.games.abduction.art.tile import stand_spots
 from scenes.graphics import svg
 from scenes.graphics.colour import lighter
 from scenes.widgets import board_marks, token
@@ -45,8 +45,8 @@ class Pieces(BoardPieces):
         """Return where each piece stands, or will stand when its walk is over."""
         places = dict(enumerate(stage.places))
         for shown in playing:
-            if isinstance(shown.movement.what, Walk) and shown.share < 1:
-                places[shown.movement.what.seat] = shown.movement.what.way[-1]
+            if isinstance(shown.clip.what, Walk) and shown.share < 1:
+                places[shown.clip.what.seat] = shown.clip.what.way[-1]
         return places
 
     def standing(
@@ -55,21 +55,21 @@ class Pieces(BoardPieces):
         """Return where every piece is to be seen now; the ones that walk last, above the others."""
         px = camera.px
         places = self.places(stage, playing)
-        walks = {shown.movement.what.seat: shown for shown in playing if isinstance(shown.movement.what, Walk) and shown.share < 1}
-        ends = stands(places, lambda count: _stands(count, angle))
+        walks = {shown.clip.what.seat: shown for shown in playing if isinstance(shown.clip.what, Walk) and shown.share < 1}
+        ends = standing_places(places, lambda count: _stands(count, angle))
         found = []
         for seat, place in places.items():
             if seat in walks:
                 found.append(self._walking(camera, seat, walks[seat], ends[seat], _stands(1, angle)[0]))
                 continue
             dx, dy, r = self._shuffle.stand(seat, place, ends[seat], now, calm)
-            x, y = camera.spot(*place)
+            x, y = camera.window_point(*place)
             found.append(Standing(seat, x + dx * px, y + dy * px, r * px))
         return sorted(found, key=lambda one: (one.walking, one.y, one.piece))
 
     def _walking(self, camera: Camera, seat: int, shown: PlayingClip[Animation], end: Stand, start: Stand) -> Standing:
         """Return where a piece is on its way."""
-        walk, px = shown.movement.what, camera.px
+        walk, px = shown.clip.what, camera.px
         if not isinstance(walk, Walk):
             raise TypeError(f"not a walk: {walk!r}")
         share = smooth(shown.share)
@@ -77,9 +77,9 @@ class Pieces(BoardPieces):
         r = (start if shown.share < 0.5 else end)[2] * px
         if walk.how == "teleport":
             place = walk.way[0] if shown.share < 0.5 else walk.way[-1]
-            x, y = camera.spot(*place)
+            x, y = camera.window_point(*place)
             return Standing(seat, x + dx * px, y + dy * px, r, 0.0, abs(1 - 2 * shown.share), True)
-        x, y = camera.spot(*along(tuple((float(a), float(b)) for a, b in walk.way), share))
+        x, y = camera.window_point(*along(tuple((float(a), float(b)) for a, b in walk.way), share))
         high = {"walk": 0.1, "glide": 0.14, "black_out": 0.5, "swap": 0.35}.get(walk.how, 0.1)
         return Standing(seat, x + dx * px, y + dy * px, r, hump(shown.share) * high * px, 1.0, True)
 
@@ -91,7 +91,7 @@ class Pieces(BoardPieces):
         ringed, glowing = set(lit), set(asked)
         for one in standing:
             if one.piece in ringed:
-                board_marks.ring(pane, one.x, one.y, one.r * 1.42)
+                board_marks.paint_ring(pane, one.x, one.y, one.r * 1.42)
             self.token(pane, view, one, one.piece in glowing, exact=exact)
             person = view.people[one.piece]
             if person.sheltered and not one.walking:
@@ -122,7 +122,7 @@ class Pieces(BoardPieces):
         abductee = view.people[seat].abductee
         return self._deck.abductees[abductee].icon if 0 <= abductee < len(self._deck.abductees) else "account"
 
-    def ahead(self, kit: Kit, view: AbductionView, px: int) -> Iterator[Job]:
+    def prerender(self, kit: Kit, view: AbductionView, px: int) -> Iterator[Job]:
         """Draw all pieces in the sizes that they can have where a cell has so many pixels, asked and not, and near those."""
         sizes = sorted({max(5, round(r * px)) for count in range(1, len(self.seats) + 1) for _, _, r in _stands(count, 0)}, reverse=True)
         for size in dict.fromkeys((*sizes, *map(token.passing, sizes))):
@@ -133,7 +133,7 @@ class Pieces(BoardPieces):
     def touch_places(self, camera: Camera, places: dict[int, Place], least: float, angle: int) -> dict[int, pygame.Rect | None]:
         """Return each piece a part of its cell that a finger can touch; None throughout a cell where one would be under `least` pixels."""
         found: dict[int, pygame.Rect | None] = {}
-        for place, group in crowd(places).items():
+        for place, group in group_by_place(places).items():
             if not isinstance(place, tuple):
                 continue
             cell = camera.cell_rect(*place)
@@ -179,7 +179,7 @@ def _stands(count: int, angle: int) -> list[Stand]:
     """List the stands of so many pieces, in the lower half as the reader sees it."""
     turned = []
     grow, lower = LARGER.get(count, (1.0, 0.0))
-    for x, above, small in standing_places(1.0, count):
+    for x, above, small in stand_spots(1.0, count):
         y, r = above + lower, small * grow
         turned.append((_turned(x - 0.5, y - 0.5, angle), r))
     return [(dx, dy, r) for (dx, dy), r in turned]

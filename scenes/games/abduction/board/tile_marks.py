@@ -42,7 +42,9 @@ def _place(kit: Kit, px: int, icon: str, chosen: bool, pressed: bool) -> pygame.
     return out
 
 
-def ghost(pane: Pane, x: float, y: float, cell: float, face: TileFace, sides: tuple[str, str, str, str], good: bool = True) -> None:
+def paint_preview_tile(
+    pane: Pane, x: float, y: float, cell: float, face: TileFace, sides: tuple[str, str, str, str], good: bool = True
+) -> None:
     """A tile about to be laid: lifted off the board by its shadow, dashed in the accent (in the danger colour when it may not lie so)."""
     kit = pane.kit
     px = round(cell)

@@ -10,6 +10,7 @@ import pygame
 from scenes.games.abduction.board import tile_marks
 from scenes.graphics import svg
 from scenes.widgets import board_marks
+from scenes.widgets.button import ButtonSpec
 
 if TYPE_CHECKING:
     from scenes.board.camera import Camera
@@ -25,13 +26,13 @@ KNOB_WEIGHT = 40
 """How much more the buttons avoid the knob than locations."""
 
 
-def paint_ghost(pane: Pane, camera: Camera, plan: ShipPlan, faces: TileFaces, ghost: TilePreview, angle: int) -> None:
+def paint_preview(pane: Pane, camera: Camera, plan: ShipPlan, faces: TileFaces, ghost: TilePreview, angle: int) -> None:
     """Draw the lifted location with the gates that it would form."""
     at = camera.cell_rect(*ghost.place)
-    sides = plan.with_ghost(ghost.place, ghost.card, ghost.turn)
+    sides = plan.with_preview(ghost.place, ghost.card, ghost.turn)
     quarters = angle // 90
     turned = (sides[quarters % 4], sides[(1 + quarters) % 4], sides[(2 + quarters) % 4], sides[(3 + quarters) % 4])
-    tile_marks.ghost(pane.sub(at, angle), 0, 0, camera.px, faces.of(ghost.card), turned)
+    tile_marks.paint_preview_tile(pane.sub(at, angle), 0, 0, camera.px, faces.face_of(ghost.card), turned)
 
 
 def paint_handles(pane: Pane, ctx: AppContext, camera: Camera, plan: ShipPlan, marks: Highlights, ghost: TilePreview) -> None:
@@ -56,10 +57,10 @@ def paint_handles(pane: Pane, ctx: AppContext, camera: Camera, plan: ShipPlan, m
     local.seat = marks.seat
     x = 0.0
     if ghost.cancel is not None:
-        local.button((x, 0, high, high), "", ghost.cancel, "cancel", "push", key="ghost cancel")
+        local.button((x, 0, high, high), ButtonSpec("", ghost.cancel, "cancel", "push", key="ghost cancel"))
         x += high + gap
     if ghost.lay is not None:
-        local.button((x, 0, wide, high), words, ghost.lay, "confirm", "primary", key="ghost lay", size=size)
+        local.button((x, 0, wide, high), ButtonSpec(words, ghost.lay, "confirm", "primary", key="ghost lay", size=size))
 
 
 def _hidden(part: pygame.Rect, taken: list[pygame.Rect]) -> int:

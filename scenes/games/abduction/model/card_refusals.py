@@ -82,7 +82,7 @@ def unusable(context: AbductionContext, card: Card) -> Told:
         case can.ShrinkHands(down_to=n):
             return Told("small_hands", clause, {"n": n})
         case can.StrikeRoom(location=location):
-            room = context.telling.card(context.deck.by_id[location])
+            room = context.sentences.card(context.deck.by_id[location])
             return Told("room_empty", clause, {"location": room})
         case can.Draw() | can.DrawUntil():
             return Told("no_pile", "AB4.1")

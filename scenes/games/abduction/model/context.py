@@ -21,6 +21,6 @@ class AbductionContext(TableMoment):
 
     view: AbductionView
     selection: Selection
-    telling: Sentences
+    sentences: Sentences
     deck: Deck
     faces: CardFaces

@@ -47,7 +47,7 @@ class Highlights:
     pieces: Mapping[int, Intent] = field(default_factory=dict)
     items: Mapping[tuple[Place, int], Intent] = field(default_factory=dict)
     hold: Mapping[Place, Intent] = field(default_factory=dict)
-    ghost: TilePreview | None = None
+    preview: TilePreview | None = None
     asked: Collection[int] = ()
     looked_at: Collection[Place] = ()
     angle: int = 0

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from scenes.games.abduction.art.tile_faces import ShipPlan, beside, lying
+from scenes.games.abduction.art.tile_faces import ShipPlan, neighbour_of, tiles_by_place
 from scenes.games.abduction.model.highlights import Highlights, TilePreview
-from scenes.games.abduction.model.public_legality import proven
+from scenes.games.abduction.model.public_legality import publicly_legal
 from scenes.games.abduction.model.selection import ITEMS, turns_at
 from scenes.table.intents import CancelChoice, ChooseCell, ChooseTarget, ConfirmChoice, Play, ShowCard, TurnTile
 from tabletop.games.abduction import actions as act
@@ -27,23 +27,23 @@ Place = tuple[int, int]
 class LegalTargets:
     """Makes the marks of one moment."""
 
-    def __init__(self, context: AbductionContext, ring: TableLayout, looked_at: Collection[Place] = ()) -> None:
+    def __init__(self, context: AbductionContext, layout: TableLayout, looked_at: Collection[Place] = ()) -> None:
         """Look at who is asked."""
-        self.context, self.ring, self.looked_at = context, ring, looked_at
+        self.context, self.layout, self.looked_at = context, layout, looked_at
         self.question = next(iter(context.session.match.questions()), None)
         self.asked = self.question.must if self.question is not None else ()
         self.top = context.view.pending[-1] if context.view.pending else None
 
-    def marks(self) -> Highlights:
+    def highlights(self) -> Highlights:
         """Return what is lit."""
         context, question = self.context, self.question
         person = next((int(seat) for seat in self.asked if context.is_person(seat)), None)
         glowing = tuple(int(seat) for seat in self.asked) if question is not None and question.kind != "react" else ()
-        angle = self.ring.spot(person).angle if person is not None else 0
+        angle = self.layout.place_of(person).angle if person is not None else 0
         hold: dict[Place, Intent] = {tile.place: ShowCard(tile.card, angle) for tile in context.view.tiles if not tile.down}
         if question is None or person is None or question.kind == "react":
             return Highlights(hold=hold, asked=glowing, looked_at=self.looked_at, angle=angle, answers=True)
-        legal = proven(context.legal(person))
+        legal = publicly_legal(context.legal(person))
         cells, tiles = self._places(person, legal)
         pieces: dict[int, Intent] = {action.seat: ChooseTarget(action.seat) for action in legal if isinstance(action, act.TargetSeat)}
         return Highlights(
@@ -55,7 +55,7 @@ class LegalTargets:
             aside=[seat for seat in range(context.view.seats) if pieces and seat not in pieces],
             items=self._items(person, legal),
             hold=hold,
-            ghost=self._ghost(person, legal),
+            preview=self._preview(person, legal),
             asked=glowing,
             looked_at=(*self.looked_at, *self._pointed_at()),
             angle=angle,
@@ -71,7 +71,7 @@ class LegalTargets:
         for action in legal:
             match action:
                 case act.Move(direction=side) | act.Step(direction=side):
-                    tiles[beside(here, side)] = Play(seat, action)
+                    tiles[neighbour_of(here, side)] = Play(seat, action)
                 case act.LayAt(x=x, y=y):
                     cells[x, y] = ChooseCell(x, y)
                 case act.TargetPlace(x=x, y=y):
@@ -86,7 +86,7 @@ class LegalTargets:
         """Return the empty places that openings face, but where what is about to be laid cannot lie."""
         if not isinstance(self.top, Laying | MovingExit):
             return ()
-        frontier = ShipPlan(self.context.deck, lying(self.context.view.tiles)).frontier
+        frontier = ShipPlan(self.context.deck, tiles_by_place(self.context.view.tiles)).frontier
         return tuple(place for place in frontier if place not in cells and place != self.context.selection.place)
 
     @property
@@ -107,7 +107,7 @@ class LegalTargets:
         here = self.context.view.people[seat].place
         return {(here, action.position): Play(seat, action) for action in legal if isinstance(action, act.SearchHere)}
 
-    def _ghost(self, seat: int, legal: list[Action]) -> TilePreview | None:
+    def _preview(self, seat: int, legal: list[Action]) -> TilePreview | None:
         """Return the location that is about to be laid."""
         selection = self.context.selection
         if selection.place is None or self.question is None or not isinstance(self.top, Laying | MovingExit):

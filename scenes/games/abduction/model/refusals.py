@@ -62,7 +62,7 @@ class Refusals:
         """Return what has to be decided before: by the one who asks, or by others."""
         assert self.question is not None
         asker = seat if seat is not None else next((one for one in self.asked if self.context.is_person(one)), None)
-        words = self.context.telling.question(self.question, self.view, asker)
+        words = self.context.sentences.question(self.question, self.view, asker)
         return Refusal(self.context.ctx.say("shell.whynot.first", question=words), self.question.clause)
 
     # -- the board ----------------------------------------------------------------------------------------------------
@@ -90,7 +90,7 @@ class Refusals:
 
     def _named(self, seat: int) -> dict[str, object]:
         """Return a seat's name for a sentence."""
-        return {"seat": self.context.telling.names[seat]}
+        return {"seat": self.context.sentences.names[seat]}
 
     def _not_entered(self, cell: int, seat: int) -> Told:
         """Return why one cannot walk to a location (AB2.2)."""
@@ -169,7 +169,7 @@ class Refusals:
     def _gear(self, seat: int, slot: int) -> Told | None:
         """Return why an item that lies open cannot be used."""
         top, gear = self.top, self.view.people[seat].equipment
-        card, named = self.context.deck.cards[gear[slot]], {"card": self.context.telling.card(gear[slot]), **self._named(seat)}
+        card, named = self.context.deck.cards[gear[slot]], {"card": self.context.sentences.card(gear[slot]), **self._named(seat)}
         if isinstance(top, Robbing):
             return Told("from_list", "AB2.9", named) if seat == top.target else Told("not_his", "AB2.9", self._named(top.target))
         if isinstance(top, Dropping) or top is None:

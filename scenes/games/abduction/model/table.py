@@ -8,8 +8,9 @@ from scenes.games.abduction.art.card_faces import CardFaces
 from scenes.games.abduction.model.context import AbductionContext
 from scenes.games.abduction.model.hot_seat import AbductionHotSeat
 from scenes.games.abduction.model.selection import Selection
-from scenes.games.abduction.text.log import make_telling
+from scenes.games.abduction.text.log import make_sentences
 from scenes.table.model import TableModel
+from tabletop.games.abduction.events import CardPicked, HandSeen, ItemStolen, PassedOn, SeatTargeted, Struck
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -36,10 +37,12 @@ class AbductionModel(TableModel):
         """Look at a session; nothing is selected or open."""
         super().__init__(ctx, session, Selection(), AbductionHotSeat)
         self.faces = CardFaces(self.game.deck)
+        self._aimed: dict[int, int] = {}
+        """By whom somebody was aimed at last."""
 
-    def telling(self) -> Sentences:
+    def sentences(self) -> Sentences:
         """Return what puts things into words."""
-        return make_telling(self.game, self.app.wording, self.session.seats)
+        return make_sentences(self.game, self.app.wording, self.session.seats)
 
     def context(self) -> AbductionContext:
         """Return all that is known now."""
@@ -50,7 +53,7 @@ class AbductionModel(TableModel):
             now=self.app.now(),
             view=self.view,
             selection=self.selection,
-            telling=self.telling(),
+            sentences=self.sentences(),
             deck=self.game.deck,
             faces=self.faces,
         )
@@ -66,6 +69,17 @@ class AbductionModel(TableModel):
         """Return whether the large station's person begins an action."""
         question = self.hot_seat.asked()
         return question is not None and question.kind == "act" and self.featured in question.must
+
+    def done_to(self, event: Event) -> tuple[tuple[int, int], ...]:
+        """Return who did something to whom: by a card that was aimed and struck, or by taking and looking."""
+        match event:
+            case SeatTargeted(seat, _, target) | PassedOn(seat, _, target):
+                self._aimed[target] = seat
+            case Struck(seat):
+                return ((self._aimed[seat], seat),) if seat in self._aimed else ()
+            case ItemStolen(seat, owner) | HandSeen(seat, owner) | CardPicked(seat, owner):
+                return ((seat, owner),)
+        return ()
 
     def places_of(self, events: Iterable[Event]) -> list[Place]:
         """Return the locations where events have happened; where somebody stands who did something elsewhere."""

@@ -26,11 +26,11 @@ class ExplanationPanel(explanation.ExplanationPanel):
         """Return what counts in the roll that is about to be."""
         model = self.model
         question = model.hot_seat.asked()
-        telling = model.telling()
-        parts = describe_test(telling, question, model.view) if question is not None else None
+        sentences = model.sentences()
+        parts = describe_test(sentences, question, model.view) if question is not None else None
         return (model.app.say("abduction.why.now"), parts) if parts is not None else None
 
-    def told(self, number: int, wanted: Event | None = None) -> Explanation | None:
+    def explain_step(self, number: int, wanted: Event | None = None) -> Explanation | None:
         """Return the last roll of a step, or the one that is wanted, by what was carried before it; None if it made none."""
         model = self.model
         match = model.session.match
@@ -38,5 +38,5 @@ class ExplanationPanel(explanation.ExplanationPanel):
         roll = next((event for event in reversed(rolls) if wanted in (None, event)), None)
         if roll is None:
             return None
-        telling = model.telling()
-        return telling.event(roll), describe_roll(telling, roll, History(match).view(number, TABLE))
+        sentences = model.sentences()
+        return sentences.event(roll), describe_roll(sentences, roll, History(match).view(number, TABLE))

@@ -40,7 +40,7 @@ def paint(
 ) -> None:
     """Draw the cards that fly, above everything; `middle` is where a card rests to be read."""
     for shown in playing:
-        fly = shown.movement.what
+        fly = shown.clip.what
         if not isinstance(fly, Fly) or shown.share >= 1:
             continue
         start, end = (_spot(anchor, spots, on_board) for anchor in (fly.start, fly.end))

@@ -41,7 +41,7 @@ def make_layout(kit: Kit, middle: pygame.Rect, free: pygame.Rect) -> Layout:
     gap = kit.u(40)
     small = min(1.0, (middle.h - gap) / (2 * h + gap))
     w, h = round(w * small), round(h * small)
-    left = middle.x + max(kit.u(16), badge(kit))
+    left = middle.x + max(kit.u(16), badge_radius(kit))
     top = middle.y + (middle.h - 2 * h - gap) // 2
     draw = pygame.Rect(left, top, w, h)
     discard = pygame.Rect(left, top + h + gap, w, h)
@@ -82,6 +82,6 @@ def _window(spot: StationPlace, rect: pygame.Rect, x: float, y: float) -> tuple[
             return rect.x + y, rect.bottom - x
 
 
-def badge(kit: Kit) -> int:
+def badge_radius(kit: Kit) -> int:
     """Return the radius of a count."""
     return max(kit.u(19), round(kit.size("small") * 0.85))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.abduction.model.things import DISCARD, DRAW, PileThing
-from scenes.games.abduction.overlays.layout import badge
+from scenes.games.abduction.overlays.layout import badge_radius
 from scenes.table.intents import AskWhyNot, ShowCard
 from scenes.widgets.pane import Pane
 
@@ -51,7 +51,7 @@ def _pile(pane: Pane, rect: pygame.Rect, count: int, face: CardFace | None, *, e
 def _count(pane: Pane, x: float, y: float, count: int) -> None:
     """Paint the number of cards in a badge."""
     kit = pane.kit
-    r, edge = badge(kit), kit.u(2)
+    r, edge = badge_radius(kit), kit.u(2)
     pane.panel((x - r, y - r, 2 * r, 2 * r), "flat", radius=r, tone="text")
     pane.panel((x - r + edge, y - r + edge, 2 * (r - edge), 2 * (r - edge)), "flat", radius=r - edge, tone="panel")
     pane.text(str(count), x, y, "small", "text", "f", "cm", 2 * r - kit.u(6), tabular=True)

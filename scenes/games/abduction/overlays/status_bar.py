@@ -48,10 +48,10 @@ def paint(frame: Frame, corner: Corner, context: AbductionContext, news: str) ->
         _said(pane, context, (left, kit.u(8) + row, pane.w - left - pad, pane.h - row - kit.u(16)), news)
 
 
-def dial(context: AbductionContext) -> tuple[float, str] | None:
+def clock_key(context: AbductionContext) -> tuple[float, str] | None:
     """Return what the window's clock shows: the share that is left in sixtieths (more than 1: not open yet), and the seconds."""
-    window = context.session.window
-    if window is None:
+    window = context.session.reaction_window
+    if window is None or not window.timed:
         return None
     seconds = str(int(min(window.length, window.seconds(context.now)) + 0.99))
     return (round(window.left(context.now) * 60) / 60 if window.is_open(context.now) else 2.0), seconds
@@ -60,7 +60,7 @@ def dial(context: AbductionContext) -> tuple[float, str] | None:
 def _dial(pane: Pane, context: AbductionContext, x: float, y: float, r: float) -> None:
     """Paint the window's clock, or the number of the round when nothing runs."""
     kit = pane.kit
-    clock = dial(context)
+    clock = clock_key(context)
     if clock is not None:
         share, seconds = clock
         pane.progress_ring(x, y, r, min(1.0, share), "second" if share <= 1.0 else "dim", seconds)
@@ -97,7 +97,7 @@ def _said(pane: Pane, context: AbductionContext, rect: tuple[float, float, float
     asked = next(iter(context.session.match.questions()), None)
     said = news
     if asked is not None and asked.kind not in ("react", "act"):
-        said = context.telling.question(asked, view)
+        said = context.sentences.question(asked, view)
     elif asked is not None and asked.kind == "react":
         said = news or ctx.say("shell.table.reacting")
     waiting = tuple(int(seat) for seat in asked.must) if asked is not None and asked.kind == "react" else ()

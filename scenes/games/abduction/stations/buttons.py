@@ -64,9 +64,9 @@ def action_button(
 def _tip(at: StationSeat[AbductionContext], name: str, action: Action) -> tuple[str, str]:
     """Return what an action does, as the open table may know it; for a roll also what will count."""
     context = at.context
-    heading = describe_action(context.telling, action, context.view, at.seat)
+    heading = describe_action(context.sentences, action, context.view, at.seat)
     words = at.say(f"abduction.action.{name}.help")
-    parts = describe_test(context.telling, at.question, context.view) if at.question is not None else None
+    parts = describe_test(context.sentences, at.question, context.view) if at.question is not None else None
     return heading, f"{words} {parts}" if parts and isinstance(action, act.TakeIt | act.UseHelp) else words
 
 
@@ -100,17 +100,17 @@ def pass_for_all(at: StationSeat[AbductionContext]) -> tuple[ActionButton, ...]:
 
 def _act(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
     """Do something with what is pointed at, or what needs no pointing."""
-    if at.pointed.card is not None and at.open:
+    if at.selection.card is not None and at.open:
         yield from _card_buttons(at)
         return
     legal = at.legal
-    if at.pointed.slot is not None:
-        power = act.UsePower(at.pointed.slot)
+    if at.selection.slot is not None:
+        power = act.UsePower(at.selection.slot)
         if power in legal:
             yield action_button(at, "UsePower", power, "power", "primary")
         yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
         return
-    if at.pointed.listing is not None:
+    if at.selection.listing is not None:
         yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
         return
     if any(isinstance(action, act.SearchHere) for action in legal):
@@ -124,7 +124,7 @@ def _act(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
 
 def _card_buttons(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
     """Do something with the card that is pointed at."""
-    position = at.pointed.card
+    position = at.selection.card
     if position is None or not at.open:
         return
     yield from _refused(at, position)
@@ -146,7 +146,7 @@ def _card_buttons(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
             case act.UseHelp():
                 yield action_button(at, "UseHelp", action, "add", "primary")
             case act.PassOn(seat=target):
-                yield action_button(at, "PassOn.named", action, "next", "primary", target=at.context.telling.names[target])
+                yield action_button(at, "PassOn.named", action, "next", "primary", target=at.context.sentences.names[target])
             case _:
                 pass
 
@@ -173,12 +173,12 @@ def _save(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
         card = at.context.deck.cards[top.card]
         tested = (card.arrival_test if top.arrival else card.deed_test) is not None
     name, icon = ("TakeIt.roll", "roll") if tested else ("TakeIt", "confirm")
-    yield action_button(at, name, act.TakeIt(), icon, "outlined" if at.pointed.card is not None else "primary")
+    yield action_button(at, name, act.TakeIt(), icon, "outlined" if at.selection.card is not None else "primary")
 
 
 def _drop(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
     """Drop the item that is pointed at."""
-    slot = at.pointed.slot
+    slot = at.selection.slot
     if slot is not None:
         yield action_button(at, "DropItem", act.DropItem(slot), "discard", "primary")
 

@@ -43,7 +43,7 @@ def _abductees(at: StationSeat[AbductionContext]) -> tuple[MenuItem, ...]:
         if isinstance(action, act.PickAbductee):
             piece = context.deck.abductees[action.abductee]
             key = f"pick:{at.seat}:{action.abductee}"
-            found.append(MenuItem(key, context.telling.abductee(action.abductee), Play(at.seat, action), piece.icon, colour))
+            found.append(MenuItem(key, context.sentences.abductee(action.abductee), Play(at.seat, action), piece.icon, colour))
     return tuple(found)
 
 
@@ -56,7 +56,7 @@ def _people(at: StationSeat[AbductionContext]) -> tuple[MenuItem, ...]:
             target = action.seat
             icon = context.deck.abductees[context.view.people[target].abductee].icon
             key = f"pick:{at.seat}:{target}"
-            found.append(MenuItem(key, context.telling.names[target], Play(at.seat, action), icon, context.session.seats[target].colour))
+            found.append(MenuItem(key, context.sentences.names[target], Play(at.seat, action), icon, context.session.seats[target].colour))
     return tuple(found)
 
 
@@ -69,7 +69,7 @@ def _gear(at: StationSeat[AbductionContext], target: int) -> tuple[MenuItem, ...
             f"pick:{at.seat}:{action.slot}",
             "",
             Play(at.seat, action),
-            face=context.faces.of(gear[action.slot], context.ctx.wording),
+            face=context.faces.face_of(gear[action.slot], context.ctx.wording),
             hold=ShowCard(gear[action.slot], at.angle, at.seat),
         )
         for action in at.legal
@@ -86,7 +86,7 @@ def _peeked(at: StationSeat[AbductionContext], target: int) -> tuple[MenuItem, .
     for action in at.legal:
         if isinstance(action, act.PickCard):
             number = faces[action.position]
-            face = None if number is None else context.faces.of(number, context.ctx.wording)
+            face = None if number is None else context.faces.face_of(number, context.ctx.wording)
             hold = None if number is None else ShowCard(number, at.angle, at.seat)
             key, meant = f"pick:{at.seat}:{action.position}", Play(at.seat, action)
             found.append(MenuItem(key, "", meant, face=face, back=face is None, hold=hold))
@@ -105,7 +105,7 @@ def _hidden(at: StationSeat[AbductionContext]) -> tuple[MenuItem, ...]:
     for action in at.legal:
         if isinstance(action, act.SearchHere):
             number = stash.items.faces[action.position]
-            face = None if number is None else context.faces.of(number, context.ctx.wording)
+            face = None if number is None else context.faces.face_of(number, context.ctx.wording)
             hold = None if number is None else ShowCard(number, at.angle, at.seat)
             layer = stash.laid_by[action.position]
             found.append(

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenes.games.abduction.model.context import AbductionContext
-from scenes.games.abduction.model.public_legality import proven
+from scenes.games.abduction.model.public_legality import publicly_legal
 from scenes.games.abduction.model.things import GearThing, HandThing
 from scenes.games.abduction.stations.buttons import buttons, pass_for_all
 from scenes.games.abduction.stations.menu import menu
@@ -28,30 +28,30 @@ FROM_HAND = ("play_event", "shed", "pick_card")
 class AbductionStation(StationBuilder[AbductionContext]):
     """Makes the desk of one seat; a mere strip shows no cards and asks only for reactions."""
 
-    def shown(self, desk: StationModel) -> StationModel:
+    def add_public(self, model: StationModel) -> StationModel:
         """Add the figure, the equipment, how many cards are in the hand, the actions, and what lasts."""
         context, view, person = self.context, self.context.view, self.context.view.people[self.seat]
         return replace(
-            desk,
+            model,
             figure=context.deck.abductees[person.abductee].icon if person.abductee >= 0 else None,
             count=len(person.hand.faces),
             slots=self._slots(),
             dots=self._dots(),
             chip=context.ctx.say("shell.table.your_turn") if view.turn == self.seat and self.person else "",
-            marks=(*(("shield_home",) if person.sheltered else ()), *(("sleep",) if person.dazed else ())),
+            conditions=(*(("shield_home",) if person.sheltered else ()), *(("sleep",) if person.dazed else ())),
             brief=self.question is not None and self.question.kind in ("react", "save", "play_event"),
         )
 
-    def on_strip(self, desk: StationModel) -> StationModel:
+    def add_compact(self, model: StationModel) -> StationModel:
         """Add the buttons of a reaction."""
         reacts = self.question is not None and self.question.kind == "react"
-        return replace(desk, verbs=buttons(self.at) if reacts else ())
+        return replace(model, buttons=buttons(self.at) if reacts else ())
 
-    def own(self, desk: StationModel) -> StationModel:
+    def add_own(self, model: StationModel) -> StationModel:
         """Add the buttons, and what is chosen from."""
-        wanted = desk.asked and self.question is not None and self.question.kind in FROM_HAND
+        wanted = model.asked and self.question is not None and self.question.kind in FROM_HAND
         advice = AskAdvice(self.seat, self.angle) if self.open and self.question is not None else None
-        return replace(desk, wanted=wanted, advice=advice, verbs=(*buttons(self.at), *pass_for_all(self.at)), picks=menu(self.at))
+        return replace(model, wanted=wanted, advice=advice, buttons=(*buttons(self.at), *pass_for_all(self.at)), menu=menu(self.at))
 
     # -- words and state ----------------------------------------------------------------------------------------------
     def ask(self) -> str:
@@ -62,10 +62,10 @@ class AbductionStation(StationBuilder[AbductionContext]):
             return ""
         if asked.kind == "react" and self.question is None and self.seat != context.view.turn:
             return context.ctx.say("shell.table.passed")
-        words = context.telling.question(asked, context.view, self.seat)
-        if self.seat not in asked.must or not adds_up(context.telling, asked, context.view):
+        words = context.sentences.question(asked, context.view, self.seat)
+        if self.seat not in asked.must or not adds_up(context.sentences, asked, context.view):
             return words
-        return f"{words} {describe_test(context.telling, asked, context.view)}"
+        return f"{words} {describe_test(context.sentences, asked, context.view)}"
 
     def _dots(self) -> tuple[int, int] | None:
         """Show the actions of the active seat."""
@@ -87,7 +87,7 @@ class AbductionStation(StationBuilder[AbductionContext]):
         spare = {action.position for action in self.legal if isinstance(action, act.Discard)}
         slots = []
         for position, number in enumerate(own.people[seat].hand.faces):
-            face = None if number is None else context.faces.of(number, context.ctx.wording)
+            face = None if number is None else context.faces.face_of(number, context.ctx.wording)
             state = "chosen" if position == pointed else "legal" if position in usable else ""
             hold = None if number is None else ShowCard(number, self.angle, seat)
             meant = ChooseCard(seat, position) if position in usable or position in spare else None
@@ -110,10 +110,10 @@ class AbductionStation(StationBuilder[AbductionContext]):
             return ()
         gear = context.view.people[seat].equipment
         pointed = context.selection.of(seat).slot
-        usable = {action.slot for action in proven(self.legal) if isinstance(action, act.UsePower | act.DropItem)}
+        usable = {action.slot for action in publicly_legal(self.legal) if isinstance(action, act.UsePower | act.DropItem)}
         slots: list[CardSlot | None] = []
         for slot, number in enumerate(gear):
-            face = context.faces.of(number, context.ctx.wording)
+            face = context.faces.face_of(number, context.ctx.wording)
             state = "chosen" if slot == pointed else "legal" if slot in usable else ""
             intent = ChooseSlot(seat, slot) if slot in usable else None
             why = AskWhyNot(GearThing(seat, slot), self.angle, seat)

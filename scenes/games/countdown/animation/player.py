@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tabletop.games.countdown.box import Box
 
 
-class CountdownMotion(AnimationPlayer[CountdownView, Stage]):
+class CountdownAnimationPlayer(AnimationPlayer[CountdownView, Stage]):
     """Turns steps into movements, and knows what the map shows in between. A new location is there at once."""
 
     too_long = 9.0
@@ -27,11 +27,11 @@ class CountdownMotion(AnimationPlayer[CountdownView, Stage]):
     def __init__(self, ctx: AppContext, box: Box) -> None:
         """Nothing moves yet."""
         super().__init__(ctx)
-        self._kinds = Kinds.of(box)
+        self._kinds = Kinds.from_box(box)
 
     def stage_of(self, view: CountdownView) -> Stage:
         """Show a view as it is."""
-        return Stage.of(view, self._kinds)
+        return Stage.from_view(view, self._kinds)
 
     def script(self, events: tuple[Event, ...], ahead: Stage) -> list[Clip[Animation]]:
         """Return what is to be seen of events."""
@@ -48,5 +48,5 @@ class CountdownMotion(AnimationPlayer[CountdownView, Stage]):
 
     def rolled(self, now: float) -> Shot | None:
         """Return the roll that is shown now, for those who show it elsewhere too."""
-        rolls = [playing.movement.what for playing in self.playing(now) if isinstance(playing.movement.what, Shot)]
+        rolls = [playing.clip.what for playing in self.playing(now) if isinstance(playing.clip.what, Shot)]
         return next((roll for roll in reversed(rolls) if roll.roll), None)

@@ -24,7 +24,7 @@ class ScoreDisplay:
     phase: str = "briefing"
 
     @classmethod
-    def of(cls, table: State) -> ScoreDisplay:
+    def from_table(cls, table: State) -> ScoreDisplay:
         """Read a position."""
         return cls(table.score, table.marker, table.phase)
 

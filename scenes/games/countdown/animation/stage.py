@@ -42,7 +42,7 @@ class Kinds:
     dangers: frozenset[int] = frozenset()
 
     @classmethod
-    def of(cls, box: Box) -> Kinds:
+    def from_box(cls, box: Box) -> Kinds:
         """Look through a box."""
         danger = (Kind.TERRORIST, Kind.LEADER, Kind.TRAP, Kind.BOMB)
         return cls(
@@ -66,14 +66,14 @@ class Stage:
     plain: set[int] = field(default_factory=set)
     disarmed: set[int] = field(default_factory=set)
     kinds: Kinds = field(default_factory=Kinds)
-    readings: ScoreDisplay = field(default_factory=ScoreDisplay)
+    score: ScoreDisplay = field(default_factory=ScoreDisplay)
     version: int = 0
     """Counts the events that were followed."""
     fire: list[Event] = field(default_factory=list)
     """Shots that were seen, and what they did, in their order."""
 
     @classmethod
-    def of(cls, view: CountdownView, kinds: Kinds) -> Stage:
+    def from_view(cls, view: CountdownView, kinds: Kinds) -> Stage:
         """Show a view as it is."""
         table = view.table
         return cls(
@@ -88,7 +88,7 @@ class Stage:
             set(table.plain),
             set(table.disarmed),
             kinds,
-            ScoreDisplay.of(table),
+            ScoreDisplay.from_table(table),
         )
 
     def area_of(self, card: int) -> int | None:
@@ -105,7 +105,7 @@ class Stage:
     def follow(self, event: Event) -> None:
         """Let an event have happened."""
         self.version += 1
-        self.readings.follow(event)
+        self.score.follow(event)
         if isinstance(event, FIRE):
             self.fire.append(event)
         match event:

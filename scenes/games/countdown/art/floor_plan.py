@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.countdown.art.geometry import best_ground
+from scenes.games.countdown.art.geometry import best_geometry
 from scenes.graphics import svg
 from scenes.graphics.colour import lighter, mix
 from scenes.graphics.emblem import stamp
@@ -51,7 +51,7 @@ def paint(pane: Pane, rect: Rect, location: Location) -> None:
 
 def ground_plan(kit: Kit, location: Location, size: tuple[int, int]) -> pygame.Surface:
     """Return the plan as a picture of that size; kept."""
-    return kit.get(("cd plan", kit.theme.name, location.id, size), lambda: _draw(kit, best_ground(location, size), size))
+    return kit.get(("cd plan", kit.theme.name, location.id, size), lambda: _draw(kit, best_geometry(location, size), size))
 
 
 def _draw(kit: Kit, ground: LocationGeometry, size: tuple[int, int]) -> pygame.Surface:

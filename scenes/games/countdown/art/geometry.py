@@ -80,7 +80,7 @@ class LocationGeometry:
         """Return a place on the window."""
         x, y, w, h = self.spots[place]
         px = camera.px
-        cx, cy = camera.spot(x, y)
+        cx, cy = camera.window_point(x, y)
         wide, high = 2 * round(w * px / 2), 2 * round(h * px / 2)
         return pygame.Rect(round(cx - wide / 2), round(cy - high / 2), wide, high)
 
@@ -100,7 +100,7 @@ class LocationGeometry:
         return next((place for place in range(len(self.spots)) if self.rect(camera, place).collidepoint(x, y)), None)
 
 
-def best_ground(location: Location, size: tuple[int, int]) -> LocationGeometry:
+def best_geometry(location: Location, size: tuple[int, int]) -> LocationGeometry:
     """Choose how wide areas are, so that they are as large as possible in a part of the window of that size."""
 
     def room(ground: LocationGeometry) -> float:

@@ -9,7 +9,7 @@ from scenes.games.countdown.art import floor_plan
 from scenes.graphics import svg
 from scenes.graphics.colour import darker, lighter
 from scenes.graphics.emblem import stamp
-from scenes.widgets.text_box import fit, stacked
+from scenes.widgets.text_box import fit, write_stacked
 
 if TYPE_CHECKING:
     import pygame
@@ -62,7 +62,7 @@ def head(pane: Pane, rect: Rect, brief: Brief, room_right: float = 0.0) -> None:
     rest = [(brief.story, "warm", "r"), (said, "text", "s"), (brief.success, "dim", "r")]
     every = [entry for entry in rest if entry[0]]
     for texts in (every, [entry for entry in every if entry[1] != "warm"], [rest[1]], [(brief.task, "text", "s")]):
-        if stacked(pane, (left, y + line, room, h - line), texts):
+        if write_stacked(pane, (left, y + line, room, h - line), texts):
             break
 
 

@@ -10,7 +10,7 @@ import pygame
 from scenes.games.countdown.animation import animations
 from scenes.games.countdown.art.cards import Print, print_of
 from scenes.games.countdown.art.rooms import RoomLook, seal_place
-from scenes.games.countdown.board.effects import Where, moving_cards
+from scenes.games.countdown.board.effects import Where, cards_in_motion
 from scenes.games.countdown.board.pieces import Pieces
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 def movers(playing: Sequence[PlayingClip[Animation]]) -> tuple[Animation, ...]:
     """List the movements under way that change what places look like."""
     kinds = animations.Flip | animations.Gone | animations.Seal | animations.Walk
-    return tuple(shown.movement.what for shown in playing if shown.share < 1 and isinstance(shown.movement.what, kinds))
+    return tuple(shown.clip.what for shown in playing if shown.share < 1 and isinstance(shown.clip.what, kinds))
 
 
 class Looks:
@@ -49,15 +49,13 @@ class Looks:
         location = ground.location
         self._words, self._line = words, line
         self.rects = {place: ground.rect(camera, place) for place in range(location.places)}
-        self._flips = {shown.movement.what.area: shown.movement.what for shown in playing
-                       if isinstance(shown.movement.what, animations.Flip) and shown.share < 1}  # fmt: skip
-        self._sealed = {
-            shown.movement.what.area for shown in playing if isinstance(shown.movement.what, animations.Seal) and shown.share < 1
-        }
+        self._flips = {shown.clip.what.area: shown.clip.what for shown in playing
+                       if isinstance(shown.clip.what, animations.Flip) and shown.share < 1}  # fmt: skip
+        self._sealed = {shown.clip.what.area for shown in playing if isinstance(shown.clip.what, animations.Seal) and shown.share < 1}
         self._ops: dict[int, list[int]] = {}
         for number, place in sorted(Pieces.places(stage, playing).items()):
             self._ops.setdefault(place, []).append(number)
-        self._moving = moving_cards(playing)
+        self._moving = cards_in_motion(playing)
         self.rooms = tuple(self._room(place) for place in range(location.places))
         self._slots: dict[int, Slots] = {}
         self._parts: dict[int, dict[int, pygame.Rect]] = {}

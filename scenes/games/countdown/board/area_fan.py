@@ -16,6 +16,7 @@ from scenes.games.countdown.model.highlights import FoldPile, of_op, on_card
 from scenes.games.countdown.model.selection import LayCard
 from scenes.table.intents import ShowCard
 from scenes.widgets import board_marks
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ class AreaFan:
     go: str = ""
 
 
-def of(stage: Stage, area: int, name: str, goal: bool, print_of: Callable[[int], Print], words: tuple[str, str] = ("", "")) -> AreaFan:
+def gather(stage: Stage, area: int, name: str, goal: bool, print_of: Callable[[int], Print], words: tuple[str, str] = ("", "")) -> AreaFan:
     """Gather what lies in a place."""
     up = tuple(stage.up[area]) if area < len(stage.up) else ()
     escorted = tuple(figure.escort for figure in stage.ops.values() if figure.at == area and figure.escort >= 0)
@@ -104,10 +105,10 @@ def _head(pane: Pane, fan: AreaFan, go: Intent | None, gap: int, head: int) -> N
     pane.text(fan.name, gap + kit.size("name") * 1.25, head / 2 + gap / 4, "name", "text", "f", "lm")
     wide = button_width(pane, fan.close)
     x = pane.w - gap / 2 - wide
-    pane.button((x, gap / 2, wide, high), fan.close, FoldPile(), "cancel", "push", key="fan close", size="small")
+    pane.button((x, gap / 2, wide, high), ButtonSpec(fan.close, FoldPile(), "cancel", "push", key="fan close", size="small"))
     if go is not None:
         wide = button_width(pane, fan.go)
-        pane.button((x - gap / 2 - wide, gap / 2, wide, high), fan.go, go, "confirm", "primary", key="fan go", size="small")
+        pane.button((x - gap / 2 - wide, gap / 2, wide, high), ButtonSpec(fan.go, go, "confirm", "primary", key="fan go", size="small"))
 
 
 def button_width(pane: Pane, words: str) -> float:
@@ -123,7 +124,7 @@ def _cards(pane: Pane, fan: AreaFan, marks: Highlights, x: float, y: float, size
         for layer in range(min(4, fan.down)):
             back = back_surface(kit, fan.goal, wide, high)
             pane.blit(back, x + kit.u(3) * (layer - 3), y - kit.u(3) * (layer - 3) - kit.u(9), ("cd back", fan.goal, wide, high))
-        board_marks.count(pane, x + kit.u(8), y + high - kit.u(12), fan.down, max(kit.u(20), kit.size("small")))
+        board_marks.paint_count(pane, x + kit.u(8), y + high - kit.u(12), fan.down, max(kit.u(20), kit.size("small")))
         x += step
     for index, (card, what) in enumerate(fan.cards):
         place = (x, y, wide, high)
@@ -151,9 +152,9 @@ def _ops(
     x = (pane.w - len(fan.ops) * (2 * r + gap) + gap) / 2 + r
     for number in fan.ops:
         if number in marks.ops:
-            board_marks.ring(pane, x, y, r * 1.15)
+            board_marks.paint_ring(pane, x, y, r * 1.15)
         elif number == marks.chosen_op:
-            board_marks.ring(pane, x, y, r * 1.2, "second")
+            board_marks.paint_ring(pane, x, y, r * 1.2, "second")
         picture = disc(number, r - 2)
         spot = spots[number] = pane.point(x, y)
         pane.frame.surface.blit(picture, picture.get_rect(center=(round(spot[0]), round(spot[1]))))

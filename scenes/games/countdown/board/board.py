@@ -12,9 +12,9 @@ from scenes.animation.tween import point_between, settle
 from scenes.board.board import AREA, Board
 from scenes.board.camera import Camera
 from scenes.games.countdown.animation.animations import SUPPORT, Show
-from scenes.games.countdown.animation.player import CountdownMotion
+from scenes.games.countdown.animation.player import CountdownAnimationPlayer
 from scenes.games.countdown.art.cards import print_of
-from scenes.games.countdown.art.geometry import LocationGeometry, best_ground
+from scenes.games.countdown.art.geometry import LocationGeometry, best_geometry
 from scenes.games.countdown.board import aim_lines, area_fan, dice, effects, highlight_painter, prerender, upcoming_map
 from scenes.games.countdown.board.appearance import Looks, movers
 from scenes.games.countdown.board.background import Background
@@ -58,11 +58,11 @@ class LocationBoard(Board[CountdownView]):
         self._box = game.box
         self.pieces = Pieces(game.box, seats)
         self._still = Background()
-        self._ground: LocationGeometry | None = None
+        self.geometry: LocationGeometry | None = None
         self._fitted: tuple[int, tuple[int, int]] | None = None
         self._fanned: int | None = None
-        self._dragged: dict[int, tuple[float, float]] = {}
-        self._marks = Highlights()
+        self.dragged: dict[int, tuple[float, float]] = {}
+        self.highlights = Highlights()
         self._kept: tuple[Stage, object, Looks] | None = None
         self._touched: tuple[Looks, object, tuple[Target, ...]] | None = None
 
@@ -70,16 +70,16 @@ class LocationBoard(Board[CountdownView]):
     def fit(self, rect: pygame.Rect, view: CountdownView) -> None:
         """Lay the map out in the free middle: all of it is shown there, unless a person looks elsewhere."""
         camera, self._known = self.camera, view
-        moved, _ = self.lay(rect)
+        moved, _ = self.set_area(rect)
         index = view.table.location if view.table.piles else -1
         if index < 0:
-            self._ground, self._fitted, self._fanned = None, None, None
+            self.geometry, self._fitted, self._fanned = None, None, None
             return
         if self._fitted != (index, rect.size):
             fresh = self._fitted is None or self._fitted[0] != index
             self._fitted = (index, rect.size)
             if fresh or not camera.own_way:
-                self._ground = best_ground(self._box.locations[index], rect.size)
+                self.geometry = best_geometry(self._box.locations[index], rect.size)
                 camera.own_way = False
             self._fanned = None if fresh else self._fanned
             camera.fit(self._bounds(), None if fresh else self._now())
@@ -88,7 +88,7 @@ class LocationBoard(Board[CountdownView]):
         camera.reach = self._bounds()
 
     def _bounds(self) -> Box:
-        return self._ground.box if self._ground is not None else (-1.0, -1.0, 1.0, 1.0)
+        return self.geometry.box if self.geometry is not None else (-1.0, -1.0, 1.0, 1.0)
 
     def whole(self, view: CountdownView) -> Box:
         """Return the box round the location."""
@@ -97,9 +97,9 @@ class LocationBoard(Board[CountdownView]):
 
     def box_round(self, places: Collection[int]) -> Box | None:
         """Return the box round some places of the location."""
-        if self._ground is None or not places:
+        if self.geometry is None or not places:
             return None
-        spots = [self._ground.spots[place] for place in places if place < len(self._ground.spots)]
+        spots = [self.geometry.spots[place] for place in places if place < len(self.geometry.spots)]
         return (min(x - w / 2 for x, _, w, _ in spots), min(y - h / 2 for _, y, _, h in spots),
                 max(x + w / 2 for x, _, w, _ in spots), max(y + h / 2 for _, y, _, h in spots))  # fmt: skip
 
@@ -107,9 +107,9 @@ class LocationBoard(Board[CountdownView]):
         """Fan a pile out or drag a line; anything else puts the fan away. What a drag means for the game is told by `meaning`."""
         match intent:
             case DragStart(source=("op", int(number)), x=x, y=y) | DragMove(source=("op", int(number)), x=x, y=y):
-                self._dragged[number] = (x, y)
+                self.dragged[number] = (x, y)
             case DragDrop(source=("op", int(number))):
-                self._dragged.pop(number, None)
+                self.dragged.pop(number, None)
             case FanPile(area=place):
                 self._fanned = place
             case FoldPile():
@@ -123,7 +123,7 @@ class LocationBoard(Board[CountdownView]):
 
     def meaning(self, intent: Intent) -> Intent | None:
         """Return what a drag means by what was lit when the map was painted last: it ends at what it snaps to; None: nothing."""
-        marks, onto = self._marks, getattr(intent, "onto", None)
+        marks, onto = self.highlights, getattr(intent, "onto", None)
         if isinstance(intent, DragDrop) and (not isinstance(onto, tuple) or onto[0] != "card"):
             match intent.source:
                 case ("op", int(number)):
@@ -135,7 +135,7 @@ class LocationBoard(Board[CountdownView]):
         if self._kept is None:
             return None
         looks = self._kept[2]
-        return aim_lines.snapped(self._ctx.kit, self._marks.reach(number), x, y, looks.card_parts(), looks.rects)
+        return aim_lines.snapped(self._ctx.kit, self.highlights.reach(number), x, y, looks.card_parts(), looks.rects)
 
     def unsettled(self, now: float) -> bool:
         """Return whether Ops make room, or a rough picture is to be made sharp."""
@@ -144,7 +144,11 @@ class LocationBoard(Board[CountdownView]):
     # -- the picture -------------------------------------------------------------------------------------------------
     def place_rects(self) -> dict[int, pygame.Rect]:
         """Return where the places of the location were painted last on the window."""
-        return self._kept[2].rects if self._kept is not None and self._ground is not None else {}
+        return self._kept[2].rects if self._kept is not None and self.geometry is not None else {}
+
+    def card_rects(self) -> dict[int, pygame.Rect]:
+        """Return where the cards that a line can be drawn to were painted last on the window."""
+        return {card: rect for card, (_, rect) in self._kept[2].card_parts().items()} if self._kept is not None else {}
 
     def print_of(self, card: int) -> Print:
         """Return what a card showed when the map was painted last."""
@@ -155,7 +159,7 @@ class LocationBoard(Board[CountdownView]):
         pane: Pane,
         view: CountdownView,
         marks: Highlights,
-        animations: CountdownMotion,
+        animations: CountdownAnimationPlayer,
         now: float,
         plates: Callable[[], None] | None = None,
     ) -> None:
@@ -163,7 +167,7 @@ class LocationBoard(Board[CountdownView]):
 
         `plates` paints what lies over the map, under the fan.
         """
-        camera, ground, self._marks = self.camera, self._ground, marks
+        camera, ground, self.highlights = self.camera, self.geometry, marks
         pane.touch(pane.frame.surface.get_rect(), None, AREA, pan=AREA)
         stage = animations.stage(view)
         if ground is None or stage.location != ground.location.index:
@@ -176,16 +180,16 @@ class LocationBoard(Board[CountdownView]):
             prerender.plan(pane.kit, self._box, self.pieces, ground, stage, looks.rooms, goal, self.angle)
         self._still.paint(pane.frame, camera, ground, looks.rooms, self.angle, camera.zooming(now), shaken)
         exact = not camera.zooming(now)
-        highlight_painter.places(pane, marks, looks, camera.px * 0.09, exact)
+        highlight_painter.glow_places(pane, marks, looks, camera.px * 0.09, exact)
         standing = self.pieces.standing(stage, playing, looks.stand, looks.middle, camera.px, now, pane.kit.calm)
         where = looks.where(rings(standing))
-        effects.under(pane, where, playing)
+        effects.paint_under(pane, where, playing)
         if exact:
-            highlight_painter.cards(pane, marks, where)
-            highlight_painter.plans(pane, marks, where, looks, lambda number: self._ink(pane.kit, stage, number))
-            highlight_painter.tags(pane, marks, looks)
+            highlight_painter.glow_cards(pane, marks, where)
+            highlight_painter.paint_plans(pane, marks, where, looks, lambda number: self._ink(pane.kit, stage, number))
+            highlight_painter.paint_tags(pane, marks, looks)
         self.pieces.paint(pane, stage, standing, marks.ops, marks.asked, marks.chosen_op, self.angle, exact)
-        effects.over(pane, where, playing)
+        effects.paint_over(pane, where, playing)
         lying = dice.paint(pane, where, playing, camera.rect)
         self._touch(pane, marks, stage, looks, standing)
         for index, (rect, event) in enumerate(lying):
@@ -193,7 +197,7 @@ class LocationBoard(Board[CountdownView]):
         if plates is not None:
             plates()
         self._paint_fan(pane, marks, stage, looks)
-        highlight_painter.drawn(pane, marks, where, looks, self._dragged, self._snapped)
+        highlight_painter.paint_drag_lines(pane, marks, where, looks, self.dragged, self._snapped)
 
     def _ink(self, kit: Kit, stage: Stage, number: int) -> str | None:
         """Return the colour of an Op that is in play."""
@@ -216,7 +220,7 @@ class LocationBoard(Board[CountdownView]):
         """Let the plan of a location that may be next be drawn ahead, as it is going to lie in the free middle."""
 
         def jobs() -> Iterator[Job]:
-            ground = best_ground(self._box.locations[index], rect.size)
+            ground = best_geometry(self._box.locations[index], rect.size)
             camera = Camera(SMALLEST, max(SMALLEST, kit.u(LARGEST)))
             camera.rect = pygame.Rect(rect)
             camera.fit(ground.box, None)
@@ -249,13 +253,13 @@ class LocationBoard(Board[CountdownView]):
     def _paint_fan(self, pane: Pane, marks: Highlights, stage: Stage, looks: Looks) -> None:
         """Draw the fan, if it is open."""
         area = marks.fanned if marks.fanned is not None else self._fanned
-        ground = self._ground
+        ground = self.geometry
         if area is None or ground is None or area >= len(ground.spots):
             return
         goal = area < ground.location.areas and ground.location.goals[area] > 0
         go = marks.places.get(area)
         words = self._ctx.say("shell.close"), self._ctx.say(f"countdown.action.{type(go.action).__name__}") if isinstance(go, Play) else ""
-        what = area_fan.of(stage, area, ground.name_of(area), goal, looks.print_of, words)
+        what = area_fan.gather(stage, area, ground.name_of(area), goal, looks.print_of, words)
 
         def disc(number: int, r: int) -> pygame.Surface:
             return self.pieces.picture(pane.kit, stage, number, r, stage.ops[number].concealed, marks.angle)
@@ -265,13 +269,13 @@ class LocationBoard(Board[CountdownView]):
 
         area_fan.paint(pane, what, marks, looks.rects[area], self.camera.rect, disc, ink, go)
 
-    def paint_above(self, pane: Pane, animations: CountdownMotion, now: float, face_of: FaceOf) -> None:
+    def paint_above(self, pane: Pane, animations: CountdownAnimationPlayer, now: float, face_of: FaceOf) -> None:
         """Draw the support cards that are held up, over the stations; the scene calls it last. `face_of` prints a card by its number."""
         middle = self.camera.rect.center
         for shown in animations.playing(now):
-            what = shown.movement.what
+            what = shown.clip.what
             if isinstance(what, Show) and shown.share < 1:
-                start = animations.spots.get(SUPPORT)
+                start = animations.anchors.get(SUPPORT)
                 come = settle(min(1.0, shown.share / 0.3))
                 x, y = point_between((start.x, start.y), middle, come) if start is not None else middle
                 w = pane.kit.u(SHOWN) * (0.5 + 0.5 * come)

@@ -9,7 +9,7 @@ import pygame
 
 from scenes.animation.tween import clamp, settle
 from scenes.games.countdown.animation import animations
-from scenes.games.countdown.board.effects import shot_line, sign
+from scenes.games.countdown.board.effects import paint_sign, shot_line
 
 if TYPE_CHECKING:
     from scenes.animation.animation import Animation
@@ -41,7 +41,7 @@ def paint(pane: Pane, where: Where, playing: list[PlayingClip[Animation]], free:
     lying: list[tuple[pygame.Rect, Event]] = []
     rows: dict[int, list[tuple[PlayingClip[Animation], animations.Shot]]] = {}
     for shown in playing:
-        what = shown.movement.what
+        what = shown.clip.what
         if isinstance(what, animations.Blast) and what.roll:
             what = animations.Shot(what.event, 0, -1, what.area, what.roll, 0, 0, True, True)
         if not isinstance(what, animations.Shot):
@@ -165,7 +165,7 @@ def _landed(pane: Pane, where: Where, shown: PlayingClip[Animation], shot: anima
     r = max(die_side(pane.kit, where.px) * 0.42, pane.kit.u(15))
     good = shot.good != shot.by_enemy
     icon = "check_bold" if shot.good and not shot.by_enemy else "heart_broken" if shot.good else "close_thick"
-    sign(pane, target[0], target[1], r, icon, "good" if good else "danger", _total(shot, FULL + 1), where.angle, fade)
+    paint_sign(pane, target[0], target[1], r, icon, "good" if good else "danger", _total(shot, FULL + 1), where.angle, fade)
 
 
 def _shot(pane: Pane, where: Where, shown: PlayingClip[Animation], shot: animations.Shot) -> None:

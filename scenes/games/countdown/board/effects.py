@@ -42,28 +42,28 @@ class Where:
     px: int
 
 
-def moving_cards(playing: Iterable[PlayingClip[Animation]]) -> frozenset[int]:
+def cards_in_motion(playing: Iterable[PlayingClip[Animation]]) -> frozenset[int]:
     """Return the cards that are drawn moving, so that the still picture leaves them out."""
     return frozenset(
         card
         for shown in playing
-        if shown.share < 1 and isinstance(shown.movement.what, animations.Gone | animations.Flip)
-        for card in (shown.movement.what.cards if isinstance(shown.movement.what, animations.Flip) else (shown.movement.what.card,))
+        if shown.share < 1 and isinstance(shown.clip.what, animations.Gone | animations.Flip)
+        for card in (shown.clip.what.cards if isinstance(shown.clip.what, animations.Flip) else (shown.clip.what.card,))
     )
 
 
 def tremble(playing: Iterable[PlayingClip[Animation]], px: int) -> tuple[int, int]:
     """Return how far the whole map is shaken just now."""
     for shown in playing:
-        if isinstance(shown.movement.what, animations.Blast) and shown.share < 1:
+        if isinstance(shown.clip.what, animations.Blast) and shown.share < 1:
             return round(shake(shown.share) * px * 0.05), round(shake(shown.share, 7.5) * px * 0.035)
     return 0, 0
 
 
-def under(pane: Pane, where: Where, playing: Iterable[PlayingClip[Animation]]) -> None:
+def paint_under(pane: Pane, where: Where, playing: Iterable[PlayingClip[Animation]]) -> None:
     """Draw what lies under the Ops: cards that turn and leave, seals that come down."""
     for shown in playing:
-        match shown.movement.what:
+        match shown.clip.what:
             case animations.Flip() as flip if shown.share < 1:
                 _flip(pane, where, flip, shown.share)
             case animations.Gone() as gone if shown.share < 1:
@@ -74,10 +74,10 @@ def under(pane: Pane, where: Where, playing: Iterable[PlayingClip[Animation]]) -
                 pass
 
 
-def over(pane: Pane, where: Where, playing: list[PlayingClip[Animation]]) -> None:
+def paint_over(pane: Pane, where: Where, playing: list[PlayingClip[Animation]]) -> None:
     """Draw what lies over the Ops: blasts and signs."""
     for shown in playing:
-        match shown.movement.what:
+        match shown.clip.what:
             case animations.Blast(area=area) if shown.share < 1:
                 _blast(pane, where, area, shown.share)
             case animations.Sign() as sign:
@@ -118,7 +118,7 @@ def _gone(pane: Pane, where: Where, gone: animations.Gone, share: float) -> None
     small = pygame.transform.rotate(small, -where.angle) if where.angle % 360 else small
     small.set_alpha(round(255 * (1 - gather(share))))
     pane.frame.surface.blit(small, small.get_rect(center=(round(x), round(y))))
-    sign(pane, x, y, max(w * 0.34, pane.kit.u(13)), gone.icon, gone.colour, "", where.angle)
+    paint_sign(pane, x, y, max(w * 0.34, pane.kit.u(13)), gone.icon, gone.colour, "", where.angle)
 
 
 def _seal(pane: Pane, where: Where, area: int, share: float, after: float) -> None:
@@ -131,10 +131,10 @@ def _seal(pane: Pane, where: Where, area: int, share: float, after: float) -> No
         large.set_alpha(round(255 * clamp(share * 2)))
         pane.frame.surface.blit(large, large.get_rect(center=(round(x), round(y))))
     else:
-        ring(pane, x, y, r * 1.2, "good", after)
+        paint_ring(pane, x, y, r * 1.2, "good", after)
 
 
-def ring(pane: Pane, x: float, y: float, r: float, colour: str, share: float) -> None:
+def paint_ring(pane: Pane, x: float, y: float, r: float, colour: str, share: float) -> None:
     """Draw a ring that widens and fades."""
     kit, ink, step = pane.kit, pane.kit.colour(colour), min(STEPS - 1, int(clamp(share) * STEPS))
 
@@ -151,11 +151,11 @@ def ring(pane: Pane, x: float, y: float, r: float, colour: str, share: float) ->
 def _blast(pane: Pane, where: Where, area: int, share: float) -> None:
     """Let an area flash and burn out."""
     at, step = where.place(area), min(STEPS - 1, int(share * STEPS))
-    picture = burst(pane.kit, round(min(at.size) * 0.7), step)
+    picture = paint_burst(pane.kit, round(min(at.size) * 0.7), step)
     pane.frame.surface.blit(picture, picture.get_rect(center=at.center))
 
 
-def burst(kit: Kit, r: int, step: int) -> pygame.Surface:
+def paint_burst(kit: Kit, r: int, step: int) -> pygame.Surface:
     """Draw a step (0 to 7) of a blast, kept."""
 
     def make() -> pygame.Surface:
@@ -181,11 +181,11 @@ def _rising(pane: Pane, where: Where, what: animations.Sign, shown: PlayingClip[
         return
     kit = pane.kit
     size = max(r * 0.85, kit.u(14))
-    ring(pane, x, y, r * 1.2, what.colour, shown.share * 0.5 + shown.after * 0.5)
+    paint_ring(pane, x, y, r * 1.2, what.colour, shown.share * 0.5 + shown.after * 0.5)
     rise = r * (0.5 + 1.1 * settle(shown.share))
     dx, dy = {0: (0, -1), 90: (1, 0), 180: (0, 1), 270: (-1, 0)}[where.angle % 360]
     fade = 1.0 if shown.after < 0.6 else 1 - (shown.after - 0.6) / 0.4
-    sign(pane, x + dx * rise, y + dy * rise, size, what.icon, what.colour, what.words, where.angle, max(1, round(fade * 5)))
+    paint_sign(pane, x + dx * rise, y + dy * rise, size, what.icon, what.colour, what.words, where.angle, max(1, round(fade * 5)))
 
 
 def _over(where: Where, what: animations.Sign) -> tuple[float, float, float]:
@@ -201,7 +201,7 @@ def _over(where: Where, what: animations.Sign) -> tuple[float, float, float]:
     return 0.0, 0.0, 0.0
 
 
-def sign(pane: Pane, x: float, y: float, r: float, icon: str, colour: str, words: str, angle: int, step: int = 5) -> None:
+def paint_sign(pane: Pane, x: float, y: float, r: float, icon: str, colour: str, words: str, angle: int, step: int = 5) -> None:
     """Draw a round sign with its icon, and a number beside it; step 1 to 5: how much of it is there."""
     kit, ink, size = pane.kit, pane.kit.colour(colour), round(r)
 
@@ -238,5 +238,5 @@ def shot_line(pane: Pane, start: Point, end: Point, shot: animations.Shot, share
     if head < 1 or tail < 1:
         tracer(pane, point_between(start, end, tail), point_between(start, end, head), ink, max(2.0, pane.kit.scale * 4))
     if head >= 1 and shot.good:
-        picture = burst(pane.kit, max(14, pane.kit.u(30)), min(STEPS - 1, int(clamp((share - 0.6) / 0.4) * STEPS)))
+        picture = paint_burst(pane.kit, max(14, pane.kit.u(30)), min(STEPS - 1, int(clamp((share - 0.6) / 0.4) * STEPS)))
         pane.frame.surface.blit(picture, picture.get_rect(center=(round(end[0]), round(end[1]))))

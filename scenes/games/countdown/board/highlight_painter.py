@@ -21,7 +21,7 @@ Snap = Callable[[int, float, float], tuple[str, int] | None]
 """What a line drawn from an Op, by its number, to a point of the window ends at."""
 
 
-def places(pane: Pane, marks: Highlights, looks: Looks, radius: float, exact: bool) -> None:
+def glow_places(pane: Pane, marks: Highlights, looks: Looks, radius: float, exact: bool) -> None:
     """Let places that can be touched glow; a plain frame while the size changes."""
     kit = pane.kit
     for place in (*marks.places, *marks.highlight):
@@ -41,7 +41,7 @@ def _frame(pane: Pane, rect: pygame.Rect, ink: str, wide: int, radius: int) -> N
     draw_lines(pane, (rect.topleft, rect.bottomright), 0, draw)
 
 
-def cards(pane: Pane, marks: Highlights, where: Where) -> None:
+def glow_cards(pane: Pane, marks: Highlights, where: Where) -> None:
     """Let cards that can be touched glow."""
     for card in marks.cards:
         spot = where.card(card)
@@ -50,7 +50,7 @@ def cards(pane: Pane, marks: Highlights, where: Where) -> None:
             pane.glow((x - w / 2, y - h / 2, w, h), "accent", 1.0, w * 0.1)
 
 
-def tags(pane: Pane, marks: Highlights, looks: Looks) -> None:
+def paint_tags(pane: Pane, marks: Highlights, looks: Looks) -> None:
     """Say on lit cards what a hit needs."""
     parts = looks.card_parts()
     for card, words in marks.chances.items():
@@ -58,7 +58,7 @@ def tags(pane: Pane, marks: Highlights, looks: Looks) -> None:
             aim_lines.tag(pane, parts[card][1], marks.angle, words)
 
 
-def plans(pane: Pane, marks: Highlights, where: Where, looks: Looks, ink: Callable[[int], str | None]) -> None:
+def paint_plans(pane: Pane, marks: Highlights, where: Where, looks: Looks, ink: Callable[[int], str | None]) -> None:
     """Draw where Ops are going to walk, and whom they aim at; `ink` gives the colour of an Op that is in play."""
     kit = pane.kit
     for number, path in marks.plans.items():
@@ -72,7 +72,7 @@ def plans(pane: Pane, marks: Highlights, where: Where, looks: Looks, ink: Callab
             lines.aim(pane, (spot[0], spot[1]), sign_of(target, where.angle), tone, max(spot[2], kit.u(16)))
 
 
-def drawn(pane: Pane, marks: Highlights, where: Where, looks: Looks, fingers: Mapping[int, Point], snap: Snap) -> None:
+def paint_drag_lines(pane: Pane, marks: Highlights, where: Where, looks: Looks, fingers: Mapping[int, Point], snap: Snap) -> None:
     """Draw the lines that fingers draw from Ops, and large what a hit on their targets needs."""
     parts = looks.card_parts()
     for number, finger in fingers.items():

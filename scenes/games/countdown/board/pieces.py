@@ -71,8 +71,8 @@ class Pieces(BoardPieces):
         """Return where each Op stands, or will stand when its walk is over."""
         places = {number: figure.at for number, figure in stage.ops.items() if figure.at >= 0}
         for shown in playing:
-            if isinstance(shown.movement.what, Walk) and shown.share < 1 and shown.movement.what.op in stage.ops:
-                places[shown.movement.what.op] = shown.movement.what.place
+            if isinstance(shown.clip.what, Walk) and shown.share < 1 and shown.clip.what.op in stage.ops:
+                places[shown.clip.what.op] = shown.clip.what.place
         return places
 
     def standing(
@@ -89,7 +89,7 @@ class Pieces(BoardPieces):
 
         `stand_of` gives the stand of an Op in a place on the window, `px` the height of an area there.
         """
-        walks = {shown.movement.what.op: shown for shown in playing if isinstance(shown.movement.what, Walk) and shown.share < 1}
+        walks = {shown.clip.what.op: shown for shown in playing if isinstance(shown.clip.what, Walk) and shown.share < 1}
         found = []
         calm, self._px = calm or px != self._px, px
         for number, place in self.places(stage, playing).items():
@@ -124,9 +124,9 @@ class Pieces(BoardPieces):
                 continue
             lift = piece.lift + (kit.u(kit.theme.sizes.lift) if piece.op == chosen else 0)
             if piece.op == chosen:
-                board_marks.ring(pane, piece.x, piece.y - lift, r * 1.22)
+                board_marks.paint_ring(pane, piece.x, piece.y - lift, r * 1.22)
             elif piece.op in ringed or piece.op in glowing:
-                board_marks.ring(pane, piece.x, piece.y - lift, r * 1.18, "accent", 1.0 if piece.op in ringed else 0.6)
+                board_marks.paint_ring(pane, piece.x, piece.y - lift, r * 1.18, "accent", 1.0 if piece.op in ringed else 0.6)
             if round(lift) and not piece.concealed:
                 self._raised(pane, stage, piece, r, round(lift), angle)
                 continue
@@ -172,7 +172,7 @@ def _walking(
     number: int, shown: PlayingClip[Animation], end: Stand, middle_of: Callable[[int], tuple[float, float]], concealed: bool
 ) -> Standing:
     """Return where an Op is on its way."""
-    walk = shown.movement.what
+    walk = shown.clip.what
     if not isinstance(walk, Walk):
         raise TypeError(f"not a walk: {walk!r}")
     x, y, r = end

@@ -84,7 +84,7 @@ def jobs(
         yield drawn(make)
     for r in dict.fromkeys(bursts):
         for step in range(effects.STEPS):
-            yield drawn(partial(effects.burst, kit, r, step))
+            yield drawn(partial(effects.paint_burst, kit, r, step))
     for r in dict.fromkeys(seals):
         yield drawn(partial(seal, kit, r))
     for goal in (False, True):

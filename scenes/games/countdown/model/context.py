@@ -23,7 +23,7 @@ class CountdownContext(TableMoment):
 
     view: CountdownView
     selection: Selection
-    telling: Sentences
+    sentences: Sentences
     box: Box
 
     def actor(self) -> int | None:

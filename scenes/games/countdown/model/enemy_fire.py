@@ -54,15 +54,15 @@ def forecast(box: Box, table: State, area: int) -> list[Fire]:
     return fires
 
 
-def describe_fire(telling: Sentences, view: CountdownView, area: int) -> list[str]:
+def describe_fire(sentences: Sentences, view: CountdownView, area: int) -> list[str]:
     """Say for each enemy in an area, in the order in which they fire, whom it would fire at if nothing changed (CD6.6)."""
-    telling.look_at(view)
-    return [describe_shot(telling, fire) for fire in forecast(telling.box, view.table, area)]
+    sentences.look_at(view)
+    return [describe_shot(sentences, fire) for fire in forecast(sentences.box, view.table, area)]
 
 
-def describe_shot(telling: Sentences, fire: Fire) -> str:
+def describe_shot(sentences: Sentences, fire: Fire) -> str:
     """Say at whom an enemy would fire, and what hits."""
-    say, names = telling.wording.say, telling.names
+    say, names = sentences.wording.say, sentences.names
     enemy = names.card(fire.enemy)
     if fire.card is not None:
         return say("countdown.why.fire.sure", enemy=enemy, victim=names.card(fire.card))

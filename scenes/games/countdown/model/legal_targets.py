@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from scenes.games.countdown.model.action_subject import lit_by, op_of_action
 from scenes.games.countdown.model.highlights import Highlights, Reach
 from scenes.games.countdown.model.selection import ChooseOp
-from scenes.games.countdown.text.explanations import at_least, need_of_shot, percent
+from scenes.games.countdown.text.explanations import at_least, chance_percent, need_of_shot
 from scenes.table.intents import Play, ShowCard
 from tabletop.core.view import TABLE
 from tabletop.games.countdown import actions as act
@@ -25,13 +25,13 @@ SHOTS = (act.Target, act.Snipe, act.RifleShot)
 """Actions that shoot at a card."""
 
 
-def marks_of(context: CountdownContext, ring: TableLayout, highlight: frozenset[int]) -> Highlights:
+def highlights_of(context: CountdownContext, layout: TableLayout, highlight: frozenset[int]) -> Highlights:
     """Return what is lit. Nothing of it is secret: pieces, cards and plans are open."""
     table, seat = context.view.table, context.actor()
     plans = {op.number: tuple(op.path) for op in table.ops if op.path and not op.out}
     aims = tuple((op, card) for fight in table.fights for op, cards in fight.named.items() for card in cards)
     aims = tuple((op, card) for op, card in aims if card >= 0)
-    angle = ring.spot(seat).angle if seat is not None else 0
+    angle = layout.place_of(seat).angle if seat is not None else 0
     held = Highlights(
         hold={card: ShowCard(("card", card), angle) for card in _face_up(table)},
         hold_ops={op.number: ShowCard(("op", op.number), angle) for op in table.ops},
@@ -87,7 +87,7 @@ def _chances(context: CountdownContext, cards: dict[int, Action]) -> dict[int, s
     for card, action in cards.items():
         number = op_of_action(action)
         if isinstance(action, SHOTS) and number is not None:
-            need = need_of_shot(context.telling, context.view, number, card)
+            need = need_of_shot(context.sentences, context.view, number, card)
             odds = context.session.match.header["options"].get("odds")
-            shown[card] = percent(need) if odds else at_least(need)
+            shown[card] = chance_percent(need) if odds else at_least(need)
     return shown

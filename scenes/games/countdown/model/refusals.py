@@ -59,7 +59,7 @@ def reason(context: CountdownContext, thing: Thing) -> Refusal | None:
             told = _op(context, seat, question, number)
     if told is not None:
         return Refusal(context.ctx.say(f"countdown.whynot.{told.key}", **told.values), told.clause)
-    words = context.telling.question(question, context.view, seat)
+    words = context.sentences.question(question, context.view, seat)
     return Refusal(context.ctx.say("shell.whynot.first", question=words), question.clause)
 
 
@@ -92,7 +92,7 @@ def area_of(table: State, card: int) -> int:
 # -- places -----------------------------------------------------------------------------------------------------------
 def _place(context: CountdownContext, question: Question, op: Op | None, place: int) -> Told | None:
     """Return why an Op cannot go to a place, or do anything there."""
-    names, kind = context.telling.names, question.kind
+    names, kind = context.sentences.names, question.kind
     where = names.where(place)
     if kind in LOOKING:
         return Told("no_look", "CD8.5", where)
@@ -128,7 +128,7 @@ def _not_reached(op: Op, place: int, named: dict[str, Any], start: str) -> Told:
 # -- cards and Ops ----------------------------------------------------------------------------------------------------
 def _card(context: CountdownContext, question: Question, op: Op | None, card: int) -> Told:
     """Return why nothing is done with a card that lies open."""
-    table, names, what = context.view.table, context.telling.names, context.box.cards[card]
+    table, names, what = context.view.table, context.sentences.names, context.box.cards[card]
     named = {"card": names.card(card), **names.where(area_of(table, card))}
     if question.kind == "targets" and op is not None and what.kind in ENEMIES:
         fight = next((one for one in table.fights if op.number in one.named and card in one.named[op.number]), None)
@@ -144,7 +144,7 @@ def _op(context: CountdownContext, seat: int | None, question: Question, number:
     op = next((one for one in context.view.table.ops if one.number == number), None)
     if op is None:
         return None
-    named = {"op": context.telling.names.op(number), "seat": context.telling.names.seat(op.seat)}
+    named = {"op": context.sentences.names.op(number), "seat": context.sentences.names.seat(op.seat)}
     if op.out:
         return Told("out", "CD6.7", named)
     if seat is not None and op.seat not in (seat, -1) and question.names(seat):  # type: ignore[arg-type] # a seat is its number

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from scenes.games.countdown.model.context import CountdownContext
 from scenes.games.countdown.model.selection import Selection
-from scenes.games.countdown.text.log import make_teller, make_telling
+from scenes.games.countdown.text.log import make_log_formatter, make_sentences
 from scenes.table.hot_seat import HotSeat
 from scenes.table.model import TableModel
 from tabletop.core.view import Seat, Viewer
@@ -39,15 +39,15 @@ class CountdownModel(TableModel):
         """Look at a session; nothing is selected or open."""
         super().__init__(ctx, session, Selection(), HotSeat)
 
-    def telling(self) -> Sentences:
+    def sentences(self) -> Sentences:
         """Return what puts things into words, as the table sees them now."""
-        telling = make_telling(self.game, self.app.wording, self.session.seats)
+        telling = make_sentences(self.game, self.app.wording, self.session.seats)
         telling.look_at(self.view)
         return telling
 
-    def teller(self) -> LogFormatter:
+    def log_formatter(self) -> LogFormatter:
         """Return what tells the news, which calls places as on the map."""
-        return make_teller(self.game, self.app.wording, self.session.seats, self.view)
+        return make_log_formatter(self.game, self.app.wording, self.session.seats, self.view)
 
     def context(self) -> CountdownContext:
         """Return all that is known now."""
@@ -58,7 +58,7 @@ class CountdownModel(TableModel):
             now=self.app.now(),
             view=self.view,
             selection=self.selection,
-            telling=self.telling(),
+            sentences=self.sentences(),
             box=self.game.box,
         )
 

@@ -26,15 +26,15 @@ UNITS = 400
 
 def face_of(context: CountdownContext, card: int, what: Print) -> CardFace:
     """Return what a face-up card of the mission tells: name, values in words, what its kind and symbols mean, and the story of some."""
-    say, telling = context.ctx.say, context.telling
-    name, *lines = describe_card(telling, card, context.view)
+    say, sentences = context.ctx.say, context.sentences
+    name, *lines = describe_card(sentences, card, context.view)
     piece = context.box.cards[card]
     kind = piece.kind
     plain = card in context.view.table.plain
     helps = [say(f"countdown.kind.{kind.name.lower()}.help")]
-    helps += [say(f"countdown.symbol.{symbol}.help") for symbol in (() if plain else symbols_of(telling, card))]
+    helps += [say(f"countdown.symbol.{symbol}.help") for symbol in (() if plain else symbols_of(sentences, card))]
     look = context.ctx.kit.theme.kinds[KINDS[kind]]
-    values = [line for line in lines if not any(line == say(f"countdown.symbol.{symbol}") for symbol in symbols_of(telling, card))]
+    values = [line for line in lines if not any(line == say(f"countdown.symbol.{symbol}") for symbol in symbols_of(sentences, card))]
     sort = say(f"countdown.kind.{kind.name.lower()}")
     if piece.name:
         pick = context.ctx.wording.pick

@@ -42,20 +42,20 @@ class ExplanationPanel(explanation.ExplanationPanel):
         if isinstance(intent, Explain):
             told = self._explained(intent)
             if told is not None:
-                self.lay(told, intent.angle)
+                self.show(told, intent.angle)
             return True
         return super().intent(intent)
 
-    def told(self, number: int, wanted: Event | None = None) -> Explanation | None:
+    def explain_step(self, number: int, wanted: Event | None = None) -> Explanation | None:
         """Return the last roll of a step, or the one that is wanted, with the bonuses of the moment before it; None if it made none."""
         match = self.model.session.match
         rolls = [event for event in match.steps[number].seen_by(TABLE) if isinstance(event, Roll) and event.roll]
         roll = next((event for event in reversed(rolls) if wanted in (None, event)), None)
         if roll is None:
             return None
-        telling, before = self.model.telling(), History(match).view(number, TABLE)
-        telling.look_at(before)
-        return telling.event(roll), describe_roll(telling, roll, before)
+        sentences, before = self.model.sentences(), History(match).view(number, TABLE)
+        sentences.look_at(before)
+        return sentences.event(roll), describe_roll(sentences, roll, before)
 
     # -- an open fight ------------------------------------------------------------------------------------------------
     def _explained(self, asked: Explain) -> Explanation | None:
@@ -74,11 +74,11 @@ class ExplanationPanel(explanation.ExplanationPanel):
 
     def _shot(self, fight: Firefight, number: int) -> Explanation | None:
         """Return what counts in an Op's shot: what it came to, or what it needs."""
-        model, telling, say = self.model, self.model.telling(), self.model.app.say
+        model, sentences, say = self.model, self.model.sentences(), self.model.app.say
         shooter = next((each for each in fight.shooters if each.op == number), None)
         if shooter is None:
             return None
-        name = telling.names.op(number)
+        name = sentences.names.op(number)
         if not shooter.aims:
             return name, say(f"countdown.fight.op.{shooter.state}")
         if shooter.aims[0].total is not None:
@@ -86,8 +86,8 @@ class ExplanationPanel(explanation.ExplanationPanel):
             if rolled is not None:
                 return rolled
         describe = describe_odds if model.session.match.header["options"].get("odds") else describe_shot_sum
-        parts = [describe(telling, model.view, number, aim.card) for aim in shooter.aims]
-        heading = say("countdown.fight.shot", op=name, enemies=[telling.names.card(aim.card) for aim in shooter.aims])
+        parts = [describe(sentences, model.view, number, aim.card) for aim in shooter.aims]
+        heading = say("countdown.fight.shot", op=name, enemies=[sentences.names.card(aim.card) for aim in shooter.aims])
         return heading, " \N{MIDDLE DOT} ".join(parts)
 
     def _rolled(self, number: int, card: int) -> Explanation | None:
@@ -96,27 +96,27 @@ class ExplanationPanel(explanation.ExplanationPanel):
         for at in range(len(steps) - 1, -1, -1):
             for event in steps[at].seen_by(TABLE):
                 if isinstance(event, ev.Attacked) and (event.op, event.card) == (number, card):
-                    return self.told(at, event)
+                    return self.explain_step(at, event)
         return None
 
     def _fire(self, fight: Firefight, enemy: int) -> Explanation | None:
-        """Tell at whom an enemy fires, and which part of the rule chose him (CD6.6)."""
-        model, telling, say = self.model, self.model.telling(), self.model.app.say
+        """Return at whom an enemy fires, and which part of the rule chose him (CD6.6)."""
+        model, sentences, say = self.model, self.model.sentences(), self.model.app.say
         at = next((index for index, each in enumerate(fight.fires) if each.enemy == enemy), None)
         if at is None:
             return None
         fire = fight.fires[at]
-        heading = say("countdown.fight.turn", n=at + 1, sentence=describe_shot(telling, fire))
+        heading = say("countdown.fight.turn", n=at + 1, sentence=describe_shot(sentences, fire))
         words = say(f"countdown.fight.victim.{fire.why}")
         if fire.op is not None and model.session.match.header["options"].get("odds"):
-            words = f"{words} {describe_threat(telling, model.view, enemy)}"
+            words = f"{words} {describe_threat(sentences, model.view, enemy)}"
         return heading, words
 
     def _bullets(self, fight: Firefight) -> Explanation:
         """Return what the bullet control cards could change (CD6.4)."""
-        telling, say = self.model.telling(), self.model.app.say
+        sentences, say = self.model.sentences(), self.model.app.say
         words = [say("countdown.fight.bullets.help")]
         for each in fight.raises:
             key = f"countdown.fight.bullets.{'reaches' if each.hits else 'short'}"
-            words.append(say(key, op=telling.names.op(each.op), total=each.total, value=each.value, number=each.wall))
+            words.append(say(key, op=sentences.names.op(each.op), total=each.total, value=each.value, number=each.wall))
         return say("countdown.fight.bullets"), " ".join(words)

@@ -10,7 +10,7 @@ from scenes.games.countdown.overlays.centre import campaign_map, crew_list, scor
 from scenes.games.countdown.overlays.centre.briefing_text import brief_of, scenario_of, side_of, sides_of
 from scenes.games.countdown.text.campaign_record import Record
 from scenes.pages.page import Page
-from scenes.pages.scrolling import scrolled
+from scenes.pages.scrolling import answer_scroll
 from scenes.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class MissionPage(Page):
 
     def intent(self, intent: Intent) -> None:
         """Push the list, or what every page answers."""
-        if not scrolled(self.list, intent, self.turns):
+        if not answer_scroll(self.list, intent, self.turns):
             super().intent(intent)
 
     def update(self, now: float, dt: float) -> bool:

@@ -45,11 +45,11 @@ def buttons(at: StationSeat[CountdownContext]) -> tuple[ActionButton, ...]:
 def _listed(at: StationSeat[CountdownContext]) -> Iterator[ActionButton]:
     """List everything that can be done by a button: first what goes on, then what the chosen Op does, last what ends all."""
     legal = [action for action in at.legal if not isinstance(action, IN_LISTS)]
-    if (at.pointed.listing or "").startswith(SUPPORT) and any(isinstance(action, act.PlaySupport) for action in at.legal):
+    if (at.selection.listing or "").startswith(SUPPORT) and any(isinstance(action, act.PlaySupport) for action in at.legal):
         yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
         return
     ends = [action for action in legal if action.resigns]
-    if at.pointed.listing == GIVING_UP and ends:
+    if at.selection.listing == GIVING_UP and ends:
         yield action_button(at, ends[0])
         yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel", "primary")
         return
@@ -65,22 +65,22 @@ def _listed(at: StationSeat[CountdownContext]) -> Iterator[ActionButton]:
         tip = (label, at.say("countdown.action.PlaySupport.help"))
         yield ActionButton("support", label, OpenChoices(at.seat, SUPPORT), "support", tip=tip)
     for action in ends:
-        label = describe_action(at.context.telling, action, at.context.view, at.seat)
-        tip = (label, describe_help(at.context.telling, action, at.context.view))
+        label = describe_action(at.context.sentences, action, at.context.view, at.seat)
+        tip = (label, describe_help(at.context.sentences, action, at.context.view))
         yield ActionButton("give up", label, OpenChoices(at.seat, GIVING_UP), ICONS[type(action)], "quiet", tip=tip)
 
 
 def action_button(at: StationSeat[CountdownContext], action: Action) -> ActionButton:
     """Return a button that does an action."""
-    telling, view = at.context.telling, at.context.view
-    full = describe_action(telling, action, view, at.seat)
-    words = describe_help(telling, action, view)
+    sentences, view = at.context.sentences, at.context.view
+    full = describe_action(sentences, action, view, at.seat)
+    words = describe_help(sentences, action, view)
     card, op = card_of_action(action), op_of_action(action)
     odds = at.context.session.match.header["options"].get("odds")
     if odds and isinstance(action, act.Target) and card is not None and op is not None:
-        words = f"{words} {describe_odds(telling, view, op, card)}"
+        words = f"{words} {describe_odds(sentences, view, op, card)}"
     kind = "primary" if isinstance(action, PRIMARY) else "quiet" if action.resigns else "outlined"
-    label = describe_own(telling, action, view, at.seat) if op is not None and op == at.context.chosen(at.seat) else full
+    label = describe_own(sentences, action, view, at.seat) if op is not None and op == at.context.chosen(at.seat) else full
     return ActionButton(
-        str(action), label, Play(at.seat, action), ICONS[type(action)], kind, tip=(full, words), short=describe_short(telling, action)
+        str(action), label, Play(at.seat, action), ICONS[type(action)], kind, tip=(full, words), short=describe_short(sentences, action)
     )

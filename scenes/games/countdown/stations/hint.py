@@ -34,7 +34,7 @@ class Hint:
         fit(pane, self.words, (x + size * 1.8, y, w - size * 2.1, h), "body", "text")
 
 
-def hints(context: CountdownContext, seat: int) -> tuple[CardSlot, ...]:
+def hint_of(context: CountdownContext, seat: int) -> tuple[CardSlot, ...]:
     """Return the hint of a seat at a laptop that is asked to choose in the middle of the table; none for others."""
     question, key = context.question(seat), KEYS.get(context.view.table.phase)
     if not context.session.laptop or key is None or question is None or seat not in question.must:

@@ -28,7 +28,7 @@ def menu(at: StationSeat[CountdownContext]) -> tuple[MenuItem, ...]:
 
 def _listed(at: StationSeat[CountdownContext]) -> Iterator[MenuItem]:
     """List what can be chosen."""
-    box, listing = at.context.box, at.pointed.listing
+    box, listing = at.context.box, at.selection.listing
     if listing is not None:
         yield from _supports(at, listing)
         return
@@ -62,7 +62,7 @@ def _supports(at: StationSeat[CountdownContext], listing: str) -> Iterator[MenuI
     for action in ways:
         card = at.context.box.supports[action.support]
         if listing == f"{SUPPORT}:{action.support}":
-            words = describe_action(at.context.telling, action, at.context.view)
+            words = describe_action(at.context.sentences, action, at.context.view)
             yield MenuItem(str(action), words, Play(at.seat, action), card.icon, hold=_held(at, card))
 
 

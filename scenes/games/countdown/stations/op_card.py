@@ -44,7 +44,7 @@ class OpCard:
 
     def paint(self, pane: Pane, rect: Rect) -> None:
         """Paint it in a place that is drawn already."""
-        faces(pane, rect, self)
+        paint_face(pane, rect, self)
 
 
 def card_of(context: CountdownContext, number: int) -> OpCard:
@@ -72,10 +72,10 @@ def paint(pane: Pane, rect: Rect, card: OpCard, intent: Intent | None = None, ke
         pane.touch(rect, intent, key, hold=hold)
     if key and key == pane.frame.focus:
         pane.glow(rect, "second", 1.0, kit.u(10))
-    faces(pane, rect, card)
+    paint_face(pane, rect, card)
 
 
-def faces(pane: Pane, rect: Rect, card: OpCard) -> None:
+def paint_face(pane: Pane, rect: Rect, card: OpCard) -> None:
     """Paint what is printed on a card: all of it where it is large, sign and name and values where it is small."""
     kit = pane.kit
     x, y, w, h = rect

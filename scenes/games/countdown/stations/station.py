@@ -9,7 +9,7 @@ from scenes.games.countdown.model.advice import may_advise
 from scenes.games.countdown.model.context import CountdownContext
 from scenes.games.countdown.model.selection import ChooseOp
 from scenes.games.countdown.stations.buttons import buttons
-from scenes.games.countdown.stations.hint import WIDE, hints
+from scenes.games.countdown.stations.hint import WIDE, hint_of
 from scenes.games.countdown.stations.menu import menu
 from scenes.games.countdown.stations.op_board import WIDTH, board_of
 from scenes.table.intents import AskAdvice, ShowCard
@@ -25,29 +25,29 @@ if TYPE_CHECKING:
 class CountdownStation(StationBuilder[CountdownContext]):
     """Makes the desk of one seat."""
 
-    def shown(self, desk: StationModel) -> StationModel:
+    def add_public(self, model: StationModel) -> StationModel:
         """Add the boards of the Ops, and how many agendas are covered."""
         table = self.context.view.table
         boards = tuple(self._board(op) for op in self.context.crew(self.seat))
         traitor = bool(table.unused)
-        return replace(desk, slots=boards, broad=WIDTH, shallow=not table.piles, secrets=traitor, count=1 if traitor else 0)
+        return replace(model, slots=boards, broad=WIDTH, shallow=not table.piles, secrets=traitor, count=1 if traitor else 0)
 
-    def own(self, desk: StationModel) -> StationModel:
+    def add_own(self, model: StationModel) -> StationModel:
         """Add hints, buttons, what is chosen from, and the question for advice."""
         return replace(
-            desk,
-            slots=(*desk.slots, *hints(self.context, self.seat)),
-            broad=WIDTH if desk.slots else WIDE,
-            wanted=self.question is not None and self.question.kind == "accuse" and desk.asked,
-            verbs=buttons(self.at),
-            picks=menu(self.at),
+            model,
+            slots=(*model.slots, *hint_of(self.context, self.seat)),
+            broad=WIDTH if model.slots else WIDE,
+            wanted=self.question is not None and self.question.kind == "accuse" and model.asked,
+            buttons=buttons(self.at),
+            menu=menu(self.at),
             advice=AskAdvice(self.seat, self.angle) if self.question is not None and may_advise(self.question) else None,
         )
 
     def _board(self, op: Op) -> CardSlot:
         """Show an Op's board; a person's can be touched to act with it."""
         board = board_of(self.context, op, self.seat, chosen=self.person and op.number == self.context.chosen(self.seat))
-        return CardSlot(board.key, intent=ChooseOp(self.seat, op.number) if self.person and not self.strip else None, picture=board)
+        return CardSlot(board.key, intent=ChooseOp(self.seat, op.number) if self.person and not self.compact else None, picture=board)
 
     def sign(self) -> str | None:
         """Show besides that somebody is ready."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from scenes.games.countdown.text.variants import aimed_at
+from scenes.games.countdown.text.action_names import about, name_action, verb_key
 from tabletop.core.action import Action
-from tabletop.games.countdown import actions as act
 
 if TYPE_CHECKING:
     from scenes.games.countdown.text.sentences import Sentences
@@ -19,89 +18,37 @@ OWN: Final = frozenset({
 """Actions that can be named without the Op that does them."""
 
 
-def describe_action(telling: Sentences, action: Action, view: CountdownView | None = None, seat: int | None = None) -> str:
+def describe_action(sentences: Sentences, action: Action, view: CountdownView | None = None, seat: int | None = None) -> str:
     """Name what a seat can do as fully as its parts allow: "Shooter: go to B2"; just the verb where there are none.
 
     Nothing in an action is hidden, so all seats may be told the same; the view says where the mission is and what is being asked.
     """
     if view is not None:
-        telling.look_at(view)
-    key, values = f"countdown.action.{type(action).__name__}", about(telling, action)
-    if not values:
-        return telling.wording.say(_plain(key, action, view))
-    if isinstance(action, act.PlaySupport):
-        return telling.wording.say(f"{key}.named{_aim(telling, action)}", **values)
-    return telling.wording.say(f"{key}.named", **values)
+        sentences.look_at(view)
+    return name_action(sentences.names, action, view)
 
 
-def describe_own(telling: Sentences, action: Action, view: CountdownView, seat: int) -> str:
+def describe_own(sentences: Sentences, action: Action, view: CountdownView, seat: int) -> str:
     """Name what the Op can do that a seat acts with now, whose board is lit: its name is left out."""
     if type(action).__name__ not in OWN:
-        return describe_action(telling, action, view, seat)
-    telling.look_at(view)
-    return telling.wording.say(f"countdown.action.{type(action).__name__}.own", **about(telling, action))
+        return describe_action(sentences, action, view, seat)
+    sentences.look_at(view)
+    return sentences.wording.say(f"countdown.action.{type(action).__name__}.own", **about(sentences.names, action))
 
 
-def describe_help(telling: Sentences, action: Action, view: CountdownView | None = None) -> str:
+def describe_help(sentences: Sentences, action: Action, view: CountdownView | None = None) -> str:
     """Say in a sentence what an action does."""
-    return telling.wording.say(f"{_plain(f'countdown.action.{type(action).__name__}', action, view)}.help")
+    return sentences.wording.say(f"{verb_key(action, view)}.help")
 
 
-def describe_short(telling: Sentences, action: Action) -> str:
+def describe_short(sentences: Sentences, action: Action) -> str:
     """Return the sign of what an action is about, for a small button whose icon says the rest: a place, a card's number, an Op's."""
-    names = telling.names
+    names = sentences.names
     parts = {field: getattr(action, field) for field in action.__slots_of__()}
     for field in ("place", "area"):
         if parts.get(field, -1) >= 0:
             return names.sign(parts[field])
     if parts.get("card", -1) >= 0:
-        return str(telling.box.cards[parts["card"]].printed)
+        return str(sentences.box.cards[parts["card"]].printed)
     number = parts.get("to") or parts.get("op")
     return str(number) if number else ""
-
-
-def action_of(kind: str, numbers: tuple[int, ...]) -> Action:
-    """Make the action that a vote names by its kind and numbers."""
-    made: type[Any] = next(each for each in act.ACTIONS if each.__name__ == kind)
-    action: Action = made(*numbers)
-    return action
-
-
-def about(telling: Sentences, action: Action) -> dict[str, object]:
-    """Return the names of what an action is about; nothing when it has no parts."""
-    names = telling.names
-    values: dict[str, object] = {}
-    for field in action.__slots_of__():
-        value = getattr(action, field)
-        match field:
-            case "op" | "to" if value > 0:
-                values[field] = names.op(value)
-            case "ops":
-                values[field] = names.ops(value)
-            case "card":
-                values[field] = names.card(value)
-            case "place" | "area":
-                values |= names.where(value)
-            case "location":
-                values[field] = names.place_of(value)
-            case "seat":
-                values[field] = names.seat(value)
-            case "value":
-                values[field] = value
-            case "support":
-                values[field] = names.support(value)
-                values |= telling.target(value, action.target) if isinstance(action, act.PlaySupport) else {}
-            case _:
-                continue
-    return values
-
-
-def _aim(telling: Sentences, action: act.PlaySupport) -> str:
-    """Choose the sentence of a support card."""
-    return aimed_at(telling.box.supports[action.support].effect, action.op, action.target)
-
-
-def _plain(key: str, action: Action, view: CountdownView | None) -> str:
-    """Choose the key of the bare verb: the Sniper who names no further target fires."""
-    asked = view.table.todo[-1][0] if view is not None and view.table.todo else ""
-    return f"{key}.aim" if isinstance(action, act.Done) and asked == "aim" else key

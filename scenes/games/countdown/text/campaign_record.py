@@ -68,9 +68,9 @@ class Record:
         names = tuple(seat.name for seat in session.seats)
         key = (len(session.match.steps), session.undone, self.ctx.settings.language, names)
         if self._known is None or self._known[0] != key:
-            telling = Sentences(self.box, self.ctx.wording, names)
+            sentences = Sentences(self.box, self.ctx.wording, names)
             view: Any = session.match.view(TABLE)
-            self._known = (key, view.table, chronicle_of(session.match.steps, telling))
+            self._known = (key, view.table, chronicle_of(session.match.steps, sentences))
         return self._known
 
     @property
@@ -147,12 +147,12 @@ class Record:
         clock, say = self.session.clock, self.ctx.say
         if clock is None:
             return []
-        left = ("clock", say("countdown.debrief.left", time=spelt(clock.seconds)))
+        left = ("clock", say("countdown.debrief.left", time=minutes_and_seconds(clock.seconds)))
         if not clock.pauses:
             return [left, ("pause", say("countdown.debrief.unpaused"))]
-        return [left, ("pause", say("countdown.debrief.paused", n=clock.pauses, time=spelt(round(clock.paused))))]
+        return [left, ("pause", say("countdown.debrief.paused", n=clock.pauses, time=minutes_and_seconds(round(clock.paused))))]
 
 
-def spelt(seconds: int) -> str:
+def minutes_and_seconds(seconds: int) -> str:
     """Write seconds as minutes and seconds: 3:07."""
     return f"{seconds // 60}:{seconds % 60:02d}"

@@ -70,9 +70,9 @@ class Chronicle:
         return next((chapter for chapter in self.chapters if chapter.number == number), None)
 
 
-def chronicle_of(steps: Iterable[Step], telling: Sentences) -> Chronicle:
-    """Read the steps of a match; names come in the language of `telling`."""
-    reader = _Reader(telling)
+def chronicle_of(steps: Iterable[Step], sentences: Sentences) -> Chronicle:
+    """Read the steps of a match; names come in the language of `sentences`."""
+    reader = _Reader(sentences)
     for step in steps:
         for event in step.seen_by(TABLE):
             reader.read(event)
@@ -82,9 +82,9 @@ def chronicle_of(steps: Iterable[Step], telling: Sentences) -> Chronicle:
 class _Reader:
     """Reads events in their order."""
 
-    def __init__(self, telling: Sentences) -> None:
+    def __init__(self, sentences: Sentences) -> None:
         """Begin before the first mission."""
-        self.telling = telling
+        self.sentences = sentences
         self.found = Chronicle()
         self._coming = (0, 0)
 
@@ -100,7 +100,7 @@ class _Reader:
         if isinstance(event, ev.ScoreChanged):
             self._score(event)
             return
-        self.telling.follow(event)
+        self.sentences.follow(event)
         match event:
             case ev.PoolMade(kept=kept, drawn=drawn, surplus=surplus):
                 self._coming = kept - len(surplus), drawn
@@ -141,7 +141,7 @@ class _Reader:
     def _score(self, event: ev.ScoreChanged) -> None:
         """Take a change of the score in."""
         self.now.score = event.total
-        cause = self.telling.cause(event) or ""
+        cause = self.sentences.cause(event) or ""
         self.now.changes.append(Change(event.part, event.points, cause, self.now.round, event.total))
         if event.part == "accusations" and self.found.ballots:
             last = self.found.ballots[-1]

@@ -24,57 +24,57 @@ Roll = ev.Attacked | ev.EnemyFired | ev.BazookaFired
 """Events in which a die was rolled against something."""
 
 
-def describe_roll(telling: Sentences, event: Roll, before: CountdownView | None = None) -> str:
+def describe_roll(sentences: Sentences, event: Roll, before: CountdownView | None = None) -> str:
     """Return what counted in a roll, with the names of the bonuses by the view of the moment before it.
 
     "die 4 + 1 (shooting skill) + 3 (Big Gun) against 5" for an Op; "2, and 3 or less hits" for an enemy.
     """
-    say = telling.wording.say
+    say = sentences.wording.say
     match event:
         case ev.EnemyFired(roll=roll, attack=value):
             return say("countdown.why.enemy", roll=roll, attack=value)
         case ev.BazookaFired(roll=roll):
             return say("countdown.why.bazooka", roll=roll)
         case ev.Attacked(op=op, roll=roll, bonus=bonus, defence=wall, how=how):
-            parts = [] if before is None else bonuses(telling, before.table, op, fight=how == "fight")
-            return _sum(telling, say("countdown.why.roll", roll=roll), _with_rest(telling, parts, bonus), wall)
+            parts = [] if before is None else bonuses(sentences, before.table, op, fight=how == "fight")
+            return _sum(sentences, say("countdown.why.roll", roll=roll), _with_rest(sentences, parts, bonus), wall)
 
 
-def describe_odds(telling: Sentences, view: CountdownView, op: int, card: int) -> str:
+def describe_odds(sentences: Sentences, view: CountdownView, op: int, card: int) -> str:
     """Say the chance of an Op to eliminate a face-up enemy with one shot, and what counts: "67 %: die + 2 (shooting skill) against 5"."""
-    told = describe_shot_sum(telling, view, op, card)
-    return telling.wording.say("countdown.why.odds.sum", odds=odds_of(telling, view, op, card), sum=told)
+    told = describe_shot_sum(sentences, view, op, card)
+    return sentences.wording.say("countdown.why.odds.sum", odds=odds_of(sentences, view, op, card), sum=told)
 
 
-def describe_shot_sum(telling: Sentences, view: CountdownView, op: int, card: int) -> str:
+def describe_shot_sum(sentences: Sentences, view: CountdownView, op: int, card: int) -> str:
     """Return what counts in a shot of an Op at a face-up enemy: "die + 2 (shooting skill) against 5"."""
     table = view.table
     area = area_of(table, card)
-    parts = bonuses(telling, table, op, fight=op_of(table, op).at == area)
-    return _sum(telling, telling.wording.say("countdown.why.die"), parts, defence(telling.box, table, card, area))
+    parts = bonuses(sentences, table, op, fight=op_of(table, op).at == area)
+    return _sum(sentences, sentences.wording.say("countdown.why.die"), parts, defence(sentences.box, table, card, area))
 
 
-def describe_threat(telling: Sentences, view: CountdownView, card: int) -> str:
+def describe_threat(sentences: Sentences, view: CountdownView, card: int) -> str:
     """Return the chance of a face-up enemy to hit an Op, and what it needs: "33 %: 2 or less hits"."""
-    value = attack(telling.box, view.table, card, area_of(view.table, card))
-    told = telling.wording.say("countdown.why.enemy.now", attack=max(0, value))
-    return telling.wording.say("countdown.why.odds.sum", odds=WHOLE - chance_of(value + 1), sum=told)
+    value = attack(sentences.box, view.table, card, area_of(view.table, card))
+    told = sentences.wording.say("countdown.why.enemy.now", attack=max(0, value))
+    return sentences.wording.say("countdown.why.odds.sum", odds=WHOLE - chance_of(value + 1), sum=told)
 
 
-def odds_of(telling: Sentences, view: CountdownView, op: int, card: int) -> int:
+def odds_of(sentences: Sentences, view: CountdownView, op: int, card: int) -> int:
     """Return the chance of an Op to eliminate a face-up enemy with one shot, in percent."""
-    return chance_of(need_of_shot(telling, view, op, card))
+    return chance_of(need_of_shot(sentences, view, op, card))
 
 
-def need_of_shot(telling: Sentences, view: CountdownView, op: int, card: int) -> int:
+def need_of_shot(sentences: Sentences, view: CountdownView, op: int, card: int) -> int:
     """Return what the die of an Op's shot at a face-up enemy has to show at least, 1 to 7 (7: it cannot hit) (CD6.3, CD8.4)."""
     area = area_of(view.table, card)
-    parts = bonuses(telling, view.table, op, fight=op_of(view.table, op).at == area)
-    need = defence(telling.box, view.table, card, area) - sum(plus for plus, _ in parts)
+    parts = bonuses(sentences, view.table, op, fight=op_of(view.table, op).at == area)
+    need = defence(sentences.box, view.table, card, area) - sum(plus for plus, _ in parts)
     return min(SIDES + 1, max(1, need))
 
 
-def percent(need: int) -> str:
+def chance_percent(need: int) -> str:
     """Write the chance of a die to show at least so much."""
     return f"{chance_of(need)}\N{NO-BREAK SPACE}%"
 
@@ -94,30 +94,30 @@ def chance_of(least: int) -> int:
     return round(WHOLE * min(SIDES, max(0, SIDES + 1 - least)) / SIDES)
 
 
-def describe_score(telling: Sentences, event: ev.ScoreChanged, events: Sequence[Event] = ()) -> str:
+def describe_score(sentences: Sentences, event: ev.ScoreChanged, events: Sequence[Event] = ()) -> str:
     """Say a change of the score and where it came from: "-2: Civilians killed (Civilian 26)".
 
     `events` are those of its step, in their order; without them only the part of the score is told.
     """
-    values = {"points": signed(event.points), "part": telling.wording.say(f"countdown.part.{event.part}")}
+    values = {"points": signed(event.points), "part": sentences.wording.say(f"countdown.part.{event.part}")}
     cause = None
     for each in events:
         if each is event:
-            cause = telling.cause(event)
+            cause = sentences.cause(event)
             break
         if not isinstance(each, ev.ScoreChanged):
-            telling.follow(each)
+            sentences.follow(each)
     if cause is None:
-        return telling.wording.say("countdown.why.score", **values)
-    return telling.wording.say("countdown.why.score.cause", **values, cause=cause)
+        return sentences.wording.say("countdown.why.score", **values)
+    return sentences.wording.say("countdown.why.score.cause", **values, cause=cause)
 
 
-def describe_card(telling: Sentences, card: int, view: CountdownView | None = None) -> list[str]:
+def describe_card(sentences: Sentences, card: int, view: CountdownView | None = None) -> list[str]:
     """Say line by line what a card shows at the level of the mission: name, values, symbols by name; with a view, what holds for it now."""
-    say, names = telling.wording.say, telling.names
+    say, names = sentences.wording.say, sentences.names
     if card < 0:
         return [names.card(card)]
-    kind, at = telling.box.cards[card], names.level - 1
+    kind, at = sentences.box.cards[card], names.level - 1
     lines = [names.card(card)]
     if kind.kind in (Kind.TERRORIST, Kind.LEADER):
         lines.append(say("countdown.card.fight", defence=kind.defence[at], attack=kind.attack[at]))
@@ -131,7 +131,7 @@ def describe_card(telling: Sentences, card: int, view: CountdownView | None = No
     if kind.hits:
         lines.append(say("countdown.card.hits", n=kind.hits))
     plain = view is not None and card in view.table.plain
-    lines += [say("countdown.card.joined")] if plain else [say(f"countdown.symbol.{each}") for each in symbols_of(telling, card)]
+    lines += [say("countdown.card.joined")] if plain else [say(f"countdown.symbol.{each}") for each in symbols_of(sentences, card)]
     if kind.star:
         lines.append(say("countdown.card.star", star=kind.star))
     if kind.heart:
@@ -139,40 +139,40 @@ def describe_card(telling: Sentences, card: int, view: CountdownView | None = No
     return lines
 
 
-def symbols_of(telling: Sentences, card: int) -> list[str]:
+def symbols_of(sentences: Sentences, card: int) -> list[str]:
     """List the symbols on a card by their wording keys (`countdown.symbol.<it>`, with `.help`), star and heart not among them."""
-    kind = telling.box.cards[card]
+    kind = sentences.box.cards[card]
     found = [each for each in SYMBOLS if getattr(kind, each)]
     return [*found, "trap"] if kind.kind is Kind.HOSTAGE and kind.hits else found
 
 
-def bonuses(telling: Sentences, table: State, number: int, *, fight: bool) -> list[tuple[int, str]]:
+def bonuses(sentences: Sentences, table: State, number: int, *, fight: bool) -> list[tuple[int, str]]:
     """List what is added to the die of an Op's shot, with names: shooting skill, Infrared Vision, and in a fight a Big Gun (CD6.3)."""
     op = op_of(table, number)
     parts = [
-        (telling.box.ops[number].bonus(op.shots), telling.wording.say("countdown.why.skill")),
-        (table.infrared, _support(telling, Support.INFRARED)),
-        (op.big_gun if fight else 0, _support(telling, Support.BIG_GUN)),
+        (sentences.box.ops[number].bonus(op.shots), sentences.wording.say("countdown.why.skill")),
+        (table.infrared, _support(sentences, Support.INFRARED)),
+        (op.big_gun if fight else 0, _support(sentences, Support.BIG_GUN)),
     ]
     return [(plus, name) for plus, name in parts if plus]
 
 
-def _support(telling: Sentences, effect: Support) -> str:
+def _support(sentences: Sentences, effect: Support) -> str:
     """Name the first support card with an effect."""
-    return telling.names.support(next(card.number for card in telling.box.supports if card.effect is effect))
+    return sentences.names.support(next(card.number for card in sentences.box.supports if card.effect is effect))
 
 
-def _with_rest(telling: Sentences, parts: list[tuple[int, str]], bonus: int) -> list[tuple[int, str]]:
+def _with_rest(sentences: Sentences, parts: list[tuple[int, str]], bonus: int) -> list[tuple[int, str]]:
     """Add what the named parts do not explain, as in a second strike after a level was reached; only that if they exceed the bonus."""
     rest = bonus - sum(plus for plus, _ in parts)
     if rest == 0:
         return parts
-    other = telling.wording.say("countdown.why.other")
+    other = sentences.wording.say("countdown.why.other")
     return [*parts, (rest, other)] if rest > 0 else [(bonus, other)] * bool(bonus)
 
 
-def _sum(telling: Sentences, die: str, parts: Sequence[tuple[int, str]], number: int) -> str:
+def _sum(sentences: Sentences, die: str, parts: Sequence[tuple[int, str]], number: int) -> str:
     """Add the parts to the die."""
-    say = telling.wording.say
+    say = sentences.wording.say
     words = [die, *(say("countdown.why.part", plus=plus, what=what) for plus, what in parts)]
     return say("countdown.why.sum", parts=say("countdown.why.plus").join(words), number=number)

@@ -96,28 +96,28 @@ QUIET: Final = frozenset(
 """Events that need no line: intentions that show when they happen, and ends of what the next line begins anew."""
 
 
-def make_teller(game: Any, wording: Wording, seats: Sequence[SeatSetup], view: CountdownView | None = None) -> LogFormatter:
+def make_log_formatter(game: Any, wording: Wording, seats: Sequence[SeatSetup], view: CountdownView | None = None) -> LogFormatter:
     """Return what turns events into lines of the log, told in their order; intentions and ends of fights need none.
 
     With a view it may begin in the middle of a mission: places are called as on the map.
     """
-    telling = make_telling(game, wording, seats)
+    sentences = make_sentences(game, wording, seats)
     if view is not None:
-        telling.look_at(view)
+        sentences.look_at(view)
     runs: dict[int, int] = {}
 
     def tell(event: Event) -> LogEntry | None:
         if isinstance(event, ev.OpTaken):
             runs[event.op] = event.seat
         if type(event) in QUIET:
-            telling.follow(event)
+            sentences.follow(event)
             return None
-        return LogEntry(_whose(event, runs), _sign(event), telling.event(event))
+        return LogEntry(_whose(event, runs), _sign(event), sentences.event(event))
 
     return tell
 
 
-def make_telling(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> Sentences:
+def make_sentences(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> Sentences:
     """Return what says events and questions, with the names of the table."""
     return Sentences(game.box, wording, [seat.name for seat in seats])
 

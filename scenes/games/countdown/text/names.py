@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from scenes.games.countdown.text.variants import aimed_at
 from tabletop.core.language.wording import Wording
 from tabletop.games.countdown.pieces import Card, Kind
 
@@ -105,7 +106,7 @@ class Names:
         return self.wording.say(f"countdown.place.to.{self._kind(place)}", place=self.place(place))
 
     def _kind(self, place: int) -> str:
-        """Tell areas from entries and exits."""
+        """Return the kind of a place: area, entry or exit."""
         return "gate" if self.location is not None and self.location.areas <= place < self.location.places else "area"
 
     # values ------------------------------------------------------------------------------------------------------------------------------
@@ -113,3 +114,11 @@ class Names:
     def where(self, place: int) -> dict[str, Any]:
         """Return a place for the sentences that name it: bare, where something is, where it goes."""
         return {"place": self.place(place), "here": self.here(place), "there": self.there(place)}
+
+    def target(self, support: int, target: int) -> dict[str, Any]:
+        """Return the target of a support card as its sentences want it: a card, or an area; nothing where it has none (-1)."""
+        if target < 0:
+            return {}
+        if aimed_at(self.box.supports[support].effect, -1, target) == ".card":
+            return {"card": self.card(target)}
+        return self.where(target)

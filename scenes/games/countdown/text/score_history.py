@@ -25,7 +25,7 @@ class Entry:
     total: int = 0
 
 
-def entries(telling: Sentences, steps: Iterable[Sequence[Event]]) -> list[Entry]:
+def score_changes(sentences: Sentences, steps: Iterable[Sequence[Event]]) -> list[Entry]:
     """List the changes since the last mission began, in their order; `steps` are the events of each step as all may know them."""
     found: list[Entry] = []
     marker = 0
@@ -33,14 +33,14 @@ def entries(telling: Sentences, steps: Iterable[Sequence[Event]]) -> list[Entry]
         for event in events:
             match event:
                 case ev.MissionBegan(marker=at):
-                    marker, found = at, [Entry(telling.event(event), at)]
+                    marker, found = at, [Entry(sentences.event(event), at)]
                 case ev.MarkerMoved(marker=at):
                     marker = at
-                    found.append(Entry(telling.event(event), at))
+                    found.append(Entry(sentences.event(event), at))
                 case ev.TriggerTime():
-                    found.append(Entry(telling.event(event), marker))
+                    found.append(Entry(sentences.event(event), marker))
                 case ev.ScoreChanged(part=part, points=points, total=total):
-                    found.append(Entry(describe_score(telling, event, events), marker, part, points, total))
+                    found.append(Entry(describe_score(sentences, event, events), marker, part, points, total))
                 case _:
-                    telling.follow(event)
+                    sentences.follow(event)
     return found

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from scenes.games.countdown.text.action_labels import action_of, describe_action
+from scenes.games.countdown.text.action_names import action_of, name_action
 from scenes.games.countdown.text.names import Names
-from scenes.games.countdown.text.variants import aimed_at, count_of, variant
+from scenes.games.countdown.text.variants import aimed_at, count_of, key_variant
 from tabletop.core.event import Event
 from tabletop.core.language.numerals import signed
 from tabletop.core.language.wording import Wording
@@ -63,7 +63,7 @@ class Sentences:
             case ev.OpEntered(place=place) if self.names.location is not None and place < self.names.location.areas:
                 key += ".drop"
             case _:
-                own = f"{key}{variant(event)}"
+                own = f"{key}{key_variant(event)}"
                 key = own if self.wording.knows(own) else key
         if not isinstance(event, ev.ScoreChanged):
             self._cause = event
@@ -147,7 +147,7 @@ class Sentences:
         names, say = self.names, self.wording.say
         match event:
             case ev.Voted(about=about, numbers=numbers):
-                return {"what": describe_action(self, action_of(about, numbers))}
+                return {"what": name_action(names, action_of(about, numbers))}
             case ev.Attacked(roll=roll, bonus=bonus):
                 return {"sum": self.sum(roll, bonus)}
             case ev.ScoreChanged(part=part, points=points, total=total):
@@ -157,17 +157,9 @@ class Sentences:
             case ev.Healed(ops=mask) | ev.EnergyGiven(ops=mask):
                 return {"ops": names.ops(mask)}
             case ev.SupportPlayed(support=support, target=target):
-                return {"support": names.support(support), **self.target(support, target)}
+                return {"support": names.support(support), **names.target(support, target)}
             case _:
                 return {}
-
-    def target(self, support: int, target: int) -> dict[str, Any]:
-        """Return the target of a support card as its sentences want it: a card, or an area."""
-        if target < 0:
-            return {}
-        if aimed_at(self.box.supports[support].effect, -1, target) == ".card":
-            return {"card": self.names.card(target)}
-        return self.names.where(target)
 
     def choice(self, seat: int) -> str:
         """Name whom a ballot accuses; -1 is nobody."""

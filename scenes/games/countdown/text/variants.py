@@ -13,7 +13,7 @@ ON_CARDS: Final = frozenset({Support.SHIELD, Support.BLOW_OUT})
 """Support cards whose target is a card; that of all others is an area."""
 
 
-def variant(event: Event) -> str:
+def key_variant(event: Event) -> str:
     """Choose among the sentences of an event: the end of its key, with its dot, or nothing."""
     match event:
         case ev.Moved(how=how) | ev.CardGone(how=how):

@@ -33,7 +33,7 @@ APART: Final = (Source.AGENTS, Source.STRONG_AGENTS, Source.ASSET)
 """Parts that walk in when all cards are turned up."""
 
 
-def of(event: Event, stage: Stage) -> Movements:
+def clips_of(event: Event, stage: Stage) -> Movements:
     """Return what there is to see of an event of an analysis; nothing when it is none. `stage` is what lies there before it."""
     return _cards(event, stage) or _totals(event, stage)
 

@@ -45,7 +45,7 @@ class AnalysisDisplay:
     verdict: str = ""
 
     @classmethod
-    def of(cls, box: Box, table: State) -> AnalysisDisplay | None:
+    def from_table(cls, box: Box, table: State) -> AnalysisDisplay | None:
         """Show the analysis that is under way in a position, if one is."""
         analysis = table.analysis
         if analysis is None:

@@ -64,7 +64,7 @@ class Show(Animation):
     start: Anchor
 
 
-def case(number: int) -> Anchor:
+def case_anchor(number: int) -> Anchor:
     """Name the place of a threat on the board."""
     return ("case", number)
 

@@ -25,7 +25,7 @@ COUNT_SECONDS: Final = 4.2
 CROWN_SECONDS: Final = 1.2
 
 
-def of(event: Event, stage: Stage) -> Movements:
+def clips_of(event: Event, stage: Stage) -> Movements:
     """Return what there is to see of an event of the end; nothing when it is none."""
     name = type(event).__name__
     match event:
@@ -38,7 +38,7 @@ def of(event: Event, stage: Stage) -> Movements:
         case ev.GameEnded(reason=reason, agendas=agendas, spare=spare):
             masks = [*enumerate(agendas), (NONE, spare)]
             found: Movements = []
-            if stage.ceremony is None:
+            if stage.finale is None:
                 found.append(Clip(finale_animations.Gather(None, accusing=False), GATHER_SECONDS, steady=True))
             found += [
                 Clip(finale_animations.Unmask(None, seat, agenda), UNMASK_SECONDS, cue="IntelTurned", steady=True) for seat, agenda in masks

@@ -39,7 +39,7 @@ class Finale:
         return cls(accusing, (NOT_YET,) * seats, (HIDDEN,) * seats)
 
     @classmethod
-    def of(cls, table: State) -> Finale | None:
+    def from_table(cls, table: State) -> Finale | None:
         """Show the end as it stands in a position; None while the game goes on."""
         if table.winners is not None:
             accusing = any(ballot != NOT_YET for ballot in table.ballots)

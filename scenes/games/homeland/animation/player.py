@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from tabletop.games.homeland.box import Box
 
 
-class HomelandMotion(AnimationPlayer[HomelandView, Stage]):
+class HomelandAnimationPlayer(AnimationPlayer[HomelandView, Stage]):
     """Turns steps into movements, and knows what the board shows in between."""
 
     def __init__(self, ctx: AppContext, seats: Sequence[SeatSetup], box: Box) -> None:
@@ -34,22 +34,22 @@ class HomelandMotion(AnimationPlayer[HomelandView, Stage]):
 
     def stage_of(self, view: HomelandView) -> Stage:
         """Show a view as it is."""
-        return Stage.of(view.table, self._box)
+        return Stage.from_table(view.table, self._box)
 
     def script(self, events: tuple[Event, ...], ahead: Stage) -> Iterator[Clip[Animation]]:
         """Return what is to be seen of events, each on the board as the ones before it have left it."""
         for event in events:
-            yield from self._script.of(event, ahead)
+            yield from self._script.clips_of(event, ahead)
             ahead.follow(event)
 
     def far_behind(self, events: tuple[Event, ...]) -> bool:
         """Drop an analysis only when the next round begins already."""
-        return super().far_behind(events) or (self._queue.steady and any(isinstance(event, RoundBegan) for event in events))
+        return super().far_behind(events) or (self.queue.steady and any(isinstance(event, RoundBegan) for event in events))
 
     @property
     def tells(self) -> bool:
         """Return whether an analysis or the end is still being shown, or waits to be."""
-        return self._queue.steady
+        return self.queue.steady
 
     def over(self, sight: Animation) -> None:
         """Let what was only a part of an event stay to be seen: an opened plate, a part that has walked in."""
@@ -58,8 +58,8 @@ class HomelandMotion(AnimationPlayer[HomelandView, Stage]):
             return
         if isinstance(sight, finale_animations.Gather):
             stage.gather(accusing=sight.accusing)
-        if stage.ceremony is not None:
-            stage.ceremony = stage.ceremony.past(sight)
+        if stage.finale is not None:
+            stage.finale = stage.finale.past(sight)
         if stage.analysis is None:
             return
         match sight:

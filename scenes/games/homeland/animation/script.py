@@ -41,14 +41,14 @@ class Script:
         """Take the seats for their colours."""
         self._colours = tuple(seat.colour for seat in seats)
 
-    def of(self, event: Event, stage: Stage) -> Movements:
+    def clips_of(self, event: Event, stage: Stage) -> Movements:
         """Return what there is to see of an event; `stage` is what lies there before it.
 
         Exactly one of the movements carries the event, so that what is shown follows it when that one is over.
         """
         return (
-            analysis_script.of(event, stage)
-            or finale_script.of(event, stage)
+            analysis_script.clips_of(event, stage)
+            or finale_script.clips_of(event, stage)
             or self._cases(event, stage)
             or self._pieces(event, stage)
             or self._cards(event)
@@ -75,11 +75,11 @@ class Script:
                 struck = fate == Fate.STRUCK
                 return [Clip(animations.Leave(event, number, struck), STRIKE_SECONDS if struck else LEAVE_SECONDS, cue=name)]
             case ev.CaseClaimed(seat=seat, threat=number):
-                fly = animations.Fly(event, "lead", animations.seat(seat), animations.case(number), self._colours[seat])
-                sign = animations.Sign(None, "claim", f"seat{self._colours[seat]}", animations.case(number))
+                fly = animations.Fly(event, "lead", animations.seat(seat), animations.case_anchor(number), self._colours[seat])
+                sign = animations.Sign(None, "claim", f"seat{self._colours[seat]}", animations.case_anchor(number))
                 return [Clip(fly, FLY_SECONDS, cue=name), Clip(sign, 0.0, SIGN_STAYS)]
             case ev.CaseReleased(seat=seat, threat=number) if number in stage.dossiers:
-                fly = animations.Fly(event, "lead", animations.case(number), animations.seat(seat), self._colours[seat])
+                fly = animations.Fly(event, "lead", animations.case_anchor(number), animations.seat(seat), self._colours[seat])
                 return [Clip(fly, FLY_SECONDS, cue=name)]
             case _:
                 return []
@@ -89,19 +89,19 @@ class Script:
         """Let agents, soldiers and markers travel."""
         match event:
             case ev.PiecesDeployed(seat=seat, threat=number, piece=piece, count=count):
-                return _several(event, str(piece), animations.seat(seat), animations.case(number), count)
+                return _several(event, str(piece), animations.seat(seat), animations.case_anchor(number), count)
             case ev.PiecesStationed(threat=number, piece=piece, count=count):
-                return _several(event, str(piece), SUPPLY, animations.case(number), count)
+                return _several(event, str(piece), SUPPLY, animations.case_anchor(number), count)
             case ev.PiecesRecalled(seat=seat, threat=number, agents=agents, soldiers=soldiers):
                 thing = "agent" if agents else "soldier"
-                return _several(event, thing, animations.case(number), animations.seat(seat), agents + soldiers)
+                return _several(event, thing, animations.case_anchor(number), animations.seat(seat), agents + soldiers)
             case ev.PiecesWithdrawn(threats=threats) if threats:
                 first: Movements = [
-                    Clip(animations.Fly(None, "agent", animations.case(number), SUPPLY), FLY_SECONDS) for number in threats[:-1]
+                    Clip(animations.Fly(None, "agent", animations.case_anchor(number), SUPPLY), FLY_SECONDS) for number in threats[:-1]
                 ]
-                return [*first, *_several(event, "agent", animations.case(threats[-1]), SUPPLY, 1)]
+                return [*first, *_several(event, "agent", animations.case_anchor(threats[-1]), SUPPLY, 1)]
             case ev.AgentsLeft(threat=number, agents=agents):
-                return _several(event, "agent", animations.case(number), SUPPLY, sum(agents))
+                return _several(event, "agent", animations.case_anchor(number), SUPPLY, sum(agents))
             case ev.PiecesGained(seat=seat, piece=piece, count=count):
                 return _several(event, str(piece), SUPPLY, animations.seat(seat), count)
             case ev.PiecesLost(seat=seat, piece=piece, count=count):
@@ -129,15 +129,15 @@ class Script:
         name = type(event).__name__
         match event:
             case ev.IntelLaid(seat=seat, threat=number):
-                return [Clip(animations.Fly(event, "intel", animations.seat(seat), animations.case(number)), FLY_SECONDS, cue=name)]
+                return [Clip(animations.Fly(event, "intel", animations.seat(seat), animations.case_anchor(number)), FLY_SECONDS, cue=name)]
             case ev.IntelAdded(threat=number, count=count):
-                return _several(event, "intel", animations.pile("intel"), animations.case(number), count)
+                return _several(event, "intel", animations.pile("intel"), animations.case_anchor(number), count)
             case ev.IntelDrawn(seat=seat, cards=cards):
                 return _several(event, "intel", animations.pile("intel"), animations.seat(seat), len(cards))
             case ev.AssetsDrawn(seat=seat, cards=cards):
                 return _several(event, "asset", animations.pile("assets"), animations.seat(seat), len(cards))
             case ev.IntelSeen(threat=number) | ev.PlotSeen(threat=number):
-                return [Clip(animations.Sign(event, "eye", "second", animations.case(number)), SIGN_SECONDS, SIGN_STAYS, name)]
+                return [Clip(animations.Sign(event, "eye", "second", animations.case_anchor(number)), SIGN_SECONDS, SIGN_STAYS, name)]
             case _:
                 shown = _held_up(event)
                 return [shown] if shown is not None else []

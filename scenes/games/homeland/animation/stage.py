@@ -51,22 +51,22 @@ class Stage:
     marker: int = NONE
     analysed: int = NONE
     analysis: AnalysisDisplay | None = None
-    ceremony: Finale | None = None
+    finale: Finale | None = None
 
     @classmethod
-    def of(cls, table: State, box: Box) -> Stage:
+    def from_table(cls, table: State, box: Box) -> Stage:
         """Show a viewer's table as it is."""
         analysed = table.analysis.threat if table.analysis is not None else NONE
         return cls(
             box,
             table.seats,
-            {threat.number: dossier_of(threat) for threat in table.threats},
+            {threat.number: case_folder_of(threat) for threat in table.threats},
             table.agency,
             table.terrorists,
             table.marker,
             analysed,
-            AnalysisDisplay.of(box, table),
-            Finale.of(table),
+            AnalysisDisplay.from_table(box, table),
+            Finale.from_table(table),
         )
 
     @property
@@ -110,13 +110,13 @@ class Stage:
                 self.analysis = self.analysis.after(event, self.box)
             case _:
                 pass
-        if self.ceremony is not None:
-            self.ceremony = self.ceremony.after(event)
+        if self.finale is not None:
+            self.finale = self.finale.after(event)
 
     def gather(self, *, accusing: bool) -> None:
         """Begin with the end: the board is played."""
         self.analysis = None
-        self.ceremony = self.ceremony or Finale.fresh(self.seats, accusing=accusing)
+        self.finale = self.finale or Finale.fresh(self.seats, accusing=accusing)
 
     def _case(self, event: Event) -> None:
         """Let something have happened to one dossier."""
@@ -176,7 +176,7 @@ def sent_of(counts: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
     return tuple(sorted((seat, count) for seat, count in counts if count > 0))
 
 
-def dossier_of(threat: Threat) -> CaseFolder:
+def case_folder_of(threat: Threat) -> CaseFolder:
     """Show a threat as all see it."""
     return CaseFolder(
         threat.number,

@@ -49,7 +49,7 @@ def board_picture(kit: Kit, lie: BoardGeometry, px: int) -> pygame.Surface:
     return out
 
 
-def board_ahead(kit: Kit, lie: BoardGeometry, px: int) -> Iterator[Job]:
+def prerender_board(kit: Kit, lie: BoardGeometry, px: int) -> Iterator[Job]:
     """Let the bare board be drawn bit by bit."""
     yield from (partial(_strip, kit, lie, px, top, bottom) for top, bottom in _strips(lie, px))
     yield from (partial(_track, kit, lie, px, terrorists=terrorists) for terrorists in (False, True))

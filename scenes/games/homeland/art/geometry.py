@@ -85,7 +85,7 @@ class BoardGeometry:
         return (x, y + h * index / count, w, h / count)
 
 
-def best_lie(w: float, h: float) -> BoardGeometry:
+def best_geometry(w: float, h: float) -> BoardGeometry:
     """Return the lie with the largest spaces in a room of that size; the wider ones where two are alike."""
     count = round((WIDEST - NARROWEST) / STEP) + 1
     lies = (BoardGeometry(round(NARROWEST + STEP * index, 2), foot) for foot in (False, True) for index in range(count))

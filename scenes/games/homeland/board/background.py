@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.board.stretched_picture import Stretched
-from scenes.games.homeland.art.board_base import board_ahead, board_picture, shadow_margin
+from scenes.games.homeland.art.board_base import board_picture, prerender_board, shadow_margin
 from scenes.games.homeland.art.geometry import BoardGeometry
 from scenes.games.homeland.board.places import BoardPlaces
 from scenes.graphics import svg
@@ -28,11 +28,11 @@ WOOD = "#4A3524"
 
 @dataclass(frozen=True, slots=True)
 class Background:
-    """What lies still on the board: `key` is all that is to be seen of it; `ahead` lets its pictures be drawn in a size."""
+    """What lies still on the board: `key` is all that is to be seen of it; `prerender` lets its pictures be drawn in a size."""
 
     key: Hashable
     draw: Callable[[Pane, BoardPlaces], None]
-    ahead: Callable[[BoardPlaces], Iterator[Job]]
+    prerender: Callable[[BoardPlaces], Iterator[Job]]
 
 
 class TableTop:
@@ -54,7 +54,7 @@ class TableTop:
 
     def paint(self, frame: Frame, place: pygame.Rect, spaces: BoardPlaces, angle: int, still: Background, *, zooming: bool) -> None:
         """Fill the window; the board lies in its place, turned by an angle. While it is rough, what lies still is painted, too."""
-        look = spaces.lie, frame.kit.theme.name, angle
+        look = spaces.geometry, frame.kit.theme.name, angle
         known = self._bare is not None and self._bare[0] == look
         self.rough = known and self.spaces != spaces and (zooming or not self._ready(frame, place, spaces, still))
         frame.surface.blit(desk(self._kit, frame.size), (0, 0))
@@ -62,7 +62,7 @@ class TableTop:
             self._stretch(frame, place, spaces, angle, still)
             return
         if not known or self.spaces != spaces:
-            picture = board_picture(self._kit, spaces.lie, spaces.px)
+            picture = board_picture(self._kit, spaces.geometry, spaces.px)
             self._bare = look, pygame.transform.rotate(picture, -angle) if angle else picture
             self.spaces = spaces
         assert self._bare is not None
@@ -74,7 +74,7 @@ class TableTop:
         """Draw a part of what is needed in another size, if there is time for it in this picture; tell whether all is at hand."""
         if self._jobs is None or self._jobs[0] != spaces:
             shade = partial(_shadow, self._kit, place, spaces.px)
-            self._jobs = spaces, chain(board_ahead(self._kit, spaces.lie, spaces.px), [shade], still.ahead(spaces))
+            self._jobs = spaces, chain(prerender_board(self._kit, spaces.geometry, spaces.px), [shade], still.prerender(spaces))
         if not frame.may_draw():
             return False
         drawn = self._kit.cache.misses

@@ -14,7 +14,7 @@ from scenes.board.camera import Box as View
 from scenes.board.camera import box_of
 from scenes.games.homeland.art import card_backs
 from scenes.games.homeland.art.board_base import Words, paint_labels
-from scenes.games.homeland.art.geometry import LEVELS, BoardGeometry, best_lie
+from scenes.games.homeland.art.geometry import LEVELS, BoardGeometry, best_geometry
 from scenes.games.homeland.board import case_moves, thread, tracks
 from scenes.games.homeland.board.background import Background, TableTop
 from scenes.games.homeland.board.cases import Cases
@@ -24,7 +24,7 @@ from tabletop.games.homeland.view import HomelandView
 if TYPE_CHECKING:
     from scenes.animation.animation import Anchor
     from scenes.engine.context import AppContext
-    from scenes.games.homeland.animation.player import HomelandMotion
+    from scenes.games.homeland.animation.player import HomelandAnimationPlayer
     from scenes.games.homeland.animation.stage import CaseFolder, Stage
     from scenes.games.homeland.model.highlights import Highlights
     from scenes.graphics.frame import Frame
@@ -47,7 +47,7 @@ class CaseBoard(Board[HomelandView]):
         super().__init__(ctx, SMALLEST, LARGEST)
         self._seats = tuple(seats)
         self._cases = Cases(ctx, cards, self._seats)
-        self.lie = BoardGeometry()
+        self.geometry = BoardGeometry()
         self._desk = TableTop(ctx.kit)
         self._shape: tuple[int, int] = (0, 0)
         """Width and height of the middle for which it was laid out."""
@@ -61,19 +61,19 @@ class CaseBoard(Board[HomelandView]):
         It lies as suits the `usual` middle, so that it does not change its shape when a station grows for a while.
         """
         first = self._known is None
-        moved, resized = self.lay(rect)
+        moved, resized = self.set_area(rect)
         shape = (usual or rect).size
         if shape != self._shape:
-            self._shape, lie = shape, best_lie(*shape)
-            first = first or lie != self.lie
-            self.lie = lie
+            self._shape, lie = shape, best_geometry(*shape)
+            first = first or lie != self.geometry
+            self.geometry = lie
         self.show(self.whole(view), fresh=first, moved=moved, resized=resized)
         self._known = view
 
     def whole(self, view: HomelandView) -> View:
         """Return the box round the board."""
         del view
-        w, h = self.lie.size
+        w, h = self.geometry.size
         return -0.5, -0.5, w - 0.5, h - 0.5
 
     def box_round(self, places: Collection[int]) -> View | None:
@@ -95,40 +95,42 @@ class CaseBoard(Board[HomelandView]):
     @property
     def place(self) -> pygame.Rect:
         """Return the place of the board on the window."""
-        x, y = self.camera.spot(-0.5, -0.5)
-        w, h = self.lie.size
+        x, y = self.camera.window_point(-0.5, -0.5)
+        w, h = self.geometry.size
         return pygame.Rect(round(x), round(y), round(w * self.camera.px), round(h * self.camera.px))
 
     def _middle(self, level: int, column: int) -> tuple[float, float]:
         """Return the middle of a space in rows, as the camera sees the board."""
-        x, y, w, h = self.lie.space(level, column)
+        x, y, w, h = self.geometry.space(level, column)
         return self._turned(x + w / 2, y + h / 2)
 
     def _turned(self, x: float, y: float) -> tuple[float, float]:
         """Turn a point of the board with it."""
-        w, h = self.lie.size
+        w, h = self.geometry.size
         return (w - x, h - y) if self.angle == 180 else (x, y)
 
-    def spot(self, anchor: Anchor) -> AnchorPoint | None:
+    def anchor_point(self, anchor: Anchor) -> AnchorPoint | None:
         """Return where an anchor lies on the window: a case, a space of a track, a pile."""
         match anchor:
             case ("case", int(number)) if number in self._lying:
                 x, y = self._middle(*self._lying[number])
             case ("step", bool(terrorists), int(number)):
-                left, top, w, h = self.lie.step(terrorists, min(number, 11))
+                left, top, w, h = self.geometry.step(terrorists, min(number, 11))
                 x, y = self._turned(left + w / 2, top + h / 2)
             case ("pile", str(name)):
-                left, top, w, h = tracks.place_of(self.lie, name)
+                left, top, w, h = tracks.place_of(self.geometry, name)
                 x, y = self._turned(left + w / 2, top + h / 2)
             case _:
                 return None
-        return AnchorPoint(*self.camera.spot(x - 0.5, y - 0.5), self.angle, self.camera.px * 0.32)
+        return AnchorPoint(*self.camera.window_point(x - 0.5, y - 0.5), self.angle, self.camera.px * 0.32)
 
     # -- the picture --------------------------------------------------------------------------------------------------
-    def paint(self, pane: Pane, view: HomelandView, stage: Stage, marks: Highlights, animations: HomelandMotion, now: float) -> None:
+    def paint(
+        self, pane: Pane, view: HomelandView, stage: Stage, marks: Highlights, animations: HomelandAnimationPlayer, now: float
+    ) -> None:
         """Draw everything that lies on the board, and list what can be touched; `pane` is the whole window, upright."""
-        spaces, playing, frame = BoardPlaces(self.lie, self.camera.px), animations.playing(now), pane.frame
-        away = case_moves.moving(playing)
+        spaces, playing, frame = BoardPlaces(self.geometry, self.camera.px), animations.playing(now), pane.frame
+        away = case_moves.moving_cases(playing)
         lying = [one for one in stage.on_board if one.number not in away]
         self._lying = {one.number: (one.level, one.column) for one in stage.on_board}
         still = self._still(frame, view, stage, marks, lying)
@@ -137,30 +139,30 @@ class CaseBoard(Board[HomelandView]):
         board = pane.sub(self.place, self.angle)
         if not self._desk.rough:
             still.draw(board, spaces)
-        tracks.touch_piles(board, self.lie, spaces.px, marks)
+        tracks.touch_piles(board, self.geometry, spaces.px, marks)
         for one in lying:
             self._cases.touch(board, spaces, one, marks)
         case_moves.Moves(self._cases, board, spaces, self._desk.spaces.size).paint(stage, playing)
-        self._ahead(self.camera.goal(now))
+        self._prerender(self.camera.goal(now))
 
     def _still(self, frame: Frame, view: HomelandView, stage: Stage, marks: Highlights, lying: Sequence[CaseFolder]) -> Background:
         """Gather what lies still: what is written, tracks, piles, the thread, dossiers, and the pins over them."""
-        table, words, tied = view.table, self._words(), thread.pins(view.table.history)
+        table, words, tied = view.table, self._words(), thread.turn_pins(view.table.history)
 
         def draw(board: Pane, spaces: BoardPlaces) -> None:
             px = spaces.px
-            paint_labels(board, self.lie, px, words)
-            tracks.paint_tracks(board, self.lie, px, stage, self._ctx.say)
-            tracks.paint_piles(board, self.lie, px, table, self._seats)
+            paint_labels(board, self.geometry, px, words)
+            tracks.paint_tracks(board, self.geometry, px, stage, self._ctx.say)
+            tracks.paint_piles(board, self.geometry, px, table, self._seats)
             r = max(board.kit.smallest * 0.62, px * 0.1)
             stuck = thread.spread(tied, spaces.pins(lying), r)
             thread.paint_thread(board, [point for point, _ in stuck], px)
             for one in lying:
-                self._cases.lay(board, spaces, one, marks)
+                self._cases.paint(board, spaces, one, marks)
             thread.paint_pins(board, stuck, r)
 
-        key = words, tracks.seen(stage, table), tied, self._cases.seen(frame, lying, marks)
-        return Background(key, draw, lambda spaces: self._cases.ahead(spaces, lying, marks))
+        key = words, tracks.cache_key(stage, table), tied, self._cases.cache_key(frame, lying, marks)
+        return Background(key, draw, lambda spaces: self._cases.prerender(spaces, lying, marks))
 
     def _words(self) -> Words:
         """Return what is written on the board in the language of the table."""
@@ -168,7 +170,7 @@ class CaseBoard(Board[HomelandView]):
         levels = tuple(say(f"homeland.level.{name}") for name in LEVELS)
         return Words(levels, tuple(say("homeland.board.due", n=len(LEVELS) - index) for index in range(len(LEVELS))))
 
-    def _ahead(self, px: int | None) -> None:
+    def _prerender(self, px: int | None) -> None:
         """Let small pictures be drawn in the size that the camera goes to."""
         kit = self._ctx.kit
         if px is None:

@@ -24,11 +24,11 @@ STRIKE: Final = 0.55
 """The share of a drone strike after which the dossier is gone."""
 
 
-def moving(playing: Iterable[PlayingClip[Animation]]) -> frozenset[int]:
+def moving_cases(playing: Iterable[PlayingClip[Animation]]) -> frozenset[int]:
     """Return the dossiers that are on their way."""
     found: set[int] = set()
     for shown in playing:
-        what = shown.movement.what
+        what = shown.clip.what
         if shown.share >= 1:
             continue
         match what:
@@ -53,7 +53,7 @@ class Moves:
         for shown in playing:
             if shown.share >= 1:
                 continue
-            match shown.movement.what:
+            match shown.clip.what:
                 case animations.Arrive() as new:
                     self._arrive(new, shown.share)
                 case animations.Shift(ways=ways):
@@ -74,7 +74,7 @@ class Moves:
         """Let a new dossier slide from its pile to its space."""
         if new.column < 0:
             return
-        left, top, w, h = tracks.place_of(self._spaces.lie, "organizations")
+        left, top, w, h = tracks.place_of(self._spaces.geometry, "organizations")
         px, (wide, high) = self._spaces.px, self._spaces.size
         start = (left + w / 2) * px - wide / 2, (top + h / 2) * px - high / 2
         end, way = self._spaces.corner(new.level, new.column), settle(share)

@@ -37,19 +37,19 @@ class Cases:
         lead = self._seats[one.lead].colour if one.lead >= 0 else None
         return case_folder.Look(name, card.sophistication, one.intel, lead, one.agents, one.soldiers, stamp, card.icon, faded)
 
-    def seen(self, frame: Frame, lying: Iterable[CaseFolder], marks: Highlights) -> Hashable:
+    def cache_key(self, frame: Frame, lying: Iterable[CaseFolder], marks: Highlights) -> Hashable:
         """Return all that is to be seen of dossiers that lie still."""
         pressed = frozenset(key for key in frame.pressed if key.startswith("case "))
         lit = frozenset(marks.threats), marks.chosen, tuple(marks.over), tuple(marks.looked_at)
         looks = tuple((one, self.look(one, faded=one.number in marks.faded)) for one in lying)
         return looks, lit, pressed, frame.focus
 
-    def ahead(self, spaces: BoardPlaces, lying: Iterable[CaseFolder], marks: Highlights) -> Iterator[Job]:
+    def prerender(self, spaces: BoardPlaces, lying: Iterable[CaseFolder], marks: Highlights) -> Iterator[Job]:
         """Let dossiers be drawn in a size."""
         for one in lying:
             yield partial(case_folder.picture, self._ctx.kit, self.look(one, faded=one.number in marks.faded), *spaces.size)
 
-    def lay(self, board: Pane, spaces: BoardPlaces, one: CaseFolder, marks: Highlights) -> None:
+    def paint(self, board: Pane, spaces: BoardPlaces, one: CaseFolder, marks: Highlights) -> None:
         """Lay a dossier in its space, lit as it has to be."""
         kit, (w, h) = board.kit, spaces.size
         x, y = spaces.corner(one.level, one.column)
@@ -73,7 +73,7 @@ class Cases:
     @staticmethod
     def touch(board: Pane, spaces: BoardPlaces, one: CaseFolder, marks: Highlights) -> None:
         """List what a touch on a dossier means; its whole space is touched."""
-        x, y, w, h = spaces.lie.space(one.level, one.column)
+        x, y, w, h = spaces.geometry.space(one.level, one.column)
         px, number = spaces.px, one.number
         place = board.screen((x * px, y * px, w * px, h * px)).clip(board.frame.surface.get_rect())
         if place.w <= 0 or place.h <= 0:

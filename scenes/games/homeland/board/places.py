@@ -19,18 +19,18 @@ INSET: Final = 0.055
 class BoardPlaces:
     """How the board lies, with rows that are `px` pixels high."""
 
-    lie: BoardGeometry
+    geometry: BoardGeometry
     px: int
 
     @property
     def size(self) -> tuple[int, int]:
         """Return width and height of a dossier."""
-        return round((self.lie.column - 2 * INSET) * self.px), round((1 - 2 * INSET) * self.px)
+        return round((self.geometry.column - 2 * INSET) * self.px), round((1 - 2 * INSET) * self.px)
 
     def corner(self, level: float, column: float) -> tuple[float, float]:
         """Return the upper left of a dossier in a space, which may lie between two."""
-        x, y, _, _ = self.lie.space(0, 0)
-        return (x + column * self.lie.column + INSET) * self.px, (y - level + INSET) * self.px
+        x, y, _, _ = self.geometry.space(0, 0)
+        return (x + column * self.geometry.column + INSET) * self.px, (y - level + INSET) * self.px
 
     def pins(self, dossiers: Iterable[CaseFolder]) -> dict[int, tuple[float, float]]:
         """Return the right upper corners of dossiers by their numbers: pins are stuck there."""

@@ -26,7 +26,7 @@ THICK: Final = 0.03
 """How thick it is, in rows."""
 
 
-def pins(history: Sequence[FactRow]) -> tuple[Pin, ...]:
+def turn_pins(history: Sequence[FactRow]) -> tuple[Pin, ...]:
     """Return what the turn has done on the board: claimed, laid, sent; while it has done nothing yet, what the turn before it did.
 
     A new round takes the thread off.

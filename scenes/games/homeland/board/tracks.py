@@ -36,7 +36,7 @@ def place_of(lie: BoardGeometry, name: str) -> Box:
     return lie.pile(PILES.index(name), len(PILES)) if name in PILES else lie.shelf()
 
 
-def seen(stage: Stage, table: State) -> Hashable:
+def cache_key(stage: Stage, table: State) -> Hashable:
     """Return all that is to be seen of tracks and piles."""
     return stage.agency, stage.terrorists, *counts(table).items(), *table.turned
 

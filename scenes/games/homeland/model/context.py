@@ -32,7 +32,7 @@ class HomelandContext(context.TableContext):
 
     view: HomelandView
     selection: Selection
-    telling: Sentences
+    sentences: Sentences
     box: Box
     faces: CardFaces
     showing: str = ""

@@ -22,7 +22,7 @@ class HomelandHotSeat(hot_seat.HotSeat):
         """Nobody holds it yet; `books` are the pages of the open places."""
         super().__init__(ctx, session, private_areas)
         self._books = books
-        self._told = len(session.match.steps)
+        self.shown_steps = len(session.match.steps)
         """Steps whose looks have been shown."""
         self._looked: tuple[int, int] = (-1, -1)
         """The question at which somebody wanted to see the open table first, and who."""
@@ -71,17 +71,17 @@ class HomelandHotSeat(hot_seat.HotSeat):
     def on_questions_changed(self) -> None:
         """On a laptop, cover what is no longer needed when somebody else is asked; then show what has just been looked at."""
         super().on_questions_changed()
-        self.put_away()
+        self.cover_unneeded()
         question = self.asked()
         if (question is None or self.holder not in question.must) and not self._reading():
             self.holder = None
         self._news()
 
-    def put_away(self) -> None:
+    def cover_unneeded(self) -> None:
         """On a laptop, cover what is not needed any more."""
         self.cover_unasked(lambda question: question.kind in OWN, self._reads)
 
-    def look_up(self, threat: int) -> None:
+    def show_case(self, threat: int) -> None:
         """Turn the only open place to a case whose file is looked at, unless its seat still reads what it was shown."""
         seats = [int(seat) for seat in self._session.persons if self._private_areas.is_open(seat)]
         if len(seats) == 1 and not self._books.reads(seats[0]):
@@ -89,7 +89,7 @@ class HomelandHotSeat(hot_seat.HotSeat):
 
     def catch_up(self) -> None:
         """Take all that has happened as known: what was looked at meanwhile is not shown any more."""
-        self._told = len(self._session.match.steps)
+        self.shown_steps = len(self._session.match.steps)
 
     def _reads(self, seat: int) -> bool:
         """Return whether a seat still reads in its open place what it looked at."""
@@ -102,12 +102,12 @@ class HomelandHotSeat(hot_seat.HotSeat):
     def _news(self) -> None:
         """Turn to what persons have looked at in the steps since the last time."""
         steps = self._session.match.steps
-        for step in steps[self._told :]:
+        for step in steps[self.shown_steps :]:
             for event in step.events:
                 page = sight(event)
                 if page is not None and self._session.seats[page.seat].is_person:
                     self._saw(page, step)
-        self._told = len(steps)
+        self.shown_steps = len(steps)
 
     def _saw(self, page: ShowPage, step: Step) -> None:
         """Show what a seat has looked at: at once if it did so itself; else its place waits to be opened."""

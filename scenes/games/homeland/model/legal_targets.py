@@ -49,14 +49,14 @@ def _meant(action: Action, pointed: SeatSelection) -> bool:
 class LegalTargets:
     """Makes the marks of one moment."""
 
-    def __init__(self, context: HomelandContext, ring: TableLayout, looked_at: Collection[int]) -> None:
+    def __init__(self, context: HomelandContext, layout: TableLayout, looked_at: Collection[int]) -> None:
         """Look at who is asked."""
-        self.context, self.ring, self.looked_at = context, ring, tuple(looked_at)
+        self.context, self.layout, self.looked_at = context, layout, tuple(looked_at)
 
-    def marks(self) -> Highlights:
+    def highlights(self) -> Highlights:
         """Return what is lit on the open table."""
         context, seat = self.context, self.context.actor
-        angle = self.ring.spot(seat).angle if seat is not None else 0
+        angle = self.layout.place_of(seat).angle if seat is not None else 0
         numbers = [threat.number for threat in context.view.table.threats]
         opened = {number: OpenFile(number, angle) for number in numbers}
         hold = {number: ShowCard(("case", number), angle) for number in numbers}

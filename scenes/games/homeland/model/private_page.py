@@ -38,7 +38,7 @@ class ShowPage(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class Seen(Intent):
+class PageRead(Intent):
     """A seat has read what it has just been shown."""
 
     seat: int
@@ -52,7 +52,7 @@ class PrivatePages:
         self._shown: dict[int, ShowPage] = {}
         self._by_itself: set[int] = set()
 
-    def of(self, seat: int) -> ShowPage | None:
+    def page_of(self, seat: int) -> ShowPage | None:
         """Return the page that a seat has turned to; None while it has not."""
         return self._shown.get(seat)
 

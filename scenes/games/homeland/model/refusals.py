@@ -53,7 +53,7 @@ def reason(context: HomelandContext, thing: Thing, seat: int | None = None) -> R
         told = _intel(context, asker, thing) if isinstance(thing, IntelThing) else _case(context, asker, thing.threat, question)
     if told is not None:
         return _say(context, told, **_named(context, thing))
-    words = context.telling.question(question, context.view, asker)
+    words = context.sentences.question(question, context.view, asker)
     return Refusal(context.ctx.say("shell.whynot.first", question=words), question.clause)
 
 
@@ -66,7 +66,7 @@ def _named(context: HomelandContext, thing: Thing) -> dict[str, Any]:
     """Return the names of a case and of who leads it, for a sentence."""
     if not isinstance(thing, CaseThing):
         return {}
-    names, lead = context.telling.names, context.view.table.threat(thing.threat).lead
+    names, lead = context.sentences.names, context.view.table.threat(thing.threat).lead
     return {"threat": names.threat(thing.threat), "seat": names.seat(lead) if lead != NONE else ""}
 
 

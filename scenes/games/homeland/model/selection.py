@@ -75,12 +75,12 @@ class Selection(selection.Selection[SeatSelection]):
         """Begin with nothing, and every open place with its cards."""
         super().__init__(SeatSelection)
         self.books = PrivatePages()
-        self.carried: DragLayer[ChooseIntel | ChooseMode] = DragLayer()
+        self.drag_layer: DragLayer[ChooseIntel | ChooseMode] = DragLayer()
         """What fingers drag to the board, named by what touching it means."""
 
     def cache_key(self) -> Hashable:
         """Return all of it as one value, to see whether it is another."""
-        return self.question, self.books.cache_key(), self.carried.cache_key(), super().cache_key()
+        return self.question, self.books.cache_key(), self.drag_layer.cache_key(), super().cache_key()
 
     def forget(self) -> None:
         """Forget everything: something else is asked."""

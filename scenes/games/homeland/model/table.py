@@ -9,8 +9,9 @@ from scenes.games.homeland.art.card_faces import CardFaces
 from scenes.games.homeland.model.context import HomelandContext
 from scenes.games.homeland.model.hot_seat import HomelandHotSeat
 from scenes.games.homeland.model.selection import Selection
-from scenes.games.homeland.text.log import make_teller, make_telling
+from scenes.games.homeland.text.log import make_log_formatter, make_sentences
 from scenes.table.model import TableModel
+from tabletop.games.homeland.events.abilities import AssetSeen, AssetTaken
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from tabletop.games.homeland.view import HomelandView
 
 
-class Told(NamedTuple):
+class ShownNews(NamedTuple):
     """What the open table tells: a view of it, how many steps have led to it, and the last news."""
 
     view: HomelandView
@@ -48,12 +49,12 @@ class HomelandModel(TableModel):
         super().__init__(ctx, session, selection, partial(HomelandHotSeat, books=selection.books))
         self.faces = CardFaces(self.game.box)
         self._shown = shown
-        self._told: Told | None = None
+        self._told: ShownNews | None = None
         """What was told before the analysis or the end that is being shown; None: all may be told."""
 
-    def telling(self) -> Sentences:
+    def sentences(self) -> Sentences:
         """Return what puts things into words, from the position that is seen now."""
-        telling = make_telling(self.game, self.app.wording, self.session.seats)
+        telling = make_sentences(self.game, self.app.wording, self.session.seats)
         telling.look_at(self.view)
         return telling
 
@@ -68,18 +69,18 @@ class HomelandModel(TableModel):
             session=self.session,
             private_areas=self.private_areas,
             now=self.app.now(),
-            view=self.told.view,
+            view=self.shown_news.view,
             selection=self.selection,
-            telling=self.telling(),
+            sentences=self.sentences(),
             box=self.game.box,
             faces=self.faces,
             showing=self.showing,
         )
 
     # -- what every table says ----------------------------------------------------------------------------------------
-    def teller(self) -> LogFormatter:
+    def log_formatter(self) -> LogFormatter:
         """Return what tells the news."""
-        return make_teller(self.game, self.app.wording, self.session.seats, self.view)
+        return make_log_formatter(self.game, self.app.wording, self.session.seats, self.view)
 
     def focus_seat(self) -> Seat | None:
         """Return the first person who is asked, unless the large station is one of theirs."""
@@ -97,15 +98,22 @@ class HomelandModel(TableModel):
         numbers = (getattr(event, "threat", None) for event in events)
         return sorted({number for number in numbers if isinstance(number, int) and number >= 0})
 
-    def told_steps(self) -> int:
+    def done_to(self, event: Event) -> tuple[tuple[int, int], ...]:
+        """Return who looked at, or took, whose asset."""
+        match event:
+            case AssetSeen(seat=seat, owner=owner) | AssetTaken(seat=seat, owner=owner) if owner >= 0:
+                return ((seat, owner),)
+        return ()
+
+    def logged_steps(self) -> int:
         """Return how many steps the log may tell."""
-        return self.told.steps
+        return self.shown_news.steps
 
     # -- what is told no sooner than it is shown ----------------------------------------------------------------------
     @property
-    def told(self) -> Told:
+    def shown_news(self) -> ShownNews:
         """Return what the open table tells: what was before an analysis, or the end, as long as that is being shown."""
-        return self._told or Told(self.view, len(self.session.match.steps), self.news)
+        return self._told or ShownNews(self.view, len(self.session.match.steps), self.news)
 
     @property
     def holds_back(self) -> bool:
@@ -117,11 +125,11 @@ class HomelandModel(TableModel):
         """Return the name of what is shown before it is told: analysis or accuse; nothing where nothing is held back."""
         if not self.holds_back:
             return ""
-        return "accuse" if self.stage().ceremony is not None else "analysis"
+        return "accuse" if self.stage().finale is not None else "analysis"
 
     def hold_back(self) -> None:
         """Tell what was before the step that has just been done, which is not in the view yet."""
-        self._told = Told(self.view, len(self.session.match.steps) - 1, self.news)
+        self._told = ShownNews(self.view, len(self.session.match.steps) - 1, self.news)
 
     def tell_all(self) -> None:
         """Tell everything that has happened."""

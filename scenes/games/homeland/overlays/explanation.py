@@ -27,14 +27,14 @@ class ExplanationPanel(explanation.ExplanationPanel):
         inquest = model.stage().analysis
         if inquest is None:
             return None
-        return model.app.say("homeland.analysis.why"), describe_parts(model.telling(), inquest.parts)
+        return model.app.say("homeland.analysis.why"), describe_parts(model.sentences(), inquest.parts)
 
-    def told(self, number: int, wanted: Event | None = None) -> Explanation | None:
+    def explain_step(self, number: int, wanted: Event | None = None) -> Explanation | None:
         """Return the last totals of a step, or those that are wanted; None if it had none."""
         match = self.model.session.match
         found = [event for event in match.steps[number].seen_by(TABLE) if isinstance(event, ev.Judged | ev.TotalsShown)]
         totals = next((event for event in reversed(found) if wanted in (None, event)), None)
         if totals is None:
             return None
-        telling = self.model.telling()
-        return telling.event(totals), describe_parts(telling, totals.parts)
+        sentences = self.model.sentences()
+        return sentences.event(totals), describe_parts(sentences, totals.parts)

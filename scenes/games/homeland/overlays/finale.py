@@ -55,7 +55,7 @@ POINTS: Final = (("reputation", "clout", "track"), ("assets",), ("accusation",))
 class End:
     """What the plate is painted from: how the end stands, what moves, and, when the game is over, points and winners."""
 
-    ceremony: Finale
+    finale: Finale
     scores: Sequence[Mapping[str, int]]
     winners: Sequence[int]
     headline: str
@@ -65,30 +65,30 @@ class End:
     def share(self, kind: type[Animation], seat: int | None = None) -> float | None:
         """Return how far a movement of a kind (about a seat) has come, if it is under way."""
         for shown in self.playing:
-            what = shown.movement.what
+            what = shown.clip.what
             if isinstance(what, kind) and shown.share < 1 and (seat is None or getattr(what, "seat", None) == seat):
                 return shown.share
         return None
 
 
-def ending(
-    telling: Sentences, outcome: Outcome | None, ceremony: Finale, waiting: Sequence[int], playing: Sequence[PlayingClip[Animation]]
+def ending_of(
+    sentences: Sentences, outcome: Outcome | None, ceremony: Finale, waiting: Sequence[int], playing: Sequence[PlayingClip[Animation]]
 ) -> End:
     """Gather what the plate of the end is painted from; `waiting` are the seats that still think."""
-    name = telling.names.seat
+    name = sentences.names.seat
     asked = tuple(name(seat) for seat in waiting)
     if outcome is None:
         return End(ceremony, (), (), "", asked, playing)
-    headline = telling.wording.say(f"homeland.report.{won_by(outcome.reason)}", names=[name(seat) for seat in outcome.winners])
+    headline = sentences.wording.say(f"homeland.report.{won_by(outcome.reason)}", names=[name(seat) for seat in outcome.winners])
     return End(ceremony, outcome.scores, outcome.winners, headline, asked, playing)
 
 
 class Ends:
     """Paints the end for one table."""
 
-    def __init__(self, telling: Sentences, seats: Sequence[SeatSetup]) -> None:
+    def __init__(self, sentences: Sentences, seats: Sequence[SeatSetup]) -> None:
         """Take the words and the seats."""
-        self.say, self.names, self.seats = telling.wording.say, telling.names, seats
+        self.say, self.names, self.seats = sentences.wording.say, sentences.names, seats
 
     def paint(self, pane: Pane, end: End, *, far: bool) -> None:
         """Paint the plate; with `far` its headline also for who sits opposite."""
@@ -111,16 +111,16 @@ class Ends:
 
     def _headline(self, end: End) -> str:
         """Return what is going on."""
-        if end.ceremony.over:
+        if end.finale.over:
             return end.headline
-        return self.say("homeland.accuse.title" if end.ceremony.accusing else "homeland.accuse.roles")
+        return self.say("homeland.accuse.title" if end.finale.accusing else "homeland.accuse.roles")
 
     # -- rows ---------------------------------------------------------------------------------------------------------
     def _row(self, pane: Pane, rect: Rect, end: End, seat: int) -> None:
         """Paint the row of a player."""
         kit, setup = pane.kit, self.seats[seat]
         x, y, w, h = rect
-        won = end.ceremony.over and seat in end.winners
+        won = end.finale.over and seat in end.winners
         pane.panel(rect, "flat", tone=mix(kit.colour("well"), kit.colour("lit"), 0.5) if won else "well", radius=kit.u(8))
         if won:
             near = end.share(finale_animations.Crown)
@@ -131,12 +131,12 @@ class Ends:
         slim = w * points / 4 < pane.measure(WIDEST, "heading", "f") * 1.15
         named = w * (SLIM_NAMED if slim else NAMED)
         end_room = min(h * 0.6, named * 0.25) if won else 0.0
-        told = h * 0.55 if slim and end.ceremony.accusing else h
+        told = h * 0.55 if slim and end.finale.accusing else h
         fit(pane, setup.name, (x + r * 3.4, y, named - r * 3.4 - end_room, told), "name", "text", "f")
         if won:
             pane.icon("trophy", x + named - end_room * 0.57, y + h / 2, end_room * 0.83, "warm")
         left = x + named
-        if not end.ceremony.accusing:
+        if not end.finale.accusing:
             self._agenda(pane, (left, y, x + w - left, h), end, seat)
         elif slim:
             card = min(w * CARD, h * 0.84 / card_backs.ASPECT + h * 0.1)
@@ -155,7 +155,7 @@ class Ends:
     def _ballot(self, pane: Pane, rect: Rect, end: End, seat: int) -> None:
         """Paint the card that a player has put down, and whom it names."""
         x, y, w, h = rect
-        ballot = end.ceremony.ballots[seat]
+        ballot = end.finale.ballots[seat]
         flipping, laid = end.share(finale_animations.Flip), end.share(finale_animations.Lay, seat)
         if ballot == NOT_YET and laid is None:
             (left, _, px, _), _ = _card(rect)
@@ -164,7 +164,7 @@ class Ends:
         accused = ballot
         if flipping is not None:
             accused = next(
-                what.accused[seat] for what in (one.movement.what for one in end.playing) if isinstance(what, finale_animations.Flip)
+                what.accused[seat] for what in (one.clip.what for one in end.playing) if isinstance(what, finale_animations.Flip)
             )
         card, px = _card(rect)
         if laid is not None:
@@ -183,12 +183,12 @@ class Ends:
     def _agenda(self, pane: Pane, rect: Rect, end: End, seat: int, named: Rect | None = None) -> None:
         """Paint the agenda of a player (NONE: the spare one), covered until it is turned up; its name beside it, or where it is `named`."""
         x, y, w, h = rect
-        agenda = end.ceremony.spare if seat == NONE else end.ceremony.agendas[seat]
+        agenda = end.finale.spare if seat == NONE else end.finale.agendas[seat]
         share = end.share(finale_animations.Unmask, seat)
         if share is not None:
             agenda = next(
                 what.agenda
-                for what in (one.movement.what for one in end.playing)
+                for what in (one.clip.what for one in end.playing)
                 if isinstance(what, finale_animations.Unmask) and what.seat == seat
             )
         card, px = _card(rect)
@@ -202,7 +202,7 @@ class Ends:
             left = card[0] + px + h * 0.16
             ink = "accent" if agenda == MOLE else "text"
             told = [self.names.role(agenda)]
-            if seat != NONE and end.ceremony.caught(seat):
+            if seat != NONE and end.finale.caught(seat):
                 told.append(self.say("homeland.accuse.caught"))
             if named:
                 fit(pane, " · ".join(told), named, "small", ink, "f")
@@ -215,7 +215,7 @@ class Ends:
     def _points(self, pane: Pane, rect: Rect, end: End, seat: int, *, slim: bool) -> None:
         """Paint the parts of a player's points, and their sum, as far as they have risen; in a slim row the sum stands above them."""
         share = end.share(finale_animations.Count)
-        risen = 1.0 if end.ceremony.counted else share
+        risen = 1.0 if end.finale.counted else share
         if risen is None or not end.scores:
             return
         x, y, w, h = rect
@@ -233,14 +233,14 @@ class Ends:
             if not slim:
                 told = self.say(f"homeland.score.{name}")
                 fit(pane, told, (at + each * 0.02, y + h * 0.62, each * 0.96, h * 0.36), "small", "dim", "s", "cm")
-        ink = "warm" if end.ceremony.over and seat in end.winners else "dim" if end.ceremony.caught(seat) else "text"
+        ink = "warm" if end.finale.over and seat in end.winners else "dim" if end.finale.caught(seat) else "text"
         _number(pane, minus(total), (x, y + h * 0.04, w, h * 0.52) if slim else (x + 3 * each, y, each, h), "title", ink)
 
     # -- below --------------------------------------------------------------------------------------------------------
     def _foot(self, pane: Pane, rect: Rect, end: End) -> None:
         """Say who still thinks; then show the agenda that nobody had."""
         x, y, w, h = rect
-        ceremony = end.ceremony
+        ceremony = end.finale
         if end.waiting and ceremony.accusing and not ceremony.over:
             fit(pane, self.say("homeland.accuse.waiting", names=list(end.waiting)), rect, "body", "text", "s", "cm")
             return

@@ -37,7 +37,7 @@ FADES: Final = 5
 def paint(pane: Pane, playing: Iterable[PlayingClip[Animation]], find: Find) -> None:
     """Draw all that flies and all signs; `find` gives the spot of an anchor on the window."""
     for shown in playing:
-        match shown.movement.what:
+        match shown.clip.what:
             case animations.Fly() as fly if shown.share < 1:
                 _flock(pane, fly, shown.share, find)
             case animations.Sign() as sign:
@@ -63,14 +63,14 @@ def _thing(pane: Pane, fly: animations.Fly, start: AnchorPoint, end: AnchorPoint
     kit, way = pane.kit, smooth(share)
     x, y = point_between((start.x, start.y), (end.x, end.y), way)
     angle = end.angle if share > 0.5 else start.angle
-    picture = thing(kit, fly.thing, fly.colour, max(kit.u(22), round(min(start.width, end.width))), angle)
+    picture = flying_picture(kit, fly.thing, fly.colour, max(kit.u(22), round(min(start.width, end.width))), angle)
     shade = shadow(kit, picture.get_size())
     lift = hump(share) * kit.u(LIFT)
     pane.frame.surface.blit(shade, shade.get_rect(center=(round(x), round(y + lift * 0.25 + kit.u(5)))))
     pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y - lift))))
 
 
-def thing(kit: Kit, name: str, colour: int, width: int, angle: int) -> pygame.Surface:
+def flying_picture(kit: Kit, name: str, colour: int, width: int, angle: int) -> pygame.Surface:
     """Return what flies or is carried, so many pixels wide and turned; `colour` is the seat's of a case lead card."""
     match name:
         case "intel" | "asset" | "plot" | "organization":
@@ -128,7 +128,7 @@ def paint_shown(
     """Hold cards up for all in the middle of a place; they come from where they lay."""
     kit = pane.kit
     for shown in playing:
-        show = shown.movement.what
+        show = shown.clip.what
         if not isinstance(show, animations.Show) or shown.share >= 1 or not show.cards:
             continue
         across, high = (area.w, area.h) if angle % 180 == 0 else (area.h, area.w)
@@ -144,7 +144,7 @@ def paint_shown(
         size = (wide, h) if angle % 180 == 0 else (h, wide)
         local = pane.sub((x - size[0] / 2, y - size[1] / 2, *size), angle)
         for index, card in enumerate(show.cards):
-            local.card((index * (w + gap), 0.0, w, h), faces.of(card, wording), "", touchable=False)
+            local.card((index * (w + gap), 0.0, w, h), faces.face_of(card, wording), "", touchable=False)
 
 
 def paint_row(frame: Frame, area: pygame.Rect, angle: int, faces: Sequence[CardFace]) -> None:

@@ -8,7 +8,7 @@ from scenes.games.homeland.art import card_backs
 from scenes.games.homeland.art.figures import WIDE, figure
 from scenes.games.homeland.art.geometry import LEVELS
 from scenes.pages.page import Page
-from scenes.pages.scrolling import scrolled
+from scenes.pages.scrolling import answer_scroll
 from scenes.widgets.scroll import ScrollArea
 from scenes.widgets.text_box import fit
 
@@ -55,7 +55,7 @@ class LegendPage(Page):
 
     def intent(self, intent: Intent) -> None:
         """Push the list, or what every page answers."""
-        if not scrolled(self.list, intent, self.turns):
+        if not answer_scroll(self.list, intent, self.turns):
             super().intent(intent)
 
     def update(self, now: float, dt: float) -> bool:

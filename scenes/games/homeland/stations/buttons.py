@@ -42,7 +42,7 @@ def buttons(at: HomelandSeat) -> tuple[ActionButton, ...]:
 
 def _listed(at: HomelandSeat) -> Iterator[ActionButton]:
     """List everything that can be done by a button."""
-    pointed, legal = at.pointed, at.shown_legal
+    pointed, legal = at.selection, at.shown_legal
     cases = case_actions(at.context, at.seat, legal)
     if pointed.threat in cases:
         yield action_button(at, cases[pointed.threat], "primary", "go")
@@ -103,6 +103,6 @@ def cancel(at: HomelandSeat) -> ActionButton:
 
 def action_button(at: HomelandSeat, action: Action, kind: str, key: str) -> ActionButton:
     """Return a button that does an action."""
-    telling, view = at.context.telling, at.own_view
-    label, words = describe_action(telling, action, view, at.seat), describe_help(telling, action)
+    sentences, view = at.context.sentences, at.own_view
+    label, words = describe_action(sentences, action, view, at.seat), describe_help(sentences, action)
     return ActionButton(key, label, Play(at.seat, action), ICONS[type(action)], kind, tip=(label, words))

@@ -28,7 +28,7 @@ def menu(at: HomelandSeat) -> tuple[MenuItem, ...]:
 
 def _listed(at: HomelandSeat) -> Iterator[MenuItem]:
     """List what can be chosen."""
-    name = at.pointed.listing
+    name = at.selection.listing
     if name == EXPOSED:
         for card in at.exposed():
             yield MenuItem(card.key, "", card.intent, face=card.face, hold=card.hold, state=card.state, drag=card.drag)
@@ -40,7 +40,7 @@ def _listed(at: HomelandSeat) -> Iterator[MenuItem]:
             kinds = LISTS[name]
             yield from _actions(at, [action for action in at.shown_legal if isinstance(action, kinds)])
         return
-    if at.pointed.threat is None and at.pointed.card is None and at.pointed.mode is None:
+    if at.selection.threat is None and at.selection.card is None and at.selection.mode is None:
         yield from _actions(at, [action for action in at.shown_legal if isinstance(action, PICKED)])
 
 
@@ -66,8 +66,8 @@ def _figures(at: HomelandSeat) -> Iterator[MenuItem]:
 
 def _pick(at: HomelandSeat, action: Action) -> MenuItem:
     """Offer one action."""
-    telling, view = at.context.telling, at.own_view
-    label, key, go = describe_action(telling, action, view, at.seat), str(action), Play(at.seat, action)
+    sentences, view = at.context.sentences, at.own_view
+    label, key, go = describe_action(sentences, action, view, at.seat), str(action), Play(at.seat, action)
     card = _card(at, action)
     base = MenuItem(key, label, go, icon=ICONS[type(action)])
     if isinstance(action, act.DroneStrike):
@@ -76,7 +76,7 @@ def _pick(at: HomelandSeat, action: Action) -> MenuItem:
         return replace(base, picture=ballot_of(at.context, at.seat, action.seat))
     if card is not None:
         hold = ShowCard(card, at.angle, at.seat)
-        return replace(base, face=at.context.faces.of(card, at.context.ctx.wording), hold=hold)
+        return replace(base, face=at.context.faces.face_of(card, at.context.ctx.wording), hold=hold)
     if isinstance(action, act.PickAsset):
         return replace(base, back=True, colour=at.context.session.seats[action.seat].colour)
     return base

@@ -67,10 +67,10 @@ class HomelandSeat(StationSeat[HomelandContext]):
         state = "chosen" if context.selection.points_at(meant) else "legal" if can else ""
         return CardSlot(
             f"{'open' if exposed else 'card'}:{seat}:{position}",
-            context.faces.of(name, context.ctx.wording),
+            context.faces.face_of(name, context.ctx.wording),
             meant if can else None,
             ShowCard(name, self.angle, seat),
-            "ghost" if context.selection.carried.holds(meant) else state,
+            "ghost" if context.selection.drag_layer.holds(meant) else state,
             drag=meant if can else None,
             why=AskWhyNot(IntelThing(seat, position, exposed), self.angle, seat, private=True),
         )

@@ -13,7 +13,7 @@ from scenes.games.homeland.stations.holdings import WIDTH, Chip, Holdings
 from scenes.games.homeland.stations.menu import menu
 from scenes.games.homeland.stations.private.cards import OpenPlace
 from scenes.games.homeland.stations.private.pages import Book, book_of
-from scenes.games.homeland.stations.private.sheet import Sheet, sheet_of
+from scenes.games.homeland.stations.private.sheet import CasePage, sheet_of
 from scenes.games.homeland.stations.public_panel import WIDTH as BOTH
 from scenes.games.homeland.stations.public_panel import PublicPanel
 from scenes.games.homeland.stations.seat import HomelandSeat
@@ -34,19 +34,19 @@ class HomelandStation(StationBuilder[HomelandContext]):
     at: HomelandSeat
 
     # -- what all see -------------------------------------------------------------------------------------------------
-    def shown(self, desk: StationModel) -> StationModel:
+    def add_public(self, model: StationModel) -> StationModel:
         """Add what all see of the player: marker, figures, assets; how many cards he holds."""
         table = self.context.view.table
         marks = ("terrorists",) if table.marker == self.seat else ()
         turn = table.turn == self.seat and self.person and not self.context.showing
         return replace(
-            desk,
+            model,
             count=len(self.at.player.hand),
             slots=(self._holdings(),),
             broad=WIDTH,
             tall=True,
             shallow=True,
-            marks=marks,
+            conditions=marks,
             chip=self.context.ctx.say("shell.table.your_turn") if turn else "",
         )
 
@@ -96,34 +96,34 @@ class HomelandStation(StationBuilder[HomelandContext]):
         return "bot" if self.context.showing and not self.person else super().sign()
 
     # -- what its person has besides ----------------------------------------------------------------------------------
-    def on_strip(self, desk: StationModel) -> StationModel:
+    def add_compact(self, model: StationModel) -> StationModel:
         """Add the buttons of a reaction."""
         reacts = self.question is not None and self.question.kind == "react"
-        return replace(desk, verbs=buttons(self.at) if reacts else ())
+        return replace(model, buttons=buttons(self.at) if reacts else ())
 
-    def own(self, desk: StationModel) -> StationModel:
+    def add_own(self, model: StationModel) -> StationModel:
         """Add buttons, what is chosen from, the memo of the turn, and the whole of the open place."""
         helper = helper_of(self.context, self.seat)
         kind = self.question.kind if self.question is not None else ""
         reads = self.context.selection.books.reads(self.seat)
-        wanted = not self.open and (reads or (desk.asked and (kind in FORCED or (kind in ("turn", "second") and self._lays()))))
+        wanted = not self.open and (reads or (model.asked and (kind in FORCED or (kind in ("turn", "second") and self._lays()))))
         plate = PublicPanel(self.holdings(), helper)
         slot = replace(self._holdings(), picture=plate)
         return replace(
-            desk,
+            model,
             slots=(slot,),
             broad=WIDTH if helper is None else BOTH,
             wanted=wanted,
-            verbs=buttons(self.at),
+            buttons=buttons(self.at),
             advice=AskAdvice(self.seat, self.angle) if self.open and kind not in ("", "ready") else None,
-            picks=() if self.open and reads else menu(self.at),
+            menu=() if self.open and reads else menu(self.at),
             pad=self._book(plate) if self.open else None,
         )
 
-    def _book(self, plate: PublicPanel) -> Book | Sheet:
+    def _book(self, plate: PublicPanel) -> Book | CasePage:
         """Return the open page of the place; who is to learn his agenda finds it open."""
         kind = self.question.kind if self.question is not None else ""
-        page = self.context.selection.books.of(self.seat) or ShowPage(self.seat, ROLE if kind == "ready" else CARDS)
+        page = self.context.selection.books.page_of(self.seat) or ShowPage(self.seat, ROLE if kind == "ready" else CARDS)
         sheet = sheet_of(self.context, page, self.angle) if page.page in SHEETS else None
         if sheet is not None:
             return sheet
@@ -146,7 +146,7 @@ class HomelandStation(StationBuilder[HomelandContext]):
         ]
         cards += [(("role", own.agendas[seat]), ShowPage(seat, ROLE))] if own.agendas[seat] >= 0 else []
         slots += [
-            CardSlot(f"own:{seat}:{index}", context.faces.of(card, context.ctx.wording), page, ShowCard(card, self.angle, seat))
+            CardSlot(f"own:{seat}:{index}", context.faces.face_of(card, context.ctx.wording), page, ShowCard(card, self.angle, seat))
             for index, (card, page) in enumerate(cards)
         ]
         return tuple(slots)

@@ -14,7 +14,7 @@ from tabletop.games.homeland.state import NONE
 from tabletop.games.homeland.vocabulary import Marker, Piece, Side
 
 if TYPE_CHECKING:
-    from scenes.games.homeland.text.names import Names, Seen
+    from scenes.games.homeland.text.names import KnownView, Names
     from scenes.games.homeland.text.sentences import Sentences
 
 ICONS: Final[dict[type[Action], str]] = {
@@ -54,43 +54,43 @@ ICONS: Final[dict[type[Action], str]] = {
 """The meaning of the icon on the button of each action."""
 
 
-def describe_action(telling: Sentences, action: Action, view: Seen, seat: int | None = None) -> str:
+def describe_action(sentences: Sentences, action: Action, view: KnownView, seat: int | None = None) -> str:
     """Name what a seat can do as fully as its parts allow: "Claim Winter Line"; just the verb where there are none."""
-    telling.look_at(view)
+    sentences.look_at(view)
     who = view.table.turn if seat is None else int(seat)
-    key, values = f"homeland.action.{type(action).__name__}", about(telling, action, view, who)
+    key, values = f"homeland.action.{type(action).__name__}", about(sentences, action, view, who)
     match action:
         case act.Accuse(seat=accused) if accused == who:
-            return telling.wording.say(f"{key}.nobody")
+            return sentences.wording.say(f"{key}.nobody")
         case act.RecruitAsset() if not values["markers"]:
-            return telling.wording.say(f"{key}.free")
+            return sentences.wording.say(f"{key}.free")
         case act.PickAsset() if "asset" not in values:
-            return telling.wording.say(f"{key}.covered", **values)
+            return sentences.wording.say(f"{key}.covered", **values)
         case _:
-            return telling.wording.say(f"{key}.named" if values else key, **values)
+            return sentences.wording.say(f"{key}.named" if values else key, **values)
 
 
-def describe_help(telling: Sentences, action: Action) -> str:
+def describe_help(sentences: Sentences, action: Action) -> str:
     """Say in a sentence what an action does."""
-    return telling.wording.say(f"homeland.action.{type(action).__name__}.help")
+    return sentences.wording.say(f"homeland.action.{type(action).__name__}.help")
 
 
-def about(telling: Sentences, action: Action, view: Seen, who: int) -> dict[str, Any]:
+def about(sentences: Sentences, action: Action, view: KnownView, who: int) -> dict[str, Any]:
     """Return the names of what an action is about; nothing when it has no parts."""
     values: dict[str, Any] = {}
     for field in action.__slots_of__():
-        values |= _named(telling, action, field, view, who)
+        values |= _named(sentences, action, field, view, who)
     match action:
-        case act.Exchange(card=card) if (kind := telling.box.intel[card]).marker is not None:
-            values["markers"] = telling.names.markers(kind.marker, kind.count)
+        case act.Exchange(card=card) if (kind := sentences.box.intel[card]).marker is not None:
+            values["markers"] = sentences.names.markers(kind.marker, kind.count)
         case act.AddRed(asset=asset) | act.AddBlue(asset=asset) if values:
-            values["n"] = _added(telling, view, who, asset, Side.RED if isinstance(action, act.AddRed) else Side.BLUE)
+            values["n"] = _added(sentences, view, who, asset, Side.RED if isinstance(action, act.AddRed) else Side.BLUE)
     return values
 
 
-def _named(telling: Sentences, action: Action, field: str, view: Seen, who: int) -> dict[str, Any]:
+def _named(sentences: Sentences, action: Action, field: str, view: KnownView, who: int) -> dict[str, Any]:
     """Return the words that come of one part of an action."""
-    names, value = telling.names, getattr(action, field)
+    names, value = sentences.names, getattr(action, field)
     match field:
         case "threat":
             return {"threat": names.threat(value)}
@@ -104,16 +104,16 @@ def _named(telling: Sentences, action: Action, field: str, view: Seen, who: int)
             owner = action.seat if isinstance(action, act.PickAsset) else who
             return _asset(names, view, owner, value) | ({"n": value + 1} if isinstance(action, act.PickAsset) else {})
         case "ability":
-            return _marked(telling, view, who, action)
+            return _marked(sentences, view, who, action)
         case "count":
             return {"pieces": names.pieces(Piece.AGENT if isinstance(action, act.DeployAgents) else Piece.SOLDIER, value)}
         case "reputation":
-            return {"markers": _cost(telling, view, who, value)}
+            return {"markers": _cost(sentences, view, who, value)}
         case _:
             return {}
 
 
-def kind_of(view: Seen, seat: int, asset: int) -> int:
+def kind_of(view: KnownView, seat: int, asset: int) -> int:
     """Return the kind of an asset before a seat, as far as the view tells it; NONE where there is none."""
     players = view.table.players
     if not 0 <= seat < len(players) or asset >= len(players[seat].assets):
@@ -121,28 +121,28 @@ def kind_of(view: Seen, seat: int, asset: int) -> int:
     return players[seat].assets[asset].kind
 
 
-def _asset(names: Names, view: Seen, seat: int, asset: int) -> dict[str, Any]:
+def _asset(names: Names, view: KnownView, seat: int, asset: int) -> dict[str, Any]:
     """Name an asset before a seat; nothing when the viewer does not know it."""
     kind = kind_of(view, seat, asset)
     return {"asset": names.asset(kind)} if kind >= 0 else {}
 
 
-def _marked(telling: Sentences, view: Seen, seat: int, action: Action) -> dict[str, Any]:
+def _marked(sentences: Sentences, view: KnownView, seat: int, action: Action) -> dict[str, Any]:
     """Say in a few words what the ability of an asset does, as far as the viewer knows it."""
     if not isinstance(action, act.UseAbility | act.BurnAbility) or (kind := kind_of(view, seat, action.asset)) < 0:
         return {}
-    return {"mark": deed_mark(telling.box, telling.wording, telling.box.assets[kind].powers[action.ability].effect)}
+    return {"mark": deed_mark(sentences.box, sentences.wording, sentences.box.assets[kind].powers[action.ability].effect)}
 
 
-def _added(telling: Sentences, view: Seen, seat: int, asset: int, side: Side) -> int:
+def _added(sentences: Sentences, view: KnownView, seat: int, asset: int, side: Side) -> int:
     """Return what an asset adds to a total when it is burned."""
-    powers = telling.box.assets[kind_of(view, seat, asset)].powers
+    powers = sentences.box.assets[kind_of(view, seat, asset)].powers
     reactions = [power.effect.record for power in powers if power.when == REACTION]
     return sum(record.count for record in reactions if isinstance(record, ReactAdd) and side in record.sides)
 
 
-def _cost(telling: Sentences, view: Seen, seat: int, reputation: int) -> list[str]:
+def _cost(sentences: Sentences, view: KnownView, seat: int, reputation: int) -> list[str]:
     """Count the markers that an asset costs, so many of them reputation."""
-    clout = cost_of(telling.box, view.table, seat) - reputation
+    clout = cost_of(sentences.box, view.table, seat) - reputation
     paid = ((Marker.REPUTATION, reputation), (Marker.CLOUT, clout))
-    return [telling.names.markers(marker, count) for marker, count in paid if count > 0]
+    return [sentences.names.markers(marker, count) for marker, count in paid if count > 0]

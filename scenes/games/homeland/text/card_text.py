@@ -19,7 +19,7 @@ FRAMED: Final = (TURN, BURN)
 """When abilities work that are deeds."""
 
 
-def counted(wording: Wording, what: Marker | Piece, count: int) -> str:
+def count_words(wording: Wording, what: Marker | Piece, count: int) -> str:
     """Count markers or figures: "2 reputation", "one agent"."""
     return wording.say(f"homeland.count.{what}", n=count)
 
@@ -79,11 +79,11 @@ class CardText:
         wording, count = self.wording, values.get("count")
         named: Values = {}
         if "marker" in values and count is not None:
-            named["markers"] = counted(wording, values["marker"], count)
+            named["markers"] = count_words(wording, values["marker"], count)
         if "piece" in values:
-            named["pieces"] = counted(wording, values["piece"], values["count"])
+            named["pieces"] = count_words(wording, values["piece"], values["count"])
         if "pay" in values:
-            named["pay"], named["get"] = (counted(wording, values[name], values["count"]) for name in ("pay", "get"))
+            named["pay"], named["get"] = (count_words(wording, values[name], values["count"]) for name in ("pay", "get"))
         if values.get("level") is not None:
             named["level"] = wording.say(f"homeland.level.{values['level']}")
         if "asset" in values:
@@ -104,13 +104,13 @@ def _who(values: Values) -> str:
 
 
 def _side(values: Values) -> str:
-    """Tell red from blue; nothing when both are possible."""
+    """Return the words that tell red from blue; nothing when both are possible."""
     sides = values.get("sides") or (values["side"],)
     return str(sides[0]) if len(sides) == 1 else ""
 
 
 def _lost(piece: Piece) -> Callable[[Values], str]:
-    """Tell all figures from a number of them, which is then counted."""
+    """Return the words that tell all figures from a number of them, which is then counted."""
 
     def way(values: Values) -> str:
         if values["count"] is None:

@@ -12,22 +12,22 @@ if TYPE_CHECKING:
     from scenes.games.homeland.text.sentences import Sentences
 
 
-def describe_parts(telling: Sentences, parts: Iterable[PartRow]) -> str:
+def describe_parts(sentences: Sentences, parts: Iterable[PartRow]) -> str:
     """List the parts of red and of blue, each in a line with its sum (HL5.2)."""
-    rows, say = list(parts), telling.wording.say
+    rows, say = list(parts), sentences.wording.say
     lines = []
     for side in (Side.RED, Side.BLUE):
         found = [row for row in rows if row[1] == side]
-        listed = [say("homeland.why.part", what=name_of(telling, row), n=row[2]) for row in found]
+        listed = [say("homeland.why.part", what=name_of(sentences, row), n=row[2]) for row in found]
         total = say(f"homeland.why.{side}", n=sum(row[2] for row in found))
         lines.append(" · ".join([total, *listed]))
     return "\n".join(lines)
 
 
-def name_of(telling: Sentences, row: PartRow) -> str:
+def name_of(sentences: Sentences, row: PartRow) -> str:
     """Name where a part comes from."""
     source, _, _, card, seat = row
-    names = telling.names
+    names = sentences.names
     match Source(source):
         case Source.PLOT:
             named = names.plot(card)
@@ -39,4 +39,4 @@ def name_of(telling: Sentences, row: PartRow) -> str:
             named = ""
         case _:
             named = names.asset(card)
-    return telling.wording.say(f"homeland.why.{source}", card=named, seat=names.seat(seat) if seat >= 0 else "")
+    return sentences.wording.say(f"homeland.why.{source}", card=named, seat=names.seat(seat) if seat >= 0 else "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from scenes.games.homeland.text.names import Seen
+from scenes.games.homeland.text.names import KnownView
 from scenes.games.homeland.text.sentences import Sentences
 from scenes.session.log import LogEntry, LogFormatter
 from scenes.session.seating import SeatSetup
@@ -87,23 +87,23 @@ QUIET: Final = frozenset({ev.TurnEnded, ev.AnalysisEnded, ev.ThreatLeft, ev.Reac
 """Events that need no line: another one tells the same."""
 
 
-def make_teller(game: Any, wording: Wording, seats: Sequence[SeatSetup], view: Seen | None = None) -> LogFormatter:
+def make_log_formatter(game: Any, wording: Wording, seats: Sequence[SeatSetup], view: KnownView | None = None) -> LogFormatter:
     """Return what turns events into lines of the log, told in their order; with a view it may begin in the middle of a game."""
-    telling = make_telling(game, wording, seats)
+    sentences = make_sentences(game, wording, seats)
     if view is not None:
-        telling.look_at(view)
+        sentences.look_at(view)
 
     def tell(event: Event) -> LogEntry | None:
-        if quiet(event, telling):
-            telling.names.follow(event)
+        if quiet(event, sentences):
+            sentences.names.follow(event)
             return None
-        words = telling.event(event)
+        words = sentences.event(event)
         return LogEntry(whose(event), sign(event), words)
 
     return tell
 
 
-def make_telling(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> Sentences:
+def make_sentences(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> Sentences:
     """Return what says events and questions, with the names of the table."""
     return Sentences(game.box, wording, [seat.name for seat in seats])
 
@@ -114,13 +114,13 @@ def describe_outcome(game: Any, wording: Wording, seats: Sequence[SeatSetup], ou
     return wording.say(f"{game.meta.id}.outcome.{outcome.reason}", names=names, **outcome.values)
 
 
-def quiet(event: Event, telling: Sentences) -> bool:
+def quiet(event: Event, sentences: Sentences) -> bool:
     """Return whether an event needs no line: a case that was analysed is nobody's any more, and every new threat has its first card."""
     match event:
         case ev.CaseReleased(threat=threat):
-            return threat == telling.names.analysed
+            return threat == sentences.names.analysed
         case ev.IntelAdded(threat=threat):
-            return threat == telling.names.fresh
+            return threat == sentences.names.fresh
         case ev.ThreatsRose(threats=()) | ev.IntelDrawn(cards=()) | ev.IntelDropped(cards=()):
             return True
         case ev.MarkersGained(count=0) | ev.MarkersPaid(count=0) | ev.PiecesGained(count=0) | ev.PiecesLost(count=0):

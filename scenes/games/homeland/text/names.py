@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from scenes.games.homeland.text.card_text import counted
+from scenes.games.homeland.text.card_text import count_words
 from tabletop.core.event import Event
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.outcome import ALONE, QUIET, TERRORISTS
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tabletop.games.homeland.box import Box
 
 
-class Seen(Protocol):
+class KnownView(Protocol):
     """What somebody may know of a game."""
 
     @property
@@ -38,7 +38,7 @@ class Names:
         self.fresh = NONE
         """The threat that has just appeared, whose first intel card is still to come."""
 
-    def look_at(self, view: Seen) -> None:
+    def look_at(self, view: KnownView) -> None:
         """Take from a view who is behind which threat, and which is being analysed."""
         table = view.table
         self.threats.update({threat.number: threat.org for threats in (table.files, table.threats) for threat in threats})
@@ -102,11 +102,11 @@ class Names:
 
     def markers(self, marker: Marker, count: int) -> str:
         """Count markers."""
-        return counted(self.wording, marker, count)
+        return count_words(self.wording, marker, count)
 
     def pieces(self, piece: Piece, count: int) -> str:
         """Count agents or soldiers."""
-        return counted(self.wording, piece, count)
+        return count_words(self.wording, piece, count)
 
 
 def won_by(reason: str) -> str:

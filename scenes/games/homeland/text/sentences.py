@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from scenes.games.homeland.text.card_text import deed_mark, deed_words, fallout_words
-from scenes.games.homeland.text.names import Names, Seen
-from scenes.games.homeland.text.variants import variant
+from scenes.games.homeland.text.names import KnownView, Names
+from scenes.games.homeland.text.variants import key_variant
 from tabletop.core.event import Event
 from tabletop.core.question import Question
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.pending import analyses as fa
 from tabletop.games.homeland.pending import turns as fr
-from tabletop.games.homeland.phases.laying import may_claim, owed
+from tabletop.games.homeland.phases.laying import cards_owed, may_claim
 from tabletop.games.homeland.pieces import Effect
 from tabletop.games.homeland.state import NONE, State
 from tabletop.games.homeland.vocabulary import PILES
@@ -37,7 +37,7 @@ class Sentences:
         self.box, self.wording = box, wording
         self.names = Names(box, wording, names)
 
-    def look_at(self, view: Seen) -> None:
+    def look_at(self, view: KnownView) -> None:
         """Take from a view who is behind which threat."""
         self.names.look_at(view)
 
@@ -46,7 +46,7 @@ class Sentences:
     def event(self, event: Event) -> str:
         """Say an event as its viewer sees it."""
         self.names.follow(event)
-        key = f"homeland.event.{type(event).__name__}{variant(event)}"
+        key = f"homeland.event.{type(event).__name__}{key_variant(event)}"
         values = {name: value for field in event.__slots_of__() for name, value in self._named(event, field).items()}
         return self.wording.say(key, **(values | self._besides(event)))
 
@@ -136,7 +136,7 @@ class Sentences:
 
     # questions ---------------------------------------------------------------------------------------------------------------------------
 
-    def question(self, question: Question, view: Seen, seat: int | None = None) -> str:
+    def question(self, question: Question, view: KnownView, seat: int | None = None) -> str:
         """Return what is asked: to `seat` if it is one of those asked, else to the others."""
         self.look_at(view)
         table, frame = view.table, view.table.frames[-1]
@@ -164,7 +164,7 @@ class Sentences:
 
     def _duty(self, table: State, seat: int) -> str:
         """Choose the sentence of a turn by what is still to be done (HL7.0)."""
-        claim, lay = may_claim(table, seat), owed(table, seat)
+        claim, lay = may_claim(table, seat), cards_owed(table, seat)
         return ".both" if claim and lay else ".claim" if claim else ".lay" if lay else ""
 
     def _aim(self, effect: Effect, values: dict[str, Any]) -> str:

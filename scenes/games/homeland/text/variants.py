@@ -11,13 +11,13 @@ from tabletop.games.homeland.state import HIDDEN, NONE
 from tabletop.games.homeland.vocabulary import Side, Verdict
 
 
-def variant(event: Event) -> str:
+def key_variant(event: Event) -> str:
     """Return the ending of the key that an event is told by; empty when there is but one way."""
     return VARIANTS.get(type(event), _only)(event)
 
 
 def _only(event: Any) -> str:
-    """Tell it in the one way that there is."""
+    """Return the one ending that there is."""
     return ""
 
 
@@ -34,7 +34,7 @@ def _exposed(event: ev.Exposed) -> str:
 
 
 def _laid(event: ev.IntelLaid) -> str:
-    """Tell an exposed card to all, another one to who laid it."""
+    """Return the ending for an exposed card, or for another one."""
     return ".open" if event.exposed else "" if event.card == HIDDEN else ".seen"
 
 
@@ -44,7 +44,7 @@ def _kept(event: ev.AssetKept) -> str:
 
 
 def _added(event: ev.PointsAdded) -> str:
-    """Tell red from blue, and a gold card from an asset that was burned."""
+    """Return the ending that tells red from blue, and a gold card from an asset that was burned."""
     if event.seat == NONE:
         return f".gold.{event.side}"
     return ".red" if event.side is Side.RED else ""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tabletop.games.specter_ops.pieces import Equipment
 
 
-class SpecterMotion(AnimationPlayer[SpecterOpsView, Stage]):
+class SpecterAnimationPlayer(AnimationPlayer[SpecterOpsView, Stage]):
     """Turns steps into movements, and knows what the plan shows in between."""
 
     def __init__(self, ctx: AppContext, geometry: Geometry, equipment: tuple[Equipment, ...]) -> None:
@@ -30,10 +30,10 @@ class SpecterMotion(AnimationPlayer[SpecterOpsView, Stage]):
 
     def stage_of(self, view: SpecterOpsView) -> Stage:
         """Show a view as it is."""
-        return Stage.of(view.table, self._geometry)
+        return Stage.from_table(view.table, self._geometry)
 
     def script(self, events: tuple[Event, ...], ahead: Stage) -> Iterator[Clip[Animation]]:
         """Return what is to be seen of events, each on the plan as the ones before it have left it."""
         for event in events:
-            yield from self._script.of(event, ahead)
+            yield from self._script.clips_of(event, ahead)
             ahead.follow(event)

@@ -40,7 +40,7 @@ class Script:
         """Take the board's ways and the equipment by number."""
         self._geometry, self._equipment = geometry, equipment
 
-    def of(self, event: Event, stage: Stage) -> Movements:
+    def clips_of(self, event: Event, stage: Stage) -> Movements:
         """Return what there is to see of an event; `stage` is what lies there before it.
 
         Exactly one of the movements carries the event, so that what is shown follows it when that one is over.

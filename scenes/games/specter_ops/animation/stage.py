@@ -68,7 +68,7 @@ class Stage:
     """A round has begun in which no hunter has moved yet."""
 
     @classmethod
-    def of(cls, table: State, geometry: Geometry, owner: int = NONE) -> Stage:
+    def from_table(cls, table: State, geometry: Geometry, owner: int = NONE) -> Stage:
         """Show a viewer's table as it is; an `owner`'s agents stand where they really are (ALL: all of them)."""
 
         def agent(a: Sheet) -> AgentPiece:
@@ -77,7 +77,7 @@ class Stage:
             return AgentPiece(a.seat, kind, a.cell if real else a.figure, a.token and not real, seen.get(table.agents.index(a), 0))
 
         seen = sightings(table.history)
-        heard, named, stale = answers(table)
+        heard, named, stale = sensor_answers(table)
         return cls(
             [HunterPiece(h.seat, h.kind, h.cell, h.inside, h.stunned, h.blind, h.watch, h.gone) for h in table.hunters],
             [agent(a) for a in table.agents],
@@ -163,8 +163,8 @@ class Stage:
                 pass
 
 
-def answers(table: State) -> tuple[tuple[str, ...] | None, dict[int, tuple[int, int]], bool]:
-    """Give what the motion sensor told last and the spaces that agents named, since hunters began to move; and whether they have yet to."""
+def sensor_answers(table: State) -> tuple[tuple[str, ...] | None, dict[int, tuple[int, int]], bool]:
+    """Return what the sensor told last and the spaces that agents named, since hunters began to move; and whether they have yet to."""
     heard: tuple[str, ...] | None = None
     named: dict[int, tuple[int, int]] = {}
     began, now = False, table.round
@@ -201,7 +201,7 @@ def last_places(history: Iterable[FactRow]) -> dict[int, tuple[int, int]]:
     return found
 
 
-def uses(history: Iterable[FactRow], agent: int) -> list[tuple[int, int]]:
+def used_cards(history: Iterable[FactRow], agent: int) -> list[tuple[int, int]]:
     """List round and kind of each card that an agent was known to use; NONE is one that was not shown."""
     found, now = [], 0
     for fact in history:

@@ -43,7 +43,7 @@ class BoardGeometry:
         return ((dx, dy), (-dy, dx), (-dx, -dy), (dy, -dx))[self.quarters]
 
 
-def best_lie(columns: int, rows: int, width: float, height: float) -> BoardGeometry:
+def best_geometry(columns: int, rows: int, width: float, height: float) -> BoardGeometry:
     """Return the lie in which a board is largest in some free room; a board that lies across has its north on the left."""
     upright = min(width / columns, height / rows)
     across = min(width / rows, height / columns)

@@ -20,7 +20,7 @@ class PlanLook:
     structure, `escapes` the way out of each escape point (x to the right, y down).
     """
 
-    lie: BoardGeometry
+    board_geometry: BoardGeometry
     name: str
     structures: frozenset[Place]
     roads: frozenset[Place]
@@ -33,7 +33,7 @@ class PlanLook:
     @property
     def size(self) -> tuple[int, int]:
         """Return width and height in cells."""
-        return self.lie.size
+        return self.board_geometry.size
 
 
 def plan_look(geometry: Geometry, players: int, lie: BoardGeometry, compass: tuple[str, ...] = ()) -> PlanLook:

@@ -14,7 +14,7 @@ import pygame
 from scenes.board.stretched_picture import Stretched
 from scenes.games.specter_ops.art.plan_rim import RIM
 from scenes.games.specter_ops.board.square_cache import Budget, SquareCache
-from scenes.games.specter_ops.board.squares import Square, box, lies, table
+from scenes.games.specter_ops.board.squares import Square, box, table, visible_squares
 from scenes.graphics.layer import Layer
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class Background:
     def paint(self, frame: Frame, camera: Camera, look: PlanLook, overlays: tuple[Overlay, ...], zooming: bool) -> None:
         """Fill the window; while the size changes an older picture is stretched, and afterwards sharpened square by square."""
         px, window, size = camera.px, pygame.Rect((0, 0), frame.size), (look, self._kit.theme.name)
-        places = lies(camera, look, window)
+        places = visible_squares(camera, look, window)
         budget = Budget(0, 0, 0) if zooming else Budget()
         if self._base is None or self._base[0] != size:
             self._base, budget = (size, px, self._sharp.whole(look, px)), Budget.endless()
@@ -75,12 +75,12 @@ class Background:
         """Draw what a loupe shows, into its part of a surface; its squares are kept too."""
         surface.fill(self._kit.theme.palette.table, camera.rect)
         stamps = self._sharp.cut(overlays)
-        for square, at in lies(camera, look, camera.rect).items():
+        for square, at in visible_squares(camera, look, camera.rect).items():
             surface.blit(self._sharp.composed(look, camera.px, square, stamps.get(square, ())), at)
 
-    def ahead(self, look: PlanLook, px: int) -> Iterator[Job]:
+    def prerender(self, look: PlanLook, px: int) -> Iterator[Job]:
         """Let all squares of a size be drawn."""
-        yield from self._sharp.ahead(look, px)
+        yield from self._sharp.prerender(look, px)
 
     # -- one sheet of paper -------------------------------------------------------------------------------------------
     def _patched(self, look: PlanLook, px: int) -> Layer | None:

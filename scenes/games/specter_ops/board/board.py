@@ -12,7 +12,7 @@ from scenes.board.board import AREA
 from scenes.board.camera import Box, Camera, box_of
 from scenes.board.loupe_board import LoupeBoard
 from scenes.games.specter_ops.art import figures
-from scenes.games.specter_ops.art.geometry import BoardGeometry, best_lie
+from scenes.games.specter_ops.art.geometry import BoardGeometry, best_geometry
 from scenes.games.specter_ops.art.plan_look import PlanLook, plan_look
 from scenes.games.specter_ops.art.plan_rim import RIM
 from scenes.games.specter_ops.board import effects, last_known, routes
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from scenes.board.pieces import Standing
     from scenes.engine.context import AppContext
-    from scenes.games.specter_ops.animation.player import SpecterMotion
+    from scenes.games.specter_ops.animation.player import SpecterAnimationPlayer
     from scenes.games.specter_ops.animation.stage import Stage
     from scenes.games.specter_ops.model.highlights import Highlights
     from scenes.graphics.kit import Kit
@@ -55,7 +55,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         """Whether dice and words are turned to the side of the seat that they belong to; off where all look from the bottom."""
         self.pieces = Pieces(cards, seats)
         self._back = max(hunter.recalls for hunter in cards.hunters)
-        self.lie = BoardGeometry(geometry.board.width, geometry.board.height)
+        self.board_geometry = BoardGeometry(geometry.board.width, geometry.board.height)
         self._still = Background(ctx.kit)
         self._look: PlanLook | None = None
         self._laid = OverlayState(geometry)
@@ -64,11 +64,11 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
     def fit(self, rect: pygame.Rect, view: SpecterOpsView) -> None:
         """Lay the board out in the free middle: all of it is shown there, unless a person looks elsewhere."""
         first = self._known is None
-        moved, resized = self.lay(rect)
-        lie, compass = self._turned_lie(rect), self._compass()
-        if lie != self.lie or self._look is None or self._look.compass != compass:
-            first = first or lie != self.lie
-            self.lie, self._look = lie, plan_look(self.geometry, self._players, lie, compass)
+        moved, resized = self.set_area(rect)
+        lie, compass = self._turned_geometry(rect), self._compass()
+        if lie != self.board_geometry or self._look is None or self._look.compass != compass:
+            first = first or lie != self.board_geometry
+            self.board_geometry, self._look = lie, plan_look(self.geometry, self._players, lie, compass)
         self.show(self.whole(view), fresh=first, moved=moved, resized=resized)
         self._known = view
 
@@ -76,53 +76,61 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         """Return the letters of the compass in the language of the table."""
         return tuple(self._ctx.say(f"specter_ops.compass.{way}") for way in ("north", "east", "south", "west"))
 
-    def _turned_lie(self, rect: pygame.Rect) -> BoardGeometry:
+    def _turned_geometry(self, rect: pygame.Rect) -> BoardGeometry:
         """Return the lie that fits a room best, turned round for who looks from the other side."""
         board = self.geometry.board
-        lie = best_lie(board.width, board.height, rect.w, rect.h)
+        lie = best_geometry(board.width, board.height, rect.w, rect.h)
         return BoardGeometry(lie.columns, lie.rows, (lie.quarters + 2) % 4) if self.angle == 180 else lie
 
     def whole(self, view: SpecterOpsView) -> Box:
         """Return the box round the board with its rim."""
         del view
-        w, h = self.lie.size
+        w, h = self.board_geometry.size
         return -0.5 - RIM, -0.5 - RIM, w - 0.5 + RIM, h - 0.5 + RIM
 
     def box_round(self, places: Collection[int]) -> Box | None:
         """Return the box round some spaces."""
-        return box_of([self.lie.place(space) for space in places if space >= 0], 1.5) if places else None
+        return box_of([self.board_geometry.place(space) for space in places if space >= 0], 1.5) if places else None
 
     def unsettled(self, now: float) -> bool:
         """Return whether figures make room, or a rough picture is to be made sharp."""
         return self.pieces.moving(now) or self._still.rough
 
     # -- the picture ------------------------------------------------------------------------------------------------
-    def paint(self, pane: Pane, stage: Stage, marks: Highlights, animations: SpecterMotion, now: float, needs: effects.Needs) -> None:
+    def paint(
+        self, pane: Pane, stage: Stage, marks: Highlights, animations: SpecterAnimationPlayer, now: float, needs: effects.Needs
+    ) -> None:
         """Draw everything that lies on the plan, and list what can be touched; `pane` is the whole window, upright."""
         kit, camera, look = pane.kit, self.camera, self._look
         if look is None:
             return
         playing = animations.playing(now)
-        self._still.paint(pane.frame, camera, look, self._laid.overlays(self.lie, marks, stage.smoke), camera.zooming(now))
-        self._plan_ahead(kit, look, camera.goal(now))
+        self._still.paint(pane.frame, camera, look, self._laid.overlays(self.board_geometry, marks, stage.smoke), camera.zooming(now))
+        self._plan_prerender(kit, look, camera.goal(now))
         pane.touch(pane.frame.surface.get_rect(), None, AREA, pan=AREA)
-        standing = self.pieces.standing(camera, self.lie, stage, playing, now, kit.calm)
+        standing = self.pieces.standing(camera, self.board_geometry, stage, playing, now, kit.calm)
         exact = not (camera.zooming(now) or self.pieces.moving(now))
         where = self._where(pane, standing, stage, needs)
         self._objectives(pane, camera, stage)
-        routes.paint_trails(pane, camera, self.lie, marks.trails)
-        routes.paint_way(pane, camera, self.lie, marks)
-        self.pieces.paint_vehicle(pane, camera, self.lie, stage, playing, marks.vehicle is not None, exact)
-        last_known.beams(pane, camera, self.lie, stage)
+        routes.paint_trails(pane, camera, self.board_geometry, marks.trails)
+        routes.paint_way(pane, camera, self.board_geometry, marks)
+        self.pieces.paint_vehicle(pane, camera, self.board_geometry, stage, playing, marks.vehicle is not None, exact)
+        last_known.paint_beams(pane, camera, self.board_geometry, stage)
         effects.under(pane, where, playing)
         self.pieces.paint(pane, stage, standing, marks, self.angle, exact)
-        last_known.words(
-            pane, camera, self.lie, stage, standing, effects.busy_at(playing), last_known.told(self._ctx.say, stage, self._back)
+        last_known.paint_words(
+            pane,
+            camera,
+            self.board_geometry,
+            stage,
+            standing,
+            effects.busy_at(playing),
+            last_known.last_known(self._ctx.say, stage, self._back),
         )
-        last_known.initials(pane, camera, self.lie, marks.trails)
+        last_known.paint_initials(pane, camera, self.board_geometry, marks.trails)
         routes.paint_pointers(pane, camera, marks)
-        routes.paint_notes(pane, camera, self.lie, marks.notes)
-        routes.paint_looked_at(pane, camera, self.lie, marks.looked_at)
+        routes.paint_notes(pane, camera, self.board_geometry, marks.notes)
+        routes.paint_looked_at(pane, camera, self.board_geometry, marks.looked_at)
         self._touch(pane, marks, stage, standing)
         effects.over(pane, where, playing)
         self._paint_loupe(pane, marks, stage)
@@ -132,10 +140,16 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         at = {one.piece: (one.x, one.y) for one in standing}
 
         def hunter(number: int) -> tuple[float, float]:
-            return at[number] if number in at else self.camera.spot(*self.lie.place(max(0, stage.vehicle)))
+            return at[number] if number in at else self.camera.window_point(*self.board_geometry.place(max(0, stage.vehicle)))
 
         return effects.Where(
-            self.camera, self.lie, hunter, self._side_of, self._ctx.say, needs, self.camera.rect.clip(pane.frame.surface.get_rect())
+            self.camera,
+            self.board_geometry,
+            hunter,
+            self._side_of,
+            self._ctx.say,
+            needs,
+            self.camera.rect.clip(pane.frame.surface.get_rect()),
         )
 
     def _side_of(self, seat: int) -> int:
@@ -147,16 +161,16 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         px = camera.px
         for section, (space, done) in stage.objectives.items():
             picture = figures.objective(pane.kit, section, px, done=done, angle=self.angle)
-            x, y = camera.spot(*self.lie.place(space))
+            x, y = camera.window_point(*self.board_geometry.place(space))
             pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y - 0.15 * px))))
 
-    def _plan_ahead(self, kit: Kit, look: PlanLook, px: int | None) -> None:
+    def _plan_prerender(self, kit: Kit, look: PlanLook, px: int | None) -> None:
         """Let squares and stamps be drawn ahead in the size that the camera goes to."""
         if px is None:
             return
 
         def jobs() -> Iterator[Job]:
-            yield from self._still.ahead(look, px)
+            yield from self._still.prerender(look, px)
             yield from stamps_ahead(kit, px)
 
         kit.prerenders.plan("specter ops plan", (look, px, kit.theme.name), jobs)
@@ -164,14 +178,14 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
     # -- touch ------------------------------------------------------------------------------------------------------
     def _touch(self, pane: Pane, marks: Highlights, stage: Stage, standing: list[Standing]) -> None:
         """List what can be touched: directly, or by the loupe where spaces are small; a space under a figure tells of it when held."""
-        window, least = pane.frame.surface.get_rect(), loupe.least(pane.kit)
+        window, least = pane.frame.surface.get_rect(), loupe.least_px(pane.kit)
         held = list(self._held(marks, standing, least, window))
         for key, rect, told in held:
             number = int(key.removeprefix("figure "))
             why = AskWhyNot(FigureThing(number if number < AGENT else AGENT - 1 - number), marks.angle)
             pane.touch(rect, None, key, hold=told, cell=True, why=why)
         for space, intent in sorted(self.meant(marks, stage).items()):
-            place = self.lie.place(space)
+            place = self.board_geometry.place(space)
             middle = self.camera.cell_rect(*place).clip(window).center
             self.touch_cell(pane, place, intent, marks.seat, next((told for _, rect, told in held if rect.collidepoint(middle)), None))
 
@@ -207,19 +221,19 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
             return
         surface, old = pane.frame.surface, pane.frame.surface.get_clip()
         surface.set_clip(near.rect)
-        self._still.paint_close(surface, near, self._look, self._laid.overlays(self.lie, marks, stage.smoke))
+        self._still.paint_close(surface, near, self._look, self._laid.overlays(self.board_geometry, marks, stage.smoke))
         self._objectives(pane, near, stage)
-        routes.paint_way(pane, near, self.lie, marks)
-        self.pieces.paint_vehicle(pane, near, self.lie, stage, (), marks.vehicle is not None)
-        standing = self.pieces.standing(near, self.lie, stage, [], 0.0, True)
+        routes.paint_way(pane, near, self.board_geometry, marks)
+        self.pieces.paint_vehicle(pane, near, self.board_geometry, stage, (), marks.vehicle is not None)
+        standing = self.pieces.standing(near, self.board_geometry, stage, [], 0.0, True)
         self.pieces.paint(pane, stage, standing, marks, angle)
-        routes.paint_notes(pane, near, self.lie, marks.notes)
-        routes.paint_looked_at(pane, near, self.lie, marks.looked_at)
+        routes.paint_notes(pane, near, self.board_geometry, marks.notes)
+        routes.paint_looked_at(pane, near, self.board_geometry, marks.looked_at)
         surface.set_clip(old)
 
     def _paint_loupe(self, pane: Pane, marks: Highlights, stage: Stage) -> None:
         """Draw the loupe, if it is open and there is something to choose in it."""
-        lit = {self.lie.place(space): intent for space, intent in self.meant(marks, stage).items()}
+        lit = {self.board_geometry.place(space): intent for space, intent in self.meant(marks, stage).items()}
         opened = self.look_through(pane, useful=bool(lit))
         if opened is None:
             return

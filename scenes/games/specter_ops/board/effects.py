@@ -45,22 +45,22 @@ class Where:
     """How effects find things on the window, and how words and dice are turned to a seat."""
 
     camera: Camera
-    lie: BoardGeometry
+    board_geometry: BoardGeometry
     hunter: Callable[[int], tuple[float, float]]
     side_of: Callable[[int], int]
     say: Callable[[str], str]
     needs: Needs
     free: pygame.Rect
 
-    def spot(self, space: int) -> tuple[float, float]:
+    def window_point(self, space: int) -> tuple[float, float]:
         """Return the middle of a space on the window."""
-        return self.camera.spot(*self.lie.place(space))
+        return self.camera.window_point(*self.board_geometry.place(space))
 
 
 def under(pane: Pane, where: Where, playing: Iterable[PlayingClip[Animation]]) -> None:
     """Draw what lies under the figures: pings, bursts, the lines of shots."""
     for shown in playing:
-        match shown.movement.what:
+        match shown.clip.what:
             case animations.Ping() as ping:
                 _ping(pane, where, ping, shown)
             case animations.Burst() as burst if shown.share < 1:
@@ -74,7 +74,7 @@ def under(pane: Pane, where: Where, playing: Iterable[PlayingClip[Animation]]) -
 def over(pane: Pane, where: Where, playing: Iterable[PlayingClip[Animation]]) -> None:
     """Draw what lies over the figures: answers, dice and signs."""
     for shown in playing:
-        match shown.movement.what:
+        match shown.clip.what:
             case animations.Answer() as answer:
                 _answer(pane, where, answer, shown)
             case animations.Roll() as roll:
@@ -87,7 +87,7 @@ def over(pane: Pane, where: Where, playing: Iterable[PlayingClip[Animation]]) ->
 
 def busy_at(playing: Iterable[PlayingClip[Animation]]) -> set[int]:
     """Return the spaces over which dice with their words or a sign lie."""
-    return {shown.movement.what.cell for shown in playing if isinstance(shown.movement.what, animations.Roll | animations.Sign)}
+    return {shown.clip.what.cell for shown in playing if isinstance(shown.clip.what, animations.Roll | animations.Sign)}
 
 
 def _answer(pane: Pane, where: Where, answer: animations.Answer, shown: PlayingClip[Animation]) -> None:
@@ -102,24 +102,24 @@ def _answer(pane: Pane, where: Where, answer: animations.Answer, shown: PlayingC
     pane.panel(place, "toast", radius=h / 2, tone=tone)
     pane.text(words, place.centerx, place.centery, 24, "text" if not answer.alarm else "#FFFFFF", "f", "cm", place.w * 0.9)
     if answer.alarm and shown.share < 1:
-        ring(pane, x, y, where.camera.px * (0.6 + shown.share), "danger", shown.share)
+        paint_ring(pane, x, y, where.camera.px * (0.6 + shown.share), "danger", shown.share)
 
 
 def _ping(pane: Pane, where: Where, ping: animations.Ping, shown: PlayingClip[Animation]) -> None:
     """Let rings run out from the vehicle, then point to where something moved."""
-    (x, y), px = where.spot(ping.cell), where.camera.px
+    (x, y), px = where.window_point(ping.cell), where.camera.px
     if shown.share < 1:
         for delay in (0.0, 0.25, 0.5):
             share = clamp((shown.share - delay) / 0.5)
             if 0 < share < 1:
-                ring(pane, x, y, px * (0.6 + 3.4 * share), "second", share)
+                paint_ring(pane, x, y, px * (0.6 + 3.4 * share), "second", share)
         return
-    shine(pane, (x, y), where.lie, ping.bearings, px, max(1, round((1 - shown.after) * FULL)))
+    shine(pane, (x, y), where.board_geometry, ping.bearings, px, max(1, round((1 - shown.after) * FULL)))
 
 
 def _burst(pane: Pane, where: Where, burst: animations.Burst, share: float) -> None:
     """Let something go off: a disc of light that widens and fades."""
-    kit, (x, y), px = pane.kit, where.spot(burst.cell), where.camera.px
+    kit, (x, y), px = pane.kit, where.window_point(burst.cell), where.camera.px
     step, reach = min(STEPS - 1, int(share * STEPS)), burst.reach
     colour = BURSTS[burst.kind]
 
@@ -132,14 +132,14 @@ def _burst(pane: Pane, where: Where, burst: animations.Burst, share: float) -> N
 
     picture = kit.get(("burst", kit.theme.name, colour, reach, px, step), make)
     pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
-    ring(pane, x, y, px * (0.5 + reach * share), colour, share)
+    paint_ring(pane, x, y, px * (0.5 + reach * share), colour, share)
 
 
 def _line(pane: Pane, where: Where, roll: animations.Roll, shown: PlayingClip[Animation]) -> None:
     """Draw the line of a shot to its target while the dice tumble."""
     if shown.after > 0.5:
         return
-    start, end = where.spot(roll.start), where.spot(roll.cell)
+    start, end = where.window_point(roll.start), where.window_point(roll.cell)
     far = smooth(clamp(shown.share / 0.3))
     tip = start[0] + (end[0] - start[0]) * far, start[1] + (end[1] - start[1]) * far
     colour = pane.kit.theme.palette.accent if shown.share < TUMBLING or roll.good else pane.kit.theme.palette.dim
@@ -154,7 +154,7 @@ def _line(pane: Pane, where: Where, roll: animations.Roll, shown: PlayingClip[An
 
 def _roll(pane: Pane, where: Where, roll: animations.Roll, shown: PlayingClip[Animation]) -> None:
     """Let the dice tumble over their space, and say what they had to reach."""
-    kit, (x, y), px = pane.kit, where.spot(roll.cell), where.camera.px
+    kit, (x, y), px = pane.kit, where.window_point(roll.cell), where.camera.px
     size = max(px * 0.62, kit.u(44))
     share = clamp(shown.share / TUMBLING)
     landed, angle = share >= 1, where.side_of(roll.seat)
@@ -183,7 +183,7 @@ def _roll(pane: Pane, where: Where, roll: animations.Roll, shown: PlayingClip[An
 
 def _sign(pane: Pane, where: Where, sign: animations.Sign, shown: PlayingClip[Animation]) -> None:
     """Let a round sign rise over a space and fade."""
-    kit, (x, y), px = pane.kit, where.spot(sign.cell), where.camera.px
+    kit, (x, y), px = pane.kit, where.window_point(sign.cell), where.camera.px
     r = max(round(px * 0.34), kit.u(16))
     fade = max(1, round((1.0 if shown.after < 0.6 else 1 - (shown.after - 0.6) / 0.4) * 5))
     ink = kit.colour(sign.colour)
@@ -200,10 +200,10 @@ def _sign(pane: Pane, where: Where, sign: animations.Sign, shown: PlayingClip[An
     picture = kit.get(("plan sign", kit.theme.name, sign.icon, ink, r, fade), make)
     up = px * (0.2 + 0.6 * settle(shown.share))
     pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y - up))))
-    ring(pane, x, y, px * 0.5, sign.colour, shown.share * 0.5 + shown.after * 0.5)
+    paint_ring(pane, x, y, px * 0.5, sign.colour, shown.share * 0.5 + shown.after * 0.5)
 
 
-def ring(pane: Pane, x: float, y: float, r: float, colour: str, share: float) -> None:
+def paint_ring(pane: Pane, x: float, y: float, r: float, colour: str, share: float) -> None:
     """Draw a ring that fades."""
     kit, ink = pane.kit, pane.kit.colour(colour)
     step, size = min(STEPS - 1, int(clamp(share) * STEPS)), max(4, 4 * round(r / 4))

@@ -35,7 +35,7 @@ class LastKnown:
     heard: str | None = None
 
 
-def told(say: Callable[..., str], stage: Stage, back: int) -> LastKnown:
+def last_known(say: Callable[..., str], stage: Stage, back: int) -> LastKnown:
     """Put what lasts into words; hindsight sees so many rounds `back`."""
     seen = {number: say("specter_ops.board.last_seen", n=agent.seen_in) for number, agent in enumerate(stage.agents)}
     named = {
@@ -46,14 +46,14 @@ def told(say: Callable[..., str], stage: Stage, back: int) -> LastKnown:
     return LastKnown(seen, named, ", ".join(map(say, dict.fromkeys(ways))) or None)
 
 
-def beams(pane: Pane, camera: Camera, lie: BoardGeometry, stage: Stage) -> None:
+def paint_beams(pane: Pane, camera: Camera, lie: BoardGeometry, stage: Stage) -> None:
     """Let the beams of the motion sensor shine on from the vehicle."""
     if stage.heard is None or stage.vehicle == NONE:
         return
-    shine(pane, camera.spot(*lie.place(stage.vehicle)), lie, stage.heard, camera.px, BEAM)
+    shine(pane, camera.window_point(*lie.place(stage.vehicle)), lie, stage.heard, camera.px, BEAM)
 
 
-def words(
+def paint_words(
     pane: Pane, camera: Camera, lie: BoardGeometry, stage: Stage, standing: Iterable[Standing], busy: Collection[int], told: LastKnown
 ) -> None:
     """Say beside each last seen token, beside the vehicle and on named spaces what was told, where nothing is `busy` lying over it.
@@ -69,21 +69,21 @@ def words(
     for number, (space, _) in stage.named.items():
         if space in busy:
             continue
-        x, y = camera.spot(*lie.place(space))
+        x, y = camera.window_point(*lie.place(space))
         if not any(abs(one.x - x) + abs(one.y - y) < px * 0.6 for one in figures):
             pane.icon("hindsight", x, y, max(12.0, px * 0.7), "second")
         plates.put(x, y, (px * 0.45, px * 0.45), told.named[number])
     if told.heard is not None and stage.vehicle not in (NONE, *busy):
-        x, y = camera.spot(*lie.place(stage.vehicle))
+        x, y = camera.window_point(*lie.place(stage.vehicle))
         plates.put(x, y, (px * 0.6, px * 0.6), told.heard, "sensor", below=True)
 
 
-def initials(pane: Pane, camera: Camera, lie: BoardGeometry, trails: Iterable[Trail]) -> None:
+def paint_initials(pane: Pane, camera: Camera, lie: BoardGeometry, trails: Iterable[Trail]) -> None:
     """Write beside the end of each turn of a movement sheet the initials of the cards used in it (SO2.2)."""
     plates = Plates(pane, camera, [])
     for trail in trails:
         if trail.noted:
-            plates.put(*camera.spot(*lie.place(trail.spaces[-1])), (camera.px * 0.45, camera.px * 0.45), trail.noted)
+            plates.put(*camera.window_point(*lie.place(trail.spaces[-1])), (camera.px * 0.45, camera.px * 0.45), trail.noted)
 
 
 class Plates:

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from scenes.animation.tween import along, bounce, hump, smooth
-from scenes.board.pieces import BoardPieces, Stand, Standing, stands
+from scenes.board.pieces import BoardPieces, Stand, Standing, standing_places
 from scenes.board.resized_pictures import Sized
 from scenes.games.specter_ops.animation.animations import Appear, Ride, Vanish, Walk
 from scenes.games.specter_ops.art import figures
@@ -62,7 +62,7 @@ class Pieces(BoardPieces):
         found = {n: hunter.cell for n, hunter in enumerate(stage.hunters) if not (hunter.inside or hunter.gone) and hunter.cell >= 0}
         found.update({AGENT + n: agent.figure for n, agent in enumerate(stage.agents) if agent.figure >= 0})
         for shown in playing:
-            what = shown.movement.what
+            what = shown.clip.what
             if isinstance(what, Walk) and shown.share < 1:
                 found[what.hunter] = what.way[-1]
             if isinstance(what, Appear) and shown.share < 1:
@@ -74,18 +74,18 @@ class Pieces(BoardPieces):
     ) -> list[Standing]:
         """Return where every figure is to be seen now; those that walk last, above the others."""
         spaces, px = self.spaces(stage, playing), camera.px
-        moves = [(shown.movement.what, shown) for shown in playing if shown.share < 1]
+        moves = [(shown.clip.what, shown) for shown in playing if shown.share < 1]
         walks = {what.hunter: shown for what, shown in moves if isinstance(what, Walk)}
         comes = {AGENT + what.agent: shown.share for what, shown in moves if isinstance(what, Appear)}
         goes = {AGENT + what.agent: shown.share for what, shown in moves if isinstance(what, Vanish)}
-        ends = stands(spaces, lambda count: CROWDS[min(count, 4)] + [CROWDS[4][-1]] * max(0, count - 4))
+        ends = standing_places(spaces, lambda count: CROWDS[min(count, 4)] + [CROWDS[4][-1]] * max(0, count - 4))
         found = []
         for piece, space in spaces.items():
             if piece in walks:
                 found.append(_walking(camera, lie, piece, walks[piece]))
                 continue
             dx, dy, r = self._shuffle.stand(piece, space, ends[piece], now, calm)
-            x, y = camera.spot(*lie.place(space))
+            x, y = camera.window_point(*lie.place(space))
             x, y, share, lift = x + dx * px, y + dy * px, 1.0, 0.0
             if piece in comes:
                 lift, share = (1 - bounce(comes[piece])) * px * 1.4, min(1.0, 0.3 + comes[piece] * 2)
@@ -107,7 +107,7 @@ class Pieces(BoardPieces):
             lit = one.piece in marks.hunters if one.piece < AGENT else one.piece - AGENT in marks.agents
             glows = one.piece in marks.asked
             if lit or glows:
-                board_marks.ring(pane, one.x, one.y - one.lift, one.r * 1.2, "accent", 1.0 if lit else 0.6)
+                board_marks.paint_ring(pane, one.x, one.y - one.lift, one.r * 1.2, "accent", 1.0 if lit else 0.6)
 
             def draw(r: int, one: Standing = one) -> pygame.Surface:
                 return self.picture(pane.kit, stage, one.piece, r, round(one.lift), angle)
@@ -154,13 +154,13 @@ class Pieces(BoardPieces):
         if stage.vehicle < 0:
             return
         kit, px = pane.kit, camera.px
-        x, y = camera.spot(*lie.place(stage.vehicle))
+        x, y = camera.window_point(*lie.place(stage.vehicle))
         heading = _heading(lie, stage.came_from, stage.vehicle)
         for shown in playing:
-            ride = shown.movement.what
+            ride = shown.clip.what
             if isinstance(ride, Ride) and shown.share < 1 and len(ride.way) > 1:
                 places = [(float(a), float(b)) for a, b in map(lie.place, ride.way)]
-                x, y = camera.spot(*along(tuple(places), smooth(shown.share)))
+                x, y = camera.window_point(*along(tuple(places), smooth(shown.share)))
                 step = min(len(places) - 2, int(smooth(shown.share) * (len(places) - 1)))
                 heading = _heading(lie, ride.way[step], ride.way[step + 1])
         picture = self._vehicle(pane, px, heading, lit, exact)
@@ -184,11 +184,11 @@ class Pieces(BoardPieces):
 
 def _walking(camera: Camera, lie: BoardGeometry, piece: int, shown: PlayingClip[Animation]) -> Standing:
     """Return where a figure is on its way."""
-    walk, px = shown.movement.what, camera.px
+    walk, px = shown.clip.what, camera.px
     assert isinstance(walk, Walk)
     places = tuple((float(a), float(b)) for a, b in map(lie.place, walk.way))
     share = smooth(shown.share)
-    x, y = camera.spot(*(along(places, share) if len(places) > 1 else places[0]))
+    x, y = camera.window_point(*(along(places, share) if len(places) > 1 else places[0]))
     steps = max(1, len(places) - 1)
     hop = hump((shown.share * steps) % 1.0) * 0.12 * px
     shrink = 1 - 0.5 * max(0.0, shown.share - 0.7) / 0.3 if walk.into else 1.0

@@ -23,11 +23,11 @@ def paint_way(pane: Pane, camera: Camera, lie: BoardGeometry, marks: Highlights)
     """Draw the way to the chosen space, dot by dot."""
     if len(marks.way) < 2:
         return
-    points = [camera.spot(*lie.place(space)) for space in marks.way]
-    dots(pane, points, camera.px, pane.kit.theme.palette.text)
+    points = [camera.window_point(*lie.place(space)) for space in marks.way]
+    paint_dots(pane, points, camera.px, pane.kit.theme.palette.text)
 
 
-def dots(pane: Pane, points: list[tuple[float, float]], px: int, ink: str) -> None:
+def paint_dots(pane: Pane, points: list[tuple[float, float]], px: int, ink: str) -> None:
     """Draw a line of dots through points, dark rimmed so that it shows everywhere."""
     r, dark = max(2, round(px * 0.06)), pane.kit.theme.palette.table
 
@@ -68,7 +68,7 @@ def paint_trails(pane: Pane, camera: Camera, lie: BoardGeometry, trails: Collect
 def paint_pointers(pane: Pane, camera: Camera, marks: Highlights) -> None:
     """Draw where fingers rest, for the others to see."""
     for pointer in marks.pointers:
-        x, y = camera.spot(pointer.x, pointer.y)
+        x, y = camera.window_point(pointer.x, pointer.y)
         picture = _pointer(pane.kit, max(10, round(camera.px * 0.7)))
         pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 

@@ -105,7 +105,7 @@ class SquareCache:
     def _at_hand(self, name: Hashable) -> bool:
         return name in self._kit.cache and (name, "walls") in self._kit.cache
 
-    def ahead(self, look: PlanLook, px: int) -> Iterator[Job]:
+    def prerender(self, look: PlanLook, px: int) -> Iterator[Job]:
         """Let all squares of a size be drawn, piece by piece."""
         for square in squares(look):
             name = self._name(look, px, square)

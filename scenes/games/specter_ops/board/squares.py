@@ -39,7 +39,7 @@ def box(look: PlanLook, square: Square) -> tuple[float, float, float, float]:
     )
 
 
-def lies(camera: Camera, look: PlanLook, inside: pygame.Rect) -> dict[Square, pygame.Rect]:
+def visible_squares(camera: Camera, look: PlanLook, inside: pygame.Rect) -> dict[Square, pygame.Rect]:
     """Return the squares that are to be seen inside a part of the window, and where they lie on it."""
     px, (x, y) = camera.px, camera.origin
     found = {}

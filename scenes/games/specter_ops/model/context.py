@@ -29,7 +29,7 @@ TURN = ("sneak", "place", "aim", "decoy", "after")
 """Those of them that belong to an agent's turn."""
 
 
-def sneaks(table: State, seat: int) -> bool:
+def is_sneaking(table: State, seat: int) -> bool:
     """Return whether the secret turn of a seat's agent goes on."""
     return table.phase in TURN and table.active >= 0 and table.agents[table.active].seat == seat
 
@@ -40,12 +40,12 @@ class SpecterContext(context.TableContext):
 
     view: SpecterOpsView
     selection: Selection
-    telling: Sentences
+    sentences: Sentences
     box: Box
     geometry: Geometry
     faces: CardFaces
-    layers: LayerSwitches
-    lie: BoardGeometry
+    layer_switches: LayerSwitches
+    board_geometry: BoardGeometry
     """How the plan lies on the table."""
     waits: int | None = None
     """The seat whose choice is made, but waits until the time of its secret turn is over."""
@@ -80,7 +80,7 @@ class SpecterContext(context.TableContext):
 
     def sneaks(self, seat: int) -> bool:
         """Return whether an agent's secret turn is a seat's, as all know."""
-        return sneaks(self.view.table, seat)
+        return is_sneaking(self.view.table, seat)
 
     def whole_screen(self) -> int | None:
         """Return the agent whose open place takes the whole screen, on a laptop."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from scenes.games.specter_ops.model.context import SECRET
 from scenes.games.specter_ops.model.highlights import Highlights, Pointer
 from scenes.games.specter_ops.model.layer_switches import LayerSwitches
-from scenes.games.specter_ops.model.secret_highlights import secret_marks
+from scenes.games.specter_ops.model.secret_highlights import secret_highlights
 from scenes.games.specter_ops.model.selection import ChooseSpace, PlayHere
 from scenes.table.intents import ShowCard
 from tabletop.games.specter_ops import actions as act
@@ -26,7 +26,7 @@ SPACES: Final[dict[str, type[Action]]] = {"walk": act.MoveTo, "drive": act.Drive
 """What spaces can mean, in the order in which it is offered."""
 
 
-def modes(legal: Collection[Action]) -> list[str]:
+def space_modes(legal: Collection[Action]) -> list[str]:
     """List what spaces can mean now."""
     kinds = {type(action) for action in legal}
     return [mode for mode, kind in SPACES.items() if kind in kinds]
@@ -34,7 +34,7 @@ def modes(legal: Collection[Action]) -> list[str]:
 
 def mode_of(context: SpecterContext, seat: int, legal: Collection[Action]) -> str | None:
     """Return what the spaces of a seat mean now."""
-    able, chosen = modes(legal), context.selection.of(seat).mode
+    able, chosen = space_modes(legal), context.selection.of(seat).mode
     return chosen if chosen in able else able[0] if able else None
 
 
@@ -49,27 +49,27 @@ class LegalTargets:
     """Makes the marks of one moment."""
 
     def __init__(
-        self, context: SpecterContext, ring: TableLayout, layers: LayerSwitches, pointers: tuple[Pointer, ...], looked_at: Collection[int]
+        self, context: SpecterContext, layout: TableLayout, layers: LayerSwitches, pointers: tuple[Pointer, ...], looked_at: Collection[int]
     ) -> None:
         """Look at who is asked."""
-        self.context, self.ring, self.layers = context, ring, layers
+        self.context, self.layout, self.layer_switches = context, layout, layers
         self.pointers, self.looked_at = pointers, tuple(looked_at)
         self.question = next(iter(context.session.match.questions()), None)
 
-    def marks(self) -> Highlights:
+    def highlights(self) -> Highlights:
         """Return what is lit on the open table, or on an agent's own screen."""
         context, own = self.context, self.context.whole_screen()
         if own is not None:
-            marks, mover = secret_marks(context, own, self.looked_at, self._hold(0)), context.view.table.mover
-            sight = marks.sight if self.layers.sight else ()
-            return replace(marks, sight=sight, heat=self.layers.heat_now, asked=(mover,) if mover != NONE else ())
+            marks, mover = secret_highlights(context, own, self.looked_at, self._hold(0)), context.view.table.mover
+            sight = marks.sight if self.layer_switches.sight else ()
+            return replace(marks, sight=sight, heat=self.layer_switches.heat_now, asked=(mover,) if mover != NONE else ())
         seat = context.actor
-        angle = self.ring.spot(seat).angle if seat is not None else 0
+        angle = self.layout.place_of(seat).angle if seat is not None else 0
         if self.question is None or seat is None or self.question.kind in SECRET:
-            return self._marks(None, {}, angle)
-        return self._marks(seat, space_actions(context, seat, context.legal(seat)), angle)
+            return self._highlights(None, {}, angle)
+        return self._highlights(seat, space_actions(context, seat, context.legal(seat)), angle)
 
-    def _marks(self, seat: int | None, spaces: dict[int, Action], angle: int) -> Highlights:
+    def _highlights(self, seat: int | None, spaces: dict[int, Action], angle: int) -> Highlights:
         """Return the marks of the open table."""
         context, table = self.context, self.context.view.table
         legal = context.legal(seat) if seat is not None else ()
@@ -78,7 +78,7 @@ class LegalTargets:
         mover = table.hunters[table.mover] if table.mover != NONE else None
         start = mover.cell if mover is not None else NONE
         driving = chosen is not None and isinstance(spaces[chosen], act.Drive | act.Relay)
-        sight = self._sight() if self.layers.sight else ()
+        sight = self._sight() if self.layer_switches.sight else ()
 
         def do(action: Action) -> Intent:
             return PlayHere(seat if seat is not None else NONE, action)
@@ -94,8 +94,8 @@ class LegalTargets:
             asked=(table.mover,) if table.mover != NONE else (),
             looked_at=self.looked_at,
             sight=sight,
-            foresight=self._foresight(chosen) if self.layers.sight else 0,
-            heat=self.layers.heat_now,
+            foresight=self._foresight(chosen) if self.layer_switches.sight else 0,
+            heat=self.layer_switches.heat_now,
             pointers=self.pointers,
             hold=self._hold(angle),
             angle=angle,

@@ -19,7 +19,7 @@ def describe_choice(context: SpecterContext, seat: int, legal: Collection[Action
     """Ask a hunter whether the chosen space is meant; None where none is chosen (SO3.1, SO3.2)."""
     chosen = context.selection.of(seat).space
     action = space_actions(context, seat, legal).get(chosen) if chosen is not None else None
-    table, geometry, place = context.view.table, context.geometry, context.telling.names.place
+    table, geometry, place = context.view.table, context.geometry, context.sentences.names.place
     match action:
         case act.MoveTo(cell=cell) if table.mover != NONE:
             start = table.hunters[table.mover].cell

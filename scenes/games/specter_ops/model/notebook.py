@@ -13,7 +13,7 @@ MARK: Final = "mark"
 """What the note is called; the same space noted again is no longer marked."""
 
 
-def marked(match: Match[Any, Any], seat: int) -> frozenset[int]:
+def marked_spaces(match: Match[Any, Any], seat: int) -> frozenset[int]:
     """Return the spaces that a seat has marked."""
     found: set[int] = set()
     for note in match.notes.get(Seat(Viewer(seat)), ()):

@@ -16,16 +16,16 @@ class Pointers:
 
     def __init__(self) -> None:
         """Nobody points."""
-        self._marks: list[tuple[float, Pointer]] = []
+        self._highlights: list[tuple[float, Pointer]] = []
 
     def point(self, pointer: Pointer, now: float) -> None:
         """Let a finger leave its mark."""
-        self._marks = [*self._marks[-MOST + 1 :], (now + SECONDS, pointer)]
+        self._highlights = [*self._highlights[-MOST + 1 :], (now + SECONDS, pointer)]
 
-    def marks(self, now: float) -> tuple[Pointer, ...]:
+    def highlights(self, now: float) -> tuple[Pointer, ...]:
         """Return the marks that are to be seen now."""
-        return tuple(pointer for until, pointer in self._marks if now < until)
+        return tuple(pointer for until, pointer in self._highlights if now < until)
 
     def wake_at(self, now: float) -> float | None:
         """Return the next moment at which a mark goes."""
-        return min((until for until, _ in self._marks if until > now), default=None)
+        return min((until for until, _ in self._highlights if until > now), default=None)

@@ -49,7 +49,7 @@ def reason(context: SpecterContext, thing: Thing) -> Refusal:
     if told is not None:
         return _say(context, told)
     asker = None if question.kind in SECRET and own is None else context.actor
-    words = context.telling.question(question, context.view if own is None else context.own(own), asker)
+    words = context.sentences.question(question, context.view if own is None else context.own(own), asker)
     return Refusal(context.ctx.say("shell.whynot.first", question=words), question.clause)
 
 
@@ -66,7 +66,7 @@ def _walkable(context: SpecterContext, space: int) -> bool:
 # -- hunters ----------------------------------------------------------------------------------------------------------
 def _not_gone(context: SpecterContext, space: int, question: Question) -> Told | None:
     """Return why a hunter cannot go or drive to a space (SO3.1, SO3.2, SO3.6, SO6.6, SO6.7)."""
-    table, seat, names = context.view.table, context.actor, context.telling.names
+    table, seat, names = context.view.table, context.actor, context.sentences.names
     if seat is None or question.kind not in ("hunter", "leave") or table.mover == NONE:
         return None
     named = {"hunter": names.hunter(table.mover), "place": names.place(space)}
@@ -90,7 +90,7 @@ def _not_gone(context: SpecterContext, space: int, question: Question) -> Told |
 
 def _figure(context: SpecterContext, piece: int, question: Question) -> Told | None:
     """Return why a figure is not chosen now (SO3.1, SO3.4)."""
-    table, names = context.view.table, context.telling.names
+    table, names = context.view.table, context.sentences.names
     if piece >= 0:
         named = {"hunter": names.hunter(piece)}
         if question.kind == "hunters":
@@ -106,7 +106,7 @@ def _not_sneaked(context: SpecterContext, seat: int, space: int) -> Told | None:
     question = context.question(seat)
     if outlook is None or question is None or question.kind != "sneak":
         return None
-    table, names = context.own(seat).table, context.telling.names
+    table, names = context.own(seat).table, context.sentences.names
     named = {"place": names.place(space), "n": outlook.left}
     if space == outlook.sheet.cell:
         return Told("here", "SO2.1", named)

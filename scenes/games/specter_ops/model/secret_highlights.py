@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scenes.games.specter_ops.model.highlights import Highlights
-from scenes.games.specter_ops.model.notebook import marked
+from scenes.games.specter_ops.model.notebook import marked_spaces
 from scenes.games.specter_ops.model.secret_outlook import Outlook
 from scenes.games.specter_ops.model.selection import ChooseSpace, PlayHere
 from scenes.input.intents import Intent
@@ -43,10 +43,10 @@ class MarkSpace(Intent):
 
 def outlook_of(context: SpecterContext, seat: int) -> Outlook | None:
     """Return the prospects of the agent whom a seat plays; None without one on the board."""
-    return Outlook.of(context.box, context.geometry, context.own(seat).table, seat)
+    return Outlook.for_seat(context.box, context.geometry, context.own(seat).table, seat)
 
 
-def secret_marks(
+def secret_highlights(
     context: SpecterContext, seat: int, looked_at: Collection[int] = (), hold: Mapping[int, Intent] | None = None
 ) -> Highlights:
     """Return what is lit for the agent of a seat: where she may go or put something, and which of it is in sight."""
@@ -73,8 +73,8 @@ def secret_marks(
         looked_at=looked_at,
         sight=outlook.sights() if outlook is not None else (),
         warned=seen,
-        chase=outlook.chase() if outlook is not None and seat in context.layers.chased else 0,
-        notes=marked(context.session.match, seat),
+        chase=outlook.chase() if outlook is not None and seat in context.layer_switches.chased else 0,
+        notes=marked_spaces(context.session.match, seat),
         hold=hold or {},
         seat=seat,
     )

@@ -10,7 +10,7 @@ from tabletop.games.specter_ops.action_context import hides, stealth_of, watchin
 from tabletop.games.specter_ops.phases.hunt import reach
 from tabletop.games.specter_ops.phases.sneak import limit
 from tabletop.games.specter_ops.state import NONE, Sheet, State
-from tabletop.games.specter_ops.visibility import forbidden, seen_by, visible
+from tabletop.games.specter_ops.visibility import forbidden, seen_by, seen_by_hunters
 
 if TYPE_CHECKING:
     from tabletop.games.specter_ops.box import Box
@@ -30,7 +30,7 @@ class Outlook:
     sheet: Sheet
 
     @classmethod
-    def of(cls, box: Box, geometry: Geometry, table: State, seat: int) -> Outlook | None:
+    def for_seat(cls, box: Box, geometry: Geometry, table: State, seat: int) -> Outlook | None:
         """Look at the agent of a seat; None for a seat without one who is on the board."""
         sheet = next((one for one in table.agents if one.seat == seat), None)
         return None if sheet is None or sheet.cell < 0 or sheet.out else cls(box, geometry, table, sheet)
@@ -41,7 +41,7 @@ class Outlook:
         """Return the spaces on which she would have to come out (SO2.4)."""
         table, sheet = self.table, self.sheet
         watchers = [table.hunters[index] for index in watching(table, sheet)]
-        return visible(self.geometry, watchers, table.smoke, stealth_of(self.box, sheet))
+        return seen_by_hunters(self.geometry, watchers, table.smoke, stealth_of(self.box, sheet))
 
     def sights(self) -> tuple[tuple[int, int], ...]:
         """Return where each hunter is with the spaces on which he would see her; nearer ones only in a Stealth Field."""

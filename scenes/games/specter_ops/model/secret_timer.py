@@ -30,7 +30,7 @@ class SecretClock:
         self.waiting: tuple[int, Action] | None = None
         """What a person has chosen already: seat and action."""
 
-    def look(self, table: State, now: float) -> None:
+    def notice(self, table: State, now: float) -> None:
         """See on the open table whether another part has begun."""
         secret = table.phase in TURN
         part = (table.round, table.active, table.phase) if secret else None

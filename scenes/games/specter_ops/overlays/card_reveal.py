@@ -68,10 +68,10 @@ def paint(
     """Hold up what is shown now in the middle of a place, turned by an angle, and say what it is about; its back, if nobody is told."""
     kit = frame.kit
     for shown in playing:
-        show = shown.movement.what
+        show = shown.clip.what
         if not isinstance(show, animations.Show) or shown.share >= 1:
             continue
-        face = faces.of((show.group, show.kind), wording) if show.kind is not None else None
+        face = faces.face_of((show.group, show.kind), wording) if show.kind is not None else None
         w, h = _size(kit, middle)
         pane = Pane.root(frame).sub((middle.centerx - w / 2, middle.centery - h / 2, w, h), angle)
         near = min(shown.share, 1 - shown.share) / RISE

@@ -24,14 +24,14 @@ class ExplanationPanel(explanation.ExplanationPanel):
     model: SpecterOpsModel
     none = "specter_ops.why.none"
 
-    def told(self, number: int, wanted: Event | None = None) -> Explanation | None:
+    def explain_step(self, number: int, wanted: Event | None = None) -> Explanation | None:
         """Return the last roll of a step, or the one that is wanted; None if it made none."""
         match = self.model.session.match
         rolls = [event for event in match.steps[number].seen_by(TABLE) if isinstance(event, ROLLS)]
         roll = next((event for event in reversed(rolls) if wanted in (None, event)), None)
         if roll is None:
             return None
-        telling = self.model.telling()
+        sentences = self.model.sentences()
         before = History(match).view(number, TABLE)
-        telling.look_at(before)
-        return telling.event(roll), describe_roll(telling, roll, before)
+        sentences.look_at(before)
+        return sentences.event(roll), describe_roll(sentences, roll, before)

@@ -10,7 +10,7 @@ import pygame
 
 from scenes.board.camera import Camera
 from scenes.games.specter_ops.animation.stage import Stage
-from scenes.games.specter_ops.model.secret_highlights import MarkSpace, secret_marks
+from scenes.games.specter_ops.model.secret_highlights import MarkSpace, secret_highlights
 from scenes.table.stations.layout import NOWHERE
 from scenes.table.stations.pad_layout import cell
 from scenes.widgets.pane import Pane
@@ -59,25 +59,25 @@ class Charts:
 
     def paint(self, frame: Frame, board: PlanBoard, shown: ScreenModel[Highlights], context: SpecterContext) -> None:
         """Lay the chart of every open pad over its station."""
-        for seat, desk in shown.desks.items():
+        for seat, desk in shown.models.items():
             spot, plan, rect = shown.stations[seat]
             if desk.pad is None or plan.chart == NOWHERE:
                 self._pushed.pop(seat, None)
                 continue
             place = Pane.root(frame).sub(rect, spot.angle).screen(plan.chart)
-            view, marks = context.own(seat), secret_marks(context, seat)
-            stage = Stage.of(view.table, board.geometry, seat)
+            view, marks = context.own(seat), secret_highlights(context, seat)
+            stage = Stage.from_table(view.table, board.geometry, seat)
             sheet = next(one for one in view.table.agents if one.seat == seat)
             middle = marks.chosen if marks.chosen is not None else sheet.cell if sheet.cell >= 0 else board.geometry.board.start
             at = self._middle(board, seat, middle, (place.w // cell(frame.kit) // 2, place.h // cell(frame.kit) // 2))
-            key = place, spot.angle, at, sheet.cell, marks, stage, board.lie
-            home = board.lie.place(sheet.cell) if sheet.cell >= 0 else at
+            key = place, spot.angle, at, sheet.cell, marks, stage, board.board_geometry
+            home = board.board_geometry.place(sheet.cell) if sheet.cell >= 0 else at
             draw = partial(_paint, board=board, seat=seat, place=place, angle=spot.angle, at=at, home=home, marks=marks, stage=stage)
             frame.cached(f"chart:{seat}", place.inflate(4, 4), key, draw, place)
 
     def _middle(self, board: PlanBoard, seat: int, middle: int, half: Place) -> Place:
-        """Give the place in the middle of a chart that reaches `half` so far; however far it is pushed, no more than the rim is beyond."""
-        (x, y), (w, h) = board.lie.place(middle), board.lie.size
+        """Return the place in the middle of a chart that reaches `half` so far; pushed however far, no more than the rim is beyond."""
+        (x, y), (w, h) = board.board_geometry.place(middle), board.board_geometry.size
         known, right, down = self._pushed.get(seat, (middle, 0.0, 0.0))
         if known != middle:
             right = down = 0.0
@@ -106,7 +106,7 @@ def _paint(
     meant, across, high = board.meant(marks, stage), place.w // px // 2, place.h // px // 2
     for right in range(-across, across + 1):
         for down in range(-high, high + 1):
-            space = board.lie.space((x + right, y + down))
+            space = board.board_geometry.space((x + right, y + down))
             if space is None or not board.geometry.open >> space & 1:
                 continue
             intent = meant.get(space)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from scenes.games.specter_ops.model.legal_targets import SPACES, mode_of, modes
+from scenes.games.specter_ops.model.legal_targets import SPACES, mode_of, space_modes
 from scenes.games.specter_ops.model.selection import ChooseMode
-from scenes.games.specter_ops.stations.common_buttons import LISTS, action_button, lists, settled
+from scenes.games.specter_ops.stations.common_buttons import LISTS, action_button, confirm_buttons, list_buttons
 from scenes.games.specter_ops.stations.private_buttons import secret_buttons
 from scenes.games.specter_ops.text.action_labels import ICONS
 from scenes.table.intents import CancelChoice
@@ -33,13 +33,13 @@ def buttons(at: SpecterSeat) -> tuple[ActionButton, ...]:
 def _listed(at: SpecterSeat) -> Iterator[ActionButton]:
     """List everything that can be done by a button."""
     legal = at.shown_legal
-    if at.pointed.listing in LISTS:
+    if at.selection.listing in LISTS:
         yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
         return
     if at.open and at.context.is_agent(at.seat):
         yield from secret_buttons(at, legal)
         return
-    waiting = tuple(settled(at, legal))
+    waiting = tuple(confirm_buttons(at, legal))
     if waiting:
         yield from waiting
         return
@@ -48,7 +48,7 @@ def _listed(at: SpecterSeat) -> Iterator[ActionButton]:
         if not isinstance(action, on_board):
             yield action_button(at, action, "primary" if isinstance(action, PRIMARY) else "outlined", str(action))
     yield from _modes(at)
-    yield from lists(at, legal)
+    yield from list_buttons(at, legal)
 
 
 def _modes(at: SpecterSeat) -> Iterator[ActionButton]:
@@ -59,7 +59,7 @@ def _modes(at: SpecterSeat) -> Iterator[ActionButton]:
     stay = next((one for one in legal if isinstance(one, act.MoveTo) and one.cell == table.hunters[table.mover].cell), None)
     if stay is not None:
         yield action_button(at, stay, "outlined", "stay")
-    for mode in modes(legal):
+    for mode in space_modes(legal):
         if mode != now:
             label = at.say(f"specter_ops.mode.{mode}")
             tip = (label, at.say(f"specter_ops.mode.{mode}.help"))

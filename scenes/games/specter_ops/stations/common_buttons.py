@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from scenes.games.specter_ops.model.legal_targets import space_actions
 from scenes.games.specter_ops.text.action_labels import ICONS, describe_action, describe_help
-from scenes.games.specter_ops.text.odds import percent
+from scenes.games.specter_ops.text.odds import hit_percent
 from scenes.table.intents import CancelChoice, OpenChoices, Play
 from scenes.table.stations.model import ActionButton
 from tabletop.games.specter_ops import actions as act
@@ -27,15 +27,15 @@ LISTS: Final[dict[str, tuple[type[Action], ...]]] = {
 """What is chosen from a list instead, by the name of the list."""
 
 
-def settled(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[ActionButton]:
+def confirm_buttons(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[ActionButton]:
     """Return what does, or drops, what was pointed at; nothing when nothing was."""
     spaces = space_actions(at.context, at.seat, legal)
-    if at.pointed.space in spaces:
-        yield action_button(at, spaces[at.pointed.space], "primary", "go")
+    if at.selection.space in spaces:
+        yield action_button(at, spaces[at.selection.space], "primary", "go")
         yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
 
 
-def lists(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[ActionButton]:
+def list_buttons(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[ActionButton]:
     """Return a button for each list that there is something in; whoever may be a traitor has the one for that, and only he can use it."""
     for name, kinds in LISTS.items():
         able = any(isinstance(action, kinds) for action in legal)
@@ -48,10 +48,10 @@ def lists(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[ActionButton]:
 
 def action_button(at: SpecterSeat, action: Action, kind: str, key: str) -> ActionButton:
     """Return a button that does an action."""
-    telling, view = at.context.telling, at.own_view
-    label, words = describe_action(telling, action, view, at.seat), describe_help(telling, action)
+    sentences, view = at.context.sentences, at.own_view
+    label, words = describe_action(sentences, action, view, at.seat), describe_help(sentences, action)
     odds = at.context.session.match.header["options"].get("odds")
     if odds and isinstance(action, act.Attack):
-        share = percent(at.context.box, at.context.geometry, at.context.view.table, action.agent)
+        share = hit_percent(at.context.box, at.context.geometry, at.context.view.table, action.agent)
         label = at.say("specter_ops.board.odds", words=label, n=share)
     return ActionButton(key, label, Play(at.seat, action), ICONS[type(action)], kind, tip=(label, words))

@@ -34,7 +34,7 @@ def menu(at: SpecterSeat) -> tuple[MenuItem, ...]:
 
 def _listed(at: SpecterSeat) -> Iterator[MenuItem]:
     """List what can be chosen."""
-    name = at.pointed.listing
+    name = at.selection.listing
     if name == OWN and at.open:
         yield from (MenuItem(card.key, "", None, face=card.face, hold=card.hold, state="") for card in at.own_cards())
         return
@@ -46,25 +46,25 @@ def _listed(at: SpecterSeat) -> Iterator[MenuItem]:
 
 def _pick(at: SpecterSeat, action: Action) -> MenuItem:
     """Offer one action."""
-    telling, view, faces = at.context.telling, at.own_view, at.context.faces
-    label, key, go = describe_action(telling, action, view, at.seat), str(action), Play(at.seat, action)
+    sentences, view, faces = at.context.sentences, at.own_view, at.context.faces
+    label, key, go = describe_action(sentences, action, view, at.seat), str(action), Play(at.seat, action)
     match action:
         case act.ProposeBar(hunter=hunter):
             return _ballot(at, key, label, go, hunter)
         case act.ChooseHunter(kind=kind) | act.ChooseAgent(kind=kind) | act.TakeEquipment(kind=kind) | act.UseCard(kind=kind):
             group = {act.ChooseHunter: "hunter", act.ChooseAgent: "agent"}.get(type(action), "equipment")
             card = (group, kind)
-            return MenuItem(key, label, go, face=faces.of(card, at.context.ctx.wording), hold=ShowCard(card, at.angle, at.seat))
+            return MenuItem(key, label, go, face=faces.face_of(card, at.context.ctx.wording), hold=ShowCard(card, at.angle, at.seat))
         case act.NameTraitor(hunter=hunter) | act.AimAt(hunter=hunter):
             piece = view.table.hunters[hunter]
             return MenuItem(
                 key, label, go, icon=at.context.box.hunters[piece.kind].icon, colour=at.context.session.seats[piece.seat].colour
             )
         case act.SetOrder(order=order, on=on):
-            now = describe_action(telling, act.SetOrder(order, not on), view, at.seat)
+            now = describe_action(sentences, act.SetOrder(order, not on), view, at.seat)
             return MenuItem(key, now, go, icon=ORDERS[order], state="legal" if on else "chosen")
         case act.Watch(direction=direction):
-            return MenuItem(key, label, go, icon=ARROWS[(direction + at.context.lie.quarters - at.angle // 90) % len(ARROWS)])
+            return MenuItem(key, label, go, icon=ARROWS[(direction + at.context.board_geometry.quarters - at.angle // 90) % len(ARROWS)])
         case _:
             return MenuItem(key, label, go, icon="confirm")
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from scenes.games.specter_ops.model.secret_highlights import ShowChase, outlook_of
-from scenes.games.specter_ops.stations.common_buttons import action_button, lists, settled
+from scenes.games.specter_ops.stations.common_buttons import action_button, confirm_buttons, list_buttons
 from scenes.games.specter_ops.stations.private_pad import verdict_words
 from scenes.table.intents import CancelChoice, OpenChoices
 from scenes.table.stations.model import ActionButton
@@ -26,7 +26,7 @@ STOP, OWN = "stop", "own"
 
 def secret_buttons(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[ActionButton]:
     """List the buttons of an agent's open place."""
-    context, seat, say, name = at.context, at.seat, at.say, at.pointed.listing
+    context, seat, say, name = at.context, at.seat, at.say, at.selection.listing
     stop = next((action for action in legal if isinstance(action, act.Stop)), None)
     if name == STOP and stop is not None:
         yield action_button(at, stop, "primary", "stop sure")
@@ -35,7 +35,7 @@ def secret_buttons(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[ActionB
     if name == OWN:
         yield ActionButton("cancel", say("specter_ops.pad.map"), CancelChoice(seat), "back")
         return
-    yield from settled(at, legal)
+    yield from confirm_buttons(at, legal)
     if stop is not None:
         yield _stop(at, stop)
     for action in legal:
@@ -44,7 +44,7 @@ def secret_buttons(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[ActionB
     for action in legal:
         if isinstance(action, FIRST):
             yield action_button(at, action, "outlined", str(action))
-    yield from lists(at, legal)
+    yield from list_buttons(at, legal)
     if context.view.table.round and outlook_of(context, seat) is not None:
         yield _chase(at)
     if not context.session.laptop:
@@ -53,7 +53,7 @@ def secret_buttons(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[ActionB
 
 def _chase(at: SpecterSeat) -> ActionButton:
     """Return the button that shows how far the hunters get, or hides it again."""
-    shown = at.seat in at.context.layers.chased
+    shown = at.seat in at.context.layer_switches.chased
     label = at.say(f"specter_ops.pad.chase.{'hide' if shown else 'show'}")
     tip = (label, at.say("specter_ops.pad.chase.help"))
     return ActionButton("chase", label, ShowChase(at.seat), "hunter", tip=tip)

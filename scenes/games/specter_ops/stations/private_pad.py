@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from scenes.games.specter_ops.text.movement_sheets import RECENT, told, written
+from scenes.games.specter_ops.text.movement_sheets import RECENT, turns_text, written
 from scenes.widgets.text_box import fit
 from tabletop.games.specter_ops.action_context import FIRST
 from tabletop.games.specter_ops.state import NONE
@@ -107,7 +107,7 @@ def pad_of(context: SpecterContext, seat: int, outlook: Outlook | None, cards: t
 def verdict_words(context: SpecterContext, outlook: Outlook) -> tuple[str, str]:
     """Return what stopping here would show: the kind of it, and the sentence."""
     kind, about = outlook.verdict()
-    say, names = context.ctx.say, context.telling.names
+    say, names = context.ctx.say, context.sentences.names
     match kind:
         case "escape":
             return kind, say("specter_ops.pad.escape")
@@ -121,7 +121,7 @@ def verdict_words(context: SpecterContext, outlook: Outlook) -> tuple[str, str]:
 
 def _lines(context: SpecterContext, table: State, sheet: Sheet, outlook: Outlook | None) -> Iterator[PadLine]:
     """Return what matters, the most urgent first."""
-    say, names = context.ctx.say, context.telling.names
+    say, names = context.ctx.say, context.sentences.names
     if outlook is not None and outlook.moving:
         kind, words = verdict_words(context, outlook)
         yield PadLine(VERDICTS[kind][0], words, VERDICTS[kind][1])
@@ -140,7 +140,7 @@ def _lines(context: SpecterContext, table: State, sheet: Sheet, outlook: Outlook
         yield PadLine("life", say("specter_ops.pad.hp" if sheet.hp != 1 else "specter_ops.pad.hp.one", n=sheet.hp))
     turns = written(table, next(number for number, one in enumerate(table.agents) if one is sheet))
     if turns:
-        words, short = (say("specter_ops.sheet.turns", turns=told(names, turns, recent)) for recent in (RECENT, 1))
+        words, short = (say("specter_ops.sheet.turns", turns=turns_text(names, turns, recent)) for recent in (RECENT, 1))
         yield PadLine("log", words, short=short)
     if table.traitor >= 0 and not table.hunters[table.traitor].gone and table.hunters[table.traitor].kind != NONE:
         yield PadLine("traitor", say("specter_ops.pad.traitor", seat=names.seat(table.hunters[table.traitor].seat)))
@@ -153,7 +153,7 @@ def _lines(context: SpecterContext, table: State, sheet: Sheet, outlook: Outlook
 
 def _objectives(context: SpecterContext, table: State) -> Iterator[tuple[int, str]]:
     """Return the section and the place of each objective that is left."""
-    objectives, names = context.geometry.objectives, context.telling.names
+    objectives, names = context.geometry.objectives, context.sentences.names
     for section, die in enumerate(table.dice, 1):
         if die > 0 and not table.done >> section - 1 & 1:
             yield section, names.place(objectives[section, die])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.games.specter_ops.animation.stage import last_places, uses
-from scenes.games.specter_ops.model.context import sneaks
+from scenes.games.specter_ops.animation.stage import last_places, used_cards
+from scenes.games.specter_ops.model.context import is_sneaking
 from scenes.games.specter_ops.stations.character_sheet import CharacterSheet, SheetLine
 from tabletop.games.specter_ops.public_record import Fact
 from tabletop.games.specter_ops.state import NONE
@@ -19,13 +19,13 @@ HUNTING = ("hunters", "hunter", "leave", "watch", "attack")
 """Questions of the hunters' turns."""
 
 
-def hunter_dossier(context: SpecterContext, number: int) -> CharacterSheet:
-    """Tell of a hunter: who it is, what it can do, what lasts on it (SO3, SO6.5 to SO6.8)."""
+def hunter_sheet(context: SpecterContext, number: int) -> CharacterSheet:
+    """Return the sheet of a hunter: who it is, what it can do, what lasts on it (SO3, SO6.5 to SO6.8)."""
     table, wording = context.view.table, context.ctx.wording
     hunter = table.hunters[number]
     entry = context.box.hunters[hunter.kind]
     return CharacterSheet(
-        face=context.faces.of(("hunter", hunter.kind), wording),
+        face=context.faces.face_of(("hunter", hunter.kind), wording),
         name=wording.pick(entry.name),
         said=_does(context, number),
         lit=table.mover == number,
@@ -81,8 +81,8 @@ def _lasting(context: SpecterContext, number: int) -> tuple[tuple[str, str], ...
     return tuple(found)
 
 
-def agent_dossier(context: SpecterContext, number: int) -> CharacterSheet:
-    """Tell of an agent what all know: hits, objectives, cards used, where she was seen last (SO2, SO4); alike whatever is secret."""
+def agent_sheet(context: SpecterContext, number: int) -> CharacterSheet:
+    """Return of an agent what all know: hits, objectives, cards used, where she was seen last (SO2, SO4); alike whatever is secret."""
     table, wording, say = context.view.table, context.ctx.wording, context.ctx.say
     sheet, numbers = table.agents[number], context.box.numbers
     shown = sheet.shown and sheet.kind >= 0
@@ -93,15 +93,15 @@ def agent_dossier(context: SpecterContext, number: int) -> CharacterSheet:
     ]
     if cards:
         lines.append(SheetLine("equipment", say("specter_ops.table.cards", n=cards), short=str(cards)))
-    for when, kind in reversed(uses(table.history, number)):
+    for when, kind in reversed(used_cards(table.history, number)):
         key = "specter_ops.table.used" if kind == NONE else "specter_ops.table.card_shown"
-        card = "" if kind == NONE else context.telling.names.card(kind)
+        card = "" if kind == NONE else context.sentences.names.card(kind)
         lines.append(SheetLine("card_used", say(key, round=when, card=card), tone="warm" if when == table.round else "dim"))
     return CharacterSheet(
-        face=context.faces.of(("agent", sheet.kind), wording) if shown else None,
-        name=context.telling.names.character(sheet.kind) if shown else say("specter_ops.table.unknown"),
+        face=context.faces.face_of(("agent", sheet.kind), wording) if shown else None,
+        name=context.sentences.names.character(sheet.kind) if shown else say("specter_ops.table.unknown"),
         said=_whereabouts(context, number, sheet),
-        lit=sneaks(table, sheet.seat) and table.active == number,
+        lit=is_sneaking(table, sheet.seat) and table.active == number,
         signs=_showing(context, sheet),
         lines=tuple(lines[1:]) if _counts(table, number) is None else tuple(lines),
         pips=_counts(table, number) or (),
@@ -120,7 +120,7 @@ def _hits(context: SpecterContext, hits: int) -> str:
 
 def _whereabouts(context: SpecterContext, number: int, sheet: Sheet) -> str:
     """Return where an agent is or was seen."""
-    table, say, names = context.view.table, context.ctx.say, context.telling.names
+    table, say, names = context.view.table, context.ctx.say, context.sentences.names
     if sheet.out:
         fell = any(fact[:2] == (Fact.FELL, number) for fact in table.history)
         return say("specter_ops.table.caught" if fell else "specter_ops.table.escaped")

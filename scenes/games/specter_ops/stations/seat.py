@@ -23,9 +23,9 @@ SECRET_ACTIONS = (act.RevealSelf,)
 class SpecterSeat(StationSeat[SpecterContext]):
     """One seat at a moment."""
 
-    def __init__(self, context: SpecterContext, seat: int, angle: int, *, strip: bool = False) -> None:
-        """Look at a seat, whose station is turned by the angle; a mere `strip` shows no more than a line."""
-        super().__init__(context, seat, angle, strip=strip)
+    def __init__(self, context: SpecterContext, seat: int, angle: int, *, compact: bool = False) -> None:
+        """Look at a seat, whose station is turned by the angle; a mere `compact` shows no more than a line."""
+        super().__init__(context, seat, angle, compact=compact)
         self.secret = self.question is not None and self.question.kind in SECRET
 
     @property
@@ -59,6 +59,6 @@ class SpecterSeat(StationSeat[SpecterContext]):
             mine = [index for index, hunter in enumerate(table.hunters) if hunter.seat == self.seat]
             cards += [("role", int(table.traitor in mine))]
         return tuple(
-            CardSlot(f"own:{self.seat}:{index}", faces.of(card, wording), hold=ShowCard(card, self.angle, self.seat))
+            CardSlot(f"own:{self.seat}:{index}", faces.face_of(card, wording), hold=ShowCard(card, self.angle, self.seat))
             for index, card in enumerate(cards)
         )

@@ -13,7 +13,7 @@ from scenes.games.specter_ops.stations.buttons import buttons
 from scenes.games.specter_ops.stations.character_sheet import WIDTH
 from scenes.games.specter_ops.stations.menu import menu
 from scenes.games.specter_ops.stations.private_pad import pad_of, verdict_words
-from scenes.games.specter_ops.stations.public_knowledge import agent_dossier, hunter_dossier
+from scenes.games.specter_ops.stations.public_knowledge import agent_sheet, hunter_sheet
 from scenes.games.specter_ops.stations.seat import SpecterSeat
 from scenes.table.intents import AskAdvice, ShowCard
 from scenes.table.stations.builder import StationBuilder
@@ -31,19 +31,19 @@ class SpecterStation(StationBuilder[SpecterContext]):
 
     at: SpecterSeat
 
-    def shown(self, desk: StationModel) -> StationModel:
+    def add_public(self, model: StationModel) -> StationModel:
         """Add what all know of hunters and agents; nothing of it where an agent's open place has its pad."""
         slots = () if self.open and self.context.is_agent(self.seat) else self._slots()
-        return replace(desk, count=1, counted=False, slots=slots, broad=WIDTH, tall=True)
+        return replace(model, count=1, counted=False, slots=slots, broad=WIDTH, tall=True)
 
-    def own(self, desk: StationModel) -> StationModel:
+    def add_own(self, model: StationModel) -> StationModel:
         """Add buttons, what is chosen from, an agent's pad, and the question for advice."""
         return replace(
-            desk,
-            wanted=self.at.secret and desk.asked,
-            verbs=buttons(self.at),
-            picks=menu(self.at),
-            undo=desk.undo if self.open or not self.context.sneaks(self.seat) else None,
+            model,
+            wanted=self.at.secret and model.asked,
+            buttons=buttons(self.at),
+            menu=menu(self.at),
+            undo=model.undo if self.open or not self.context.sneaks(self.seat) else None,
             pad=self._pad(),
             advice=AskAdvice(self.seat, self.angle) if self._advises() else None,
         )
@@ -92,23 +92,23 @@ class SpecterStation(StationBuilder[SpecterContext]):
         if outlook is not None:
             return verdict_words(context, outlook)[1]
         if self.at.secret and not self.open:
-            return context.telling.question(asked, context.view)
+            return context.sentences.question(asked, context.view)
         chosen = describe_choice(context, self.seat, self.at.shown_legal)
         if chosen is not None:
             return chosen
-        return context.telling.question(asked, self.at.own_view, self.seat)
+        return context.sentences.question(asked, self.at.own_view, self.seat)
 
     # -- what lies open -----------------------------------------------------------------------------------------------
     def _slots(self) -> tuple[CardSlot, ...]:
         """Show what all know: of the hunters of the seat, or of the agent."""
         table = self.context.view.table
         slots = [
-            self._slot(index, ("hunter", one.kind), hunter_dossier(self.context, index))
+            self._slot(index, ("hunter", one.kind), hunter_sheet(self.context, index))
             for index, one in enumerate(table.hunters)
             if one.seat == self.seat and one.kind != NONE and not one.gone
         ]
         slots += [
-            self._slot(len(table.hunters) + index, ("agent", one.kind) if one.shown else None, agent_dossier(self.context, index))
+            self._slot(len(table.hunters) + index, ("agent", one.kind) if one.shown else None, agent_sheet(self.context, index))
             for index, one in enumerate(table.agents)
             if one.seat == self.seat
         ]

@@ -10,7 +10,7 @@ from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.state import NONE
 
 if TYPE_CHECKING:
-    from scenes.games.specter_ops.text.names import Seen
+    from scenes.games.specter_ops.text.names import KnownView
     from scenes.games.specter_ops.text.sentences import Sentences
 
 ICONS: Final[dict[type[Action], str]] = {
@@ -49,29 +49,29 @@ ICONS: Final[dict[type[Action], str]] = {
 """The meaning of the icon on the button of each action."""
 
 
-def describe_action(telling: Sentences, action: Action, view: Seen, seat: int | None = None) -> str:
+def describe_action(sentences: Sentences, action: Action, view: KnownView, seat: int | None = None) -> str:
     """Name what a seat can do as fully as its parts allow: "Walk to P24"; just the verb where there are none."""
-    telling.look_at(view)
-    key, values = f"specter_ops.action.{type(action).__name__}", about(telling, action, view)
+    sentences.look_at(view)
+    key, values = f"specter_ops.action.{type(action).__name__}", about(sentences, action, view)
     match action:
         case act.MoveTo(cell=cell) if cell == view.table.hunters[view.table.mover].cell:
-            return telling.wording.say(f"{key}.stay")
+            return sentences.wording.say(f"{key}.stay")
         case act.ProposeBar(hunter=hunter) if hunter == NONE:
-            return telling.wording.say(f"{key}.nobody")
+            return sentences.wording.say(f"{key}.nobody")
         case act.SetOrder(on=False):
-            return telling.wording.say(f"{key}.off", **values)
+            return sentences.wording.say(f"{key}.off", **values)
         case _:
-            return telling.wording.say(f"{key}.named" if values else key, **values)
+            return sentences.wording.say(f"{key}.named" if values else key, **values)
 
 
-def describe_help(telling: Sentences, action: Action) -> str:
+def describe_help(sentences: Sentences, action: Action) -> str:
     """Say in a sentence what an action does."""
-    return telling.wording.say(f"specter_ops.action.{type(action).__name__}.help")
+    return sentences.wording.say(f"specter_ops.action.{type(action).__name__}.help")
 
 
-def about(telling: Sentences, action: Action, view: Seen) -> dict[str, object]:
+def about(sentences: Sentences, action: Action, view: KnownView) -> dict[str, object]:
     """Return the names of what an action is about; nothing when it has no parts."""
-    names = telling.names
+    names = sentences.names
     match action:
         case act.ChooseHunter(kind=kind):
             return {"hunter": names.hunter_kind(kind)}
@@ -80,7 +80,7 @@ def about(telling: Sentences, action: Action, view: Seen) -> dict[str, object]:
         case act.TakeEquipment(kind=kind) | act.UseCard(kind=kind):
             return {"card": names.card(kind)}
         case act.SetOrder(order=order):
-            return {"order": telling.wording.say(f"specter_ops.order.{order}")}
+            return {"order": sentences.wording.say(f"specter_ops.order.{order}")}
         case act.CompleteObjective(section=section):
             return {"section": section}
         case act.NameTraitor(hunter=hunter):
@@ -90,7 +90,7 @@ def about(telling: Sentences, action: Action, view: Seen) -> dict[str, object]:
         case act.Attack(agent=agent) | act.Recall(agent=agent):
             return {"agent": names.agent(agent)}
         case act.Watch(direction=direction):
-            return {"direction": telling.wording.say(f"specter_ops.direction.{RAYS[direction]}")}
+            return {"direction": sentences.wording.say(f"specter_ops.direction.{RAYS[direction]}")}
         case _:
             cell = getattr(action, "cell", None)
             return {} if cell is None else {"place": names.place(cell)}

@@ -22,36 +22,36 @@ DEEDS: Final[Mapping[type[Event], str]] = MappingProxyType(
 """The proficiencies that make somebody roll, by id."""
 
 
-def name_roll(telling: Sentences, roll: Event) -> str | None:
+def name_roll(sentences: Sentences, roll: Event) -> str | None:
     """Name the proficiency or the card that makes somebody roll; None for a plain attack."""
-    box = telling.box
+    box = sentences.box
     if isinstance(roll, ev.LineThrown):
-        return next((telling.names.card(card.number) for card in box.equipment if card.effect is Effect.TANGLE), None)
+        return next((sentences.names.card(card.number) for card in box.equipment if card.effect is Effect.TANGLE), None)
     all_of_them = (*(one for hunter in box.hunters for one in hunter.proficiencies), *(agent.proficiency for agent in box.agents))
     found = next((one for one in all_of_them if one.id == DEEDS.get(type(roll))), None)
-    return None if found is None else telling.wording.pick(found.name)
+    return None if found is None else sentences.wording.pick(found.name)
 
 
-def least_of(telling: Sentences, roll: Event | None, distance: int) -> int:
+def least_of(sentences: Sentences, roll: Event | None, distance: int) -> int:
     """Return what a roll has to reach: the distance, or the number of a proficiency (SO3.4, SO6.3, SO6.6)."""
     match roll:
         case ev.Ambushed():
-            return max(one.ambush for one in telling.box.agents)
+            return max(one.ambush for one in sentences.box.agents)
         case ev.StrengthRolled():
-            return max(one.strength for one in telling.box.hunters)
+            return max(one.strength for one in sentences.box.hunters)
         case _:
             return distance
 
 
-def describe_roll(telling: Sentences, roll: Event, before: SpecterOpsView) -> str:
+def describe_roll(sentences: Sentences, roll: Event, before: SpecterOpsView) -> str:
     """Return what a roll came to and why, from the position before it (SO3.4, SO6.1, SO6.8, SO6.11)."""
-    say = telling.wording.say
+    say = sentences.wording.say
     match roll:
         case ev.Attacked(dice=()):
             return say("specter_ops.why.sure")
         case ev.Attacked(dice=dice, total=total, distance=distance) | ev.QuickDrawn(dice=dice, total=total, distance=distance):
-            added = _added(telling, roll, before)
-            parts = say("specter_ops.why.plus").join(str(die) for die in dice) + "".join(_part(telling, *one) for one in added)
+            added = _added(sentences, roll, before)
+            parts = say("specter_ops.why.plus").join(str(die) for die in dice) + "".join(_part(sentences, *one) for one in added)
             if len(dice) + len(added) > 1:
                 parts = say("specter_ops.why.total", parts=parts, total=total)
             words = say("specter_ops.why.far", parts=parts, distance=distance)
@@ -59,20 +59,20 @@ def describe_roll(telling: Sentences, roll: Event, before: SpecterOpsView) -> st
         case ev.LineThrown(roll=number, distance=distance):
             return say("specter_ops.why.far", parts=number, distance=distance)
         case ev.Ambushed(roll=number) | ev.StrengthRolled(roll=number):
-            return say("specter_ops.why.sum", parts=number, distance=least_of(telling, roll, 0))
+            return say("specter_ops.why.sum", parts=number, distance=least_of(sentences, roll, 0))
         case _:
             return ""
 
 
-def _part(telling: Sentences, plus: int, what: str) -> str:
+def _part(sentences: Sentences, plus: int, what: str) -> str:
     """Say one part: "+ 2 (Mind-Reading)"."""
-    say = telling.wording.say
+    say = sentences.wording.say
     return say("specter_ops.why.plus" if plus > 0 else "specter_ops.why.minus") + say("specter_ops.why.part", plus=abs(plus), what=what)
 
 
-def _added(telling: Sentences, roll: ev.Attacked | ev.QuickDrawn, before: SpecterOpsView) -> list[tuple[int, str]]:
+def _added(sentences: Sentences, roll: ev.Attacked | ev.QuickDrawn, before: SpecterOpsView) -> list[tuple[int, str]]:
     """List what is added and taken off, by name; what the total shows and no card of the position explains is left to Velocity Blade."""
-    say, box, table = telling.wording.say, telling.box, before.table
+    say, box, table = sentences.wording.say, sentences.box, before.table
     hunter, sheet = box.hunters[table.hunters[roll.hunter].kind], table.agents[roll.agent]
     left = roll.total - sum(roll.dice)
     found = []

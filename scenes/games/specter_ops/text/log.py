@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from scenes.games.specter_ops.text.names import Seen
+from scenes.games.specter_ops.text.names import KnownView
 from scenes.games.specter_ops.text.sentences import Sentences
 from scenes.session.log import LogEntry, LogFormatter
 from scenes.session.seating import SeatSetup
@@ -72,26 +72,26 @@ QUIET: Final = frozenset({ev.AgentBegan, ev.CardReadied, ev.HunterBegan, ev.Hunt
 """Events that need no line: the next one tells the same."""
 
 
-def make_teller(game: Any, wording: Wording, seats: Sequence[SeatSetup], view: Seen | None = None) -> LogFormatter:
+def make_log_formatter(game: Any, wording: Wording, seats: Sequence[SeatSetup], view: KnownView | None = None) -> LogFormatter:
     """Return what turns events into lines of the log, told in their order; with a view it may begin in the middle of a hunt."""
-    telling = make_telling(game, wording, seats)
+    sentences = make_sentences(game, wording, seats)
     if view is not None:
-        telling.look_at(view)
+        sentences.look_at(view)
     runs: dict[int, int] = {}
 
     def tell(event: Event) -> LogEntry | None:
         if isinstance(event, ev.HunterChosen):
             runs[event.hunter] = event.seat
         if type(event) in QUIET:
-            telling.names.follow(event)
+            sentences.names.follow(event)
             return None
-        words = telling.event(event)
-        return LogEntry(_whose(event, runs, telling.names.agents), _sign(event), words)
+        words = sentences.event(event)
+        return LogEntry(_whose(event, runs, sentences.names.agents), _sign(event), words)
 
     return tell
 
 
-def make_telling(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> Sentences:
+def make_sentences(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> Sentences:
     """Return what says events and questions, with the names of the table."""
     return Sentences(game.box, wording, [seat.name for seat in seats])
 

@@ -36,7 +36,7 @@ def written(table: State, agent: int) -> list[Entry]:
     return [Entry(when, space, cards.get(when, ())) for when, space in ends]
 
 
-def told(names: Names, entries: Sequence[Entry], recent: int = RECENT) -> str:
+def turns_text(names: Names, entries: Sequence[Entry], recent: int = RECENT) -> str:
     """Return the turns with cards, and the last ones in any case."""
     say = names.wording.say
     kept = [entry for at, entry in enumerate(entries) if entry.cards or at >= len(entries) - recent]

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tabletop.games.specter_ops.box import Box
 
 
-class Seen(Protocol):
+class KnownView(Protocol):
     """What somebody may know of a game."""
 
     @property
@@ -37,7 +37,7 @@ class Names:
         self.inside: set[int] = set()
         """The hunters in the vehicle."""
 
-    def look_at(self, view: Seen) -> None:
+    def look_at(self, view: KnownView) -> None:
         """Take from a view who is who, and how wide the board is."""
         table = view.table
         if isinstance(table.record, dict):

@@ -16,7 +16,7 @@ FACES = 6
 
 
 @lru_cache(maxsize=256)
-def reaches(dice: int, needed: int) -> float:
+def chance_to_reach(dice: int, needed: int) -> float:
     """Return the chance that dice, of which each six is rolled again and added, come to a number; all ones never do (SO3.4, SO6.5)."""
     return sum(chance for total, chance in _totals(dice, max(needed, dice) + FACES * dice).items() if total >= needed and total > dice)
 
@@ -41,7 +41,7 @@ def _totals(dice: int, most: int) -> dict[int, float]:
     return sums
 
 
-def percent(box: Box, geometry: Geometry, table: State, agent: int) -> int:
+def hit_percent(box: Box, geometry: Geometry, table: State, agent: int) -> int:
     """Return the chance in percent that the hunter who moves hits an agent in sight, as far as all can know it."""
     hunter, sheet = table.hunters[table.mover], table.agents[agent]
     if sheet.figure in (NONE, hunter.cell):
@@ -52,4 +52,4 @@ def percent(box: Box, geometry: Geometry, table: State, agent: int) -> int:
         character = box.agents[sheet.kind]
         minus += character.evasion if distance <= character.evasion_within else 0
     minus += box.parry if sheet.parry else 0
-    return round(100 * reaches(card.dice, distance - card.bonus + minus))
+    return round(100 * chance_to_reach(card.dice, distance - card.bonus + minus))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from scenes.games.specter_ops.text.names import Names, Seen
+from scenes.games.specter_ops.text.names import KnownView, Names
 from tabletop.core.event import Event
 from tabletop.core.language.wording import Wording
 from tabletop.core.question import Question
@@ -35,7 +35,7 @@ class Sentences:
         self.box, self.wording = box, wording
         self.names = Names(box, wording, names)
 
-    def look_at(self, view: Seen) -> None:
+    def look_at(self, view: KnownView) -> None:
         """Take from a view who is who."""
         self.names.look_at(view)
 
@@ -144,7 +144,7 @@ class Sentences:
 
     # questions ---------------------------------------------------------------------------------------------------------------------------
 
-    def question(self, question: Question, view: Seen, seat: int | None = None) -> str:
+    def question(self, question: Question, view: KnownView, seat: int | None = None) -> str:
         """Return what is asked: to `seat` if it is one of those asked, else to the others, who hear the same of all that is secret."""
         self.look_at(view)
         table, names = view.table, self.names
@@ -160,7 +160,7 @@ class Sentences:
                 part = ".due" if self._due(table) else "" if left else ".spent"
                 return self.wording.say(key + part, **values, **({"n": left} if not part else {}))
             case "take_equipment" | "defect_equipment":
-                return self.wording.say("specter_ops.question.take_equipment", n=self.cards_left(table), **values)
+                return self.wording.say(key, n=self.cards_left(table), **values)
             case "place":
                 return self.wording.say(key, card=names.card(table.agents[table.active].pending), **values)
             case "hunter" if table.hunters[table.mover].inside:

@@ -75,12 +75,12 @@ def starting_skill(state: State, number: int) -> int:
     return int((state.level > 1 or state.mode != "mission") and number != 1)
 
 
-def lacks(state: State, seat: int) -> bool:
+def lacks_ops(state: State, seat: int) -> bool:
     """Return whether a seat has Ops to take."""
     return [op.seat for op in state.ops].count(seat) < each(state.seats)
 
 
-def lacking(state: State) -> list[int]:
+def lacking_ops(state: State) -> list[int]:
     """Return the seats that have Ops to take."""
     owners, due = [op.seat for op in state.ops], each(state.seats)
     return [seat for seat in range(state.seats) if owners.count(seat) < due]

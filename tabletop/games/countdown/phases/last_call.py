@@ -25,7 +25,7 @@ AT_ONCE: Final = frozenset({Support.ADRENALINE, Support.BLOW_OUT, Support.FIRST_
 """Cards that do something whenever they can be played; Shield, Vest, Big Gun and Energy Burst are for attacks that do not come now."""
 
 
-def waits(play: ActionContext, skills: SkillList) -> bool:
+def ask_before_end(play: ActionContext, skills: SkillList) -> bool:
     """Ask before the Action phase ends, but not those who have all just said that they want nothing more (CD14)."""
     state = play.state
     if not state.supports or all_just_said(play) or not could_help(play.box, skills, state):
@@ -42,10 +42,10 @@ def all_just_said(play: ActionContext) -> bool:
 
 def could_help(box: Box, skills: SkillList, state: State) -> bool:
     """Return whether a held support card would still do something in this Action phase."""
-    return any(helps(box, skills, state, box.supports[card].effect) for card in state.supports)
+    return any(would_help(box, skills, state, box.supports[card].effect) for card in state.supports)
 
 
-def helps(box: Box, skills: SkillList, state: State, effect: Support) -> bool:
+def would_help(box: Box, skills: SkillList, state: State, effect: Support) -> bool:
     """Return whether a support card with an effect would do something now: those for shots only where somebody could shoot."""
     on = targets(box, state, effect)
     if effect in AT_ONCE or not on:

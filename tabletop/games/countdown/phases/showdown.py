@@ -54,12 +54,12 @@ def is_traitor(play: ActionContext, seat: int) -> bool:
     return play.box.agendas[play.state.agendas[seat]].traitor
 
 
-def electors(box: Box, state: State) -> list[int]:
+def voters(box: Box, state: State) -> list[int]:
     """Return the seats that vote: an unmasked traitor no more, a wrongly accused patriot does (CD12.2)."""
     return [seat for seat in range(state.seats) if not (state.exposed[seat] and box.agendas[state.agendas[seat]].traitor)]
 
 
-def candidates(state: State, seat: int) -> list[int]:
+def accusable(state: State, seat: int) -> list[int]:
     """Return the players whom a seat may accuse: others who are not revealed (CD12.2)."""
     return [other for other in range(state.seats) if other != seat and not state.exposed[other]]
 
@@ -72,9 +72,9 @@ def new_ballot(state: State) -> None:
 def showdown(play: ActionContext) -> bool:
     """Wait for the ballots; open them together (CD12.2)."""
     state = play.state
-    seats = electors(play.box, state)
+    seats = voters(play.box, state)
     unmasked = all(state.exposed[seat] for seat in range(state.seats) if is_traitor(play, seat))
-    if unmasked or state.failed_ballots >= IN_VAIN or not any(candidates(state, seat) for seat in seats):
+    if unmasked or state.failed_ballots >= IN_VAIN or not any(accusable(state, seat) for seat in seats):
         verdict(play)
         return False
     if any(state.ballots[seat] == NOT_YET for seat in seats):

@@ -119,7 +119,7 @@ def move(play: ActionContext, threat: Threat, by: int) -> None:
 
 
 def _moved(play: ActionContext, threat: Threat) -> None:
-    """Tell where a threat lies now."""
+    """Announce where a threat lies now."""
     play.tell(ev.ThreatShifted(threat.number, threat.level, threat.column))
     play.note((Fact.SHIFTED, threat.number, threat.level, threat.column))
 

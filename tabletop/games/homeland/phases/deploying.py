@@ -42,7 +42,7 @@ def deploy_soldiers(play: ActionContext, seat: int, action: act.DeploySoldiers) 
     state.players[seat].soldiers -= action.count
     threat.soldiers = plus(threat.soldiers, seat, action.count)
     state.soldiers_to = action.threat
-    told(play, seat, action.threat, Piece.SOLDIER, action.count)
+    tell_sent(play, seat, action.threat, Piece.SOLDIER, action.count)
     if not state.scouted and threat.slots:
         play.push(Scouting(seat, action.threat))
 
@@ -53,13 +53,13 @@ def deploy_agents(play: ActionContext, seat: int, action: act.DeployAgents) -> N
     state.players[seat].agents -= action.count
     threat.agents = plus(threat.agents, seat, action.count)
     state.agents_to = action.threat
-    told(play, seat, action.threat, Piece.AGENT, action.count)
+    tell_sent(play, seat, action.threat, Piece.AGENT, action.count)
     known = threat.plot_seen == PUBLIC or threat.plot_seen >> seat & 1
     if not known or play.has(seat, "shows_intel"):
         play.push(Inspecting(seat, action.threat))
 
 
-def told(play: ActionContext, seat: int, threat: int, piece: Piece, count: int) -> None:
+def tell_sent(play: ActionContext, seat: int, threat: int, piece: Piece, count: int) -> None:
     """Tell that figures were sent."""
     play.tell(ev.PiecesDeployed(seat, threat, piece, count))
     play.note((Fact.DEPLOYED, seat, threat, int(piece is Piece.SOLDIER), count))

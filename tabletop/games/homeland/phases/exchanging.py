@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland.phases.laying import owed
+from tabletop.games.homeland.phases.laying import cards_owed
 from tabletop.games.homeland.public_record import Fact
 from tabletop.games.homeland.state import Player, State
 from tabletop.games.homeland.vocabulary import Pile
@@ -21,15 +21,15 @@ if TYPE_CHECKING:
 def spare(state: State, seat: int) -> bool:
     """Return whether a player can give a card away and still do his duty of this turn (HL7.2)."""
     player = state.players[seat]
-    return state.turn != seat or len(player.hand) + len(player.exposed) > owed(state, seat)
+    return state.turn != seat or len(player.hand) + len(player.exposed) > cards_owed(state, seat)
 
 
 def exchangeable(box: Box, state: State, seat: int, made: Mapping[tuple[int, ...], Action]) -> list[Action]:
     """List, as such actions, the blue and red cards that can be exchanged; gold ones print no markers (HL2.3, HL7.3)."""
-    return listed(box, state.players[seat], made) if spare(state, seat) else []
+    return exchange_actions(box, state.players[seat], made) if spare(state, seat) else []
 
 
-def listed(box: Box, player: Player, made: Mapping[tuple[int, ...], Action]) -> list[Action]:
+def exchange_actions(box: Box, player: Player, made: Mapping[tuple[int, ...], Action]) -> list[Action]:
     """List the blue and red cards of a player, as such actions (HL2.3)."""
     golden = box.golden
     found: list[Action] = [made[card, False] for card in dict.fromkeys(player.hand) if card not in golden]

@@ -51,7 +51,7 @@ def may_claim(state: State, seat: int) -> bool:
     return state.claim_due and state.players[seat].leads > 0 and NONE in [threat.lead for threat in state.threats]
 
 
-def owed(state: State, seat: int) -> int:
+def cards_owed(state: State, seat: int) -> int:
     """Return how many intel cards the player has to lay in this turn, a claim that is still due counted in (HL7.2)."""
     return duty(state, seat, docket(state, seat))
 
@@ -73,19 +73,19 @@ def legal_first(box: Box, state: State, seat: int, lies: Docket, due: int) -> Se
     """List how the first of the cards due can be laid; not before a claim without which a second one would have no place (HL7.2)."""
     others, own, _ = lies
     if not others:
-        return lays(box, state, seat, own)
+        return lay_actions(box, state, seat, own)
     if len(others) + len(own) < due:
         return ()
-    return lays(box, state, seat, others)
+    return lay_actions(box, state, seat, others)
 
 
 def legal_second(box: Box, state: State, frame: Second) -> Sequence[Action]:
     """List how the second card can be laid: on another threat than the first (HL7.2)."""
     others, own, _ = docket(state, frame.seat)
-    return lays(box, state, frame.seat, [number for number in (*others, *own) if number != frame.threat])
+    return lay_actions(box, state, frame.seat, [number for number in (*others, *own) if number != frame.threat])
 
 
-def lays(box: Box, state: State, seat: int, threats: Iterable[int]) -> list[Action]:
+def lay_actions(box: Box, state: State, seat: int, threats: Iterable[int]) -> list[Action]:
     """List every card of the hand with every one of some threats; equal cards once."""
     player, lay = state.players[seat], box.acts.lay
     found: list[Action] = [lay[card, False, threat] for card in dict.fromkeys(player.hand) for threat in threats]

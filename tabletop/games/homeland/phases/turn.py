@@ -48,7 +48,7 @@ def legal_turn(box: Box, state: State, frame: fr.InTurn) -> Sequence[Action]:
         if due:
             listed += laying.legal_first(box, state, seat, lies, due)
     if not state.exchanged and len(player.hand) + len(player.exposed) > due:
-        listed += exchanging.listed(box, player, acts.exchange)
+        listed += exchanging.exchange_actions(box, player, acts.exchange)
     if not state.recruited:
         listed += recruiting.legal_recruits(box, state, seat)
     if player.soldiers or player.agents:

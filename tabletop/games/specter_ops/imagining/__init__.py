@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from tabletop.core.chance import Chance
 from tabletop.games.specter_ops.action_context import FIRST, OVER, SIDES
-from tabletop.games.specter_ops.imagining.hands import deal, lay
-from tabletop.games.specter_ops.imagining.sheets import fill
+from tabletop.games.specter_ops.imagining.hands import draw_hand, write_hand
+from tabletop.games.specter_ops.imagining.sheets import fill_sheets
 from tabletop.games.specter_ops.imagining.workspace import Workspace
 from tabletop.games.specter_ops.knowledge.past import draw
 from tabletop.games.specter_ops.state import HIDDEN, NONE, State
@@ -39,7 +39,7 @@ def imagine(box: Box, ground: BoardTables, knowledge: Knowledge, view: SpecterOp
     if state.traitor == HIDDEN:
         state.traitor = tale.world.traitor
     _roll(box, ground, state, tale.world.first.kind, tale.cells[FIRST], chance)
-    fill(Workspace(box, ground, belief, tale, state), unknown, chance)
+    fill_sheets(Workspace(box, ground, belief, tale, state), unknown, chance)
     return state
 
 
@@ -65,8 +65,8 @@ def _prepare(box: Box, ground: BoardTables, state: State, chance: Chance) -> Non
     sheet.kind = chance.choose("imagine.kind", range(len(box.agents)))
     sheet.hp = box.agents[sheet.kind].hp + box.numbers.more_hp.of(state.seats)
     size = box.numbers.hands.of(state.seats)
-    cards = deal([kind.copies for kind in box.equipment], [0] * len(box.equipment), size, chance)
-    lay(box, sheet, cards[: len(sheet.dealt)], [0] * len(box.equipment))
+    cards = draw_hand([kind.copies for kind in box.equipment], [0] * len(box.equipment), size, chance)
+    write_hand(box, sheet, cards[: len(sheet.dealt)], [0] * len(box.equipment))
 
 
 def _roll(box: Box, ground: BoardTables, state: State, kind: int, cell: int, chance: Chance) -> None:

@@ -12,14 +12,14 @@ if TYPE_CHECKING:
     from tabletop.games.specter_ops.box import Box
 
 
-def deal(supply: Sequence[int], needed: Sequence[int], size: int, chance: Chance) -> list[int]:
+def draw_hand(supply: Sequence[int], needed: Sequence[int], size: int, chance: Chance) -> list[int]:
     """Draw a hand of so many cards with at least the `needed` ones among them; cards are taken in the order of their kinds."""
     cards = [kind for kind, many in enumerate(needed) for _ in range(many)]
     left = [kind for kind, many in enumerate(supply) for _ in range(many - needed[kind])]
     return sorted(cards + chance.shuffle("imagine.hand", left)[: size - len(cards)])
 
 
-def lay(box: Box, sheet: Sheet, dealt: Sequence[int], used: Sequence[int]) -> None:
+def write_hand(box: Box, sheet: Sheet, dealt: Sequence[int], used: Sequence[int]) -> None:
     """Write down which cards were taken, and which of them with how many charges are left after the uses of each kind."""
     sheet.dealt, sheet.hand, sheet.charges = list(dealt), [], []
     spent = list(used)

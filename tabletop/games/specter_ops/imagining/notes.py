@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from tabletop.games.specter_ops.state import Path
 
 
-def noted(scrap: Workspace, agent: int, guess: Guess) -> list[Path]:
+def used_cards(scrap: Workspace, agent: int, guess: Guess) -> list[Path]:
     """Return the cards that an agent has used by round: those that were shown, those used unseen, and decoys (SO2.2)."""
     terms = scrap.belief.scene.terms
     legs = {leg.round: leg for leg in scrap.tale.legs[agent]}

@@ -16,7 +16,7 @@ Value = int | None
 """Off, on, or unknown."""
 
 
-def give(scrap: Workspace, agent: int, *, free: bool, chance: Chance) -> None:
+def fill_orders(scrap: Workspace, agent: int, *, free: bool, chance: Chance) -> None:
     """Fill in an agent's orders, and which of them were changed in this turn; before the hunt's first turn all are off.
 
     Not `free`: she could not change any yet, since an announced objective comes first (SO6.8).
@@ -35,7 +35,7 @@ def give(scrap: Workspace, agent: int, *, free: bool, chance: Chance) -> None:
 
 
 def _blade(scrap: Workspace, sheet: Sheet, now: Deeds, before: Deeds | None, free: bool, chance: Chance) -> None:
-    """Give the order to use Velocity Blade: who has it did not use it, or did, because of it."""
+    """Draw the order to use Velocity Blade: who has it did not use it, or did, because of it."""
     own = [kind for kind in scrap.box.parries if kind in sheet.dealt and scrap.box.equipment[kind].user in (NONE, sheet.kind)]
     if not own:
         return
@@ -71,7 +71,7 @@ def _unmet(met: tuple[tuple[int, int], ...], cell: int, hidden: int) -> Value:
 
 
 def _show(scrap: Workspace, sheet: Sheet, free: bool, chance: Chance) -> None:
-    """Give the order to come out before the traitor, as it was imagined; it is over once he is known."""
+    """Draw the order to come out before the traitor, as it was imagined; it is over once he is known."""
     if not undiscovered(scrap.state):
         return
     if scrap.sneaking(FIRST):

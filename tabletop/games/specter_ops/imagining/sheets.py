@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from tabletop.core.chance import Chance
 from tabletop.games.specter_ops.action_context import FIRST, foreseen
-from tabletop.games.specter_ops.imagining.hands import deal, lay
-from tabletop.games.specter_ops.imagining.notes import noted
-from tabletop.games.specter_ops.imagining.orders import give
+from tabletop.games.specter_ops.imagining.hands import draw_hand, write_hand
+from tabletop.games.specter_ops.imagining.notes import used_cards
+from tabletop.games.specter_ops.imagining.orders import fill_orders
 from tabletop.games.specter_ops.imagining.workspace import Deeds, Workspace
 from tabletop.games.specter_ops.knowledge.turns import unseen_cards
-from tabletop.games.specter_ops.knowledge.worlds import Guess, hit_points, uses
+from tabletop.games.specter_ops.knowledge.worlds import Guess, cards_used, hit_points
 from tabletop.games.specter_ops.phases.gear import BY_ITSELF, targets
 from tabletop.games.specter_ops.phases.sneak import can_fool
 from tabletop.games.specter_ops.pieces import ANYBODY, Effect
@@ -26,7 +26,7 @@ PLACED = frozenset({Effect.FLASH, Effect.SMOKE, Effect.TANGLE})
 """Cards whose space or target is chosen before anybody hears of them."""
 
 
-def fill(scrap: Workspace, unknown: list[int], chance: Chance) -> None:
+def fill_sheets(scrap: Workspace, unknown: list[int], chance: Chance) -> None:
     """Fill in the sheets of agents that are not known."""
     guesses = {agent: _guess(scrap, agent, chance) for agent in unknown}
     for agent in unknown:
@@ -35,7 +35,7 @@ def fill(scrap: Workspace, unknown: list[int], chance: Chance) -> None:
     for agent in unknown:
         sheet, sneaking = scrap.state.agents[agent], scrap.sneaking(agent)
         free = not (sneaking and sheet.announced and foreseen(scrap.box, scrap.state))
-        give(scrap, agent, free=free, chance=chance)
+        fill_orders(scrap, agent, free=free, chance=chance)
         if sneaking and free and scrap.state.active == agent:
             _sneak(scrap, agent, chance)
         elif scrap.state.active == agent and scrap.state.phase == "after":
@@ -64,7 +64,7 @@ def _write(scrap: Workspace, agent: int, guess: Guess) -> None:
     if agent != FIRST:
         joined = legs[0].round if legs else state.round
         sheet.trail = [(legs[0].path[0] if legs else cell,)] * (joined - 1) + sheet.trail
-    sheet.noted = noted(scrap, agent, guess)
+    sheet.noted = used_cards(scrap, agent, guess)
     sheet.path = [cell] if sneaking else list(legs[-1].path) if legs else []
     sheet.steps = max(0, len(sheet.path) - 1)
     now = next(iter(scrap.turns(agent)), None)
@@ -88,7 +88,7 @@ def _stealthy(scrap: Workspace, agent: int, guess: Guess, now: Deeds) -> bool:
 def _deal(scrap: Workspace, guesses: dict[int, tuple[Guess, Dossier]], chance: Chance) -> None:
     """Deal hands that hold what was used."""
     state, box, terms = scrap.state, scrap.box, scrap.belief.scene.terms
-    needed = {agent: uses(terms, dossier, guess) for agent, (guess, dossier) in guesses.items()}
+    needed = {agent: cards_used(terms, dossier, guess) for agent, (guess, dossier) in guesses.items()}
     seen = {agent: list(sheet.dealt) for agent, sheet in enumerate(state.agents) if HIDDEN not in sheet.dealt}
     left = list(terms.copies)
     for kind in range(len(left)):
@@ -100,13 +100,13 @@ def _deal(scrap: Workspace, guesses: dict[int, tuple[Guess, Dossier]], chance: C
             cards = seen[agent]
         else:
             supply = [rest + need for rest, need in zip(left, needed[agent], strict=True)]
-            cards = deal(supply, needed[agent], terms.hands[agent], chance)[: len(sheet.dealt)]
+            cards = draw_hand(supply, needed[agent], terms.hands[agent], chance)[: len(sheet.dealt)]
             left = [rest - cards.count(kind) for kind, rest in enumerate(supply)]
         spent = list(dossier.shown)
         for kind, many in ((terms.stealth, guess.stealths), (terms.surge, dossier.used - guess.stealths), (terms.decoy, guess.decoy)):
             if kind != NONE:
                 spent[kind] += many
-        lay(box, sheet, cards, spent)
+        write_hand(box, sheet, cards, spent)
 
 
 def _sneak(scrap: Workspace, agent: int, chance: Chance) -> None:

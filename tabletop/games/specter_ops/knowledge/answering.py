@@ -10,7 +10,7 @@ from tabletop.games.specter_ops.action_context import FIRST
 from tabletop.games.specter_ops.knowledge.belief import Belief, Dawn
 from tabletop.games.specter_ops.knowledge.places import orthogonal, side
 from tabletop.games.specter_ops.knowledge.walk import Trace
-from tabletop.games.specter_ops.knowledge.worlds import Guess, World, each, gather
+from tabletop.games.specter_ops.knowledge.worlds import Guess, World, each_spot, join_equal
 from tabletop.games.specter_ops.public_record import Fact, FactRow
 from tabletop.games.specter_ops.state import NONE
 
@@ -71,7 +71,7 @@ def _betrayed(belief: Belief, then: World, world: World, hunter: int, cell: int)
     return bool(hidden & seen & 1 << cell)
 
 
-def checked(belief: Belief, facts: Sequence[FactRow], at: int) -> None:
+def keep_answered(belief: Belief, facts: Sequence[FactRow], at: int) -> None:
     """Keep what agrees with a hunter's answer (SO3.3, SO5.2), and with no ambush, if there was none (SO6.3)."""
     _, hunter, agent, seen = facts[at]
     scene = belief.scene
@@ -115,7 +115,7 @@ def _keep_unmet(belief: Belief, agent: int) -> None:
     belief.keep(agent, lambda world, held: held & ~union(_unmet(belief, world, agent, hunter, places) for hunter, places in met))
 
 
-def ambushed(belief: Belief, hunter: int, agent: int, roll: int) -> None:
+def keep_ambush(belief: Belief, hunter: int, agent: int, roll: int) -> None:
     """Keep where she can have ambushed a hunter from; one who rolls now rolled for all in this round (SO6.3)."""
     scene, cell = belief.scene, belief.scene.posts[hunter].cell
     places = orthogonal(scene.geometry, cell) if roll else 1 << cell
@@ -125,7 +125,7 @@ def ambushed(belief: Belief, hunter: int, agent: int, roll: int) -> None:
         _keep_unmet(belief, agent)
 
 
-def sensed(belief: Belief, hunter: int, agent: int, close: bool) -> None:
+def keep_sensed(belief: Belief, hunter: int, agent: int, close: bool) -> None:
     """Keep what agrees with Enhanced Senses (SO6.6)."""
     scene, post = belief.scene, belief.scene.posts[hunter]
     near = scene.geometry.within(post.cell, scene.terms.senses[post.kind])
@@ -138,7 +138,7 @@ def sensor_told(belief: Belief, answers: tuple[int, ...]) -> None:
     sides = [side(scene.geometry, scene.vehicle, answer) for answer in answers]
     orders = (sides, sides[::-1]) if len(sides) == 2 and answers[0] != answers[1] else (sides,)
     found = []
-    for world, spot in each(belief.worlds):
+    for world, spot in each_spot(belief.worlds):
         agents = range(1 if world.second is None else 2)
         moved = [agent for agent in agents if world.guess(agent).fast and not scene.dossiers[agent].out]
         if len(moved) != len(answers):
@@ -149,10 +149,10 @@ def sensor_told(belief: Belief, answers: tuple[int, ...]) -> None:
                 kept[agent] &= places
             if all(kept[agent] for agent in agents):
                 found.append((world, (kept[0], kept[1])))
-    belief.worlds = gather(found)
+    belief.worlds = join_equal(found)
 
 
-def defected(belief: Belief, hunter: int) -> None:
+def follow_defection(belief: Belief, hunter: int) -> None:
     """The traitor is known and becomes another agent, from whom the first one hides no more; her own turn may be interrupted (SO5.4)."""
     belief.pause()
     found = [world for world in belief.worlds if world.traitor == hunter]

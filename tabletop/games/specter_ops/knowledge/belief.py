@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from tabletop.games.specter_ops.knowledge.public_board import Scene
 from tabletop.games.specter_ops.knowledge.turns import Strand, Turn
-from tabletop.games.specter_ops.knowledge.worlds import World, Worlds, gather, possible
+from tabletop.games.specter_ops.knowledge.worlds import World, Worlds, is_possible, join_equal
 
 Fitting = Callable[[World, int], int]
 """Which of some places of an agent fit, in a world."""
@@ -74,7 +74,7 @@ class Belief:
 
     def keep_possible(self) -> None:
         """Keep the worlds that agree with what was shown."""
-        self.worlds = {world: spots for world, spots in self.worlds.items() if possible(self.scene, world)}
+        self.worlds = {world: spots for world, spots in self.worlds.items() if is_possible(self.scene, world)}
 
     def pause(self) -> None:
         """Interrupt the turn under way, if there is one; how it began goes into the past."""
@@ -93,11 +93,11 @@ class Belief:
         origins: dict[World, list[World]] = {}
         for world, afters in change.items():
             for after in afters:
-                if possible(self.scene, after):
+                if is_possible(self.scene, after):
                     origins.setdefault(after, []).append(world)
         prior = self.worlds
         self.past = Turned(prior, origins, self.past)
-        self.worlds = gather(
+        self.worlds = join_equal(
             (after, (spot[0], spot[1] if second is None else second))
             for after, befores in origins.items()
             for before in befores

@@ -10,7 +10,7 @@ from tabletop.games.specter_ops.knowledge.clues import record
 from tabletop.games.specter_ops.knowledge.notebook import Notebook
 from tabletop.games.specter_ops.knowledge.parameters import terms_of
 from tabletop.games.specter_ops.knowledge.public_board import Dossier, Scene
-from tabletop.games.specter_ops.knowledge.worlds import Guess, World, where
+from tabletop.games.specter_ops.knowledge.worlds import Guess, World, possible_spaces
 from tabletop.games.specter_ops.public_record import Fact, FactRow
 from tabletop.games.specter_ops.state import HIDDEN, NONE, SECRET, Hunter, State
 
@@ -40,14 +40,14 @@ class Knowledge:
         return self._notebook.read(key, lambda: self._start(ground, table, dice), facts)
 
     def by_round(self, ground: BoardTables, table: State) -> tuple[tuple[int, ...], ...]:
-        """Give for each round what the table could know at its end: for each agent the spaces where she could be, none once she was out."""
+        """Return for each round what the table knew at its end: for each agent the spaces where she could be, none once out."""
         history = table.history
         ends = [at for at, fact in enumerate(history) if fact[0] == Fact.ROUND]
         rounds = []
         for end in [*ends[1:], len(history)] if ends else []:
             belief = self._read(ground, table, history[:end])
             agents = 1 if next(iter(belief.worlds)).second is None else 2
-            places = where(belief.worlds, agents)
+            places = possible_spaces(belief.worlds, agents)
             rounds.append(tuple(0 if belief.scene.dossiers[agent].out else places[agent] for agent in range(agents)))
         return tuple(rounds)
 
@@ -58,7 +58,7 @@ class Knowledge:
             return tuple(0 if sheet.out else 1 << (sheet.cell if sheet.cell >= 0 else ground.board.start) for sheet in sheets)
         belief = self.belief(ground, view)
         scene, turn = belief.scene, belief.turn
-        places = list(where(belief.worlds, len(sheets)))
+        places = list(possible_spaces(belief.worlds, len(sheets)))
         if turn is not None and not scene.must_complete(turn.agent):
             most = scene.terms.surge_steps if turn.used else scene.terms.steps
             places[turn.agent] = scene.geometry.spread(places[turn.agent], most, scene.barred())

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from tabletop.games.specter_ops.knowledge.belief import Belief
-from tabletop.games.specter_ops.knowledge.reading import take
+from tabletop.games.specter_ops.knowledge.reading import take_fact
 from tabletop.games.specter_ops.public_record import Fact, FactRow
 
 MOST_PAGES: Final = 12
@@ -69,7 +69,7 @@ class Page:
                 belief, back = self._back(belief, fact, at)
                 at, needs = (back, at + 1) if back < at else (at + 1, needs)
                 continue
-            take(belief, facts, at)
+            take_fact(belief, facts, at)
             at += 1
         self.latest = [*self.latest, Mark(end, max(end, needs), belief.scene.round, belief)][-LATEST:]
         return belief

@@ -10,8 +10,8 @@ from tabletop.core.chance import Chance
 from tabletop.core.grid import bits
 from tabletop.games.specter_ops.geometry import Geometry
 from tabletop.games.specter_ops.knowledge.belief import Belief, Dawn, Walked
-from tabletop.games.specter_ops.knowledge.walk import pick, retrace
-from tabletop.games.specter_ops.knowledge.worlds import World, Worlds, each
+from tabletop.games.specter_ops.knowledge.walk import draw_one, retrace
+from tabletop.games.specter_ops.knowledge.worlds import World, Worlds, each_spot
 from tabletop.games.specter_ops.state import NONE
 
 TRIES: Final = 1000
@@ -62,10 +62,10 @@ def draw(belief: Belief, chance: Chance) -> Tale:
 def _draw(belief: Belief, chance: Chance) -> Tale:
     """Draw once."""
     first = 0
-    for _, spot in each(belief.worlds):
+    for _, spot in each_spot(belief.worlds):
         first |= spot[0]
     here = _one(chance, "imagine.where", list(bits(first)))
-    world, spot = _one(chance, "imagine.world", [(world, spot) for world, spot in each(belief.worlds) if spot[0] >> here & 1])
+    world, spot = _one(chance, "imagine.world", [(world, spot) for world, spot in each_spot(belief.worlds) if spot[0] >> here & 1])
     there = NONE if world.second is None else _one(chance, "imagine.where", list(bits(spot[1])))
     before = world if belief.dawn is None else _woken(belief.dawn, world, (here, there), chance)
     tale = Tale(world, (here, there), before)
@@ -120,4 +120,4 @@ def _one(chance: Chance, label: str, found: Sequence[T]) -> T:
     """Draw one of those that were found."""
     if not found:
         raise DeadEndError
-    return pick(chance, label, found)
+    return draw_one(chance, label, found)

@@ -10,7 +10,7 @@ from tabletop.games.specter_ops.knowledge.parameters import Parameters
 from tabletop.games.specter_ops.pieces import Effect
 from tabletop.games.specter_ops.public_record import Fact, FactRow
 from tabletop.games.specter_ops.state import NONE, Hunter
-from tabletop.games.specter_ops.visibility import forbidden, near, seen_by
+from tabletop.games.specter_ops.visibility import completion_spaces, forbidden, seen_by
 
 
 @dataclass(slots=True)
@@ -99,7 +99,7 @@ class Scene:
             return 0
         known = self.dice[section - 1]
         dice = (known,) if known > 0 else range(1, 7)
-        return union(near(self.geometry, section, die, self.terms.reach[kind]) for die in dice)
+        return union(completion_spaces(self.geometry, section, die, self.terms.reach[kind]) for die in dice)
 
     # Facts
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.games.specter_ops.knowledge.answering import ambushed, checked, defected, figure_stands, sensed
+from tabletop.games.specter_ops.knowledge.answering import figure_stands, follow_defection, keep_ambush, keep_answered, keep_sensed
 from tabletop.games.specter_ops.knowledge.belief import Belief
 from tabletop.games.specter_ops.knowledge.clues import Clue
-from tabletop.games.specter_ops.knowledge.sneaking import begin, stopped, told
+from tabletop.games.specter_ops.knowledge.sneaking import begin, follow_walk, take_in_fact
 from tabletop.games.specter_ops.public_record import Fact, FactRow
 
 
-def take(belief: Belief, facts: Sequence[FactRow], at: int) -> None:
+def take_fact(belief: Belief, facts: Sequence[FactRow], at: int) -> None:
     """Take in the fact at a place of the record, which may be looked at a little beyond it (facts of one action come together)."""
     fact, scene = facts[at], belief.scene
     match fact[0]:
@@ -22,19 +22,19 @@ def take(belief: Belief, facts: Sequence[FactRow], at: int) -> None:
             scene.read(fact)
             begin(belief, fact[1])
         case Fact.STOPPED:
-            stopped(belief, facts, at)
+            follow_walk(belief, facts, at)
         case Fact.DEFECTED:
             scene.read(fact)
-            defected(belief, fact[1])
+            follow_defection(belief, fact[1])
         case Fact.CHECKED:
-            checked(belief, facts, at)
+            keep_answered(belief, facts, at)
         case Fact.BEGAN | Fact.AT:
             scene.read(fact)
             belief.met = fact[0] == Fact.AT
         case Fact.SENSED:
-            sensed(belief, fact[1], fact[2], bool(fact[3]))
+            keep_sensed(belief, fact[1], fact[2], bool(fact[3]))
         case Fact.AMBUSHED:
-            ambushed(belief, fact[1], fact[2], fact[3])
+            keep_ambush(belief, fact[1], fact[2], fact[3])
         case Fact.ESCAPED | Fact.ENDED:
             scene.read(fact)
             belief.resume()
@@ -42,7 +42,7 @@ def take(belief: Belief, facts: Sequence[FactRow], at: int) -> None:
             _clue(belief, fact)
         case _:
             scene.read(fact)
-            told(belief, facts, at)
+            take_in_fact(belief, facts, at)
 
 
 def _clue(belief: Belief, clue: FactRow) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from tabletop.games.specter_ops.knowledge.answering import sensor_told
 from tabletop.games.specter_ops.knowledge.belief import Belief, Dawn, Walked
-from tabletop.games.specter_ops.knowledge.turns import Strand, Turn, strands, unseen_cards
-from tabletop.games.specter_ops.knowledge.worlds import World, gather
+from tabletop.games.specter_ops.knowledge.turns import Strand, Turn, possible_turns, unseen_cards
+from tabletop.games.specter_ops.knowledge.worlds import World, join_equal
 from tabletop.games.specter_ops.pieces import Effect
 from tabletop.games.specter_ops.public_record import Fact, FactRow
 from tabletop.games.specter_ops.state import NONE
@@ -18,12 +18,12 @@ def begin(belief: Belief, agent: int) -> None:
     belief.turn = Turn(agent, belief.scene.dossiers[agent].real, pinned=belief.pins.get((agent, belief.scene.round), NONE))
     origins: dict[World, list[World]] = {}
     for world in belief.worlds:
-        origins.setdefault(rested(world, agent), []).append(world)
+        origins.setdefault(new_turn(world, agent), []).append(world)
     belief.dawn = Dawn(belief.worlds, origins)
-    belief.worlds = gather((after, spot) for after, befores in origins.items() for before in befores for spot in belief.worlds[before])
+    belief.worlds = join_equal((after, spot) for after, befores in origins.items() for before in befores for spot in belief.worlds[before])
 
 
-def told(belief: Belief, facts: Sequence[FactRow], at: int) -> None:
+def take_in_fact(belief: Belief, facts: Sequence[FactRow], at: int) -> None:
     """Take in what an agent does openly, in her turn and elsewhere."""
     fact = facts[at]
     match fact[0]:
@@ -84,7 +84,7 @@ def _shown(belief: Belief, agent: int, equipment: int, where: int) -> None:
     belief.keep_possible()
 
 
-def stopped(belief: Belief, facts: Sequence[FactRow], at: int) -> None:
+def follow_walk(belief: Belief, facts: Sequence[FactRow], at: int) -> None:
     """Follow the walk of a turn in every way that agrees with what was seen (SO2.4)."""
     turn, scene = belief.turn, belief.scene
     if turn is None or belief.dawn is None:
@@ -95,9 +95,9 @@ def stopped(belief: Belief, facts: Sequence[FactRow], at: int) -> None:
     dossier.fallen = following == Fact.FELL
     dossier.used += turn.used
     ways: dict[World, list[Strand]] = {}
-    for strand in strands(scene, turn, belief.worlds):
+    for strand in possible_turns(scene, turn, belief.worlds):
         ways.setdefault(strand.after, []).append(strand)
-    belief.worlds = gather((after, strand.spot_after) for after, found in ways.items() for strand in found)
+    belief.worlds = join_equal((after, strand.spot_after) for after, found in ways.items() for strand in found)
     belief.past = Walked(turn.agent, scene.round, belief.dawn, ways, belief.past)
     belief.dawn = belief.turn = None
     if turn.agent == 0 and scene.secret:
@@ -117,6 +117,6 @@ def _veiled(belief: Belief, agent: int) -> None:
         belief.scene.secret = [(plain, plain) for plain, _ in belief.scene.secret]
 
 
-def rested(world: World, agent: int) -> World:
+def new_turn(world: World, agent: int) -> World:
     """Return a world in which a new turn of an agent begins: her Stealth Field and what the sensor noticed are over."""
     return world.but(agent, world.guess(agent)._replace(veiled=0, fast=0))

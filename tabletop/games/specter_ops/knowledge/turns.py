@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from tabletop.games.specter_ops.knowledge.clues import Clue
 from tabletop.games.specter_ops.knowledge.public_board import Scene
-from tabletop.games.specter_ops.knowledge.walk import Trace, Walk, ends
-from tabletop.games.specter_ops.knowledge.worlds import Guess, Spot, World, Worlds, each, possible
+from tabletop.games.specter_ops.knowledge.walk import Trace, Walk, walk_ends
+from tabletop.games.specter_ops.knowledge.worlds import Guess, Spot, World, Worlds, each_spot, is_possible
 from tabletop.games.specter_ops.public_record import Fact, FactRow
 from tabletop.games.specter_ops.state import NONE
 
@@ -79,17 +79,17 @@ class Choice(NamedTuple):
     show: int
 
 
-def strands(scene: Scene, turn: Turn, worlds: Worlds) -> Iterator[Strand]:
+def possible_turns(scene: Scene, turn: Turn, worlds: Worlds) -> Iterator[Strand]:
     """Return every way in which the turn can have gone up to its stop."""
     known: dict[tuple[Walk, int], tuple[int, int]] = {}
     walks: dict[tuple[int, Choice], Walk | None] = {}
     fitting: dict[tuple[Guess, Guess | None], bool] = {}
-    for world, spot in each(worlds):
+    for world, spot in each_spot(worlds):
         for choice in _choices(scene, turn, world):
             after = world.but(turn.agent, choice.guess)._replace(show=choice.show)
             guesses = (after.first, after.second)
             if guesses not in fitting:
-                fitting[guesses] = possible(scene, after)
+                fitting[guesses] = is_possible(scene, after)
             if not fitting[guesses]:
                 continue
             key = (world.traitor, choice)
@@ -100,7 +100,7 @@ def strands(scene: Scene, turn: Turn, worlds: Worlds) -> Iterator[Strand]:
                 continue
             mine = spot[turn.agent]
             if (walk, mine) not in known:
-                known[walk, mine] = ends(scene.geometry, walk, mine)
+                known[walk, mine] = walk_ends(scene.geometry, walk, mine)
             for fast, places in enumerate(known[walk, mine]):
                 if places and (turn.steps == NONE or (turn.steps > walk.slow) == fast):
                     ended = after.but(turn.agent, choice.guess._replace(fast=fast))
@@ -114,7 +114,7 @@ def unseen_cards(scene: Scene, agent: int, world: World) -> tuple[Scene, list[Gu
     later = replace(scene, dossiers=[counted if other is dossier else other for other in scene.dossiers])
     guess = world.guess(agent)
     cards = (guess, guess._replace(stealths=guess.stealths + 1, veiled=1))
-    return later, [card for card in cards if possible(later, world.but(agent, card))]
+    return later, [card for card in cards if is_possible(later, world.but(agent, card))]
 
 
 def _choices(scene: Scene, turn: Turn, world: World) -> Iterator[Choice]:

@@ -112,7 +112,7 @@ def _layers(geometry: Geometry, walk: Walk, starts: int) -> list[Layer]:
     return layers
 
 
-def ends(geometry: Geometry, walk: Walk, starts: int) -> tuple[int, int]:
+def walk_ends(geometry: Geometry, walk: Walk, starts: int) -> tuple[int, int]:
     """Return the spaces where such a walk can have ended, after few steps, and after so many that the sensor notices."""
     slow = fast = 0
     for steps, layer in enumerate(_layers(geometry, walk, starts)):
@@ -136,10 +136,10 @@ def retrace(geometry: Geometry, walk: Walk, starts: int, end: int, fast: bool, c
         for kind, places in enumerate(_ended(geometry, walk, layer))
         if places >> end & 1 and (steps > walk.slow) == fast
     ]
-    steps, kind = pick(chance, "imagine.steps", final)
+    steps, kind = draw_one(chance, "imagine.steps", final)
     way = [end]
     for before in reversed(layers[:steps]):
-        here, kind = pick(chance, "imagine.way", list(_before(geometry, walk, before, way[-1], kind)))
+        here, kind = draw_one(chance, "imagine.way", list(_before(geometry, walk, before, way[-1], kind)))
         way.append(here)
     return tuple(reversed(way))
 
@@ -152,8 +152,8 @@ def _retrace_unseen(geometry: Geometry, walk: Walk, starts: int, end: int, fast:
         layers.append(geometry.step(layers[-1], barred) & unseen)
     lengths = range(walk.slow + 1, len(layers)) if fast else range(len(layers))
     way = [end]
-    for layer in reversed(layers[: pick(chance, "imagine.steps", [steps for steps in lengths if layers[steps] >> end & 1])]):
-        way.append(pick(chance, "imagine.way", [place for place in geometry.neighbours(way[-1]) if layer >> place & 1]))
+    for layer in reversed(layers[: draw_one(chance, "imagine.steps", [steps for steps in lengths if layers[steps] >> end & 1])]):
+        way.append(draw_one(chance, "imagine.way", [place for place in geometry.neighbours(way[-1]) if layer >> place & 1]))
     return tuple(reversed(way))
 
 
@@ -168,6 +168,6 @@ def _before(geometry: Geometry, walk: Walk, layer: Layer, cell: int, kind: int) 
                     yield place, earlier
 
 
-def pick(chance: Chance, label: str, found: Sequence[T]) -> T:
+def draw_one(chance: Chance, label: str, found: Sequence[T]) -> T:
     """Draw one of those that were found; one alone needs no luck."""
     return found[0] if len(found) == 1 else chance.choose(label, found)

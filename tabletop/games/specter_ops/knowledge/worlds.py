@@ -50,7 +50,7 @@ MOST_SPOTS = 64
 """So many spots of one world are kept apart; more are joined to one that holds them all (which can only add what could be)."""
 
 
-def gather(found: Iterable[tuple[World, Spot]]) -> Worlds:
+def join_equal(found: Iterable[tuple[World, Spot]]) -> Worlds:
     """Join equal worlds; spots that differ for one agent only become one."""
     worlds: dict[World, dict[int, int]] = {}
     for world, (first, second) in found:
@@ -74,7 +74,7 @@ def _joined(spots: dict[int, int]) -> list[Spot]:
     return list(seconds.items())
 
 
-def each(worlds: Worlds) -> Iterator[tuple[World, Spot]]:
+def each_spot(worlds: Worlds) -> Iterator[tuple[World, Spot]]:
     """Return every world with every one of its spots."""
     for world, spots in worlds.items():
         for spot in spots:
@@ -86,7 +86,7 @@ def holds(worlds: Worlds, world: World, first: int, second: int) -> bool:
     return any(a >> first & 1 and (world.second is None or b >> second & 1) for a, b in worlds.get(world, ()))
 
 
-def where(worlds: Worlds, agents: int) -> tuple[int, ...]:
+def possible_spaces(worlds: Worlds, agents: int) -> tuple[int, ...]:
     """Return for each agent all spaces where she can be."""
     first = second = 0
     for spots in worlds.values():
@@ -95,7 +95,7 @@ def where(worlds: Worlds, agents: int) -> tuple[int, ...]:
     return (first, second)[:agents]
 
 
-def uses(terms: Parameters, dossier: Dossier, guess: Guess) -> list[int]:
+def cards_used(terms: Parameters, dossier: Dossier, guess: Guess) -> list[int]:
     """Count the cards of each equipment that an agent must have taken (SO1.5, SO2.2)."""
     taken = [-(-shown // charges) for shown, charges in zip(dossier.shown, terms.charges, strict=True)]
     for kind, used in ((terms.stealth, guess.stealths), (terms.surge, dossier.used - guess.stealths), (terms.decoy, guess.decoy)):
@@ -109,7 +109,7 @@ def hit_points(terms: Parameters, agent: int, kind: int) -> int:
     return terms.hp[kind] + (terms.more_hp if agent == 0 else 0)
 
 
-def possible(scene: Scene, world: World) -> bool:
+def is_possible(scene: Scene, world: World) -> bool:
     """Return whether a world agrees with the characters and cards that were shown, with the box, and with who has fallen."""
     terms, agents = scene.terms, (world.first,) if world.second is None else (world.first, world.second)
     if world.second is not None and world.first.kind == world.second.kind:
@@ -123,7 +123,7 @@ def possible(scene: Scene, world: World) -> bool:
             return False
         if (guess.stealths and terms.stealth == NONE) or (guess.stealths < dossier.used and terms.surge == NONE):
             return False
-        own = uses(terms, dossier, guess)
+        own = cards_used(terms, dossier, guess)
         if dossier.held:
             if any(many > held for many, held in zip(own, dossier.held, strict=True)):
                 return False

@@ -39,7 +39,7 @@ def look(play: ActionContext, index: int) -> bool:
     for agent, sheet in enumerate(play.state.agents):
         if sheet.out:
             continue
-        seen = shows(play, index, sheet)
+        seen = shows_herself(play, index, sheet)
         if seen:
             forced = play.place_figure(agent) and index != play.state.traitor
         play.tell(ev.Checked(index, agent, seen))
@@ -47,7 +47,7 @@ def look(play: ActionContext, index: int) -> bool:
     return forced
 
 
-def shows(play: ActionContext, index: int, sheet: Sheet) -> bool:
+def shows_herself(play: ActionContext, index: int, sheet: Sheet) -> bool:
     """Return whether an agent shows herself to a hunter: always when in sight, unless he is the traitor and she hides (SO5.2).
 
     Nobody else counts at his check; others are answered in their own turns. Where her figure stands on her space already, nothing is

@@ -14,7 +14,7 @@ from tabletop.games.specter_ops.phases.gear import own, usable
 from tabletop.games.specter_ops.pieces import ANYBODY
 from tabletop.games.specter_ops.public_record import Fact
 from tabletop.games.specter_ops.state import NONE, Sheet, State
-from tabletop.games.specter_ops.visibility import forbidden, visible
+from tabletop.games.specter_ops.visibility import forbidden, seen_by_hunters
 
 if TYPE_CHECKING:
     from tabletop.games.specter_ops.board_tables import Acts, BoardTables
@@ -71,7 +71,7 @@ def can_fool(box: Box, ground: BoardTables, state: State) -> bool:
     if own(box, sheet, box.decoys) == NONE:
         return False
     watchers = [state.hunters[index] for index in watching(state, sheet)]
-    return not visible(ground.geometry, watchers, state.smoke) >> sheet.cell & 1
+    return not seen_by_hunters(ground.geometry, watchers, state.smoke) >> sheet.cell & 1
 
 
 def orders(box: Box, acts: Acts, state: State, found: list[Action]) -> None:

@@ -18,7 +18,7 @@ from scenes.animation import tween
 from scenes.animation.queue import FASTEST, LOOK, AnimationQueue, Clip
 from scenes.commands.temporary_app import open_app
 from scenes.games.abduction.animation import animations
-from scenes.games.abduction.animation.player import AbductionMotion
+from scenes.games.abduction.animation.player import AbductionAnimationPlayer
 from scenes.games.abduction.animation.script import script
 from scenes.games.abduction.animation.stage import Stage
 from scenes.games.abduction.art.tile_faces import Lying
@@ -74,7 +74,7 @@ def test_movements_follow_each_other() -> None:
     assert told.queue.busy
     told.queue.update(11.0)
     assert not told.queue.busy
-    assert [(playing.movement.what, playing.share) for playing in told.queue.playing(11.4)] == [("d", 1.0)]
+    assert [(playing.clip.what, playing.share) for playing in told.queue.playing(11.4)] == [("d", 1.0)]
     told.queue.update(13.0)
     assert told.queue.playing(13.0) == [] and told.queue.wake_at(13.0) is None
 
@@ -139,7 +139,7 @@ def test_a_long_queue_hurries() -> None:
 class Table:
     """A board's motion with nothing round it."""
 
-    animations: AbductionMotion
+    animations: AbductionAnimationPlayer
     match: Match  # type: ignore[type-arg]
     heard: list[str]
 
@@ -150,7 +150,7 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Table]:
     game = open_game("abduction", app.context.folders.data)
     heard: list[str] = []
     monkeypatch.setattr(app.context.sounds, "play", heard.append)
-    yield Table(AbductionMotion(app.context, game.deck), Match.start(game, 3, {}, seed=3), heard)
+    yield Table(AbductionAnimationPlayer(app.context, game.deck), Match.start(game, 3, {}, seed=3), heard)
     app.close()
     pygame.display.quit()
 
@@ -180,7 +180,7 @@ def test_the_board_follows_when_a_movement_is_over(table: Table) -> None:
     assert table.heard == ["LocationLaid", "Moved.walk"]
     table.animations.update(5.0)
     assert not table.animations.active(5.0)
-    assert table.animations.stage(view) == Stage.of(view)
+    assert table.animations.stage(view) == Stage.from_view(view)
 
 
 def test_a_search_shows_its_roll_where_it_matters(table: Table) -> None:
@@ -208,7 +208,7 @@ def test_a_table_far_ahead_drops_what_waits(table: Table) -> None:
     walk = ev.Moved(0, (0, 0), (0, 0), "black_out", 0)
     for _ in range(60):
         table.animations.push(view, view, None, (walk,), 0.0)  # type: ignore[arg-type]
-    assert table.animations._queue.backlog() <= table.animations.too_long + 1
+    assert table.animations.queue.backlog() <= table.animations.too_long + 1
 
 
 def test_after_whole_games_the_stage_is_the_view(table: Table) -> None:
@@ -223,12 +223,12 @@ def test_after_whole_games_the_stage_is_the_view(table: Table) -> None:
         legal = match.legal(seat)
         before = match.view(TABLE)
         step = match.play(seat, chance.choose(f"pick {number}", legal))
-        stage = Stage.of(before)
+        stage = Stage.from_view(before)
         for event in step.seen_by(TABLE):
             for movement in script(event, stage.places, lambda start, end: (start, end)):
                 if movement.what.event is not None:
                     stage.follow(movement.what.event)
-        after = Stage.of(match.view(TABLE))
+        after = Stage.from_view(match.view(TABLE))
         assert (stage.places, stage.tiles, stage.stashes) == (after.places, after.tiles, after.stashes), step
     assert match.steps
 

@@ -53,7 +53,7 @@ def test_nothing_is_drawn_while_the_size_changes(drawn: Drawn) -> None:
     assert drawn.frame(RESTED, moving=False) == [RESTED] * 4
     for px in (RESTED + 2, RESTED + 60, MASTER + 2, MASTER // 2, 30):
         assert not drawn.frame(px, moving=True)
-    assert drawn.rough.behind
+    assert drawn.rough.pending
 
 
 def test_what_is_new_while_the_size_changes_is_drawn_as_large_as_what_lay_there(drawn: Drawn) -> None:
@@ -65,5 +65,5 @@ def test_everything_is_sharp_some_frames_after_the_size_rests(drawn: Drawn) -> N
     drawn.frame(RESTED, moving=False)
     drawn.frame(RESTED + 60, moving=True)
     assert [drawn.frame(RESTED + 60, moving=False) for _ in range(5)] == [[RESTED + 60]] * 4 + [[]]
-    assert not drawn.rough.behind
+    assert not drawn.rough.pending
     assert not drawn.frame(RESTED + 62, moving=True)

@@ -49,7 +49,7 @@ def test_an_open_place_shows_what_its_owner_knows(windows: list[App], tmp_path: 
     app, scene = sit_down(windows, tmp_path, seats)
     match, rng = scene.session.match, random.Random(seats)
     told = 0
-    for moment in range(runs(6)):
+    for seed in range(runs(6)):
         go_on(scene, 13, rng)
         if match.outcome is not None:
             break
@@ -59,9 +59,9 @@ def test_an_open_place_shows_what_its_owner_knows(windows: list[App], tmp_path: 
         scene.intent(ChooseCard(owner, 0))
         pointed = scene.model.selection.of(owner).card
         shown = _with_card(app, scene, owner, pointed)
-        real = pretend(scene, twin(scene, Viewer(owner), moment))
+        real = pretend(scene, twin(scene, Viewer(owner), seed))
         assert _with_card(app, scene, owner, pointed) == shown
-        pretend(scene, twin(scene, TABLE, moment))
+        pretend(scene, twin(scene, TABLE, seed))
         told += _with_card(app, scene, owner, pointed)[0] != shown[0]
         pretend(scene, real)
     assert told, "an open hand shows nothing"

@@ -81,8 +81,8 @@ class Gathering:
     def around(self) -> tuple[Surround, Stage]:
         """Return the places round the map as they are now."""
         scene, picture = self.scene, self.scene.screen
-        ring = picture.ring(self.app.frame)
-        shown = picture._seen(self.app.frame, ring, picture.context())
+        ring = picture.layout(self.app.frame)
+        shown = picture.screen_model(self.app.frame, ring, picture.context())
         stage = scene.animations.stage(scene.model.view)
         return picture.instruments.surround(self.app.frame, ring, shown.left_of(ring.middle), stage), stage
 
@@ -94,5 +94,5 @@ def said(gathering: Gathering, monkeypatch: pytest.MonkeyPatch) -> list[tuple[st
     """Collect all words that are written from now on, each with the angle at which it is read."""
     found: list[tuple[str, int]] = []
     watch_words(monkeypatch, lambda pane, words: found.append((words, pane.angle)))
-    gathering.app.kit.stills.clear()
+    gathering.app.kit.cached_pictures.clear()
     return found

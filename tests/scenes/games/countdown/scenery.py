@@ -10,7 +10,7 @@ import pygame
 
 from scenes.app.app import App
 from scenes.commands.temporary_app import open_app
-from scenes.games.countdown.animation.player import CountdownMotion
+from scenes.games.countdown.animation.player import CountdownAnimationPlayer
 from scenes.games.countdown.board.board import LocationBoard
 from scenes.games.countdown.model.highlights import Highlights
 from scenes.graphics.frame import Frame
@@ -45,7 +45,7 @@ class Scenery:
         self.app.kit.use("countdown")
         self.game = countdown
         self.board = LocationBoard(self.app.context, countdown, [SeatSetup(str(seat), seat, SIDES[seat]) for seat in range(4)])
-        self.animations = CountdownMotion(self.app.context, countdown.box)
+        self.animations = CountdownAnimationPlayer(self.app.context, countdown.box)
         w, h = size
         self.free = pygame.Rect(round(w * 0.11), round(h * 0.15), round(w * 0.78), round(h * 0.66))
         self.state = started(countdown)

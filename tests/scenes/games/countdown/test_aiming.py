@@ -13,12 +13,12 @@ from tests.scenes.games.countdown.fight import Open
 def test_a_line_drawn_from_an_op_names_its_target(fighting: Open, seats: int, laptop: bool, size: tuple[int, int]) -> None:
     """CD6.2: a finger goes from an own Op to an enemy; near it is near enough, and what the hit needs is seen on the way."""
     table = fighting(seats, laptop=laptop, size=size)
-    marks = table.scene.board._marks
+    marks = table.scene.board.highlights
     number = marks.chosen_op
     assert number is not None
     source = next(target for target in table.app.frame.targets if target.drag == ("op", number))
     card = next(iter(marks.reach(number).cards))
-    spot = table.scene.board._kept[2].card_parts()[card][1]
+    spot = table.scene.board.card_rects()[card]
     before = pygame.image.tobytes(table.app.window.surface, "RGB")
 
     def seen() -> None:
@@ -31,29 +31,29 @@ def test_a_line_drawn_from_an_op_names_its_target(fighting: Open, seats: int, la
 def test_a_line_of_somebody_else_takes_up_his_op_first(fighting: Open) -> None:
     """Several people aim without waiting for each other: a line from any Op means that Op."""
     table = fighting(2)
-    marks = table.scene.board._marks
+    marks = table.scene.board.highlights
     other = next(number for number, reach in marks.drags.items() if number != marks.chosen_op and reach.cards)
     source = next(target for target in table.app.frame.targets if target.drag == ("op", other))
     card = list(marks.reach(other).cards)[-1]
-    table.draw(source.rect.center, table.scene.board._kept[2].card_parts()[card][1].center)
+    table.draw(source.rect.center, table.scene.board.card_rects()[card].center)
     assert table.actions()[-1] == act.Target(other, card)
 
 
 def test_a_line_to_nowhere_means_nothing(fighting: Open) -> None:
     """What is dropped on nothing goes back."""
     table = fighting(2)
-    source = next(target for target in table.app.frame.targets if target.drag == ("op", table.scene.board._marks.chosen_op))
+    source = next(target for target in table.app.frame.targets if target.drag == ("op", table.scene.board.highlights.chosen_op))
     count = len(table.actions())
     free = table.scene.board.camera.rect
     table.draw(source.rect.center, (free.centerx, free.top + 3))
     assert len(table.actions()) == count
-    assert not table.scene.board._dragged
+    assert not table.scene.board.dragged
 
 
 def test_tapping_the_area_and_the_target_aims_too(fighting: Open) -> None:
     """CD6.2: beside the line there is a way by taps alone: the Op at the station, the area, the card."""
     table = fighting(2)
-    marks = table.scene.board._marks
+    marks = table.scene.board.highlights
     card, number = next(iter(marks.cards)), marks.chosen_op
     if f"card {card}" not in table.targets:
         table.tap(next(key for key in table.targets if key in (f"look card {card}", f"place {table.fought()}")))

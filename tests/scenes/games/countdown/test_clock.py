@@ -77,7 +77,7 @@ def test_the_clock_is_in_sight_under_pages_too(gather: Gather) -> None:
     gathering.play("positioning")
     gathering.wait(0.5)
     scene = gathering.scene
-    corner = scene.screen.ring(gathering.app.frame).clocks[0].rect.inflate(-40, -40)
+    corner = scene.screen.layout(gathering.app.frame).status_bars[0].rect.inflate(-40, -40)
     look = pygame.image.tobytes(gathering.app.window.surface.subsurface(corner), "RGB")
     for key in ("log@0", "rules@0", "track:score"):
         assert scene.session.clock is not None
@@ -118,7 +118,7 @@ def test_time_that_runs_out_between_two_missions_is_written_down_once(tmp_path: 
         assert (mark["s"], mark["a"], left["left"]) == (CLOCK, ["ClockMark", "mission"], True)
         assert session.match.outcome is not None
         assert session.match.outcome.reason == "campaign_lost"
-        assert [chapter.result for chapter in sitting.scene.middle.record.chronicle.chapters] == ["success", "failure"]
+        assert [chapter.result for chapter in sitting.scene.centre.record.chronicle.chapters] == ["success", "failure"]
         assert "The campaign is lost" in words
     finally:
         sitting.app.close()

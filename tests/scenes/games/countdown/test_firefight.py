@@ -27,7 +27,7 @@ def test_chances_are_shown_only_when_the_table_wants_them(fighting: Open, odds: 
     """With the option every lit target shows its chance, without it only what the die has to show."""
     table = fighting(2, odds=odds)
     scene = table.scene
-    marks = scene.board._marks
+    marks = scene.board.highlights
     assert marks.chances.keys() == marks.cards.keys()
     assert all(words.endswith("%") == odds for words in marks.chances.values())
     fight = firefights(scene.model.game.box, scene.model.view.table)[0]
@@ -35,16 +35,16 @@ def test_chances_are_shown_only_when_the_table_wants_them(fighting: Open, odds: 
     table.settle()
     shooter = next(each for each in firefights(scene.model.game.box, scene.model.view.table)[0].shooters if each.aims)
     table.tap(f"fight {fight.area} op {shooter.op}")
-    plate = scene.explanation.plate
-    assert plate is not None
-    assert ("%" in plate.words) == odds
+    told = scene.explanation.shown
+    assert told is not None
+    assert ("%" in told[1]) == odds
 
 
 @pytest.mark.parametrize(("seats", "laptop", "size"), [(1, True, (1280, 720)), (4, False, (1280, 720)), (5, False, (1920, 1080))])
 def test_the_plate_covers_nothing_that_is_asked_about(fighting: Open, seats: int, laptop: bool, size: tuple[int, int]) -> None:
     """The plate, or the button that stands for it, lies clear of all fights and of every place that is lit."""
     table = fighting(seats, laptop=laptop, size=size, ops=1)
-    board, marks = table.scene.board, table.scene.board._marks
+    board, marks = table.scene.board, table.scene.board.highlights
     rects = board.place_rects()
     asked = {fight.area for fight in table.scene.model.view.table.fights} | set(marks.places)
     plates = [target.rect for target in table.app.frame.targets if re.fullmatch(r"fight \d+", target.key)]
@@ -58,9 +58,9 @@ def test_the_plate_is_folded_away_and_turned(fighting: Open) -> None:
     """Whoever sits elsewhere turns it; whoever wants to see the map folds it."""
     table = fighting(4, laptop=False, size=(1920, 1080), ops=1)
     area = table.fought()
-    angle = table.scene.fights._angles[area]
+    angle = table.scene.fights.angle_of(area)
     table.tap(f"fight {area} turn")
-    assert table.scene.fights._angles[area] != angle
+    assert table.scene.fights.angle_of(area) != angle
     table.tap(f"fight {area} fold")
     assert f"fight {area} fold" not in table.targets
     table.tap(f"fight {area} unfold")
@@ -127,11 +127,11 @@ def test_the_plate_lists_the_enemies_in_that_order_and_explains_each(fighting: O
     assert shown == [fire.enemy for fire in fires]
     for at, fire in enumerate(fires, 1):
         table.tap(f"fight {area} enemy {fire.enemy}")
-        assert scene.explanation.plate is not None
-        assert scene.explanation.plate.heading.startswith(f"{at}. ")
-        assert scene.app.say(f"countdown.fight.victim.{fire.why}") in scene.explanation.plate.words
+        assert scene.explanation.shown is not None
+        assert scene.explanation.shown[0].startswith(f"{at}. ")
+        assert scene.app.say(f"countdown.fight.victim.{fire.why}") in scene.explanation.shown[1]
         table.tap("why:close")
-        assert scene.explanation.plate is None
+        assert scene.explanation.shown is None
 
 
 def test_the_plate_follows_the_shots_as_they_are_seen(fighting: Open) -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from scenes.board.camera import Camera
 from scenes.games.countdown.art.cards import print_of
-from scenes.games.countdown.art.geometry import LocationGeometry, best_ground
+from scenes.games.countdown.art.geometry import LocationGeometry, best_geometry
 from scenes.games.countdown.art.place_slots import SHOWN, Slot, area_slots, gate_slots
 from scenes.graphics.svg import Point
 from tabletop.games.countdown.game import Countdown
@@ -26,7 +26,7 @@ LOCATIONS = range(15)
 @pytest.mark.parametrize("index", LOCATIONS)
 @pytest.mark.parametrize("size", [(1000, 480), (1500, 700), (700, 900)])
 def test_all_places_lie_apart_and_in_the_free_middle(countdown: Countdown, index: int, size: tuple[int, int]) -> None:
-    ground = best_ground(countdown.box.locations[index], size)
+    ground = best_geometry(countdown.box.locations[index], size)
     camera = Camera(10, 400)
     camera.rect = pygame.Rect(100, 50, *size)
     camera.fit(ground.box)

@@ -23,12 +23,12 @@ def test_a_card_that_is_held_is_shown_large_to_its_reader(fighting: Open) -> Non
     for target in kinds.values():
 
         def seen(target: Target = target) -> None:
-            assert table.scene.model.held == [target.hold]
+            assert table.scene.model.zoomed == [target.hold]
             assert pygame.image.tobytes(table.app.window.surface, "RGB") != plain
             assert "card turn_to_me" in table.targets
 
         table.hold(target, seen)
-        assert not table.scene.model.held
+        assert not table.scene.model.zoomed
         assert "card turn_to_me" not in table.targets
 
 
@@ -36,9 +36,9 @@ def test_a_card_tells_what_its_symbols_mean(fighting: Open) -> None:
     """What is printed, in words: values, abilities with their rule."""
     table = fighting(2)
     scene = table.scene
-    moment = scene.screen.context()
+    context = scene.screen.context()
     for card in scene.model.game.box.cards:
-        face = face_of(moment, card.number, scene.board.print_of(card.number))
+        face = face_of(context, card.number, scene.board.print_of(card.number))
         assert face.title
         for symbol in ("bazooka", "first_strike", "sniper", "one_shot", "block"):
             told = scene.app.say(f"countdown.symbol.{symbol}.help") in face.text
@@ -53,9 +53,9 @@ def test_a_leader_held_up_has_his_name_and_his_story(fighting: Open) -> None:
     eel = next(card for card in scene.model.game.box.cards if card.name.get("en") == "The Eel")
     for language, name, last in (("en", "The Eel", "packed."), ("nl", "De aal", "klaar."), ("de", "Der Aal", "gepackt.")):
         scene.app.change(language=language)
-        moment = scene.screen.context()
-        face = face_of(moment, eel.number, scene.board.print_of(eel.number))
-        assert (face.title, face.label) == (name, moment.telling.names.card(eel.number))
+        context = scene.screen.context()
+        face = face_of(context, eel.number, scene.board.print_of(eel.number))
+        assert (face.title, face.label) == (name, context.sentences.names.card(eel.number))
         assert face.text.endswith(last)
 
 
@@ -72,7 +72,7 @@ def test_a_card_of_the_fan_is_laid_out_turned_and_put_away(fighting: Open) -> No
     laid = table.scene.cards.laid
     assert laid is not None
     table.tap("card turn_to_me")
-    assert table.scene.cards._angle(laid) != laid.angle
+    assert table.scene.cards.panel_of(laid).angle != laid.angle
     table.tap("card close")
     assert table.scene.cards.laid is None
 

@@ -56,7 +56,7 @@ def test_dice_of_one_strike_fall_together(scenery: Make) -> None:
     view = made.place(4, ops=3, enemies=3)
     push(made, view, *(ev.Attacked(op, made.enemies[op - 1], 4, 0, 5, "fight") for op in (1, 2, 3)))
     made.pass_time(0.3)
-    rolling = [shown for shown in made.animations.playing(made.time) if isinstance(shown.movement.what, Shot)]
+    rolling = [shown for shown in made.animations.playing(made.time) if isinstance(shown.clip.what, Shot)]
     assert len(rolling) == 3
     assert len({shown.share for shown in rolling}) == 1
 
@@ -80,7 +80,7 @@ def test_nothing_moves_with_reduced_motion(scenery: Make) -> None:
 
 @pytest.mark.parametrize("seed", range(runs(6)))
 def test_the_stage_follows_the_events_of_a_game_to_where_it_is(countdown: Countdown, seed: int) -> None:
-    chance, rng, kinds = SeededChance(seed), random.Random(seed), Kinds.of(countdown.box)
+    chance, rng, kinds = SeededChance(seed), random.Random(seed), Kinds.from_box(countdown.box)
     state = countdown.setup(1 + seed % 6, countdown.meta.defaults(), chance)
     while questions := countdown.questions(state):
         question = rng.choice(questions)
@@ -88,9 +88,9 @@ def test_the_stage_follows_the_events_of_a_game_to_where_it_is(countdown: Countd
         legal = [action for action in countdown.legal(state, seat) if not action.resigns]
         if not legal:
             continue
-        before = Stage.of(countdown.view(state, TABLE), kinds)
+        before = Stage.from_view(countdown.view(state, TABLE), kinds)
         events = [event.seen_by(TABLE) for event in countdown.apply(state, seat, rng.choice(legal), chance)]
-        after = Stage.of(countdown.view(state, TABLE), kinds)
+        after = Stage.from_view(countdown.view(state, TABLE), kinds)
         if before.location < 0 or before.location != after.location:
             continue
         movements = script([event for event in events if event is not None], before)

@@ -12,13 +12,12 @@ import pygame
 import pytest
 
 from scenes.engine.paths import data_dir
-from scenes.games.countdown.overlays.centre.panel import FoldMiddle, TurnMiddle
 from scenes.games.countdown.overlays.mission_pages import CampaignPage, MissionPage
 from scenes.games.countdown.replay import revealed
 from scenes.games.countdown.report import Report
 from scenes.games.countdown.stations.op_card import ShowOp
 from scenes.games.countdown.text.chronicle import chronicle_of
-from scenes.games.countdown.text.log import make_telling
+from scenes.games.countdown.text.log import make_sentences
 from scenes.input.gesture_recognizer import HOLD_SECONDS
 from scenes.input.intents import Back
 from scenes.pages.page import TurnToMe
@@ -27,7 +26,7 @@ from scenes.pages.replay import ReplayScene
 from scenes.pages.result import ResultScene, Reveal
 from scenes.session.mission_clock import MissionClock
 from scenes.session.seating import SeatSetup
-from scenes.table.intents import CoverPrivate, OpenPrivate, Play
+from scenes.table.intents import CoverPrivate, FoldPanel, OpenPrivate, Play, TurnPanel
 from scenes.widgets import text
 from tabletop.core.language.numerals import signed
 from tabletop.core.language.wording import Wording
@@ -77,15 +76,15 @@ def test_at_a_laptop_the_cards_in_the_middle_are_touched(sit: Callable[..., Sitt
         sitting.tap(sitting.plays(act.TakeOp))
         assert len(sitting.state.ops) == taken + 1
     assert sitting.state.phase == "entries"
-    assert not sitting.targets(of(TurnMiddle))
+    assert not sitting.targets(of(TurnPanel))
 
 
 def test_at_a_table_every_seat_chooses_at_its_own_side(sit: Callable[..., Sitting]) -> None:
     """The plate in the middle can be turned to all sides; each seat has its own tiles, and a resting finger shows an Op's card."""
     sitting = sit(4, level="three", place="choose")
     for turns in range(4):
-        assert sitting.scene.middle.turns == turns
-        sitting.tap(of(TurnMiddle))
+        assert sitting.scene.centre.angle == 90 * turns
+        sitting.tap(of(TurnPanel))
     tiles = sitting.targets(sitting.plays(act.ChooseLocation))
     assert len(tiles) == 4 * 5
     assert {target.seat for target in tiles} == {0, 1, 2, 3}
@@ -127,14 +126,14 @@ def test_a_campaign_page_totals_the_mission_and_the_campaign(sit: Callable[..., 
     for _ in range(3):
         sitting.tap(sitting.plays(act.Continue))
     sitting.bring_home(2)
-    chapters = sitting.scene.middle.record.chronicle.chapters
+    chapters = sitting.scene.centre.record.chronicle.chapters
     assert len(chapters) == 2
     sitting.scene.pages.open("pause", 0)
     sitting.settle()
     said.clear()
     sitting.tap(of(OpenMore))
     scores = [chapter.score for chapter in chapters]
-    assert scores == [sitting.scene.middle.record.legs()[number].score for number in range(2)]
+    assert scores == [sitting.scene.centre.record.legs()[number].score for number in range(2)]
     foot = said[said.index("Mission 1 of 3") :]
     assert foot[foot.index("Campaign") + 1] == signed(sum(scores))
     assert signed(scores[1]) in foot
@@ -155,7 +154,9 @@ def test_every_point_of_the_score_is_told(seats: int, options: dict[str, Any], s
         seat = rng.choice(match.questions()[0].must)
         match.play(seat, rng.choice([action for action in match.legal(seat) if not action.resigns] or list(match.legal(seat))))
     app_words = _wording()
-    chronicle = chronicle_of(match.steps, make_telling(game, app_words, [SeatSetup(NAMES[seat], seat, "bottom") for seat in range(seats)]))
+    chronicle = chronicle_of(
+        match.steps, make_sentences(game, app_words, [SeatSetup(NAMES[seat], seat, "bottom") for seat in range(seats)])
+    )
     assert chronicle.chapters
     for chapter in chronicle.chapters:
         assert sum(change.points for change in chapter.changes) == chapter.score
@@ -181,16 +182,16 @@ def test_a_campaign_goes_on_from_its_debriefing(sit: Callable[..., Sitting], sai
     assert sitting.state.phase == "debrief"
     assert "Mission accomplished" in said
     for _ in range(4):
-        sitting.tap(of(TurnMiddle))
-    sitting.tap(of(FoldMiddle))
-    assert not sitting.targets(of(TurnMiddle))
-    sitting.tap(of(FoldMiddle))
-    assert sitting.targets(of(TurnMiddle))
+        sitting.tap(of(TurnPanel))
+    sitting.tap(of(FoldPanel))
+    assert not sitting.targets(of(TurnPanel))
+    sitting.tap(of(FoldPanel))
+    assert sitting.targets(of(TurnPanel))
     for _ in range(3):
         sitting.tap(sitting.plays(act.Continue))
     assert sitting.state.mission == 1
     assert sitting.state.phase == "entries"
-    legs = sitting.scene.middle.record.legs()
+    legs = sitting.scene.centre.record.legs()
     assert [leg.stand for leg in legs] == ["won", "now", "ahead"]
     sitting.scene.pages.open("pause", 0)
     sitting.settle()
@@ -227,13 +228,13 @@ def test_ballots_are_cast_by_finger_and_told_when_they_are_opened(sit: Callable[
     sitting.give_up()
     sitting.settle()
     assert sitting.state.phase == "showdown"
-    assert not sitting.scene.middle.record.chronicle.ballots
+    assert not sitting.scene.centre.record.chronicle.ballots
     for seat in range(3):
         sitting.tap(lambda intent, seat=seat: isinstance(intent, OpenPrivate) and intent.seat == seat)  # type: ignore[misc]
         victim = 1 if seat != 1 else 0
         sitting.tap(lambda intent, victim=victim: isinstance(intent, Play) and intent.action == act.Accuse(victim))  # type: ignore[misc]
         assert not sitting.targets(of(CoverPrivate)), "the ballot stays open"
-    ballots = sitting.scene.middle.record.chronicle.ballots
+    ballots = sitting.scene.centre.record.chronicle.ballots
     assert [ballot.votes for ballot in ballots] == [(1, 0, 1)]
     assert ballots[0].found == 1
     assert ballots[0].points in (3, -2)
@@ -267,7 +268,7 @@ def test_a_ballot_looks_the_same_whomever_it_names(sit: Callable[..., Sitting]) 
 # -- result -----------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(
     ("options", "words"),
-    [({}, "Mission failed"), ({"mode": "campaign"}, "The campaign is lost"), ({"real_time": True}, "paused once, 0:20 in all")],
+    [({}, "Mission failed"), ({"mode": "campaign"}, "The campaign is lost"), ({"real_time": True}, "paused once, 0:20 altogether")],
 )
 def test_a_team_is_told_how_it_ended(sit: Callable[..., Sitting], said: list[str], options: dict[str, Any], words: str) -> None:
     """The result speaks to the team, can be turned to every side, and leads to everything revealed and the replay."""
@@ -339,7 +340,7 @@ def test_pauses_are_counted_and_timed_over_a_crash() -> None:
     clock.pause()
     clock.advance(42.0)
     assert (clock.pauses, clock.paused, clock.left) == (1, 30.0, 98.0)
-    again = MissionClock.of({"real_time": True, "minutes": 30}, clock.kept())
+    again = MissionClock.from_options({"real_time": True, "minutes": 30}, clock.kept())
     assert again is not None
     again.advance(500.0)
     assert (again.pauses, again.paused, again.seconds) == (1, 30.0, 98)
@@ -373,7 +374,7 @@ def test_no_word_of_a_plate_falls_out(
         else:
             sitting.until(stage)
         for _ in range(4):
-            sitting.scene.middle.turns += 1
+            sitting.scene.centre.turn()
             sitting.app.context.stack.changed = True
             sitting.driver.step(0.2)
     assert fallen == []

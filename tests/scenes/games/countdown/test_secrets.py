@@ -55,10 +55,10 @@ def test_an_open_place_shows_the_own_agenda_and_nothing_else(windows: list[App],
     scene.model.private_areas.open(2, NOW, lasting=True)
     shown = picture(app, scene)
     real, others = match.state, 0
-    for moment in range(runs(6)):
-        match.state = match.game.imagine(match.view(Viewer(2)), SeededChance(moment))
+    for seed in range(runs(6)):
+        match.state = match.game.imagine(match.view(Viewer(2)), SeededChance(seed))
         assert picture(app, scene) == shown
-        match.state = match.game.imagine(match.view(TABLE), SeededChance(moment))
+        match.state = match.game.imagine(match.view(TABLE), SeededChance(seed))
         own = match.state.agendas[2]
         same = scene.model.game.box.agendas[own] == scene.model.game.box.agendas[real.agendas[2]]
         others += not same and picture(app, scene) != shown

@@ -56,8 +56,8 @@ def on_mission(tmp_path: Path) -> Iterator[Began]:
 
 def boards(app: App, seat: int) -> list[OpBoard]:
     """Return the boards of a seat."""
-    moment = scene_of(app).screen.context()
-    return [board_of(moment, op, seat, chosen=False) for op in moment.crew(seat)]
+    context = scene_of(app).screen.context()
+    return [board_of(context, op, seat, chosen=False) for op in context.crew(seat)]
 
 
 @pytest.mark.parametrize("seats", range(1, 7))
@@ -118,10 +118,10 @@ def test_who_is_asked_can_ask_what_a_good_player_would_do(on_mission: Began, sea
         for target in asks[:1]:
             driver.tap(target)
             driver.step()
-            plate = scene.explanation.plate
-            assert plate is not None
-            assert plate.heading != plate.words
-            assert all(words and "countdown." not in words for words in (plate.heading, plate.words))
+            told = scene.explanation.shown
+            assert told is not None
+            assert told[0] != told[1]
+            assert all(words and "countdown." not in words for words in told)
             scene.explanation.close()
 
 

@@ -9,7 +9,7 @@ from scenes.games.countdown.animation.score_display import PHASES, ScoreDisplay
 from scenes.games.countdown.animation.script import script
 from scenes.games.countdown.animation.stage import Stage
 from scenes.games.countdown.overlays.hud.score_page import AccountPage
-from scenes.games.countdown.text.score_history import entries
+from scenes.games.countdown.text.score_history import score_changes
 from tabletop.core.event import Event
 from tabletop.core.language.numerals import minus, signed
 from tabletop.core.view import TABLE
@@ -35,13 +35,13 @@ def test_nothing_round_the_map_overlaps(gather: Gather, size: tuple[int, int], s
     gathering.wait(1.0)
     scene = gathering.scene
     picture, frame = scene.screen, gathering.app.frame
-    ring = picture.ring(frame)
-    shown = picture._seen(frame, ring, picture.context())
+    ring = picture.layout(frame)
+    shown = picture.screen_model(frame, ring, picture.context())
     around, _ = gathering.around()
     own = list(around.rects)
     assert len(own) == (3 if laptop else 4)
-    others = [corner.rect for corner in (*ring.clocks, *ring.controls)] + [rect for _, _, rect in shown.stations.values()]
-    ground = scene.board._ground
+    others = [corner.rect for corner in (*ring.status_bars, *ring.corner_buttons)] + [rect for _, _, rect in shown.stations.values()]
+    ground = scene.board.geometry
     assert ground is not None
     others += [ground.rect(scene.board.camera, place) for place in range(len(ground.spots))]
     window, least = frame.surface.get_rect(), gathering.app.kit.mm(LEAST_MM)
@@ -58,10 +58,10 @@ def test_tracks_keep_off_corners_where_nobody_sits_below(gather: Gather) -> None
     gathering.play("positioning")
     gathering.wait(0.5)
     around, _ = gathering.around()
-    ring = gathering.scene.screen.ring(gathering.app.frame)
+    ring = gathering.scene.screen.layout(gathering.app.frame)
     assert around.time is not None
     for rect in around.rects:
-        assert rect.collidelist([corner.rect for corner in (*ring.clocks, *ring.controls)]) < 0
+        assert rect.collidelist([corner.rect for corner in (*ring.status_bars, *ring.corner_buttons)]) < 0
 
 
 def test_figures_are_there_for_opposite_sides_and_turn(gather: Gather, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -110,7 +110,7 @@ def test_a_change_of_the_score_is_seen_with_its_cause() -> None:
     found = [movement for movement in script((secured, changed), stage) if isinstance(movement.what, animations.Points)]
     assert [movement.what for movement in found] == [animations.Points(changed, changed, secured)]
     assert found[0].linger > 1
-    assert stage.readings.score == 2
+    assert stage.score.score == 2
 
 
 def test_the_track_shows_what_is_seen_and_tells_the_change(gather: Gather, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -133,10 +133,10 @@ def test_the_track_shows_what_is_seen_and_tells_the_change(gather: Gather, monke
         told = said(gathering, monkeypatch)
         gathering.wait()
         monkeypatch.undo()
-        scores.append(scene.animations.stage(scene.model.view).readings.score)
+        scores.append(scene.animations.stage(scene.model.view).score.score)
     assert scores[0] == before.table.score
     assert scores[-1] == after.table.score
-    place = scene.screen.context().telling.names.place(0)
+    place = scene.screen.context().sentences.names.place(0)
     assert {angle for words, angle in told if words == f"+2: Areas secured ({place})"} == {0, 180}
     assert any(words == signed(after.table.score) for words, _ in told)
 
@@ -170,8 +170,8 @@ def test_a_touch_on_a_track_lists_every_change(gather: Gather) -> None:
 def test_only_the_mission_that_is_played_is_accounted_for(gather: Gather) -> None:
     """A new mission of a campaign begins its own account."""
     gathering = gather(2)
-    telling = gathering.scene.screen.context().telling
+    sentences = gathering.scene.screen.context().sentences
     first: list[Event] = [ev.MissionBegan(0, 0, "bombs", 1, 6), ev.ScoreChanged("bullets", -2, -2), ev.MarkerMoved(5)]
     again: list[Event] = [ev.MissionBegan(1, 1, "bombs", 2, 7), ev.TriggerTime(), ev.ScoreChanged("goals", 3, 3)]
-    found = entries(telling, [first, again])
+    found = score_changes(sentences, [first, again])
     assert [(entry.marker, entry.points) for entry in found] == [(7, 0), (7, 0), (7, 3)]

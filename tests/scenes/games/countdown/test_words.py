@@ -49,10 +49,10 @@ def test_words_of_the_instruments_are_whole(
     cut = watch_cuts(gathering.app, monkeypatch)
     scene = gathering.scene
     around, stage = gathering.around()
-    gathering.app.kit.stills.clear()
+    gathering.app.kit.cached_pictures.clear()
     gathering.app.kit.layouts.clear()
     scene.screen.instruments.paint(
-        gathering.app.frame, scene.screen.ring(gathering.app.frame), around, scene.screen.context(), stage, undo=True
+        gathering.app.frame, scene.screen.layout(gathering.app.frame), around, scene.screen.context(), stage, undo=True
     )
     assert cut == []
     for view in ("score", "time", "mission"):

@@ -49,7 +49,7 @@ def lead_to(scene: HomelandScene, kind: str, there: There = lambda match, seat: 
 
 def offered(app: App, wanted: Callable[[Intent], bool]) -> list[Intent]:
     """Paint, and list what can be touched and means something wanted."""
-    app._paint()
+    app.paint()
     return [target.intent for target in app.frame.targets if target.intent is not None and wanted(target.intent)]
 
 

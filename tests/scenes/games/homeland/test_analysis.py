@@ -16,9 +16,10 @@ from scenes.games.homeland.animation.analysis_stage import AnalysisDisplay
 from scenes.games.homeland.animation.script import Script
 from scenes.games.homeland.animation.stage import Stage
 from scenes.games.homeland.overlays.analysis import layout
-from scenes.games.homeland.overlays.analysis.panels import AskTotals, FoldAnalysis, HurryAnalysis, TurnAnalysis
+from scenes.games.homeland.overlays.analysis.panels import AskTotals, HurryAnalysis
 from scenes.games.homeland.scene import HomelandScene
 from scenes.session.seating import SeatSetup
+from scenes.table.intents import FoldPanel, TurnPanel
 from tabletop.core.match import Match
 from tabletop.core.view import TABLE, Seat
 from tabletop.games import open_game
@@ -59,15 +60,15 @@ def box_of(match: Match[Any, Any]) -> Box:
 def test_what_is_shown_follows_what_happens(seed: int) -> None:
     """After the events of each step the plate shows what a plate made from the position shows; every total is the rules' own."""
     for match, before, after in steps(seed):
-        stage = Stage.of(before.table, box_of(match))
+        stage = Stage.from_table(before.table, box_of(match))
         for event in match.steps[-1].seen_by(TABLE):
             stage.follow(event)
             if isinstance(event, ev.TotalsShown | ev.Judged | ev.PointsAdded | ev.IntelBurned) and stage.analysis is not None:
                 whole = stage.analysis.whole
                 shown = stage.analysis.total(Side.RED), stage.analysis.total(Side.BLUE)
                 assert not whole or shown == (event.red, event.blue)
-        made = Stage.of(after.table, box_of(match))
-        assert stage.ceremony == made.ceremony
+        made = Stage.from_table(after.table, box_of(match))
+        assert stage.finale == made.finale
         assert (stage.analysis is None) == (made.analysis is None)
         if stage.analysis is not None and made.analysis is not None:
             assert sorted(stage.analysis.parts) == sorted(made.analysis.parts)
@@ -80,11 +81,11 @@ def test_every_event_is_carried_by_one_movement() -> None:
     script = Script(tuple(SeatSetup("A", seat, "bottom", "person") for seat in range(4)))
     kinds = set()
     for match, before, _ in steps(SEEDS[0]):
-        stage = Stage.of(before.table, box_of(match))
+        stage = Stage.from_table(before.table, box_of(match))
         for event in match.steps[-1].seen_by(TABLE):
-            found = script.of(event, stage)
+            found = script.clips_of(event, stage)
             assert [movement.what.event for movement in found if movement.what.event is not None] == [event]
-            for movement in analysis_script.of(event, stage):
+            for movement in analysis_script.clips_of(event, stage):
                 kinds.add(type(movement.what))
                 assert movement.steady or type(movement.what).__name__ == "Leave"
             stage.follow(event)
@@ -101,7 +102,7 @@ def inquests() -> list[tuple[AnalysisDisplay, Any]]:
     """Gather analyses as they are when all is turned up."""
     found = []
     for match, before, _ in steps(SEEDS[1]):
-        stage = Stage.of(before.table, box_of(match))
+        stage = Stage.from_table(before.table, box_of(match))
         for event in match.steps[-1].seen_by(TABLE):
             stage.follow(event)
             if isinstance(event, ev.TotalsShown) and stage.analysis is not None:
@@ -158,15 +159,15 @@ def test_a_save_in_the_middle_of_reactions_shows_its_plate(windows: list[App], t
     assert len(offered(app, lambda intent: isinstance(intent, AskTotals))) == 1
     assert not offered(app, lambda intent: isinstance(intent, HurryAnalysis))
     scene.intent(AskTotals(180))
-    assert scene.explanation.plate is not None and scene.explanation.plate.angle == 180 and "\n" in scene.explanation.plate.words
-    turns = offered(app, lambda intent: isinstance(intent, TurnAnalysis))
+    assert scene.explanation.shown is not None and scene.explanation.angle == 180 and "\n" in scene.explanation.shown[1]
+    turns = offered(app, lambda intent: intent == TurnPanel("analysis"))
     assert len(turns) == (0 if laptop else 1)
     if turns:
         before = scene.analyses.angle
         scene.intent(turns[0])
         assert scene.analyses.angle != before
     for plates in (0, 1):
-        scene.intent(FoldAnalysis())
+        scene.intent(FoldPanel("analysis"))
         assert len(offered(app, lambda intent: isinstance(intent, AskTotals))) == plates
 
 
@@ -193,7 +194,7 @@ def test_the_plate_opens_and_a_touch_hurries_it(windows: list[App], tmp_path: Pa
             scene.intent(hurry[0])
             touches += 1
     assert touches > 2 and not scene.animations.busy
-    assert scene.animations.stage(scene.model.view) == Stage.of(scene.model.view.table, scene.model.game.box)
+    assert scene.animations.stage(scene.model.view) == Stage.from_table(scene.model.view.table, scene.model.game.box)
 
 
 def test_what_plays_on_does_not_drop_an_analysis(windows: list[App], tmp_path: Path) -> None:
@@ -217,7 +218,7 @@ def test_what_plays_on_does_not_drop_an_analysis(windows: list[App], tmp_path: P
         scene.session.play(Seat(seat), chance.choice(list(match.legal(seat))))
         assert any(
             isinstance(movement.what, analysis_animations.Stamp | analysis_animations.Closing)
-            for movement in scene.animations._queue.waiting
+            for movement in scene.animations.queue.waiting
         )
 
 

@@ -11,10 +11,10 @@ import pytest
 
 from scenes.app.app import App
 from scenes.engine.paths import data_dir
-from scenes.games.homeland.animation.animations import case, pile, step
+from scenes.games.homeland.animation.animations import case_anchor, pile, step
 from scenes.games.homeland.animation.stage import Stage
 from scenes.games.homeland.art import case_folder
-from scenes.games.homeland.art.geometry import COLUMNS, ROWS, STEPS, BoardGeometry, best_lie
+from scenes.games.homeland.art.geometry import COLUMNS, ROWS, STEPS, BoardGeometry, best_geometry
 from scenes.games.homeland.board.tracks import PILES
 from scenes.input.intents import FitAll, Pan, Zoom
 from scenes.table.intents import CornerButton
@@ -47,7 +47,7 @@ def parts(lie: BoardGeometry) -> list[pygame.FRect]:
 @pytest.mark.parametrize("room", ROOMS)
 def test_every_part_has_its_own_place_in_any_room(room: tuple[int, int]) -> None:
     """Spaces, names of levels, tracks and piles lie on the board and beside each other, and the board uses most of its room."""
-    lie = best_lie(*room)
+    lie = best_geometry(*room)
     w, h = lie.size
     whole = pygame.FRect(0, 0, w, h)
     found = parts(lie)
@@ -65,10 +65,10 @@ def test_what_moves_ends_where_it_is(homeland: Homeland, seed: int) -> None:
     while questions := match.questions():
         seat = questions[0].must[0]
         played = match.play(seat, chance.choice(list(match.legal(seat))))
-        stage, after = Stage.of(before.table, homeland.box), match.view(TABLE)
+        stage, after = Stage.from_table(before.table, homeland.box), match.view(TABLE)
         for event in played.seen_by(TABLE):
             stage.follow(event)
-        there = Stage.of(after.table, homeland.box)
+        there = Stage.from_table(after.table, homeland.box)
         assert stage.on_board == there.on_board
         assert (stage.agency, stage.terrorists, stage.marker) == (there.agency, there.terrorists, there.marker)
         before = after
@@ -83,18 +83,18 @@ def test_everything_is_found_on_the_board(windows: list[App], tmp_path: Path, tu
     lead_to(scene, "turn", least=40)
     if turned:
         scene.intent(CornerButton("turn"))
-    app._paint()
+    app.paint()
     board = scene.board
-    anchors = [case(threat.number) for threat in scene.model.view.table.threats]
+    anchors = [case_anchor(threat.number) for threat in scene.model.view.table.threats]
     anchors += [step(terrorists, number) for terrorists in (False, True) for number in range(STEPS)]
     anchors += [pile(name) for name in (*PILES, "supply")]
     for anchor in anchors:
-        spot = board.spot(anchor)
+        spot = board.anchor_point(anchor)
         assert spot is not None
         assert board.place.collidepoint(spot.x, spot.y)
         assert spot.angle == (180 if turned else 0)
     for threat in scene.model.view.table.threats:
-        spot = board.spot(case(threat.number))
+        spot = board.anchor_point(case_anchor(threat.number))
         target = next(target for target in app.frame.targets if target.key == f"case {threat.number}")
         assert spot is not None
         assert target.rect.collidepoint(spot.x, spot.y)
@@ -106,14 +106,14 @@ def test_the_board_is_pushed_zoomed_and_fitted(windows: list[App], tmp_path: Pat
     windows.append(app)
     scene = sit_down(app, 3)
     lead_to(scene, "turn", least=10)
-    app._paint()
+    app.paint()
     fitted = scene.board.place
     scene.intent(Zoom("board", 1.5, *fitted.center))
     scene.intent(Pan("board", 40, 25))
-    app._paint()
+    app.paint()
     assert scene.board.place.w > fitted.w
     scene.intent(FitAll("board"))
-    app._paint()
+    app.paint()
     assert scene.board.place == fitted
 
 
@@ -132,12 +132,12 @@ def test_what_is_stretched_while_it_is_zoomed_is_drawn_sharp_at_last(windows: li
         picture = case_folder.picture
         patch.setattr(case_folder, "picture", lambda kit, look, w, h: drawn.append((w, h)) or picture(kit, look, w, h))
         scene.intent(Zoom("board", 1.5, *scene.board.place.center))
-        app._paint()
+        app.paint()
         before, board = drawn[-1], scene.board
         assert board.unsettled(clock.now)
         clock.now += 1.0
         for _ in range(100):
-            app._paint()
+            app.paint()
             if not board.unsettled(clock.now):
                 break
     assert not board.unsettled(clock.now)

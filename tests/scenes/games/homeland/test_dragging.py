@@ -35,7 +35,7 @@ class Hand:
 
     def target(self, wanted: Callable[[Target], bool]) -> Target:
         """Return the first thing in the picture that is wanted."""
-        self.app._paint()
+        self.app.paint()
         return next(target for target in self.app.frame.targets if wanted(target))
 
     def case(self, number: int) -> Target:
@@ -94,18 +94,18 @@ def test_a_card_is_dragged_onto_a_case_and_waits_there_to_be_confirmed(windows: 
     hand.driver.step()
     steps = len(scene.session.match.steps)
     card = hand.target(lambda target: isinstance(target.intent, ChooseIntel))
-    case = next(hand.case(number) for number in targets_of(scene, seat, act.LayIntel) if _seen(hand, number))
+    case = next(hand.case(number) for number in targets_of(scene, seat, act.LayIntel) if touchable(hand, number))
     hand.carry(card, case.rect.center, drop=False)
     pointed = scene.model.selection.of(seat)
     assert (pointed.card, pointed.threat) == ((card.intent.card, card.intent.exposed), None)  # type: ignore[union-attr] # it is a card
-    assert scene.model.selection.carried.holds(card.drag)  # type: ignore[arg-type] # it can be dragged
+    assert scene.model.selection.drag_layer.holds(card.drag)  # type: ignore[arg-type] # it can be dragged
     hand.drop(case.rect.center)
     assert f"case {scene.model.selection.of(seat).threat}" == case.key
-    assert not scene.model.selection.carried.holds(card.drag)  # type: ignore[arg-type] # it can be dragged
+    assert not scene.model.selection.drag_layer.holds(card.drag)  # type: ignore[arg-type] # it can be dragged
     assert len(scene.session.match.steps) == steps
 
 
-def _seen(hand: Hand, number: int) -> bool:
+def touchable(hand: Hand, number: int) -> bool:
     """Return whether a case can be touched in the picture."""
     return any(target.key == f"case {number}" for target in hand.app.frame.targets)
 
@@ -133,12 +133,12 @@ def test_a_card_that_cannot_lie_there_slides_back_and_it_is_said_why(windows: li
     number = next(threat.number for threat in scene.model.view.table.threats if threat.lead < 0)
     hand.carry(card, hand.case(number).rect.center)
     assert scene.model.selection.of(seat).card is None
-    plate = scene.explanation.plate
-    assert plate is not None and plate.heading == hand.app.context.say("homeland.off.unclaimed")
-    assert scene.model.selection.carried.holds(card.drag)  # type: ignore[arg-type] # it is on its way back
+    told = scene.explanation.shown
+    assert told is not None and told[0] == hand.app.context.say("homeland.off.unclaimed")
+    assert scene.model.selection.drag_layer.holds(card.drag)  # type: ignore[arg-type] # it is on its way back
     hand.driver.step(LONG)
     hand.driver.step()
-    assert not scene.model.selection.carried.holds(card.drag)  # type: ignore[arg-type] # it has arrived
+    assert not scene.model.selection.drag_layer.holds(card.drag)  # type: ignore[arg-type] # it has arrived
 
 
 def test_what_is_dropped_nowhere_slides_back_but_what_was_chosen_stays_so(windows: list[App], tmp_path: Path) -> None:
@@ -152,7 +152,7 @@ def test_what_is_dropped_nowhere_slides_back_but_what_was_chosen_stays_so(window
     aside = (card.rect.centerx, card.rect.bottom + 2)
     hand.carry(card, (aside[0] + 30, aside[1]))
     assert scene.model.selection.of(seat).card == (card.intent.card, card.intent.exposed)  # type: ignore[union-attr] # it is a card
-    assert len(scene.session.match.steps) == scene.model.hot_seat._told
+    assert len(scene.session.match.steps) == scene.model.hot_seat.shown_steps
 
 
 def test_a_place_that_is_covered_meanwhile_takes_its_card_back(windows: list[App], tmp_path: Path) -> None:
@@ -168,7 +168,7 @@ def test_a_place_that_is_covered_meanwhile_takes_its_card_back(windows: list[App
     scene.model.private_areas.cover(seat)
     scene.model.selection.covered(seat)
     hand.driver.step()
-    assert scene.model.selection.carried.shown(0.0) == []
+    assert scene.model.selection.drag_layer.shown(0.0) == []
     hand.drop(case.rect.center)
     assert len(scene.session.match.steps) == steps
 

@@ -25,7 +25,7 @@ def test_the_pause_offers_a_legend_that_can_be_read(windows: list[App], tmp_path
     app.context.stack.push(page.make(0))
     top = app.context.stack.top
     assert isinstance(top, LegendPage)
-    app._paint()
+    app.paint()
     said = [app.context.say(f"homeland.legend.{name}") for name in THINGS]
     assert len(set(said)) == len(THINGS)
     assert not any("⟦" in words for words in said)

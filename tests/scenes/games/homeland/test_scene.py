@@ -9,11 +9,11 @@ import pytest
 
 from scenes.app.app import App
 from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel, ChooseMode, ConfirmCase, OpenFile
-from scenes.games.homeland.overlays.case_file import CloseFile, known
+from scenes.games.homeland.overlays.case_file import least_totals
 from scenes.games.homeland.scene import HomelandScene
 from scenes.games.homeland.stations.public_panel import PublicPanel
 from scenes.input.intents import Back
-from scenes.table.intents import CoverPrivate, OpenChoices, Play
+from scenes.table.intents import ClosePanel, CoverPrivate, OpenChoices, Play
 from tabletop.core.match import Match
 from tabletop.core.view import Seat
 from tabletop.games.homeland import actions as act
@@ -55,16 +55,16 @@ def test_a_table_opens_and_tells_of_everybody(windows: list[App], tmp_path: Path
     """Every station has a plate with the player's markers, figures and case lead cards; all dossiers lie on the board, in the window."""
     app, scene = seated(windows, tmp_path, seats, laptop=laptop, size=size)
     lead_to(scene, "turn", least=30)
-    app._paint()
-    moment = scene.screen.context()
-    desks = [scene.screen.desk(moment, spot) for spot in scene.screen.ring(app.frame).spots]
-    assert sorted(desk.seat for desk in desks) == list(range(seats))
-    for desk in desks:
-        shown = desk.slots[0]
+    app.paint()
+    context = scene.screen.context()
+    models = [scene.screen.station_model(context, spot) for spot in scene.screen.layout(app.frame).places]
+    assert sorted(model.seat for model in models) == list(range(seats))
+    for model in models:
+        shown = model.slots[0]
         assert shown is not None
         plate: Any = shown.picture
         holdings = plate.holdings if isinstance(plate, PublicPanel) else plate
-        player = scene.model.view.table.players[desk.seat]
+        player = scene.model.view.table.players[model.seat]
         counted = (player.reputation, player.clout, player.agents, player.soldiers, player.leads)
         assert tuple(count for _, count in holdings.counts) == counted
     lying = {target.key for target in app.frame.targets if target.key.startswith("case ")}
@@ -106,13 +106,13 @@ def test_a_card_is_laid_from_the_open_place_only(windows: list[App], tmp_path: P
     assert isinstance(card, ChooseIntel)
     able = {action.threat for action in scene.session.match.legal(seat) if isinstance(action, act.LayIntel) and action.card == card.card}
     assert {intent.threat for intent in lit if isinstance(intent, ChooseCase)} == able
-    ring = scene.screen.ring(app.frame)
-    faded = set(scene.screen.lit(scene.screen.context(), ring).faded)
+    ring = scene.screen.layout(app.frame)
+    faded = set(scene.screen.highlights(scene.screen.context(), ring).faded)
     assert faded == {threat.number for threat in scene.model.view.table.threats} - able
     unclaimed = next(threat.number for threat in scene.model.view.table.threats if threat.lead < 0)
     scene.intent(OpenFile(unclaimed, 0))
-    plate = scene.explanation.plate
-    assert plate is not None and plate.heading == app.context.say("homeland.off.unclaimed") and "HL7.2" in plate.words
+    told = scene.explanation.shown
+    assert told is not None and told[0] == app.context.say("homeland.off.unclaimed") and "HL7.2" in told[1]
     scene.explanation.close()
     scene.intent(CoverPrivate(int(seat)))
     assert not offered(app, lambda intent: isinstance(intent, ChooseCase))
@@ -149,9 +149,9 @@ def test_the_turn_ends_only_when_all_duties_are_done(windows: list[App], tmp_pat
     app, scene = seated(windows, tmp_path)
     seat = lead_to(scene, "turn", claims, least=40)
     assert not offered(app, lambda intent: isinstance(intent, Play) and isinstance(intent.action, act.EndTurn))
-    moment = scene.screen.context()
-    desk = next(scene.screen.desk(moment, spot) for spot in scene.screen.ring(app.frame).spots if spot.seat == seat)
-    slot = desk.slots[0]
+    context = scene.screen.context()
+    model = next(scene.screen.station_model(context, spot) for spot in scene.screen.layout(app.frame).places if spot.seat == seat)
+    slot = model.slots[0]
     assert slot is not None
     plate = slot.picture
     assert isinstance(plate, PublicPanel)
@@ -172,12 +172,12 @@ def test_a_file_opens_and_closes(windows: list[App], tmp_path: Path) -> None:
     lead_to(scene, "turn", least=30)
     number = scene.model.view.table.threats[0].number
     scene.intent(OpenFile(number, 90))
-    assert offered(app, lambda intent: isinstance(intent, CloseFile))
-    scene.intent(CloseFile())
-    assert not offered(app, lambda intent: isinstance(intent, CloseFile))
+    assert offered(app, lambda intent: intent == ClosePanel("file"))
+    scene.intent(ClosePanel("file"))
+    assert not offered(app, lambda intent: intent == ClosePanel("file"))
     scene.intent(OpenFile(number, 90))
     scene.update(app.context.now() + 60, 0.1)
-    assert not offered(app, lambda intent: isinstance(intent, CloseFile))
+    assert not offered(app, lambda intent: intent == ClosePanel("file"))
 
 
 def test_reactions_are_asked_at_a_strip_too(windows: list[App], tmp_path: Path) -> None:
@@ -197,7 +197,7 @@ def test_a_file_adds_up_what_the_table_knows(windows: list[App], tmp_path: Path)
     for threat in scene.model.view.table.threats:
         shown = [box.intel[slot.card] for slot in threat.slots if slot.open]
         red, blue = (sum(card.value for card in shown if card.side == side) for side in ("red", "blue"))
-        assert known(box, threat) == (least + box.organizations[threat.org].sophistication + red, sum(threat.agents) + blue)
+        assert least_totals(box, threat) == (least + box.organizations[threat.org].sophistication + red, sum(threat.agents) + blue)
 
 
 def test_a_card_that_waits_for_a_claim_prompts_for_the_claim(windows: list[App], tmp_path: Path) -> None:
@@ -212,8 +212,8 @@ def test_a_card_that_waits_for_a_claim_prompts_for_the_claim(windows: list[App],
     open_place(app, scene, seat)
     scene.intent(offered(app, lambda intent: isinstance(intent, ChooseIntel))[0])
     app._paint()
-    shown = scene.screen._seen(app.frame, scene.screen.ring(app.frame), scene.screen.context())
-    assert shown.desks[seat].ask == app.context.say("homeland.off.claim")
+    shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context())
+    assert shown.models[seat].ask == app.context.say("homeland.off.claim")
 
 
 def test_a_case_that_cannot_be_claimed_says_so_beside_its_file(windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ import pytest
 from scenes.app.app import App
 from scenes.games.homeland.model.notebook import THOUGHTS, thoughts
 from scenes.games.homeland.model.private_knowledge import known_cases
-from scenes.games.homeland.model.private_page import ASSET, CARDS, CASE, CASES, NOTES, PLOT, ROLE, Seen, ShowPage
+from scenes.games.homeland.model.private_page import ASSET, CARDS, CASE, CASES, NOTES, PLOT, ROLE, PageRead, ShowPage
 from scenes.games.homeland.model.selection import OpenFile
 from scenes.games.homeland.scene import HomelandScene
 from scenes.games.homeland.stations.private.pages import ThinkOf
@@ -52,7 +52,7 @@ def without(app: App, scene: HomelandScene, seat: int) -> bytes:
     """Paint, and give every pixel but those of a seat's station."""
     picture(app, scene)
     frame = app.frame
-    shown = scene.screen._seen(frame, scene.screen.ring(frame), scene.screen.context())
+    shown = scene.screen.screen_model(frame, scene.screen.layout(frame), scene.screen.context())
     around = 2 * frame.kit.u(40)
     seen = app.window.surface.copy()
     seen.fill((0, 0, 0), shown.stations[seat][2].inflate(around, around).clip(seen.get_rect()))
@@ -74,22 +74,22 @@ def test_an_open_place_shows_what_its_owner_knows(windows: list[App], tmp_path: 
     """Every page of an open place depends on what its owner knows; on a table nothing outside his station does."""
     app, scene = seated(windows, tmp_path, 4, laptop=laptop)
     match, told = scene.session.match, 0
-    for moment in range(runs(4)):
-        seat = lead_to(scene, "turn", seed=moment, least=len(match.steps) + 29)
+    for seed in range(runs(4)):
+        seat = lead_to(scene, "turn", seed=seed, least=len(match.steps) + 29)
         open_place(app, scene, seat)
-        scene.intent(every_page(scene, seat)[moment % 4])
+        scene.intent(every_page(scene, seat)[seed % 4])
         shown = picture(app, scene)
         around = without(app, scene, seat)
-        real = pretend(scene, twin(scene, Viewer(seat), moment))
+        real = pretend(scene, twin(scene, Viewer(seat), seed))
         assert picture(app, scene) == shown
         pretend(scene, real)
-        pretend(scene, twin(scene, TABLE, moment))
+        pretend(scene, twin(scene, TABLE, seed))
         told += picture(app, scene)[0] != shown[0]
         if not laptop:
             assert without(app, scene, seat) == around
         pretend(scene, real)
         scene.intent(CoverPrivate(seat))
-        go_on(scene, 1, random.Random(moment))
+        go_on(scene, 1, random.Random(seed))
     assert told, "an open place shows nothing"
 
 
@@ -102,8 +102,8 @@ def test_every_page_has_one_size(windows: list[App], tmp_path: Path) -> None:
     places, boards = set(), set()
     for page in every_page(scene, seat):
         scene.intent(page)
-        app._paint()
-        shown = scene.screen._seen(app.frame, scene.screen.ring(app.frame), scene.screen.context())
+        app.paint()
+        shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context())
         places.add(tuple(shown.stations[seat][2]))
         boards.add(tuple(scene.board.camera.rect))
     assert len(places) == 1
@@ -117,7 +117,7 @@ def test_a_ballot_looks_and_sounds_like_any_other(windows: list[App], tmp_path: 
     seat = lead_to(scene, "accuse")
     match = scene.session.match
     heard: list[str] = []
-    monkeypatch.setattr(scene.app.sounds, "_find", heard.append)
+    monkeypatch.setattr(scene.app.sounds, "find", heard.append)
     told = []
     for choice in (0, 1, 2):
         steps = len(match.steps)
@@ -146,8 +146,8 @@ def test_the_case_page_remembers_looks(windows: list[App], tmp_path: Path) -> No
     app, scene = seated(windows, tmp_path, 3)
     seat = lead_to(scene, "turn", looked, least=40)
     open_place(app, scene, seat)
-    moment = scene.screen.context()
-    cases = known_cases(moment, seat)
+    context = scene.screen.context()
+    cases = known_cases(context, seat)
     table = scene.session.match.state
     assert any(case.plot for case in cases)
     assert any(case.seen for case in cases)
@@ -160,9 +160,9 @@ def test_the_case_page_remembers_looks(windows: list[App], tmp_path: Path) -> No
     levels = [case.level for case in cases]
     assert levels == sorted(levels, reverse=True)
     scene.intent(ShowPage(seat, CASES))
-    app._paint()
+    app.paint()
     scene.intent(CoverPrivate(seat))
-    assert scene.model.selection.books.of(seat) is None
+    assert scene.model.selection.books.page_of(seat) is None
 
 
 def test_the_notebook_keeps_thoughts_for_its_owner(windows: list[App], tmp_path: Path) -> None:
@@ -194,23 +194,23 @@ def test_the_notebook_keeps_thoughts_for_its_owner(windows: list[App], tmp_path:
 def test_a_look_opens_the_place_of_who_looks(windows: list[App], tmp_path: Path, kind: str, look: Action) -> None:
     """Who looks at a plot or at intel sees it at once in his own place; nothing outside it depends on what it is."""
     app, scene = seated(windows, tmp_path, 4)
-    for moment in range(2):
-        seat = lead_to(scene, kind, seed=moment, least=len(scene.session.match.steps) + 5)
+    for seed in range(2):
+        seat = lead_to(scene, kind, seed=seed, least=len(scene.session.match.steps) + 5)
         scene.model.private_areas.cover()
         scene.intent(Play(seat, look))
         app.step()
         assert scene.model.private_areas.is_open(seat)
         assert scene.model.selection.books.reads(seat)
         shown, around = picture(app, scene), without(app, scene, seat)
-        real = pretend(scene, twin(scene, Viewer(seat), moment))
+        real = pretend(scene, twin(scene, Viewer(seat), seed))
         assert picture(app, scene) == shown
-        pretend(scene, twin(scene, TABLE, moment))
+        pretend(scene, twin(scene, TABLE, seed))
         assert without(app, scene, seat) == around
         pretend(scene, real)
-        assert offered(app, lambda intent: isinstance(intent, Seen)) == [Seen(seat)]
-        scene.intent(Seen(seat))
+        assert offered(app, lambda intent: isinstance(intent, PageRead)) == [PageRead(seat)]
+        scene.intent(PageRead(seat))
         assert not scene.model.private_areas.is_open(seat)
-        assert scene.model.selection.books.of(seat) is None
+        assert scene.model.selection.books.page_of(seat) is None
 
 
 @pytest.mark.parametrize(("kind", "look"), LOOKS)
@@ -230,8 +230,8 @@ def test_a_laptop_is_handed_over_before_a_look_is_shown(windows: list[App], tmp_
     pretend(scene, real)
     assert offered(app, lambda intent: isinstance(intent, TakeDevice)) == [TakeDevice(seat)]
     scene.intent(TakeDevice(seat))
-    assert offered(app, lambda intent: isinstance(intent, Seen)) == [Seen(seat)]
-    scene.intent(Seen(seat))
+    assert offered(app, lambda intent: isinstance(intent, PageRead)) == [PageRead(seat)]
+    scene.intent(PageRead(seat))
     assert not scene.model.private_areas.is_open(seat)
 
 
@@ -245,14 +245,14 @@ def test_who_reads_is_not_interrupted(windows: list[App], tmp_path: Path) -> Non
     scene.on_questions_changed()
     assert scene.model.private_areas.is_open(other)
     assert scene.model.hot_seat.cover() is None
-    scene.intent(Seen(other))
+    scene.intent(PageRead(other))
     scene.on_questions_changed()
     assert not scene.model.private_areas.is_open(other)
     open_place(app, scene, asked)
     scene.intent(ShowPage(asked, NOTES))
     open_place(app, scene, Seat(Viewer(other)))
     open_place(app, scene, asked)
-    assert scene.model.selection.books.of(asked) is None
+    assert scene.model.selection.books.page_of(asked) is None
 
 
 def test_a_case_that_is_looked_at_turns_the_open_page(windows: list[App], tmp_path: Path) -> None:
@@ -261,14 +261,14 @@ def test_a_case_that_is_looked_at_turns_the_open_page(windows: list[App], tmp_pa
     seat = lead_to(scene, "turn", looked, least=60)
     number = known_cases(scene.screen.context(), seat)[0].threat
     scene.intent(OpenFile(number))
-    assert scene.model.selection.books.of(seat) is None
+    assert scene.model.selection.books.page_of(seat) is None
     open_place(app, scene, seat)
     scene.intent(OpenFile(number))
-    assert scene.model.selection.books.of(seat) == ShowPage(seat, CASE, number)
+    assert scene.model.selection.books.page_of(seat) == ShowPage(seat, CASE, number)
     scene.intent(ShowPage(seat, CARDS))
     open_place(app, scene, Seat(Viewer((seat + 1) % 3)))
     scene.intent(OpenFile(number))
-    assert scene.model.selection.books.of(seat) == ShowPage(seat, CARDS)
+    assert scene.model.selection.books.page_of(seat) == ShowPage(seat, CARDS)
 
 
 @pytest.mark.rule("HL7.8")

@@ -59,7 +59,7 @@ class World:
         """Return every pixel but those of the station of the one who acts."""
         picture(self.app, self.scene)
         frame = self.app.frame
-        shown = self.scene.screen._seen(frame, self.scene.screen.ring(frame), self.scene.screen.context())
+        shown = self.scene.screen.screen_model(frame, self.scene.screen.layout(frame), self.scene.screen.context())
         seen, around = self.app.window.surface.copy(), 2 * frame.kit.u(40)
         seen.fill((0, 0, 0), shown.stations[self.seat][2].inflate(around, around).clip(seen.get_rect()))
         return pygame.image.tobytes(seen, "RGB")
@@ -67,7 +67,7 @@ class World:
     def lived(self, monkeypatch: pytest.MonkeyPatch, deed: Callable[[World], None], *, seen: bool) -> list[Any]:
         """Do something, and give all that the others hear, see and read of it, and when."""
         heard: list[tuple[float, str]] = []
-        monkeypatch.setattr(self.scene.app.sounds, "_find", lambda cue: heard.append((self.clock.now, cue)))
+        monkeypatch.setattr(self.scene.app.sounds, "find", lambda cue: heard.append((self.clock.now, cue)))
         deed(self)
         told: list[Any] = []
         match = self.scene.session.match

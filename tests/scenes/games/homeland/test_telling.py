@@ -48,11 +48,14 @@ def let_happen(scene: HomelandScene, kind: type[Any]) -> None:
 
 def told(app: App, scene: HomelandScene) -> tuple[Any, ...]:
     """Gather all that the open table tells: stations with what they ask, strips, log, piles."""
-    app._paint()
-    assert scene.screen._shown is not None
-    moment, desks = scene.screen.context(), scene.screen._shown[2].desks
-    stations = [(desk.seat, desk.slots, desk.asked, desk.verbs, desk.picks, desk.chip, desk.marks, desk.count) for desk in desks.values()]
-    return stations, moment.asked, moment.view, scene.model.told.news, scene.pages.lines(TABLE), scene.model.featured
+    app.paint()
+    context = scene.screen.context()
+    models = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), context).models
+    stations = [
+        (model.seat, model.slots, model.asked, model.buttons, model.menu, model.chip, model.conditions, model.count)
+        for model in models.values()
+    ]
+    return stations, context.asked, context.view, scene.model.shown_news.news, scene.pages.lines(TABLE), scene.model.featured
 
 
 @pytest.mark.parametrize("laptop", [True, False])
@@ -76,7 +79,7 @@ def test_nothing_is_told_before_it_has_been_shown(windows: list[App], tmp_path: 
         assert looks < LONG
     assert looks > 3
     assert scene.screen.context().view == match.view(TABLE)
-    assert scene.model.told_steps() == len(match.steps)
+    assert scene.model.logged_steps() == len(match.steps)
     last = told(app, scene)
     assert last[4] != first[4]
     assert last[1] == tuple(seat for question in match.questions(TABLE) for seat in question.must)
@@ -87,10 +90,10 @@ def test_why_tells_no_verdict_that_is_still_to_come(windows: list[App], tmp_path
     _, _, scene = seated(windows, tmp_path, laptop=False)
     let_happen(scene, ev.Judged)
     step = len(scene.session.match.steps) - 1
-    verdict = scene.explanation.told(step)
+    verdict = scene.explanation.explain_step(step)
     assert verdict is not None
     scene.intent(ShowWhy(0))
-    assert scene.explanation.plate is None or scene.explanation.plate.words != verdict[1]
+    assert scene.explanation.shown is None or scene.explanation.shown[1] != verdict[1]
 
 
 def test_a_player_who_acts_has_seen_enough(windows: list[App], tmp_path: Path) -> None:
@@ -102,8 +105,8 @@ def test_a_player_who_acts_has_seen_enough(windows: list[App], tmp_path: Path) -
     scene.controller.dispatcher.play(seat, match.legal(seat)[0])
     clock.now += PACE
     app.step(0.0)
-    assert scene.animations.tells or scene.model.told_steps() == len(match.steps)
-    assert scene.model.told_steps() >= len(match.steps) - 1
+    assert scene.animations.tells or scene.model.logged_steps() == len(match.steps)
+    assert scene.model.logged_steps() >= len(match.steps) - 1
 
 
 def test_lines_stand_with_the_step_they_tell_of_even_after_steps_that_nobody_sees(windows: list[App], tmp_path: Path) -> None:

@@ -21,17 +21,17 @@ def test_the_thread_follows_a_turn() -> None:
         (Fact.DEPLOYED, 0, 7, 1, 2),
         (Fact.LAID, 0, 4, -1),
     ]
-    assert thread.pins(history) == ((4, "claim"), (2, "1"), (7, "soldier"), (4, "2"))
+    assert thread.turn_pins(history) == ((4, "claim"), (2, "1"), (7, "soldier"), (4, "2"))
 
 
 def test_it_stays_until_the_next_player_does_something() -> None:
     before = [(Fact.ROUND, 1, 0), (Fact.TURN, 0), (Fact.LAID, 0, 2, -1)]
-    assert thread.pins([*before, (Fact.TURN, 1)]) == ((2, "1"),)
-    assert thread.pins([*before, (Fact.TURN, 1), (Fact.DEPLOYED, 1, 3, 0, 1)]) == ((3, "agent"),)
+    assert thread.turn_pins([*before, (Fact.TURN, 1)]) == ((2, "1"),)
+    assert thread.turn_pins([*before, (Fact.TURN, 1), (Fact.DEPLOYED, 1, 3, 0, 1)]) == ((3, "agent"),)
 
 
 def test_a_new_round_takes_it_off() -> None:
-    assert thread.pins([(Fact.TURN, 0), (Fact.LAID, 0, 2, -1), (Fact.ROUND, 2, 1)]) == ()
+    assert thread.turn_pins([(Fact.TURN, 0), (Fact.LAID, 0, 2, -1), (Fact.ROUND, 2, 1)]) == ()
 
 
 def test_pins_on_one_case_stick_side_by_side() -> None:
@@ -49,9 +49,9 @@ def test_every_seat_sees_the_same_thread() -> None:
         questions = game.questions(state)
         if not questions:
             break
-        open_table = thread.pins(game.view(state, TABLE).table.history)
+        open_table = thread.turn_pins(game.view(state, TABLE).table.history)
         tied = max(tied, len(open_table))
-        assert all(thread.pins(game.view(state, seat).table.history) == open_table for seat in range(4))
+        assert all(thread.turn_pins(game.view(state, seat).table.history) == open_table for seat in range(4))
         seat = questions[0].must[0]
         game.apply(state, seat, rng.choice(game.legal(state, seat)), chance)
     assert tied >= 3

@@ -35,14 +35,14 @@ def seated(opened: list[App], folder: Path, seats: int, *, laptop: bool = False)
 
 def can_ask(app: App, seat: int) -> bool:
     """Paint, and tell whether a seat can ask for advice."""
-    app._paint()
+    app.paint()
     return any(isinstance(target.intent, AskAdvice) and target.intent.seat == seat for target in app.frame.targets)
 
 
 def pad(app: App, scene: SpecterOpsScene) -> AgentPad:
     """Return what the agent's open place says."""
-    shown = scene.screen._seen(app.frame, scene.screen.ring(app.frame), scene.screen.context())
-    found = shown.desks[AGENT].pad
+    shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context())
+    found = shown.models[AGENT].pad
     assert isinstance(found, AgentPad)
     return found
 
@@ -64,18 +64,18 @@ def test_an_agent_is_advised_in_her_open_place_alone(windows: list[App], tmp_pat
     scene.intent(AskAdvice(AGENT))
     assert settled(app, scene, app.context.now(), 12)[0] != covered[0], "nothing is answered"
     assert any(line.icon == "advice" and "specter_ops." not in line.words for line in pad(app, scene).lines)
-    assert scene.explanation.plate is None
+    assert scene.explanation.shown is None
     assert _station(app, scene) == place
     scene.model.private_areas.cover(AGENT)
     scene.model.selection.covered(AGENT)
     scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
-    app._paint()
+    app.paint()
     assert not any(line.icon == "advice" for line in pad(app, scene).lines)
 
 
 def _station(app: App, scene: SpecterOpsScene) -> tuple[int, ...]:
     """Return where the agent's station lies."""
-    shown = scene.screen._seen(app.frame, scene.screen.ring(app.frame), scene.screen.context())
+    shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context())
     return tuple(shown.stations[AGENT][2])
 
 
@@ -101,17 +101,17 @@ def test_hunters_hear_nothing_of_the_traitor(windows: list[App], tmp_path: Path)
     """SO5.2: advice that all hear is the same whoever is the traitor, and never to drop the mask."""
     app, scene = seated(windows, tmp_path, 5)
     match, chance, told = scene.session.match, random.Random(6), 0
-    for moment in range(runs(8)):
-        assert lead_to(scene, ("hunters", "hunter")[moment % 2], chance)
+    for seed in range(runs(8)):
+        assert lead_to(scene, ("hunters", "hunter")[seed % 2], chance)
         seat = next(int(seat) for seat in match.questions()[0].must)
-        said = scene.adviser.told(seat)
+        said = scene.adviser.advise(seat)
         assert said is not None
         assert can_ask(app, seat)
         real = match.state
         for twin in range(TWINS):
-            match.state = match.game.imagine(match.view(TABLE), SeededChance(moment * TWINS + twin))
+            match.state = match.game.imagine(match.view(TABLE), SeededChance(seed * TWINS + twin))
             told += match.state.traitor != real.traitor
-            assert scene.adviser.told(seat) == said
+            assert scene.adviser.advise(seat) == said
         match.state = real
         question = match.questions()[0]
         assert all(not isinstance(action, act.RevealSelf) for action in scene.adviser.legal(Seat(Viewer(seat)), question))

@@ -14,12 +14,12 @@ from scenes.app.app import App
 from scenes.board.board import AREA
 from scenes.board.camera import Camera
 from scenes.board.outline import outline
-from scenes.games.specter_ops.animation.stage import last_places, sightings, uses
-from scenes.games.specter_ops.art.geometry import NORTH_LEFT, NORTH_UP, BoardGeometry, best_lie
+from scenes.games.specter_ops.animation.stage import last_places, sightings, used_cards
+from scenes.games.specter_ops.art.geometry import NORTH_LEFT, NORTH_UP, BoardGeometry, best_geometry
 from scenes.games.specter_ops.board.floor_overlays import LEVELS, overlay, split_by_square
 from scenes.games.specter_ops.board.last_known import Plates
 from scenes.games.specter_ops.model.layer_switches import LayerSwitches
-from scenes.games.specter_ops.text.odds import reaches
+from scenes.games.specter_ops.text.odds import chance_to_reach
 from scenes.input.intents import FitAll, Pan, Zoom
 from scenes.widgets.pane import Pane
 from tabletop.games.specter_ops.public_record import Fact
@@ -55,8 +55,8 @@ def test_directions_turn_with_the_board(quarters: int) -> None:
 
 def test_a_long_board_lies_along_the_window() -> None:
     """A high board is turned in a broad window, its north on the left, and stands in a high one."""
-    assert best_lie(23, 32, 1280, 720).quarters == NORTH_LEFT
-    assert best_lie(23, 32, 720, 1280).quarters == NORTH_UP
+    assert best_geometry(23, 32, 1280, 720).quarters == NORTH_LEFT
+    assert best_geometry(23, 32, 720, 1280).quarters == NORTH_UP
 
 
 def test_an_outline_goes_once_round_what_hangs_together() -> None:
@@ -97,7 +97,7 @@ def _counted(dice: int, needed: int) -> float:
 @pytest.mark.parametrize("needed", [-2, 0, 1, 2, 3, 5, 6, 7, 8, 12, 13, 14, 19])
 def test_odds_are_those_of_counting_every_roll(dice: int, needed: int) -> None:
     """The percentage shown comes from the same chance as counting each die by itself."""
-    assert reaches(dice, needed) == pytest.approx(_counted(dice, needed), abs=1e-9)
+    assert chance_to_reach(dice, needed) == pytest.approx(_counted(dice, needed), abs=1e-9)
 
 
 def test_the_layer_where_she_can_be_follows_the_option() -> None:
@@ -127,8 +127,8 @@ def test_the_public_record_tells_where_she_was_seen_and_what_she_used() -> None:
     ]  # fmt: skip
     assert last_places(history) == {0: (41, 2)}
     assert sightings(history) == {0: 2}
-    assert uses(history, 0) == [(1, NONE), (2, 3)]
-    assert uses(history, 1) == [(2, 2)]
+    assert used_cards(history, 0) == [(1, NONE), (2, 3)]
+    assert used_cards(history, 1) == [(2, 2)]
 
 
 def test_plates_hide_neither_each_other_nor_figures(windows: list[App], tmp_path: Path) -> None:

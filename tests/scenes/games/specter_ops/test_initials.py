@@ -12,7 +12,7 @@ from scenes.games.specter_ops.model.secret_highlights import outlook_of
 from scenes.games.specter_ops.report import make_report
 from scenes.games.specter_ops.scene import SpecterOpsScene
 from scenes.games.specter_ops.stations.private_pad import pad_of
-from scenes.games.specter_ops.text.movement_sheets import Entry, told, written
+from scenes.games.specter_ops.text.movement_sheets import Entry, turns_text, written
 from tabletop.core.view import ALL, TABLE, Viewer
 from tabletop.games.specter_ops.view import make_view
 from tests.scenes.games.specter_ops.table import go_on, lead_to, sit_down
@@ -51,10 +51,10 @@ def ends(scene: SpecterOpsScene) -> list[Entry]:
 def test_her_pad_has_the_sheet_with_the_initials_of_the_language(windows: list[App], tmp_path: Path, language: str) -> None:
     scene = seated(windows, tmp_path, language)
     assert list(sheet_of(scene)) == ends(scene)
-    moment = scene.screen.context()
-    line = next(line for line in pad_of(moment, AGENT, outlook_of(moment, AGENT), (), chart=False).lines if line.icon == "log")
+    context = scene.screen.context()
+    line = next(line for line in pad_of(context, AGENT, outlook_of(context, AGENT), (), chart=False).lines if line.icon == "log")
     box, sheet = scene.model.game.box, scene.session.match.state.agents[AGENT]
-    (when, kind), names = sheet.noted[0], moment.telling.names
+    (when, kind), names = sheet.noted[0], context.sentences.names
     turn = f"{when}: {names.place(sheet.trail[when - 1][-1])} {box.equipment[kind].initials[language]}"
     assert turn in line.words
     assert turn in line.short
@@ -72,9 +72,9 @@ def test_nobody_else_has_it_before_the_end(windows: list[App], tmp_path: Path) -
 def test_the_replay_writes_them_beside_the_turns_ends_and_lists_the_turns(windows: list[App], tmp_path: Path) -> None:
     scene = seated(windows, tmp_path)
     table = make_view(scene.session.match.state, ALL).table
-    trails = list(scene.replay()._trails(scene.app.kit, table))
+    trails = list(scene.replay().trails(scene.app.kit, table))
     noted = [(trail.spaces[-1], trail.noted) for trail in trails if trail.noted]
-    names = scene.screen.context().telling.names
+    names = scene.screen.context().sentences.names
     assert noted == [(entry.space, names.initials(entry.cards)) for entry in ends(scene) if entry.cards]
 
 
@@ -83,15 +83,15 @@ def test_the_report_tells_when_and_where_cards_were_used(windows: list[App], tmp
     scene, chance = seated(windows, tmp_path), random.Random(6)
     while not scene.session.over:
         go_on(scene, 50, chance)
-    names = scene.screen.context().telling.names
-    said = " ".join(make_report(scene.app, scene.session)._parts(AGENT)[-1].told)
-    assert told(names, [entry for entry in ends(scene) if entry.cards]) in said
+    names = scene.screen.context().sentences.names
+    said = " ".join(make_report(scene.app, scene.session).parts(AGENT)[-1].told)
+    assert turns_text(names, [entry for entry in ends(scene) if entry.cards]) in said
 
 
 @pytest.mark.rule("SO2.2")
 def test_of_older_turns_those_with_cards_are_told(windows: list[App], tmp_path: Path) -> None:
-    names = seated(windows, tmp_path).screen.context().telling.names
+    names = seated(windows, tmp_path).screen.context().sentences.names
     entries = [Entry(when, when, (0,) if when == 2 else ()) for when in range(1, 9)]
-    lines = told(names, entries).split(", ")
+    lines = turns_text(names, entries).split(", ")
     assert [line.split(":")[0] for line in lines] == ["2", "6", "7", "8"]
     assert lines[0].endswith(f" {names.initials((0,))}")

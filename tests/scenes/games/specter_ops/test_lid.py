@@ -15,7 +15,7 @@ from scenes.engine.paths import data_dir
 from scenes.games.specter_ops.scene import SpecterOpsScene
 from scenes.shell.options_page import SetOption
 from scenes.shell.seats import OpenOptions, SeatsScene, StartGame
-from scenes.table.setup_options import open_lid
+from scenes.table.setup_options import open_setup_options
 from tabletop.core.meta import Pick
 from tabletop.games import GAMES, box_lid
 from tabletop.games.specter_ops.boardfile import board_text
@@ -52,7 +52,7 @@ def app(tmp_path: Path, data: Path, clock: Clock, monkeypatch: pytest.MonkeyPatc
 
 def boards(folder: Path) -> tuple[str, ...]:
     """List the boards that the lid offers."""
-    pick = next(option for option in open_lid("specter_ops", folder).meta.options if option.id == "board")
+    pick = next(option for option in open_setup_options("specter_ops", folder).meta.options if option.id == "board")
     assert isinstance(pick, Pick)
     return pick.choices
 
@@ -73,7 +73,7 @@ def test_the_lid_offers_what_is_in_the_box(data: Path) -> None:
     (data / "specter_ops" / "boards" / "courtyard.yaml").write_text("name: [", encoding="utf-8")
     assert boards(data) == ("facility_83x",)
     for game in GAMES:
-        assert open_lid(game, data_dir()).meta == box_lid(game)
+        assert open_setup_options(game, data_dir()).meta == box_lid(game)
 
 
 def test_a_board_is_chosen_by_its_picture_and_played(app: App, clock: Clock) -> None:

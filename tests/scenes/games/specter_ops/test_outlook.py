@@ -82,7 +82,7 @@ def _outlook(match: Match[Any, Any], seat: Seat) -> Outlook | None:
     """Look ahead with a seat's own view."""
     game: Any = match.game
     table = match.view(Seat(Viewer(seat))).table
-    return Outlook.of(game.box, game.grounds[table.board].geometry, table, seat)
+    return Outlook.for_seat(game.box, game.grounds[table.board].geometry, table, seat)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])

@@ -24,7 +24,7 @@ def replayed(app: App, scene: SpecterOpsScene) -> ReplayScene:
     board = scene.replay()
     told = ReplayScene(History(scene.session.match), scene.session.seats, (), board.paint, other=board.intent, moving=board.board)
     app.open(told)
-    app._paint()
+    app.paint()
     return told
 
 
@@ -37,15 +37,15 @@ def test_a_step_of_the_replay_gets_whole_without_a_touch(windows: list[App], tmp
     assert lead_to(scene, "sneak", random.Random(2), 6)
     replay = replayed(app, scene)
     replay.intent(GoTo(len(scene.session.match.steps)))
-    app._paint()
+    app.paint()
     for _ in range(MOST):
         if replay.wake_at() is None:
             break
         assert replay.update(clock.now, 0.0)
-        app._paint()
+        app.paint()
     assert replay.wake_at() is None
     whole = pygame.image.tobytes(app.window.surface, "RGB")
-    app._paint()
+    app.paint()
     assert pygame.image.tobytes(app.window.surface, "RGB") == whole
 
 
@@ -62,7 +62,7 @@ def test_the_replay_says_which_round_it_is(windows: list[App], tmp_path: Path) -
         go_on(scene, 1, chance)
         replay = replayed(app, scene)
         replay.intent(GoTo(steps))
-        app._paint()
+        app.paint()
         rounds.append(pygame.image.tobytes(app.window.surface.subsurface((0, 0, 200, 40)), "RGB"))
         app.context.stack.pop(replay)
     assert rounds[0] != rounds[1]

@@ -38,7 +38,7 @@ def seated(opened: list[App], folder: Path, seats: int = 3, *, laptop: bool = Tr
 
 def offered(app: App, wanted: Callable[[Intent], bool]) -> list[Intent]:
     """Paint, and list what can be touched and means something wanted."""
-    app._paint()
+    app.paint()
     return [target.intent for target in app.frame.targets if target.intent is not None and wanted(target.intent)]
 
 
@@ -68,10 +68,10 @@ def test_a_table_opens_and_tells_of_everybody(windows: list[App], tmp_path: Path
     app, scene = seated(windows, tmp_path, seats, laptop=laptop)
     assert lead_to(scene, "hunters" if seats > 2 else "hunter", random.Random(SEED))
     uncover(app, scene)
-    app._paint()
-    moment = scene.screen.context()
-    desks = [scene.screen.desk(moment, spot) for spot in scene.screen.ring(app.frame).spots]
-    plates = [slot.picture for desk in desks for slot in desk.slots if slot is not None]
+    app.paint()
+    context = scene.screen.context()
+    models = [scene.screen.station_model(context, spot) for spot in scene.screen.layout(app.frame).places]
+    plates = [slot.picture for model in models for slot in model.slots if slot is not None]
     assert all(isinstance(plate, CharacterSheet) for plate in plates)
     assert len(plates) == len(scene.model.view.table.hunters) + len(scene.model.view.table.agents)
 
@@ -105,12 +105,12 @@ def test_a_figure_hides_no_space(windows: list[App], tmp_path: Path) -> None:
         (intent.x, intent.y) for intent in offered(app, lambda intent: isinstance(intent, LookCloser)) if isinstance(intent, LookCloser)
     }
     lit = {
-        scene.board.lie.place(action.cell)
+        scene.board.board_geometry.place(action.cell)
         for action in scene.session.match.legal(scene.session.match.questions()[0].must[0])
         if isinstance(action, act.MoveTo)
     }
     assert closer == lit
-    x, y = scene.board.lie.place(scene.model.view.table.hunters[hunter].cell)
+    x, y = scene.board.board_geometry.place(scene.model.view.table.hunters[hunter].cell)
     under = next(target for target in app.frame.targets if target.key == f"cell {x},{y}")
     assert isinstance(under.hold, ShowCard)
 
@@ -135,7 +135,7 @@ def test_sight_is_switched_and_seen(windows: list[App], tmp_path: Path) -> None:
     for _ in range(3):
         toggles = offered(app, lambda intent: isinstance(intent, Toggle) and intent.layer == "sight")
         assert toggles
-        marks = scene.screen._seen(app.frame, scene.screen.ring(app.frame), scene.screen.context()).marks
+        marks = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context()).highlights
         seen.append(marks.sight)
         scene.intent(toggles[0])
     assert seen[0] == seen[2] != seen[1]
@@ -145,11 +145,11 @@ def test_sight_is_switched_and_seen(windows: list[App], tmp_path: Path) -> None:
 def test_the_plan_is_turned_for_the_other_side(windows: list[App], tmp_path: Path) -> None:
     """At the round table pieces face the other side, and come back."""
     app, scene = seated(windows, tmp_path, 4, laptop=False)
-    app._paint()
+    app.paint()
     assert scene.board.angle == 0
     for angle in (180, 0):
         scene.intent(CornerButton("turn", 0))
-        app._paint()
+        app.paint()
         assert scene.board.angle == angle
 
 

@@ -11,8 +11,8 @@ import pytest
 
 from scenes.app.app import App
 from scenes.board.board import AREA
-from scenes.games.specter_ops.model.notebook import marked
-from scenes.games.specter_ops.model.secret_highlights import MarkSpace, ShowChase, secret_marks
+from scenes.games.specter_ops.model.notebook import marked_spaces
+from scenes.games.specter_ops.model.secret_highlights import MarkSpace, ShowChase, secret_highlights
 from scenes.games.specter_ops.model.secret_timer import AFTER_SECONDS, MOVE_SECONDS
 from scenes.games.specter_ops.overlays.private_chart import Chart
 from scenes.games.specter_ops.scene import SpecterOpsScene
@@ -45,7 +45,7 @@ def without(app: App, scene: SpecterOpsScene, seat: int) -> tuple[bytes, tuple[i
     """Paint, and give every pixel but those of a seat's station, and where that lies."""
     picture(app, scene)
     frame = app.frame
-    shown = scene.screen._seen(frame, scene.screen.ring(frame), scene.screen.context())
+    shown = scene.screen.screen_model(frame, scene.screen.layout(frame), scene.screen.context())
     place = shown.stations[seat][2].inflate(2 * frame.kit.u(40), 2 * frame.kit.u(40)).clip(app.window.surface.get_rect())
     seen = app.window.surface.copy()
     seen.fill((0, 0, 0), place)
@@ -66,15 +66,15 @@ def test_an_open_place_shows_what_its_owner_knows(windows: list[App], tmp_path: 
     app, scene = seated(windows, tmp_path, 5, laptop=laptop)
     match, chance = scene.session.match, random.Random(2)
     told = 0
-    for moment in range(runs(4)):
-        assert lead_to(scene, ("sneak", "after")[moment % 2], chance, 2 + moment)
+    for seed in range(runs(4)):
+        assert lead_to(scene, ("sneak", "after")[seed % 2], chance, 2 + seed)
         scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
         scene.model.feature()
         shown = picture(app, scene)
         around = without(app, scene, AGENT)
-        real, match.state = match.state, match.game.imagine(match.view(Seat(Viewer(AGENT))), SeededChance(moment))
+        real, match.state = match.state, match.game.imagine(match.view(Seat(Viewer(AGENT))), SeededChance(seed))
         assert picture(app, scene) == shown
-        match.state = match.game.imagine(match.view(TABLE), SeededChance(moment))
+        match.state = match.game.imagine(match.view(TABLE), SeededChance(seed))
         told += picture(app, scene)[0] != shown[0]
         if not laptop:
             assert without(app, scene, AGENT) == around
@@ -95,8 +95,8 @@ def test_every_page_of_a_pad_has_one_size(windows: list[App], tmp_path: Path) ->
         scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
         if listing is not None:
             scene.intent(OpenChoices(AGENT, listing))
-        app._paint()
-        shown = scene.screen._seen(app.frame, scene.screen.ring(app.frame), scene.screen.context())
+        app.paint()
+        shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context())
         places.add(tuple(shown.stations[AGENT][2]))
         boards.add(tuple(scene.board.camera.rect))
     assert len(places) == 1
@@ -111,7 +111,7 @@ def test_steps_leave_no_trace(windows: list[App], tmp_path: Path, monkeypatch: p
     while match.state.agents[0].steps:
         match.undo(Seat(Viewer(AGENT)))
     heard: list[str] = []
-    monkeypatch.setattr(scene.app.sounds, "_find", heard.append)
+    monkeypatch.setattr(scene.app.sounds, "find", heard.append)
     before = picture(app, scene)
     lines = [line.words for line in scene.pages.lines(TABLE)]
     for _ in range(3):
@@ -159,7 +159,7 @@ def test_a_program_that_sneaks_takes_its_time(windows: list[App], tmp_path: Path
     app, scene = seated(windows, tmp_path, 3)
     assert lead_to(scene, "sneak", random.Random(9))
     now = app.context.now()
-    scene.model.secret_clock.look(scene.model.view.table, now)
+    scene.model.secret_clock.notice(scene.model.view.table, now)
     assert scene.model.patience(act.Step(1), now + 0.7) <= now
     assert scene.model.patience(act.Stop(), now + 0.7) == now + MOVE_SECONDS
 
@@ -195,10 +195,10 @@ def test_a_traitor_s_place_looks_like_any_other(windows: list[App], tmp_path: Pa
         scene.model.private_areas.open(hunter.seat, app.context.now(), lasting=True)
         scene.model.feature()
         settled(app, scene, app.context.now(), WAITED)
-        shown = scene.screen._seen(app.frame, scene.screen.ring(app.frame), scene.screen.context())
-        desk = shown.desks[hunter.seat]
-        looks.append((tuple(shown.stations[hunter.seat][2]), [verb.key for verb in desk.verbs], len(desk.hand), desk.open))
-        able = [verb.enabled for verb in desk.verbs if verb.key == "list traitor"]
+        shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context())
+        model = shown.models[hunter.seat]
+        looks.append((tuple(shown.stations[hunter.seat][2]), [verb.key for verb in model.buttons], len(model.hand), model.open))
+        able = [verb.enabled for verb in model.buttons if verb.key == "list traitor"]
         assert able in ([], [traitor == 1])
     assert looks[0] == looks[1]
     assert looks[0][2:] == (1, True)
@@ -213,19 +213,19 @@ def test_notes_are_for_her_alone(windows: list[App], tmp_path: Path) -> None:
     scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
     scene.model.feature()
     clean = picture(app, scene)[0]
-    rest = Rest(AREA, *scene.board.camera.spot(*scene.board.lie.place(40)))
+    rest = Rest(AREA, *scene.board.camera.window_point(*scene.board.board_geometry.place(40)))
     scene.intent(rest)
-    assert marked(scene.session.match, AGENT) == {40}
+    assert marked_spaces(scene.session.match, AGENT) == {40}
     noted = picture(app, scene)[0]
     assert noted != clean
     scene.model.private_areas.cover()
     scene.model.hot_seat.look_at_table()
     assert picture(app, scene)[0] == covered[0]
-    assert not scene.model.pointers.marks(app.context.now())
+    assert not scene.model.pointers.highlights(app.context.now())
     scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
     scene.model.feature()
     scene.intent(rest)
-    assert not marked(scene.session.match, AGENT)
+    assert not marked_spaces(scene.session.match, AGENT)
     assert picture(app, scene)[0] == clean
 
 
@@ -235,16 +235,16 @@ def test_a_pad_takes_notes_and_shows_the_reach_in_silence(windows: list[App], tm
     assert lead_to(scene, "sneak", random.Random(5))
     covered = picture(app, scene)
     heard: list[str] = []
-    monkeypatch.setattr(scene.app.sounds, "_find", heard.append)
+    monkeypatch.setattr(scene.app.sounds, "find", heard.append)
     scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
     clean, around = picture(app, scene)[0], without(app, scene, AGENT)
     held = [target.hold for target in app.frame.targets if isinstance(target.hold, MarkSpace)]
     scene.intent(HoldStart(held[0]))
-    assert marked(scene.session.match, AGENT) == {held[0].space}
+    assert marked_spaces(scene.session.match, AGENT) == {held[0].space}
     assert picture(app, scene)[0] != clean
-    assert not secret_marks(scene.screen.context(), AGENT).chase
+    assert not secret_highlights(scene.screen.context(), AGENT).chase
     scene.intent(ShowChase(AGENT))
-    assert secret_marks(scene.screen.context(), AGENT).chase
+    assert secret_highlights(scene.screen.context(), AGENT).chase
     assert without(app, scene, AGENT) == around
     assert not heard
     scene.model.private_areas.cover()
@@ -256,7 +256,7 @@ def test_a_pad_is_pushed_to_look_and_note_further_off(windows: list[App], tmp_pa
     app, scene = seated(windows, tmp_path, 3)
     assert lead_to(scene, "sneak", random.Random(5))
     heard: list[str] = []
-    monkeypatch.setattr(scene.app.sounds, "_find", heard.append)
+    monkeypatch.setattr(scene.app.sounds, "find", heard.append)
 
     def noted() -> set[int]:
         return {target.hold.space for target in app.frame.targets if isinstance(target.hold, MarkSpace)}

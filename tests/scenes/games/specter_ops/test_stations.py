@@ -36,10 +36,10 @@ def seated(opened: list[App], folder: Path, seats: int, *, laptop: bool = False)
     return app, sit_down(app, seats, laptop=laptop)
 
 
-def desk(app: App, scene: SpecterOpsScene, seat: int) -> StationModel:
+def model(app: App, scene: SpecterOpsScene, seat: int) -> StationModel:
     """Paint, and give what the station of a seat shows."""
-    app._paint()
-    return scene.screen._seen(app.frame, scene.screen.ring(app.frame), scene.screen.context()).desks[seat]
+    app.paint()
+    return scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context()).models[seat]
 
 
 @pytest.mark.rule("SO5.3")
@@ -53,11 +53,11 @@ def test_a_ballot_says_what_it_is_about_and_how_it_stands(windows: list[App], tm
     assert match.play(first, act.ProposeBar(0))
     scene.refresh()
     scene.intent(OpenChoices(second, "bar"))
-    shown = desk(app, scene, int(second))
+    shown = model(app, scene, int(second))
     assert shown.ask == say("specter_ops.bar.title")
     one = say("specter_ops.bar.votes", n=1)
-    assert [one in pick.label for pick in shown.picks] == [True, *[False] * (len(shown.picks) - 1)]
-    accused = desk(app, scene, match.state.hunters[0].seat).slots[0]
+    assert [one in pick.label for pick in shown.menu] == [True, *[False] * (len(shown.menu) - 1)]
+    accused = model(app, scene, match.state.hunters[0].seat).slots[0]
     assert accused is not None
     assert ("vote", say("specter_ops.bar.against", n=1)) in accused.picture.signs  # type: ignore[union-attr] # a dossier has them
 
@@ -75,11 +75,11 @@ def test_arrows_point_to_where_a_direction_lies(windows: list[App], tmp_path: Pa
     seat = int(question.must[0])
     scene.refresh()
     for _ in range(1 if laptop else 2):
-        app._paint()
+        app.paint()
         scene.intent(OpenChoices(seat, "watch"))
-        arrows = [CLOCKWISE.index(str(pick.icon)) for pick in desk(app, scene, seat).picks]
+        arrows = [CLOCKWISE.index(str(pick.icon)) for pick in model(app, scene, seat).menu]
         seen = [WAYS[(arrow + scene.session.seats[seat].angle // 90) % 4] for arrow in arrows]
-        assert seen == [scene.board.lie.way(*way) for way in WAYS]
+        assert seen == [scene.board.board_geometry.way(*way) for way in WAYS]
         scene.intent(CornerButton("turn", 0))
 
 
@@ -96,7 +96,7 @@ def test_nobody_s_turn_has_come_before_the_first_round(windows: list[App], tmp_p
 def test_a_roll_says_what_made_somebody_roll_and_what_it_has_to_reach(windows: list[App], tmp_path: Path) -> None:
     """Proficiencies and the line are named, a plain attack is not; a proficiency with a number of its own has to reach that."""
     _, scene = seated(windows, tmp_path, 3)
-    telling = scene.screen.context().telling
+    sentences = scene.screen.context().sentences
     rolls: list[tuple[Event, str | None, int]] = [
         (ev.Attacked(0, 0, (3,), 3, 2, True), None, 2),
         (ev.QuickDrawn(0, 0, (3,), 3, 2, True), "Quick Draw", 2),
@@ -105,7 +105,7 @@ def test_a_roll_says_what_made_somebody_roll_and_what_it_has_to_reach(windows: l
         (ev.LineThrown(0, 0, 2, 2, True), "Tangle Line", 2),
     ]
     for event, name, least in rolls:
-        assert (name_roll(telling, event), least_of(telling, event, 2)) == (name, least)
+        assert (name_roll(sentences, event), least_of(sentences, event, 2)) == (name, least)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
@@ -116,13 +116,13 @@ def test_an_open_pad_leaves_most_of_the_plan_to_the_others(windows: list[App], t
     windows.append(app)
     scene = sit_down(app, 4, agent=agent)
     assert lead_to(scene, "sneak", random.Random(4))
-    app._paint()
+    app.paint()
     left, top, right, bottom = scene.board.whole(scene.model.view)
-    corner, end = scene.board.camera.spot(left, top), scene.board.camera.spot(right, bottom)
+    corner, end = scene.board.camera.window_point(left, top), scene.board.camera.window_point(right, bottom)
     plan = pygame.Rect(round(corner[0]), round(corner[1]), round(end[0] - corner[0]), round(end[1] - corner[1]))
     scene.model.private_areas.open(agent - 1, app.context.now(), lasting=True)
-    app._paint()
-    shown = scene.screen._seen(app.frame, scene.screen.ring(app.frame), scene.screen.context())
+    app.paint()
+    shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context())
     _, plan_of_pad, station = shown.stations[agent - 1]
     hidden = station.clip(plan)
     assert hidden.w * hidden.h <= 0.3 * plan.w * plan.h
@@ -145,12 +145,12 @@ def test_a_chosen_space_is_asked_about_with_the_steps_to_it(windows: list[App], 
     goal = next(
         one.cell for one in match.legal(seat) if isinstance(one, act.MoveTo) and scene.board.geometry.distance(start, one.cell) == 2
     )
-    before = desk(app, scene, int(seat)).ask
+    before = model(app, scene, int(seat)).ask
     scene.intent(ChooseMode(int(seat), "walk"))
     scene.intent(ChooseSpace(int(seat), goal))
     steps = len(scene.board.geometry.shortest(start, goal))
-    place = scene.screen.context().telling.names.place(goal)
-    assert desk(app, scene, int(seat)).ask == app.context.say("specter_ops.choose.walk", n=steps, place=place) != before
+    place = scene.screen.context().sentences.names.place(goal)
+    assert model(app, scene, int(seat)).ask == app.context.say("specter_ops.choose.walk", n=steps, place=place) != before
 
 
 def test_standing_orders_show_whether_they_are_on(windows: list[App], tmp_path: Path) -> None:
@@ -167,8 +167,8 @@ def test_standing_orders_show_whether_they_are_on(windows: list[App], tmp_path: 
     scene.model.private_areas.open(int(seat), app.context.now(), lasting=True)
     order = next(action for action in match.legal(seat) if isinstance(action, act.SetOrder))
     scene.intent(OpenChoices(int(seat), "orders"))
-    shown, name = desk(app, scene, int(seat)), app.context.say(f"specter_ops.order.{order.order}")
-    pick = next(pick for pick in shown.picks if pick.intent == Play(int(seat), order))
+    shown, name = model(app, scene, int(seat)), app.context.say(f"specter_ops.order.{order.order}")
+    pick = next(pick for pick in shown.menu if pick.intent == Play(int(seat), order))
     assert shown.ask == app.context.say("specter_ops.list.orders.help")
     now = "off", "legal"
     if not order.on:

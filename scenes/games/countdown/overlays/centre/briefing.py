@@ -118,7 +118,7 @@ def _planning(pane: Pane, rect: Rect, context: CountdownContext, intents: dict[i
 
 
 def _rows(w: float, h: float, count: int) -> int:
-    """Give in how many rows cards come nearest to five by seven."""
+    """Return in how many rows cards come nearest to five by seven."""
 
     def far(rows: int) -> float:
         shape = (w / -(-count // rows)) / (h / rows)

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from scenes.games.countdown.art.rooms import paint_face
 from scenes.games.countdown.overlays.explanation import Explain
-from scenes.games.countdown.text.explanations import at_least, percent, up_to
-from scenes.input.intents import Intent
+from scenes.games.countdown.text.explanations import at_least, chance_percent, up_to
+from scenes.table.intents import FoldPanel, TurnPanel
 from scenes.table.table_layout import fingertip
+from scenes.widgets.button import ButtonSpec
 from tabletop.games.countdown.phases.enter import SIDES
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from scenes.games.countdown.model.enemy_fire import Fire
     from scenes.games.countdown.model.firefight import Aim, Firefight, Shooter
     from scenes.graphics.kit import Kit
+    from scenes.input.intents import Intent
     from scenes.widgets.pane import Pane
 
 Rect = tuple[float, float, float, float]
@@ -32,18 +34,9 @@ COLUMNS = 4
 UNKNOWN = "?"
 
 
-@dataclass(frozen=True, slots=True)
-class FoldFight(Intent):
-    """Fold the plate of a fight away, or lay it out again."""
-
-    area: int
-
-
-@dataclass(frozen=True, slots=True)
-class TurnFight(Intent):
-    """Turn the plate of a fight to the next side of the table."""
-
-    area: int
+def key_of(area: int) -> tuple[str, int]:
+    """Return the key of the panel of a fight in an area."""
+    return "fight", area
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,20 +115,20 @@ def paint(pane: Pane, fight: Firefight, at: FightLayout, words: Words, look: Loo
 
 def paint_folded(pane: Pane, fight: Firefight, name: str) -> None:
     """Paint what is left of a plate that is folded: a button that lays it out again."""
-    pane.button((0, 0, pane.w, pane.h), name, FoldFight(fight.area), "shot", key=f"fight {fight.area} unfold")
+    pane.button((0, 0, pane.w, pane.h), ButtonSpec(name, FoldPanel(key_of(fight.area)), "shot", key=f"fight {fight.area} unfold"))
 
 
 def _head(pane: Pane, fight: Firefight, rect: Rect, words: Words, *, turns: bool) -> None:
     """Paint where the fight is and what is being decided, and the handles."""
     kit = pane.kit
     x, y, w, h = rect
-    buttons: list[tuple[str, Intent, str]] = [("fold", FoldFight(fight.area), "down")]
+    buttons: list[tuple[str, Intent, str]] = [("fold", FoldPanel(key_of(fight.area)), "down")]
     if turns:
-        buttons.append(("turn", TurnFight(fight.area), "turn_to_me"))
+        buttons.append(("turn", TurnPanel(key_of(fight.area)), "turn_to_me"))
     right = x + w
     for name, intent, icon in buttons:
         right -= h
-        pane.button((right, y, h, h), "", intent, icon, "quiet", key=f"fight {fight.area} {name}")
+        pane.button((right, y, h, h), ButtonSpec("", intent, icon, "quiet", key=f"fight {fight.area} {name}"))
     size = kit.size("name")
     pane.icon("shot", x + size / 2, y + h / 2, size, "accent")
     left = x + size * 1.3
@@ -206,7 +199,7 @@ def _aim(pane: Pane, aim: Aim, look: Look, rect: Rect, *, odds: bool) -> None:
         pane.icon("die", x + line * 0.45, top, line * 0.9, "text")
         pane.text(at_least(aim.need), x + line * 1.05, top, big, "text", "f", "lm", w - line)
         if odds:
-            pane.text(percent(aim.need), x, top + line, small, "second", "s", "lm", w)
+            pane.text(chance_percent(aim.need), x, top + line, small, "second", "s", "lm", w)
     last = top + (rows - 1) * line
     if rows == 3 or aim.total is None:
         pane.icon("aim", x + line * 0.45, last, line * 0.8, "danger")
@@ -250,7 +243,7 @@ def _fire(pane: Pane, fight: Firefight, index: int, fire: Fire, rect: Rect, look
         pane.icon("die", left + line * 0.4, y + h * 0.62, line * 0.8, "text")
         pane.text(up_to(fire.attack), left + line, y + h * 0.62, small, "text", "f", "lm", room - line)
         if odds:
-            pane.text(percent(SIDES + 1 - fire.attack), left, y + h * 0.86, small, "danger", "s", "lm", room)
+            pane.text(chance_percent(SIDES + 1 - fire.attack), left, y + h * 0.86, small, "danger", "s", "lm", room)
     elif fire.card is not None:
         paint_face(pane, (middle - h * 0.2, y + h * 0.1, h * 0.4, h * 0.56), look.print_of(fire.card))
         pane.icon("killed", middle, y + h * 0.83, h * 0.26, "danger")

@@ -70,10 +70,10 @@ class Cues:
         """Let the edges of the window shine."""
         level = self.level(now)
         if level:
-            edges(frame, self.ink, level)
+            light_edges(frame, self.ink, level)
 
 
-def edges(frame: Frame, ink: str, level: int) -> None:
+def light_edges(frame: Frame, ink: str, level: int) -> None:
     """Light the four edges of the window."""
     kit, (w, h) = frame.kit, frame.size
     deep = max(8, kit.u(EDGE))

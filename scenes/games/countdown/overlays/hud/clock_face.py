@@ -11,7 +11,7 @@ from scenes.graphics import svg
 from scenes.graphics.colour import darker, mix
 from scenes.widgets.panel import hatch_lines
 from scenes.widgets.text import LEADING
-from scenes.widgets.text_box import fit, stacked
+from scenes.widgets.text_box import fit, write_stacked
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import Kit
@@ -126,5 +126,5 @@ def brief(pane: Pane, icon: str, title: str, words: str, news: str) -> None:
     room = pane.h - y - pad * 0.6
     told = [(said, ink, "r") for said, ink in ((words, "text"), (news, "dim")) if said]
     for texts in (told, told[:1], told[1:]):
-        if stacked(pane, (x, y, w, room), texts, "small"):
+        if write_stacked(pane, (x, y, w, room), texts, "small"):
             break

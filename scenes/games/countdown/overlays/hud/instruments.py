@@ -25,7 +25,7 @@ from tabletop.core.view import TABLE
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator
 
-    from scenes.games.countdown.animation.player import CountdownMotion
+    from scenes.games.countdown.animation.player import CountdownAnimationPlayer
     from scenes.games.countdown.animation.stage import Stage
     from scenes.games.countdown.model.context import CountdownContext
     from scenes.games.countdown.model.table import CountdownModel
@@ -44,21 +44,23 @@ ASKED = 2
 class Instruments:
     """Paints the instruments of one table, each anew only when it shows something else."""
 
-    def __init__(self, model: CountdownModel, animations: CountdownMotion, cues: Cues, waits: Callable[[Rule], Rule | None]) -> None:
+    def __init__(
+        self, model: CountdownModel, animations: CountdownAnimationPlayer, cues: Cues, waits: Callable[[Rule], Rule | None]
+    ) -> None:
         """Serve a table: they follow the `motion` and shine with the `cues`; `waits` gives a rule if something may wait at all now."""
-        self.model, self._motion, self._cues, self._waits = model, animations, cues, waits
+        self.model, self._animations, self._cues, self._waits = model, animations, cues, waits
         self._told: tuple[Stage, Hashable, Facts] | None = None
 
-    def surround(self, frame: Frame, ring: TableLayout, free: pygame.Rect, stage: Stage) -> Surround:
+    def surround(self, frame: Frame, layout: TableLayout, free: pygame.Rect, stage: Stage) -> Surround:
         """Return the places round the map: figures are there twice where people sit on several sides; before the mission there are none."""
-        return Surround(free) if stage.location < 0 else self.places(frame, ring, free)
+        return Surround(free) if stage.location < 0 else self.places(frame, layout, free)
 
-    def places(self, frame: Frame, ring: TableLayout, free: pygame.Rect) -> Surround:
+    def places(self, frame: Frame, layout: TableLayout, free: pygame.Rect) -> Surround:
         """Return the places round the map of any location."""
-        taken = [corner.rect for corner in (*ring.clocks, *ring.controls)]
-        return surround(frame.kit, free, taken, ring.clocks[0].angle, twin=len(ring.clocks) > 1)
+        taken = [corner.rect for corner in (*layout.status_bars, *layout.corner_buttons)]
+        return surround(frame.kit, free, taken, layout.status_bars[0].angle, twin=len(layout.status_bars) > 1)
 
-    def ahead(self, frame: Frame, around: Surround) -> None:
+    def prerender(self, frame: Frame, around: Surround) -> None:
         """Let the pictures of the tracks be drawn before the mission begins; where the markers stand is painted later."""
         kit, say, size = frame.kit, self.model.app.say, frame.size
 
@@ -72,28 +74,28 @@ class Instruments:
 
         kit.prerenders.plan("countdown tracks", (around, size, self.model.app.settings.language), jobs)
 
-    def paint(self, frame: Frame, ring: TableLayout, around: Surround, context: CountdownContext, stage: Stage, *, undo: bool) -> None:
+    def paint(self, frame: Frame, layout: TableLayout, around: Surround, context: CountdownContext, stage: Stage, *, undo: bool) -> None:
         """Paint all of them."""
-        self._corners(frame, ring, context, undo=undo)
+        self._corners(frame, layout, context, undo=undo)
         if stage.location >= 0:
             self._lines(frame, around, context, stage)
             self._time(frame, around, stage)
             self._score(frame, around, context, stage)
 
-    def clocks(self, frame: Frame, ring: TableLayout, context: CountdownContext) -> None:
+    def clocks(self, frame: Frame, layout: TableLayout, context: CountdownContext) -> None:
         """Paint the clocks alone, over a cover: the time of a mission is always in sight (CD11.1)."""
         face = self._face(context)
         if face is None:
             return
-        for corner in ring.clocks:
+        for corner in layout.status_bars:
             clock_face.clock(Pane.root(frame).sub(corner.rect, corner.angle), face)
 
     # -- corners ------------------------------------------------------------------------------------------------------
-    def _corners(self, frame: Frame, ring: TableLayout, context: CountdownContext, *, undo: bool) -> None:
+    def _corners(self, frame: Frame, layout: TableLayout, context: CountdownContext, *, undo: bool) -> None:
         """Paint clocks, or the goal of a mission that has none, and the shared buttons."""
         model, edge = self.model, frame.kit.u(40)
         face, goal, news = self._face(context), goal_of(context), model.news
-        for corner in ring.clocks:
+        for corner in layout.status_bars:
             occlude(frame, corner.rect, f"strip@{corner.angle}")
 
             def draw(under: Frame, rect: pygame.Rect = corner.rect, angle: int = corner.angle) -> None:
@@ -106,7 +108,7 @@ class Instruments:
             key = (corner, face or (goal, news), frame.kit.calm)
             solid, soon = corner.rect.inflate(-edge, -edge), self._waits(lambda old, place=corner: old[0] == place)  # type: ignore[misc]
             frame.cached(f"strip:{corner.angle}", corner.rect.inflate(edge, edge), key, draw, solid, soon)
-        corner_buttons.lay(frame, ring, model.app, undo=undo, turns=not model.session.laptop)
+        corner_buttons.paint_corners(frame, layout, model.app, undo=undo, turns=not model.session.laptop)
 
     def _face(self, context: CountdownContext) -> clock_face.Face | None:
         """Return what the clock shows, if the mission has one."""
@@ -140,7 +142,7 @@ class Instruments:
     def _gathered(self, context: CountdownContext, stage: Stage) -> Facts:
         """Gather what a phase line shows."""
         table, say = context.view.table, context.ctx.say
-        phase = stage.readings.phase
+        phase = stage.score.phase
         title, asked = say(f"countdown.phase.{phase}"), self._asked(context)
         location = context.box.locations[stage.location]
         total, left = sum(location.goals), self._goals_left(context, stage)
@@ -151,13 +153,13 @@ class Instruments:
             Counter("bullet", str(len(table.bullets))),
         )
         goal = goal_of(context)
-        return Facts(context.telling.names.place_of(stage.location), goal[0], goal[1], f"{left}/{total}", phase, title, asked, counters)
+        return Facts(context.sentences.names.place_of(stage.location), goal[0], goal[1], f"{left}/{total}", phase, title, asked, counters)
 
     @staticmethod
     def _asked(context: CountdownContext) -> str:
         """Return what is asked of whom, of the first questions that hold up play."""
         asked = [question for question in context.session.match.questions(TABLE) if question.must]
-        told = dict.fromkeys(context.telling.question(question, context.view) for question in asked)
+        told = dict.fromkeys(context.sentences.question(question, context.view) for question in asked)
         return "  \N{MIDDLE DOT}  ".join([*told][:ASKED])
 
     @staticmethod
@@ -176,13 +178,13 @@ class Instruments:
             return
         occlude(frame, corner.rect, "time@")
         words, edge = self.model.app.say("countdown.track.time"), frame.kit.u(40)
-        first = max(tracks.FIRST, *self.model.game.box.locations[stage.location].times, stage.readings.marker)
+        first = max(tracks.FIRST, *self.model.game.box.locations[stage.location].times, stage.score.marker)
 
         def draw(under: Frame) -> None:
             pane = Pane.root(under).sub(corner.rect, corner.angle)
-            tracks.time_track(pane, words, stage.readings.marker, first, twin=around.twin)
+            tracks.time_track(pane, words, stage.score.marker, first, twin=around.twin)
 
-        key = (corner, words, stage.readings.marker, first, around.twin)
+        key = (corner, words, stage.score.marker, first, around.twin)
         soon = self._waits(lambda old: old[0] == corner)
         frame.cached("track:time", corner.rect.inflate(edge, edge), key, draw, corner.rect.inflate(-edge, -edge), soon)
 
@@ -192,9 +194,9 @@ class Instruments:
         if corner is None:
             return
         occlude(frame, corner.rect, "score@")
-        words, edge, marked = self.model.app.say("countdown.score.title"), frame.kit.u(40), stage.readings.score
-        playing = self._motion.playing(context.now)
-        seen = [(shown.movement.what, shown.share) for shown in playing if isinstance(shown.movement.what, Points)]
+        words, edge, marked = self.model.app.say("countdown.score.title"), frame.kit.u(40), stage.score.score
+        playing = self._animations.playing(context.now)
+        seen = [(shown.clip.what, shown.share) for shown in playing if isinstance(shown.clip.what, Points)]
         rests = all(share >= 1 for _, share in seen)
 
         def draw(under: Frame) -> None:
@@ -206,18 +208,18 @@ class Instruments:
         key = (corner, words, marked, around.twin, rests)
         soon = self._waits(lambda old: (old[0], old[-1]) == (corner, rests))
         frame.cached("track:score", corner.rect.inflate(edge, edge), key, draw, corner.rect.inflate(-edge, -edge), soon)
-        score, told = float(stage.readings.score), []
+        score, told = float(stage.score.score), []
         for what, share in seen:
             if share < 1:
                 score += what.points * settle(share)
             causes = [what.changed] if what.cause is None else [what.cause, what.changed]
-            told.append(Change(describe_score(context.telling, what.changed, causes), what.points > 0, settle(share)))
+            told.append(Change(describe_score(context.sentences, what.changed, causes), what.points > 0, settle(share)))
         if not seen:
             return
         pane = Pane.root(frame).sub(corner.rect, corner.angle)
-        y, high = tracks.score_marker(pane, score, stage.readings.score, twin=around.twin)
+        y, high = tracks.score_marker(pane, score, stage.score.score, twin=around.twin)
         room = (around.board.w if corner.angle % 180 == 0 else around.board.h) * 0.6
-        tracks.changes(pane, told, y, high, room, twin=around.twin)
+        tracks.paint_changes(pane, told, y, high, room, twin=around.twin)
 
 
 def _apart(kit: Kit, size: tuple[int, int], corner: Corner, words: str, twin: bool, paint: Callable[..., None]) -> None:

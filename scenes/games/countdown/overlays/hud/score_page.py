@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, ClassVar
 from scenes.games.countdown.animation.score_display import PHASES
 from scenes.games.countdown.overlays.centre.briefing_text import goal_of
 from scenes.games.countdown.overlays.hud.phase_line import ICONS
-from scenes.games.countdown.text.score_history import entries
+from scenes.games.countdown.text.score_history import score_changes
 from scenes.input.intents import Intent
 from scenes.pages.page import Page, row_height
-from scenes.pages.scrolling import scrolled
+from scenes.pages.scrolling import answer_scroll
 from scenes.widgets.pane import Pane
 from scenes.widgets.scroll import ScrollArea
 from tabletop.core.language.numerals import minus, signed
@@ -92,7 +92,7 @@ class AccountPage(Page):
 
     def intent(self, intent: Intent) -> None:
         """Turn to another part, or push the list."""
-        if scrolled(self.list, intent, self.turns):
+        if answer_scroll(self.list, intent, self.turns):
             return
         match intent:
             case Turn(view):
@@ -212,10 +212,10 @@ def open_account(model: CountdownModel, view: str, turns: int) -> AccountPage:
     """Return the page that lists all changes of score and time, open at what was touched: score, time or mission."""
     say, context = model.app.say, model.context()
     table = context.view.table
-    told = entries(context.telling, (step.seen_by(TABLE) for step in model.session.match.steps)) if table.piles else []
-    context.telling.look_at(context.view)
+    told = score_changes(context.sentences, (step.seen_by(TABLE) for step in model.session.match.steps)) if table.piles else []
+    context.sentences.look_at(context.view)
     icon, goal, help_text = goal_of(context)
-    location = context.telling.names.place_of(table.location) if table.piles else ""
+    location = context.sentences.names.place_of(table.location) if table.piles else ""
     about = {
         "score": f"{signed(table.score)}. {say('countdown.score.help')}" if table.piles else say("countdown.score.help"),
         "time": say("countdown.track.time.help"),

@@ -41,7 +41,7 @@ class Change:
     share: float
 
 
-def figure(pane: Pane, rect: Place, words: str, ink: str, *, twin: bool, most: float) -> None:
+def paint_figure(pane: Pane, rect: Place, words: str, ink: str, *, twin: bool, most: float) -> None:
     """Write a figure into a place; with `twin` once for each of two opposite readers. `most`: device pixels that it is high at most."""
     kit = pane.kit
     x, y, w, h = rect
@@ -111,9 +111,10 @@ def _round(pane: Pane, rect: Place, number: int, marker: int, *, twin: bool) -> 
         size = min(h * 0.66, w * 0.3)
         side = x + w / 2 if twin else x + w * 0.3
         pane.icon("alarm", side, y + h / 2, size, palette.ink if now else palette.text)
-        figure(pane, rect if twin else (x + w * 0.45, y, w * 0.5, h), minus(number), ink, twin=twin, most=tall * (0.9 if twin else 1.0))
+        place = rect if twin else (x + w * 0.45, y, w * 0.5, h)
+        paint_figure(pane, place, minus(number), ink, twin=twin, most=tall * (0.9 if twin else 1.0))
     else:
-        figure(pane, rect, minus(number), ink, twin=twin, most=tall)
+        paint_figure(pane, rect, minus(number), ink, twin=twin, most=tall)
     if now:
         pane.glow(rect, ground, 0.6, kit.u(6))
 
@@ -153,7 +154,7 @@ def score_track(pane: Pane, words: str, marked: int, *, twin: bool) -> None:
         if number != marked and abs(number - marked) * point < kit.u(19) + tall * 0.6:
             continue
         ink, y = palette.good if number == NEEDED else palette.danger if number == RUIN else palette.dim, top + (HIGHEST - number) * point
-        figure(pane, (0.0, y - tall, pane.w if twin else x - thick, 2 * tall), minus(number), ink, twin=twin, most=tall)
+        paint_figure(pane, (0.0, y - tall, pane.w if twin else x - thick, 2 * tall), minus(number), ink, twin=twin, most=tall)
         if number in (NEEDED, RUIN) and not twin:
             pane.icon("confirm" if number == NEEDED else "killed", x + (pane.w - x) * 0.55, y, tall * 1.1, ink)
     if twin:
@@ -170,11 +171,11 @@ def score_marker(pane: Pane, score: float, told: int, *, twin: bool) -> tuple[fl
     tone = palette.good if told >= NEEDED else palette.danger if told < 0 else palette.text
     rect = (kit.u(3), y - high / 2, pane.w - 2 * kit.u(3), high)
     pane.panel(rect, "flat", tone=tone, radius=kit.u(8))
-    figure(pane, rect, signed(told), palette.ink, twin=twin, most=min(high * 0.8, pane.w * (0.34 if twin else 0.5)))
+    paint_figure(pane, rect, signed(told), palette.ink, twin=twin, most=min(high * 0.8, pane.w * (0.34 if twin else 0.5)))
     return y, high
 
 
-def changes(pane: Pane, told: Sequence[Change], y: float, high: float, room: float, *, twin: bool) -> None:
+def paint_changes(pane: Pane, told: Sequence[Change], y: float, high: float, room: float, *, twin: bool) -> None:
     """Tell the last changes of the score beside its marker, towards the map; `room` is how far they may reach."""
     kit = pane.kit
     pad, gap = kit.u(12), kit.u(10)

@@ -52,7 +52,7 @@ class Moves:
     def paint(self, pane: Pane, matter: AnalysisPanelModel, playing: Iterable[PlayingClip[Animation]]) -> None:
         """Paint all that is under way, oldest first."""
         for shown in playing:
-            what, share = shown.movement.what, shown.share
+            what, share = shown.clip.what, shown.share
             if share >= 1:
                 continue
             share = _still(what, share) if pane.kit.calm else share
@@ -66,17 +66,17 @@ class Moves:
                 case analysis_animations.Ash(card=card):
                     self._ash(pane, matter, card, share)
                 case analysis_animations.VerdictTold(told=told) if told is not None:
-                    _told(pane, matter, self.plate.telling.event(told), share)
+                    _told(pane, matter, self.plate.sentences.event(told), share)
                 case _:
                     pass
 
     # -- the beginning ------------------------------------------------------------------------------------------------
     def _open(self, pane: Pane, matter: AnalysisPanelModel, share: float) -> None:
         """Turn the plot over, then shuffle the intel."""
-        kit, inquest, plan = pane.kit, matter.inquest, matter.plan
+        kit, inquest, plan = pane.kit, matter.analysis, matter.plan
         over = clamp((share - GROWN) / (TURNED - GROWN))
-        face = self.plate.faces.of(("plot", inquest.plot), self.plate.wording)
-        shown = front(kit, face, plan.plot)
+        face = self.plate.faces.face_of(("plot", inquest.plot), self.plate.wording)
+        shown = card_front(kit, face, plan.plot)
         flip(pane, plan.plot, card_backs.back(kit, "plot", max(8, round(plan.plot[2]))), shown, smooth(clamp((over - 0.25) / 0.6)))
         x, y, w, _ = plan.deck()
         mixed = clamp((share - TURNED) / (1 - TURNED))
@@ -90,16 +90,16 @@ class Moves:
     # -- cards --------------------------------------------------------------------------------------------------------
     def _turn(self, pane: Pane, matter: AnalysisPanelModel, card: int, share: float) -> None:
         """Turn a card up in the middle of the plate; then it goes to its column."""
-        kit, plan, inquest, box = pane.kit, matter.plan, matter.inquest, self.plate.box
+        kit, plan, inquest, box = pane.kit, matter.plan, matter.analysis, self.plate.box
         side = box.intel[card].side
         stays = READ if side is None else SHOWN + 0.15
-        face = self.plate.faces.of(("intel", card), self.plate.wording)
+        face = self.plate.faces.face_of(("intel", card), self.plate.wording)
         spot, deck = plan.spotlight(kit, gold=side is None), plan.deck()
         if share < stays:
             way = smooth(share / (0.2 if side is None else SHOWN))
             rect = _between(deck, spot, way)
             back = card_backs.back(kit, "intel", max(8, round(deck[2])))
-            flip(pane, rect, back, front(kit, face, spot), clamp((way - 0.35) / 0.6))
+            flip(pane, rect, back, card_front(kit, face, spot), clamp((way - 0.35) / 0.6))
             return
         cards = inquest.cards(box, side)
         if side is None:
@@ -112,7 +112,7 @@ class Moves:
 
     def _ash(self, pane: Pane, matter: AnalysisPanelModel, card: int, share: float) -> None:
         """Let a card go up in flames where it lies."""
-        inquest, plan, box = matter.inquest, matter.plan, self.plate.box
+        inquest, plan, box = matter.analysis, matter.plan, self.plate.box
         side = box.intel[card].side
         cards = inquest.cards(box, side)
         at = next((index for index, (kind, gone) in enumerate(cards) if kind == card and not gone), None)
@@ -131,7 +131,7 @@ class Moves:
         kit, plan = pane.kit, matter.plan
         source, name, amount, card, _ = row
         side = Side(name)
-        x, y, w, h = plan.part(side, len(matter.inquest.others(side)))
+        x, y, w, h = plan.part(side, len(matter.analysis.others(side)))
         start = _middle(plan.middle)
         if source in (Source.AGENTS, Source.STRONG_AGENTS):
             start = (plan.middle[0] + plan.middle[2] / 2, plan.foot[1])
@@ -146,7 +146,7 @@ class Moves:
         else:
             group = "intel" if source == Source.GOLD else "asset"
             wide = round(plan.card * 0.9)
-            face = self.plate.faces.of((group, card), self.plate.wording)
+            face = self.plate.faces.face_of((group, card), self.plate.wording)
             pane.card((at[0] - wide / 2, at[1] - lift - wide * 0.7, wide, wide * card_backs.ASPECT), face, "", touchable=False)
             left = at[0] + wide * 0.6
         pane.text(f"+{amount}", left, at[1] - lift, "heading", "warm", "f", "lm")
@@ -163,13 +163,13 @@ def _still(what: Animation, share: float) -> float:
             return 1.0
 
 
-def counted(matter: AnalysisPanelModel, side: Side, playing: Iterable[PlayingClip[Animation]], plate: AnalysisPanel) -> int:
+def shown_total(matter: AnalysisPanelModel, side: Side, playing: Iterable[PlayingClip[Animation]], plate: AnalysisPanel) -> int:
     """Return the total that is shown: it counts up while a card or part comes to it."""
-    value = matter.inquest.total(side)
+    value = matter.analysis.total(side)
     for shown in playing:
         if shown.share >= 1:
             continue
-        match shown.movement.what:
+        match shown.clip.what:
             case analysis_animations.Turn(card=card) if plate.box.intel[card].side is side:
                 value += round(plate.box.intel[card].value * clamp((shown.share - 0.8) / 0.2))
             case analysis_animations.Add(row=row) if row[1] == side:
@@ -232,7 +232,7 @@ def _told(pane: Pane, matter: AnalysisPanelModel, words: str, share: float) -> N
     fit(pane, words, (x + kit.u(16), y, w - kit.u(32), h), "name", "text", "s", "cm")
 
 
-def front(kit: Kit, face: object, rect: Rect) -> pygame.Surface:
+def card_front(kit: Kit, face: object, rect: Rect) -> pygame.Surface:
     """Return a card's face in the size of a place; kept."""
     w, h = max(8, round(rect[2])), max(11, round(rect[3]))
     return kit.get(("analysis face", kit.theme.name, face, w, h), lambda: card_surface(kit, face, w, h))  # type: ignore[arg-type]

@@ -33,7 +33,7 @@ ICONS: Final = {Source.PLOT: "plot", Source.ORGANIZATION: "organization", Source
 class AnalysisPanelModel:
     """What a plate is painted from: the analysis, its plan, what stands in its head and foot."""
 
-    inquest: AnalysisDisplay
+    analysis: AnalysisDisplay
     plan: AnalysisLayout
     title: str
     under: str
@@ -47,17 +47,17 @@ class AnalysisPanelModel:
 class AnalysisPanel:
     """Paints plates for one table."""
 
-    def __init__(self, telling: Sentences, faces: CardFaces, seats: Sequence[SeatSetup]) -> None:
+    def __init__(self, sentences: Sentences, faces: CardFaces, seats: Sequence[SeatSetup]) -> None:
         """Take the words, the cards and the colours of the seats."""
-        self.telling, self.faces, self.seats = telling, faces, seats
-        self.box, self.wording = telling.box, telling.wording
+        self.sentences, self.faces, self.seats = sentences, faces, seats
+        self.box, self.wording = sentences.box, sentences.wording
 
     def parts(self, pane: Pane, matter: AnalysisPanelModel) -> Iterator[tuple[str, Rect, Hashable, Callable[[Pane], None]]]:
         """List what does not move: the name of each part, its place, what it shows, and what paints it into the plate's pane.
 
         The totals, the deck and what is touched are not among it.
         """
-        inquest, plan = matter.inquest, matter.plan
+        inquest, plan = matter.analysis, matter.plan
         ground = inquest.opened, inquest.plot, inquest.organization, inquest.lead, matter.title, matter.under
         yield "base", (0.0, 0.0, pane.w, pane.h), ground, lambda pane: self._base(pane, matter)
         for side in (Side.RED, Side.BLUE):
@@ -75,14 +75,14 @@ class AnalysisPanel:
     def _column(self, pane: Pane, matter: AnalysisPanelModel, side: Side) -> None:
         """Paint a column with its parts and cards."""
         bare_column(pane, matter.plan, side)
-        for index, row in enumerate(matter.inquest.others(side)):
+        for index, row in enumerate(matter.analysis.others(side)):
             self._part(pane, matter.plan.part(side, index), row)
         self._turned(pane, matter, side)
 
     # -- head and foot ------------------------------------------------------------------------------------------------
     def _head(self, pane: Pane, matter: AnalysisPanelModel) -> None:
         """Write which threat is analysed, and whose case it is."""
-        kit, inquest = pane.kit, matter.inquest
+        kit, inquest = pane.kit, matter.analysis
         x, y, w, h = matter.plan.head
         room = w - 2.3 * h
         fit(pane, matter.title, (x, y, room, h * 0.58), "name", "text", "f")
@@ -95,7 +95,7 @@ class AnalysisPanel:
     def _foot(self, pane: Pane, matter: AnalysisPanelModel) -> None:
         """Say how it stands; after the verdict, what comes of it, beside the place of the stamp."""
         x, y, w, h = matter.plan.foot
-        if not matter.inquest.verdict:
+        if not matter.analysis.verdict:
             fit(pane, matter.stage, matter.plan.foot, "heading", "warm", "f", "cm")
             return
         left = x + w * STAMPED
@@ -114,14 +114,14 @@ class AnalysisPanel:
     # -- cards --------------------------------------------------------------------------------------------------------
     def _cards(self, pane: Pane, matter: AnalysisPanelModel) -> None:
         """Lay plot and organization out; the plot face down until the plate has opened."""
-        inquest, plan = matter.inquest, matter.plan
+        inquest, plan = matter.analysis, matter.plan
         if inquest.opened:
             self._card(pane, matter, plan.plot, ("plot", inquest.plot))
         self._card(pane, matter, plan.organization, ("organization", inquest.organization))
         if plan.notes is not None:
             for rect, card, anchor in zip(plan.notes, (("plot", inquest.plot), ("organization", inquest.organization)), "rl", strict=True):
                 if inquest.opened or card[0] != "plot":
-                    fit(pane, self.faces.of(card, self.wording).text, rect, "body", "dim", "r", f"{anchor}m")
+                    fit(pane, self.faces.face_of(card, self.wording).text, rect, "body", "dim", "r", f"{anchor}m")
 
     def _card(
         self, pane: Pane, matter: AnalysisPanelModel, rect: Rect, card: tuple[str, int], state: str = "", index: int = 0, free: float = 1e9
@@ -129,11 +129,13 @@ class AnalysisPanel:
         """Lay a card; resting a finger on it holds it up, where so much of its height that lies free is enough for one."""
         held = matter.held and min(rect[2], rect[3], free) >= pane.kit.mm(FINGER) and free * 2 > rect[3]
         hold = ShowCard(card, pane.angle) if held else None
-        pane.card(rect, self.faces.of(card, self.wording), state, hold=hold, key=f"analysis {card[0]} {card[1]} {index}", touchable=held)
+        pane.card(
+            rect, self.faces.face_of(card, self.wording), state, hold=hold, key=f"analysis {card[0]} {card[1]} {index}", touchable=held
+        )
 
     def _turned(self, pane: Pane, matter: AnalysisPanelModel, side: Side) -> None:
         """Lay the cards of a side out in their order; burned ones are faint."""
-        inquest, plan = matter.inquest, matter.plan
+        inquest, plan = matter.analysis, matter.plan
         cards, parts = inquest.cards(self.box, side), len(inquest.others(side))
         for index, (card, burned) in enumerate(cards):
             rect, last = plan.slot(side, index, len(cards), parts), plan.slot(side, len(cards) - 1, len(cards), parts)
@@ -144,7 +146,7 @@ class AnalysisPanel:
 
     def deck(self, pane: Pane, matter: AnalysisPanelModel, away: int) -> None:
         """Lay what is still to be turned, without those that are on their way, and say how many they are."""
-        kit, inquest, plan = pane.kit, matter.inquest, matter.plan
+        kit, inquest, plan = pane.kit, matter.analysis, matter.plan
         x, y, w, h = plan.deck()
         px = max(8, round(w))
         if inquest.opened:
@@ -156,7 +158,7 @@ class AnalysisPanel:
 
     def _gold(self, pane: Pane, matter: AnalysisPanelModel) -> None:
         """Lay out the gold cards."""
-        inquest, plan = matter.inquest, matter.plan
+        inquest, plan = matter.analysis, matter.plan
         cards = inquest.cards(self.box, None)
         for index, (card, _) in enumerate(cards):
             rect = plan.gold(index, len(cards), alone=inquest.whole)
@@ -191,7 +193,7 @@ class AnalysisPanel:
 
     def _name(self, source: str, card: int, seat: int) -> str:
         """Name a part in a few words."""
-        names, pick = self.telling.names, self.wording.pick
+        names, pick = self.sentences.names, self.wording.pick
         match Source(source):
             case Source.PLOT:
                 return pick(self.box.plots[card].name)

@@ -15,14 +15,16 @@ from scenes.games.homeland.art import card_backs
 from scenes.games.homeland.art.card_backs import ASPECT
 from scenes.games.homeland.art.geometry import ROWS
 from scenes.games.homeland.overlays.analysis import effects, layout
-from scenes.games.homeland.overlays.analysis.effects import GROWN, Moves, counted, front
+from scenes.games.homeland.overlays.analysis.effects import GROWN, Moves, card_front, shown_total
 from scenes.games.homeland.overlays.analysis.panel import AnalysisPanel, AnalysisPanelModel, bare, bare_column
-from scenes.games.homeland.overlays.analysis.text import matter_of
-from scenes.games.homeland.overlays.finale import Ends, ending
+from scenes.games.homeland.overlays.analysis.text import panel_model_of
+from scenes.games.homeland.overlays.finale import Ends, ending_of
 from scenes.graphics.frame import Frame
 from scenes.input.intents import Intent
-from scenes.table.explanation import next_side
+from scenes.table.intents import FoldPanel, TurnPanel
+from scenes.table.overlay_panel import OverlayPanel
 from scenes.table.table_layout import fingertip
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.card import picture as card_picture
 from scenes.widgets.pane import Pane
 from scenes.widgets.text import LEADING
@@ -36,7 +38,7 @@ if TYPE_CHECKING:
     from scenes.animation.queue import PlayingClip
     from scenes.games.homeland.animation.analysis_stage import AnalysisDisplay
     from scenes.games.homeland.animation.finale_stage import Finale
-    from scenes.games.homeland.animation.player import HomelandMotion
+    from scenes.games.homeland.animation.player import HomelandAnimationPlayer
     from scenes.games.homeland.board.board import CaseBoard
     from scenes.games.homeland.model.context import HomelandContext
     from scenes.games.homeland.model.table import HomelandModel
@@ -62,31 +64,21 @@ class HurryAnalysis(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnAnalysis(Intent):
-    """Turn the plate to the next side of the table."""
-
-
-@dataclass(frozen=True, slots=True)
 class AskTotals(Intent):
     """Show what both totals are made of, turned to an angle."""
 
     angle: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class FoldAnalysis(Intent):
-    """Fold the plate, or lay it out again."""
+class Analyses(OverlayPanel[int]):
+    """Keeps the plate of one table: of which threat it is, how it is turned, and whether it is folded."""
 
+    model: HomelandModel
 
-class Analyses:
-    """Keeps the plate of one table: how it is turned, and whether it is folded."""
-
-    def __init__(self, model: HomelandModel, board: CaseBoard, animations: HomelandMotion, explanation: ExplanationPanel) -> None:
+    def __init__(self, model: HomelandModel, board: CaseBoard, animations: HomelandAnimationPlayer, explanation: ExplanationPanel) -> None:
         """Nothing is analysed yet. The plate lies over the board; `why` tells what totals are made of."""
-        self.model, self.board, self.animations, self.explanation = model, board, animations, explanation
-        self.angle = 0
-        self._folded: int | None = None
-        """The threat whose plate is folded."""
+        super().__init__(model, "analysis")
+        self.board, self.animations, self.explanation = board, animations, explanation
         self._place: tuple[pygame.Rect, int, layout.AnalysisLayout] | None = None
         """Where the plate was painted last, if it is there."""
         self._free: pygame.Rect | None = None
@@ -101,19 +93,13 @@ class Analyses:
                 self.animations.hurry(app.now())
                 return True
             case AskTotals(angle):
-                self.explanation.show(angle)
-            case TurnAnalysis():
-                self.angle = next_side(self.model, self.angle)
-            case FoldAnalysis():
-                inquest = self.model.stage().analysis
-                number = inquest.threat if inquest is not None else None
-                self._folded = None if self._folded == number else number
-            case _:
+                self.explanation.explain(angle)
+            case _ if not super().intent(intent):
                 return False
         app.sounds.play("tap")
         return True
 
-    def spot(self, anchor: Anchor) -> AnchorPoint | None:
+    def anchor_point(self, anchor: Anchor) -> AnchorPoint | None:
         """Return where something lies that belongs to the case under analysis, while its plate is seen."""
         inquest = self.model.stage().analysis
         if self._place is None or inquest is None or anchor != ("case", inquest.threat):
@@ -127,27 +113,28 @@ class Analyses:
         model, animations, stage = self.model, self.animations, self.model.stage()
         inquest = stage.analysis
         self._place = None
-        if stage.ceremony is not None:
-            self._end(frame, area, context, stage.ceremony)
+        if stage.finale is not None:
+            self._end(frame, area, context, stage.finale)
         if inquest is None:
             self._bare(frame, area)
             return
-        if (asked and not animations.busy) or self._folded == inquest.threat:
+        self.show(inquest.threat)
+        if (asked and not animations.busy) or self.folded:
             self._fold(frame, area, inquest, opens=not asked)
             return
         playing = animations.playing(context.now)
-        place, angle = self._room(area), self.angle if not model.session.laptop else 0
-        self._ahead(frame, place, angle, inquest)
+        place, angle = self._room(area), self.angle if self.turns else 0
+        self._prerender(frame, place, angle, inquest)
         share = _share(playing, analysis_animations.Opening)
         gone = _share(playing, analysis_animations.Closing)
         if (share is not None and share < GROWN) or (gone is not None and gone > READ):
             grown = smooth(share / GROWN) if share is not None else 1 - smooth(((gone or 0.0) - READ) / (1 - READ))
             _growing(frame, place, grown)
             if share is not None and share > GROWN * STARTED:
-                pane, plate = Pane.root(frame).sub(place, angle), AnalysisPanel(context.telling, model.faces, model.session.seats)
+                pane, plate = Pane.root(frame).sub(place, angle), AnalysisPanel(context.sentences, model.faces, model.session.seats)
                 plan = layout.plan(frame.kit, pane.w, pane.h, inquest, model.game.box, far=not model.session.laptop)
                 unseen = Frame(frame.kit, frame.kit.scratch(frame.size))
-                self._stills(unseen, place, angle, plate, matter_of(context, inquest, plan, busy=animations.busy), waits, at_once=1)
+                self._stills(unseen, place, angle, plate, panel_model_of(context, inquest, plan, busy=animations.busy), waits, at_once=1)
             return
         self._paint(frame, place, angle, context, inquest, playing, waits)
 
@@ -163,7 +150,7 @@ class Analyses:
 
         kit.prerenders.plan("analysis plate", (place.size, kit.theme.name), jobs)
 
-    def _ahead(self, frame: Frame, place: pygame.Rect, angle: int, inquest: AnalysisDisplay) -> None:
+    def _prerender(self, frame: Frame, place: pygame.Rect, angle: int, inquest: AnalysisDisplay) -> None:
         """Let the cards be drawn that will be turned up: what they are has been told to all already."""
         model, wording, kit, size = self.model, self.model.app.wording, frame.kit, frame.size
         across = place.size if angle % 180 == 0 else place.size[::-1]
@@ -173,16 +160,19 @@ class Analyses:
             for side in Side:
                 yield lambda side=side: bare_column(Pane.root(Frame(kit, kit.scratch(size))).sub(place, angle), plan, side)  # type: ignore[misc]
             for card, rect in ((("plot", inquest.plot), plan.plot), (("organization", inquest.organization), plan.organization)):
-                face = model.faces.of(card, wording)
+                face = model.faces.face_of(card, wording)
                 yield lambda face=face, rect=rect: card_picture(kit, face, (round(rect[2]), round(rect[3])), angle)  # type: ignore[misc]
-            yield lambda: front(kit, model.faces.of(("plot", inquest.plot), wording), plan.plot)
+            yield lambda: card_front(kit, model.faces.face_of(("plot", inquest.plot), wording), plan.plot)
             for back, rect in (("plot", plan.plot), ("intel", plan.deck())):
                 yield lambda back=back, rect=rect: card_backs.back(kit, back, max(8, round(rect[2])))  # type: ignore[misc]
             for movement in self.animations.waiting:
                 if isinstance(movement.what, analysis_animations.Turn):
                     kind = movement.what.card
-                    face, spot = model.faces.of(("intel", kind), wording), plan.spotlight(kit, gold=model.game.box.intel[kind].side is None)
-                    yield lambda face=face, spot=spot: front(kit, face, spot)  # type: ignore[misc]
+                    face, spot = (
+                        model.faces.face_of(("intel", kind), wording),
+                        plan.spotlight(kit, gold=model.game.box.intel[kind].side is None),
+                    )
+                    yield lambda face=face, spot=spot: card_front(kit, face, spot)  # type: ignore[misc]
                     px = round(plan.card), round(plan.card * ASPECT)
                     yield lambda face=face, px=px: card_picture(kit, face, px, angle)  # type: ignore[misc]
 
@@ -205,17 +195,17 @@ class Analyses:
         plan = layout.plan(kit, pane.w, pane.h, inquest, model.game.box, far=far)
         self._place = (place, angle, plan)
         busy = self.animations.busy
-        plate = AnalysisPanel(context.telling, model.faces, model.session.seats)
-        away = sum(isinstance(shown.movement.what, analysis_animations.Turn) and shown.share < 1 for shown in playing)
-        stamped = next((shown for shown in playing if isinstance(shown.movement.what, analysis_animations.Stamp) and shown.share < 1), None)
-        matter = matter_of(context, inquest, plan, busy=busy)
+        plate = AnalysisPanel(context.sentences, model.faces, model.session.seats)
+        away = sum(isinstance(shown.clip.what, analysis_animations.Turn) and shown.share < 1 for shown in playing)
+        stamped = next((shown for shown in playing if isinstance(shown.clip.what, analysis_animations.Stamp) and shown.share < 1), None)
+        matter = panel_model_of(context, inquest, plan, busy=busy)
         if stamped is not None:
             matter = replace(matter, stage="")
         root.touch(place, HurryAnalysis() if busy else None, "analysis hurry" if busy else "analysis")
 
         self._stills(frame, place, angle, plate, matter, waits)
         plate.deck(pane, matter, away)
-        shown = {side: counted(matter, side, playing, plate) for side in Side}
+        shown = {side: shown_total(matter, side, playing, plate) for side in Side}
         for side in Side:
             self._total(pane, matter, side, shown[side])
         if plan.far is not None:
@@ -260,16 +250,16 @@ class Analyses:
 
     def _stamp(self, pane: Pane, matter: AnalysisPanelModel, stamped: PlayingClip[Animation] | None) -> None:
         """Paint the verdict, which may just be coming down."""
-        verdict, share = matter.inquest.verdict, 1.0
-        if stamped is not None and isinstance(stamped.movement.what, analysis_animations.Stamp):
-            verdict, share = stamped.movement.what.verdict, stamped.share
+        verdict, share = matter.analysis.verdict, 1.0
+        if stamped is not None and isinstance(stamped.clip.what, analysis_animations.Stamp):
+            verdict, share = stamped.clip.what.verdict, stamped.share
         if verdict:
             effects.stamp(pane, matter.plan.foot, self.model.app.say(f"homeland.analysis.verdict.{verdict}"), verdict, share)
 
     def _end(self, frame: Frame, area: pygame.Rect, context: HomelandContext, ceremony: Finale) -> None:
         """Paint the end of the game in the board's place."""
         model, animations = self.model, self.animations
-        place, angle = self._room(area), self.angle if not model.session.laptop else 0
+        place, angle = self._room(area), self.angle if self.turns else 0
         playing = animations.playing(context.now)
         gathering = _share(playing, Gather)
         if gathering is not None:
@@ -278,13 +268,13 @@ class Analyses:
         root = Pane.root(frame)
         root.touch(place, HurryAnalysis() if animations.busy else None, "end hurry" if animations.busy else "end")
         waiting = () if animations.busy else context.asked
-        end = ending(context.telling, model.session.match.outcome, ceremony, waiting, playing)
+        end = ending_of(context.sentences, model.session.match.outcome, ceremony, waiting, playing)
         pane = root.sub(place, angle)
-        Ends(context.telling, model.session.seats).paint(pane, end, far=not model.session.laptop)
-        if not model.session.laptop:
+        Ends(context.sentences, model.session.seats).paint(pane, end, far=not model.session.laptop)
+        if self.turns:
             side, pad = float(fingertip(pane.kit)), pane.kit.u(12)
             top = pad + pane.kit.size("body") * 1.3
-            pane.button((pane.w - side - pad, top, side, side), "", TurnAnalysis(), "turn_to_me", "quiet", key="end turn")
+            pane.button((pane.w - side - pad, top, side, side), ButtonSpec("", TurnPanel(self.key), "turn_to_me", "quiet", key="end turn"))
 
     # -- parts --------------------------------------------------------------------------------------------------------
     def _total(self, pane: Pane, matter: AnalysisPanelModel, side: Side, value: int) -> None:
@@ -309,7 +299,7 @@ class Analyses:
         assert matter.plan.far is not None
         over = pane.sub(matter.plan.far, 180)
         say = self.model.app.say
-        verdict = matter.inquest.verdict
+        verdict = matter.analysis.verdict
         words = say(f"homeland.analysis.verdict.{verdict}") if verdict else matter.stage
         ends = []
         for side in (Side.RED, Side.BLUE):
@@ -325,9 +315,11 @@ class Analyses:
         x, y, w, _ = plan.head
         side, gap = float(fingertip(pane.kit)), pane.kit.u(8)
         right = x + w - side
-        pane.button((right, y, side, side), "", FoldAnalysis(), "down", "quiet", key="analysis fold")
-        if not self.model.session.laptop:
-            pane.button((right - side - gap, y, side, side), "", TurnAnalysis(), "turn_to_me", "quiet", key="analysis turn")
+        pane.button((right, y, side, side), ButtonSpec("", FoldPanel(self.key), "down", "quiet", key="analysis fold"))
+        if self.turns:
+            pane.button(
+                (right - side - gap, y, side, side), ButtonSpec("", TurnPanel(self.key), "turn_to_me", "quiet", key="analysis turn")
+            )
 
     def _fold(self, frame: Frame, area: pygame.Rect, inquest: AnalysisDisplay, *, opens: bool) -> None:
         """Leave a bar of the plate at the edge of the board: both totals; a touch lays it out again."""
@@ -335,11 +327,11 @@ class Analyses:
         high = float(fingertip(kit))
         words = f"{say('homeland.analysis.title')} · {say('homeland.analysis.red')} {inquest.total(Side.RED)}"
         words += f" · {say('homeland.analysis.blue')} {inquest.total(Side.BLUE)}"
-        pane = Pane.root(frame).sub(area, self.angle if not self.model.session.laptop else 0)
+        pane = Pane.root(frame).sub(area, self.angle if self.turns else 0)
         wide = min(pane.w * 0.9, pane.measure(words, "body", "s") + 2.4 * high)
         rect = ((pane.w - wide) / 2, pane.h - high - kit.u(6), wide, high)
         if opens:
-            pane.button(rect, words, FoldAnalysis(), "up", "primary", key="analysis fold")
+            pane.button(rect, ButtonSpec(words, FoldPanel(self.key), "up", "primary", key="analysis fold"))
         else:
             pane.panel(rect, "toast", radius=kit.u(10))
             fit(pane, words, (rect[0] + kit.u(12), rect[1], wide - kit.u(24), high), "body", "text", "s", "cm")
@@ -349,8 +341,8 @@ class Analyses:
         board, kit = self.board, self.model.app.kit
         margin = kit.u(4)
         whole = area.inflate(-2 * margin, -2 * margin)
-        wide, high = board.lie.size
-        x, _, w, _ = board.lie.level(ROWS - 1)
+        wide, high = board.geometry.size
+        x, _, w, _ = board.geometry.level(ROWS - 1)
         left = board.place.x + round((wide - x - w if board.angle == 180 else x) / wide * board.place.w)
         inner = pygame.Rect(left, whole.y, round(w / wide * board.place.w), whole.h).clip(whole)
         least = max(kit.u(LEAST) * max(1.0, kit.text_scale) ** 0.5, 0.7 * whole.w)
@@ -359,7 +351,7 @@ class Analyses:
 
 def _share(playing: Sequence[PlayingClip[Animation]], kind: type[Animation]) -> float | None:
     """Return how far a movement of a kind has come, if one is under way."""
-    return next((shown.share for shown in playing if isinstance(shown.movement.what, kind) and shown.share < 1), None)
+    return next((shown.share for shown in playing if isinstance(shown.clip.what, kind) and shown.share < 1), None)
 
 
 def _growing(frame: Frame, place: pygame.Rect, grown: float) -> None:

@@ -17,9 +17,9 @@ Lines = tuple[tuple[str, str], ...]
 """Icon and words of each line."""
 
 
-def matter_of(context: HomelandContext, inquest: AnalysisDisplay, plan: AnalysisLayout, *, busy: bool) -> AnalysisPanelModel:
+def panel_model_of(context: HomelandContext, inquest: AnalysisDisplay, plan: AnalysisLayout, *, busy: bool) -> AnalysisPanelModel:
     """Gather what the plate says; while it is `busy` cards are not held up."""
-    say, names = context.ctx.say, context.telling.names
+    say, names = context.ctx.say, context.sentences.names
     lead = say("homeland.analysis.lead", seat=names.seat(inquest.lead)) if inquest.lead >= 0 else say("homeland.analysis.nobody")
     under = [lead, say("homeland.analysis.impact", n=inquest.impact)]
     if inquest.overflow:
@@ -43,7 +43,7 @@ def _stands(context: HomelandContext, inquest: AnalysisDisplay, *, busy: bool) -
     stands = str(say(f"homeland.analysis.{'fails' if blue > red else 'tied' if blue == red else 'succeeds'}"))
     if busy or not context.asked:
         return stands
-    return f"{say('homeland.analysis.reacting', seat=context.telling.names.seat(context.asked[0]))} · {stands}"
+    return f"{say('homeland.analysis.reacting', seat=context.sentences.names.seat(context.asked[0]))} · {stands}"
 
 
 def _outcome(context: HomelandContext, inquest: AnalysisDisplay) -> Lines:
@@ -55,7 +55,7 @@ def _outcome(context: HomelandContext, inquest: AnalysisDisplay) -> Lines:
 
 def _neutralised(context: HomelandContext, inquest: AnalysisDisplay) -> Lines:
     """Return the agency's markers, and what the lead gains (HL5.5)."""
-    say, names, box, n = context.ctx.say, context.telling.names, context.box, inquest.impact
+    say, names, box, n = context.ctx.say, context.sentences.names, context.box, inquest.impact
     lines = [("agency", say("homeland.analysis.agency", n=n))]
     if inquest.lead >= 0:
         gained = names.markers(Marker.REPUTATION, n)

@@ -13,6 +13,7 @@ from scenes.games.homeland.stations.private.card_rows import CHIP, chip
 from scenes.games.homeland.stations.private.sheet import SUMS
 from scenes.games.homeland.stations.private.tabs import PAGES, paint_tabs
 from scenes.input.intents import Intent
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.text_box import fit
 from tabletop.games.homeland.public_record import Fact
 from tabletop.games.homeland.state import Fate
@@ -106,7 +107,7 @@ class Book:
             w -= side + gap
             nxt = first + room * columns
             target = ShowPage(self.seat, self.page.page, nxt if nxt < count else 0)
-            pane.button((x + w + gap, y, side, min(h, side * 1.6)), "", target, "chevron_right", "quiet", key="page:more")
+            pane.button((x + w + gap, y, side, min(h, side * 1.6)), ButtonSpec("", target, "chevron_right", "quiet", key="page:more"))
         shown = min(count - first, room * columns)
         wide = (w - (columns - 1) * 2 * gap) / columns
         high = min(least * 1.7, (h + gap) / min(room, -(-shown // columns)) - gap)
@@ -168,7 +169,8 @@ class Book:
             self._did(pane, (left, y + h / 2, wide, h / 2), line)
         place = (x + w - think - kit.u(3), y + kit.u(1), think, h - kit.u(2))
         pane.button(
-            place, line.words, ThinkOf(self.seat, line.seat), SIGNS[line.thought], "outlined", key=f"think:{line.seat}", size="small"
+            place,
+            ButtonSpec(line.words, ThinkOf(self.seat, line.seat), SIGNS[line.thought], "outlined", key=f"think:{line.seat}", size="small"),
         )
 
     @staticmethod
@@ -207,8 +209,8 @@ def _lines(context: HomelandContext, seat: int) -> tuple[PageLine, ...]:
     """Return the others with what all saw of them, and what the seat thinks."""
     say, table = context.ctx.say, context.view.table
     thinks = thoughts(context.session.match, seat)
-    won = [sum(1 for lead, fate in led(context) if (lead, fate) == (other, Fate.NEUTRALISED)) for other in range(table.seats)]
-    lost = [sum(1 for lead, fate in led(context) if (lead, fate) == (other, Fate.SUCCEEDED)) for other in range(table.seats)]
+    won = [sum(1 for lead, fate in cases_led(context) if (lead, fate) == (other, Fate.NEUTRALISED)) for other in range(table.seats)]
+    lost = [sum(1 for lead, fate in cases_led(context) if (lead, fate) == (other, Fate.SUCCEEDED)) for other in range(table.seats)]
     return tuple(
         PageLine(
             other,
@@ -229,10 +231,10 @@ def _spied(context: HomelandContext, seat: int, other: int) -> tuple[tuple[int, 
     """Return the places and the names of the assets of another that lie face down and that a seat knows."""
     assets = context.own(seat).table.players[other].assets
     spied = tuple(place for place, asset in enumerate(assets) if not asset.active and asset.kind >= 0)
-    return spied, " · ".join(context.telling.names.asset(assets[place].kind) for place in spied)
+    return spied, " · ".join(context.sentences.names.asset(assets[place].kind) for place in spied)
 
 
-def led(context: HomelandContext) -> list[tuple[int, int]]:
+def cases_led(context: HomelandContext) -> list[tuple[int, int]]:
     """List who led the cases that were analysed, and how they ended, from the public record."""
     leads: dict[int, int] = {}
     found = []

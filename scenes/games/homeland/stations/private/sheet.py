@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 from scenes.games.homeland.art.geometry import LEVELS
 from scenes.games.homeland.model.private_knowledge import PrivateKnowledge, known_case
-from scenes.games.homeland.model.private_page import ASSET, CASE, INTEL, PLOT, ROLE, SHEETS, Seen, ShowPage
+from scenes.games.homeland.model.private_page import ASSET, CASE, INTEL, PLOT, ROLE, SHEETS, PageRead, ShowPage
 from scenes.games.homeland.stations.private.card_rows import SHAPE, best, lay_cards, lay_chips
 from scenes.table.intents import ShowCard
 from scenes.table.stations.model import CardSlot
-from scenes.widgets.text_box import fit, stacked
+from scenes.widgets.button import ButtonSpec
+from scenes.widgets.text_box import fit, write_stacked
 from tabletop.games.homeland.state import HIDDEN, NONE
 from tabletop.games.homeland.vocabulary import LOYAL, MOLE, OPPORTUNIST
 
@@ -32,7 +33,7 @@ FLAT: Final = 2.6
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class CasePage:
     """A thing: its name, a card, sentences, the intel that is known to lie there (with the colour of who laid it), and its sums."""
 
     seat: int
@@ -60,7 +61,9 @@ class Sheet:
         wide = min(w * 0.42, max(w * 0.24, pane.measure(self.label, "small", "s") + side + 3 * gap))
         place = (x + w - wide - gap, y + gap, wide, side)
         icon = "confirm" if self.fresh else "chevron_left"
-        pane.button(place, self.label, self.back, icon, "primary" if self.fresh else "quiet", key=f"sheet:{self.seat}", size="small")
+        pane.button(
+            place, ButtonSpec(self.label, self.back, icon, "primary" if self.fresh else "quiet", key=f"sheet:{self.seat}", size="small")
+        )
         left = x + 2 * gap
         if self.level != NONE:
             pane.panel((x + gap, y + gap, kit.u(7), side), "flat", tone=kit.theme.rooms[LEVELS[self.level]].floor, radius=kit.u(3))
@@ -91,7 +94,7 @@ class Sheet:
             self._cards(pane, (x, y + h - tall, w, tall))
             h -= tall
         for count in range(len(self.words), 0, -1):
-            if stacked(pane, (x, y, w, h), self.words[:count], "body" if not self.cards else "small"):
+            if write_stacked(pane, (x, y, w, h), self.words[:count], "body" if not self.cards else "small"):
                 break
 
     def _cards(self, pane: Pane, rect: Rect) -> None:
@@ -117,7 +120,7 @@ class Sheet:
                 fit(pane, f"{n}+", place, "small", ink, "s")
 
 
-def sheet_of(context: HomelandContext, page: ShowPage, angle: int) -> Sheet | None:
+def sheet_of(context: HomelandContext, page: ShowPage, angle: int) -> CasePage | None:
     """Make the page of one thing for a station turned by an angle; None when there is no such thing any more."""
     makers = {CASE: _case, ASSET: _asset, ROLE: _role}
     return makers[page.page](context, page, angle)
@@ -126,24 +129,24 @@ def sheet_of(context: HomelandContext, page: ShowPage, angle: int) -> Sheet | No
 def _slot(context: HomelandContext, page: ShowPage, angle: int, card: Card, index: int = 0, *, fresh: bool = False) -> CardSlot:
     """Return a card that can be held up; what was seen just now is lit."""
     hold = ShowCard(card, angle, page.seat)
-    face = context.faces.of(card, context.ctx.wording)
+    face = context.faces.face_of(card, context.ctx.wording)
     return CardSlot(f"sheet:{page.seat}:{card[0]}:{index}", face, hold=hold, state="legal" if fresh else "")
 
 
 def _way(context: HomelandContext, page: ShowPage) -> tuple[Intent, str]:
     """Return the way back from a page of one thing, and what it is called."""
     if page.fresh:
-        return Seen(page.seat), context.ctx.say("homeland.private.done")
+        return PageRead(page.seat), context.ctx.say("homeland.private.done")
     before = SHEETS[page.page]
     return ShowPage(page.seat, before), context.ctx.say(f"homeland.private.page.{before}")
 
 
-def _case(context: HomelandContext, page: ShowPage, angle: int) -> Sheet | None:
+def _case(context: HomelandContext, page: ShowPage, angle: int) -> CasePage | None:
     """Make the page of a case."""
     known, say = known_case(context, page.seat, page.row), context.ctx.say
     if known is None:
         return None
-    name = context.telling.names.threat(known.threat) if page.fresh else ""
+    name = context.sentences.names.threat(known.threat) if page.fresh else ""
     title = say(f"homeland.private.look.{page.fresh}", threat=name) if page.fresh else known.name
     main: CardSlot | None = None
     words: list[tuple[str, str, str]] = []
@@ -151,7 +154,7 @@ def _case(context: HomelandContext, page: ShowPage, angle: int) -> Sheet | None:
         plot: Card = ("plot", known.plot_card)
         main = _slot(context, page, angle, plot, fresh=page.fresh == PLOT)
         words = [(known.plot[0], "text", "f"), (say("homeland.card.complexity", n=known.plot[1]), "text", "s")]
-        words.append((context.faces.of(plot, context.ctx.wording).text, "text", "r"))
+        words.append((context.faces.face_of(plot, context.ctx.wording).text, "text", "r"))
     elif page.fresh != INTEL:
         words = [(say("homeland.case.plot.unseen"), "dim", "r")]
     if known.unknown:
@@ -161,7 +164,7 @@ def _case(context: HomelandContext, page: ShowPage, angle: int) -> Sheet | None:
     back, label = _way(context, page)
     sums = ((known.red, say("homeland.case.red", n=known.red)), (known.blue, say("homeland.case.blue", n=known.blue)))
     added = sums if context.adds_up else None
-    return Sheet(page.seat, title, back, label, bool(page.fresh), main, tuple(words), cards, layers, added, known.level)
+    return CasePage(page.seat, title, back, label, bool(page.fresh), main, tuple(words), cards, layers, added, known.level)
 
 
 def _intel(
@@ -178,7 +181,7 @@ def _intel(
     return tuple(slots), tuple(colours[layer] if layer != NONE else None for _, layer in both)
 
 
-def _asset(context: HomelandContext, page: ShowPage, angle: int) -> Sheet | None:
+def _asset(context: HomelandContext, page: ShowPage, angle: int) -> CasePage | None:
     """Make the page of an asset that lies face down before somebody, as far as the seat knows it."""
     players, say = context.own(page.seat).table.players, context.ctx.say
     assets = players[page.about].assets if 0 <= page.about < len(players) else ()
@@ -187,10 +190,10 @@ def _asset(context: HomelandContext, page: ShowPage, angle: int) -> Sheet | None
         return None
     card: Card = ("asset", kind)
     own = page.about == page.seat
-    title = say("homeland.private.assets") if own else say("homeland.private.look.asset", seat=context.telling.names.seat(page.about))
-    words = ((context.faces.of(card, context.ctx.wording).text, "text", "r"), (_points(context, kind), "dim", "s"))
+    title = say("homeland.private.assets") if own else say("homeland.private.look.asset", seat=context.sentences.names.seat(page.about))
+    words = ((context.faces.face_of(card, context.ctx.wording).text, "text", "r"), (_points(context, kind), "dim", "s"))
     back, label = (ShowPage(page.seat, SHEETS[ROLE]), say("homeland.private.page.cards")) if own else _way(context, page)
-    return Sheet(page.seat, title, back, label, bool(page.fresh), _slot(context, page, angle, card, fresh=bool(page.fresh)), words)
+    return CasePage(page.seat, title, back, label, bool(page.fresh), _slot(context, page, angle, card, fresh=bool(page.fresh)), words)
 
 
 def _points(context: HomelandContext, kind: int) -> str:
@@ -198,14 +201,14 @@ def _points(context: HomelandContext, kind: int) -> str:
     return context.ctx.say("homeland.card.points", n=context.box.assets[kind].points)
 
 
-def _role(context: HomelandContext, page: ShowPage, angle: int) -> Sheet | None:
+def _role(context: HomelandContext, page: ShowPage, angle: int) -> CasePage | None:
     """Make the page of the own agenda: what it wants, and what it scores now."""
     table, told, say = context.own(page.seat).table, context.view.table, context.ctx.say
     agenda, player, shown = table.agendas[page.seat], table.players[page.seat], told.players[page.seat]
     if agenda < 0:
         return None
     card: Card = ("role", agenda)
-    face = context.faces.of(card, context.ctx.wording)
+    face = context.faces.face_of(card, context.ctx.wording)
     parts = {
         LOYAL: ("reputation", shown.reputation),
         OPPORTUNIST: ("clout", shown.clout),
@@ -215,4 +218,6 @@ def _role(context: HomelandContext, page: ShowPage, angle: int) -> Sheet | None:
     scores = " · ".join(f"{say(f'homeland.score.{name}')} {n}" for name, n in (parts[agenda], ("assets", assets)))
     back, label = _way(context, page)
     words = ((face.text, "text", "r"), (scores, "accent", "s"))
-    return Sheet(page.seat, f"{say('homeland.private.role')}: {face.title}", back, label, False, _slot(context, page, angle, card), words)
+    return CasePage(
+        page.seat, f"{say('homeland.private.role')}: {face.title}", back, label, False, _slot(context, page, angle, card), words
+    )

@@ -1,0 +1,115 @@
+"""Since your last turn: how much the others have done meanwhile, as a strip beside the station of who is asked; a touch opens the list."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from scenes.graphics.occlusion import occlude
+from scenes.table.intents import OpenRecap
+from scenes.table.table_layout import fingertip
+from scenes.widgets.button import ButtonSpec
+from scenes.widgets.pane import Pane
+from tabletop.core.view import TABLE
+
+if TYPE_CHECKING:
+    import pygame
+
+    from scenes.graphics.frame import Frame
+    from scenes.table.model import TableModel
+    from scenes.table.stations.screen_model import ScreenModel
+    from tabletop.core.match import Step
+
+FEWEST = 2
+"""Sentences from which on the strip is there: a single one stands among the news."""
+
+
+class Recap:
+    """Counts for every person what the table was told since his last turn: an answer to what others do is none."""
+
+    def __init__(self, model: TableModel) -> None:
+        """Look at one table."""
+        self.model = model
+        self._told: dict[int, int] = {}
+        self._since: dict[int, int] = {}
+        self._opened: set[int] = set()
+        self._turns: set[int] = set()
+        """The persons whose turn it was before the step that comes."""
+
+    def count(self) -> None:
+        """Count anew, back to the last step of each person of which the table was told."""
+        model, steps = self.model, self.model.session.match.steps
+        self._opened.clear()
+        self._told = {int(seat): 0 for seat in model.session.persons}
+        self._since = dict.fromkeys(self._told, 0)
+        left, teller = set(self._told), model.log_formatter()
+        for number in range(len(steps) - 1, -1, -1):
+            seat = int(steps[number].seat)
+            said = sum(teller(event) is not None for event in steps[number].seen_by(TABLE))
+            if seat in left and said:
+                left.discard(seat)
+                self._since[seat] = number + 1
+            if not left:
+                break
+            for waiting in left:
+                self._told[waiting] += said
+        self._turns = self._asked()
+
+    def follow(self, step: Step, said: int) -> None:
+        """Count a step of which the table was told in so many sentences."""
+        number = len(self.model.session.match.steps)
+        for seat in (int(person) for person in self.model.session.persons):
+            if seat == step.seat and seat in self._turns:
+                self._told[seat], self._since[seat] = 0, number
+                self._opened.discard(seat)
+            else:
+                self._told[seat] = self._told.get(seat, 0) + said
+        self._turns = self._asked()
+
+    def _asked(self) -> set[int]:
+        """Return the person whose turn it is: asked alone, and for more than an answer to what others do."""
+        session = self.model.session
+        asked = [question for question in session.match.questions(TABLE) if question.default is None and len(question.must) == 1]
+        return {int(seat) for question in asked for seat in question.must if session.seats[seat].is_person}
+
+    def since(self, seat: int) -> int:
+        """Return the number of the first step after the last one of a seat."""
+        return self._since.get(seat, 0)
+
+    def opened(self, seat: int) -> None:
+        """Put a seat's strip away: its list was looked at."""
+        self._opened.add(seat)
+
+    def offered(self) -> dict[int, int]:
+        """Return how many sentences wait for each person who is asked for a turn now, none where there are too few."""
+        model, session = self.model, self.model.session
+        if session.over or session.clock is not None:
+            return {}
+        asked = self._turns & ({int(model.featured)} if session.laptop else self._turns)
+        counts = {seat: self._told.get(seat, 0) for seat in asked - self._opened}
+        return {seat: count for seat, count in counts.items() if count >= FEWEST}
+
+    # -- the strip ----------------------------------------------------------------------------------------------------
+    def paint(self, frame: Frame, shown: ScreenModel[Any]) -> None:
+        """Paint the strip of everybody who is asked, at the inner edge of his station, turned to him."""
+        for seat, count in self.offered().items():
+            if seat in shown.stations:
+                spot, _, rect = shown.stations[seat]
+                self._strip(frame, seat, count, rect, spot.angle)
+
+    def _strip(self, frame: Frame, seat: int, count: int, rect: pygame.Rect, angle: int) -> None:
+        """Paint one strip."""
+        kit = frame.kit
+        root = Pane.root(frame)
+        side, gap = fingertip(kit), kit.u(10)
+        words = self.model.app.say("shell.recap.strip", n=count)
+        pane = root.sub((0, 0, root.w, root.h), angle)
+        wide = min(pane.w - 2 * gap, pane.measure(words, "small", "s") + side + kit.u(44))
+        deep = rect.h if angle % 180 == 0 else rect.w
+        right = max(pane.local(*rect.topleft)[0], pane.local(*rect.bottomright)[0])
+        x = min(max(gap, right - wide), pane.w - gap - wide)
+        place = pane.screen((x, pane.h - deep - gap - side, wide, side))
+        occlude(frame, place, f"recap@{seat}")
+        pane.button(
+            (x, pane.h - deep - gap - side, wide, side),
+            ButtonSpec(words, OpenRecap(seat), "log", "push", key=f"recap@{seat}", size="small"),
+        )

@@ -1,0 +1,1 @@
+"""The board: ways, sight, and boards that somebody made."""

@@ -1,0 +1,1 @@
+"""What can be known of where agents are."""

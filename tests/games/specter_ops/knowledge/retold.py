@@ -1,0 +1,159 @@
+"""A hunt told again: with the hunters' real actions and an agent's imagined ones, by the rules, from the first card on."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from tabletop.core.action import Action
+from tabletop.core.chance import SeededChance
+from tabletop.core.meta import Options
+from tabletop.core.view import Seat, Viewer
+from tabletop.games.specter_ops import actions as act
+from tabletop.games.specter_ops.action_context import AMBUSH, BLADE, SHOW
+from tabletop.games.specter_ops.game import SpecterOps
+from tabletop.games.specter_ops.knowledge.parameters import Parameters
+from tabletop.games.specter_ops.knowledge.past import Leg, Tale
+from tabletop.games.specter_ops.pieces import Effect
+from tabletop.games.specter_ops.public_record import Fact, FactRow
+from tabletop.games.specter_ops.state import State
+
+SECRET = frozenset(
+    {"choose_agent", "take_equipment", "name_traitor", "sneak", "place", "aim", "decoy", "after"} | {"defect_agent", "defect_equipment"}
+)
+"""Questions whose answers are imagined."""
+
+OWN = frozenset({Fact.DONE, Fact.SHOWN, Fact.USED, Fact.TOKEN, Fact.STOPPED, Fact.ANNOUNCED, Fact.ENDED})
+"""Facts that tell what an agent did, by her number."""
+
+
+class Hunt(NamedTuple):
+    """A real hunt in random play: how it was set up, what was done, and how it stands."""
+
+    seats: int
+    options: Options
+    seed: int
+    done: list[tuple[str, Seat, Action]]
+    state: State
+
+
+def hunt(game: SpecterOps, seats: int, seed: int, rounds: int) -> Hunt:
+    """Play at random until a round ends after so many, or the game is over; no agent's turn is under way then."""
+    options, rng, chance = game.meta.check({}), random.Random(seed), SeededChance(seed)
+    state = game.setup(seats, options, chance)
+    done: list[tuple[str, Seat, Action]] = []
+    last = state.copy()
+    while questions := game.questions(state):
+        kind, seat = questions[0].kind, rng.choice(questions[0].must)
+        if kind not in SECRET and state.history:
+            last = state.copy()
+            if state.round > rounds:
+                break
+        action = rng.choice(list(game.legal(state, seat)))
+        done.append((kind, seat, action))
+        game.apply(state, seat, action, chance)
+    return Hunt(seats, options, seed, done, last)
+
+
+def told_again(game: SpecterOps, real: Hunt, imagined: State, tale: Tale, terms: Parameters) -> State:
+    """Play the hunt again with the imagined agents, as far as the real one went."""
+    chance = SeededChance(real.seed)
+    state = game.setup(real.seats, real.options, chance)
+    state.dice = list(imagined.dice)
+    open_actions = iter([(seat, action) for kind, seat, action in real.done if kind not in SECRET])
+    deeds = [_deeds(real.state.history, agent, tale.legs[agent], terms) for agent in range(len(imagined.agents))]
+    dealt = [iter(sheet.dealt) for sheet in imagined.agents]
+    while (questions := game.questions(state)) and len(state.history) < len(real.state.history):
+        kind, seat = questions[0].kind, questions[0].must[0]
+        agent = len(state.agents) - 1
+        match kind:
+            case "choose_agent" | "defect_agent":
+                action: Action = act.ChooseAgent(imagined.agents[agent].kind)
+            case "take_equipment" | "defect_equipment":
+                action = act.TakeEquipment(next(dealt[agent]))
+            case "name_traitor":
+                action = act.NameTraitor(imagined.traitor)
+            case _ if kind in SECRET:
+                action = next(deeds[state.active])
+            case _:
+                seat, action = next(open_actions)
+        assert action in game.legal(state, Seat(Viewer(seat))), f"{action} cannot have been done when {kind} was asked"
+        game.apply(state, seat, action, chance)
+    return state
+
+
+def _deeds(history: list[FactRow], agent: int, legs: list[Leg], terms: Parameters) -> Iterator[Action]:
+    """Return all that an agent did in her turns."""
+    starts = [at for at, fact in enumerate(history) if fact[0] == Fact.TURN and fact[1] == agent]
+    orders = 0
+    for leg, start, end in zip(legs, starts, [*starts[1:], len(history)], strict=True):
+        known = any(fact[0] == Fact.DEFECTED for fact in history[: history.index((Fact.STOPPED, agent), start)])
+        orders &= ~(SHOW * known)
+        facts = [fact for fact in history[start + 1 : end] if fact[0] == Fact.AMBUSHED or (fact[0] in OWN and fact[1] == agent)]
+        stop = next(at for at, fact in enumerate(facts) if fact[0] == Fact.STOPPED)
+        yield from _before(facts[:stop], agent, leg, terms)
+        able = ~(BLADE * _spent(history[:start], agent, terms) | SHOW * known)
+        for order, bit, wanted in _wanted(facts, agent, leg, terms, orders, able):
+            orders = orders & ~bit | bit * wanted
+            yield act.SetOrder(order, bool(wanted))
+        yield from map(act.Step, leg.path[1:])
+        if leg.before.guess(agent).decoy != leg.after.guess(agent).decoy:
+            yield act.StopWithDecoy()
+            yield act.PlaceAt(next(fact[2] for fact in facts if fact[0] == Fact.TOKEN))
+        else:
+            yield act.Stop()
+        if leg.after.show != leg.shown:
+            orders ^= SHOW
+            yield act.SetOrder(act.Order.SHOW, bool(leg.after.show))
+        yield from _after(facts[stop:], agent, terms)
+        yield act.EndTurn()
+
+
+def _spent(facts: list[FactRow], agent: int, terms: Parameters) -> bool:
+    """Return whether an agent has used up Velocity Blade: its order stays as it is then."""
+    used = [fact[2] for fact in facts if fact[0] == Fact.SHOWN and fact[1] == agent and terms.effects[fact[2]] is Effect.PARRY]
+    return bool(used) and len(used) == terms.charges[used[0]]
+
+
+def _wanted(facts: list[FactRow], agent: int, leg: Leg, terms: Parameters, orders: int, able: int) -> Iterator[tuple[act.Order, int, int]]:
+    """Return the orders that have to be changed, and are `able` to be: what was done by order in this round, and nothing else."""
+    rolled = any(fact[0] == Fact.AMBUSHED and fact[2] == agent and fact[3] for fact in facts)
+    parried = any(fact[0] == Fact.SHOWN and fact[1] == agent and terms.effects[fact[2]] is Effect.PARRY for fact in facts)
+    for order, bit, wanted in ((act.Order.BLADE, BLADE, parried), (act.Order.AMBUSH, AMBUSH, rolled), (act.Order.SHOW, SHOW, leg.shown)):
+        if bool(orders & bit) != bool(wanted) and bit & able and not (bit == SHOW and agent):
+            yield order, bit, int(wanted)
+
+
+def _before(facts: list[FactRow], agent: int, leg: Leg, terms: Parameters) -> Iterator[Action]:
+    """Return what was done before the first step."""
+    for fact in facts:
+        if fact[0] == Fact.DONE:
+            yield act.CompleteObjective(fact[2])
+        elif fact[0] == Fact.USED:
+            stealthy = leg.before.guess(agent).stealths != leg.after.guess(agent).stealths
+            yield act.UseCard(terms.stealth if stealthy else terms.surge)
+        elif fact[0] == Fact.SHOWN:
+            yield from _use(fact, terms)
+
+
+def _after(facts: list[FactRow], agent: int, terms: Parameters) -> Iterator[Action]:
+    """Return what was done after the move."""
+    for fact in facts:
+        if fact[0] == Fact.USED:
+            yield act.UseCard(terms.stealth)
+        elif fact[0] == Fact.SHOWN and terms.effects[fact[2]] is not Effect.PARRY:
+            yield from _use(fact, terms)
+        elif fact[0] == Fact.ANNOUNCED:
+            yield act.AnnounceObjective()
+        elif fact[0] == Fact.ENDED:
+            return
+
+
+def _use(fact: FactRow, terms: Parameters) -> Iterator[Action]:
+    """Return the actions by which a card was shown."""
+    yield act.UseCard(fact[2])
+    if terms.effects[fact[2]] in (Effect.FLASH, Effect.SMOKE):
+        yield act.PlaceAt(fact[4])
+    elif terms.effects[fact[2]] is Effect.TANGLE:
+        yield act.AimAt(fact[4])

@@ -1,0 +1,1 @@
+"""Five players: the traitor, and two agents at once."""

@@ -1,0 +1,141 @@
+"""The end: accusations covered until all are turned together, agendas one by one, the spare one last, then the points; and the report."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes.app.app import App
+from scenes.games.homeland.animation import finale_animations, finale_script
+from scenes.games.homeland.animation.finale_stage import Finale
+from scenes.games.homeland.animation.stage import Stage
+from scenes.games.homeland.report import Report, make_report
+from scenes.games.homeland.scene import HomelandScene
+from scenes.games.homeland.text.names import won_by
+from scenes.pages.result import ResultScene
+from tabletop.core.view import TABLE, Seat, Viewer
+from tabletop.games.homeland import actions as act
+from tabletop.games.homeland import events as ev
+from tabletop.games.homeland.outcome import AGENCY, ALONE, QUIET, TERRORISTS
+from tabletop.games.homeland.pending.turns import Accusing
+from tabletop.games.homeland.state import HIDDEN, NONE, NOT_YET
+from tabletop.games.homeland.vocabulary import LOYAL, MOLE
+from tests.scenes.games.homeland.table import lead_to, sit_down
+from tests.scenes.twins import nothing_hidden_shows
+from tests.scenes.windows import open_window
+from tests.taps.driver import Clock
+
+SEATS = 4
+SECONDS = 60.0
+
+
+def accusing(windows: list[App], folder: Path, *, laptop: bool = True, **look: Any) -> tuple[App, HomelandScene, Clock]:
+    """Sit down to a game in which the agency has just won: all are asked whom they accuse."""
+    clock = Clock()
+    app = open_window(folder, clock, laptop=laptop, **look)
+    windows.append(app)
+    scene = sit_down(app, SEATS, laptop=laptop)
+    lead_to(scene, "turn", least=40)
+    state = scene.session.match.state
+    state.frames.clear()
+    state.turn, state.full, state.agency = NONE, True, scene.model.game.box.numbers.tracks
+    state.frames.append(Accusing((1 << SEATS) - 1))
+    scene.refresh()
+    return app, scene, clock
+
+
+def test_cards_stay_covered_until_all_are_turned_together(windows: list[App], tmp_path: Path) -> None:
+    """What the plate is painted from holds nobody's accusation or agenda before it is turned up; one movement turns all of them."""
+    _, scene, _ = accusing(windows, tmp_path)
+    match = scene.session.match
+    for seat in range(SEATS - 1):
+        match.play(Seat(Viewer(seat)), act.Accuse(0))
+        shown = Stage.from_table(match.view(TABLE).table, scene.model.game.box).finale
+        assert shown == Finale(True, (HIDDEN,) * (seat + 1) + (NOT_YET,) * (SEATS - seat - 1), (HIDDEN,) * SEATS)
+    match.play(Seat(Viewer(SEATS - 1)), act.Accuse(1))
+    told = match.steps[-1].seen_by(TABLE)
+    stage = Stage.from_table(match.view(TABLE).table, scene.model.game.box)
+    flips = [
+        movement.what
+        for event in told
+        for movement in finale_script.clips_of(event, stage)
+        if isinstance(movement.what, finale_animations.Flip)
+    ]
+    assert [flip.accused for flip in flips] == [(0, 0, 0, 1)]
+    masks = [movement.what for event in told for movement in finale_script.clips_of(event, stage)]
+    order = [what.seat for what in masks if isinstance(what, finale_animations.Unmask)]
+    assert order == [*range(SEATS), NONE]
+    kinds = [type(what) for what in masks]
+    assert (
+        kinds.index(finale_animations.Flip)
+        < kinds.index(finale_animations.Unmask)
+        < kinds.index(finale_animations.Count)
+        < kinds.index(finale_animations.Crown)
+    )
+
+
+def test_what_is_put_down_shows_nothing(windows: list[App], tmp_path: Path) -> None:
+    """Twins with other accusations and other agendas look alike while the cards lie covered."""
+    app, scene, _ = accusing(windows, tmp_path, laptop=False, reduced_motion=True)
+    scene.session.match.play(Seat(Viewer(0)), act.Accuse(2))
+    nothing_hidden_shows(app, scene, 2, lambda: None)
+
+
+def test_agendas_are_shown_one_by_one() -> None:
+    """Each movement shows one agenda more; the winners come when all is told."""
+    shown = Finale.fresh(2, accusing=False)
+    event = ev.GameEnded((1,), TERRORISTS, (0, 2), 1, ((), ()), ((), ()), ())
+    for movement in finale_script.clips_of(event, Stage(box=None, seats=2, finale=shown)):  # type: ignore[arg-type]
+        hidden = [*shown.agendas, shown.spare].count(HIDDEN)
+        shown = shown.past(movement.what)
+        assert hidden - [*shown.agendas, shown.spare].count(HIDDEN) == int(isinstance(movement.what, finale_animations.Unmask))
+        assert not shown.over
+    assert shown.agendas == (0, 2) and shown.spare == 1
+    assert shown.after(event).over
+
+
+def test_a_mole_whom_somebody_accuses_has_lost() -> None:
+    """It is seen as soon as both lie open: his own accusation does not count, nor does one of who is no mole (HL8.3)."""
+    shown = Finale.fresh(3, accusing=True)
+    assert not any(shown.caught(seat) for seat in range(3))
+    shown = shown.after(ev.AccusationsShown((2, 0, 2)))
+    assert not any(shown.caught(seat) for seat in range(3)), "no agenda lies open"
+    shown = shown.past(finale_animations.Unmask(None, 0, LOYAL)).past(finale_animations.Unmask(None, 2, MOLE))
+    assert [shown.caught(seat) for seat in range(3)] == [False, False, True]
+    alone = Finale.fresh(3, accusing=True).after(ev.AccusationsShown((0, 0, 2))).past(finale_animations.Unmask(None, 2, MOLE))
+    assert not alone.caught(2)
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "de"])
+@pytest.mark.parametrize("laptop", [True, False])
+def test_the_end_is_seen_and_told(windows: list[App], tmp_path: Path, laptop: bool, language: str) -> None:
+    """Accusations are put down, the plate plays to its end, and the result shows the report with everybody's points."""
+    app, scene, clock = accusing(windows, tmp_path, laptop=laptop, language=language)
+    pictures = set()
+    for seat in range(SEATS):
+        scene.session.play(Seat(Viewer(seat)), act.Accuse((seat + 1) % SEATS))
+    until = clock.now + SECONDS
+    while app.context.stack.top is scene and clock.now < until:
+        clock.now += 0.5
+        app.step(0.0)
+        pictures.add(pygame.image.tobytes(app.window.surface, "RGB"))
+    top = app.context.stack.top
+    assert isinstance(top, ResultScene) and isinstance(top.report, Report)
+    assert len(pictures) > 10
+    app.paint()
+
+
+def test_every_end_has_its_headline() -> None:
+    """The sentence follows the reason of the end."""
+    assert [won_by(reason) for reason in (AGENCY, QUIET, TERRORISTS, ALONE)] == ["agency", "quiet", "terrorists", "alone"]
+
+
+def test_a_report_needs_its_game(windows: list[App], tmp_path: Path) -> None:
+    """Another game's session is refused."""
+    app, scene, _ = accusing(windows, tmp_path)
+    scene.session.match.game = object.__new__(type("Other", (), {"meta": scene.model.game.meta}))
+    with pytest.raises(TypeError):
+        make_report(app.context, scene.session)

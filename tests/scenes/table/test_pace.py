@@ -1,0 +1,254 @@
+"""The pace of the others: what programs do is seen before they go on, what they do to a person waits, and nothing hidden changes it."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scenes.app.app import App
+from scenes.commands.temporary_app import open_app
+from scenes.engine.paths import data_dir
+from scenes.games.abduction.scene import AbductionScene
+from scenes.pages.log_page import LogPage
+from scenes.session.seating import SeatSetup
+from scenes.session.session import Session
+from scenes.shell.default_seats import sides_for
+from scenes.table.intents import ClosePanel, OpenRecap
+from scenes.table.pace import READING
+from tabletop.core.match import Match, Step
+from tabletop.core.view import TABLE, Seat, Viewer
+from tabletop.games import open_game
+from tabletop.games.abduction import events as ev
+from tests.scenes.session.test_proposals import Thinkers
+from tests.scenes.windows import NAMES
+from tests.taps.driver import Clock
+
+TICK = 0.05
+PERSON = Seat(Viewer(0))
+
+
+class Table:
+    """A table of ABDUCTION with a person and programs that think at once."""
+
+    def __init__(self, app: App, clock: Clock, seats: int, *, laptop: bool = True, persons: int = 1) -> None:
+        self.app, self.clock = app, clock
+        game = open_game("abduction", data_dir())
+        sides = sides_for(seats, laptop)
+        kinds = ["person" if seat < persons else "standard" for seat in range(seats)]
+        setups = tuple(SeatSetup(NAMES[seat], seat, sides[seat], kinds[seat]) for seat in range(seats))  # type: ignore[arg-type]
+        match = Match.start(game, seats, {}, seed=5)
+        self.session = Session(match, setups, laptop=laptop, thinkers=lambda: Thinkers(game), reaction_seconds=5.0, bots_secret=0)
+        self.scene = AbductionScene(app.context, self.session)
+        app.context.stack.push(self.scene)
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass."""
+        for _ in range(round(seconds / TICK)):
+            self.clock.now += TICK
+            self.app.step()
+
+    def until(self, enough: Callable[[], Any], most: float = 60.0) -> float:
+        """Let time pass until it is enough; return how long that was."""
+        began = self.clock.now
+        while not enough():
+            assert self.clock.now - began < most, "it never came"
+            self.wait(TICK)
+        return self.clock.now - began
+
+    def mine(self) -> bool:
+        """Return whether the person has to decide something."""
+        return PERSON in self.session.waiting_for()
+
+    def play(self, kind: str | None = None, seat: Seat = PERSON) -> None:
+        """Let a person do something legal, of a kind if one is wanted."""
+        legal = [action for action in self.session.match.legal(seat) if not action.resigns]
+        wanted = [action for action in legal if kind is None or type(action).__name__ == kind]
+        assert self.session.play(seat, (wanted or legal)[0])
+
+    def pass_on(self) -> None:
+        """Let the persons pass whatever they are asked now, as soon as they can."""
+        for seat in self.session.waiting_for():
+            if self.session.seats[seat].is_person and seat in self.session.waiting_for() and self.session.window_open():
+                self.play("Pass" if self.session.reaction_window is None else "PassReaction", seat)
+
+    def others_turn(self) -> None:
+        """Let the persons pass, and touch what waits for them, until a program's turn has begun."""
+
+        def begun() -> bool:
+            self.pass_on()
+            if self.scene.explanation.waits:
+                self.scene.intent(ClosePanel("why"))
+            return self.session.match.view(TABLE).turn >= len(self.session.persons)
+
+        self.until(begun)
+
+    def has(self, kind: type) -> bool:
+        """Return whether something can be touched that means an intent of a kind."""
+        return any(isinstance(target.intent, kind) for target in self.app.frame.targets)
+
+
+@pytest.fixture
+def laid(tmp_path: Path) -> Iterator[Callable[..., Table]]:
+    apps: list[App] = []
+
+    def lay(seats: int = 3, *, laptop: bool = True, persons: int = 1, **settings: Any) -> Table:
+        clock = Clock()
+        app = open_app(tmp_path, (1280, 720), clock=clock, **settings)
+        apps.append(app)
+        return Table(app, clock, seats, laptop=laptop, persons=persons)
+
+    yield lay
+    for app in apps:
+        app.close()
+
+
+def gaps(table: Table, seconds: float = 25.0) -> list[float]:
+    """Return the seconds between what programs do of their own turns, while the person passes at once."""
+    at: list[float] = []
+    before = len(table.session.match.steps)
+    began = table.clock.now
+    while table.clock.now - began < seconds and not table.session.over:
+        table.wait(TICK)
+        table.pass_on()
+        if table.scene.explanation.waits:
+            table.scene.intent(ClosePanel("why"))
+        for step in table.session.match.steps[before:]:
+            if step.seat > PERSON and table.scene.model.log_formatter()(step.events[0]) is not None:
+                at.append(table.clock.now)
+        before = len(table.session.match.steps)
+    return [after - first for first, after in itertools.pairwise(at)]
+
+
+def test_each_pace_leaves_more_time_than_the_one_before(laid: Callable[..., Table]) -> None:
+    means = []
+    for pace in ("quick", "normal", "slow"):
+        found = gaps(laid(pace=pace))
+        assert len(found) > 3
+        means.append(sum(found) / len(found))
+    assert means[0] < means[1] < means[2]
+
+
+def test_no_program_goes_on_before_the_table_has_seen_what_happened(laid: Callable[..., Table]) -> None:
+    table = laid(pace="normal")
+    table.others_turn()
+    table.until(lambda: table.scene.animations.busy)
+    assert table.scene.pace.heard_from() == math.inf
+    table.until(lambda: not table.scene.animations.busy)
+    table.wait(TICK)
+    left = table.scene.pace.heard_from() - table.clock.now
+    assert READING["normal"].least - 2 * TICK <= left <= READING["normal"].most
+
+
+def test_a_touch_lets_the_others_go_on(laid: Callable[..., Table]) -> None:
+    table = laid(pace="tap")
+    table.others_turn()
+    table.until(lambda: table.scene.explanation.waits)
+    before = len(table.session.match.steps)
+    table.wait(30.0)
+    assert len(table.session.match.steps) == before and table.has(ClosePanel)
+    table.scene.intent(ClosePanel("why"))
+    table.until(lambda: len(table.session.match.steps) > before)
+
+
+def struck(table: Table, victim: int, by: int) -> Step:
+    """Show a step in which a card that somebody aimed strikes somebody."""
+    card = next(index for index, each in enumerate(table.scene.model.game.deck.cards))
+    told = (ev.SeatTargeted(by, card, victim), ev.Struck(victim, card))
+    step = Step(Seat(Viewer(by)), table.session.match.steps[-1].action, (), told)
+    table.scene.pace.on_step(step, table.scene.model.tell(step))
+    return step
+
+
+def test_what_a_program_does_to_a_person_waits_to_be_seen(laid: Callable[..., Table]) -> None:
+    table = laid(pace="normal")
+    table.others_turn()
+    struck(table, PERSON, 1)
+    table.until(lambda: table.scene.explanation.waits)
+    told = table.scene.explanation.shown
+    assert told is not None and told[0] == NAMES[1] and NAMES[PERSON] in told[1]
+    before = len(table.session.match.steps)
+    table.wait(20.0)
+    assert len(table.session.match.steps) == before, "they wait"
+    table.scene.intent(ClosePanel("why"))
+    table.until(lambda: len(table.session.match.steps) > before)
+
+
+def test_what_is_done_to_a_program_or_by_a_person_holds_nobody_up(laid: Callable[..., Table]) -> None:
+    table = laid(pace="normal", persons=2)
+    table.others_turn()
+    for victim, by in ((2, 1), (PERSON, 1)):
+        struck(table, victim, by)
+        table.wait(4.0)
+        assert not table.scene.explanation.waits
+
+
+def test_it_is_the_same_whatever_nobody_sees(laid: Callable[..., Table]) -> None:
+    table = laid(pace="slow")
+    table.others_turn()
+    table.until(lambda: table.scene.pace.heard_from() < math.inf)
+    known = table.scene.pace.heard_from()
+    step = Step(Seat(Viewer(1)), table.session.match.steps[-1].action, (), ())
+    table.scene.pace.on_step(step, table.scene.model.tell(step))
+    assert table.scene.pace.heard_from() == known
+
+
+def test_quick_waits_for_nothing_and_tells_nothing_over_the_board(laid: Callable[..., Table]) -> None:
+    table = laid(pace="quick")
+    table.others_turn()
+    struck(table, PERSON, 1)
+    table.wait(0.5)
+    assert table.scene.pace.heard_from() == 0.0 and not table.scene.explanation.waits
+
+
+@pytest.mark.parametrize(("persons", "seconds", "timed"), [(1, 5.0, False), (2, 5.0, True), (2, 20.0, True), (2, 0.0, False)])
+def test_a_reaction_has_its_time(laid: Callable[..., Table], persons: int, seconds: float, timed: bool) -> None:
+    table = laid(persons=persons, reaction_seconds=seconds)
+    table.until(lambda: table.session.reaction_window is not None or table.mine())
+    for _ in range(200):
+        if table.session.reaction_window is not None:
+            break
+        if table.mine():
+            table.play()
+        for seat in range(1, persons):
+            if Seat(Viewer(seat)) in table.session.waiting_for() and table.session.reaction_window is None:
+                action = next(each for each in table.session.match.legal(Seat(Viewer(seat))) if not each.resigns)
+                table.session.play(Seat(Viewer(seat)), action)
+        table.wait(TICK)
+    window = table.session.reaction_window
+    assert window is not None and window.timed == timed
+    assert window.length == (seconds if timed else math.inf)
+    if not timed:
+        before = window.question
+        table.wait(60.0)
+        waiting = [seat for seat in table.session.waiting_for() if table.session.seats[seat].is_person]
+        assert not waiting or (table.session.reaction_window is not None and table.session.reaction_window.question == before), (
+            "nobody hurries them"
+        )
+
+
+def test_since_your_last_turn_can_be_opened_and_goes_with_the_first_step(laid: Callable[..., Table]) -> None:
+    table = laid(seats=2, pace="quick")
+    table.until(table.mine)
+
+    def offered() -> bool:
+        there = table.has(OpenRecap)
+        if not there:
+            table.pass_on()
+        return there
+
+    table.until(offered, 200.0)
+    table.scene.intent(OpenRecap(PERSON))
+    table.wait(TICK)
+    page = table.app.context.stack.top
+    assert isinstance(page, LogPage) and NAMES[PERSON] in page.title
+    since, lines = table.scene.model.recap.since(PERSON), page.lines()
+    assert lines and all(line.step >= since for line in lines)
+    assert table.session.match.steps[since - 1].seat == PERSON, "from his own turn on"
+    table.app.context.stack.pop(page)
+    table.wait(TICK)
+    assert not table.has(OpenRecap), "what was looked at is put away"
