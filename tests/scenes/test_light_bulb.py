@@ -34,7 +34,7 @@ def advised(scene: TableScene, seat: int) -> Any:
 
 def lit(app: App, scene: TableScene, seat: int) -> Any:
     """Paint, and return what is to be touched next."""
-    app._paint()
+    app.paint()
     shown = scene.model.guide.of(seat)
     return None if shown is None else shown.next
 
@@ -97,7 +97,7 @@ def test_do_it_does_what_is_advised_and_lets_the_person_confirm(windows: list[Ap
         steps = len(scene.session.match.steps)
         scene.intent(DoAdvice(seat))
         for _ in range(TOUCHES):
-            app._paint()
+            app.paint()
             scene.update(app.context.now(), 0.0)
             shown = scene.model.guide.of(seat)
             if len(scene.session.match.steps) > steps or shown is None or not shown.by_itself:
@@ -132,7 +132,7 @@ def test_advice_on_what_is_private_shows_in_the_open_place_alone(windows: list[A
         scene.model.selection.covered(seat)
         scene.update(app.context.now(), 0.0)
         assert scene.model.guide.of(seat) is None
-        app._paint()
+        app.paint()
         assert not any(isinstance(target.intent, AskAdvice | ShowAdvice | DoAdvice) for target in app.frame.targets if target.seat == seat)
         scene.intent(AskAdvice(seat))
         assert scene.explanation.shown is None and scene.model.selection.of(seat).note is None and advised(scene, seat) is None

@@ -211,7 +211,7 @@ def test_a_card_that_waits_for_a_claim_prompts_for_the_claim(windows: list[App],
     seat = int(lead_to(scene, "turn", due))
     open_place(app, scene, seat)
     scene.intent(offered(app, lambda intent: isinstance(intent, ChooseIntel))[0])
-    app._paint()
+    app.paint()
     shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context())
     assert shown.models[seat].ask == app.context.say("homeland.off.claim")
 
