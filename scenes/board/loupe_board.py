@@ -44,14 +44,19 @@ class LoupeBoard(Board[V], ABC):
                 return False
         return True
 
-    def touch_cell(self, pane: Pane, place: Place, meant: Intent | None, seat: int | None, hold: Intent | None = None) -> None:
-        """Let a cell be touched by a seat: directly, or by the loupe where it is small; a finger that rests on it may `hold` something."""
+    def touch_cell(
+        self, pane: Pane, place: Place, meant: Intent | None, seat: int | None, hold: Intent | None = None, why: Intent | None = None
+    ) -> None:
+        """Let a cell be touched by a seat: directly, or by the loupe where it is small; a finger that rests on it may `hold` something.
+
+        Where nothing is meant, a touch asks `why`.
+        """
         at = self.camera.cell_rect(*place).clip(pane.frame.surface.get_rect())
         if at.w <= 0 or at.h <= 0:
             return
         small = self.camera.px < loupe.least_px(pane.kit)
         shown = loupe.LookCloser(*place) if meant is not None and small else meant
-        pane.touch(at, shown, f"cell {place[0]},{place[1]}", hold=hold, seat=seat if meant is not None else None, cell=True)
+        pane.touch(at, shown, f"cell {place[0]},{place[1]}", hold=hold, seat=seat if meant is not None else None, cell=True, why=why)
 
     def look_through(self, pane: Pane, *, useful: bool, across: int = 3) -> tuple[Place, Camera] | None:
         """Draw the rim of the loupe, if it is open; give the cell in its middle and the camera for what it shows, so many cells `across`.

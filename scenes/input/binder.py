@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.input import intents
-from scenes.input.gesture import Drag, Gesture, Hold, Pinch, Push, PushEnd, Rest, Tap
+from scenes.input.gesture import Drag, Gesture, Hold, Pinch, Poke, Push, PushEnd, Rest, Tap
 from scenes.input.gesture_recognizer import pan_area
 from scenes.input.intents import Intent
 from scenes.input.pointer import Wheel
@@ -56,11 +56,14 @@ class Binder:
         match gesture:
             case Tap(target):
                 self.focus = None
-                return [target.intent] if target.intent is not None else []
+                meant = target.intent or target.why
+                return [meant] if meant is not None else []
             case Hold(target, begins) if target.hold is not None:
                 return [intents.HoldStart(target.hold) if begins else intents.HoldEnd(target.hold)]
             case Rest(area, x, y) if is_board(area):
                 return [intents.Rest(area, x, y)]
+            case Poke(area, x, y) if is_board(area):
+                return [intents.Poke(area, x, y)]
             case Drag(source, "start", x, y):
                 return [intents.DragStart(source, x, y)]
             case Drag(source, "move", x, y, onto):

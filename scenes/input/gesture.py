@@ -35,6 +35,15 @@ class Rest:
 
 
 @dataclass(frozen=True, slots=True)
+class Poke:
+    """A pan area was touched and let go where nothing is meant."""
+
+    area: Hashable
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
 class Drag:
     """Something is picked up (`start`), carried (`move`), or let go (`drop`) over a drop place or None."""
 
@@ -73,4 +82,4 @@ class Pinch:
     y: float
 
 
-Gesture = Tap | Hold | Rest | Drag | Push | PushEnd | Pinch
+Gesture = Tap | Hold | Rest | Poke | Drag | Push | PushEnd | Pinch

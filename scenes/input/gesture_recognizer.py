@@ -7,10 +7,11 @@ from collections.abc import Hashable, Iterable, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from scenes.input.gesture import Drag, Gesture, Hold, Pinch, Push, PushEnd, Rest, Tap
+from scenes.input.gesture import Drag, Gesture, Hold, Pinch, Poke, Push, PushEnd, Rest, Tap
 from scenes.input.pointer import Phase, Pointer
 
 if TYPE_CHECKING:
+    from scenes.input.intents import Intent
     from scenes.input.target import Target
 
 HOLD_SECONDS = 0.45
@@ -182,18 +183,25 @@ class GestureRecognizer:
             case _Mode.PUSHING if finger.area is not None:
                 alone = not any(other.mode is _Mode.PUSHING and other.area == finger.area for other in self._fingers.values())
                 return [PushEnd(finger.area, *(finger.speed if lifted else (0.0, 0.0)))] if alone else []
-            case _Mode.RESTING if lifted and target is not None and target.intent is not None:
+            case _Mode.RESTING if lifted and target is not None and (target.intent is not None or target.why is not None):
                 return self._tapped(finger, target, targets)
+            case _Mode.RESTING if lifted and finger.area is not None and not finger.rested:
+                return [Poke(finger.area, finger.x, finger.y)]
             case _:
                 return []
 
     def _tapped(self, finger: _Finger, target: Target, targets: Sequence[Target]) -> list[Gesture]:
         """Return a tap counts when the same target is still there, under where the finger came down, and the finger did not leave it."""
         now_there = hit(targets, *finger.start)
-        if now_there is None or (now_there.key, now_there.intent, now_there.seat) != (target.key, target.intent, target.seat):
+        if now_there is None or _meaning(now_there) != _meaning(target):
             return []
         reach = now_there.rect.inflate(2 * self.slop, 2 * self.slop)
         return [Tap(now_there)] if reach.collidepoint(finger.x, finger.y) else []
+
+
+def _meaning(target: Target) -> tuple[str, Intent | None, int | None]:
+    """Return what makes a target the same in the next picture."""
+    return target.key, target.intent or target.why, target.seat
 
 
 def hit(targets: Sequence[Target], x: float, y: float) -> Target | None:
@@ -213,7 +221,7 @@ def pan_area(targets: Sequence[Target], x: float, y: float) -> Hashable | None:
 
 def _blank(target: Target) -> bool:
     """Return whether a target means nothing: it only keeps fingers off what lies below it."""
-    return target.intent is None and target.hold is None and target.drag is None and target.pan is None
+    return target.intent is None and target.hold is None and target.drag is None and target.pan is None and target.why is None
 
 
 def drop_place(targets: Sequence[Target], x: float, y: float) -> Hashable | None:

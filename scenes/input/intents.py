@@ -136,6 +136,15 @@ class Rest(Intent):
 
 
 @dataclass(frozen=True, slots=True)
+class Poke(Intent):
+    """An area was touched at a point of the window where nothing is meant."""
+
+    area: Hashable
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
 class FocusLost(Intent):
     """The window is no longer in front: private places close."""
 

@@ -17,7 +17,8 @@ class Target:
     """A place on the window that means something when touched.
 
     `hold` is what touch-and-hold means; `drag` and `drop` name what can be picked up here and what may fall here; `pan` names
-    the area that a moving finger pushes. `seat` is whose station it lies in; `cell` marks a board cell, which may be small.
+    the area that a moving finger pushes. `seat` is whose station it lies in; `cell` marks a board cell, which may be small. `why` is what a
+    touch means while nothing can be done with it: it asks why not. Neither the keyboard nor a light counts it as something to do.
     """
 
     rect: pygame.Rect
@@ -29,3 +30,4 @@ class Target:
     key: str = ""
     seat: int | None = None
     cell: bool = False
+    why: Intent | None = None

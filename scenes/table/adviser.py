@@ -6,10 +6,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
+from scenes.table.intents import CancelChoice, More, OpenPrivate, Play
 from tabletop.core.chance import SeededChance
 from tabletop.core.view import Seat, Viewer
 
 if TYPE_CHECKING:
+    from scenes.input.intents import Intent
     from scenes.table.explanation import Explanation
     from scenes.table.model import TableModel
     from tabletop.bots.base import Advice
@@ -57,6 +59,20 @@ class Adviser(ABC):
     @abstractmethod
     def named(self, seat: Seat, action: Action) -> str:
         """Name what it would do."""
+
+    def private(self, seat: int) -> bool:
+        """Return whether the answer is for the seat alone, in its open place."""
+        del seat
+        return False
+
+    def way(self, seat: int, action: Action) -> Sequence[Intent]:
+        """Return the touches of which each leads to an action of a seat where it is offered, the last one first."""
+        return (Play(seat, action), *self.steps(seat, action), More(seat), OpenPrivate(seat), CancelChoice(seat))
+
+    def steps(self, seat: int, action: Action) -> Sequence[Intent]:
+        """Return the touches that lead to the one that does an action, as things stand now; the last one first."""
+        del seat, action
+        return ()
 
     # -- answers ------------------------------------------------------------------------------------------------------
     def advise(self, seat: int) -> Explanation | None:

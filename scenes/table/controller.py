@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from scenes.input import intents as base
 from scenes.table import intents as table
+from scenes.table.guide import Shown
+from scenes.table.handles import Handle
+from scenes.table.stations.note import PrivateNote
 
 if TYPE_CHECKING:
     from scenes.board.board import Board
@@ -16,6 +20,7 @@ if TYPE_CHECKING:
     from scenes.table.explanation import ExplanationPanel
     from scenes.table.model import TableModel
     from scenes.table.page_opener import PageOpener
+    from scenes.table.refusal import Refusal
 
 
 class Controller(ABC):
@@ -49,15 +54,16 @@ class Controller(ABC):
         seat = getattr(intent, "seat", None)
         if isinstance(seat, int):
             model.private_areas.touched(seat, model.app.now())
-        if self.board.intent(intent) or self._private(intent) or self.select(intent) or self._page(intent):
+            model.selection.of(seat).note = None
+            if isinstance(intent, table.CancelChoice):
+                model.guide.cancelled(seat, intent)
+        if self.board.intent(intent) or self._private(intent) or self.select(intent) or self._page(intent) or self._asked(intent):
             return
         match intent:
             case table.Play(seat, action):
                 self.dispatcher.play(seat, action)
             case table.UndoStep(seat):
                 self.dispatcher.undo(seat)
-            case table.AskAdvice(seat, angle):
-                self.advise(seat, angle)
             case base.Undo(seat):
                 found = seat if seat is not None else self.dispatcher.undo_seat()
                 self.dispatcher.undo(found if found is not None else int(model.featured))
@@ -68,12 +74,76 @@ class Controller(ABC):
             case _:
                 pass
 
+    def _asked(self, intent: Intent) -> bool:
+        """Answer who asks what to do, or why something cannot be done; False for everything else."""
+        match intent:
+            case table.AskAdvice(seat, angle):
+                self.advise(seat, angle)
+            case table.ShowAdvice(seat) | table.DoAdvice(seat):
+                self._guide(seat, by_itself=isinstance(intent, table.DoAdvice))
+            case table.AskWhyNot():
+                self.refuse(intent)
+            case base.Poke():
+                self.poked(intent)
+            case _:
+                return False
+        return True
+
     def advise(self, seat: int, angle: int) -> None:
-        """Say what a good player would do in the place of a seat, for all to hear."""
-        told = self.adviser.advise(seat) if self.adviser is not None else None
-        if told is not None:
-            self.explanation.show(told, angle)
+        """Say what a good player would do in the place of a seat, for all to hear or in its open place, and offer to show or do it."""
+        adviser, say = self.adviser, self.model.app.say
+        told = adviser.advise(seat) if adviser is not None else None
+        if adviser is None or told is None:
+            return
+        handles = (
+            Handle(f"advice:{seat}:show", say("shell.advice.show"), "aim", table.ShowAdvice(seat)),
+            Handle(f"advice:{seat}:do", say("shell.advice.do"), "confirm", table.DoAdvice(seat)),
+        )
+        if adviser.private(seat):
+            self.model.selection.of(seat).note = PrivateNote(seat, *told, handles)
+        else:
+            self.explanation.show(told, angle, handles)
+        self.model.app.sounds.play("tap")
+
+    def _guide(self, seat: int, *, by_itself: bool) -> None:
+        """Light what leads to what is advised now, or touch it in the place of its person."""
+        adviser = self.adviser
+        advice = adviser.answer(seat) if adviser is not None else None
+        self.explanation.close()
+        if adviser is not None and advice is not None:
+            way = partial(adviser.way, seat, advice.action)
+            self.model.guide.begin(seat, Shown(way, self.model.position, adviser.private(seat), by_itself))
             self.model.app.sounds.play("tap")
+
+    def poked(self, poke: base.Poke) -> None:
+        """Answer a touch on the board where nothing is meant: nothing, unless a game asks why not."""
+        del poke
+
+    def confirms(self, intent: Intent) -> bool:
+        """Return whether an intent confirms what a person has previewed, and nobody for him."""
+        return isinstance(intent, table.ConfirmChoice)
+
+    # -- why not? -----------------------------------------------------------------------------------------------------
+    def reason(self, asked: table.AskWhyNot) -> Refusal | None:
+        """Return why nothing can be done with a thing now, from what the one who asks may know; None where a game does not say."""
+        del asked
+        return None
+
+    def refuse(self, asked: table.AskWhyNot) -> None:
+        """Say why nothing can be done with a thing: to all, or to one seat in its open place."""
+        model, say = self.model, self.model.app.say
+        if asked.private and (asked.seat is None or not model.private_areas.is_open(asked.seat)):
+            return
+        found = self.reason(asked)
+        if found is None:
+            return
+        told = found.words, say("shell.clause", clause=found.clause)
+        handles = (Handle("clause", say("shell.clause.read"), "rules", table.ReadClause(found.clause, asked.angle)),)
+        if asked.private and asked.seat is not None:
+            model.selection.of(asked.seat).note = PrivateNote(asked.seat, *told, handles)
+        else:
+            self.explanation.show(told, asked.angle, handles)
+        model.app.sounds.play("deny")
 
     # -- what a game says ---------------------------------------------------------------------------------------------
     def select(self, intent: Intent) -> bool:
@@ -97,8 +167,12 @@ class Controller(ABC):
         """Drop what is pointed at by whoever acts now; tell whether there was anything."""
 
     def close_overlays(self) -> bool:
-        """Put away what is told over the board; tell whether there was anything."""
-        return self.explanation.close()
+        """Put away what is told, over the board or in an open place, and what is shown step by step; tell whether there was anything."""
+        told = self.explanation.close()
+        for pointed in self.model.selection.seats.values():
+            told |= pointed.note is not None
+            pointed.note = None
+        return self.model.guide.drop() or told
 
     # -- private places -----------------------------------------------------------------------------------------------
     def _private(self, intent: Intent) -> bool:
@@ -146,6 +220,8 @@ class Controller(ABC):
         """Open pages."""
         model, pages = self.model, self.pages
         match intent:
+            case table.ReadClause(clause, angle):
+                pages.read(clause, angle // 90)
             case table.CornerButton("undo"):
                 self.answer(base.Undo())
             case table.CornerButton("turn"):
@@ -159,8 +235,8 @@ class Controller(ABC):
                 pages.open("pause", 0)
             case base.OpenLog():
                 pages.open("log", 0)
-            case base.OpenRules():
-                pages.open("rules", 0)
+            case base.OpenRules(clause):
+                pages.read(clause, 0)
             case table.OpenRecap(seat):
                 pages.recap(seat)
             case table.AskTakeOver(seat):

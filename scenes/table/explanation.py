@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from scenes.graphics.frame import Frame
     from scenes.input.intents import Intent
+    from scenes.table.handles import Handle
     from scenes.table.model import TableModel
     from tabletop.core.event import Event
 
@@ -37,6 +38,8 @@ class ExplanationPanel(OverlayPanel[Explanation], ABC):
         super().__init__(model, "why", seconds=SECONDS)
         self.waits_for: int | None = None
         """The seat for which what lies there stays until it was seen; None: it goes by itself."""
+        self.handles: tuple[Handle, ...] = ()
+        """What can be done about what is told."""
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
     def now(self) -> Explanation | None:
@@ -75,10 +78,10 @@ class ExplanationPanel(OverlayPanel[Explanation], ABC):
             self.show(told, angle)
 
     # -- what waits to be seen ----------------------------------------------------------------------------------------
-    def show(self, shown: Explanation, angle: int | None = None) -> None:
-        """Let something be told for a while."""
+    def show(self, shown: Explanation, angle: int | None = None, handles: tuple[Handle, ...] = ()) -> None:
+        """Let something be told for a while, with what can be done about it."""
         super().show(shown, angle)
-        self.waits_for = None
+        self.waits_for, self.handles = None, handles
 
     def wait(self, shown: Explanation, angle: int, seat: int) -> None:
         """Let something be told until a seat has seen it."""
@@ -105,7 +108,7 @@ class ExplanationPanel(OverlayPanel[Explanation], ABC):
 
     def paint(self, frame: Frame, board: pygame.Rect) -> None:
         """Paint what is told, if anything is, at the edge of the board that its reader looks from."""
-        popup.why(frame, board, self, self.model.app.say("shell.go_on") if self.waits else "")
+        popup.why(frame, board, self, self.model.app.say("shell.go_on") if self.waits else "", self.handles)
 
     # -- rolls of the match -------------------------------------------------------------------------------------------
     def _last(self) -> Explanation | None:

@@ -143,11 +143,53 @@ class ShowWhy(Intent):
 
 
 @dataclass(frozen=True, slots=True)
+class AskWhyNot(Intent):
+    """Ask why nothing can be done with a thing in sight; told turned to an angle.
+
+    The thing is the game's own name for it. `seat` is whose station it lies in. What is `private` is told in its open place alone.
+    """
+
+    thing: Hashable
+    angle: int = 0
+    seat: int | None = None
+    private: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ReadClause(Intent):
+    """Open the rule book at a clause, turned to an angle."""
+
+    clause: str
+    angle: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CloseNote(Intent):
+    """Put away what a seat was told in its open place."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class AskAdvice(Intent):
     """Ask what a good player would do in a seat's place; told turned to an angle."""
 
     seat: int
     angle: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ShowAdvice(Intent):
+    """Let a seat be shown what to touch for what it was advised."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class DoAdvice(Intent):
+    """Do what a seat was advised, as if it were touched step by step."""
+
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)

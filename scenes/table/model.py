@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from scenes.session.log import make_log_formatter
+from scenes.table.guide import Guide
 from scenes.table.privacy import PrivateAreas
 from tabletop.core.view import TABLE, Seat, Viewer
 
@@ -46,6 +47,7 @@ class TableModel(ABC):
         self.private_areas = PrivateAreas()
         self.selection = selection
         self.hot_seat = hot_seat(ctx, session, self.private_areas)
+        self.guide = Guide()
         self.turned = False
         self.featured = next(iter(session.persons), Seat(Viewer(0)))
         """The seat that has the large station of a laptop."""
@@ -81,6 +83,11 @@ class TableModel(ABC):
     def is_turn(self) -> bool:
         """Return whether being asked now is a turn, which is heard."""
         return True
+
+    @property
+    def position(self) -> Hashable:
+        """Return what says whether the match stands where it stood."""
+        return len(self.session.match.steps), self.session.undone
 
     # -- news ---------------------------------------------------------------------------------------------------------
     def tell_recent(self) -> None:
@@ -143,4 +150,6 @@ class TableModel(ABC):
             times.append(now + 0.06)
         if self.looked_at:
             times.append(self._looks_until)
+        if self.guide.waits:
+            times.append(now)
         return min((at for at in times if at is not None), default=None)

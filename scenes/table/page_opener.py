@@ -65,9 +65,7 @@ class PageOpener:
             case "log":
                 stack.push(self._log(turns))
             case "rules":
-                page = self._rules(turns)
-                if page is not None:
-                    stack.push(page)
+                self.read(None, turns)
             case _:
                 pass
 
@@ -137,12 +135,18 @@ class PageOpener:
             model.session.match.note(Seat(Viewer(seat)), {PEEK: at})
 
     # -- the rules ----------------------------------------------------------------------------------------------------
-    def _rules(self, turns: int) -> RulesPage | None:
-        """Return the rule book, open at what is asked now; None (and a message) when it cannot be read."""
+    def read(self, clause: str | None, turns: int) -> None:
+        """Open the rule book at a clause, or at what is asked now."""
+        page = self._rules(turns, clause)
+        if page is not None:
+            self.model.app.stack.push(page)
+
+    def _rules(self, turns: int, clause: str | None = None) -> RulesPage | None:
+        """Return the rule book, open at a clause or at what is asked now; None (and a message) when it cannot be read."""
         model = self.model
         book = model.app.rules(model.game.meta.id)
         question = model.hot_seat.asked()
-        return None if book is None else RulesPage(book, question.clause if question is not None else None, turns)
+        return None if book is None else RulesPage(book, clause or (question.clause if question is not None else None), turns)
 
     def _rules_or_pause(self, turns: int) -> Scene:
         """Return the rule book for the pause page, or the pause page again where there is none."""

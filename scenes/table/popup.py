@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scenes.table import handles
 from scenes.table.intents import ClosePanel, TurnPanel
 from scenes.table.table_layout import fingertip
 from scenes.widgets.button import ButtonSpec
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
     from scenes.graphics.frame import Frame
     from scenes.graphics.kit import Kit
+    from scenes.table.handles import Handle
     from scenes.table.overlay_panel import OverlayPanel
     from scenes.table.table_layout import StationPlace
 
@@ -61,10 +63,10 @@ def tip(frame: Frame, heading: str, words: str, spot: StationPlace, rect: pygame
     _write(frame, (*place.topleft, *place.size), spot.angle, heading, words, wide, face)
 
 
-def why(frame: Frame, board: pygame.Rect, panel: OverlayPanel[tuple[str, str]], done: str = "") -> None:
+def why(frame: Frame, board: pygame.Rect, panel: OverlayPanel[tuple[str, str]], done: str = "", below: tuple[Handle, ...] = ()) -> None:
     """Paint a heading and the parts of a total, if a panel shows any, at the edge of the board that it faces, with its handles.
 
-    Where it waits to be seen, the button that puts it away says so in the words `done`.
+    Where it waits to be seen, the button that puts it away says so in the words `done`. What can be done about it stands `below` the words.
     """
     if panel.shown is None:
         return
@@ -73,16 +75,19 @@ def why(frame: Frame, board: pygame.Rect, panel: OverlayPanel[tuple[str, str]], 
     side, pad, gap = fingertip(kit), kit.u(20), kit.u(10)
     pane = Pane.root(frame).sub(board, angle)
     close = min(pane.measure(done, "body", "s") + kit.u(48), pane.w * 0.4) if done else side
-    handles = close + gap + (side + gap if turns else 0)
-    wide, high, face = _size(kit, heading, words, pane.w - 2 * pad - handles, pane.h - 2 * (pad + gap))
-    w, h = wide + 2 * pad + handles, max(high + 2 * pad, side + 2 * gap)
+    beside, row = close + gap + (side + gap if turns else 0), side + gap if below else 0
+    wide, high, face = _size(kit, heading, words, pane.w - 2 * pad - beside, pane.h - 2 * (pad + gap) - row)
+    least = min(handles.width(kit, below), pane.w - 2 * pad - beside)
+    w, h = max(wide, least) + 2 * pad + beside, max(high + 2 * pad, side + 2 * gap) + row
     x, y = (pane.w - w) / 2, pane.h - h - gap
     place = pane.screen((x, y, w, h))
     Pane.root(frame).panel(place, "toast", radius=kit.u(16))
     Pane.root(frame).touch(place, None, "why")
     _write(frame, (*place.topleft, *place.size), angle, heading, words, wide, face)
     plate = pane.sub((x, y, w, h))
-    top = (h - side) / 2
+    top = (h - row - side) / 2
+    if below:
+        handles.paint(plate, (pad, h - gap - side, w - 2 * pad, side), below)
     icon, kind = (None, "primary") if done else ("close", "quiet")
     plate.button((w - close - gap, top, close, side), ButtonSpec(done, ClosePanel(panel.key), icon, kind, key="why:close"))
     if turns:

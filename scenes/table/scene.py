@@ -128,7 +128,15 @@ class TableScene(Scene, ABC):
         moving |= self.board.update(now)
         changed |= self.model.look_away(now)
         self.pages.note_peeks()
+        changed |= self.model.guide.update(self.model.position, self.model.private_areas.is_open) or self._goes_on()
         return changed or bool(covered) or moving or self._ticks(now) or self._ends(now)
+
+    def _goes_on(self) -> bool:
+        """Touch what is next of what was advised, where that is to be done; tell whether there was something."""
+        due = None if self.animations.busy else self.model.guide.due(self.controller.confirms)
+        if due is not None:
+            self.controller.answer(due)
+        return due is not None
 
     def _tell_gaps(self) -> None:
         """Say that nobody could play for a while, and that the clock of a mission stood still meanwhile."""

@@ -144,6 +144,7 @@ class TableScreen(ABC, Generic[T, M]):
         if self.recap is not None:
             self.recap.paint(frame, shown)
         self._cull_targets(frame)
+        model.guide.paint(frame)
         self._fresh = False
         self.aloft(frame, shown, context)
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass, fields
-from typing import Generic, TypeVar
+from dataclasses import dataclass, field, fields
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from scenes.table.stations.note import PrivateNote
 
 
 @dataclass(slots=True)
@@ -13,6 +16,8 @@ class SeatSelection:
 
     listing: str | None = None
     page: int = 0
+    note: PrivateNote | None = field(default=None, kw_only=True)
+    """What it alone is told while its place is open."""
 
 
 P = TypeVar("P", bound=SeatSelection)
@@ -49,10 +54,12 @@ class Selection(Generic[P]):
     def forget(self) -> None:
         """Forget what belongs to a question: lists and pages."""
         for pointed in self.seats.values():
-            pointed.listing, pointed.page = None, 0
+            pointed.listing, pointed.page, pointed.note = None, 0, None
 
     def covered(self, seat: int) -> None:
         """Point at nothing private any more: the place of a seat was covered."""
+        if seat in self.seats:
+            self.seats[seat].note = None
 
     def open(self, seat: int, name: str) -> None:
         """Show what can be chosen from."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scenes.games.abduction.model.refusals import Refusals
 from scenes.games.abduction.model.selection import turns_at
 from scenes.input import intents as base
 from scenes.table import controller
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from scenes.games.abduction.dispatcher import AbductionDispatcher
     from scenes.games.abduction.model.table import AbductionModel
     from scenes.input.intents import Intent
+    from scenes.table.refusal import Refusal
 
 
 class AbductionController(controller.Controller):
@@ -22,6 +24,10 @@ class AbductionController(controller.Controller):
 
     model: AbductionModel
     dispatcher: AbductionDispatcher
+
+    def reason(self, asked: table.AskWhyNot) -> Refusal:
+        """Return why nothing can be done with a thing now."""
+        return Refusals(self.model.context()).reason(asked.thing, asked.seat)  # type: ignore[arg-type] # the things of this game
 
     # -- pointing -----------------------------------------------------------------------------------------------------
     def select(self, intent: Intent) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scenes.games.abduction.adviser import Adviser
 from scenes.games.abduction.animation.player import AbductionAnimationPlayer
 from scenes.games.abduction.board.board import ShipBoard
 from scenes.games.abduction.controller import AbductionController
@@ -43,7 +44,7 @@ class AbductionScene(TableScene):
         self.explanation = ExplanationPanel(model)
         self.pages = self.open_pages()
         dispatcher = AbductionDispatcher(model, self.animations, self.refresh)
-        self.controller = AbductionController(model, self.board, dispatcher, self.pages, self.explanation)
+        self.controller = AbductionController(model, self.board, dispatcher, self.pages, self.explanation, Adviser(model))
         self.screen = AbductionScreen(model, self.board, self.animations, dispatcher.undo_seat, self.explanation)
         self.start()
 

@@ -64,8 +64,7 @@ class AbductionScreen(TableScreen[AbductionContext, Highlights]):
 
     def context(self) -> AbductionContext:
         """Gather what is known now."""
-        model = self.model
-        return AbductionContext(**self.shared(model.sentences(), model.view), deck=model.game.deck, faces=model.faces)
+        return self.model.context()
 
     def station_model(self, context: AbductionContext, spot: StationPlace) -> StationModel:
         """Return what the station in a place shows."""

@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from scenes.games.countdown.model.action_subject import card_of_action, op_of_action, place_of_action
 from scenes.games.countdown.model.advice import may_advise
+from scenes.games.countdown.model.highlights import FanPile, on_card
+from scenes.games.countdown.model.selection import ChooseOp
+from scenes.games.countdown.stations.buttons import SUPPORT
 from scenes.games.countdown.text.action_labels import describe_action
 from scenes.table import adviser
+from scenes.table.intents import OpenChoices
 from tabletop.bots.countdown import StandardBot
+from tabletop.games.countdown import actions as act
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from scenes.games.countdown.model.table import CountdownModel
+    from scenes.input.intents import Intent
     from tabletop.core.action import Action
     from tabletop.core.question import Question
     from tabletop.core.view import Seat
@@ -33,3 +42,27 @@ class Adviser(adviser.Adviser):
     def named(self, seat: Seat, action: Action) -> str:
         """Name what it would do."""
         return describe_action(self.model.sentences(), action, self.model.view, seat)
+
+    def steps(self, seat: int, action: Action) -> Sequence[Intent]:
+        """Return the touches that lead to the one that does an action: the fan of a narrow place, its Op, the list of support cards."""
+        place, card, op = place_of_action(action), card_of_action(action), op_of_action(action)
+        steps: list[Intent] = []
+        area = place if place is not None else self._area(card) if card is not None else None
+        if area is not None:
+            steps += [FanPile(area), *([FanPile(area, on_card(card))] if card is not None else [])]
+        if op is not None:
+            steps += [ChooseOp(seat, op, on_board=True), ChooseOp(seat, op)] if self._elsewhere(seat, op) else []
+        if isinstance(action, act.PlaySupport):
+            listing = self.model.selection.of(seat).listing
+            steps += [] if listing == f"{SUPPORT}:{action.support}" else [OpenChoices(seat, f"{SUPPORT}:{action.support}")]
+            steps += [] if (listing or "").startswith(SUPPORT) else [OpenChoices(seat, SUPPORT)]
+        return steps
+
+    def _elsewhere(self, seat: int, op: int) -> bool:
+        """Return whether something else than this Op's actions is lit."""
+        context = self.model.context()
+        return context.actor() != seat or context.chosen(seat) != op
+
+    def _area(self, card: int) -> int | None:
+        """Return the area in which a card lies."""
+        return next((area for area, pile in enumerate(self.model.view.table.piles) if card in pile), None)

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scenes.games.countdown.model.action_subject import lit_by
+from scenes.games.countdown.model.highlights import FanPile
+from scenes.games.countdown.model.refusals import reason
 from scenes.games.countdown.model.selection import ChooseOp
+from scenes.games.countdown.model.things import CardThing, OpThing, PlaceThing, Thing
 from scenes.games.countdown.overlays.hud.score_page import open_account
 from scenes.table import controller
 from scenes.table import intents as table
@@ -20,6 +24,7 @@ if TYPE_CHECKING:
     from scenes.games.countdown.overlays.fights.panels import Fights
     from scenes.input.intents import Intent
     from scenes.table.page_opener import PageOpener
+    from scenes.table.refusal import Refusal
 
 
 class CountdownController(controller.Controller):
@@ -57,6 +62,23 @@ class CountdownController(controller.Controller):
                 super().answer(intent)
         if meant is not None:
             super().answer(meant)
+        if isinstance(intent, FanPile | ChooseOp):
+            self._tell_why(intent)
+
+    def reason(self, asked: table.AskWhyNot) -> Refusal | None:
+        """Return why nothing can be done with a thing now."""
+        return reason(self.model.context(), asked.thing)  # type: ignore[arg-type] # the things of this game
+
+    def _tell_why(self, intent: FanPile | ChooseOp) -> None:
+        """Say beside what is looked at why nothing can be done with it, while other places or cards are lit for the one who acts."""
+        context = self.model.context()
+        actor = context.actor()
+        if isinstance(intent, FanPile) and (actor is None or not any(lit_by(context.legal(actor), context.chosen(actor)))):
+            return
+        thing: Thing = OpThing(intent.op) if isinstance(intent, ChooseOp) else named(intent)
+        found = reason(context, thing)
+        if found is not None:
+            self.model.app.tell("shell.clause.said", words=found.words, clause=found.clause)
 
     def select(self, intent: Intent) -> bool:
         """Point at an Op, close a list."""
@@ -80,3 +102,14 @@ class CountdownController(controller.Controller):
     def close_overlays(self) -> bool:
         """Put away what is told, or a card that is laid out."""
         return super().close_overlays() or self._cards.close()
+
+
+def named(look: FanPile) -> Thing:
+    """Return the thing that somebody looks at."""
+    match look.at:
+        case ("card", number):
+            return CardThing(number)
+        case ("op", number):
+            return OpThing(number)
+        case _:
+            return PlaceThing(look.area)

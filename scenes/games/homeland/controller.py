@@ -6,13 +6,16 @@ from typing import TYPE_CHECKING
 
 from scenes.games.homeland.model.notebook import think
 from scenes.games.homeland.model.private_page import PageRead, ShowPage
+from scenes.games.homeland.model.refusals import reason
 from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel, ChooseMode, ConfirmCase, OpenFile
+from scenes.games.homeland.model.things import CaseThing
 from scenes.games.homeland.stations.private.pages import ThinkOf
 from scenes.input import intents as base
 from scenes.table import controller
 from scenes.table import intents as table
 
 if TYPE_CHECKING:
+    from scenes.games.homeland.adviser import Adviser
     from scenes.games.homeland.board.board import CaseBoard
     from scenes.games.homeland.dispatcher import HomelandDispatcher
     from scenes.games.homeland.dragging import Dragging
@@ -22,6 +25,7 @@ if TYPE_CHECKING:
     from scenes.games.homeland.overlays.explanation import ExplanationPanel
     from scenes.input.intents import Intent
     from scenes.table.page_opener import PageOpener
+    from scenes.table.refusal import Refusal
 
 
 class HomelandController(controller.Controller):
@@ -40,9 +44,11 @@ class HomelandController(controller.Controller):
         dragging: Dragging,
         analyses: Analyses,
         files: Files,
+        adviser: Adviser,
     ) -> None:
         """Serve a table; drags, the plate of an analysis and open files answer their own intents."""
-        super().__init__(model, board, dispatcher, pages, explanation)
+        super().__init__(model, board, dispatcher, pages, explanation, adviser)
+        dispatcher.tell_why = self.refuse
         self.dragging, self.analyses, self.files = dragging, analyses, files
 
     def select(self, intent: Intent) -> bool:
@@ -83,14 +89,25 @@ class HomelandController(controller.Controller):
         model.app.sounds.play("tap")
         return True
 
+    def confirms(self, intent: Intent) -> bool:
+        """Return whether an intent confirms a case that a person has previewed, on the board or at the station."""
+        return isinstance(intent, ConfirmCase) or (isinstance(intent, table.Play) and hasattr(intent.action, "threat"))
+
+    def reason(self, asked: table.AskWhyNot) -> Refusal:
+        """Return why nothing can be done with a thing now."""
+        return reason(self.model.context(), asked.thing, asked.seat)  # type: ignore[arg-type] # the things of this game
+
     def _file(self, threat: int, angle: int) -> None:
-        """Open the file of a case; while something is chosen that cannot be laid on it, say why not."""
+        """Open the file of a case, with the reason while others can be chosen; while something cannot be laid on it, say only why not."""
         model = self.model
         actor = model.context().actor
         refused = actor is not None and self.dispatcher.refuse(actor, threat)
         if not refused:
             self.files.open(threat, angle)
             model.hot_seat.show_case(threat)
+            if actor is not None and self.dispatcher.cases(actor):
+                why = reason(model.context(), CaseThing(threat))
+                model.app.tell("shell.clause.said", words=why.words, clause=why.clause)
         model.app.sounds.play("deny" if refused else "tap")
 
     def _confirm(self) -> None:

@@ -6,10 +6,14 @@ from typing import TYPE_CHECKING
 
 from scenes.games.homeland.model.legal_targets import case_actions
 from scenes.games.homeland.model.refusals import why_not
+from scenes.games.homeland.model.things import CaseThing
 from scenes.table import dispatcher
+from scenes.table.intents import AskWhyNot
 from tabletop.core.view import Seat, Viewer
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from scenes.games.homeland.model.table import HomelandModel
     from tabletop.core.action import Action
 
@@ -18,6 +22,8 @@ class HomelandDispatcher(dispatcher.ActionDispatcher):
     """Hands actions of persons to the session of one table."""
 
     model: HomelandModel
+    tell_why: Callable[[AskWhyNot], None]
+    """Says why nothing can be done with a thing; the controller knows how."""
 
     def preview(self, seat: int, threat: int) -> None:
         """Preview a case; where less is confirmed, it is done at once."""
@@ -27,13 +33,13 @@ class HomelandDispatcher(dispatcher.ActionDispatcher):
 
     def do(self, seat: int, threat: int) -> None:
         """Do what a case means for a seat."""
-        actions = self._cases(seat)
+        actions = self.cases(seat)
         if threat in actions:
             self.play(seat, actions[threat])
 
     def drop(self, seat: int, threat: int) -> bool:
         """Let something that a seat points at fall onto a case: it is previewed, as by a touch; or it is said why it cannot lie there."""
-        if threat in self._cases(seat):
+        if threat in self.cases(seat):
             self.preview(seat, threat)
             self.model.app.sounds.play("tap")
             return True
@@ -41,12 +47,12 @@ class HomelandDispatcher(dispatcher.ActionDispatcher):
         return False
 
     def refuse(self, seat: int, threat: int) -> bool:
-        """Return why a case cannot be chosen now; False where there is nothing to say."""
-        why = why_not(self.model.context(), seat, threat)
-        if why is not None:
-            self.model.app.tell(why)
-        return why is not None
+        """Say why what is chosen cannot go to a case; False where there is nothing to say."""
+        refused = why_not(self.model.context(), seat, threat) is not None
+        if refused:
+            self.tell_why(AskWhyNot(CaseThing(threat), self.model.session.seats[seat].angle))
+        return refused
 
-    def _cases(self, seat: int) -> dict[int, Action]:
+    def cases(self, seat: int) -> dict[int, Action]:
         """Return what each case means for a seat."""
         return case_actions(self.model.context(), seat, self.model.session.match.legal(Seat(Viewer(seat))))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scenes.games.homeland.adviser import Adviser
 from scenes.games.homeland.animation.player import HomelandAnimationPlayer
 from scenes.games.homeland.board.board import CaseBoard
 from scenes.games.homeland.controller import HomelandController
@@ -57,7 +58,7 @@ class HomelandScene(TableScene):
         self.analyses = Analyses(model, self.board, self.animations, self.explanation)
         self.dragging = Dragging(model, dispatcher)
         self.controller = HomelandController(
-            model, self.board, dispatcher, self.pages, self.explanation, self.dragging, self.analyses, self.files
+            model, self.board, dispatcher, self.pages, self.explanation, self.dragging, self.analyses, self.files, Adviser(model)
         )
         self.screen = HomelandScreen(
             model,

@@ -101,7 +101,7 @@ class HomelandScreen(TableScreen[HomelandContext, Highlights]):
         model, board, marks = self.model, self.board, shown.highlights
         marks = replace(marks, over=self.dragging.over(marks))
         if self.animations.busy:
-            marks = Highlights(opened=marks.opened, hold=marks.hold, looked_at=marks.looked_at, angle=marks.angle)
+            marks = Highlights(opened=marks.opened, hold=marks.hold, looked_at=marks.looked_at, angle=marks.angle, answers=True)
         board.angle = 180 if model.turned else 0
         board.fit(self.free(layout, shown), model.view, layout.middle)
         board.paint(Pane.root(frame), context.view, model.stage(), marks, self.animations, context.now)

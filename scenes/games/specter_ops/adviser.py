@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from scenes.board.loupe import LookCloser
 from scenes.games.specter_ops.model.advice import OPEN
 from scenes.games.specter_ops.model.context import TURN
-from scenes.games.specter_ops.model.selection import Advised
+from scenes.games.specter_ops.model.legal_targets import SPACES, space_modes
+from scenes.games.specter_ops.model.selection import Advised, ChooseMode, ChooseSpace, PlayHere
+from scenes.games.specter_ops.stations.common_buttons import LISTS
+from scenes.games.specter_ops.stations.private_buttons import STOP
 from scenes.games.specter_ops.text.action_labels import describe_action
 from scenes.table import adviser
+from scenes.table.intents import OpenChoices
 from tabletop.bots.specter_ops import StandardBot
 from tabletop.core.chance import SeededChance
 from tabletop.core.view import TABLE, Seat, Viewer
@@ -17,7 +22,10 @@ from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.view import SpecterOpsView
 
 if TYPE_CHECKING:
+    from scenes.games.specter_ops.board.board import PlanBoard
     from scenes.games.specter_ops.model.table import SpecterOpsModel
+    from scenes.input.intents import Intent
+    from scenes.table.explanation import Explanation
     from tabletop.core.action import Action
     from tabletop.core.question import Question
 
@@ -27,6 +35,11 @@ class Adviser(adviser.Adviser):
 
     model: SpecterOpsModel
     game = "specter_ops"
+
+    def __init__(self, model: SpecterOpsModel, board: PlanBoard) -> None:
+        """Think for a table; the board knows how its plan lies."""
+        super().__init__(model)
+        self._board = board
 
     def player(self) -> StandardBot:
         """Make the player that thinks."""
@@ -49,14 +62,61 @@ class Adviser(adviser.Adviser):
         match, own = self.model.session.match, self.model.private_areas.is_open(int(seat))
         return describe_action(self.model.sentences(), action, match.view(seat) if own else self.model.view, seat)
 
+    def private(self, seat: int) -> bool:
+        """Return whether the answer is for an agent alone: in her secret turn."""
+        question = self.model.session.question_for(Seat(Viewer(seat)))
+        return question is not None and question.kind in TURN
+
+    def steps(self, seat: int, action: Action) -> Sequence[Intent]:
+        """Return the touches that lead to the one that does an action, the last one first; where spaces are small, by the loupe."""
+        pointed, here = self.model.selection.of(seat), PlayHere(seat, action)
+        match action:
+            case act.MoveTo(cell=cell) | act.Drive(cell=cell) | act.Relay(cell=cell) | act.GetOut(cell=cell):
+                mode = next(name for name, kind in SPACES.items() if isinstance(action, kind))
+                legal = self.model.session.match.legal(Seat(Viewer(seat)))
+                if (pointed.mode if pointed.mode in space_modes(legal) else space_modes(legal)[0]) != mode:
+                    return (ChooseMode(seat, mode),)
+                return (
+                    here,
+                    *(() if pointed.space == cell else (ChooseSpace(seat, cell),)),
+                    LookCloser(*self._board.board_geometry.place(cell)),
+                )
+            case act.PlaceAt(cell=cell):
+                return (
+                    here,
+                    *(() if pointed.space == cell else (ChooseSpace(seat, cell),)),
+                    LookCloser(*self._board.board_geometry.place(cell)),
+                )
+            case act.Step(cell=cell):
+                return here, LookCloser(*self._board.board_geometry.place(cell))
+            case act.BeginHunter(hunter=hunter):
+                return here, LookCloser(*self._board.board_geometry.place(self._cell_of(hunter)))
+            case act.Stop():
+                return (OpenChoices(seat, STOP),) if pointed.listing != STOP else ()
+            case _:
+                lists = (OpenChoices(seat, name) for name, kinds in LISTS.items() if isinstance(action, kinds) and pointed.listing != name)
+                return here, *lists
+
+    def _cell_of(self, hunter: int) -> int:
+        """Return the space where a hunter stands, or the vehicle with it."""
+        table = self.model.view.table
+        return table.vehicle if table.hunters[hunter].inside else table.hunters[hunter].cell
+
     def whisper(self, seat: int) -> Advised | None:
         """Answer an agent who alone looks: in words, with the space that they are about; None when there is nothing to say."""
         advice = self.answer(seat)
         if advice is None:
             return None
-        action = advice.action if not isinstance(advice.action, act.Step) else act.Step(self._goal(Seat(Viewer(seat)), advice.action))
-        told = self.said(seat, action, advice.reason)
-        return Advised(" ".join(told), getattr(action, "cell", None), len(self.model.session.match.steps))
+        cell = getattr(self._whole(seat, advice.action), "cell", None)
+        return Advised(" ".join(self.said(seat, advice.action, advice.reason)), cell, len(self.model.session.match.steps))
+
+    def said(self, seat: int, action: Action, reason: str) -> Explanation:
+        """Put an answer into words: a move as a whole."""
+        return super().said(seat, self._whole(seat, action), reason)
+
+    def _whole(self, seat: int, action: Action) -> Action:
+        """Return the move that begins with a step as a whole; anything else as it is."""
+        return act.Step(self._goal(Seat(Viewer(seat)), action)) if isinstance(action, act.Step) else action
 
     def _goal(self, seat: Seat, step: act.Step) -> int:
         """Return the space to which a move leads that begins with a step: one that is advised after the other."""

@@ -9,9 +9,12 @@ from scenes.board.loupe import CloseLoupe, LookCloser
 from scenes.games.specter_ops.model.highlights import Pointer
 from scenes.games.specter_ops.model.legal_targets import SPACES, space_actions
 from scenes.games.specter_ops.model.notebook import mark
+from scenes.games.specter_ops.model.refusals import reason
 from scenes.games.specter_ops.model.secret_highlights import MarkSpace, ShowChase, SneakTo, destinations
 from scenes.games.specter_ops.model.selection import ChooseMode, ChooseSpace, GoChosen, PlayHere, Toggle
+from scenes.games.specter_ops.model.things import SpaceThing
 from scenes.games.specter_ops.overlays.private_chart import Chart
+from scenes.games.specter_ops.stations.private_buttons import STOP
 from scenes.input import intents as base
 from scenes.table import controller
 from scenes.table import intents as table
@@ -30,6 +33,7 @@ if TYPE_CHECKING:
     from scenes.input.intents import Intent
     from scenes.table.explanation import ExplanationPanel
     from scenes.table.page_opener import PageOpener
+    from scenes.table.refusal import Refusal
 
 
 class SpecterController(controller.Controller):
@@ -115,11 +119,11 @@ class SpecterController(controller.Controller):
         return True
 
     def advise(self, seat: int, angle: int) -> None:
-        """Say what a good player would do: openly, or to an agent in her open place alone."""
+        """Say what a good player would do: openly, or to an agent in her open place alone, whose plan keeps it until her next step."""
+        super().advise(seat, angle)
         if self.dispatcher.sneaks(seat):
             self.model.selection.of(seat).advised = self.adviser.whisper(seat)
         else:
-            super().advise(seat, angle)
             self._turn_to_advice(seat)
 
     def _turn_to_advice(self, seat: int) -> None:
@@ -128,6 +132,24 @@ class SpecterController(controller.Controller):
         mode = next((mode for mode, kind in SPACES.items() if advice is not None and isinstance(advice.action, kind)), None)
         if mode is not None:
             self.model.selection.choose_mode(seat, mode)
+
+    def confirms(self, intent: Intent) -> bool:
+        """Return whether an intent confirms a space that a person has previewed, or the stop of which she is asked once more."""
+        if isinstance(intent, table.Play | PlayHere):
+            pointed = self.model.selection.of(intent.seat)
+            return pointed.space is not None or pointed.listing == STOP
+        return super().confirms(intent)
+
+    def reason(self, asked: table.AskWhyNot) -> Refusal:
+        """Return why nothing can be done with a thing now."""
+        return reason(self.context(), asked.thing)  # type: ignore[arg-type] # the things of this game
+
+    def poked(self, poke: base.Poke) -> None:
+        """Say why nobody can go to a space that is touched and not lit."""
+        space = self.board.board_geometry.space(self.board.camera.cell_at(poke.x, poke.y)) if poke.area == AREA else None
+        if space is not None:
+            actor = self._actor()
+            self.refuse(table.AskWhyNot(SpaceThing(space), self.model.session.seats[actor].angle if actor is not None else 0))
 
     def _noted(self, x: float, y: float) -> bool:
         """Mark a space for the agent who alone looks at the screen; False where all look, and a finger that rests points."""

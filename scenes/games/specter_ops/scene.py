@@ -48,7 +48,7 @@ class SpecterOpsScene(TableScene):
         self.explanation = ExplanationPanel(model)
         self.pages = self.open_pages()
         self.dispatcher = SpecterDispatcher(model, self.animations, self.refresh)
-        self.adviser = Adviser(model)
+        self.adviser = Adviser(model, self.board)
         charts = Charts()
         self.screen = SpecterScreen(model, self.board, self.animations, self.dispatcher.undo_seat, self.explanation, charts)
         self.controller = SpecterController(

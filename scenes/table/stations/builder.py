@@ -50,6 +50,7 @@ class StationBuilder(ABC, Generic[M]):
         model = replace(model, cover=OpenPrivate(seat))
         if self.compact:
             return self.add_compact(model)
+        model = replace(model, note=context.selection.of(seat).note if self.open else None)
         covers = self.open and context.private_areas.always != seat
         return self.add_own(
             replace(

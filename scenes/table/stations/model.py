@@ -40,6 +40,7 @@ class CardSlot:
     """A card that lies somewhere; without a face its back is shown. `state` is as for `Pane.card`.
 
     What a game paints itself there is a `picture`; it shows its states itself. `drag` names it where it can be dragged onto the board.
+    `why` asks why nothing can be done with it.
     """
 
     key: str
@@ -49,6 +50,7 @@ class CardSlot:
     state: str = ""
     picture: PaintedTile | None = None
     drag: Hashable | None = None
+    why: Intent | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,5 +147,7 @@ class StationModel:
     """Where the station is narrow, the slots lie above the rest, as wide as the station."""
     counted: bool = True
     """How many cards lie in the private place is said where there is no room to show them; else it looks the same whatever lies there."""
+    note: PaintedTile | None = None
+    """Takes the place of the hand, and of what is chosen from, until it is put away; only while the place is open."""
     pad: PrivatePad | None = None
     """Takes the place of the hand while it is open, and gives the station one size whatever is in it."""

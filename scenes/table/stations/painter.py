@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 GLOW, CORNER = "lit", 18
 """Colour and roundness (design pixels) of the glow behind the station of somebody who is asked."""
+FOLDED: Final = 0.5
+"""The share of its width that the sentence gives up for the light bulb: it stands in two lines then."""
 
 
 def place_of(frame: Frame, spot: StationPlace, model: StationModel) -> tuple[StationLayout, pygame.Rect]:
@@ -122,7 +124,9 @@ class _Painter:
         """Paint everything."""
         self.head()
         pane, model, plan = self.pane, self.model, self.layout
-        if model.menu:
+        if model.note is not None:
+            model.note.paint(pane, plan.hand)
+        elif model.menu:
             pane.panel(plan.hand, "well")
             for rect, pick in zip(plan.cards, model.menu, strict=False):
                 slots.pick(pane, rect, pick)
@@ -186,20 +190,20 @@ class _Painter:
         """Paint what is going on at the right end of the head, and give its room; what repeats the sentence is left out without `spare`."""
         kit, pane, model = self.kit, self.pane, self.model
         taken = 0.0
+        side = float(head_height(kit))
+        besides = side + kit.u(8) if model.undo is not None else 0.0
         if model.hide is not None:
-            taken += self.hide_button(right, middle) + kit.u(10)
+            words = model.hides if self.layout.wide else ""
+            words = words if model.advice is None or self.lights(spare, besides + self.hide_width(words) + kit.u(10)) else ""
+            taken += self.hide_button(right, middle, words) + kit.u(10)
         if model.undo is not None:
-            side = float(head_height(kit))
             rect = (right - taken - side, middle - side / 2, side, side)
             pane.button(rect, ButtonSpec("", model.undo, "undo", "quiet", key=f"undo:{model.seat}"))
             taken += side + kit.u(8)
-        if model.advice is not None:
-            side = float(head_height(kit))
-            named = 2 * kit.u(15) + pane.measure(model.name, "name", "f") + kit.u(60)
-            if (spare if self.layout.wide else self.layout.head[2] - named) - taken > side + kit.u(48):
-                rect = (right - taken - side, middle - side / 2, side, side)
-                pane.button(rect, ButtonSpec("", model.advice, "advice", "quiet", key=f"advice:{model.seat}"))
-                taken += side + kit.u(8)
+        if model.advice is not None and self.lights(spare, taken):
+            rect = (right - taken - side, middle - side / 2, side, side)
+            pane.button(rect, ButtonSpec("", model.advice, "advice", "quiet", key=f"advice:{model.seat}"))
+            taken += side + kit.u(8)
         if model.clock is not None:
             r = kit.u(20)
             pane.progress_ring(right - taken - r, middle, r, model.clock.share, "second", model.clock.words)
@@ -217,12 +221,22 @@ class _Painter:
             taken += pane.chip(right - taken, middle, model.chip, None, "accent", "r") + kit.u(10)
         return taken
 
-    def hide_button(self, right: float, middle: float) -> float:
-        """Paint the button that covers an open place, with the seconds that it stays open."""
+    def lights(self, spare: float, taken: float) -> bool:
+        """Return whether the light bulb has room beside what is taken: the sentence may stand in two lines, and loses no word."""
         kit, pane, model = self.kit, self.pane, self.model
-        h = float(head_height(kit))
-        words = model.hides if self.layout.wide else ""
-        w = max(h, pane.measure(words, "small", "s") + kit.u(64)) if words else h
+        named = 2 * kit.u(15) + pane.measure(model.name, "name", "f") + kit.u(60)
+        folded = pane.measure(model.ask, "body", "s") * FOLDED
+        return (spare + folded if self.layout.wide else self.layout.head[2] - named) - taken > head_height(kit) + kit.u(48)
+
+    def hide_width(self, words: str) -> float:
+        """Return how wide the button is that covers an open place."""
+        h = float(head_height(self.kit))
+        return max(h, self.pane.measure(words, "small", "s") + self.kit.u(64)) if words else h
+
+    def hide_button(self, right: float, middle: float, words: str) -> float:
+        """Paint the button that covers an open place, with the seconds that it stays open where there is room for them."""
+        h, w = float(head_height(self.kit)), self.hide_width(words)
         rect = (right - w, middle - h / 2, w, h)
-        pane.button(rect, ButtonSpec(words, model.hide, "eye_off", "quiet", key=f"hide:{model.seat}", size="small"))
+        spec = ButtonSpec(words, self.model.hide, "eye_off", "quiet", key=f"hide:{self.model.seat}", size="small")
+        self.pane.button(rect, spec)
         return w

@@ -91,4 +91,4 @@ def open_hand(pane: Pane, plan: StationLayout, model: StationModel, empty: str) 
 
 def _card(pane: Pane, rect: Rect, slot: CardSlot) -> None:
     """Paint a card of the hand."""
-    pane.card(rect, slot.face, slot.state, intent=slot.intent, hold=slot.hold, key=slot.key, level=0.7, drag=slot.drag)
+    pane.card(rect, slot.face, slot.state, intent=slot.intent, hold=slot.hold, key=slot.key, level=0.7, drag=slot.drag, why=slot.why)

@@ -27,7 +27,7 @@ def slot(pane: Pane, rect: Rect, card: CardSlot | None) -> None:
     else:
         pane.card(place, card.face, card.state, key=card.key, level=0.8, touchable=False)
     if card.intent is not None or card.hold is not None:
-        pane.touch(rect, card.intent, card.key, hold=card.hold)
+        pane.touch(rect, card.intent, card.key, hold=card.hold, why=card.why)
 
 
 def pick(pane: Pane, rect: Rect, offer: MenuItem) -> None:

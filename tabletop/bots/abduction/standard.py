@@ -10,7 +10,9 @@ from typing import Any, ClassVar
 
 from tabletop.bots.abduction import action_values, card_values
 from tabletop.bots.abduction.laying import best_lay, exit_score, lay_score
+from tabletop.bots.abduction.reasons import reason
 from tabletop.bots.abduction.situation import Situation
+from tabletop.bots.base import Advice
 from tabletop.core.action import Action
 from tabletop.core.chance import Chance
 from tabletop.core.content import Record
@@ -69,6 +71,11 @@ class StandardBot:
         least = max(best - self.slack(question), min(best, 0.0))
         found = [action for action, score in zip(legal, scores, strict=True) if score >= least]
         return found[0] if len(found) == 1 else chance.choose("standard", found)
+
+    def advise(self, view: AbductionView, question: Question, legal: Sequence[Action], chance: Chance) -> Advice:
+        """Return one of the legal actions and why."""
+        action = self.choose(view, question, legal, chance)
+        return Advice(action, reason(self.sight(self.deck, view, None), action))
 
     def scores(self, sit: Situation, legal: Sequence[Action]) -> list[float]:
         """Return the points of each action."""

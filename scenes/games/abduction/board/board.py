@@ -165,9 +165,10 @@ class ShipBoard(LoupeBoard[AbductionView]):
     def _touch(self, pane: Pane, marks: Highlights, stage: Stage) -> None:
         """Let the board be pushed, and its lit places be touched: directly, or by the loupe where they are small."""
         pane.touch(pane.frame.surface.get_rect(), None, AREA, pan=AREA)
-        held = (place for place in marks.hold if place in stage.tiles)
-        for place in sorted({*marks.cells, *marks.tiles, *held}, key=lambda place: (place[1], place[0])):
-            self.touch_cell(pane, place, marks.cells.get(place) or marks.tiles.get(place), marks.seat, marks.hold.get(place))
+        held = stage.tiles if marks.answers else [place for place in marks.hold if place in stage.tiles]
+        for place in sorted({*marks.cells, *marks.tiles, *marks.refused, *held}, key=lambda place: (place[1], place[0])):
+            meant = marks.cells.get(place) or marks.tiles.get(place)
+            self.touch_cell(pane, place, meant, marks.seat, marks.hold.get(place), marks.why(place))
 
     def _touch_pieces(self, pane: Pane, marks: Highlights, places: dict[int, Place]) -> None:
         """Let lit pieces be touched."""
@@ -181,6 +182,10 @@ class ShipBoard(LoupeBoard[AbductionView]):
                 pane.touch(at, loupe.LookCloser(*places[seat]), f"cell {places[seat][0]},{places[seat][1]}", seat=marks.seat, cell=True)
             else:
                 pane.touch(part, intent, f"piece {seat}", hold=marks.figures.get(seat), seat=marks.seat, cell=True)
+        for seat in marks.aside:
+            part = parts.get(seat)
+            if part is not None:
+                pane.touch(part, None, f"piece {seat}", cell=True, why=marks.why_figure(seat))
 
     def _paint_loupe(self, pane: Pane, view: AbductionView, marks: Highlights, look: ShipLook, stage: Stage) -> None:
         """Draw the loupe, if it is open and there is something to choose in it."""

@@ -6,6 +6,9 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from scenes.games.abduction.model.things import PieceThing, PlaceThing
+from scenes.table.intents import AskWhyNot
+
 if TYPE_CHECKING:
     from scenes.input.intents import Intent
 
@@ -36,7 +39,8 @@ class Highlights:
     cells: empty places (where a location may lie). tiles: locations. pieces: by seat; figures: what
     touch-and-hold on them means. items: what lies under a location, by place and
     position. hold: what touch-and-hold on a location means (not lit). asked: the seats whose pieces glow. looked_at: places that the
-    log points at. angle: how buttons and the loupe are turned; seat: whose they are.
+    log points at. angle: how buttons and the loupe are turned; seat: whose they are. refused: empty places that would be chosen among, but
+    cannot be; aside: figures likewise.
     """
 
     cells: Mapping[Place, Intent] = field(default_factory=dict)
@@ -50,3 +54,15 @@ class Highlights:
     looked_at: Collection[Place] = ()
     angle: int = 0
     seat: int | None = None
+    refused: Collection[Place] = ()
+    aside: Collection[int] = ()
+    answers: bool = False
+    """Whether there is somebody to ask why not: at a table in play, not in a game told again."""
+
+    def why(self, place: Place) -> Intent | None:
+        """Return what asks why nothing can be done with a place."""
+        return AskWhyNot(PlaceThing(*place), self.angle) if self.answers else None
+
+    def why_figure(self, seat: int) -> Intent:
+        """Return what asks why nothing can be done with a figure."""
+        return AskWhyNot(PieceThing(seat), self.angle)

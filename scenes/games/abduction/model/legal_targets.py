@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from scenes.games.abduction.art.tile_faces import neighbour_of
+from scenes.games.abduction.art.tile_faces import ShipPlan, neighbour_of, tiles_by_place
 from scenes.games.abduction.model.highlights import Highlights, TilePreview
 from scenes.games.abduction.model.public_legality import publicly_legal
 from scenes.games.abduction.model.selection import ITEMS, turns_at
@@ -42,14 +42,18 @@ class LegalTargets:
         angle = self.layout.place_of(person).angle if person is not None else 0
         hold: dict[Place, Intent] = {tile.place: ShowCard(tile.card, angle) for tile in context.view.tiles if not tile.down}
         if question is None or person is None or question.kind == "react":
-            return Highlights(hold=hold, asked=glowing, looked_at=self.looked_at, angle=angle)
+            return Highlights(hold=hold, asked=glowing, looked_at=self.looked_at, angle=angle, answers=True)
         legal = publicly_legal(context.legal(person))
         cells, tiles = self._places(person, legal)
+        pieces: dict[int, Intent] = {action.seat: ChooseTarget(action.seat) for action in legal if isinstance(action, act.TargetSeat)}
         return Highlights(
             cells=cells,
             tiles=tiles,
-            pieces={action.seat: ChooseTarget(action.seat) for action in legal if isinstance(action, act.TargetSeat)},
+            pieces=pieces,
             figures={seat: ShowCard(context.figure(seat), angle) for seat in range(len(context.view.people))},
+            answers=True,
+            refused=self._refused(cells),
+            aside=[seat for seat in range(context.view.seats) if pieces and seat not in pieces],
             items=self._items(person, legal),
             hold=hold,
             preview=self._preview(person, legal),
@@ -78,6 +82,13 @@ class LegalTargets:
         if self.context.selection.place is not None:
             cells.pop(self.context.selection.place, None)
         return cells, tiles
+
+    def _refused(self, cells: dict[Place, Intent]) -> tuple[Place, ...]:
+        """Return the empty places that openings face, but where what is about to be laid cannot lie."""
+        if not isinstance(self.top, Laying | MovingExit):
+            return ()
+        frontier = ShipPlan(self.context.deck, tiles_by_place(self.context.view.tiles)).frontier
+        return tuple(place for place in frontier if place not in cells and place != self.context.selection.place)
 
     @property
     def grave(self) -> bool:

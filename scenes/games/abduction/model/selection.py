@@ -60,6 +60,7 @@ class Selection(selection.Selection[SeatSelection]):
 
     def covered(self, seat: int) -> None:
         """Point at nothing in a hand that was covered."""
+        super().covered(seat)
         if seat in self.seats:
             self.seats[seat].card = None
             self.seats[seat].page = 0

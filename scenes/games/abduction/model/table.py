@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.abduction.art.card_faces import CardFaces
+from scenes.games.abduction.model.context import AbductionContext
 from scenes.games.abduction.model.hot_seat import AbductionHotSeat
 from scenes.games.abduction.model.selection import Selection
 from scenes.games.abduction.text.log import make_sentences
@@ -42,6 +43,20 @@ class AbductionModel(TableModel):
     def sentences(self) -> Sentences:
         """Return what puts things into words."""
         return make_sentences(self.game, self.app.wording, self.session.seats)
+
+    def context(self) -> AbductionContext:
+        """Return all that is known now."""
+        return AbductionContext(
+            ctx=self.app,
+            session=self.session,
+            private_areas=self.private_areas,
+            now=self.app.now(),
+            view=self.view,
+            selection=self.selection,
+            sentences=self.sentences(),
+            deck=self.game.deck,
+            faces=self.faces,
+        )
 
     def focus_seat(self) -> Seat | None:
         """Return the first person who is asked for more than a reaction."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scenes.games.abduction.model.things import DISCARD, DRAW, PileThing
 from scenes.games.abduction.overlays.layout import badge_radius
-from scenes.table.intents import ShowCard
+from scenes.table.intents import AskWhyNot, ShowCard
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
@@ -24,8 +25,9 @@ def paint(frame: Frame, layout: Layout, stage: Stage, top: CardFace | None, *, t
     root = Pane.root(frame)
     _pile(root, layout.draw, stage.draw, None, empty=not stage.draw, twins=twins)
     _pile(root, layout.discard, len(stage.discard), top, empty=top is None, twins=twins)
-    if stage.discard and top is not None:
-        root.touch(layout.discard, None, "pile:discard", hold=ShowCard(stage.discard[-1], 0))
+    root.touch(layout.draw, None, "pile:draw", why=AskWhyNot(PileThing(DRAW)))
+    held = ShowCard(stage.discard[-1], 0) if stage.discard and top is not None else None
+    root.touch(layout.discard, None, "pile:discard", hold=held, why=AskWhyNot(PileThing(DISCARD)))
 
 
 def _pile(pane: Pane, rect: pygame.Rect, count: int, face: CardFace | None, *, empty: bool, twins: bool) -> None:

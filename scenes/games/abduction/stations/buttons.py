@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from scenes.games.abduction.model.refusals import Refusals
 from scenes.games.abduction.model.selection import ITEMS, turns_at
+from scenes.games.abduction.model.things import HandThing
 from scenes.games.abduction.text.log import describe_action, describe_test
 from scenes.table.intents import AllPass, CancelChoice, ConfirmChoice, OpenChoices, Play, TurnTile
 from scenes.table.stations.buttons import paged_buttons
@@ -125,6 +127,7 @@ def _card_buttons(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
     position = at.selection.card
     if position is None or not at.open:
         return
+    yield from _refused(at, position)
     for action in at.legal:
         if getattr(action, "position", None) != position:
             continue
@@ -146,6 +149,19 @@ def _card_buttons(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
                 yield action_button(at, "PassOn.named", action, "next", "primary", target=at.context.sentences.names[target])
             case _:
                 pass
+
+
+def _refused(at: StationSeat[AbductionContext], position: int) -> Iterator[ActionButton]:
+    """Say of a card that is good for nothing but to be discarded why it cannot be used for what it is."""
+    legal = [action for action in at.legal if getattr(action, "position", None) == position]
+    question = at.question
+    if question is None or question.kind != "act" or any(not isinstance(action, act.Discard) for action in legal):
+        return
+    number = at.context.own(at.seat).people[at.seat].hand.faces[position]
+    location = number is not None and at.context.deck.cards[number].is_location
+    name, icon = ("ChooseLocation", "lay") if location else ("PlayEvent", "event")
+    label, why = at.say(f"abduction.action.{name}"), Refusals(at.context).reason(HandThing(at.seat, position), at.seat).words
+    yield ActionButton(f"refused:{position}", label, None, icon, "primary", enabled=False, why=why)
 
 
 def _save(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:

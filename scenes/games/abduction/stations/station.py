@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from scenes.games.abduction.model.context import AbductionContext
 from scenes.games.abduction.model.public_legality import publicly_legal
+from scenes.games.abduction.model.things import GearThing, HandThing
 from scenes.games.abduction.stations.buttons import buttons, pass_for_all
 from scenes.games.abduction.stations.menu import menu
 from scenes.games.abduction.text.log import adds_up, describe_test
-from scenes.table.intents import ChooseCard, ChooseSlot, ShowCard
+from scenes.table.intents import AskAdvice, AskWhyNot, ChooseCard, ChooseSlot, ShowCard
 from scenes.table.stations.builder import StationBuilder
 from scenes.table.stations.model import CardSlot, StationModel
 from tabletop.games.abduction import actions as act
@@ -49,7 +50,8 @@ class AbductionStation(StationBuilder[AbductionContext]):
     def add_own(self, model: StationModel) -> StationModel:
         """Add the buttons, and what is chosen from."""
         wanted = model.asked and self.question is not None and self.question.kind in FROM_HAND
-        return replace(model, wanted=wanted, buttons=(*buttons(self.at), *pass_for_all(self.at)), menu=menu(self.at))
+        advice = AskAdvice(self.seat, self.angle) if self.open and self.question is not None else None
+        return replace(model, wanted=wanted, advice=advice, buttons=(*buttons(self.at), *pass_for_all(self.at)), menu=menu(self.at))
 
     # -- words and state ----------------------------------------------------------------------------------------------
     def ask(self) -> str:
@@ -82,12 +84,15 @@ class AbductionStation(StationBuilder[AbductionContext]):
         context, seat = self.context, self.seat
         own: AbductionView = context.own(seat)
         usable, pointed = self._usable(), context.selection.of(seat).card
+        spare = {action.position for action in self.legal if isinstance(action, act.Discard)}
         slots = []
         for position, number in enumerate(own.people[seat].hand.faces):
             face = None if number is None else context.faces.face_of(number, context.ctx.wording)
             state = "chosen" if position == pointed else "legal" if position in usable else ""
             hold = None if number is None else ShowCard(number, self.angle, seat)
-            slots.append(CardSlot(f"card:{seat}:{position}", face, ChooseCard(seat, position), hold, state))
+            meant = ChooseCard(seat, position) if position in usable or position in spare else None
+            why = AskWhyNot(HandThing(seat, position), self.angle, seat, private=True)
+            slots.append(CardSlot(f"card:{seat}:{position}", face, meant, hold, state, why=why))
         return tuple(slots)
 
     def _usable(self) -> set[int]:
@@ -111,5 +116,6 @@ class AbductionStation(StationBuilder[AbductionContext]):
             face = context.faces.face_of(number, context.ctx.wording)
             state = "chosen" if slot == pointed else "legal" if slot in usable else ""
             intent = ChooseSlot(seat, slot) if slot in usable else None
-            slots.append(CardSlot(f"slot:{seat}:{slot}", face, intent, ShowCard(number, self.angle, seat), state))
+            why = AskWhyNot(GearThing(seat, slot), self.angle, seat)
+            slots.append(CardSlot(f"slot:{seat}:{slot}", face, intent, ShowCard(number, self.angle, seat), state, why=why))
         return (*slots, *([None] * (LOAD - len(slots))))

@@ -9,6 +9,7 @@ import pygame
 
 from scenes.games.countdown.board.area_fan import least
 from scenes.games.countdown.model.highlights import FanPile, of_op, on_card, on_place
+from scenes.games.countdown.model.things import CardThing, OpThing, PlaceThing
 
 if TYPE_CHECKING:
     from scenes.games.countdown.animation.stage import Stage
@@ -56,7 +57,9 @@ def touch_places(
         if meant is not None:
             pane.touch(own, meant, f"place {place}", seat=marks.seat, cell=True, drop=on_place(place), hold=hold)
         elif not lit and _has(stage, place, ops):
-            pane.touch(rect, FanPile(place), f"look {place}", cell=True, hold=hold)
+            pane.touch(rect, FanPile(place), f"look {place}", cell=True, hold=hold, why=marks.why(PlaceThing(place)))
+        elif marks.answers:
+            pane.touch(own if lit else rect, None, f"bare {place}", cell=True, why=marks.why(PlaceThing(place)))
         _idle(pane, marks, place, {} if meant is not None else {card: at for card, at in there.items() if card not in lit_cards}, idle)
         for card, at in lit_cards.items():
             pane.touch(at, marks.cards[card], f"card {card}", seat=marks.seat, cell=True, hold=marks.hold.get(card), drop=on_card(card))
@@ -74,7 +77,10 @@ def _idle(pane: Pane, marks: Highlights, place: int, cards: Rects, ops: Rects) -
     """List what is not lit but can be held, dragged, or looked at in the fan."""
     for card, at in cards.items():
         if card in marks.hold:
-            pane.touch(at, FanPile(place, on_card(card)), f"look card {card}", cell=True, hold=marks.hold[card])
+            pane.touch(
+                at, FanPile(place, on_card(card)), f"look card {card}", cell=True, hold=marks.hold[card], why=marks.why(CardThing(card))
+            )
     for number, at in ops.items():
         drag = of_op(number) if number in marks.drags else None
-        pane.touch(at, FanPile(place, of_op(number)), f"look op {number}", cell=True, hold=marks.hold_ops.get(number), drag=drag)
+        told, why = marks.hold_ops.get(number), marks.why(OpThing(number))
+        pane.touch(at, FanPile(place, of_op(number)), f"look op {number}", cell=True, hold=told, drag=drag, why=why)

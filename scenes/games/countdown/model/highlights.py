@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from scenes.games.countdown.model.things import Thing
 from scenes.input.intents import DragDrop, DragStart, Intent
+from scenes.table.intents import AskWhyNot
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,13 @@ class Highlights:
     hold_places: Mapping[int, Intent] = field(default_factory=dict)
     drags: Mapping[int, Reach] = field(default_factory=dict)
     chances: Mapping[int, str] = field(default_factory=dict)
+
+    answers: bool = False
+    """Whether there is somebody to ask why not: at a table in play, not in a game told again."""
+
+    def why(self, thing: Thing) -> Intent | None:
+        """Return what asks why nothing can be done with a thing."""
+        return AskWhyNot(thing, self.angle) if self.answers else None
 
     def reach(self, number: int) -> Reach:
         """Return what a line drawn from an Op can end at."""

@@ -40,6 +40,7 @@ def highlights_of(context: CountdownContext, layout: TableLayout, highlight: fro
         plans=plans,
         angle=angle,
         highlight=highlight,
+        answers=True,
     )
     if seat is None:
         return held

@@ -139,7 +139,7 @@ class CaseBoard(Board[HomelandView]):
         board = pane.sub(self.place, self.angle)
         if not self._desk.rough:
             still.draw(board, spaces)
-        tracks.touch_piles(board, self.geometry, spaces.px, marks.angle)
+        tracks.touch_piles(board, self.geometry, spaces.px, marks)
         for one in lying:
             self._cases.touch(board, spaces, one, marks)
         case_moves.Moves(self._cases, board, spaces, self._desk.spaces.size).paint(stage, playing)

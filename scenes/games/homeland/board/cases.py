@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.games.homeland.art import case_folder
+from scenes.games.homeland.model.things import CaseThing
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
@@ -80,7 +81,16 @@ class Cases:
         meant = marks.confirm if number == marks.chosen else marks.threats.get(number) or marks.opened.get(number)
         seat = marks.seat if number in marks.threats or number == marks.chosen else None
         root = Pane.root(board.frame)
-        root.touch(place, meant, _key(one), hold=marks.hold.get(number), drop=("case", number), seat=seat, cell=True)
+        root.touch(
+            place,
+            meant,
+            _key(one),
+            hold=marks.hold.get(number),
+            drop=("case", number),
+            seat=seat,
+            cell=True,
+            why=marks.why(CaseThing(number)),
+        )
 
     def draw(
         self,

@@ -11,6 +11,7 @@ from scenes.animation.tween import clamp, settle, smooth
 from scenes.games.homeland.art import card_backs
 from scenes.games.homeland.art.board_base import marker_size
 from scenes.games.homeland.art.geometry import STEPS, BoardGeometry, Box
+from scenes.games.homeland.model.things import PileThing
 from scenes.graphics import svg
 from scenes.graphics.colour import lighter
 from scenes.table.intents import ShowCard
@@ -19,6 +20,7 @@ from scenes.widgets.text_box import fit
 
 if TYPE_CHECKING:
     from scenes.games.homeland.animation.stage import Stage
+    from scenes.games.homeland.model.highlights import Highlights
     from scenes.session.seating import SeatSetup
     from tabletop.games.homeland.state import State
 
@@ -89,14 +91,15 @@ def paint_piles(board: Pane, lie: BoardGeometry, px: int, table: State, seats: S
         _pile(board, KINDS[name], left, top, wide, held[name])
 
 
-def touch_piles(board: Pane, lie: BoardGeometry, px: int, angle: int) -> None:
-    """Let a finger that rests on a pile hold its discards up, turned to an angle."""
+def touch_piles(board: Pane, lie: BoardGeometry, px: int, marks: Highlights) -> None:
+    """Let a finger that rests on a pile hold its discards up, turned as what is lit; a touch asks why nothing is taken from it."""
     window = board.frame.surface.get_rect()
     for index, name in enumerate(PILES):
         x, y, w, h = (part * px for part in place_of(lie, name))
         place = board.screen((x, y, w, h)).clip(window)
-        if name in KINDS and place.w > 0 and place.h > 0:
-            Pane.root(board.frame).touch(place, None, f"pile {name}", hold=ShowCard(("pile", index), angle), cell=True)
+        held, why = ShowCard(("pile", index), marks.angle) if name in KINDS else None, marks.why(PileThing(name))
+        if (held is not None or why is not None) and place.w > 0 and place.h > 0:
+            Pane.root(board.frame).touch(place, None, f"pile {name}", hold=held, cell=True, why=why)
 
 
 def discards(table: State, index: int) -> list[tuple[str, int]]:

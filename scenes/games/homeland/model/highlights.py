@@ -6,6 +6,9 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from scenes.games.homeland.model.things import Thing
+from scenes.table.intents import AskWhyNot
+
 if TYPE_CHECKING:
     from scenes.input.intents import Intent
 
@@ -29,3 +32,10 @@ class Highlights:
     looked_at: Collection[int] = ()
     angle: int = 0
     seat: int | None = None
+
+    answers: bool = False
+    """Whether there is somebody to ask why not: at a table in play, not in a game told again."""
+
+    def why(self, thing: Thing) -> Intent | None:
+        """Return what asks why nothing can be done with a thing."""
+        return AskWhyNot(thing, self.angle) if self.answers else None

@@ -61,7 +61,7 @@ class LegalTargets:
         opened = {number: OpenFile(number, angle) for number in numbers}
         hold = {number: ShowCard(("case", number), angle) for number in numbers}
         if seat is None:
-            return Highlights(opened=opened, hold=hold, looked_at=self.looked_at, angle=angle)
+            return Highlights(opened=opened, hold=hold, looked_at=self.looked_at, angle=angle, answers=True)
         cases = case_actions(context, seat, context.legal(seat))
         pointed = context.selection.of(seat)
         chosen = pointed.threat if pointed.threat in cases else None
@@ -76,4 +76,5 @@ class LegalTargets:
             looked_at=self.looked_at,
             angle=angle,
             seat=seat,
+            answers=True,
         )

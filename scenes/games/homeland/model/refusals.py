@@ -1,36 +1,134 @@
-"""Why what is chosen cannot go to a case, as all can see it."""
+"""Why not? Why nothing can be done with a case, an intel card or a pile, from what the one who asks may know."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 from scenes.games.homeland.model.legal_targets import case_actions
+from scenes.games.homeland.model.things import CaseThing, IntelThing, PileThing, Thing
+from scenes.table.refusal import Refusal
 from tabletop.games.homeland import actions as act
+from tabletop.games.homeland.state import NONE
 
 if TYPE_CHECKING:
     from scenes.games.homeland.model.context import HomelandContext
+    from tabletop.core.question import Question
+
+PILES: Final = {"organizations": "HL4.5", "plots": "HL4.5", "intel": "HL7.10", "assets": "HL7.4", "initiative": "HL4.2"}
+"""The clause by which cards leave each pile."""
+MODES: Final = {"agents": "HL7.6", "soldiers": "HL7.5", "strike": "HL7.9"}
+"""The clause of what cases may mean."""
+Told = tuple[str, str]
+"""A reason: the key of its sentence, and its clause."""
 
 
-def why_not(context: HomelandContext, seat: int, number: int) -> str | None:
-    """Return the key of what says why the chosen card or figures cannot go to a case; None where there is nothing to say."""
-    pointed, legal = context.selection.of(seat), context.legal(seat)
-    if context.question(seat) is None or number in case_actions(context, seat, legal):
+def why_not(context: HomelandContext, seat: int, number: int) -> Refusal | None:
+    """Return why what a seat has chosen cannot go to a case; None where nothing is chosen, or it can."""
+    pointed = context.selection.of(seat)
+    if (pointed.card is None and pointed.mode is None) or context.question(seat) is None:
         return None
-    if pointed.mode in ("agents", "soldiers"):
-        return f"homeland.off.{pointed.mode}"
-    if pointed.card is None or number not in {threat.number for threat in context.view.table.threats}:
+    if number in case_actions(context, seat, context.legal(seat)):
         return None
-    return _not_laid(context, seat, number)
+    return reason(context, CaseThing(number), seat)
 
 
-def _not_laid(context: HomelandContext, seat: int, number: int) -> str | None:
+def not_yet(context: HomelandContext, seat: int) -> str | None:
+    """Return what has to be done before the card that a seat has chosen can lie on any case; None where some case takes it."""
+    pointed = context.selection.of(seat)
+    if pointed.card is None or case_actions(context, seat, context.legal(seat)):
+        return None
+    return context.ctx.say(f"homeland.off.{_before_laying(context, seat)[0]}")
+
+
+def reason(context: HomelandContext, thing: Thing, seat: int | None = None) -> Refusal:
+    """Return why nothing can be done with a thing that is in sight and not lit; `seat` is whose station it lies in."""
+    question = next(iter(context.session.match.questions()), None)
+    if question is None:
+        return _say(context, ("over", "HL8.2"))
+    if isinstance(thing, PileThing):
+        return _say(context, (f"pile.{thing.name}", PILES[thing.name]))
+    asker = seat if seat is not None else context.actor
+    told: Told | None = None
+    if asker is not None and context.question(asker) is not None:
+        told = _intel(context, asker, thing) if isinstance(thing, IntelThing) else _case(context, asker, thing.threat, question)
+    if told is not None:
+        return _say(context, told, **_named(context, thing))
+    words = context.sentences.question(question, context.view, asker)
+    return Refusal(context.ctx.say("shell.whynot.first", question=words), question.clause)
+
+
+def _say(context: HomelandContext, told: Told, **values: Any) -> Refusal:
+    """Put a reason into words."""
+    return Refusal(context.ctx.say(f"homeland.off.{told[0]}", **values), told[1])
+
+
+def _named(context: HomelandContext, thing: Thing) -> dict[str, Any]:
+    """Return the names of a case and of who leads it, for a sentence."""
+    if not isinstance(thing, CaseThing):
+        return {}
+    names, lead = context.sentences.names, context.view.table.threat(thing.threat).lead
+    return {"threat": names.threat(thing.threat), "seat": names.seat(lead) if lead != NONE else ""}
+
+
+# -- cases ------------------------------------------------------------------------------------------------------------
+def _case(context: HomelandContext, seat: int, number: int, question: Question) -> Told | None:
+    """Return why a case cannot be chosen by the one who is asked."""
+    pointed, threat = context.selection.of(seat), context.view.table.threat(number)
+    if pointed.card is not None:
+        return _not_laid(context, seat, number)
+    if pointed.mode is not None:
+        return pointed.mode, MODES[pointed.mode]
+    if pointed.listing is not None:
+        return "listed", question.clause
+    match question.kind:
+        case "turn" if any(isinstance(action, act.ClaimCase) for action in context.legal(seat)):
+            return ("own" if threat.lead == seat else "led"), "HL7.1"
+        case "turn":
+            return "choose_first", "HL7.0"
+        case "second":
+            return "card_first", "HL7.2"
+        case "reprimand":
+            return "not_own", "HL6.3"
+        case "target" | "advantage" if any(isinstance(action, act.PickThreat) for action in context.legal(seat)):
+            return "not_aimed", question.clause
+        case _:
+            return None
+
+
+def _not_laid(context: HomelandContext, seat: int, number: int) -> Told | None:
     """Return why a card cannot be laid on a case (HL7.2)."""
     question, table = context.question(seat), context.view.table
     lead = table.threat(number).lead
     if not any(isinstance(action, act.LayIntel) for action in context.legal(seat)):
-        return "homeland.off.claim" if table.claim_due else "homeland.off.laid"
-    if lead < 0:
-        return "homeland.off.unclaimed"
+        return _before_laying(context, seat)
+    if lead == NONE:
+        return "unclaimed", "HL7.2"
     if question is not None and question.kind == "second":
-        return "homeland.off.same"
-    return "homeland.off.others_first" if lead == seat else None
+        return "same", "HL7.2"
+    return ("others_first", "HL7.2") if lead == seat else None
+
+
+def _before_laying(context: HomelandContext, seat: int) -> Told:
+    """Return why no card can be laid on any case now (HL7.1, HL7.2)."""
+    if any(isinstance(action, act.ClaimCase) for action in context.legal(seat)):
+        return "claim", "HL7.1"
+    return ("laid" if context.view.table.laid else "no_case"), "HL7.2"
+
+
+# -- cards ------------------------------------------------------------------------------------------------------------
+def _intel(context: HomelandContext, seat: int, thing: IntelThing) -> Told | None:
+    """Return why an intel card can neither be laid nor exchanged, nor be chosen for what is asked (HL7.2, HL7.3, HL2.3)."""
+    question = context.question(seat)
+    kind = question.kind if question is not None else ""
+    player = context.own(seat).table.players[seat]
+    card = (player.exposed if thing.exposed else player.hand)[thing.position]
+    gold = card >= 0 and context.box.intel[card].side is None
+    if kind in ("target", "advantage") and any(isinstance(action, act.PickCard) for action in context.legal(seat)):
+        return ("gold", "HL2.3") if gold else None
+    if kind != "turn":
+        return None
+    if context.view.table.laid and not gold:
+        return "exchanged", "HL7.3"
+    if context.view.table.laid:
+        return "laid.gold", "HL2.3"
+    return _before_laying(context, seat)

@@ -120,6 +120,7 @@ class Selection(selection.Selection[SeatSelection]):
 
     def covered(self, seat: int) -> None:
         """Point at nothing private any more: a card of the hand is forgotten, an exposed one stays."""
+        super().covered(seat)
         self.books.covered(seat)
         pointed = self.seats.get(seat)
         if (pointed is not None and (pointed.card is not None and not pointed.card[1])) or (pointed is not None and pointed.listing):

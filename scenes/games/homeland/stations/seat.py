@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from scenes.games.homeland.model.context import HomelandContext
 from scenes.games.homeland.model.selection import ChooseIntel
+from scenes.games.homeland.model.things import IntelThing
 from scenes.games.homeland.stations.turn_checklist import duty_of
-from scenes.table.intents import ShowCard
+from scenes.table.intents import AskWhyNot, ShowCard
 from scenes.table.stations.model import CardSlot
 from scenes.table.stations.seat import StationSeat
 from tabletop.games.homeland import actions as act
@@ -71,6 +72,7 @@ class HomelandSeat(StationSeat[HomelandContext]):
             ShowCard(name, self.angle, seat),
             "ghost" if context.selection.drag_layer.holds(meant) else state,
             drag=meant if can else None,
+            why=AskWhyNot(IntelThing(seat, position, exposed), self.angle, seat, private=True),
         )
 
 

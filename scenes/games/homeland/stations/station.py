@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenes.games.homeland.model.context import FORCED, HomelandContext
 from scenes.games.homeland.model.private_page import ASSET, CARDS, ROLE, SHEETS, ShowPage
+from scenes.games.homeland.model.refusals import not_yet
 from scenes.games.homeland.stations.buttons import buttons
 from scenes.games.homeland.stations.holdings import WIDTH, Chip, Holdings
 from scenes.games.homeland.stations.menu import menu
@@ -18,7 +19,7 @@ from scenes.games.homeland.stations.public_panel import PublicPanel
 from scenes.games.homeland.stations.seat import HomelandSeat
 from scenes.games.homeland.stations.turn_checklist import helper_of
 from scenes.games.homeland.text.card_text import power_mark
-from scenes.table.intents import ShowCard
+from scenes.table.intents import AskAdvice, ShowCard
 from scenes.table.stations.builder import StationBuilder
 from scenes.table.stations.model import CardSlot, StationModel
 from tabletop.games.homeland import actions as act
@@ -81,13 +82,13 @@ class HomelandStation(StationBuilder[HomelandContext]):
         return Chip("intel", wording.pick(card.name), "", str(card.value) if card.value else "", group)
 
     def ask(self) -> str:
-        """Return what is asked; while a card or figures wait for their case, that one has to be chosen."""
+        """Return what is asked; while a card or figures wait for their case, that one, or what has to be done first."""
         if self.context.showing:
             return self.context.ctx.say(f"homeland.table.{self.context.showing}")
         pointed = self.context.selection.of(self.seat)
         waits = (pointed.card is not None or pointed.mode is not None) and pointed.threat is None
         if waits and self.question is not None and self.person:
-            return self.context.ctx.say("homeland.ask.case")
+            return not_yet(self.context, self.seat) or self.context.ctx.say("homeland.ask.case")
         return super().ask()
 
     def sign(self) -> str | None:
@@ -114,6 +115,7 @@ class HomelandStation(StationBuilder[HomelandContext]):
             broad=WIDTH if helper is None else BOTH,
             wanted=wanted,
             buttons=buttons(self.at),
+            advice=AskAdvice(self.seat, self.angle) if self.open and kind not in ("", "ready") else None,
             menu=() if self.open and reads else menu(self.at),
             pad=self._book(plate) if self.open else None,
         )

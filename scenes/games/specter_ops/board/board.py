@@ -20,6 +20,8 @@ from scenes.games.specter_ops.board.background import Background
 from scenes.games.specter_ops.board.floor_overlays import prerender as stamps_ahead
 from scenes.games.specter_ops.board.overlay_state import OverlayState
 from scenes.games.specter_ops.board.pieces import AGENT, Pieces
+from scenes.games.specter_ops.model.things import FigureThing
+from scenes.table.intents import AskWhyNot
 from tabletop.games.specter_ops.view import SpecterOpsView
 
 if TYPE_CHECKING:
@@ -188,7 +190,9 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         window, least = pane.frame.surface.get_rect(), loupe.least_px(pane.kit)
         held = list(self._held(marks, standing, least, window))
         for key, rect, told in held:
-            pane.touch(rect, None, key, hold=told, cell=True)
+            number = int(key.removeprefix("figure "))
+            why = AskWhyNot(FigureThing(number if number < AGENT else AGENT - 1 - number), marks.angle)
+            pane.touch(rect, None, key, hold=told, cell=True, why=why)
         for space, intent in sorted(self.meant(marks, stage).items()):
             place = self.board_geometry.place(space)
             middle = self.camera.cell_rect(*place).clip(window).center

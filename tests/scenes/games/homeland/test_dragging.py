@@ -123,21 +123,18 @@ def test_a_card_is_laid_at_once_where_less_is_confirmed(windows: list[App], tmp_
     assert last.action == act.LayIntel(card.intent.card, card.intent.exposed, number)  # type: ignore[union-attr] # it is a card
 
 
-def test_a_card_that_cannot_lie_there_slides_back_and_it_is_said_why(
-    windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """An unclaimed threat takes no intel (HL7.2): the card is chosen no more, slides back, and a line says so."""
+def test_a_card_that_cannot_lie_there_slides_back_and_it_is_said_why(windows: list[App], tmp_path: Path) -> None:
+    """An unclaimed threat takes no intel (HL7.2): the card is chosen no more, slides back, and a plate says so."""
     hand, scene = seated(windows, tmp_path)
     seat = int(lead_to(scene, "turn", lays_not_everywhere, least=30))
     open_place(hand.app, scene, seat)
     hand.driver.step()
-    told: list[str] = []
-    monkeypatch.setattr(hand.app.context.toasts, "tell", lambda words, *how: told.append(words))
     card = hand.target(lambda target: isinstance(target.intent, ChooseIntel))
     number = next(threat.number for threat in scene.model.view.table.threats if threat.lead < 0)
     hand.carry(card, hand.case(number).rect.center)
     assert scene.model.selection.of(seat).card is None
-    assert told == [hand.app.context.say("homeland.off.unclaimed")]
+    told = scene.explanation.shown
+    assert told is not None and told[0] == hand.app.context.say("homeland.off.unclaimed")
     assert scene.model.selection.drag_layer.holds(card.drag)  # type: ignore[arg-type] # it is on its way back
     hand.driver.step(LONG)
     hand.driver.step()

@@ -92,7 +92,7 @@ def test_a_case_is_claimed_by_two_touches(windows: list[App], tmp_path: Path) ->
     assert scene.session.match.state.threat(number).lead == seat
 
 
-def test_a_card_is_laid_from_the_open_place_only(windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_card_is_laid_from_the_open_place_only(windows: list[App], tmp_path: Path) -> None:
     """No card is lit before its place is open; then a card, a case and a confirmation lay it; another case is refused with its reason."""
     app, scene = seated(windows, tmp_path)
     seat = lead_to(scene, "turn", lays, least=20)
@@ -109,11 +109,11 @@ def test_a_card_is_laid_from_the_open_place_only(windows: list[App], tmp_path: P
     ring = scene.screen.layout(app.frame)
     faded = set(scene.screen.highlights(scene.screen.context(), ring).faded)
     assert faded == {threat.number for threat in scene.model.view.table.threats} - able
-    told: list[str] = []
-    monkeypatch.setattr(app.context.toasts, "tell", lambda words, *how: told.append(words))
     unclaimed = next(threat.number for threat in scene.model.view.table.threats if threat.lead < 0)
     scene.intent(OpenFile(unclaimed, 0))
-    assert told == [app.context.say("homeland.off.unclaimed")]
+    told = scene.explanation.shown
+    assert told is not None and told[0] == app.context.say("homeland.off.unclaimed") and "HL7.2" in told[1]
+    scene.explanation.close()
     scene.intent(CoverPrivate(int(seat)))
     assert not offered(app, lambda intent: isinstance(intent, ChooseCase))
     open_place(app, scene, int(seat))
@@ -198,3 +198,30 @@ def test_a_file_adds_up_what_the_table_knows(windows: list[App], tmp_path: Path)
         shown = [box.intel[slot.card] for slot in threat.slots if slot.open]
         red, blue = (sum(card.value for card in shown if card.side == side) for side in ("red", "blue"))
         assert least_totals(box, threat) == (least + box.organizations[threat.org].sophistication + red, sum(threat.agents) + blue)
+
+
+def test_a_card_that_waits_for_a_claim_prompts_for_the_claim(windows: list[App], tmp_path: Path) -> None:
+    """While no card can be laid before a case is claimed, a card that is chosen asks for no case: the claim comes first."""
+    app, scene = seated(windows, tmp_path)
+
+    def due(match: Match[Any, Any], seat: Seat) -> bool:
+        kinds = {type(action) for action in match.legal(seat)}
+        return act.ClaimCase in kinds and act.Exchange in kinds and act.LayIntel not in kinds
+
+    seat = int(lead_to(scene, "turn", due))
+    open_place(app, scene, seat)
+    scene.intent(offered(app, lambda intent: isinstance(intent, ChooseIntel))[0])
+    app.paint()
+    shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context())
+    assert shown.models[seat].ask == app.context.say("homeland.off.claim")
+
+
+def test_a_case_that_cannot_be_claimed_says_so_beside_its_file(windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    app, scene = seated(windows, tmp_path)
+    lead_to(scene, "turn", claims, least=40)
+    threat = next(threat for threat in scene.model.view.table.threats if threat.lead >= 0)
+    told: list[str] = []
+    monkeypatch.setattr(app.context.toasts, "tell", lambda words, *how: told.append(words))
+    scene.intent(OpenFile(threat.number, 0))
+    assert scene.controller.files.shown is not None
+    assert len(told) == 1 and scene.session.seats[threat.lead].name in told[0] and "(HL7.1)" in told[0]

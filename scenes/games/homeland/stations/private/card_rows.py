@@ -50,7 +50,7 @@ def lay_cards(pane: Pane, rect: Rect, cards: Sequence[CardSlot]) -> list[Rect]:
         here = min(across, count - row * across)
         left = x + (w - (here - 1) * step - card) / 2
         place = (left + column * step, top + row * (high + gap), card, high)
-        pane.card(place, slot.face, slot.state, intent=slot.intent, hold=slot.hold, key=slot.key, level=0.7, drag=slot.drag)
+        pane.card(place, slot.face, slot.state, intent=slot.intent, hold=slot.hold, key=slot.key, level=0.7, drag=slot.drag, why=slot.why)
         places.append(place)
     return places
 

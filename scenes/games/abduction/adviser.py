@@ -1,0 +1,89 @@
+"""What would you do? A standard player's answer for a seat, by its own hand: told in its open place alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from scenes.board.loupe import LookCloser
+from scenes.games.abduction.art.tile_faces import neighbour_of
+from scenes.games.abduction.model.selection import ITEMS
+from scenes.games.abduction.text.log import describe_action
+from scenes.table import adviser
+from scenes.table.intents import ChooseCard, ChooseCell, ChooseSlot, ChooseTarget, ConfirmChoice, OpenChoices, TurnTile
+from tabletop.bots.abduction import StandardBot
+from tabletop.games.abduction import actions as act
+from tabletop.games.abduction.pending import Pushing
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scenes.games.abduction.model.table import AbductionModel
+    from scenes.input.intents import Intent
+    from tabletop.core.action import Action
+    from tabletop.core.question import Question
+    from tabletop.core.view import Seat
+
+
+class Adviser(adviser.Adviser):
+    """Answers the persons at one table."""
+
+    model: AbductionModel
+    game = "abduction"
+
+    def player(self) -> StandardBot:
+        """Make the player that thinks."""
+        return StandardBot(self.model.game)
+
+    def private(self, seat: int) -> bool:
+        """Every answer depends on the hand of the one who asks."""
+        del seat
+        return True
+
+    def view(self, seat: Seat, question: Question) -> Any:
+        """Return what the seat sees while its place is open."""
+        del question
+        return self.model.session.match.view(seat) if self.model.private_areas.is_open(int(seat)) else None
+
+    def named(self, seat: Seat, action: Action) -> str:
+        """Name what it would do."""
+        return describe_action(self.model.sentences(), action, self.model.session.match.view(seat), int(seat))
+
+    def steps(self, seat: int, action: Action) -> Sequence[Intent]:
+        """Return the touches that lead to the one that does an action, the last one first; where places are small, by the loupe."""
+        pointed = self.model.selection.of(seat)
+        match action:
+            case act.Move(direction=side) | act.Step(direction=side):
+                return (LookCloser(*self._beyond(seat, side)),)
+            case act.LayAt(x=x, y=y, turn=turn):
+                return self._lay((x, y), turn, seat)
+            case act.TargetPlace(x=x, y=y):
+                chosen = self.model.selection.place == (x, y)
+                return (ConfirmChoice(seat),) if chosen else (ChooseCell(x, y), LookCloser(x, y))
+            case act.TargetSeat(seat=target):
+                return (ChooseTarget(target), LookCloser(*self.model.view.people[target].place))
+            case act.SearchHere():
+                return (OpenChoices(seat, ITEMS),) if pointed.listing != ITEMS else ()
+            case act.UsePower(slot=slot) | act.DropItem(slot=slot) if slot != act.HERE:
+                return (ChooseSlot(seat, slot),) if pointed.slot != slot else ()
+            case act.PickCard():
+                return ()
+            case _:
+                position = getattr(action, "position", None)
+                return (ChooseCard(seat, position),) if position is not None and pointed.card != position else ()
+
+    def _lay(self, place: tuple[int, int], turn: int, seat: int) -> Sequence[Intent]:
+        """Return the touches that preview a location in a place, turn it and lay it."""
+        selection = self.model.selection
+        if selection.place != place:
+            return ChooseCell(*place), LookCloser(*place)
+        if selection.turn != turn:
+            return TurnTile(on_board=True), TurnTile()
+        return ConfirmChoice(seat), ConfirmChoice(seat, on_board=True)
+
+    def _beyond(self, seat: int, side: int) -> tuple[int, int]:
+        """Return the place behind a gate of who moves: the seat itself, or whom it pushes."""
+        view = self.model.view
+        top = view.pending[-1] if view.pending else None
+        mover = top.target if isinstance(top, Pushing) else seat
+        found: tuple[int, int] = neighbour_of(view.people[mover].place, side)
+        return found

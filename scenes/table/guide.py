@@ -1,0 +1,93 @@
+"""Show me: what a person touches next to do what was advised, lit step by step until it is done or dropped; or touched for that person."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from scenes.widgets.pane import Pane
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Sequence
+
+    from scenes.graphics.frame import Frame
+    from scenes.input.intents import Intent
+
+ROUND: Final = 10
+"""Design pixels round what is lit."""
+
+
+@dataclass(slots=True)
+class Shown:
+    """The way to what was advised: what leads there now, the nearest to the end first, and for which position that holds.
+
+    `private`: only while the place of its seat is open. `by_itself`: it is touched for its person. `next`: what is to be touched now.
+    """
+
+    way: Callable[[], Sequence[Intent]]
+    position: Hashable
+    private: bool
+    by_itself: bool = False
+    next: Intent | None = None
+
+
+class Guide:
+    """What is shown to each seat."""
+
+    def __init__(self) -> None:
+        """Nothing is shown."""
+        self._shown: dict[int, Shown] = {}
+
+    def begin(self, seat: int, shown: Shown) -> None:
+        """Show a seat the way to an action."""
+        self._shown[seat] = shown
+
+    def of(self, seat: int) -> Shown | None:
+        """Return what a seat is shown."""
+        return self._shown.get(seat)
+
+    def drop(self, seat: int | None = None) -> bool:
+        """Show a seat, or all, nothing any more; tell whether something was shown."""
+        if seat is not None:
+            return self._shown.pop(seat, None) is not None
+        was = bool(self._shown)
+        self._shown.clear()
+        return was
+
+    def cancelled(self, seat: int, intent: Intent) -> None:
+        """Show a seat nothing any more that cancels, unless that was what it was shown."""
+        shown = self._shown.get(seat)
+        if shown is not None and shown.next != intent:
+            del self._shown[seat]
+
+    def update(self, position: Hashable, is_open: Callable[[int], bool]) -> bool:
+        """Drop what belongs to another position, or to a place that is covered again; tell whether there was any."""
+        gone = [seat for seat, one in self._shown.items() if one.position != position or (one.private and not is_open(seat))]
+        for seat in gone:
+            del self._shown[seat]
+        return bool(gone)
+
+    def due(self, confirms: Callable[[Intent], bool]) -> Intent | None:
+        """Return what is touched next by itself; what wants to be confirmed a person confirms himself, and goes on from there."""
+        for one in self._shown.values():
+            found, one.next = one.next if one.by_itself else None, one.next if not one.by_itself else None
+            if found is not None and confirms(found):
+                one.by_itself = False
+            elif found is not None:
+                return found
+        return None
+
+    @property
+    def waits(self) -> bool:
+        """Return whether something is to be touched by itself at once."""
+        return any(one.by_itself and one.next is not None for one in self._shown.values())
+
+    def paint(self, frame: Frame) -> None:
+        """Light what leads on: of each way that is shown, the first that can be touched in this picture."""
+        around = frame.kit.u(ROUND)
+        for one in self._shown.values():
+            meant = [target.intent for target in frame.targets if target.intent is not None]
+            one.next = next((intent for intent in one.way() if intent in meant), None)
+            for target in frame.targets:
+                if one.next is not None and target.intent == one.next:
+                    Pane.root(frame).glow(target.rect.inflate(around, around), "second", 1.0, around)

@@ -1,0 +1,48 @@
+"""Handles of a plate or a note: labelled buttons side by side, each as high as a fingertip."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scenes.input.intents import Intent
+from scenes.table.table_layout import fingertip
+from scenes.widgets.button import ButtonSpec
+
+if TYPE_CHECKING:
+    from scenes.graphics.kit import Kit
+    from scenes.widgets.pane import Pane
+
+Rect = tuple[float, float, float, float]
+GAP, AROUND = 10, 74
+"""Design pixels between two handles, and round the words of one: its icon and its edges."""
+
+
+@dataclass(frozen=True, slots=True)
+class Handle:
+    """A button: its key, its label and icon, and what it means."""
+
+    key: str
+    label: str
+    icon: str
+    intent: Intent
+
+
+def width(kit: Kit, handles: tuple[Handle, ...]) -> float:
+    """Return how wide handles are that show all their words, in device pixels; 0 for none."""
+    words = [max(float(fingertip(kit)), kit.fonts.width(one.label, "s", kit.size("body")) + kit.u(AROUND)) for one in handles]
+    return sum(words) + kit.u(GAP) * max(0, len(words) - 1)
+
+
+def paint(pane: Pane, rect: Rect, handles: tuple[Handle, ...]) -> None:
+    """Paint handles side by side over a rectangle's whole width, as wide as their words want; with icons alone where it is too narrow."""
+    kit = pane.kit
+    x, y, w, h = rect
+    gap, short = kit.u(GAP), width(kit, handles) > w
+    each = (w - gap * (len(handles) - 1)) / max(1, len(handles))
+    left = x
+    for one in handles:
+        wide = each if short else width(kit, (one,)) * (w - gap * (len(handles) - 1)) / (width(kit, handles) - gap * (len(handles) - 1))
+        label = "" if short and each < width(kit, (one,)) * 0.7 else one.label
+        pane.button((left, y, wide, h), ButtonSpec(label, one.intent, one.icon, "outlined", key=one.key))
+        left += wide + gap

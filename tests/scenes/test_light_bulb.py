@@ -1,0 +1,176 @@
+"""The light bulb in every game: what is advised can be reached by what is touched, is shown step by step, and is done when asked for."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scenes.app.app import App
+from scenes.input.intents import Back
+from scenes.table.intents import AskAdvice, CancelChoice, DoAdvice, ShowAdvice
+from scenes.table.scene import TableScene
+from tabletop.core.action import Action
+from tabletop.core.view import TABLE, Seat, Viewer
+from tests.scenes.test_refusals import SIGHTS, positions
+from tests.scenes.twins import pretend, twin
+
+LED = 36
+"""Random positions of each game in which advice is followed; with --big 500."""
+TOUCHES = 14
+"""Touches after which what was advised must be done."""
+ALL_PRIVATE = ("abduction", "homeland")
+"""Games in which every answer depends on what only the asker knows."""
+
+
+def advised(scene: TableScene, seat: int) -> Any:
+    """Return what is advised to a seat."""
+    assert scene.controller.adviser is not None
+    return scene.controller.adviser.answer(seat)
+
+
+def lit(app: App, scene: TableScene, seat: int) -> Any:
+    """Paint, and return what is to be touched next."""
+    app.paint()
+    shown = scene.model.guide.of(seat)
+    return None if shown is None else shown.next
+
+
+def waits(scene: TableScene, seat: int, action: Action) -> bool:
+    """Return whether an action is done as soon as its time has come: in a secret turn of SPECTER OPS nobody may hear how fast it was."""
+    clock = getattr(scene.model, "secret_clock", None)
+    return clock is not None and clock.waiting == (seat, action)
+
+
+def follow(app: App, scene: TableScene, seat: int, action: Action) -> list[str]:
+    """Touch what is lit until the action is done; give what was touched."""
+    steps, touched = len(scene.session.match.steps), list[str]()
+    for _ in range(TOUCHES):
+        found = lit(app, scene, seat)
+        assert found is not None, f"{action}: nothing is lit after {touched}"
+        assert any(target.intent == found for target in app.frame.targets)
+        touched.append(type(found).__name__)
+        scene.intent(found)
+        if waits(scene, seat, action):
+            return touched
+        if len(scene.session.match.steps) > steps:
+            assert scene.session.match.steps[steps].action == action
+            return touched
+    raise AssertionError(f"{action} is not reached by {touched}")
+
+
+@pytest.mark.parametrize("game", SIGHTS)
+@pytest.mark.parametrize("laptop", [False, True])
+def test_whatever_is_advised_can_be_reached_by_what_is_lit(windows: list[App], tmp_path: Path, game: str, laptop: bool) -> None:
+    """No advice is about what no button does, wherever random play leads; "show me" leads there from any beginning."""
+    seen, bulbs = Counter[str](), Counter[bool]()
+    for app, scene in positions(windows, tmp_path, game, laptop=laptop, usual=LED):
+        if not scene.session.window_open():
+            continue
+        question = scene.session.match.questions()[0]
+        seat = int(question.must[0]) if not laptop else int(scene.model.featured)
+        bulb = any(isinstance(target.intent, AskAdvice) and target.intent.seat == seat for target in app.frame.targets)
+        advice = advised(scene, seat)
+        if advice is None:
+            assert not bulb
+            continue
+        bulbs[bulb] += 1
+        scene.intent(AskAdvice(seat))
+        scene.intent(ShowAdvice(seat))
+        follow(app, scene, seat, advice.action)
+        seen[type(advice.action).__name__] += 1
+    assert len(seen) >= 3, seen
+    assert bulbs[True] >= 2 * bulbs[False], "the bulb is missing: it is left out only where the head of a station has no room"
+
+
+@pytest.mark.parametrize("game", SIGHTS)
+def test_do_it_does_what_is_advised_and_lets_the_person_confirm(windows: list[App], tmp_path: Path, game: str) -> None:
+    done = 0
+    for app, scene in positions(windows, tmp_path, game):
+        seat = int(scene.session.match.questions()[0].must[0])
+        advice = advised(scene, seat)
+        if advice is None or not scene.session.window_open():
+            continue
+        steps = len(scene.session.match.steps)
+        scene.intent(DoAdvice(seat))
+        for _ in range(TOUCHES):
+            app.paint()
+            scene.update(app.context.now(), 0.0)
+            shown = scene.model.guide.of(seat)
+            if len(scene.session.match.steps) > steps or shown is None or not shown.by_itself:
+                break
+        if waits(scene, seat, advice.action):
+            continue
+        if len(scene.session.match.steps) == steps:
+            left = lit(app, scene, seat)
+            assert left is not None, advice
+            assert scene.controller.confirms(left)
+            scene.intent(left)
+            if waits(scene, seat, advice.action):
+                continue
+        assert scene.session.match.steps[steps].action == advice.action
+        assert scene.model.guide.update(scene.model.position, lambda seat: True) or scene.model.guide.of(seat) is None
+        done += 1
+    assert done
+
+
+@pytest.mark.parametrize("game", [game for game in SIGHTS if game in ALL_PRIVATE])
+def test_advice_on_what_is_private_shows_in_the_open_place_alone(windows: list[App], tmp_path: Path, game: str) -> None:
+    """Covered there is no bulb and no answer; open it is told there, not on the board, and is gone when the place is covered."""
+    for app, scene in positions(windows, tmp_path, game):
+        seat = int(scene.session.match.questions()[0].must[0])
+        if advised(scene, seat) is None:
+            continue
+        scene.intent(AskAdvice(seat))
+        assert scene.explanation.shown is None and scene.model.selection.of(seat).note is not None
+        scene.intent(ShowAdvice(seat))
+        assert scene.model.guide.of(seat) is not None
+        scene.model.private_areas.cover(seat)
+        scene.model.selection.covered(seat)
+        scene.update(app.context.now(), 0.0)
+        assert scene.model.guide.of(seat) is None
+        app.paint()
+        assert not any(isinstance(target.intent, AskAdvice | ShowAdvice | DoAdvice) for target in app.frame.targets if target.seat == seat)
+        scene.intent(AskAdvice(seat))
+        assert scene.explanation.shown is None and scene.model.selection.of(seat).note is None and advised(scene, seat) is None
+
+
+@pytest.mark.parametrize("game", SIGHTS)
+def test_advice_is_the_same_for_twins_that_its_hearers_cannot_tell_apart(windows: list[App], tmp_path: Path, game: str) -> None:
+    for number, (_, scene) in enumerate(positions(windows, tmp_path, game)):
+        seat = int(scene.session.match.questions()[0].must[0])
+        adviser = scene.controller.adviser
+        assert adviser is not None
+        before = adviser.advise(seat)
+        if before is None:
+            continue
+        viewer = Viewer(seat) if adviser.private(seat) else TABLE
+        real = pretend(scene, twin(scene, viewer, number))
+        scene.refresh()
+        after = adviser.advise(seat)
+        pretend(scene, real)
+        scene.refresh()
+        assert after == before
+
+
+def test_what_is_shown_is_dropped_by_going_back_and_by_another_step(windows: list[App], tmp_path: Path) -> None:
+    for app, scene in positions(windows, tmp_path, "homeland", usual=4):
+        seat = int(scene.session.match.questions()[0].must[0])
+        if advised(scene, seat) is None:
+            continue
+        scene.intent(ShowAdvice(seat))
+        assert lit(app, scene, seat) is not None
+        scene.intent(Back())
+        assert scene.model.guide.of(seat) is None
+        scene.intent(ShowAdvice(seat))
+        scene.intent(CancelChoice(seat))
+        assert scene.model.guide.of(seat) is None
+        scene.intent(ShowAdvice(seat))
+        chance = random.Random(1)
+        scene.session.play(Seat(Viewer(seat)), chance.choice(list(scene.session.match.legal(Seat(Viewer(seat))))))
+        scene.update(app.context.now(), 0.0)
+        assert scene.model.guide.of(seat) is None
+        return
