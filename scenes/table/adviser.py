@@ -12,8 +12,8 @@ from tabletop.core.view import Seat, Viewer
 
 if TYPE_CHECKING:
     from scenes.input.intents import Intent
-    from scenes.table.explanation import Explanation
     from scenes.table.model import TableModel
+    from scenes.table.overlays.explanation import Explanation
     from tabletop.bots.base import Advice
     from tabletop.core.action import Action
     from tabletop.core.chance import Chance

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from scenes.input import intents as base
 from scenes.table import intents as table
-from scenes.table.guide import Shown
-from scenes.table.handles import Handle
+from scenes.table.overlays.guide import Shown
+from scenes.table.stations.handles import Handle
 from scenes.table.stations.note import PrivateNote
 
 if TYPE_CHECKING:
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from scenes.input.intents import Intent
     from scenes.table.adviser import Adviser
     from scenes.table.dispatcher import ActionDispatcher
-    from scenes.table.explanation import ExplanationPanel
     from scenes.table.model import TableModel
+    from scenes.table.overlays.explanation import ExplanationPanel
     from scenes.table.page_opener import PageOpener
     from scenes.table.refusal import Refusal
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from scenes.session.log import make_log_formatter
-from scenes.table.guide import Guide
+from scenes.table.overlays.guide import Guide
 from scenes.table.privacy import PrivateAreas
 from tabletop.core.view import TABLE, Seat, Viewer
 

@@ -11,9 +11,9 @@ from tabletop.core.view import TABLE
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from scenes.table.explanation import ExplanationPanel
     from scenes.table.model import TableModel
-    from scenes.table.recap import Recap
+    from scenes.table.overlays.explanation import ExplanationPanel
+    from scenes.table.overlays.recap import Recap
     from tabletop.core.match import Step
 
 

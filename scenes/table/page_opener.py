@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from scenes.pages.pause_page import MorePage
     from scenes.session.seating import Kind
     from scenes.table.model import TableModel
-    from scenes.table.recap import Recap
+    from scenes.table.overlays.recap import Recap
     from scenes.table.replay_board import ReplayBoard
 
 PEEK = "peek"

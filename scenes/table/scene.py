@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from scenes.engine.scene import Scene
 from scenes.table.model import GLOW_STEPS
+from scenes.table.overlays.recap import Recap
 from scenes.table.pace import Pace
 from scenes.table.page_opener import PageOpener
-from scenes.table.recap import Recap
 from tabletop.core.view import TABLE
 
 if TYPE_CHECKING:
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from scenes.input.intents import Intent
     from scenes.pages.pause_page import MorePage
     from scenes.table.controller import Controller
-    from scenes.table.explanation import ExplanationPanel
     from scenes.table.model import TableModel
+    from scenes.table.overlays.explanation import ExplanationPanel
     from scenes.table.replay_board import ReplayBoard
     from scenes.table.screen import TableScreen
     from tabletop.core.match import Step

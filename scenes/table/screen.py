@@ -8,10 +8,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from scenes.graphics.occlusion import TargetCuller, occlude
-from scenes.table import card_zoom, corner_buttons, hot_seat_cover, popup
+from scenes.table import corner_buttons, hot_seat_cover
 from scenes.table.context import SharedContext
 from scenes.table.intents import ShowCard, ShowHelp
 from scenes.table.model import GLOW_STEPS
+from scenes.table.overlays import card_zoom, popup
 from scenes.table.stations import all_stations, painter
 from scenes.table.stations.screen_model import ScreenModel, Stations
 from scenes.table.table_layout import TableLayout, close_ranks, held_back, laptop, round_table
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from scenes.session.seating import SeatSetup
     from scenes.table.context import TableContext
     from scenes.table.model import TableModel
-    from scenes.table.recap import Recap
+    from scenes.table.overlays.recap import Recap
     from scenes.table.stations.layout import StationLayout
     from scenes.table.stations.model import StationModel
     from scenes.table.table_layout import Corner, StationPlace

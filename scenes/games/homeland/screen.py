@@ -15,8 +15,8 @@ from scenes.games.homeland.model.legal_targets import LegalTargets
 from scenes.games.homeland.overlays import case_file, flying_cards, status_bar
 from scenes.games.homeland.stations.seat import HomelandSeat
 from scenes.games.homeland.stations.station import HomelandStation
-from scenes.table import card_zoom
 from scenes.table.intents import ShowCard
+from scenes.table.overlays import card_zoom
 from scenes.table.screen import TableScreen
 from scenes.table.stations.screen_model import ScreenModel
 from scenes.table.table_layout import beside

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from scenes.games.specter_ops.board.board import PlanBoard
     from scenes.games.specter_ops.model.table import SpecterOpsModel
     from scenes.input.intents import Intent
-    from scenes.table.explanation import Explanation
+    from scenes.table.overlays.explanation import Explanation
     from tabletop.core.action import Action
     from tabletop.core.question import Question
 

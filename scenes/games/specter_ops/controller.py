@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from scenes.games.specter_ops.model.table import SpecterOpsModel
     from scenes.games.specter_ops.overlays.private_chart import Charts
     from scenes.input.intents import Intent
-    from scenes.table.explanation import ExplanationPanel
+    from scenes.table.overlays.explanation import ExplanationPanel
     from scenes.table.page_opener import PageOpener
     from scenes.table.refusal import Refusal
 

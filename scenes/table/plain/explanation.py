@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.table.explanation import Explanation, ExplanationPanel
+from scenes.table.overlays.explanation import Explanation, ExplanationPanel
 
 if TYPE_CHECKING:
     from tabletop.core.event import Event

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scenes.table import handles
 from scenes.table.intents import CloseNote
+from scenes.table.stations import handles
 from scenes.table.table_layout import fingertip
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.text_box import fit
 
 if TYPE_CHECKING:
-    from scenes.table.handles import Handle
+    from scenes.table.stations.handles import Handle
     from scenes.widgets.pane import Pane
 
 Rect = tuple[float, float, float, float]

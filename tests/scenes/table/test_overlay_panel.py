@@ -10,7 +10,7 @@ import pytest
 
 from scenes.input.intents import Back
 from scenes.table.intents import ClosePanel, FoldPanel, TurnPanel
-from scenes.table.overlay_panel import OverlayPanel
+from scenes.table.overlays.overlay_panel import OverlayPanel
 
 
 @dataclass

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from scenes.games.abduction.text.log import describe_roll, describe_test
 from scenes.session.history import History
-from scenes.table import explanation
+from scenes.table.overlays import explanation
 from tabletop.core.view import TABLE
 from tabletop.games.abduction import events as ev
 
 if TYPE_CHECKING:
     from scenes.games.abduction.model.table import AbductionModel
-    from scenes.table.explanation import Explanation
+    from scenes.table.overlays.explanation import Explanation
     from tabletop.core.event import Event
 
 

@@ -11,7 +11,7 @@ from scenes.games.countdown.stations import op_card
 from scenes.graphics.occlusion import cull_targets, occlude
 from scenes.input.intents import HoldEnd, Intent
 from scenes.table.intents import ClosePanel, ShowCard, TurnPanel
-from scenes.table.overlay_panel import OverlayPanel
+from scenes.table.overlays.overlay_panel import OverlayPanel
 from scenes.table.table_layout import fingertip
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.card_face import CardFace

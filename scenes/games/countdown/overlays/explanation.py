@@ -10,14 +10,14 @@ from scenes.games.countdown.model.firefight import firefights
 from scenes.games.countdown.text.explanations import Roll, describe_odds, describe_roll, describe_shot_sum, describe_threat
 from scenes.input.intents import Intent
 from scenes.session.history import History
-from scenes.table import explanation
+from scenes.table.overlays import explanation
 from tabletop.core.view import TABLE
 from tabletop.games.countdown import events as ev
 
 if TYPE_CHECKING:
     from scenes.games.countdown.model.firefight import Firefight
     from scenes.games.countdown.model.table import CountdownModel
-    from scenes.table.explanation import Explanation
+    from scenes.table.overlays.explanation import Explanation
     from tabletop.core.event import Event
 
 

@@ -10,7 +10,7 @@ from scenes.games.homeland.art.case_folder import SHEET, shadow
 from scenes.games.homeland.art.geometry import LEVELS
 from scenes.games.homeland.text.card_text import deed_words
 from scenes.table.intents import ClosePanel, TurnPanel
-from scenes.table.overlay_panel import OverlayPanel
+from scenes.table.overlays.overlay_panel import OverlayPanel
 from scenes.table.table_layout import fingertip
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.homeland.text.explanations import describe_parts
-from scenes.table import explanation
+from scenes.table.overlays import explanation
 from tabletop.core.view import TABLE
 from tabletop.games.homeland import events as ev
 
 if TYPE_CHECKING:
     from scenes.games.homeland.model.table import HomelandModel
-    from scenes.table.explanation import Explanation
+    from scenes.table.overlays.explanation import Explanation
     from tabletop.core.event import Event
 
 

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from scenes.games.specter_ops.text.explanations import describe_roll
 from scenes.session.history import History
-from scenes.table import explanation
+from scenes.table.overlays import explanation
 from tabletop.core.view import TABLE
 from tabletop.games.specter_ops import events as ev
 
 if TYPE_CHECKING:
     from scenes.games.specter_ops.model.table import SpecterOpsModel
-    from scenes.table.explanation import Explanation
+    from scenes.table.overlays.explanation import Explanation
     from tabletop.core.event import Event
 
 ROLLS = (ev.Attacked, ev.QuickDrawn, ev.LineThrown, ev.Ambushed, ev.StrengthRolled)

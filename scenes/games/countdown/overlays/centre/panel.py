@@ -17,7 +17,7 @@ from scenes.graphics.occlusion import occlude
 from scenes.input.intents import HoldEnd, HoldStart
 from scenes.pages.scrolling import answer_scroll
 from scenes.table.intents import FoldPanel, TurnPanel
-from scenes.table.overlay_panel import OverlayPanel
+from scenes.table.overlays.overlay_panel import OverlayPanel
 from scenes.table.table_layout import fingertip
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane

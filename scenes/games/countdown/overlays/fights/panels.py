@@ -13,7 +13,7 @@ from scenes.games.countdown.overlays.fights.panel import Look, Words, key_of
 from scenes.games.countdown.overlays.fights.placement import spot_of
 from scenes.graphics.occlusion import occlude
 from scenes.table.intents import FoldPanel
-from scenes.table.overlay_panel import OverlayPanel
+from scenes.table.overlays.overlay_panel import OverlayPanel
 from scenes.table.table_layout import fingertip
 from scenes.widgets.pane import Pane
 

@@ -22,7 +22,7 @@ from scenes.games.homeland.overlays.finale import Ends, ending_of
 from scenes.graphics.frame import Frame
 from scenes.input.intents import Intent
 from scenes.table.intents import FoldPanel, TurnPanel
-from scenes.table.overlay_panel import OverlayPanel
+from scenes.table.overlays.overlay_panel import OverlayPanel
 from scenes.table.table_layout import fingertip
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.card import picture as card_picture

@@ -5,9 +5,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
-from scenes.table import popup
 from scenes.table.intents import ShowWhy
-from scenes.table.overlay_panel import OverlayPanel
+from scenes.table.overlays import popup
+from scenes.table.overlays.overlay_panel import OverlayPanel
 from tabletop.core.view import TABLE
 
 if TYPE_CHECKING:
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
     from scenes.graphics.frame import Frame
     from scenes.input.intents import Intent
-    from scenes.table.handles import Handle
     from scenes.table.model import TableModel
+    from scenes.table.stations.handles import Handle
     from tabletop.core.event import Event
 
 SECONDS = 7.0

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.table import handles
 from scenes.table.intents import ClosePanel, TurnPanel
+from scenes.table.stations import handles
 from scenes.table.table_layout import fingertip
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
     from scenes.graphics.frame import Frame
     from scenes.graphics.kit import Kit
-    from scenes.table.handles import Handle
-    from scenes.table.overlay_panel import OverlayPanel
+    from scenes.table.overlays.overlay_panel import OverlayPanel
+    from scenes.table.stations.handles import Handle
     from scenes.table.table_layout import StationPlace
 
 WIDEST = 620
