@@ -41,7 +41,7 @@ def test_no_file_is_longer_than_can_be_read(folder: str) -> None:
     assert not long, f"more than {MOST_LINES} lines: cut it by what its parts are about"
 
 
-@pytest.mark.parametrize("folder", HOUSE)
+@pytest.mark.parametrize("folder", [*HOUSE, "tests"])
 def test_no_folder_holds_more_than_can_be_looked_over(folder: str) -> None:
     full = {place: many for place, many in Counter(named(path.parent) for path in files(folder)).items() if many > MOST_FILES}
     assert not full, f"more than {MOST_FILES} files: give some of them a folder of their own"

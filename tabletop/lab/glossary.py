@@ -50,7 +50,8 @@ def check_glossary(path: Path, root: Path) -> list[ContentError]:
     except ContentErrors as errors:
         return errors.errors
     found: list[ContentError] = []
-    for language in sorted({one.language for one in told}):
+    begun = {language for term in terms for language in term.term}
+    for language in sorted({one.language for one in told} & begun):
         own = [one for one in told if one.language == language]
         found += _terms(document, terms, language, own)
         found += [error for term in terms for error in _avoided(term, language, own)]

@@ -11,10 +11,10 @@ import pytest
 from scenes.app.app import App
 from tabletop.games.countdown.game import Countdown
 from tests.content.countdown import game
-from tests.scenes.games.countdown.fight import GAMES, Open, Table, led_to_fight
-from tests.scenes.games.countdown.gathering import Gather, Gathering
-from tests.scenes.games.countdown.scenery import Make, Scenery
 from tests.scenes.games.countdown.table import SIZES, sit_down
+from tests.scenes.games.countdown.tables.fight import GAMES, Open, Table, led_to_fight
+from tests.scenes.games.countdown.tables.gathering import Gather, Gathering
+from tests.scenes.games.countdown.tables.scenery import Make, Scenery
 from tests.scenes.windows import open_window
 from tests.taps.driver import Clock
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from scenes.engine.paths import assets_dir, data_dir
+from scenes.engine.paths import assets_dir
 from scenes.games.abduction.art import tile
 from scenes.games.abduction.art.location_picture import LocationPicture
 from scenes.games.abduction.art.tile_face import TileFace
@@ -381,11 +381,6 @@ def test_every_icon_of_the_table_exists() -> None:
     assert wrong == []
     assert all(kit.glyph(meaning) != kit.glyph("help") for meaning in meanings if meanings[meaning] != meanings["help"])
     assert kit.faults() == ()
-
-
-def test_folders_are_found() -> None:
-    assert (assets_dir() / "shared" / "theme.yaml").is_file()
-    assert data_dir().is_dir()
 
 
 @pytest.mark.parametrize("style", ["panel", "station", "raised", "toast", "well", "flat"])

@@ -56,7 +56,7 @@ def test_it_is_offered_and_spoken_and_kept(french: Path, opened: Opener, clock: 
     values = {
         target.intent.value for target in app.frame.targets if isinstance(target.intent, Change) and target.intent.field == "language"
     }
-    assert values == {"en", "nl", "fr", "de", "qps"}
+    assert values == {"en", "nl", "fr", "de"}
     assert [clause.title for clause in load_rules(french / "abduction", "fr").clauses][:2] == ["Les joueurs", "Start"]
 
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tabletop.games.countdown import actions as act
-from tests.scenes.games.countdown.fight import Open
+from tests.scenes.games.countdown.tables.fight import Open
 
 
 @pytest.mark.parametrize(("seats", "laptop", "size"), [(2, True, (1280, 720)), (4, False, (1920, 1080))])

@@ -14,8 +14,8 @@ from scenes.input.intents import DragDrop, DragMove, DragStart, FitAll, Pan, Zoo
 from tabletop.core.chance import SeededChance
 from tabletop.core.view import TABLE
 from tabletop.games.countdown.game import Countdown
-from tests.scenes.games.countdown.scenery import Make, keys, meant
 from tests.scenes.games.countdown.table import SIZES
+from tests.scenes.games.countdown.tables.scenery import Make, keys, meant
 
 LOCATIONS = range(15)
 

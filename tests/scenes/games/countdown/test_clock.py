@@ -15,9 +15,9 @@ from scenes.pages.pause_page import PausePage
 from scenes.table.intents import CornerButton
 from tabletop.core.view import CLOCK
 from tabletop.games.countdown import actions as act
-from tests.scenes.games.countdown.gathering import TICK, Gather, said
 from tests.scenes.games.countdown.sitting import Sitting
 from tests.scenes.games.countdown.table import SIZES
+from tests.scenes.games.countdown.tables.gathering import TICK, Gather, said
 from tests.scenes.writing import watch_words
 
 

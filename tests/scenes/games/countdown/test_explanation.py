@@ -12,8 +12,8 @@ from tabletop.core.view import TABLE
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
 from tests.content.countdown import game
-from tests.scenes.games.countdown.fight import Open
-from tests.scenes.games.countdown.random_positions import campaigns
+from tests.scenes.games.countdown.tables.fight import Open
+from tests.scenes.games.countdown.tables.random_positions import campaigns
 from tests.sizes import runs
 
 

@@ -11,7 +11,7 @@ from scenes.input.target import Target
 from scenes.table.intents import OpenPrivate, ShowCard
 from scenes.widgets.card_face import CardFace
 from tabletop.core.language.wording import Wording
-from tests.scenes.games.countdown.fight import Open
+from tests.scenes.games.countdown.tables.fight import Open
 
 
 def test_a_card_that_is_held_is_shown_large_to_its_reader(fighting: Open) -> None:

@@ -16,7 +16,7 @@ from tabletop.core.view import TABLE
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.game import Countdown
 from tabletop.games.countdown.view import CountdownView
-from tests.scenes.games.countdown.scenery import Make, Scenery
+from tests.scenes.games.countdown.tables.scenery import Make, Scenery
 from tests.sizes import runs
 
 

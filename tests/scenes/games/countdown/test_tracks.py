@@ -14,8 +14,8 @@ from tabletop.core.event import Event
 from tabletop.core.language.numerals import minus, signed
 from tabletop.core.view import TABLE
 from tabletop.games.countdown import events as ev
-from tests.scenes.games.countdown.gathering import Gather, said
 from tests.scenes.games.countdown.table import SIZES
+from tests.scenes.games.countdown.tables.gathering import Gather, said
 
 LEAST_MM = 10
 

@@ -9,7 +9,7 @@ import pytest
 
 from scenes.games.countdown.overlays.hud.score_page import open_account
 from scenes.session.saves import list_saves
-from tests.scenes.games.countdown.gathering import Gather
+from tests.scenes.games.countdown.tables.gathering import Gather
 from tests.scenes.writing import watch_cuts
 
 

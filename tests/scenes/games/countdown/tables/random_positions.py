@@ -10,7 +10,7 @@ from tabletop.core.event import Event
 from tabletop.core.view import TABLE
 from tabletop.games.countdown.view import CountdownView
 from tests.content.countdown import game
-from tests.scenes.games.countdown.fight import STEPS
+from tests.scenes.games.countdown.tables.fight import STEPS
 
 
 def campaigns(count: int, seats: Sequence[int]) -> Iterator[tuple[CountdownView, list[Event]]]:
