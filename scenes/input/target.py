@@ -18,6 +18,7 @@ class Target:
 
     `hold` is what touch-and-hold means; `drag` and `drop` name what can be picked up here and what may fall here; `pan` names
     the area that a moving finger pushes. `seat` is whose station it lies in; `cell` marks a board cell, which may be small.
+    `adjust` is what the keys for less and for more mean at a step of a slider.
     """
 
     rect: pygame.Rect
@@ -29,3 +30,4 @@ class Target:
     key: str = ""
     seat: int | None = None
     cell: bool = False
+    adjust: tuple[Intent, Intent] | None = None

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from scenes.graphics.kit import Kit
     from scenes.table.table_layout import StationPlace
 
+CLOSE = "why:close"
+"""The key of what puts a plate away."""
 WIDEST = 620
 """Design pixels that the words are wide at most, where they have room enough below each other."""
 
@@ -79,6 +81,6 @@ def why(frame: Frame, board: pygame.Rect, heading: str, words: str, angle: int, 
     plate = pane.sub((x, y, w, h))
     top = (h - side) / 2
     kind, icon = ("primary", None) if done else ("quiet", "close")
-    plate.button((w - close - gap, top, close, side), done, CloseWhy(), icon, kind, key="why:close")
+    plate.button((w - close - gap, top, close, side), done, CloseWhy(), icon, kind, key=CLOSE)
     if turns:
         plate.button((w - close - side - 2 * gap, top, side, side), "", TurnWhy(), "turn_to_me", "quiet", key="why:turn")

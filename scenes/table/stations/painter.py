@@ -166,8 +166,6 @@ class _Painter:
             tip = head_height(kit)
             wide = max(float(tip), min(left + named - x + kit.u(4), right - x))
             pane.touch((x, y, wide, max(h, tip)), desk.takeover, f"name:{desk.seat}")
-            if f"name:{desk.seat}" == pane.frame.focus:
-                pane.glow((x, y, wide, h), "second")
         left += named + kit.u(12)
         for icon in (*((desk.figure,) if desk.figure else ()), *desk.marks):
             if left + kit.u(30) < right:

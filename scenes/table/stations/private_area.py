@@ -41,7 +41,7 @@ def covered(pane: Pane, plan: StationLayout, desk: StationModel) -> None:
         pane.panel((middle - wide / 2, top, wide, high), "cover")
         _badge(pane, middle + wide / 2, top + high - kit.u(6), desk.count)
     if desk.cover is not None:
-        if pressed or key == pane.frame.focus:
+        if pressed:
             pane.glow(rect, "second")
         elif desk.wanted:
             pane.glow(rect, "accent", 0.6)
@@ -64,7 +64,7 @@ def counted(pane: Pane, plan: StationLayout, desk: StationModel) -> None:
     x, y, w, h = plan.hand
     wide = min(h * 0.66, kit.u(38))
     key = f"hand:{desk.seat}"
-    if key in pane.frame.pressed or key == pane.frame.focus:
+    if key in pane.frame.pressed:
         pane.glow(plan.hand, "second")
     pane.panel((x + kit.u(4), y + (h - wide * 1.4) / 2, wide, wide * 1.4), "cover")
     if not desk.counted:
