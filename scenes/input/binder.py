@@ -121,18 +121,16 @@ class Binder:
         return stops.ordered(targets, lambda target: (target.key != self._called, *self.rank(target)))
 
     def _step(self, targets: Sequence[Target], by: int) -> list[Intent]:
-        """Move the focus: on from where it is, or, after something was done, to the first thing that has come by it."""
+        """Move the focus: on from where it is, or, after something was done, to the first thing before it that has come by that."""
         found = self._stops(targets)
         if not found:
             return []
         names = [stop.key for stop in found]
-        new = [at for at, name in enumerate(names) if name not in self._known] if self._known and by > 0 else []
-        if new:
-            at = new[0]
-        elif self.focus in names:
-            at = names.index(self.focus) + by
-        else:
-            at = 0 if by > 0 else -1
+        at = 0 if by > 0 else -1
+        if self.focus in names:
+            now = names.index(self.focus)
+            new = (at for at, name in enumerate(names[:now]) if name not in self._known)
+            at = next(new, now + by) if self._known and by > 0 else now + by
         here = found[at % len(found)]
         self.focus, self._known = here.key, frozenset()
         return [intents.KeyNext() if by > 0 else intents.KeyPrev(), *stops.revealed(here, targets)]

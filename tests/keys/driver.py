@@ -22,6 +22,10 @@ class KeyDriver(Driver):
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
         self.step(TOUCH_SECONDS / 4)
 
+    def post(self, kind: int, finger: int, x: float, y: float) -> None:
+        """Refuse: there are no fingers."""
+        raise AssertionError("a finger touches the table")
+
     def go_to(self, key: str) -> bool:
         """Press Tab until the focus is on a target; return whether it came there."""
         for _ in range(MOST_STOPS):
