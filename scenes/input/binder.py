@@ -148,7 +148,10 @@ class Binder:
         if here.adjust is not None and way[0]:
             return [here.adjust[way[0] > 0]]
         like = [stop for stop in found if self.rank(stop) == self.rank(here)]
-        best = stops.nearest(here, like, way) or stops.nearest(here, found, way) or here
+        best = stops.nearest(here, like, way)
+        if best is None and (push := stops.pushed(here, way, targets)):
+            return push
+        best = best or stops.nearest(here, found, way) or here
         self.focus = best.key
         return [intents.KeyNext() if sum(way) > 0 else intents.KeyPrev(), *stops.revealed(best, targets)]
 

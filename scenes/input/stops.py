@@ -14,7 +14,9 @@ if TYPE_CHECKING:
     from scenes.input.target import Target
 
 BOARD: Final = "board"
-"""A pan area whose name begins so can be zoomed; all others are lists that scroll."""
+"""A pan area whose name begins so can be zoomed."""
+LIST: Final = "list"
+"""One whose name begins so is a list that scrolls."""
 LINE: Final = 48
 """Pixels within which middles lie in one line of reading."""
 
@@ -26,7 +28,7 @@ def is_board(area: Hashable) -> bool:
 
 def is_list(target: Target) -> bool:
     """Return whether a target is the place of a list that scrolls."""
-    return target.pan is not None and target.intent is None and not is_board(target.pan)
+    return isinstance(target.pan, str) and target.pan.startswith(LIST)
 
 
 def ordered(targets: Sequence[Target], rank: Callable[[Target], tuple[int, ...]]) -> list[Target]:
@@ -66,13 +68,20 @@ def nearest(here: Target, others: Iterable[Target], way: tuple[int, int]) -> Tar
 def revealed(here: Target, targets: Sequence[Target]) -> list[Intent]:
     """Push the list that the focus lies in until its neighbours show whole too; the list itself knows where it ends."""
     area = pan_area(targets, *here.rect.center)
-    place = next((target.rect for target in reversed(targets) if target.pan is not None and target.pan == area), None)
-    if place is None or is_board(area):
+    place = next((target.rect for target in reversed(targets) if target.pan == area and is_list(target)), None)
+    if place is None:
         return []
     wanted = here.rect.inflate(2 * here.rect.w, 2 * here.rect.h)
     dx = max(place.left - wanted.left, 0) or min(place.right - wanted.right, 0)
     dy = max(place.top - wanted.top, 0) or min(place.bottom - wanted.bottom, 0)
     return [intents.Pan(area, dx, dy)] if dx or dy else []
+
+
+def pushed(here: Target, way: tuple[int, int], targets: Sequence[Target]) -> list[Intent]:
+    """Push what the focus lies in, by as much as its own size, where there is no neighbour in a direction: one may come into sight."""
+    area = pan_area(targets, *here.rect.center)
+    known = any(target.pan == area and target.intent is None and not is_board(area) and not is_list(target) for target in targets)
+    return [intents.Pan(area, -way[0] * here.rect.w, -way[1] * here.rect.h)] if area is not None and known else []
 
 
 def _ahead(here: Target, other: Target, way: tuple[int, int]) -> bool:
