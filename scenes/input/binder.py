@@ -149,8 +149,8 @@ class Binder:
             return [here.adjust[way[0] > 0]]
         like = [stop for stop in found if self.rank(stop) == self.rank(here)]
         best = stops.nearest(here, like, way)
-        if best is None and (push := stops.pushed(here, way, targets)):
-            return push
+        if best is None and (pushed := stops.pushed(here, way, targets)):
+            return pushed
         best = best or stops.nearest(here, found, way) or here
         self.focus = best.key
         return [intents.KeyNext() if sum(way) > 0 else intents.KeyPrev(), *stops.revealed(best, targets)]

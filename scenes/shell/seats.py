@@ -10,7 +10,7 @@ from scenes.input.intents import Back, Intent, KeyConfirm
 from scenes.pages.page import row_height
 from scenes.pages.scrolling import scrolled
 from scenes.pages.seat_rows import AddSeat, EditName, NextColour, NextKind, NextSide, RemoveSeat, bots_told, draw_row
-from scenes.session.seating import SIDES, SeatSetup, StartRequest
+from scenes.session.seating import SIDES, SeatSetup, StartRequest, kinds_of
 from scenes.shell import game_box
 from scenes.shell.default_seats import default_name, default_seats, sides_for
 from scenes.shell.name_page import NamePage
@@ -19,6 +19,7 @@ from scenes.shell.seating_diagram import draw_table
 from scenes.shell.shelf import box_words
 from scenes.table.setup_options import SetupOptions, open_lid
 from scenes.widgets import backdrop
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
 from scenes.widgets.scroll import ScrollArea
 from tabletop.games import box_lid
@@ -65,7 +66,7 @@ class SeatsScene(Scene):
         low, high = self.lid.seats
         if not self.seats:
             count = min(max(len(app.settings.seats) or low, low), high)
-            self.seats = list(default_seats(app, count))
+            self.seats = list(default_seats(app, self.game, count))
             self.options = self._remembered_options()
 
     def _remembered_options(self) -> dict[str, bool | int | str]:
@@ -128,7 +129,7 @@ class SeatsScene(Scene):
                 side = SIDES[(SIDES.index(self.seats[index].side) + 1) % 4]
                 self._set(index, side=side)
             case NextKind(index):
-                self._set(index, kind=self.seats[index].next_kind)
+                self._set(index, kind=self.seats[index].next_kind(kinds_of(self.game)))
             case _:
                 return
         self.app.sounds.play("tap")
@@ -181,7 +182,7 @@ class SeatsScene(Scene):
         u, h = kit.u, row_height(kit)
         edge = u(48)
         head = max(u(112), h + u(40))
-        root.button((edge, (head - h) / 2, h, h), "", Back(), "back", key="back")
+        root.button((edge, (head - h) / 2, h, h), ButtonSpec("", Back(), "back", key="back"))
         root.text(app.say("shell.seats.title"), edge + h + u(28), head / 2, "heading", "text", "f", "lm", root.w * 0.55)
         left = root.w * 0.60 - edge
         self._rows(root, (edge, head, left, root.h - head - edge))
@@ -203,7 +204,10 @@ class SeatsScene(Scene):
             draw_row(self.app, pane, place, index, seat, laptop=self.laptop, fixed=len(self.seats) <= self.lid.seats[0])
         if more:
             top = len(self.seats) * (tall + gap)
-            pane.button((0, top, min(room, kit.u(380)), row_height(kit)), self.app.say("shell.seat.add"), AddSeat(), "add", key="seat:add")
+            pane.button(
+                (0, top, min(room, kit.u(380)), row_height(kit)),
+                ButtonSpec(self.app.say("shell.seat.add"), AddSeat(), "add", key="seat:add"),
+            )
         pane.paragraph(told, 0, rows, w - kit.u(18), "small", "dim")
         self.list.end(root, (x, y, w, h))
         self._box(root, (x, y + length + gap, w, h - length - gap))
@@ -245,6 +249,6 @@ class SeatsScene(Scene):
         bottom = y + h - pad - start - gap - row - gap
         draw_table(root, (x + pad, top, inner, bottom - top), self.seats, self.laptop)
         if self.lid.options:
-            root.button((x + pad, bottom + gap, inner, row), app.say("shell.options"), OpenOptions(), "options", key="options")
+            root.button((x + pad, bottom + gap, inner, row), ButtonSpec(app.say("shell.options"), OpenOptions(), "options", key="options"))
         place = (x + pad, y + h - pad - start, inner, start)
-        root.button(place, app.say("shell.seats.start"), StartGame(), "play", "primary", key="start", size="name")
+        root.button(place, ButtonSpec(app.say("shell.seats.start"), StartGame(), "play", "primary", key="start", size="name"))

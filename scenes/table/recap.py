@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from scenes.graphics.occlusion import occlude
 from scenes.table.intents import OpenRecap
 from scenes.table.table_layout import fingertip
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
 from tabletop.core.view import TABLE
 
@@ -65,9 +66,9 @@ class Recap:
         self._turns = self._asked()
 
     def _asked(self) -> set[int]:
-        """Return the persons who are asked for more than an answer to what others do."""
+        """Return the person whose turn it is: asked alone, and for more than an answer to what others do."""
         session = self.model.session
-        asked = [question for question in session.match.questions(TABLE) if question.default is None]
+        asked = [question for question in session.match.questions(TABLE) if question.default is None and len(question.must) == 1]
         return {int(seat) for question in asked for seat in question.must if session.seats[seat].is_person}
 
     def since(self, seat: int) -> int:
@@ -108,4 +109,7 @@ class Recap:
         x = min(max(gap, right - wide), pane.w - gap - wide)
         place = pane.screen((x, pane.h - deep - gap - side, wide, side))
         occlude(frame, place, f"recap@{seat}")
-        pane.button((x, pane.h - deep - gap - side, wide, side), words, OpenRecap(seat), "log", "push", key=f"recap@{seat}", size="small")
+        pane.button(
+            (x, pane.h - deep - gap - side, wide, side),
+            ButtonSpec(words, OpenRecap(seat), "log", "push", key=f"recap@{seat}", size="small"),
+        )

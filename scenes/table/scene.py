@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from scenes.engine.scene import Scene
 from scenes.input.intents import KeyConfirm
 from scenes.table import popup
-from scenes.table.intents import CloseWhy
+from scenes.table.intents import ClosePanel
 from scenes.table.model import GLOW_STEPS
 from scenes.table.pace import Pace
 from scenes.table.page_opener import PageOpener
@@ -108,7 +108,7 @@ class TableScene(Scene, ABC):
     def intent(self, intent: Intent) -> None:
         """Answer a touch; Enter says of what waits to be seen that it was."""
         waits = self.explanation.waits and isinstance(intent, KeyConfirm)
-        self.controller.answer(CloseWhy() if waits else intent)
+        self.controller.answer(ClosePanel(self.explanation.key) if waits else intent)
 
     def unseen(self) -> None:
         """Pause: nobody can play, and nobody is to lose time by it, or to gain time to think."""
@@ -117,7 +117,7 @@ class TableScene(Scene, ABC):
 
     def update(self, now: float, dt: float) -> bool:
         """Let clocks, bots and movements go on."""
-        changed = self.explanation.update(now)
+        changed = self.explanation.expire(now)
         changed |= self.pace.update(now)
         changed |= self.session.update(now)
         for fault in self.session.faults:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import NamedTuple
 
 import pygame
@@ -66,7 +65,7 @@ def across(place: pygame.Rect) -> dict[str, list[tuple[int, int]]]:
 
 
 def faults(app: App, here: Target) -> list[str]:
-    """Measure the ring round a target in pixels: at each side a dark line and a light one within, as wide and as far apart as they have to."""
+    """Measure the ring round a target in pixels: at each side a dark line and a light one within, both wide and seen well enough."""
     window, plain, found = app.window.surface, without_ring(app), []
     changed = [at for at in _frame_of(here.rect, window.get_rect()) if window.get_at(at) != plain.get_at(at)]
     if not changed:

@@ -7,6 +7,7 @@ import os
 import random
 import tracemalloc
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pydantic import ValidationError
@@ -55,7 +56,7 @@ def test_fields_of_a_later_version_are_ignored(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "{", "[]", "null", '{"volume": 3}', '{"volume": "loud"}', '{"language": "tlh"}', '{"seats": [{"name": "A"}]}', "\x00\xff",
+    ["", "{", "[]", "null", '{"volume": 3}', '{"volume": "loud"}', '{"language": "../en"}', '{"seats": [{"name": "A"}]}', "\x00\xff",
      '{"seats": [{"name": "", "colour": 0, "side": "left", "kind": "person"}]}', '{"text_scale": NaN}', "[" * 5000,
      '{"seats": [{"name": "A", "colour": 8, "side": "left", "kind": "person"}]}'],
 )  # fmt: skip
@@ -196,7 +197,16 @@ def test_a_failed_save_keeps_the_old_file(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_bounds_hold_and_settings_are_frozen() -> None:
-    for wrong in ({"text_scale": 2.5}, {"reaction_seconds": 1}, {"volume": -0.1}, {"confirm": "never"}, {"board_mode": "wall"}):
+    wrong_ones: tuple[dict[str, Any], ...] = (
+        {"text_scale": 2.5},
+        {"reaction_seconds": -1},
+        {"reaction_seconds": 21},
+        {"pace": "fast"},
+        {"volume": -0.1},
+        {"confirm": "never"},
+        {"board_mode": "wall"},
+    )
+    for wrong in wrong_ones:
         with pytest.raises(ValidationError):
             Settings(**wrong)
     with pytest.raises(ValidationError):
