@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 BOARD: Final = "board"
 """A pan area whose name begins so can be zoomed."""
-LIST: Final = "list"
-"""One whose name begins so is a list that scrolls."""
+LIST: Final = "scroll:"
+"""How the key of a list's place begins."""
 LINE: Final = 48
 """Pixels within which middles lie in one line of reading."""
 
@@ -28,7 +28,7 @@ def is_board(area: Hashable) -> bool:
 
 def is_list(target: Target) -> bool:
     """Return whether a target is the place of a list that scrolls."""
-    return isinstance(target.pan, str) and target.pan.startswith(LIST)
+    return target.pan is not None and target.key.startswith(LIST)
 
 
 def ordered(targets: Sequence[Target], rank: Callable[[Target], tuple[int, ...]]) -> list[Target]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from scenes.input import stops
 from scenes.input.target import Target
 from tests.taps.driver import TOUCH_SECONDS, Driver, TableError, told
 
@@ -33,7 +34,7 @@ class KeyDriver(Driver):
                 return True
             self.press(pygame.K_TAB)
             self.tabs += 1
-            if all(target.key != key for target in self.app.frame.targets):
+            if stops.of_key(self.app.frame.targets, key) is None:
                 return True
         return False
 

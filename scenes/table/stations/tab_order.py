@@ -29,7 +29,7 @@ def rank(target: Target, asked: Sequence[int]) -> tuple[int, ...]:
     if target.seat is None:
         return (PLATES,)
     if target.seat not in asked:
-        return (OTHERS,)
+        return OTHERS, target.seat, _part(target.key)
     return OWN, asked.index(target.seat), _part(target.key)
 
 
