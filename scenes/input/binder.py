@@ -51,6 +51,8 @@ class Binder:
         self._called: str | None = None
         self._known: frozenset[str] = frozenset()
         """What could be reached when something was done by a key; empty once the focus has moved on."""
+        self._held: Intent | None = None
+        """What a key holds up, until the next one is pressed."""
 
     def gesture(self, gesture: Gesture) -> list[Intent]:
         """Return what a gesture means."""
@@ -87,7 +89,14 @@ class Binder:
         return [intents.Scroll(area, -wheel.steps * PUSH_STEP * self.scale)]
 
     def key(self, event: pygame.event.Event, targets: Sequence[Target], typing: bool = False) -> list[Intent]:
-        """Return what a pressed key means; while `typing`, letters are text."""
+        """Return what a pressed key means; while `typing`, letters are text. What a key holds up is let go by the next one."""
+        held, self._held = self._held, None
+        if held is not None:
+            return [intents.HoldEnd(held), *([] if event.key == pygame.K_i else self._key(event, targets, typing))]
+        return self._key(event, targets, typing)
+
+    def _key(self, event: pygame.event.Event, targets: Sequence[Target], typing: bool) -> list[Intent]:
+        """Return what a pressed key means by itself."""
         if event.key == pygame.K_ESCAPE:
             return [intents.Back()]
         if event.key == pygame.K_F11:
@@ -106,6 +115,8 @@ class Binder:
             return self._confirm(targets)
         if typing or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return []
+        if event.key == pygame.K_i:
+            return self._hold(targets)
         if event.key in _ZOOM or event.key in (pygame.K_0, pygame.K_f):
             return self._zoom(_ZOOM.get(event.key), targets)
         return [_PLAIN[event.key]] if event.key in _PLAIN else []
@@ -162,6 +173,12 @@ class Binder:
             return [intents.KeyConfirm()]
         self._known = frozenset(stop.key for stop in self._stops(targets))
         return [here.intent]
+
+    def _hold(self, targets: Sequence[Target]) -> list[Intent]:
+        """Hold up what a finger would be shown that rests on what has the focus."""
+        here = stops.of_key(targets, self.focus)
+        self._held = here.hold if here is not None else None
+        return [intents.HoldStart(self._held)] if self._held is not None else []
 
     def _page(self, way: int, targets: Sequence[Target]) -> list[Intent]:
         """Scroll the list that was laid out last by most of its height."""

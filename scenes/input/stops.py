@@ -35,7 +35,7 @@ def ordered(targets: Sequence[Target], rank: Callable[[Target], tuple[int, ...]]
     """List what the keyboard can reach: everything with a key that means something, a slider as one. Equal ranks are in reading order."""
     found: dict[str, Target] = {}
     for target in targets:
-        if target.key and (target.intent is not None or is_board(target.pan)):
+        if target.key and (target.intent is not None or target.hold is not None or is_board(target.pan)):
             key = _name(target)
             found[key] = _joined(found[key], target) if target.adjust is not None and key in found else replace(target, key=key)
     return sorted(found.values(), key=lambda stop: (rank(stop), stop.rect.centery // LINE, stop.rect.centerx))

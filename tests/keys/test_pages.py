@@ -172,7 +172,7 @@ def test_what_waits_to_be_seen_is_the_first_stop_and_answered_by_enter(keys: Key
     assert not explanation.waits
 
 
-def test_arrows_go_from_card_to_card_and_from_place_to_place(tmp_path: Path) -> None:
+def test_keys_show_a_card_large_and_arrows_go_from_card_to_card_and_from_place_to_place(tmp_path: Path) -> None:
     clock = Clock()
     app = Sitting("abduction", 2, 5).open(tmp_path, clock)
     keys = Keys(app, clock)
@@ -189,6 +189,10 @@ def test_arrows_go_from_card_to_card_and_from_place_to_place(tmp_path: Path) -> 
         cards = keys.keys(f"card:{seat}")
         assert len(cards) > 1
         assert keys.go_to(cards[0])
+        keys.press(pygame.K_i)
+        assert keys.top.model.held, "nothing is shown of the card"
+        keys.press(pygame.K_i)
+        assert not keys.top.model.held
         for card in cards[1:]:
             keys.press(pygame.K_RIGHT)
             assert keys.focus == card

@@ -11,8 +11,9 @@ if TYPE_CHECKING:
 
     from scenes.input.target import Target
 
-OWN, BOARD, PLATES, OTHERS, HEADS, REST = range(6)
-"""Stations of those who are asked, lit places of the board, what lies over it, other stations, heads of stations, corners and the rest."""
+OWN, BOARD, PLATES, OTHERS, HEADS, REST, LOOKS = range(7)
+"""Stations of those who are asked, lit places of the board, what lies over it, other stations, heads of stations, corners and the rest,
+and at last what can only be looked at."""
 _BUTTON, _HAND, _SLOT = range(3)
 _HEADS: Final = (table.AskTakeOver, table.UndoStep, table.AskAdvice, table.CoverPrivate, table.OpenRecap)
 _CORNERS: Final = (table.CornerButton, table.ShowWhy)
@@ -24,6 +25,8 @@ def rank(target: Target, asked: Sequence[int]) -> tuple[int, ...]:
         return (HEADS,)
     if isinstance(target.intent, _CORNERS) or target.pan is not None:
         return (REST,)
+    if target.intent is None:
+        return (LOOKS,)
     if target.cell:
         return (BOARD,) if target.seat is not None else (REST,)
     if target.seat is None:
