@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -25,7 +26,7 @@ CONTRAST, APART = 4.5, 15.0
 
 
 class Looked(NamedTuple):
-    """What Tab did in a scene: what could be touched and was never reached, and what was wrong with the rings round what."""
+    """What Tab did in a scene: what could be touched and was never reached, or not told apart, and what was wrong with the rings."""
 
     missed: set[str]
     ringed: dict[str, list[str]]
@@ -97,6 +98,8 @@ def look(app: App) -> Looked:
     driver = KeyDriver(app, Clock(), lambda target, seen: 0.0, 0)
     wanted = {stop.key for stop in stops.ordered(app.frame.targets, lambda target: ())}
     unnamed = {str(target) for target in app.frame.targets if target.intent is not None and not target.key}
+    meant = {(target.key, target.intent) for target in app.frame.targets if target.intent is not None and target.adjust is None}
+    shared = {key for key, number in Counter(key for key, _ in meant).items() if number > 1}
     met: set[str] = set()
     ringed: dict[str, list[str]] = {}
     cells = 0
@@ -110,7 +113,7 @@ def look(app: App) -> Looked:
         if here is not None and not stops.is_board(here.pan):
             ringed[key] = faults(app, here)
             cells += here.cell
-    return Looked(wanted - met | unnamed, {key: wrong for key, wrong in ringed.items() if wrong}, cells)
+    return Looked(wanted - met | unnamed | shared, {key: wrong for key, wrong in ringed.items() if wrong}, cells)
 
 
 @pytest.fixture(scope="module")
