@@ -24,6 +24,7 @@ from scenes.input.gesture_recognizer import SLOP_MM, GestureRecognizer
 from scenes.input.intents import FocusLost, Intent, ToggleFullscreen, TypeText
 from scenes.input.pointer import Phase, PointerReader, Wheel
 from scenes.shell.title import Title
+from scenes.widgets import focus_ring
 from tabletop.core.errors import TabletopError
 
 if TYPE_CHECKING:
@@ -262,9 +263,7 @@ class App:
             case pygame.QUIT:
                 self.running = False
             case pygame.KEYDOWN:
-                top = self.context.stack.top
-                self.dispatch(self.binder.key(event, self.frame.targets, top is not None and top.typing))
-                self._dirty = True
+                self._key(event)
             case pygame.TEXTINPUT:
                 if self.context.stack.top is not None and self.context.stack.top.typing:
                     self.dispatch([TypeText(event.text)])
@@ -274,6 +273,14 @@ class App:
                 self.invalidate()
             case _:
                 self._point(event)
+
+    def _key(self, event: pygame.event.Event) -> None:
+        """Do what a pressed key means to the scene that lies on top."""
+        top = self.context.stack.top
+        if top is not None:
+            self.binder.rank = top.tab_rank
+        self.dispatch(self.binder.key(event, self.frame.targets, top is not None and top.typing))
+        self._dirty = True
 
     def _point(self, event: pygame.event.Event) -> None:
         """Follow fingers, mouse and wheel."""
@@ -330,6 +337,8 @@ class App:
     def paint(self) -> None:
         """Paint the whole picture anew and keep what can be touched in it."""
         self._painted = self.clock()
+        top = self.context.stack.top
+        self.binder.called(top.calls if top is not None else None)
         frame = Frame(self.kit, self.canvas, self.gestures.pressed, self.binder.focus, self._painted)
         self.canvas.begin()
         if self._tiny:
@@ -337,6 +346,7 @@ class App:
         else:
             self.context.stack.paint(frame)
             self.context.toasts.paint(frame)
+            focus_ring.paint(frame)
         self._changed += self.canvas.show()
         self.frame = frame
         self.frames += 1

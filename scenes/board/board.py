@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 import pygame
 
 from scenes.board.camera import Box, Camera
-from scenes.input.intents import FitAll, Pan, PanEnd, Zoom
+from scenes.input.intents import FitAll, KeyNext, KeyPrev, Pan, PanEnd, Zoom
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
@@ -93,6 +93,8 @@ class Board(ABC, Generic[V]):
                 self.camera.zoom(factor, x, y, self._ctx.now())
             case FitAll(area) if area == AREA:
                 self.fit_all()
+            case KeyNext() | KeyPrev():
+                return False
             case _:
                 return self.touched(intent)
         return True

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from scenes.board import loupe
 from scenes.board.board import Board
+from scenes.input.intents import Back
 
 if TYPE_CHECKING:
     from scenes.board.camera import Camera
@@ -33,11 +34,13 @@ class LoupeBoard(Board[V], ABC):
         return self.magnified is not None
 
     def touched(self, intent: Intent) -> bool:
-        """Look closer; anything else puts the loupe away."""
+        """Look closer; anything else puts the loupe away, and going back does nothing else."""
         match intent:
             case loupe.LookCloser(x, y):
                 self.magnified = (x, y)
             case loupe.CloseLoupe():
+                self.magnified = None
+            case Back() if self.magnified is not None:
                 self.magnified = None
             case _:
                 self.magnified = None

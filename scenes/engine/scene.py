@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 if TYPE_CHECKING:
     from scenes.graphics.frame import Frame
     from scenes.input.intents import Intent
+    from scenes.input.target import Target
 
 
 class Scene:
@@ -19,6 +20,16 @@ class Scene:
     def typing(self) -> bool:
         """Return whether letter keys are text now."""
         return False
+
+    @property
+    def calls(self) -> str | None:
+        """Return the key of the target that waits for an answer now; the keyboard comes to it first."""
+        return None
+
+    def tab_rank(self, target: Target) -> tuple[int, ...]:
+        """Return when the keyboard comes to a target: lower ones first, equal ones in reading order."""
+        del target
+        return ()
 
     def enter(self, app: Any) -> None:
         """Begin; also called when the scene lies on top again. `app` is the `AppContext`, whose stack holds this scene."""

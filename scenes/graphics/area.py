@@ -108,6 +108,6 @@ class Area:
             self.blit(pygame.transform.smoothscale_by(picture, size / px), x, y)
 
     def touch(self, rect: RectLike, intent: Intent | None, key: str = "", **options: Any) -> None:
-        """Makes a place touchable; options: hold, drag, drop, pan, seat, cell."""
+        """Makes a place touchable; options: hold, drag, drop, pan, seat, cell, adjust."""
         options.setdefault("seat", self.seat)
         self.frame.targets.append(Target(self.screen(rect), intent, key=key, **options))

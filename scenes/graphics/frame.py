@@ -28,6 +28,7 @@ class Frame:
     """The surface that is painted on; what stands for it where only what changes is laid on the window."""
     pressed: frozenset[str] = frozenset()
     focus: str | None = None
+    """The key of what the keyboard's focus is on: the app lays a ring round it, over everything."""
     now: float = 0.0
     targets: list[Target] = field(default_factory=list)
     redraws: int = 0
@@ -54,7 +55,7 @@ class Frame:
         """Paints something that rarely changes over what is there, its targets too; painted anew only when the key is another.
 
         `place` holds all that it draws, shadows and glows included; within `solid` it covers everything. The key names all that it
-        shows and is compared, not hashed; pressed and focused looks are part of it by themselves. `waits` is asked with the key of what
+        shows and is compared, not hashed; pressed looks are part of it by themselves. `waits` is asked with the key of what
         is seen so far: when that may be seen a few frames longer, the work of a busy moment is spread over several pictures.
         """
         place = place.clip(self.surface.get_rect())
@@ -73,7 +74,7 @@ class Frame:
         self.redraws += 1
         scratch = self.kit.scratch(self.size)
         scratch.fill((0, 0, 0, 0), place)
-        under = Frame(self.kit, scratch, self.pressed, self.focus, self.now, final=True)
+        under = Frame(self.kit, scratch, self.pressed, now=self.now, final=True)
         paint(under)
         inside = (solid or pygame.Rect(0, 0, 0, 0)).clip(place).move(-place.x, -place.y)
         targets = tuple(under.targets)
@@ -98,12 +99,9 @@ class Frame:
         still.pieces.blit(self.surface, still.where[0].x, still.where[0].y)
         self.targets.extend(still.targets)
 
-    def _touched(self, targets: Iterable[Target]) -> tuple[frozenset[str], str | None]:
-        """Gives what of these targets is pressed, and which has the focus."""
-        if not self.pressed and self.focus is None:
-            return frozenset(), None
-        keys = {target.key for target in targets}
-        return self.pressed & keys, self.focus if self.focus in keys else None
+    def _touched(self, targets: Iterable[Target]) -> frozenset[str]:
+        """Gives what of these targets is pressed."""
+        return self.pressed & {target.key for target in targets} if self.pressed else frozenset()
 
     def crop_targets(self, place: pygame.Rect, since: str, least: int = 1) -> None:
         """Cuts the targets that came after the one with that key to a place; what shows less than `least` pixels of itself goes."""

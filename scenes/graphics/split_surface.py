@@ -60,11 +60,11 @@ def split(surface: pygame.Surface, solid: pygame.Rect) -> SplitSurface:
 
 @dataclass(slots=True)
 class CachedPicture:
-    """A part of a picture that is kept: what it shows, where (place, window, mood), what of it is pressed or focused, how it looks."""
+    """A part of a picture that is kept: what it shows, where (place, window, mood), what of it is pressed, how it looks."""
 
     key: object
     where: tuple[pygame.Rect, tuple[int, int], str]
-    touched: tuple[frozenset[str], str | None]
+    touched: frozenset[str]
     pieces: SplitSurface
     targets: tuple[Target, ...]
     waited: int = 0

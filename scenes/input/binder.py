@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.input import intents
+from scenes.input import intents, stops
 from scenes.input.gesture import Drag, Gesture, Hold, Pinch, Poke, Push, PushEnd, Rest, Tap
 from scenes.input.gesture_recognizer import pan_area
 from scenes.input.intents import Intent
@@ -16,13 +16,14 @@ from scenes.input.pointer import Wheel
 if TYPE_CHECKING:
     from scenes.input.target import Target
 
-BOARD = "board"
-"""A pan area whose name begins so can be zoomed; all others are lists that scroll."""
 ZOOM_STEP = 1.2
 PUSH_STEP = 80.0
 """Design pixels that an arrow key pushes a board, and a step of the wheel a list."""
+PAGE = 0.8
+"""The share of a list's height that a key for a page scrolls."""
 
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+_PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 _CONFIRM = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _PLAIN: dict[int, Intent] = {
     pygame.K_l: intents.OpenLog(),
@@ -38,11 +39,6 @@ _ZOOM = {
 }
 
 
-def is_board(area: Hashable) -> bool:
-    """Return whether a pan area can be zoomed."""
-    return isinstance(area, str) and area.startswith(BOARD)
-
-
 class Binder:
     """Keeps the keyboard's focus and gives every gesture and key its intents."""
 
@@ -50,6 +46,13 @@ class Binder:
         self.focus: str | None = None
         self.scale = 1.0
         """Device pixels of one design pixel."""
+        self.rank: Callable[[Target], tuple[int, ...]] = lambda target: ()
+        """When the keyboard comes to a target of what is shown: lower ones first, equal ones in reading order."""
+        self._called: str | None = None
+        self._known: frozenset[str] = frozenset()
+        """What could be reached when something was done by a key; empty once the focus has moved on."""
+        self._held: Intent | None = None
+        """What a key holds up, until the next one is pressed."""
 
     def gesture(self, gesture: Gesture) -> list[Intent]:
         """Return what a gesture means."""
@@ -60,9 +63,9 @@ class Binder:
                 return [meant] if meant is not None else []
             case Hold(target, begins) if target.hold is not None:
                 return [intents.HoldStart(target.hold) if begins else intents.HoldEnd(target.hold)]
-            case Rest(area, x, y) if is_board(area):
+            case Rest(area, x, y) if stops.is_board(area):
                 return [intents.Rest(area, x, y)]
-            case Poke(area, x, y) if is_board(area):
+            case Poke(area, x, y) if stops.is_board(area):
                 return [intents.Poke(area, x, y)]
             case Drag(source, "start", x, y):
                 return [intents.DragStart(source, x, y)]
@@ -84,12 +87,19 @@ class Binder:
         area = pan_area(targets, wheel.x, wheel.y)
         if area is None:
             return []
-        if is_board(area):
+        if stops.is_board(area):
             return [intents.Zoom(area, ZOOM_STEP**wheel.steps, wheel.x, wheel.y)]
         return [intents.Scroll(area, -wheel.steps * PUSH_STEP * self.scale)]
 
     def key(self, event: pygame.event.Event, targets: Sequence[Target], typing: bool = False) -> list[Intent]:
-        """Return what a pressed key means; while `typing`, letters are text."""
+        """Return what a pressed key means; while `typing`, letters are text. What a key holds up is let go by the next one."""
+        held, self._held = self._held, None
+        if held is not None:
+            return [intents.HoldEnd(held), *([] if event.key == pygame.K_i else self._key(event, targets, typing))]
+        return self._key(event, targets, typing)
+
+    def _key(self, event: pygame.event.Event, targets: Sequence[Target], typing: bool) -> list[Intent]:
+        """Return what a pressed key means by itself."""
         if event.key == pygame.K_ESCAPE:
             return [intents.Back()]
         if event.key == pygame.K_F11:
@@ -100,89 +110,90 @@ class Binder:
             return [intents.Erase()]
         if event.key == pygame.K_TAB:
             return self._step(targets, -1 if event.mod & pygame.KMOD_SHIFT else 1)
+        if event.key in _PAGES:
+            return self._page(_PAGES[event.key], targets)
         if event.key in _ARROWS:
             return self._arrow(_ARROWS[event.key], targets)
         if event.key in _CONFIRM and not (typing and event.key == pygame.K_SPACE):
             return self._confirm(targets)
         if typing or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return []
+        if event.key == pygame.K_i:
+            return self._hold(targets)
         if event.key in _ZOOM or event.key in (pygame.K_0, pygame.K_f):
             return self._zoom(_ZOOM.get(event.key), targets)
         return [_PLAIN[event.key]] if event.key in _PLAIN else []
 
-    def focusable(self, targets: Sequence[Target]) -> list[Target]:
-        """List what the keyboard can reach, in reading order: everything with a key that is not under something else."""
-        stops = {
-            target.key: target
-            for target in targets
-            if target.key and (target.intent is not None or is_board(target.pan)) and "#" not in target.key
-        }
-        return sorted(stops.values(), key=lambda target: (target.rect.centery // 48, target.rect.centerx))
+    def called(self, calls: str | None) -> None:
+        """Let what waits for an answer have the focus, once, where somebody plays by keys; `calls` is its key, if there is something."""
+        if calls != self._called and calls is not None and self.focus is not None:
+            self.focus = calls
+        self._called = calls
+
+    def _stops(self, targets: Sequence[Target]) -> list[Target]:
+        """List what the keyboard can reach, in the order of `rank`; what waits for an answer comes first."""
+        return stops.ordered(targets, lambda target: (target.key != self._called, *self.rank(target)))
 
     def _step(self, targets: Sequence[Target], by: int) -> list[Intent]:
-        """Move the focus in reading order."""
-        stops = self.focusable(targets)
-        if not stops:
+        """Move the focus: on from where it is, or, after something was done, to the first thing before it that has come by that."""
+        found = self._stops(targets)
+        if not found:
             return []
-        names = [target.key for target in stops]
-        at = names.index(self.focus) + by if self.focus in names else (0 if by > 0 else -1)
-        here = stops[at % len(stops)]
-        self.focus = here.key
-        return [intents.KeyNext() if by > 0 else intents.KeyPrev(), *_revealed(here, targets)]
+        names = [stop.key for stop in found]
+        at = 0 if by > 0 else -1
+        if self.focus in names:
+            now = names.index(self.focus)
+            new = (at for at, name in enumerate(names[:now]) if name not in self._known)
+            at = next(new, now + by) if self._known and by > 0 else now + by
+        here = found[at % len(found)]
+        self.focus, self._known = here.key, frozenset()
+        return [intents.KeyNext() if by > 0 else intents.KeyPrev(), *stops.revealed(here, targets)]
 
     def _arrow(self, way: tuple[int, int], targets: Sequence[Target]) -> list[Intent]:
-        """Push the board if it has the focus (or nothing has); else go to the next target that way."""
-        stops = self.focusable(targets)
-        here = next((target for target in stops if target.key == self.focus), None)
-        board = next((target.pan for target in reversed(targets) if is_board(target.pan)), None)
-        if board is not None and (here is None or is_board(here.pan)):
+        """Push the board if it has the focus (or nothing has); move a slider; else go to the next target that way, sooner to its like."""
+        found = self._stops(targets)
+        here = next((stop for stop in found if stop.key == self.focus), None)
+        board = next((target.pan for target in reversed(targets) if stops.is_board(target.pan)), None)
+        if board is not None and (here is None or stops.is_board(here.pan)):
             push = PUSH_STEP * self.scale
             return [intents.Pan(board, -way[0] * push, -way[1] * push)]
         if here is None:
             return self._step(targets, 1)
-        best = min((other for other in stops if _ahead(here, other, way)), key=lambda other: _distance(here, other, way), default=None)
-        if best is not None:
-            self.focus = best.key
-        shown = _revealed(best if best is not None else here, targets)
-        return [intents.KeyNext() if sum(way) > 0 else intents.KeyPrev(), *shown]
+        if here.adjust is not None and way[0]:
+            return [here.adjust[way[0] > 0]]
+        like = [stop for stop in found if self.rank(stop) == self.rank(here)]
+        best = stops.nearest(here, like, way)
+        if best is None and (pushed := stops.pushed(here, way, targets)):
+            return pushed
+        best = best or stops.nearest(here, found, way) or here
+        self.focus = best.key
+        return [intents.KeyNext() if sum(way) > 0 else intents.KeyPrev(), *stops.revealed(best, targets)]
 
     def _confirm(self, targets: Sequence[Target]) -> list[Intent]:
         """Touch what has the focus."""
-        here = next((target for target in reversed(targets) if target.key and target.key == self.focus), None)
-        if here is None or here.intent is None:
+        here = stops.of_key(targets, self.focus)
+        meant = None if here is None else here.intent or here.why
+        if meant is None:
             return [intents.KeyConfirm()]
-        return [here.intent]
+        self._known = frozenset(stop.key for stop in self._stops(targets))
+        return [meant]
+
+    def _hold(self, targets: Sequence[Target]) -> list[Intent]:
+        """Hold up what a finger would be shown that rests on what has the focus."""
+        here = stops.of_key(targets, self.focus)
+        self._held = here.hold if here is not None else None
+        return [intents.HoldStart(self._held)] if self._held is not None else []
+
+    def _page(self, way: int, targets: Sequence[Target]) -> list[Intent]:
+        """Scroll the list that was laid out last by most of its height."""
+        place = next((target for target in reversed(targets) if stops.is_list(target)), None)
+        return [intents.Scroll(place.pan, way * place.rect.h * PAGE)] if place is not None else []
 
     def _zoom(self, factor: float | None, targets: Sequence[Target]) -> list[Intent]:
         """Zoom the board round its middle, or show all of it."""
-        board = next((target for target in reversed(targets) if is_board(target.pan)), None)
+        board = next((target for target in reversed(targets) if stops.is_board(target.pan)), None)
         if board is None:
             return []
         if factor is None:
             return [intents.FitAll(board.pan)]
         return [intents.Zoom(board.pan, factor, *board.rect.center)]
-
-
-def _revealed(here: Target, targets: Sequence[Target]) -> list[Intent]:
-    """Push the list that the focus lies in until its neighbours show whole too; the list itself knows where it ends."""
-    area = pan_area(targets, *here.rect.center)
-    place = next((target.rect for target in reversed(targets) if target.pan is not None and target.pan == area), None)
-    if place is None or is_board(area):
-        return []
-    wanted = here.rect.inflate(2 * here.rect.w, 2 * here.rect.h)
-    dx = max(place.left - wanted.left, 0) or min(place.right - wanted.right, 0)
-    dy = max(place.top - wanted.top, 0) or min(place.bottom - wanted.bottom, 0)
-    return [intents.Pan(area, dx, dy)] if dx or dy else []
-
-
-def _ahead(here: Target, other: Target, way: tuple[int, int]) -> bool:
-    """Return whether another target lies in a direction."""
-    dx, dy = other.rect.centerx - here.rect.centerx, other.rect.centery - here.rect.centery
-    along = dx * way[0] + dy * way[1]
-    return along > 0 and along >= abs(dx * way[1] + dy * way[0]) * 0.5
-
-
-def _distance(here: Target, other: Target, way: tuple[int, int]) -> float:
-    """Measure a way; going aside counts double."""
-    dx, dy = other.rect.centerx - here.rect.centerx, other.rect.centery - here.rect.centery
-    return abs(dx * way[0] + dy * way[1]) + 2 * abs(dx * way[1] + dy * way[0])

@@ -18,7 +18,8 @@ class Target:
 
     `hold` is what touch-and-hold means; `drag` and `drop` name what can be picked up here and what may fall here; `pan` names
     the area that a moving finger pushes. `seat` is whose station it lies in; `cell` marks a board cell, which may be small. `why` is what a
-    touch means while nothing can be done with it: it asks why not. Neither the keyboard nor a light counts it as something to do.
+    touch means while nothing can be done with it: it asks why not. A light does not count it as something to do.
+    `adjust` is what the keys for less and for more mean at a step of a slider.
     """
 
     rect: pygame.Rect
@@ -31,3 +32,4 @@ class Target:
     seat: int | None = None
     cell: bool = False
     why: Intent | None = None
+    adjust: tuple[Intent, Intent] | None = None

@@ -47,11 +47,9 @@ def fitting_size(pane: Pane, words: str, size: float, face: str, width: float, l
 
 
 def touch_area(pane: Pane, rect: RectLike, intent: Intent, key: str) -> None:
-    """Make a place touchable that is drawn by others: it only shows that it is pressed or has the focus."""
+    """Make a place touchable that is drawn by others: it only shows that it is pressed."""
     if key in pane.frame.pressed:
         pane.panel(rect, "flat", tone="line")
-    if key == pane.frame.focus:
-        pane.glow(rect, "second")
     pane.touch(rect, intent, key)
 
 

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 LEFT = 0.4
 """The share of the page that the buttons take."""
+KEYS_GAP = 16
+"""Design pixels above what is said of the keys."""
 
 
 class Playing(Protocol):
@@ -161,7 +163,8 @@ class PausePage(Page):
         buttons = 3 + (self.rules is not None) + (self.log is not None) + len(self.more)
         left = words + kit.u(24) + buttons * (row + kit.u(16))
         bots = Pane.root(frame).paragraph_height(bots_told(self.app, self.session.seats), wide * (1 - LEFT) - kit.u(50), "small")
-        right = kit.size("name") * 1.5 + len(self.session.seats) * (row + kit.u(20)) + bots
+        keys = Pane.root(frame).paragraph_height(self.app.say("shell.pause.keys"), wide * (1 - LEFT) - kit.u(50), "small")
+        right = kit.size("name") * 1.5 + len(self.session.seats) * (row + kit.u(20)) + bots + kit.u(KEYS_GAP) + keys
         return float((max(left, right) + row + kit.u(32 + 28 + 8)) / (kit.scale * grow))
 
     def content(self, pane: Pane) -> None:
@@ -188,7 +191,7 @@ class PausePage(Page):
         self._players(pane, (x, 0.0, pane.w - x, pane.h))
 
     def _players(self, pane: Pane, rect: tuple[float, float, float, float]) -> None:
-        """Draw who decides for each seat; a touch changes it."""
+        """Draw who decides for each seat, which a touch changes, and what the keys do."""
         kit, app = pane.kit, self.app
         x, _, w, h = rect
         pane.text(app.say("shell.seat.kind"), x, kit.size("body") * 0.6, "name", "dim", "f", "lm", w)
@@ -196,7 +199,8 @@ class PausePage(Page):
         row, gap = row_height(kit) + kit.u(12), kit.u(8)
         place = (x, top, w, h - top)
         told, wide, rows = bots_told(app, self.session.seats), w - kit.u(18), len(self.session.seats) * (row + gap)
-        inner = self.list.begin(pane, place, rows + pane.paragraph_height(told, wide, "small"))
+        keys, below = app.say("shell.pause.keys"), rows + pane.paragraph_height(told, wide, "small") + kit.u(KEYS_GAP)
+        inner = self.list.begin(pane, place, below + pane.paragraph_height(keys, wide, "small"))
         for index, seat in enumerate(self.session.seats):
             y = index * (row + gap)
             inner.panel((0, y, wide, row), "flat", tone="well")
@@ -206,4 +210,5 @@ class PausePage(Page):
             spot = (wide * 0.5, y + kit.u(6), wide * 0.5 - kit.u(6), row - kit.u(12))
             inner.button(spot, ButtonSpec(said, NextKind(index), KIND_ICONS[seat.kind], key=f"seat:kind:{index}"))
         inner.paragraph(told, 0, rows, wide, "small", "dim")
+        inner.paragraph(keys, 0, below, wide, "small", "dim")
         self.list.end(pane, place)

@@ -42,7 +42,7 @@ PLAIN = BoxLook("#3A4048", "#59616B", "#F2E6CE", "die", "#1B1F24", "#F2E6CE")
 def draw(pane: Pane, x: float, y: float, width: float, game: str, words: BoxWords, intent: Intent | None = None, key: str = "") -> None:
     """A box whose front has its upper left at x, y and the given width (368 : 520); its side and top reach out to the right and up.
 
-    With an intent it can be touched; a pressed one is pushed back a little, a focused one glows.
+    With an intent it can be touched; a pressed one is pushed back a little.
     """
     kit = pane.kit
     k = width / WIDE
@@ -54,8 +54,6 @@ def draw(pane: Pane, x: float, y: float, width: float, game: str, words: BoxWord
     front = (x, y, width, TALL * k)
     if down:
         pane.glow(front, "accent", 0.6, 4 * k)
-    elif name == pane.frame.focus:
-        pane.glow(front, "second", 1.0, 4 * k)
     if intent is not None:
         pane.touch((x, y - RISE * k, width + SIDE * k, (TALL + RISE) * k), intent, name)
 

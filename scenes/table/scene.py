@@ -7,7 +7,10 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any
 
 from scenes.engine.scene import Scene
+from scenes.input.intents import KeyConfirm
+from scenes.table.intents import ClosePanel
 from scenes.table.model import GLOW_STEPS
+from scenes.table.overlays import popup
 from scenes.table.overlays.recap import Recap
 from scenes.table.pace import Pace
 from scenes.table.page_opener import PageOpener
@@ -19,6 +22,7 @@ if TYPE_CHECKING:
     from scenes.engine.context import AppContext
     from scenes.graphics.frame import Frame
     from scenes.input.intents import Intent
+    from scenes.input.target import Target
     from scenes.pages.pause_page import MorePage
     from scenes.table.controller import Controller
     from scenes.table.model import TableModel
@@ -85,6 +89,16 @@ class TableScene(Scene, ABC):
             seats_changed=self.on_questions_changed,
         )
 
+    # -- the keyboard -------------------------------------------------------------------------------------------------
+    @property
+    def calls(self) -> str | None:
+        """Return the key of the button under what waits to be seen."""
+        return popup.CLOSE if self.explanation.waits else None
+
+    def tab_rank(self, target: Target) -> tuple[int, ...]:
+        """Return when the keyboard comes to a target: to what can be done by those who are asked first."""
+        return self.screen.tab_rank(target)
+
     # -- life ---------------------------------------------------------------------------------------------------------
     def enter(self, app: AppContext) -> None:
         """Begin, or come back from a page: words and settings may be others."""
@@ -100,8 +114,9 @@ class TableScene(Scene, ABC):
         self.session.close()
 
     def intent(self, intent: Intent) -> None:
-        """Answer a touch."""
-        self.controller.answer(intent)
+        """Answer a touch; Enter says of what waits to be seen that it was."""
+        waits = self.explanation.waits and isinstance(intent, KeyConfirm)
+        self.controller.answer(ClosePanel(self.explanation.key) if waits else intent)
 
     def unseen(self) -> None:
         """Pause: nobody can play, and nobody is to lose time by it, or to gain time to think."""

@@ -13,7 +13,7 @@ from scenes.table.context import SharedContext
 from scenes.table.intents import ShowCard, ShowHelp
 from scenes.table.model import GLOW_STEPS
 from scenes.table.overlays import card_zoom, popup
-from scenes.table.stations import all_stations, painter
+from scenes.table.stations import all_stations, painter, tab_order
 from scenes.table.stations.screen_model import ScreenModel, Stations
 from scenes.table.table_layout import TableLayout, close_ranks, held_back, laptop, round_table
 from tabletop.core.view import Seat, Viewer
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from scenes.graphics.frame import Frame
     from scenes.graphics.kit import Kit
     from scenes.input.intents import Intent
+    from scenes.input.target import Target
     from scenes.session.seating import SeatSetup
     from scenes.table.context import TableContext
     from scenes.table.model import TableModel
@@ -250,6 +251,12 @@ class TableScreen(ABC, Generic[T, M]):
             model.looked_at,
             model.app.settings,
         )
+
+    def tab_rank(self, target: Target) -> tuple[int, ...]:
+        """Return when the keyboard comes to a target, from what the last picture showed and nothing else."""
+        desks = self._shown[2].models if self._shown is not None else {}
+        asked = [seat for seat, desk in desks.items() if desk.asked and desk.person]
+        return tab_order.rank(target, sorted(asked, key=lambda seat: (seat != self.model.featured, seat)))
 
     # -- parts --------------------------------------------------------------------------------------------------------
     def corners(self, frame: Frame, ring: TableLayout, shown: ScreenModel[M], context: T) -> None:

@@ -9,7 +9,7 @@ import pygame
 from scenes.graphics import svg
 from scenes.graphics.colour import darker, ink_on, lighter, mix
 from scenes.graphics.split_surface import SplitSurface, split
-from scenes.widgets import glow, text
+from scenes.widgets import text
 
 if TYPE_CHECKING:
     from scenes.graphics.area import Area, RectLike
@@ -59,8 +59,6 @@ def draw(area: Area, rect: RectLike, spec: ButtonSpec) -> None:
         return split(whole, solid)
 
     kit.split(key_of, make).blit(area.frame.surface, place.x - edge, place.y - edge)
-    if enabled and name == area.frame.focus:
-        glow.glow(area, rect, "second", 1.0, kit.u(kit.theme.sizes.corner))
     if enabled:
         area.touch(rect, intent, name, hold=hold)
 

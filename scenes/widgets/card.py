@@ -60,8 +60,6 @@ def draw(
         glow.glow(area, place, "accent", level if state == "legal" else 1.0, r)
     if state == "chosen":
         _tick(area, x + w / 2, y, min(w * 0.13, kit.u(22)))
-    if key and key == area.frame.focus:
-        glow.glow(area, place, "second", 1.0, r)
     if touchable and (intent is not None or hold is not None or target.get("drag") is not None):
         area.touch(place, intent, key, hold=hold, **target)
 

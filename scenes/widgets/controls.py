@@ -9,7 +9,7 @@ import pygame
 
 from scenes.graphics import svg
 from scenes.graphics.colour import darker, lighter, mix, sunk
-from scenes.widgets import button, glow, panel, text
+from scenes.widgets import button, panel, text
 
 if TYPE_CHECKING:
     from scenes.graphics.area import Area, RectLike
@@ -32,8 +32,6 @@ def toggle(area: Area, rect: RectLike, label: str, value: bool, intent: Intent |
     area.blit(picture, left, y + (h - sh) / 2, ("toggle", kit.theme.name, sw, sh, value, down))
     lines = 2 if h >= kit.size("body") * 2.3 else 1
     text.draw(area, label, (x, y + h / 2), "body", "text", "s", "lm", w - sw - kit.u(16), lines)
-    if name == area.frame.focus:
-        glow.glow(area, (left, y + (h - sh) / 2, sw, sh), "second", 1.0, sh / 2)
     area.touch(rect, intent, name)
 
 
@@ -59,7 +57,7 @@ def _switch(kit: Kit, w: int, h: int, value: bool, down: bool) -> pygame.Surface
 
 
 def slider(area: Area, rect: RectLike, value: float, intent_of: Callable[[float], Intent], key: str, steps: int) -> None:
-    """As `Pane.slider`; each step is a target of its own, so that a touch lands on a value."""
+    """As `Pane.slider`; each step is a target of its own, so that a touch lands on a value; keys go to the next one."""
     kit = area.kit
     x, y, w, h = rect
     share = min(1.0, max(0.0, value))
@@ -69,13 +67,12 @@ def slider(area: Area, rect: RectLike, value: float, intent_of: Callable[[float]
     wide, step = round(w), round(share * max(long, 1))
     name = ("slider", kit.theme.name, wide, round(h), step, down)
     area.blit(kit.get(name, lambda: _slide(kit, wide, round(h), knob, step, down)), x, y, name)
-    if key == area.frame.focus:
-        glow.glow(area, rect, "second", 1.0, h / 2)
-    width = long / steps
+    width, now = long / steps, round(share * steps)
+    by_key = intent_of(max(0, now - 1) / steps), intent_of(min(steps, now + 1) / steps)
     for index in range(steps + 1):
         spot = left + long * index / steps
         first, last = max(spot - width / 2, x - knob), min(spot + width / 2, x + w + knob)
-        area.touch((first, y, last - first, h), intent_of(index / steps), f"{key}#{index}", pan=key)
+        area.touch((first, y, last - first, h), intent_of(index / steps), f"{key}#{index}", pan=key, adjust=by_key)
 
 
 def _slide(kit: Kit, w: int, h: int, knob: float, step: int, down: bool) -> pygame.Surface:
@@ -120,8 +117,6 @@ def segments(area: Area, rect: RectLike, choices: list[tuple[str, Intent]], chos
         if index == chosen or name in area.frame.pressed:
             tone = lighter(kit.colour("line"), 0.04 if index == chosen else 0.15)
             panel.draw(area, place, "flat", radius=kit.u(9), tone=tone)
-        if name == area.frame.focus:
-            glow.glow(area, place, "second", 1.0, kit.u(9))
         text.draw(area, words, (left + wide / 2, y + h / 2), size, "text" if index == chosen else "dim", "s", "cm", wide - kit.u(8))
         area.touch((left, y, wide, h), intent, name)
         left += wide

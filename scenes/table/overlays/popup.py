@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from scenes.table.stations.handles import Handle
     from scenes.table.table_layout import StationPlace
 
+CLOSE = "why:close"
+"""The key of what puts a plate away."""
 WIDEST = 620
 """Design pixels that the words are wide at most, where they have room enough below each other."""
 
@@ -89,7 +91,7 @@ def why(frame: Frame, board: pygame.Rect, panel: OverlayPanel[tuple[str, str]], 
     if below:
         handles.paint(plate, (pad, h - gap - side, w - 2 * pad, side), below)
     icon, kind = (None, "primary") if done else ("close", "quiet")
-    plate.button((w - close - gap, top, close, side), ButtonSpec(done, ClosePanel(panel.key), icon, kind, key="why:close"))
+    plate.button((w - close - gap, top, close, side), ButtonSpec(done, ClosePanel(panel.key), icon, kind, key=CLOSE))
     if turns:
         x = w - close - side - 2 * gap
         plate.button((x, top, side, side), ButtonSpec("", TurnPanel(panel.key), "turn_to_me", "quiet", key="why:turn"))

@@ -172,8 +172,6 @@ class _Painter:
             tip = head_height(kit)
             wide = max(float(tip), min(left + named - x + kit.u(4), right - x))
             pane.touch((x, y, wide, max(h, tip)), model.takeover, f"name:{model.seat}")
-            if f"name:{model.seat}" == pane.frame.focus:
-                pane.glow((x, y, wide, h), "second")
         left += named + kit.u(12)
         for icon in (*((model.figure,) if model.figure else ()), *model.conditions):
             if left + kit.u(30) < right:

@@ -42,7 +42,7 @@ def paint_covers(pane: Pane, plan: StationLayout, model: StationModel) -> None:
         if model.counted:
             _badge(pane, middle + wide / 2, top + high - kit.u(6), model.count)
     if model.cover is not None:
-        if pressed or key == pane.frame.focus:
+        if pressed:
             pane.glow(rect, "second")
         elif model.wanted:
             pane.glow(rect, "accent", 0.6)
@@ -65,7 +65,7 @@ def paint_count(pane: Pane, plan: StationLayout, model: StationModel) -> None:
     x, y, w, h = plan.hand
     wide = min(h * 0.66, kit.u(38))
     key = f"hand:{model.seat}"
-    if key in pane.frame.pressed or key == pane.frame.focus:
+    if key in pane.frame.pressed:
         pane.glow(plan.hand, "second")
     pane.panel((x + kit.u(4), y + (h - wide * 1.4) / 2, wide, wide * 1.4), "cover")
     if not model.counted:

@@ -58,8 +58,6 @@ def _someone(pane: Pane, rect: Rect, offer: MenuItem) -> None:
     pane.panel(rect, "raised" if not down else "flat", radius=kit.u(10), tone="line" if down else None)
     if offer.state in ("legal", "chosen"):
         pane.glow(rect, "accent", 0.6 if offer.state == "legal" else 1.0, kit.u(10))
-    if offer.key == pane.frame.focus:
-        pane.glow(rect, "second", 1.0, kit.u(10))
     pane.touch(rect, offer.intent, offer.key, hold=offer.hold, drag=offer.drag)
     if offer.picture is not None:
         offer.picture.paint(pane, rect)

@@ -174,8 +174,7 @@ def test_cache_keeps_its_limit_and_forgets_on_rescale() -> None:
 
 def button_picture(**options: object) -> bytes:
     pressed = frozenset({"b"}) if options.pop("pressed", False) else frozenset[str]()
-    focus = "b" if options.pop("focus", False) else None
-    made = frame(1.0, pressed=pressed, focus=focus)
+    made = frame(1.0, pressed=pressed)
     Pane.root(made).button((100, 100, 160, 52), ButtonSpec("Roll", Back(), "roll", key="b", **options))  # type: ignore[arg-type]
     return pygame.image.tobytes(made.surface.subsurface((60, 60, 260, 140)), "RGB")
 
@@ -185,7 +184,6 @@ def test_button_states_differ(kind: str) -> None:
     looks = [
         button_picture(kind=kind),
         button_picture(kind=kind, pressed=True),
-        button_picture(kind=kind, focus=True),
         button_picture(kind=kind, enabled=False),
         button_picture(kind=kind, chosen=True),
     ]

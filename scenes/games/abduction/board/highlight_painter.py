@@ -52,8 +52,6 @@ class Lights:
         else:
             light = _tile_light(pane.kit, at.w, chosen or down)
             pane.frame.surface.blit(light, light.get_rect(center=at.center))
-        if name == pane.frame.focus:
-            pane.glow(at.inflate(-round(at.w * 0.3), -round(at.w * 0.3)), "second", 1.0, at.w * 0.1)
 
     def items(self, pane: Pane, marks: Highlights, least: int) -> None:
         """Fan out the items that can be chosen over their place, face down, each large enough for a finger."""

@@ -22,8 +22,6 @@ def paint(frame: Frame, corner: Corner, context: AbductionContext, news: str) ->
     pane = Pane.root(frame).sub(corner.rect, corner.angle)
     key = f"why@{corner.angle}"
     pane.panel((0, 0, pane.w, pane.h), "panel", radius=kit.u(16), tone="line" if key in frame.pressed else None)
-    if key == frame.focus:
-        pane.glow((0, 0, pane.w, pane.h), "second", 1.0, kit.u(16))
     pane.touch((0, 0, pane.w, pane.h), ShowWhy(corner.angle), key)
     pad = kit.u(14)
     inner = pane.w - 2 * pad

@@ -98,8 +98,6 @@ def side(pane: Pane, rect: Rect, ctx: AppContext, what: Side, *, key: str = "", 
     pane.panel(rect, "flat", tone="line" if down else "table", radius=kit.u(12))
     if lit:
         pane.glow(rect, "accent", 0.7, kit.u(12))
-    if key and key == pane.frame.focus:
-        pane.glow(rect, "second", 1.0, kit.u(12))
     pad = min(kit.u(16), h * 0.05)
     line = min(kit.size("name") * 1.35, h * 0.16)
     marks = len(what.votes) * kit.u(30)

@@ -22,7 +22,7 @@ from scenes.games.countdown.board.pieces import Pieces, Standing, rings
 from scenes.games.countdown.board.touch_targets import touch_places
 from scenes.games.countdown.model.highlights import FanPile, FoldPile, Highlights
 from scenes.games.countdown.model.selection import ChooseOp
-from scenes.input.intents import DragDrop, DragMove, DragStart, HoldEnd, HoldStart
+from scenes.input.intents import Back, DragDrop, DragMove, DragStart, HoldEnd, HoldStart
 from scenes.table.intents import Play, ShowWhy
 from tabletop.games.countdown.view import CountdownView
 
@@ -104,7 +104,10 @@ class LocationBoard(Board[CountdownView]):
                 max(x + w / 2 for x, _, w, _ in spots), max(y + h / 2 for _, y, _, h in spots))  # fmt: skip
 
     def touched(self, intent: Intent) -> bool:
-        """Fan a pile out or drag a line; anything else puts the fan away. What a drag means for the game is told by `meaning`."""
+        """Fan a pile out or drag a line; anything else puts the fan away, and going back does nothing else.
+
+        What a drag means for the game is told by `meaning`.
+        """
         match intent:
             case DragStart(source=("op", int(number)), x=x, y=y) | DragMove(source=("op", int(number)), x=x, y=y):
                 self.dragged[number] = (x, y)
@@ -113,6 +116,8 @@ class LocationBoard(Board[CountdownView]):
             case FanPile(area=place):
                 self._fanned = place
             case FoldPile():
+                self._fanned = None
+            case Back() if self._fanned is not None:
                 self._fanned = None
             case HoldStart() | HoldEnd() | ChooseOp(on_board=True):
                 return False

@@ -39,7 +39,8 @@ def _listed(at: StationSeat[CountdownContext]) -> Iterator[MenuItem]:
                 yield MenuItem(f"op {number}", card.name, Play(at.seat, action), hold=ShowOp(number, at.seat), picture=card)
             case act.ChooseLocation(number) if not at.context.session.laptop:
                 name = at.context.ctx.wording.pick(box.locations[number].name)
-                yield MenuItem(f"location {number}", name, Play(at.seat, action), picture=PlanTile(number, name, box.locations[number]))
+                tile = PlanTile(number, name, box.locations[number])
+                yield MenuItem(f"location {at.seat}:{number}", name, Play(at.seat, action), picture=tile)
             case act.Accuse(seat) if at.open:
                 setup = at.context.session.seats[seat]
                 yield MenuItem(f"accuse {seat}", setup.name, Play(at.seat, action), colour=setup.colour)

@@ -58,8 +58,8 @@ class OpBoard:
         kit = pane.kit
         _, _, w, h = rect
         pane.panel(rect, "flat" if self.out else "raised", radius=kit.u(9), tone="line" if self.key in pane.frame.pressed else None)
-        if self.chosen or self.key == pane.frame.focus:
-            pane.glow(rect, "accent" if self.chosen else "second", 1.0, kit.u(9))
+        if self.chosen:
+            pane.glow(rect, "accent", 1.0, kit.u(9))
         line = kit.size("small") * 1.25
         if w >= h * BROAD and h >= 2.6 * line and w >= kit.u(330):
             _broad(pane, rect, self)

@@ -70,8 +70,6 @@ def paint(pane: Pane, rect: Rect, card: OpCard, intent: Intent | None = None, ke
         pane.glow(rect, "accent", 0.6, kit.u(10))
     if intent is not None or hold is not None:
         pane.touch(rect, intent, key, hold=hold)
-    if key and key == pane.frame.focus:
-        pane.glow(rect, "second", 1.0, kit.u(10))
     paint_face(pane, rect, card)
 
 

@@ -42,7 +42,7 @@ class Cases:
         pressed = frozenset(key for key in frame.pressed if key.startswith("case "))
         lit = frozenset(marks.threats), marks.chosen, tuple(marks.over), tuple(marks.looked_at)
         looks = tuple((one, self.look(one, faded=one.number in marks.faded)) for one in lying)
-        return looks, lit, pressed, frame.focus
+        return looks, lit, pressed
 
     def prerender(self, spaces: BoardPlaces, lying: Iterable[CaseFolder], marks: Highlights) -> Iterator[Job]:
         """Let dossiers be drawn in a size."""
@@ -67,7 +67,7 @@ class Cases:
             board.glow((x, y, w, h), "accent", 1.0, radius)
         elif one.number in marks.threats:
             board.glow((x, y, w, h), "lit", 0.8, radius)
-        if one.number in marks.looked_at or key == board.frame.focus:
+        if one.number in marks.looked_at:
             board.glow((x, y, w, h), "second", 1.0, radius)
 
     @staticmethod

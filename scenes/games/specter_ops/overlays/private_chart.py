@@ -109,11 +109,11 @@ def _paint(
             space = board.board_geometry.space((x + right, y + down))
             if space is None or not board.geometry.open >> space & 1:
                 continue
-            intent = meant.get(space)
+            intent, key = meant.get(space), f"chart {space}"
             rect = near.cell_rect(x + right, y + down).clip(place)
-            pane.touch(rect, intent, f"chart {right},{down}", hold=MarkSpace(seat, space), seat=seat)
+            pane.touch(rect, intent, key, hold=MarkSpace(seat, space), seat=seat)
             arrow = COMPASS.get((x + right - home[0], y + down - home[1]))
             if arrow is not None and marks.chosen is None and intent is not None:
                 pane.icon(arrow, rect.centerx, rect.centery, px * 0.5, "text")
-            if f"chart {right},{down}" in frame.pressed:
+            if key in frame.pressed:
                 pane.glow(rect, "second", 1.0, px * 0.2)

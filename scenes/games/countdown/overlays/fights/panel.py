@@ -143,8 +143,6 @@ def _tile(pane: Pane, rect: Rect, intent: Intent, key: str, *, lit: bool) -> Non
     pane.panel(rect, "flat" if key in pane.frame.pressed else "raised", radius=kit.u(8))
     if lit:
         pane.glow(rect, "accent", 0.7, kit.u(8))
-    if key == pane.frame.focus:
-        pane.glow(rect, "second", 1.0, kit.u(8))
     pane.touch(rect, intent, key)
 
 

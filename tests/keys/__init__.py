@@ -1,0 +1,1 @@
+"""Whole turns, games and pages by the keyboard alone."""
