@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from scenes.table.explanation import ExplanationPanel
     from scenes.table.model import TableModel
     from scenes.table.page_opener import PageOpener
+    from tabletop.core.action import Action
 
 
 class Controller(ABC):
@@ -49,7 +50,7 @@ class Controller(ABC):
         seat = getattr(intent, "seat", None)
         if isinstance(seat, int):
             model.private_areas.touched(seat, model.app.now())
-        if self.board.intent(intent) or self._private(intent) or self.pointed(intent) or self._page(intent):
+        if self._lesson(intent) or self.board.intent(intent) or self._private(intent) or self.pointed(intent) or self._page(intent):
             return
         match intent:
             case table.Play(seat, action):
@@ -67,6 +68,26 @@ class Controller(ABC):
                 model.held = [other for other in model.held if other != shown]
             case _:
                 pass
+
+    def meant(self, intent: Intent) -> Action | None:
+        """Return the action that an intent does at once; None where it does none. A game adds those of its own that do."""
+        return intent.action if isinstance(intent, table.Play) else None
+
+    def _lesson(self, intent: Intent) -> bool:
+        """Go on in a lesson; who plays for whom and what a good player would do are no part of one."""
+        lesson = self.model.lesson
+        if lesson is None:
+            return False
+        match intent:
+            case table.GoOn():
+                lesson.go_on()
+            case base.KeyConfirm():
+                return lesson.go_on()
+            case table.AskTakeOver() | table.AskAdvice():
+                pass
+            case _:
+                return False
+        return True
 
     def advise(self, seat: int, angle: int) -> None:
         """Say what a good player would do in the place of a seat, for all to hear."""

@@ -11,6 +11,7 @@ from scenes.graphics.occlusion import TargetCuller, occlude
 from scenes.table import card_zoom, corner_buttons, hot_seat_cover, popup
 from scenes.table.context import SharedContext
 from scenes.table.intents import ShowCard, ShowHelp
+from scenes.table.lesson.plate import LessonPlate
 from scenes.table.model import GLOW_STEPS
 from scenes.table.stations import all_stations, painter
 from scenes.table.stations.screen_model import ScreenModel, Stations
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from scenes.input.intents import Intent
     from scenes.session.seating import SeatSetup
     from scenes.table.context import TableContext
+    from scenes.table.lesson.guide import LessonGuide
+    from scenes.table.lesson.pointing import Meant
     from scenes.table.model import TableModel
     from scenes.table.stations.model import StationModel
     from scenes.table.table_layout import Corner, StationPlace
@@ -53,6 +56,12 @@ class TableScreen(ABC, Generic[T, M]):
         """The next picture is painted whole: nothing in it waits for another one."""
         self._steps = 0
         self._tidy = TargetCuller()
+        self.plate: LessonPlate | None = None
+        self._meant: Meant = lambda intent: None
+
+    def teach(self, guide: LessonGuide, meant: Meant) -> None:
+        """Show what a lesson says; `meant` gives the action that an intent does at once."""
+        self.plate, self._meant = LessonPlate(guide), meant
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
     @abstractmethod
@@ -134,9 +143,16 @@ class TableScreen(ABC, Generic[T, M]):
         all_stations.paint(frame, shown, model.app.say("shell.table.empty"), round(model.glow() * GLOW_STEPS) / GLOW_STEPS, self.waits)
         self.over(frame, ring, shown, context)
         model.recap.paint(frame, shown)
+        self._paint_lesson(frame, shown)
         self._tidy(frame)
         self._fresh = False
         self.aloft(frame, shown, context)
+
+    def _paint_lesson(self, frame: Frame, shown: ScreenModel[M]) -> None:
+        """Paint what a lesson says, when all that it may point at is there."""
+        if self.plate is not None:
+            stations = [rect for _, _, rect in shown.stations.values()]
+            self.plate.paint(frame, stations, self._meant, still=not self.animations.busy)
 
     def _spread(self, frame: Frame) -> None:
         """Let what may wait do so in a picture in which a step has come or the view moves: that one has enough to do."""

@@ -15,6 +15,7 @@ from tabletop.core.errors import ContentError, ContentErrors
 from tabletop.core.language.rulebook import Clause
 from tabletop.core.language.wording import ENGLISH, PSEUDO, Wording
 from tabletop.games import COMING, GAMES, open_game
+from tabletop.lab.check_lessons import check_lessons
 
 FINISHED: Final = (ENGLISH,)
 """Languages in which nothing may be missing."""
@@ -56,6 +57,7 @@ def check_data(data_dir: Path) -> Report:
         found += _rules(data_dir)
         if not found:
             found += [error for name in (*GAMES, *COMING) for error in _unsaid(name, data_dir)]
+            found += check_lessons(data_dir)
     return Report(len(files), tuple(tidy(found, data_dir)))
 
 

@@ -55,8 +55,8 @@ class Step(Record):
 class Stage(Record):
     """A position, who learns in it, and the steps.
 
-    `luck` lays draws ready, by label; `before` is played before the learner sees the table; `usual` is what others do where nothing is said,
-    the first that is legal; `check` holds at the end.
+    `luck` lays draws ready, by label; `before` is played before the learner sees the table; `usual` is what others do where nothing is
+    said, the first that is legal; `check` holds at the end.
     """
 
     seats: Annotated[int, Field(ge=1, le=8)]
@@ -95,7 +95,7 @@ class Lesson:
         return sum(len(earlier.steps) for earlier in self.stages[:stage])
 
     def place(self, step: int) -> tuple[int, int]:
-        """Return the stage of a step that is counted through all stages, and its place there; those of the last step where there are fewer."""
+        """Return the stage of a step that is counted through all stages, and its place there; the last step where there are fewer."""
         step = max(0, min(step, self.steps - 1))
         stage = max(at for at in range(len(self.stages)) if self.first_of(at) <= step)
         return stage, step - self.first_of(stage)

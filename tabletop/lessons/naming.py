@@ -38,7 +38,4 @@ def fits(naming: Naming, view: Any, seat: int, thing: Tagged, pattern: Pattern) 
 
 def _has(naming: Naming, view: Any, seat: int, thing: Tagged, wanted: Fields) -> bool:
     """Return whether all named fields are as they are wanted."""
-    for name, words in wanted.items():
-        if naming.field(view, seat, thing, name) not in (words if isinstance(words, tuple) else (words,)):
-            return False
-    return True
+    return all(naming.field(view, seat, thing, name) in (words if isinstance(words, tuple) else (words,)) for name, words in wanted.items())

@@ -106,7 +106,17 @@ def _card(view: AbductionView, seat: int, action: Tagged) -> int | None:
             return view.people[top.target].equipment[slot] if isinstance(top, Robbing) else None
         case act.SearchHere(position=position):
             return next(stash.items.faces[position] for stash in view.stashes if stash.place == view.people[seat].place)
-    return view.people[seat].hand.faces[getattr(action, "position")]  # noqa: B009 - all actions with a card of the hand have one
+        case (
+            act.SearchWith(position=position)
+            | act.ChooseLocation(position=position)
+            | act.PlayEvent(position=position)
+            | act.Discard(position=position)
+            | act.UseSave(position=position)
+            | act.UseHelp(position=position)
+            | act.PassOn(position=position)
+        ):
+            return view.people[seat].hand.faces[position]
+    return None
 
 
 def naming(game: Abduction) -> AbductionNaming:
