@@ -57,7 +57,7 @@ def _seats(ctx: AppContext, lesson: Lesson, run: LessonRun, laptop: bool) -> tup
     """Seat the learner, who goes by the first name that sat at this table last, at the bottom, and the others round it."""
     count, learner = run.stage.seats, run.stage.learner
     sides = sides_for(count, laptop)
-    own = default_seats(ctx, 1)[0]
+    own = default_seats(ctx, lesson.game, 1)[0]
     others = [colour for colour in range(8) if colour != own.colour]
     seats = []
     for seat in range(count):

@@ -10,6 +10,7 @@ import pygame
 
 from scenes.board.camera import Camera
 from scenes.input.intents import Intent
+from scenes.widgets.button import ButtonSpec
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import Kit
@@ -74,9 +75,9 @@ def paint_buttons(pane: Pane, near: Camera, chosen: Intent | None, words: str, a
     pane.touch(bar, None, "loupe bar")
     local = pane.sub(bar, angle)
     local.seat = seat
-    local.button((0, 0, high, high), "", CloseLoupe(), "cancel", "push", key="loupe close")
+    local.button((0, 0, high, high), ButtonSpec("", CloseLoupe(), "cancel", "push", key="loupe close"))
     if chosen is not None:
-        local.button((high + gap, 0, wide, high), words, chosen, "confirm", "primary", key="loupe this")
+        local.button((high + gap, 0, wide, high), ButtonSpec(words, chosen, "confirm", "primary", key="loupe this"))
 
 
 def beside(loupe: pygame.Rect, size: tuple[int, int], angle: int, gap: int, free: pygame.Rect) -> pygame.Rect:

@@ -9,6 +9,8 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+from scenes.commands.check_code import unknown_icons, unused_words
+from scenes.commands.check_events import unheard
 from scenes.commands.check_maps import check_maps, map_files
 from scenes.engine.paths import assets_dir, data_dir
 from scenes.engine.sound import LARGEST, check_sounds
@@ -45,10 +47,13 @@ def check_assets(assets: Path | None = None, data: Path | None = None) -> Report
             found += read_theme(assets, SHELL if theme.parent.name == SHARED else theme.parent.name)[1]
         found += _icons(assets, [*documents.values(), *cards.values()])
         found += check_sounds(assets)
+        found += unheard(assets, data)
         found += _credits(assets)
     for sound in sounds:
         found += _sound(sound, assets.parent)
     found += check_maps(assets, data)
+    found += unused_words(data)
+    found += unknown_icons(assets)
     return Report(len(documents) + len(sounds) + len(map_files(assets)), tuple(tidy(found, assets)))
 
 

@@ -59,6 +59,10 @@ def build_parser(simulate: bool = True) -> argparse.ArgumentParser:
     pictures = commands.add_parser("screenshots", help="take a picture of every scene, without a display")
     pictures.add_argument("folder", type=Path, metavar="DIR", help="where the pictures go")
     pictures.set_defaults(run=_screenshots)
+    new = commands.add_parser("new", help="begin a game: rules, cards, words and tests that run, played on the plain table")
+    new.add_argument("name", metavar="NAME", help="small letters, digits and _, like night_train")
+    new.add_argument("tree", type=Path, nargs="?", metavar="DIR", help="the source tree that it is written into (this one)")
+    new.set_defaults(run=_new)
     replay = commands.add_parser("replay", help="print the log of a saved game")
     replay.add_argument("file", type=Path, metavar="FILE", help="the saved game")
     replay.set_defaults(run=_replay)
@@ -122,6 +126,12 @@ def _bench(args: argparse.Namespace) -> int:
 def _screenshots(args: argparse.Namespace) -> int:
     """Take the pictures."""
     return int(import_module("scenes.commands.screenshots").run(args.folder))
+
+
+def _new(args: argparse.Namespace) -> int:
+    """Begin a game."""
+    tree = Path(__file__).resolve().parents[2] if args.tree is None else args.tree
+    return int(import_module("scenes.commands.new_game").run(args.name, tree))
 
 
 def _replay(args: argparse.Namespace) -> int:

@@ -14,6 +14,7 @@ from scenes.engine.sound import Sounds
 from scenes.session.bot_scheduler import SAME_LUCK
 from scenes.session.seating import StartRequest
 from scenes.shell.default_seats import default_seats
+from tabletop.bots.registry import STANDARD
 from tabletop.games import box_lid
 
 DEMO = "abduction"
@@ -43,9 +44,9 @@ def demo_request(ctx: AppContext, game: str, seats: int | None, seed: int | None
     """Ask for a game with default seats; all of them bots in a demo."""
     low, high = box_lid(game).seats
     count = seats or min(max(DEMO_SEATS if demo else len(ctx.settings.seats) or low, low), high)
-    chosen = default_seats(ctx, count)
+    chosen = default_seats(ctx, game, count)
     if demo:
-        chosen = tuple(seat.of_kind("standard") for seat in chosen)
+        chosen = tuple(seat.of_kind(STANDARD) for seat in chosen)
     return StartRequest(game, chosen, ctx.settings.board_mode == "laptop", {}, seed)
 
 

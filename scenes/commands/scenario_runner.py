@@ -10,32 +10,41 @@ from scenes.app.app import App
 from scenes.commands.temporary_app import open_app
 from scenes.engine.paths import data_dir
 from scenes.input.intents import Intent
-from scenes.session.plugins import needed_part
+from scenes.session.plugins import part
 from scenes.session.seating import SeatSetup, StartRequest
 from scenes.shell.default_seats import default_seats
+from scenes.table.plain import scenarios as plain
 from scenes.table.scenario import FIRST, Scenario, Touch
-from tabletop.bots.base import Strength, bot_seed
-from tabletop.bots.registry import make_bot
+from tabletop.bots.base import bot_seed
+from tabletop.bots.registry import STANDARD, make_bot
 from tabletop.core.chance import SeededChance
 from tabletop.core.match import Match
-from tabletop.games import open_game
+from tabletop.games import box_lid, open_game
 
 MOST_STEPS = 20_000
 HEAVY_SEED = 7
 
 
 def scenarios_of(game: str) -> tuple[Scenario, ...]:
-    """Return the tables of a game that are pictured."""
-    found: tuple[Scenario, ...] = needed_part(game, "scenarios").SCENARIOS
+    """Return the tables of a game that are pictured: its own, or those of any game."""
+    own = part(game, "scenarios")
+    found: tuple[Scenario, ...] = plain.scenarios_of(box_lid(game)) if own is None else own.SCENARIOS
+    return found
+
+
+def benchmark_of(game: str) -> Scenario:
+    """Return the table of a game that is measured: its own, or that of any game."""
+    own = part(game, "scenarios")
+    found: Scenario = plain.benchmark_of(box_lid(game)) if own is None else own.BENCHMARK
     return found
 
 
 def open_heavy(folder: Path, game: str, size: tuple[int, int]) -> App:
     """Open the table of a game that takes most to draw; bots play on there, round a table."""
     app = open_app(folder, size, board_mode="table")
-    staging: Scenario = needed_part(game, "scenarios").BENCHMARK
+    staging = benchmark_of(game)
     path = folder / "heavy.journal"
-    bots = tuple(seat.of_kind("standard") for seat in default_seats(app.context, staging.seats))
+    bots = tuple(seat.of_kind(STANDARD) for seat in default_seats(app.context, game, staging.seats))
     play_until(game, path, bots, staging, HEAVY_SEED)
     app.context.resume(path)
     return app
@@ -43,7 +52,7 @@ def open_heavy(folder: Path, game: str, size: tuple[int, int]) -> App:
 
 def go_on(match: Match[Any, Any], enough: Callable[[], bool]) -> None:
     """Let standard bots play until it is enough, or the game is over."""
-    bot = make_bot(match.game, Strength.STANDARD)
+    bot = make_bot(match.game, STANDARD)
     for step in range(MOST_STEPS):
         asked = [(question, seat) for question in match.questions() for seat in question.must]
         if not asked or enough():

@@ -17,7 +17,6 @@ from scenes.commands import scenario_runner
 from scenes.commands.temporary_app import open_app
 from scenes.engine.paths import data_dir
 from scenes.engine.scene import Scene
-from scenes.pages.handover import HandOver
 from scenes.pages.log_page import LogPage
 from scenes.pages.pause_page import PausePage
 from scenes.pages.replay import ReplayScene
@@ -30,7 +29,7 @@ from scenes.session.log import log_by_step, log_lines
 from scenes.session.plugins import needed_part
 from scenes.session.seating import SIDES, SeatSetup
 from scenes.session.session import Session
-from scenes.shell.default_seats import default_seats
+from scenes.shell.default_seats import default_name, default_seats
 from scenes.shell.name_page import NamePage
 from scenes.shell.options_page import OptionsPage
 from scenes.shell.saves_page import SavesPage
@@ -38,6 +37,7 @@ from scenes.shell.seats import SeatsScene
 from scenes.table.scenario import Scenario
 from scenes.table.scene import TableScene
 from scenes.table.setup_options import open_lid
+from tabletop.bots.registry import STANDARD
 from tabletop.core.match import Match
 from tabletop.core.view import ALL
 from tabletop.games import GAMES, box_lid, open_game
@@ -99,7 +99,7 @@ def shell_scenes() -> dict[str, Callable[[App], Scene | None]]:
         "saves": lambda app: SavesPage(),
         "settings": lambda app: SettingsPage(),
         "ruler": lambda app: RulerPage(),
-        "name": lambda app: NamePage(0, default_seats(app.context, 1)[0].name, lambda name: None),
+        "name": lambda app: NamePage(0, default_name(app.context, 0), lambda name: None),
     }
 
 
@@ -109,7 +109,7 @@ def game_pages(game: str) -> dict[str, Callable[[App], Scene | None]]:
     match = _finished(game)
 
     def session(app: App) -> Session:
-        return Session(match, _seats(app, lid.seats[1] // 2), laptop=False, thinkers=_nobody, path=Path("saved"))
+        return Session(match, _seats(app, game, lid.seats[1] // 2), laptop=False, thinkers=_nobody, path=Path("saved"))
 
     def rules(app: App) -> Scene | None:
         book = app.context.rules(game)
@@ -129,7 +129,6 @@ def game_pages(game: str) -> dict[str, Callable[[App], Scene | None]]:
         "pause": lambda app: PausePage(session(app), log=lambda turns: SavesPage(), rules=lambda turns: SavesPage(), mood=game),
         "rules": rules,
         "log": lambda app: LogPage(lambda: log_lines(match, ALL, app.context.wording, session(app).seats), session(app).seats),
-        "handover": lambda app: HandOver(replace(_seats(app, 2)[1], side="bottom"), Scene, mood=game),
         "result": lambda app: ResultScene(session(app)),
         "replay": replay,
     }
@@ -140,9 +139,9 @@ def _nobody() -> Any:
     raise RuntimeError("nobody is asked in a game that has ended")
 
 
-def _seats(app: App, count: int) -> tuple[SeatSetup, ...]:
+def _seats(app: App, game: str, count: int) -> tuple[SeatSetup, ...]:
     """Return default seats round a table."""
-    return tuple(replace(seat, side=SIDES[index % 4]) for index, seat in enumerate(default_seats(app.context, count)))
+    return tuple(replace(seat, side=SIDES[index % 4]) for index, seat in enumerate(default_seats(app.context, game, count)))
 
 
 def _finished(game: str) -> Match[Any, Any]:
@@ -172,8 +171,8 @@ def _table(folder: Path, size: tuple[int, int], game: str, staging: Scenario, lo
     with TemporaryDirectory() as work:
         app = open_app(Path(work), size, clock=clock, board_mode="laptop" if staging.laptop else "table")
         path = Path(work) / "staged.journal"
-        seats = default_seats(app.context, staging.seats)
-        mixed = tuple(seat if index < staging.persons else seat.of_kind("standard") for index, seat in enumerate(seats))
+        seats = default_seats(app.context, game, staging.seats)
+        mixed = tuple(seat if index < staging.persons else seat.of_kind(STANDARD) for index, seat in enumerate(seats))
         scenario_runner.play_until(game, path, mixed, staging, SEED)
         app.context.resume(path)
         for touched in (*staging.touches, None):

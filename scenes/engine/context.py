@@ -11,6 +11,7 @@ from scenes.engine.scene_stack import SceneStack
 from scenes.engine.settings import Learnt
 from scenes.engine.toasts import Toasts
 from tabletop.core.errors import ContentErrors, TabletopError
+from tabletop.core.language.languages import find_languages
 from tabletop.core.language.wording import Wording
 
 if TYPE_CHECKING:
@@ -75,6 +76,8 @@ class AppContext:
         self.kit = kit
         self.sounds = sounds
         self.now = clock
+        self.languages = find_languages(folders.data)
+        """What can be spoken: language -> its own name; and PSEUDO, which tests layouts."""
         self.wording = Wording(self._wording_folders(), settings.language)
         self.toasts = Toasts(clock)
         self.bots_secret: int | None = None

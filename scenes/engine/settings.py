@@ -7,18 +7,20 @@ import os
 import tempfile
 from dataclasses import replace
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
-from scenes.session.seating import LONGEST_NAME, MOST_SEATS, SeatSetup, readable
+from scenes.session.seating import KINDS, LONGEST_NAME, MOST_SEATS, PERSON, SeatSetup, readable
+from tabletop.core.language.languages import CODE, ENGLISH
 from tabletop.core.meta import Options
 from tabletop.core.plainfile import read_all
 
 LARGEST = 1 << 20
 """Bytes of a file of settings at most: a larger one is none of this program's."""
 
-Language = Literal["en", "nl", "de", "qps"]
+Language = Annotated[str, Field(pattern=f"^{CODE}$")]
+"""One of `find_languages` of the data, or the pseudo-language; English is spoken for one that has no files."""
 
 
 class Learnt(BaseModel):
@@ -41,7 +43,7 @@ class Settings(BaseModel):
     volume: float = Field(default=0.7, ge=0, le=1)
     mute: bool = False
     reduced_motion: bool = False
-    language: Language = "en"
+    language: Language = ENGLISH
     confirm: Literal["always", "less"] = "always"
     reaction_seconds: float = Field(default=5.0, ge=0, le=20)
     """How long everyone has to react; 0 is as long as it takes."""
@@ -66,13 +68,13 @@ class Settings(BaseModel):
     @field_validator("seats")
     @classmethod
     def _real_seats(cls, seats: tuple[SeatSetup, ...]) -> tuple[SeatSetup, ...]:
-        """Refuse names that do not fit and colours that do not exist; what of a name cannot be shown is replaced."""
+        """Refuse names that do not fit and colours that do not exist; replace what of a name cannot be shown, and a kind that is gone."""
         for seat in seats:
             if not 0 < len(seat.name) <= LONGEST_NAME:
                 raise ValueError(f"a name has 1 to {LONGEST_NAME} letters")
             if not 0 <= seat.colour < MOST_SEATS:
                 raise ValueError(f"a colour is a number from 0 to {MOST_SEATS - 1}")
-        return tuple(replace(seat, name=readable(seat.name)) for seat in seats)
+        return tuple(replace(seat, name=readable(seat.name), kind=seat.kind if seat.kind in KINDS else PERSON) for seat in seats)
 
     def save(self, path: Path) -> None:
         """Write the file so that a crash leaves the old one or the new one. Raises OSError."""

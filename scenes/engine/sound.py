@@ -37,6 +37,8 @@ class CueSheet(Record):
     """A theme's `sounds.yaml`."""
 
     cues: dict[str, Cue]
+    silent: tuple[str, ...] = ()
+    """Events that are not heard, on purpose."""
 
 
 class Loudness(Protocol):
@@ -80,6 +82,10 @@ class Sounds:
         if sound is not None and channel is not None:
             channel.set_volume(volume * found[1])
             channel.play(sound)
+
+    def has(self, cue: str) -> bool:
+        """Return whether a cue can be heard."""
+        return self._find(cue) is not None
 
     @contextmanager
     def hushed(self) -> Iterator[None]:

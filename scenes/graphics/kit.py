@@ -1,7 +1,7 @@
 """The art kit of a window: themes, fonts and icons, and every surface that was drawn so far."""
 
 import math
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Collection, Hashable
 from pathlib import Path
 
 import pygame
@@ -137,6 +137,11 @@ class Kit:
     def least(self, px: int) -> float:
         """Return how far text of that size may shrink to fit: down to the smallest that can be read, and never below it."""
         return min(1.0, self.smallest / px)
+
+    @property
+    def icon_names(self) -> Collection[str]:
+        """Return the meanings that have an icon."""
+        return self._icons.keys()
 
     def glyph(self, name: str) -> str:
         """The icon font's sign for a meaning or a raw glyph name; an unknown one is told, once, and has the sign of what has none."""

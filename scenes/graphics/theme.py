@@ -176,9 +176,14 @@ class Looks(dict[str, T]):
 
 
 def read_theme(assets: Path, mood: str = SHELL) -> tuple[Theme, list[ContentError]]:
-    """Return the shell's theme, or a game's laid over it, and what is wrong in its file: then it is the plain theme, or the shell's."""
+    """Return the shell's theme, or a game's laid over it, and what is wrong in its file: then it is the plain theme, or the shell's.
+
+    A game without such a file looks like the shell.
+    """
     fields, wrong = PLAIN, list[ContentError]()
     for folder in dict.fromkeys((SHARED, SHARED if mood == SHELL else mood)):
+        if folder != SHARED and not (assets / folder / "theme.yaml").exists():
+            continue
         try:
             fields, wrong = _laid_over({} if folder == SHARED else fields, assets / folder / "theme.yaml", assets, mood), []
         except ContentErrors as found:

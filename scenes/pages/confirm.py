@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from scenes.input.intents import Intent, KeyConfirm
 from scenes.pages.page import Page, row_height
+from scenes.widgets.button import ButtonSpec
 
 if TYPE_CHECKING:
     from scenes.widgets.pane import Pane
@@ -59,9 +60,9 @@ class Confirm(Page):
         if self.app.wording.knows(more):
             pane.text(self.app.say(more, **self.values), 0, kit.u(8), "body", "dim", "r", "lt", pane.w, 4)
         each = (pane.w - kit.u(24)) / 2
-        pane.button((0, pane.h - h, each, h), self.app.say("shell.no"), No(), "cancel", key="no")
+        pane.button((0, pane.h - h, each, h), ButtonSpec(self.app.say("shell.no"), No(), "cancel", key="no"))
         look = "danger" if self.danger else "primary"
-        pane.button((each + kit.u(24), pane.h - h, each, h), self.app.say(self.yes), Yes(), "confirm", look, key="yes")
+        pane.button((each + kit.u(24), pane.h - h, each, h), ButtonSpec(self.app.say(self.yes), Yes(), "confirm", look, key="yes"))
 
 
 class Message(Page):
@@ -94,4 +95,4 @@ class Message(Page):
         lines = max(1, int((pane.h - h - kit.u(24)) / (kit.size("body") * 1.25)))
         pane.text(self.text, 0, kit.u(8), "body", "text", "r", "lt", pane.w, lines)
         w = min(pane.w, kit.u(320))
-        pane.button((pane.w - w, pane.h - h, w, h), self.app.say("shell.ok"), Yes(), "confirm", "primary", key="ok")
+        pane.button((pane.w - w, pane.h - h, w, h), ButtonSpec(self.app.say("shell.ok"), Yes(), "confirm", "primary", key="ok"))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scenes.input.intents import Erase, Intent, TypeText
+from scenes.widgets.button import ButtonSpec
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
@@ -59,17 +60,17 @@ class Keyboard:
             for column, letter in enumerate(letters):
                 sign = letter.upper() if self.large and letter != "ß" else letter
                 place = (x + column * (wide + gap), y + line * (tall + gap), wide, tall)
-                pane.button(place, sign, TypeText(sign), key=f"key:{line}:{column}", size="name")
+                pane.button(place, ButtonSpec(sign, TypeText(sign), key=f"key:{line}:{column}", size="name"))
         top = y + 4 * (tall + gap)
         two = 2 * wide + gap
-        pane.button((x, top, two, tall), "", Shift(), "apple_keyboard_shift", key="key:shift", chosen=self.large)
-        pane.button((x + two + gap, top, wide, tall), "éü", Accents(), key="key:accents", chosen=self.accents)
+        pane.button((x, top, two, tall), ButtonSpec("", Shift(), "apple_keyboard_shift", key="key:shift", chosen=self.large))
+        pane.button((x + two + gap, top, wide, tall), ButtonSpec("éü", Accents(), key="key:accents", chosen=self.accents))
         left = x + 3 * (wide + gap)
-        pane.button((left, top, 3 * wide + 2 * gap, tall), app.say("shell.keyboard.space"), TypeText(" "), key="key:space")
+        pane.button((left, top, 3 * wide + 2 * gap, tall), ButtonSpec(app.say("shell.keyboard.space"), TypeText(" "), key="key:space"))
         left += 3 * (wide + gap)
-        pane.button((left, top, two, tall), "", Erase(), "backspace_outline", key="key:erase")
+        pane.button((left, top, two, tall), ButtonSpec("", Erase(), "backspace_outline", key="key:erase"))
         left += 2 * (wide + gap)
-        pane.button((left, top, two, tall), app.say("shell.keyboard.done"), done, "confirm", "primary", key="key:done")
+        pane.button((left, top, two, tall), ButtonSpec(app.say("shell.keyboard.done"), done, "confirm", "primary", key="key:done"))
 
 
 def typed(text: str, intent: Intent, most: int) -> str:

@@ -10,6 +10,7 @@ from scenes.input.intents import Intent
 from scenes.pages.page import Page, bare, row_height
 from scenes.pages.scrolling import scrolled
 from scenes.session.log import LogLine
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
@@ -123,7 +124,7 @@ class LogPage(Page):
         x, y, w, h = rect
         gap = kit.u(8)
         wide = min(w * 0.24, pane.measure(app.say("shell.log.all"), "body", "s") + kit.u(60))
-        pane.button((x, y, wide, h), app.say("shell.log.all"), FilterSeat(None), None, chosen=self.only is None, key="log:all")
+        pane.button((x, y, wide, h), ButtonSpec(app.say("shell.log.all"), FilterSeat(None), None, chosen=self.only is None, key="log:all"))
         x += wide + gap
         each = min((w - wide - gap * len(self.seats)) / max(1, len(self.seats)), kit.u(180))
         for index, seat in enumerate(self.seats):

@@ -9,6 +9,7 @@ import pygame
 
 from scenes.engine.scene import Scene
 from scenes.input.intents import Back, Intent
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
@@ -146,6 +147,6 @@ class Page(Scene):
         y = gap + side / 2
         pane.icon(self.icon, gap * 2 + kit.u(14), y, kit.u(38), "accent")
         pane.text(self.title, gap * 3 + kit.u(32), y, "heading", "text", "f", "lm", pane.w - 2 * side - gap * 8 - kit.u(32))
-        pane.button((pane.w - gap - side, gap, side, side), "", Back(), "close", key="close")
-        pane.button((pane.w - 2 * gap - 2 * side, gap, side, side), "", TurnToMe(), "turn_to_me", key="turn")
+        pane.button((pane.w - gap - side, gap, side, side), ButtonSpec("", Back(), "close", key="close"))
+        pane.button((pane.w - 2 * gap - 2 * side, gap, side, side), ButtonSpec("", TurnToMe(), "turn_to_me", key="turn"))
         return side + 2 * gap

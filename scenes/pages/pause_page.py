@@ -14,6 +14,7 @@ from scenes.pages.seat_rows import NextKind, bots_told
 from scenes.pages.settings_page import SettingsPage
 from scenes.session.seating import KIND_ICONS, Kind, SeatSetup
 from scenes.widgets import backdrop
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
 from scenes.widgets.scroll import ScrollArea
 from tabletop.core.view import Seat, Viewer
@@ -33,6 +34,10 @@ class Playing(Protocol):
     seats: list[SeatSetup]
     path: Path | None
     """Where it is saved; None: nowhere."""
+
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """Return who can decide for a seat."""
 
     def pause(self, on: bool) -> None:
         """Hold or release the clocks."""
@@ -130,7 +135,7 @@ class PausePage(Page):
                 page = next(page for page in self.more if page.key == key)
                 self.app.stack.push(page.make(self.turns))
             case NextKind(index) if not self.lesson:
-                self.session.hand_to(Seat(Viewer(index)), self.session.seats[index].next_kind)
+                self.session.hand_to(Seat(Viewer(index)), self.session.seats[index].next_kind(self.session.kinds))
                 self.app.sounds.play("tap")
             case _:
                 super().intent(intent)
@@ -185,7 +190,7 @@ class PausePage(Page):
         buttons.append(("shell.pause.leave" if self.lesson else "shell.pause.home", "home", GoHome(), "outlined"))
         tall = min(row, (pane.h - y) / len(buttons) - gap)
         for index, (key, icon, meant, look) in enumerate(buttons):
-            pane.button((0, y + index * (tall + gap), left, tall), app.say(key), meant, icon, look, key=key)
+            pane.button((0, y + index * (tall + gap), left, tall), ButtonSpec(app.say(key), meant, icon, look, key=key))
         x = left + kit.u(32)
         if not self.lesson:
             self._players(pane, (x, 0.0, pane.w - x, pane.h))
@@ -207,6 +212,6 @@ class PausePage(Page):
             inner.text(seat.name, kit.u(60), y + row / 2, "body", "text", "s", "lm", wide * 0.5 - kit.u(66))
             said = app.say(f"shell.seat.kind.{seat.kind}")
             spot = (wide * 0.5, y + kit.u(6), wide * 0.5 - kit.u(6), row - kit.u(12))
-            inner.button(spot, said, NextKind(index), KIND_ICONS[seat.kind], key=f"seat:kind:{index}")
+            inner.button(spot, ButtonSpec(said, NextKind(index), KIND_ICONS[seat.kind], key=f"seat:kind:{index}"))
         inner.paragraph(told, 0, rows, wide, "small", "dim")
         self.list.end(pane, place)

@@ -12,6 +12,7 @@ from scenes.pages.page import TurnToMe, row_height
 from scenes.session.history import History
 from scenes.session.log import LogLine
 from scenes.widgets import backdrop
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
 from tabletop.core.errors import TabletopError
 from tabletop.core.view import ALL
@@ -172,12 +173,16 @@ class ReplayScene(Scene):
         left = x + gap
         for index, (name, icon, aim) in enumerate(zip(names, icons, aims, strict=True)):
             if index == 2:
-                root.button((left, top, row, row), "", PlayOn(), "pause" if self.next_at else "play", "primary", key="replay:play")
+                root.button(
+                    (left, top, row, row), ButtonSpec("", PlayOn(), "pause" if self.next_at else "play", "primary", key="replay:play")
+                )
                 left += row + gap
             alive = 0 <= aim <= last and aim != self.step
-            root.button((left, top, wide, row), app.say(f"shell.replay.{name}"), GoTo(aim), icon, enabled=alive, key=f"replay:{name}")
+            root.button(
+                (left, top, wide, row), ButtonSpec(app.say(f"shell.replay.{name}"), GoTo(aim), icon, enabled=alive, key=f"replay:{name}")
+            )
             left += wide + gap
         back = x + w - gap - wide
-        root.button((back, top, wide, row), app.say("shell.back"), Back(), "back", key="back")
+        root.button((back, top, wide, row), ButtonSpec(app.say("shell.back"), Back(), "back", key="back"))
         if self.turnable:
-            root.button((back - gap - row, top, row, row), "", TurnToMe(), "turn_to_me", key="turn")
+            root.button((back - gap - row, top, row, row), ButtonSpec("", TurnToMe(), "turn_to_me", key="turn"))

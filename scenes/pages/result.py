@@ -17,6 +17,7 @@ from scenes.session.log import log_by_step, log_lines
 from scenes.session.saves import put_away
 from scenes.session.seating import StartRequest
 from scenes.widgets import backdrop
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
 from tabletop.core.errors import TabletopError
 from tabletop.core.view import ALL
@@ -136,7 +137,7 @@ class ResultScene(Scene):
         self.report.paint(pane.sub((0, 0, pane.w, pane.h - 2 * row - kit.u(44))))
         if not self.session.laptop:
             side = float(row_height(kit))
-            panel.button((panel.w - side - kit.u(16), kit.u(16), side, side), "", TurnToMe(), "turn_to_me", "quiet", key="turn")
+            panel.button((panel.w - side - kit.u(16), kit.u(16), side, side), ButtonSpec("", TurnToMe(), "turn_to_me", "quiet", key="turn"))
         self._buttons(pane, row)
 
     def _buttons(self, pane: Pane, row: float) -> None:
@@ -150,7 +151,7 @@ class ResultScene(Scene):
         )
         each = (pane.w - 2 * gap) / 3
         for index, (key, icon, meant) in enumerate(upper):
-            pane.button((index * (each + gap), pane.h - 2 * row - gap, each, row), app.say(key), meant, icon, key=key)
+            pane.button((index * (each + gap), pane.h - 2 * row - gap, each, row), ButtonSpec(app.say(key), meant, icon, key=key))
         half = (pane.w - gap) / 2
-        pane.button((0, pane.h - row, half, row), app.say("shell.result.again"), Again(), "play", key="again")
-        pane.button((half + gap, pane.h - row, half, row), app.say("shell.result.home"), Home(), "home", "primary", key="home")
+        pane.button((0, pane.h - row, half, row), ButtonSpec(app.say("shell.result.again"), Again(), "play", key="again"))
+        pane.button((half + gap, pane.h - row, half, row), ButtonSpec(app.say("shell.result.home"), Home(), "home", "primary", key="home"))

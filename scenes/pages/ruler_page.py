@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from scenes.input.intents import Intent, KeyConfirm
 from scenes.pages.page import Page, row_height
+from scenes.widgets.button import ButtonSpec
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
@@ -105,7 +106,9 @@ class RulerPage(Page):
         y = pane.h - 2 * row - gap
         for index, (share, key, icon) in enumerate(STEPS):
             place = (index * (each + gap), y, each, row)
-            pane.button(place, app.say(f"shell.settings.ruler.{key}"), Wider(share), icon, key=f"ruler:{key}")
+            pane.button(place, ButtonSpec(app.say(f"shell.settings.ruler.{key}"), Wider(share), icon, key=f"ruler:{key}"))
         wide = min(kit.u(320), pane.w * 0.45)
-        pane.text(app.say("shell.inches", inches=f"{self.inches:.1f}"), 0, pane.h - row / 2, "name", "text", "f", "lm", pane.w - wide)
-        pane.button((pane.w - wide, pane.h - row, wide, row), app.say("shell.done"), Measured(), "confirm", "primary", key="done")
+        pane.text(app.say("shell.inches", inches=self.inches), 0, pane.h - row / 2, "name", "text", "f", "lm", pane.w - wide)
+        pane.button(
+            (pane.w - wide, pane.h - row, wide, row), ButtonSpec(app.say("shell.done"), Measured(), "confirm", "primary", key="done")
+        )

@@ -9,6 +9,7 @@ from scenes.input.intents import Erase, Intent, KeyConfirm, KeyNext, KeyPrev, Ty
 from scenes.pages.keyboard import Keyboard, typed
 from scenes.pages.page import Page, bare, row_height
 from scenes.pages.scrolling import scrolled
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.scroll import ScrollArea
 from tabletop.core.language.rulebook import Clause, RuleBook
 
@@ -121,7 +122,7 @@ class RulesPage(Page):
         words, tone = (self.search, "text") if self.search else (app.say("shell.rules.search"), "dim")
         pane.text(words, x + kit.u(58), y + h / 2, "body", tone, "r", "lm", w - kit.u(70) - (h if self.search else 0))
         if self.search:
-            pane.button((x + w - h, y, h, h), "", ClearSearch(), "close", "quiet", key="rules:clear")
+            pane.button((x + w - h, y, h, h), ButtonSpec("", ClearSearch(), "close", "quiet", key="rules:clear"))
 
     def _clauses(self, pane: Pane, rect: Place) -> None:
         """Draw the list of what was found."""

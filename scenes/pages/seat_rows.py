@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from scenes.input.intents import Intent
 from scenes.pages.page import bare, row_height
 from scenes.session.seating import KIND_ICONS, KINDS
+from scenes.widgets.button import ButtonSpec
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
@@ -78,20 +79,20 @@ def draw_row(
     right = x + w - pad
     if not fixed:
         right -= side
-        pane.button((right, top, side, side), "", RemoveSeat(index), "close", "quiet", key=f"seat:remove:{index}")
+        pane.button((right, top, side, side), ButtonSpec("", RemoveSeat(index), "close", "quiet", key=f"seat:remove:{index}"))
         right -= gap
     kinds = [app.say(f"shell.seat.kind.{kind}") for kind in KINDS]
     wide = min(w * 0.29, max(pane.measure(word, "body", "s") for word in kinds) + kit.u(84))
     right -= wide
     said = app.say(f"shell.seat.kind.{seat.kind}")
-    pane.button((right, top, wide, side), said, NextKind(index), KIND_ICONS[seat.kind], key=f"seat:kind:{index}")
+    pane.button((right, top, wide, side), ButtonSpec(said, NextKind(index), KIND_ICONS[seat.kind], key=f"seat:kind:{index}"))
     right -= gap
     if not laptop:
         sides = [app.say(f"shell.seat.side.{name}") for name in SIDE_ICONS]
         wide = min(w * 0.24, max(pane.measure(word, "body", "s") for word in sides) + kit.u(84))
         right -= wide
         said = app.say(f"shell.seat.side.{seat.side}")
-        pane.button((right, top, wide, side), said, NextSide(index), SIDE_ICONS[seat.side], key=f"seat:side:{index}")
+        pane.button((right, top, wide, side), ButtonSpec(said, NextSide(index), SIDE_ICONS[seat.side], key=f"seat:side:{index}"))
         right -= gap
     left = x + pad + side + gap
     bare(pane, (left, top, right - left, side), EditName(index), f"seat:name:{index}")

@@ -10,7 +10,9 @@ from scenes.input.intents import Back, Intent, KeyConfirm
 from scenes.pages.page import Page, row_height
 from scenes.pages.ruler_page import RulerPage
 from scenes.pages.scrolling import scrolled
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.scroll import ScrollArea
+from tabletop.core.language.languages import PSEUDO
 
 if TYPE_CHECKING:
     from scenes.widgets.pane import Pane
@@ -85,7 +87,7 @@ class SettingsPage(Page):
             draw(inner, (room * 0.44, y, room * 0.56, row))
         self.list.end(pane, rect)
         wide = min(kit.u(300), pane.w * 0.4)
-        pane.button((pane.w - wide, pane.h - row, wide, row), app.say("shell.done"), Back(), "confirm", "primary", key="done")
+        pane.button((pane.w - wide, pane.h - row, wide, row), ButtonSpec(app.say("shell.done"), Back(), "confirm", "primary", key="done"))
 
     def _rows(self) -> list[tuple[str, str, Callable[[Pane, Place], None]]]:
         """List the rows: the wording's name, the sign, what draws the control."""
@@ -118,17 +120,18 @@ class SettingsPage(Page):
 
     def _language(self, pane: Pane, place: Place) -> None:
         """Draw the languages, each in its own words."""
-        names = ("en", "nl", "de", "qps")
-        words: list[tuple[str, Intent]] = [(self.app.say(f"shell.language.{name}"), Change("language", name)) for name in names]
-        pane.segments(place, words, names.index(self.app.settings.language), "set:language")
+        names = {**self.app.languages, PSEUDO: self.app.say("shell.language.qps")}
+        words: list[tuple[str, Intent]] = [(own, Change("language", name)) for name, own in names.items()]
+        chosen = self.app.settings.language
+        pane.segments(place, words, list(names).index(chosen) if chosen in names else 0, "set:language")
 
     def _screen(self, pane: Pane, place: Place) -> None:
         """Draw the screen's diagonal and the button that measures it."""
         x, y, w, h = place
         inches = self.app.host.screen_inches()
         less, more = Change("screen_inches", max(5.0, round(inches - 0.5, 1))), Change("screen_inches", min(200.0, round(inches + 0.5, 1)))
-        pane.stepper((x, y, w * 0.56, h), self.app.say("shell.inches", inches=f"{inches:.1f}"), less, more, "set:screen")
-        pane.button((x + w * 0.6, y, w * 0.4, h), self.app.say("shell.measure"), OpenRuler(), "ruler", key="set:ruler")
+        pane.stepper((x, y, w * 0.56, h), self.app.say("shell.inches", inches=inches), less, more, "set:screen")
+        pane.button((x + w * 0.6, y, w * 0.4, h), ButtonSpec(self.app.say("shell.measure"), OpenRuler(), "ruler", key="set:ruler"))
 
     def _text(self, pane: Pane, place: Place) -> None:
         """Draw the text's scale."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scenes.input.intents import Intent
 from scenes.pages.page import Page, row_height
-from scenes.session.seating import KIND_ICONS, KINDS, Kind, SeatSetup
+from scenes.session.seating import KIND_ICONS, PERSON, Kind, SeatSetup
+from scenes.widgets.button import ButtonSpec
 
 if TYPE_CHECKING:
     from scenes.widgets.pane import Pane
@@ -21,17 +22,22 @@ class HandTo(Intent):
     kind: Kind
 
 
+HIGH, USUAL, MORE = 500.0, 4, 105.0
+"""How high the page is with the usual number of kinds, and by how much with each more; design pixels."""
+
+
 class TakeOver(Page):
     """Asks at the side of the one who touched a name."""
 
     icon: ClassVar[str] = "players"
     wide: float = 760
-    high: float = 500
+    high: float = HIGH
 
-    def __init__(self, seat: SeatSetup, hand_to: Callable[[Kind], None], turns: int = 0) -> None:
-        """Ask about a seat; `hand_to` is told the answer."""
+    def __init__(self, seat: SeatSetup, kinds: Sequence[Kind], hand_to: Callable[[Kind], None], turns: int = 0) -> None:
+        """Ask which of these kinds is to decide for a seat; `hand_to` is told the answer."""
         super().__init__(turns)
-        self.seat, self.hand_to = seat, hand_to
+        self.seat, self.kinds, self.hand_to = seat, kinds, hand_to
+        self.high = HIGH + MORE * max(0, len(kinds) - USUAL)
 
     @property
     def title(self) -> str:
@@ -52,12 +58,12 @@ class TakeOver(Page):
         """Draw a button for each kind of player, and under it how a bot of this kind plays."""
         kit, gap = pane.kit, pane.kit.u(16)
         line = kit.size("small") * 1.4
-        row = min(row_height(kit), (pane.h + gap + line) / len(KINDS) - gap - line)
-        for index, kind in enumerate(KINDS):
+        row = min(row_height(kit), (pane.h + gap + line) / len(self.kinds) - gap - line)
+        for index, kind in enumerate(self.kinds):
             y = index * (row + line + gap) - (line if index else 0.0)
             rect = (0.0, y, pane.w, row)
-            key = "shell.seat.takeover.back" if kind == "person" else f"shell.seat.kind.{kind}"
+            key = "shell.seat.takeover.back" if kind == PERSON else f"shell.seat.kind.{kind}"
             said = self.app.say(key, name=self.seat.name)
-            pane.button(rect, said, HandTo(kind), KIND_ICONS[kind], chosen=kind == self.seat.kind, key=f"takeover:{kind}")
-            if kind != "person":
+            pane.button(rect, ButtonSpec(said, HandTo(kind), KIND_ICONS[kind], chosen=kind == self.seat.kind, key=f"takeover:{kind}"))
+            if kind != PERSON:
                 pane.text(self.app.say(f"shell.seat.kind.{kind}.more"), pane.w / 2, y + row + line / 2, "small", "dim", "r", "cm", pane.w)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from scenes.session.plain_words import PlainWords
 from scenes.session.plugins import part
 from scenes.session.seating import SeatSetup
 from tabletop.core.errors import SaveError
@@ -13,9 +14,6 @@ from tabletop.core.event import Event
 from tabletop.core.language.wording import Wording
 from tabletop.core.match import Match
 from tabletop.core.view import ALL, TABLE, Viewer
-
-SEAT_FIELDS = ("seat", "other", "target", "by", "victim", "owner")
-"""Fields of events that hold a seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,29 +45,18 @@ def make_teller(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> LogF
     if own is not None:
         teller: LogFormatter = own.make_teller(game, wording, seats)
         return teller
-    return plain_teller(game.meta.id, wording, seats)
+    return plain_teller(game, wording, seats)
 
 
-def plain_teller(game: str, wording: Wording, seats: Sequence[SeatSetup]) -> LogFormatter:
-    """Say `<game>.event.<Event>` with the event's fields; seats by their names. Events without a sentence are left out."""
+def plain_teller(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> LogFormatter:
+    """Say each event in its sentence (`<game>.event.<Event>`), or else by its name and fields; seats and cards by their names."""
+    words = PlainWords(game, wording, [seat.name for seat in seats])
 
-    def tell(event: Event) -> LogEntry | None:
-        key = f"{game}.event.{type(event).__name__}"
-        if not wording.knows(key):
-            return None
-        fields = {name: getattr(event, name) for name in event.__slots_of__()}
-        who = fields.get("seat")
-        said = {name: _named(name, value, seats) for name, value in fields.items()}
-        return LogEntry(who if isinstance(who, int) and who >= 0 else None, "info", wording.say(key, **said))
+    def tell(event: Event) -> LogEntry:
+        who = getattr(event, "seat", None)
+        return LogEntry(who if isinstance(who, int) and 0 <= who < len(seats) else None, "info", words.event(event))
 
     return tell
-
-
-def _named(field: str, value: Any, seats: Sequence[SeatSetup]) -> Any:
-    """Return a seat's name for its number."""
-    if field in SEAT_FIELDS and isinstance(value, int) and 0 <= value < len(seats):
-        return seats[value].name
-    return value
 
 
 def log_by_step(match: Match[Any, Any], viewer: Viewer, wording: Wording, seats: Sequence[SeatSetup]) -> list[list[LogLine]]:

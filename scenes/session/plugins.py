@@ -1,4 +1,7 @@
-"""The one door to a game's own parts on the screen: a part is a module of a game's folder, named by its role."""
+"""The one door to a game's own parts on the screen: a part is a module of a game's folder, named by its role.
+
+Where a game has no part that a table cannot do without, the one of the plain table stands in: so every game can be played.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from importlib.util import find_spec
 from types import ModuleType
 
 GAMES_FOLDER = "scenes.games"
+PLAIN_FOLDER = "scenes.table.plain"
 
 
 def part(game: str, role: str) -> ModuleType | None:
@@ -20,5 +24,5 @@ def part(game: str, role: str) -> ModuleType | None:
 
 
 def needed_part(game: str, role: str) -> ModuleType:
-    """Return the module of a game for a role that every game fills. Raises ModuleNotFoundError where it does not."""
-    return import_module(f"{GAMES_FOLDER}.{game}.{role}")
+    """Return the module of a game for a role, or the plain table's. Raises ModuleNotFoundError for a role that neither fills."""
+    return part(game, role) or import_module(f"{PLAIN_FOLDER}.{role}")

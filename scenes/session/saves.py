@@ -9,6 +9,7 @@ from pathlib import Path
 from scenes.session.seating import SeatSetup, seats_from_public
 from tabletop.core.errors import SaveError
 from tabletop.core.journal import read_header
+from tabletop.core.language.wording import Word
 from tabletop.games import GAMES
 
 ENDING = ".journal"
@@ -31,6 +32,11 @@ class Save:
     def goes_on(self) -> bool:
         """Return whether the game can be gone on with."""
         return not self.finished and self.error is None
+
+    @property
+    def day(self) -> Word:
+        """Return the day on which it was played last, as the language writes it: 23 Nov or 23.11."""
+        return Word(f"day.{self.changed.month}", {"day": self.changed.day})
 
 
 def list_saves(folder: Path) -> list[Save]:

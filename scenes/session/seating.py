@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Final, Literal
 
+from tabletop.bots.registry import STRENGTHS, strengths_of
 from tabletop.core.language.wording import printable
 from tabletop.core.meta import Options
 
 MOST_SEATS: Final = 8
 LONGEST_NAME: Final = 24
 Side = Literal["bottom", "left", "top", "right"]
-Kind = Literal["person", "standard", "easy", "random"]
 SIDES: tuple[Side, ...] = ("bottom", "left", "top", "right")
-KIND_ICONS: Final[dict[Kind, str]] = {"person": "person", "standard": "bot", "easy": "bot_easy", "random": "roll"}
-"""Who can decide for a seat, in the order in which they are offered: a person, or a bot of some `Strength`; and the icon of each."""
+PERSON: Final = "person"
+Kind = str
+"""Who decides for a seat: PERSON, or the name of a bot's `Strength`."""
+KIND_ICONS: Final[dict[Kind, str]] = {PERSON: "person", **{strength.name: strength.icon for strength in STRENGTHS}}
+"""Who can decide for a seat, in the order in which they are offered, and the icon of each."""
 KINDS: Final = tuple(KIND_ICONS)
+
+
+def kinds_of(game: str) -> tuple[Kind, ...]:
+    """Return who can decide for a seat of a game."""
+    return (PERSON, *(strength.name for strength in strengths_of(game)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +34,7 @@ class SeatSetup:
     name: str
     colour: int
     side: Side
-    kind: Kind = "person"
+    kind: Kind = PERSON
 
     @property
     def angle(self) -> int:
@@ -35,16 +44,15 @@ class SeatSetup:
     @property
     def is_person(self) -> bool:
         """Return whether a person decides."""
-        return self.kind == "person"
+        return self.kind == PERSON
 
     def of_kind(self, kind: Kind) -> SeatSetup:
         """Return the same seat, decided by another kind of player."""
         return replace(self, kind=kind)
 
-    @property
-    def next_kind(self) -> Kind:
-        """Return the kind that is offered after the present one."""
-        return KINDS[(KINDS.index(self.kind) + 1) % len(KINDS)]
+    def next_kind(self, kinds: Sequence[Kind]) -> Kind:
+        """Return the one of these kinds that is offered after the present one."""
+        return kinds[(kinds.index(self.kind) + 1) % len(kinds)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,5 +94,5 @@ def _seat(data: Any, index: int) -> SeatSetup:
         name=readable(str(entry.get("name") or index + 1)),
         colour=colour if type(colour) is int and 0 <= colour < MOST_SEATS else index,
         side=side if side in SIDES else "bottom",
-        kind=kind if kind in KINDS else "person",
+        kind=kind if isinstance(kind, str) and kind in KINDS else PERSON,
     )

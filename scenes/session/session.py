@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from scenes.session.bot_scheduler import BotProcess, BotScheduler
 from scenes.session.mission_clock import MissionClock
 from scenes.session.reaction_window import REACTION, SHORT, ReactionWindow
-from scenes.session.seating import KINDS, Kind, SeatSetup
+from scenes.session.seating import Kind, SeatSetup, kinds_of
 from tabletop.core.action import Action, ClockMark
 from tabletop.core.errors import TabletopError
 from tabletop.core.match import Match, Step
@@ -64,8 +64,13 @@ class Session:
         self._views: tuple[tuple[int, int], dict[Viewer, Any]] = ((-1, -1), {})
         for seat, notes in match.notes.items():
             for note in notes:
-                if isinstance(note, dict) and note.get("kind") in KINDS:
+                if isinstance(note, dict) and note.get("kind") in self.kinds:
                     self.seats[seat] = self.seats[seat].of_kind(note["kind"])
+
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """Return who can decide for a seat of this game."""
+        return kinds_of(self.match.game.meta.id)
 
     @property
     def persons(self) -> list[Seat]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from scenes.pages.page import capped, fitting, row_height
 from scenes.shell import game_box
 from scenes.shell.shelf import box_words
+from scenes.widgets.button import ButtonSpec
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
@@ -32,12 +33,12 @@ def draw_continue(app: AppContext, sheet: Pane, save: Save, meant: Intent) -> No
     room = x + w - button - u(52) - left
     name = app.say(f"shell.box.{save.game}")
     sheet.text(name, left, y + u(42), fitting(sheet, name, capped(kit, 36, 46), "f", room), "text", "f", "lm")
-    when = app.say("shell.saved.at", date=f"{save.changed:%d.%m.}", time=f"{save.changed:%H:%M}")
+    when = app.say("shell.saved.at", date=save.day, time=f"{save.changed:%H:%M}")
     sheet.text(when, left, y + u(86), capped(kit, "small", 24), "dim", "r", "lm", room)
     _players(sheet, save, (left, y + u(136), room))
     bh = min(max(u(72), row_height(kit)), u(110))
     place = (x + w - button - u(28), y + (h - bh) / 2, button, bh)
-    sheet.button(place, said, meant, "continue", "primary", key="continue", size=size)
+    sheet.button(place, ButtonSpec(said, meant, "continue", "primary", key="continue", size=size))
 
 
 def _players(sheet: Pane, save: Save, place: tuple[float, float, float]) -> None:

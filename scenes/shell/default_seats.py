@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.session.seating import SIDES, SeatSetup, Side
+from scenes.session.seating import SIDES, SeatSetup, Side, kinds_of
+from tabletop.bots.registry import STANDARD
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
@@ -33,11 +34,12 @@ def default_name(ctx: AppContext, colour: int) -> str:
     return ctx.say(f"shell.seat.name.{colour}")
 
 
-def default_seats(ctx: AppContext, count: int) -> tuple[SeatSetup, ...]:
-    """Return the seats that were used last, filled up or cut to the number."""
+def default_seats(ctx: AppContext, game: str, count: int) -> tuple[SeatSetup, ...]:
+    """Return the seats that were used last, filled up or cut to the number; a bot of a strength that the game lacks is a standard one."""
     laptop = ctx.settings.board_mode == "laptop"
     sides = sides_for(count, laptop)
-    last = remembered(ctx)[:count]
+    kinds = kinds_of(game)
+    last = [seat if seat.kind in kinds else seat.of_kind(STANDARD) for seat in remembered(ctx)[:count]]
     seats = [SeatSetup(seat.name or default_name(ctx, seat.colour), seat.colour, sides[at], seat.kind) for at, seat in enumerate(last)]
     used = {seat.colour for seat in seats}
     for colour in (colour for colour in range(8) if colour not in used):

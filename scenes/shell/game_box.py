@@ -25,7 +25,7 @@ _MARGIN = 60
 
 @dataclass(frozen=True)
 class BoxWords:
-    """What is printed on a lid, in the words of the language shown; a ribbon (such as "coming") runs over the corner."""
+    """What is printed on a lid, in the words of the language shown."""
 
     title: str
     subtitle: str
@@ -33,7 +33,6 @@ class BoxWords:
     players: str
     minutes: str
     extra: str = ""
-    ribbon: str = ""
 
 
 PLAIN = BoxLook("#3A4048", "#59616B", "#F2E6CE", "die", "#1B1F24", "#F2E6CE")
@@ -82,8 +81,6 @@ def box_surface(kit: Kit, game: str, words: BoxWords, k: float) -> pygame.Surfac
     lid = SvgSheet(kit, WIDE, TALL, k)
     (draw_plain if own is None else own.draw_lid)(lid, words.title, words.subtitle, words.extra)
     _foot(lid, make, words)
-    if words.ribbon:
-        _ribbon(lid, words.ribbon, make.print, make.foot)
     gloss = svg.linear(
         "g", 0, 0, WIDE * 0.9, TALL, (0, "#FFFFFF", 0.17), (0.35, "#FFFFFF", 0.02), (0.7, "#000000", 0), (1, "#000000", 0.28)
     )
@@ -150,17 +147,3 @@ def _foot(lid: SvgSheet, make: BoxLook, words: BoxWords) -> None:
     lid.text(words.players, 60, y, 22, "s", make.foot_ink, width=90)
     w = lid.text(words.minutes, WIDE - 24, y, 22, "s", make.foot_ink, "r", width=170)
     lid.icon("minutes", WIDE - 24 - w - 20, y, 24, make.foot_ink)
-
-
-def _ribbon(lid: SvgSheet, words: str, ground: str, ink: str) -> None:
-    """A band over the upper right corner."""
-    k = lid.k
-    band = SvgSheet(lid.kit, 230, 38, k)
-    band.svg(
-        svg.rect(0, 3, 230, 35, 0, "#000000", fill_opacity=0.35)
-        + svg.rect(0, 0, 230, 34, 0, ground)
-        + svg.rect(0, 2.5, 230, 1.2, 0, ink, fill_opacity=0.5)
-        + svg.rect(0, 30.3, 230, 1.2, 0, ink, fill_opacity=0.5)
-    )
-    band.text(words, 115, 17, 20, "f", ink, "c", 1, 130)
-    lid.lay(band.surface, WIDE - 62, 62, -45)

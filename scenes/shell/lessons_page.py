@@ -40,13 +40,13 @@ def lessons_of(app: AppContext, game: str) -> list[Lesson]:
 
 def learn(app: AppContext, lesson: Lesson) -> None:
     """Begin a lesson, or go on where the one who learns has left it."""
-    step = app.settings.learnt(default_seats(app, 1)[0].name, lesson.game, lesson.id).step
+    step = app.settings.learnt(default_seats(app, lesson.game, 1)[0].name, lesson.game, lesson.id).step
     app.learn(lesson.game, lesson.id, step)
 
 
 def next_lesson(app: AppContext, game: str) -> Lesson | None:
     """Return the first lesson that the one who learns has not done; the first of all where that is every one."""
-    lessons, name = lessons_of(app, game), default_seats(app, 1)[0].name
+    lessons, name = lessons_of(app, game), default_seats(app, game, 1)[0].name
     return next((lesson for lesson in lessons if not app.settings.learnt(name, game, lesson.id).done), next(iter(lessons), None))
 
 
@@ -67,7 +67,7 @@ class LessonsPage(Page):
         super().enter(app)
         app.sounds.theme = None
         self.lessons = lessons_of(app, self.game)
-        self.name = default_seats(app, 1)[0].name
+        self.name = default_seats(app, self.game, 1)[0].name
 
     @property
     def title(self) -> str:

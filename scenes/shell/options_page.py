@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, assert_never
 from scenes.input.intents import Back, Intent, KeyConfirm
 from scenes.pages.page import Page, row_height
 from scenes.pages.scrolling import scrolled
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.scroll import ScrollArea
 from tabletop.core.meta import Number, Option, Options, Pick, Toggle
 
@@ -92,8 +93,8 @@ class OptionsPage(Page):
         self.list.end(pane, rect)
         usual, wide = app.say("shell.options.defaults"), min(kit.u(340), pane.w * 0.45)
         other = min(max(wide, pane.measure(usual, "body", "s") + kit.size("body") * 3), pane.w - wide - kit.u(16))
-        pane.button((0, pane.h - row, other, row), usual, UsualOptions(), "undo", key="usual")
-        pane.button((pane.w - wide, pane.h - row, wide, row), app.say("shell.done"), Back(), "confirm", "primary", key="done")
+        pane.button((0, pane.h - row, other, row), ButtonSpec(usual, UsualOptions(), "undo", key="usual"))
+        pane.button((pane.w - wide, pane.h - row, wide, row), ButtonSpec(app.say("shell.done"), Back(), "confirm", "primary", key="done"))
 
     def _offers(self, option: Option) -> bool:
         """Return whether an option matters beside the others as they are set."""
@@ -157,4 +158,4 @@ class OptionsPage(Page):
         if more:
             after = SetOption(name, choices[(chosen + 1) % len(choices)])
             words = self.app.say("shell.options.next")
-            pane.button((left, y + (h + gap) / 2, room, row), words, after, "next", key=f"option:{name}")
+            pane.button((left, y + (h + gap) / 2, room, row), ButtonSpec(words, after, "next", key=f"option:{name}"))

@@ -92,7 +92,7 @@ class SavesPage(Page):
         pane.text(head, left, y + h * 0.34, "body", "text", "s", "lm", room)
         line = app.say(save.error.key, **save.error.values) if save.error else app.wording.render([seat.name for seat in save.seats])
         pane.text(line, left, y + h * 0.34 + kit.size("body") * 1.1, "small", "dim", "r", "lm", room)
-        when = app.say("shell.saved.at", date=f"{save.changed:%d.%m.}", time=f"{save.changed:%H:%M}")
+        when = app.say("shell.saved.at", date=save.day, time=f"{save.changed:%H:%M}")
         pane.text(when, x + w - kit.u(20), y + h * 0.34, "small", "dim", "r", "rm", right)
         if save.finished:
             lower = y + h * 0.34 + kit.size("body") * 1.1

@@ -10,7 +10,7 @@ from scenes.input.intents import Back, Intent, KeyConfirm
 from scenes.pages.page import row_height
 from scenes.pages.scrolling import scrolled
 from scenes.pages.seat_rows import AddSeat, EditName, NextColour, NextKind, NextSide, RemoveSeat, bots_told, draw_row
-from scenes.session.seating import SIDES, SeatSetup, StartRequest
+from scenes.session.seating import SIDES, SeatSetup, StartRequest, kinds_of
 from scenes.shell import game_box
 from scenes.shell.default_seats import default_name, default_seats, sides_for
 from scenes.shell.lessons_page import LessonsPage, has_lessons, learn, next_lesson
@@ -20,6 +20,7 @@ from scenes.shell.seating_diagram import draw_table
 from scenes.shell.shelf import box_words
 from scenes.table.setup_options import SetupOptions, open_lid
 from scenes.widgets import backdrop
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
 from scenes.widgets.scroll import ScrollArea
 from tabletop.games import box_lid
@@ -80,7 +81,7 @@ class SeatsScene(Scene):
         low, high = self.lid.seats
         if not self.seats:
             count = min(max(len(app.settings.seats) or low, low), high)
-            self.seats = list(default_seats(app, count))
+            self.seats = list(default_seats(app, self.game, count))
             self.options = self._remembered_options()
 
     def _remembered_options(self) -> dict[str, bool | int | str]:
@@ -156,7 +157,7 @@ class SeatsScene(Scene):
                 side = SIDES[(SIDES.index(self.seats[index].side) + 1) % 4]
                 self._set(index, side=side)
             case NextKind(index):
-                self._set(index, kind=self.seats[index].next_kind)
+                self._set(index, kind=self.seats[index].next_kind(kinds_of(self.game)))
             case _:
                 return
         self.app.sounds.play("tap")
@@ -209,7 +210,7 @@ class SeatsScene(Scene):
         u, h = kit.u, row_height(kit)
         edge = u(48)
         head = max(u(112), h + u(40))
-        root.button((edge, (head - h) / 2, h, h), "", Back(), "back", key="back")
+        root.button((edge, (head - h) / 2, h, h), ButtonSpec("", Back(), "back", key="back"))
         root.text(app.say("shell.seats.title"), edge + h + u(28), head / 2, "heading", "text", "f", "lm", root.w * 0.55)
         left = root.w * 0.60 - edge
         self._rows(root, (edge, head, left, root.h - head - edge))
@@ -231,7 +232,10 @@ class SeatsScene(Scene):
             draw_row(self.app, pane, place, index, seat, laptop=self.laptop, fixed=len(self.seats) <= self.lid.seats[0])
         if more:
             top = len(self.seats) * (tall + gap)
-            pane.button((0, top, min(room, kit.u(380)), row_height(kit)), self.app.say("shell.seat.add"), AddSeat(), "add", key="seat:add")
+            pane.button(
+                (0, top, min(room, kit.u(380)), row_height(kit)),
+                ButtonSpec(self.app.say("shell.seat.add"), AddSeat(), "add", key="seat:add"),
+            )
         pane.paragraph(told, 0, rows, w - kit.u(18), "small", "dim")
         self.list.end(root, (x, y, w, h))
         self._box(root, (x, y + length + gap, w, h - length - gap))
@@ -274,12 +278,14 @@ class SeatsScene(Scene):
         draw_table(root, (x + pad, top, inner, bottom - top), self.seats, self.laptop)
         half = (inner - gap) / 2 if self.teaches else 0.0
         if self.lid.options:
-            root.button((x + pad, bottom + gap, half or inner, row), app.say("shell.options"), OpenOptions(), "options", key="options")
+            wide = half or inner
+            root.button((x + pad, bottom + gap, wide, row), ButtonSpec(app.say("shell.options"), OpenOptions(), "options", key="options"))
         place = (x + pad, y + h - pad - start, inner, start)
         if self.teaches:
             lessons = (x + pad + half + gap, bottom + gap, half, row)
-            root.button(lessons, app.say("shell.lessons.all"), OpenLessons(), "lessons", key="lessons")
+            root.button(lessons, ButtonSpec(app.say("shell.lessons.all"), OpenLessons(), "lessons", key="lessons"))
             learns = inner * LEARNS
-            root.button((place[0], place[1], learns, start), app.say("shell.lessons"), LearnNext(), "lesson", key="learn", size="name")
+            spot = (place[0], place[1], learns, start)
+            root.button(spot, ButtonSpec(app.say("shell.lessons"), LearnNext(), "lesson", key="learn", size="name"))
             place = (place[0] + learns + gap, place[1], inner - learns - gap, start)
-        root.button(place, app.say("shell.seats.start"), StartGame(), "play", "primary", key="start", size="name")
+        root.button(place, ButtonSpec(app.say("shell.seats.start"), StartGame(), "play", "primary", key="start", size="name"))

@@ -1,4 +1,4 @@
-"""The shelf: four boxes; those of games that are not there yet say that they are coming."""
+"""The shelf with the boxes; where there are more than four they stand closer."""
 
 from __future__ import annotations
 
@@ -18,34 +18,38 @@ if TYPE_CHECKING:
 
 FIRST, STEP, PLANK = 90, 446, 868
 """Left edge of the first box, the way to the next, the edge of the plank: design pixels."""
+USUAL = 4
+"""Boxes that stand there in their own size; where there are more, all are smaller."""
 
 
 def draw_shelf(app: AppContext, frame: Frame, sheet: Pane, take: Callable[[str], Intent], count: int = 4) -> None:
     """Paint the wall, the plank and the first boxes; all those of games that are there can be taken."""
     kit = frame.kit
-    middles = [FIRST + STEP * index + game_box.WIDE / 2 + 10 for index in range(len(GAMES))]
+    share = min(1.0, USUAL / len(GAMES))
+    step, wide, tall = STEP * share, game_box.WIDE * share, game_box.TALL * share
+    middles = [FIRST + step * index + wide / 2 + 10 for index in range(len(GAMES))]
     lamps = tuple(sheet.point(x * kit.scale, 0)[0] for x in middles)
     backdrop.shelf(frame, sheet.point(0, PLANK * kit.scale)[1], lamps)
     for index, game in enumerate(GAMES):
-        meant = take(game) if game in GAMES else None
-        left, top = (FIRST + STEP * index) * kit.scale, (PLANK + 4 - game_box.TALL) * kit.scale
+        left, top = (FIRST + step * index) * kit.scale, (PLANK + 4 - tall) * kit.scale
         if index < count:
-            game_box.draw(sheet, left, top, game_box.WIDE * kit.scale, game, box_words(app, game), meant)
-        elif meant is not None:
-            sheet.touch((left, top, game_box.WIDE * kit.scale, game_box.TALL * kit.scale), meant, f"box:{game}")
+            game_box.draw(sheet, left, top, wide * kit.scale, game, box_words(app, game), take(game))
+        else:
+            sheet.touch((left, top, wide * kit.scale, tall * kit.scale), take(game), f"box:{game}")
 
 
 def box_words(app: AppContext, game: str) -> BoxWords:
     """Return what is printed on a lid."""
     lid = box_lid(game)
-    title = app.say(f"shell.box.{game}")
+    shelf = f"shell.box.{game}" if app.wording.knows(f"shell.box.{game}") else f"{game}.title"
+    title = app.say(shelf)
+    tagline = f"{shelf}.tagline" if app.wording.knows(f"{shelf}.tagline") else f"{game}.tagline"
     return BoxWords(
         title.upper(),
-        app.say(f"shell.box.{game}.tagline").upper(),
+        app.say(tagline).upper(),
         title.upper(),
         _span(app, "seats", lid.seats),
         _span(app, "minutes", lid.minutes),
-        ribbon="" if game in GAMES else app.say("shell.box.coming"),
     )
 
 

@@ -14,14 +14,15 @@ from scenes.pages.page import capped, fitting, row_height
 from scenes.session.saves import Save, list_saves
 from scenes.shell.continue_card import draw_continue
 from scenes.shell.shelf import draw_shelf
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
+from tabletop.games import GAMES
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
     from scenes.graphics.frame import Frame
 
-LANGUAGES = ("en", "nl", "de")
-BOXES = 4
+BOXES = len(GAMES)
 LARGE = 1.3
 """From this text scale on the foot takes two rows."""
 LEFT, RIGHT = 90, 1830
@@ -193,7 +194,7 @@ class Title(Scene):
             said = app.say("shell.saves.open")
             side, size = min(row_height(kit), u(76)), capped(kit, "body", 34)
             w = min(u(560), sheet.measure(said, size, "s") + u(100))
-            sheet.button((u(RIGHT) - w, u(284) - side / 2, w, side), said, ShowSaves(), "save", key="saves", size=size)
+            sheet.button((u(RIGHT) - w, u(284) - side / 2, w, side), ButtonSpec(said, ShowSaves(), "save", key="saves", size=size))
 
     def _foot(self, sheet: Pane) -> None:
         """Draw languages, volume, screen, settings and quit: in one row, or in two when the text is large."""
@@ -218,7 +219,7 @@ class Title(Scene):
 
     def _quit(self, sheet: Pane, rect: Place) -> None:
         """Draw the way out."""
-        sheet.button(rect, self.app.say("shell.quit"), Quit(), "quit", key="quit")
+        sheet.button(rect, ButtonSpec(self.app.say("shell.quit"), Quit(), "quit", key="quit"))
 
     def _languages(self, sheet: Pane, rect: Place) -> None:
         """Draw the languages, each in its own words."""
@@ -226,8 +227,9 @@ class Title(Scene):
         x, y, w, h = rect
         sheet.panel(rect)
         sheet.icon("language", x + kit.u(32), y + h / 2, kit.u(32), "dim")
-        choices: list[tuple[str, Intent]] = [(self.app.say(f"shell.language.{name}"), SetLanguage(name)) for name in LANGUAGES]
-        chosen = LANGUAGES.index(language) if language in LANGUAGES else -1
+        names = self.app.languages
+        choices: list[tuple[str, Intent]] = [(own, SetLanguage(name)) for name, own in names.items()]
+        chosen = list(names).index(language) if language in names else -1
         sheet.segments((x + kit.u(60), y, w - kit.u(60), h), choices, chosen, "language")
 
     def _volume(self, sheet: Pane, rect: Place) -> None:
@@ -235,7 +237,7 @@ class Title(Scene):
         kit, settings = sheet.kit, self.app.settings
         x, y, w, h = rect
         sheet.panel(rect)
-        sheet.button((x, y, h, h), "", Mute(), "mute" if settings.mute else "sound", "quiet", key="mute")
+        sheet.button((x, y, h, h), ButtonSpec("", Mute(), "mute" if settings.mute else "sound", "quiet", key="mute"))
         percent = self.app.say("shell.percent", n=round(settings.volume * 100))
         wide = sheet.measure(self.app.say("shell.percent", n=100), "body", "s") + kit.u(22)
         sheet.slider((x + h, y, w - h - wide, h), 0.0 if settings.mute else settings.volume, SetVolume, "volume", 10)
@@ -246,7 +248,7 @@ class Title(Scene):
         kit, app, settings = sheet.kit, self.app, self.app.settings
         x, y, w, h = rect
         sheet.panel(rect)
-        said = app.say("shell.screen.inches", inches=f"{app.host.screen_inches():.1f}")
+        said = app.say("shell.screen.inches", inches=app.host.screen_inches())
         buttons = (
             ("shell.measure", "ruler", Measure()),
             ("shell.window" if settings.fullscreen else "shell.fullscreen", "fullscreen", FullScreen()),
@@ -259,5 +261,5 @@ class Title(Scene):
         sheet.text(said, x + kit.u(58), y + h / 2, "body", "text", "s", "lm", wants[0] * factor - kit.u(66))
         left = x + wants[0] * factor
         for (key, icon, meant), want in zip(buttons, wants[1:], strict=True):
-            sheet.button((left, y, want * factor, h), app.say(key), meant, icon, "quiet", key=key)
+            sheet.button((left, y, want * factor, h), ButtonSpec(app.say(key), meant, icon, "quiet", key=key))
             left += want * factor

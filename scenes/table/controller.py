@@ -93,7 +93,7 @@ class Controller(ABC):
         """Say what a good player would do in the place of a seat, for all to hear."""
         told = self.adviser.told(seat) if self.adviser is not None else None
         if told is not None:
-            self.explanation.lay(told, angle)
+            self.explanation.show(told, angle)
             self.model.app.sounds.play("tap")
 
     # -- what a game says ---------------------------------------------------------------------------------------------
@@ -119,9 +119,7 @@ class Controller(ABC):
 
     def put_away(self) -> bool:
         """Put away what is told over the board; tell whether there was anything."""
-        told = self.explanation.plate is not None
-        self.explanation.close()
-        return told
+        return self.explanation.close()
 
     # -- private places -----------------------------------------------------------------------------------------------
     def _private(self, intent: Intent) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenes.graphics.occlusion import occlude
 from scenes.table.intents import CornerButton
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
@@ -54,7 +55,9 @@ def paint(frame: Frame, corner: Corner, ctx: AppContext, *, undo: bool, turns: b
         rect = (column * (wide + gap), row * (high + gap), wide, high)
         enabled = undo or name != "undo"
         words = _whole(kit, ctx.say(key), wide - kit.u(8), high)
-        pane.button(rect, words, CornerButton(name, corner.angle), icon, "push", enabled, key=f"{name}@{corner.angle}", size="small")
+        pane.button(
+            rect, ButtonSpec(words, CornerButton(name, corner.angle), icon, "push", enabled, key=f"{name}@{corner.angle}", size="small")
+        )
 
 
 def _whole(kit: Kit, words: str, wide: float, high: float) -> str:

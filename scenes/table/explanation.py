@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from scenes.session.seating import SIDES
-from scenes.table import intents as table
 from scenes.table import popup
+from scenes.table.intents import ShowWhy
+from scenes.table.overlay_panel import OverlayPanel
 from tabletop.core.view import TABLE
 
 if TYPE_CHECKING:
@@ -20,36 +19,24 @@ if TYPE_CHECKING:
     from tabletop.core.event import Event
 
 SECONDS = 7.0
-"""How long a plate lies there unless it is touched."""
+"""How long they lie there unless they are turned."""
 Explanation = tuple[str, str]
 """A heading and the parts that count."""
 
 
-@dataclass(frozen=True, slots=True)
-class ExplanationPlate:
-    """What was, or is about to be, rolled, and the parts that count; turned to an angle."""
-
-    heading: str
-    words: str
-    angle: int = 0
-    waits_for: int | None = None
-    """The seat for which it stays until it was seen; None: it goes by itself."""
-
-
-class ExplanationPanel(ABC):
-    """Keeps the plate of one table. All that it tells is known to the whole table.
+class ExplanationPanel(OverlayPanel[Explanation], ABC):
+    """Keeps what one table is told. All of it is known to the whole table.
 
     A game tells the parts of its rolls (`told`), what counts now (`now`), and what it says when nothing was rolled yet (`none`).
     """
 
-    model: TableModel
     none: str
 
     def __init__(self, model: TableModel) -> None:
         """Nothing is told yet."""
-        self.model = model
-        self.plate: ExplanationPlate | None = None
-        self._until = 0.0
+        super().__init__(model, "why", seconds=SECONDS)
+        self.waits_for: int | None = None
+        """The seat for which what lies there stays until it was seen; None: it goes by itself."""
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
     def now(self) -> Explanation | None:
@@ -60,21 +47,17 @@ class ExplanationPanel(ABC):
     def told(self, number: int, wanted: Event | None = None) -> Explanation | None:
         """Return the last roll of a step, or the one that is wanted; None if it made none."""
 
-    # -- the plate ----------------------------------------------------------------------------------------------------
+    # -- the panel ----------------------------------------------------------------------------------------------------
     def intent(self, intent: Intent) -> bool:
-        """Show, turn or put away; False for what is not meant for the plate."""
+        """Explain, turn or put away; False for what is not meant for the panel."""
         match intent:
-            case table.ShowWhy(angle, event):
-                self.show(angle, event)
-            case table.TurnWhy():
-                self.turn()
-            case table.CloseWhy():
-                self.close()
+            case ShowWhy(angle, event):
+                self.explain(angle, event)
             case _:
-                return False
+                return super().intent(intent)
         return True
 
-    def show(self, angle: int, event: Event | None = None) -> None:
+    def explain(self, angle: int, event: Event | None = None) -> None:
         """Tell the parts of an event's roll; without one, of what counts now, or else of the last roll.
 
         Raises what `History.state` raises.
@@ -83,56 +66,46 @@ class ExplanationPanel(ABC):
         if told is None:
             self.model.app.tell(self.none)
             return
-        self.lay(told, angle)
+        self.show(told, angle)
 
     def show_step(self, number: int, angle: int) -> None:
         """Tell the parts of the roll that a step made, if it made one."""
         told = self.told(number)
         if told is not None:
-            self.lay(told, angle)
+            self.show(told, angle)
 
-    def lay(self, told: Explanation, angle: int, waits_for: int | None = None) -> None:
-        """Lay a plate down for a while, or until a seat has seen it."""
-        self.plate, self._until = ExplanationPlate(*told, angle, waits_for), self.model.app.now() + SECONDS
+    # -- what waits to be seen ----------------------------------------------------------------------------------------
+    def show(self, shown: Explanation, angle: int | None = None) -> None:
+        """Let something be told for a while."""
+        super().show(shown, angle)
+        self.waits_for = None
+
+    def wait(self, shown: Explanation, angle: int, seat: int) -> None:
+        """Let something be told until a seat has seen it."""
+        self.show(shown, angle)
+        self.waits_for = seat
 
     @property
     def waits(self) -> bool:
         """Return whether what is told waits to be seen."""
-        return self.plate is not None and self.plate.waits_for is not None
+        return self.shown is not None and self.waits_for is not None
 
     def seen(self, seat: int) -> None:
         """Put away what waited for a seat: it went on."""
-        if self.plate is not None and self.plate.waits_for == seat:
+        if self.waits and self.waits_for == seat:
             self.close()
 
-    def turn(self) -> None:
-        """Turn the plate to the next side at which somebody sits."""
-        if self.plate is None:
-            return
-        angle = next_side(self.model, self.plate.angle)
-        self.plate, self._until = replace(self.plate, angle=angle), self.model.app.now() + SECONDS
-
-    def close(self) -> None:
-        """Put the plate away."""
-        self.plate = None
-
-    def update(self, now: float) -> bool:
-        """Put it away when it has lain there long enough; True when it goes."""
-        if self.plate is None or self.waits or now < self._until:
-            return False
-        self.plate = None
-        return True
+    def expire(self, now: float) -> bool:
+        """Put away what has been told long enough; return whether it goes."""
+        return not self.waits and super().expire(now)
 
     def wake_at(self) -> float | None:
-        """Return the moment at which it goes."""
-        return self._until if self.plate is not None and not self.waits else None
+        """Return the moment at which it goes by itself, if it does."""
+        return None if self.waits else super().wake_at()
 
     def paint(self, frame: Frame, board: pygame.Rect) -> None:
-        """Paint the plate, if there is one, at the edge of the board that its reader looks from."""
-        if self.plate is not None:
-            turns = not self.model.session.laptop
-            done = self.model.app.say("shell.go_on") if self.waits else ""
-            popup.why(frame, board, self.plate.heading, self.plate.words, self.plate.angle, turns=turns, done=done)
+        """Paint what is told, if anything is, at the edge of the board that its reader looks from."""
+        popup.why(frame, board, self, self.model.app.say("shell.go_on") if self.waits else "")
 
     # -- rolls of the match -------------------------------------------------------------------------------------------
     def _last(self) -> Explanation | None:
@@ -145,9 +118,3 @@ class ExplanationPanel(ABC):
         steps = self.model.session.match.steps
         number = next((at for at in range(len(steps) - 1, -1, -1) if event in steps[at].seen_by(TABLE)), None)
         return None if number is None else self.told(number, event)
-
-
-def next_side(model: TableModel, angle: int) -> int:
-    """Return the next side of the table at which somebody sits, as the angle of who sits there."""
-    sides = sorted({SIDES.index(seat.side) for seat in model.session.seats} | {angle // 90})
-    return 90 * sides[(sides.index(angle // 90) + 1) % len(sides)]

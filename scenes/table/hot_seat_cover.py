@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from scenes.table.intents import LookAtTable, TakeDevice
 from scenes.table.table_layout import fingertip
 from scenes.widgets import backdrop
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
@@ -32,6 +33,6 @@ def paint(frame: Frame, ctx: AppContext, seat: int, setup: SeatSetup, why: str) 
     root.text(ctx.say("shell.handover.others"), middle, low - kit.size("body") * 1.2, "body", kit.theme.faint, "r", "cm", w * 0.8)
     place = (middle - w * 0.32, low, w * 0.64, tall)
     said = ctx.say("shell.handover.open", name=setup.name)
-    root.button(place, said, TakeDevice(seat), "eye", "primary", key="handover:open", size="name")
+    root.button(place, ButtonSpec(said, TakeDevice(seat), "eye", "primary", key="handover:open", size="name"))
     below = (middle - w * 0.2, low + tall + kit.u(16), w * 0.4, max(kit.u(60), fingertip(kit)))
-    root.button(below, ctx.say("shell.handover.table"), LookAtTable(seat), "table", "outlined", key="handover:table")
+    root.button(below, ButtonSpec(ctx.say("shell.handover.table"), LookAtTable(seat), "table", "outlined", key="handover:table"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Any
 
@@ -150,13 +151,24 @@ class AskAdvice(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnWhy(Intent):
-    """Turn the shown parts to the next side of the table."""
+class TurnPanel(Intent):
+    """Turn the panel with a key, over the board, to the next side of the table."""
+
+    key: Hashable
 
 
 @dataclass(frozen=True, slots=True)
-class CloseWhy(Intent):
-    """Put the shown parts away."""
+class FoldPanel(Intent):
+    """Fold the panel with a key away, so that the board is seen; or lay it out again."""
+
+    key: Hashable
+
+
+@dataclass(frozen=True, slots=True)
+class ClosePanel(Intent):
+    """Put away what the panel with a key shows."""
+
+    key: Hashable
 
 
 @dataclass(frozen=True, slots=True)

@@ -106,12 +106,12 @@ class Pace:
             reading = READING.get(self.name)
             self._rested = now + (reading.seconds(self._letters) if reading is not None else 0.0)
             self._letters = 0
-        if not self._notices or self._explanation.plate is not None:
+        if not self._notices or self._explanation.shown is not None:
             return False
         victim, heading, words = self._notices.pop(0)
         reader = victim if victim is not None else self._reader()
         angle = 0 if self.model.session.laptop else self.model.session.seats[reader].angle
-        self._explanation.lay((heading, words), angle, waits_for=reader)
+        self._explanation.wait((heading, words), angle, reader)
         return True
 
     def _reader(self) -> int:

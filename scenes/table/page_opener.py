@@ -82,7 +82,7 @@ class PageOpener:
             model.app.tell("shell.log.takeover", name=name, kind=model.app.say(f"shell.seat.kind.{kind}"))
 
         turns = 0 if model.session.laptop else model.session.seats[seat].angle // 90
-        model.app.stack.push(TakeOver(model.session.seats[seat], hand_to, turns))
+        model.app.stack.push(TakeOver(model.session.seats[seat], model.session.kinds, hand_to, turns))
 
     def result(self) -> None:
         """Tell how it ended, in the place of the table."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.table.intents import CloseWhy, TurnWhy
+from scenes.table.intents import ClosePanel, TurnPanel
 from scenes.table.table_layout import fingertip
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
 from scenes.widgets.text import LEADING
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
     from scenes.graphics.frame import Frame
     from scenes.graphics.kit import Kit
+    from scenes.table.overlay_panel import OverlayPanel
     from scenes.table.table_layout import StationPlace
 
 WIDEST = 620
@@ -59,12 +61,15 @@ def tip(frame: Frame, heading: str, words: str, spot: StationPlace, rect: pygame
     _write(frame, (*place.topleft, *place.size), spot.angle, heading, words, wide, face)
 
 
-def why(frame: Frame, board: pygame.Rect, heading: str, words: str, angle: int, *, turns: bool, done: str = "") -> None:
-    """Paint the parts of a total at the edge of the board that the angle faces; a touch puts them away, a handle turns them.
+def why(frame: Frame, board: pygame.Rect, panel: OverlayPanel[tuple[str, str]], done: str = "") -> None:
+    """Paint a heading and the parts of a total, if a panel shows any, at the edge of the board that it faces, with its handles.
 
     Where it waits to be seen, the button that puts it away says so in the words `done`.
     """
-    kit = frame.kit
+    if panel.shown is None:
+        return
+    kit, angle, turns = frame.kit, panel.angle, panel.turns
+    heading, words = panel.shown
     side, pad, gap = fingertip(kit), kit.u(20), kit.u(10)
     pane = Pane.root(frame).sub(board, angle)
     close = min(pane.measure(done, "body", "s") + kit.u(48), pane.w * 0.4) if done else side
@@ -78,7 +83,8 @@ def why(frame: Frame, board: pygame.Rect, heading: str, words: str, angle: int, 
     _write(frame, (*place.topleft, *place.size), angle, heading, words, wide, face)
     plate = pane.sub((x, y, w, h))
     top = (h - side) / 2
-    kind, icon = ("primary", None) if done else ("quiet", "close")
-    plate.button((w - close - gap, top, close, side), done, CloseWhy(), icon, kind, key="why:close")
+    icon, kind = (None, "primary") if done else ("close", "quiet")
+    plate.button((w - close - gap, top, close, side), ButtonSpec(done, ClosePanel(panel.key), icon, kind, key="why:close"))
     if turns:
-        plate.button((w - close - side - 2 * gap, top, side, side), "", TurnWhy(), "turn_to_me", "quiet", key="why:turn")
+        x = w - close - side - 2 * gap
+        plate.button((x, top, side, side), ButtonSpec("", TurnPanel(panel.key), "turn_to_me", "quiet", key="why:turn"))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from scenes.graphics.occlusion import occlude
 from scenes.table.intents import OpenRecap
 from scenes.table.table_layout import fingertip
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
 from tabletop.core.view import TABLE
 
@@ -108,4 +109,7 @@ class Recap:
         x = min(max(gap, right - wide), pane.w - gap - wide)
         place = pane.screen((x, pane.h - deep - gap - side, wide, side))
         occlude(frame, place, f"recap@{seat}")
-        pane.button((x, pane.h - deep - gap - side, wide, side), words, OpenRecap(seat), "log", "push", key=f"recap@{seat}", size="small")
+        pane.button(
+            (x, pane.h - deep - gap - side, wide, side),
+            ButtonSpec(words, OpenRecap(seat), "log", "push", key=f"recap@{seat}", size="small"),
+        )

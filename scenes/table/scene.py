@@ -108,7 +108,7 @@ class TableScene(Scene, ABC):
 
     def update(self, now: float, dt: float) -> bool:
         """Let clocks, bots and movements go on."""
-        changed = self.explanation.update(now)
+        changed = self.explanation.expire(now)
         changed |= self.pace.update(now)
         changed |= self.session.update(now)
         for fault in self.session.faults:

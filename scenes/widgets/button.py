@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -19,24 +19,30 @@ if TYPE_CHECKING:
 FADED = 0.45
 
 
-def draw(
-    area: Area,
-    rect: RectLike,
-    label: str,
-    intent: Intent | None,
-    icon: str | None = None,
-    kind: str = "outlined",
-    enabled: bool = True,
-    why: str | None = None,
-    key: str | None = None,
-    hold: Intent | None = None,
-    chosen: bool = False,
-    size: str | float = "body",
-    short: str = "",
-) -> None:
+class ButtonSpec(NamedTuple):
+    """What a button says, means and looks like: kind outlined, primary, quiet, danger or push."""
+
+    label: str
+    intent: Intent | None
+    icon: str | None = None
+    kind: str = "outlined"
+    enabled: bool = True
+    why: str | None = None
+    """Why it cannot be touched, said by one that is not enabled where there is room."""
+    key: str | None = None
+    """Its name among what can be touched; by its label and place where it has none."""
+    hold: Intent | None = None
+    chosen: bool = False
+    size: str | float = "body"
+    short: str = ""
+    """What it says where the label has no room; where this has none either, the icon speaks alone."""
+
+
+def draw(area: Area, rect: RectLike, spec: ButtonSpec) -> None:
     """As `Pane.button`."""
     kit = area.kit
     place = area.screen(rect)
+    label, intent, icon, kind, enabled, why, key, hold, chosen, size, short = spec
     name = key if key is not None else f"{label or icon}@{place.x},{place.y}"
     down = enabled and name in area.frame.pressed
     look = "chosen" if chosen else kind
@@ -47,7 +53,7 @@ def draw(
     def make() -> SplitSurface:
         whole = _made(kit, look, place.w, place.h, edge, down, enabled)
         inside = area.onto(whole, (edge, edge, place.w, place.h))
-        _words(inside, (label, short), icon, look, enabled, reason, size, max(1, kit.u(2)) if down else 0)
+        _words(inside, spec, look, reason, max(1, kit.u(2)) if down else 0)
         r = kit.u(kit.theme.sizes.corner) + 1
         solid = pygame.Rect(edge, edge + r, place.w, place.h - 2 * r) if enabled and look != "quiet" else pygame.Rect(0, 0, 0, 0)
         return split(whole, solid)
@@ -121,19 +127,17 @@ def _push(kit: Kit, w: int, h: int, r: float, unit: float, down: bool) -> str:
     return body + svg.rect(0, 1.4 * unit, w, h - 5.4 * unit, max(1, r - unit), "url(#a)")
 
 
-def _words(
-    area: Area, labels: tuple[str, str], icon: str | None, look: str, enabled: bool, why: str | None, size: str | float, sink: int
-) -> None:
+def _words(area: Area, spec: ButtonSpec, look: str, why: str | None, sink: int) -> None:
     """Icon and label in a row, or the icon over the label; why not, under them.
 
     What does not fit shrinks; the icon goes before a word does, the short label comes before the icon alone.
     """
-    kit = area.kit
+    kit, icon = area.kit, spec.icon
     w, h = area.w, area.h
     ink = ink_on(kit.colour("danger")) if look == "danger" else {"primary": "bright", "chosen": "accent"}.get(look, "text")
-    alpha = 1.0 if enabled else FADED
+    alpha = 1.0 if spec.enabled else FADED
     pad = min(kit.u(14), w * 0.12)
-    px = round(min(kit.size(size), max(h * 0.56, kit.theme.sizes.small * kit.scale)))
+    px = round(min(kit.size(spec.size), max(h * 0.56, kit.theme.sizes.small * kit.scale)))
     middle = h / 2 + sink - (kit.u(1) if look in ("primary", "danger", "push") and not sink else 0)
     note = kit.size("small") * 1.12
     least = min(kit.smallest, kit.size("small"))
@@ -142,8 +146,15 @@ def _words(
         middle, h = (h - note) / 2 + note * 0.06, h - note
     room = (w - 2 * pad, h, middle)
     over = icon if not why else None
-    label = next((words for words in labels if words and (_low(kit, words, over, look, px, (w, h)) or _row_fits(kit, words, px, room))), "")
-    label = label if icon else labels[0]
+    label = next(
+        (
+            words
+            for words in (spec.label, spec.short)
+            if words and (_low(kit, words, over, look, px, (w, h)) or _row_fits(kit, words, px, room))
+        ),
+        "",
+    )
+    label = label if icon else spec.label
     if not label:
         text.icon(area, icon or "help", w / 2, middle, min(px * 1.5, h * 0.62), ink, alpha)
     elif over and (low := _low(kit, label, over, look, px, (w, h))):

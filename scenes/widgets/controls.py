@@ -95,8 +95,8 @@ def stepper(area: Area, rect: RectLike, value: str, less: Intent | None, more: I
     x, y, w, h = rect
     side = min(h, w * 0.32)
     panel.draw(area, (x, y, w, h), "well")
-    button.draw(area, (x, y, side, h), "", less, "remove", "outlined", less is not None, None, f"{key}-")
-    button.draw(area, (x + w - side, y, side, h), "", more, "add", "outlined", more is not None, None, f"{key}+")
+    button.draw(area, (x, y, side, h), button.ButtonSpec("", less, "remove", "outlined", less is not None, None, f"{key}-"))
+    button.draw(area, (x + w - side, y, side, h), button.ButtonSpec("", more, "add", "outlined", more is not None, None, f"{key}+"))
     text.draw(area, value, (x + w / 2, y + h / 2), "name", "text", "f", "cm", w - 2 * side - area.kit.u(12), 1, tabular=True)
 
 

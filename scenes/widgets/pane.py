@@ -11,6 +11,7 @@ from scenes.widgets.card_face import CardFace
 
 if TYPE_CHECKING:
     from scenes.input.intents import Intent
+    from scenes.widgets.button import ButtonSpec
 
 
 class Pane(Area):
@@ -82,26 +83,9 @@ class Pane(Area):
         token.draw(self, seat, icon, x, y, r, active, lift, exact)
 
     # -- things to touch --------------------------------------------------------------------------------------------
-    def button(
-        self,
-        rect: RectLike,
-        label: str,
-        intent: Intent | None,
-        icon: str | None = None,
-        kind: str = "outlined",
-        enabled: bool = True,
-        why: str | None = None,
-        key: str | None = None,
-        hold: Intent | None = None,
-        chosen: bool = False,
-        size: str | float = "body",
-        short: str = "",
-    ) -> None:
-        """A button with its states: kind outlined, primary, quiet, danger or push; a disabled one says why where there is room.
-
-        Where the label has no room it says `short`, and where that has none, its icon speaks alone.
-        """
-        button.draw(self, rect, label, intent, icon, kind, enabled, why, key, hold, chosen, size, short)
+    def button(self, rect: RectLike, spec: ButtonSpec) -> None:
+        """A button in its state: up, down, chosen, out of reach or in the focus of the keys."""
+        button.draw(self, rect, spec)
 
     def toggle(self, rect: RectLike, label: str, value: bool, intent: Intent | None, key: str | None = None) -> None:
         """A switch with its label at its left; the whole rectangle is touched."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from hashlib import blake2b
 from struct import Struct
 from typing import Any, Final, Protocol, runtime_checkable
@@ -20,16 +19,6 @@ NOTHING: Final = -1
 """The answer of a bot that does not join what others have proposed, or lets another one go first."""
 HELLO: Final = 0
 """The ticket of a bot process that has begun to listen; decisions have others."""
-
-
-class Strength(StrEnum):
-    """How well a bot plays."""
-
-    RANDOM = "random"
-    """Anything lawful, even against its own side."""
-    EASY = "easy"
-    """Looks less far and makes mistakes, but never against its own side."""
-    STANDARD = "standard"
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from traceback import format_tb
 from typing import Any
 
-from tabletop.bots.base import NOTHING, Bot, Courteous, Mate, Strength
+from tabletop.bots.base import NOTHING, Bot, Courteous, Mate
 from tabletop.bots.registry import make_bot
 from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
@@ -19,7 +19,8 @@ class Task:
     """A decision that is asked for, and all that who makes it may know."""
 
     seat: Seat
-    strength: Strength
+    strength: str
+    """The name of one of the registry."""
     view: Any
     question: Question
     legal: tuple[Action, ...]
@@ -47,7 +48,7 @@ class Minds:
     def __init__(self, game: Any) -> None:
         """Take a game that is open."""
         self._game = game
-        self._bots: dict[Strength, Bot] = {}
+        self._bots: dict[str, Bot] = {}
 
     def decide(self, task: Task) -> int:
         """Return the place of the chosen action in the list, or NOTHING; raises whatever a bot may raise."""

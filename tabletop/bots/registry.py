@@ -1,27 +1,66 @@
-"""Which bots there are, by game and strength."""
+"""The one list of how well bots play: what each strength is called, its icon, who makes the bot, and which games have it.
+
+Whatever offers, shows, keeps or starts bots goes by this list: seats page, pause and take-over, settings, saves, `tabletop simulate`.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from importlib import import_module
-from typing import Any
+from importlib.util import find_spec
+from typing import Any, Final
 
-from tabletop.bots.base import Bot, Strength
+from tabletop.bots.base import Bot
 from tabletop.bots.random_bot import RandomBot
 
+STANDARD: Final = "standard"
+EASY: Final = "easy"
+RANDOM: Final = "random"
 
-def make_bot(game: Any, strength: Strength) -> Bot:
-    """Make a bot for a game that is open; a game's own bots are `StandardBot(game)` and `EasyBot(game)` in the module of its name.
 
-    Raises LookupError when the game has no bot of that strength.
-    """
-    if strength is Strength.RANDOM:
-        return RandomBot()
-    try:
-        module = import_module(f"tabletop.bots.{game.meta.id}")
-    except ModuleNotFoundError as fault:
-        raise LookupError(f"{game.meta.id} has no {strength.value} bot") from fault
-    kind = getattr(module, "EasyBot" if strength is Strength.EASY else "StandardBot", None)
-    if kind is None:
-        raise LookupError(f"{game.meta.id} has no {strength.value} bot")
-    bot: Bot = kind(game)
-    return bot
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """How well a bot plays. Wording: `shell.seat.kind.<name>`, and `.more` for how it does."""
+
+    name: str
+    icon: str
+    make: Callable[[Any], Bot]
+    """Makes a bot for a game that is open; LookupError where the game has none."""
+    games: tuple[str, ...] = ()
+    """The games that have it; empty: all."""
+
+
+def bot_class(name: str) -> Callable[[Any], Bot]:
+    """Return the maker of the bots that are a class of this name in `tabletop.bots.<game>`, or of those that play any game."""
+
+    def make(game: Any) -> Bot:
+        own = f"tabletop.bots.{game.meta.id}"
+        module = import_module(own if find_spec(own) is not None else "tabletop.bots.playouts")
+        if not hasattr(module, name):
+            raise LookupError(f"{game.meta.id} has no {name}")
+        bot: Bot = getattr(module, name)(game)
+        return bot
+
+    return make
+
+
+STRENGTHS: Final = (
+    Strength(STANDARD, "bot", bot_class("StandardBot")),
+    Strength(EASY, "bot_easy", bot_class("EasyBot")),
+    Strength(RANDOM, "roll", lambda game: RandomBot()),
+)
+"""All strengths, in the order in which they are offered."""
+
+
+def strengths_of(game: str) -> tuple[Strength, ...]:
+    """Return the strengths that a game has, by its id."""
+    return tuple(strength for strength in STRENGTHS if not strength.games or game in strength.games)
+
+
+def make_bot(game: Any, name: str) -> Bot:
+    """Make a bot of a strength for a game that is open. Raises LookupError when the game has none of it."""
+    found = next((strength for strength in strengths_of(game.meta.id) if strength.name == name), None)
+    if found is None:
+        raise LookupError(f"{game.meta.id} has no {name} bot")
+    return found.make(game)

@@ -11,10 +11,10 @@ from pathlib import Path
 from queue import Empty
 from typing import Any, Final
 
-from tabletop.bots.base import Strength
 from tabletop.bots.minds import Minds, Task, told
 from tabletop.bots.process import Child, child_command
 from tabletop.bots.random_bot import RandomBot
+from tabletop.bots.registry import RANDOM
 from tabletop.bots.slices import Sliced
 from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
@@ -78,7 +78,7 @@ class BotWorker:
         `joins`: the seat need not answer, and is only asked whether it agrees to what others have proposed.
         """
         self._last += 1
-        self._open[self._last] = Task(seat, Strength(strength), view, question, tuple(legal), seed, joins)
+        self._open[self._last] = Task(seat, strength, view, question, tuple(legal), seed, joins)
         self._send(self._last)
         return self._last
 
@@ -191,6 +191,6 @@ class BotWorker:
         if task.joins:
             self._lapsed(Lapse.APART, task.seat)
             return None
-        if task.strength is not Strength.RANDOM:
+        if task.strength != RANDOM:
             self._lapsed(Lapse.LOT, task.seat)
         return RandomBot().choose(task.view, task.question, task.legal, SeededChance(task.seed))

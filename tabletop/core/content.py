@@ -15,10 +15,11 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, model_validator
 
 from tabletop.core.document import Document, Loc, read_document, sorted_errors
 from tabletop.core.errors import ContentError, ContentErrors
+from tabletop.core.language.languages import CODE, ENGLISH
 
 T = TypeVar("T")
 
@@ -35,16 +36,18 @@ Icon = Annotated[str, Field(pattern=r"^[a-z0-9_]+$")]
 """A glyph of the Material Design icon font."""
 
 
-class Texts(Record):
-    """A text in the languages of the house."""
+def _spoken(texts: dict[str, str]) -> dict[str, str]:
+    """Return texts as they are; ValueError when there is none in English."""
+    if ENGLISH not in texts:
+        raise ValueError(f"has no {ENGLISH}: the text that is shown where a language has none")
+    return texts
 
-    en: Annotated[str, Field(min_length=1)]
-    nl: str | None = None
-    de: str | None = None
 
-    def all(self) -> dict[str, str]:
-        """Return language -> text."""
-        return {language: text for language, text in (("en", self.en), ("nl", self.nl), ("de", self.de)) if text}
+Texts = Annotated[
+    dict[Annotated[str, Field(pattern=f"^{CODE}$")], Annotated[str, Field(min_length=1)]],
+    AfterValidator(_spoken),
+]
+"""A text by language; English is needed."""
 
 
 class OneOf(Record):

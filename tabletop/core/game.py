@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from tabletop.core.action import Action
 from tabletop.core.audience import Audiences
@@ -77,3 +77,15 @@ class Game(Protocol[S, V]):
 
     def load(self, data: Plain) -> S:
         """Read a state back; SaveError when the data is no state of this game."""
+
+
+@runtime_checkable
+class NamesNumbers(Protocol):
+    """A game that says what the numbers in its fields stand for; where one does not, they are shown as numbers."""
+
+    def stands_for(self, field: str, number: int) -> Mapping[str, str] | Seat | str | None:
+        """Return what a number in a field of a state, an action or an event stands for.
+
+        The printed name of a card by language (an empty one: nothing, as no card yet), a seat, the key of a sentence; None: the number
+        itself, or in a view what is hidden.
+        """

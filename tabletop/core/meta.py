@@ -51,6 +51,12 @@ class Meta:
     minutes: tuple[int, int]
     options: tuple[Option, ...] = ()
     roles: tuple[str, ...] = ()
+    questions: tuple[str, ...] = ()
+    """Every `Question.kind` that can be asked. Wording: `<game>.question.<kind>`."""
+    outcomes: tuple[str, ...] = ()
+    """Every `Outcome.reason`. Wording: `<game>.outcome.<reason>`."""
+    scores: tuple[str, ...] = ()
+    """Every part of `Outcome.scores`. Wording: `<game>.score.<part>`."""
     private: bool = True
     """Whether seats have secrets, and so private places."""
 

@@ -18,9 +18,7 @@ GAMES: Final = {
     "abduction": "tabletop.games.abduction",
     "specter_ops": "tabletop.games.specter_ops",
 }
-"""The games on the shelf: name -> the module that holds it."""
-COMING: Final[dict[str, str]] = {}
-"""Games whose rules can be played, but which have no table yet."""
+"""The games on the shelf: name -> the module that holds it. One without a table of its own is played on the plain table."""
 
 
 def open_game(name: str, data_dir: Path, numbering: Numbering | None = None) -> Game[Any, Any]:
@@ -28,22 +26,17 @@ def open_game(name: str, data_dir: Path, numbering: Numbering | None = None) -> 
 
     Raises KeyError for an unknown name, ContentErrors for bad data, SaveError for a card of the save that is not there any more.
     """
-    game: Game[Any, Any] = import_module(f"{_module(name)}.game").build(data_dir, numbering)
+    game: Game[Any, Any] = import_module(f"{GAMES[name]}.game").build(data_dir, numbering)
     return game
 
 
 def box_lid(name: str) -> Meta:
     """Return name, seats and options of a game without reading its data. Raises KeyError for an unknown name."""
-    meta: Meta = import_module(f"{_module(name)}.meta").META
+    meta: Meta = import_module(f"{GAMES[name]}.meta").META
     return meta
 
 
 def naming_of(game: Game[Any, Any]) -> Any:
     """Return what names the cards and places of a game for lessons (`tabletop.lessons.naming.Naming`); None where it has none yet."""
-    module = f"{_module(game.meta.id)}.naming"
+    module = f"{GAMES[game.meta.id]}.naming"
     return import_module(module).naming(game) if find_spec(module) is not None else None
-
-
-def _module(name: str) -> str:
-    """Find the module of a game; KeyError for an unknown name."""
-    return GAMES.get(name) or COMING[name]

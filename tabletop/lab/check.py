@@ -5,28 +5,30 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
-from tabletop.core.action import ClockMark
 from tabletop.core.content import load_list
 from tabletop.core.document import read_document
 from tabletop.core.errors import ContentError, ContentErrors
+from tabletop.core.language.languages import ENGLISH, find_languages
 from tabletop.core.language.rulebook import Clause
-from tabletop.core.language.wording import ENGLISH, PSEUDO, Wording
-from tabletop.games import COMING, GAMES, open_game
+from tabletop.core.language.wording import Wording
+from tabletop.games import GAMES, open_game
+from tabletop.lab.check_game import check_game, unsaid_strengths
+from tabletop.lab.check_languages import unknown_languages, untranslated
 from tabletop.lab.check_lessons import check_lessons
-
-FINISHED: Final = (ENGLISH,)
-"""Languages in which nothing may be missing."""
+from tabletop.lab.glossary import check_glossaries
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """How many files were looked at, and every mistake in them."""
+    """How many files were looked at, every mistake in them, and what is no mistake but may be wanted: what a language lacks."""
 
     files: int
     errors: tuple[ContentError, ...]
+    notes: tuple[ContentError, ...] = ()
 
 
 Part = Callable[[], Report]
@@ -34,14 +36,15 @@ Part = Callable[[], Report]
 
 
 def run(data_dir: Path, parts: Sequence[Part] = ()) -> int:
-    """Check the data and whatever else is given, print the result and give the exit code."""
+    """Check the data and whatever else is given, print the result and return the exit code: 1 where something is wrong."""
     reports = [check_data(data_dir), *(part() for part in parts)]
-    errors = {str(error): error for report in reports for error in report.errors}.values()
-    if not errors:
-        sys.stdout.write(f"ok: {sum(report.files for report in reports)} files\n")
-        return 0
+    errors = dict.fromkeys(str(error) for report in reports for error in report.errors)
     sys.stdout.writelines(f"{error}\n" for error in errors)
-    return 1
+    if errors:
+        return 1
+    sys.stdout.writelines(f"{note}\n" for report in reports for note in report.notes)
+    sys.stdout.write(f"ok: {sum(report.files for report in reports)} files\n")
+    return 0
 
 
 def check_data(data_dir: Path) -> Report:
@@ -51,14 +54,19 @@ def check_data(data_dir: Path) -> Report:
     for path in files:
         _collect(found, read_document, path, data_dir.parent)
     if not found:
-        for name in (*GAMES, *COMING):
+        for name in GAMES:
             _collect(found, open_game, name, data_dir)
         found += _wordings(data_dir)
         found += _rules(data_dir)
+        found += unknown_languages(data_dir)
         if not found:
-            found += [error for name in (*GAMES, *COMING) for error in _unsaid(name, data_dir)]
+            found += _orders(data_dir)
+            found += check_glossaries(data_dir)
+            wording = Wording(_spoken(data_dir))
+            found += unsaid_strengths(data_dir, wording)
+            found += [error for name in GAMES for error in check_game(name, open_game(name, data_dir), data_dir, wording)]
             found += check_lessons(data_dir)
-    return Report(len(files), tuple(tidy(found, data_dir)))
+    return Report(len(files), tuple(tidy(found, data_dir)), () if found else tuple(untranslated(data_dir)))
 
 
 def tidy(errors: Iterable[ContentError], root: Path) -> list[ContentError]:
@@ -85,29 +93,14 @@ def _collect(found: list[ContentError], read: Callable[..., Any], *args: Any) ->
 
 
 def _wordings(data_dir: Path) -> list[ContentError]:
-    """Check the sentences of all languages together; those of a finished language must be complete."""
+    """Check the sentences of each language, those of all folders together."""
     folders = _spoken(data_dir)
-    found: list[ContentError] = []
-    for language in Wording(folders).languages():
-        if language == PSEUDO:
-            continue
-        found += Wording(folders, language).problems
-        if language in FINISHED:
-            missing = Wording(folders).missing(language)
-            found += [ContentError(_home(data_dir, key, language), 1, 1, key, "is missing") for key in missing]
-    return found
+    return [problem for language in find_languages(data_dir) for problem in Wording(folders, language).problems]
 
 
 def _spoken(data_dir: Path) -> list[Path]:
     """List the folders that hold sentences."""
     return sorted({path.parent for path in data_dir.rglob("wording.*.yaml")})
-
-
-def _home(data_dir: Path, key: str, language: str) -> str:
-    """Name the wording file that a key belongs in: that of its game, or the shell's."""
-    folder = key.split(".", maxsplit=1)[0]
-    inner = f"{folder}/" if folder in GAMES or folder in COMING else ""
-    return f"{data_dir.name}/{inner}wording.{language}.yaml"
 
 
 def _rules(data_dir: Path) -> list[ContentError]:
@@ -125,22 +118,23 @@ def _rules(data_dir: Path) -> list[ContentError]:
 
 
 def _compare(path: Path, ids: list[str], root: Path) -> list[ContentError]:
-    """Find clauses that only a translation has, and those that a finished one lacks."""
+    """Find clauses that only a translation has."""
     document = read_document(path, root)
     own = [clause.id for clause in load_list(path, Clause, root)]
-    found = [document.error((at, "id"), f"{name!r} is no clause of the English rules") for at, name in enumerate(own) if name not in ids]
-    if path.name.split(".")[1] in FINISHED:
-        found += [document.error((), f"clause {name} is missing") for name in ids if name not in own]
+    return [document.error((at, "id"), f"{name!r} is no clause of the English rules") for at, name in enumerate(own) if name not in ids]
+
+
+def _orders(data_dir: Path) -> list[ContentError]:
+    """Find sentences that do not stand in the order of their keys, and translated clauses in another order than the English ones."""
+    found = []
+    for path in sorted(data_dir.rglob("wording.*.yaml")):
+        document = read_document(path, data_dir.parent)
+        keys = list(document.data)
+        found += [document.error((key,), f"should stand before {before}", key=True) for before, key in pairwise(keys) if key < before]
+    for english in sorted(data_dir.rglob(f"rules.{ENGLISH}.yaml")):
+        order = {clause.id: at for at, clause in enumerate(load_list(english, Clause, data_dir.parent))}
+        for path in sorted(english.parent.glob("rules.*.yaml")):
+            document, ids = read_document(path, data_dir.parent), [clause.id for clause in load_list(path, Clause, data_dir.parent)]
+            wrong = [(at + 1, name) for at, (before, name) in enumerate(pairwise(ids)) if order[name] < order[before]]
+            found += [document.error((at, "id"), f"{name} stands elsewhere in the English rules") for at, name in wrong]
     return found
-
-
-def _unsaid(name: str, data_dir: Path) -> list[ContentError]:
-    """Find what a game can do, tell or ask of the shell without an English sentence."""
-    game, wording = open_game(name, data_dir), Wording(_spoken(data_dir))
-    keys = [f"{name}.title", f"{name}.tagline"]
-    keys += [f"{name}.role.{role}" for role in game.meta.roles]
-    keys += [f"{name}.option.{option.id}{part}" for option in game.meta.options for part in ("", ".help")]
-    keys += [f"{name}.action.{kind}" for kind in game.actions.kinds if kind != ClockMark.__name__]
-    keys += [f"{name}.event.{kind}" for kind in game.events.kinds]
-    home = _home(data_dir, f"{name}.", ENGLISH)
-    return [ContentError(home, 1, 1, key, "is missing") for key in keys if not wording.knows(key)]

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 from tabletop.core.content import load_list
 from tabletop.core.document import Document, read_document
 from tabletop.core.errors import ContentError, ContentErrors
+from tabletop.core.language.languages import ENGLISH
 from tabletop.core.language.rulebook import Clause
-from tabletop.core.language.wording import ENGLISH, Wording
+from tabletop.core.language.wording import Wording
 from tabletop.games import GAMES, naming_of, open_game
 from tabletop.lessons.lesson import lesson_files, load_lesson
 from tabletop.lessons.play import LessonError, begin, close, play_on

@@ -13,9 +13,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from tabletop.bots.base import Strength
+from tabletop.bots.registry import STANDARD, STRENGTHS
 from tabletop.core.errors import ContentErrors
-from tabletop.games import COMING, GAMES
+from tabletop.games import GAMES
 from tabletop.lab.figures import neat, quantile, wilson
 from tabletop.lab.simulate import Plan, Tally, simulate
 from tabletop.lab.tells import measure, show, to_json
@@ -25,13 +25,13 @@ R = TypeVar("R")
 
 def add_parser(commands: Any) -> argparse.ArgumentParser:
     """Add the command to the subparsers of a parser; `run` carries it out."""
-    games = sorted((*GAMES, *COMING))
+    games = sorted(GAMES)
     parser: argparse.ArgumentParser = commands.add_parser("simulate", help="let bots play many games and measure them")
     parser.add_argument("game", metavar="GAME", choices=games, help=f"one of: {', '.join(games)}")
     parser.add_argument("--seats", type=int, default=4, metavar="N", help="seats at the table (4)")
     parser.add_argument("--games", type=_count, default=100, metavar="N", help="games to play (100)")
-    kinds = f"{', '.join(Strength)}; KIND,KIND goes round the seats ({Strength.STANDARD})"
-    parser.add_argument("--bots", type=_strengths, default=(Strength.STANDARD,), metavar="KIND", help=kinds)
+    kinds = f"{_known()}; KIND,KIND goes round the seats ({STANDARD})"
+    parser.add_argument("--bots", type=_strengths, default=(STANDARD,), metavar="KIND", help=kinds)
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same figures (1)")
     parser.add_argument("--workers", type=_count, default=1, metavar="N", help="processes to play in (1)")
     options = "an option of the game, e.g. alarm=off"
@@ -154,12 +154,17 @@ def _count(text: str) -> int:
     return value
 
 
-def _strengths(text: str) -> tuple[Strength, ...]:
+def _known() -> str:
+    """List the strengths of bots."""
+    return ", ".join(strength.name for strength in STRENGTHS)
+
+
+def _strengths(text: str) -> tuple[str, ...]:
     """Read one or more strengths of bots."""
-    try:
-        return tuple(Strength(part) for part in text.split(","))
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is not one of: {', '.join(Strength)}") from None
+    names = tuple(text.split(","))
+    if not {*names} <= {strength.name for strength in STRENGTHS}:
+        raise argparse.ArgumentTypeError(f"{text!r} is not one of: {_known()}")
+    return names
 
 
 def _option(text: str) -> tuple[str, bool | int | str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from tabletop.core.event import Event
@@ -21,7 +22,7 @@ class Measure(NamedTuple):
 
 
 class Reader(Protocol):
-    """Reads states and events of one game; a game's reader is `make_reader(game)` in the module of its name."""
+    """Reads states and events of one game; a game's reader is `make_reader(game)` in the module of its name, else the one in `plain`."""
 
     def cards(self) -> Sequence[str]:
         """Name every kind of card whose use is counted."""
@@ -62,10 +63,11 @@ class Measurer(Protocol):
 
 
 def make_reader(game: Any, name: str = "") -> Reader:
-    """Make the reader for a game that is open, its own or the one of that name; LookupError when the laboratory does not know the game."""
-    try:
-        module = import_module(f"tabletop.lab.{name or game.meta.id}")
-    except ModuleNotFoundError as fault:
-        raise LookupError(f"the laboratory cannot read {game.meta.id}") from fault
-    reader: Reader = module.make_reader(game)
+    """Make the reader for a game that is open: the one of that name, else its own, else the plain one. LookupError for an unknown name."""
+    module = f"tabletop.lab.{name or game.meta.id}"
+    if find_spec(module) is None:
+        if name:
+            raise LookupError(f"the laboratory has no reader {name}")
+        module = "tabletop.lab.plain"
+    reader: Reader = import_module(module).make_reader(game)
     return reader

@@ -11,8 +11,8 @@ from operator import add
 from pathlib import Path
 from typing import Any
 
-from tabletop.bots.base import Strength, bot_seed
-from tabletop.bots.registry import make_bot
+from tabletop.bots.base import bot_seed
+from tabletop.bots.registry import STANDARD, make_bot
 from tabletop.core.meta import Options
 from tabletop.core.view import CLOCK
 from tabletop.games import open_game
@@ -35,7 +35,7 @@ class Plan:
     seats: int
     games: int
     seed: int
-    bots: tuple[Strength, ...] = (Strength.STANDARD,)
+    bots: tuple[str, ...] = (STANDARD,)
     options: Options = field(default_factory=dict)
     most_rounds: int = MOST_ROUNDS
     reader: str = ""

@@ -36,7 +36,7 @@ def main(folder: Path, seed: str, game: str | None) -> None:
     app.context.folders.saves.mkdir(exist_ok=True)
     app.home()
     if game is not None:
-        seats = tuple(seat.of_kind("standard") for seat in default_seats(app.context, rng.randint(*box_lid(game).seats)))
+        seats = tuple(seat.of_kind("standard") for seat in default_seats(app.context, game, rng.randint(*box_lid(game).seats)))
         options = some_options(open_law_game(game), rng)
         app.context.start(StartRequest(game, seats, app.context.settings.board_mode == "laptop", options, rng.getrandbits(32)))
     else:

@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 
 from scenes.engine.paths import data_dir
-from tabletop.bots.base import Strength
 from tabletop.bots.countdown import StandardBot, advise
-from tabletop.bots.registry import make_bot
+from tabletop.bots.registry import RANDOM, STANDARD, make_bot
 from tabletop.core.chance import SeededChance
 from tabletop.core.match import Match
 from tabletop.games import open_game
@@ -43,7 +42,7 @@ def test_it_is_lawful_and_says_why_wherever_random_play_leads(seats: int, option
 
 @pytest.mark.parametrize(("seats", "options"), MODES)
 def test_a_game_of_standard_players_ends(seats: int, options: dict[str, Any]) -> None:
-    bot = make_bot(game(), Strength.STANDARD)
+    bot = make_bot(game(), STANDARD)
     match = Match.start(game(), seats, options, seed=5)
     while match.outcome is None:
         question, seat, view, legal = ask(match)
@@ -74,7 +73,7 @@ def test_it_does_what_it_cannot_see_alike() -> None:
 def test_it_beats_chance_by_far() -> None:
     games = runs(20)
     standard = simulate(Plan("countdown", data_dir(), 4, games, 7))
-    by_lot = simulate(Plan("countdown", data_dir(), 4, games, 7, (Strength.RANDOM,)))
+    by_lot = simulate(Plan("countdown", data_dir(), 4, games, 7, (RANDOM,)))
     assert standard.wins_by_role["team"] >= 0.4 * games
     assert by_lot.wins_by_role["team"] <= 0.1 * games
 

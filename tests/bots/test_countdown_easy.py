@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from scenes.engine.paths import data_dir
-from tabletop.bots.base import Mate, Strength, bot_seed
+from tabletop.bots.base import Mate, bot_seed
 from tabletop.bots.countdown.easy import EasyBot
 from tabletop.bots.countdown.standard import StandardBot
-from tabletop.bots.registry import make_bot
+from tabletop.bots.registry import EASY, STANDARD, make_bot
 from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
 from tabletop.core.match import Match
@@ -19,8 +19,6 @@ from tabletop.lab.simulate import Plan, simulate
 from tests.bots.test_countdown_bot import MODES, game
 from tests.bots.trials import MOST_STEPS, ask
 from tests.sizes import runs
-
-EASY, STANDARD = Strength.EASY, Strength.STANDARD
 
 
 class Meaning(StandardBot):

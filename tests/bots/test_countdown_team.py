@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from tabletop.bots.base import Mate, Strength
+from tabletop.bots.base import Mate
 from tabletop.bots.countdown import Advice, StandardBot
-from tabletop.bots.registry import make_bot
+from tabletop.bots.registry import RANDOM, STANDARD, make_bot
 from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
 from tabletop.core.question import Question
@@ -196,8 +196,8 @@ def test_nobody_joins_in_killing_innocents() -> None:
 
 
 def test_a_bot_by_lot_joins_nothing() -> None:
-    assert not isinstance(make_bot(Table({1: WEST}).game, Strength.RANDOM), Mate)
-    assert isinstance(make_bot(Table({1: WEST}).game, Strength.STANDARD), Mate)
+    assert not isinstance(make_bot(Table({1: WEST}).game, RANDOM), Mate)
+    assert isinstance(make_bot(Table({1: WEST}).game, STANDARD), Mate)
 
 
 def test_they_give_up_with_a_mate_and_never_by_themselves() -> None:

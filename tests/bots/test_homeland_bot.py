@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from scenes.engine.paths import data_dir
-from tabletop.bots.base import Strength
 from tabletop.bots.homeland import StandardBot, advise
 from tabletop.bots.homeland.suspicion import suspicions
+from tabletop.bots.registry import RANDOM
 from tabletop.core.chance import SeededChance
 from tabletop.core.match import Match
 from tabletop.core.view import Seat, Viewer
@@ -22,7 +22,6 @@ from tests.bots.trials import ask, blind_to_what_is_hidden, lawful_and_reasoned,
 from tests.sizes import runs
 
 SEATS = (3, 4, 5, 6)
-STANDARD, RANDOM = Strength.STANDARD, Strength.RANDOM
 
 
 @cache

@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 
 from scenes.engine.paths import data_dir
-from tabletop.bots.base import Strength
 from tabletop.bots.homeland import EasyBot
-from tabletop.bots.registry import make_bot
+from tabletop.bots.registry import EASY, STANDARD, make_bot
 from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
 from tabletop.core.match import Match
@@ -25,7 +24,6 @@ from tests.bots.test_homeland_deeds import GOOD, case, mine
 from tests.bots.trials import ask, lawful_and_reasoned
 from tests.sizes import runs
 
-EASY, STANDARD = Strength.EASY, Strength.STANDARD
 FAIR = 1.4
 """How many times its fair share one standard player among easy ones wins."""
 LOOSE = 1.0

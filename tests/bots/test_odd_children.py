@@ -12,10 +12,9 @@ from typing import Any
 import pytest
 
 from tabletop.bots import worker
-from tabletop.bots.base import Strength
 from tabletop.bots.minds import Minds
 from tabletop.bots.process import Child
-from tabletop.bots.registry import make_bot
+from tabletop.bots.registry import EASY, RANDOM, STANDARD, make_bot
 from tabletop.bots.worker import MOST_CRASHES, BotWorker, Lapse
 from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
@@ -57,7 +56,7 @@ class Table:
         view, question, legal = self.asked()
         return self.worker.submit(question.must[0], strength, view, question, legal, LUCK, joins=joins)
 
-    def wanted(self, strength: Strength = Strength.STANDARD) -> Action:
+    def wanted(self, strength: str = STANDARD) -> Action:
         """Return what a bot of that strength decides."""
         view, question, legal = self.asked()
         return make_bot(self.game, strength).choose(view, question, legal, SeededChance(LUCK))
@@ -140,7 +139,7 @@ def test_where_no_child_is_of_use_the_same_bots_think_here(
             hasten(hasty, kind)
         tickets = [table.ask("standard"), table.ask("easy"), table.ask("random"), table.ask("standard", joins=True)]
         given = [table.answer(ticket) for ticket in tickets]
-    assert given == [*(table.wanted(strength) for strength in (Strength.STANDARD, Strength.EASY, Strength.RANDOM)), None]
+    assert given == [*(table.wanted(strength) for strength in (STANDARD, EASY, RANDOM)), None]
     assert table.answer(table.ask()) == table.wanted()
     assert table.told == [(Lapse.HERE, None)]
     assert (len(children), left(children)) == (MOST_CRASHES, [])

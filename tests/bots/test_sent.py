@@ -15,7 +15,6 @@ import pytest
 
 from scenes.session.seating import SIDES, SeatSetup
 from scenes.session.session import Session
-from tabletop.bots.base import Strength
 from tabletop.bots.minds import Task
 from tabletop.bots.worker import BotWorker
 from tabletop.core.action import Action
@@ -23,7 +22,7 @@ from tabletop.core.chance import SeededChance
 from tabletop.core.match import Match
 from tabletop.core.question import Question
 from tabletop.core.view import Seat
-from tabletop.games import COMING, GAMES, open_game
+from tabletop.games import GAMES, open_game
 from tests.bots.odd import soon, upbring
 from tests.laws.sitting import DATA
 from tests.sizes import runs
@@ -40,7 +39,7 @@ CORE = ("tabletop.core.question", "tabletop.core.view", "tabletop.core.zone", "t
 ALL_OPTIONS: dict[str, dict[str, Any]] = {"countdown": {"traitor": True}}
 """Those with which most is hidden."""
 STATES = {"State", "Match", "SeededChance", "Journal"}
-NAMES = sorted({*GAMES, *COMING})
+NAMES = sorted(GAMES)
 
 
 @dataclass
@@ -55,7 +54,7 @@ class Listener:
     def submit(
         self, seat: Seat, strength: str, view: Any, question: Question, legal: tuple[Action, ...], seed: int, *, joins: bool = False
     ) -> int:
-        self.asked.append(Task(seat, Strength(strength), view, question, legal, seed, joins))
+        self.asked.append(Task(seat, strength, view, question, legal, seed, joins))
         self.look(self.asked[-1])
         kept = [action for action in legal if not action.resigns] or legal
         self.said.append((len(self.asked), None if joins else SeededChance(seed).choose("lot", kept)))

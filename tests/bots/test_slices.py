@@ -13,9 +13,8 @@ from pathlib import Path
 import pytest
 
 import tabletop.bots
-from tabletop.bots.base import Strength
 from tabletop.bots.cached import cached_property
-from tabletop.bots.registry import make_bot
+from tabletop.bots.registry import STANDARD, make_bot
 from tabletop.bots.slices import Sliced
 from tabletop.core.chance import SeededChance
 from tabletop.core.match import Match
@@ -127,7 +126,7 @@ def test_bots_decide_the_same_in_slices(name: str) -> None:
     """However often they are put by: slices so short that each line is one."""
     game = open_game(name, DATA)
     match = Match.start(game, game.meta.seats[1], seed=3)
-    whole, sliced = (make_bot(game, Strength.STANDARD) for _ in range(2))
+    whole, sliced = (make_bot(game, STANDARD) for _ in range(2))
     for step in range(25):
         question = match.questions()[0]
         seat = question.must[0]

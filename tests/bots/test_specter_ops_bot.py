@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from scenes.engine.paths import data_dir
-from tabletop.bots.base import Bot, Strength, bot_seed
-from tabletop.bots.registry import make_bot
+from tabletop.bots.base import Bot, bot_seed
+from tabletop.bots.registry import EASY, RANDOM, STANDARD, make_bot
 from tabletop.bots.specter_ops import EasyBot, StandardBot
 from tabletop.core.action import Action
 from tabletop.core.chance import Chance
@@ -29,7 +29,6 @@ from tests.bots.trials import blind_to_what_is_hidden, lawful_and_reasoned, reme
 from tests.sizes import runs
 
 SEATS = (2, 3, 4, 5)
-STANDARD, EASY, RANDOM = Strength.STANDARD, Strength.EASY, Strength.RANDOM
 
 
 @cache
@@ -53,7 +52,7 @@ def test_it_does_what_it_cannot_see_alike() -> None:
 
 
 @pytest.mark.parametrize("bots", [(STANDARD, RANDOM, RANDOM), (RANDOM, STANDARD, STANDARD)])
-def test_each_side_beats_chance_by_far(bots: tuple[Strength, ...]) -> None:
+def test_each_side_beats_chance_by_far(bots: tuple[str, ...]) -> None:
     games = runs(8)
     tally = simulate(Plan("specter_ops", data_dir(), 3, games, 7, bots))
     side = "agent" if bots[0] is STANDARD else "hunters"
@@ -92,7 +91,7 @@ class Diary:
         return self.bot.choose(view, question, legal, chance)
 
 
-def most_often(seats: int, number: int, strengths: tuple[Strength, Strength]) -> int:
+def most_often(seats: int, number: int, strengths: tuple[str, str]) -> int:
     """Play a game of seed 910001 and count how often the same position came up."""
     her, others = (make_bot(game(), strength) for strength in strengths)
     diary, seed = Diary(her), bot_seed(910001, number, CLOCK)
@@ -102,7 +101,7 @@ def most_often(seats: int, number: int, strengths: tuple[Strength, Strength]) ->
 
 @pytest.mark.parametrize(("seats", "number"), CIRCLES)
 @pytest.mark.parametrize("strengths", [(STANDARD, STANDARD), (EASY, STANDARD), (RANDOM, STANDARD)])
-def test_no_position_comes_up_more_than_four_times(seats: int, number: int, strengths: tuple[Strength, Strength]) -> None:
+def test_no_position_comes_up_more_than_four_times(seats: int, number: int, strengths: tuple[str, str]) -> None:
     """What is hidden is part of it, clocks and counters are not."""
     for more in range(runs(1, 20)):
         assert most_often(seats, number + more, strengths) <= OFTEN
@@ -112,7 +111,7 @@ def test_no_position_comes_up_more_than_four_times(seats: int, number: int, stre
 
 
 @pytest.mark.parametrize("bots", [(STANDARD, EASY, EASY), (EASY, STANDARD, STANDARD)])
-def test_the_standard_player_beats_the_easy_one_on_either_side(bots: tuple[Strength, ...]) -> None:
+def test_the_standard_player_beats_the_easy_one_on_either_side(bots: tuple[str, ...]) -> None:
     games = runs(16, 400)
     tally = simulate(Plan("specter_ops", data_dir(), 3, games, 20261124, bots))
     side = "agent" if bots[0] is STANDARD else "hunters"

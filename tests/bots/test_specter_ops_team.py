@@ -12,8 +12,8 @@ import pytest
 from scenes.engine.paths import data_dir
 from scenes.session.seating import SIDES, SeatSetup
 from scenes.session.session import Session
-from tabletop.bots.base import Strength, bot_seed
-from tabletop.bots.registry import make_bot
+from tabletop.bots.base import bot_seed
+from tabletop.bots.registry import STANDARD, make_bot
 from tabletop.bots.specter_ops import EasyBot, StandardBot
 from tabletop.bots.worker import BotWorker
 from tabletop.core.action import Action
@@ -111,7 +111,7 @@ def test_in_the_laboratory_too_it_is_not_always_the_first_seat_that_begins() -> 
             begun.update(next(fact[1] for fact in facts[at:] if fact[0] == Fact.BEGAN) for at in rounds[:-1])
             return iter(())
 
-    bot = make_bot(game(), Strength.STANDARD)
+    bot = make_bot(game(), STANDARD)
     for number in range(runs(2)):
         play_out(game(), Reader(game()), [bot] * 3, game().meta.check({}), bot_seed(3, number, Seat(Viewer(0))), 300)
     assert min(begun[0], begun[1]) >= 0.2 * begun.total()
@@ -124,7 +124,7 @@ class Thinkers:
     """Bots that think at once, in this process."""
 
     def __init__(self, made: Any) -> None:
-        self.bot, self.said, self.asked = make_bot(made, Strength.STANDARD), list[tuple[int, Action | None]](), list[Question]()
+        self.bot, self.said, self.asked = make_bot(made, STANDARD), list[tuple[int, Action | None]](), list[Question]()
 
     def submit(
         self, seat: Seat, strength: str, view: Any, question: Question, legal: tuple[Action, ...], seed: int, *, joins: bool = False
@@ -154,7 +154,7 @@ def last_begins(match: Match[Any, Any]) -> bool:
 
 def asked() -> Match[Any, Any]:
     """Let bots play hunts of four until that comes."""
-    bot = make_bot(game(), Strength.STANDARD)
+    bot = make_bot(game(), STANDARD)
     for seed in range(100):
         match = Match.start(game(), 4, {}, seed=seed)
         while match.outcome is None:
@@ -229,7 +229,7 @@ def test_who_takes_the_place_of_the_one_waited_for_keeps_nobody_waiting() -> Non
 @pytest.mark.parametrize(("seats", "share"), [(3, 13 / 28), (4, 55 / 70), (5, 13 / 28)])
 def test_every_generic_card_is_taken_as_often_as_any_other(seats: int, share: float) -> None:
     """Two of eight cards, or four, and the agent's own as the last one (SO1.5)."""
-    bot, hands, box = make_bot(game(), Strength.STANDARD), runs(250), game().box
+    bot, hands, box = make_bot(game(), STANDARD), runs(250), game().box
     carried: Counter[int] = Counter()
     for seed in range(hands):
         match = Match.start(game(), seats, {}, seed=seed)

@@ -11,8 +11,8 @@ import pytest
 from scenes.engine.paths import data_dir
 from tabletop.bots.abduction.easy import OwnRace
 from tabletop.bots.abduction.standard import StandardBot
-from tabletop.bots.base import Strength, bot_seed
-from tabletop.bots.registry import make_bot
+from tabletop.bots.base import bot_seed
+from tabletop.bots.registry import EASY, RANDOM, STANDARD, make_bot
 from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
 from tabletop.core.match import Match
@@ -27,7 +27,7 @@ class Watched:
 
     def __init__(self, game: Any) -> None:
         """Watch a standard bot."""
-        self.bot = make_bot(game, Strength.STANDARD)
+        self.bot = make_bot(game, STANDARD)
         self.kinds: Counter[str] = Counter()
 
     def choose(self, view: Any, question: Question, legal: Sequence[Action], seed: int) -> Action:
@@ -58,7 +58,7 @@ def test_it_is_lawful_wherever_random_play_leads(seats: int) -> None:
 def test_the_same_views_and_luck_give_the_same_game() -> None:
     """A bot has no memory: a fresh one, and one that has played other games, do the same."""
     game = open_game("abduction", data_dir())
-    fresh, used = make_bot(game, Strength.STANDARD), make_bot(game, Strength.STANDARD)
+    fresh, used = make_bot(game, STANDARD), make_bot(game, STANDARD)
     for seed in (1, 2):
         match = Match.start(game, 3, seed=seed)
         while match.outcome is None and len(match.steps) < 300:
@@ -68,22 +68,22 @@ def test_the_same_views_and_luck_give_the_same_game() -> None:
             chosen = used.choose(view, question, legal, SeededChance(luck))
             assert fresh.choose(view, question, legal, SeededChance(luck)) is chosen
             match.play(seat, chosen)
-        fresh = make_bot(game, Strength.STANDARD)
+        fresh = make_bot(game, STANDARD)
 
 
-@pytest.mark.parametrize("order", [(Strength.STANDARD, Strength.RANDOM), (Strength.RANDOM, Strength.STANDARD)])
-def test_it_beats_chance(order: tuple[Strength, Strength]) -> None:
+@pytest.mark.parametrize("order", [(STANDARD, RANDOM), (RANDOM, STANDARD)])
+def test_it_beats_chance(order: tuple[str, str]) -> None:
     """Nine games in ten and more, whoever sits where."""
     games = runs(20)
     tally = simulate(Plan("abduction", data_dir(), 2, games, 7, order))
-    assert tally.wins_by_seat[order.index(Strength.STANDARD)] >= 0.9 * games
+    assert tally.wins_by_seat[order.index(STANDARD)] >= 0.9 * games
 
 
 @pytest.mark.parametrize("seats", [2, 5])
 def test_the_easy_one_is_lawful_and_does_itself_no_harm(seats: int) -> None:
     """It plays whole games; what the standard one holds for a loss it leaves, as long as there is something else."""
     game = open_game("abduction", data_dir())
-    easy, judge = make_bot(game, Strength.EASY), StandardBot(game)
+    easy, judge = make_bot(game, EASY), StandardBot(game)
     slips = 0
     for seed in range(runs(2)):
         match = Match.start(game, seats, {"alarm": True, "alarm_round": 20}, seed=seed)
@@ -104,13 +104,13 @@ def test_the_easy_one_is_lawful_and_does_itself_no_harm(seats: int) -> None:
 def test_one_standard_player_among_easy_ones_wins_more_than_his_share() -> None:
     """At least 1.4 times his fair share of 400 games; the default run plays a few, in which chance has room."""
     games = runs(40, 400)
-    tally = simulate(Plan("abduction", data_dir(), 4, games, 20261204, (Strength.STANDARD, *[Strength.EASY] * 3)))
+    tally = simulate(Plan("abduction", data_dir(), 4, games, 20261204, (STANDARD, *[EASY] * 3)))
     assert tally.wins_by_seat[0] >= 1.4 * games / 4
 
 
 def test_the_easy_one_beats_chance() -> None:
     games = runs(20)
-    tally = simulate(Plan("abduction", data_dir(), 2, games, 7, (Strength.EASY, Strength.RANDOM)))
+    tally = simulate(Plan("abduction", data_dir(), 2, games, 7, (EASY, RANDOM)))
     assert tally.wins_by_seat[0] >= 0.75 * games
 
 
@@ -125,6 +125,6 @@ def test_there_is_no_bot_for_a_game_that_nobody_taught() -> None:
 
             id = "patience"
 
-    assert make_bot(Unknown(), Strength.RANDOM) is not None
+    assert make_bot(Unknown(), RANDOM) is not None
     with pytest.raises(LookupError):
-        make_bot(Unknown(), Strength.STANDARD)
+        make_bot(Unknown(), STANDARD)

@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 
 from scenes.engine.paths import data_dir
-from tabletop.bots.base import Strength
-from tabletop.bots.registry import make_bot
+from tabletop.bots.registry import STANDARD, make_bot
 from tabletop.bots.worker import MOST_CRASHES, BotWorker
 from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
@@ -52,7 +51,7 @@ def decision(match: Match[Any, Any]) -> tuple[Any, ...]:
 def test_answers_are_those_of_the_bot_itself(worker: BotWorker) -> None:
     game = open_game("abduction", data_dir())
     match = Match.start(game, 3, seed=5)
-    bot = make_bot(game, Strength.STANDARD)
+    bot = make_bot(game, STANDARD)
     for step in range(12):
         seat, strength, view, question, legal = decision(match)
         ticket = worker.submit(seat, strength, view, question, legal, step)
@@ -79,7 +78,7 @@ def test_a_dead_child_is_replaced_and_then_the_same_bot_thinks_here(worker: BotW
     worker.submit(*decision(match), 3)
     [(_, action)] = wait_for(worker, 1)
     _, _, view, question, legal = decision(match)
-    assert action == make_bot(game, Strength.STANDARD).choose(view, question, legal, SeededChance(3))
+    assert action == make_bot(game, STANDARD).choose(view, question, legal, SeededChance(3))
 
 
 def test_who_has_no_team_joins_nothing_that_is_proposed(worker: BotWorker) -> None:

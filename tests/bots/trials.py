@@ -7,8 +7,8 @@ from operator import eq
 from typing import Any
 
 from scenes.engine.paths import data_dir
-from tabletop.bots.base import Strength, bot_seed
-from tabletop.bots.registry import make_bot
+from tabletop.bots.base import bot_seed
+from tabletop.bots.registry import STANDARD, make_bot
 from tabletop.core.chance import SeededChance
 from tabletop.core.language.wording import Wording
 from tabletop.core.match import Match
@@ -48,19 +48,19 @@ def lawful_and_reasoned(bot: Any, game: Any, seats: int, options: dict[str, Any]
 
 def remembers_nothing(game: Any, seats: int, options: dict[str, Any], seed: int, same: Same = eq) -> None:
     """A fresh bot for every decision does the same as one that has played on."""
-    used = make_bot(game, Strength.STANDARD)
+    used = make_bot(game, STANDARD)
     match = Match.start(game, seats, options, seed=seed)
     while match.outcome is None and len(match.steps) < MOST_STEPS:
         question, seat, view, legal = ask(match)
         luck = bot_seed(seed, len(match.steps), seat)
         chosen = used.choose(view, question, legal, SeededChance(luck))
-        assert same(make_bot(game, Strength.STANDARD).choose(view, question, legal, SeededChance(luck)), chosen)
+        assert same(make_bot(game, STANDARD).choose(view, question, legal, SeededChance(luck)), chosen)
         match.play(seat, chosen)
 
 
 def blind_to_what_is_hidden(game: Any, seats: int, options: dict[str, Any], seed: int, steps: int) -> None:
     """Two states that a seat cannot tell apart get the same answer of two bots."""
-    bot, twin = make_bot(game, Strength.STANDARD), make_bot(game, Strength.STANDARD)
+    bot, twin = make_bot(game, STANDARD), make_bot(game, STANDARD)
     match = Match.start(game, seats, options, seed=seed)
     for step in range(steps):
         question, seat, view, legal = ask(match)

@@ -6,12 +6,12 @@ import re
 from pathlib import Path
 from shutil import copytree
 
-from scenes.engine.paths import data_dir
+from tests.frozen import FROZEN
 
 
 def edited_copy(folder: Path, game: str, file: str, old: str, new: str) -> Path:
-    """Copy the data of a game, change the first place that the pattern `old` finds in a file, and give the copy."""
-    copytree(data_dir() / game, folder / game)
+    """Copy the frozen box of a game, change the first place that the pattern `old` finds in a file, and give the copy."""
+    copytree(FROZEN / game, folder / game)
     path = folder / game / file
     text = path.read_text(encoding="utf-8")
     assert re.search(old, text), old

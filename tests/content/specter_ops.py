@@ -136,7 +136,7 @@ def game() -> Any:
 
 def moves(number: int) -> Iterator[tuple[Match[Any, Any], Seat, Sequence[Action]]]:
     """Play a random game and stop before every move; the steps of an agent count like any other action, so that the hunt goes on."""
-    match = Match.start(game(), 2 + number % 4, {"agent": number % 3}, seed=number)
+    match = Match.start(BOOK.dealt(), 2 + number % 4, {"agent": number % 3}, seed=number)
     return wordbook.moves(match, random.Random(number), MOST_STEPS)
 
 

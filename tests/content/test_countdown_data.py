@@ -14,6 +14,7 @@ from tabletop.core.meta import Pick
 from tabletop.games.countdown.box import Agenda, Box, Card, Kind, Location, load_box
 from tabletop.games.countdown.cards import Goal, Skill, Support
 from tabletop.games.countdown.meta import META
+from tests.frozen import FROZEN
 
 NAMED = {
     1: {"Warehouse", "Shopping Mall", "Cruise Ship"},
@@ -76,6 +77,7 @@ def test_the_shooting_tracks() -> None:
 
 @pytest.mark.rule("CD1.2", "CD15.4")
 def test_the_counts_of_the_box() -> None:
+    box = cache(lambda: load_box(FROZEN / "countdown"))
     assert [len(box().threat_levels[level]) for level in (1, 2, 3)] == [35, 30, 25]
     assert [box().cards[number].printed for number in box().threats] == list(range(1, 91))
     assert {goal: len(box().goal_cards[goal]) for goal in Goal} == dict.fromkeys(Goal, 15)

@@ -8,16 +8,16 @@ from shutil import copytree
 
 import pytest
 
-from scenes.engine.paths import data_dir
 from tabletop.core.errors import ContentErrors
 from tabletop.games.countdown.box import Box, load_box
 from tests.content.edited import edited_copy
+from tests.frozen import FROZEN
 
 
 @cache
 def box() -> Box:
     """Open the box once."""
-    return load_box(data_dir() / "countdown")
+    return load_box(FROZEN / "countdown")
 
 
 BAKERY = """
@@ -49,7 +49,7 @@ def edited(folder: Path, file: str, old: str, new: str) -> Path:
 
 def with_bakery(folder: Path, old: str = "", new: str = "") -> Path:
     """Copy the data and add a location, with one place of it changed."""
-    copytree(data_dir() / "countdown", folder / "countdown")
+    copytree(FROZEN / "countdown", folder / "countdown")
     assert BAKERY.count(old) == 1 or old == new
     with (folder / "countdown" / "locations.yaml").open("a", encoding="utf-8") as file:
         file.write(BAKERY.replace(old, new))

@@ -70,12 +70,12 @@ def test_odds_are_those_of_the_die() -> None:
     enemy, telling = state.piles[0][0], make_telling(game(), words("en"), seats(2))
     view = game().view(state, TABLE)
     assert odds_of(telling, view, 1, enemy) == 50
-    assert describe_odds(telling, view, 1, enemy) == "50 %: die + 1 (shooting skill) against 5"
-    assert describe_threat(telling, view, enemy) == "33 %: 2 or less hits"
+    assert describe_odds(telling, view, 1, enemy) == "50%: die + 1 (shooting skill) against 5"
+    assert describe_threat(telling, view, enemy) == "33%: 2 or less hits"
     state.gas, state.vest, state.ops[0].big_gun = [0], [0], 3
     view = game().view(state, TABLE)
-    assert describe_odds(telling, view, 1, enemy) == "100 %: die + 1 (shooting skill) + 3 (Big Gun) against 4"
-    assert describe_threat(telling, view, enemy) == "17 %: 1 or less hits"
+    assert describe_odds(telling, view, 1, enemy) == "100%: die + 1 (shooting skill) + 3 (Big Gun) against 4"
+    assert describe_threat(telling, view, enemy) == "17%: 1 or less hits"
 
 
 def test_points_say_where_they_came_from() -> None:

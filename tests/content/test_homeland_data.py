@@ -22,6 +22,7 @@ from tabletop.games.homeland.events import EVENTS, ProgressMade
 from tabletop.games.homeland.pieces import BURN, REACTION, TURN
 from tabletop.games.homeland.vocabulary import LEVELS, Cases, Level, Marker, Side
 from tests.content.homeland import words
+from tests.frozen import FROZEN
 from tests.games.homeland.table import LATER, Case, Table
 
 FOLDER = data_dir() / "homeland"
@@ -59,6 +60,7 @@ def does(name: str, when: str) -> list[Any]:
 @pytest.mark.rule("HL1.1")
 @pytest.mark.rule("HL10.3")
 def test_the_counts_of_the_box() -> None:
+    box = cache(lambda: load_box(FROZEN / "homeland"))
     assert (len(box().organizations), len(box().plots), len(box().assets), len(box().intel_pile)) == (45, 45, 30, 120)
     sides = Counter(box().intel[kind].side for kind in box().intel_pile)
     assert sides == {Side.BLUE: 60, Side.RED: 40, None: 20}

@@ -7,10 +7,10 @@ from shutil import copytree
 
 import pytest
 
-from scenes.engine.paths import data_dir
 from tabletop.core.errors import ContentErrors
 from tabletop.games.homeland.box import FILES, load_box
 from tests.content.edited import edited_copy
+from tests.frozen import FROZEN
 
 HARBOUR = """
 - id: harbour-watch
@@ -32,10 +32,10 @@ def found(folder: Path, file: str, old: str, new: str) -> list[str]:
 
 @pytest.mark.rule("HL10.3", "HL1.1")
 def test_a_new_card_needs_no_python(tmp_path: Path) -> None:
-    copytree(data_dir() / "homeland", tmp_path / "homeland")
+    copytree(FROZEN / "homeland", tmp_path / "homeland")
     with (tmp_path / "homeland" / "intel.yaml").open("a", encoding="utf-8") as file:
         file.write(HARBOUR)
-    box, before = load_box(tmp_path / "homeland"), load_box(data_dir() / "homeland")
+    box, before = load_box(tmp_path / "homeland"), load_box(FROZEN / "homeland")
     assert len(box.intel_pile) == len(before.intel_pile) + 3
     assert (box.intel[-1].id, box.blue[-1], box.red[-1]) == ("harbour-watch", 4, 0)
     assert box.fingerprint != before.fingerprint
@@ -43,7 +43,7 @@ def test_a_new_card_needs_no_python(tmp_path: Path) -> None:
 
 @pytest.mark.rule("HL1.1", "HL10.3")
 def test_the_box_has_the_counts_of_the_rulebook() -> None:
-    box = load_box(data_dir() / "homeland")
+    box = load_box(FROZEN / "homeland")
     assert (len(box.organizations), len(box.plots), len(box.intel_pile), len(box.assets)) == (45, 45, 120, 30)
     supplies = box.numbers.supplies
     assert (supplies.agents, supplies.soldiers, supplies.reputation, supplies.clout) == (18, 18, 60, 60)
@@ -95,7 +95,7 @@ def test_too_few_cards_are_told(tmp_path: Path, file: str) -> None:
 @pytest.mark.rule("HL10.3")
 def test_too_few_different_effects_are_told(tmp_path: Path) -> None:
     folder = tmp_path / "homeland"
-    copytree(data_dir() / "homeland", folder)
+    copytree(FROZEN / "homeland", folder)
     path = folder / "plots.yaml"
     lines = path.read_text(encoding="utf-8").splitlines()
     path.write_text("\n".join("  fallout: {exposure: {}}" if "fallout:" in line else line for line in lines) + "\n", encoding="utf-8")
@@ -105,7 +105,7 @@ def test_too_few_different_effects_are_told(tmp_path: Path) -> None:
 
 
 def test_a_missing_file_is_told(tmp_path: Path) -> None:
-    copytree(data_dir() / "homeland", tmp_path / "homeland")
+    copytree(FROZEN / "homeland", tmp_path / "homeland")
     for name in FILES:
         (tmp_path / "homeland" / name).unlink()
     with pytest.raises(ContentErrors) as caught:

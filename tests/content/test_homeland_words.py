@@ -98,7 +98,7 @@ def test_a_sentence_names_who_what_and_numbers() -> None:
         tell(event)
     story: tuple[tuple[Event, int | None, str], ...] = (
         (ev.CaseClaimed(1, 2), 1, "Bram claims Winter Line."),
-        (ev.IntelLaid(1, 2, 5, False), 1, "Bram lays Phone Tap (blue 3) on Winter Line, in secret."),
+        (ev.IntelLaid(1, 2, 5, False), 1, "Bram secretly lays Phone Tap (blue 3) on Winter Line."),
         (ev.IntelExchanged(0, 14, False), 0, "Ada exchanges Burner Phones (red 2)."),
         (ev.MarkersGained(0, Marker.REPUTATION, 2), 0, "Ada gains 2 reputation."),
         (ev.MarkersGained(0, Marker.CLOUT, 1, 2), 0, "Jessica Brody brings Ada 1 clout."),
@@ -110,7 +110,7 @@ def test_a_sentence_names_who_what_and_numbers() -> None:
         ),
         (ev.AdvantageTaken(2, 0), 2, "Advantage for Noor: Gain 3 reputation."),
         (ev.FalloutStruck(43, (2, 3)), None, "Fallout for Noor and Milo: Discard all agents standing before you."),
-        (ev.ProgressMade(True, 3, 9), None, "The agency's track: 3 more, 9 of 12."),
+        (ev.ProgressMade(True, 3, 9), None, "The agency's track: 3 more, now 9 of 12."),
         (ev.AccusationsShown((1, 1, 1, 2)), None, ACCUSED),
     )
     for event, seat, said in story:
@@ -137,7 +137,7 @@ def test_what_cards_do_is_said_with_their_numbers() -> None:
     box, wording = game().box, words("en")
     asset = {one.id: " ".join(power_words(box, wording, one, power) for power in one.powers) for one in box.assets}
     assert asset["nicholas-brody"] == "In your turn: Gain 1 clout. In an analysis, burn Nicholas Brody: 5 more for red or blue."
-    assert asset["virgil"] == "Your hand limit is 1 higher. Exposure does not touch you."
+    assert asset["virgil"] == "Your hand limit is 1 higher. You cannot be exposed."
     assert "Burn Jessica Brody: Take Nicholas Brody from another player or from the discards." in asset["jessica-brody"]
     assert asset["david-estes"].startswith("Drone strike: burn a threat with 2 or more soldiers on it.")
     assert asset["carrie-mathison"].startswith("1 more for blue on all your cases.")

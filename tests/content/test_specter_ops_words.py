@@ -155,7 +155,7 @@ def test_random_games_are_told_without_a_hole(number: int) -> None:
             assert len(lines) > len(match.steps) / 8
             assert [line for line in lines if not whole(line.words)] == []
         if match.outcome is not None:
-            assert whole(describe_outcome(game(), words(language), players, match.outcome))
+            assert whole(describe_outcome(match.game, words(language), players, match.outcome))
 
 
 def test_questions_and_actions_are_said_without_a_hole() -> None:
@@ -166,7 +166,7 @@ def test_questions_and_actions_are_said_without_a_hole() -> None:
             sorts = {type(action): action for action in legal}
             done |= set(sorts)
             for language in LANGUAGES:
-                telling = make_telling(game(), words(language), seats(len(match.seats)))
+                telling = make_telling(match.game, words(language), seats(len(match.seats)))
                 for question in match.questions(seat):
                     asked.add(question.kind)
                     said = telling.question(question, own, seat)
@@ -189,7 +189,7 @@ def test_others_hear_the_same_of_a_secret_turn_whatever_is_asked_in_it() -> None
             for question, own in zip(match.questions(), match.questions(seat), strict=True):
                 if question.kind in ("sneak", "after"):
                     asked.add(own.kind)
-                    telling = make_telling(game(), words("en"), seats(len(match.seats)))
+                    telling = make_telling(match.game, words("en"), seats(len(match.seats)))
                     heard.setdefault((number, question.id), set()).add(telling.question(question, match.view(TABLE)))
     assert {"sneak", "after", "place"} <= asked
     assert all(len(said) == 1 for said in heard.values())

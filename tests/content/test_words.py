@@ -11,7 +11,9 @@ import scenes
 import tabletop
 from scenes.engine.paths import data_dir
 from tabletop.core.document import read_document
+from tabletop.core.language.languages import find_languages
 from tabletop.core.language.wording import Wording, placeholders
+from tabletop.lab.check_languages import untranslated
 from tests.content.wordbook import FINISHED
 
 KEY = re.compile(r"[\"']((?:error|save|undo|shell)\.[a-z_]+(?:\.[a-z_0-9]+)*)[\"']")
@@ -52,6 +54,12 @@ def test_every_file_is_whole_and_sorted(folder: Path, language: str) -> None:
     english, texts = (read_document(folder / f"wording.{name}.yaml").data for name in ("en", language))
     assert list(texts) == sorted(english)
     assert {key: text for key, text in texts.items() if placeholders(text) != placeholders(english[key])} == {}
+
+
+def test_the_languages_of_the_house_lack_nothing() -> None:
+    """Neither sentences nor clauses nor texts of cards."""
+    assert set(find_languages(data_dir())) == set(FINISHED)
+    assert [str(line) for line in untranslated(data_dir())] == []
 
 
 def test_negative_numbers_have_a_true_minus_sign() -> None:

@@ -18,6 +18,7 @@ from tabletop.core.language.wording import Wording
 from tabletop.core.match import Match
 from tabletop.core.view import TABLE, Seat
 from tabletop.games import open_game
+from tests.frozen import FROZEN
 
 FINISHED = ("en", "nl", "de")
 LANGUAGES = (*FINISHED, "qps")
@@ -45,12 +46,13 @@ class Spy(Wording):
 
 
 class Wordbook:
-    """One game and its words, each read when it is asked for first."""
+    """One game with the cards of the house, the same with the frozen ones, and its words; each read when it is asked for first."""
 
     def __init__(self, name: str) -> None:
         """Choose a game by its id."""
         self.name = name
         self.game = cache(lambda: open_game(name, data_dir()))
+        self.dealt = cache(lambda: open_game(name, FROZEN))
         self.words = cache(lambda language: Spy(name, language))
         self.keys = cache(lambda: tuple(read_document(data_dir() / name / "wording.en.yaml").data))
 

@@ -164,7 +164,15 @@ class HuntView:
 class Hunt:
     """The rules. Zone 0 is the pile of tips, zone n + 1 the hand of seat n."""
 
-    meta = Meta("hunt", (2, 4), (1, 2), (Number("rounds", 2, 1, 3), Toggle("clock", True)))
+    meta = Meta(
+        "hunt",
+        (2, 4),
+        (1, 2),
+        (Number("rounds", 2, 1, 3), Toggle("clock", True)),
+        questions=("answer", "ballot", "insist", "run"),
+        outcomes=("hunt.outcome.escaped",),
+        scores=("tips",),
+    )
     version = "1"
     numbering: ClassVar[dict[str, list[str]]] = {}
     audience: Audiences = AUDIENCE

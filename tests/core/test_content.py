@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import BaseModel, Field, model_validator
 
-from tabletop.core.content import Record, check_document, load, load_list, unique_across
+from tabletop.core.content import Record, Texts, check_document, load, load_list, unique_across
 from tabletop.core.document import MAX_DEPTH, parse_document, read_document
 from tabletop.core.errors import ContentErrors
 
@@ -161,6 +161,25 @@ def test_strict_types(tmp_path: Path) -> None:
         "[0].copies: should be a valid integer, not '2'",
         "[0].name.en: should be a valid string, not True",
     ]
+
+
+class Titled(Record):
+    """Something with a text by language."""
+
+    name: Texts
+
+
+def test_a_text_needs_english_and_takes_any_language(tmp_path: Path) -> None:
+    path = write(tmp_path, "- name: {en: A, fr: B}\n")
+    assert load_list(path, Titled)[0].name == {"en": "A", "fr": "B"}
+    for text, error in (
+        ("{fr: A, de: B}", "[0].name: has no en: the text that is shown where a language has none"),
+        ("{en: '', fr: B}", "[0].name.en: string should have at least 1 character, not ''"),
+        ("{en: A, French: B}", "[0].name.French: string should match pattern '^[a-z]{2,3}$', not 'French'"),
+    ):
+        with pytest.raises(ContentErrors) as caught:
+            load_list(write(tmp_path, f"- name: {text}\n"), Titled, tmp_path)
+        assert str(caught.value).split(": ", 1)[1] == error
 
 
 class Walk(Record):

@@ -8,7 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scenes.engine.paths import data_dir
 from tabletop.core.errors import ContentErrors, IllegalAction
+from tabletop.core.language.languages import find_languages
 from tabletop.core.language.pseudolocale import pseudo
 from tabletop.core.language.rulebook import load_rules
 from tabletop.core.language.wording import Word, Wording, placeholders
@@ -55,7 +57,12 @@ def test_a_language_without_files_is_english(tmp_path: Path) -> None:
     german = Wording([folder(tmp_path, en=ENGLISH, nl=DUTCH)], "de")
     assert german.say("lay") == "Lay it here"
     assert len(german.missing("de")) == 7
-    assert german.languages() == ("en", "nl", "qps")
+
+
+def test_languages_are_those_that_have_a_file(tmp_path: Path) -> None:
+    place = folder(tmp_path, en=ENGLISH, nl=f"{DUTCH}language.name: Nederlands\n", fr="[", qps=ENGLISH, x=ENGLISH, de="language.name: 5\n")
+    assert list(find_languages(place).items()) == [("en", "en"), ("nl", "Nederlands"), ("fr", "fr"), ("de", "de")]
+    assert find_languages(tmp_path / "none") == {"en": "en"}
 
 
 def test_folders_are_joined(tmp_path: Path) -> None:
@@ -157,3 +164,14 @@ def test_a_damaged_rule_book_is_refused(tmp_path: Path) -> None:
     (tmp_path / "rules.en.yaml").write_text(RULES.replace("AB3.1", "AB2.3"), encoding="utf-8")
     with pytest.raises(ContentErrors, match=r"rules.en.yaml:3:8: \[2\].id: 'AB2.3' is taken; first in line 2"):
         load_rules(tmp_path)
+
+
+def test_numbers_with_a_point_are_said_as_the_language_writes_them() -> None:
+    """In the project's own files: a comma in Dutch and German."""
+    said = {language: Wording([data_dir()], language) for language in ("en", "nl", "de", "qps")}
+    assert {key: one.render(15.64) for key, one in said.items()} == {"en": "15.6", "nl": "15,6", "de": "15,6", "qps": "15.6"}
+    assert said["de"].say("shell.inches", inches=-7.0) == "\N{MINUS SIGN}7,0 Zoll"
+
+
+def test_a_number_with_a_point_needs_no_sentences(tmp_path: Path) -> None:
+    assert Wording([folder(tmp_path, en=ENGLISH)]).render(0.25) == "0.2"

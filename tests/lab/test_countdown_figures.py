@@ -8,7 +8,7 @@ import json
 import pytest
 
 from scenes.engine.paths import data_dir
-from tabletop.bots.base import Strength
+from tabletop.bots.registry import RANDOM, STANDARD
 from tabletop.core.chance import SeededChance
 from tabletop.games import open_game
 from tabletop.games.countdown.state import State
@@ -23,7 +23,7 @@ def parsed(*words: str) -> argparse.Namespace:
     return parser.parse_args(["simulate", "countdown", *words])
 
 
-def figures(seats: int, games: int, bots: tuple[Strength, ...] = (Strength.STANDARD,), **options: str | bool | int) -> Tally:
+def figures(seats: int, games: int, bots: tuple[str, ...] = (STANDARD,), **options: str | bool | int) -> Tally:
     return simulate(Plan("countdown", data_dir(), seats, games, 3, bots, options))
 
 
@@ -49,7 +49,7 @@ def test_a_campaign_counts_the_mission_that_it_reached() -> None:
 
 
 def test_traitors_win_for_themselves() -> None:
-    tally = figures(4, 4, (Strength.RANDOM,), traitor=True)
+    tally = figures(4, 4, (RANDOM,), traitor=True)
     lost = int(tally.wins_by_role["traitor"])
     assert lost + int(tally.wins_by_role["patriot"]) == 4
     assert tally.success["level", "1"] == (4 - lost, 4)
@@ -57,7 +57,7 @@ def test_traitors_win_for_themselves() -> None:
 
 def test_ballots_are_measured_against_lots() -> None:
     """Random players name a traitor about as often as lots would, and each ballot is counted once."""
-    measures = figures(5, 40, (Strength.RANDOM,), traitor=True).measures
+    measures = figures(5, 40, (RANDOM,), traitor=True).measures
     accuse, ballots, _ = measures["ballots that accuse"]
     right, accusations, fair = measures["accusations that are right"]
     assert measures["ballots that abstain"] == (ballots - accuse, ballots, 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scenes.engine.paths import data_dir
-from tabletop.bots.base import Strength
+from tabletop.bots.registry import RANDOM, STANDARD
 from tabletop.games import open_game
 from tabletop.games.homeland.public_record import Fact
 from tabletop.games.homeland.state import NONE, State, Threat
@@ -19,7 +19,7 @@ GAMES = 3
 WON = [f"agency games won: {agenda}" for agenda in ("loyal", "opportunist", "mole")]
 
 
-def figures(seats: int, bots: tuple[Strength, ...] = (Strength.STANDARD,)) -> Tally:
+def figures(seats: int, bots: tuple[str, ...] = (STANDARD,)) -> Tally:
     return simulate(Plan("homeland", data_dir(), seats, GAMES, 3, bots))
 
 
@@ -35,13 +35,13 @@ def test_every_game_is_the_terrorists_or_counted_by_agendas() -> None:
 
 
 def test_turns_are_counted() -> None:
-    turns, games, _ = figures(3, (Strength.RANDOM,)).measures["turns a game"]
+    turns, games, _ = figures(3, (RANDOM,)).measures["turns a game"]
     assert games == GAMES
     assert turns >= 3 * 3 * GAMES
 
 
 def test_what_assets_do_is_counted() -> None:
-    measures = figures(4, (Strength.RANDOM,)).measures
+    measures = figures(4, (RANDOM,)).measures
     used = {name: hits for name, (hits, _, _) in measures.items() if name.startswith("asset ")}
     assert "asset david-estes: drone_strike" in used
     assert "asset jessica-brody: burn take_asset" in used
@@ -52,7 +52,7 @@ def test_what_assets_do_is_counted() -> None:
 
 
 def test_the_terrorists_turns_are_counted_too() -> None:
-    measures = figures(3, (Strength.RANDOM,)).measures
+    measures = figures(3, (RANDOM,)).measures
     (turns, _, _), (more, _, _) = measures["turns a game"], measures["turns a game with the terrorists' own"]
     assert turns + 3 * 3 <= more <= turns * 4 / 3 + 2 * GAMES
 

@@ -6,7 +6,7 @@ import json
 import pytest
 
 from scenes.engine.paths import data_dir
-from tabletop.bots.base import Strength
+from tabletop.bots.registry import RANDOM
 from tabletop.lab import cli
 from tabletop.lab.simulate import BATCH, Plan, simulate
 
@@ -75,6 +75,6 @@ def test_what_makes_no_sense_is_refused(words: tuple[str, ...]) -> None:
 
 
 def test_games_without_the_alarm_can_be_broken_off() -> None:
-    tally = simulate(Plan("abduction", data_dir(), 2, 3, 1, (Strength.RANDOM,), {"alarm": False}, most_rounds=2))
+    tally = simulate(Plan("abduction", data_dir(), 2, 3, 1, (RANDOM,), {"alarm": False}, most_rounds=2))
     assert tally.finished < 3
     assert tally.to_data()["games"] == 3

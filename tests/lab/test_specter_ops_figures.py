@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenes.engine.paths import data_dir
-from tabletop.bots.base import Strength
+from tabletop.bots.registry import RANDOM, STANDARD
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.public_record import Fact
 from tabletop.lab import hunts
@@ -13,7 +13,7 @@ from tests.games.specter_ops.table import Table, cell, game
 from tests.sizes import runs
 
 
-def figures(seats: int, games: int, bots: tuple[Strength, ...] = (Strength.STANDARD,)) -> Tally:
+def figures(seats: int, games: int, bots: tuple[str, ...] = (STANDARD,)) -> Tally:
     return simulate(Plan("specter_ops", data_dir(), seats, games, 3, bots))
 
 
@@ -33,7 +33,7 @@ def test_every_game_counts_for_its_agent_and_each_hunter() -> None:
 
 
 def test_a_traitor_counts_for_the_agents_side() -> None:
-    tally = figures(5, 3, (Strength.RANDOM,))
+    tally = figures(5, 3, (RANDOM,))
     assert counted(tally, "traitor") == 3
     assert tally.wins_by_role["agent"] + tally.wins_by_role["hunters"] == 3
 

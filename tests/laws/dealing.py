@@ -18,6 +18,7 @@ from tabletop.core.meta import Options, Toggle
 from tabletop.core.view import CLOCK, TABLE, Seat, Viewer
 from tabletop.games.specter_ops.state import SECRET
 from tests.laws.audiences import differences, mistakes
+from tests.laws.naming import places, who
 from tests.laws.secrets import asked, differ_by_right, otherwise
 from tests.laws.sitting import AnyGame, Play, Sitting, choose_lasting, sit, some_options
 
@@ -176,13 +177,17 @@ def _alike(game: AnyGame, real: Any, twin: Any, viewer: Viewer, when: object) ->
     """Hold two worlds against each other that a viewer was told the same of."""
     name = game.meta.id
     found = sorted(set(differences(game.audience, real, twin)))
-    assert not found, f"{name}, after {when}: {'; '.join(found)} and differs between worlds of which {viewer} is told the same"
-    assert game.view(real, viewer) == game.view(twin, viewer), f"{name}, after {when}: the view of {viewer} tells a secret"
-    assert asked(game, real, viewer) == asked(game, twin, viewer), f"{name}, after {when}: a question tells {viewer} a secret"
-    assert game.outcome(real) == game.outcome(twin), f"{name}, after {when}: an outcome tells a secret"
+    whose = who(viewer)
+    assert not found, f"{name}, after {when}: {'; '.join(found)} and differs between worlds of which {whose} is told the same"
+    views = game.view(real, viewer), game.view(twin, viewer)
+    assert views[0] == views[1], f"{name}, after {when}: the view of {whose} tells a secret: {places(*views)}"
+    questions = asked(game, real, viewer), asked(game, twin, viewer)
+    assert questions[0] == questions[1], f"{name}, after {when}: a question tells {whose} a secret: {places(*questions, 'questions')}"
+    outcomes = game.outcome(real), game.outcome(twin)
+    assert outcomes[0] == outcomes[1], f"{name}, after {when}: an outcome tells {whose} a secret: {places(*outcomes, 'outcome')}"
     if viewer >= 0:
         own = [list(game.legal(state, Seat(viewer))) for state in (real, twin)]
-        assert own[0] == own[1], f"{name}, after {when}: a list of actions tells {viewer} a secret"
+        assert own[0] == own[1], f"{name}, after {when}: a list of actions tells {whose} a secret: {places(*own, 'legal')}"
 
 
 def _go_together(game: AnyGame, real: Any, twin: Any, viewer: Viewer, rng: random.Random) -> None:

@@ -13,6 +13,7 @@ from tabletop.core.errors import IllegalAction, SaveError
 from tabletop.core.meta import Number, Options
 from tabletop.core.question import Question
 from tabletop.core.view import ALL, CLOCK, TABLE, Seat, Viewer
+from tests.laws.naming import places, who
 from tests.laws.sitting import AnyGame, Play, Sitting, lasting, sit
 
 NONSENSE: list[Any] = [Action(), ClockMark("no such mark"), None, 7, "Pass"]
@@ -43,6 +44,8 @@ def _answerable(sitting: Sitting, questions: tuple[Question, ...]) -> None:
     """Check the lists against the questions."""
     game, moves = sitting.game, sitting.moves()
     for question in questions:
+        heard = {question.kind, *(seen.kind for viewer in sitting.viewers if (seen := question.seen_by(viewer)) is not None)}
+        assert heard <= set(game.meta.questions), f"{heard} are not all among the questions of the lid (meta.py)"
         assert not set(question.must) & set(question.may), "a seat both must and may"
         assert set(question.must) | set(question.may) <= set(sitting.everyone)
         for seat in question.must:
@@ -100,11 +103,12 @@ def saved_and_loaded(game: AnyGame, play: Play) -> None:
     for moment in sitting.moments(30):
         text = json.dumps(sitting.state.to_data())
         loaded = game.load(json.loads(text))
-        assert loaded == sitting.state, "loading gives another state"
+        assert loaded == sitting.state, f"{game.meta.id}: loading gives another state: {places(sitting.state, loaded, 'state')}"
         assert json.dumps(loaded.to_data()) == text, "saving again gives other data"
         assert game.questions(loaded) == game.questions(sitting.state)
         for viewer in sitting.viewers:
-            assert game.view(loaded, viewer) == game.view(sitting.state, viewer)
+            views = game.view(sitting.state, viewer), game.view(loaded, viewer)
+            assert views[0] == views[1], f"{game.meta.id}: loaded, {who(viewer)} sees something else: {places(*views)}"
         for seat, actions in sitting.moves().items():
             assert list(game.legal(loaded, seat)) == actions
             twin, action = sitting.state.copy(), sitting.rng.choice(actions)
@@ -145,7 +149,9 @@ def ends(game: AnyGame, play: Play, longest: int = LONGEST) -> None:
     outcome = game.outcome(sitting.state)
     assert outcome is not None, f"no end after {longest} steps"
     assert set(outcome.winners) <= set(sitting.everyone)
-    assert outcome.reason
+    assert outcome.reason in game.meta.outcomes, f"{outcome.reason} is not among the outcomes of the lid (meta.py)"
+    parts = {part for score in outcome.scores for part in score}
+    assert parts <= set(game.meta.scores), f"{parts} are not all among the scores of the lid (meta.py)"
     assert not sitting.moves()
     game.view(sitting.state, ALL)
 

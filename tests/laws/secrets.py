@@ -10,6 +10,7 @@ from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
 from tabletop.core.event import Event
 from tabletop.core.view import Seat, Viewer
+from tests.laws.naming import places, who
 from tests.laws.sitting import AnyGame, Play, Sitting, sit
 
 
@@ -39,11 +40,16 @@ def imagined_fits(game: AnyGame, play: Play) -> None:
 def _look_alike(sitting: Sitting, twin: Any, viewer: Viewer) -> None:
     """Hold a twin against the real state, as the viewer sees both."""
     game, state = sitting.game, sitting.state
-    assert game.view(twin, viewer) == game.view(state, viewer), "the view of what is imagined differs"
-    assert asked(game, twin, viewer) == asked(game, state, viewer), "a question tells a secret"
-    assert game.outcome(twin) == game.outcome(state), "an outcome tells a secret"
+    name, whose = game.meta.id, who(viewer)
+    views = game.view(state, viewer), game.view(twin, viewer)
+    assert views[0] == views[1], f"{name}: what is imagined of the view of {whose} looks otherwise to it: {places(*views)}"
+    questions = asked(game, state, viewer), asked(game, twin, viewer)
+    assert questions[0] == questions[1], f"{name}: a question tells {whose} a secret: {places(*questions, 'questions')}"
+    outcomes = game.outcome(state), game.outcome(twin)
+    assert outcomes[0] == outcomes[1], f"{name}: an outcome tells {whose} a secret: {places(*outcomes, 'outcome')}"
     if viewer >= 0:
-        assert list(game.legal(twin, Seat(viewer))) == list(game.legal(state, Seat(viewer))), "a list of actions tells a secret"
+        lists = [list(game.legal(each, Seat(viewer))) for each in (state, twin)]
+        assert lists[0] == lists[1], f"{name}: a list of actions tells {whose} a secret: {places(*lists, 'legal')}"
 
 
 def twins_look_alike(game: AnyGame, play: Play) -> None:
@@ -83,8 +89,11 @@ def _after(sitting: Sitting, twin: Any, viewer: Viewer, seat: Seat, done: tuple[
     revealed = differ_by_right(*seen, viewer, seat) if done[0] == done[1] else seen[0] != seen[1]
     views = [game.view(state, viewer) for state in states]
     if not revealed:
-        assert views[0] == views[1], f"{done}: the view of {viewer} tells a secret"
-        assert asked(game, states[0], viewer) == asked(game, states[1], viewer), f"{done}: a question tells {viewer} a secret"
+        name, after = game.meta.id, f"after {done[0]}" + (f" or {done[1]}" if done[0] != done[1] else "") + f" of seat {seat}"
+        untold = "and no event that reveals has told it"
+        assert views[0] == views[1], f"{name}, {after}: the view of {who(viewer)} tells a secret, {untold}: {places(*views)}"
+        questions = [asked(game, state, viewer) for state in states]
+        assert questions[0] == questions[1], f"{name}, {after}: a question tells {who(viewer)} a secret: {places(*questions, 'questions')}"
 
 
 def differ_by_right(one: list[Event], other: list[Event], viewer: Viewer, actor: Seat) -> bool:
@@ -98,5 +107,5 @@ def _shows(one: Event | None, other: Event | None, viewer: Viewer, actor: Seat) 
         return False
     different = [event for event in (one, other) if event is not None]
     chosen = viewer != actor and any(getattr(event, "seat", None) == actor for event in different)
-    assert chosen or any(event.reveals for event in different), f"{different[0]} tells {viewer} a secret and is not declared to reveal"
+    assert chosen or any(event.reveals for event in different), f"{different[0]} tells {who(viewer)} a secret and is not declared to reveal"
     return True

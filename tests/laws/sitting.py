@@ -19,12 +19,15 @@ from tabletop.core.journal import Journal
 from tabletop.core.match import Match
 from tabletop.core.meta import Number, Options, Pick, Toggle
 from tabletop.core.view import CLOCK, TABLE, Seat, Viewer
-from tabletop.games import COMING, GAMES, open_game
+from tabletop.games import GAMES, open_game
 from tests.core.hunt import Hunt
+from tests.fifth.game import Lantern
 
 AnyGame = Game[Any, Any]
 DATA = Path(__file__).parents[2] / "data"
-NAMES = ["hunt", *GAMES, *COMING]
+OWN = {"hunt": Hunt, "lantern": Lantern}
+"""The games of the tests: one with everything that is hard, and the worked example of CONTRIBUTING.md."""
+NAMES = [*OWN, *GAMES]
 """Every game that is there; a new one comes under the laws by itself."""
 RESIGN = 0.02
 """How often random play does what may give the game up, where it can, so that games last."""
@@ -32,8 +35,8 @@ RESIGN = 0.02
 
 @lru_cache(maxsize=8)
 def open_law_game(name: str) -> AnyGame:
-    """Return the rules of a game, or of hunt."""
-    return Hunt() if name == "hunt" else open_game(name, DATA)
+    """Return the rules of a game, or of one of the tests' own."""
+    return OWN[name]() if name in OWN else open_game(name, DATA)
 
 
 @dataclass(frozen=True)

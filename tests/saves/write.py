@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Any
 
 from scenes.engine.paths import data_dir
-from tabletop.bots.base import Mate, Strength, bot_seed
-from tabletop.bots.registry import make_bot
+from tabletop.bots.base import Mate, bot_seed
+from tabletop.bots.registry import STANDARD, make_bot
 from tabletop.core.chance import SeededChance
 from tabletop.core.match import Match
 from tabletop.core.meta import Options
@@ -106,7 +106,7 @@ def keep(game: Any, moment: Moment, path: Path) -> bool:
     seats = [{"name": f"Player {seat + 1}", "side": "south", "bot": None} for seat in range(moment.seats)]
     public = {"seats": seats, "laptop": False, "started": "2026-11-22T12:00:00+00:00"}
     match = Match.start(game, moment.seats, moment.options, seed=moment.seed, path=path, public=public)
-    bots = [make_bot(game, Strength.STANDARD) for _ in range(moment.seats)]
+    bots = [make_bot(game, STANDARD) for _ in range(moment.seats)]
     heard: set[Any] = set()
     while match.questions():
         if moment.fits is not None and len(match.steps) >= moment.least and moment.fits(match, match.questions()[0]):

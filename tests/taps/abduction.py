@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from scenes.input.target import Target
 from scenes.session.session import Session
 from tests.taps.driver import Seen
+from tests.taps.taste import name_of
 
 ACTIONS = {
     "Move": 5.0,
@@ -47,8 +48,8 @@ INTENTS = {
     "TurnToMe": 2.0,
     "TouchCell": 4.0,
     "ShowWhy": 0.03,
-    "TurnWhy": 0.5,
-    "CloseWhy": 4.0,
+    "TurnPanel why": 0.5,
+    "ClosePanel why": 4.0,
 }
 PATIENCE = 3
 """After so many pauses in which nobody could do anything, somebody has to look into a hand: a reaction window would be open by then."""
@@ -68,7 +69,7 @@ class Taste:
     def weigh(self, target: Target, seen: Seen) -> float:
         """Like what plays on; look into the hand of whoever can do something."""
         intent = target.intent
-        name = type(intent).__name__
+        name = name_of(intent)
         match name:
             case "Play":
                 return self._action(type(getattr(intent, "action", None)).__name__)

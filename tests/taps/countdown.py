@@ -13,6 +13,7 @@ from tabletop.core.action import Action
 from tabletop.core.view import TABLE
 from tabletop.games.countdown import actions as act
 from tests.taps.driver import Seen
+from tests.taps.taste import name_of
 
 ACTIONS = {"Ready": 1.0, "Done": 1.0, "GoOn": 1.0, "Brace": 2.0, "GiveUp": 0.02, "HoldFire": 1.5, "LetGo": 1.0, "KeepBullet": 1.0}
 """By action; the rest weighs 4."""
@@ -29,17 +30,17 @@ INTENTS = {
     "CoverPrivate": 0.3,
     "TakeDevice": 2.0,
     "LookAtTable": 0.3,
-    "FoldFight": 0.2,
-    "TurnFight": 0.1,
-    "FoldMiddle": 0.2,
-    "TurnMiddle": 0.1,
+    "FoldPanel fight": 0.2,
+    "TurnPanel fight": 0.1,
+    "FoldPanel middle": 0.2,
+    "TurnPanel middle": 0.1,
     "LayCard": 0.1,
-    "TurnCard": 0.2,
-    "PutCardAway": 2.0,
+    "TurnPanel ShowCard": 0.2,
+    "ClosePanel ShowCard": 2.0,
     "Explain": 0.02,
     "ShowWhy": 0.03,
-    "TurnWhy": 0.3,
-    "CloseWhy": 3.0,
+    "TurnPanel why": 0.3,
+    "ClosePanel why": 3.0,
     "UndoStep": 0.03,
     "AskTakeOver": 0.002,
     "TurnToMe": 1.0,
@@ -62,7 +63,7 @@ def weigh_rest(target: Target) -> float:
     """Like what is no action."""
     if type(target.intent).__name__ == "CornerButton":
         return (PAGES | TRACKS).get(getattr(target.intent, "name", ""), 0.0)
-    return INTENTS.get(type(target.intent).__name__, 0.0)
+    return INTENTS.get(name_of(target.intent), 0.0)
 
 
 @dataclass(frozen=True)

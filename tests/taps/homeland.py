@@ -31,14 +31,14 @@ INTENTS: Final = MappingProxyType(
         "More": 0.6,
         "OpenPrivate": 0.45,
         "OpenFile": 0.01,
-        "TurnFile": 0.2,
-        "CloseFile": 4.0,
+        "TurnPanel file": 0.2,
+        "ClosePanel file": 4.0,
         "ShowPage": 0.04,
         "ThinkOf": 0.05,
         "Seen": 6.0,
         "HurryAnalysis": 1.0,
-        "TurnAnalysis": 0.2,
-        "FoldAnalysis": 0.2,
+        "TurnPanel analysis": 0.2,
+        "FoldPanel analysis": 0.2,
         "AskTotals": 0.2,
     }
 )
@@ -63,7 +63,7 @@ class Taste(taste.PictureTaste):
 class Following(taste.Following):
     """Fingers that do certain steps, one after the other, and nothing else."""
 
-    intents, leading = INTENTS, (*taste.LEADING, "CloseFile", "Seen")
+    intents, leading = INTENTS, (*taste.LEADING, "ClosePanel file", "Seen")
 
     def __init__(self, scene: HomelandScene, way: Way) -> None:
         """Begin where the game of a scene is."""

@@ -10,6 +10,7 @@ from typing import ClassVar, Final
 from scenes.input.intents import Intent
 from scenes.input.target import Target
 from scenes.session.session import Session
+from scenes.table.intents import ClosePanel, FoldPanel, TurnPanel
 from scenes.table.scene import TableScene
 from tabletop.core.action import Action
 from tests.taps.driver import Seen
@@ -33,8 +34,8 @@ INTENTS: Final = MappingProxyType(
         "Back": 20.0,
         "TurnToMe": 2.0,
         "ShowWhy": 0.03,
-        "TurnWhy": 0.5,
-        "CloseWhy": 4.0,
+        "TurnPanel why": 0.5,
+        "ClosePanel why": 4.0,
         "AskTakeOver": 0.002,
     }
 )
@@ -43,6 +44,18 @@ PAGES: Final = MappingProxyType({"undo": 0.003, "log": 0.003, "rules": 0.003, "p
 """By instrument."""
 LEADING: Final = ("OpenChoices", "More", "OpenPrivate", "TakeDevice", "CancelChoice", "Back")
 """What may lead to a certain step, at every table."""
+
+
+def name_of(intent: Intent | None) -> str:
+    """Return the name by which an intent is liked: its kind, and with a handle of a panel the panel's."""
+    kind = type(intent).__name__
+    if not isinstance(intent, TurnPanel | FoldPanel | ClosePanel):
+        return kind
+    match intent.key:
+        case str(name) | (str(name), *_):
+            return f"{kind} {name}"
+        case key:
+            return f"{kind} {type(key).__name__}"
 
 
 class PictureTaste:
@@ -56,7 +69,7 @@ class PictureTaste:
 
     def weigh(self, target: Target, seen: Seen) -> float:
         """Like what plays on."""
-        name, action = type(target.intent).__name__, getattr(target.intent, "action", None)
+        name, action = name_of(target.intent), getattr(target.intent, "action", None)
         if action is not None:
             return self.actions.get(type(action).__name__, ACTION)
         match name:
@@ -89,7 +102,7 @@ class Following(ABC):
         if done >= len(self.way):
             return 0.0
         seat, action = self.way[done]
-        intent, name = target.intent, type(target.intent).__name__
+        intent, name = target.intent, name_of(target.intent)
         if getattr(intent, "action", None) is not None:
             return SURE if (intent.action, intent.seat) == (action, seat) else 0.0  # type: ignore[union-attr] # what plays has both
         liked = self.towards(intent, seat, action)

@@ -10,8 +10,7 @@ from typing import Any, Final
 import pytest
 
 from scenes.engine.paths import data_dir
-from tabletop.bots.base import Strength
-from tabletop.bots.registry import make_bot
+from tabletop.bots.registry import STANDARD, make_bot
 from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
 from tabletop.core.match import Match, Step
@@ -91,7 +90,7 @@ def wished(match: Found, used: Used, action: Action) -> bool:
 def test_what_is_rare_is_done_by_a_finger(tmp_path: Path, kind: type[Action]) -> None:
     """Standard players play to where it can be done, then a finger does it."""
     game = build(data_dir())
-    player = make_bot(game, Strength.STANDARD)
+    player = make_bot(game, STANDARD)
 
     def like(match: Found, legal: Sequence[Action]) -> Sequence[Action]:
         question = match.questions()[0]

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from scenes.games.homeland.model.notebook import think
 from scenes.games.homeland.model.private_page import Seen, ShowPage
 from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel, ChooseMode, ConfirmCase, OpenFile
-from scenes.games.homeland.overlays.case_file import OpenCase
 from scenes.games.homeland.stations.private.pages import ThinkOf
 from scenes.input import intents as base
 from scenes.table import controller
@@ -90,7 +89,7 @@ class HomelandController(controller.Controller):
         actor = model.context().actor
         refused = actor is not None and self.dispatcher.refuse(actor, threat)
         if not refused:
-            self.files.open(OpenCase(threat, angle))
+            self.files.open(threat, angle)
             model.hot_seat.look_up(threat)
         model.app.sounds.play("deny" if refused else "tap")
 

@@ -84,6 +84,7 @@ def _own_cases(scene: Any, intent: Intent) -> bool:
 
 SCENARIOS = (
     Scenario("laptop", 4, True, _begins, 40, (_case,), persons=1),
+    Scenario("handover", 4, True, _begins, 40, ("OpenPrivate",)),
     Scenario("late", 5, True, _lays, 200, (_first_card, _case), persons=1),
     Scenario("table", 4, False, _lays, 90, ("OpenPrivate", _first_card, _case)),
     Scenario("private", 4, False, _lays, 120, ("OpenPrivate", _own_cases)),

@@ -109,7 +109,7 @@ class HomelandScene(TableScene):
     # -- life ---------------------------------------------------------------------------------------------------------
     def update(self, now: float, dt: float) -> bool:
         """Let clocks, bots and movements go on; put away a file that has lain open long enough; what was dropped in vain slides back."""
-        changed = self.files.update(now) | self.dragging.update(now) | super().update(now, dt)
+        changed = self.files.expire(now) | self.dragging.update(now) | super().update(now, dt)
         return self._catch_up() or changed
 
     def wake_at(self) -> float | None:

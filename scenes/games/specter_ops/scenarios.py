@@ -48,6 +48,7 @@ def _far(scene: Any, intent: Intent) -> bool:
 SCENARIOS = (
     Scenario("laptop", 3, True, _hunting, 150, (_far,), HUNTER, persons=1),
     Scenario("attack", 3, True, _attacking, 60, (), HUNTER, persons=1),
+    Scenario("handover", 3, True, _sneaking, 60),
     Scenario("agent", 3, True, _sneaking, 60, (), {"overlay": "on"}, persons=1),
     Scenario("table", 4, False, _hunting, 150, (_far,), HUNTER),
     Scenario("pad", 4, False, _sneaking, 60, ("OpenPrivate",), {"overlay": "on"}),

@@ -11,6 +11,7 @@ from scenes.graphics.occlusion import occlude
 from scenes.table.intents import GoOn
 from scenes.table.lesson.pointing import Meant, pointed
 from scenes.table.table_layout import fingertip
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
@@ -120,4 +121,4 @@ class LessonPlate:
             high = fingertip(kit)
             across = min(pane.measure(said, "body", "s") + kit.u(64), wide)
             place = (rect.w - pad - across, rect.h - pad - high, across, high)
-            pane.button(place, said, GoOn(), None, "primary", key="lesson:go-on")
+            pane.button(place, ButtonSpec(said, GoOn(), None, "primary", key="lesson:go-on"))

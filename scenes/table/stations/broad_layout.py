@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.table.stations.layout import NOWHERE, Rect, StationLayout, StationLayouter
+from scenes.table.stations.layout import NOWHERE, Rect, StationLayout, StationLayouter, tiles
 
 HIGHEST = 250
 """Design pixels that a slot is high at most."""
@@ -27,7 +27,7 @@ class BroadLayouter(StationLayouter):
         each = min((room + gap) / count - gap, float(self.kit.u(HIGHEST)) * max(1.0, self.kit.text_scale))
         if each < LEAST * row:
             return super()._covered(head, ask, top)
-        slots = tuple((pad, top + index * (each + gap), float(self.inner), each) for index in range(count))
+        slots = tiles(count, 1, (pad, top), (0.0, each + gap), (float(self.inner), each))
         y = top + count * (each + gap)
         lower = self.spot.depth - y - pad
         hand = (pad, y, hand_w, lower) if self.desk.secrets else NOWHERE

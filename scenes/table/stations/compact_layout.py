@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.table.stations.broad_layout import BroadLayouter
-from scenes.table.stations.layout import NOWHERE, Rect, StationLayout, StationLayouter
+from scenes.table.stations.layout import NOWHERE, Rect, StationLayout, StationLayouter, tiles
 from scenes.table.stations.low_pad_layout import LowPadLayouter
 from scenes.table.stations.pad_layout import PadLayouter
 
@@ -45,7 +45,7 @@ class CompactLayouter(StationLayouter):
         gap = min(self.gap, (self.length - 2 * pad - count * tip) // max(1, count - 1))
         if gap < self.kit.u(GAP):
             return plan
-        places = tuple((float(pad + index * (tip + gap)), float(top), float(tip), float(self.row)) for index in range(count))
+        places = tiles(count, count, (float(pad), float(top)), (tip + gap, 0.0), (float(tip), float(self.row)))
         hand, slots = (places[0], places[1:]) if self.desk.secrets else (NOWHERE, places)
         return StationLayout(self.spot.depth, self.length, plan.head, plan.ask, hand, (), slots, (), self.wide)
 
@@ -56,7 +56,7 @@ class CompactLayouter(StationLayouter):
         count = min(count, int(room // (tip + self.gap)))
         high = min(float(self.row), self.spot.depth - 2.0 * self.kit.u(GAP))
         left, top = self.length - pad - count * (tip + self.gap) + self.gap, (self.spot.depth - high) / 2
-        places = tuple((left + index * (tip + self.gap), top, tip, high) for index in range(count))
+        places = tiles(count, count, (left, top), (tip + self.gap, 0.0), (tip, high))
         if self.desk.tall and count > 1 and self.slots == 1:
             wide = self.length * BROAD - tip
             places = ((left - wide, top, tip, high), (left + tip + self.gap - wide, top, tip + wide, high))

@@ -13,11 +13,14 @@ if TYPE_CHECKING:
     from scenes.table.table_layout import StationPlace
 
 Rect = tuple[float, float, float, float]
+Pair = tuple[float, float]
 NOWHERE: Rect = (0.0, 0.0, 0.0, 0.0)
 CARD = (120, 168)
 """Design pixels of a card in the tray."""
 MOST_VERBS = 0.62
 """The share of a station that its buttons take at most, where their words need it."""
+FURTHER = 1.25
+"""So many times wider a further row has to make the cards that lie above the rest."""
 LEAST_CARD = 84
 """A card in the tray is never narrower, in design pixels, as long as there is room for a further row."""
 
@@ -91,7 +94,7 @@ class StationLayouter:
             most = hand_w if not self.wide else least if desk.broad else float(self.kit.u(340))
             hand = (float(self.pad), top, min(hand_w, most), high) if desk.secrets else NOWHERE
             x = hand[0] + hand[2] + 2 * gap if desk.secrets else float(self.pad)
-            spots = tuple((x + index * (slot_w + gap), top, slot_w, high) for index in range(slots))
+            spots = tiles(slots, slots, (x, top), (slot_w + gap, 0.0), (slot_w, high))
             right = self.length - self.pad - verbs_w
             grid = self._grid((right, top, verbs_w, high), columns)
             return StationLayout(round(top + high + self.pad), self.length, head, ask, hand, (), spots, grid, self.wide)
@@ -123,7 +126,7 @@ class StationLayouter:
             hand = (pad, top, float(self.inner), row)
             left, top = pad, top + row + gap
             bottom = top - gap + -(-slots // per) * (row + gap)
-        spots = tuple((left + index % per * (slot_w + gap), top + index // per * (row + gap), slot_w, row) for index in range(slots))
+        spots = tiles(slots, per, (left, top), (slot_w + gap, row + gap), (slot_w, row))
         verbs = self._grid((pad, bottom + gap, float(self.inner), row), max(1, len(desk.verbs)))
         depth = bottom + (row + gap) * bool(desk.verbs) + pad
         return StationLayout(round(depth), self.length, head, ask, hand, (), spots, verbs, self.wide)
@@ -137,7 +140,7 @@ class StationLayouter:
         under = (row + gap) * bool(verbs)
         tall = max(row, (self.spot.depth - top - pad - under + gap) / max(1, lines) - gap)
         wide = min((self.inner + gap) / per - gap, float(self.kit.u(self.desk.broad)) if self.desk.broad else row)
-        spots = tuple((pad + index % per * (wide + gap), top + index // per * (tall + gap), wide, tall) for index in range(slots))
+        spots = tiles(slots, per, (pad, top), (wide + gap, tall + gap), (wide, tall))
         bottom = top + lines * (tall + gap) - gap * bool(lines)
         grid = self._grid((pad, bottom + gap * bool(lines), float(self.inner), row), max(1, verbs))
         return StationLayout(round(bottom + under + pad), self.length, head, ask, NOWHERE, (), spots, grid, self.wide)
@@ -164,7 +167,7 @@ class StationLayouter:
             cards = self._cards(well, self.things, card_w)
             x = well[0] + well[2] + 2 * gap
             high = min(tall, slot_w * 7 / 5)
-            spots = tuple((x + index * (slot_w + gap), top + (tall - high) / 2, slot_w, high) for index in range(slots))
+            spots = tiles(slots, slots, (x, top + (tall - high) / 2), (slot_w + gap, 0.0), (slot_w, high))
             grid = self._grid((self.length - self.pad - verbs_w, top, verbs_w, tall), columns)
             return StationLayout(round(top + tall + self.pad), self.length, head, ask, well, cards, spots, grid, self.wide)
         return self._piled(head, ask, top)
@@ -180,18 +183,18 @@ class StationLayouter:
         beside = not verbs or not slots or (lines == 1 and self.inner - slots_w >= verbs * self.row * 1.9)
         under = (self.row + gap) * (lines + (not beside) if slots else bool(verbs))
         room = self.deepest - top - self.pad - under
-        rows, card_w = self._best_rows(room)
+        rows, card_w = fit_rows(self.things, (self.inner, room), gap, float(self.kit.u(CARD[0])), FURTHER)
+        card_w = max(card_w, self._tip())
         per = -(-self.things // rows)
         card_h = card_w * CARD[1] / CARD[0]
         tall = rows * (card_h + gap) + gap
         well = (float(self.pad), top, float(self.inner), tall)
         step = min(card_w + gap, (self.inner - 2 * gap - card_w) / max(1, per - 1))
         left = self.pad + (self.inner - (per - 1) * step - card_w) / 2
-        down = card_h + gap
-        cards = tuple((left + index % per * step, top + gap + index // per * down, card_w, card_h) for index in range(self.things))
+        cards = tiles(self.things, per, (left, top + gap), (step, card_h + gap), (card_w, card_h))
         y = top + tall + gap
-        down, right = self.row + gap, slot_w + gap
-        spots = tuple((self.pad + index % across * right, y + index // across * down, slot_w, float(self.row)) for index in range(slots))
+        down = self.row + gap
+        spots = tiles(slots, across, (self.pad, y), (slot_w + gap, down), (slot_w, float(self.row)))
         if beside:
             grid = self._grid((self.pad + slots_w, y, self.inner - slots_w, float(self.row)), max(1, verbs))
         else:
@@ -199,24 +202,12 @@ class StationLayouter:
         bottom = y + under - gap if under else top + tall
         return StationLayout(round(bottom + self.pad), self.length, head, ask, well, cards, spots, grid, self.wide)
 
-    def _best_rows(self, room: float) -> tuple[int, float]:
-        """Return the number of rows with the largest cards, and how wide these are."""
-        gap, best = self.gap, (1, 0.0)
-        for rows in (1, 2, 3, 4):
-            per = -(-self.things // rows)
-            across = (self.inner - gap) / per - gap
-            down = ((room - gap) / rows - gap) * CARD[0] / CARD[1]
-            wide = min(float(self.kit.u(CARD[0])), across, down)
-            if wide > best[1] * (1.25 if rows > 1 else 1.0):
-                best = (rows, wide)
-        return best[0], max(best[1], self._tip())
-
     # -- parts --------------------------------------------------------------------------------------------------------
     def _cards(self, well: Rect, count: int, card_w: float) -> tuple[Rect, ...]:
         """Lay cards in one row of a well."""
         card_h = min(card_w * CARD[1] / CARD[0], well[3] - 2 * self.gap)
         y = well[1] + (well[3] - card_h) / 2
-        return tuple((well[0] + self.gap + index * (card_w + self.gap), y, card_w, card_h) for index in range(count))
+        return tiles(count, count, (well[0] + self.gap, y), (card_w + self.gap, 0.0), (card_w, card_h))
 
     def _columns(self, count: int, high: float) -> int:
         """Return how many columns the verbs need."""
@@ -244,5 +235,25 @@ class StationLayouter:
         wide = (w - self.gap * (columns - 1)) / columns
         high = min((h - self.gap * (rows - 1)) / rows, self.row * 1.25)
         top = y + (h - rows * high - (rows - 1) * self.gap) / 2
-        right, down = wide + self.gap, high + self.gap
-        return tuple((x + index % columns * right, top + index // columns * down, wide, high) for index in range(count))
+        return tiles(count, columns, (x, top), (wide + self.gap, high + self.gap), (wide, high))
+
+
+def tiles(count: int, per: int, at: Pair, step: Pair, size: Pair) -> tuple[Rect, ...]:
+    """Lay out things of a size, so many in a row, each by a step to the right or down from the one before; the first lies `at`."""
+    (x, y), (right, down), (w, h) = at, step, size
+    return tuple((x + index % per * right, y + index // per * down, w, h) for index in range(count))
+
+
+def fit_rows(count: int, room: Pair, gap: float, most: float, better: float = 1.0) -> tuple[int, float]:
+    """Return in how many rows, of one to four, cards get widest in a room, and how wide (px): not above `most`, 0 where there is no room.
+
+    A further row has to make them so many times wider.
+    """
+    rows, widest = 1, 0.0
+    for lines in (1, 2, 3, 4):
+        across = (room[0] - gap) / -(-count // lines) - gap
+        down = ((room[1] - gap) / lines - gap) * CARD[0] / CARD[1]
+        wide = min(most, across, down)
+        if wide > widest * (better if lines > 1 else 1.0):
+            rows, widest = lines, wide
+    return rows, widest

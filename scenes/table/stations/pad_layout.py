@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.table.stations.layout import CARD, NOWHERE, Rect, StationLayout, StationLayouter
+from scenes.table.stations.layout import CARD, NOWHERE, Rect, StationLayout, StationLayouter, fit_rows
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import Kit
@@ -129,19 +129,14 @@ class PadLayouter(StationLayouter):
     def _laid(self, well: Rect) -> tuple[Rect, ...]:
         """Lay what is chosen from into a well, as large as it goes."""
         gap, (x, y, w, h) = float(self.gap), well
-        best, rows = 0.0, 1
-        for lines in (1, 2, 3, 4):
-            per = -(-self.things // lines)
-            wide = min((w - gap) / per - gap, ((h - gap) / lines - gap) * CARD[0] / CARD[1], float(self.kit.u(CARD[0]) * 1.3))
-            if wide > best:
-                best, rows = wide, lines
-        best = max(best, self._tip())
-        per, tall = -(-self.things // rows), max(self._tip(), min(best * CARD[1] / CARD[0], (h - gap) / rows - gap))
+        rows, wide = fit_rows(self.things, (w, h), gap, float(self.kit.u(CARD[0]) * 1.3))
+        wide = max(wide, self._tip())
+        per, tall = -(-self.things // rows), max(self._tip(), min(wide * CARD[1] / CARD[0], (h - gap) / rows - gap))
         first = y + (h - rows * (tall + gap) + gap) / 2
         places = []
         for index in range(self.things):
             row, column = divmod(index, per)
             count = min(per, self.things - row * per)
-            left = x + (w - count * (best + gap) + gap) / 2
-            places.append((left + column * (best + gap), first + row * (tall + gap), best, tall))
+            left = x + (w - count * (wide + gap) + gap) / 2
+            places.append((left + column * (wide + gap), first + row * (tall + gap), wide, tall))
         return tuple(places)

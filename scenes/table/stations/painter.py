@@ -14,6 +14,7 @@ from scenes.table.stations import private_area, slots
 from scenes.table.stations.compact_layout import plan_of
 from scenes.table.stations.layout import Rect, StationLayout
 from scenes.table.table_layout import head_height
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.glow import GLOWS, glow_picture
 from scenes.widgets.pane import Pane
 from scenes.widgets.text_box import fit
@@ -146,7 +147,8 @@ class _Painter:
         seat = self.desk.seat
         hold = ShowHelp(seat, verb.key) if verb.tip is not None else None
         key = f"verb:{seat}:{verb.key}"
-        self.pane.button(rect, verb.label, verb.intent, verb.icon, verb.kind, verb.enabled, verb.why, key, hold, short=verb.short)
+        spec = ButtonSpec(verb.label, verb.intent, verb.icon, verb.kind, verb.enabled, verb.why, key, hold, short=verb.short)
+        self.pane.button(rect, spec)
 
     # -- head ---------------------------------------------------------------------------------------------------------
     def head(self) -> None:
@@ -189,14 +191,14 @@ class _Painter:
         if desk.undo is not None:
             side = float(head_height(kit))
             rect = (right - taken - side, middle - side / 2, side, side)
-            pane.button(rect, "", desk.undo, "undo", "quiet", key=f"undo:{desk.seat}")
+            pane.button(rect, ButtonSpec("", desk.undo, "undo", "quiet", key=f"undo:{desk.seat}"))
             taken += side + kit.u(8)
         if desk.advice is not None:
             side = float(head_height(kit))
             named = 2 * kit.u(15) + pane.measure(desk.name, "name", "f") + kit.u(60)
             if (spare if self.plan.wide else self.plan.head[2] - named) - taken > side + kit.u(48):
                 rect = (right - taken - side, middle - side / 2, side, side)
-                pane.button(rect, "", desk.advice, "advice", "quiet", key=f"advice:{desk.seat}")
+                pane.button(rect, ButtonSpec("", desk.advice, "advice", "quiet", key=f"advice:{desk.seat}"))
                 taken += side + kit.u(8)
         if desk.clock is not None:
             r = kit.u(20)
@@ -222,5 +224,5 @@ class _Painter:
         words = desk.hides if self.plan.wide else ""
         w = max(h, pane.measure(words, "small", "s") + kit.u(64)) if words else h
         rect = (right - w, middle - h / 2, w, h)
-        pane.button(rect, words, desk.hide, "eye_off", "quiet", key=f"hide:{desk.seat}", size="small")
+        pane.button(rect, ButtonSpec(words, desk.hide, "eye_off", "quiet", key=f"hide:{desk.seat}", size="small"))
         return w

@@ -39,7 +39,8 @@ def covered(pane: Pane, plan: StationLayout, desk: StationModel) -> None:
         middle = x + w / 2
         top = y + (h - high) / 2
         pane.panel((middle - wide / 2, top, wide, high), "cover")
-        _badge(pane, middle + wide / 2, top + high - kit.u(6), desk.count)
+        if desk.counted:
+            _badge(pane, middle + wide / 2, top + high - kit.u(6), desk.count)
     if desk.cover is not None:
         if pressed or key == pane.frame.focus:
             pane.glow(rect, "second")

@@ -1,4 +1,4 @@
-"""Numbers as they are printed: with a true minus sign."""
+"""Numbers as they are printed: with a true minus sign, and in the form of the language."""
 
 from __future__ import annotations
 
@@ -11,3 +11,8 @@ def minus(number: int) -> str:
 def signed(number: int) -> str:
     """Write a number with its sign, as points are written: +2, −1, 0."""
     return minus(number) if number <= 0 else f"+{number}"
+
+
+def decimal(number: float, point: str) -> str:
+    """Write a number with one digit behind the language's decimal point or comma: 15.6 or 15,6."""
+    return f"{number:.1f}".replace("-", "\N{MINUS SIGN}").replace(".", point)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tabletop.core.content import Record, load_list
+from tabletop.core.language.languages import ENGLISH, PSEUDO
 from tabletop.core.language.pseudolocale import pseudo
-from tabletop.core.language.wording import ENGLISH, PSEUDO
 
 _LAST_PART = re.compile(r"[.-][^.-]*$")
 

@@ -3,6 +3,8 @@
 A wording file `wording.<language>.yaml` maps keys to sentences with `{placeholders}`. What a language lacks is said in English; what
 English lacks shows as `⟦key⟧`. A value `n` chooses between `key.one` and `key.other` where these exist. The pseudo-language `qps` is
 English, stretched by 30 % and full of umlauts: it shows at once where a layout is too narrow or a sentence comes from no file.
+
+A value with a point is said in the language's own form: `number.point` of its file.
 """
 
 from __future__ import annotations
@@ -12,16 +14,14 @@ import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from tabletop.core.content import check_document
 from tabletop.core.document import read_document
 from tabletop.core.errors import ContentError, ContentErrors, TabletopError
-from tabletop.core.language.numerals import minus
+from tabletop.core.language.languages import ENGLISH, PSEUDO
+from tabletop.core.language.numerals import decimal, minus
 from tabletop.core.language.pseudolocale import pseudo
-
-ENGLISH: Final = "en"
-PSEUDO: Final = "qps"
 
 _HOLE = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
 _KEY = re.compile(r"[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*")
@@ -67,11 +67,6 @@ class Wording:
         """Everything that was wrong in the files that were read."""
         return tuple(self._problems)
 
-    def languages(self) -> tuple[str, ...]:
-        """List the languages that have a file, English first, and the pseudo-language last."""
-        found = {path.name.split(".")[1] for folder in self.folders for path in folder.glob("wording.*.yaml")}
-        return (ENGLISH, *sorted(found - {ENGLISH, PSEUDO}), PSEUDO)
-
     def missing(self, language: str) -> tuple[str, ...]:
         """List the keys that English has and this language lacks."""
         if language in {ENGLISH, PSEUDO}:
@@ -88,7 +83,7 @@ class Wording:
         return _HOLE.sub(lambda hole: self.render(values[hole[1]]) if hole[1] in values else hole[0], sentence)
 
     def render(self, value: Any) -> str:
-        """Say one value: a word by its sentence, a list as "A, B and C"."""
+        """Say one value: a word by its sentence, a list as "A, B and C", a number as the language writes it."""
         match value:
             case Word():
                 return self.say(value.key, **value.values)
@@ -98,6 +93,8 @@ class Wording:
                 return self._series([self.render(item) for item in value])
             case int():
                 return minus(value)
+            case float():
+                return decimal(value, self._sentences.get("number.point", "."))
             case _:
                 return printable(str(value))
 

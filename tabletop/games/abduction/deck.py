@@ -184,8 +184,8 @@ def _card(number: int, entry: LocationEntry | ItemEntry | EventEntry) -> Card:
         id=entry.id,
         sort=Sort.LOCATION if place else Sort.ITEM if item else Sort.EVENT,
         copies=entry.copies,
-        name=entry.name.all(),
-        text=entry.text.all(),
+        name=entry.name,
+        text=entry.text,
         icon=entry.icon,
         pattern=entry.pattern,
         is_location=place is not None,
@@ -220,7 +220,7 @@ def load_deck(folder: Path, numbering: Numbering | None = None) -> Deck:
     files.close(lambda: _across(folder, locations, [*locations, *items, *events], len(abductees)))
     entries: list[LocationEntry | ItemEntry | EventEntry] = [*locations, *items, *events]
     cards = [_card(number, entry) for number, entry in enumerate(entries)]
-    pieces = [Abductee(entry.id, entry.name.all(), entry.icon) for entry in abductees]
+    pieces = [Abductee(entry.id, entry.name, entry.icon) for entry in abductees]
     return Deck(cards, pieces, fingerprint(folder, FILES), files.numbering)
 
 

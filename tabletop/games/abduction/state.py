@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.core import zone
@@ -23,6 +24,7 @@ LISTS = ("abductees", "at", "dazed", "draw", "discard")
 """Fields that are lists of numbers."""
 
 
+@dataclass(slots=True, kw_only=True, eq=False, repr=False)
 class State:
     """A game in play. Seats count clockwise from 0; cards are numbers of the deck; cells as in `ship`.
 
@@ -33,59 +35,29 @@ class State:
     reason and winners.
     """
 
-    __slots__ = (*PLAIN, *LISTS, "ended", "frames", "gear", "hands", "laid_by", "ship", "under")
-
-    def __init__(
-        self,
-        *,
-        seats: int,
-        alarm: int,
-        ship: Ship,
-        hands: list[Zone],
-        gear: list[list[int]],
-        at: list[int],
-        abductees: list[int],
-        dazed: list[int],
-        draw: list[int],
-        discard: list[int],
-        under: dict[int, Zone],
-        laid_by: dict[int, list[int]],
-        frames: list[Frame],
-        first: int,
-        turn: int = -1,
-        round: int = 1,
-        left: int = 0,
-        cut: bool = False,
-        sheltered: int = 0,
-        draw_lot: int = 0,
-        asked: int = 0,
-        guarded: bool = True,
-        ended: tuple[str, tuple[int, ...]] | None = None,
-    ) -> None:
-        """Take over the parts."""
-        self.seats = seats
-        self.alarm = alarm
-        self.ship = ship
-        self.hands = hands
-        self.gear = gear
-        self.at = at
-        self.abductees = abductees
-        self.dazed = dazed
-        self.draw = draw
-        self.discard = discard
-        self.under = under
-        self.laid_by = laid_by
-        self.frames = frames
-        self.first = first
-        self.turn = turn
-        self.round = round
-        self.left = left
-        self.cut = cut
-        self.sheltered = sheltered
-        self.draw_lot = draw_lot
-        self.asked = asked
-        self.guarded = guarded
-        self.ended = ended
+    seats: int
+    alarm: int
+    ship: Ship
+    hands: list[Zone]
+    gear: list[list[int]]
+    at: list[int]
+    abductees: list[int]
+    dazed: list[int]
+    draw: list[int]
+    discard: list[int]
+    under: dict[int, Zone]
+    laid_by: dict[int, list[int]]
+    frames: list[Frame]
+    first: int
+    turn: int = -1
+    round: int = 1
+    left: int = 0
+    cut: bool = False
+    sheltered: int = 0
+    draw_lot: int = 0
+    asked: int = 0
+    guarded: bool = True
+    ended: tuple[str, tuple[int, ...]] | None = None
 
     def copy(self) -> State:
         """Return an independent twin; ship and frames never change and are shared."""

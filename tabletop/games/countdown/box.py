@@ -117,13 +117,13 @@ class Box:
             for entry in sorted(entries.missions, key=lambda entry: entry.number)
         )
         self.supports = tuple(
-            SupportCard(number, entry.id, entry.name.all(), entry.text.all(), entry.icon, entry.effect, entry.amount)
+            SupportCard(number, entry.id, entry.name, entry.text, entry.icon, entry.effect, entry.amount)
             for number, entry in enumerate(entries.supports)
         )
         self.scenarios = tuple(self._scenario(entry) for entry in entries.scenarios)
         copies = [entry for entry in entries.agendas for _ in range(entry.copies)]
         self.agendas = tuple(
-            Agenda(number, entry.id, entry.name.all(), entry.text.all(), entry.icon, entry.traitor) for number, entry in enumerate(copies)
+            Agenda(number, entry.id, entry.name, entry.text, entry.icon, entry.traitor) for number, entry in enumerate(copies)
         )
 
     def _able(self, ability: Ability) -> frozenset[int]:
@@ -134,7 +134,7 @@ class Box:
         """Turn an entry into a scenario."""
         first, second, third = (self.location_of[name] for name in entry.locations)
         places = (first, second, third)
-        return Scenario(entry.id, entry.name.all(), entry.text.all(), entry.icon, entry.goal, places, entry.removed, entry.suggested)
+        return Scenario(entry.id, entry.name, entry.text, entry.icon, entry.goal, places, entry.removed, entry.suggested)
 
 
 def load_box(folder: Path, numbering: Numbering | None = None) -> Box:

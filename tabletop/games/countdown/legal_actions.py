@@ -13,7 +13,7 @@ from tabletop.games.countdown.phases.after_strike import leaves_of
 from tabletop.games.countdown.phases.fight import takes_part, undecided, waiting
 from tabletop.games.countdown.phases.positioning import may_ride
 from tabletop.games.countdown.phases.shots import in_sight
-from tabletop.games.countdown.questions import top_of
+from tabletop.games.countdown.questions import top_of, unsaid
 from tabletop.games.countdown.state import NOT_YET, NOWHERE, SHARED, Fight, Op, State
 from tabletop.games.countdown.supports import playable
 from tabletop.games.countdown.team import INTEL, MEDIC, MOST, SCOUT, SNIPER, blocked, in_play, op_of, voters
@@ -186,7 +186,7 @@ class Answers:
 
     def _action(self, state: State, seat: int, found: list[Action]) -> None:
         """List what the Ops of a seat can do in the Action phase, but not while somebody has named a target (CD4.6)."""
-        if state.go_on and seat in voters(state):
+        if state.go_on and seat in voters(state) and (seat in state.acting or seat in unsaid(state)):
             found.append(self.acts.no_card)
         if seat not in state.acting:
             return

@@ -84,8 +84,8 @@ def survey(index: int, entry: LocationEntry) -> Location:
     return Location(
         index=index,
         id=entry.id,
-        name=entry.name.all(),
-        text=entry.text.all(),
+        name=entry.name,
+        text=entry.text,
         icon=entry.icon,
         pattern=entry.pattern.value,
         level=entry.level,

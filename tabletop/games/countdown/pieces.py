@@ -136,7 +136,7 @@ class Agenda:
 def op_of(entry: OpEntry) -> Op:
     """Turn an entry into an Op with its shooting track."""
     track = tuple(sum(step <= experience for step in entry.shooting) for experience in range(entry.shooting[-1] + 1))
-    return Op(entry.number, entry.id, entry.name.all(), entry.person, entry.icon, entry.text.all(), entry.skill, entry.shooting, track)
+    return Op(entry.number, entry.id, entry.name, entry.person, entry.icon, entry.text, entry.skill, entry.shooting, track)
 
 
 def _symbols(abilities: tuple[Ability, ...]) -> dict[str, Any]:
@@ -146,7 +146,7 @@ def _symbols(abilities: tuple[Ability, ...]) -> dict[str, Any]:
 
 def _story(entry: GoalEntry) -> dict[str, Any]:
     """Return name and text of a card that has them."""
-    return {} if entry.name is None or entry.text is None else {"name": entry.name.all(), "text": entry.text.all()}
+    return {} if entry.name is None or entry.text is None else {"name": entry.name, "text": entry.text}
 
 
 def threat_card(number: int, printed: int, entry: ThreatEntry) -> Card:

@@ -49,6 +49,12 @@ def deciding(state: State, owners: set[int]) -> list[int]:
     return sorted(owners)
 
 
+def unsaid(state: State) -> list[int]:
+    """Return the seats that may say that the Action phase ends: those who have not proposed a card, or all when all have (CD14)."""
+    team = voters(state)
+    return [seat for seat in team if not has_voted(state, "support", seat)] or team
+
+
 def must_for(state: State, op: Op) -> list[int]:
     """Return the seats that have yet to decide for an Op."""
     return [op.seat] if op.seat != SHARED else deciding(state, {SHARED})
@@ -154,8 +160,7 @@ class Asking:
 
     def before_the_end(self, state: State) -> Question:
         """Ask whoever decides about support cards whether the Action phase may end; who can do more still may (CD14)."""
-        team = voters(state)
-        team = [seat for seat in team if not has_voted(state, "support", seat)] or team
+        team = unsaid(state)
         may = [seat for seat in state.acting if seat not in team]
         default, mark = (self.acts.no_card, "go_on") if state.real_time else (None, None)
         return Question(state.go_on, "go_on", "CD14", seated(team), seated(may), (), default, mark)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -23,6 +23,7 @@ from tabletop.games.homeland.events import event_book
 from tabletop.games.homeland.imagining import imagine
 from tabletop.games.homeland.loading import read_state
 from tabletop.games.homeland.meta import META
+from tabletop.games.homeland.named_numbers import stands_for
 from tabletop.games.homeland.outcome import outcome_of
 from tabletop.games.homeland.pending.base import Frame
 from tabletop.games.homeland.pending.turns import frame_book
@@ -131,6 +132,10 @@ class Homeland:
     def outcome(self, state: State) -> Outcome | None:
         """Return how it ended, or None."""
         return outcome_of(self.box, state)
+
+    def stands_for(self, field: str, number: int) -> Mapping[str, str] | Seat | str | None:
+        """Return what a number in a field stands for."""
+        return stands_for(self.box, field, number)
 
     def load(self, data: Plain) -> State:
         """Read a state back; SaveError when the data is none."""

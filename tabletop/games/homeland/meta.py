@@ -13,5 +13,22 @@ META: Final = Meta(
     minutes=(60, 120),
     options=(Toggle("odds", True),),
     roles=tuple(agenda.value for agenda in AGENDAS),
+    questions=(
+        "accuse",
+        "advantage",
+        "inspect",
+        "keep",
+        "lose",
+        "react",
+        "ready",
+        "refill",
+        "reprimand",
+        "scout",
+        "second",
+        "target",
+        "turn",
+    ),
+    outcomes=("agency", "quiet", "terrorists", "terrorists_alone"),
+    scores=("accusation", "assets", "clout", "reputation", "track"),
 )
 """`odds` adds up what is known about a threat; it matters to the screen only."""

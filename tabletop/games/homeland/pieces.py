@@ -114,7 +114,7 @@ def effect_of(effects: Any) -> Effect:
 
 def _printed(number: int, entry: Printed) -> tuple[int, str, dict[str, str], dict[str, str], str]:
     """Return what every card has."""
-    return number, entry.id, entry.name.all(), entry.text.all() if entry.text else {}, entry.icon
+    return number, entry.id, entry.name, entry.text or {}, entry.icon
 
 
 def organization_of(number: int, entry: OrganizationEntry) -> Organization:

@@ -90,8 +90,8 @@ def _across(
     for index, entry in enumerate(equipment):
         if entry.agent is not None and entry.agent not in ids:
             yield documents["equipment.yaml"].error((index, "agent"), f"no agent has the id {entry.agent!r}")
-        for language, initials in entry.initials.all().items():
-            if any(other.initials.all().get(language) == initials for other in equipment[:index]):
+        for language, initials in entry.initials.items():
+            if any(other.initials.get(language) == initials for other in equipment[:index]):
                 yield documents["equipment.yaml"].error((index, "initials"), f"another card has the initials {initials!r} ({language})")
     cards = sum(entry.copies for entry in equipment)
     most = max(numbers.hands.of(seats) for seats in range(2, 6)) + numbers.traitor_hand

@@ -22,6 +22,27 @@ META: Final = Meta(
         Toggle("odds", True),
     ),
     roles=("agent", "hunters"),
+    questions=(
+        "after",
+        "aim",
+        "attack",
+        "choose_agent",
+        "choose_hunter",
+        "decoy",
+        "defect_agent",
+        "defect_equipment",
+        "hunter",
+        "hunters",
+        "leave",
+        "name_traitor",
+        "next_agent",
+        "place",
+        "sneak",
+        "take_equipment",
+        "watch",
+    ),
+    outcomes=("both_escaped", "caught", "escaped", "time"),
+    scores=("hits", "objectives"),
 )
 """`agent` is the seat that plays the agent, from 1; 0, or one that nobody sits on: by lot. `overlay` shows where she can be, `odds` the
 chances of an attack; both matter to the screen only."""

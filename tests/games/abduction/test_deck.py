@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from shutil import copytree
 
@@ -18,6 +19,7 @@ from tabletop.core.view import Seat, Viewer
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import cards as can
 from tabletop.games.abduction.game import Abduction, build
+from tests.frozen import FROZEN
 from tests.games.abduction.table import FIXED, Table, game, house
 
 KNOWN = {
@@ -37,8 +39,14 @@ KNOWN = {
 }
 
 
+@cache
+def frozen() -> Abduction:
+    """Build the game with the frozen box, once."""
+    return build(FROZEN)
+
+
 @pytest.mark.rule("AB7.3", "AB1.1")
-@pytest.mark.parametrize("open_game", [game, house])
+@pytest.mark.parametrize("open_game", [game, frozen])
 def test_a_deck_has_66_cards(open_game: Callable[[], Abduction]) -> None:
     deck = open_game().deck
     cards = deck.cards

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.bots.base import Strength
-from tabletop.bots.registry import make_bot
+from tabletop.bots.registry import STANDARD, make_bot
 from tabletop.core.chance import SeededChance
 from tabletop.core.view import TABLE, Viewer
 from tabletop.games.abduction import actions as act
@@ -77,5 +76,5 @@ def test_the_standard_player_goes_where_it_may(guarded: bool) -> None:
     table = Table(board=exit_at(5), at={0: (4, 0)}, guarded=guarded, box=house())
     seat = table.question.must[0]
     view, legal = table.game.view(table.state, seat), table.game.legal(table.state, seat)
-    chosen = make_bot(table.game, Strength.STANDARD).choose(view, table.question, legal, SeededChance(1))
+    chosen = make_bot(table.game, STANDARD).choose(view, table.question, legal, SeededChance(1))
     assert (chosen == act.Move(1)) is not guarded

@@ -301,6 +301,8 @@ def test_a_proposal_is_for_the_others_to_join_and_what_it_brings_can_be_used() -
     table.walk()
     table.do(card(Support.RIFLE, 1))
     assert table.who("go_on") == (1,)
+    assert table.of(act.GoOn) == []
+    assert table.of(act.GoOn, seat=1) == [act.GoOn()]
     table.do(card(Support.RIFLE, 1), seat=1)
     assert (table.asked, table.who("action")) == ("action", (0,))
     assert table.of(act.RifleShot) == [act.RifleShot(1, THUG)]

@@ -13,6 +13,7 @@ from scenes.engine.paths import data_dir
 from tabletop.core.content import Record, load
 from tabletop.games.homeland.box import NUMBERS, Box, Entries, load_box
 from tabletop.games.homeland.cards import AssetEntry, IntelEntry, Numbers, OrganizationEntry, PlotEntry
+from tests.frozen import FROZEN
 
 E = TypeVar("E", bound=Record)
 Data = Mapping[str, Any]
@@ -22,8 +23,8 @@ PLAIN_FALLOUT: Data = {"discard_soldiers": {"count": 1}}
 
 @cache
 def house() -> Box:
-    """Read the box of the house, once."""
-    return load_box(data_dir() / "homeland")
+    """Read the frozen box, once."""
+    return load_box(FROZEN / "homeland")
 
 
 def of_value(side: str, value: int) -> str:

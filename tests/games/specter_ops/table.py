@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import TypeVar
 
-from scenes.engine.paths import data_dir
 from tabletop.core.action import Action
 from tabletop.core.chance import ScriptedChance
 from tabletop.core.event import Event
@@ -19,6 +18,7 @@ from tabletop.games.specter_ops.loading import check
 from tabletop.games.specter_ops.phases.prepare import take
 from tabletop.games.specter_ops.public_record import Fact, FactRow
 from tabletop.games.specter_ops.state import Hunter, Sheet, State
+from tests.frozen import FROZEN
 
 K = TypeVar("K", bound=Event)
 A = TypeVar("A", bound=Action)
@@ -30,8 +30,8 @@ FAR = {"gun": "A7", "beast": "A8", "puppet": "B7", "prophet": "B8"}
 
 @cache
 def game() -> SpecterOps:
-    """Build the game of the house, once."""
-    return build(data_dir())
+    """Build the game with the frozen box, once."""
+    return build(FROZEN)
 
 
 def cell(name: str) -> int:

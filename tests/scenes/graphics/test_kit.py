@@ -24,6 +24,7 @@ from scenes.input.intents import Back, Intent
 from scenes.shell import game_box
 from scenes.shell.game_box import BoxWords
 from scenes.widgets import backdrop, board_marks, controls, panel
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.card import CardFace
 from scenes.widgets.pane import Pane
 from scenes.widgets.scroll import ScrollArea
@@ -78,9 +79,9 @@ def paint_all(pane: Pane, u: Callable[[float], int]) -> None:
     pane.panel((u(10), u(110), u(400), u(140)), "station", stripe="seat1")
     pane.glow((u(10), u(110), u(400), u(140)), level=0.5)
     for kind in ("outlined", "primary", "quiet", "danger", "push"):
-        pane.button((u(20), u(120), u(140), u(48)), "Search", Back(), "search", kind)
-    pane.button((u(20), u(180), u(140), u(56)), "Undo", Back(), "undo", enabled=False, why="A card was seen")
-    pane.button((u(20), u(180), u(60), u(56)), "", Back(), "undo", chosen=True)
+        pane.button((u(20), u(120), u(140), u(48)), ButtonSpec("Search", Back(), "search", kind))
+    pane.button((u(20), u(180), u(140), u(56)), ButtonSpec("Undo", Back(), "undo", enabled=False, why="A card was seen"))
+    pane.button((u(20), u(180), u(60), u(56)), ButtonSpec("", Back(), "undo", chosen=True))
     pane.toggle((u(180), u(20), u(200), u(40)), "Motion", True, Back())
     pane.slider((u(180), u(60), u(200), u(40)), 0.4, lambda value: Back())
     pane.stepper((u(180), u(110), u(160), u(48)), "4", None, Back())
@@ -125,7 +126,7 @@ def test_everything_draws_at_every_angle(scale: float, mood: str) -> None:
         pane = Pane.root(made).sub((0, 0, 1280, 720), angle)
         if mood == "shell":
             pane.panel((0, 0, 100, 60), "station", stripe="seat0")
-            pane.button((0, 0, 100, 60), "Play", Back(), "play", "primary")
+            pane.button((0, 0, 100, 60), ButtonSpec("Play", Back(), "play", "primary"))
             pane.card((0, 0, 120, 168), None)
         else:
             paint_all(pane, made.kit.u)
@@ -150,7 +151,7 @@ def test_a_still_is_painted_once_and_keeps_its_targets() -> None:
     def paint(under: Frame) -> None:
         painted.append(under)
         backdrop.draw(under)
-        Pane.root(under).button((10, 10, 160, 52), "Roll", Back(), key="b")
+        Pane.root(under).button((10, 10, 160, 52), ButtonSpec("Roll", Back(), key="b"))
 
     for key in (1, 1, 2):
         again = Frame(made.kit, made.surface)
@@ -175,7 +176,7 @@ def button_picture(**options: object) -> bytes:
     pressed = frozenset({"b"}) if options.pop("pressed", False) else frozenset[str]()
     focus = "b" if options.pop("focus", False) else None
     made = frame(1.0, pressed=pressed, focus=focus)
-    Pane.root(made).button((100, 100, 160, 52), "Roll", Back(), "roll", key="b", **options)  # type: ignore[arg-type]
+    Pane.root(made).button((100, 100, 160, 52), ButtonSpec("Roll", Back(), "roll", key="b", **options))  # type: ignore[arg-type]
     return pygame.image.tobytes(made.surface.subsurface((60, 60, 260, 140)), "RGB")
 
 
@@ -191,14 +192,28 @@ def test_button_states_differ(kind: str) -> None:
     assert len(set(looks)) == len(looks)
 
 
+def test_a_label_without_room_gives_way_to_a_short_one_and_then_to_the_icon() -> None:
+    def narrow(spec: ButtonSpec, width: int = 90) -> bytes:
+        made = frame()
+        Pane.root(made).button((100, 100, width, 44), spec._replace(key="b"))
+        return pygame.image.tobytes(made.surface, "RGB")
+
+    long = ButtonSpec("Vernehmungsprotokolle", Back(), "roll")
+    assert narrow(long._replace(short="Ja")) == narrow(long._replace(label="Ja")) != narrow(long)
+    assert narrow(long) == narrow(long._replace(label="")) == narrow(long._replace(short="Vernehmungsprotokoll"))
+    assert narrow(long._replace(short="Ja"), 400) == narrow(long, 400)
+
+
 def test_only_enabled_buttons_are_touched_and_a_disabled_one_says_why() -> None:
     made = frame()
     pane = Pane.root(made)
     pane.seat = 3
-    pane.button((10, 10, 200, 80), "Undo", Back(), key="u", hold=Intent())
-    pane.button((10, 110, 200, 80), "Undo", Back(), enabled=False, why="A card was seen")
-    assert [(target.key, target.rect, target.seat) for target in made.targets] == [("u", pygame.Rect(10, 10, 200, 80), 3)]
-    quiet = ink(frame(), lambda: Pane.root(made).button((300, 110, 200, 80), "Undo", None, enabled=False))
+    pane.button((10, 10, 200, 80), ButtonSpec("Undo", Back(), key="u", hold=Intent()))
+    pane.button((10, 110, 200, 80), ButtonSpec("Undo", Back(), enabled=False, why="A card was seen"))
+    (target,) = made.targets
+    assert (target.key, target.rect, target.seat) == ("u", pygame.Rect(10, 10, 200, 80), 3)
+    assert (target.intent, target.hold) == (Back(), Intent())
+    quiet = ink(frame(), lambda: Pane.root(made).button((300, 110, 200, 80), ButtonSpec("Undo", None, enabled=False)))
     assert quiet.w > 0
     assert button_picture(enabled=False) != button_picture(enabled=False, why="Not yet")
 
@@ -303,7 +318,7 @@ def test_lists_scroll_within_their_place() -> None:
     pane, place = Pane.root(made), (100, 100, 300, 200)
     inner = area.begin(pane, place, 1000)
     for row in range(20):
-        inner.button((0, row * 50, 300, 44), f"{row}", Back(), key=f"row{row}")
+        inner.button((0, row * 50, 300, 44), ButtonSpec(f"{row}", Back(), key=f"row{row}"))
     seen = ink(frame(), lambda: None)
     area.end(pane, place)
     assert seen.w == 0
@@ -336,7 +351,7 @@ def test_backdrops_fill_the_window() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_boxes_print_any_words(game: str) -> None:
     made = frame(0.6667, "shell")
-    words = BoxWords(LONG[:24], LONG, LONG, "1–12", "120–240 min", "TÖP SËCRËT", "cömïng söön")
+    words = BoxWords(LONG[:24], LONG, LONG, "1–12", "120–240 min", "TÖP SËCRËT")
     game_box.draw(Pane.root(made), 300, 150, 245, game, words, Back())
     assert len(made.targets) == 1
     assert made.targets[0].rect.contains(pygame.Rect(300, 150, 245, 340))

@@ -8,8 +8,7 @@ from typing import Any
 from scenes.engine.paths import data_dir
 from scenes.session.seating import SIDES, Kind, SeatSetup
 from scenes.session.session import Session
-from tabletop.bots.base import Strength
-from tabletop.bots.registry import make_bot
+from tabletop.bots.registry import STANDARD, make_bot
 from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
 from tabletop.core.match import Match
@@ -27,7 +26,7 @@ class Thinkers:
     """Standard bots that think at once, in this process."""
 
     def __init__(self, game: Any) -> None:
-        self.bot: Any = make_bot(game, Strength.STANDARD)
+        self.bot: Any = make_bot(game, STANDARD)
         self.said: list[tuple[int, Action | None]] = []
         self.asked = 0
 
@@ -63,7 +62,7 @@ def sit_down(seed: int, minds: list[Thinkers] | None = None, kind: Kind = "stand
 
 def let(session: Session, enough: Callable[[Session], bool], *, plays: bool = True) -> None:
     """Let time pass until it is enough; the person does what a bot would do, if it plays."""
-    bot = make_bot(session.match.game, Strength.STANDARD)
+    bot = make_bot(session.match.game, STANDARD)
     now = session._now
     for _ in range(400):
         if enough(session):

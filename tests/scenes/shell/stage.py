@@ -11,11 +11,11 @@ from typing import Any
 import pygame
 
 from scenes.app.app import App
+from scenes.engine.context import AppContext
 from scenes.engine.scene import Scene
 from scenes.graphics.frame import Frame
 from scenes.input.target import Target
 from scenes.pages.confirm import Confirm, Message
-from scenes.pages.handover import CoverUp, HandOver
 from scenes.pages.log_page import LogPage
 from scenes.pages.pause_page import PausePage
 from scenes.pages.replay import ReplayScene
@@ -24,14 +24,14 @@ from scenes.pages.ruler_page import RulerPage
 from scenes.pages.rules_page import RulesPage
 from scenes.pages.settings_page import SettingsPage
 from scenes.session.log import LogLine
-from scenes.session.seating import SIDES, SeatSetup
+from scenes.session.seating import KINDS, SIDES, SeatSetup
 from scenes.shell.name_page import NamePage
 from scenes.shell.options_page import OptionsPage
 from scenes.shell.saves_page import SavesPage
 from scenes.shell.seats import SeatsScene
 from scenes.shell.title import Title
+from scenes.table import hot_seat_cover
 from scenes.table.setup_options import SetupOptions
-from scenes.widgets.pane import Pane
 from tabletop.core.game import Outcome
 from tabletop.core.journal import Journal
 from tabletop.core.language.rulebook import Clause, RuleBook
@@ -55,18 +55,23 @@ class Clock:
 
 
 class Secret(Scene):
-    """A private scene of a test: says when it was entered and painted."""
+    """A private scene of a test: counts how often it was painted."""
 
     def __init__(self) -> None:
         self.painted = 0
-        self.left = False
-
-    def leave(self) -> None:
-        self.left = True
 
     def paint(self, frame: Frame) -> None:
         self.painted += 1
-        Pane.root(frame).button((200, 200, 300, 100), "x", CoverUp(), key="cover")
+
+
+class Cover(Scene):
+    """The cover of a laptop that is passed on."""
+
+    def enter(self, app: AppContext) -> None:
+        self.app = app
+
+    def paint(self, frame: Frame) -> None:
+        hot_seat_cover.paint(frame, self.app, 1, seats()[1], "A choice has to be made. " * 3)
 
 
 class Steps:
@@ -96,7 +101,7 @@ def session(count: int = 8) -> Any:
         story=lambda viewer: [],
     )
     return SimpleNamespace(
-        seats=players, match=match, laptop=True, path=None, paused=[], close=lambda: None,
+        seats=players, kinds=KINDS, match=match, laptop=True, path=None, paused=[], close=lambda: None,
         pause=lambda on: None, hand_to=lambda seat, kind: players.__setitem__(seat, players[seat].of_kind(kind)),
     )  # fmt: skip
 
@@ -128,7 +133,7 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "pause": lambda: PausePage(session(), log=lambda turns: LogPage(log, seats(), turns=turns), rules=lambda turns: RulesPage(book())),
     "rules": lambda: RulesPage(book(), "AB3.2"),
     "log": lambda: LogPage(log, seats(), show=lambda step: None),
-    "handover": lambda: HandOver(seats()[1], Secret),
+    "handover": Cover,
     "result": lambda: ResultScene(session(), board),
     "replay": lambda: ReplayScene(Steps(), seats(), [[line] for line in log()[:40]], board, step=7),  # type: ignore[arg-type]
 }

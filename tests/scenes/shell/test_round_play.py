@@ -1,4 +1,4 @@
-"""What lies round a game: covers, pause, rules, log, result and replay; and the way back to the title."""
+"""What lies round a game: pause, rules, log, result and replay; and the way back to the title."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import pytest
 
 from scenes.engine.context import AppContext
 from scenes.input.intents import Back, FocusLost, Intent
-from scenes.pages.handover import HandOver
 from scenes.pages.log_page import LogPage, ShowMoment
 from scenes.pages.pause_page import PausePage
 from scenes.pages.replay import GoTo, ReplayScene
@@ -17,46 +16,6 @@ from scenes.pages.rules_page import RulesPage
 from scenes.shell.seats import SeatsScene, StartGame
 from scenes.shell.title import Title
 from tests.scenes.shell.stage import LARGE, SCENES, SMALL, Clock, Opener, Secret, book, log, seats, session, tap
-
-
-def test_nothing_private_is_made_before_the_cover_is_opened(opened: Opener, clock: Clock) -> None:
-    app = opened(SMALL)
-    made: list[Secret] = []
-    done: list[bool] = []
-
-    def private() -> Secret:
-        made.append(Secret())
-        return made[-1]
-
-    app.open(HandOver(seats()[0], private, lambda: done.append(True), least=3.0))
-    app.step()
-    assert made == []
-    covered = pygame.image.tobytes(app.window.surface, "RGB")
-    tap(app, clock, "handover:open")
-    assert made[0].painted
-    pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
-    app.step()
-    assert made[0].left
-    assert pygame.image.tobytes(app.window.surface, "RGB") == covered
-    tap(app, clock, "handover:open")
-    tap(app, clock, "cover")
-    assert made[1].left
-    assert not done
-    clock.now += 3.0
-    app.step()
-    assert done
-    assert isinstance(app.context.stack.top, Title)
-
-
-def test_the_cover_looks_the_same_whatever_is_behind(opened: Opener) -> None:
-    app = opened(SMALL)
-    pictures = []
-    for private in (Secret, Title):
-        app.home()
-        app.open(HandOver(seats()[1], private))
-        app.step()
-        pictures.append(pygame.image.tobytes(app.window.surface, "RGB"))
-    assert pictures[0] == pictures[1]
 
 
 def test_the_pause_holds_the_session_and_covers_the_board(opened: Opener, clock: Clock) -> None:

@@ -17,7 +17,7 @@ from scenes.pages.takeover_page import TakeOver
 from scenes.session.seating import KIND_ICONS, KINDS, Kind, SeatSetup, seats_from_public
 from scenes.session.session import Session
 from scenes.shell.seats import SeatsScene
-from tabletop.bots.base import Strength
+from tabletop.bots.registry import EASY, RANDOM, STANDARD, STRENGTHS
 from tabletop.bots.worker import BotWorker
 from tabletop.core.errors import SaveError
 from tabletop.core.journal import Journal
@@ -48,14 +48,14 @@ def paused(app: Any, kind: Kind) -> PausePage:
 
 def taken_over(app: Any, kind: Kind) -> TakeOver:
     """Ask who plays for the first seat."""
-    page = TakeOver(seats()[0], lambda kind: None)
+    page = TakeOver(seats()[0], KINDS, lambda kind: None)
     app.open(page)
     return page
 
 
 def test_every_strength_is_offered_and_nothing_else() -> None:
-    assert {*BOTS} == {*Strength}
-    assert KINDS.index("standard") < KINDS.index("easy") < KINDS.index("random")
+    assert list(BOTS) == [strength.name for strength in STRENGTHS]
+    assert KINDS.index(STANDARD) < KINDS.index(EASY) < KINDS.index(RANDOM)
     assert len({*KIND_ICONS.values()}) == len(KINDS)
 
 

@@ -18,7 +18,7 @@ from scenes.pages.log_page import LogPage
 from scenes.session.seating import SeatSetup
 from scenes.session.session import Session
 from scenes.shell.default_seats import sides_for
-from scenes.table.intents import CloseWhy, OpenRecap
+from scenes.table.intents import ClosePanel, OpenRecap
 from scenes.table.pace import READING
 from tabletop.core.match import Match, Step
 from tabletop.core.view import TABLE, Seat, Viewer
@@ -82,7 +82,7 @@ class Table:
         def begun() -> bool:
             self.pass_on()
             if self.scene.explanation.waits:
-                self.scene.intent(CloseWhy())
+                self.scene.intent(ClosePanel("why"))
             return self.session.match.view(TABLE).turn >= len(self.session.persons)
 
         self.until(begun)
@@ -116,7 +116,7 @@ def gaps(table: Table, seconds: float = 25.0) -> list[float]:
         table.wait(TICK)
         table.pass_on()
         if table.scene.explanation.waits:
-            table.scene.intent(CloseWhy())
+            table.scene.intent(ClosePanel("why"))
         for step in table.session.match.steps[before:]:
             if step.seat > PERSON and table.scene.model.teller()(step.events[0]) is not None:
                 at.append(table.clock.now)
@@ -150,8 +150,8 @@ def test_a_touch_lets_the_others_go_on(laid: Callable[..., Table]) -> None:
     table.until(lambda: table.scene.explanation.waits)
     before = len(table.session.match.steps)
     table.wait(30.0)
-    assert len(table.session.match.steps) == before and table.has(CloseWhy)
-    table.scene.intent(CloseWhy())
+    assert len(table.session.match.steps) == before and table.has(ClosePanel)
+    table.scene.intent(ClosePanel("why"))
     table.until(lambda: len(table.session.match.steps) > before)
 
 
@@ -169,12 +169,12 @@ def test_what_a_program_does_to_a_person_waits_to_be_seen(laid: Callable[..., Ta
     table.others_turn()
     struck(table, PERSON, 1)
     table.until(lambda: table.scene.explanation.waits)
-    plate = table.scene.explanation.plate
-    assert plate is not None and plate.heading == NAMES[1] and NAMES[PERSON] in plate.words
+    told = table.scene.explanation.shown
+    assert told is not None and told[0] == NAMES[1] and NAMES[PERSON] in told[1]
     before = len(table.session.match.steps)
     table.wait(20.0)
     assert len(table.session.match.steps) == before, "they wait"
-    table.scene.intent(CloseWhy())
+    table.scene.intent(ClosePanel("why"))
     table.until(lambda: len(table.session.match.steps) > before)
 
 

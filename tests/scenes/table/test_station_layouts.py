@@ -13,6 +13,7 @@ from scenes.input.intents import Back
 from scenes.session.seating import SeatSetup
 from scenes.shell.default_seats import sides_for
 from scenes.table.stations.all_stations import painter
+from scenes.table.stations.layout import fit_rows, tiles
 from scenes.table.stations.model import ActionButton, CardSlot, MenuItem, StationModel
 from scenes.table.table_layout import StationPlace, laptop, round_table
 
@@ -60,3 +61,24 @@ def test_nothing_lies_outside_its_station_or_is_smaller_than_a_fingertip(
                 assert all(min(w, h) >= LEAST_MM * kit.pixels_per_mm for _, _, w, h in touched), (spot, desk)
     finally:
         app.close()
+
+
+@pytest.mark.parametrize(
+    ("count", "room", "better", "rows", "width"),
+    [
+        (1, (1000.0, 1000.0), 1.0, 1, 120.0),
+        (4, (408.0, 1000.0), 1.0, 2, 120.0),
+        (4, (408.0, 1000.0), 1.25, 2, 120.0),
+        (4, (448.0, 1000.0), 1.25, 1, 102.0),
+        (9, (308.0, 288.0), 1.0, 3, 280 / 3 * 120 / 168 - 8 * 120 / 168),
+        (3, (4.0, 1000.0), 1.0, 1, 0.0),
+    ],
+)
+def test_cards_get_as_wide_as_rows_make_them(count: int, room: tuple[float, float], better: float, rows: int, width: float) -> None:
+    """One row too many is not worth it where it makes them only a little wider; without room there is one row of none."""
+    assert fit_rows(count, room, 8.0, 120.0, better) == (rows, pytest.approx(width))
+
+
+def test_things_lie_row_by_row() -> None:
+    assert tiles(3, 2, (1.0, 2.0), (10.0, 20.0), (8.0, 9.0)) == ((1.0, 2.0, 8.0, 9.0), (11.0, 2.0, 8.0, 9.0), (1.0, 22.0, 8.0, 9.0))
+    assert tiles(0, 0, (1.0, 2.0), (10.0, 20.0), (8.0, 9.0)) == ()

@@ -20,7 +20,7 @@ from scenes.pages.pause_page import PausePage
 from scenes.pages.takeover_page import TakeOver
 from scenes.session.seating import SeatSetup, StartRequest
 from scenes.shell.default_seats import sides_for
-from scenes.table.intents import CloseWhy, OpenPrivate, ShowHelp, ShowWhy, TakeDevice, TurnWhy
+from scenes.table.intents import ClosePanel, OpenPrivate, ShowHelp, ShowWhy, TakeDevice, TurnPanel
 from tabletop.core.match import Match
 from tabletop.core.view import TABLE
 from tabletop.games import open_game
@@ -230,40 +230,38 @@ def test_the_strip_of_each_side_tells_why(laid: Laid, angle: int) -> None:
         table.tap(f"turn@{0}")
     before = table.pixels()
     table.tap(f"why@{angle}")
-    plate = table.scene.explanation.plate
-    assert plate is not None
-    assert plate.angle == angle
-    assert "⟦" not in plate.heading + plate.words
+    told = table.scene.explanation.shown
+    assert told is not None
+    assert table.scene.explanation.angle == angle
+    assert "⟦" not in "".join(told)
     table.wait(0.1)
     assert table.pixels() != before
     assert faults(table) == []
-    table.tap(table.has(TurnWhy)[0])
-    turned = table.scene.explanation.plate
-    assert turned is not None
-    assert turned.angle != angle
-    assert turned.words == plate.words
-    table.tap(table.has(CloseWhy)[0])
-    assert table.scene.explanation.plate is None
+    table.tap(table.has(TurnPanel)[0])
+    assert table.scene.explanation.angle != angle
+    assert table.scene.explanation.shown == told
+    table.tap(table.has(ClosePanel)[0])
+    assert table.scene.explanation.shown is None
 
 
 def test_why_goes_by_itself(laid: Laid) -> None:
     table = laid(2)
     table.tap("why@0")
-    assert table.scene.explanation.plate is not None
+    assert table.scene.explanation.shown is not None
     table.wait(8.0)
-    assert table.scene.explanation.plate is None
+    assert table.scene.explanation.shown is None
 
 
 def test_why_tells_what_is_about_to_count(laid: Laid) -> None:
     table = laid(4, kind="save", early=10)
     question = table.scene.model.hot_seat.asked()
     table.tap("why@0")
-    plate = table.scene.explanation.plate
+    told = table.scene.explanation.shown
     assert question is not None
-    assert plate is not None
+    assert told is not None
     tested = any(isinstance(target.intent, ShowWhy) for target in table.app.frame.targets)
     assert tested
-    assert plate.words.endswith(tuple("0123456789"))
+    assert told[1].endswith(tuple("0123456789"))
 
 
 def test_a_die_on_the_board_and_its_line_of_the_log_tell_the_same(laid: Laid) -> None:
@@ -274,18 +272,18 @@ def test_a_die_on_the_board_and_its_line_of_the_log_tell_the_same(laid: Laid) ->
     )
     rolled = [event for event in match.steps[number].seen_by(TABLE) if isinstance(event, ev.Searched | ev.Tested)][-1]
     table.scene.intent(ShowWhy(180, rolled))
-    plate = table.scene.explanation.plate
-    assert plate is not None
-    assert plate.words.startswith(f"die {rolled.roll}")
-    assert plate.words.endswith(f"against {rolled.number}")
-    table.scene.intent(CloseWhy())
+    told = table.scene.explanation.shown
+    assert told is not None
+    assert told[1].startswith(f"die {rolled.roll}")
+    assert told[1].endswith(f"against {rolled.number}")
+    table.scene.intent(ClosePanel("why"))
     table.scene.pages.open("log", 2)
     page = table.app.context.stack.top
     assert isinstance(page, LogPage)
     assert page.show is not None
     table.app.context.stack.pop(page)
     page.show(number)
-    assert table.scene.explanation.plate == plate
+    assert table.scene.explanation.shown == told
 
 
 def test_a_resting_finger_is_told_what_a_button_does(laid: Laid) -> None:

@@ -10,6 +10,7 @@ import pygame
 from scenes.games.abduction.board import tile_marks
 from scenes.graphics import svg
 from scenes.widgets import board_marks
+from scenes.widgets.button import ButtonSpec
 
 if TYPE_CHECKING:
     from scenes.board.camera import Camera
@@ -56,10 +57,10 @@ def paint_handles(pane: Pane, ctx: AppContext, camera: Camera, plan: ShipPlan, m
     local.seat = marks.seat
     x = 0.0
     if ghost.cancel is not None:
-        local.button((x, 0, high, high), "", ghost.cancel, "cancel", "push", key="ghost cancel")
+        local.button((x, 0, high, high), ButtonSpec("", ghost.cancel, "cancel", "push", key="ghost cancel"))
         x += high + gap
     if ghost.lay is not None:
-        local.button((x, 0, wide, high), words, ghost.lay, "confirm", "primary", key="ghost lay", size=size)
+        local.button((x, 0, wide, high), ButtonSpec(words, ghost.lay, "confirm", "primary", key="ghost lay", size=size))
 
 
 def _hidden(part: pygame.Rect, taken: list[pygame.Rect]) -> int:

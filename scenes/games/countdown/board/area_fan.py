@@ -16,6 +16,7 @@ from scenes.games.countdown.model.highlights import FoldPile, of_op, on_card
 from scenes.games.countdown.model.selection import LayCard
 from scenes.table.intents import ShowCard
 from scenes.widgets import board_marks
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
@@ -104,10 +105,10 @@ def _head(pane: Pane, fan: AreaFan, go: Intent | None, gap: int, head: int) -> N
     pane.text(fan.name, gap + kit.size("name") * 1.25, head / 2 + gap / 4, "name", "text", "f", "lm")
     wide = button_width(pane, fan.close)
     x = pane.w - gap / 2 - wide
-    pane.button((x, gap / 2, wide, high), fan.close, FoldPile(), "cancel", "push", key="fan close", size="small")
+    pane.button((x, gap / 2, wide, high), ButtonSpec(fan.close, FoldPile(), "cancel", "push", key="fan close", size="small"))
     if go is not None:
         wide = button_width(pane, fan.go)
-        pane.button((x - gap / 2 - wide, gap / 2, wide, high), fan.go, go, "confirm", "primary", key="fan go", size="small")
+        pane.button((x - gap / 2 - wide, gap / 2, wide, high), ButtonSpec(fan.go, go, "confirm", "primary", key="fan go", size="small"))
 
 
 def button_width(pane: Pane, words: str) -> float:

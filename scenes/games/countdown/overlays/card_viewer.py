@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.model.selection import LayCard
@@ -11,9 +10,10 @@ from scenes.games.countdown.overlays import card_large
 from scenes.games.countdown.stations import op_card
 from scenes.graphics.occlusion import cull_targets, occlude
 from scenes.input.intents import HoldEnd, Intent
-from scenes.table.explanation import next_side
-from scenes.table.intents import ShowCard
+from scenes.table.intents import ClosePanel, ShowCard, TurnPanel
+from scenes.table.overlay_panel import OverlayPanel
 from scenes.table.table_layout import fingertip
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.card_face import CardFace
 from scenes.widgets.pane import Pane
 
@@ -30,18 +30,6 @@ MOST = 5
 """Cards of an area that are held up side by side."""
 
 
-@dataclass(frozen=True, slots=True)
-class TurnCard(Intent):
-    """Turn what is looked at to the next side of the table."""
-
-    what: ShowCard
-
-
-@dataclass(frozen=True, slots=True)
-class PutCardAway(Intent):
-    """Put the card away that was laid out."""
-
-
 class CardView:
     """Keeps which card of a table is laid out, and how cards are turned."""
 
@@ -49,22 +37,20 @@ class CardView:
         """Nothing is looked at; `print_of` says what is printed on a card of the map."""
         self.model, self._print_of = model, print_of
         self.laid: ShowCard | None = None
-        self._angles: dict[ShowCard, int] = {}
+        self._panels: dict[ShowCard, OverlayPanel[ShowCard]] = {}
 
     def intent(self, intent: Intent) -> bool:
         """Lay out, turn, put away; False for what is not meant for cards."""
         match intent:
             case LayCard(what):
-                self._angles.pop(what, None)
+                self._panels.pop(what, None)
                 self.laid = what
-            case TurnCard(what):
-                self._angles[what] = next_side(self.model, self._angle(what))
-            case PutCardAway():
+            case ClosePanel(ShowCard()):
                 self.laid = None
             case HoldEnd(ShowCard() as what):
-                self._angles.pop(what, None)
+                self._panels.pop(what, None)
                 return False
-            case _:
+            case _ if not any(panel.intent(intent) for panel in self._panels.values()):
                 return False
         self.model.app.sounds.play("tap")
         return True
@@ -74,15 +60,18 @@ class CardView:
         was, self.laid = self.laid is not None, None
         return was
 
-    def _angle(self, what: ShowCard) -> int:
-        """Return how a card is turned."""
-        return self._angles.get(what, what.angle)
+    def panel_of(self, what: ShowCard) -> OverlayPanel[ShowCard]:
+        """Return how a card lies that is looked at: at first as it was asked for."""
+        if what not in self._panels:
+            self._panels[what] = OverlayPanel(self.model, what, what.angle)
+        return self._panels[what]
 
     # -- the picture --------------------------------------------------------------------------------------------------
     def paint(self, frame: Frame, context: CountdownContext, what: ShowCard, away: int = 0, at: tuple[int, int] | None = None) -> None:
         """Paint what is looked at, `away` pixels from the edge of the window that it faces if there is room, beside a point."""
         kit, root = frame.kit, Pane.root(frame)
-        angle = self._angle(what)
+        panel = self.panel_of(what)
+        angle = panel.angle
         pane = root.sub((0, 0, root.w, root.h), angle)
         painters = self._painters(context, what)
         if not painters:
@@ -98,17 +87,19 @@ class CardView:
         occlude(frame, pane.screen((x, y, over + gap + side, high)), "card")
         for index, paint in enumerate(painters):
             paint(pane, (x + index * (wide + gap), y, wide, high))
-        self._handles(pane, what, x + over + gap, y + high, side)
+        self._handles(pane, panel, what, x + over + gap, y + high, side)
         cull_targets(frame)
 
-    def _handles(self, pane: Pane, what: ShowCard, x: float, bottom: float, side: float) -> None:
+    def _handles(self, pane: Pane, panel: OverlayPanel[ShowCard], what: ShowCard, x: float, bottom: float, side: float) -> None:
         """Paint what turns the card and, if it was laid out, puts it away."""
         gap = pane.kit.u(10)
-        buttons: list[tuple[Intent, str]] = [] if self.model.session.laptop else [(TurnCard(what), "turn_to_me")]
+        buttons: list[tuple[Intent, str]] = [(TurnPanel(what), "turn_to_me")] if panel.turns else []
         if what == self.laid:
-            buttons.append((PutCardAway(), "close"))
+            buttons.append((ClosePanel(what), "close"))
         for index, (intent, icon) in enumerate(buttons):
-            pane.button((x, bottom - (index + 1) * (side + gap) + gap, side, side), "", intent, icon, "push", key=f"card {icon}")
+            pane.button(
+                (x, bottom - (index + 1) * (side + gap) + gap, side, side), ButtonSpec("", intent, icon, "push", key=f"card {icon}")
+            )
 
     def _painters(self, context: CountdownContext, what: ShowCard) -> list[Callable[[Pane, Rect], None]]:
         """Return what paints each card that is looked at."""

@@ -42,7 +42,7 @@ class ExplanationPanel(explanation.ExplanationPanel):
         if isinstance(intent, Explain):
             told = self._explained(intent)
             if told is not None:
-                self.lay(told, intent.angle)
+                self.show(told, intent.angle)
             return True
         return super().intent(intent)
 

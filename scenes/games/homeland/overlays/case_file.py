@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from scenes.games.homeland.art import card_backs
 from scenes.games.homeland.art.case_folder import SHEET, shadow
 from scenes.games.homeland.art.geometry import LEVELS
 from scenes.games.homeland.text.card_text import deed_words
-from scenes.input.intents import Intent
-from scenes.table.explanation import next_side
+from scenes.table.intents import ClosePanel, TurnPanel
+from scenes.table.overlay_panel import OverlayPanel
 from scenes.table.table_layout import fingertip
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
 from scenes.widgets.text_box import fit
 from tabletop.games.homeland.vocabulary import Side
@@ -28,25 +29,7 @@ if TYPE_CHECKING:
 WIDEST, HIGHEST = 560, 640
 """Design pixels of the sheet."""
 SECONDS: Final = 12.0
-"""How long it lies there unless it is touched."""
-
-
-@dataclass(frozen=True, slots=True)
-class OpenCase:
-    """A file that lies open: of which threat, turned to an angle."""
-
-    threat: int
-    angle: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class TurnFile(Intent):
-    """Turn the open file to the next side of the table."""
-
-
-@dataclass(frozen=True, slots=True)
-class CloseFile(Intent):
-    """Put the open file away."""
+"""How long it lies there unless it is turned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,58 +58,29 @@ class CaseFile:
     """Of the intel."""
 
 
-class Files:
-    """Keeps the file that lies open, if one does."""
+class Files(OverlayPanel[int]):
+    """Keeps the file that lies open, if one does: of which threat."""
+
+    model: HomelandModel
 
     def __init__(self, model: HomelandModel) -> None:
         """Nothing lies open."""
-        self.model = model
-        self.shown: OpenCase | None = None
-        self._until = 0.0
+        super().__init__(model, "file", seconds=SECONDS)
 
-    def open(self, case: OpenCase) -> None:
-        """Open a file; the same one again: put it away."""
-        self.shown = None if case == self.shown else case
-        self._until = self.model.app.now() + SECONDS
-
-    def close(self) -> bool:
-        """Put it away; tell whether one lay open."""
-        was, self.shown = self.shown is not None, None
-        return was
-
-    def intent(self, intent: Intent) -> bool:
-        """Turn or put away; False for what is not meant for the file."""
-        match intent:
-            case TurnFile() if self.shown is not None:
-                self.shown = replace(self.shown, angle=next_side(self.model, self.shown.angle))
-                self._until = self.model.app.now() + SECONDS
-            case CloseFile():
-                self.close()
-            case _:
-                return False
-        return True
-
-    def update(self, now: float) -> bool:
-        """Put it away when it has lain there long enough; True when it goes."""
-        if self.shown is None or now < self._until:
-            return False
-        self.shown = None
-        return True
-
-    def wake_at(self) -> float | None:
-        """Return the moment at which it goes."""
-        return self._until if self.shown is not None else None
+    def open(self, threat: int, angle: int) -> None:
+        """Open the file of a threat, turned to an angle (degrees); the same one again: put it away."""
+        if (threat, angle) == (self.shown, self.angle):
+            self.close()
+        else:
+            self.show(threat, angle)
 
     def paint(self, frame: Frame, area: pygame.Rect, context: HomelandContext) -> None:
         """Paint the open file over the board."""
-        if self.shown is None:
+        known = next((threat for threat in context.view.table.threats if threat.number == self.shown), None)
+        if known is None:
+            self.close()
             return
-        known = {threat.number: threat for threat in context.view.table.threats}
-        if self.shown.threat not in known:
-            self.shown = None
-            return
-        file = public(context, known[self.shown.threat])
-        paint(frame, area, file, self.shown.angle, handles=True, turns=not self.model.session.laptop)
+        paint(frame, area, public(context, known), self.angle, self)
 
 
 def public(context: HomelandContext, threat: Threat) -> CaseFile:
@@ -182,8 +136,8 @@ def known(box: Box, threat: Threat) -> tuple[int, int]:
     return totals[Side.RED], totals[Side.BLUE]
 
 
-def paint(frame: Frame, area: pygame.Rect, file: CaseFile, angle: int, *, handles: bool = False, turns: bool = False) -> None:
-    """Paint a file at the edge of the board that the angle faces; with handles a touch turns it or puts it away."""
+def paint(frame: Frame, area: pygame.Rect, file: CaseFile, angle: int, panel: OverlayPanel[int] | None = None) -> None:
+    """Paint a file at the edge of the board that the angle faces; with the handles of a panel, if it is one's."""
     kit, root = frame.kit, Pane.root(frame)
     over = root.sub(area, angle)
     scale = max(1.0, kit.text_scale) ** 0.6
@@ -195,10 +149,10 @@ def paint(frame: Frame, area: pygame.Rect, file: CaseFile, angle: int, *, handle
     place = over.screen(((over.w - w) / 2, over.h - h - kit.u(8), w, h))
     shadow(root, place.x, place.y, place.w, place.h, high=True)
     root.panel(place, "flat", radius=kit.u(10), tone=SHEET)
-    if handles:
+    if panel is not None:
         root.touch(place, None, "file")
     pane = root.sub(place, angle)
-    top = _title(pane, file, pad, side, handles=handles, turns=turns)
+    top = _title(pane, file, pad, side, panel)
     cards = min(kit.u(96), h * 0.22) + kit.size("small") * 1.4
     each = min(row, (h - top - cards - pad) / max(1, len(file.rows)))
     for index, line in enumerate(file.rows):
@@ -210,18 +164,18 @@ def _head(heading: float, side: float) -> float:
     return max(heading * 1.2, side) + heading * 0.9
 
 
-def _title(pane: Pane, file: CaseFile, pad: float, side: float, *, handles: bool, turns: bool) -> float:
+def _title(pane: Pane, file: CaseFile, pad: float, side: float, panel: OverlayPanel[int] | None) -> float:
     """Paint name, level and handles; give where the rows begin."""
     kit = pane.kit
     gap = kit.u(8)
-    room = (side + gap) * (1 + turns) if handles else 0
+    room = (side + gap) * (1 + panel.turns) if panel is not None else 0
     high = max(kit.size("heading") * 1.2, side)
     fit(pane, file.title, (pad, pad * 0.6, pane.w - 2 * pad - room, high), "heading", "ink", "f")
-    if handles:
+    if panel is not None:
         x, y = pane.w - pad * 0.6 - side, pad * 0.6
-        pane.button((x, y, side, side), "", CloseFile(), "close", "push", key="file:close")
-        if turns:
-            pane.button((x - side - gap, y, side, side), "", TurnFile(), "turn_to_me", "push", key="file:turn")
+        pane.button((x, y, side, side), ButtonSpec("", ClosePanel(panel.key), "close", "push", key="file:close"))
+        if panel.turns:
+            pane.button((x - side - gap, y, side, side), ButtonSpec("", TurnPanel(panel.key), "turn_to_me", "push", key="file:turn"))
     look = kit.theme.rooms[LEVELS[file.level]]
     y, tall = pad * 0.6 + high + kit.u(2), kit.size("small") * 1.5
     words = file.due

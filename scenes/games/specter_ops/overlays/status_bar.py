@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from scenes.games.specter_ops.model.selection import Toggle
 from scenes.table.intents import ShowWhy
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
 from scenes.widgets.text_box import fit
 from tabletop.games.specter_ops.state import NONE
@@ -41,7 +42,7 @@ def paint(frame: Frame, corner: Corner, context: SpecterContext, news: str, laye
     for index, (layer, icon, on, words) in enumerate(shown):
         place = (pad + index % across * (wide + gap), buttons + index // across * (high + gap), wide, high)
         key = f"{layer}@{corner.angle}"
-        pane.button(place, words, Toggle(layer, corner.angle), icon, "outlined", key=key, chosen=on, size="small")
+        pane.button(place, ButtonSpec(words, Toggle(layer, corner.angle), icon, "outlined", key=key, chosen=on, size="small"))
 
 
 def _switches(context: SpecterContext, layers: LayerSwitches) -> list[tuple[str, str, bool, str]]:

@@ -160,7 +160,7 @@ class Sentences:
                 part = ".due" if self._due(table) else "" if left else ".spent"
                 return self.wording.say(key + part, **values, **({"n": left} if not part else {}))
             case "take_equipment" | "defect_equipment":
-                return self.wording.say("specter_ops.question.take_equipment", n=self.cards_left(table), **values)
+                return self.wording.say(key, n=self.cards_left(table), **values)
             case "place":
                 return self.wording.say(key, card=names.card(table.agents[table.active].pending), **values)
             case "hunter" if table.hunters[table.mover].inside:

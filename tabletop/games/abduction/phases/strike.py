@@ -11,6 +11,7 @@ from tabletop.games.abduction.cards import (
     AvoidOrDiscard,
     Decompress,
     Escape,
+    EvadeOrBlackOut,
     Help,
     PassOn,
 )
@@ -138,7 +139,7 @@ def _struck(play: ActionContext, frame: Striking) -> None:
             play.push(Shedding(seat, max(0, len(state.hands[seat]) - cards)))
         case AvoidOrDaze(actions=actions):
             play.daze(seat, actions)
-        case _:
+        case EvadeOrBlackOut():
             play.black_out(seat)
 
 

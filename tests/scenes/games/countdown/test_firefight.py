@@ -35,9 +35,9 @@ def test_chances_are_shown_only_when_the_table_wants_them(fighting: Open, odds: 
     table.settle()
     shooter = next(each for each in firefights(scene.model.game.box, scene.model.view.table)[0].shooters if each.aims)
     table.tap(f"fight {fight.area} op {shooter.op}")
-    plate = scene.explanation.plate
-    assert plate is not None
-    assert ("%" in plate.words) == odds
+    told = scene.explanation.shown
+    assert told is not None
+    assert ("%" in told[1]) == odds
 
 
 @pytest.mark.parametrize(("seats", "laptop", "size"), [(1, True, (1280, 720)), (4, False, (1280, 720)), (5, False, (1920, 1080))])
@@ -58,9 +58,9 @@ def test_the_plate_is_folded_away_and_turned(fighting: Open) -> None:
     """Whoever sits elsewhere turns it; whoever wants to see the map folds it."""
     table = fighting(4, laptop=False, size=(1920, 1080), ops=1)
     area = table.fought()
-    angle = table.scene.fights._angles[area]
+    angle = table.scene.fights.angle_of(area)
     table.tap(f"fight {area} turn")
-    assert table.scene.fights._angles[area] != angle
+    assert table.scene.fights.angle_of(area) != angle
     table.tap(f"fight {area} fold")
     assert f"fight {area} fold" not in table.targets
     table.tap(f"fight {area} unfold")
@@ -127,11 +127,11 @@ def test_the_plate_lists_the_enemies_in_that_order_and_explains_each(fighting: O
     assert shown == [fire.enemy for fire in fires]
     for at, fire in enumerate(fires, 1):
         table.tap(f"fight {area} enemy {fire.enemy}")
-        assert scene.explanation.plate is not None
-        assert scene.explanation.plate.heading.startswith(f"{at}. ")
-        assert scene.app.say(f"countdown.fight.victim.{fire.why}") in scene.explanation.plate.words
+        assert scene.explanation.shown is not None
+        assert scene.explanation.shown[0].startswith(f"{at}. ")
+        assert scene.app.say(f"countdown.fight.victim.{fire.why}") in scene.explanation.shown[1]
         table.tap("why:close")
-        assert scene.explanation.plate is None
+        assert scene.explanation.shown is None
 
 
 def test_the_plate_follows_the_shots_as_they_are_seen(fighting: Open) -> None:

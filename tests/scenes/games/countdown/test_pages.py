@@ -12,7 +12,6 @@ import pygame
 import pytest
 
 from scenes.engine.paths import data_dir
-from scenes.games.countdown.overlays.centre.panel import FoldMiddle, TurnMiddle
 from scenes.games.countdown.overlays.mission_pages import CampaignPage, MissionPage
 from scenes.games.countdown.replay import revealed
 from scenes.games.countdown.report import Report
@@ -27,7 +26,7 @@ from scenes.pages.replay import ReplayScene
 from scenes.pages.result import ResultScene, Reveal
 from scenes.session.mission_clock import MissionClock
 from scenes.session.seating import SeatSetup
-from scenes.table.intents import CoverPrivate, OpenPrivate, Play
+from scenes.table.intents import CoverPrivate, FoldPanel, OpenPrivate, Play, TurnPanel
 from scenes.widgets import text
 from tabletop.core.language.numerals import signed
 from tabletop.core.language.wording import Wording
@@ -77,15 +76,15 @@ def test_at_a_laptop_the_cards_in_the_middle_are_touched(sit: Callable[..., Sitt
         sitting.tap(sitting.plays(act.TakeOp))
         assert len(sitting.state.ops) == taken + 1
     assert sitting.state.phase == "entries"
-    assert not sitting.targets(of(TurnMiddle))
+    assert not sitting.targets(of(TurnPanel))
 
 
 def test_at_a_table_every_seat_chooses_at_its_own_side(sit: Callable[..., Sitting]) -> None:
     """The plate in the middle can be turned to all sides; each seat has its own tiles, and a resting finger shows an Op's card."""
     sitting = sit(4, level="three", place="choose")
     for turns in range(4):
-        assert sitting.scene.middle.turns == turns
-        sitting.tap(of(TurnMiddle))
+        assert sitting.scene.middle.angle == 90 * turns
+        sitting.tap(of(TurnPanel))
     tiles = sitting.targets(sitting.plays(act.ChooseLocation))
     assert len(tiles) == 4 * 5
     assert {target.seat for target in tiles} == {0, 1, 2, 3}
@@ -181,11 +180,11 @@ def test_a_campaign_goes_on_from_its_debriefing(sit: Callable[..., Sitting], sai
     assert sitting.state.phase == "debrief"
     assert "Mission accomplished" in said
     for _ in range(4):
-        sitting.tap(of(TurnMiddle))
-    sitting.tap(of(FoldMiddle))
-    assert not sitting.targets(of(TurnMiddle))
-    sitting.tap(of(FoldMiddle))
-    assert sitting.targets(of(TurnMiddle))
+        sitting.tap(of(TurnPanel))
+    sitting.tap(of(FoldPanel))
+    assert not sitting.targets(of(TurnPanel))
+    sitting.tap(of(FoldPanel))
+    assert sitting.targets(of(TurnPanel))
     for _ in range(3):
         sitting.tap(sitting.plays(act.Continue))
     assert sitting.state.mission == 1
@@ -267,7 +266,7 @@ def test_a_ballot_looks_the_same_whomever_it_names(sit: Callable[..., Sitting]) 
 # -- result -----------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(
     ("options", "words"),
-    [({}, "Mission failed"), ({"mode": "campaign"}, "The campaign is lost"), ({"real_time": True}, "paused once, 0:20 in all")],
+    [({}, "Mission failed"), ({"mode": "campaign"}, "The campaign is lost"), ({"real_time": True}, "paused once, 0:20 altogether")],
 )
 def test_a_team_is_told_how_it_ended(sit: Callable[..., Sitting], said: list[str], options: dict[str, Any], words: str) -> None:
     """The result speaks to the team, can be turned to every side, and leads to everything revealed and the replay."""
@@ -373,7 +372,7 @@ def test_no_word_of_a_plate_falls_out(
         else:
             sitting.until(stage)
         for _ in range(4):
-            sitting.scene.middle.turns += 1
+            sitting.scene.middle.turn()
             sitting.app.context.stack.changed = True
             sitting.driver.step(0.2)
     assert fallen == []

@@ -118,10 +118,10 @@ def test_who_is_asked_can_ask_what_a_good_player_would_do(on_mission: Began, sea
         for target in asks[:1]:
             driver.tap(target)
             driver.step()
-            plate = scene.explanation.plate
-            assert plate is not None
-            assert plate.heading != plate.words
-            assert all(words and "countdown." not in words for words in (plate.heading, plate.words))
+            told = scene.explanation.shown
+            assert told is not None
+            assert told[0] != told[1]
+            assert all(words and "countdown." not in words for words in told)
             scene.explanation.close()
 
 

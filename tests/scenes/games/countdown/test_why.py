@@ -46,13 +46,13 @@ def test_a_die_that_lies_on_the_map_tells_why(fighting: Open) -> None:
             break
     table.driver.step(0.8)
     table.tap("die 0")
-    assert scene.explanation.plate is not None
-    told = scene.explanation.plate
-    assert "against" in told.words or "hits" in told.words
+    assert scene.explanation.shown is not None
+    words = scene.explanation.shown[1]
+    assert "against" in words or "hits" in words
     scene.explanation.close()
     scene.show_step(number, 180)
-    assert scene.explanation.plate is not None
-    assert scene.explanation.plate.angle == 180
+    assert scene.explanation.shown is not None
+    assert scene.explanation.angle == 180
 
 
 def test_the_plate_of_why_is_turned_put_away_and_forgotten(fighting: Open) -> None:
@@ -61,15 +61,15 @@ def test_the_plate_of_why_is_turned_put_away_and_forgotten(fighting: Open) -> No
     area = table.fought()
     key = next(key for key in table.targets if key.startswith(f"fight {area} enemy "))
     table.tap(key)
-    angle = table.scene.explanation.plate.angle
+    angle = table.scene.explanation.angle
     table.tap("why:turn")
-    assert table.scene.explanation.plate.angle != angle
+    assert table.scene.explanation.angle != angle
     table.driver.step(8.0)
-    assert table.scene.explanation.plate is None
+    assert table.scene.explanation.shown is None
 
 
 def test_bullet_control_is_explained(fighting: Open) -> None:
     """CD6.4: what the cards could change can be asked at any time."""
     table = fighting(2)
     table.tap(f"fight {table.fought()} bullets")
-    assert table.scene.app.say("countdown.fight.bullets.help") in table.scene.explanation.plate.words
+    assert table.scene.app.say("countdown.fight.bullets.help") in table.scene.explanation.shown[1]

@@ -16,9 +16,10 @@ from scenes.games.homeland.animation.analysis_stage import AnalysisDisplay
 from scenes.games.homeland.animation.script import Script
 from scenes.games.homeland.animation.stage import Stage
 from scenes.games.homeland.overlays.analysis import layout
-from scenes.games.homeland.overlays.analysis.panels import AskTotals, FoldAnalysis, HurryAnalysis, TurnAnalysis
+from scenes.games.homeland.overlays.analysis.panels import AskTotals, HurryAnalysis
 from scenes.games.homeland.scene import HomelandScene
 from scenes.session.seating import SeatSetup
+from scenes.table.intents import FoldPanel, TurnPanel
 from tabletop.core.match import Match
 from tabletop.core.view import TABLE, Seat
 from tabletop.games import open_game
@@ -158,15 +159,15 @@ def test_a_save_in_the_middle_of_reactions_shows_its_plate(windows: list[App], t
     assert len(offered(app, lambda intent: isinstance(intent, AskTotals))) == 1
     assert not offered(app, lambda intent: isinstance(intent, HurryAnalysis))
     scene.intent(AskTotals(180))
-    assert scene.explanation.plate is not None and scene.explanation.plate.angle == 180 and "\n" in scene.explanation.plate.words
-    turns = offered(app, lambda intent: isinstance(intent, TurnAnalysis))
+    assert scene.explanation.shown is not None and scene.explanation.angle == 180 and "\n" in scene.explanation.shown[1]
+    turns = offered(app, lambda intent: intent == TurnPanel("analysis"))
     assert len(turns) == (0 if laptop else 1)
     if turns:
         before = scene.analyses.angle
         scene.intent(turns[0])
         assert scene.analyses.angle != before
     for plates in (0, 1):
-        scene.intent(FoldAnalysis())
+        scene.intent(FoldPanel("analysis"))
         assert len(offered(app, lambda intent: isinstance(intent, AskTotals))) == plates
 
 

@@ -9,11 +9,11 @@ import pytest
 
 from scenes.app.app import App
 from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel, ChooseMode, ConfirmCase, OpenFile
-from scenes.games.homeland.overlays.case_file import CloseFile, known
+from scenes.games.homeland.overlays.case_file import known
 from scenes.games.homeland.scene import HomelandScene
 from scenes.games.homeland.stations.public_panel import PublicPanel
 from scenes.input.intents import Back
-from scenes.table.intents import CoverPrivate, OpenChoices, Play
+from scenes.table.intents import ClosePanel, CoverPrivate, OpenChoices, Play
 from tabletop.core.match import Match
 from tabletop.core.view import Seat
 from tabletop.games.homeland import actions as act
@@ -172,12 +172,12 @@ def test_a_file_opens_and_closes(windows: list[App], tmp_path: Path) -> None:
     lead_to(scene, "turn", least=30)
     number = scene.model.view.table.threats[0].number
     scene.intent(OpenFile(number, 90))
-    assert offered(app, lambda intent: isinstance(intent, CloseFile))
-    scene.intent(CloseFile())
-    assert not offered(app, lambda intent: isinstance(intent, CloseFile))
+    assert offered(app, lambda intent: intent == ClosePanel("file"))
+    scene.intent(ClosePanel("file"))
+    assert not offered(app, lambda intent: intent == ClosePanel("file"))
     scene.intent(OpenFile(number, 90))
     scene.update(app.context.now() + 60, 0.1)
-    assert not offered(app, lambda intent: isinstance(intent, CloseFile))
+    assert not offered(app, lambda intent: intent == ClosePanel("file"))
 
 
 def test_reactions_are_asked_at_a_strip_too(windows: list[App], tmp_path: Path) -> None:

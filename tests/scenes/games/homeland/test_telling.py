@@ -90,7 +90,7 @@ def test_why_tells_no_verdict_that_is_still_to_come(windows: list[App], tmp_path
     verdict = scene.explanation.told(step)
     assert verdict is not None
     scene.intent(ShowWhy(0))
-    assert scene.explanation.plate is None or scene.explanation.plate.words != verdict[1]
+    assert scene.explanation.shown is None or scene.explanation.shown[1] != verdict[1]
 
 
 def test_a_player_who_acts_has_seen_enough(windows: list[App], tmp_path: Path) -> None:

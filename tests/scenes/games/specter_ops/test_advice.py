@@ -64,7 +64,7 @@ def test_an_agent_is_advised_in_her_open_place_alone(windows: list[App], tmp_pat
     scene.intent(AskAdvice(AGENT))
     assert settled(app, scene, app.context.now(), 12)[0] != covered[0], "nothing is answered"
     assert any(line.icon == "advice" and "specter_ops." not in line.words for line in pad(app, scene).lines)
-    assert scene.explanation.plate is None
+    assert scene.explanation.shown is None
     assert _station(app, scene) == place
     scene.model.private_areas.cover(AGENT)
     scene.model.selection.covered(AGENT)

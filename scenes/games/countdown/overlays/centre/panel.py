@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -15,9 +14,12 @@ from scenes.games.countdown.stations.op_card import ShowOp
 from scenes.games.countdown.text.campaign_record import Record
 from scenes.graphics.frame import Frame
 from scenes.graphics.occlusion import occlude
-from scenes.input.intents import HoldEnd, HoldStart, Intent
+from scenes.input.intents import HoldEnd, HoldStart
 from scenes.pages.scrolling import scrolled
+from scenes.table.intents import FoldPanel, TurnPanel
+from scenes.table.overlay_panel import OverlayPanel
 from scenes.table.table_layout import fingertip
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
 from scenes.widgets.scroll import ScrollArea
 
@@ -26,58 +28,44 @@ if TYPE_CHECKING:
     from scenes.games.countdown.model.table import CountdownModel
     from scenes.graphics.kit import Kit
     from scenes.graphics.prerender import Job
+    from scenes.input.intents import Intent
 
 LARGE = (360, 440)
 """Design pixels of an Op's card that is held up."""
 
 
-@dataclass(frozen=True, slots=True)
-class TurnMiddle(Intent):
-    """Turn what lies in the middle to the next side of the table."""
-
-
-@dataclass(frozen=True, slots=True)
-class FoldMiddle(Intent):
-    """Fold what lies in the middle away, so that the map is seen; or lay it out again."""
-
-
-class CentrePanel:
+class CentrePanel(OverlayPanel[str]):
     """The plate in the middle of one table."""
+
+    model: CountdownModel
 
     def __init__(self, model: CountdownModel) -> None:
         """Serve a table; the plate is turned to the first person."""
-        self.model = model
         seats = model.session.seats
         first = next((seat for seat in seats if seat.is_person), seats[0])
-        self.turns = 0 if model.session.laptop else first.angle // 90
-        self.folded = False
+        super().__init__(model, "middle", 0 if model.session.laptop else first.angle)
         self.list = ScrollArea("list:middle")
         self.record = Record(model.app, model.session)
-        self._shown = ""
         self._held: list[ShowOp] = []
-
-    def cache_key(self) -> Hashable:
-        """Return what the plate depends on besides the game."""
-        return self.turns, self.folded, tuple(self._held)
 
     def intent(self, intent: Intent) -> bool:
         """Turn, fold, hold up; False for what is not meant for the plate."""
-        if scrolled(self.list, intent, self.turns):
+        if scrolled(self.list, intent, self.angle // 90):
             return True
         match intent:
-            case TurnMiddle():
-                self.turns = (self.turns + 1) % 4
-                self.model.app.sounds.play("tap")
-            case FoldMiddle():
-                self.folded = not self.folded
-                self.model.app.sounds.play("tap")
             case HoldStart(ShowOp() as shown):
                 self._held.append(shown)
             case HoldEnd(ShowOp() as shown):
                 self._held = [other for other in self._held if other != shown]
+            case _ if super().intent(intent):
+                self.model.app.sounds.play("tap")
             case _:
                 return False
         return True
+
+    def turn(self) -> None:
+        """Turn it to the next side of the table, whether somebody sits there or not."""
+        self.angle = (self.angle + 90) % 360
 
     def what(self, context: CountdownContext) -> str:
         """Return what lies there: briefing, debriefing, showdown, or nothing."""
@@ -99,8 +87,7 @@ class CentrePanel:
     def paint(self, frame: Frame, free: pygame.Rect, context: CountdownContext) -> None:
         """Paint the plate on the free middle, or the button that lays it out again."""
         shown = self.what(context)
-        if shown != self._shown:
-            self._shown, self.folded = shown, False
+        self.show(shown)
         if not shown or free.w < 40 or free.h < 40:
             return
         kit = frame.kit
@@ -116,7 +103,7 @@ class CentrePanel:
 
         model, session, clock = self.model, self.model.session, self.model.session.clock
         key = (
-            (place, self.turns, shown, model.featured, model.app.settings.language, round(self.list.offset, 1)),
+            (place, self.angle, shown, model.featured, model.app.settings.language, round(self.list.offset, 1)),
             (len(session.match.steps), session.undone, tuple(session.seats)),
             (clock.seconds, clock.pauses) if clock is not None and shown != "briefing" else None,
         )
@@ -125,7 +112,7 @@ class CentrePanel:
     def _plate(self, frame: Frame, place: pygame.Rect, shown: str, context: CountdownContext) -> None:
         """Paint the plate laid out."""
         Pane.root(frame).panel(place, "panel", radius=frame.kit.u(16))
-        plate = Pane.root(frame).sub(place, 90 * self.turns)
+        plate = Pane.root(frame).sub(place, self.angle)
         corner = self._corner(plate, shown != "briefing")
         match shown:
             case "debrief":
@@ -143,13 +130,13 @@ class CentrePanel:
 
         def jobs() -> Iterator[Job]:
             frame = Frame(kit, kit.scratch(size))
-            plate = Pane.root(frame).sub(place, 90 * self.turns)
+            plate = Pane.root(frame).sub(place, self.angle)
             yield from (
                 partial(self._in_mood, kit, part) for part in briefing.prerender(plate, context, locations, self._corner(plate, False))
             )
 
         table, language = context.view.table, self.model.app.settings.language
-        kit.prerenders.plan("countdown plates", (tuple(place), self.turns, tuple(locations), table.level, table.card, language), jobs)
+        kit.prerenders.plan("countdown plates", (tuple(place), self.angle, tuple(locations), table.level, table.card, language), jobs)
 
     def _in_mood(self, kit: Kit, part: Callable[[], object]) -> None:
         """Paint something in the game's colours."""
@@ -160,30 +147,30 @@ class CentrePanel:
         """Paint the buttons in the upper right, and give their width."""
         kit = plate.kit
         side, gap = float(fingertip(kit)), kit.u(10)
-        buttons: list[tuple[Intent, str]] = [(FoldMiddle(), "down")] if folds else []
-        if not self.model.session.laptop:
-            buttons.append((TurnMiddle(), "turn_to_me"))
+        buttons: list[tuple[Intent, str]] = [(FoldPanel(self.key), "down")] if folds else []
+        if self.turns:
+            buttons.append((TurnPanel(self.key), "turn_to_me"))
         for index, (intent, icon) in enumerate(buttons):
             rect = (plate.w - (index + 1) * (gap + side), gap, side, side)
-            plate.button(rect, "", intent, icon, "quiet", key=f"middle {icon}")
+            plate.button(rect, ButtonSpec("", intent, icon, "quiet", key=f"middle {icon}"))
         return len(buttons) * (side + gap)
 
     def _folded(self, frame: Frame, place: pygame.Rect, shown: str) -> None:
         """Paint the button that lays the plate out again, in the corner that is the reader's lower right."""
         kit = frame.kit
-        plate = Pane.root(frame).sub(place, 90 * self.turns)
+        plate = Pane.root(frame).sub(place, self.angle)
         words = self.model.app.say(f"countdown.{shown}.title")
         w, h = plate.measure(words, "body", "s") + kit.u(90), float(fingertip(kit))
         rect = (plate.w - w, plate.h - h, w, h)
         occlude(frame, plate.screen(rect), "middle")
-        plate.button(rect, words, FoldMiddle(), "up", key="middle up")
+        plate.button(rect, ButtonSpec(words, FoldPanel(self.key), "up", key="middle up"))
 
     def paint_above(self, frame: Frame, context: CountdownContext, places: dict[int, tuple[pygame.Rect, int]]) -> None:
         """Paint the Ops' cards that are held up; `places` are stations and how they are turned."""
         kit = frame.kit
         window = frame.surface.get_rect()
         for shown in self._held:
-            rect, angle = places.get(-1 if shown.seat is None else shown.seat, (window, 90 * self.turns))
+            rect, angle = places.get(-1 if shown.seat is None else shown.seat, (window, self.angle))
             w, h = kit.u(LARGE[0]), kit.u(LARGE[1])
             size = (w, h) if angle % 180 == 0 else (h, w)
             card = pygame.Rect(0, 0, *size)

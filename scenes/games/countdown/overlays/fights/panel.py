@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from scenes.games.countdown.art.rooms import paint_face
 from scenes.games.countdown.overlays.explanation import Explain
 from scenes.games.countdown.text.explanations import at_least, percent, up_to
-from scenes.input.intents import Intent
+from scenes.table.intents import FoldPanel, TurnPanel
 from scenes.table.table_layout import fingertip
+from scenes.widgets.button import ButtonSpec
 from tabletop.games.countdown.phases.enter import SIDES
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from scenes.games.countdown.model.enemy_fire import Fire
     from scenes.games.countdown.model.firefight import Aim, Firefight, Shooter
     from scenes.graphics.kit import Kit
+    from scenes.input.intents import Intent
     from scenes.widgets.pane import Pane
 
 Rect = tuple[float, float, float, float]
@@ -32,18 +34,9 @@ COLUMNS = 4
 UNKNOWN = "?"
 
 
-@dataclass(frozen=True, slots=True)
-class FoldFight(Intent):
-    """Fold the plate of a fight away, or lay it out again."""
-
-    area: int
-
-
-@dataclass(frozen=True, slots=True)
-class TurnFight(Intent):
-    """Turn the plate of a fight to the next side of the table."""
-
-    area: int
+def key_of(area: int) -> tuple[str, int]:
+    """Return the key of the panel of a fight in an area."""
+    return "fight", area
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,20 +115,20 @@ def paint(pane: Pane, fight: Firefight, at: FightLayout, words: Words, look: Loo
 
 def paint_folded(pane: Pane, fight: Firefight, name: str) -> None:
     """Paint what is left of a plate that is folded: a button that lays it out again."""
-    pane.button((0, 0, pane.w, pane.h), name, FoldFight(fight.area), "shot", key=f"fight {fight.area} unfold")
+    pane.button((0, 0, pane.w, pane.h), ButtonSpec(name, FoldPanel(key_of(fight.area)), "shot", key=f"fight {fight.area} unfold"))
 
 
 def _head(pane: Pane, fight: Firefight, rect: Rect, words: Words, *, turns: bool) -> None:
     """Paint where the fight is and what is being decided, and the handles."""
     kit = pane.kit
     x, y, w, h = rect
-    buttons: list[tuple[str, Intent, str]] = [("fold", FoldFight(fight.area), "down")]
+    buttons: list[tuple[str, Intent, str]] = [("fold", FoldPanel(key_of(fight.area)), "down")]
     if turns:
-        buttons.append(("turn", TurnFight(fight.area), "turn_to_me"))
+        buttons.append(("turn", TurnPanel(key_of(fight.area)), "turn_to_me"))
     right = x + w
     for name, intent, icon in buttons:
         right -= h
-        pane.button((right, y, h, h), "", intent, icon, "quiet", key=f"fight {fight.area} {name}")
+        pane.button((right, y, h, h), ButtonSpec("", intent, icon, "quiet", key=f"fight {fight.area} {name}"))
     size = kit.size("name")
     pane.icon("shot", x + size / 2, y + h / 2, size, "accent")
     left = x + size * 1.3

@@ -9,10 +9,11 @@ import pygame
 
 from scenes.games.countdown.model.firefight import Firefight, firefights, follow
 from scenes.games.countdown.overlays.fights import panel
-from scenes.games.countdown.overlays.fights.panel import FoldFight, Look, TurnFight, Words
+from scenes.games.countdown.overlays.fights.panel import Look, Words, key_of
 from scenes.games.countdown.overlays.fights.placement import spot_of
 from scenes.graphics.occlusion import occlude
-from scenes.table.explanation import next_side
+from scenes.table.intents import FoldPanel
+from scenes.table.overlay_panel import OverlayPanel
 from scenes.table.table_layout import fingertip
 from scenes.widgets.pane import Pane
 
@@ -38,10 +39,10 @@ class Fights:
     def __init__(self, model: CountdownModel, board: LocationBoard, animations: CountdownMotion) -> None:
         """No fight is open yet; plates find a place on the `board` beside what it shows, and follow what moves."""
         self.model, self._board, self._motion = model, board, animations
-        self._folded: set[int] = set()
         self._laid: set[int] = set()
         self._first: int | None = None
-        self._angles: dict[int, int] = {}
+        self._panels: dict[int, OverlayPanel[Firefight]] = {}
+        """By the area of the fight."""
         self._known: tuple[Firefight, ...] = ()
         self._view: CountdownView | None = None
         self._spots: dict[Hashable, tuple[Hashable, pygame.Rect | None]] = {}
@@ -49,23 +50,23 @@ class Fights:
     def intent(self, intent: Intent) -> bool:
         """Fold and turn; False for what is not meant for a plate."""
         match intent:
-            case FoldFight(area):
+            case FoldPanel(("fight", int(area))) if area in self._panels:
                 self._fold(area)
-            case TurnFight(area):
-                self._angles[area] = next_side(self.model, self._angles.get(area, 0))
-            case _:
+            case _ if not any(each.intent(intent) for each in self._panels.values()):
                 return False
         self.model.app.sounds.play("tap")
         return True
 
     def _fold(self, area: int) -> None:
         """Fold a plate that lies there, or lay out one that does not, before all others."""
-        if area in self._laid:
-            self._folded.add(area)
-            return
-        self._folded.discard(area)
-        self._first = area
-        self._spots.clear()
+        lies = self._panels[area].folded = area in self._laid
+        if not lies:
+            self._first = area
+            self._spots.clear()
+
+    def angle_of(self, area: int) -> int:
+        """Return how the plate of the fight in an area is turned (degrees)."""
+        return self._panels[area].angle
 
     # -- what is shown ------------------------------------------------------------------------------------------------
     def _renewed(self, context: CountdownContext, stage: Stage) -> tuple[Firefight, ...]:
@@ -76,11 +77,11 @@ class Fights:
             return self._known
         self._view, self._known = context.view, firefights(context.box, context.view.table)
         areas = {fight.area for fight in self._known}
-        self._folded &= areas
         self._first = self._first if self._first in areas else None
-        self._angles = {area: angle for area, angle in self._angles.items() if area in areas}
-        for fight in self._known:
-            self._angles.setdefault(fight.area, self._side(context, fight))
+        self._panels = {
+            fight.area: self._panels.get(fight.area) or OverlayPanel(self.model, key_of(fight.area), self._side(context, fight))
+            for fight in self._known
+        }
         return self._known
 
     def _side(self, context: CountdownContext, fight: Firefight) -> int:
@@ -144,12 +145,13 @@ class Fights:
         """Paint one plate where there is room for it, else the button that stands for it; give where it lies."""
         kit, board = frame.kit, self._board
         asked, others, laid = around
-        angle, words = self._angles.get(fight.area, 0), self._words(context, fight)
+        lies, words = self._panels[fight.area], self._words(context, fight)
+        angle = lies.angle
         near = board.place_rects().get(fight.area)
         if near is None:
             return None
         at = panel.plan(kit, fight)
-        if fight.area not in self._folded and (fight.stage != "wait" or fight.area == self._first):
+        if not lies.folded and (fight.stage != "wait" or fight.area == self._first):
             size = _turned(at.size, angle)
             rect = self._spot((fight.area, "plate"), size, free, near, [*asked, *laid], others)
             if rect is None and fight.area == self._first:

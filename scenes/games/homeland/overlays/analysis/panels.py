@@ -21,8 +21,10 @@ from scenes.games.homeland.overlays.analysis.text import matter_of
 from scenes.games.homeland.overlays.finale import Ends, ending
 from scenes.graphics.frame import Frame
 from scenes.input.intents import Intent
-from scenes.table.explanation import next_side
+from scenes.table.intents import FoldPanel, TurnPanel
+from scenes.table.overlay_panel import OverlayPanel
 from scenes.table.table_layout import fingertip
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.card import picture as card_picture
 from scenes.widgets.pane import Pane
 from scenes.widgets.text import LEADING
@@ -62,31 +64,21 @@ class HurryAnalysis(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnAnalysis(Intent):
-    """Turn the plate to the next side of the table."""
-
-
-@dataclass(frozen=True, slots=True)
 class AskTotals(Intent):
     """Show what both totals are made of, turned to an angle."""
 
     angle: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class FoldAnalysis(Intent):
-    """Fold the plate, or lay it out again."""
+class Analyses(OverlayPanel[int]):
+    """Keeps the plate of one table: of which threat it is, how it is turned, and whether it is folded."""
 
-
-class Analyses:
-    """Keeps the plate of one table: how it is turned, and whether it is folded."""
+    model: HomelandModel
 
     def __init__(self, model: HomelandModel, board: CaseBoard, animations: HomelandMotion, explanation: ExplanationPanel) -> None:
         """Nothing is analysed yet. The plate lies over the board; `why` tells what totals are made of."""
-        self.model, self.board, self.animations, self.explanation = model, board, animations, explanation
-        self.angle = 0
-        self._folded: int | None = None
-        """The threat whose plate is folded."""
+        super().__init__(model, "analysis")
+        self.board, self.animations, self.explanation = board, animations, explanation
         self._place: tuple[pygame.Rect, int, layout.AnalysisLayout] | None = None
         """Where the plate was painted last, if it is there."""
         self._free: pygame.Rect | None = None
@@ -101,14 +93,8 @@ class Analyses:
                 self.animations.hurry(app.now())
                 return True
             case AskTotals(angle):
-                self.explanation.show(angle)
-            case TurnAnalysis():
-                self.angle = next_side(self.model, self.angle)
-            case FoldAnalysis():
-                inquest = self.model.stage().analysis
-                number = inquest.threat if inquest is not None else None
-                self._folded = None if self._folded == number else number
-            case _:
+                self.explanation.explain(angle)
+            case _ if not super().intent(intent):
                 return False
         app.sounds.play("tap")
         return True
@@ -132,11 +118,12 @@ class Analyses:
         if inquest is None:
             self._bare(frame, area)
             return
-        if (asked and not animations.busy) or self._folded == inquest.threat:
+        self.show(inquest.threat)
+        if (asked and not animations.busy) or self.folded:
             self._fold(frame, area, inquest, opens=not asked)
             return
         playing = animations.playing(context.now)
-        place, angle = self._room(area), self.angle if not model.session.laptop else 0
+        place, angle = self._room(area), self.angle if self.turns else 0
         self._ahead(frame, place, angle, inquest)
         share = _share(playing, analysis_animations.Opening)
         gone = _share(playing, analysis_animations.Closing)
@@ -269,7 +256,7 @@ class Analyses:
     def _end(self, frame: Frame, area: pygame.Rect, context: HomelandContext, ceremony: Finale) -> None:
         """Paint the end of the game in the board's place."""
         model, animations = self.model, self.animations
-        place, angle = self._room(area), self.angle if not model.session.laptop else 0
+        place, angle = self._room(area), self.angle if self.turns else 0
         playing = animations.playing(context.now)
         gathering = _share(playing, Gather)
         if gathering is not None:
@@ -281,10 +268,10 @@ class Analyses:
         end = ending(context.telling, model.session.match.outcome, ceremony, waiting, playing)
         pane = root.sub(place, angle)
         Ends(context.telling, model.session.seats).paint(pane, end, far=not model.session.laptop)
-        if not model.session.laptop:
+        if self.turns:
             side, pad = float(fingertip(pane.kit)), pane.kit.u(12)
             top = pad + pane.kit.size("body") * 1.3
-            pane.button((pane.w - side - pad, top, side, side), "", TurnAnalysis(), "turn_to_me", "quiet", key="end turn")
+            pane.button((pane.w - side - pad, top, side, side), ButtonSpec("", TurnPanel(self.key), "turn_to_me", "quiet", key="end turn"))
 
     # -- parts --------------------------------------------------------------------------------------------------------
     def _total(self, pane: Pane, matter: AnalysisPanelModel, side: Side, value: int) -> None:
@@ -325,9 +312,11 @@ class Analyses:
         x, y, w, _ = plan.head
         side, gap = float(fingertip(pane.kit)), pane.kit.u(8)
         right = x + w - side
-        pane.button((right, y, side, side), "", FoldAnalysis(), "down", "quiet", key="analysis fold")
-        if not self.model.session.laptop:
-            pane.button((right - side - gap, y, side, side), "", TurnAnalysis(), "turn_to_me", "quiet", key="analysis turn")
+        pane.button((right, y, side, side), ButtonSpec("", FoldPanel(self.key), "down", "quiet", key="analysis fold"))
+        if self.turns:
+            pane.button(
+                (right - side - gap, y, side, side), ButtonSpec("", TurnPanel(self.key), "turn_to_me", "quiet", key="analysis turn")
+            )
 
     def _fold(self, frame: Frame, area: pygame.Rect, inquest: AnalysisDisplay, *, opens: bool) -> None:
         """Leave a bar of the plate at the edge of the board: both totals; a touch lays it out again."""
@@ -335,11 +324,11 @@ class Analyses:
         high = float(fingertip(kit))
         words = f"{say('homeland.analysis.title')} · {say('homeland.analysis.red')} {inquest.total(Side.RED)}"
         words += f" · {say('homeland.analysis.blue')} {inquest.total(Side.BLUE)}"
-        pane = Pane.root(frame).sub(area, self.angle if not self.model.session.laptop else 0)
+        pane = Pane.root(frame).sub(area, self.angle if self.turns else 0)
         wide = min(pane.w * 0.9, pane.measure(words, "body", "s") + 2.4 * high)
         rect = ((pane.w - wide) / 2, pane.h - high - kit.u(6), wide, high)
         if opens:
-            pane.button(rect, words, FoldAnalysis(), "up", "primary", key="analysis fold")
+            pane.button(rect, ButtonSpec(words, FoldPanel(self.key), "up", "primary", key="analysis fold"))
         else:
             pane.panel(rect, "toast", radius=kit.u(10))
             fit(pane, words, (rect[0] + kit.u(12), rect[1], wide - kit.u(24), high), "body", "text", "s", "cm")

@@ -13,6 +13,7 @@ from scenes.games.homeland.stations.private.card_rows import CHIP, chip
 from scenes.games.homeland.stations.private.sheet import SUMS
 from scenes.games.homeland.stations.private.tabs import PAGES, paint_tabs
 from scenes.input.intents import Intent
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.text_box import fit
 from tabletop.games.homeland.public_record import Fact
 from tabletop.games.homeland.state import Fate
@@ -106,7 +107,7 @@ class Book:
             w -= side + gap
             nxt = first + room * columns
             target = ShowPage(self.seat, self.page.page, nxt if nxt < count else 0)
-            pane.button((x + w + gap, y, side, min(h, side * 1.6)), "", target, "chevron_right", "quiet", key="page:more")
+            pane.button((x + w + gap, y, side, min(h, side * 1.6)), ButtonSpec("", target, "chevron_right", "quiet", key="page:more"))
         shown = min(count - first, room * columns)
         wide = (w - (columns - 1) * 2 * gap) / columns
         high = min(least * 1.7, (h + gap) / min(room, -(-shown // columns)) - gap)
@@ -168,7 +169,8 @@ class Book:
             self._did(pane, (left, y + h / 2, wide, h / 2), line)
         place = (x + w - think - kit.u(3), y + kit.u(1), think, h - kit.u(2))
         pane.button(
-            place, line.words, ThinkOf(self.seat, line.seat), SIGNS[line.thought], "outlined", key=f"think:{line.seat}", size="small"
+            place,
+            ButtonSpec(line.words, ThinkOf(self.seat, line.seat), SIGNS[line.thought], "outlined", key=f"think:{line.seat}", size="small"),
         )
 
     @staticmethod

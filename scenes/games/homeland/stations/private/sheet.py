@@ -11,6 +11,7 @@ from scenes.games.homeland.model.private_page import ASSET, CASE, INTEL, PLOT, R
 from scenes.games.homeland.stations.private.card_rows import SHAPE, best, lay_cards, lay_chips
 from scenes.table.intents import ShowCard
 from scenes.table.stations.model import CardSlot
+from scenes.widgets.button import ButtonSpec
 from scenes.widgets.text_box import fit, stacked
 from tabletop.games.homeland.state import HIDDEN, NONE
 from tabletop.games.homeland.vocabulary import LOYAL, MOLE, OPPORTUNIST
@@ -60,7 +61,9 @@ class Sheet:
         wide = min(w * 0.42, max(w * 0.24, pane.measure(self.label, "small", "s") + side + 3 * gap))
         place = (x + w - wide - gap, y + gap, wide, side)
         icon = "confirm" if self.fresh else "chevron_left"
-        pane.button(place, self.label, self.back, icon, "primary" if self.fresh else "quiet", key=f"sheet:{self.seat}", size="small")
+        pane.button(
+            place, ButtonSpec(self.label, self.back, icon, "primary" if self.fresh else "quiet", key=f"sheet:{self.seat}", size="small")
+        )
         left = x + 2 * gap
         if self.level != NONE:
             pane.panel((x + gap, y + gap, kit.u(7), side), "flat", tone=kit.theme.rooms[LEVELS[self.level]].floor, radius=kit.u(3))

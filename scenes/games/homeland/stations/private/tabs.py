@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from scenes.games.homeland.model.private_page import CARDS, CASES, NOTES, ShowPage
+from scenes.widgets.button import ButtonSpec
 
 if TYPE_CHECKING:
     from scenes.widgets.pane import Pane
@@ -36,7 +37,7 @@ def paint_tabs(pane: Pane, x: float, y: float, w: float, side: float, seat: int,
         wide = need + spare
         turn = None if name == chosen else ShowPage(seat, name)
         shown = icon if signed else None
-        pane.button((x, y, wide, side), label, turn, shown, "quiet", key=f"page:{name}", chosen=name == chosen, size=size)
+        pane.button((x, y, wide, side), ButtonSpec(label, turn, shown, "quiet", key=f"page:{name}", chosen=name == chosen, size=size))
         x += wide + gap
 
 

@@ -1,0 +1,99 @@
+"""The part of `tabletop check` that reads the program itself: sentences that nobody says, and icons that there are not.
+
+A sentence is said where its key stands in a string, or fits an f-string: `f"{game}.score.{part}"` says every key with `.score.` in it.
+What follows an event, an action or a question is a variant of it (`Moved.glide`), chosen by what happened: these keys are said as long as
+there is such an event, action or question.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import scenes
+import tabletop
+from scenes.graphics.theme import has_glyph, read_icons
+from tabletop.core.document import read_document
+from tabletop.core.errors import ContentError, ContentErrors
+from tabletop.core.language.languages import ENGLISH, OWN_NAME
+from tabletop.games import GAMES, open_game
+
+PACKAGES: Final = (scenes, tabletop)
+PIECES: Final = re.compile(r"[A-Za-z0-9_.-]*")
+HOLE: Final = r"[A-Za-z0-9_.-]*"
+LEAST: Final = 3
+"""Letters that an f-string must have besides its holes to say anything about keys."""
+
+
+@dataclass
+class Said:
+    """What the program says: the strings in it, f-strings as regular expressions, and its icons with their places."""
+
+    words: set[str] = field(default_factory=set)
+    patterns: set[str] = field(default_factory=set)
+    icons: list[tuple[str, int, int, str]] = field(default_factory=list)
+
+    def read(self, path: Path, file: str) -> None:
+        """Read a module."""
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Constant(value=str(word)):
+                    self.words.add(word)
+                case ast.JoinedStr(values=parts):
+                    self._joined([part.value if isinstance(part, ast.Constant) else None for part in parts])
+                case ast.Call(func=ast.Attribute(attr="icon"), args=[ast.Constant(value=str(icon)), *_]):
+                    self.icons.append((file, node.lineno, node.col_offset + 1, icon))
+
+    def _joined(self, parts: list[object]) -> None:
+        """Keep an f-string that may be a key."""
+        told = "".join(str(part) for part in parts if part is not None)
+        if "." in told and PIECES.fullmatch(told) and sum(sign.isalpha() for sign in told) >= LEAST:
+            self.patterns.add("".join(HOLE if part is None else re.escape(str(part)) for part in parts))
+
+
+@cache
+def said() -> Said:
+    """Read the whole program, once."""
+    found = Said()
+    for package in PACKAGES:
+        home = Path(package.__file__ or "").parent
+        for path in sorted(home.rglob("*.py")):
+            found.read(path, path.relative_to(home.parent).as_posix())
+    return found
+
+
+def unused_words(data: Path) -> Iterator[ContentError]:
+    """Find English sentences that the program never says."""
+    for path in sorted(data.rglob(f"wording.{ENGLISH}.yaml")):
+        try:
+            document = read_document(path, data.parent)
+            variants = _variants(path.parent.name, data)
+        except ContentErrors:
+            continue  # told by who checks the data
+        known = re.compile("|".join((*said().patterns, *variants, re.escape(OWN_NAME))))
+        for key in document.data if isinstance(document.data, dict) else ():
+            plain = re.sub(r"\.(one|other)$", "", key)
+            if not {key, plain} & said().words and not known.fullmatch(plain):
+                yield document.error((key,), "is said nowhere", key=True)
+
+
+def _variants(name: str, data: Path) -> list[str]:
+    """Return, as regular expressions, the keys of what a game tells, does and asks; none for the shell. Raises ContentErrors."""
+    if name not in GAMES:
+        return []
+    game = open_game(name, data)
+    families = {"event": tuple(game.events.kinds), "action": tuple(game.actions.kinds), "question": game.meta.questions}
+    return [rf"{name}\.{family}\.({'|'.join(kinds)})(\.{HOLE})?" for family, kinds in families.items() if kinds]
+
+
+def unknown_icons(assets: Path) -> Iterator[ContentError]:
+    """Find icons that the program draws by a name that is neither a meaning of the theme nor a glyph."""
+    meanings, _ = read_icons(assets)
+    for file, line, column, icon in said().icons:
+        if icon and icon not in meanings and not has_glyph(icon):
+            yield ContentError(file, line, column, "icon", f"the icon font has no {icon!r}")

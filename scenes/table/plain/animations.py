@@ -1,0 +1,39 @@
+"""What moves at a plain table: nothing; each event that all may know is heard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from scenes.animation.animation import Animation, SoundOnly
+from scenes.animation.player import AnimationPlayer
+from scenes.animation.queue import Clip
+
+if TYPE_CHECKING:
+    from tabletop.core.event import Event
+
+ANY = "card_lay"
+"""How an event is heard that has no cue of its own name."""
+
+
+class PlainStage:
+    """Shows a view as it is: what happens is there at once."""
+
+    def follow(self, event: Event) -> None:
+        """Let an event have happened."""
+
+
+class PlainMotion(AnimationPlayer[Any, PlainStage]):
+    """Lets the events of a table be heard."""
+
+    def stage_of(self, view: Any) -> PlainStage:
+        """Return the same for every view."""
+        del view
+        return PlainStage()
+
+    def script(self, events: tuple[Event, ...], ahead: PlainStage) -> Iterable[Clip[Animation]]:
+        """Return the sound of the first event that has one of its own, or else of any event."""
+        del ahead
+        names = (type(event).__name__ for event in events)
+        if events:
+            yield Clip(SoundOnly(None), 0.0, cue=next((name for name in names if self._ctx.sounds.has(name)), ANY))

@@ -1,0 +1,28 @@
+"""What a touch at a plain table does besides what it does at every table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.table import controller
+from scenes.table.intents import CancelChoice
+
+if TYPE_CHECKING:
+    from scenes.input.intents import Intent
+
+
+class PlainController(controller.Controller):
+    """Answers the intents of one table."""
+
+    def pointed(self, intent: Intent) -> bool:
+        """Close a list, or answer what every table answers."""
+        if isinstance(intent, CancelChoice):
+            self.model.selection.drop(intent.seat)
+            self.model.app.sounds.play("cancel")
+            return True
+        return self.explanation.intent(intent) or super().pointed(intent)
+
+    def drop(self) -> bool:
+        """Close the open lists of all persons."""
+        dropped = [self.model.selection.drop(int(seat)) for seat in self.model.session.persons]
+        return any(dropped)

@@ -1,0 +1,21 @@
+"""Why? A plain table knows of no parts of a total: the log tells what happened."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.table.explanation import Explanation, ExplanationPanel
+
+if TYPE_CHECKING:
+    from tabletop.core.event import Event
+
+
+class PlainExplanation(ExplanationPanel):
+    """Tells nothing."""
+
+    none = "shell.plain.nothing"
+
+    def told(self, number: int, wanted: Event | None = None) -> Explanation | None:
+        """Return None: no step has parts."""
+        del number, wanted
+        return None

@@ -1,0 +1,66 @@
+"""The table of a game that has none of its own: every game can be looked at and played, whole, as soon as its rules are there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.table.dispatcher import ActionDispatcher
+from scenes.table.plain.animations import PlainMotion
+from scenes.table.plain.board import PlainBoard
+from scenes.table.plain.controller import PlainController
+from scenes.table.plain.explanation import PlainExplanation
+from scenes.table.plain.model import PlainModel
+from scenes.table.plain.replay import PlainReplay
+from scenes.table.plain.screen import PlainScreen
+from scenes.table.scene import TableScene
+
+if TYPE_CHECKING:
+    from scenes.engine.context import AppContext
+    from scenes.engine.scene import Scene
+    from scenes.session.session import Session
+    from tabletop.core.match import Step
+
+
+def open_scene(ctx: AppContext, session: Session) -> Scene:
+    """Lay the table out."""
+    return PlainScene(ctx, session)
+
+
+class PlainScene(TableScene):
+    """One game on a plain table."""
+
+    model: PlainModel
+    board: PlainBoard
+
+    def __init__(self, ctx: AppContext, session: Session) -> None:
+        """Sit down at a session."""
+        model = PlainModel(ctx, session)
+        super().__init__(model)
+        self.board = PlainBoard(ctx, session.seats, model.reader, laptop=session.laptop)
+        self.animations = PlainMotion(ctx)
+        self.explanation = PlainExplanation(model)
+        self.pages = self.open_pages()
+        dispatcher = ActionDispatcher(model, self.animations, self.refresh)
+        self.controller = PlainController(model, self.board, dispatcher, self.pages, self.explanation)
+        self.screen = PlainScreen(model, self.board, self.animations, dispatcher.undo_seat, self.explanation)
+        self._waiting = session.waiting_for()
+        """Who was asked last: of several who are asked the same, each is done at his own time."""
+        self.start()
+
+    def replay(self) -> PlainReplay:
+        """Return what draws views of everything after the end."""
+        return PlainReplay(self.model)
+
+    def on_step(self, step: Step) -> None:
+        """Show a step, and mark what it has changed."""
+        self.board.compare(self.model.view)
+        super().on_step(step)
+        waiting = self.session.waiting_for()
+        if waiting != self._waiting:
+            self._waiting = waiting
+            self.on_questions_changed()
+
+    def refresh(self) -> None:
+        """Look at the match anew, as after an undo: nothing is marked."""
+        self.board.compare(None)
+        super().refresh()

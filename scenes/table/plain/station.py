@@ -1,0 +1,163 @@
+"""The station of a seat at a plain table: what is asked, what it alone knows, and a button for everything that it may do."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from scenes.table.intents import CancelChoice, OpenChoices, Play
+from scenes.table.plain.choices import KINDS, Choice, above, choices, icon_of
+from scenes.table.plain.model import PlainContext
+from scenes.table.plain.panels import Wall
+from scenes.table.stations.builder import StationBuilder
+from scenes.table.stations.buttons import MOST, paged_buttons
+from scenes.table.stations.menu import paged_menu
+from scenes.table.stations.model import ActionButton, CardSlot, MenuItem, StationModel
+from scenes.table.stations.seat import StationSeat
+from scenes.widgets.text_box import fit
+
+if TYPE_CHECKING:
+    from scenes.session.seating import SeatSetup
+    from scenes.table.plain.facts import Sections
+    from scenes.table.stations.layout import Rect
+    from scenes.widgets.pane import Pane
+    from scenes.widgets.scroll import ScrollArea
+    from tabletop.core.action import Action
+
+
+@dataclass(frozen=True, slots=True)
+class OwnFacts:
+    """What a seat knows beyond all others, in its open place."""
+
+    sections: Sections
+    seats: tuple[SeatSetup, ...]
+    empty: str
+    list: ScrollArea
+    offset: int
+    """Device pixels that the list was pushed up."""
+
+    @property
+    def across(self) -> int:
+        """Return how many cells the chart has: none."""
+        return 0
+
+    def paint(self, pane: Pane, rect: Rect) -> None:
+        """Paint the panels into a place of the pane, or say that there are none."""
+        kit = pane.kit
+        gap = kit.u(10)
+        x, y, w, h = rect[0] + gap, rect[1] + gap, rect[2] - 2 * gap, rect[3] - 2 * gap
+        if not self.sections:
+            fit(pane, self.empty, (x, y, w, h), "body", "dim", "r", "cm")
+            return
+        wall = Wall(kit, self.seats, self.sections, w - kit.u(14))
+        inner = self.list.begin(pane, (x, y, w, h), wall.height)
+        wall.paint(inner, frozenset(), (self.list.offset, self.list.offset + h))
+        self.list.end(pane, (x, y, w, h))
+
+
+class PlainStation(StationBuilder[PlainContext]):
+    """Makes the desk of one seat."""
+
+    def __init__(self, at: StationSeat[PlainContext], icons: Container[str], own_list: ScrollArea) -> None:
+        """Make the desk of a seat; `icons` are those that a button can bear, `own_list` is how far its own facts were pushed."""
+        super().__init__(at)
+        self.icons, self.own_list = icons, own_list
+
+    @property
+    def offered(self) -> Sequence[Action]:
+        """Return what may be seen of what the seat can do: all in its open place, else only what all know that it can do.
+
+        That is everything in a game without secrets; in any other the answer that is given by itself when the time is up.
+        """
+        if self.open or not self.context.secrets:
+            return self.legal
+        default = self.question.default if self.question is not None else None
+        return [action for action in self.legal if action == default]
+
+    # -- what all see -------------------------------------------------------------------------------------------------
+    def shown(self, desk: StationModel) -> StationModel:
+        """Add whether it is the seat's turn; nothing of what it holds is counted."""
+        turn = desk.asked and self.person
+        chip = self.context.ctx.say("shell.table.your_turn") if turn else ""
+        return replace(desk, counted=False, secrets=self.context.secrets, chip=chip, shallow=True)
+
+    def ask(self) -> str:
+        """Return what is asked, or what the open list is about."""
+        path = self.at.pointed.listing
+        if path is None or path == KINDS or self.question is None:
+            return super().ask()
+        kind = path.partition("/")[0]
+        named = next((type(action) for action in self.offered if type(action).__name__ == kind), None)
+        return self.context.words.kind(named) if named is not None else super().ask()
+
+    # -- what its person has besides ----------------------------------------------------------------------------------
+    def on_strip(self, desk: StationModel) -> StationModel:
+        """Add the buttons of what all know that the seat can do, where they are few."""
+        offered = self._first()
+        few = len(offered) <= MOST and all(choice.action is not None for choice in offered)
+        return replace(desk, verbs=tuple(self._button(choice) for choice in offered) if few else ())
+
+    def own(self, desk: StationModel) -> StationModel:
+        """Add buttons, what is chosen from, and what only this seat knows."""
+        wanted = self.context.secrets and not self.open and desk.asked
+        picks, verbs = self._picks(), paged_buttons(self.at, self._buttons())
+        return replace(desk, wanted=wanted, verbs=verbs, picks=picks, pad=self._facts() if self.open and self.context.secrets else None)
+
+    def hand(self) -> tuple[CardSlot, ...]:
+        """Return nothing: what the seat knows is painted in its place."""
+        return ()
+
+    def _facts(self) -> OwnFacts:
+        """Return what only this seat knows."""
+        context = self.context
+        sections = context.reader.own(context.own(self.seat), context.view, self.seat)
+        area = self.own_list
+        return OwnFacts(sections, tuple(context.session.seats), context.ctx.say("shell.plain.nothing"), area, round(area.offset))
+
+    # -- buttons and lists --------------------------------------------------------------------------------------------
+    def _buttons(self) -> Iterator[ActionButton]:
+        """List the buttons: each kind of action, or one that opens the list of all kinds; in a list the way back."""
+        words, say, path = self.context.words, self.at.say, self.at.pointed.listing
+        if path is not None and self._picks():
+            back = above(path)
+            many = len(choices(words, self.offered)) > MOST
+            intent = OpenChoices(self.seat, back) if back is not None and (back != KINDS or many) else CancelChoice(self.seat)
+            yield ActionButton("back", say("shell.plain.back"), intent, "back")
+            return
+        offered = self._first()
+        if len(offered) <= MOST:
+            yield from (self._button(choice, primary=index == 0) for index, choice in enumerate(offered))
+            return
+        label = say("shell.plain.moves")
+        yield ActionButton(KINDS, label, OpenChoices(self.seat, KINDS), "play", "primary", tip=(label, say("shell.plain.moves.help")))
+
+    def _first(self) -> tuple[Choice, ...]:
+        """Return what is offered before a list is open: the kinds of actions, or a few actions of the only kind there is."""
+        words, legal = self.context.words, self.offered
+        kinds = choices(words, legal)
+        return choices(words, legal, kinds[0].path) if len(kinds) == 1 and len(legal) <= MOST else kinds
+
+    def _button(self, choice: Choice, *, primary: bool = False) -> ActionButton:
+        """Return a button that does an action, or opens its group."""
+        intent = Play(self.seat, choice.action) if choice.action is not None else OpenChoices(self.seat, choice.path)
+        tip = (choice.label, self.context.words.help(choice.kind) or self._why())
+        kind = "primary" if primary and not choice.kind.resigns else "outlined"
+        return ActionButton(f"{choice.path} {choice.action}", choice.label, intent, icon_of(choice.kind, self.icons), kind, tip=tip)
+
+    def _why(self) -> str:
+        """Return why anything can be done at all: what is asked."""
+        return super().ask()
+
+    def _picks(self) -> tuple[MenuItem, ...]:
+        """Return what the open list offers, a page at a time."""
+        path = self.at.pointed.listing
+        if path is None:
+            return ()
+        return paged_menu(self.at, (self._item(choice) for choice in choices(self.context.words, self.offered, path)))
+
+    def _item(self, choice: Choice) -> MenuItem:
+        """Return a tile that does an action, or opens its group."""
+        intent = Play(self.seat, choice.action) if choice.action is not None else OpenChoices(self.seat, choice.path)
+        key = f"pick:{self.seat}:{choice.path}:{choice.action}"
+        return MenuItem(key, choice.label, intent, icon_of(choice.kind, self.icons))

@@ -1,0 +1,134 @@
+"""The part of `tabletop check` that looks into a game: words for all it can say, rules for effects, audiences for fields, bots."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from collections import Counter
+from collections.abc import Iterator
+from enum import StrEnum
+from pathlib import Path
+from typing import Any, get_args
+
+import tabletop
+from tabletop.bots.registry import STRENGTHS, strengths_of
+from tabletop.core.action import ClockMark
+from tabletop.core.audience import declared, fields_of
+from tabletop.core.content import OneOf, Record
+from tabletop.core.errors import ContentError
+from tabletop.core.language.languages import ENGLISH
+from tabletop.core.language.wording import Wording
+from tabletop.core.meta import Meta, Pick
+
+HOME = Path(tabletop.__file__).parent
+
+
+def check_game(name: str, game: Any, data: Path, wording: Wording) -> Iterator[ContentError]:
+    """Find what a game lacks that is open: `game` is what its folder of data made."""
+    home = f"{data.name}/{name}/wording.{ENGLISH}.yaml"
+    yield from (ContentError(home, 1, 1, key, "is missing") for key in spoken(game) if not wording.knows(key))
+    if not (data / name / f"rules.{ENGLISH}.yaml").is_file():
+        yield ContentError(f"{data.name}/{name}/rules.{ENGLISH}.yaml", 1, 1, "file", "is missing")
+    yield from _effects(name)
+    yield from _audiences(game)
+    yield from _bots(game)
+
+
+def spoken(game: Any) -> Iterator[str]:
+    """Name the keys of all sentences that a game needs for what it offers, asks, does, tells, and is won by."""
+    meta: Meta = game.meta
+    name = meta.id
+    yield from (f"{name}.title", f"{name}.tagline")
+    yield from (f"{name}.role.{role}" for role in meta.roles)
+    for option in meta.options:
+        yield from (f"{name}.option.{option.id}", f"{name}.option.{option.id}.help")
+        if isinstance(option, Pick) and len(option.choices) > 1:
+            yield from (f"{name}.option.{option.id}.{choice}" for choice in option.choices)
+    yield from (f"{name}.question.{kind}" for kind in meta.questions)
+    yield from (f"{name}.action.{kind}" for kind in game.actions.kinds if kind != ClockMark.__name__)
+    yield from (f"{name}.event.{kind}" for kind in game.events.kinds)
+    yield from (f"{name}.outcome.{reason}" for reason in meta.outcomes)
+    yield from (f"{name}.score.{part}" for part in meta.scores)
+
+
+def unsaid_strengths(data: Path, wording: Wording) -> Iterator[ContentError]:
+    """Find strengths of bots without words."""
+    for strength in STRENGTHS:
+        for key in (f"shell.seat.kind.{strength.name}", f"shell.seat.kind.{strength.name}.more"):
+            if not wording.knows(key):
+                yield ContentError(f"{data.name}/wording.{ENGLISH}.yaml", 1, 1, key, "is missing")
+
+
+def place_of(kind: type, field: str, what: str) -> ContentError:
+    """Make an error at the line where a class is defined, its file as seen from the folder of the package."""
+    file = Path(inspect.getfile(kind)).resolve()
+    line = inspect.getsourcelines(kind)[1]
+    return ContentError(file.relative_to(HOME.resolve().parent).as_posix(), line, 1, f"{kind.__name__}.{field}", what)
+
+
+def _effects(name: str) -> Iterator[ContentError]:
+    """Find effects that cards may name and no rule of the game speaks of: neither their class nor their name stands outside of the list.
+
+    A list of one effect needs no name: whatever is done with the list is done with that.
+    """
+    files = sorted((HOME / "games" / name).rglob("*.py"))
+    named = {word for file in files for word in _named(ast.parse(file.read_text(encoding="utf-8")))}
+    package = f"tabletop.games.{name}."
+    lists = [kind for kind in _below(OneOf) if kind.__module__.startswith(package) and len(kind.model_fields) > 1]
+    effects = {(kind, effect): _type(kind.model_fields[effect].annotation) for kind in lists for effect in kind.__annotations__}
+    shared = Counter(effects.values())
+    for (kind, effect), record in effects.items():
+        if not {effect, effect.upper(), *([record] if shared[record] == 1 else [])} & named:
+            yield place_of(kind, effect, "is an effect that no rule carries out")
+    for kind in _below(Record):
+        found = kind.model_fields.get("effect")
+        words: Any = found.annotation if found is not None else None
+        if kind.__module__.startswith(package) and isinstance(words, type) and issubclass(words, StrEnum):
+            yield from (place_of(words, word.name, "is an effect that no rule carries out") for word in words if word.name not in named)
+
+
+def _named(tree: ast.Module) -> Iterator[str]:
+    """Return the names and words that a module speaks of, but for what it only lists: the fields of records and words of enumerations."""
+    lists = [node for node in tree.body if isinstance(node, ast.ClassDef) and _is_list(node)]
+    told = {id(part) for node in lists for field in node.body if isinstance(field, ast.AnnAssign | ast.Assign) for part in ast.walk(field)}
+    for node in ast.walk(tree):
+        if id(node) in told:
+            continue
+        match node:
+            case ast.Name(id=word) | ast.Attribute(attr=word) | ast.Constant(value=str(word)):
+                yield word
+
+
+def _is_list(node: ast.ClassDef) -> bool:
+    """Return whether a class lists effects."""
+    return any(isinstance(base, ast.Name) and base.id in (OneOf.__name__, StrEnum.__name__) for base in node.bases)
+
+
+def _below(kind: type[Record]) -> Iterator[type[Record]]:
+    """Return the classes derived from one, however far."""
+    for below in kind.__subclasses__():
+        yield below
+        yield from _below(below)
+
+
+def _type(annotation: Any) -> str:
+    """Name the class in an annotation such as `Attack | None`."""
+    kinds = [part for part in (get_args(annotation) or (annotation,)) if part is not type(None)]
+    return getattr(kinds[0], "__name__", str(kinds[0]))
+
+
+def _audiences(game: Any) -> Iterator[ContentError]:
+    """Find fields of the state and its records without an audience, and audiences of what is no field."""
+    for kind in game.audience:
+        found, names = declared(game.audience, kind), fields_of(kind)
+        yield from (place_of(kind, name, "has no audience") for name in names if name not in found and not name.startswith("_"))
+        yield from (place_of(kind, name, "has an audience and is no field") for name in game.audience[kind] if name not in names)
+
+
+def _bots(game: Any) -> Iterator[ContentError]:
+    """Find strengths that the registry gives to a game, and whose bots it has not."""
+    for strength in strengths_of(game.meta.id):
+        try:
+            strength.make(game)
+        except LookupError as fault:
+            yield ContentError("tabletop/bots/registry.py", 1, 1, strength.name, str(fault))

@@ -1,0 +1,109 @@
+"""Glossaries: what each term of a game is called in each language, and which words for it may not be said."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from tabletop.core.content import Id, Record, load_list
+from tabletop.core.document import Document, Loc, read_document
+from tabletop.core.errors import ContentError, ContentErrors
+
+Word = Annotated[str, Field(min_length=1)]
+
+_HOLE = re.compile(r"\{[a-z_0-9]+\}")
+
+
+class Term(Record):
+    """An entry of `glossary.yaml`: a term as the rule book calls it, by language, and what it is not to be called there."""
+
+    id: Id
+    term: dict[str, Word]
+    avoid: dict[str, tuple[Word, ...]] = Field(default_factory=dict, alias="not")
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence of a game: its file, its place there, its language and its words without placeholders."""
+
+    document: Document
+    loc: Loc
+    language: str
+    words: str
+
+
+def check_glossaries(data_dir: Path) -> list[ContentError]:
+    """Check the glossary of each game below `data_dir` that has one."""
+    return [error for path in sorted(data_dir.glob("*/glossary.yaml")) for error in check_glossary(path, data_dir.parent)]
+
+
+def check_glossary(path: Path, root: Path) -> list[ContentError]:
+    """Find terms that a language lacks, gives to two things or never says, and sentences of the game with a word to be avoided."""
+    try:
+        document, terms = read_document(path, root), load_list(path, Term, root)
+        told = list(sentences(path.parent, root))
+    except ContentErrors as errors:
+        return errors.errors
+    found: list[ContentError] = []
+    for language in sorted({one.language for one in told}):
+        own = [one for one in told if one.language == language]
+        found += _terms(document, terms, language, own)
+        found += [error for term in terms for error in _avoided(term, language, own)]
+    return found
+
+
+def sentences(folder: Path, root: Path) -> Iterator[Said]:
+    """Read the sentences, rules and card texts of a game in all languages. Raises ContentErrors."""
+    languages = {path.name.split(".")[1] for path in folder.glob("wording.*.yaml")}
+    for path in sorted(folder.glob("*.yaml")):
+        if path.name == "glossary.yaml":
+            continue
+        document = read_document(path, root)
+        kind, *rest = path.name.split(".")
+        if kind in {"wording", "rules"}:
+            fixed = rest[0]
+            yield from (Said(document, loc, fixed, words) for loc, words in _texts(document.data, ()) if loc[-1] != "id")
+        else:
+            yield from (Said(document, loc, str(loc[-1]), words) for loc, words in _texts(document.data, ()) if loc[-1] in languages)
+
+
+def _texts(data: Any, loc: tuple[str | int, ...]) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    """Walk through data to every text in it, with the way to it."""
+    entries = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    for name, value in entries:
+        if isinstance(value, str):
+            yield (*loc, name), _HOLE.sub("", value)
+        else:
+            yield from _texts(value, (*loc, name))
+
+
+def _terms(document: Document, terms: list[Term], language: str, told: list[Said]) -> Iterator[ContentError]:
+    """Find the terms that a language lacks, gives to two things, or never says."""
+    everything = "\n".join(one.words for one in told).casefold()
+    first: dict[str, str] = {}
+    for index, term in enumerate(terms):
+        name = term.term.get(language)
+        if name is None:
+            yield document.error((index, "term"), f"{term.id} has no name in {language!r}")
+        elif name.casefold() in first:
+            yield document.error((index, "term", language), f"{name!r} is already the name of {first[name.casefold()]}")
+        elif name.casefold() not in everything:
+            yield document.error((index, "term", language), f"{name!r} is said nowhere in the game")
+        if name is not None:
+            first.setdefault(name.casefold(), term.id)
+
+
+def _avoided(term: Term, language: str, told: list[Said]) -> Iterator[ContentError]:
+    """Find the sentences that call a term by a word to be avoided; `*` at its end stands for any ending."""
+    for word in term.avoid.get(language, ()):
+        ending = r"\w*" if word.endswith("*") else ""
+        wanted = re.compile(rf"(?<!\w){re.escape(word.removesuffix('*'))}{ending}(?!\w)", re.IGNORECASE)
+        for one in told:
+            if hit := wanted.search(one.words):
+                called = term.term.get(language, term.id)
+                yield one.document.error(one.loc, f"says {hit[0]!r}; the glossary calls it {called!r}")

@@ -1,0 +1,95 @@
+"""A panel over the table answers its own handles, keeps how it lies, and goes when its time is over."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from scenes.input.intents import Back
+from scenes.table.intents import ClosePanel, FoldPanel, TurnPanel
+from scenes.table.overlay_panel import OverlayPanel
+
+
+@dataclass
+class Clock:
+    """A moment (s) that a test sets."""
+
+    now: float = 100.0
+
+
+def panel_of(clock: Clock, sides: tuple[str, ...] = ("bottom", "top"), *, laptop: bool = False, **how: Any) -> OverlayPanel[str]:
+    """Return a panel over a table at whose sides somebody sits."""
+    session = SimpleNamespace(seats=[SimpleNamespace(side=side) for side in sides], laptop=laptop)
+    model: Any = SimpleNamespace(app=SimpleNamespace(now=lambda: clock.now), session=session)
+    return OverlayPanel(model, "mine", **how)
+
+
+@pytest.mark.parametrize("kind", [TurnPanel, FoldPanel, ClosePanel])
+def test_only_its_own_handles_are_answered(kind: type[TurnPanel | FoldPanel | ClosePanel]) -> None:
+    panel = panel_of(Clock())
+    panel.show("this", 0)
+    before = (panel.shown, panel.angle, panel.folded)
+    assert not panel.intent(kind("other"))
+    assert not panel.intent(Back())
+    assert (panel.shown, panel.angle, panel.folded) == before
+    assert panel.intent(kind("mine"))
+    assert (panel.shown, panel.angle, panel.folded) != before
+
+
+@pytest.mark.parametrize(
+    ("sides", "angle", "turned"),
+    [(("bottom", "top"), 0, [180, 0]), (("top",), 90, [180, 180]), (("bottom", "left", "top", "right"), 270, [0, 90, 180, 270])],
+)
+def test_it_turns_from_side_to_side_where_somebody_sits(sides: tuple[str, ...], angle: int, turned: list[int]) -> None:
+    panel = panel_of(Clock(), sides, angle=angle)
+    panel.show("this")
+    angles = []
+    for _ in turned:
+        panel.intent(TurnPanel("mine"))
+        angles.append(panel.angle)
+    assert angles == turned
+
+
+def test_a_laptop_has_no_side_to_turn_to() -> None:
+    assert panel_of(Clock()).turns
+    assert not panel_of(Clock(), laptop=True).turns
+
+
+def test_what_is_folded_stays_so_until_something_else_lies_there() -> None:
+    panel = panel_of(Clock(), angle=90)
+    panel.show("this")
+    panel.intent(FoldPanel("mine"))
+    panel.show("this")
+    assert panel.folded
+    panel.show("that")
+    assert (panel.folded, panel.angle) == (False, 90)
+    panel.intent(FoldPanel("mine"))
+    panel.intent(FoldPanel("mine"))
+    assert not panel.folded
+
+
+def test_it_goes_when_its_time_is_over_and_a_turn_gives_it_more() -> None:
+    clock = Clock()
+    panel = panel_of(clock, seconds=7.0)
+    assert panel.wake_at() is None
+    panel.show("this", 180)
+    assert panel.wake_at() == 107.0
+    clock.now = 105.0
+    panel.intent(TurnPanel("mine"))
+    assert not panel.expire(107.0)
+    assert panel.wake_at() == 112.0
+    assert panel.expire(112.0)
+    assert panel.shown is None
+    assert not panel.expire(113.0)
+
+
+def test_without_a_time_it_lies_until_it_is_put_away() -> None:
+    panel = panel_of(Clock())
+    panel.show("this")
+    assert panel.wake_at() is None
+    assert not panel.expire(1e9)
+    assert panel.close()
+    assert not panel.close()

@@ -1,0 +1,261 @@
+"""The plain table: what it shows is what a view says; what is hidden shows nowhere, and what a seat may do is found at its station."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scenes.app.app import App
+from scenes.commands.scenario_runner import benchmark_of, scenarios_of
+from scenes.pages.replay import ReplayScene
+from scenes.pages.result import ResultScene, Reveal
+from scenes.session.plain_words import PlainWords, readable
+from scenes.table.intents import CoverPrivate, OpenChoices, OpenPrivate, Play, TakeDevice, UndoStep
+from scenes.table.plain.choices import FEW, KINDS, above, choices
+from scenes.table.plain.facts import Chip
+from scenes.table.plain.model import has_secrets
+from scenes.table.plain.scene import PlainScene
+from tabletop.bots.registry import EASY, RANDOM, STANDARD, make_bot
+from tabletop.core.action import Action
+from tabletop.core.language.wording import Wording
+from tabletop.core.view import ALL, TABLE, Seat, Viewer
+from tabletop.games import box_lid, open_game
+from tabletop.games.homeland.actions import LayIntel
+from tabletop.lab.playout import play_out
+from tabletop.lab.reader import make_reader
+from tests.fifth.actions import Accuse
+from tests.fifth.events import Chosen
+from tests.fifth.game import Lantern
+from tests.laws.sitting import DATA, open_law_game
+from tests.laws.sitting import Play as RandomPlay
+from tests.laws.sitting import sit as sit_at_random
+from tests.scenes.plainly import LANTERN, put_lantern_on_the_shelf, take_screens_away
+from tests.scenes.twins import nothing_hidden_shows, picture, pretend, twin
+from tests.scenes.windows import go_on, open_window, sit
+from tests.sizes import runs
+from tests.taps.driver import Clock
+
+
+def seated(opened: list[App], folder: Path, game: str, seats: int, *, laptop: bool = False, **look: Any) -> tuple[App, PlainScene]:
+    """Begin a game on the plain table, whose clock stands still."""
+    app = open_window(folder, Clock(), laptop=laptop, reduced_motion=True, **look)
+    opened.append(app)
+    scene = sit(app, game, seats, laptop=laptop)
+    assert isinstance(scene, PlainScene)
+    return app, scene
+
+
+@pytest.fixture
+def lantern(windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[App, PlainScene]]:
+    """Begin a game of LANTERN round a table."""
+    put_lantern_on_the_shelf(monkeypatch, tmp_path)
+    yield seated(windows, tmp_path, "lantern", 4)
+
+
+def words() -> PlainWords:
+    """Return what names things in LANTERN."""
+    return PlainWords(Lantern(), Wording([DATA, LANTERN / "data" / "lantern"]), ["Ada", "Bram", "Noor", "Milo"])
+
+
+# -- secrets ----------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("game", "seats", "laptop"), [("homeland", 3, False), ("homeland", 4, True), ("specter_ops", 3, False)])
+def test_the_open_table_shows_nothing_hidden(
+    windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, seats: int, laptop: bool
+) -> None:
+    """Twins that the table cannot tell apart look the same, pixel by pixel, and can be touched alike, while everything is covered."""
+    take_screens_away(monkeypatch)
+    app, scene = seated(windows, tmp_path, game, seats, laptop=laptop)
+    chance = random.Random(seats)
+    nothing_hidden_shows(app, scene, runs(3), lambda: go_on(scene, 29, chance))
+
+
+def test_a_game_of_a_hidden_role_shows_nothing_hidden(lantern: tuple[App, PlainScene]) -> None:
+    app, scene = lantern
+    chance = random.Random(5)
+    nothing_hidden_shows(app, scene, 6, lambda: go_on(scene, 3, chance))
+
+
+def test_an_open_place_shows_what_its_owner_knows(lantern: tuple[App, PlainScene]) -> None:
+    """What lies in an open place is the same in all worlds that its owner cannot tell apart; another role looks otherwise."""
+    app, scene = lantern
+    scene.intent(OpenPrivate(1))
+    shown = picture(app, scene)
+    real = pretend(scene, twin(scene, Viewer(1), 3))
+    assert picture(app, scene) == shown
+    other = real.copy()
+    other.roles[1] = 1 - other.roles[1]
+    pretend(scene, other)
+    assert picture(app, scene) != shown
+    scene.intent(CoverPrivate(1))
+    covered = picture(app, scene)
+    pretend(scene, real)
+    assert picture(app, scene) == covered
+
+
+def test_nothing_can_be_done_while_a_place_is_covered(lantern: tuple[App, PlainScene]) -> None:
+    """The buttons of a game with secrets lie in the private places: which there are might tell something."""
+    app, scene = lantern
+    picture(app, scene)
+    assert not [target for target in app.frame.targets if isinstance(target.intent, Play | OpenChoices)]
+    scene.intent(OpenPrivate(2))
+    picture(app, scene)
+    played = [target.intent for target in app.frame.targets if isinstance(target.intent, Play)]
+    assert {intent.action for intent in played} == set(scene.session.match.legal(Seat(Viewer(2))))
+
+
+def test_before_a_laptop_the_device_is_passed_to_each_who_is_asked(
+    windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who has answered is covered at once; the last one goes on with what is asked next, since he holds the device."""
+    put_lantern_on_the_shelf(monkeypatch, tmp_path)
+    app, scene = seated(windows, tmp_path, "lantern", 3, laptop=True)
+    for seat in range(3):
+        assert scene.model.hot_seat.cover() == seat
+        scene.intent(TakeDevice(seat))
+        assert scene.model.hot_seat.cover() is None
+        scene.intent(Play(seat, scene.session.match.legal(Seat(Viewer(seat)))[0]))
+        app.step()
+        assert scene.model.private_areas.is_open(seat) == (seat == 2)
+    assert scene.session.waiting_for() == [0, 1, 2]
+
+
+@pytest.mark.parametrize("name", ["homeland", "specter_ops", "abduction", "lantern", "hunt"])
+def test_games_with_secrets_are_known_by_what_they_declare(name: str) -> None:
+    assert has_secrets(open_law_game(name))
+
+
+# -- what is shown ----------------------------------------------------------------------------------------------------
+def test_the_view_is_read_as_rows_and_zones(lantern: tuple[App, PlainScene]) -> None:
+    _, scene = lantern
+    sections = {section.title: section for section in scene.model.reader().sections(scene.session.match.view(TABLE))}
+    assert sections["Ada"].seat == 0
+    covered = (Chip(covered=1),)
+    assert {row.name: row.chips for row in sections["Ada"].rows} == {"Role": covered}
+    assert {row.name: row.chips for row in sections["On the table"].rows}["Light"] == (Chip("0"),)
+    scene.session.play(Seat(Viewer(0)), scene.session.match.legal(Seat(Viewer(0)))[0])
+    later = {section.title: section for section in scene.model.reader().sections(scene.session.match.view(TABLE))}
+    assert {row.name: row.chips for row in later["Ada"].rows} == {"Role": covered, "Chosen": covered}
+
+
+def test_what_a_seat_alone_knows_is_the_rest_of_its_view(lantern: tuple[App, PlainScene]) -> None:
+    _, scene = lantern
+    match = scene.session.match
+    own = scene.model.reader().own(match.view(Viewer(1)), match.view(TABLE), 1)
+    role = ("Keeper", "Moth")[match.state.roles[1]]
+    assert [(section.seat, row.name, row.chips) for section in own for row in section.rows] == [(1, "Role", (Chip(role),))]
+
+
+def test_a_step_marks_what_it_has_changed(lantern: tuple[App, PlainScene]) -> None:
+    app, scene = lantern
+    for seat in range(4):
+        scene.intent(OpenPrivate(seat))
+        scene.intent(Play(seat, scene.session.match.legal(Seat(Viewer(seat)))[0]))
+        scene.intent(CoverPrivate(seat))
+    app.step()
+    before = app.window.surface.copy()
+    scene.board.compare(None)
+    app.step()
+    assert before.get_buffer().raw != app.window.surface.get_buffer().raw
+
+
+# -- many actions -----------------------------------------------------------------------------------------------------
+def reached(listed: list[Action], path: str = KINDS) -> set[Action]:
+    """Collect all actions that can be reached by touching lists open."""
+    found: set[Action] = set()
+    for choice in choices(PlainWords(open_game("homeland", DATA), Wording([DATA, DATA / "homeland"]), "ABCDEF"), listed, path):
+        found |= {choice.action} if choice.action is not None else reached(listed, choice.path)
+    return found
+
+
+@pytest.mark.parametrize("game", ["homeland", "abduction", "countdown", "specter_ops"])
+def test_every_legal_action_is_reached_from_the_list_of_kinds(game: str) -> None:
+    for steps in (1, 40):
+        sitting = sit_at_random(open_law_game(game), RandomPlay(2, steps, steps))
+        for legal in sitting.moves().values():
+            assert reached(list(legal)) == set(legal)
+
+
+def test_many_actions_of_one_kind_are_parted_by_their_fields() -> None:
+    many: list[Action] = [LayIntel(card, exposed, threat) for card in range(5) for exposed in (False, True) for threat in range(20)]
+    assert reached(many) == set(many)
+    assert len(choices(words(), many, "LayIntel")) <= FEW
+    listed: list[Action] = [Accuse(seat) for seat in range(FEW)]
+    assert [choice.action for choice in choices(words(), listed, "Accuse")] == listed
+    assert above("Accuse") == KINDS
+    assert above("Accuse/seat=3") == "Accuse"
+    assert above(KINDS) is None
+
+
+# -- words ------------------------------------------------------------------------------------------------------------
+def test_names_are_made_readable() -> None:
+    assert [readable(name) for name in ("DrawTip", "agents_to", "HPGained", "seat")] == ["Draw tip", "Agents to", "Hp gained", "Seat"]
+
+
+def test_sentences_come_from_the_words_of_the_game_or_else_from_fields() -> None:
+    said = words()
+    assert said.action(Accuse(1)) == "Accuse Bram"
+    assert said.event(Chosen(0, None)) == "Ada has chosen."
+    bare = PlainWords(Lantern(), Wording([DATA]), ["Ada", "Bram"])
+    assert bare.action(Accuse(1)) == "Accuse: Bram"
+    assert bare.event(Chosen(0, None)) == "Chosen: Ada"
+    assert bare.field("roles") == "Roles"
+
+
+# -- all else that a table has ------------------------------------------------------------------------------------------
+def test_the_end_is_told_and_the_game_told_again(lantern: tuple[App, PlainScene]) -> None:
+    """The result, all that happened in sentences, and the replay on the same panels: with everything face up."""
+    app, scene = lantern
+    go_on(scene, 100, random.Random(3))
+    assert scene.session.over
+    scene.pages.result()
+    app.step()
+    lines = [line.words for line in scene.pages.lines(TABLE)]
+    assert lines[0] == "Ada has chosen."
+    assert lines[-1].startswith("Accused: ")
+    top = app.context.stack.top
+    assert isinstance(top, ResultScene)
+    top.intent(Reveal())
+    app.step()
+    assert isinstance(app.context.stack.top, ReplayScene)
+    last = scene.model.reader().sections(scene.session.match.view(ALL))
+    assert not [chip for section in last for row in section.rows for chip in row.chips if chip.covered]
+
+
+def test_a_step_is_taken_back(lantern: tuple[App, PlainScene]) -> None:
+    _, scene = lantern
+    before = scene.session.match.view(TABLE)
+    scene.intent(OpenPrivate(2))
+    scene.intent(Play(2, scene.session.match.legal(Seat(Viewer(2)))[0]))
+    assert scene.model.view != before
+    scene.intent(UndoStep(2))
+    assert scene.session.match.steps == []
+    assert scene.model.view == before
+
+
+@pytest.mark.parametrize("game", ["lantern", "homeland"])
+def test_a_game_without_scenarios_is_pictured_and_measured(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    put_lantern_on_the_shelf(monkeypatch, tmp_path)
+    take_screens_away(monkeypatch)
+    low, high = box_lid(game).seats
+    assert [(scenario.laptop, low <= scenario.seats <= high) for scenario in scenarios_of(game)] == [(True, True), (False, True)]
+    assert benchmark_of(game).seats == high
+
+
+def test_bots_play_and_the_laboratory_reads_any_game() -> None:
+    game = Lantern()
+    bots = [make_bot(game, strength) for strength in (STANDARD, EASY, RANDOM)]
+    result = play_out(game, make_reader(game), bots, {}, 5, 300)
+    assert result.reason in ("found", "bright", "dark")
+    with pytest.raises(LookupError):
+        make_reader(game, "nothing_of_the_kind")
+
+
+# -- the worked example -----------------------------------------------------------------------------------------------
+def test_the_worked_example_is_small_and_has_no_screen() -> None:
+    files = {path.name: path.read_text(encoding="utf-8") for path in LANTERN.glob("*.py")}
+    assert sum(len(text.splitlines()) for text in files.values()) <= 350
+    assert not [name for name, text in files.items() if "scenes" in text or "pygame" in text]
