@@ -32,8 +32,9 @@ def test_the_script_leads_to_the_end_with_all_that_was_laid_ready(lesson: Lesson
 def test_nothing_else_is_let_through_and_each_step_can_still_be_done(lesson: Lesson, stage: int) -> None:
     """At every step, and also while it is only read, every other legal action of the learner is answered by a sentence of the lesson."""
     words, run, tried = Wording([data_dir() / lesson.game]), opened(lesson, stage), 0
-    for at in range(len(run.stage.steps)):
+    for at, step in enumerate(run.stage.steps):
         play_on(run, at)
+        said: set[str] = set()
         for _ in range(100):
             if run.where.step != at:
                 break
@@ -43,6 +44,7 @@ def test_nothing_else_is_let_through_and_each_step_can_still_be_done(lesson: Les
                     assert not run.allows(action)
                     assert words.knows(lesson.key(run.answer(action)))
                     tried += 1
+                    said.add(run.answer(action))
             assert (run.match.state.to_data(), run.where, run.wanted()) == (before, where, wanted)
             if wanted or run.go_on():
                 break
@@ -52,6 +54,7 @@ def test_nothing_else_is_let_through_and_each_step_can_still_be_done(lesson: Les
             ]
             seat, action = next((seat, action) for seat, action in moves if action is not None)
             run.note(run.match.play(seat, action))
+        assert set(step.otherwise) <= said, f"{lesson.id}, {step.say}: an answer that nothing legal calls for"
     play_on(run, len(run.stage.steps))
     close(run)
     assert tried > len(run.stage.steps)
