@@ -15,6 +15,8 @@ from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
+    from collections.abc import Hashable
+
     from scenes.graphics.frame import Frame
     from scenes.graphics.kit import Kit
     from scenes.input.target import Target
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
 
 WIDTHS: Final = (560, 760, 420)
 """Design pixels that the words are wide."""
+HAND: Final = 56
+"""Design pixels of the hand that points."""
 GRID: Final = 9
 """Places that are tried along each side of the window."""
 TOUCHED, BOARD, MOVED = 40.0, 4.0, 1.0
@@ -38,16 +42,16 @@ class LessonPlate:
         self.pointed: list[Target] = []
         """What was pointed at in the last picture."""
         self._last: pygame.Rect | None = None
+        self._known: tuple[Hashable, tuple[pygame.Rect, float]] | None = None
+        """The place that was found last, with all that it depends on."""
 
     def paint(self, frame: Frame, stations: list[pygame.Rect], meant: Meant, *, still: bool) -> None:
         """Paint it over a picture whose targets are complete; `still`: nothing moves, so that something can be pointed at."""
         self.pointed = self._find(frame, meant) if still else []
         lit = [target.rect for target in self.pointed]
         root = Pane.root(frame)
-        for rect in lit:
-            root.glow(rect, "second", 1.0)
-        rect, wide = self._place(frame, stations, lit)
-        self._last = rect
+        lit += [self._hand(root, rect) for rect in lit]
+        rect, wide = self._lasting(frame, stations, lit)
         root.panel(rect, "toast", radius=frame.kit.u(16))
         occlude(frame, rect, KEY)
         self._write(root, rect, wide)
@@ -61,6 +65,19 @@ class LessonPlate:
             found += [target for target in frame.targets if target.seat == guide.learner and target.key.startswith(step.point or ("\0",))]
         return found
 
+    def _hand(self, root: Pane, rect: pygame.Rect) -> pygame.Rect:
+        """Light a target, and point at it from above, or from within where there is no room; return where the hand lies."""
+        kit = root.kit
+        side = kit.u(HAND)
+        root.glow(rect.inflate(kit.u(6), kit.u(6)), "second", 1.0)
+        root.glow(rect, "second", 1.0)
+        spot = pygame.Rect(0, 0, side, side)
+        spot.midbottom = rect.centerx, rect.top + side // 4
+        spot.clamp_ip(root.frame.surface.get_rect())
+        root.panel(spot, "toast", radius=side / 2)
+        root.icon("lesson_hand", *spot.center, side * 0.66, "second")
+        return spot
+
     # -- its place ----------------------------------------------------------------------------------------------------
     def _size(self, kit: Kit, pane: Pane, wide: float) -> tuple[int, int]:
         """Return width and height for words of so many pixels."""
@@ -71,6 +88,17 @@ class LessonPlate:
         if self.guide.button():
             high += fingertip(kit) + kit.u(12)
         return round(wide + 2 * pad), round(high + 2 * pad)
+
+    def _lasting(self, frame: Frame, stations: list[pygame.Rect], lit: list[pygame.Rect]) -> tuple[pygame.Rect, float]:
+        """Return its place, and how wide its words are; looked for only when something of what counts is another."""
+        guide, kit = self.guide, frame.kit
+        said = guide.heading(), guide.sentence(), guide.note(), guide.button(), frame.size, kit.scale, kit.text_scale
+        lying = [tuple(target.rect) for target in frame.targets if target.intent or target.hold]
+        key = (said, tuple(lying), tuple(map(tuple, stations)), tuple(map(tuple, lit)))
+        if self._known is None or self._known[0] != key:
+            self._known = key, self._place(frame, stations, lit)
+            self._last = self._known[1][0]
+        return self._known[1]
 
     def _place(self, frame: Frame, stations: list[pygame.Rect], lit: list[pygame.Rect]) -> tuple[pygame.Rect, float]:
         """Return where it hides least, and never what it points at, and how wide its words are."""

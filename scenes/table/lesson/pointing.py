@@ -25,18 +25,18 @@ def pointed(targets: Iterable[Target], wanted: Sequence[Action], learner: int, m
     """Return the targets that bring the learner nearest to what is wanted."""
     if not wanted:
         return []
-    ranked = [(_rank(target.intent, wanted, learner, meant), target) for target in targets if target.intent is not None]
+    shown = meant(table.ConfirmChoice(learner))
+    ranked = [(_rank(target.intent, wanted, learner, meant, shown), target) for target in targets if target.intent is not None]
     best = max((rank for rank, _ in ranked), default=0)
     return [target for rank, target in ranked if rank == best] if best else []
 
 
-def _rank(intent: Intent, wanted: Sequence[Action], learner: int, meant: Meant) -> int:
-    """Return how near to what is wanted an intent of the learner brings."""
+def _rank(intent: Intent, wanted: Sequence[Action], learner: int, meant: Meant, shown: Action | None) -> int:
+    """Return how near to what is wanted an intent of the learner brings; `shown` is what is previewed on the board."""
     if getattr(intent, "seat", learner) != learner:
         return 0
     if meant(intent) in wanted:
         return DOES
-    shown = meant(table.ConfirmChoice(learner))
     if isinstance(intent, table.TurnTile):
         return PART if shown is not None and any(_same_place(shown, action) for action in wanted) else 0
     said = {name: getattr(intent, name) for name in getattr(type(intent), "__slots__", ()) if name in ("position", "slot", "x", "y")}
