@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scenes.engine.paths import data_dir
+from scenes.session.history import History
 from tabletop.core.language.wording import Wording
 from tabletop.core.view import TABLE
 from tabletop.lessons.lesson import Lesson
@@ -88,6 +89,14 @@ def test_what_is_taken_back_is_taken_back_in_the_lesson(lesson: Lesson, stage: i
         else:
             continue
     assert undone
+
+
+@pytest.mark.parametrize(("lesson", "stage"), STAGES, ids=NAMES)
+def test_looking_back_begins_with_what_was_laid_ready(lesson: Lesson, stage: int) -> None:
+    """As the parts of a roll are told, and a game is gone through again."""
+    run = opened(lesson, stage)
+    play_on(run, len(run.stage.steps))
+    assert History(run.match).state(len(run.match.steps)).to_data() == run.match.state.to_data()
 
 
 @pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: f"{lesson.game}/{lesson.id}")

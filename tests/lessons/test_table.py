@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from scenes.input.target import Target
 from scenes.pages.pause_page import PausePage
 from scenes.session.saves import list_saves
 from scenes.table.intents import AskAdvice, AskTakeOver, GoOn, Play
@@ -160,3 +161,65 @@ def test_the_plate_is_whole_and_clear_in_large_print(tmp_path: Path, size: tuple
             assert learner.app.frame.surface.get_rect().contains(plate)
     finally:
         learner.close()
+
+
+def at(learner: Learner, name: str, step: int) -> Any:
+    """Go on with a lesson at a step."""
+    learner.app.context.learn("abduction", name, step)
+    learner.scene = learner.app.context.stack.top
+    learner.run = learner.scene.session.lesson
+    learner.driver.step()
+    return learner.scene
+
+
+def test_nothing_wakes_the_table_while_a_sentence_is_read(learner: Learner) -> None:
+    """Also where another is asked already."""
+    scene = at(learner, "dark", 19)
+    for _ in range(20):
+        learner.driver.step(0.5)
+    assert learner.run.ready
+    assert 1 in scene.session.waiting_for()
+    assert scene.session.wake_at() is None
+
+
+def test_a_reaction_counts_at_once(learner: Learner) -> None:
+    scene = at(learner, "rivals", 8)
+    steps = len(scene.session.match.steps)
+    scene.intent(Play(0, act.ClaimReaction()))
+    assert len(scene.session.match.steps) == steps + 1
+
+
+def test_the_end_stays_until_it_was_read_and_no_result_takes_its_place(learner: Learner) -> None:
+    while learner.run.where.step < 13:
+        learner.touch()
+    learner.touch()
+    for _ in range(40):
+        learner.driver.step(0.5)
+    assert learner.scene.session.over
+    assert not learner.over
+    assert said(learner)[1] == words(learner, "done")
+
+
+def test_no_strip_tells_what_the_lesson_tells(learner: Learner) -> None:
+    while learner.run.where.step < 7:
+        learner.touch()
+    for _ in range(8):
+        learner.driver.step(0.25)
+    assert not [target.key for target in learner.app.frame.targets if target.key.startswith("recap")]
+
+
+def test_the_plate_makes_way_for_what_it_points_at(learner: Learner, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wherever that is, and however little room is left."""
+    plate, window = learner.scene.screen.plate, learner.app.frame.surface.get_rect()
+    for part in (
+        pygame.Rect(0, 0, window.w, window.h * 6 // 10),
+        pygame.Rect(0, window.h * 4 // 10, window.w, window.h),
+        pygame.Rect(0, 0, window.w * 6 // 10, window.h),
+        pygame.Rect(window.w * 4 // 10, 0, window.w, window.h),
+    ):
+        lit = Target(part.clip(window), None, key="lit")
+        monkeypatch.setattr(plate, "_find", lambda frame, meant, lit=lit: [lit])
+        learner.app.relayout()
+        learner.driver.step(0.1)
+        rect = next(target.rect for target in learner.app.frame.targets if target.key == "lesson")
+        assert not rect.colliderect(lit.rect)
