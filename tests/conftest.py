@@ -9,6 +9,9 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from scenes.engine.paths import data_dir
+from tabletop.games import GAMES
+from tabletop.lessons.lesson import load_lessons
 from tests.rules_report import Report
 from tests.sizes import BIG
 
@@ -50,7 +53,7 @@ class RulesPlugin:
     """Collects, runs nothing, and tells at the very end."""
 
     def __init__(self, folder: Path) -> None:
-        self.report = Report(folder)
+        self.report = Report(folder, taught())
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Note what each test claims to prove, in place of running it."""
@@ -70,8 +73,14 @@ class RulesPlugin:
     def pytest_unconfigure(self, config: pytest.Config) -> None:
         """Print the report after everything else."""
         writer = config.get_terminal_writer()
-        for line in self.report.lines():
+        for line in (*self.report.taught_by(), *self.report.lines()):
             writer.line(line)
+
+
+def taught() -> dict[str, set[str]]:
+    """Return the clauses that each lesson teaches, by its game and name."""
+    lessons = [lesson for game in GAMES for lesson in load_lessons(data_dir(), game)[0]]
+    return {f"{lesson.game}/{lesson.id}": lesson.clauses() for lesson in lessons}
 
 
 def _idle(item: pytest.Item) -> Iterator[pytest.Mark]:

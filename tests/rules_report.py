@@ -1,16 +1,20 @@
-"""Which clauses of the rules are proven by which tests: `pytest --rules`."""
+"""Which clauses of the rules are proven by which tests, and taught by which lessons: `pytest --rules`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 
 class Report:
     """Clauses of each game (`tests/rules/<game>.txt`, one id a line) with the tests that claim them by `@pytest.mark.rule`."""
 
-    def __init__(self, folder: Path) -> None:
-        """Read the lists of clauses."""
+    def __init__(self, folder: Path, taught: Mapping[str, Iterable[str]] | None = None) -> None:
+        """Read the lists of clauses; `taught` are the clauses that each lesson teaches, by its name."""
+        self.taught: dict[str, list[str]] = {}
+        for lesson, clauses in (taught or {}).items():
+            for clause in clauses:
+                self.taught.setdefault(clause, []).append(lesson)
         self.games = {path.stem: path.read_text(encoding="utf-8").split() for path in sorted(folder.glob("*.txt"))}
         self.proofs: dict[str, set[str]] = {}
 
@@ -33,6 +37,15 @@ class Report:
     def complete(self) -> bool:
         """Return whether every clause is proven and none is unknown."""
         return not self.unknown and not any(self.unproven(game) for game in self.games)
+
+    def taught_by(self) -> Iterator[str]:
+        """Tell of each clause the lessons by which it is taught, and last how many of each game are."""
+        for clauses in self.games.values():
+            for clause in clauses:
+                yield f"taught {clause}: {', '.join(self.taught.get(clause, ())) or '-'}"
+        for game, clauses in self.games.items():
+            found = sum(clause in self.taught for clause in clauses)
+            yield f"taught {game}: {found} of {len(clauses)} clauses, {found / max(1, len(clauses)):.0%}"
 
     def lines(self) -> Iterator[str]:
         """Tell it all: the proofs, what is missing, and last a line for each game."""

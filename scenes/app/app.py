@@ -148,6 +148,11 @@ class App:
         self.context.stack.replace(import_module("scenes.app.open_game").open_new(self.context, request))
         self.collector.changed()
 
+    def learn(self, game: str, lesson: str, step: int) -> None:
+        """Lay a lesson over what led to it, in the place of another position of its own; raises TabletopError when it cannot be."""
+        import_module("scenes.app.open_lesson").lay(self.context, game, lesson, step)
+        self.collector.changed()
+
     def resume(self, path: Path) -> None:
         """Go on with a saved game; raises TabletopError when it cannot be, and nothing can be offered instead."""
         try:

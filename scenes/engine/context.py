@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from scenes.engine.scene_stack import SceneStack
+from scenes.engine.settings import Learnt
 from scenes.engine.toasts import Toasts
 from tabletop.core.errors import ContentErrors, TabletopError
 from tabletop.core.language.languages import find_languages
@@ -57,6 +58,9 @@ class AppControl(Protocol):
 
     def home(self) -> None:
         """Leave everything and show the title."""
+
+    def learn(self, game: str, lesson: str, step: int) -> None:
+        """Begin a lesson at a step, or go on to another position of the one that is open."""
 
 
 class AppContext:
@@ -142,6 +146,20 @@ class AppContext:
             self.control.start(request)
         except TabletopError as error:
             self.fault(error)
+
+    def learn(self, game: str, lesson: str, step: int) -> None:
+        """Begin a lesson at a step; what goes wrong is shown."""
+        try:
+            self.control.learn(game, lesson, step)
+        except TabletopError as error:
+            self.fault(error)
+
+    def keep_lesson(self, name: str, game: str, lesson: str, step: int, *, done: bool) -> None:
+        """Keep by a name how far a lesson has come; what was done once stays so."""
+        before = self.settings.learnt(name, game, lesson)
+        own = {**self.settings.lessons.get(name, {}), f"{game}/{lesson}": Learnt(step=step, done=done or before.done)}
+        self.settings = self.settings.model_copy(update={"lessons": {**self.settings.lessons, name: own}})
+        self.save_settings()
 
     def resume(self, path: Path) -> None:
         """Go on with a saved game; what goes wrong is shown."""

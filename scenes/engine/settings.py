@@ -23,6 +23,15 @@ Language = Annotated[str, Field(pattern=f"^{CODE}$")]
 """One of `find_languages` of the data, or the pseudo-language; English is spoken for one that has no files."""
 
 
+class Learnt(BaseModel):
+    """How far somebody has come in a lesson: the step to go on with, and whether it was ever done."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore", strict=True)
+
+    step: int = Field(default=0, ge=0, le=999)
+    done: bool = False
+
+
 class Settings(BaseModel):
     """Everything that can be set. Frozen: a change is a copy. Fields of a later version are ignored."""
 
@@ -49,6 +58,12 @@ class Settings(BaseModel):
     """The seats last used."""
     options: dict[str, Options] = {}
     """The options last used, by game."""
+    lessons: dict[str, dict[str, Learnt]] = {}
+    """How far each name has come in lessons, by `game/lesson`."""
+
+    def learnt(self, name: str, game: str, lesson: str) -> Learnt:
+        """Return how far a name has come in a lesson."""
+        return self.lessons.get(name, {}).get(f"{game}/{lesson}", Learnt())
 
     @field_validator("seats")
     @classmethod

@@ -91,11 +91,16 @@ class PausePage(Page):
         turns: int = 0,
         mood: str = "shell",
         more: Sequence[MorePage] = (),
+        lesson: bool = False,
     ) -> None:
-        """Pause a session, painted in a game's mood; the makers of pages are handed the quarter turns of this one."""
+        """Pause a session, painted in a game's mood; the makers of pages are handed the quarter turns of this one.
+
+        In a `lesson` nobody takes over for anybody, and how far it has come is kept.
+        """
         super().__init__(turns)
         self.mood = mood
         self.session, self.log, self.rules, self.more = session, log, rules, tuple(more)
+        self.lesson = lesson
         self.list = ScrollArea("list:pause")
 
     def enter(self, app: AppContext) -> None:
@@ -131,7 +136,7 @@ class PausePage(Page):
             case OpenMore(key):
                 page = next(page for page in self.more if page.key == key)
                 self.app.stack.push(page.make(self.turns))
-            case NextKind(index):
+            case NextKind(index) if not self.lesson:
                 self.session.hand_to(Seat(Viewer(index)), self.session.seats[index].next_kind(self.session.kinds))
                 self.app.sounds.play("tap")
             case _:
@@ -151,6 +156,8 @@ class PausePage(Page):
     @property
     def save_note(self) -> str:
         """Return the sentence that says whether one can leave and come back."""
+        if self.lesson:
+            return "shell.pause.lesson"
         return "shell.pause.saved" if self.session.path is not None else "shell.pause.unsaved"
 
     def _needed(self, frame: Frame) -> float:
@@ -183,12 +190,13 @@ class PausePage(Page):
         if self.log is not None:
             buttons.append(("shell.log", "log", OpenLog(), "outlined"))
         buttons += [(page.key, page.icon, OpenMore(page.key), "outlined") for page in self.more]
-        buttons.append(("shell.pause.home", "home", GoHome(), "outlined"))
+        buttons.append(("shell.pause.leave" if self.lesson else "shell.pause.home", "home", GoHome(), "outlined"))
         tall = min(row, (pane.h - y) / len(buttons) - gap)
         for index, (key, icon, meant, look) in enumerate(buttons):
             pane.button((0, y + index * (tall + gap), left, tall), ButtonSpec(app.say(key), meant, icon, look, key=key))
         x = left + kit.u(32)
-        self._players(pane, (x, 0.0, pane.w - x, pane.h))
+        if not self.lesson:
+            self._players(pane, (x, 0.0, pane.w - x, pane.h))
 
     def _players(self, pane: Pane, rect: tuple[float, float, float, float]) -> None:
         """Draw who decides for each seat, which a touch changes, and what the keys do."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabletop.core.chance import RecordedChance, SeededChance
+from tabletop.core.chance import LaidChance, RecordedChance, SeededChance
 from tabletop.core.match import Match
 from tabletop.core.view import Viewer
 
@@ -20,7 +20,8 @@ class History:
         header = match.header
         self.game = match.game
         self.steps = tuple(match.steps)
-        self._kept = {0: match.game.setup(header["seats"], header["options"], SeededChance(header["seed"]))}
+        laid = [(label, tuple(value) if isinstance(value, list) else value) for label, value in header.get("laid", [])]
+        self._kept = {0: match.game.setup(header["seats"], header["options"], LaidChance(laid, SeededChance(header["seed"])))}
 
     def __len__(self) -> int:
         """Count the steps."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from scenes.session.bot_scheduler import BotProcess, BotScheduler
 from scenes.session.mission_clock import MissionClock
@@ -16,6 +16,9 @@ from tabletop.core.errors import TabletopError
 from tabletop.core.match import Match, Step
 from tabletop.core.question import Question
 from tabletop.core.view import CLOCK, TABLE, Seat, Viewer
+
+if TYPE_CHECKING:
+    from tabletop.lessons.run import LessonRun
 
 
 class Session:
@@ -31,16 +34,18 @@ class Session:
         reaction_seconds: float = 5.0,
         path: Path | None = None,
         bots_secret: int | None = None,
+        lesson: LessonRun | None = None,
     ) -> None:
         """Take over a match; `thinkers` starts the bots' process when the first bot has to decide.
 
-        `bots_secret` is what the luck of the bots comes from, where it must be the same each time.
+        `bots_secret` is what the luck of the bots comes from, where it must be the same each time; `lesson` is what is learnt at the table.
         """
         self.match = match
         self.seats = list(seats)
         self.laptop = laptop
         self.path = path
         self.reaction_seconds = reaction_seconds
+        self.lesson = lesson
         self.reaction_window: ReactionWindow | None = None
         self.paused = False
         self.clock = MissionClock.from_options(match.header["options"], match.clock)
@@ -127,6 +132,8 @@ class Session:
             return False
         self.fresh.append((len(self.match.steps) - 1, step))
         self._update_window()
+        if self.lesson is not None:
+            self.lesson.note(step)
         if self.watch is not None:
             self.watch(step)
         return True
@@ -145,6 +152,8 @@ class Session:
             return False
         self.undone += 1
         self.fresh.clear()
+        if self.lesson is not None:
+            self.lesson.undone()
         self._update_window()
         return True
 
@@ -191,11 +200,18 @@ class Session:
         if now >= self._heard_from():
             for seat, action in self.bots.due(now, self.patience):
                 self.apply(seat, action)
+            self._answer_for_learner()
         return before != (
             len(self.match.steps),
             self.reaction_window is not None and self.reaction_window.is_open(now),
             self.clock and self.clock.seconds,
         )
+
+    def _answer_for_learner(self) -> None:
+        """Let what is not part of a lesson pass the learner by."""
+        action = self.lesson.answered() if self.lesson is not None else None
+        if self.lesson is not None and action is not None:
+            self.apply(self.lesson.learner, action)
 
     def wake_at(self) -> float | None:
         """Return the next moment at which something happens by itself; now and then while a bot thinks."""
@@ -225,9 +241,9 @@ class Session:
             self.apply(CLOCK, ClockMark("mission"))
 
     def _update_window(self) -> None:
-        """Keep the window in step with the open question that has a deadline."""
+        """Keep the window in step with the open question that has a deadline; a lesson has none, its learner reads."""
         timed = next((question for question in self.match.questions(TABLE) if question.default is not None), None)
-        if timed is None or not any(self.seats[seat].is_person for seat in timed.must):
+        if timed is None or self.lesson is not None or not any(self.seats[seat].is_person for seat in timed.must):
             self.reaction_window = None
         elif self.reaction_window is None or self.reaction_window.question != timed.id:
             seconds = self._reaction() if timed.deadline == REACTION else min(self.reaction_seconds or SHORT, SHORT)

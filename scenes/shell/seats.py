@@ -13,6 +13,7 @@ from scenes.pages.seat_rows import AddSeat, EditName, NextColour, NextKind, Next
 from scenes.session.seating import SIDES, SeatSetup, StartRequest, kinds_of
 from scenes.shell import game_box
 from scenes.shell.default_seats import default_name, default_seats, sides_for
+from scenes.shell.lessons_page import LessonsPage, has_lessons, learn, next_lesson
 from scenes.shell.name_page import NamePage
 from scenes.shell.options_page import OptionsPage
 from scenes.shell.seating_diagram import draw_table
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
     from scenes.graphics.frame import Frame
 
 Place = tuple[float, float, float, float]
+LEARNS = 0.36
+"""The share of the last row that the button takes by which one learns."""
 BOX_HEIGHTS = (400, 300, 220)
 """Design pixels; few sizes, since each is drawn once."""
 
@@ -41,6 +44,16 @@ class StartGame(Intent):
 @dataclass(frozen=True, slots=True)
 class OpenOptions(Intent):
     """Show the options of the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class LearnNext(Intent):
+    """Begin the first lesson that is not done, or go on with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenLessons(Intent):
+    """List the lessons of the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +76,8 @@ class SeatsScene(Scene):
     def enter(self, app: AppContext) -> None:
         """Begin with the seats used last."""
         self.app = app
+        app.sounds.theme = None
+        self.teaches = has_lessons(app, self.game)
         low, high = self.setup_options.seats
         if not self.seats:
             count = min(max(len(app.settings.seats) or low, low), high)
@@ -102,6 +117,8 @@ class SeatsScene(Scene):
             case Back():
                 app.sounds.play("cancel")
                 app.stack.pop(self)
+            case LearnNext() | OpenLessons():
+                self._learn(at_once=isinstance(intent, LearnNext))
             case OpenOptions():
                 app.stack.push(OptionsPage(self._opened(), self.options, self._keep_options))
             case SetMode(mode):
@@ -114,6 +131,17 @@ class SeatsScene(Scene):
                 app.stack.push(NamePage(seat.colour, seat.name, lambda name: self._set(index, name=name), turns))
             case _:
                 self._change(intent)
+
+    def _learn(self, *, at_once: bool) -> None:
+        """Begin the next lesson, or list all."""
+        app = self.app
+        app.sounds.play("confirm")
+        app.change(seats=tuple(self.seats))
+        lesson = next_lesson(app, self.game) if at_once else None
+        if lesson is not None:
+            learn(app, lesson)
+        else:
+            app.stack.push(LessonsPage(self.game))
 
     def _change(self, intent: Intent) -> None:
         """Change the number or the look of seats."""
@@ -248,7 +276,16 @@ class SeatsScene(Scene):
         top = y + pad + row + kit.u(14) + kit.size("small") * 3.9
         bottom = y + h - pad - start - gap - row - gap
         draw_table(root, (x + pad, top, inner, bottom - top), self.seats, self.laptop)
+        half = (inner - gap) / 2 if self.teaches else 0.0
         if self.setup_options.options:
-            root.button((x + pad, bottom + gap, inner, row), ButtonSpec(app.say("shell.options"), OpenOptions(), "options", key="options"))
+            wide = half or inner
+            root.button((x + pad, bottom + gap, wide, row), ButtonSpec(app.say("shell.options"), OpenOptions(), "options", key="options"))
         place = (x + pad, y + h - pad - start, inner, start)
+        if self.teaches:
+            lessons = (x + pad + half + gap, bottom + gap, half, row)
+            root.button(lessons, ButtonSpec(app.say("shell.lessons.all"), OpenLessons(), "lessons", key="lessons"))
+            learns = inner * LEARNS
+            spot = (place[0], place[1], learns, start)
+            root.button(spot, ButtonSpec(app.say("shell.lessons"), LearnNext(), "lesson", key="learn", size="name"))
+            place = (place[0] + learns + gap, place[1], inner - learns - gap, start)
         root.button(place, ButtonSpec(app.say("shell.seats.start"), StartGame(), "play", "primary", key="start", size="name"))

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from scenes.table.overlays.explanation import ExplanationPanel
     from scenes.table.page_opener import PageOpener
     from scenes.table.refusal import Refusal
+    from tabletop.core.action import Action
 
 
 class Controller(ABC):
@@ -57,7 +58,14 @@ class Controller(ABC):
             model.selection.of(seat).note = None
             if isinstance(intent, table.CancelChoice):
                 model.guide.cancelled(seat, intent)
-        if self.board.intent(intent) or self._private(intent) or self.select(intent) or self._page(intent) or self._asked(intent):
+        if (
+            self._lesson(intent)
+            or self.board.intent(intent)
+            or self._private(intent)
+            or self.select(intent)
+            or self._page(intent)
+            or self._asked(intent)
+        ):
             return
         match intent:
             case table.Play(seat, action):
@@ -74,6 +82,10 @@ class Controller(ABC):
             case _:
                 pass
 
+    def meant(self, intent: Intent) -> Action | None:
+        """Return the action that an intent does at once; None where it does none. A game adds those of its own that do."""
+        return intent.action if isinstance(intent, table.Play) else None
+
     def _asked(self, intent: Intent) -> bool:
         """Answer who asks what to do, or why something cannot be done; False for everything else."""
         match intent:
@@ -85,6 +97,22 @@ class Controller(ABC):
                 self.refuse(intent)
             case base.Poke():
                 self.poked(intent)
+            case _:
+                return False
+        return True
+
+    def _lesson(self, intent: Intent) -> bool:
+        """Go on in a lesson; who plays for whom and what a good player would do are no part of one."""
+        lesson = self.model.lesson
+        if lesson is None:
+            return False
+        match intent:
+            case table.GoOn():
+                lesson.go_on()
+            case base.KeyConfirm():
+                return lesson.go_on()
+            case table.AskTakeOver() | table.AskAdvice():
+                pass
             case _:
                 return False
         return True

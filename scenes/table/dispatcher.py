@@ -22,8 +22,10 @@ class ActionDispatcher:
         self.model, self._motion, self._refresh = model, animations, refresh
 
     def play(self, seat: int, action: Action) -> bool:
-        """Do an action, or say why not; tell whether it was done."""
+        """Do an action, or say why not; tell whether it was done. A lesson holds back what it does not want yet."""
         model = self.model
+        if model.lesson is not None and not model.lesson.allows(seat, action):
+            return False
         self._motion.skip()
         if model.session.play(Seat(Viewer(seat)), action):
             model.selection.drop(seat)

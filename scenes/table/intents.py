@@ -241,6 +241,11 @@ class CornerButton(Intent):
 
 
 @dataclass(frozen=True, slots=True)
+class GoOn(Intent):
+    """What a lesson says was read."""
+
+
+@dataclass(frozen=True, slots=True)
 class OpenRecap(Intent):
     """Tell a seat what has happened since its last turn."""
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from scenes.session.log import make_log_formatter
+from scenes.table.lesson.guide import LessonGuide
 from scenes.table.overlays.guide import Guide
 from scenes.table.privacy import PrivateAreas
 from tabletop.core.view import TABLE, Seat, Viewer
@@ -55,6 +56,7 @@ class TableModel(ABC):
         """Intents of fingers that rest: what they show is held up."""
         self.looked_at: tuple[Any, ...] = ()
         self.news = ""
+        self.lesson = LessonGuide(ctx, session.lesson) if session.lesson is not None else None
         self.asked_at = ctx.now()
         self._looks_until = 0.0
 

@@ -31,7 +31,7 @@ class Reading:
 
 
 READING: Final = {"normal": Reading(0.5, 0.025, 2.5), "slow": Reading(1.2, 0.06, 6.0)}
-"""How each pace leaves time to read; `quick` leaves none, `tap` waits for a touch."""
+"""How each pace leaves time to read; `quick` leaves none, `tap` waits for a touch, a `lesson` until it was read or done what it says."""
 
 
 class Pace:
@@ -51,8 +51,10 @@ class Pace:
 
     @property
     def name(self) -> str:
-        """Return the pace that counts: without a person nobody taps, and a mission in real time waits for nobody."""
+        """Return the pace that counts: without a person nobody taps, and a mission in real time waits for nobody; a lesson has its own."""
         session, pace = self.model.session, self.model.app.settings.pace
+        if session.lesson is not None:
+            return "lesson"
         if session.clock is not None:
             return "quick"
         return "normal" if pace == "tap" and not session.persons else pace
@@ -72,9 +74,11 @@ class Pace:
             self._explanation.seen(int(step.seat))
         if self.name == "quick":
             return
-        if not said:
+        if not said and self.name != "lesson":
             return
         self._rested = None
+        if self.name == "lesson":
+            return
         if not person:
             self._letters = max(self._letters, sum(map(len, said)))
         done = [pair for event in step.seen_by(TABLE) for pair in model.done_to(event)]
@@ -89,6 +93,8 @@ class Pace:
         """Return the moment from which on programs are heard, in seconds of the app's clock; infinite while something has to be seen."""
         if self.name == "quick":
             return 0.0
+        if self.model.lesson is not None and self.model.lesson.waits:
+            return math.inf
         if self._notices or self._explanation.waits or self._rested is None:
             return math.inf
         return self._rested

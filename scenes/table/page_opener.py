@@ -61,7 +61,9 @@ class PageOpener:
             case "pause":
                 free = self.model.session.clock is None
                 log, more = (self._log, self._more()) if free else (None, ())
-                stack.push(PausePage(self.model.session, log=log, rules=self._rules_or_pause, turns=turns, more=more))
+                learns = self.model.lesson is not None
+                pause = PausePage(self.model.session, log=log, rules=self._rules_or_pause, turns=turns, more=more, lesson=learns)
+                stack.push(pause)
             case "log":
                 stack.push(self._log(turns))
             case "rules":

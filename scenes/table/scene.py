@@ -66,6 +66,9 @@ class TableScene(Scene, ABC):
         self.pace = Pace(self.model, self.recap, lambda: self.animations.busy, self.explanation)
         self.recap.count()
         self.screen.recap = self.recap
+        if self.model.lesson is not None:
+            self.model.lesson.leave = lambda: self.app.stack.pop(self)
+            self.screen.teach(self.model.lesson, self.controller.meant)
         self.session.watch, self.session.heard_from = self.on_step, self.pace.heard_from
         self.on_questions_changed()
 
@@ -110,6 +113,9 @@ class TableScene(Scene, ABC):
     def leave(self) -> None:
         """Leave the table; everything is in the file."""
         self.session.watch = None
+        lesson = self.model.lesson
+        if lesson is not None:
+            lesson.keep(self.session.seats[lesson.learner].name)
         self.app.kit.prerenders.clear()
         self.session.close()
 
@@ -179,7 +185,7 @@ class TableScene(Scene, ABC):
 
     def _ends(self, now: float) -> bool:
         """Return the result when the end has been seen."""
-        if not self.session.over:
+        if not self.session.over or self.model.lesson is not None:
             return False
         if self._ended_at is None and not self.animations.busy:
             self._ended_at = now
@@ -190,6 +196,8 @@ class TableScene(Scene, ABC):
     # -- what happens -------------------------------------------------------------------------------------------------
     def on_step(self, step: Step) -> None:
         """Show a step that has just been done."""
+        if self.model.lesson is not None:
+            self.model.lesson.followed()
         before, self.model.view = self.model.view, self.session.match.view(TABLE)
         self.animations.push(before, self.model.view, step, step.seen_by(TABLE), self.app.now())
         self.pace.on_step(step, self.model.tell(step))
@@ -198,6 +206,8 @@ class TableScene(Scene, ABC):
     def refresh(self) -> None:
         """Look at the match anew, as after an undo."""
         self.explanation.close()
+        if self.model.lesson is not None:
+            self.model.lesson.followed()
         self.session.forget_views()
         self.model.view = self.session.match.view(TABLE)
         self.animations.reset()

@@ -11,6 +11,7 @@ from scenes.graphics.occlusion import TargetCuller, occlude
 from scenes.table import corner_buttons, hot_seat_cover
 from scenes.table.context import SharedContext
 from scenes.table.intents import ShowCard, ShowHelp
+from scenes.table.lesson.plate import LessonPlate
 from scenes.table.model import GLOW_STEPS
 from scenes.table.overlays import card_zoom, popup
 from scenes.table.stations import all_stations, painter, tab_order
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
     from scenes.input.target import Target
     from scenes.session.seating import SeatSetup
     from scenes.table.context import TableContext
+    from scenes.table.lesson.guide import LessonGuide
+    from scenes.table.lesson.pointing import Meant
     from scenes.table.model import TableModel
     from scenes.table.overlays.recap import Recap
     from scenes.table.stations.layout import StationLayout
@@ -63,6 +66,12 @@ class TableScreen(ABC, Generic[T, M]):
         self.recap: Recap | None = None
         """What is offered of what has happened since one's last turn; the scene brings it."""
         self._cull_targets = TargetCuller()
+        self.plate: LessonPlate | None = None
+        self._meant: Meant = lambda intent: None
+
+    def teach(self, guide: LessonGuide, meant: Meant) -> None:
+        """Show what a lesson says; `meant` gives the action that an intent does at once."""
+        self.plate, self._meant = LessonPlate(guide), meant
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
     @abstractmethod
@@ -145,10 +154,17 @@ class TableScreen(ABC, Generic[T, M]):
         self.over(frame, ring, shown, context)
         if self.recap is not None:
             self.recap.paint(frame, shown)
+        self._paint_lesson(frame, shown)
         self._cull_targets(frame)
         model.guide.paint(frame)
         self._fresh = False
         self.aloft(frame, shown, context)
+
+    def _paint_lesson(self, frame: Frame, shown: ScreenModel[M]) -> None:
+        """Paint what a lesson says, when all that it may point at is there."""
+        if self.plate is not None:
+            stations = [rect for _, _, rect in shown.stations.values()]
+            self.plate.paint(frame, stations, self._meant, still=not self.animations.busy)
 
     def _spread(self, frame: Frame) -> None:
         """Let what may wait do so in a picture in which a step has come or the view moves: that one has enough to do."""

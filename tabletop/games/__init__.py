@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -33,3 +34,9 @@ def box_lid(name: str) -> Meta:
     """Return name, seats and options of a game without reading its data. Raises KeyError for an unknown name."""
     meta: Meta = import_module(f"{GAMES[name]}.meta").META
     return meta
+
+
+def naming_of(game: Game[Any, Any]) -> Any:
+    """Return what names the cards and places of a game for lessons (`tabletop.lessons.naming.Naming`); None where it has none yet."""
+    module = f"{GAMES[game.meta.id]}.naming"
+    return import_module(module).naming(game) if find_spec(module) is not None else None

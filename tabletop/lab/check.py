@@ -18,6 +18,7 @@ from tabletop.core.language.wording import Wording
 from tabletop.games import GAMES, open_game
 from tabletop.lab.check_game import check_game, unsaid_strengths
 from tabletop.lab.check_languages import unknown_languages, untranslated
+from tabletop.lab.check_lessons import check_lessons
 from tabletop.lab.glossary import check_glossaries
 
 
@@ -64,6 +65,7 @@ def check_data(data_dir: Path) -> Report:
             wording = Wording(_spoken(data_dir))
             found += unsaid_strengths(data_dir, wording)
             found += [error for name in GAMES for error in check_game(name, open_game(name, data_dir), data_dir, wording)]
+            found += check_lessons(data_dir)
     return Report(len(files), tuple(tidy(found, data_dir)), () if found else tuple(untranslated(data_dir)))
 
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from scenes.games.abduction.model.table import AbductionModel
     from scenes.input.intents import Intent
     from scenes.table.refusal import Refusal
+    from tabletop.core.action import Action
 
 
 class AbductionController(controller.Controller):
@@ -28,6 +29,15 @@ class AbductionController(controller.Controller):
     def reason(self, asked: table.AskWhyNot) -> Refusal:
         """Return why nothing can be done with a thing now."""
         return Refusals(self.model.context()).reason(asked.thing, asked.seat)  # type: ignore[arg-type] # the things of this game
+
+    def meant(self, intent: Intent) -> Action | None:
+        """Return the action that an intent does at once."""
+        match intent:
+            case table.ConfirmChoice():
+                return self._previewed()
+            case table.ChooseTarget(target):
+                return act.TargetSeat(target)
+        return super().meant(intent)
 
     # -- pointing -----------------------------------------------------------------------------------------------------
     def select(self, intent: Intent) -> bool:
@@ -92,12 +102,17 @@ class AbductionController(controller.Controller):
 
     def _confirm(self) -> None:
         """Do what was previewed on the board."""
+        action = self._previewed()
+        if action is not None:
+            self.dispatcher.by_asked(action)
+
+    def _previewed(self) -> Action | None:
+        """Return what is previewed on the board."""
         selection = self.model.selection
         if selection.place is None:
-            return
-        x, y = selection.place
-        target = act.TargetPlace(x, y)
-        self.dispatcher.by_asked(target if target in self.dispatcher.asked_legal() else act.LayAt(x, y, selection.turn))
+            return None
+        target = act.TargetPlace(*selection.place)
+        return target if target in self.dispatcher.asked_legal() else act.LayAt(*selection.place, selection.turn)
 
     def drop(self) -> bool:
         """Drop what the one who is asked points at."""

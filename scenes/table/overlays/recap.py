@@ -82,7 +82,7 @@ class Recap:
     def offered(self) -> dict[int, int]:
         """Return how many sentences wait for each person who is asked for a turn now, none where there are too few."""
         model, session = self.model, self.model.session
-        if session.over or session.clock is not None:
+        if session.over or session.clock is not None or session.lesson is not None:
             return {}
         asked = self._turns & ({int(model.featured)} if session.laptop else self._turns)
         counts = {seat: self._told.get(seat, 0) for seat in asked - self._opened}

@@ -54,7 +54,10 @@ class Lights:
             pane.frame.surface.blit(light, light.get_rect(center=at.center))
 
     def items(self, pane: Pane, marks: Highlights, least: int) -> None:
-        """Fan out the items that can be chosen over their place, face down, each large enough for a finger."""
+        """Fan out the items that can be chosen beside their place, face down, each large enough for a finger.
+
+        They lie over it as their reader sees it, unless they hid a place there that is lit.
+        """
         by_place: dict[Place, list[int]] = {}
         for place, index in marks.items:
             by_place.setdefault(place, []).append(index)
@@ -65,11 +68,7 @@ class Lights:
             total = len(indexes) * w + (len(indexes) - 1) * gap
             size = (total, h) if marks.angle % 180 == 0 else (h, total)
             row = pygame.Rect((0, 0), size)
-            x, y = self.camera.window_point(*place)
-            away = (self.camera.px + h) * 0.5 + gap
-            dx, dy = {0: (0, -1), 90: (1, 0), 180: (0, 1), 270: (-1, 0)}[marks.angle % 360]
-            row.center = (round(x + dx * away), round(y + dy * away))
-            row.clamp_ip(self.camera.rect.inflate(-4 * gap, -4 * gap))
+            row = self._beside(row, place, marks, gap)
             tray = row.inflate(2 * gap, 2 * gap)
             pane.panel(tray, "raised", radius=kit.u(14))
             pane.touch(tray, None, "items")
@@ -80,6 +79,20 @@ class Lights:
                 local.glow(spot, "accent", 1.0, kit.u(10))
                 local.panel(spot, "cover", icon="item", tone="warm")
                 local.touch(spot, marks.items[place, index], f"item {place[0]},{place[1]},{index}", cell=True)
+
+    def _beside(self, row: pygame.Rect, place: Place, marks: Highlights, gap: int) -> pygame.Rect:
+        """Return where a row of items lies beside its place: the first side on which it hides nothing lit, its reader's far one first."""
+        x, y = self.camera.window_point(*place)
+        lit = [self.camera.cell_rect(*other) for other in (*marks.tiles, *marks.cells)]
+        tried = []
+        for turn in (0, 90, 270, 180):
+            dx, dy = {0: (0, -1), 90: (1, 0), 180: (0, 1), 270: (-1, 0)}[(marks.angle + turn) % 360]
+            away = (self.camera.px + (row.w if dx else row.h)) * 0.5 + gap
+            spot = row.copy()
+            spot.center = (round(x + dx * away), round(y + dy * away))
+            spot.clamp_ip(self.camera.rect.inflate(-4 * gap, -4 * gap))
+            tried.append(spot)
+        return next((spot for spot in tried if spot.inflate(2 * gap, 2 * gap).collidelist(lit) < 0), tried[0])
 
 
 def _tile_light(kit: Kit, px: int, strong: bool) -> pygame.Surface:

@@ -1,0 +1,96 @@
+"""What a lesson says at the table, and what it holds back until it is wanted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from scenes.engine.context import AppContext
+    from tabletop.core.action import Action
+    from tabletop.lessons.run import LessonRun
+
+
+class LessonGuide:
+    """Speaks for the lesson of one table. `leave` takes the table away, `next_stage` lays the next position in its place."""
+
+    def __init__(self, app: AppContext, run: LessonRun) -> None:
+        """Guide a learner through a stage."""
+        self.app, self.run = app, run
+        self.leave: Callable[[], None] = lambda: None
+        self._held_back: str | None = None
+        """The last part of the key of what is said of a deed that is not wanted; None: nothing was held back."""
+
+    @property
+    def learner(self) -> int:
+        """Return the seat of who learns."""
+        return int(self.run.learner)
+
+    @property
+    def waits(self) -> bool:
+        """Return whether it goes on by a touch, and nobody does anything until then."""
+        return self.run.ready
+
+    def allows(self, seat: int, action: Action) -> bool:
+        """Return whether a person may do it now; if not, what is wanted first is said."""
+        if seat == self.learner and self.run.allows(action):
+            return True
+        self._held_back = self.run.answer(action)
+        self.app.sounds.play("cancel")
+        return False
+
+    def followed(self) -> None:
+        """Something was done, or taken back: what was held back is over."""
+        self._held_back = None
+
+    def heading(self) -> str:
+        """Return what stands over the sentence: where the learner is, or that something else comes first."""
+        lesson = self.run.lesson
+        if self._held_back is not None:
+            return self.app.say("shell.lesson.first")
+        title = self.app.say(lesson.key("title"))
+        return self.app.say("shell.lesson.step", title=title, n=min(self.run.at + 1, lesson.steps), of=lesson.steps)
+
+    def sentence(self) -> str:
+        """Return the one sentence that is said now."""
+        step = self.run.step
+        if step is None and not self._last_stage:
+            return self.app.say("shell.lesson.next_position")
+        name = self._held_back or (step.say if step is not None else "done")
+        return self.app.say(self.run.lesson.key(name))
+
+    def note(self) -> str:
+        """Return what stands below the sentence: at the beginning, that luck is laid ready."""
+        return self.app.say("shell.lesson.laid") if self.run.where.step == 0 else ""
+
+    def button(self) -> str:
+        """Return what the button says by which it goes on; nothing while something else is wanted."""
+        if not self.waits:
+            return ""
+        return self.app.say("shell.lesson.end" if self.run.step is None and self._last_stage else "shell.go_on")
+
+    @property
+    def _last_stage(self) -> bool:
+        """Return whether no other position follows."""
+        return self.run.number + 1 == len(self.run.lesson.stages)
+
+    def go_on(self) -> bool:
+        """Go on by a touch; tell whether that was what it waits for."""
+        if not self.waits:
+            return False
+        self.followed()
+        lesson = self.run.lesson
+        if self.run.go_on():
+            self.app.sounds.play("tap")
+        elif self._last_stage:
+            self.app.sounds.play("confirm")
+            self.leave()
+        else:
+            self.app.learn(lesson.game, lesson.id, lesson.first_of(self.run.number + 1))
+        return True
+
+    def keep(self, name: str) -> None:
+        """Keep by a name how far the lesson has come."""
+        lesson, done = self.run.lesson, self.run.step is None and self._last_stage
+        self.app.keep_lesson(name, lesson.game, lesson.id, 0 if done else self.run.at, done=done)

@@ -1,0 +1,55 @@
+"""What a lesson points at: found in the picture by what its targets would do, so that no lesson names them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from scenes.board.loupe import LookCloser
+from scenes.table import intents as table
+
+if TYPE_CHECKING:
+    from scenes.input.intents import Intent
+    from scenes.input.target import Target
+    from tabletop.core.action import Action
+
+DOES, PART, UNCOVERS = 3, 2, 1
+"""A target does what is wanted, points at a part of it, or shows where that is."""
+UNCOVERING: Final = (table.OpenPrivate, table.TakeDevice, table.OpenChoices, table.More, LookCloser)
+
+Meant = Callable[["Intent"], "Action | None"]
+"""Gives the action that an intent does at once, if it does one."""
+
+
+def pointed(targets: Iterable[Target], wanted: Sequence[Action], learner: int, meant: Meant) -> list[Target]:
+    """Return the targets that bring the learner nearest to what is wanted."""
+    if not wanted:
+        return []
+    shown = meant(table.ConfirmChoice(learner))
+    ranked = [(_rank(target.intent, wanted, learner, meant, shown), target) for target in targets if target.intent is not None]
+    best = max((rank for rank, _ in ranked), default=0)
+    return [target for rank, target in ranked if rank == best] if best else []
+
+
+def _rank(intent: Intent, wanted: Sequence[Action], learner: int, meant: Meant, shown: Action | None) -> int:
+    """Return how near to what is wanted an intent of the learner brings; `shown` is what is previewed on the board."""
+    if getattr(intent, "seat", learner) != learner:
+        return 0
+    if meant(intent) in wanted:
+        return DOES
+    if isinstance(intent, table.TurnTile):
+        return PART if shown is not None and any(_same_place(shown, action) for action in wanted) else 0
+    said = {name: getattr(intent, name) for name in getattr(type(intent), "__slots__", ()) if name in ("position", "slot", "x", "y")}
+    if said and any(_says(action, said) for action in wanted):
+        return 0 if shown is not None and _says(shown, said) else PART
+    return UNCOVERS if isinstance(intent, UNCOVERING) else 0
+
+
+def _says(action: Action, said: dict[str, object]) -> bool:
+    """Return whether an action has fields of these values."""
+    return all(getattr(action, name, None) == value for name, value in said.items())
+
+
+def _same_place(one: Action, other: Action) -> bool:
+    """Return whether two actions are about one place."""
+    return _says(one, {name: getattr(other, name, None) for name in ("x", "y")})

@@ -1,0 +1,166 @@
+"""The part of `tabletop check` that reads lessons: what each names is there, its sentences are, and it can be played as it is written."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tabletop.core.content import load_list
+from tabletop.core.document import Document, read_document
+from tabletop.core.errors import ContentError, ContentErrors
+from tabletop.core.language.languages import ENGLISH
+from tabletop.core.language.rulebook import Clause
+from tabletop.core.language.wording import Wording
+from tabletop.games import GAMES, naming_of, open_game
+from tabletop.lessons.lesson import lesson_files, load_lesson
+from tabletop.lessons.play import LessonError, begin, close, play_on
+
+if TYPE_CHECKING:
+    from tabletop.core.tagged import TagBook
+    from tabletop.lessons.lesson import Condition, Lesson, Pattern, Stage, Step
+    from tabletop.lessons.naming import Naming
+
+Way = tuple[str | int, ...]
+
+
+def check_lessons(data_dir: Path) -> list[ContentError]:
+    """Return every mistake in the lessons of all games, whose other data is right."""
+    found: list[ContentError] = []
+    for name in GAMES:
+        paths = lesson_files(data_dir, name)
+        if paths:
+            game = open_game(name, data_dir)
+            found += check_game(game, naming_of(game), paths, data_dir)
+    return found
+
+
+def check_game(game: Any, naming: Naming | None, paths: list[Path], data_dir: Path) -> list[ContentError]:
+    """Return every mistake in lessons of one game."""
+    found: list[ContentError] = []
+    numbers: dict[int, str] = {}
+    clauses = {clause.id for clause in load_list(data_dir / game.meta.id / f"rules.{ENGLISH}.yaml", Clause)}
+    wording = Wording([data_dir / game.meta.id])
+    for path in paths:
+        try:
+            document, lesson = read_document(path, data_dir.parent), load_lesson(path, data_dir.parent)
+        except ContentErrors as errors:
+            found += errors.errors
+            continue
+        if naming is None:
+            found.append(document.error((), f"{game.meta.id} has no names for lessons yet"))
+            continue
+        reader = _Reader(game, naming, document, clauses)
+        own = list(reader.lesson(lesson, numbers.setdefault(lesson.number, path.name)))
+        own += [document.error((), f"no sentence {key}") for key in lesson.said() if not wording.knows(key)]
+        found += own or _played(game, naming, lesson, document)
+    return found
+
+
+def _played(game: Any, naming: Naming, lesson: Lesson, document: Document) -> Iterator[ContentError]:
+    """Play a lesson by its script, and find what cannot be done."""
+    for number, stage in enumerate(lesson.stages):
+        try:
+            run = begin(game, naming, lesson, number)
+            play_on(run, len(stage.steps))
+            close(run)
+        except LessonError as fault:
+            yield document.error(("stages", number, *fault.field), fault.what)
+        except ValueError as fault:
+            yield document.error(("stages", number), str(fault))
+
+
+class _Reader:
+    """Holds one file against the names of its game."""
+
+    def __init__(self, game: Any, naming: Naming, document: Document, clauses: Collection[str]) -> None:
+        self.game, self.naming, self.document, self.clauses = game, naming, document, clauses
+
+    def lesson(self, lesson: Lesson, first: str) -> Iterator[ContentError]:
+        """Find what is not there."""
+        if first != f"{lesson.id}.yaml":
+            yield self.document.error(("number",), f"{lesson.number} is taken by {first}")
+        for number, stage in enumerate(lesson.stages):
+            yield from self._stage(stage, ("stages", number))
+
+    def _stage(self, stage: Stage, way: Way) -> Iterator[ContentError]:
+        """Find what is wrong in a stage."""
+        low, high = self.game.meta.seats
+        if not low <= stage.seats <= high:
+            yield self.document.error((*way, "seats"), f"should be {low} to {high}, not {stage.seats}")
+        if stage.learner >= stage.seats:
+            yield self.document.error((*way, "learner"), f"there is no seat {stage.learner}")
+        try:
+            self.game.meta.check(stage.options)
+        except ValueError as fault:
+            yield self.document.error((*way, "options"), str(fault))
+        yield from self._luck(stage, (*way, "luck"))
+        for at, (seat, pattern) in enumerate(stage.before):
+            yield from self._move(stage, seat, pattern, (*way, "before", at))
+        yield from self._pattern(stage.usual, (*way, "usual"), self.game.actions)
+        yield from self._condition(stage.check, (*way, "check"))
+        for at, step in enumerate(stage.steps):
+            yield from self._step(stage, step, (*way, "steps", at))
+
+    def _luck(self, stage: Stage, way: Way) -> Iterator[ContentError]:
+        """Find labels, rolls and cards that there are not."""
+        naming = self.naming
+        for label, laid in stage.luck.items():
+            flat = [(at, word) for at, row in enumerate(laid) for word in (row if isinstance(row, tuple) else (row,))]
+            if label in naming.piles:
+                wrong = [(at, f"there is no {word!r}") for at, word in flat if word not in naming.piles[label]]
+            elif label in naming.rolls:
+                sides = naming.rolls[label]
+                wrong = [(at, f"should be 1 to {sides}") for at, word in flat if not isinstance(word, int) or not 1 <= word <= sides]
+            elif label in naming.lots:
+                wrong = [(at, "should be a number from 0") for at, word in flat if not isinstance(word, int) or word < 0]
+            else:
+                yield self.document.error((*way, label), "is no luck of this game", key=True)
+                continue
+            yield from (self.document.error((*way, label, at), what) for at, what in wrong)
+
+    def _step(self, stage: Stage, step: Step, way: Way) -> Iterator[ContentError]:
+        """Find what is wrong in a step."""
+        if step.do is not None:
+            yield from self._pattern(step.do, (*way, "do"), self.game.actions)
+        if step.free and (step.do is None or step.until is None):
+            yield self.document.error((*way, "free"), "needs do and until")
+        if step.until is not None:
+            yield from self._condition(step.until, (*way, "until"))
+        for name, pattern in step.otherwise.items():
+            yield from self._pattern(pattern, (*way, "otherwise", name), self.game.actions)
+        for at, (seat, pattern) in enumerate(step.others):
+            yield from self._move(stage, seat, pattern, (*way, "others", at))
+            if seat == stage.learner:
+                yield self.document.error((*way, "others", at, 0), "is the learner")
+        for at, clause in enumerate(step.clauses):
+            if clause not in self.clauses:
+                yield self.document.error((*way, "clauses", at), f"{clause!r} is no clause of the rules")
+
+    def _move(self, stage: Stage, seat: int, pattern: Pattern, way: Way) -> Iterator[ContentError]:
+        """Find what is wrong in what a seat does."""
+        if not 0 <= seat < stage.seats:
+            yield self.document.error((*way, 0), f"there is no seat {seat}")
+        yield from self._pattern(pattern, (*way, 1), self.game.actions)
+
+    def _condition(self, condition: Condition, way: Way) -> Iterator[ContentError]:
+        """Find what is wrong in a condition."""
+        if condition.event is not None:
+            yield from self._pattern(condition.event, (*way, "event"), self.game.events)
+
+    def _pattern(self, pattern: Pattern, way: Way, book: TagBook[Any]) -> Iterator[ContentError]:
+        """Find actions or events, fields and names that there are not."""
+        for name, fields in pattern.items():
+            kind = book.kinds.get(name)
+            if kind is None:
+                yield self.document.error((*way, name), "is nothing that this game knows", key=True)
+                continue
+            for field, words in (fields or {}).items():
+                try:
+                    known = self.naming.words(kind, field)
+                except KeyError:
+                    yield self.document.error((*way, name, field), f"is no field of {name}", key=True)
+                    continue
+                for word in words if isinstance(words, tuple) else (words,):
+                    if known is not None and word not in known:
+                        yield self.document.error((*way, name, field), f"there is no {word!r}")

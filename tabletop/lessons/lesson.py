@@ -1,0 +1,138 @@
+"""What a lesson is: stages, each a position with the steps that are learnt in it. Its sentences stand in the wording files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Final
+
+from pydantic import Field
+
+from tabletop.core.content import Id, Record, load
+from tabletop.core.errors import ContentErrors
+from tabletop.core.meta import Options
+
+FOLDER: Final = "lessons"
+"""The folder of a game's data that holds its lessons, one a file."""
+LONGEST: Final = 6
+"""Minutes of a lesson at most."""
+
+Word = int | str
+Fields = dict[str, Word | tuple[Word, ...]]
+Pattern = dict[str, Fields | None]
+"""What an action or an event may be: its name, and what of its fields has to be so; several names, or several words: any of them."""
+Move = tuple[int, Pattern]
+"""A seat, and what it does."""
+Laid = Word | tuple[Word, ...]
+
+
+class Condition(Record):
+    """What has to be true: all that is named. `event` has happened since the step began; `asked` is a question's kind to the learner."""
+
+    asked: str | None = None
+    event: Pattern | None = None
+    over: bool | None = None
+    winner: int | None = None
+
+
+class Step(Record):
+    """One sentence, and what it waits for: a deed (`do`), a condition (`until`), what `others` do, or only a touch.
+
+    `free`: nothing is held back, and `do` is one way to what is wanted. `point` names targets (by how their keys begin) that the program
+    cannot find by the deed. `otherwise` answers deeds that are legal and not wanted, by the last part of a sentence's key.
+    """
+
+    say: Id
+    do: Pattern | None = None
+    until: Condition | None = None
+    others: tuple[Move, ...] = ()
+    free: bool = False
+    point: tuple[str, ...] = ()
+    otherwise: dict[Id, Pattern] = {}
+    clauses: tuple[str, ...] = ()
+
+
+class Stage(Record):
+    """A position, who learns in it, and the steps.
+
+    `luck` lays draws ready, by label; `before` is played before the learner sees the table; `usual` is what others do where nothing is
+    said, the first that is legal; `check` holds at the end.
+    """
+
+    seats: Annotated[int, Field(ge=1, le=8)]
+    learner: Annotated[int, Field(ge=0, le=7)] = 0
+    options: Options = {}
+    luck: dict[str, tuple[Laid, ...]] = {}
+    before: tuple[Move, ...] = ()
+    usual: Pattern = {}
+    steps: Annotated[tuple[Step, ...], Field(min_length=1)]
+    check: Condition = Condition()
+
+
+class LessonEntry(Record):
+    """What a file says of a lesson; `number` is its place among those of its game."""
+
+    number: Annotated[int, Field(ge=1, le=99)]
+    minutes: Annotated[int, Field(ge=1, le=LONGEST)]
+    stages: Annotated[tuple[Stage, ...], Field(min_length=1)]
+
+
+class Lesson:
+    """A lesson of a game; its id is the name of its file."""
+
+    def __init__(self, game: str, name: str, entry: LessonEntry) -> None:
+        """Name what a file says."""
+        self.game, self.id, self.stages = game, name, entry.stages
+        self.number, self.minutes = entry.number, entry.minutes
+
+    @property
+    def steps(self) -> int:
+        """Count the steps of all stages."""
+        return sum(len(stage.steps) for stage in self.stages)
+
+    def first_of(self, stage: int) -> int:
+        """Return how many steps come before a stage."""
+        return sum(len(earlier.steps) for earlier in self.stages[:stage])
+
+    def place(self, step: int) -> tuple[int, int]:
+        """Return the stage of a step that is counted through all stages, and its place there; the last step where there are fewer."""
+        step = max(0, min(step, self.steps - 1))
+        stage = max(at for at in range(len(self.stages)) if self.first_of(at) <= step)
+        return stage, step - self.first_of(stage)
+
+    def key(self, part: str) -> str:
+        """Return the key of one of its sentences."""
+        return f"{self.game}.lesson.{self.id}.{part}"
+
+    def said(self) -> Iterator[str]:
+        """Return the keys of all its sentences."""
+        yield from (self.key("title"), self.key("done"))
+        for stage in self.stages:
+            for step in stage.steps:
+                yield from (self.key(step.say), *(self.key(name) for name in step.otherwise))
+
+    def clauses(self) -> set[str]:
+        """Return the clauses that it teaches."""
+        return {clause for stage in self.stages for step in stage.steps for clause in step.clauses}
+
+
+def lesson_files(data_dir: Path, game: str) -> list[Path]:
+    """List the files of a game's lessons, by name."""
+    return sorted((data_dir / game / FOLDER).glob("*.yaml"))
+
+
+def load_lesson(path: Path, root: Path | None = None) -> Lesson:
+    """Read a lesson of the game whose folder holds it. Raises ContentErrors with everything that is wrong in the file itself."""
+    return Lesson(path.parent.parent.name, path.stem, load(path, LessonEntry, root))
+
+
+def load_lessons(data_dir: Path, game: str) -> tuple[list[Lesson], list[ContentErrors]]:
+    """Return the lessons of a game that can be read, in their order, and what is wrong with the others."""
+    found: list[Lesson] = []
+    wrong: list[ContentErrors] = []
+    for path in lesson_files(data_dir, game):
+        try:
+            found.append(load_lesson(path, data_dir))
+        except ContentErrors as errors:
+            wrong.append(errors)
+    return sorted(found, key=lambda lesson: lesson.number), wrong

@@ -1,0 +1,41 @@
+"""How a lesson names what the rules count: the one role that a game fills for lessons (`tabletop/games/<game>/naming.py`)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from tabletop.core.tagged import Tagged
+    from tabletop.lessons.lesson import Fields, Pattern, Word
+
+
+class Naming(Protocol):
+    """The names of one game. Numbers of cards, positions and sides become words; what has no name stays the rules' own number."""
+
+    rolls: Mapping[str, int]
+    """The labels of dice that can be laid ready, with their sides."""
+    lots: Collection[str]
+    """The labels of choices in the set-up that can be laid ready, each by its place in the list that is chosen from."""
+    piles: Mapping[str, Collection[str]]
+    """The labels of shuffles in the set-up that can be laid ready, with the names of the cards in them."""
+
+    def words(self, kind: type[Tagged], name: str) -> Collection[str] | None:
+        """Return how the field of an action or an event may be called; None: it is a number. KeyError for a field that there is not."""
+
+    def field(self, view: Any, seat: int, thing: Tagged, name: str) -> Word | None:
+        """Return what a field of an action of a seat, or of an event, is called now, as the view's owner knows it."""
+
+    def order(self, label: str, names: Sequence[str], seats: int) -> tuple[int, ...]:
+        """Return the shuffle by which the named cards come first. ValueError where the pile has fewer of one."""
+
+
+def fits(naming: Naming, view: Any, seat: int, thing: Tagged, pattern: Pattern) -> bool:
+    """Return whether an action of a seat, or an event, is what a pattern wants."""
+    name = type(thing).__name__
+    return name in pattern and _has(naming, view, seat, thing, pattern[name] or {})
+
+
+def _has(naming: Naming, view: Any, seat: int, thing: Tagged, wanted: Fields) -> bool:
+    """Return whether all named fields are as they are wanted."""
+    return all(naming.field(view, seat, thing, name) in (words if isinstance(words, tuple) else (words,)) for name, words in wanted.items())

@@ -1,0 +1,150 @@
+"""Setting a stage up, and playing it by its script: what is proven over the rules alone, and how a lesson is gone on with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from tabletop.core.chance import SeededChance
+from tabletop.core.match import Match
+from tabletop.core.view import TABLE, Seat, Viewer
+from tabletop.lessons.naming import fits
+from tabletop.lessons.run import LessonRun, asked, holds
+
+if TYPE_CHECKING:
+    from tabletop.core.chance import Draw
+    from tabletop.core.game import Game
+    from tabletop.lessons.lesson import Lesson, Move, Stage
+    from tabletop.lessons.naming import Naming
+
+SEED: Final = 1
+"""Of all luck that a lesson does not lay ready: it is the same each time."""
+PATIENCE: Final = 300
+"""Steps of a match between two steps of a lesson at most."""
+
+T = TypeVar("T")
+
+
+class LessonError(Exception):
+    """A stage that cannot be played as it is written: `field` says where in the stage, as names and numbers; `what` is wrong."""
+
+    def __init__(self, field: tuple[str | int, ...], what: str) -> None:
+        """Name the place and the reason."""
+        super().__init__(f"{'.'.join(map(str, field))}: {what}")
+        self.field, self.what = field, what
+
+
+class LaidDice(SeededChance):
+    """Rolls what was laid ready for a label, in its order, then as the seed has it."""
+
+    def __init__(self, seed: int, laid: Mapping[str, Sequence[int]]) -> None:
+        """Lay the rolls ready."""
+        super().__init__(seed)
+        self.laid = {label: list(rolls) for label, rolls in laid.items()}
+
+    def roll(self, label: str, sides: int) -> int:
+        """Return the roll that lies ready, or the next one of the seed."""
+        ready = self.laid.get(label)
+        return ready.pop(0) if ready else super().roll(label, sides)
+
+
+def begin(game: Game[Any, Any], naming: Naming, lesson: Lesson, stage: int) -> LessonRun:
+    """Return a stage in its position, kept in no file. Raises LessonError where it cannot be set up, ValueError for seats or options."""
+    wanted = lesson.stages[stage]
+    match = Match.start(game, wanted.seats, wanted.options, seed=SEED, laid=_draws(naming, wanted))
+    match.chance = LaidDice(SEED, {label: [*map(int, _flat(laid))] for label, laid in wanted.luck.items() if label in naming.rolls})
+    for at, move in enumerate(wanted.before):
+        _do(match, naming, wanted, move, at)
+    learner = Seat(Viewer(wanted.learner))
+    for _ in range(PATIENCE):
+        question = asked(match, learner)
+        if match.outcome is not None or (question is not None and question.default is None):
+            return LessonRun(lesson, stage, match, naming)
+        _usual(match, naming, wanted, ("before",))
+    raise LessonError(("before",), "the learner is never asked")
+
+
+def _flat(rows: Sequence[Any]) -> list[Any]:
+    """Return what is laid ready in one row, however it was written."""
+    return [word for row in rows for word in (row if isinstance(row, tuple) else (row,))]
+
+
+def _draws(naming: Naming, stage: Stage) -> list[Draw]:
+    """Return the draws of the set-up that lie ready."""
+    draws: list[Draw] = []
+    for label, laid in stage.luck.items():
+        if label in naming.lots:
+            draws += [(label, int(place)) for place in _flat(laid)]
+        elif label in naming.piles:
+            try:
+                draws.append((label, naming.order(label, [*map(str, _flat(laid))], stage.seats)))
+            except ValueError as fault:
+                raise LessonError(("luck", label), str(fault)) from fault
+    return draws
+
+
+def _do(match: Match[Any, Any], naming: Naming, stage: Stage, move: Move, at: int) -> None:
+    """Let a seat do something before the learner sees the table; others do what is usual until it can be done."""
+    seat, pattern = Seat(Viewer(move[0])), move[1]
+    for _ in range(PATIENCE):
+        view = match.view(seat)
+        found = next((action for action in match.legal(seat) if fits(naming, view, seat, action, pattern)), None)
+        if found is not None:
+            match.play(seat, found)
+            return
+        _usual(match, naming, stage, ("before", at))
+    raise LessonError(("before", at), "never becomes possible")
+
+
+def _usual(match: Match[Any, Any], naming: Naming, stage: Stage, field: tuple[str | int, ...]) -> None:
+    """Let whoever is asked first do what is usual, or what happens anyway."""
+    question = next(iter(match.questions(TABLE)), None)
+    if question is None:
+        raise LessonError(field, "cannot be done: nobody is asked any more")
+    seat = question.must[0]
+    view = match.view(seat)
+    usual = (action for name in stage.usual for action in match.legal(seat) if fits(naming, view, seat, action, {name: stage.usual[name]}))
+    action = next(usual, question.default)
+    if action is None:
+        raise LessonError(field, f"cannot be done: seat {seat} is asked {question.kind!r}, and nothing usual is legal")
+    match.play(seat, action)
+
+
+def play_on(run: LessonRun, until: int) -> None:
+    """Play a stage by its script up to a step of it (or past the last one). Raises LessonError where a step cannot be done."""
+    since, last = 0, run.where.step
+    while run.where.step < until and run.step is not None:
+        _once(run)
+        since, last = (since + 1, last) if run.where.step == last else (0, run.where.step)
+        if since > PATIENCE:
+            raise LessonError(("steps", last), "never comes to its end")
+
+
+def _once(run: LessonRun) -> None:
+    """Do the next thing of the script."""
+    if run.go_on():
+        return
+    wanted, anyway = run.wanted(), run.answered()
+    if wanted:
+        run.note(run.match.play(run.learner, wanted[0]))
+        return
+    if anyway is not None:
+        run.note(run.match.play(run.learner, anyway))
+        return
+    for question in run.match.questions(TABLE):
+        for seat in question.must:
+            reply = run.reply(seat) if seat != run.learner else None
+            if reply is not None:
+                run.note(run.match.play(seat, reply))
+                return
+    kinds = ", ".join(f"{question.kind!r} of {[*map(int, question.must)]}" for question in run.match.questions(TABLE)) or "nothing"
+    raise LessonError(("steps", run.where.step), f"cannot be done: asked is {kinds}")
+
+
+def close(run: LessonRun) -> None:
+    """See whether a stage that was played ended as it should. Raises LessonError."""
+    if not holds(run.match, run.learner, run.stage.check):
+        raise LessonError(("check",), "does not hold at the end")
+    left = {label: rolls for label, rolls in getattr(run.match.chance, "laid", {}).items() if rolls}
+    if left:
+        raise LessonError(("luck", next(iter(left))), f"{left} is laid ready and never comes up")

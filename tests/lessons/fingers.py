@@ -1,0 +1,77 @@
+"""A learner who touches only what is pointed at, by finger events."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from scenes.app.app import App
+from scenes.commands.temporary_app import open_app
+from scenes.input.target import Target
+from scenes.table.intents import GoOn
+from tests.taps.driver import Clock, Driver, TableError
+
+PAUSES = 200
+"""Pauses of a quarter of a second in which something must be pointed at."""
+
+
+class Learner:
+    """Does a lesson at one window, and looks at every picture as the driver does."""
+
+    def __init__(self, folder: Path, game: str, lesson: str, *, laptop: bool, size: tuple[int, int] = (1280, 720), **settings: Any) -> None:
+        """Open a lesson at its beginning."""
+        self.clock = Clock()
+        mode = "laptop" if laptop else "table"
+        self.app: App = open_app(folder, size, clock=self.clock, board_mode=mode, **settings)
+        self.app.context.folders.saves.mkdir(parents=True, exist_ok=True)
+        self.app.home()
+        self.app.context.learn(game, lesson, 0)
+        self.driver = Driver(self.app, self.clock, lambda target, seen: 0.0, 1)
+        self.scene: Any = self.app.context.stack.top
+        self.run = self.scene.session.lesson
+        self.driver.step()
+
+    @property
+    def over(self) -> bool:
+        """Return whether the lesson was left."""
+        return self.app.context.stack.top is not self.scene
+
+    def offered(self) -> list[Target]:
+        """Return what may be touched: what is pointed at, and the button by which it goes on."""
+        frame = self.app.frame
+        on = [target for target in frame.targets if isinstance(target.intent, GoOn)]
+        lit = [target for target in self.scene.screen.plate.pointed if target in frame.targets and target.intent is not None]
+        return on or lit
+
+    def plate_is_clear(self) -> None:
+        """See that the plate covers nothing that it points at."""
+        plates = [target.rect for target in self.app.frame.targets if target.key == "lesson"]
+        for target in self.scene.screen.plate.pointed:
+            if any(plate.colliderect(target.rect) for plate in plates):
+                raise TableError(f"the plate covers {target.key}")
+
+    def touch(self) -> None:
+        """Touch what is pointed at, as soon as there is something."""
+        for _ in range(PAUSES):
+            if self.over:
+                return
+            self.driver.check()
+            self.plate_is_clear()
+            offered = self.offered()
+            if offered and not self.scene.animations.busy:
+                self.driver.tap(offered[0])
+                return
+            self.driver.step(0.25)
+        raise TableError(f"nothing is pointed at in step {self.run.step.say if self.run.step else 'done'} ({self.run.lesson.id})")
+
+    def learn(self) -> None:
+        """Do the whole lesson."""
+        for _ in range(400):
+            if self.over:
+                return
+            self.touch()
+        raise TableError("the lesson never ends")
+
+    def close(self) -> None:
+        """Close the window."""
+        self.app.close()

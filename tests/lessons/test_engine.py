@@ -1,0 +1,75 @@
+"""What lessons can say that none of ABDUCTION's needs yet: a step in which everything is free, and several positions."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from shutil import copytree
+from typing import Any
+
+from scenes.engine.paths import data_dir
+from tabletop.core.view import Seat, Viewer
+from tabletop.games.abduction import actions as act
+from tabletop.lessons.lesson import Lesson, LessonEntry
+from tabletop.lessons.play import begin, close, play_on
+from tests.lessons.fingers import Learner
+from tests.lessons.stories import box
+
+POSITION: dict[str, Any] = {
+    "seats": 2,
+    "luck": {"dealer": [0], "deck": [["corridor", "goo-gun"]]},
+    "before": [[0, {"PickAbductee": None}], [0, {"ChooseLocation": {"card": "corridor"}}], [0, {"LayAt": {"x": 0, "y": -1}}]],
+    "usual": {"PickAbductee": None, "PassReaction": None, "Pass": None},
+}
+FREE = {"say": "walk", "free": True, "do": {"Move": {"direction": "north"}}, "until": {"event": {"Moved": {"location": "corridor"}}}}
+
+
+def lesson(*stages: list[dict[str, Any]]) -> Lesson:
+    entry = {"number": 1, "minutes": 1, "stages": [{**POSITION, "steps": steps} for steps in stages]}
+    return Lesson("abduction", "out", LessonEntry.model_validate_json(json.dumps(entry)))
+
+
+def test_a_free_step_lets_everything_through_and_ends_when_its_goal_is_reached() -> None:
+    game, naming = box("abduction")
+    run, learner = begin(game, naming, lesson([FREE, {"say": "stay"}]), 0), Seat(Viewer(0))
+    assert run.wanted() == (act.Move(0),)
+    assert run.allows(act.Pass())
+    run.note(run.match.play(learner, act.Pass()))
+    assert run.where.step == 0
+    play_on(run, 1)
+    assert run.step is not None and run.step.say == "stay"
+    assert isinstance(next(step for step in run.match.steps[::-1] if step.seat == learner).action, act.Move)
+    close(run)
+
+
+def test_steps_are_counted_through_all_positions() -> None:
+    both = lesson([{"say": "goal"}, FREE], [{"say": "walk"}, {"say": "stay"}, {"say": "roll"}])
+    assert both.steps == 5
+    assert [both.place(step) for step in (-1, 0, 1, 2, 4, 99)] == [(0, 0), (0, 0), (0, 1), (1, 0), (1, 2), (1, 2)]
+
+
+def test_another_position_lies_in_the_place_of_the_first(tmp_path: Path) -> None:
+    """Fingers go on from one to the other, and leave after the last."""
+    data = tmp_path / "data"
+    copytree(data_dir(), data)
+    entry = {"number": 1, "minutes": 1, "stages": [{**POSITION, "steps": [{"say": "goal"}]}, {**POSITION, "steps": [{"say": "walk"}]}]}
+    (data / "abduction" / "lessons" / "out.yaml").write_text(json.dumps(entry), encoding="utf-8")
+    learner = Learner(tmp_path / "home", "abduction", "out", laptop=True)
+    try:
+        app = learner.app
+        app.context.stack.pop(learner.scene)
+        app.context.folders = replace(app.context.folders, data=data)
+        app.context.learn("abduction", "out", 0)
+        for sentence in ("goal", None, "walk"):
+            learner.scene = app.context.stack.top
+            learner.run = learner.scene.session.lesson
+            learner.driver.step(0.3)
+            assert (learner.run.step.say if learner.run.step is not None else None) == sentence
+            learner.touch()
+        learner.touch()
+        assert learner.over
+        assert len(app.context.stack.scenes) == 1
+        assert app.context.settings.learnt(learner.scene.session.seats[0].name, "abduction", "out").done
+    finally:
+        learner.close()

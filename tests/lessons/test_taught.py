@@ -1,0 +1,23 @@
+"""How much of the rules lessons teach, as `pytest --rules` tells it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.conftest import taught
+from tests.rules_report import Report
+
+RULES = Path(__file__).parents[1] / "rules"
+
+
+def test_lessons_teach_what_they_say_and_no_unknown_clause() -> None:
+    report = Report(RULES, taught())
+    assert not set(report.taught) - {clause for clauses in report.games.values() for clause in clauses}
+    lines = list(report.taught_by())
+    assert "taught AB2.7: abduction/out" in lines
+    assert "taught AB1.1: -" in lines
+    assert "taught abduction: 26 of 30 clauses, 87%" in lines
+
+
+def test_the_lines_of_the_proofs_stay_as_they_are() -> None:
+    assert list(Report(RULES, taught()).lines()) == list(Report(RULES).lines())
