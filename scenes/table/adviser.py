@@ -40,7 +40,7 @@ class Adviser(ABC):
     def __init__(self, model: TableModel) -> None:
         """Think for a table; the player that thinks is made when somebody asks."""
         self.model = model
-        self._player: Advising | None = None
+        self.mind: Advising | None = None
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
     @abstractmethod
@@ -93,6 +93,6 @@ class Adviser(ABC):
         legal = self.legal(number, question) if question is not None else ()
         if question is None or view is None or not legal:
             return None
-        if self._player is None:
-            self._player = self.player()
-        return self._player.advise(view, question, legal, SeededChance(question.id))
+        if self.mind is None:
+            self.mind = self.player()
+        return self.mind.advise(view, question, legal, SeededChance(question.id))

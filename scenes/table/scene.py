@@ -112,7 +112,7 @@ class TableScene(Scene, ABC):
 
     def leave(self) -> None:
         """Leave the table; everything is in the file."""
-        self.session.watch = None
+        self.session.watch = self.session.heard_from = None
         lesson = self.model.lesson
         if lesson is not None:
             lesson.keep(self.session.seats[lesson.learner].name)

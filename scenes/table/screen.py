@@ -153,7 +153,7 @@ class TableScreen(ABC, Generic[T, M]):
         all_stations.paint(frame, shown, model.app.say("shell.table.empty"), round(model.glow() * GLOW_STEPS) / GLOW_STEPS, self.may_lag)
         self.over(frame, ring, shown, context)
         if self.recap is not None:
-            self.recap.paint(frame, shown)
+            self.recap.paint(frame, shown, ring)
         self._paint_lesson(frame, shown)
         self._cull_targets(frame)
         model.guide.paint(frame)

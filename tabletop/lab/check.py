@@ -65,6 +65,7 @@ def check_data(data_dir: Path) -> Report:
             wording = Wording(_spoken(data_dir))
             found += unsaid_strengths(data_dir, wording)
             found += [error for name in GAMES for error in check_game(name, open_game(name, data_dir), data_dir, wording)]
+        if not found:
             found += check_lessons(data_dir)
     return Report(len(files), tuple(tidy(found, data_dir)), () if found else tuple(untranslated(data_dir)))
 

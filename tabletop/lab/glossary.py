@@ -27,6 +27,10 @@ class Term(Record):
     avoid: dict[str, tuple[Word, ...]] = Field(default_factory=dict, alias="not")
 
 
+PARTS: Final = ".breaks"
+"""How a key ends that holds parts of words, and no sentence."""
+
+
 @dataclass(frozen=True, slots=True)
 class Said:
     """A sentence of a game: its file, its place there, its language and its words without placeholders."""
@@ -68,7 +72,11 @@ def sentences(folder: Path, root: Path) -> Iterator[Said]:
         kind, *rest = path.name.split(".")
         if kind in {"wording", "rules"}:
             fixed = rest[0]
-            yield from (Said(document, loc, fixed, words) for loc, words in _texts(document.data, ()) if loc[-1] != "id")
+            yield from (
+                Said(document, loc, fixed, words)
+                for loc, words in _texts(document.data, ())
+                if loc[-1] != "id" and not str(loc[-1]).endswith(PARTS)
+            )
         else:
             yield from (Said(document, loc, str(loc[-1]), words) for loc, words in _texts(document.data, ()) if loc[-1] in languages)
 

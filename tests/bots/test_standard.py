@@ -114,8 +114,8 @@ def test_the_easy_one_beats_chance() -> None:
     assert tally.wins_by_seat[0] >= 0.75 * games
 
 
-def test_there_is_no_bot_for_a_game_that_nobody_taught() -> None:
-    """An unknown game has random bots only."""
+def test_a_game_that_nobody_taught_is_played_by_those_that_play_any() -> None:
+    """There is no strength that nobody named."""
 
     class Unknown:
         """A game that no bot plays."""
@@ -126,5 +126,6 @@ def test_there_is_no_bot_for_a_game_that_nobody_taught() -> None:
             id = "patience"
 
     assert make_bot(Unknown(), RANDOM) is not None
+    assert type(make_bot(Unknown(), STANDARD)).__module__ == "tabletop.bots.playouts"
     with pytest.raises(LookupError):
-        make_bot(Unknown(), STANDARD)
+        make_bot(Unknown(), "wizard")

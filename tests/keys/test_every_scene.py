@@ -123,7 +123,7 @@ def looked(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Looked]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SDL_VIDEODRIVER", "dummy")
         patch.setenv("SDL_AUDIODRIVER", "dummy")
-        list(screenshots.take(tmp_path_factory.mktemp("keys"), SIZE, lambda app, file: found.update({file: look(app)})))
+        list(screenshots.take_pictures(tmp_path_factory.mktemp("keys"), SIZE, lambda app, file: found.update({file: look(app)})))
     return found
 
 

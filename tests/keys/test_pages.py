@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pygame
 import pytest
-from scenes.table.popup import CLOSE
 
 from scenes.app.app import App
 from scenes.commands.temporary_app import open_app
@@ -18,6 +17,7 @@ from scenes.pages.pause_page import PausePage
 from scenes.pages.rules_page import RulesPage
 from scenes.pages.settings_page import SettingsPage
 from scenes.shell.seats import SeatsScene
+from scenes.table.overlays.popup import CLOSE
 from scenes.table.scene import TableScene
 from tabletop.games.abduction import actions as act
 from tests.keys.driver import KeyDriver

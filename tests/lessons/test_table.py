@@ -73,7 +73,7 @@ def test_what_is_not_wanted_is_answered_and_changes_nothing(learner: Learner) ->
     other = next(a for a in learner.run.match.legal(learner.run.learner) if isinstance(a, act.ChooseLocation) and not learner.run.allows(a))
     learner.scene.intent(Play(0, other))
     assert said(learner)[1] == words(learner, "not-straight")
-    assert not learner.app.context.toasts._news
+    assert not learner.app.context.toasts.words
 
 
 def test_a_deed_is_taken_back_by_the_button(learner: Learner) -> None:
@@ -218,7 +218,7 @@ def test_the_plate_makes_way_for_what_it_points_at(learner: Learner, monkeypatch
         pygame.Rect(window.w * 4 // 10, 0, window.w, window.h),
     ):
         lit = Target(part.clip(window), None, key="lit")
-        monkeypatch.setattr(plate, "_find", lambda frame, meant, lit=lit: [lit])
+        monkeypatch.setattr(plate, "find", lambda frame, meant, lit=lit: [lit])
         learner.app.relayout()
         learner.driver.step(0.1)
         rect = next(target.rect for target in learner.app.frame.targets if target.key == "lesson")

@@ -47,7 +47,7 @@ class LessonPlate:
 
     def paint(self, frame: Frame, stations: list[pygame.Rect], meant: Meant, *, still: bool) -> None:
         """Paint it over a picture whose targets are complete; `still`: nothing moves, so that something can be pointed at."""
-        self.pointed = self._find(frame, meant) if still else []
+        self.pointed = self.find(frame, meant) if still else []
         lit = [target.rect for target in self.pointed]
         root = Pane.root(frame)
         lit += [self._hand(root, rect) for rect in lit]
@@ -56,7 +56,7 @@ class LessonPlate:
         occlude(frame, rect, KEY)
         self._write(root, rect, wide)
 
-    def _find(self, frame: Frame, meant: Meant) -> list[Target]:
+    def find(self, frame: Frame, meant: Meant) -> list[Target]:
         """Find what is pointed at."""
         guide = self.guide
         step = guide.run.step

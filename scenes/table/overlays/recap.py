@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from scenes.graphics.frame import Frame
     from scenes.table.model import TableModel
     from scenes.table.stations.screen_model import ScreenModel
+    from scenes.table.table_layout import TableLayout
     from tabletop.core.match import Step
 
 FEWEST = 2
@@ -89,27 +90,29 @@ class Recap:
         return {seat: count for seat, count in counts.items() if count >= FEWEST}
 
     # -- the strip ----------------------------------------------------------------------------------------------------
-    def paint(self, frame: Frame, shown: ScreenModel[Any]) -> None:
-        """Paint the strip of everybody who is asked, at the inner edge of his station, turned to him."""
+    def paint(self, frame: Frame, shown: ScreenModel[Any], layout: TableLayout) -> None:
+        """Paint the strip of everybody who is asked, at the inner edge of his station, turned to him; never over what others have there."""
         for seat, count in self.offered().items():
             if seat in shown.stations:
+                others = [rect for other, (_, _, rect) in shown.stations.items() if other != seat]
+                corners = [corner.rect for corner in (*layout.status_bars, *layout.corner_buttons)]
                 spot, _, rect = shown.stations[seat]
-                self._strip(frame, seat, count, rect, spot.angle)
+                self._strip(frame, seat, count, rect, spot.angle, [*others, *corners])
 
-    def _strip(self, frame: Frame, seat: int, count: int, rect: pygame.Rect, angle: int) -> None:
-        """Paint one strip."""
+    def _strip(self, frame: Frame, seat: int, count: int, rect: pygame.Rect, angle: int, taken: list[pygame.Rect]) -> None:
+        """Paint one strip above the right or the left end of a station, or beside it, where nothing is taken."""
         kit = frame.kit
         root = Pane.root(frame)
         side, gap = fingertip(kit), kit.u(10)
         words = self.model.app.say("shell.recap.strip", n=count)
         pane = root.sub((0, 0, root.w, root.h), angle)
         wide = min(pane.w - 2 * gap, pane.measure(words, "small", "s") + side + kit.u(44))
-        deep = rect.h if angle % 180 == 0 else rect.w
-        right = max(pane.local(*rect.topleft)[0], pane.local(*rect.bottomright)[0])
-        x = min(max(gap, right - wide), pane.w - gap - wide)
-        place = pane.screen((x, pane.h - deep - gap - side, wide, side))
-        occlude(frame, place, f"recap@{seat}")
-        pane.button(
-            (x, pane.h - deep - gap - side, wide, side),
-            ButtonSpec(words, OpenRecap(seat), "log", "push", key=f"recap@{seat}", size="small"),
-        )
+        ends = (pane.local(*rect.topleft), pane.local(*rect.bottomright))
+        (left, right), top = sorted(x for x, _ in ends), min(y for _, y in ends)
+        places = ((right - wide, top - gap - side), (left, top - gap - side), (left - gap - wide, top))
+        for x, y in places:
+            place = pane.screen((x, y, wide, side))
+            if root.screen((0, 0, root.w, root.h)).contains(place) and place.collidelist(taken) < 0:
+                occlude(frame, place, f"recap@{seat}")
+                pane.button((x, y, wide, side), ButtonSpec(words, OpenRecap(seat), "log", "push", key=f"recap@{seat}", size="small"))
+                return

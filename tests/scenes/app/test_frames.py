@@ -116,7 +116,7 @@ class Watched(Driver):
             self.look(2)
             if any(target.cell and not isinstance(target.intent, ShowWhy | None) for target in self.app.frame.targets):
                 return
-            self._once(0)
+            self.once(0)
             self.table.animations.skip()
 
     def touch(self, kind: type[Intent]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import sys
 from collections.abc import Iterator
+from importlib.machinery import ModuleSpec
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -45,7 +46,9 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     def open_scene(ctx: AppContext, session: Session) -> Plain:
         return Plain(session)
 
-    monkeypatch.setitem(sys.modules, "scenes.games.abduction.scene", SimpleNamespace(open_scene=open_scene))
+    monkeypatch.setitem(
+        sys.modules, "scenes.games.abduction.scene", SimpleNamespace(open_scene=open_scene, __spec__=ModuleSpec("scene", None))
+    )
     opened = open_app(tmp_path, (1280, 720))
     opened.home()
     for _ in range(6):

@@ -58,7 +58,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         self.board_geometry = BoardGeometry(geometry.board.width, geometry.board.height)
         self._still = Background(ctx.kit)
         self._look: PlanLook | None = None
-        self._laid = OverlayState(geometry)
+        self.laid = OverlayState(geometry)
 
     # -- the camera -------------------------------------------------------------------------------------------------
     def fit(self, rect: pygame.Rect, view: SpecterOpsView) -> None:
@@ -112,7 +112,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         if look is None:
             return
         playing = animations.playing(now)
-        self._still.paint(pane.frame, camera, look, self._laid.overlays(self.board_geometry, marks, stage.smoke), camera.zooming(now))
+        self._still.paint(pane.frame, camera, look, self.laid.overlays(self.board_geometry, marks, stage.smoke), camera.zooming(now))
         self._plan_prerender(kit, look, camera.goal(now))
         pane.touch(pane.frame.surface.get_rect(), None, AREA, pan=AREA)
         standing = self.pieces.standing(camera, self.board_geometry, stage, playing, now, kit.calm)
@@ -230,7 +230,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
             return
         surface, old = pane.frame.surface, pane.frame.surface.get_clip()
         surface.set_clip(near.rect)
-        self._still.paint_close(surface, near, self._look, self._laid.overlays(self.board_geometry, marks, stage.smoke))
+        self._still.paint_close(surface, near, self._look, self.laid.overlays(self.board_geometry, marks, stage.smoke))
         self._objectives(pane, near, stage)
         routes.paint_way(pane, near, self.board_geometry, marks)
         self.pieces.paint_vehicle(pane, near, self.board_geometry, stage, (), marks.vehicle is not None)

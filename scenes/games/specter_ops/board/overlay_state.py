@@ -24,15 +24,15 @@ class OverlayState:
         """Nothing is laid yet."""
         self._geometry = geometry
         self._known: tuple[BoardGeometry | None, Highlights | None, int] = (None, None, 0)
-        self._overlays: tuple[Overlay, ...] = ()
+        self.shown: tuple[Overlay, ...] = ()
 
     def overlays(self, lie: BoardGeometry, marks: Highlights, smoke: int) -> tuple[Overlay, ...]:
         """Return the overlays, the lowest first, where the board lies so; `smoke` is a set of spaces."""
         known_lie, known, clouds = self._known
         if known is not marks or clouds != smoke or known_lie != lie:
             self._known = (lie, marks, smoke)
-            self._overlays = tuple(self._of(lie, marks, smoke))
-        return self._overlays
+            self.shown = tuple(self._of(lie, marks, smoke))
+        return self.shown
 
     def _of(self, lie: BoardGeometry, marks: Highlights, smoke: int) -> Iterator[Overlay]:
         def places(spaces: int) -> list[Place]:

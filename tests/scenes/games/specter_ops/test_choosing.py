@@ -65,7 +65,7 @@ def kinds(app: App, scene: SpecterOpsScene, space: int) -> set[str]:
     """Paint, and name what is laid over a space."""
     app.paint()
     place = scene.board.board_geometry.place(space)
-    return {laid.kind for laid in scene.board._laid._overlays if place in laid.places and laid.kind not in ("sight", "heat", "foresight")}
+    return {laid.kind for laid in scene.board.laid.shown if place in laid.places and laid.kind not in ("sight", "heat", "foresight")}
 
 
 def confirming(app: App, scene: SpecterOpsScene, action: Action) -> list[str]:
@@ -97,7 +97,7 @@ def test_who_follows_the_advice_to_get_out_gets_out(windows: list[App], tmp_path
     monkeypatch.setattr(player, "advise", lambda *asked: type(advice)(out, advice.reason))
     advice = scene.adviser.answer(seat)
     assert advice is not None
-    scene.adviser._player = player
+    scene.adviser.mind = player
     scene.intent(AskAdvice(seat))
     scene.intent(LookCloser(*scene.board.board_geometry.place(space)))
     assert confirming(app, scene, act.Drive(space)) == []
