@@ -190,9 +190,9 @@ def test_keys_show_a_card_large_and_arrows_go_from_card_to_card_and_from_place_t
         assert len(cards) > 1
         assert keys.go_to(cards[0])
         keys.press(pygame.K_i)
-        assert keys.top.model.held, "nothing is shown of the card"
+        assert keys.top.model.zoomed, "nothing is shown of the card"
         keys.press(pygame.K_i)
-        assert not keys.top.model.held
+        assert not keys.top.model.zoomed
         for card in cards[1:]:
             keys.press(pygame.K_RIGHT)
             assert keys.focus == card
