@@ -35,7 +35,7 @@ INTENTS: Final = MappingProxyType(
         "ClosePanel file": 4.0,
         "ShowPage": 0.04,
         "ThinkOf": 0.05,
-        "Seen": 6.0,
+        "PageRead": 6.0,
         "HurryAnalysis": 1.0,
         "TurnPanel analysis": 0.2,
         "FoldPanel analysis": 0.2,
@@ -63,7 +63,7 @@ class Taste(taste.PictureTaste):
 class Following(taste.Following):
     """Fingers that do certain steps, one after the other, and nothing else."""
 
-    intents, leading = INTENTS, (*taste.LEADING, "ClosePanel file", "Seen")
+    intents, leading = INTENTS, (*taste.LEADING, "ClosePanel file", "PageRead")
 
     def __init__(self, scene: HomelandScene, way: Way) -> None:
         """Begin where the game of a scene is."""

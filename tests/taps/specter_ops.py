@@ -6,11 +6,13 @@ from types import MappingProxyType
 from typing import Final
 
 from scenes.board.loupe import LookCloser
-from scenes.games.specter_ops.model.selection import ChooseSpace
+from scenes.games.specter_ops.model.legal_targets import SPACES, mode_of
+from scenes.games.specter_ops.model.selection import ChooseMode, ChooseSpace
 from scenes.games.specter_ops.scene import SpecterOpsScene
 from scenes.input.intents import Intent
 from scenes.input.target import Target
 from tabletop.core.action import Action
+from tabletop.core.view import Seat, Viewer
 from tests.taps import taste
 from tests.taps.driver import Seen
 from tests.taps.whole import Way
@@ -66,17 +68,21 @@ class Taste(taste.PictureTaste):
 class Following(taste.Following):
     """Fingers that do certain steps, one after the other, and nothing else."""
 
-    intents, leading = INTENTS, (*taste.LEADING, "ChooseMode", "CloseLoupe")
+    intents, leading = INTENTS, (*taste.LEADING, "CloseLoupe")
 
     def __init__(self, scene: SpecterOpsScene, way: Way) -> None:
         """Begin where the hunt of a scene is."""
         super().__init__(scene, way)
-        self.board = scene.board
+        self.board, self.picture = scene.board, scene.screen
 
     def towards(self, intent: Intent | None, seat: int, action: Action) -> float | None:
-        """Like the space of an action."""
-        cell = getattr(action, "cell", None)
+        """Like what spaces mean for an action, and then its space."""
+        cell, mode = getattr(action, "cell", None), _mode(action)
         match intent:
+            case ChooseMode(who, name):
+                return taste.SURE if (who, name) == (seat, mode) else 0.0
+            case ChooseSpace() | LookCloser() if mode != self._meant(seat):
+                return 0.0
             case ChooseSpace(space=space):
                 return self._near(space, cell, taste.SURE)
             case LookCloser(x, y):
@@ -84,9 +90,18 @@ class Following(taste.Following):
             case _:
                 return None
 
+    def _meant(self, seat: int) -> str | None:
+        """Return what the spaces of a seat mean now."""
+        return mode_of(self.picture.context(), seat, self.session.match.legal(Seat(Viewer(seat))))
+
     def _near(self, space: int | None, cell: int | None, much: float) -> float:
         """Like the wanted space, and a little what is near it: on a chart or in the loupe one touch leads to the next."""
         if space is None or cell is None:
             return 0.0
         far = self.board.geometry.distance(space, cell)
         return much if not far else 1.0 if far <= 2 else 0.0
+
+
+def _mode(action: Action) -> str | None:
+    """Return what spaces have to mean for an action."""
+    return next((mode for mode, kind in SPACES.items() if isinstance(action, kind)), None)
