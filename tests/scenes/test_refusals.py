@@ -181,7 +181,7 @@ def test_all_that_is_in_sight_and_not_lit_has_a_reason_of_its_own(windows: list[
         book = app.context.rules(game)
         assert book is not None
         for seat in scene.session.persons:
-            scene.model.recap.opened(int(seat))  # its strip lies over what is beside the station until it is read
+            scene.recap.opened(int(seat))  # its strip lies over what is beside the station until it is read
         app.paint()
         places = [target for target in app.frame.targets if target.key.startswith(sight.keys)]
         assert {target.key for target in places} >= set(sight.shown(app, scene))
