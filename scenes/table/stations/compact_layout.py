@@ -54,7 +54,7 @@ class CompactLayouter(StationLayouter):
         count, pad, tip = self.slots + self.model.secrets, self.kit.u(PAD), float(self.kit.mm(10) + 1)
         room = self.length / 2 - pad
         count = min(count, int(room // (tip + self.gap)))
-        high = min(float(self.row), self.place.depth - 2.0 * self.kit.u(GAP))
+        high = min(float(self.row), max(tip, self.place.depth - 2.0 * self.kit.u(GAP)))
         left, top = self.length - pad - count * (tip + self.gap) + self.gap, (self.place.depth - high) / 2
         places = tiles(count, count, (left, top), (tip + self.gap, 0.0), (tip, high))
         if self.model.tall and count > 1 and self.slots == 1:

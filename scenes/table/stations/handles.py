@@ -34,10 +34,24 @@ def width(kit: Kit, handles: tuple[Handle, ...]) -> float:
     return sum(words) + kit.u(GAP) * max(0, len(words) - 1)
 
 
+def least(kit: Kit, count: int) -> float:
+    """Return how wide so many handles are at least, each as wide as a fingertip; 0 for none."""
+    return float(count * fingertip(kit) + max(0, count - 1) * kit.u(GAP))
+
+
+def fitting(kit: Kit, handles: tuple[Handle, ...], w: float) -> tuple[Handle, ...]:
+    """Return the first handles, as many as are as wide as a fingertip side by side in that width."""
+    return handles[: max((count for count in range(len(handles) + 1) if least(kit, count) <= w), default=0)]
+
+
 def paint(pane: Pane, rect: Rect, handles: tuple[Handle, ...]) -> None:
-    """Paint handles side by side over a rectangle's whole width, as wide as their words want; with icons alone where it is too narrow."""
+    """Paint handles side by side over a rectangle's whole width, as wide as their words want; with icons alone where it is too narrow.
+
+    Where even those have no room, the last ones are left out.
+    """
     kit = pane.kit
     x, y, w, h = rect
+    handles = fitting(kit, handles, w)
     gap, short = kit.u(GAP), width(kit, handles) > w
     each = (w - gap * (len(handles) - 1)) / max(1, len(handles))
     left = x

@@ -9,13 +9,34 @@ from scenes.table.intents import CloseNote
 from scenes.table.stations import handles
 from scenes.table.table_layout import fingertip
 from scenes.widgets.button import ButtonSpec
+from scenes.widgets.text import LEADING
 from scenes.widgets.text_box import fit
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scenes.graphics.kit import Kit
     from scenes.table.stations.handles import Handle
     from scenes.widgets.pane import Pane
 
 Rect = tuple[float, float, float, float]
+
+
+GAP = 10
+"""Design pixels between the parts of a note."""
+BESIDE = 0.55
+"""The share of a note that handles beside its words take at most, where they need not more."""
+HEADING, BOTH = 1, 2
+"""How many of heading and words are written."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """Where the words of a note are, and a row of handles."""
+
+    words: Rect
+    row: Rect
+    handles: tuple[Handle, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,22 +49,53 @@ class PrivateNote:
     handles: tuple[Handle, ...] = ()
 
     def paint(self, pane: Pane, rect: Rect) -> None:
-        """Paint it into a place of the pane: words above, handles below them or, where it is low, beside them; the cross in the corner."""
+        """Paint it into a place of the pane: words above, handles below them or, where it is low, beside them; the cross in the corner.
+
+        Where there is no room for all of it, the words below the heading are left out first, then the last handles.
+        """
         kit = pane.kit
-        gap, side = kit.u(10), float(fingertip(kit))
-        x, y, w, h = rect[0] + gap, rect[1] + gap, rect[2] - 2 * gap, rect[3] - 2 * gap
+        gap, side = kit.u(GAP), float(fingertip(kit))
         pane.panel(rect, "well")
-        pane.button(
-            (x + w - side, y, side, min(side, h)), ButtonSpec("", CloseNote(self.seat), "close", "quiet", key=f"note:{self.seat}:close")
+        cross = (rect[0] + rect[2] - gap - side, rect[1] + min(gap, max(0.0, (rect[3] - side) / 2)), side, side)
+        pane.button(cross, ButtonSpec("", CloseNote(self.seat), "close", "quiet", key=f"note:{self.seat}:close"))
+        plans = [plan for count in range(len(self.handles), -1, -1) for plan in self._plans(kit, rect, self.handles[:count])]
+        plan, texts = next(
+            ((plan, texts) for plan in plans for texts in (BOTH, HEADING) if self._reads(kit, plan.words, texts)), (plans[0], HEADING)
         )
+        if plan.handles:
+            handles.paint(pane, plan.row, plan.handles)
+        for (x, y, w, h), text, face, anchor in self._lines(kit, plan.words, texts):
+            fit(pane, text, (x, y, w, h), "body", "text", face, anchor)
+
+    def _plans(self, kit: Kit, rect: Rect, shown: tuple[Handle, ...]) -> Iterator[_Plan]:
+        """Return where words and some handles can be: below each other and side by side, first where they have more room."""
+        gap, side = kit.u(GAP), float(fingertip(kit))
+        x, y, w, h = rect[0] + gap, rect[1] + gap, rect[2] - 2 * gap, rect[3] - 2 * gap
         room = w - side - gap
-        if self.handles and h < 2.4 * side:
-            wide = min(handles.width(kit, self.handles), room * 0.55)
-            handles.paint(pane, (x + room - wide, y + (h - min(side, h)) / 2, wide, min(side, h)), self.handles)
-            room -= wide + gap
-        elif self.handles:
-            wide = min(handles.width(kit, self.handles), w)
-            handles.paint(pane, (x, y + h - side, wide, side), self.handles)
-            h -= side + gap
-        fit(pane, self.heading, (x, y, room, h * 0.5 - gap / 2), "body", "text", "s", "lb")
-        fit(pane, self.words, (x, y + h * 0.5 + gap / 2, room, h * 0.5 - gap / 2), "body", "text", "r", "lt")
+        if not shown:
+            yield _Plan((x, y, room, h), (x, y, 0.0, 0.0), ())
+            return
+        wide, narrow = handles.width(kit, shown), handles.least(kit, len(shown))
+        under = w if h >= 2 * side + gap else room
+        below = _Plan((x, y, room, h - side - gap), (x, y + h - side, min(wide, under), side), shown)
+        along = min(wide, max(room * BESIDE, narrow))
+        beside = _Plan((x, y, room - along - gap, h), (x + room - along, y + (h - side) / 2, along, side), shown)
+        able = [below] if narrow <= under and h >= side else []
+        able += [beside] if narrow <= room and rect[3] >= side else []
+        yield from reversed(able) if h < 2.4 * side else able
+
+    def _lines(self, kit: Kit, rect: Rect, texts: int) -> list[tuple[Rect, str, str, str]]:
+        """Return what is written where, in which face and from which corner: heading and words, or the heading alone."""
+        x, y, w, h = rect
+        if texts == HEADING:
+            return [(rect, self.heading, "s", "lm")]
+        half, gap = h * 0.5, kit.u(GAP) / 2
+        return [((x, y, w, half - gap), self.heading, "s", "lb"), ((x, y + half + gap, w, half - gap), self.words, "r", "lt")]
+
+    def _reads(self, kit: Kit, rect: Rect, texts: int) -> bool:
+        """Return whether all that is to be written has room."""
+        sizes = kit.size("body"), min(kit.size("body"), kit.smallest)
+        return all(
+            not text or (min(w, h) > 0 and kit.fonts.whole_box(text, face, sizes, (w, h), LEADING) is not None)
+            for (_, _, w, h), text, face, _ in self._lines(kit, rect, texts)
+        )
