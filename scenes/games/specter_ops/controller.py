@@ -142,7 +142,7 @@ class SpecterController(controller.Controller):
 
     def reason(self, asked: table.AskWhyNot) -> Refusal:
         """Return why nothing can be done with a thing now."""
-        return reason(self.context(), asked.thing)  # type: ignore[arg-type] # the things of this game
+        return reason(self.context(), asked.thing, asked.seat if asked.private else None)  # type: ignore[arg-type] # the things of this game
 
     def poked(self, poke: base.Poke) -> None:
         """Say why nobody can go to a space that is touched and not lit."""
