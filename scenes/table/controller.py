@@ -273,8 +273,8 @@ class Controller(ABC):
                 pages.read(clause, 0)
             case table.OpenRecap(seat):
                 pages.recap(seat)
-            case table.AskTakeOver(seat):
-                pages.take_over(seat)
+            case table.AskTakeOver(seat) | table.AskPhone(seat):
+                (pages.take_over if isinstance(intent, table.AskTakeOver) else pages.phones)(seat)
             case base.Back():
                 self.back()
             case _:

@@ -29,6 +29,10 @@ class HotSeat:
         session = self._session
         return session.laptop and len(session.persons) > 1 and self._ctx.settings.private_way == "hand_over"
 
+    def sits(self, seat: int) -> bool:
+        """Return whether a person of this device decides for a seat: not who has his station in his own hand."""
+        return self._session.seats[seat].is_person and seat not in self._private_areas.away
+
     def asked(self) -> Question | None:
         """Return what is asked first."""
         return next(iter(self._session.match.questions()), None)

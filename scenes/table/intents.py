@@ -228,6 +228,13 @@ class AskTakeOver(Intent):
 
 
 @dataclass(frozen=True, slots=True)
+class AskPhone(Intent):
+    """Show how a seat gets its station on a phone, or back from one."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class AllPass(Intent):
     """Nobody at this device reacts."""
 

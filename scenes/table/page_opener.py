@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenes.pages.log_page import LogPage
-from scenes.pages.pause_page import PausePage
+from scenes.pages.pause_page import MorePage, PausePage
 from scenes.pages.result import ResultScene
 from scenes.pages.rules_page import RulesPage
 from scenes.pages.takeover_page import TakeOver
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from scenes.engine.scene import Scene
-    from scenes.pages.pause_page import MorePage
     from scenes.session.seating import Kind
     from scenes.table.model import TableModel
     from scenes.table.overlays.recap import Recap
+    from scenes.table.phones.phones import Phones
     from scenes.table.replay_board import ReplayBoard
 
 PEEK = "peek"
@@ -38,14 +38,17 @@ class PageOpener:
         more: Callable[[], tuple[MorePage, ...]],
         replay: Callable[[], ReplayBoard],
         show_step: Callable[[int, int], None],
+        open_phones: Callable[[], Phones],
         seats_changed: Callable[[], None],
     ) -> None:
         """Serve a table; what the file noted of peeks is still known.
 
-        `more` are the game's own pages, `replay` draws the game told again, `show_step` points at a step for who looks from an angle.
+        `more` are the game's own pages, `replay` draws the game told again, `show_step` points at a step for who looks from an angle,
+        `open_phones` lets phones come.
         """
         self.model, self._recap = model, recap
         self._more, self._replay, self._show_step, self._seats_changed = more, replay, show_step, seats_changed
+        self._open_phones = open_phones
         notes = model.session.match.notes
         self._peeks = [
             (at, int(seat))
@@ -62,6 +65,8 @@ class PageOpener:
                 free = self.model.session.clock is None
                 log, more = (self._log, self._more()) if free else (None, ())
                 learns = self.model.lesson is not None
+                if not learns and self.model.session.persons:
+                    more = (*more, MorePage("shell.phone", "phone", self._phones))
                 pause = PausePage(self.model.session, log=log, rules=self._rules_or_pause, turns=turns, more=more, lesson=learns)
                 stack.push(pause)
             case "log":
@@ -88,6 +93,18 @@ class PageOpener:
         """Tell how it ended, in the place of the table."""
         replay = self._replay()
         self.model.app.stack.replace(ResultScene(self.model.session, replay.paint, replay.intent, replay.board))
+
+    def phones(self, seat: int) -> None:
+        """Show how a seat gets its station on a phone, at its side."""
+        turns = 0 if self.model.session.laptop else self.model.session.seats[seat].angle // 90
+        self.model.app.stack.push(self._phones(turns, seat))
+
+    def _phones(self, turns: int, seat: int | None = None) -> Scene:
+        """Return the page of phones. Raises TabletopError where none can be opened."""
+        from scenes.table.phones.phones_page import PhonesPage  # noqa: PLC0415 - nothing of it is read before it is wanted
+
+        session = self.model.session
+        return PhonesPage(self._open_phones(), session.seats, seat if seat is not None else int(session.persons[0]), turns)
 
     # -- the log ------------------------------------------------------------------------------------------------------
     def _log(self, turns: int, since: int = 0, title: str | None = None) -> Scene:

@@ -22,31 +22,35 @@ class PrivateAreas:
     def __init__(self, always: int | None = None) -> None:
         """Begin covered; `always` is the seat of the only person, who has nobody to hide from."""
         self.always = always
+        self.away: frozenset[int] = frozenset()
+        """Seats whose persons hold their own things in their own hands: nothing of them opens at the table."""
         self.peeks: list[int] = []
         self._open: dict[int, _Opening] = {}
 
     def is_open(self, seat: int) -> bool:
         """Return whether the seat's things may be drawn."""
-        return seat == self.always or seat in self._open
+        return seat not in self.away and (seat == self.always or seat in self._open)
 
     def cache_key(self, now: float) -> tuple[tuple[int, int], ...]:
         """Return which places are open and the seconds that each stays so, to see whether that is another."""
         opened = ((seat, -1 if (left := self.left(seat, now)) is None else int(left + 0.99)) for seat in self._open)
-        return (*opened, (-1, -1 if self.always is None else self.always))
+        return (*opened, (-1, -1 if self.always is None else self.always), *((-2, seat) for seat in sorted(self.away)))
 
     def anyone(self) -> int | None:
         """Return a seat whose place is open, if there is one."""
-        return next(iter(self._open), self.always)
+        return next((seat for seat in (*self._open, self.always) if seat is not None and self.is_open(seat)), None)
 
     def open(self, seat: int, now: float, *, lasting: bool = False) -> None:
         """Uncover; it is covered after a while unless it is touched, or never by itself when `lasting`."""
+        if seat in self.away:
+            return
         if not self.is_open(seat):
             self.peeks.append(seat)
         self._open[seat] = _Opening(None if lasting else now + SECONDS, False)
 
     def hold(self, seat: int) -> None:
         """Uncover as long as a finger rests on it."""
-        if not self.is_open(seat):
+        if not self.is_open(seat) and seat not in self.away:
             self.peeks.append(seat)
             self._open[seat] = _Opening(None, True)
 

@@ -15,6 +15,7 @@ from scenes.table.overlays import popup
 from scenes.table.overlays.recap import Recap
 from scenes.table.pace import Pace
 from scenes.table.page_opener import PageOpener
+from tabletop.core.errors import TabletopError
 from tabletop.core.view import TABLE
 
 if TYPE_CHECKING:
@@ -28,10 +29,13 @@ if TYPE_CHECKING:
     from scenes.table.controller import Controller
     from scenes.table.model import TableModel
     from scenes.table.overlays.explanation import ExplanationPanel
+    from scenes.table.phones.phones import Phones
     from scenes.table.replay_board import ReplayBoard
     from scenes.table.screen import TableScreen
     from tabletop.core.match import Step
 
+PHONES_LOOK = 1.0
+"""Seconds between two looks whether phones still give a sign."""
 LAST_LOOK = 1.6
 """Seconds that the end is seen before the result is told."""
 
@@ -58,6 +62,9 @@ class TableScene(Scene, ABC):
         self.model = model
         self.app, self.session = model.app, model.session
         self.recap = Recap(model)
+        self.phones: Phones | None = None
+        """The phones of this table, once they were opened."""
+        self._asked_for_phones = False
         self._ended_at: float | None = None
         self._ticked: Hashable = None
 
@@ -91,8 +98,28 @@ class TableScene(Scene, ABC):
             more=self.more_pages,
             replay=self.replay,
             show_step=self.show_step,
+            open_phones=self.open_phones,
             seats_changed=self.on_questions_changed,
         )
+
+    def open_phones(self) -> Phones:
+        """Return the phones of this table; they are opened when somebody first asks. Raises TabletopError where that cannot be."""
+        if self.phones is None:
+            from scenes.table.phones.phones import Phones  # noqa: PLC0415 - nothing of it is read before it is wanted
+
+            self.phones = Phones(self.app, self.session)
+        return self.phones
+
+    def _open_again(self) -> None:
+        """Let phones come back to a game that goes on, if some belonged to it; nothing of them is read where none did."""
+        self._asked_for_phones, path = True, self.session.path
+        kept = self.app.folders.config / "phones.json"
+        if path is None or self.session.lesson is not None or not kept.is_file() or path.name.encode() not in kept.read_bytes()[:100_000]:
+            return
+        try:
+            self.open_phones()
+        except TabletopError as fault:
+            self.app.fault(fault)
 
     # -- the keyboard -------------------------------------------------------------------------------------------------
     @property
@@ -115,6 +142,8 @@ class TableScene(Scene, ABC):
     def leave(self) -> None:
         """Leave the table; everything is in the file."""
         self.session.watch = self.session.heard_from = None
+        if self.phones is not None:
+            self.phones.close()
         lesson = self.model.lesson
         if lesson is not None:
             lesson.keep(self.session.seats[lesson.learner].name)
@@ -140,6 +169,7 @@ class TableScene(Scene, ABC):
             self.app.fault(fault)
         self.session.faults.clear()
         self._tell_gaps()
+        changed |= self._follow_phones()
         changed |= self._questions_changed()
         covered = self.model.private_areas.update(now)
         for seat in covered:
@@ -153,6 +183,18 @@ class TableScene(Scene, ABC):
         self.pages.note_peeks()
         changed |= self.model.guide.update(self.model.position, self.model.private_areas.is_open) or self._goes_on()
         return changed or bool(covered) or moving or self._ticks(now) or self._ends(now)
+
+    def _follow_phones(self) -> bool:
+        """Do what is said on phones, and cover at the table what they show; tell whether others have one than before."""
+        if not self._asked_for_phones:
+            self._open_again()
+        if self.phones is None:
+            return False
+        changed = self.phones.update(shown=not self.animations.busy)
+        if changed:
+            self.model.private_areas.away = self.phones.seats
+            self.on_questions_changed()
+        return changed
 
     def _goes_on(self) -> bool:
         """Touch what is next of what was advised, where that is to be done; tell whether there was something."""
@@ -172,6 +214,8 @@ class TableScene(Scene, ABC):
         """Return the next moment at which something happens by itself."""
         now = self.app.now()
         times = [self.model.wake_at(now), self.animations.wake_at(now), self.board.wake_at(now), self.explanation.wake_at()]
+        if self.phones is not None:
+            times.append(now + PHONES_LOOK)
         if self._ended_at is not None:
             times.append(self._ended_at + self.last_look)
         return min((at for at in times if at is not None), default=None)

@@ -38,7 +38,9 @@ if TYPE_CHECKING:
     from scenes.table.stations.model import StationModel
     from scenes.table.table_layout import Corner, StationPlace
     from scenes.widgets.card_face import CardFace
+    from scenes.widgets.pane import Pane
 
+PhonePart = tuple[Hashable, tuple[int, int], Callable[["Pane", tuple[float, float, float, float]], None]]
 T = TypeVar("T", bound="TableContext")
 M = TypeVar("M")
 SMALLER = 0.75
@@ -122,6 +124,11 @@ class TableScreen(ABC, Generic[T, M]):
         """Return what the clocks of stations show."""
         window = context.session.reaction_window
         return round(window.left(context.now) * 60) if window is not None else -1
+
+    def phone_chart(self, context: T, seat: int) -> PhonePart | None:
+        """Return what a phone shows of the board for its own seat alone: a value, its size, what paints it. None where there is nothing."""
+        del context, seat
+        return None
 
     def over_cover(self, frame: Frame, context: T) -> None:
         """Paint what stays in sight while the device is passed on: nothing, unless all may know it and nobody may miss it."""

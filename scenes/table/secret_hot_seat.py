@@ -37,7 +37,7 @@ class SecretHotSeat(HotSeat, ABC):
         question = self.asked()
         if question is None or question.kind not in self.SECRET or question.id == self._looked:
             return None
-        seat = next((int(seat) for seat in question.must if self._session.seats[seat].is_person), None)
+        seat = next((int(seat) for seat in question.must if self.sits(seat)), None)
         return None if seat is None or self.looks(seat) else seat
 
     def look_at_table(self) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+import pygame
 
 from scenes.games.specter_ops.animation.stage import Stage
 from scenes.games.specter_ops.model.context import SpecterContext
@@ -16,7 +18,8 @@ from scenes.games.specter_ops.overlays import card_reveal, status_bar
 from scenes.games.specter_ops.stations.seat import SpecterSeat
 from scenes.games.specter_ops.stations.station import SpecterStation
 from scenes.games.specter_ops.text.explanations import least_of, name_roll
-from scenes.table.screen import TableScreen
+from scenes.table.screen import PhonePart, TableScreen
+from scenes.table.stations.pad_layout import cell
 from scenes.table.stations.screen_model import ScreenModel
 from scenes.table.table_layout import beside
 from scenes.widgets.pane import Pane
@@ -35,6 +38,9 @@ if TYPE_CHECKING:
     from scenes.table.stations.model import StationModel
     from scenes.table.table_layout import Corner, StationPlace, TableLayout
     from scenes.widgets.card_face import CardFace
+
+CHART: Final = 7
+"""Cells across and down of the chart on an agent's phone."""
 
 
 class SpecterScreen(TableScreen[SpecterContext, Highlights]):
@@ -148,6 +154,18 @@ class SpecterScreen(TableScreen[SpecterContext, Highlights]):
         self.charts.paint(frame, self.board, shown, context)
         if not self.board.looks_closer:
             self.explanation.paint(frame, shown.left_of(layout.middle))
+
+    def phone_chart(self, context: SpecterContext, seat: int) -> PhonePart | None:
+        """Return the chart of an agent's pad."""
+        size = CHART * cell(context.ctx.kit), CHART * cell(context.ctx.kit)
+        place = pygame.Rect((0, 0), size)
+        key = self.charts.chart(context.ctx.kit, self.board, seat, place, 0, context)[0]
+
+        def paint(pane: Pane, rect: tuple[float, float, float, float]) -> None:
+            at = pygame.Rect(round(rect[0]), round(rect[1]), *size)
+            self.charts.chart(context.ctx.kit, self.board, seat, at, 0, context)[1](pane.frame)
+
+        return key, size, paint
 
     def face(self, card: Card) -> CardFace:
         """Print a card."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from scenes.table.context import TableContext
-from scenes.table.intents import AskTakeOver, CoverPrivate, OpenPrivate, PeekPrivate, UndoStep
+from scenes.table.intents import AskPhone, AskTakeOver, CoverPrivate, OpenPrivate, PeekPrivate, UndoStep
 from scenes.table.stations.model import CardSlot, StationModel
 
 if TYPE_CHECKING:
@@ -47,7 +47,8 @@ class StationBuilder(ABC, Generic[M]):
         )
         if not self.person:
             return model
-        model = replace(model, cover=OpenPrivate(seat))
+        away = seat in context.private_areas.away
+        model = replace(model, cover=AskPhone(seat) if away else OpenPrivate(seat), phone=away)
         if self.compact:
             return self.add_compact(model)
         model = replace(model, note=context.selection.of(seat).note if self.open else None)
@@ -56,7 +57,7 @@ class StationBuilder(ABC, Generic[M]):
             replace(
                 model,
                 hand=self.hand() if self.open else (),
-                peek=PeekPrivate(seat),
+                peek=None if away else PeekPrivate(seat),
                 hide=CoverPrivate(seat) if covers else None,
                 hides=context.hides(seat),
                 undo=UndoStep(seat) if context.session.undo_refusal(self.viewer) is None else None,

@@ -137,6 +137,8 @@ class StationModel:
     """The answer lies in the private place only: it is lit until it is opened."""
     brief: bool = False
     """The verbs matter more than the slots, where there is not room for both."""
+    phone: bool = False
+    """Its person has the station in his own hand: the private place shows a phone, and nothing opens here."""
     secrets: bool = True
     """This game has something to hide; else there is no private place, at no seat and at no time."""
     shallow: bool = False

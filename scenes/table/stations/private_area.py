@@ -41,6 +41,10 @@ def paint_covers(pane: Pane, plan: StationLayout, model: StationModel) -> None:
         pane.panel((middle - wide / 2, top, wide, high), "cover")
         if model.counted:
             _badge(pane, middle + wide / 2, top + high - kit.u(6), model.count)
+    if model.phone:
+        size = min(h * 0.5, w * 0.5, kit.u(64))
+        pane.panel((x + w / 2 - size * 0.7, y + h / 2 - size * 0.7, size * 1.4, size * 1.4), "flat", tone="panel", radius=size * 0.7)
+        pane.icon("phone", x + w / 2, y + h / 2, size, "accent")
     if model.cover is not None:
         if pressed:
             pane.glow(rect, "second")

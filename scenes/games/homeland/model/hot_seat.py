@@ -36,7 +36,7 @@ class HomelandHotSeat(hot_seat.HotSeat):
         question = self.asked()
         if question is None or question.kind not in FORCED or self._reading():
             return None
-        asked = [int(seat) for seat in question.must if self._session.seats[seat].is_person]
+        asked = [int(seat) for seat in question.must if self.sits(seat)]
         seat = self.holder if self.holder in asked else next(iter(asked), None)
         if seat is None or self._private_areas.is_open(seat) or (question.id, seat) == self._looked:
             return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from scenes.games.specter_ops.model.context import SpecterContext
     from scenes.games.specter_ops.model.highlights import Highlights
     from scenes.graphics.frame import Frame
+    from scenes.graphics.kit import Kit
     from scenes.table.stations.screen_model import ScreenModel
 
 COMPASS = {
@@ -67,15 +69,21 @@ class Charts:
                 self._pushed.pop(seat, None)
                 continue
             place = Pane.root(frame).sub(rect, spot.angle).screen(plan.chart)
-            view, marks = context.own(seat), secret_highlights(context, seat)
-            stage = Stage.from_table(view.table, board.geometry, seat)
-            sheet = next(one for one in view.table.agents if one.seat == seat)
-            middle = marks.chosen if marks.chosen is not None else sheet.cell if sheet.cell >= 0 else board.geometry.board.start
-            at = self._middle(board, seat, middle, (place.w // cell(frame.kit) // 2, place.h // cell(frame.kit) // 2))
-            key = place, spot.angle, at, sheet.cell, marks, stage, board.board_geometry
-            home = board.board_geometry.place(sheet.cell) if sheet.cell >= 0 else at
-            draw = partial(_paint, board=board, seat=seat, place=place, angle=spot.angle, at=at, home=home, marks=marks, stage=stage)
+            key, draw = self.chart(frame.kit, board, seat, place, spot.angle, context)
             frame.cached(f"chart:{seat}", place.inflate(4, 4), key, draw, place)
+
+    def chart(
+        self, kit: Kit, board: PlanBoard, seat: int, place: pygame.Rect, angle: int, context: SpecterContext
+    ) -> tuple[Hashable, Callable[[Frame], None]]:
+        """Return what a seat's chart in a place shows, as a value, and what paints it."""
+        view, marks = context.own(seat), secret_highlights(context, seat)
+        stage = Stage.from_table(view.table, board.geometry, seat)
+        sheet = next(one for one in view.table.agents if one.seat == seat)
+        middle = marks.chosen if marks.chosen is not None else sheet.cell if sheet.cell >= 0 else board.geometry.board.start
+        at = self._middle(board, seat, middle, (place.w // cell(kit) // 2, place.h // cell(kit) // 2))
+        home = board.board_geometry.place(sheet.cell) if sheet.cell >= 0 else at
+        draw = partial(_paint, board=board, seat=seat, place=place, angle=angle, at=at, home=home, marks=marks, stage=stage)
+        return (place.size, place.topleft, angle, at, sheet.cell, marks, stage, board.board_geometry), draw
 
     def _middle(self, board: PlanBoard, seat: int, middle: int, half: Place) -> Place:
         """Return the place in the middle of a chart that reaches `half` so far; pushed however far, no more than the rim is beyond."""

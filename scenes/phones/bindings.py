@@ -1,0 +1,145 @@
+"""Which phone is whose: invitations that work once and for two minutes, and bindings that outlive the program."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import os
+import secrets
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from scenes.phones.sealing import SECRET
+from tabletop.core.plainfile import read_all
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+LIFE: Final = 120.0
+"""Seconds for which an invitation works."""
+LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
+"""Letters of a key that is typed: none that looks like another."""
+TYPED: Final = 10
+"""Letters of a key that is typed."""
+TRIES: Final = 5
+"""How often an invitation may be answered with what is not its key."""
+SALT: Final = b"tabletop phone"
+ROUNDS: Final = 100_000
+"""How often letters that were typed are hashed, so that what was recorded cannot be opened by trying all of them."""
+LONGEST: Final = 100_000
+"""Bytes of the file at most."""
+MOST: Final = 200
+"""Bindings that are kept; the oldest go first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Binding:
+    """A phone that belongs to a seat of a game: its public name, its secret, the game's name and the seat."""
+
+    name: str
+    secret: bytes
+    game: str
+    seat: int
+
+
+@dataclass(slots=True)
+class Invitation:
+    """An offer to bind a phone to a seat: a secret that is scanned, letters that can be typed instead; `until` in seconds of the clock."""
+
+    game: str
+    seat: int
+    scanned: bytes
+    typed: str
+    until: float
+    tries: int = TRIES
+
+    def key(self, way: str) -> bytes:
+        """Return the secret of the first connection; that of the letters takes a while to work out, here and for who would guess them."""
+        if way == "scan":
+            return self.scanned
+        return hashlib.pbkdf2_hmac("sha256", self.typed.encode(), SALT, ROUNDS, SECRET)
+
+
+class Bindings:
+    """All invitations and bindings of this machine, and the port under which phones know it."""
+
+    def __init__(self, path: Path, now: Callable[[], float]) -> None:
+        """Read the file, if there is one that can be read."""
+        self._path, self._now = path, now
+        self._invitations: dict[int, Invitation] = {}
+        self.port, self._bound = _read(path)
+
+    def invite(self, game: str, seat: int) -> Invitation:
+        """Return a new invitation to a seat; an earlier one of this seat works no more."""
+        letters = "".join(secrets.choice(LETTERS) for _ in range(TYPED))
+        self._invitations[seat] = Invitation(game, seat, secrets.token_bytes(SECRET), letters, self._now() + LIFE)
+        return self._invitations[seat]
+
+    def withdraw(self, seat: int) -> None:
+        """Take an invitation to a seat back."""
+        self._invitations.pop(seat, None)
+
+    def invitation(self, seat: int) -> Invitation | None:
+        """Return the invitation to a seat, if it still works."""
+        found = self._invitations.get(seat)
+        return found if found is not None and found.until > self._now() and found.tries > 0 else None
+
+    def bind(self, invitation: Invitation) -> Binding:
+        """Use an invitation up: the seat has a new phone, and no other."""
+        self.release(invitation.game, invitation.seat, write=False)
+        binding = Binding(secrets.token_hex(12), secrets.token_bytes(SECRET), invitation.game, invitation.seat)
+        self._bound[binding.name] = binding
+        self._write()
+        return binding
+
+    def binding(self, name: str) -> Binding | None:
+        """Return the binding of a public name."""
+        return self._bound.get(name)
+
+    def of_seat(self, game: str, seat: int) -> Binding | None:
+        """Return the binding of a seat."""
+        return next((one for one in self._bound.values() if (one.game, one.seat) == (game, seat)), None)
+
+    def release(self, game: str, seat: int, *, write: bool = True) -> None:
+        """Let a seat have no phone."""
+        self.withdraw(seat)
+        self._bound = {name: one for name, one in self._bound.items() if (one.game, one.seat) != (game, seat)}
+        if write:
+            self._write()
+
+    def keep_port(self, port: int) -> None:
+        """Remember the port, so that phones find the table again."""
+        self.port = port
+        self._write()
+
+    def _write(self) -> None:
+        """Write everything down, readable for this user alone; where that cannot be, phones are bound as long as the program lives."""
+        self._bound = dict(list(self._bound.items())[-MOST:])
+        bound = [
+            {"name": one.name, "secret": base64.b64encode(one.secret).decode(), "game": one.game, "seat": one.seat}
+            for one in self._bound.values()
+        ]
+        fresh = self._path.with_name(f"{self._path.name}.new")
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            fresh.unlink(missing_ok=True)
+            handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                json.dump({"port": self.port, "bound": bound}, file)
+            fresh.replace(self._path)
+        except OSError:
+            return
+
+
+def _read(path: Path) -> tuple[int, dict[str, Binding]]:
+    """Read port and bindings; nothing of a file that is damaged."""
+    try:
+        told: Any = json.loads(read_all(path, LONGEST))
+        port = int(told["port"])
+        bound = [Binding(str(one["name"]), base64.b64decode(one["secret"]), str(one["game"]), int(one["seat"])) for one in told["bound"]]
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        return 0, {}
+    good = 0 <= port < 65536 and all(len(one.secret) == SECRET for one in bound)
+    return (port, {one.name: one for one in bound}) if good else (0, {})

@@ -1,0 +1,331 @@
+"""The server of the line: a thread that waits and passes on; it knows addresses, keys and seats, and nothing of games.
+
+Plain HTTP hands out the page, which holds no secret; everything else is sealed messages on one web socket. What is not exactly as it should
+be is refused without a word of why: another host's name 421, another page's origin 403, too much at once, too long, too often, not sealed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import json
+import os
+import threading
+import time
+from collections import deque
+from dataclasses import dataclass, field
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Any, Final
+
+from websockets.asyncio.server import Server, ServerConnection, serve
+from websockets.datastructures import Headers
+from websockets.exceptions import ConnectionClosed
+from websockets.http11 import Request, Response
+
+from scenes.phones.bindings import Binding, Bindings, Invitation
+from scenes.phones.sealing import DOWN, FRESH, SAID, TAG, Sealer, SealError, pack_picture, pack_text, unpack
+from scenes.phones.sheet import Sheet
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from pathlib import Path
+
+SILENT: Final = 10.0
+"""Seconds without a sign after which a phone is taken for absent; one gives a sign every three."""
+HELLO: Final = 5.0
+"""Seconds in which a new connection has to say who it is."""
+MOST: Final = 24
+"""Connections at once."""
+LONGEST: Final = 300
+"""Bytes of what a phone may send at once."""
+RATE, BURST = 20.0, 40.0
+"""Messages a second of one phone, and how many at once."""
+TAKEN, REFUSED, RELEASED, CLOSED = 4001, 4003, 4004, 4005
+"""Why a line ends: the seat has another phone, the key does not fit, the table took the seat back, the table closed."""
+SHEET: Final = "sheet"
+"""The name of the one picture that belongs to what is said."""
+PAGES: Final = {
+    "/": ("index.html", "text/html; charset=utf-8"),
+    "/line.js": ("line.js", "text/javascript; charset=utf-8"),
+    "/page.js": ("page.js", "text/javascript; charset=utf-8"),
+    "/page.css": ("page.css", "text/css; charset=utf-8"),
+}
+ICONS: Final = "/icons.ttf"
+"""Where the font of icons is handed out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What a phone has said, for whose seat, and when it came: in seconds of `time.monotonic`."""
+
+    seat: int
+    said: dict[str, Any]
+    at: float
+
+
+@dataclass(slots=True)
+class _Phone:
+    """A line that is open."""
+
+    seat: int
+    socket: ServerConnection
+    sealer: Sealer
+    heard_at: float
+    outgoing: asyncio.Queue[tuple[Mapping[str, Any], Sheet | None]] = field(default_factory=asyncio.Queue)
+    room: int = 0
+    """Bytes of the largest picture so far: none that follows is shorter on the line."""
+    allowance: float = BURST
+
+
+class PhoneServer:
+    """Serves the page and the lines of one game's phones; `wake` is called from its thread whenever something was heard."""
+
+    def __init__(self, pages: Path, icons: Path, bindings: Bindings, game: str, wake: Callable[[], object]) -> None:
+        """Serve the page in a folder, with a font of icons, to the phones of a game; nothing is open yet."""
+        self._pages = {path: ((pages / name).read_bytes(), kind) for path, (name, kind) in PAGES.items()}
+        self._pages[ICONS] = icons.read_bytes(), "font/ttf"
+        self._bindings, self._game, self._wake = bindings, game, wake
+        self._phones: dict[int, _Phone] = {}
+        self._signs: dict[int, float] = {}
+        """When each seat's phone last gave a sign."""
+        self._heard: deque[Heard] = deque()
+        self._open = 0
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._thread: threading.Thread | None = None
+        self._server: Server | None = None
+        self.address, self.port = "", 0
+
+    # -- the app's thread ---------------------------------------------------------------------------------------------
+    def open(self, address: str) -> None:
+        """Listen at an address, on the port of last time where it is free. Raises OSError where nobody can listen."""
+        ready: list[OSError | None] = []
+        done = threading.Event()
+        self._thread = threading.Thread(target=self._run, args=(address, ready, done), name="phones", daemon=True)
+        self._thread.start()
+        done.wait()
+        if ready[0] is not None:
+            self._thread.join()
+            self._thread = None
+            raise ready[0]
+        self._bindings.keep_port(self.port)
+
+    def close(self) -> None:
+        """Let all phones go; their bindings stay."""
+        if self._loop is not None and self._thread is not None:
+            self._loop.call_soon_threadsafe(self._stop)
+            self._thread.join(5.0)
+        self._loop = self._thread = None
+
+    @property
+    def seats(self) -> frozenset[int]:
+        """Return the seats whose phone gave a sign lately: one that sleeps for a moment is still there."""
+        now = time.monotonic()
+        return frozenset(seat for seat, at in list(self._signs.items()) if now - at < SILENT)
+
+    def heard(self) -> list[Heard]:
+        """Return what phones have said since the last call, in the order in which it came."""
+        found: list[Heard] = []
+        while self._heard:
+            found.append(self._heard.popleft())
+        return found
+
+    def tell(self, seat: int, said: Mapping[str, Any], sheet: Sheet | None = None) -> None:
+        """Say something to the phone of a seat, with the picture that belongs to it; nothing where there is no phone."""
+        phone = self._phones.get(seat)
+        if phone is not None and self._loop is not None:
+            self._loop.call_soon_threadsafe(phone.outgoing.put_nowait, (said, sheet))
+
+    def release(self, seat: int) -> None:
+        """Let a seat have no phone any more: its binding is forgotten."""
+        self._bindings.release(self._game, seat)
+        self._signs.pop(seat, None)
+        phone = self._phones.pop(seat, None)
+        if phone is not None and self._loop is not None:
+            asyncio.run_coroutine_threadsafe(phone.socket.close(RELEASED), self._loop)
+
+    # -- its own thread -----------------------------------------------------------------------------------------------
+    def _run(self, address: str, ready: list[OSError | None], done: threading.Event) -> None:
+        """Serve until it is stopped."""
+        asyncio.run(self._serve(address, ready, done))
+
+    async def _serve(self, address: str, ready: list[OSError | None], done: threading.Event) -> None:
+        """Open the server, on another port where that of last time is taken."""
+        self._loop = asyncio.get_running_loop()
+        self._stopped = asyncio.Event()
+        try:
+            try:
+                self._server = await self._listen(address, self._bindings.port)
+            except OSError:
+                self._server = await self._listen(address, 0)
+        except OSError as error:
+            ready.append(error)
+            done.set()
+            return
+        self.address, self.port = address, self._server.sockets[0].getsockname()[1]
+        ready.append(None)
+        done.set()
+        await self._stopped.wait()
+        for phone in list(self._phones.values()):
+            await phone.socket.close(CLOSED)
+        self._server.close(close_connections=True)
+        await self._server.wait_closed()
+
+    async def _listen(self, address: str, port: int) -> Server:
+        """Listen at an address and a port; 0: any that is free."""
+        return await serve(
+            self._line,
+            address,
+            port,
+            process_request=self._request,
+            max_size=LONGEST,
+            max_queue=4,
+            compression=None,
+            server_header=None,
+            open_timeout=HELLO,
+            ping_interval=None,
+            close_timeout=1,
+        )
+
+    def _stop(self) -> None:
+        """End the thread."""
+        self._stopped.set()
+
+    def _request(self, connection: ServerConnection, request: Request) -> Response | None:
+        """Answer what a browser asks for; None lets a line begin."""
+        host = f"{self.address}:{self.port}"
+        if request.headers.get("Host") != host:
+            return _answer(HTTPStatus.MISDIRECTED_REQUEST)
+        if request.path == "/line":
+            if request.headers.get("Origin") != f"http://{host}":
+                return _answer(HTTPStatus.FORBIDDEN)
+            return None if self._open < MOST else _answer(HTTPStatus.SERVICE_UNAVAILABLE)
+        if request.path not in self._pages:
+            return _answer(HTTPStatus.NOT_FOUND)
+        page, kind = self._pages[request.path]
+        return _answer(HTTPStatus.OK, page, kind, f"ws://{host}")
+
+    async def _line(self, socket: ServerConnection) -> None:
+        """Let a phone say who it is, then pass on what is said in both directions."""
+        self._open += 1
+        try:
+            phone = await asyncio.wait_for(self._hello(socket), HELLO)
+            if phone is None:
+                await socket.close(REFUSED)
+                return
+            told = asyncio.create_task(self._pass_down(phone))
+            try:
+                await self._pass_up(phone)
+            finally:
+                told.cancel()
+                if self._phones.get(phone.seat) is phone:
+                    del self._phones[phone.seat]
+        except (ConnectionClosed, TimeoutError):
+            pass
+        finally:
+            self._open -= 1
+
+    async def _hello(self, socket: ServerConnection) -> _Phone | None:
+        """Find out whose phone it is: by a binding, or by an invitation, which it uses up. None for everything else."""
+        hello = _read_hello(await socket.recv())
+        if hello is None:
+            return None
+        way, name, seat, theirs = hello
+        found: Binding | Invitation | None = self._bindings.binding(name) if way == "bound" else self._bindings.invitation(seat)
+        if found is None or found.game != self._game:
+            return None
+        secret = found.secret if isinstance(found, Binding) else await asyncio.to_thread(found.key, way)
+        ours = os.urandom(FRESH)
+        sealer = Sealer(secret, theirs, ours, DOWN)
+        await socket.send(ours)
+        first = await socket.recv()
+        try:
+            said = unpack(sealer.open(first if isinstance(first, bytes) else b""))
+        except SealError:
+            if isinstance(found, Invitation):
+                found.tries -= 1
+            return None
+        return await self._welcome(socket, found, sealer, said)
+
+    async def _welcome(self, socket: ServerConnection, found: Binding | Invitation, sealer: Sealer, said: dict[str, Any]) -> _Phone | None:
+        """Give the line to its seat; a phone that was invited gets its binding, one that comes again takes the place of its old line."""
+        if isinstance(found, Invitation):
+            if self._bindings.invitation(found.seat) is not found:
+                return None
+            binding = self._bindings.bind(found)
+            bound = {"name": binding.name, "secret": base64.b64encode(binding.secret).decode()}
+            await socket.send(sealer.seal(pack_text({"bound": bound, "seat": found.seat})))
+        phone = _Phone(found.seat, socket, sealer, time.monotonic())
+        self._signs[found.seat] = phone.heard_at
+        before = self._phones.get(found.seat)
+        self._phones[found.seat] = phone
+        if before is not None:
+            await before.socket.close(TAKEN)
+        self._heard.append(Heard(found.seat, {"joined": said}, phone.heard_at))
+        self._wake()
+        return phone
+
+    async def _pass_up(self, phone: _Phone) -> None:
+        """Pass on what a phone says, as long as it is sealed and not too much."""
+        async for sealed in phone.socket:
+            now = time.monotonic()
+            phone.allowance = min(BURST, phone.allowance + (now - phone.heard_at) * RATE) - 1
+            phone.heard_at = self._signs[phone.seat] = now
+            try:
+                said = unpack(phone.sealer.open(sealed if isinstance(sealed, bytes) else b""))
+            except SealError:
+                await phone.socket.close(REFUSED)
+                return
+            if phone.allowance < 0:
+                await phone.socket.close(REFUSED)
+                return
+            if said:
+                self._heard.append(Heard(phone.seat, said, now))
+                self._wake()
+
+    @staticmethod
+    async def _pass_down(phone: _Phone) -> None:
+        """Pack, seal and send what the table says, in its order; of what waits only the last is still true."""
+        while True:
+            said, sheet = await phone.outgoing.get()
+            while not phone.outgoing.empty():
+                later, fresh = phone.outgoing.get_nowait()
+                said, sheet = {**said, **later}, fresh or sheet
+            if sheet is not None:
+                picture = await asyncio.to_thread(sheet.png)
+                packed = pack_picture(SHEET, picture, phone.room)
+                phone.room = len(packed)
+                await phone.socket.send(phone.sealer.seal(packed))
+            await phone.socket.send(phone.sealer.seal(pack_text(said)))
+
+
+def _read_hello(told: str | bytes) -> tuple[str, str, int, bytes] | None:
+    """Return how a phone comes, under which name, for which seat, and its fresh bytes; None for anything else."""
+    try:
+        hello = json.loads(told)
+        way, fresh = hello["way"], base64.b64decode(hello["fresh"], validate=True)
+        name, seat = hello.get("name", ""), hello.get("seat", -1)
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        return None
+    good = way in ("scan", "typed", "bound") and isinstance(name, str) and isinstance(seat, int) and len(fresh) == FRESH
+    return (way, name, seat, fresh) if good else None
+
+
+def _answer(status: HTTPStatus, body: bytes = b"", kind: str = "text/plain; charset=utf-8", line: str = "'self'") -> Response:
+    """Return an answer that is kept nowhere, and lets the page do nothing but what it is for."""
+    allowed = f"default-src 'none'; script-src 'self'; style-src 'self'; img-src blob:; font-src 'self'; connect-src {line}"
+    policy = f"{allowed}; base-uri 'none'; form-action 'none'"
+    headers = Headers(
+        {
+            "Content-Type": kind,
+            "Content-Length": str(len(body)),
+            "Cache-Control": "no-store",
+            "Content-Security-Policy": f"{policy}; frame-ancestors 'none'",
+            "X-Content-Type-Options": "nosniff",
+            "Referrer-Policy": "no-referrer",
+            "Connection": "close",
+        }
+    )
+    return Response(status.value, status.phrase, headers, body)
+
+
+assert SAID + TAG <= LONGEST, "what a phone may say has to be let through"

@@ -1,0 +1,182 @@
+"""What a phone shows, as plain values: the model of a station with its intents and painted parts, before they are numbered and painted."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from scenes.table import intents as table
+from scenes.table.overlays.explanation import ExplanationPanel
+from scenes.table.stations.note import PrivateNote
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from scenes.graphics.kit import Kit
+    from scenes.input.intents import Intent
+    from scenes.table.stations.handles import Handle
+    from scenes.table.stations.model import ActionButton, CardSlot, MenuItem, StationModel
+    from scenes.widgets.card_face import CardFace
+    from scenes.widgets.pane import Pane
+
+ELSEWHERE: Final = (table.AskTakeOver, table.OpenPrivate, table.CoverPrivate, table.PeekPrivate, table.ShowAdvice, table.TakeDevice)
+"""What a phone does not offer: who plays for whom is decided at the table, nothing is covered here, and there is no board to point at."""
+ART: Final = (108, 150)
+"""Device pixels of the picture on a card."""
+TILE: Final = (510, 150)
+"""Device pixels of what a game paints itself, where it is broad; and where it has the shape of a card."""
+CARD: Final = (150, 210)
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """A place for the number under which an intent is offered."""
+
+    intent: Intent
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A place for where something lies on the sheet; compared by its `key` and size, in device pixels."""
+
+    key: Hashable
+    size: tuple[int, int]
+    paint: Callable[[Pane, tuple[float, float, float, float]], None]
+
+    def __eq__(self, other: object) -> bool:
+        """Return whether it is the same picture."""
+        return isinstance(other, Drawn) and (self.key, self.size) == (other.key, other.size)
+
+    __hash__ = None  # type: ignore[assignment] # what a game paints is compared, not hashed
+
+
+class PageModel:
+    """Makes the page of a station."""
+
+    def __init__(self, kit: Kit, face_of: Callable[[Any], CardFace | None]) -> None:
+        """Make pages in the colours and icons of a kit; `face_of` prints a card that is held up."""
+        self._kit, self._face_of = kit, face_of
+
+    def page(self, model: StationModel, explanation: ExplanationPanel) -> dict[str, Any]:
+        """Return all that the page shows of a station."""
+        look = self._kit.seat(model.colour)
+        return {
+            "name": model.name,
+            "colour": look.colour,
+            "ask": model.ask,
+            "asked": model.asked,
+            "wait": model.sign == "thinking",
+            "chip": model.chip,
+            "dots": list(model.dots) if model.dots is not None else None,
+            "conditions": [self._kit.glyph(name) for name in model.conditions],
+            "hand": [self._card(slot) for slot in model.hand],
+            "slots": [self._card(slot, broad=model.broad > 0) if slot is not None else None for slot in model.slots],
+            "menu": [self._item(item) for item in model.menu],
+            "buttons": [self._button(button) for button in model.buttons],
+            "pad": self._pad(model),
+            "undo": self._do(model.undo),
+            "advice": self._do(model.advice),
+            "note": self._note(model, explanation),
+        }
+
+    @staticmethod
+    def _do(intent: Intent | None) -> Do | None:
+        """Return an offer; None for what a phone does not offer."""
+        return Do(intent) if intent is not None and not isinstance(intent, ELSEWHERE) else None
+
+    def _face(self, face: CardFace | None) -> dict[str, Any] | None:
+        """Return what is printed on a card."""
+        if face is None:
+            return None
+        kit = self._kit
+        look = kit.theme.kinds[face.kind]
+        return {
+            "title": face.title,
+            "text": face.text,
+            "label": face.label,
+            "number": face.number,
+            "badge": face.badge,
+            "rank": face.rank,
+            "icon": kit.glyph(face.icon),
+            "sign": kit.glyph(face.sign) if face.sign else "",
+            "worth": [kit.glyph(face.worth[0])] * face.worth[1] if face.worth[0] else [],
+            "frame": look.frame,
+            "deep": look.deep,
+            "art": Drawn(("card", kit.theme.name, face), ART, partial(_paint_art, face=face)) if face.picture is not None else None,
+        }
+
+    def _card(self, slot: CardSlot, *, broad: bool = False) -> dict[str, Any]:
+        """Return a card that lies somewhere."""
+        face = slot.face
+        if face is None and isinstance(slot.hold, table.ShowCard):
+            face = self._face_of(slot.hold.card)
+        tile = slot.picture
+        drawn = Drawn(("tile", self._kit.theme.name, tile), TILE if broad else CARD, tile.paint) if tile is not None else None
+        return {
+            "face": self._face(face),
+            "back": face is None,
+            "state": slot.state,
+            "do": self._do(slot.intent),
+            "why": self._do(slot.why),
+            "tile": drawn,
+        }
+
+    def _item(self, item: MenuItem) -> dict[str, Any]:
+        """Return one of several things to choose from."""
+        tile = item.picture
+        return {
+            "label": item.label,
+            "icon": self._kit.glyph(item.icon) if item.icon is not None else "",
+            "colour": self._kit.seat(item.colour).colour if item.colour is not None else "",
+            "face": self._face(item.face),
+            "back": item.back,
+            "state": item.state,
+            "do": self._do(item.intent),
+            "tile": Drawn(("tile", self._kit.theme.name, tile), TILE, tile.paint) if tile is not None else None,
+        }
+
+    def _button(self, button: ActionButton) -> dict[str, Any]:
+        """Return a button with its reason and its tip."""
+        return {
+            "label": button.label,
+            "icon": self._kit.glyph(button.icon),
+            "kind": button.kind,
+            "do": self._do(button.intent) if button.enabled else None,
+            "why": button.why or "",
+            "tip": list(button.tip) if button.tip is not None else None,
+        }
+
+    def _handles(self, handles: Iterable[Handle]) -> list[dict[str, Any]]:
+        """Return the handles of a note."""
+        offered = ((one, self._do(one.intent)) for one in handles)
+        return [{"label": one.label, "icon": self._kit.glyph(one.icon), "do": do} for one, do in offered if do is not None]
+
+    def _note(self, model: StationModel, explanation: ExplanationPanel) -> dict[str, Any] | None:
+        """Return what the person alone is told, with what can be done about it."""
+        told = model.note
+        if isinstance(told, PrivateNote):
+            return {
+                "heading": told.heading,
+                "words": told.words,
+                "handles": self._handles(told.handles),
+                "close": Do(table.CloseNote(told.seat)),
+            }
+        shown = explanation.shown
+        if shown is not None:
+            close = Do(table.ClosePanel(explanation.key))
+            return {"heading": shown[0], "words": shown[1], "handles": self._handles(explanation.handles), "close": close}
+        return None
+
+    def _pad(self, model: StationModel) -> dict[str, Any] | None:
+        """Return what a game paints itself into an open place."""
+        pad = model.pad
+        if pad is None:
+            return None
+        return {"part": Drawn(("pad", self._kit.theme.name, pad), (720, 420), pad.paint)}
+
+
+def _paint_art(pane: Pane, rect: tuple[float, float, float, float], face: CardFace) -> None:
+    """Paint a whole card small: its picture is what matters of it."""
+    pane.card(rect, face, shadow=False, touchable=False)

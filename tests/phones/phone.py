@@ -1,0 +1,66 @@
+"""A program that is a phone: the other end of the line, as the page is."""
+
+from __future__ import annotations
+
+import base64
+import json
+import os
+from contextlib import ExitStack
+from typing import Any
+
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
+
+from scenes.phones.bindings import Invitation
+from scenes.phones.sealing import FRESH, UP, Sealer, pack_said, unpack_told
+
+
+class Phone:
+    """A phone that comes by an invitation, or again by what it was bound with."""
+
+    def __init__(
+        self, address: str, port: int, invitation: Invitation | None = None, bound: dict[str, Any] | None = None, way: str = "scan"
+    ) -> None:
+        """Connect and say who it is; `hi` is what it tells of itself."""
+        self.bound = bound
+        self.pictures: dict[str, bytes] = {}
+        self.lengths: list[int] = []
+        """The lengths of all sealed messages, in bytes."""
+        host = f"{address}:{port}"
+        self._line = ExitStack()
+        line = connect(f"ws://{host}/line", origin=Origin(f"http://{host}"), compression=None, proxy=None)
+        self.socket: ClientConnection = self._line.enter_context(line)
+        theirs = os.urandom(FRESH)
+        hello: dict[str, Any] = {"way": way, "fresh": base64.b64encode(theirs).decode()}
+        if invitation is not None:
+            secret = invitation.key(way)
+            hello["seat"] = invitation.seat
+        else:
+            assert bound is not None
+            secret, hello["way"], hello["name"] = base64.b64decode(bound["secret"]), "bound", bound["name"]
+        self.socket.send(json.dumps(hello))
+        ours = self.socket.recv(5)
+        assert isinstance(ours, bytes)
+        self.sealer = Sealer(secret, theirs, ours, UP)
+        self.say({"hi": True})
+        if invitation is not None:
+            self.bound = self.told()["bound"]
+
+    def say(self, said: dict[str, Any]) -> None:
+        """Say something."""
+        self.socket.send(self.sealer.seal(pack_said(said)))
+
+    def told(self, seconds: float = 5.0) -> dict[str, Any]:
+        """Return the next object that it is told; pictures on the way are kept. Raises TimeoutError."""
+        while True:
+            sealed = self.socket.recv(seconds)
+            assert isinstance(sealed, bytes)
+            self.lengths.append(len(sealed))
+            told = unpack_told(self.sealer.open(sealed))
+            if isinstance(told, dict):
+                return told
+            self.pictures[told[0]] = told[1]
+
+    def close(self) -> None:
+        """Go."""
+        self._line.close()
