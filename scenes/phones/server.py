@@ -11,10 +11,10 @@ import base64
 import json
 import os
 import threading
-import time
 from collections import deque
 from dataclasses import dataclass, field
 from http import HTTPStatus
+from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 from websockets.asyncio.server import Server, ServerConnection, serve
@@ -119,7 +119,7 @@ class PhoneServer:
     @property
     def seats(self) -> frozenset[int]:
         """Return the seats whose phone gave a sign lately: one that sleeps for a moment is still there."""
-        now = time.monotonic()
+        now = monotonic()
         return frozenset(seat for seat, at in list(self._signs.items()) if now - at < SILENT)
 
     def heard(self) -> list[Heard]:
@@ -254,7 +254,7 @@ class PhoneServer:
             binding = self._bindings.bind(found)
             bound = {"name": binding.name, "secret": base64.b64encode(binding.secret).decode()}
             await socket.send(sealer.seal(pack_text({"bound": bound, "seat": found.seat})))
-        phone = _Phone(found.seat, socket, sealer, time.monotonic())
+        phone = _Phone(found.seat, socket, sealer, monotonic())
         self._signs[found.seat] = phone.heard_at
         before = self._phones.get(found.seat)
         self._phones[found.seat] = phone
@@ -267,7 +267,7 @@ class PhoneServer:
     async def _pass_up(self, phone: _Phone) -> None:
         """Pass on what a phone says, as long as it is sealed and not too much."""
         async for sealed in phone.socket:
-            now = time.monotonic()
+            now = monotonic()
             phone.allowance = min(BURST, phone.allowance + (now - phone.heard_at) * RATE) - 1
             phone.heard_at = self._signs[phone.seat] = now
             try:

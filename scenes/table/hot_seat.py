@@ -29,6 +29,16 @@ class HotSeat:
         session = self._session
         return session.laptop and len(session.persons) > 1 and self._ctx.settings.private_way == "hand_over"
 
+    def want(self, seat: int) -> None:
+        """Let the device be passed on to a seat; who has his station in his own hand does not need it."""
+        self.wanted = seat if seat not in self._private_areas.away else None
+
+    def leave(self, away: frozenset[int]) -> None:
+        """These seats' persons have their stations in their own hands from now on."""
+        self._private_areas.away = away
+        if self.wanted in away:
+            self.wanted = None
+
     def sits(self, seat: int) -> bool:
         """Return whether a person of this device decides for a seat: not who has his station in his own hand."""
         return self._session.seats[seat].is_person and seat not in self._private_areas.away
@@ -54,7 +64,7 @@ class HotSeat:
     def open(self, seat: int, now: float) -> None:
         """Open a place by touch; where the device is shared it is passed on first."""
         if self.passed:
-            self.wanted = seat
+            self.want(seat)
         else:
             self._private_areas.open(seat, now, lasting=False)
 

@@ -192,7 +192,7 @@ class TableScene(Scene, ABC):
             return False
         changed = self.phones.update(shown=not self.animations.busy)
         if changed:
-            self.model.private_areas.away = self.phones.seats
+            self.model.hot_seat.leave(self.phones.seats)
             self.on_questions_changed()
         return changed
 

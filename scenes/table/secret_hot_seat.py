@@ -49,6 +49,6 @@ class SecretHotSeat(HotSeat, ABC):
     def open(self, seat: int, now: float) -> None:
         """Open a place by touch: at once for who looks already, else the device has to be passed on first."""
         if self.passed and not self.looks(seat):
-            self.wanted = seat
+            self.want(seat)
         else:
             self._private_areas.open(seat, now, lasting=self._session.laptop)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import json
 import os
+import time
 from contextlib import ExitStack
 from typing import Any
 
@@ -27,7 +28,7 @@ class Phone:
         self.lengths: list[int] = []
         """The lengths of all sealed messages, in bytes."""
         host = f"{address}:{port}"
-        self._line = ExitStack()
+        self._line, self._signed = ExitStack(), time.monotonic()
         line = connect(f"ws://{host}/line", origin=Origin(f"http://{host}"), compression=None, proxy=None)
         self.socket: ClientConnection = self._line.enter_context(line)
         theirs = os.urandom(FRESH)
@@ -45,6 +46,12 @@ class Phone:
         self.say({"hi": True})
         if invitation is not None:
             self.bound = self.told()["bound"]
+
+    def sign(self) -> None:
+        """Give a sign now and then, as the page does."""
+        if time.monotonic() > self._signed + 2.0:
+            self._signed = time.monotonic()
+            self.say({})
 
     def say(self, said: dict[str, Any]) -> None:
         """Say something."""

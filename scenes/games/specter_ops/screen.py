@@ -159,6 +159,7 @@ class SpecterScreen(TableScreen[SpecterContext, Highlights]):
         """Return the chart of an agent's pad."""
         size = CHART * cell(context.ctx.kit), CHART * cell(context.ctx.kit)
         place = pygame.Rect((0, 0), size)
+        self.board.fit(place, self.model.view)
         key = self.charts.chart(context.ctx.kit, self.board, seat, place, 0, context)[0]
 
         def paint(pane: Pane, rect: tuple[float, float, float, float]) -> None:

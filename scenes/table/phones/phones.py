@@ -110,7 +110,7 @@ class Phones:
         While the table still moves (`shown` is False) nothing is told: a phone is never ahead of it.
         """
         for heard in self._server.heard():
-            self._hear(heard)
+            self.hear(heard)
         for seat, station in self._stations.items():
             page = station.page() if shown or self._session.reaction_window is not None else None
             if page is not None:
@@ -119,7 +119,7 @@ class Phones:
         before, self._known = self._known, self.seats
         return before != self._known
 
-    def _hear(self, heard: Heard) -> None:
+    def hear(self, heard: Heard) -> None:
         """Answer what a phone has said: nothing reaches a table but what was offered to its seat."""
         seat, said = heard.seat, heard.said
         if not 0 <= seat < len(self._session.seats):
@@ -147,14 +147,14 @@ class Phones:
             self._stations[seat].forget()
         else:
             self._language[seat] = language
-            self._stations[seat] = PhoneStation(self._context(language), self._session, seat)
+            self._stations[seat] = PhoneStation(self.context(language), self._session, seat)
         app = self._stations[seat].app
         theme = app.kit.use(self._session.match.game.meta.id).palette
         words = {name: app.say(f"shell.phone.{name}") for name in PAGE_WORDS}
         colours = {name: getattr(theme, name) for name in ("table", "panel", "line", "text", "dim", "accent", "good", "danger")}
         self._server.tell(seat, {"words": words, "colours": colours, "language": language})
 
-    def _context(self, language: str) -> AppContext:
+    def context(self, language: str) -> AppContext:
         """Return what the table of a phone lives in: its own language, pages and news, no sound, and the phones' pictures."""
         app = copy.copy(self._app)
         if self._kit is None:

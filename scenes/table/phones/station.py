@@ -18,18 +18,16 @@ if TYPE_CHECKING:
     from scenes.input.intents import Intent
     from scenes.phones.sheet import Sheet
     from scenes.session.session import Session
-    from scenes.table.controller import Controller
     from scenes.table.model import TableModel
     from scenes.table.overlays.explanation import ExplanationPanel
-    from scenes.table.screen import TableScreen
 
 
 class OwnTable(Protocol):
-    """What a phone needs of a table of its own."""
+    """What a phone needs of a table of its own: a scene, which lies above."""
 
     model: TableModel
-    screen: TableScreen[Any, Any]
-    controller: Controller
+    screen: Any
+    controller: Any
     explanation: ExplanationPanel
 
     def update(self, now: float, dt: float) -> bool:

@@ -51,7 +51,7 @@ class HomelandHotSeat(hot_seat.HotSeat):
     def open(self, seat: int, now: float) -> None:
         """Open a place by touch; where the device is shared it is passed on first, unless it is in these hands."""
         if self.passed and seat != self.holder:
-            self.wanted = seat
+            self.want(seat)
         else:
             self._anew(seat)
             self._private_areas.open(seat, now, lasting=self._session.laptop)

@@ -1,0 +1,112 @@
+"""Programs that hold phones: they touch what their pages offer, as a person would, and nothing else."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from scenes.app.app import App
+from scenes.table.phones.phones import Phones
+from scenes.table.scene import TableScene
+from tabletop.core.view import Seat, Viewer
+from tests.phones.phone import Phone
+from tests.scenes.windows import open_window, sit
+from tests.taps.driver import Clock
+
+HERE = "127.0.0.1"
+MOST = 1500
+"""Touches of a game at most."""
+
+
+def offers(page: Any, fields: tuple[str, ...] = ("do",)) -> Iterator[int]:
+    """List the numbers that a page offers, wherever they stand in it."""
+    match page:
+        case dict():
+            for name, one in page.items():
+                if name in fields and isinstance(one, int):
+                    yield one
+                elif name == "areas":
+                    yield from (area[4] for area in one if area[5])
+                else:
+                    yield from offers(one, fields)
+        case list():
+            for one in page:
+                yield from offers(one, fields)
+
+
+class PhoneTable:
+    """A table at which all or some hold phones."""
+
+    def __init__(self, folder: Path, game: str, seats: int, held: tuple[int, ...], seed: int, *, laptop: bool = True) -> None:
+        """Sit down, and let phones come."""
+        self.clock = Clock()
+        self.app: App = open_window(folder, self.clock, (1280, 720), laptop=laptop, reduced_motion=True)
+        self.scene: TableScene = sit(self.app, game, seats, laptop=laptop, seed=seed)
+        self.scene.phones = self.phones = Phones(self.app.context, self.scene.session, [HERE])
+        self.chance = random.Random(seed)
+        self.pages: dict[int, dict[str, Any]] = {}
+        self.held = {seat: self.come(seat) for seat in held}
+
+    @property
+    def port(self) -> int:
+        """Return the port of the page."""
+        return int(self.phones.address.rstrip("/").rsplit(":", 1)[1])
+
+    def come(self, seat: int) -> Phone:
+        """Let a phone come to a seat."""
+        phone = Phone(HERE, self.port, self.phones.invite(seat))
+        while seat not in self.phones.seats:
+            self.step()
+        return phone
+
+    def step(self, seconds: float = 0.2) -> None:
+        """Let time pass at the table."""
+        self.clock.now += seconds
+        self.app.step()
+        for phone in self.held.values() if hasattr(self, "held") else ():
+            phone.sign()
+
+    def read(self) -> None:
+        """Let everybody read what his page shows now."""
+        for seat, phone in self.held.items():
+            phone.sign()
+            while True:
+                try:
+                    told = phone.told(0.01)
+                except TimeoutError:
+                    break
+                if "page" in told:
+                    self.pages[seat] = told["page"]
+
+    def touch(self) -> bool:
+        """Let one person touch something that his page offers, rather who is asked; False where none is offered anything."""
+        found = [(seat, number) for seat, page in self.pages.items() if page["asked"] for number in offers(_lively(page))]
+        if not found:
+            return False
+        seat, number = self.chance.choice(found)
+        self.held[seat].say({"do": number})
+        return True
+
+    def at_the_table(self) -> bool:
+        """Do what somebody is asked at the shared board, as his finger would; False where nobody is asked."""
+        session = self.scene.session
+        for question in session.match.questions():
+            for seat in question.must:
+                legal = [action for action in session.match.legal(Seat(Viewer(seat))) if not action.resigns]
+                if session.seats[seat].is_person and legal:
+                    return session.play(Seat(Viewer(seat)), self.chance.choice(legal))
+        return False
+
+    def close(self) -> None:
+        """Leave."""
+        for phone in self.held.values():
+            phone.close()
+        self.app.close()
+
+
+def _lively(page: dict[str, Any]) -> dict[str, Any]:
+    """Return the parts of a page by which a game goes on: nobody gives up, takes back or asks for advice for ever."""
+    buttons = [one for one in page["buttons"] if one["kind"] != "danger" and "ive up" not in one["label"]]
+    return {**{name: page[name] for name in ("hand", "slots", "menu", "pad", "note")}, "buttons": buttons}

@@ -1,0 +1,257 @@
+"""A phone is a station: it shows what its seat may know, does what it may do, and nothing of it shows anywhere else."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scenes.commands.temporary_app import open_app
+from scenes.phones.server import Heard
+from scenes.table.intents import AskPhone, ClosePanel
+from scenes.table.phones.phones import Phones
+from scenes.table.phones.station import PhoneStation
+from tabletop.core.view import TABLE, Seat, Viewer
+from tabletop.games import GAMES
+from tests.phones.phone import Phone
+from tests.phones.players import PhoneTable, offers
+from tests.scenes.settled import settled
+from tests.scenes.twins import pretend, twin
+from tests.scenes.windows import go_on
+from tests.sizes import runs
+
+WRONG: tuple[dict[str, Any], ...] = ({"do": "1"}, {"do": None}, {"do": [1]}, {"do": 1.0}, {"do": True}, {"shut": 1}, {"x": {"y": 1}}, {})
+"""What a phone never says."""
+SEATS = {"abduction": 3, "countdown": 3, "homeland": 3, "specter_ops": 3}
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Callable[..., PhoneTable]]:
+    laid: list[PhoneTable] = []
+
+    def lay(game: str, held: tuple[int, ...], seed: int = 3, seats: int | None = None, **more: Any) -> PhoneTable:
+        laid.append(PhoneTable(tmp_path / str(len(laid)), game, seats or SEATS[game], held, seed, **more))
+        return laid[-1]
+
+    yield lay
+    for one in laid:
+        one.close()
+
+
+def station_of(table: PhoneTable, seat: int) -> PhoneStation:
+    """Return a fresh station of a seat, as a phone that comes now has it."""
+    return PhoneStation(table.phones.context("en"), table.scene.session, seat)
+
+
+def seen(table: PhoneTable) -> tuple[bytes, list[str]]:
+    """Return what the window shows once nothing in it is rough, and what can be touched in it."""
+    picture, targets = settled(table.app, table.scene, table.clock.now)
+    return picture, [str((target.key, target.intent, target.rect)) for target in targets]
+
+
+# -- play -------------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("laptop", [True, False], ids=["laptop", "round"])
+def test_a_game_goes_on_by_phones_and_nothing_is_passed_on(table: Callable[..., PhoneTable], game: str, laptop: bool) -> None:
+    """All that is offered on phones can be done there; what is done at the board is done at the board; nobody turns away."""
+    laid = table(game, (0, 1, 2), laptop=laptop)
+    session, touched = laid.scene.session, 0
+    for _ in range(runs(120, 1500)):
+        laid.step()
+        assert laid.scene.model.hot_seat.cover() is None, (
+            f"passed on: {laid.phones.seats} {laid.scene.model.private_areas.away} {laid.scene.model.hot_seat.wanted} {session.match.questions()}"
+        )
+        assert not any(laid.scene.model.private_areas.is_open(seat) for seat in range(3))
+        if laid.scene.explanation.waits:
+            laid.scene.intent(ClosePanel("why"))
+        laid.read()
+        before = len(session.match.steps)
+        if laid.touch():
+            touched += 1
+            for _ in range(3):
+                laid.step(0.0)
+        if len(session.match.steps) == before and laid.chance.random() < 0.3:
+            laid.at_the_table()
+        if session.over:
+            break
+    assert touched > 20 and len(session.match.steps) > 15
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_was_not_offered_to_a_seat_does_nothing(table: Callable[..., PhoneTable], game: str) -> None:
+    laid = table(game, (0, 1))
+    chance = random.Random(5)
+    go_on(laid.scene, 10, chance)
+    for _ in range(3):
+        laid.step()
+    laid.read()
+    stations = {seat: station_of(laid, seat) for seat in (0, 1)}
+    offered = {seat: set(offers(one.page()[0], ("do", "why", "undo", "advice", "close"))) for seat, one in stations.items()}  # type: ignore[index] # it is new
+    steps = len(laid.scene.session.match.steps)
+    for _ in range(runs(300, 10_000)):
+        number = chance.choice([chance.randrange(-5, 10_000), 2**70, -1])
+        if number not in offered[0]:
+            assert not stations[0].answer(number)
+        said = chance.choice(WRONG) if chance.random() < 0.5 else {"do": number + 10_000}
+        laid.phones.hear(Heard(0, said, 0.0))
+    laid.step()
+    assert len(laid.scene.session.match.steps) == steps
+
+
+# -- secrets ----------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("game", GAMES)
+def test_twins_that_a_seat_cannot_tell_apart_have_the_same_page(table: Callable[..., PhoneTable], game: str) -> None:
+    """Words, numbers and pictures are equal in bytes, also after pointing at everything that is offered."""
+    for number in range(runs(4, 200)):
+        laid = table(game, (), seed=number + 1)
+        chance = random.Random(number)
+        go_on(laid.scene, chance.randrange(1, 30), chance)
+        laid.step()
+        for seat in range(SEATS[game]):
+            pages = []
+            for other in (False, True):
+                real = pretend(laid.scene, twin(laid.scene, Viewer(seat), number)) if other else None
+                laid.scene.session.forget_views()
+                station = station_of(laid, seat)
+                found = station.page()
+                assert found is not None
+                said, sheet = found
+                pages.append((json.dumps(said), sheet.pixels, len(sheet.png()) // 1))
+                if real is not None:
+                    pretend(laid.scene, real)
+            assert pages[0] == pages[1], f"seat {seat}"
+        laid.app.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_phone_points_at_shows_nowhere_else(table: Callable[..., PhoneTable], game: str) -> None:
+    laid = table(game, ())
+    chance, pointed = random.Random(7), 0
+    for _ in range(runs(12, 200)):
+        go_on(laid.scene, chance.randrange(1, 6), chance)
+        if laid.scene.session.over:
+            break
+        laid.step()
+        asked = [int(seat) for question in laid.scene.session.match.questions() for seat in question.must]
+        for seat in asked:
+            station = station_of(laid, seat)
+            others = [station_of(laid, other) for other in range(SEATS[game]) if other != seat]
+            for one in others:
+                one.page()
+            page = station.page()
+            assert page is not None
+            before, steps = seen(laid), len(laid.scene.session.match.steps)
+            for offer in list(offers(page[0], ("do", "why", "advice"))):
+                station.answer(offer)
+                if len(laid.scene.session.match.steps) != steps:
+                    break
+                pointed += 1
+                assert all(one.page() is None for one in others), "another phone hears of it"
+                assert seen(laid) == before, "it shows at the table"
+                station.page()
+            if len(laid.scene.session.match.steps) != steps:
+                break
+    assert pointed
+
+
+# -- life -------------------------------------------------------------------------------------------------------------
+def test_the_table_shows_a_phone_in_the_place_of_cards_and_opens_nothing(table: Callable[..., PhoneTable]) -> None:
+    laid = table("abduction", (0,), laptop=False)
+    laid.step()
+    laid.app.paint()
+    target = next(one for one in laid.app.frame.targets if one.key == "hand:0")
+    assert target.intent == AskPhone(0) and target.hold is None
+    laid.scene.model.private_areas.open(0, laid.clock.now, lasting=True)
+    laid.scene.model.private_areas.hold(0)
+    assert not laid.scene.model.private_areas.is_open(0)
+    laid.phones.release(0)
+    laid.step()
+    laid.scene.model.private_areas.open(0, laid.clock.now, lasting=True)
+    assert laid.scene.model.private_areas.is_open(0)
+
+
+def test_who_does_not_answer_for_ten_seconds_is_covered_at_the_table_again(
+    table: Callable[..., PhoneTable], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    laid = table("homeland", (0, 1, 2))
+    now = 10_000.0
+    monkeypatch.setattr("scenes.phones.server.monotonic", lambda: now)
+    for phone in laid.held.values():
+        phone.say({})
+    while laid.phones.seats != {0, 1, 2}:
+        laid.step(0.0)
+    now += 9.0
+    laid.held[2].say({})
+    while 2 not in laid.phones.seats:
+        laid.step(0.0)
+    for _ in range(5):
+        laid.step(0.05)
+    now += 2.0
+    for _ in range(20):
+        laid.step(0.05)
+    assert laid.phones.seats == {2} == laid.scene.model.private_areas.away
+
+
+def test_a_game_that_goes_on_after_a_crash_finds_its_phones_again(tmp_path: Path) -> None:
+    laid = PhoneTable(tmp_path, "homeland", 3, (1,), 4)
+    go_on(laid.scene, 6, random.Random(1))
+    laid.step()
+    bound, path = laid.held[1].bound, laid.scene.session.path
+    assert path is not None
+    laid.phones.close()
+    laid.scene.session.match.close()
+    laid.app.kit.forget()
+    later = open_app(tmp_path, (1280, 720), clock=laid.clock)
+    try:
+        later.resume(path)
+        for _ in range(3):
+            later.step()
+        scene: Any = later.context.stack.top
+        assert isinstance(scene.phones, Phones)
+        host, port = scene.phones.address.removeprefix("http://").rstrip("/").split(":")
+        again = Phone(host, int(port), bound=bound)
+        while 1 not in scene.phones.seats:
+            later.step()
+        assert "page" in again.told() or "page" in again.told()
+    finally:
+        later.close()
+
+
+def test_in_a_pause_nothing_is_done_and_the_page_says_so(table: Callable[..., PhoneTable]) -> None:
+    laid = table("homeland", (0, 1, 2))
+    for _ in range(3):
+        laid.step()
+    laid.read()
+    laid.scene.session.pause(True)
+    for _ in range(20):
+        laid.step()
+        laid.read()
+    assert all(page["paused"] for page in laid.pages.values())
+    steps = len(laid.scene.session.match.steps)
+    for _ in range(10):
+        laid.touch()
+        laid.step(1.0)
+    assert len(laid.scene.session.match.steps) == steps
+
+
+def test_a_phone_speaks_its_own_language(table: Callable[..., PhoneTable]) -> None:
+    laid = table("homeland", ())
+    titles = {language: laid.phones.context(language).say("shell.phone.none") for language in ("en", "nl", "de")}
+    assert len(set(titles.values())) == 3
+    station = PhoneStation(laid.phones.context("de"), laid.scene.session, 0)
+    found = station.page()
+    assert found is not None
+    english = station_of(laid, 0).page()
+    assert english is not None and english[0]["ask"] != found[0]["ask"]
+
+
+def test_the_open_table_is_the_same_whoever_has_a_phone(table: Callable[..., PhoneTable]) -> None:
+    laid = table("abduction", (0, 1, 2))
+    go_on(laid.scene, 5, random.Random(3))
+    laid.step()
+    assert laid.scene.model.view == laid.scene.session.match.view(TABLE)
+    assert laid.scene.session.question_for(Seat(Viewer(0))) == laid.scene.session.question_for(Seat(Viewer(0)))
