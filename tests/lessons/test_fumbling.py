@@ -1,4 +1,4 @@
-"""Whoever touches here and there besides is led on all the same, whatever lies open by then: lists, fans, another Op, another page of buttons."""
+"""Whoever touches here and there besides is led on all the same, whatever lies open by then: lists, fans, another Op, more buttons."""
 
 from __future__ import annotations
 
