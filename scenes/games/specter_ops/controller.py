@@ -108,7 +108,7 @@ class SpecterController(controller.Controller):
         return True
 
     def meant(self, intent: Intent) -> Action | None:
-        """Return the action that an intent does at once, of a way of several steps the last one; or what a space means that is looked at."""
+        """Return the action that an intent does at once, of several steps the last one; or what a space means that is looked at."""
         match intent:
             case PlayHere(action=action):
                 return action
