@@ -92,8 +92,9 @@ class SpecterNaming:
         if sheet is None or sheet.cell < 0:
             return frozenset()
         barred = forbidden(table.hunters)
-        left = limit(self._game.box, sheet) - sheet.steps - len(geometry.shortest(sheet.cell, step.cell, barred))
-        cells = geometry.cells(geometry.reach(step.cell, left, barred)) if left >= 0 else ()
+        way = geometry.shortest(sheet.cell, step.cell, barred)
+        left = limit(self._game.box, sheet) - sheet.steps - len(way)
+        cells = geometry.cells(geometry.reach(step.cell, left, barred)) if way and left >= 0 else ()
         return frozenset(geometry.name(cell) for cell in cells)
 
     def order(self, label: str, names: Sequence[str], seats: int) -> tuple[int, ...]:
