@@ -72,21 +72,24 @@ class LessonRun:
     def wanted(self) -> tuple[Action, ...]:
         """List what the learner is to do now, of all that is legal: the deed, what is named first in front, then what leads to it."""
         if self._wanted is None:
-            step = self.step
-            self._ends = () if step is None or step.do is None else tuple(self._fitting(self.learner, step.do))
-            way = () if step is None else (action for action in self._fitting(self.learner, step.by) if action not in self._ends)
-            self._wanted = (*self._ends, *way)
+            deed, way = self._due()
+            self._ends = tuple(self._fitting(self.learner, deed))
+            self._wanted = (*self._ends, *(action for action in self._fitting(self.learner, way) if action not in self._ends))
         return self._wanted
 
     def aims(self, action: Action) -> bool:
         """Return whether an action of the learner is the deed itself, be it legal yet or not."""
-        step = self.step
-        return step is not None and step.do is not None and self._fits(action, step.do)
+        return self._fits(action, self._due()[0])
 
     def allows(self, action: Action) -> bool:
         """Return whether the learner may do it now, or when what leads to it is done."""
+        free = self.step is not None and self.step.free
+        return free or action in self.wanted() or any(self._fits(action, pattern) for pattern in self._due())
+
+    def _due(self) -> tuple[Pattern, Pattern]:
+        """Return the deed that is waited for, and what leads to it; patterns of nothing where none is."""
         step = self.step
-        return step is not None and (action in self.wanted() or step.free or self.aims(action) or self._fits(action, step.by))
+        return ({}, {}) if step is None or step.do is None or self.where.met else (step.do, step.by)
 
     def _fits(self, action: Action, pattern: Pattern) -> bool:
         """Return whether an action of the learner is what a pattern wants."""
@@ -135,11 +138,12 @@ class LessonRun:
         wanted = done.seat == self.learner and self._wanted is not None and done.action in self._ends
         if self._reply == (done.seat, done.action):
             where = replace(where, others=where.others + 1)
-        self._reply = None
+        if self._reply is not None and self._reply[0] == done.seat:
+            self._reply = None
         if step is not None:
             met = where.met or (wanted if step.until is None else self._holds(step.until, done))
             where = replace(where, met=met)
-            if met and step.do is not None:
+            if met and step.do is not None and where.others >= len(step.others):
                 where = Where(where.step + 1)
         self._steps.append(done)
         self._trail.append(where)
