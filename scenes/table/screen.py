@@ -65,7 +65,7 @@ class TableScreen(ABC, Generic[T, M]):
         self._steps = 0
         self.recap: Recap | None = None
         """What is offered of what has happened since one's last turn; the scene brings it."""
-        self._cull_targets = TargetCuller()
+        self._cull_targets, self._cull_pointed = TargetCuller(), TargetCuller()
         self.plate: LessonPlate | None = None
         self._meant: Meant = lambda intent: None
 
@@ -161,8 +161,9 @@ class TableScreen(ABC, Generic[T, M]):
         self.aloft(frame, shown, context)
 
     def _paint_lesson(self, frame: Frame, shown: ScreenModel[M]) -> None:
-        """Paint what a lesson says, when all that it may point at is there."""
+        """Paint what a lesson says, when all that it may point at is there, and nothing that cannot be touched."""
         if self.plate is not None:
+            self._cull_pointed(frame)
             stations = [rect for _, _, rect in shown.stations.values()]
             self.plate.paint(frame, stations, self._meant, still=not self.animations.busy)
 
