@@ -118,8 +118,8 @@ class SpecterController(controller.Controller):
                 chosen = self.model.selection.of(seat).space
                 return self._on(seat, chosen) if chosen is not None else None
             case LookCloser(x, y):
-                actor, space = self._actor(), self.board.board_geometry.space((x, y))
-                return self._on(actor, space) if actor is not None and space is not None else None
+                actor, looked = self._actor(), self.board.board_geometry.space((x, y))
+                return self._on(actor, looked) if actor is not None and looked is not None else None
         return super().meant(intent)
 
     def _on(self, seat: int, space: int) -> Action | None:
