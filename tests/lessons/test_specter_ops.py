@@ -98,6 +98,42 @@ def test_no_sentence_names_a_space_where_somebody_is_of_whom_the_learner_does_no
         assert not [sentence for sentence in said if hidden & set(re.findall(r"\b[A-W][0-9]+\b", sentence))]
 
 
+# what is told ---------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("name", "stage", "say", "hits", "hp"),
+    [
+        ("job", 0, "start", 0, 6),
+        ("job", 0, "hit", 1, 5),
+        ("tricks", 0, "line", 0, 4),
+        ("tricks", 1, "shot", 1, 4),
+        ("road", 0, "go-there", 1, 5),
+        ("road", 0, "passing", 2, 4),
+        ("where", 0, "inside", 3, 3),
+        ("four", 0, "follow", 1, 5),
+        ("four", 2, "no-order", 1, 5),
+    ],
+)
+def test_hits_are_those_that_the_sentences_tell(name: str, stage: int, say: str, hits: int, hp: int) -> None:
+    game, naming = box(GAME)
+    run = begin(game, naming, OWN[name], stage)
+    play_on(run, next(at for at, step in enumerate(run.stage.steps) if step.say == say))
+    sheet = run.match.state.agents[0]
+    assert (sheet.hits, sheet.hp) == (hits, hp)
+
+
+def test_as_many_spaces_are_left_as_the_sentences_tell() -> None:
+    game, naming = box(GAME)
+    run = begin(game, naming, OWN["where"], 0)
+    geometry = game.ground(run.match.state).geometry
+
+    def left(say: str) -> list[str]:
+        play_on(run, step_of("where", say))
+        return [geometry.name(cell) for cell in geometry.cells(game.whereabouts(run.match.view(run.learner))[0])]
+
+    assert len(left("finger")) == 8
+    assert len([space for space in left("column") if space.startswith("L")]) == 5
+
+
 # the table -----------------------------------------------------------------------------------------------------------
 def test_a_walk_to_another_place_is_held_back_from_its_first_step_on(learner: Learner) -> None:
     scene = at(learner, "sneak", "walk")
