@@ -147,8 +147,9 @@ class TableScene(Scene, ABC):
         if covered:
             self.app.sounds.play("cover")
             self.model.feature()
+        behind = self.animations.busy
         moving = self.animations.update(now)
-        moving |= self.board.update(now)
+        moving |= self.board.update(now) or behind != self.animations.busy
         changed |= self.model.look_away(now)
         self.pages.note_peeks()
         changed |= self.model.guide.update(self.model.position, self.model.private_areas.is_open) or self._goes_on()
