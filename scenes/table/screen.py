@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from scenes.session.seating import SeatSetup
     from scenes.table.context import TableContext
     from scenes.table.lesson.guide import LessonGuide
-    from scenes.table.lesson.pointing import Meant
+    from scenes.table.lesson.pointing import Meant, Steps
     from scenes.table.model import TableModel
     from scenes.table.overlays.recap import Recap
     from scenes.table.stations.layout import StationLayout
@@ -69,9 +69,9 @@ class TableScreen(ABC, Generic[T, M]):
         self.plate: LessonPlate | None = None
         self._meant: Meant = lambda intent: None
 
-    def teach(self, guide: LessonGuide, meant: Meant) -> None:
-        """Show what a lesson says; `meant` gives the action that an intent does at once."""
-        self.plate, self._meant = LessonPlate(guide), meant
+    def teach(self, guide: LessonGuide, meant: Meant, steps: Steps) -> None:
+        """Show what a lesson says; `meant` gives the action that an intent does at once, `steps` the touches that lead to an action."""
+        self.plate, self._meant = LessonPlate(guide, steps), meant
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
     @abstractmethod
