@@ -17,6 +17,7 @@ def test_lessons_teach_what_they_say_and_no_unknown_clause() -> None:
     assert "taught AB2.7: abduction/out" in lines
     assert "taught AB1.1: -" in lines
     assert "taught abduction: 26 of 30 clauses, 87%" in lines
+    assert "taught homeland: 48 of 54 clauses, 89%" in lines
 
 
 def test_the_lines_of_the_proofs_stay_as_they_are() -> None:
