@@ -31,7 +31,9 @@ GRID: Final = 9
 TOUCHED, BOARD, MOVED = 40.0, 4.0, 1.0
 """What it costs to lie over something that can be touched, over a place of the board, and away from where it lay."""
 STATION, PLAYED = 120.0, 400.0
-"""What it costs to lie over a station, and over something that moves and has to be seen: what a touch hurries (its key ends in `hurry`)."""
+"""What it costs to lie over a station, and over what has to be seen."""
+SEEN: Final = ("hurry", "shown")
+"""How keys of targets end that have to be seen: what moves and a touch hurries, and what is shown at the end."""
 KEY: Final = "lesson"
 
 
@@ -112,7 +114,7 @@ class LessonPlate:
         tried: list[tuple[float, pygame.Rect, float]] = []
         touched = [(target.rect, BOARD if target.cell else TOUCHED) for target in frame.targets if target.intent or target.hold]
         large = [(rect, STATION) for rect in stations]
-        large += [(target.rect, PLAYED) for target in frame.targets if target.key.endswith("hurry")]
+        large += [(target.rect, PLAYED) for target in frame.targets if target.key.endswith(SEEN)]
         for units in WIDTHS:
             wide = min(float(kit.u(units * grow)), free.w - kit.u(40))
             w, h = self._size(kit, pane, wide)

@@ -266,7 +266,7 @@ class Analyses(OverlayPanel[int]):
             _growing(frame, place, gathering)
             return
         root = Pane.root(frame)
-        root.touch(place, HurryAnalysis() if animations.busy else None, "end hurry" if animations.busy else "end")
+        root.touch(place, HurryAnalysis() if animations.busy else None, "end hurry" if animations.busy else "end shown")
         waiting = () if animations.busy else context.asked
         end = ending_of(context.sentences, model.session.match.outcome, ceremony, waiting, playing)
         pane = root.sub(place, angle)
