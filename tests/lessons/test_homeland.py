@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from scenes.games.homeland.model.private_page import PageRead
-from scenes.games.homeland.model.selection import ChooseCase
+from scenes.games.homeland.model.private_page import CARDS, CASE, CASES, PageRead, ShowPage
+from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel
+from scenes.games.homeland.stations.menu import menu
+from scenes.games.homeland.stations.seat import HomelandSeat
 from scenes.table.intents import CancelChoice, GoOn, OpenChoices
 from tests.lessons.fingers import Learner
 
@@ -72,3 +74,47 @@ def test_who_opens_a_list_that_leads_nowhere_is_shown_the_way_back(learner: Lear
     learner.scene.intent(OpenChoices(0, "deploy"))
     learner.driver.step(0.25)
     assert [type(target.intent) for target in learner.offered()] == [CancelChoice]
+
+
+def at(learner: Learner, name: str, step: int) -> None:
+    """Go on with a lesson at a step."""
+    learner.app.context.learn("homeland", name, step)
+    learner.follow()
+    see(learner)
+
+
+def test_who_has_opened_a_sheet_is_led_back_to_the_cards(learner: Learner) -> None:
+    at(learner, "case", 6)
+    assert learner.run.step is not None
+    assert learner.run.step.say == "lay"
+    learner.scene.intent(ShowPage(0, CASE, 0))
+    for wanted in (ShowPage(0, CASES), ShowPage(0, CARDS)):
+        see(learner)
+        assert [target.intent for target in learner.offered()] == [wanted]
+        learner.touch()
+    see(learner)
+    assert [type(target.intent) for target in learner.offered()] == [ChooseIntel]
+
+
+def test_abilities_of_one_asset_are_told_apart(learner: Learner) -> None:
+    at(learner, "assets", 2)
+    learner.scene.intent(OpenChoices(0, "abilities"))
+    see(learner)
+    items = menu(HomelandSeat(learner.scene.screen.context(), 0, 0))
+    assert len(items) == 2
+    assert len({item.label for item in items}) == 2
+    assert not [item for item in items if item.face is not None]
+    assert all(item.hold is not None for item in items)
+
+
+@pytest.mark.parametrize("slow", [False, True])
+def test_the_first_round_begins_whoever_looks_at_an_agenda_for_long(learner: Learner, slow: bool) -> None:
+    at(learner, "case", 1)
+    for _ in range(40 if slow else 0):
+        learner.driver.step(0.5)
+    learner.touch()
+    see(learner)
+    assert learner.run.ready
+    learner.touch()
+    assert learner.run.step is not None
+    assert learner.run.step.say == "levels"
