@@ -118,3 +118,12 @@ def test_the_first_round_begins_whoever_looks_at_an_agenda_for_long(learner: Lea
     learner.touch()
     assert learner.run.step is not None
     assert learner.run.step.say == "levels"
+
+
+def test_a_look_that_was_left_is_there_again(learner: Learner) -> None:
+    at(learner, "agents", 3)
+    assert learner.run.step is not None
+    assert learner.run.step.say == "seen-plot"
+    assert [type(target.intent) for target in learner.scene.screen.plate.pointed] == [PageRead]
+    at(learner, "agents", 1)
+    assert not [target for target in learner.app.frame.targets if isinstance(target.intent, PageRead)]
