@@ -13,7 +13,7 @@ from tests.lessons.fingers import Learner
 from tests.lessons.stories import lessons
 from tests.sizes import big
 
-GAMES = ("abduction", "countdown", "specter_ops")
+GAMES = ("abduction", "countdown", "homeland", "specter_ops")
 AWAY = ("pause", "log", "rules", "undo", "lesson", "shell")
 """How targets begin that open pages, take back, or go on."""
 OFTEN = 0.5
