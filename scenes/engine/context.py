@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -159,6 +159,14 @@ class AppContext:
         before = self.settings.learnt(name, game, lesson)
         own = {**self.settings.lessons.get(name, {}), f"{game}/{lesson}": Learnt(step=step, done=done or before.done)}
         self.settings = self.settings.model_copy(update={"lessons": {**self.settings.lessons, name: own}})
+        self.save_settings()
+
+    def keep_tip(self, tip: str, names: Iterable[str]) -> None:
+        """Keep by names that they have been told a tip (`game/tip`)."""
+        seen = dict(self.settings.tips_seen)
+        for name in names:
+            seen[name] = tuple(dict.fromkeys((*seen.get(name, ()), tip)))
+        self.settings = self.settings.model_copy(update={"tips_seen": seen})
         self.save_settings()
 
     def resume(self, path: Path) -> None:

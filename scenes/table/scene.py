@@ -69,7 +69,9 @@ class TableScene(Scene, ABC):
         if self.model.lesson is not None:
             self.model.lesson.leave = lambda: self.app.stack.pop(self)
             self.screen.teach(self.model.lesson, self.controller.meant)
-        self.session.watch, self.session.heard_from = self.on_step, self.pace.heard_from
+        tips = self.model.tips
+        tips.busy = lambda: self.animations.busy or self.explanation.shown is not None
+        self.session.watch, self.session.heard_from, self.session.reading = self.on_step, self.pace.heard_from, lambda: tips.waits
         self.on_questions_changed()
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
@@ -112,7 +114,7 @@ class TableScene(Scene, ABC):
 
     def leave(self) -> None:
         """Leave the table; everything is in the file."""
-        self.session.watch = self.session.heard_from = None
+        self.session.watch = self.session.heard_from = self.session.reading = None
         lesson = self.model.lesson
         if lesson is not None:
             lesson.keep(self.session.seats[lesson.learner].name)
@@ -149,6 +151,7 @@ class TableScene(Scene, ABC):
         moving |= self.board.update(now)
         changed |= self.model.look_away(now)
         self.pages.note_peeks()
+        changed |= self.model.tips.update()
         changed |= self.model.guide.update(self.model.position, self.model.private_areas.is_open) or self._goes_on()
         return changed or bool(covered) or moving or self._ticks(now) or self._ends(now)
 
@@ -201,6 +204,7 @@ class TableScene(Scene, ABC):
         before, self.model.view = self.model.view, self.session.match.view(TABLE)
         self.animations.push(before, self.model.view, step, step.seen_by(TABLE), self.app.now())
         self.pace.on_step(step, self.model.tell(step))
+        self.model.tips.followed(step)
         self._questions_changed()
 
     def refresh(self) -> None:
@@ -209,6 +213,7 @@ class TableScene(Scene, ABC):
         if self.model.lesson is not None:
             self.model.lesson.followed()
         self.session.forget_views()
+        self.model.tips.forget()
         self.model.view = self.session.match.view(TABLE)
         self.animations.reset()
         self.pace.reset()

@@ -4,16 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scenes.table.intents import GoOn
+from scenes.table.lesson.pointing import pointed
+from scenes.widgets.button import ButtonSpec
+
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from scenes.engine.context import AppContext
+    from scenes.input.target import Target
+    from scenes.table.lesson.pointing import Meant
     from tabletop.core.action import Action
     from tabletop.lessons.run import LessonRun
 
 
 class LessonGuide:
     """Speaks for the lesson of one table. `leave` takes the table away, `next_stage` lays the next position in its place."""
+
+    key = "lesson"
+    angle = 0
+    reader: int | None = None
 
     def __init__(self, app: AppContext, run: LessonRun) -> None:
         """Guide a learner through a stage."""
@@ -64,11 +74,19 @@ class LessonGuide:
         """Return what stands below the sentence: at the beginning, that luck is laid ready."""
         return self.app.say("shell.lesson.laid") if self.run.where.step == 0 else ""
 
-    def button(self) -> str:
-        """Return what the button says by which it goes on; nothing while something else is wanted."""
+    def buttons(self) -> Sequence[ButtonSpec]:
+        """Return the button by which it goes on; none while something else is wanted."""
         if not self.waits:
-            return ""
-        return self.app.say("shell.lesson.end" if self.run.step is None and self._last_stage else "shell.go_on")
+            return ()
+        said = self.app.say("shell.lesson.end" if self.run.step is None and self._last_stage else "shell.go_on")
+        return (ButtonSpec(said, GoOn(), None, "primary", key="lesson:go-on"),)
+
+    def pointed(self, targets: Sequence[Target], meant: Meant) -> list[Target]:
+        """Return what leads to what is wanted, and what the step names."""
+        found, step = pointed(targets, self.run.wanted(), self.learner, meant), self.run.step
+        if step is not None:
+            found += [target for target in targets if target.seat == self.learner and target.key.startswith(step.point or ("\0",))]
+        return found
 
     @property
     def _last_stage(self) -> bool:
