@@ -82,6 +82,8 @@ class AppContext:
         self.toasts = Toasts(clock)
         self.bots_secret: int | None = None
         """What the luck of bots comes from, in runs that are to be the same each time; else every table has a secret of its own."""
+        self.looks_back = True
+        """Whether a result works out what decided the game."""
         self.developer = False
         """Whether what helps those who work on the program is offered, too: the pseudo-language."""
         self.stack = SceneStack()

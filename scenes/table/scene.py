@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from scenes.table.overlays.explanation import ExplanationPanel
     from scenes.table.replay_board import ReplayBoard
     from scenes.table.screen import TableScreen
+    from tabletop.core.action import Action
     from tabletop.core.match import Step
 
 LAST_LOOK = 1.6
@@ -90,9 +91,15 @@ class TableScene(Scene, ABC):
             self.recap,
             more=self.more_pages,
             replay=self.replay,
+            named=self._named,
             show_step=self.show_step,
             seats_changed=self.on_questions_changed,
         )
+
+    def _named(self, seat: int, action: Action, view: Any) -> str:
+        """Name an action of a seat as that seat saw the table; nothing where nobody can."""
+        adviser = self.controller.adviser
+        return "" if adviser is None else adviser.described(seat, action, view)
 
     # -- the keyboard -------------------------------------------------------------------------------------------------
     @property
