@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Any, Final
 from scenes.pages.standings import Standings, make_report
 from scenes.session.history import History
 from scenes.session.log import make_log_formatter
-from tabletop.bots.review import Review, can_review, judgement_of
+from tabletop.bots.registry import judgement_of
 from tabletop.bots.review_worker import ReviewWorker
 from tabletop.core.errors import TabletopError
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
     from scenes.session.session import Session
+    from tabletop.bots.review import Review
     from tabletop.core.action import Action
 
 NameAction = Callable[[int, "Action", Any], str]
@@ -33,34 +34,35 @@ class LookBack:
         """Begin, where somebody judges this game and it is wanted."""
         self.app, self.session, self.match, self.named = app, session, session.match, named
         self.found: Review | None = None
-        self._worker: ReviewWorker | None = None
-        if app.looks_back and can_review(session.match.game.meta.id):
+        self.worker: ReviewWorker | None = None
+        if app.looks_back and judgement_of(session.match.game.meta.id) is not None:
             persons = [int(seat) for seat in session.persons] or list(range(len(session.seats)))
-            self._worker = ReviewWorker(session.match, app.folders.data, persons)
+            self.worker = ReviewWorker(session.match, app.folders.data, persons)
 
     @property
     def working(self) -> bool:
         """Return whether something may still be found."""
-        return self._worker is not None
+        return self.worker is not None
 
     def update(self) -> bool:
         """Hear what was found; True when that is new."""
-        if self._worker is None or not self._worker.done:
+        if self.worker is None or not self.worker.done:
             return False
-        self.found, self._worker = self._worker.found, None
+        self.found, self.worker = self.worker.found, None
         return True
 
     def close(self) -> None:
         """Look back no more."""
-        if self._worker is not None:
-            self._worker.close()
-            self._worker = None
+        if self.worker is not None:
+            self.worker.close()
+            self.worker = None
 
     # -- what is said -------------------------------------------------------------------------------------------------
     @cached_property
     def _told(self) -> list[str]:
         """Return of each step the line that says most; nothing where none says anything."""
-        telling = judgement_of(self.match.game.meta.id).TELLING
+        judgement = judgement_of(self.match.game.meta.id)
+        telling = judgement.TELLING if judgement is not None else ()
         ranks = {kind: rank for rank, kind in enumerate(telling)}
         tell = make_log_formatter(self.match.game, self.app.wording, self.session.seats)
         found = []

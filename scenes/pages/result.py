@@ -179,7 +179,7 @@ class ResultScene(Scene):
         self._buttons(pane, row)
 
     # -- looking back -------------------------------------------------------------------------------------------------
-    def _said(self) -> list[str]:
+    def said(self) -> list[str]:
         """Return what is said of what decided the game, and of what to try; that it is worked out, as long as it is."""
         if self.back is None or (self.back.found is None and not self.back.working):
             return []
@@ -189,7 +189,7 @@ class ResultScene(Scene):
 
     def _fitting(self, pane: Pane, room: float, row: float) -> tuple[list[str], float]:
         """Return what of that has room besides the report, in so many pixels, and how high it is; the story page says all of it."""
-        said = self._said()
+        said = self.said()
         if not said:
             return [], 0.0
         least = min(self.report.height(pane), room) * REPORT

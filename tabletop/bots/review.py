@@ -8,12 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib import import_module
-from importlib.util import find_spec
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
-from tabletop.bots.registry import STANDARD, make_bot
+from tabletop.bots.registry import STANDARD, judgement_of, make_bot
 from tabletop.core.chance import LaidChance, RecordedChance, SeededChance
 
 if TYPE_CHECKING:
@@ -54,27 +52,18 @@ class Review:
     tried: Tried | None = None
 
 
-def can_review(name: str) -> bool:
-    """Return whether a game has somebody who judges it."""
-    return find_spec(f"tabletop.bots.{name}") is not None and find_spec(f"tabletop.bots.{name}.judgement") is not None
-
-
-def judgement_of(name: str) -> Any:
-    """Return who judges a game (`can_review`): its `prospects`, and the events that are `TELLING`."""
-    return import_module(f"tabletop.bots.{name}.judgement")
-
-
 class Reviewer:
     """Looks back on one game, from its header and the steps that stand."""
 
     def __init__(self, game: Any, header: dict[str, Any], steps: Sequence[Step], persons: Sequence[int]) -> None:
-        """Set it up again; nothing is judged yet. `persons` are the seats that may learn something."""
+        """Set it up again; nothing is judged yet. It is a game that somebody judges; `persons` are the seats that may learn something."""
         self._persons = frozenset(persons)
         self.game, self.header, self.steps = game, header, list(steps)
         laid = [(label, tuple(value) if isinstance(value, list) else value) for label, value in header.get("laid", [])]
         self._kept = {0: game.setup(header["seats"], header["options"], LaidChance(laid, SeededChance(header["seed"])))}
         judgement = judgement_of(game.meta.id)
-        self._prospects, self._telling = judgement.prospects, judgement.TELLING
+        assert judgement is not None
+        self.prospects, self._telling = judgement.prospects, judgement.TELLING
         self._hopes: dict[int, float] = {}
         self._last = len(self.steps) - 1
         """The last position in which nobody has won yet."""
@@ -88,16 +77,16 @@ class Reviewer:
         if outcome is None or self._last < 1:
             return None
         self._winners = tuple(int(seat) for seat in outcome.winners)
-        stretches = sorted(pairwise(grid), key=lambda pair: -abs(self._hope(pair[1]) - self._hope(pair[0])))[:CLOSE]
+        stretches = sorted(pairwise(grid), key=lambda pair: -abs(self.hope(pair[1]) - self.hope(pair[0])))[:CLOSE]
         moved: list[tuple[float, int]] = []
         for first, last in stretches:
             points = sorted({first + round((last - first) * part / FINE) for part in range(FINE + 1)})
-            moved += [(self._hope(after) - self._hope(before), after) for before, after in pairwise(points) if self._tells(after - 1)]
+            moved += [(self.hope(after) - self.hope(before), after) for before, after in pairwise(points) if self._tells(after - 1)]
         rise, at = max(moved, default=(0.0, 0))
         if rise <= 0:
             return None
         others = [point - 1 for _, point in sorted(moved, key=lambda one: -abs(one[0])) if point != at]
-        after = self._hope(at)
+        after = self.hope(at)
         return Review(at - 1, round(100 * (after - rise)), round(100 * after), tuple(others[:OTHERS]), self._tried(at))
 
     def _tells(self, number: int) -> bool:
@@ -121,10 +110,10 @@ class Reviewer:
             self.game.apply(state, step.seat, step.action, RecordedChance(step.draws))
         return state
 
-    def _hope(self, count: int) -> float:
+    def hope(self, count: int) -> float:
         """Return the winners' chance after so many steps, 0 to 1; where nobody has won, the chance that it comes to that."""
         if count not in self._hopes:
-            chances = self._prospects(self.game, self.state(count))
+            chances = self.prospects(self.game, self.state(count))
             if self._winners:
                 self._hopes[count] = sum(chances[seat] for seat in self._winners) / len(self._winners)
             else:

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from scenes.engine.paths import data_dir
-from tabletop.bots.registry import EASY, make_bot
-from tabletop.bots.review import CLOSE, COARSE, FINE, Review, Reviewer, can_review, judgement_of
+from tabletop.bots.registry import EASY, judgement_of, make_bot
+from tabletop.bots.review import CLOSE, COARSE, FINE, Review, Reviewer
 from tabletop.bots.review_worker import ReviewWorker
 from tabletop.core.chance import SeededChance
 from tabletop.core.match import Match
@@ -48,10 +48,12 @@ def test_what_decided_is_the_largest_rise_at_a_step_that_can_be_told(name: str) 
     match, looked = played(name), reviewer(played(name))
     found = looked.review()
     assert found is not None
-    hope = looked._hope
+    hope = looked.hope
     assert (found.before, found.after) == (round(100 * hope(found.step)), round(100 * hope(found.step + 1)))
     assert 0 <= found.before < found.after <= 100
-    assert any(isinstance(event, judgement_of(name).TELLING) for event in match.steps[found.step].events)
+    judgement = judgement_of(name)
+    assert judgement is not None
+    assert any(isinstance(event, judgement.TELLING) for event in match.steps[found.step].events)
     assert found.step not in found.others
     assert reviewer(match).review() == found
 
@@ -72,8 +74,8 @@ def test_what_could_be_tried_was_legal_and_is_another_deed(name: str) -> None:
 def test_work_is_limited_by_counts(name: str) -> None:
     looked = reviewer(played(name))
     judged = []
-    prospects = looked._prospects
-    looked._prospects = lambda game, state: judged.append(1) or prospects(game, state)
+    prospects = looked.prospects
+    looked.prospects = lambda game, state: judged.append(1) or prospects(game, state)
     looked.review()
     assert len(judged) <= COARSE + 1 + CLOSE * (FINE + 1)
 
@@ -81,17 +83,19 @@ def test_work_is_limited_by_counts(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_judgement_is_a_chance_for_each_seat_at_any_time(name: str) -> None:
     match, looked = played(name), reviewer(played(name))
+    judgement = judgement_of(name)
+    assert judgement is not None
     for count in range(0, len(match.steps), max(1, len(match.steps) // 12)):
-        chances = judgement_of(name).prospects(match.game, looked.state(count))
+        chances = judgement.prospects(match.game, looked.state(count))
         assert len(chances) == len(match.seats)
         assert all(0 <= chance <= 1 for chance in chances)
-    assert all(issubclass(kind, tuple(match.game.events.kinds.values())) for kind in judgement_of(name).TELLING)
+    assert all(issubclass(kind, tuple(match.game.events.kinds.values())) for kind in judgement.TELLING)
 
 
 def test_a_game_that_goes_on_is_not_looked_back_on() -> None:
     match = played("abduction")
     assert Reviewer(match.game, match.header, match.steps[:40], (0, 1, 2)).review() is None
-    assert not can_review("lantern")
+    assert judgement_of("lantern") is None
 
 
 def test_one_that_is_closed_says_nothing() -> None:

@@ -49,7 +49,7 @@ class Ended:
         self.result: Any = self.app.context.stack.top
         assert isinstance(self.result, ResultScene)
         self.looker = looker or Looker(reviewer(match).review())
-        self.result.back._worker = self.looker
+        self.result.back.worker = self.looker
         self.driver.step(0.2)
 
     def target(self, key: str) -> Target:
@@ -117,16 +117,16 @@ def test_nothing_waits_for_what_is_never_found(windows: list[App], tmp_path: Pat
     """Meanwhile that is said; what found nothing leaves no trace, and what is not there is not told; whoever leaves ends it."""
     ended = Ended(windows, tmp_path, "abduction", looker=Looker(None, done=False))
     back = ended.result.back
-    assert ended.result._said() == [ended.app.context.say("shell.review.working")]
-    back._worker = Looker(None)
+    assert ended.result.said() == [ended.app.context.say("shell.review.working")]
+    back.worker = Looker(None)
     ended.driver.step(0.2)
-    assert ended.result._said() == []
+    assert ended.result.said() == []
     assert ended.result.wake_at() is None
     assert not [target for target in ended.app.frame.targets if target.key in ("moment", "story")]
-    back._worker = Looker(Review(3, 10, 20, (1, 2), Tried(2, 10**5, "draw")))
+    back.worker = Looker(Review(3, 10, 20, (1, 2), Tried(2, 10**5, "draw")))
     ended.driver.step(0.2)
     assert back.tried() == ""
-    back._worker = ended.looker
+    back.worker = ended.looker
     ended.touch("home")
     assert ended.looker.closed
 
