@@ -118,7 +118,7 @@ class StoryPage(Page):
         try:
             folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             if picture:
-                self._paint(path)
+                self.paint_picture(path)
             else:
                 path.write_text("\n".join([self.title, "", *self.sentences]) + "\n", encoding="utf-8")
         except (OSError, pygame.error) as fault:
@@ -127,7 +127,7 @@ class StoryPage(Page):
         app.tell("shell.story.saved", file=str(path))
         app.sounds.play("confirm")
 
-    def _paint(self, path: Path) -> None:
+    def paint_picture(self, path: Path) -> None:
         """Paint the last board with the story below it into one picture. Raises OSError or pygame.error."""
         surface = pygame.Surface(PICTURE)
         canvas = Canvas(surface)

@@ -102,8 +102,14 @@ def test_a_picture_holds_the_last_board_and_the_story(windows: list[App], tmp_pa
     folder = ended.app.context.folders.saves.parent / "stories"
     picture = pygame.image.load(str(next(folder.glob("*.png"))))
     assert picture.get_size() == (1600, 1200)
-    halves = [picture.subsurface(rect) for rect in ((0, 0, 1600, 740), (0, 760, 1600, 440))]
-    assert all(len(set(pygame.image.tobytes(half, "RGB")[:: 3 * 97])) > 20 for half in halves)
+    ended.top.board = None
+    ended.top.paint_picture(tmp_path / "without.png")
+    other = pygame.image.load(str(tmp_path / "without.png"))
+    board, story = (0, 0, 1600, 740), (0, 770, 1600, 430)
+    shown = [[pygame.image.tobytes(one.subsurface(part), "RGB") for part in (board, story)] for one in (picture, other)]
+    assert shown[0][0] != shown[1][0]
+    assert shown[0][1] == shown[1][1]
+    assert len(set(shown[0][1][:: 3 * 97])) > 20
     assert pygame.image.tobytes(ended.app.window.surface, "RGB") == before
     told: list[str] = []
     monkeypatch.setattr(ended.app.context, "fault", lambda error: told.append(error.key))
