@@ -13,7 +13,7 @@ from tests.scenes.test_dealt_twins import SEED, TABLES, deal_apart, follow, sit_
 from tests.scenes.windows import willing
 from tests.sizes import runs
 
-STEPS = 60
+STEPS = 30
 """Steps of a game that are played at most."""
 
 
