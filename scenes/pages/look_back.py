@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from scenes.session.session import Session
     from tabletop.bots.review import Review
     from tabletop.core.action import Action
+    from tabletop.core.language.wording import Wording
 
 NameAction = Callable[[int, "Action", Any], str]
 """Names an action of a seat, as that seat saw the table."""
@@ -35,6 +36,7 @@ class LookBack:
         self.app, self.session, self.match, self.named = app, session, session.match, named
         self.found: Review | None = None
         self.worker: ReviewWorker | None = None
+        self._remarks: tuple[Wording, list[str]] | None = None
         if app.looks_back and judgement_of(session.match.game.meta.id) is not None:
             persons = [int(seat) for seat in session.persons] or list(range(len(session.seats)))
             self.worker = ReviewWorker(session.match, app.folders.data, persons)
@@ -49,6 +51,7 @@ class LookBack:
         if self.worker is None or not self.worker.done:
             return False
         self.found, self.worker = self.worker.found, None
+        self._remarks = None
         return True
 
     def close(self) -> None:
@@ -71,6 +74,13 @@ class LookBack:
             rank, words = min(lines, key=lambda line: line[0], default=(len(ranks), ""))
             found.append(words if rank < len(ranks) else "")
         return found
+
+    def remarks(self) -> list[str]:
+        """Say what decided the game, and what to try; worked out once for each language."""
+        if self._remarks is None or self._remarks[0] is not self.app.wording:
+            self.__dict__.pop("_told", None)
+            self._remarks = self.app.wording, [words for words in (self.decided(), self.tried()) if words]
+        return self._remarks[1]
 
     def decided(self) -> str:
         """Say in one sentence what decided the game."""

@@ -185,7 +185,7 @@ class ResultScene(Scene):
             return []
         if self.back.found is None:
             return [self.app.say("shell.review.working")]
-        return [words for words in (self.back.decided(), self.back.tried()) if words]
+        return self.back.remarks()
 
     def _fitting(self, pane: Pane, room: float, row: float) -> tuple[list[str], float]:
         """Return what of that has room besides the report, in so many pixels, and how high it is; the story page says all of it."""

@@ -60,8 +60,8 @@ class StoryPage(Page):
         """Open the page turned by quarter turns."""
         super().__init__(turns)
         self.back, self.board = back, board
+        self.remarks = back.remarks()
         self.sentences = back.story()
-        self.remarks = [words for words in (back.decided(), back.tried()) if words]
         self.list = ScrollArea("list:story")
 
     @property

@@ -75,6 +75,8 @@ def test_it_is_said_shown_and_told(windows: list[App], tmp_path: Path, game: str
     back, found = ended.result.back, ended.looker.found
     assert found is not None and back.found == found
     assert f"{found.after} %" in back.decided() and "{" not in back.decided()
+    assert ended.result.said() == [back.decided(), back.tried()]
+    assert ended.result.said() is ended.result.said()
     assert back.tried() and "{" not in back.tried() and not back.tried().startswith("<")
     ended.touch("moment")
     assert isinstance(ended.top, ReplayScene) and ended.top.step == found.step + 1
