@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -82,6 +82,8 @@ class AppContext:
         self.toasts = Toasts(clock)
         self.bots_secret: int | None = None
         """What the luck of bots comes from, in runs that are to be the same each time; else every table has a secret of its own."""
+        self.looks_back = True
+        """Whether a result works out what decided the game."""
         self.developer = False
         """Whether what helps those who work on the program is offered, too: the pseudo-language."""
         self.stack = SceneStack()
@@ -159,6 +161,14 @@ class AppContext:
         before = self.settings.learnt(name, game, lesson)
         own = {**self.settings.lessons.get(name, {}), f"{game}/{lesson}": Learnt(step=step, done=done or before.done)}
         self.settings = self.settings.model_copy(update={"lessons": {**self.settings.lessons, name: own}})
+        self.save_settings()
+
+    def keep_tip(self, tip: str, names: Iterable[str]) -> None:
+        """Keep by names that they have been told a tip (`game/tip`)."""
+        seen = dict(self.settings.tips_seen)
+        for name in names:
+            seen[name] = tuple(dict.fromkeys((*seen.get(name, ()), tip)))
+        self.settings = self.settings.model_copy(update={"tips_seen": seen})
         self.save_settings()
 
     def resume(self, path: Path) -> None:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from scenes.engine.scene import Scene
+    from scenes.pages.look_back import NameAction
     from scenes.pages.pause_page import MorePage
     from scenes.session.seating import Kind
     from scenes.table.model import TableModel
@@ -37,15 +38,17 @@ class PageOpener:
         *,
         more: Callable[[], tuple[MorePage, ...]],
         replay: Callable[[], ReplayBoard],
+        named: NameAction,
         show_step: Callable[[int, int], None],
         seats_changed: Callable[[], None],
     ) -> None:
         """Serve a table; what the file noted of peeks is still known.
 
-        `more` are the game's own pages, `replay` draws the game told again, `show_step` points at a step for who looks from an angle.
+        `more` are the game's own pages, `replay` draws the game told again, `named` names an action as a seat
+        saw the table, `show_step` points at a step for who looks from an angle.
         """
         self.model, self._recap = model, recap
-        self._more, self._replay, self._show_step, self._seats_changed = more, replay, show_step, seats_changed
+        self._more, self._replay, self._named, self._show_step, self._seats_changed = more, replay, named, show_step, seats_changed
         notes = model.session.match.notes
         self._peeks = [
             (at, int(seat))
@@ -87,7 +90,7 @@ class PageOpener:
     def result(self) -> None:
         """Tell how it ended, in the place of the table."""
         replay = self._replay()
-        self.model.app.stack.replace(ResultScene(self.model.session, replay.paint, replay.intent, replay.board))
+        self.model.app.stack.replace(ResultScene(self.model.session, replay.paint, replay.intent, replay.board, self._named))
 
     # -- the log ------------------------------------------------------------------------------------------------------
     def _log(self, turns: int, since: int = 0, title: str | None = None) -> Scene:

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from scenes.table.overlays.explanation import ExplanationPanel
     from scenes.table.replay_board import ReplayBoard
     from scenes.table.screen import TableScreen
+    from tabletop.core.action import Action
     from tabletop.core.match import Step
 
 LAST_LOOK = 1.6
@@ -69,9 +70,11 @@ class TableScene(Scene, ABC):
         self.screen.recap = self.recap
         if self.model.lesson is not None:
             self.model.lesson.leave = lambda: self.app.stack.pop(self)
-            steps = partial(self.controller.steps, self.model.lesson.learner)
-            self.screen.teach(self.model.lesson, self.controller.meant, steps)
-        self.session.watch, self.session.heard_from = self.on_step, self.pace.heard_from
+            self.model.lesson.steps = partial(self.controller.steps, self.model.lesson.learner)
+            self.screen.teach(self.model.lesson, self.controller.meant)
+        tips = self.model.tips
+        tips.busy = lambda: self.animations.busy or self.explanation.shown is not None
+        self.session.watch, self.session.heard_from, self.session.reading = self.on_step, self.pace.heard_from, lambda: tips.waits
         self.on_questions_changed()
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
@@ -90,9 +93,15 @@ class TableScene(Scene, ABC):
             self.recap,
             more=self.more_pages,
             replay=self.replay,
+            named=self._named,
             show_step=self.show_step,
             seats_changed=self.on_questions_changed,
         )
+
+    def _named(self, seat: int, action: Action, view: Any) -> str:
+        """Name an action of a seat as that seat saw the table; nothing where nobody can."""
+        adviser = self.controller.adviser
+        return "" if adviser is None else adviser.described(seat, action, view)
 
     # -- the keyboard -------------------------------------------------------------------------------------------------
     @property
@@ -114,7 +123,7 @@ class TableScene(Scene, ABC):
 
     def leave(self) -> None:
         """Leave the table; everything is in the file."""
-        self.session.watch = self.session.heard_from = None
+        self.session.watch = self.session.heard_from = self.session.reading = None
         lesson = self.model.lesson
         if lesson is not None:
             lesson.keep(self.session.seats[lesson.learner].name)
@@ -152,6 +161,7 @@ class TableScene(Scene, ABC):
         moving |= self.board.update(now) or behind != self.animations.busy
         changed |= self.model.look_away(now)
         self.pages.note_peeks()
+        changed |= self.model.tips.update()
         changed |= self.model.guide.update(self.model.position, self.model.private_areas.is_open) or self._goes_on()
         return changed or bool(covered) or moving or self._ticks(now) or self._ends(now)
 
@@ -204,6 +214,7 @@ class TableScene(Scene, ABC):
         before, self.model.view = self.model.view, self.session.match.view(TABLE)
         self.animations.push(before, self.model.view, step, step.seen_by(TABLE), self.app.now())
         self.pace.on_step(step, self.model.tell(step))
+        self.model.tips.followed(step)
         self._questions_changed()
 
     def refresh(self) -> None:
@@ -212,6 +223,7 @@ class TableScene(Scene, ABC):
         if self.model.lesson is not None:
             self.model.lesson.followed()
         self.session.forget_views()
+        self.model.tips.forget()
         self.model.view = self.session.match.view(TABLE)
         self.animations.reset()
         self.pace.reset()

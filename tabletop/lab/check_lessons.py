@@ -153,17 +153,22 @@ class _Reader:
 
     def _pattern(self, pattern: Pattern, way: Way, book: TagBook[Any]) -> Iterator[ContentError]:
         """Find actions or events, fields and names that there are not."""
-        for name, fields in pattern.items():
-            kind = book.kinds.get(name)
-            if kind is None:
-                yield self.document.error((*way, name), "is nothing that this game knows", key=True)
+        return unknown_words(self.naming, self.document, pattern, way, book)
+
+
+def unknown_words(naming: Naming, document: Document, pattern: Any, way: Way, book: TagBook[Any]) -> Iterator[ContentError]:
+    """Find the actions or events, fields and names of a pattern that there are not. No value has a name."""
+    for name, fields in pattern.items():
+        kind = book.kinds.get(name)
+        if kind is None:
+            yield document.error((*way, name), "is nothing that this game knows", key=True)
+            continue
+        for field, words in (fields or {}).items():
+            try:
+                known = naming.words(kind, field)
+            except KeyError:
+                yield document.error((*way, name, field), f"is no field of {name}", key=True)
                 continue
-            for field, words in (fields or {}).items():
-                try:
-                    known = self.naming.words(kind, field)
-                except KeyError:
-                    yield self.document.error((*way, name, field), f"is no field of {name}", key=True)
-                    continue
-                for word in words if isinstance(words, tuple) else (words,):
-                    if known is not None and word not in known:
-                        yield self.document.error((*way, name, field), f"there is no {word!r}")
+            for word in words if isinstance(words, tuple) else (words,):
+                if known is not None and word is not None and word not in known:
+                    yield document.error((*way, name, field), f"there is no {word!r}")

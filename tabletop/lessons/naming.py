@@ -30,6 +30,30 @@ class Naming(Protocol):
         """Return the shuffle by which the named cards come first. ValueError where the pile has fewer of one."""
 
 
+class OwnNumbers:
+    """Names nothing: every field is called as the rules have it, a number or a word. For games that have no names of their own yet."""
+
+    rolls: Mapping[str, int] = {}
+    lots: Collection[str] = ()
+    piles: Mapping[str, Collection[str]] = {}
+
+    def words(self, kind: type[Tagged], name: str) -> Collection[str] | None:
+        """Return None: a field may be called anything. KeyError for a field that there is not."""
+        if name not in kind.__slots_of__():
+            raise KeyError(name)
+        return None
+
+    def field(self, view: Any, seat: int, thing: Tagged, name: str) -> Any:
+        """Return what is in a field."""
+        del view, seat
+        return getattr(thing, name)
+
+    def order(self, label: str, names: Sequence[str], seats: int) -> tuple[int, ...]:
+        """Refuse: no pile has names."""
+        del names, seats
+        raise ValueError(f"there are no names for {label!r}")
+
+
 def fits(naming: Naming, view: Any, seat: int, thing: Tagged, pattern: Pattern) -> bool:
     """Return whether an action of a seat, or an event, is what a pattern wants."""
     name = type(thing).__name__

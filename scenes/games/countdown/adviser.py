@@ -39,9 +39,13 @@ class Adviser(adviser.Adviser):
         """Return what the seat sees, unless nobody else may hear the answer."""
         return self.model.session.match.view(seat) if may_advise(question) else None
 
+    def described(self, seat: int, action: Action, view: Any) -> str:
+        """Name an action of a seat, with what a view shows."""
+        return describe_action(self.model.sentences(), action, view, seat)
+
     def named(self, seat: Seat, action: Action) -> str:
         """Name what it would do."""
-        return describe_action(self.model.sentences(), action, self.model.view, seat)
+        return self.described(int(seat), action, self.model.view)
 
     def steps(self, seat: int, action: Action) -> Sequence[Intent]:
         """Return the touches that lead to the one that does an action: its Op, the fan of a narrow place, a list of cards; no fan."""

@@ -51,9 +51,13 @@ class Adviser(adviser.Adviser):
             return None
         return model.session.match.view(seat)
 
+    def described(self, seat: int, action: Action, view: Any) -> str:
+        """Name an action of a seat, with what a view shows."""
+        return describe_action(self.model.sentences(), action, view, seat)
+
     def named(self, seat: Seat, action: Action) -> str:
         """Name what it would do."""
-        return describe_action(self.model.sentences(), action, self.model.session.match.view(seat), seat)
+        return self.described(int(seat), action, self.model.session.match.view(seat))
 
     def steps(self, seat: int, action: Action) -> Sequence[Intent]:
         """Return the touches that lead to the one that does an action, the last one first; what lies over the cards is put away before."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Protocol
 
 from scenes.board.loupe import CloseLoupe, LookCloser
 from scenes.table import intents as table
@@ -12,7 +13,6 @@ if TYPE_CHECKING:
     from scenes.input.intents import Intent
     from scenes.input.target import Target
     from tabletop.core.action import Action
-    from tabletop.lessons.run import LessonRun
 
 DOES, PART, ON_THE_WAY, LEADS, UNCOVERS, BACK = 6, 5, 4, 3, 2, 1
 """A target does what is wanted, points at a part of it, does what leads to it, leads there as a game says, shows where that is, or drops
@@ -27,7 +27,37 @@ Steps = Callable[["Action"], "Sequence[Intent]"]
 """Gives the touches that lead to the one that does an action, the last one first."""
 
 
-def pointed(targets: Iterable[Target], run: LessonRun, meant: Meant, steps: Steps) -> list[Target]:
+class Wish(Protocol):
+    """What somebody is to do: any of some actions."""
+
+    @property
+    def learner(self) -> int:
+        """Return the seat of who is to do it."""
+
+    def wanted(self) -> Sequence[Action]:
+        """Return the actions, those that only lead to them too."""
+
+    def aims(self, action: Action) -> bool:
+        """Return whether an action is the deed itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deeds:
+    """A wish for any of some actions of a seat."""
+
+    learner: int
+    actions: Sequence[Action]
+
+    def wanted(self) -> Sequence[Action]:
+        """Return the actions."""
+        return self.actions
+
+    def aims(self, action: Action) -> bool:
+        """Return whether an action is one of them."""
+        return action in self.actions
+
+
+def pointed(targets: Iterable[Target], run: Wish, meant: Meant, steps: Steps) -> list[Target]:
     """Return the targets that bring the learner nearest to what is wanted."""
     wanted = run.wanted()
     if not wanted:
@@ -43,7 +73,7 @@ def pointed(targets: Iterable[Target], run: LessonRun, meant: Meant, steps: Step
     return [target for rank, target in ranked if rank == best] if best else []
 
 
-def _rank(intent: Intent, run: LessonRun, meant: Meant, shown: Action | None) -> int:
+def _rank(intent: Intent, run: Wish, meant: Meant, shown: Action | None) -> int:
     """Return how near to what is wanted an intent of the learner brings; `shown` is what is previewed on the board."""
     wanted = run.wanted()
     if getattr(intent, "seat", run.learner) != run.learner:
