@@ -20,6 +20,8 @@ from tabletop.core.view import CLOCK, TABLE, Seat, Viewer
 if TYPE_CHECKING:
     from tabletop.lessons.run import LessonRun
 
+LESSON_KEEPS = 60.0
+"""Seconds of a mission's clock that a lesson never uses up."""
 
 class Session:
     """One game in play at this table. All times are seconds of the clock that `update` is given."""
@@ -230,8 +232,12 @@ class Session:
         return self.heard_from() if self.heard_from is not None else 0.0
 
     def _run_clock(self, clock: MissionClock) -> None:
-        """Let the mission's time run while a question waits for it; every second is written down, and the last one ends the mission."""
-        if not any(question.deadline for question in self.match.questions(TABLE)):
+        """Let the mission's time run while a question waits for it; every second is written down, and the last one ends the mission.
+
+        In a lesson it stands while a sentence is only read, and before it would end the mission.
+        """
+        reads = self.lesson is not None and (self.lesson.ready or clock.left <= LESSON_KEEPS)
+        if reads or not any(question.deadline for question in self.match.questions(TABLE)):
             clock.hold()
             return
         self.clock_marks += clock.advance(self.now)

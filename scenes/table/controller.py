@@ -13,6 +13,8 @@ from scenes.table.stations.handles import Handle
 from scenes.table.stations.note import PrivateNote
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from scenes.board.board import Board
     from scenes.input.intents import Intent
     from scenes.table.adviser import Adviser
@@ -85,6 +87,10 @@ class Controller(ABC):
     def meant(self, intent: Intent) -> Action | None:
         """Return the action that an intent does at once; None where it does none. A game adds those of its own that do."""
         return intent.action if isinstance(intent, table.Play) else None
+
+    def steps(self, seat: int, action: Action) -> Sequence[Intent]:
+        """Return the touches that lead to the one that does an action of a seat, the last one first, where a game says."""
+        return self.adviser.steps(seat, action) if self.adviser is not None else ()
 
     def _asked(self, intent: Intent) -> bool:
         """Answer who asks what to do, or why something cannot be done; False for everything else."""

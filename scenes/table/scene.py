@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from scenes.engine.scene import Scene
@@ -68,7 +69,8 @@ class TableScene(Scene, ABC):
         self.screen.recap = self.recap
         if self.model.lesson is not None:
             self.model.lesson.leave = lambda: self.app.stack.pop(self)
-            self.screen.teach(self.model.lesson, self.controller.meant)
+            steps = partial(self.controller.steps, self.model.lesson.learner)
+            self.screen.teach(self.model.lesson, self.controller.meant, steps)
         self.session.watch, self.session.heard_from = self.on_step, self.pace.heard_from
         self.on_questions_changed()
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from scenes.session.seating import SeatSetup
     from scenes.table.context import TableContext
     from scenes.table.lesson.guide import LessonGuide
-    from scenes.table.lesson.pointing import Meant
+    from scenes.table.lesson.pointing import Meant, Steps
     from scenes.table.model import TableModel
     from scenes.table.overlays.recap import Recap
     from scenes.table.stations.layout import StationLayout
@@ -65,13 +65,13 @@ class TableScreen(ABC, Generic[T, M]):
         self._steps = 0
         self.recap: Recap | None = None
         """What is offered of what has happened since one's last turn; the scene brings it."""
-        self._cull_targets = TargetCuller()
+        self._cull_targets, self._cull_pointed = TargetCuller(), TargetCuller()
         self.plate: LessonPlate | None = None
         self._meant: Meant = lambda intent: None
 
-    def teach(self, guide: LessonGuide, meant: Meant) -> None:
-        """Show what a lesson says; `meant` gives the action that an intent does at once."""
-        self.plate, self._meant = LessonPlate(guide), meant
+    def teach(self, guide: LessonGuide, meant: Meant, steps: Steps) -> None:
+        """Show what a lesson says; `meant` gives the action that an intent does at once, `steps` the touches that lead to an action."""
+        self.plate, self._meant = LessonPlate(guide, steps), meant
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
     @abstractmethod
@@ -161,8 +161,9 @@ class TableScreen(ABC, Generic[T, M]):
         self.aloft(frame, shown, context)
 
     def _paint_lesson(self, frame: Frame, shown: ScreenModel[M]) -> None:
-        """Paint what a lesson says, when all that it may point at is there."""
+        """Paint what a lesson says, when all that it may point at is there, and nothing that cannot be touched."""
         if self.plate is not None:
+            self._cull_pointed(frame)
             stations = [rect for _, _, rect in shown.stations.values()]
             self.plate.paint(frame, stations, self._meant, still=not self.animations.busy)
 

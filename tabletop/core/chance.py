@@ -140,6 +140,10 @@ class LaidChance:
             self._laid.setdefault(label, []).append((label, value))
         self._source = source
 
+    def left(self) -> list[Draw]:
+        """Return what was laid ready and not asked for."""
+        return [draw for draws in self._laid.values() for draw in reversed(draws)]
+
     def _of(self, label: str) -> Chance:
         """Return where the next draw of a label comes from."""
         ready = self._laid.get(label)

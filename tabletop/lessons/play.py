@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from tabletop.core.chance import SeededChance
+from tabletop.core.chance import LaidChance, SeededChance
 from tabletop.core.match import Match
 from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.lessons.naming import fits
@@ -35,17 +35,23 @@ class LessonError(Exception):
 
 
 class LaidDice(SeededChance):
-    """Rolls what was laid ready for a label, in its order, then as the seed has it."""
+    """Rolls and shuffles what was laid ready for a label, in its order, then as the seed has it."""
 
-    def __init__(self, seed: int, laid: Mapping[str, Sequence[int]]) -> None:
-        """Lay the rolls ready."""
+    def __init__(self, seed: int, laid: Mapping[str, Sequence[int | tuple[int, ...]]]) -> None:
+        """Lay rolls and orders ready."""
         super().__init__(seed)
-        self.laid = {label: list(rolls) for label, rolls in laid.items()}
+        self.laid = {label: list(draws) for label, draws in laid.items()}
 
     def roll(self, label: str, sides: int) -> int:
         """Return the roll that lies ready, or the next one of the seed."""
         ready = self.laid.get(label)
-        return ready.pop(0) if ready else super().roll(label, sides)
+        return int(ready.pop(0)) if ready else super().roll(label, sides)  # type: ignore[arg-type] # rolls lie there
+
+    def shuffle(self, label: str, items: Sequence[T]) -> list[T]:
+        """Return the items in the order that lies ready, or as the seed has it."""
+        ready = self.laid.get(label)
+        order = ready.pop(0) if ready else None
+        return [items[at] for at in order] if isinstance(order, tuple) else super().shuffle(label, items)
 
 
 def begin(game: Game[Any, Any], naming: Naming, lesson: Lesson, stage: int) -> LessonRun:
@@ -65,8 +71,10 @@ def begin(game: Game[Any, Any], naming: Naming, lesson: Lesson, stage: int) -> L
 
 def lay_ready(game: Game[Any, Any], naming: Naming, wanted: Position) -> Match[Any, Any]:
     """Return the match of a position before anything of it was played, kept in no file. Raises as `begin` does."""
-    match = Match.start(game, wanted.seats, wanted.options, seed=SEED, laid=_draws(naming, wanted))
-    match.chance = LaidDice(SEED, {label: [*map(int, _flat(laid))] for label, laid in wanted.luck.items() if label in naming.rolls})
+    draws = _draws(naming, wanted)
+    match = Match.start(game, wanted.seats, wanted.options, seed=SEED, laid=draws)
+    rolls = {label: [*map(int, _flat(laid))] for label, laid in wanted.luck.items() if label in naming.rolls}
+    match.chance = LaidDice(SEED, rolls | {label: [order] for label, order in _after_setup(match, draws)})
     return match
 
 
@@ -87,6 +95,13 @@ def _draws(naming: Naming, stage: Position) -> list[Draw]:
             except ValueError as fault:
                 raise LessonError(("luck", label), str(fault)) from fault
     return draws
+
+
+def _after_setup(match: Match[Any, Any], draws: Sequence[Draw]) -> list[Draw]:
+    """Return the draws that lie ready for what is only drawn after the set-up."""
+    chance = LaidChance(draws, SeededChance(SEED))
+    match.game.setup(match.header["seats"], match.header["options"], chance)
+    return chance.left()
 
 
 def do_before(match: Match[Any, Any], naming: Naming, stage: Position, at: int) -> None:

@@ -71,7 +71,8 @@ class LessonRun:
         """List what the learner is to do now, of all that is legal; what is named first comes first."""
         if self._wanted is None:
             step = self.step
-            self._wanted = () if step is None or step.do is None else tuple(self._fitting(self.learner, step.do))
+            deed = None if step is None or self.where.met else step.do
+            self._wanted = () if deed is None else tuple(self._fitting(self.learner, deed))
         return self._wanted
 
     def allows(self, action: Action) -> bool:
@@ -121,11 +122,12 @@ class LessonRun:
         wanted = done.seat == self.learner and done.action in (self._wanted or ())
         if self._reply == (done.seat, done.action):
             where = replace(where, others=where.others + 1)
-        self._reply = None
+        if self._reply is not None and self._reply[0] == done.seat:
+            self._reply = None
         if step is not None:
             met = where.met or (wanted if step.until is None else self._holds(step.until, done))
             where = replace(where, met=met)
-            if met and step.do is not None:
+            if met and step.do is not None and where.others >= len(step.others):
                 where = Where(where.step + 1)
         self._steps.append(done)
         self._trail.append(where)

@@ -9,6 +9,7 @@ from scenes.app.app import App
 from scenes.commands.temporary_app import open_app
 from scenes.input.target import Target
 from scenes.table.intents import GoOn
+from scenes.table.scene import TableScene
 from tests.taps.driver import Clock, Driver, TableError
 
 PAUSES = 200
@@ -35,6 +36,12 @@ class Learner:
     def over(self) -> bool:
         """Return whether the lesson was left."""
         return self.app.context.stack.top is not self.scene
+
+    def follow(self) -> None:
+        """Go on with the position that lies on the table now."""
+        top = self.app.context.stack.top
+        if isinstance(top, TableScene) and top.session.lesson is not None:
+            self.scene, self.run = top, top.session.lesson
 
     def offered(self) -> list[Target]:
         """Return what may be touched: what is pointed at, and the button by which it goes on."""
@@ -67,6 +74,7 @@ class Learner:
     def learn(self) -> None:
         """Do the whole lesson."""
         for _ in range(400):
+            self.follow()
             if self.over:
                 return
             self.touch()

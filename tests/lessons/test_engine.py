@@ -9,10 +9,11 @@ from shutil import copytree
 from typing import Any
 
 from scenes.engine.paths import data_dir
+from tabletop.core.chance import LaidChance, SeededChance
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.abduction import actions as act
 from tabletop.lessons.lesson import Lesson, LessonEntry
-from tabletop.lessons.play import begin, close, play_on
+from tabletop.lessons.play import LaidDice, begin, close, play_on
 from tests.lessons.fingers import Learner
 from tests.lessons.stories import box
 
@@ -43,6 +44,19 @@ def test_a_free_step_lets_everything_through_and_ends_when_its_goal_is_reached()
     close(run)
 
 
+def test_a_pile_that_is_shuffled_after_the_set_up_lies_ready_too() -> None:
+    dice = LaidDice(1, {"roll": [3], "pile": [(2, 0, 1)]})
+    assert dice.shuffle("pile", "abc") == ["c", "a", "b"]
+    assert dice.shuffle("pile", "abc") == SeededChance(1).shuffle("pile", "abc")
+    assert (dice.roll("roll", 6), dice.laid) == (3, {"roll": [], "pile": []})
+
+
+def test_what_the_set_up_does_not_draw_is_left() -> None:
+    laid = LaidChance([("a", 1), ("b", (1, 0)), ("a", 2)], SeededChance(1))
+    laid.roll("a", 6)
+    assert laid.left() == [("a", 2), ("b", (1, 0))]
+
+
 def test_steps_are_counted_through_all_positions() -> None:
     both = lesson([{"say": "goal"}, FREE], [{"say": "walk"}, {"say": "stay"}, {"say": "roll"}])
     assert both.steps == 5
@@ -62,8 +76,7 @@ def test_another_position_lies_in_the_place_of_the_first(tmp_path: Path) -> None
         app.context.folders = replace(app.context.folders, data=data)
         app.context.learn("abduction", "out", 0)
         for sentence in ("goal", None, "walk"):
-            learner.scene = app.context.stack.top
-            learner.run = learner.scene.session.lesson
+            learner.follow()
             learner.driver.step(0.3)
             assert (learner.run.step.say if learner.run.step is not None else None) == sentence
             learner.touch()

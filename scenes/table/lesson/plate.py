@@ -9,7 +9,7 @@ import pygame
 
 from scenes.graphics.occlusion import occlude
 from scenes.table.intents import GoOn
-from scenes.table.lesson.pointing import Meant, pointed
+from scenes.table.lesson.pointing import Meant, Steps, pointed
 from scenes.table.table_layout import fingertip
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
@@ -36,9 +36,9 @@ KEY: Final = "lesson"
 class LessonPlate:
     """Finds a place for the plate and paints it, with a light round what it points at."""
 
-    def __init__(self, guide: LessonGuide) -> None:
-        """Paint what a guide says."""
-        self.guide = guide
+    def __init__(self, guide: LessonGuide, steps: Steps) -> None:
+        """Paint what a guide says; `steps` gives the touches that lead to a deed."""
+        self.guide, self._steps = guide, steps
         self.pointed: list[Target] = []
         """What was pointed at in the last picture."""
         self._last: pygame.Rect | None = None
@@ -60,9 +60,10 @@ class LessonPlate:
         """Find what is pointed at."""
         guide = self.guide
         step = guide.run.step
-        found = pointed(frame.targets, guide.run.wanted(), guide.learner, meant)
+        found = pointed(frame.targets, guide.run.wanted(), guide.learner, meant, self._steps)
         if step is not None:
-            found += [target for target in frame.targets if target.seat == guide.learner and target.key.startswith(step.point or ("\0",))]
+            near = [target for target in frame.targets if target.seat in (guide.learner, None)]
+            found += [target for target in near if target.key.startswith(step.point or ("\0",))]
         return found
 
     def _hand(self, root: Pane, rect: pygame.Rect) -> pygame.Rect:

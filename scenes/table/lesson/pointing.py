@@ -13,21 +13,28 @@ if TYPE_CHECKING:
     from scenes.input.target import Target
     from tabletop.core.action import Action
 
-DOES, PART, UNCOVERS = 3, 2, 1
-"""A target does what is wanted, points at a part of it, or shows where that is."""
+DOES, PART, LEADS, UNCOVERS = 4, 3, 2, 1
+"""A target does what is wanted, points at a part of it, leads there as a game says, or shows where that is."""
 UNCOVERING: Final = (table.OpenPrivate, table.TakeDevice, table.OpenChoices, table.More, LookCloser)
 
 Meant = Callable[["Intent"], "Action | None"]
 """Gives the action that an intent does at once, if it does one."""
+Steps = Callable[["Action"], "Sequence[Intent]"]
+"""Gives the touches that lead to the one that does an action, the last one first."""
 
 
-def pointed(targets: Iterable[Target], wanted: Sequence[Action], learner: int, meant: Meant) -> list[Target]:
+def pointed(targets: Iterable[Target], wanted: Sequence[Action], learner: int, meant: Meant, steps: Steps) -> list[Target]:
     """Return the targets that bring the learner nearest to what is wanted."""
     if not wanted:
         return []
     shown = meant(table.ConfirmChoice(learner))
     ranked = [(_rank(target.intent, wanted, learner, meant, shown), target) for target in targets if target.intent is not None]
     best = max((rank for rank, _ in ranked), default=0)
+    if best < LEADS:
+        offered = [target.intent for _, target in ranked]
+        leads = next((intent for action in wanted for intent in steps(action) if intent in offered), None)
+        if leads is not None:
+            return [target for _, target in ranked if target.intent == leads]
     return [target for rank, target in ranked if rank == best] if best else []
 
 
