@@ -40,6 +40,8 @@ LARGER = 1.4
 """How much wider than its picture a table is laid out, where it may be."""
 ROUND, LEAST_ROUND = 0.1, 0.5
 """How much is seen round what is looked at: by its size, and of a board in cells at least."""
+SAME = 0.2
+"""How far what comes closer may be off: more, and it lies beside the board."""
 SETTLED = 10.0
 """Seconds after which a table no longer breathes."""
 TICK = 0.05
@@ -122,6 +124,8 @@ class Painter:
             for key in picture.touch:
                 table.touch(frame, key)
                 frame = table.settle(SETTLED if picture.after is None else 0.0)
+            if picture.page is not None:
+                frame = table.lay_over(picture.page)
             place = table.close_up(frame, picture.look) if picture.look else frame.surface.get_rect()
             cut = table.surface.subsurface(place)
             return pygame.transform.smoothscale(cut, (wanted.wide, round(wanted.wide * HIGH)))
@@ -134,6 +138,7 @@ class Painter:
             self._kit = Kit(self._ctx.folders.assets, width / DESIGN, limit=LIMIT)
         self._kit.rescale(width / DESIGN, 1.0, self._kit.pixels_per_mm)
         self._kit.calm = True
+        self._kit.cached_pictures.clear()
         return self._kit
 
 
@@ -190,7 +195,7 @@ class _Table:
         canvas = Canvas(self.surface)
         canvas.begin()
         frame = Frame(self.ctx.kit, canvas, now=self.now, final=True)
-        self.scene.paint(frame)
+        self.ctx.stack.paint(frame)
         canvas.show()
         return frame
 
@@ -201,33 +206,62 @@ class _Table:
             raise ValueError(f"nothing to touch is called {key}: {_keys(frame)}")
         self.scene.intent(found)
 
+    def lay_over(self, key: str) -> Frame:
+        """Lay one of the game's own pages over the table. Raises ValueError where there is no such page now."""
+        page = next((one for one in self.scene.more_pages() if one.key == key), None)
+        if page is None:
+            raise ValueError(f"no page is called {key}: {', '.join(one.key for one in self.scene.more_pages())}")
+        self.ctx.stack.push(page.make(0))
+        return self.paint()
+
     def close_up(self, frame: Frame, look: Sequence[str]) -> pygame.Rect:
-        """Return the place round what is looked at; a board comes closer for it."""
-        around = _round(frame, look)
-        board = self.scene.board.camera
-        if board.rect.contains(around):
-            (left, top), (right, bottom) = board.board_point(*around.topleft), board.board_point(*around.bottomright)
-            more = max(LEAST_ROUND, ROUND * max(right - left, bottom - top))
-            half = max((right - left) / 2 + more, ((bottom - top) / 2 + more) / HIGH)
-            x, y = (left + right) / 2, (top + bottom) / 2
-            board.fit((x - half, y - half * HIGH, x + half, y + half * HIGH))
-            board.own_way = True
+        """Return the place round what is looked at; the board comes closer where all of it lies there."""
+        around, camera = _round(frame, look), self.scene.board.camera
+        if camera.rect.contains(around):
+            was = camera.middle, camera.size, camera.own_way
+            near = self._nearer(around, look)
+            if near is not None:
+                return near
+            camera.middle, camera.size, camera.own_way = was
             self.settle(0.0)
-            (x1, y1), (x2, y2) = board.window_point(x - half, y - half * HIGH), board.window_point(x + half, y + half * HIGH)
-            return _shaped(pygame.Rect(x1, y1, x2 - x1, y2 - y1), board.rect)
         more = ROUND * max(around.size)
         return _shaped(around.inflate(more, more), frame.surface.get_rect())
+
+    def _nearer(self, around: pygame.Rect, look: Sequence[str]) -> pygame.Rect | None:
+        """Let the board come closer to a place of the window; return what is seen. None where not all of it lies on the board."""
+        camera = self.scene.board.camera
+        before, (left, top), (right, bottom) = camera.px, camera.board_point(*around.topleft), camera.board_point(*around.bottomright)
+        more = max(LEAST_ROUND, ROUND * max(right - left, bottom - top))
+        half = max((right - left) / 2 + more, ((bottom - top) / 2 + more) / HIGH)
+        x, y = (left + right) / 2, (top + bottom) / 2
+        camera.fit((x - half, y - half * HIGH, x + half, y + half * HIGH))
+        camera.own_way = True
+        frame = self.settle(0.0)
+        (x1, y1), (x2, y2) = camera.window_point(left, top), camera.window_point(right, bottom)
+        whole = pygame.Rect(x1, y1, x2 - x1, y2 - y1)
+        if all(_called(frame, word) for word in look):
+            grown = camera.px / before
+            whole = _round(frame, look)
+            if abs(whole.w - around.w * grown) > SAME * whole.w or abs(whole.h - around.h * grown) > SAME * whole.h:
+                return None
+        room = 2 * max(ROUND * max(whole.size), LEAST_ROUND * camera.px)
+        return _shaped(whole.inflate(room, room), camera.rect)
 
 
 def _round(frame: Frame, look: Sequence[str]) -> pygame.Rect:
     """Return the box round all targets whose keys begin so. Raises ValueError for a word that none begins with."""
     boxes: list[pygame.Rect] = []
     for word in look:
-        found = [target.rect for target in frame.targets if target.key.startswith(word)]
+        found = _called(frame, word)
         if not found:
             raise ValueError(f"nothing to look at is called {word}: {_keys(frame)}")
         boxes += found
     return boxes[0].unionall(boxes[1:])
+
+
+def _called(frame: Frame, word: str) -> list[pygame.Rect]:
+    """Return the places of the targets whose keys begin with a word."""
+    return [target.rect for target in frame.targets if target.key.startswith(word)]
 
 
 def _keys(frame: Frame) -> str:

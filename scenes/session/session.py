@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 LESSON_KEEPS = 60.0
 """Seconds of a mission's clock that a lesson never uses up."""
 
+
 class Session:
     """One game in play at this table. All times are seconds of the clock that `update` is given."""
 

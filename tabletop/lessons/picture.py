@@ -31,7 +31,8 @@ class Picture(Record):
     It stands at a step of a lesson (`lesson`, `at`: the last part of the key of its sentence), or in a position of its own (`position`,
     after all that is played `before`). With `after` so many seconds have gone by since the deed of the step, or the last one of `before`.
     `eyes` is the seat whose own things are seen; without it nobody's are. `touch` names what was touched (by how the keys of targets
-    begin), `look` what the picture is about; without it the whole table is. `lid` is its place in "How it goes", from 1.
+    begin), `page` a page of the game's own that lies over the table, by the key of its name. `look` is what the picture is about, of keys,
+    too; without it the whole table is. `lid` is its place in "How it goes", from 1.
     """
 
     id: Id
@@ -41,6 +42,7 @@ class Picture(Record):
     after: Annotated[float, Field(ge=0, le=LONGEST)] | None = None
     eyes: Annotated[int, Field(ge=0, le=7)] | None = None
     touch: tuple[str, ...] = ()
+    page: str | None = None
     look: tuple[str, ...] = ()
     lid: Annotated[int, Field(ge=1, le=6)] | None = None
     clauses: tuple[str, ...] = ()
