@@ -45,6 +45,8 @@ SAME = 0.2
 SETTLED = 10.0
 """Seconds after which a table no longer breathes."""
 TICK = 0.05
+SHARP = 30
+"""Times that a board is painted at most until it is sharp."""
 LIMIT = 48_000_000
 """Bytes of surfaces that are kept while pictures are painted, at scale 1."""
 
@@ -181,7 +183,9 @@ class _Table:
             self.now = min(until, self.now + max(TICK, 0.0 if self.scene.animations.busy else SETTLED))
             self._pass()
         frame = self.paint()
-        while frame.pending:
+        for _ in range(SHARP):
+            if not frame.pending and not self.scene.board.unsettled(self.now):
+                break
             frame = self.paint()
         return frame
 
