@@ -17,6 +17,8 @@ def test_lessons_teach_what_they_say_and_no_unknown_clause() -> None:
     assert "taught AB2.7: abduction/out" in lines
     assert "taught AB1.1: -" in lines
     assert "taught abduction: 26 of 30 clauses, 87%" in lines
+    assert "taught CD11.2: countdown/clock" in lines
+    assert "taught countdown: 61 of 91 clauses, 67%" in lines
 
 
 def test_the_lines_of_the_proofs_stay_as_they_are() -> None:

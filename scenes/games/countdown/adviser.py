@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from scenes.games.countdown.model.action_subject import card_of_action, op_of_action, place_of_action
 from scenes.games.countdown.model.advice import may_advise
-from scenes.games.countdown.model.highlights import FanPile, of_op, on_card
+from scenes.games.countdown.model.highlights import FanPile, FoldPile, of_op, on_card
 from scenes.games.countdown.model.selection import ChooseOp
 from scenes.games.countdown.stations.buttons import SUPPORT
 from scenes.games.countdown.text.action_labels import describe_action
@@ -44,7 +44,7 @@ class Adviser(adviser.Adviser):
         return describe_action(self.model.sentences(), action, self.model.view, seat)
 
     def steps(self, seat: int, action: Action) -> Sequence[Intent]:
-        """Return the touches that lead to the one that does an action: its Op, the fan of a narrow place, the list of support cards."""
+        """Return the touches that lead to the one that does an action: its Op, the fan of a narrow place, a list of cards; no fan."""
         place, card, op = place_of_action(action), card_of_action(action), op_of_action(action)
         steps: list[Intent] = []
         area = place if place is not None else self._area(card) if card is not None else None
@@ -57,7 +57,7 @@ class Adviser(adviser.Adviser):
             listing = self.model.selection.of(seat).listing
             steps += [] if listing == f"{SUPPORT}:{action.support}" else [OpenChoices(seat, f"{SUPPORT}:{action.support}")]
             steps += [] if (listing or "").startswith(SUPPORT) else [OpenChoices(seat, SUPPORT)]
-        return steps
+        return [*steps, FoldPile()]
 
     def _elsewhere(self, seat: int, op: int) -> bool:
         """Return whether something else than this Op's actions is lit."""

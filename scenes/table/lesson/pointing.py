@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from scenes.input.target import Target
     from tabletop.core.action import Action
 
-DOES, PART, LEADS, UNCOVERS = 4, 3, 2, 1
-"""A target does what is wanted, points at a part of it, leads there as a game says, or shows where that is."""
-UNCOVERING: Final = (table.OpenPrivate, table.TakeDevice, table.OpenChoices, table.More, LookCloser)
+DOES, PART, LEADS, UNCOVERS, BACK = 5, 4, 3, 2, 1
+"""A target does what is wanted, points at a part of it, leads there as a game says, shows where that is, or drops what is in the way."""
+UNCOVERING: Final = (table.OpenPrivate, table.TakeDevice, table.More, LookCloser)
 
 Meant = Callable[["Intent"], "Action | None"]
 """Gives the action that an intent does at once, if it does one."""
@@ -49,6 +49,8 @@ def _rank(intent: Intent, wanted: Sequence[Action], learner: int, meant: Meant, 
     said = {name: getattr(intent, name) for name in getattr(type(intent), "__slots__", ()) if name in ("position", "slot", "x", "y")}
     if said and any(_says(action, said) for action in wanted):
         return 0 if shown is not None and _says(shown, said) else PART
+    if isinstance(intent, table.CancelChoice):
+        return BACK
     return UNCOVERS if isinstance(intent, UNCOVERING) else 0
 
 
