@@ -24,7 +24,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     if args.command is None:
         _check_play(parser, args)
     run: Callable[[argparse.Namespace], int] = getattr(args, "run", _play)
-    return run(args)
+    try:
+        code = run(args)
+        if sys.stdout is not None:  # a program without a terminal has none
+            sys.stdout.flush()
+    except BrokenPipeError:  # who reads has seen enough, as `head` does; nothing more may be written, not even at the end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return code
 
 
 def build_parser(simulate: bool = True) -> argparse.ArgumentParser:

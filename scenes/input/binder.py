@@ -92,10 +92,13 @@ class Binder:
         return [intents.Scroll(area, -wheel.steps * PUSH_STEP * self.scale)]
 
     def key(self, event: pygame.event.Event, targets: Sequence[Target], typing: bool = False) -> list[Intent]:
-        """Return what a pressed key means; while `typing`, letters are text. What a key holds up is let go by the next one."""
+        """Return what a pressed key means; while `typing`, letters are text.
+
+        What a key holds up is let go by the next one: by I or Escape alone.
+        """
         held, self._held = self._held, None
         if held is not None:
-            return [intents.HoldEnd(held), *([] if event.key == pygame.K_i else self._key(event, targets, typing))]
+            return [intents.HoldEnd(held), *([] if event.key in (pygame.K_i, pygame.K_ESCAPE) else self._key(event, targets, typing))]
         return self._key(event, targets, typing)
 
     def _key(self, event: pygame.event.Event, targets: Sequence[Target], typing: bool) -> list[Intent]:

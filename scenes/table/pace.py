@@ -91,8 +91,6 @@ class Pace:
 
     def heard_from(self) -> float:
         """Return the moment from which on programs are heard, in seconds of the app's clock; infinite while something has to be seen."""
-        if self.name == "quick":
-            return 0.0
         if self.model.lesson is not None and self.model.lesson.waits:
             return math.inf
         if self._notices or self._explanation.waits or self._rested is None:

@@ -127,6 +127,9 @@ class Reader:
         """Find what is wrong in a step."""
         if step.do is not None:
             yield from self._pattern(step.do, (*way, "do"), self.game.actions)
+        yield from self._pattern(step.by, (*way, "by"), self.game.actions)
+        if step.by and step.do is None:
+            yield self.document.error((*way, "by"), "needs do")
         if step.free and (step.do is None or step.until is None):
             yield self.document.error((*way, "free"), "needs do and until")
         if step.until is not None:

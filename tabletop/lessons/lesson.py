@@ -38,12 +38,14 @@ class Condition(Record):
 class Step(Record):
     """One sentence, and what it waits for: a deed (`do`), a condition (`until`), what `others` do, or only a touch.
 
-    `free`: nothing is held back, and `do` is one way to what is wanted. `point` names targets (by how their keys begin) that the program
-    cannot find by the deed. `otherwise` answers deeds that are legal and not wanted, by the last part of a sentence's key.
+    `by`: what may be done on the way to the deed, as the steps of a walk. `free`: nothing is held back, and `do` is one way to what is
+    wanted. `point` names targets (by how their keys begin) that the program cannot find by the deed. `otherwise` answers deeds that are
+    legal and not wanted, by the last part of a sentence's key.
     """
 
     say: Id
     do: Pattern | None = None
+    by: Pattern = {}
     until: Condition | None = None
     others: tuple[Move, ...] = ()
     free: bool = False

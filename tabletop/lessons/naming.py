@@ -23,8 +23,8 @@ class Naming(Protocol):
     def words(self, kind: type[Tagged], name: str) -> Collection[str] | None:
         """Return how the field of an action or an event may be called; None: it is a number. KeyError for a field that there is not."""
 
-    def field(self, view: Any, seat: int, thing: Tagged, name: str) -> Word | None:
-        """Return what a field of an action of a seat, or of an event, is called now, as the view's owner knows it."""
+    def field(self, view: Any, seat: int, thing: Tagged, name: str) -> Word | frozenset[Word] | None:
+        """Return what a field of an action of a seat, or of an event, is called now, as the view's owner knows it; or all its names."""
 
     def order(self, label: str, names: Sequence[str], seats: int) -> tuple[int, ...]:
         """Return the shuffle by which the named cards come first. ValueError where the pile has fewer of one."""
@@ -38,4 +38,11 @@ def fits(naming: Naming, view: Any, seat: int, thing: Tagged, pattern: Pattern) 
 
 def _has(naming: Naming, view: Any, seat: int, thing: Tagged, wanted: Fields) -> bool:
     """Return whether all named fields are as they are wanted."""
-    return all(naming.field(view, seat, thing, name) in (words if isinstance(words, tuple) else (words,)) for name, words in wanted.items())
+    return all(
+        _is(naming.field(view, seat, thing, name), words if isinstance(words, tuple) else (words,)) for name, words in wanted.items()
+    )
+
+
+def _is(called: Word | frozenset[Word] | None, words: tuple[Word, ...]) -> bool:
+    """Return whether something is called by one of some words."""
+    return not called.isdisjoint(words) if isinstance(called, frozenset) else called in words

@@ -193,8 +193,14 @@ def test_keys_show_a_card_large_and_arrows_go_from_card_to_card_and_from_place_t
         assert keys.go_to(cards[0])
         keys.press(pygame.K_i)
         assert keys.top.model.zoomed, "nothing is shown of the card"
-        keys.press(pygame.K_i)
-        assert not keys.top.model.zoomed
+        table = keys.top
+        for closing in (pygame.K_i, pygame.K_ESCAPE):
+            keys.press(closing)
+            assert not table.model.zoomed
+            assert keys.top is table and keys.focus == cards[0], "what was held up is let go, and nothing else"
+            if closing == pygame.K_i:
+                keys.press(pygame.K_i)
+                assert table.model.zoomed
         for card in cards[1:]:
             keys.press(pygame.K_RIGHT)
             assert keys.focus == card

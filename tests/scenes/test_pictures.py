@@ -18,6 +18,7 @@ import pytest
 from scenes.commands import screenshots
 from scenes.commands.scenario_runner import scenarios_of
 from tabletop.games import GAMES
+from tests.keys.rings import Looked, look
 from tests.scenes.contents import contents, differences
 
 KEPT = Path(__file__).parent / "pictures"
@@ -38,20 +39,22 @@ class Taken(NamedTuple):
 
     picture: pygame.Surface
     contents: str
+    looked: Looked
+    """What Tab came to once the picture was taken."""
 
 
 @pytest.fixture(scope="module")
 def taken(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Taken]]:
-    """Take all pictures once."""
-    read: dict[str, str] = {}
+    """Take all pictures once, and press Tab in each scene."""
+    read: dict[str, tuple[str, Looked]] = {}
     folder = tmp_path_factory.mktemp("pictures")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SDL_VIDEODRIVER", "dummy")
         patch.setenv("SDL_AUDIODRIVER", "dummy")
         found = {}
-        for file in screenshots.take_pictures(folder, SIZE, lambda app, file: read.update({file: contents(app)})):
+        for file in screenshots.take_pictures(folder, SIZE, lambda app, file: read.update({file: (contents(app), look(app))})):
             picture = pygame.transform.smoothscale(pygame.image.load(folder / file), SMALL)
-            found[file.removesuffix(f"-{SIZE[0]}x{SIZE[1]}.png")] = Taken(picture, read[file])
+            found[file.removesuffix(f"-{SIZE[0]}x{SIZE[1]}.png")] = Taken(picture, *read[file])
         yield found
 
 
@@ -92,6 +95,16 @@ def test_a_scene_says_and_offers_what_was_approved(taken: dict[str, Taken], name
     assert differences(path.read_text(encoding="utf-8"), taken[name].contents) == []
 
 
+def test_tab_comes_to_all_that_can_be_touched(taken: dict[str, Taken]) -> None:
+    assert {name: one.looked.missed for name, one in taken.items() if one.looked.missed} == {}
+
+
+def test_the_ring_is_seen_on_every_ground_and_on_every_board(taken: dict[str, Taken]) -> None:
+    assert {name: one.looked.ringed for name, one in taken.items() if one.looked.ringed} == {}
+    for game in GAMES:
+        assert sum(one.looked.cells for name, one in taken.items() if name.startswith(game)), f"no ring was measured on the board of {game}"
+
+
 def test_no_kept_picture_is_left_over() -> None:
     for kind in ("png", "txt"):
         assert {path.stem for path in KEPT.glob(f"*.{kind}")} == set(NAMES)
@@ -120,7 +133,7 @@ def test_what_looks_different_is_found(taken: dict[str, Taken]) -> None:
 
 
 def test_other_smoothing_is_no_difference(taken: dict[str, Taken]) -> None:
-    for picture, _ in taken.values():
+    for picture, *_ in taken.values():
         w, h = picture.get_size()
         blurred = pygame.transform.smoothscale(pygame.transform.smoothscale(picture, (w // 2, h // 2)), (w, h))
         moved = picture.copy()

@@ -17,6 +17,7 @@ from scenes.app.app import App
 from scenes.games.countdown.model.action_subject import card_of_action, op_of_action, place_of_action
 from scenes.games.countdown.model.highlights import FanPile
 from scenes.games.countdown.model.things import CardThing, OpThing, PlaceThing
+from scenes.games.homeland.art.geometry import COLUMNS, ROWS
 from scenes.games.homeland.board.tracks import PILES
 from scenes.games.homeland.model.selection import OpenFile
 from scenes.games.specter_ops.model.things import FigureThing, SpaceThing
@@ -68,8 +69,12 @@ def _tiles(app: App, scene: TableScene) -> Iterable[str]:
 
 
 def _cases(app: App, scene: TableScene) -> Iterable[str]:
-    """Every case, and every pile."""
-    yield from (f"case {threat.number}" for threat in scene.model.view.table.threats)
+    """Every case, every pile, both tracks, and every space on which nothing lies."""
+    threats = scene.model.view.table.threats
+    yield from (f"case {threat.number}" for threat in threats)
+    yield from ("track agency", "track terrorists")
+    taken = {(threat.level, threat.column) for threat in threats}
+    yield from (f"space {level},{column}" for level in range(ROWS) for column in range(COLUMNS) if (level, column) not in taken)
     yield from (f"pile {name}" for name in PILES)
 
 
@@ -83,8 +88,11 @@ def _areas(app: App, scene: TableScene) -> Iterable[str]:
 
 
 def _figures(app: App, scene: TableScene) -> Iterable[str]:
-    """Nothing but what lies on the plan: its spaces are asked for by where the plan is touched."""
-    return ()
+    """The sheet of every hunter in play; spaces of the plan are asked for by where it is touched."""
+    hunters = scene.model.view.table.hunters
+    secret = {int(seat) for seat in scene.session.persons if scene.model.private_areas.is_open(seat)}
+    seen = [(one.seat, index) for index, one in enumerate(hunters) if one.kind >= 0 and not one.gone]
+    yield from (f"slot:{seat}:{index}" for seat, index in seen if seat not in secret)
 
 
 def _spaces(app: App, scene: TableScene) -> Iterable[AskWhyNot]:
@@ -97,9 +105,11 @@ def _spaces(app: App, scene: TableScene) -> Iterable[AskWhyNot]:
 
 SIGHTS = {
     "abduction": Sight((2, 3, 4), ("cell ", "piece ", "card:", "slot:", "pile:"), _tiles, 14, ("ChooseLocation", "Move")),
-    "homeland": Sight((3, 4), ("case ", "card:", "pile "), _cases, 12, ("ClaimCase", "LayIntel", "EndTurn")),
+    "homeland": Sight((3, 4), ("case ", "card:", "pile ", "track ", "space "), _cases, 12, ("ClaimCase", "LayIntel", "EndTurn")),
     "countdown": Sight((1, 2, 3), ("look ", "bare "), _areas, 9, ("StepTo", "Enter", "Target", "TakeOp", "ChooseLocation")),
-    "specter_ops": Sight((2, 3, 4), ("figure ",), _figures, 40, ("Step", "Stop", "EndTurn", "MoveTo", "PlaceAt"), _spaces),
+    "specter_ops": Sight(
+        (2, 3, 4), ("figure ", "slot:", "chart "), _figures, 40, ("Step", "Stop", "EndTurn", "MoveTo", "PlaceAt"), _spaces
+    ),
 }
 """What each game shows."""
 LOOKS = (OpenFile, FanPile)

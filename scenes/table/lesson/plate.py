@@ -60,7 +60,7 @@ class LessonPlate:
         """Find what is pointed at."""
         guide = self.guide
         step = guide.run.step
-        found = pointed(frame.targets, guide.run.wanted(), guide.learner, meant, self._steps)
+        found = pointed(frame.targets, guide.run, meant, self._steps)
         if step is not None:
             near = [target for target in frame.targets if target.seat in (guide.learner, None)]
             found += [target for target in near if target.key.startswith(step.point or ("\0",))]

@@ -140,6 +140,8 @@ class CaseBoard(Board[HomelandView]):
         if not self._desk.rough:
             still.draw(board, spaces)
         tracks.touch_piles(board, self.geometry, spaces.px, marks)
+        tracks.touch_tracks(board, self.geometry, spaces.px, marks)
+        self._cases.touch_empty(board, spaces, lying, marks)
         for one in lying:
             self._cases.touch(board, spaces, one, marks)
         case_moves.Moves(self._cases, board, spaces, self._desk.spaces.size).paint(stage, playing)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
@@ -9,7 +10,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.games.homeland.art import case_folder
-from scenes.games.homeland.model.things import CaseThing
+from scenes.games.homeland.art.geometry import COLUMNS, ROWS
+from scenes.games.homeland.model.things import CaseThing, LevelThing
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
@@ -91,6 +93,16 @@ class Cases:
             cell=True,
             why=marks.why(CaseThing(number)),
         )
+
+    @staticmethod
+    def touch_empty(board: Pane, spaces: BoardPlaces, lying: Sequence[CaseFolder], marks: Highlights) -> None:
+        """Let a touch on a space without a dossier ask why nothing is there."""
+        px, window, taken = spaces.px, board.frame.surface.get_rect(), {(one.level, one.column) for one in lying}
+        for level, column in itertools.product(range(ROWS), range(COLUMNS)):
+            x, y, w, h = spaces.geometry.space(level, column)
+            place, why = board.screen((x * px, y * px, w * px, h * px)).clip(window), marks.why(LevelThing(level))
+            if (level, column) not in taken and why is not None and place.w > 0 and place.h > 0:
+                Pane.root(board.frame).touch(place, None, f"space {level},{column}", cell=True, why=why)
 
     def draw(
         self,

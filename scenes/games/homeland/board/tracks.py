@@ -11,7 +11,7 @@ from scenes.animation.tween import clamp, settle, smooth
 from scenes.games.homeland.art import card_backs
 from scenes.games.homeland.art.board_base import marker_size
 from scenes.games.homeland.art.geometry import STEPS, BoardGeometry, Box
-from scenes.games.homeland.model.things import PileThing
+from scenes.games.homeland.model.things import PileThing, TrackThing
 from scenes.graphics import svg
 from scenes.graphics.colour import lighter
 from scenes.table.intents import ShowCard
@@ -89,6 +89,16 @@ def paint_piles(board: Pane, lie: BoardGeometry, px: int, table: State, seats: S
             continue
         left, top = (x + w * 0.42 - wide / 2, y + (h - wide * card_backs.ASPECT) / 2) if lie.foot else (x + w / 2 - wide / 2, y + h * 0.08)
         _pile(board, KINDS[name], left, top, wide, held[name])
+
+
+def touch_tracks(board: Pane, lie: BoardGeometry, px: int, marks: Highlights) -> None:
+    """Let a touch on a track ask what moves it."""
+    window = board.frame.surface.get_rect()
+    for terrorists in (False, True):
+        x, y, w, h = (part * px for part in lie.track(terrorists))
+        place, why = board.screen((x, y, w, h)).clip(window), marks.why(TrackThing(terrorists))
+        if why is not None and place.w > 0 and place.h > 0:
+            Pane.root(board.frame).touch(place, None, f"track {'terrorists' if terrorists else 'agency'}", cell=True, why=why)
 
 
 def touch_piles(board: Pane, lie: BoardGeometry, px: int, marks: Highlights) -> None:

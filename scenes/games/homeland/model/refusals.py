@@ -1,11 +1,12 @@
-"""Why not? Why nothing can be done with a case, an intel card or a pile, from what the one who asks may know."""
+"""Why not? Why nothing can be done with a case, an intel card, a pile, a track or an empty space, from what the one who asks may know."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from scenes.games.homeland.art.geometry import ROWS
 from scenes.games.homeland.model.legal_targets import case_actions
-from scenes.games.homeland.model.things import CaseThing, IntelThing, PileThing, Thing
+from scenes.games.homeland.model.things import CaseThing, IntelThing, LevelThing, PileThing, Thing, TrackThing
 from scenes.table.refusal import Refusal
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland.state import NONE
@@ -47,6 +48,10 @@ def reason(context: HomelandContext, thing: Thing, seat: int | None = None) -> R
         return _say(context, ("over", "HL8.2"))
     if isinstance(thing, PileThing):
         return _say(context, (f"pile.{thing.name}", PILES[thing.name]))
+    if isinstance(thing, TrackThing):
+        return _say(context, ("track.terrorists" if thing.terrorists else "track.agency", "HL8.1" if thing.terrorists else "HL8.2"))
+    if isinstance(thing, LevelThing):
+        return _say(context, ("level.imminent", "HL4.3") if thing.level == ROWS - 1 else ("level", "HL4.5"))
     asker = seat if seat is not None else context.actor
     told: Told | None = None
     if asker is not None and context.question(asker) is not None:

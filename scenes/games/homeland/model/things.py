@@ -28,4 +28,18 @@ class PileThing:
     name: str
 
 
-Thing = CaseThing | IntelThing | PileThing
+@dataclass(frozen=True, slots=True)
+class LevelThing:
+    """A space of the board on which no case lies, by its level."""
+
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class TrackThing:
+    """The track of the agency, or that of the terrorists."""
+
+    terrorists: bool
+
+
+Thing = CaseThing | IntelThing | LevelThing | PileThing | TrackThing

@@ -27,15 +27,15 @@ class Told:
     values: dict[str, Any] = field(default_factory=dict)
 
 
-def reason(context: SpecterContext, thing: Thing) -> Refusal:
-    """Return why nothing can be done with a thing that is in sight and not lit.
+def reason(context: SpecterContext, thing: Thing, seat: int | None = None) -> Refusal:
+    """Return why nothing can be done with a thing that is in sight and not lit; `seat`: told to it alone, in its open place.
 
-    In a secret turn an agent who alone looks at the screen hears of her own move; all others hear no more than that it goes on.
+    In a secret turn an agent who asks alone, or alone looks at the screen, hears of her own move; all others no more than that it goes on.
     """
     question = next(iter(context.session.match.questions()), None)
     if question is None:
         return _say(context, Told("over", "SO2.6"))
-    own = context.whole_screen()
+    own = seat if seat is not None else context.whole_screen()
     told: Told | None
     match thing:
         case SpaceThing(space=space) if not _walkable(context, space):

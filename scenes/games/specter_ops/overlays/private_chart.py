@@ -11,6 +11,8 @@ import pygame
 from scenes.board.camera import Camera
 from scenes.games.specter_ops.animation.stage import Stage
 from scenes.games.specter_ops.model.secret_highlights import MarkSpace, secret_highlights
+from scenes.games.specter_ops.model.things import SpaceThing
+from scenes.table.intents import AskWhyNot
 from scenes.table.stations.layout import NOWHERE
 from scenes.table.stations.pad_layout import cell
 from scenes.widgets.pane import Pane
@@ -111,7 +113,8 @@ def _paint(
                 continue
             intent, key = meant.get(space), f"chart {space}"
             rect = near.cell_rect(x + right, y + down).clip(place)
-            pane.touch(rect, intent, key, hold=MarkSpace(seat, space), seat=seat)
+            why = AskWhyNot(SpaceThing(space), angle, seat, private=True)
+            pane.touch(rect, intent, key, hold=MarkSpace(seat, space), seat=seat, why=why)
             arrow = COMPASS.get((x + right - home[0], y + down - home[1]))
             if arrow is not None and marks.chosen is None and intent is not None:
                 pane.icon(arrow, rect.centerx, rect.centery, px * 0.5, "text")

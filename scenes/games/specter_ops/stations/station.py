@@ -10,13 +10,14 @@ from scenes.games.specter_ops.model.context import TURN, SpecterContext
 from scenes.games.specter_ops.model.legal_targets import mode_of
 from scenes.games.specter_ops.model.move_preview import describe_choice, describe_sneak
 from scenes.games.specter_ops.model.secret_highlights import outlook_of
+from scenes.games.specter_ops.model.things import FigureThing
 from scenes.games.specter_ops.stations.buttons import buttons
 from scenes.games.specter_ops.stations.character_sheet import WIDTH
 from scenes.games.specter_ops.stations.menu import menu
 from scenes.games.specter_ops.stations.private_pad import pad_of, verdict_words
 from scenes.games.specter_ops.stations.public_knowledge import agent_sheet, hunter_sheet
 from scenes.games.specter_ops.stations.seat import SpecterSeat
-from scenes.table.intents import AskAdvice, ShowCard
+from scenes.table.intents import AskAdvice, AskWhyNot, ShowCard
 from scenes.table.stations.builder import StationBuilder
 from scenes.table.stations.model import CardSlot, StationModel
 from tabletop.games.specter_ops.state import NONE
@@ -112,18 +113,18 @@ class SpecterStation(StationBuilder[SpecterContext]):
         """Show what all know: of the hunters of the seat, or of the agent."""
         table = self.context.view.table
         slots = [
-            self._slot(index, ("hunter", one.kind), hunter_sheet(self.context, index))
+            self._slot(index, index, ("hunter", one.kind), hunter_sheet(self.context, index))
             for index, one in enumerate(table.hunters)
             if one.seat == self.seat and one.kind != NONE and not one.gone
         ]
         slots += [
-            self._slot(len(table.hunters) + index, ("agent", one.kind) if one.shown else None, agent_sheet(self.context, index))
+            self._slot(len(table.hunters) + index, -1 - index, ("agent", one.kind) if one.shown else None, agent_sheet(self.context, index))
             for index, one in enumerate(table.agents)
             if one.seat == self.seat
         ]
         return tuple(slots)
 
-    def _slot(self, index: int, card: Card | None, dossier: CharacterSheet) -> CardSlot:
-        """Show what all know of somebody; the card itself while it is held, if it is known."""
+    def _slot(self, index: int, piece: int, card: Card | None, dossier: CharacterSheet) -> CardSlot:
+        """Show what all know of somebody, by the number of the figure; the card itself while it is held, if it is known."""
         hold = ShowCard(card, self.angle, self.seat) if card is not None else None
-        return CardSlot(f"slot:{self.seat}:{index}", hold=hold, picture=dossier)
+        return CardSlot(f"slot:{self.seat}:{index}", hold=hold, picture=dossier, why=AskWhyNot(FigureThing(piece), self.angle, self.seat))

@@ -1,4 +1,4 @@
-"""In every scene that is pictured: Tab comes to all that can be touched, and the ring round it is seen on every ground."""
+"""What Tab comes to in a scene, and whether the ring round it is seen, in pixels: `tests/scenes/test_pictures.py` looks at every scene."""
 
 from __future__ import annotations
 
@@ -7,18 +7,15 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 import pygame
-import pytest
 
 from scenes.app.app import App
 from scenes.commands import screenshots
 from scenes.graphics.frame import Frame
 from scenes.input import stops
 from scenes.input.target import Target
-from tabletop.games import GAMES
 from tests.keys.driver import MOST_STOPS, KeyDriver
 from tests.taps.driver import Clock
 
-SIZE = (1280, 720)
 LEAST = 3
 """Pixels that each line of the ring has to be wide."""
 CONTRAST, APART = 4.5, 15.0
@@ -114,24 +111,3 @@ def look(app: App) -> Looked:
             ringed[key] = faults(app, here)
             cells += here.cell
     return Looked(wanted - met | unnamed | shared, {key: wrong for key, wrong in ringed.items() if wrong}, cells)
-
-
-@pytest.fixture(scope="module")
-def looked(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Looked]:
-    """Look at all scenes once."""
-    found: dict[str, Looked] = {}
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SDL_VIDEODRIVER", "dummy")
-        patch.setenv("SDL_AUDIODRIVER", "dummy")
-        list(screenshots.take_pictures(tmp_path_factory.mktemp("keys"), SIZE, lambda app, file: found.update({file: look(app)})))
-    return found
-
-
-def test_tab_comes_to_all_that_can_be_touched(looked: dict[str, Looked]) -> None:
-    assert {file: one.missed for file, one in looked.items() if one.missed} == {}
-
-
-def test_the_ring_is_seen_on_every_ground_and_on_every_board(looked: dict[str, Looked]) -> None:
-    assert {file: one.ringed for file, one in looked.items() if one.ringed} == {}
-    for game in GAMES:
-        assert sum(one.cells for file, one in looked.items() if file.startswith(game)), f"no ring was measured on the board of {game}"
