@@ -20,6 +20,7 @@ def test_lessons_teach_what_they_say_and_no_unknown_clause() -> None:
     assert "taught CD11.2: countdown/clock" in lines
     assert "taught countdown: 61 of 91 clauses, 67%" in lines
     assert "taught specter_ops: 41 of 48 clauses, 85%" in lines
+    assert "taught homeland: 48 of 54 clauses, 89%" in lines
 
 
 def test_the_lines_of_the_proofs_stay_as_they_are() -> None:

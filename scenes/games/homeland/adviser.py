@@ -56,9 +56,11 @@ class Adviser(adviser.Adviser):
         return describe_action(self.model.sentences(), action, self.model.session.match.view(seat), seat)
 
     def steps(self, seat: int, action: Action) -> Sequence[Intent]:
-        """Return the touches that lead to the one that does an action, the last one first."""
-        pointed = self.model.selection.of(seat)
-        return (*self._steps(seat, action, pointed), PageRead(seat), ShowPage(seat, CARDS))
+        """Return the touches that lead to the one that does an action, the last one first; what was looked at is read before them."""
+        selection = self.model.selection
+        if selection.books.reads(seat):
+            return (PageRead(seat),)
+        return (*self._steps(seat, action, selection.of(seat)), ShowPage(seat, CARDS))
 
     def _steps(self, seat: int, action: Action, pointed: SeatSelection) -> Sequence[Intent]:
         """Return what leads to an action from what is pointed at."""

@@ -19,6 +19,8 @@ class LessonGuide:
         """Guide a learner through a stage."""
         self.app, self.run = app, run
         self.leave: Callable[[], None] = lambda: None
+        self.shown = True
+        """Whether all that has happened is in sight; until then nothing goes on by a touch."""
         self._held_back: str | None = None
         """The last part of the key of what is said of a deed that is not wanted; None: nothing was held back."""
 
@@ -66,7 +68,7 @@ class LessonGuide:
 
     def button(self) -> str:
         """Return what the button says by which it goes on; nothing while something else is wanted."""
-        if not self.waits:
+        if not (self.waits and self.shown):
             return ""
         return self.app.say("shell.lesson.end" if self.run.step is None and self._last_stage else "shell.go_on")
 
@@ -77,7 +79,7 @@ class LessonGuide:
 
     def go_on(self) -> bool:
         """Go on by a touch; tell whether that was what it waits for."""
-        if not self.waits:
+        if not (self.waits and self.shown):
             return False
         self.followed()
         lesson = self.run.lesson

@@ -30,6 +30,8 @@ GRID: Final = 9
 """Places that are tried along each side of the window."""
 TOUCHED, BOARD, MOVED = 40.0, 4.0, 1.0
 """What it costs to lie over something that can be touched, over a place of the board, and away from where it lay."""
+STATION, PLAYED = 120.0, 400.0
+"""What it costs to lie over a station, and over something that moves and has to be seen: what a touch hurries (its key ends in `hurry`)."""
 KEY: Final = "lesson"
 
 
@@ -47,6 +49,7 @@ class LessonPlate:
 
     def paint(self, frame: Frame, stations: list[pygame.Rect], meant: Meant, *, still: bool) -> None:
         """Paint it over a picture whose targets are complete; `still`: nothing moves, so that something can be pointed at."""
+        self.guide.shown = still
         self.pointed = self.find(frame, meant) if still else []
         lit = [target.rect for target in self.pointed]
         root = Pane.root(frame)
@@ -108,6 +111,8 @@ class LessonPlate:
         free = window.inflate(-2 * edge, -2 * edge)
         tried: list[tuple[float, pygame.Rect, float]] = []
         touched = [(target.rect, BOARD if target.cell else TOUCHED) for target in frame.targets if target.intent or target.hold]
+        large = [(rect, STATION) for rect in stations]
+        large += [(target.rect, PLAYED) for target in frame.targets if target.key.endswith("hurry")]
         for units in WIDTHS:
             wide = min(float(kit.u(units * grow)), free.w - kit.u(40))
             w, h = self._size(kit, pane, wide)
@@ -115,7 +120,7 @@ class LessonPlate:
                 x = free.left + round((free.w - w) * column / (GRID - 1))
                 y = free.top + round((free.h - h) * row / (GRID - 1))
                 rect = pygame.Rect(x, y, w, h)
-                tried.append((self._cost(rect, window, stations, lit, touched), rect, wide))
+                tried.append((self._cost(rect, window, large, lit, touched), rect, wide))
         _, rect, wide = min(tried, key=lambda one: one[0])
         return rect, wide
 
@@ -123,7 +128,7 @@ class LessonPlate:
         self,
         rect: pygame.Rect,
         window: pygame.Rect,
-        stations: list[pygame.Rect],
+        large: list[tuple[pygame.Rect, float]],
         lit: list[pygame.Rect],
         touched: list[tuple[pygame.Rect, float]],
     ) -> float:
@@ -131,7 +136,7 @@ class LessonPlate:
         if not window.contains(rect) or rect.collidelist(lit) >= 0:
             return 1e6
         cost = sum(price for place, price in touched if rect.colliderect(place) and not place.contains(rect))
-        cost += 3 * TOUCHED * sum(rect.colliderect(station) for station in stations)
+        cost += sum(price for place, price in large if rect.colliderect(place))
         last = self._last.center if self._last is not None else (window.centerx, window.h // 4)
         away = pygame.Vector2(rect.center).distance_to(last) / window.h
         return cost + MOVED * away
