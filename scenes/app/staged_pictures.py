@@ -76,12 +76,10 @@ class Painter:
             yield from modules_of(game)
             self._ready.add(game)
 
-    def lend(self, game: str, box: Any) -> None:
-        """Paint with a box that is open already."""
-        self._boxes.setdefault(game, box)
-
-    def begin(self, wanted: Wanted) -> Sliced[pygame.Surface]:
-        """Begin a picture."""
+    def begin(self, wanted: Wanted, box: object | None) -> Sliced[pygame.Surface]:
+        """Begin a picture, with the rules of a game that is open where there are any."""
+        if box is not None:
+            self._boxes.setdefault(wanted.game, box)
         return Sliced(partial(self.paint, wanted), lines=False)
 
     def rest(self) -> None:

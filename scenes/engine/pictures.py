@@ -51,8 +51,8 @@ class PicturePainter(Protocol):
     def prepare(self, game: str) -> Iterator[Job]:
         """Return what has to be done once before pictures of a game can be painted, in pieces."""
 
-    def begin(self, wanted: Wanted) -> Work:
-        """Begin a picture."""
+    def begin(self, wanted: Wanted, box: object | None) -> Work:
+        """Begin a picture, with the rules of a game that is open where there are any."""
 
     def rest(self) -> None:
         """Let go of what is only needed while something is painted."""
@@ -75,6 +75,7 @@ class Pictures:
         self._there: dict[Wanted, pygame.Surface | None] = {}
         self._wanted: list[Wanted] = []
         self._current: tuple[Wanted, Work] | None = None
+        self._boxes: dict[str, object] = {}
 
     @property
     def busy(self) -> bool:
@@ -100,6 +101,10 @@ class Pictures:
         self._wanted = [one for one in wanted if one not in self._there]
         if self._wanted:
             self._kit.prerenders.plan("pictures", tuple(self._wanted), self._jobs)
+
+    def lend(self, game: str, box: object) -> None:
+        """Let pictures of a game be painted with rules that are open already."""
+        self._boxes[game] = box
 
     def wake_at(self, now: float) -> float | None:
         """Return when to look again whether a picture is there; None while none is wanted."""
@@ -130,7 +135,7 @@ class Pictures:
         if self._current is None or self._current[0] != wanted:
             if self._current is not None:
                 self._current[1].stop()
-            self._current = (wanted, self._painter.begin(wanted))
+            self._current = (wanted, self._painter.begin(wanted, self._boxes.get(wanted.game)))
         work = self._current[1]
         if work.go_on(PIECE):
             self._current = None

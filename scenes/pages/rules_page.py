@@ -99,6 +99,8 @@ class RulesPage(Page):
         self.room = (1.0, 1.0)
         """Width and height of what a page can hold, in device pixels."""
         self._painting = False
+        self.ahead = False
+        """It is only drawn ahead: no pictures are wanted for it."""
 
     def enter(self, app: AppContext) -> None:
         """Look which pictures there are."""
@@ -129,6 +131,12 @@ class RulesPage(Page):
     def found(self) -> list[Clause]:
         """List the clauses that hold the words searched for."""
         return self.book.search(self.search)
+
+    @property
+    def complete(self) -> bool:
+        """Return whether all pictures of the page that is open have come."""
+        shown = self.pages(self.chapter)[self.page].pictures
+        return all(self.app.pictures.get(self.book.game, one.name, one.wide) is not None for one in shown)
 
     def heading(self, chapter: str) -> str:
         """Return what a chapter is called."""
@@ -330,16 +338,16 @@ class RulesPage(Page):
             pane.panel((x - kit.u(2), top, kit.u(4), tall), "flat", tone="line", radius=kit.u(2))
         for line in page.lines:
             pane.text(line.words, line.x, line.y + kit.size(line.size) * 0.25, line.size, line.colour, line.face, "lt")
+        if self.ahead:
+            return
         if page.pictures:
-            wide = page.pictures[0].wide
-            app = self.app
-            app.pictures.only(self.book.game, [*(one.name for one in page.pictures), *self._ahead()], wide)
+            self.app.pictures.only(self.book.game, [*(one.name for one in page.pictures), *self._near()], page.pictures[0].wide)
         for one in page.pictures:
             self._picture(pane, (one.x, one.y, one.wide, one.wide * HIGH), one.name)
             pane.touch((one.x, one.y, one.wide, one.wide * HIGH), Enlarge(one.name), f"picture:{one.name}")
         self.app.kit.prerenders.plan("book", (self.chapter, self.page, *self._look), self._next_pages)
 
-    def _ahead(self) -> list[str]:
+    def _near(self) -> list[str]:
         """Return the pictures of the pages before and behind, the next first."""
         near = [*self.pages(self.chapter)[self.page + 1 :], *self.pages(self.chapter)[: self.page][::-1]]
         return [one.name for page in near for one in page.pictures]
