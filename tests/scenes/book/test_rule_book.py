@@ -14,7 +14,7 @@ from scenes.pages.book.contents import ShowChapter, ShowEntry
 from scenes.pages.rules_page import READ, Enlarge, RulesPage, ShowIndex, TurnPage
 from tabletop.games import GAMES
 
-SIZES = ((1280, 720, 1.0), (1280, 720, 2.0), (640, 360, 1.0), (1920, 1080, 0.8))
+SIZES = ((1280, 720, 2.0), (640, 360, 1.0), (1920, 1080, 0.8))
 
 
 @pytest.fixture
