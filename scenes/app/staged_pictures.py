@@ -162,6 +162,7 @@ class _Table:
         session = Session(match, seats, laptop=True, thinkers=_nobody)
         scene = needed_part(game, "scene").open_scene(self.ctx, session)
         assert isinstance(scene, TableScene)
+        scene.screen.recap = None
         self.ctx.stack.push(scene)
         self.scene = scene
         return scene
