@@ -99,10 +99,10 @@ class RuleBook:
 
     def search(self, text: str) -> list[Clause]:
         """Return the clauses that hold every word of the text, those with it in id or title first; all for an empty text."""
-        words = text.casefold().split()
+        words = _folded(text).split()
         ranked = []
         for order, clause in enumerate(self.clauses):
-            head, body = f"{clause.id} {clause.title}".casefold(), clause.body.casefold()
+            head, body = _folded(f"{clause.id} {clause.title}"), _folded(clause.body)
             if all(word in head or word in body for word in words):
                 ranked.append((sum(word not in head for word in words), order, clause))
         return [clause for _, _, clause in sorted(ranked, key=lambda one: one[:2])]
@@ -129,6 +129,11 @@ def _sortable(word: str) -> str:
     """Return a word as an index sorts it: without accents, and without what is no letter before it."""
     plain = word.translate(str.maketrans("äöüëïéèáàóíúß", "aoueieeaaoius"))
     return plain.lstrip("“”„\"'«»!?. ")
+
+
+def _folded(text: str) -> str:
+    """Return a text as it is compared: small letters, and the straight apostrophe that keyboards write."""
+    return text.casefold().replace("’", "'")
 
 
 def load_rules(folder: Path, language: str = ENGLISH) -> RuleBook:
