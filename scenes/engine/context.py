@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
+from scenes.engine.pictures import Pictures
 from scenes.engine.scene_stack import SceneStack
 from scenes.engine.settings import Learnt
 from scenes.engine.toasts import Toasts
@@ -15,6 +16,7 @@ from tabletop.core.language.languages import find_languages
 from tabletop.core.language.wording import Wording
 
 if TYPE_CHECKING:
+    from scenes.engine.pictures import PicturePainter
     from scenes.engine.settings import Settings
     from scenes.engine.sound import Sounds
     from scenes.graphics.kit import Kit
@@ -62,6 +64,9 @@ class AppControl(Protocol):
     def learn(self, game: str, lesson: str, step: int) -> None:
         """Begin a lesson at a step, or go on to another position of the one that is open."""
 
+    def painter(self) -> PicturePainter:
+        """Return what paints pictures of staged positions."""
+
 
 class AppContext:
     """What scenes live in; lasts as long as the window."""
@@ -86,6 +91,7 @@ class AppContext:
         """Whether a result works out what decided the game."""
         self.developer = False
         """Whether what helps those who work on the program is offered, too: the pseudo-language."""
+        self.pictures = Pictures(kit, host, lambda: self.settings.language, self.fault)
         self.stack = SceneStack()
         self.stack.bind(self)
         self._tell_mistakes()

@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
+import pygame
+
+from scenes.engine.pictures import PIECE
+from scenes.graphics.canvas import Canvas
+from scenes.graphics.frame import Frame
 from scenes.pages.log_page import LogPage
 from scenes.pages.pause_page import PausePage
 from scenes.pages.result import ResultScene
 from scenes.pages.rules_page import RulesPage
 from scenes.pages.takeover_page import TakeOver
 from scenes.session.log import LogLine, log_lines
+from tabletop.bots.slices import Sliced
 from tabletop.core.view import TABLE, Seat, Viewer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from scenes.engine.scene import Scene
+    from scenes.graphics.prerender import Job
     from scenes.pages.look_back import NameAction
     from scenes.pages.pause_page import MorePage
     from scenes.session.seating import Kind
@@ -139,6 +147,23 @@ class PageOpener:
             self._peeks.append((at, seat))
             model.session.match.note(Seat(Viewer(seat)), {PEEK: at})
 
+    def ahead(self, size: tuple[int, int]) -> Iterator[Job]:
+        """Return what draws the rule book ahead in a window of that size, in pieces: so it opens at once."""
+        page = self._rules(0)
+        if page is None:
+            return
+        work = Sliced(partial(self._draw, page, size), lines=False)
+        while not work.done:
+            yield partial(work.go_on, PIECE)
+
+    def _draw(self, page: RulesPage, size: tuple[int, int]) -> None:
+        """Draw a page where nobody sees it: what it is made of is kept."""
+        page.ahead = True
+        page.enter(self.model.app)
+        canvas = Canvas(pygame.Surface(size).convert())
+        canvas.begin()
+        page.paint(Frame(self.model.app.kit, canvas, now=self.model.app.now()))
+
     # -- the rules ----------------------------------------------------------------------------------------------------
     def read(self, clause: str | None, turns: int) -> None:
         """Open the rule book at a clause, or at what is asked now."""
@@ -150,6 +175,7 @@ class PageOpener:
         """Return the rule book, open at a clause or at what is asked now; None (and a message) when it cannot be read."""
         model = self.model
         book = model.app.rules(model.game.meta.id)
+        model.app.pictures.lend(model.game.meta.id, model.game)
         question = model.hot_seat.asked()
         return None if book is None else RulesPage(book, clause or (question.clause if question is not None else None), turns)
 

@@ -258,3 +258,6 @@ class TableScene(Scene, ABC):
     def paint(self, frame: Frame) -> None:
         """Paint the table."""
         self.screen.paint(frame)
+        if not frame.final:
+            key = (frame.size, frame.kit.scale, frame.kit.text_scale, self.app.settings.language)
+            frame.kit.prerenders.plan("rules", key, lambda: self.pages.ahead(frame.size))

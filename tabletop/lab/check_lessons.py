@@ -18,7 +18,7 @@ from tabletop.lessons.play import LessonError, begin, close, play_on
 
 if TYPE_CHECKING:
     from tabletop.core.tagged import TagBook
-    from tabletop.lessons.lesson import Condition, Lesson, Pattern, Stage, Step
+    from tabletop.lessons.lesson import Condition, Lesson, Pattern, Position, Stage, Step
     from tabletop.lessons.naming import Naming
 
 Way = tuple[str | int, ...]
@@ -50,7 +50,7 @@ def check_game(game: Any, naming: Naming | None, paths: list[Path], data_dir: Pa
         if naming is None:
             found.append(document.error((), f"{game.meta.id} has no names for lessons yet"))
             continue
-        reader = _Reader(game, naming, document, clauses)
+        reader = Reader(game, naming, document, clauses)
         own = list(reader.lesson(lesson, numbers.setdefault(lesson.number, path.name)))
         own += [document.error((), f"no sentence {key}") for key in lesson.said() if not wording.knows(key)]
         found += own or _played(game, naming, lesson, document)
@@ -70,7 +70,7 @@ def _played(game: Any, naming: Naming, lesson: Lesson, document: Document) -> It
             yield document.error(("stages", number), str(fault))
 
 
-class _Reader:
+class Reader:
     """Holds one file against the names of its game."""
 
     def __init__(self, game: Any, naming: Naming, document: Document, clauses: Collection[str]) -> None:
@@ -85,11 +85,18 @@ class _Reader:
 
     def _stage(self, stage: Stage, way: Way) -> Iterator[ContentError]:
         """Find what is wrong in a stage."""
+        yield from self.position(stage, way)
+        if stage.learner >= stage.seats:
+            yield self.document.error((*way, "learner"), f"there is no seat {stage.learner}")
+        yield from self._condition(stage.check, (*way, "check"))
+        for at, step in enumerate(stage.steps):
+            yield from self._step(stage, step, (*way, "steps", at))
+
+    def position(self, stage: Position, way: Way) -> Iterator[ContentError]:
+        """Find what is wrong in a position."""
         low, high = self.game.meta.seats
         if not low <= stage.seats <= high:
             yield self.document.error((*way, "seats"), f"should be {low} to {high}, not {stage.seats}")
-        if stage.learner >= stage.seats:
-            yield self.document.error((*way, "learner"), f"there is no seat {stage.learner}")
         try:
             self.game.meta.check(stage.options)
         except ValueError as fault:
@@ -98,11 +105,8 @@ class _Reader:
         for at, (seat, pattern) in enumerate(stage.before):
             yield from self._move(stage, seat, pattern, (*way, "before", at))
         yield from self._pattern(stage.usual, (*way, "usual"), self.game.actions)
-        yield from self._condition(stage.check, (*way, "check"))
-        for at, step in enumerate(stage.steps):
-            yield from self._step(stage, step, (*way, "steps", at))
 
-    def _luck(self, stage: Stage, way: Way) -> Iterator[ContentError]:
+    def _luck(self, stage: Position, way: Way) -> Iterator[ContentError]:
         """Find labels, rolls and cards that there are not."""
         naming = self.naming
         for label, laid in stage.luck.items():
@@ -140,7 +144,7 @@ class _Reader:
             if clause not in self.clauses:
                 yield self.document.error((*way, "clauses", at), f"{clause!r} is no clause of the rules")
 
-    def _move(self, stage: Stage, seat: int, pattern: Pattern, way: Way) -> Iterator[ContentError]:
+    def _move(self, stage: Position, seat: int, pattern: Pattern, way: Way) -> Iterator[ContentError]:
         """Find what is wrong in what a seat does."""
         if not 0 <= seat < stage.seats:
             yield self.document.error((*way, 0), f"there is no seat {seat}")

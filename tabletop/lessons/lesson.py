@@ -54,19 +54,24 @@ class Step(Record):
     clauses: tuple[str, ...] = ()
 
 
-class Stage(Record):
-    """A position, who learns in it, and the steps.
+class Position(Record):
+    """A table as it stands when it is looked at first.
 
-    `luck` lays draws ready, by label; `before` is played before the learner sees the table; `usual` is what others do where nothing is
-    said, the first that is legal; `check` holds at the end.
+    `luck` lays draws ready, by label; `before` is played before that; `usual` is what is done where nothing is said, the first that is
+    legal.
     """
 
     seats: Annotated[int, Field(ge=1, le=8)]
-    learner: Annotated[int, Field(ge=0, le=7)] = 0
     options: Options = {}
     luck: dict[str, tuple[Laid, ...]] = {}
     before: tuple[Move, ...] = ()
     usual: Pattern = {}
+
+
+class Stage(Position):
+    """A position, who learns in it, and the steps; `check` holds at the end."""
+
+    learner: Annotated[int, Field(ge=0, le=7)] = 0
     steps: Annotated[tuple[Step, ...], Field(min_length=1)]
     check: Condition = Condition()
 
