@@ -10,8 +10,10 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from scenes.engine.paths import data_dir
+from tabletop.core.document import read_document
 from tabletop.games import GAMES
 from tabletop.lessons.lesson import load_lessons
+from tabletop.lessons.picture import FILE
 from tests.rules_report import Report
 from tests.sizes import BIG
 
@@ -53,7 +55,7 @@ class RulesPlugin:
     """Collects, runs nothing, and tells at the very end."""
 
     def __init__(self, folder: Path) -> None:
-        self.report = Report(folder, taught())
+        self.report = Report(folder, taught(), shown())
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Note what each test claims to prove, in place of running it."""
@@ -73,7 +75,7 @@ class RulesPlugin:
     def pytest_unconfigure(self, config: pytest.Config) -> None:
         """Print the report after everything else."""
         writer = config.get_terminal_writer()
-        for line in (*self.report.taught_by(), *self.report.lines()):
+        for line in (*self.report.told_by(), *self.report.taught_by(), *self.report.lines()):
             writer.line(line)
 
 
@@ -81,6 +83,17 @@ def taught() -> dict[str, set[str]]:
     """Return the clauses that each lesson teaches, by its game and name."""
     lessons = [lesson for game in GAMES for lesson in load_lessons(data_dir(), game)[0]]
     return {f"{lesson.game}/{lesson.id}": lesson.clauses() for lesson in lessons}
+
+
+def shown() -> dict[str, set[str]]:
+    """Return the clauses that each tip and each picture explains, by its kind, its game and its name."""
+    found: dict[str, set[str]] = {}
+    for game in GAMES:
+        for kind, file in (("tip", "tips.yaml"), ("picture", FILE)):
+            path = data_dir() / game / file
+            for entry in read_document(path).data if path.is_file() else ():
+                found[f"{kind} {game}/{entry['id']}"] = set(entry.get("clauses", ()))
+    return found
 
 
 def _idle(item: pytest.Item) -> Iterator[pytest.Mark]:

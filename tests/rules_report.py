@@ -1,4 +1,4 @@
-"""Which clauses of the rules are proven by which tests, and taught by which lessons: `pytest --rules`."""
+"""Which clauses of the rules are proven by which tests, and taught by which lessons, tips and pictures: `pytest --rules`."""
 
 from __future__ import annotations
 
@@ -9,12 +9,18 @@ from pathlib import Path
 class Report:
     """Clauses of each game (`tests/rules/<game>.txt`, one id a line) with the tests that claim them by `@pytest.mark.rule`."""
 
-    def __init__(self, folder: Path, taught: Mapping[str, Iterable[str]] | None = None) -> None:
-        """Read the lists of clauses; `taught` are the clauses that each lesson teaches, by its name."""
+    def __init__(
+        self, folder: Path, taught: Mapping[str, Iterable[str]] | None = None, shown: Mapping[str, Iterable[str]] | None = None
+    ) -> None:
+        """Read the lists of clauses; `taught` are the clauses that each lesson teaches, by its name, `shown` those of tips and pictures."""
         self.taught: dict[str, list[str]] = {}
         for lesson, clauses in (taught or {}).items():
             for clause in clauses:
                 self.taught.setdefault(clause, []).append(lesson)
+        self.told: dict[str, list[str]] = {clause: [f"lesson {name}" for name in names] for clause, names in self.taught.items()}
+        for name, clauses in (shown or {}).items():
+            for clause in clauses:
+                self.told.setdefault(clause, []).append(name)
         self.games = {path.stem: path.read_text(encoding="utf-8").split() for path in sorted(folder.glob("*.txt"))}
         self.proofs: dict[str, set[str]] = {}
 
@@ -46,6 +52,16 @@ class Report:
         for game, clauses in self.games.items():
             found = sum(clause in self.taught for clause in clauses)
             yield f"taught {game}: {found} of {len(clauses)} clauses, {found / max(1, len(clauses)):.0%}"
+
+    def told_by(self) -> Iterator[str]:
+        """Tell of each clause the lessons, tips and pictures that it is learnt from, how many of each game are, and of all."""
+        for clauses in self.games.values():
+            for clause in clauses:
+                yield f"told {clause}: {', '.join(self.told.get(clause, ())) or '-'}"
+        every = [clause for clauses in self.games.values() for clause in clauses]
+        for game, clauses in (*self.games.items(), ("all", every)):
+            found = sum(clause in self.told for clause in clauses)
+            yield f"told {game}: {found} of {len(clauses)} clauses, {found / max(1, len(clauses)):.0%}"
 
     def lines(self) -> Iterator[str]:
         """Tell it all: the proofs, what is missing, and last a line for each game."""

@@ -28,6 +28,7 @@ from scenes.widgets import focus_ring
 from tabletop.core.errors import TabletopError
 
 if TYPE_CHECKING:
+    from scenes.engine.pictures import PicturePainter
     from scenes.engine.settings import Settings
     from scenes.engine.sound import Sounds
     from scenes.session.seating import StartRequest
@@ -152,6 +153,11 @@ class App:
         """Lay a lesson over what led to it, in the place of another position of its own; raises TabletopError when it cannot be."""
         import_module("scenes.app.open_lesson").lay(self.context, game, lesson, step)
         self.collector.changed()
+
+    def painter(self) -> PicturePainter:
+        """Return what paints pictures of staged positions."""
+        painter: PicturePainter = import_module("scenes.app.staged_pictures").Painter(self.context)
+        return painter
 
     def resume(self, path: Path) -> None:
         """Go on with a saved game; raises TabletopError when it cannot be, and nothing can be offered instead."""

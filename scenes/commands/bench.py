@@ -59,6 +59,7 @@ def run(args: argparse.Namespace) -> int:
         "rules": time_rules,
         "frames": partial(time_frames, games),
         "large": partial(time_large_screen, games),
+        "book": partial(time_books, games),
         "start": time_start,
         "idle": idle_share,
         "memory": measure_memory,
@@ -111,6 +112,14 @@ def time_large_screen(games: Iterable[str]) -> Report:
             name: {what: _figures(frame_times(name, LARGE_SECONDS, size=LARGE, hand=one)) for what, one in hands.items()} for name in games
         }
     }
+
+
+def time_books(games: Iterable[str]) -> Report:
+    """Open each game's rule book over its table: its first frame, the slowest one, the turning of a page, until its pictures are there."""
+    headless(os.environ)
+    from scenes.commands.bench_book import time_book  # noqa: PLC0415 - pygame comes in only here
+
+    return {"book": {name: time_book(name, SCREEN) for name in games}}
 
 
 def _figures(times: Iterable[tuple[float, float]]) -> Report:

@@ -30,6 +30,7 @@ from scenes.session.plugins import needed_part
 from scenes.session.seating import SIDES, SeatSetup
 from scenes.session.session import Session
 from scenes.shell.default_seats import default_name, default_seats
+from scenes.shell.how_page import HowPage
 from scenes.shell.name_page import NamePage
 from scenes.shell.options_page import OptionsPage
 from scenes.shell.saves_page import SavesPage
@@ -42,6 +43,7 @@ from tabletop.core.match import Match
 from tabletop.core.meta import Meta
 from tabletop.core.view import ALL
 from tabletop.games import GAMES, box_lid, open_game
+from tabletop.lessons.picture import load_pictures
 
 SIZES = ((1280, 720), (1920, 1080))
 SEED = 2
@@ -129,6 +131,7 @@ def game_pages(game: str) -> dict[str, Callable[[App], Scene | None]]:
         "options": lambda app: OptionsPage(open_setup_options(game, data_dir(), _names(app, lid)), lid.defaults(), lambda values: None),
         "pause": lambda app: PausePage(session(app), log=lambda turns: SavesPage(), rules=lambda turns: SavesPage(), mood=game),
         "rules": rules,
+        **({"how": lambda app: HowPage(game)} if load_pictures(data_dir(), game) else {}),
         "log": lambda app: LogPage(lambda: log_lines(match, ALL, app.context.wording, session(app).seats), session(app).seats),
         "result": lambda app: ResultScene(session(app)),
         "replay": replay,
@@ -168,6 +171,10 @@ def _picture(folder: Path, name: str, size: tuple[int, int], make: Callable[[App
             app.open(scene)
         for _ in range(SETTLING):
             app.step()
+        while app.context.pictures.busy:
+            app.kit.prerender()
+        app.context.stack.changed = True
+        app.step()
         return _keep(app, folder, name, size, look)
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
+from scenes.engine.pictures import Pictures
 from scenes.engine.scene_stack import SceneStack
 from scenes.engine.settings import Learnt
 from scenes.engine.toasts import Toasts
@@ -15,6 +16,7 @@ from tabletop.core.language.languages import find_languages
 from tabletop.core.language.wording import Wording
 
 if TYPE_CHECKING:
+    from scenes.engine.pictures import PicturePainter
     from scenes.engine.settings import Settings
     from scenes.engine.sound import Sounds
     from scenes.graphics.kit import Kit
@@ -62,6 +64,9 @@ class AppControl(Protocol):
     def learn(self, game: str, lesson: str, step: int) -> None:
         """Begin a lesson at a step, or go on to another position of the one that is open."""
 
+    def painter(self) -> PicturePainter:
+        """Return what paints pictures of staged positions."""
+
 
 class AppContext:
     """What scenes live in; lasts as long as the window."""
@@ -82,8 +87,11 @@ class AppContext:
         self.toasts = Toasts(clock)
         self.bots_secret: int | None = None
         """What the luck of bots comes from, in runs that are to be the same each time; else every table has a secret of its own."""
+        self.looks_back = True
+        """Whether a result works out what decided the game."""
         self.developer = False
         """Whether what helps those who work on the program is offered, too: the pseudo-language."""
+        self.pictures = Pictures(kit, host, lambda: self.settings.language, self.fault)
         self.stack = SceneStack()
         self.stack.bind(self)
         self._tell_mistakes()
@@ -159,6 +167,14 @@ class AppContext:
         before = self.settings.learnt(name, game, lesson)
         own = {**self.settings.lessons.get(name, {}), f"{game}/{lesson}": Learnt(step=step, done=done or before.done)}
         self.settings = self.settings.model_copy(update={"lessons": {**self.settings.lessons, name: own}})
+        self.save_settings()
+
+    def keep_tip(self, tip: str, names: Iterable[str]) -> None:
+        """Keep by names that they have been told a tip (`game/tip`)."""
+        seen = dict(self.settings.tips_seen)
+        for name in names:
+            seen[name] = tuple(dict.fromkeys((*seen.get(name, ()), tip)))
+        self.settings = self.settings.model_copy(update={"tips_seen": seen})
         self.save_settings()
 
     def resume(self, path: Path) -> None:

@@ -61,6 +61,11 @@ class Settings(BaseModel):
     lessons: dict[str, dict[str, Learnt]] = {}
     """How far each name has come in lessons, by `game/lesson`."""
 
+    tips: bool = True
+    """Whether names that are new to a game are told tips."""
+    tips_seen: dict[str, tuple[str, ...]] = {}
+    """The tips that each name has been told, as `game/tip`."""
+
     def learnt(self, name: str, game: str, lesson: str) -> Learnt:
         """Return how far a name has come in a lesson."""
         return self.lessons.get(name, {}).get(f"{game}/{lesson}", Learnt())

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 from scenes.engine.scene import Scene
 from scenes.input.intents import Back, Intent, KeyConfirm, OpenLog
 from scenes.pages.log_page import LogPage
+from scenes.pages.look_back import LISTEN, LookBack
 from scenes.pages.page import TurnToMe, row_height
 from scenes.pages.replay import Moving, PaintBoard, ReplayScene
 from scenes.pages.standings import make_report
+from scenes.pages.story_page import StoryPage
 from scenes.session.history import History
 from scenes.session.log import log_by_step, log_lines
 from scenes.session.saves import file_finished
@@ -25,9 +27,12 @@ from tabletop.core.view import ALL
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
     from scenes.graphics.frame import Frame
+    from scenes.pages.look_back import NameAction
     from scenes.session.session import Session
 
 
+REPORT = 0.8
+"""The share of its height that the report keeps beside what is said of the game."""
 WIDE = 1360
 """Design pixels that the panel is wide at most."""
 
@@ -40,6 +45,16 @@ class Reveal(Intent):
 @dataclass(frozen=True, slots=True)
 class Replay(Intent):
     """Go through the game step by step."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowMoment(Intent):
+    """Show the moment that decided the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenStory(Intent):
+    """Tell the game as a story."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +76,15 @@ class ResultScene(Scene):
         board: PaintBoard | None = None,
         other: Callable[[Intent], None] | None = None,
         moving: Moving | None = None,
+        named: NameAction | None = None,
     ) -> None:
         """Tell how a session's match ended.
 
-        `board` draws a view of everything, `other` answers pushes and zooms of that board, and it is what is `moving` by itself.
+        `board` draws a view of everything, `other` answers pushes and zooms of that board, and it is what is `moving` by itself; `named`
+        names an action as its seat saw the table.
         """
+        self.named = named
+        self.back: LookBack | None = None
         self.session, self.board, self.other, self.moving = session, board, other, moving
         self.match = session.match
         self.game = session.match.game.meta.id
@@ -74,6 +93,8 @@ class ResultScene(Scene):
     def enter(self, app: AppContext) -> None:
         """Close the file, the game is over."""
         self.app = app
+        if self.back is None:
+            self.back = LookBack(app, self.session, self.named)
         self.report = make_report(app, self.session)
         if self.session.path is not None:
             self.session.close()
@@ -89,6 +110,10 @@ class ResultScene(Scene):
         if self.report.intent(intent, self.turns):
             return
         match intent:
+            case ShowMoment() if self.back is not None and self.back.found is not None:
+                self._show(self.back.found.step)
+            case OpenStory() if self.back is not None and self.back.found is not None:
+                app.stack.push(StoryPage(self.back, self.board, self.turns))
             case Replay() | Reveal():
                 self._show(len(self.match.steps) - 1 if isinstance(intent, Reveal) else -1)
             case OpenLog():
@@ -116,8 +141,18 @@ class ResultScene(Scene):
         self.app.stack.push(replay)
 
     def update(self, now: float, dt: float) -> bool:
-        """Let lists run on."""
-        return self.report.update(dt)
+        """Let lists run on, and hear what was found."""
+        heard = self.back is not None and self.back.update()
+        return self.report.update(dt) or heard
+
+    def wake_at(self) -> float | None:
+        """Return the next moment at which something may have been found."""
+        return self.app.now() + LISTEN if self.back is not None and self.back.working else None
+
+    def leave(self) -> None:
+        """Look back no more."""
+        if self.back is not None:
+            self.back.close()
 
     def paint(self, frame: Frame) -> None:
         """Paint the report on a panel, turned to its reader, and the buttons."""
@@ -128,17 +163,61 @@ class ResultScene(Scene):
         w, most = min(kit.u(WIDE), across - kit.u(64)), most - kit.u(64)
         row = min(row_height(kit), most * 0.085)
         inner = root.sub((0, 0, w - kit.u(80), most))
-        h = min(most, self.report.height(inner) + 2 * row + kit.u(44 + 56))
+        said, told = self._fitting(inner, most - 2 * row - kit.u(44 + 56), row)
+        h = min(most, self.report.height(inner) + told + 2 * row + kit.u(44 + 56))
         seen = (w, h) if self.turns % 2 == 0 else (h, w)
         rect = ((root.w - seen[0]) / 2, (root.h - seen[1]) / 2, *seen)
         root.panel(rect, "raised")
         panel = root.sub(rect, 90 * self.turns)
         pane = panel.sub((kit.u(40), kit.u(28), panel.w - kit.u(80), panel.h - kit.u(56)))
-        self.report.paint(pane.sub((0, 0, pane.w, pane.h - 2 * row - kit.u(44))))
+        self.report.paint(pane.sub((0, 0, pane.w, pane.h - told - 2 * row - kit.u(44))))
+        if told:
+            self._look_back(pane.sub((0, pane.h - told - 2 * row - kit.u(30), pane.w, told)), said, row)
         if not self.session.laptop:
             side = float(row_height(kit))
             panel.button((panel.w - side - kit.u(16), kit.u(16), side, side), ButtonSpec("", TurnToMe(), "turn_to_me", "quiet", key="turn"))
         self._buttons(pane, row)
+
+    # -- looking back -------------------------------------------------------------------------------------------------
+    def said(self) -> list[str]:
+        """Return what is said of what decided the game, and of what to try; that it is worked out, as long as it is."""
+        if self.back is None or (self.back.found is None and not self.back.working):
+            return []
+        if self.back.found is None:
+            return [self.app.say("shell.review.working")]
+        return self.back.remarks()
+
+    def _fitting(self, pane: Pane, room: float, row: float) -> tuple[list[str], float]:
+        """Return what of that has room besides the report, in so many pixels, and how high it is; the story page says all of it."""
+        said = self.said()
+        if not said:
+            return [], 0.0
+        least = min(self.report.height(pane), room) * REPORT
+        heights = [(said[:count], self._told_height(pane, said[:count], row)) for count in range(len(said), -1, -1)]
+        return next((one for one in heights if room - one[1] >= least), heights[-1])
+
+    def _told_height(self, pane: Pane, said: list[str], row: float) -> float:
+        """Return how high that is, with its buttons."""
+        kit = pane.kit
+        words = sum(pane.paragraph_height(one, pane.w - kit.u(32)) for one in said)
+        buttons = row + kit.u(12) if self.back is not None and self.back.found is not None else 0.0
+        return float(words + buttons + kit.u(28 if said else 16)) if words or buttons else 0.0
+
+    def _look_back(self, pane: Pane, said: list[str], row: float) -> None:
+        """Write it, with the buttons that show the moment and tell the story."""
+        kit, app = pane.kit, self.app
+        pane.panel((0, 0, pane.w, pane.h - kit.u(8)), "well")
+        down = float(kit.u(8))
+        for index, one in enumerate(said):
+            down += pane.paragraph(one, kit.u(16), down, pane.w - kit.u(32), "body", "text" if index == 0 else "dim")
+        if self.back is None or self.back.found is None:
+            return
+        each = (pane.w - 3 * kit.u(14)) / 2
+        y = pane.h - kit.u(16) - row
+        moment = ButtonSpec(app.say("shell.review.moment"), ShowMoment(), "aim", key="moment")
+        pane.button((kit.u(14), y, each, row), moment)
+        story = ButtonSpec(app.say("shell.review.story"), OpenStory(), "rules", key="story")
+        pane.button((2 * kit.u(14) + each, y, each, row), story)
 
     def _buttons(self, pane: Pane, row: float) -> None:
         """Draw two rows of buttons."""

@@ -1,32 +1,40 @@
-"""The rule book: searchable, opened at the clause of what is asked now, turned to whoever reads it."""
+"""The rule book: chapters in pages with pictures, found by clause, by words, by its index; turned to whoever reads it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from scenes.input.intents import Erase, Intent, KeyConfirm, KeyNext, KeyPrev, TypeText
+from scenes.engine.pictures import HIGH
+from scenes.input.intents import Back, Erase, Intent, KeyConfirm, KeyNext, KeyPrev, Pan, PanEnd, Scroll, TypeText
+from scenes.pages.book import contents
+from scenes.pages.book.contents import ShowChapter, ShowClause, ShowEntry
+from scenes.pages.book.layout import BookPage, Captions, lay_out
 from scenes.pages.keyboard import Keyboard, typed
 from scenes.pages.page import Page, row_height, touch_area
 from scenes.pages.scrolling import answer_scroll
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.scroll import ScrollArea
+from tabletop.core.errors import ContentErrors
 from tabletop.core.language.rulebook import Clause, RuleBook
+from tabletop.lessons.picture import key_of, load_pictures
 
 if TYPE_CHECKING:
+    from scenes.engine.context import AppContext
+    from scenes.graphics.prerender import Job
     from scenes.widgets.pane import Pane
 
 Place = tuple[float, float, float, float]
 LONGEST_SEARCH = 40
-READING = 26
-"""The size of a clause's text, in design pixels."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShowClause(Intent):
-    """Read a clause."""
-
-    id: str
+LIST = 0.29
+"""The share of the page that its contents take, and the design pixels that they take at least."""
+LEAST_LIST = 400
+READ: Final = "list:page"
+"""The name under which a page is pushed to the next."""
+PUSH = 0.08
+"""By how much of its width, or height, a finger has to push a page to turn it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,25 +47,76 @@ class ClearSearch(Intent):
     """Show all clauses again."""
 
 
+@dataclass(frozen=True, slots=True)
+class TurnPage(Intent):
+    """Go so many pages on, or back."""
+
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShowIndex(Intent):
+    """Show the index beside the page, or the chapters."""
+
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Enlarge(Intent):
+    """Look at a picture closer; at none any more."""
+
+    name: str | None
+
+
 class RulesPage(Page):
-    """Clauses at the left, the chosen one at the right."""
+    """Contents at the left, a page of the book at the right."""
 
     icon: ClassVar[str] = "rules"
-    wide: float = 1560
-    high: float = 960
+    wide: float = 1860
+    high: float = 1040
 
     def __init__(self, book: RuleBook, clause: str | None = None, turns: int = 0) -> None:
         """Open the book at a clause, or at its beginning."""
         super().__init__(turns)
         self.book = book
         found = book.find(clause) if clause else None
-        self.chosen: Clause | None = found or (book.clauses[0] if book.clauses else None)
+        first = next((one for _, clauses in book.parts for one in clauses), None)
+        self.chosen: Clause | None = found or first
+        self.chapter = book.chapter_of(self.chosen.id) if self.chosen is not None else 0
+        self.page = 0
+        self.marked = found is not None
+        """Whether the chosen clause is marked on its page: it was asked for by itself."""
         self.search = ""
-        self.letters = False
+        self.letters = self.index = False
+        self.large: str | None = None
         self.keys = Keyboard()
-        self.list, self.text = ScrollArea("list:clauses"), ScrollArea("list:clause")
-        self._seek = True
+        self.list = ScrollArea("list:clauses")
+        self._shapes: dict[str, tuple[str, ...]] = {}
+        self._laid: dict[tuple[object, ...], list[BookPage]] = {}
+        self._look: tuple[object, ...] = ()
+        self._seek = self._find = True
+        self._pushed = (0.0, 0.0)
+        self.room = (1.0, 1.0)
+        """Width and height of what a page can hold, in device pixels."""
+        self._painting = False
+        self.ahead = False
+        """It is only drawn ahead: no pictures are wanted for it."""
 
+    def enter(self, app: AppContext) -> None:
+        """Look which pictures there are."""
+        super().enter(app)
+        self._shapes = {}
+        if self.book.game:
+            try:
+                self._shapes = {one.id: one.clauses for one in load_pictures(app.folders.data, self.book.game)}
+            except ContentErrors as errors:
+                app.fault(errors.errors[0] if errors.errors else errors)
+
+    def leave(self) -> None:
+        """Let go of what is still to be painted."""
+        self.app.pictures.drop()
+
+    # -- what there is ------------------------------------------------------------------------------------------------
     @property
     def typing(self) -> bool:
         """Letter keys search."""
@@ -73,15 +132,67 @@ class RulesPage(Page):
         """List the clauses that hold the words searched for."""
         return self.book.search(self.search)
 
+    @property
+    def complete(self) -> bool:
+        """Return whether all pictures of the page that is open have come."""
+        shown = self.pages(self.chapter)[self.page].pictures
+        return all(self.app.pictures.get(self.book.game, one.name, one.wide) is not None for one in shown)
+
+    def heading(self, chapter: str) -> str:
+        """Return what a chapter is called."""
+        return self.app.say(f"{self.book.game}.chapter.{chapter}") if chapter else ""
+
+    def pages(self, chapter: int) -> list[BookPage]:
+        """Return the pages of a chapter, laid out once for a size and a language."""
+        key = (chapter, *self._look)
+        if key not in self._laid:
+            name, clauses = self.book.parts[chapter]
+            captions = Captions(self.heading(name), self.app.say("shell.rules.example"), self._beside(chapter))
+            self._laid[key] = lay_out(self.app.kit, clauses, captions, self.room)
+        return self._laid[key]
+
+    def _beside(self, chapter: int) -> dict[str, list[tuple[str, str]]]:
+        """Return the pictures of a chapter by the clause beside which they stand: the first in reading order, in the whole book."""
+        order = [one.id for _, clauses in self.book.parts for one in clauses]
+        here = {one.id for one in self.book.parts[chapter][1]}
+        found: dict[str, list[tuple[str, str]]] = {}
+        for name, explained in self._shapes.items():
+            first = min((one for one in explained if one in self.book.known), key=order.index, default=None)
+            if first in here and first is not None:
+                found.setdefault(first, []).append((name, self.app.say(key_of(self.book.game, name))))
+        return found
+
+    # -- what is wanted -----------------------------------------------------------------------------------------------
     def intent(self, intent: Intent) -> None:
-        """Choose a clause or search."""
-        if answer_scroll(self.list, intent, self.turns) or answer_scroll(self.text, intent, self.turns) or self.keys.answer(intent):
+        """Read on, choose a clause, search, look closer."""
+        if answer_scroll(self.list, intent, self.turns) or self.keys.answer(intent) or self._push(intent):
             return
         match intent:
             case ShowClause(name):
-                self.chosen = self.book.find(name)
-                self.text.offset = 0.0
+                self._show(self.book.find(name))
+            case ShowEntry(number):
+                places = self.book.index[number].clauses
+                at = places.index(self.chosen.id) + 1 if self.chosen is not None and self.chosen.id in places else 0
+                self._show(self.book.find(places[at % len(places)]))
+            case ShowChapter(number):
+                self._open(number, 0)
+            case TurnPage(by):
+                self._turn(by)
+            case ShowIndex(on):
+                self.index, self.search, self.list.offset, self._seek = on, "", 0.0, True
                 self.app.sounds.play("tap")
+            case Enlarge(name):
+                self.large = name
+                self.app.sounds.play("tap")
+            case Back() if self.large is not None:
+                self.large = None
+                self.app.sounds.play("cancel")
+            case _:
+                self._searched(intent)
+
+    def _searched(self, intent: Intent) -> None:
+        """Search, or do what any page does."""
+        match intent:
             case Letters() | KeyConfirm():
                 self.letters = not self.letters and isinstance(intent, Letters)
             case ClearSearch():
@@ -94,23 +205,80 @@ class RulesPage(Page):
             case _:
                 super().intent(intent)
 
-    def update(self, now: float, dt: float) -> bool:
-        """Let the lists run on."""
-        return any((self.list.update(dt), self.text.update(dt)))
+    def _push(self, intent: Intent) -> bool:
+        """Turn the page that is pushed far enough; tell whether it was meant."""
+        match intent:
+            case Scroll(name, dy) if name == READ:
+                self._turn(1 if dy > 0 else -1)
+            case Pan(name, dx, dy) if name == READ:
+                self._pushed = self._pushed[0] + dx, self._pushed[1] + dy
+            case PanEnd(name) if name == READ:
+                (dx, dy), self._pushed = self._pushed, (0.0, 0.0)
+                across, down = ((dx, dy), (dy, -dx), (-dx, -dy), (-dy, dx))[self.turns]
+                far = across if abs(across) * self.room[1] > abs(down) * self.room[0] else down
+                least = PUSH * (self.room[0] if far == across else self.room[1])
+                if abs(far) > least:
+                    self._turn(1 if far < 0 else -1)
+            case _:
+                return False
+        return True
 
+    def _show(self, clause: Clause | None) -> None:
+        """Open the page on which a clause stands, and mark it there."""
+        if clause is not None:
+            self.chosen, self.marked = clause, True
+            self.chapter, self._find, self._seek = self.book.chapter_of(clause.id), True, True
+            self.large = None
+            self.app.sounds.play("tap")
+
+    def _open(self, chapter: int, page: int) -> None:
+        """Open a page of a chapter."""
+        self.chapter, self.page, self.marked, self.large = chapter, page, False, None
+        self._find = False
+        here = self.pages(chapter)[page].parts
+        self.chosen = self.book.known.get(here[0].clause) if here else self.chosen
+        self._seek = True
+        self.app.sounds.play("tap")
+
+    def _turn(self, by: int) -> None:
+        """Turn to another page, also into another chapter."""
+        page = self.page + by
+        if 0 <= page < len(self.pages(self.chapter)):
+            self._open(self.chapter, page)
+        elif by > 0 and self.chapter + 1 < len(self.book.parts):
+            self._open(self.chapter + 1, 0)
+        elif by < 0 and self.chapter > 0:
+            self._open(self.chapter - 1, len(self.pages(self.chapter - 1)) - 1)
+
+    # -- time ---------------------------------------------------------------------------------------------------------
+    def update(self, now: float, dt: float) -> bool:
+        """Let the list run on, and show pictures that have come."""
+        painting, self._painting = self._painting, self.app.pictures.busy
+        return self.list.update(dt) or painting
+
+    def wake_at(self) -> float | None:
+        """Return when to look whether a picture has come."""
+        return self.app.pictures.wake_at(self.app.now()) if self._painting else None
+
+    # -- the picture --------------------------------------------------------------------------------------------------
     def content(self, pane: Pane) -> None:
-        """Draw search, list, text, and the letters when they are wanted."""
+        """Draw search, contents, the page, and the letters when they are wanted."""
         kit = pane.kit
         bottom = pane.h
         if self.letters:
             tall = min(pane.h * 0.5, 5 * (row_height(kit) + kit.u(8)))
             bottom -= tall + kit.u(16)
             self.keys.paint(self.app, pane, (0, pane.h - tall, pane.w, tall), KeyConfirm())
-        left = max(pane.w * 0.34, min(pane.w * 0.5, kit.u(440)))
-        top = row_height(kit) + kit.u(14)
-        self._search(pane, (0.0, 0.0, left, row_height(kit)))
-        self._clauses(pane, (0.0, top, left, bottom - top))
-        self._clause(pane, (left + kit.u(28), 0.0, pane.w - left - kit.u(28), bottom))
+        left = max(pane.w * LIST, min(pane.w * 0.5, kit.u(LEAST_LIST)))
+        row, gap = row_height(kit), kit.u(12)
+        self._search(pane, (0.0, 0.0, left, row))
+        choices: list[tuple[str, Intent]] = [
+            (self.app.say("shell.rules.chapters"), ShowIndex(on=False)),
+            (self.app.say("shell.rules.index"), ShowIndex(on=True)),
+        ]
+        pane.segments((0.0, row + gap, left, row), choices, -1 if self.search else int(self.index), "rules:list")
+        self._contents(pane, (0.0, 2 * (row + gap), left, bottom - 2 * (row + gap)))
+        self._read(pane, (left + kit.u(28), 0.0, pane.w - left - kit.u(28), bottom))
 
     def _search(self, pane: Pane, rect: Place) -> None:
         """Draw the field: a touch brings the letters."""
@@ -124,43 +292,104 @@ class RulesPage(Page):
         if self.search:
             pane.button((x + w - h, y, h, h), ButtonSpec("", ClearSearch(), "close", "quiet", key="rules:clear"))
 
-    def _clauses(self, pane: Pane, rect: Place) -> None:
-        """Draw the list of what was found."""
-        kit, app, found = pane.kit, self.app, self.found
-        if not found:
-            pane.text(app.say("shell.rules.none"), rect[0], rect[1] + kit.u(30), "body", "dim", "r", "lt", rect[2], 3)
+    def _contents(self, pane: Pane, rect: Place) -> None:
+        """Draw the chapters, the index, or what was found."""
+        if self.search:
+            rows = list(contents.clause_rows(self.found, self.chosen))
+        elif self.index:
+            rows = list(contents.index_rows(self.book, self.chosen))
+        else:
+            rows = list(contents.chapter_rows(self.book, self.chosen, self.heading))
+        if not rows:
+            pane.text(self.app.say("shell.rules.none"), rect[0], rect[1] + pane.kit.u(30), "body", "dim", "r", "lt", rect[2], 3)
             return
-        row, gap = row_height(kit), kit.u(4)
-        if self._seek and self.chosen in found:
-            self.list.measure(len(found) * (row + gap), rect[3])
-            self.list.show(found.index(self.chosen) * (row + gap) - row, 3 * row)
+        contents.paint(pane, rect, rows, self.list, seek=self._seek)
         self._seek = False
-        inner = self.list.begin(pane, rect, len(found) * (row + gap))
-        w = inner.w - kit.u(18)
-        mark = max(inner.measure(clause.id, "small", "s") for clause in found) + kit.u(30)
-        for index, clause in enumerate(found):
-            place = (0.0, index * (row + gap), w, row)
-            if clause == self.chosen:
-                inner.panel(place, "flat", tone="line")
-            touch_area(inner, place, ShowClause(clause.id), f"clause:{clause.id}")
-            tone = "accent" if clause == self.chosen else "dim"
-            inner.text(clause.id, kit.u(14), place[1] + row / 2, "small", tone, "s", "lm", mark)
-            inner.text(clause.title, mark, place[1] + row / 2, "body", "text", "s", "lm", w - mark - kit.u(8))
-        self.list.end(pane, rect)
 
-    def _clause(self, pane: Pane, rect: Place) -> None:
-        """Draw the chosen clause."""
-        kit = pane.kit
+    def _read(self, pane: Pane, rect: Place) -> None:
+        """Draw the page that is open, and the way to the others."""
+        kit, app = pane.kit, self.app
         x, y, w, h = rect
-        pane.panel(rect, "flat", tone="well")
-        if self.chosen is None:
+        row, pad = row_height(kit), kit.u(30)
+        pane.panel((x, y, w, h - row - kit.u(12)), "flat", tone="well")
+        pane.touch((x, y, w, h - row - kit.u(12)), None, f"scroll:{READ}", pan=READ)
+        self.room = (w - 2 * pad, h - row - kit.u(12) - 2 * pad)
+        look = (kit.scale, kit.text_scale, app.settings.language, *map(round, self.room))
+        self._find = self._find or look != self._look
+        self._look = look
+        if self.large is not None:
+            self._enlarged(pane.sub((x + pad, y + pad, *self.room)), self.large)
+        elif self.chosen is not None:
+            self._lines(pane.sub((x + pad, y + pad, *self.room)))
+        self._foot(pane, (x, y + h - row, w, row))
+
+    def _lines(self, pane: Pane) -> None:
+        """Draw what stands on the page."""
+        pages = self.pages(self.chapter)
+        if self._find and self.chosen is not None:
+            self.page = next((at for at, one in enumerate(pages) if any(part.clause == self.chosen.id for part in one.parts)), 0)
+            self._find = False
+        self.page = min(self.page, len(pages) - 1)
+        page, kit = pages[self.page], pane.kit
+        for part in page.parts if self.marked else ():
+            if self.chosen is not None and part.clause == self.chosen.id:
+                pane.panel((-kit.u(18), part.top, kit.u(5), part.bottom - part.top), "flat", tone="accent", radius=kit.u(2))
+        for x, top, tall in page.bars:
+            pane.panel((x - kit.u(2), top, kit.u(4), tall), "flat", tone="line", radius=kit.u(2))
+        for line in page.lines:
+            pane.text(line.words, line.x, line.y + kit.size(line.size) * 0.25, line.size, line.colour, line.face, "lt")
+        if self.ahead:
             return
-        pad = kit.u(32)
-        head = kit.size("heading") * 1.35
-        pane.chip(x + w - pad, y + pad + head * 0.35, self.chosen.id, None, "accent", "r")
-        pane.text(self.chosen.title, x + pad, y + pad + head * 0.35, "heading", "text", "f", "lm", w - 2 * pad - kit.u(150))
-        place = (x + pad, y + pad + head, w - 2 * pad, h - 2 * pad - head)
-        size = READING
-        inner = self.text.begin(pane, place, pane.paragraph_height(self.chosen.text, place[2] - kit.u(20), size))
-        inner.paragraph(self.chosen.text, 0, 0, place[2] - kit.u(20), size)
-        self.text.end(pane, place)
+        if page.pictures:
+            self.app.pictures.only(self.book.game, [*(one.name for one in page.pictures), *self._near()], page.pictures[0].wide)
+        for one in page.pictures:
+            self._picture(pane, (one.x, one.y, one.wide, one.wide * HIGH), one.name)
+            pane.touch((one.x, one.y, one.wide, one.wide * HIGH), Enlarge(one.name), f"picture:{one.name}")
+        self.app.kit.prerenders.plan("book", (self.chapter, self.page, *self._look), self._next_pages)
+
+    def _near(self) -> list[str]:
+        """Return the pictures of the pages before and behind, the next first."""
+        near = [*self.pages(self.chapter)[self.page + 1 :], *self.pages(self.chapter)[: self.page][::-1]]
+        return [one.name for page in near for one in page.pictures]
+
+    def _next_pages(self) -> Iterator[Job]:
+        """Return what draws the text of the pages beside this one ahead, a line at a time."""
+        for chapter in (self.chapter, self.chapter + 1, self.chapter - 1):
+            if 0 <= chapter < len(self.book.parts):
+                yield partial(self.pages, chapter)
+                for page in self.pages(chapter):
+                    for line in page.lines:
+                        yield partial(self.app.kit.text_surface, line.words, self.app.kit.size(line.size), line.colour, line.face)
+
+    def _picture(self, pane: Pane, rect: Place, name: str) -> None:
+        """Draw a picture, or the dark place where it will be."""
+        found = self.app.pictures.get(self.book.game, name, rect[2])
+        if found is None:
+            pane.panel(rect, "flat", tone="line")
+            pane.icon("search_text", rect[0] + rect[2] / 2, rect[1] + rect[3] / 2, pane.kit.u(40), "dim")
+            self._painting = self._painting or self.app.pictures.busy
+        else:
+            pane.blit(found, rect[0], rect[1], ("picture", self.book.game, name, found.get_width(), self.app.settings.language))
+
+    def _enlarged(self, pane: Pane, name: str) -> None:
+        """Draw one picture as large as it goes, with what it shows."""
+        kit = pane.kit
+        said = self.app.say(key_of(self.book.game, name))
+        under = pane.paragraph_height(said, pane.w, "body") + kit.u(20)
+        wide = min(pane.w, (pane.h - under) / HIGH)
+        rect = ((pane.w - wide) / 2, 0.0, wide, wide * HIGH)
+        self.app.pictures.only(self.book.game, [name], wide)
+        self._picture(pane, rect, name)
+        pane.touch(rect, Enlarge(None), "picture:close")
+        pane.paragraph(said, rect[0], rect[3] + kit.u(16), max(wide, pane.w * 0.6), "body")
+
+    def _foot(self, pane: Pane, rect: Place) -> None:
+        """Draw the way back and on, and between them where one is."""
+        x, y, w, h = rect
+        first = self.chapter == 0 and self.page == 0
+        last = self.chapter == len(self.book.parts) - 1 and self.page == len(self.pages(self.chapter)) - 1
+        pane.button((x, y, h * 1.6, h), ButtonSpec("", TurnPage(-1), "left", enabled=not first, key="book:back"))
+        pane.button((x + w - h * 1.6, y, h * 1.6, h), ButtonSpec("", TurnPage(1), "right", enabled=not last, key="book:on"))
+        name = self.heading(self.book.parts[self.chapter][0]) or self.title
+        said = self.app.say("shell.rules.page", chapter=name, n=self.page + 1, of=len(self.pages(self.chapter)))
+        pane.text(said, x + w / 2, y + h / 2, "body", "dim", "r", "cm", w - h * 3.6)

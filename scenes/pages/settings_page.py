@@ -35,6 +35,11 @@ class OpenRuler(Intent):
     """Measure the screen."""
 
 
+@dataclass(frozen=True, slots=True)
+class ShowTipsAgain(Intent):
+    """Forget which tips each name has been told."""
+
+
 class SettingsPage(Page):
     """Every change holds at once."""
 
@@ -59,6 +64,9 @@ class SettingsPage(Page):
         match intent:
             case Change(field, value):
                 self.app.change(**{field: value})
+                self.app.sounds.play("tap")
+            case ShowTipsAgain():
+                self.app.change(tips=True, tips_seen={})
                 self.app.sounds.play("tap")
             case OpenRuler():
                 self.app.stack.push(RulerPage(self.turns))
@@ -102,6 +110,7 @@ class SettingsPage(Page):
             ("confirm", "confirm", lambda pane, place: self._choice(pane, place, "confirm", ("always", "less"), "confirm")),
             ("private", "private", lambda pane, place: self._choice(pane, place, "private", ("hand_over", "peek"), "private_way")),
             ("reaction", "clock", self._reaction),
+            ("tips", "advice", self._tips),
             ("pace", "pace", lambda pane, place: self._choice(pane, place, "pace", ("quick", "normal", "slow", "tap"), "pace")),
         ]
 
@@ -111,6 +120,14 @@ class SettingsPage(Page):
         x, y, w, h = place
         narrow = (x, y, min(w, pane.kit.u(150) + pane.kit.size("body") * 2), h)
         pane.toggle(narrow, self.app.say("shell.on" if value else "shell.off"), value, Change(field, not value), f"set:{field}")
+
+    def _tips(self, pane: Pane, place: Place) -> None:
+        """Draw the switch of the tips, and beside it the button by which all of them are told again."""
+        x, y, w, h = place
+        self._switch(pane, (x, y, w * 0.4, h), "tips")
+        again = ShowTipsAgain() if self.app.settings.tips_seen else None
+        spec = ButtonSpec(self.app.say("shell.settings.tips.again"), again, "replay", enabled=again is not None, key="set:tips:again")
+        pane.button((x + w * 0.45, y, w * 0.55, h), spec)
 
     def _choice(self, pane: Pane, place: Place, key: str, choices: tuple[str, ...], field: str) -> None:
         """Draw a setting with a few choices."""

@@ -101,9 +101,12 @@ class Standings:
         y += kit.u(64) + kit.size("title") * 0.7
         pane.text(self.headline(names), pane.w / 2, y, "title", "accent", "f", "cm", pane.w)
         y += kit.size("title") * 0.6 + kit.size("body") * 0.9
-        reason = app.wording.render(Word(f"{self.game}.outcome.{outcome.reason}", self._values()))
-        pane.text(reason, pane.w / 2, y, "body", "text", "r", "cm", pane.w * 0.9, 2)
+        pane.text(self.reason(), pane.w / 2, y, "body", "text", "r", "cm", pane.w * 0.9, 2)
         return y + kit.size("body") * 1.7
+
+    def reason(self) -> str:
+        """Return why it ended."""
+        return self.app.wording.render(Word(f"{self.game}.outcome.{self.outcome.reason}", self._values()))
 
     def headline(self, names: list[str]) -> str:
         """Return who has won."""

@@ -5,8 +5,11 @@ Where a game has no part that a table cannot do without, the one of the plain ta
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
+from pkgutil import walk_packages
 from types import ModuleType
 
 GAMES_FOLDER = "scenes.games"
@@ -26,3 +29,13 @@ def part(game: str, role: str) -> ModuleType | None:
 def needed_part(game: str, role: str) -> ModuleType:
     """Return the module of a game for a role, or the plain table's. Raises ModuleNotFoundError for a role that neither fills."""
     return part(game, role) or import_module(f"{PLAIN_FOLDER}.{role}")
+
+
+def modules_of(game: str) -> Iterator[Callable[[], object]]:
+    """Return what loads the modules of a game's table one by one: all at once would be seen as a stop."""
+    for folder in (f"tabletop.games.{game}", f"{GAMES_FOLDER}.{game}"):
+        if find_spec(folder) is not None:
+            yield partial(import_module, folder)
+            package = import_module(folder)
+            for module in walk_packages(package.__path__, f"{folder}."):
+                yield partial(import_module, module.name)

@@ -62,6 +62,8 @@ class Session:
         """When a bot's action may be heard, instead of what is usual (the second value): where time itself would tell a secret."""
         self.heard_from: Callable[[], float] | None = None
         """From when on bots are heard at all, in seconds: the table has to see first what happened."""
+        self.reading: Callable[[], bool] | None = None
+        """Tells whether somebody reads a tip, so that the mission's clock stands still."""
         self.bots = BotScheduler(match, self.seats, self.question_for, thinkers, bots_secret)
         self.now = 0.0
         self._views: tuple[tuple[int, int], dict[Viewer, Any]] = ((-1, -1), {})
@@ -233,12 +235,13 @@ class Session:
         return self.heard_from() if self.heard_from is not None else 0.0
 
     def _run_clock(self, clock: MissionClock) -> None:
-        """Let the mission's time run while a question waits for it; every second is written down, and the last one ends the mission.
+        """Let the mission's time run while a question waits for it and nobody reads a tip; the last second ends the mission.
 
-        In a lesson it stands while a sentence is only read, and before it would end the mission.
+        Every second is written down. In a lesson it stands while a sentence is only read, and before it would end the mission.
         """
-        reads = self.lesson is not None and (self.lesson.ready or clock.left <= LESSON_KEEPS)
-        if reads or not any(question.deadline for question in self.match.questions(TABLE)):
+        read = self.reading is not None and self.reading()
+        read |= self.lesson is not None and (self.lesson.ready or clock.left <= LESSON_KEEPS)
+        if read or not any(question.deadline for question in self.match.questions(TABLE)):
             clock.hold()
             return
         self.clock_marks += clock.advance(self.now)

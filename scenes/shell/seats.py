@@ -11,13 +11,13 @@ from scenes.pages.page import row_height
 from scenes.pages.scrolling import answer_scroll
 from scenes.pages.seat_rows import AddSeat, EditName, NextColour, NextKind, NextSide, RemoveSeat, bots_told, draw_row
 from scenes.session.seating import SIDES, SeatSetup, StartRequest, kinds_of
-from scenes.shell import game_box
+from scenes.shell import lid_words
 from scenes.shell.default_seats import default_name, default_seats, sides_for
+from scenes.shell.how_page import HowPage, lid_pictures, read_rules, tells
 from scenes.shell.lessons_page import LessonsPage, has_lessons, learn, next_lesson
 from scenes.shell.name_page import NamePage
 from scenes.shell.options_page import OptionsPage
 from scenes.shell.seating_diagram import draw_table
-from scenes.shell.shelf import box_words
 from scenes.table.setup_options import SetupOptions, open_setup_options
 from scenes.widgets import backdrop
 from scenes.widgets.button import ButtonSpec
@@ -32,8 +32,6 @@ if TYPE_CHECKING:
 Place = tuple[float, float, float, float]
 LEARNS = 0.36
 """The share of the last row that the button takes by which one learns."""
-BOX_HEIGHTS = (400, 300, 220)
-"""Design pixels; few sizes, since each is drawn once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +55,16 @@ class OpenLessons(Intent):
 
 
 @dataclass(frozen=True, slots=True)
+class ShowHow(Intent):
+    """Tell how the game goes."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowRules(Intent):
+    """Open the rule book."""
+
+
+@dataclass(frozen=True, slots=True)
 class SetMode(Intent):
     """Sit before a laptop, or round a table."""
 
@@ -72,12 +80,14 @@ class SeatsScene(Scene):
         self.setup_options = box_lid(game)
         self.seats: list[SeatSetup] = []
         self.list = ScrollArea("list:seats")
+        self._painting = False
 
     def enter(self, app: AppContext) -> None:
         """Begin with the seats used last."""
         self.app = app
         app.sounds.theme = None
-        self.teaches = has_lessons(app, self.game)
+        self.teaches, self.tells = has_lessons(app, self.game), tells(app, self.game)
+        self.pictures = lid_pictures(app, self.game)
         low, high = self.setup_options.seats
         if not self.seats:
             count = min(max(len(app.settings.seats) or low, low), high)
@@ -119,6 +129,11 @@ class SeatsScene(Scene):
                 app.stack.pop(self)
             case LearnNext() | OpenLessons():
                 self._learn(at_once=isinstance(intent, LearnNext))
+            case ShowHow():
+                app.sounds.play("tap")
+                app.stack.push(HowPage(self.game))
+            case ShowRules():
+                read_rules(app, self.game)
             case OpenOptions():
                 app.stack.push(OptionsPage(self._opened(), self.options, self._keep_options))
             case SetMode(mode):
@@ -199,7 +214,16 @@ class SeatsScene(Scene):
 
     def update(self, now: float, dt: float) -> bool:
         """Let the list run on."""
-        return self.list.update(dt)
+        painting, self._painting = self._painting, self.app.pictures.busy
+        return self.list.update(dt) or painting
+
+    def wake_at(self) -> float | None:
+        """Return when to look whether a picture has come."""
+        return self.app.pictures.wake_at(self.app.now()) if self._painting else None
+
+    def leave(self) -> None:
+        """Let go of what is still to be painted."""
+        self.app.pictures.drop()
 
     def paint(self, frame: Frame) -> None:
         """Paint the rows at the left, the table at the right."""
@@ -213,6 +237,7 @@ class SeatsScene(Scene):
         root.button((edge, (head - h) / 2, h, h), ButtonSpec("", Back(), "back", key="back"))
         root.text(app.say("shell.seats.title"), edge + h + u(28), head / 2, "heading", "text", "f", "lm", root.w * 0.55)
         left = root.w * 0.60 - edge
+        self._painting = self.app.pictures.busy
         self._rows(root, (edge, head, left, root.h - head - edge))
         self._side(root, (edge + left + u(36), head, root.w - left - 2 * edge - u(36), root.h - head - edge))
 
@@ -241,24 +266,8 @@ class SeatsScene(Scene):
         self._box(root, (x, y + length + gap, w, h - length - gap))
 
     def _box(self, root: Pane, rect: Place) -> None:
-        """Stand the game's box where the rows leave room for it."""
-        kit, app = root.kit, self.app
-        x, y, w, h = rect
-        high = next((kit.u(units) for units in BOX_HEIGHTS if kit.u(units + 64) <= h), 0)
-        if not high:
-            return
-        wide = high * game_box.WIDE / game_box.TALL
-        top = y + h - high
-        words = box_words(app, self.game)
-        game_box.draw(root, x, top, wide, self.game, words)
-        left, room = x + wide * 1.22, w - wide * 1.22
-        middle = top + high - kit.size("small")
-        used = root.chip(left, middle, words.players, "players", "second")
-        root.chip(left + used + kit.u(12), middle, words.minutes, "minutes", "second")
-        line = middle - kit.size("small") * 1.2 - kit.size("body") * 0.8
-        root.text(app.say(f"shell.box.{self.game}.tagline"), left, line, "body", "dim", "r", "lm", room)
-        line -= kit.size("body") * 0.5 + kit.size("heading") * 0.7
-        root.text(app.say(f"shell.box.{self.game}"), left, line, "heading", "text", "f", "lm", room)
+        """Stand the game's box where the rows leave room for it, and say beside it what the game is about."""
+        lid_words.draw(self.app, root, rect, self.game, ShowHow(), self.pictures)
 
     def _side(self, root: Pane, rect: Place) -> None:
         """Draw the table, how it is used, options and start."""
@@ -275,7 +284,12 @@ class SeatsScene(Scene):
         root.text(note, x + pad, y + pad + row + kit.u(14), "small", "dim", "r", "lt", inner, 3)
         top = y + pad + row + kit.u(14) + kit.size("small") * 3.9
         bottom = y + h - pad - start - gap - row - gap
-        draw_table(root, (x + pad, top, inner, bottom - top), self.seats, self.laptop)
+        told = bottom - row
+        half = (inner - gap) / 2 if self.tells else inner
+        if self.tells:
+            root.button((x + pad, told, half, row), ButtonSpec(app.say("shell.how"), ShowHow(), "help", key="how"))
+        root.button((x + pad + inner - half, told, half, row), ButtonSpec(app.say("shell.rules"), ShowRules(), "rules", key="rules"))
+        draw_table(root, (x + pad, top, inner, told - gap - top), self.seats, self.laptop)
         half = (inner - gap) / 2 if self.teaches else 0.0
         if self.setup_options.options:
             wide = half or inner

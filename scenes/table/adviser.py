@@ -57,6 +57,10 @@ class Adviser(ABC):
         return self.model.session.match.legal(seat)
 
     @abstractmethod
+    def described(self, seat: int, action: Action, view: Any) -> str:
+        """Name an action of a seat, with what a view shows."""
+
+    @abstractmethod
     def named(self, seat: Seat, action: Action) -> str:
         """Name what it would do."""
 

@@ -57,11 +57,13 @@ class Controller(ABC):
         seat = getattr(intent, "seat", None)
         if isinstance(seat, int):
             model.private_areas.touched(seat, model.app.now())
+            model.tips.touched(seat)
             model.selection.of(seat).note = None
             if isinstance(intent, table.CancelChoice):
                 model.guide.cancelled(seat, intent)
         if (
             self._lesson(intent)
+            or self._tips(intent)
             or self.board.intent(intent)
             or self._private(intent)
             or self.select(intent)
@@ -119,6 +121,18 @@ class Controller(ABC):
                 return lesson.go_on()
             case table.AskTakeOver() | table.AskAdvice():
                 pass
+            case _:
+                return False
+        return True
+
+    def _tips(self, intent: Intent) -> bool:
+        """Put a tip away, or all of them off."""
+        tips = self.model.tips
+        match intent:
+            case table.GotIt() | base.KeyConfirm():
+                return tips.put_away()
+            case table.NoMoreTips():
+                tips.put_off()
             case _:
                 return False
         return True
@@ -202,7 +216,7 @@ class Controller(ABC):
 
     def close_overlays(self) -> bool:
         """Put away what is told, over the board or in an open place, and what is shown step by step; tell whether there was anything."""
-        told = self.explanation.close()
+        told = self.explanation.close() or self.model.tips.put_away()
         for pointed in self.model.selection.seats.values():
             told |= pointed.note is not None
             pointed.note = None

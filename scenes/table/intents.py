@@ -253,6 +253,16 @@ class GoOn(Intent):
 
 
 @dataclass(frozen=True, slots=True)
+class GotIt(Intent):
+    """A tip was read."""
+
+
+@dataclass(frozen=True, slots=True)
+class NoMoreTips(Intent):
+    """Tell no more tips, until they are put on again in the settings."""
+
+
+@dataclass(frozen=True, slots=True)
 class OpenRecap(Intent):
     """Tell a seat what has happened since its last turn."""
 

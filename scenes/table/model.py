@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from scenes.session.log import make_log_formatter
 from scenes.table.lesson.guide import LessonGuide
+from scenes.table.lesson.tips import TipGuide
 from scenes.table.overlays.guide import Guide
 from scenes.table.privacy import PrivateAreas
 from tabletop.core.view import TABLE, Seat, Viewer
@@ -57,6 +58,7 @@ class TableModel(ABC):
         self.looked_at: tuple[Any, ...] = ()
         self.news = ""
         self.lesson = LessonGuide(ctx, session.lesson) if session.lesson is not None else None
+        self.tips = TipGuide(self)
         self.asked_at = ctx.now()
         self._looks_until = 0.0
 

@@ -38,7 +38,7 @@ class Pace:
     """Says from when on the programs at one table are heard, and lays down what one of them did to a person until somebody has seen it.
 
     It follows only what all at the table see, and the letters of what is said of it: it is the same whatever is hidden. A mission in real
-    time is never held up.
+    time is held up by nothing but a tip, while which its clock stands still.
     """
 
     def __init__(self, model: TableModel, recap: Recap, moving: Callable[[], bool], explanation: ExplanationPanel) -> None:
@@ -91,6 +91,8 @@ class Pace:
 
     def heard_from(self) -> float:
         """Return the moment from which on programs are heard, in seconds of the app's clock; infinite while something has to be seen."""
+        if self.model.tips.waits:
+            return math.inf
         if self.model.lesson is not None and self.model.lesson.waits:
             return math.inf
         if self._notices or self._explanation.waits or self._rested is None:

@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
+import pygame
+
+from scenes.engine.pictures import PIECE
+from scenes.graphics.canvas import Canvas
+from scenes.graphics.frame import Frame
 from scenes.pages.log_page import LogPage
 from scenes.pages.pause_page import MorePage, PausePage
 from scenes.pages.result import ResultScene
 from scenes.pages.rules_page import RulesPage
 from scenes.pages.takeover_page import TakeOver
 from scenes.session.log import LogLine, log_lines
+from tabletop.bots.slices import Sliced
 from tabletop.core.view import TABLE, Seat, Viewer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from scenes.engine.scene import Scene
+    from scenes.graphics.prerender import Job
+    from scenes.pages.look_back import NameAction
     from scenes.session.seating import Kind
     from scenes.table.model import TableModel
     from scenes.table.overlays.recap import Recap
@@ -37,17 +46,18 @@ class PageOpener:
         *,
         more: Callable[[], tuple[MorePage, ...]],
         replay: Callable[[], ReplayBoard],
+        named: NameAction,
         show_step: Callable[[int, int], None],
         open_phones: Callable[[], Phones],
         seats_changed: Callable[[], None],
     ) -> None:
         """Serve a table; what the file noted of peeks is still known.
 
-        `more` are the game's own pages, `replay` draws the game told again, `show_step` points at a step for who looks from an angle,
-        `open_phones` lets phones come.
+        `more` are the game's own pages, `replay` draws the game told again, `named` names an action as a seat saw the table, `show_step`
+        points at a step for who looks from an angle, `open_phones` lets phones come.
         """
         self.model, self._recap = model, recap
-        self._more, self._replay, self._show_step, self._seats_changed = more, replay, show_step, seats_changed
+        self._more, self._replay, self._named, self._show_step, self._seats_changed = more, replay, named, show_step, seats_changed
         self._open_phones = open_phones
         notes = model.session.match.notes
         self._peeks = [
@@ -92,7 +102,7 @@ class PageOpener:
     def result(self) -> None:
         """Tell how it ended, in the place of the table."""
         replay = self._replay()
-        self.model.app.stack.replace(ResultScene(self.model.session, replay.paint, replay.intent, replay.board))
+        self.model.app.stack.replace(ResultScene(self.model.session, replay.paint, replay.intent, replay.board, self._named))
 
     def phones(self, seat: int) -> None:
         """Show how a seat gets its station on a phone, at its side."""
@@ -153,6 +163,23 @@ class PageOpener:
             self._peeks.append((at, seat))
             model.session.match.note(Seat(Viewer(seat)), {PEEK: at})
 
+    def ahead(self, size: tuple[int, int]) -> Iterator[Job]:
+        """Return what draws the rule book ahead in a window of that size, in pieces: so it opens at once."""
+        page = self._rules(0)
+        if page is None:
+            return
+        work = Sliced(partial(self._draw, page, size), lines=False)
+        while not work.done:
+            yield partial(work.go_on, PIECE)
+
+    def _draw(self, page: RulesPage, size: tuple[int, int]) -> None:
+        """Draw a page where nobody sees it: what it is made of is kept."""
+        page.ahead = True
+        page.enter(self.model.app)
+        canvas = Canvas(pygame.Surface(size).convert())
+        canvas.begin()
+        page.paint(Frame(self.model.app.kit, canvas, now=self.model.app.now()))
+
     # -- the rules ----------------------------------------------------------------------------------------------------
     def read(self, clause: str | None, turns: int) -> None:
         """Open the rule book at a clause, or at what is asked now."""
@@ -164,6 +191,7 @@ class PageOpener:
         """Return the rule book, open at a clause or at what is asked now; None (and a message) when it cannot be read."""
         model = self.model
         book = model.app.rules(model.game.meta.id)
+        model.app.pictures.lend(model.game.meta.id, model.game)
         question = model.hot_seat.asked()
         return None if book is None else RulesPage(book, clause or (question.clause if question is not None else None), turns)
 

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from scenes.table.phones.phones import Phones
     from scenes.table.replay_board import ReplayBoard
     from scenes.table.screen import TableScreen
+    from tabletop.core.action import Action
     from tabletop.core.match import Step
 
 PHONES_LOOK = 1.0
@@ -76,9 +77,11 @@ class TableScene(Scene, ABC):
         self.screen.recap = self.recap
         if self.model.lesson is not None:
             self.model.lesson.leave = lambda: self.app.stack.pop(self)
-            steps = partial(self.controller.steps, self.model.lesson.learner)
-            self.screen.teach(self.model.lesson, self.controller.meant, steps)
-        self.session.watch, self.session.heard_from = self.on_step, self.pace.heard_from
+            self.model.lesson.steps = partial(self.controller.steps, self.model.lesson.learner)
+            self.screen.teach(self.model.lesson, self.controller.meant)
+        tips = self.model.tips
+        tips.busy = lambda: self.animations.busy or self.explanation.shown is not None
+        self.session.watch, self.session.heard_from, self.session.reading = self.on_step, self.pace.heard_from, lambda: tips.waits
         self.on_questions_changed()
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
@@ -97,6 +100,7 @@ class TableScene(Scene, ABC):
             self.recap,
             more=self.more_pages,
             replay=self.replay,
+            named=self._named,
             show_step=self.show_step,
             open_phones=self.open_phones,
             seats_changed=self.on_questions_changed,
@@ -121,6 +125,11 @@ class TableScene(Scene, ABC):
         except TabletopError as fault:
             self.app.fault(fault)
 
+    def _named(self, seat: int, action: Action, view: Any) -> str:
+        """Name an action of a seat as that seat saw the table; nothing where nobody can."""
+        adviser = self.controller.adviser
+        return "" if adviser is None else adviser.described(seat, action, view)
+
     # -- the keyboard -------------------------------------------------------------------------------------------------
     @property
     def calls(self) -> str | None:
@@ -141,7 +150,7 @@ class TableScene(Scene, ABC):
 
     def leave(self) -> None:
         """Leave the table; everything is in the file."""
-        self.session.watch = self.session.heard_from = None
+        self.session.watch = self.session.heard_from = self.session.reading = None
         if self.phones is not None:
             self.phones.close()
         lesson = self.model.lesson
@@ -177,10 +186,12 @@ class TableScene(Scene, ABC):
         if covered:
             self.app.sounds.play("cover")
             self.model.feature()
+        behind = self.animations.busy
         moving = self.animations.update(now)
-        moving |= self.board.update(now)
+        moving |= self.board.update(now) or behind != self.animations.busy
         changed |= self.model.look_away(now)
         self.pages.note_peeks()
+        changed |= self.model.tips.update()
         changed |= self.model.guide.update(self.model.position, self.model.private_areas.is_open) or self._goes_on()
         return changed or bool(covered) or moving or self._ticks(now) or self._ends(now)
 
@@ -247,6 +258,7 @@ class TableScene(Scene, ABC):
         before, self.model.view = self.model.view, self.session.match.view(TABLE)
         self.animations.push(before, self.model.view, step, step.seen_by(TABLE), self.app.now())
         self.pace.on_step(step, self.model.tell(step))
+        self.model.tips.followed(step)
         self._questions_changed()
 
     def refresh(self) -> None:
@@ -255,6 +267,7 @@ class TableScene(Scene, ABC):
         if self.model.lesson is not None:
             self.model.lesson.followed()
         self.session.forget_views()
+        self.model.tips.forget()
         self.model.view = self.session.match.view(TABLE)
         self.animations.reset()
         self.pace.reset()
@@ -289,3 +302,6 @@ class TableScene(Scene, ABC):
     def paint(self, frame: Frame) -> None:
         """Paint the table."""
         self.screen.paint(frame)
+        if not frame.final:
+            key = (frame.size, frame.kit.scale, frame.kit.text_scale, self.app.settings.language)
+            frame.kit.prerenders.plan("rules", key, lambda: self.pages.ahead(frame.size))

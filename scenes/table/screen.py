@@ -11,7 +11,7 @@ from scenes.graphics.occlusion import TargetCuller, occlude
 from scenes.table import corner_buttons, hot_seat_cover
 from scenes.table.context import SharedContext
 from scenes.table.intents import ShowCard, ShowHelp
-from scenes.table.lesson.plate import LessonPlate
+from scenes.table.lesson.plate import Plate
 from scenes.table.model import GLOW_STEPS
 from scenes.table.overlays import card_zoom, popup
 from scenes.table.stations import all_stations, painter, tab_order
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from scenes.session.seating import SeatSetup
     from scenes.table.context import TableContext
     from scenes.table.lesson.guide import LessonGuide
-    from scenes.table.lesson.pointing import Meant, Steps
+    from scenes.table.lesson.pointing import Meant
     from scenes.table.model import TableModel
     from scenes.table.overlays.recap import Recap
     from scenes.table.stations.layout import StationLayout
@@ -67,13 +67,15 @@ class TableScreen(ABC, Generic[T, M]):
         self._steps = 0
         self.recap: Recap | None = None
         """What is offered of what has happened since one's last turn; the scene brings it."""
-        self._cull_targets = TargetCuller()
-        self.plate: LessonPlate | None = None
+        self._cull_targets, self._cull_pointed = TargetCuller(), TargetCuller()
+        self.plate: Plate | None = None
+        """What a lesson says; None where none is learnt."""
+        self.tip_plate = Plate(model.tips)
         self._meant: Meant = lambda intent: None
 
-    def teach(self, guide: LessonGuide, meant: Meant, steps: Steps) -> None:
-        """Show what a lesson says; `meant` gives the action that an intent does at once, `steps` the touches that lead to an action."""
-        self.plate, self._meant = LessonPlate(guide, steps), meant
+    def teach(self, guide: LessonGuide, meant: Meant) -> None:
+        """Show what a lesson says; `meant` gives the action that an intent does at once."""
+        self.plate, self._meant = Plate(guide), meant
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
     @abstractmethod
@@ -161,17 +163,24 @@ class TableScreen(ABC, Generic[T, M]):
         self.over(frame, ring, shown, context)
         if self.recap is not None:
             self.recap.paint(frame, shown, ring)
-        self._paint_lesson(frame, shown)
+        self._paint_plates(frame, shown)
         self._cull_targets(frame)
         model.guide.paint(frame)
         self._fresh = False
         self.aloft(frame, shown, context)
 
-    def _paint_lesson(self, frame: Frame, shown: ScreenModel[M]) -> None:
-        """Paint what a lesson says, when all that it may point at is there."""
+    def _paint_plates(self, frame: Frame, shown: ScreenModel[M]) -> None:
+        """Paint what a lesson or a tip says, when all that it may point at is there, and nothing that cannot be touched."""
+        stations = {seat: rect for seat, (_, _, rect) in shown.stations.items()}
+        still = not self.animations.busy
         if self.plate is not None:
-            stations = [rect for _, _, rect in shown.stations.values()]
-            self.plate.paint(frame, stations, self._meant, still=not self.animations.busy)
+            self._cull_pointed(frame)
+            self.plate.paint(frame, stations, self._meant, still=still)
+        tips = self.model.tips
+        if tips.shown is not None and tips.waits:
+            self._cull_pointed(frame)
+            self.tip_plate.paint(frame, stations, self._meant, still=still)
+            tips.shown.painted = True
 
     def _spread(self, frame: Frame) -> None:
         """Let what may wait do so in a picture in which a step has come or the view moves: that one has enough to do."""

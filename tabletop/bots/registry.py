@@ -9,10 +9,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from tabletop.bots.base import Bot
 from tabletop.bots.random_bot import RandomBot
+
+if TYPE_CHECKING:
+    from tabletop.core.event import Event
 
 STANDARD: Final = "standard"
 EASY: Final = "easy"
@@ -43,6 +46,26 @@ def bot_class(name: str) -> Callable[[Any], Bot]:
         return bot
 
     return make
+
+
+class Judgement(Protocol):
+    """How a standard player judges the positions of a game: a module `tabletop.bots.<game>.judgement`."""
+
+    TELLING: tuple[type[Event], ...]
+    """What is told of a step that moves the judgement, what says most first."""
+
+    def prospects(self, game: Any, state: Any) -> tuple[float, ...]:
+        """Return for each seat its chance to win, 0 to 1."""
+
+
+def judgement_of(name: str) -> Judgement | None:
+    """Return who judges a game; None where nobody does."""
+    own = f"tabletop.bots.{name}"
+    if find_spec(own) is None or find_spec(f"{own}.judgement") is None:
+        return None
+    found: Any = import_module(f"{own}.judgement")
+    judgement: Judgement = found
+    return judgement
 
 
 STRENGTHS: Final = (

@@ -16,9 +16,11 @@ from tabletop.core.language.languages import ENGLISH, find_languages
 from tabletop.core.language.rulebook import Clause
 from tabletop.core.language.wording import Wording
 from tabletop.games import GAMES, open_game
+from tabletop.lab.check_books import check_books
 from tabletop.lab.check_game import check_game, unsaid_strengths
 from tabletop.lab.check_languages import unknown_languages, untranslated
 from tabletop.lab.check_lessons import check_lessons
+from tabletop.lab.check_tips import check_tips
 from tabletop.lab.glossary import check_glossaries
 
 
@@ -67,6 +69,9 @@ def check_data(data_dir: Path) -> Report:
             found += [error for name in GAMES for error in check_game(name, open_game(name, data_dir), data_dir, wording)]
         if not found:
             found += check_lessons(data_dir)
+            found += check_tips(data_dir)
+        if not found:
+            found += check_books(data_dir)
     return Report(len(files), tuple(tidy(found, data_dir)), () if found else tuple(untranslated(data_dir)))
 
 

@@ -18,7 +18,7 @@ from tabletop.lessons.play import LessonError, begin, close, play_on
 
 if TYPE_CHECKING:
     from tabletop.core.tagged import TagBook
-    from tabletop.lessons.lesson import Condition, Lesson, Pattern, Stage, Step
+    from tabletop.lessons.lesson import Condition, Lesson, Pattern, Position, Stage, Step
     from tabletop.lessons.naming import Naming
 
 Way = tuple[str | int, ...]
@@ -50,7 +50,7 @@ def check_game(game: Any, naming: Naming | None, paths: list[Path], data_dir: Pa
         if naming is None:
             found.append(document.error((), f"{game.meta.id} has no names for lessons yet"))
             continue
-        reader = _Reader(game, naming, document, clauses)
+        reader = Reader(game, naming, document, clauses)
         own = list(reader.lesson(lesson, numbers.setdefault(lesson.number, path.name)))
         own += [document.error((), f"no sentence {key}") for key in lesson.said() if not wording.knows(key)]
         found += own or _played(game, naming, lesson, document)
@@ -70,7 +70,7 @@ def _played(game: Any, naming: Naming, lesson: Lesson, document: Document) -> It
             yield document.error(("stages", number), str(fault))
 
 
-class _Reader:
+class Reader:
     """Holds one file against the names of its game."""
 
     def __init__(self, game: Any, naming: Naming, document: Document, clauses: Collection[str]) -> None:
@@ -85,11 +85,18 @@ class _Reader:
 
     def _stage(self, stage: Stage, way: Way) -> Iterator[ContentError]:
         """Find what is wrong in a stage."""
+        yield from self.position(stage, way)
+        if stage.learner >= stage.seats:
+            yield self.document.error((*way, "learner"), f"there is no seat {stage.learner}")
+        yield from self._condition(stage.check, (*way, "check"))
+        for at, step in enumerate(stage.steps):
+            yield from self._step(stage, step, (*way, "steps", at))
+
+    def position(self, stage: Position, way: Way) -> Iterator[ContentError]:
+        """Find what is wrong in a position."""
         low, high = self.game.meta.seats
         if not low <= stage.seats <= high:
             yield self.document.error((*way, "seats"), f"should be {low} to {high}, not {stage.seats}")
-        if stage.learner >= stage.seats:
-            yield self.document.error((*way, "learner"), f"there is no seat {stage.learner}")
         try:
             self.game.meta.check(stage.options)
         except ValueError as fault:
@@ -98,11 +105,8 @@ class _Reader:
         for at, (seat, pattern) in enumerate(stage.before):
             yield from self._move(stage, seat, pattern, (*way, "before", at))
         yield from self._pattern(stage.usual, (*way, "usual"), self.game.actions)
-        yield from self._condition(stage.check, (*way, "check"))
-        for at, step in enumerate(stage.steps):
-            yield from self._step(stage, step, (*way, "steps", at))
 
-    def _luck(self, stage: Stage, way: Way) -> Iterator[ContentError]:
+    def _luck(self, stage: Position, way: Way) -> Iterator[ContentError]:
         """Find labels, rolls and cards that there are not."""
         naming = self.naming
         for label, laid in stage.luck.items():
@@ -123,6 +127,9 @@ class _Reader:
         """Find what is wrong in a step."""
         if step.do is not None:
             yield from self._pattern(step.do, (*way, "do"), self.game.actions)
+        yield from self._pattern(step.by, (*way, "by"), self.game.actions)
+        if step.by and step.do is None:
+            yield self.document.error((*way, "by"), "needs do")
         if step.free and (step.do is None or step.until is None):
             yield self.document.error((*way, "free"), "needs do and until")
         if step.until is not None:
@@ -137,7 +144,7 @@ class _Reader:
             if clause not in self.clauses:
                 yield self.document.error((*way, "clauses", at), f"{clause!r} is no clause of the rules")
 
-    def _move(self, stage: Stage, seat: int, pattern: Pattern, way: Way) -> Iterator[ContentError]:
+    def _move(self, stage: Position, seat: int, pattern: Pattern, way: Way) -> Iterator[ContentError]:
         """Find what is wrong in what a seat does."""
         if not 0 <= seat < stage.seats:
             yield self.document.error((*way, 0), f"there is no seat {seat}")
@@ -150,17 +157,22 @@ class _Reader:
 
     def _pattern(self, pattern: Pattern, way: Way, book: TagBook[Any]) -> Iterator[ContentError]:
         """Find actions or events, fields and names that there are not."""
-        for name, fields in pattern.items():
-            kind = book.kinds.get(name)
-            if kind is None:
-                yield self.document.error((*way, name), "is nothing that this game knows", key=True)
+        return unknown_words(self.naming, self.document, pattern, way, book)
+
+
+def unknown_words(naming: Naming, document: Document, pattern: Any, way: Way, book: TagBook[Any]) -> Iterator[ContentError]:
+    """Find the actions or events, fields and names of a pattern that there are not. No value has a name."""
+    for name, fields in pattern.items():
+        kind = book.kinds.get(name)
+        if kind is None:
+            yield document.error((*way, name), "is nothing that this game knows", key=True)
+            continue
+        for field, words in (fields or {}).items():
+            try:
+                known = naming.words(kind, field)
+            except KeyError:
+                yield document.error((*way, name, field), f"is no field of {name}", key=True)
                 continue
-            for field, words in (fields or {}).items():
-                try:
-                    known = self.naming.words(kind, field)
-                except KeyError:
-                    yield self.document.error((*way, name, field), f"is no field of {name}", key=True)
-                    continue
-                for word in words if isinstance(words, tuple) else (words,):
-                    if known is not None and word not in known:
-                        yield self.document.error((*way, name, field), f"there is no {word!r}")
+            for word in words if isinstance(words, tuple) else (words,):
+                if known is not None and word is not None and word not in known:
+                    yield document.error((*way, name, field), f"there is no {word!r}")

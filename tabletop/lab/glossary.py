@@ -6,25 +6,14 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Any, Final
 
-from pydantic import Field
-
-from tabletop.core.content import Id, Record, load_list
+from tabletop.core.content import load_list
 from tabletop.core.document import Document, Loc, read_document
 from tabletop.core.errors import ContentError, ContentErrors
-
-Word = Annotated[str, Field(min_length=1)]
+from tabletop.core.language.rulebook import Term
 
 _HOLE = re.compile(r"\{[a-z_0-9]+\}")
-
-
-class Term(Record):
-    """An entry of `glossary.yaml`: a term as the rule book calls it, by language, and what it is not to be called there."""
-
-    id: Id
-    term: dict[str, Word]
-    avoid: dict[str, tuple[Word, ...]] = Field(default_factory=dict, alias="not")
 
 
 PARTS: Final = ".breaks"

@@ -38,12 +38,14 @@ class Condition(Record):
 class Step(Record):
     """One sentence, and what it waits for: a deed (`do`), a condition (`until`), what `others` do, or only a touch.
 
-    `free`: nothing is held back, and `do` is one way to what is wanted. `point` names targets (by how their keys begin) that the program
-    cannot find by the deed. `otherwise` answers deeds that are legal and not wanted, by the last part of a sentence's key.
+    `by`: what may be done on the way to the deed, as the steps of a walk. `free`: nothing is held back, and `do` is one way to what is
+    wanted. `point` names targets (by how their keys begin) that the program cannot find by the deed. `otherwise` answers deeds that are
+    legal and not wanted, by the last part of a sentence's key.
     """
 
     say: Id
     do: Pattern | None = None
+    by: Pattern = {}
     until: Condition | None = None
     others: tuple[Move, ...] = ()
     free: bool = False
@@ -52,19 +54,24 @@ class Step(Record):
     clauses: tuple[str, ...] = ()
 
 
-class Stage(Record):
-    """A position, who learns in it, and the steps.
+class Position(Record):
+    """A table as it stands when it is looked at first.
 
-    `luck` lays draws ready, by label; `before` is played before the learner sees the table; `usual` is what others do where nothing is
-    said, the first that is legal; `check` holds at the end.
+    `luck` lays draws ready, by label; `before` is played before that; `usual` is what is done where nothing is said, the first that is
+    legal.
     """
 
     seats: Annotated[int, Field(ge=1, le=8)]
-    learner: Annotated[int, Field(ge=0, le=7)] = 0
     options: Options = {}
     luck: dict[str, tuple[Laid, ...]] = {}
     before: tuple[Move, ...] = ()
     usual: Pattern = {}
+
+
+class Stage(Position):
+    """A position, who learns in it, and the steps; `check` holds at the end."""
+
+    learner: Annotated[int, Field(ge=0, le=7)] = 0
     steps: Annotated[tuple[Step, ...], Field(min_length=1)]
     check: Condition = Condition()
 

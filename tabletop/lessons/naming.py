@@ -23,11 +23,35 @@ class Naming(Protocol):
     def words(self, kind: type[Tagged], name: str) -> Collection[str] | None:
         """Return how the field of an action or an event may be called; None: it is a number. KeyError for a field that there is not."""
 
-    def field(self, view: Any, seat: int, thing: Tagged, name: str) -> Word | None:
-        """Return what a field of an action of a seat, or of an event, is called now, as the view's owner knows it."""
+    def field(self, view: Any, seat: int, thing: Tagged, name: str) -> Word | frozenset[Word] | None:
+        """Return what a field of an action of a seat, or of an event, is called now, as the view's owner knows it; or all its names."""
 
     def order(self, label: str, names: Sequence[str], seats: int) -> tuple[int, ...]:
         """Return the shuffle by which the named cards come first. ValueError where the pile has fewer of one."""
+
+
+class OwnNumbers:
+    """Names nothing: every field is called as the rules have it, a number or a word. For games that have no names of their own yet."""
+
+    rolls: Mapping[str, int] = {}
+    lots: Collection[str] = ()
+    piles: Mapping[str, Collection[str]] = {}
+
+    def words(self, kind: type[Tagged], name: str) -> Collection[str] | None:
+        """Return None: a field may be called anything. KeyError for a field that there is not."""
+        if name not in kind.__slots_of__():
+            raise KeyError(name)
+        return None
+
+    def field(self, view: Any, seat: int, thing: Tagged, name: str) -> Any:
+        """Return what is in a field."""
+        del view, seat
+        return getattr(thing, name)
+
+    def order(self, label: str, names: Sequence[str], seats: int) -> tuple[int, ...]:
+        """Refuse: no pile has names."""
+        del names, seats
+        raise ValueError(f"there are no names for {label!r}")
 
 
 def fits(naming: Naming, view: Any, seat: int, thing: Tagged, pattern: Pattern) -> bool:
@@ -38,4 +62,11 @@ def fits(naming: Naming, view: Any, seat: int, thing: Tagged, pattern: Pattern) 
 
 def _has(naming: Naming, view: Any, seat: int, thing: Tagged, wanted: Fields) -> bool:
     """Return whether all named fields are as they are wanted."""
-    return all(naming.field(view, seat, thing, name) in (words if isinstance(words, tuple) else (words,)) for name, words in wanted.items())
+    return all(
+        _is(naming.field(view, seat, thing, name), words if isinstance(words, tuple) else (words,)) for name, words in wanted.items()
+    )
+
+
+def _is(called: Word | frozenset[Word] | None, words: tuple[Word, ...]) -> bool:
+    """Return whether something is called by one of some words."""
+    return not called.isdisjoint(words) if isinstance(called, frozenset) else called in words

@@ -14,7 +14,7 @@ from tabletop.lessons.run import LessonRun, asked, holds
 if TYPE_CHECKING:
     from tabletop.core.chance import Draw
     from tabletop.core.game import Game
-    from tabletop.lessons.lesson import Lesson, Move, Stage
+    from tabletop.lessons.lesson import Lesson, Position
     from tabletop.lessons.naming import Naming
 
 SEED: Final = 1
@@ -57,12 +57,9 @@ class LaidDice(SeededChance):
 def begin(game: Game[Any, Any], naming: Naming, lesson: Lesson, stage: int) -> LessonRun:
     """Return a stage in its position, kept in no file. Raises LessonError where it cannot be set up, ValueError for seats or options."""
     wanted = lesson.stages[stage]
-    draws = _draws(naming, wanted)
-    match = Match.start(game, wanted.seats, wanted.options, seed=SEED, laid=draws)
-    rolls = {label: [*map(int, _flat(laid))] for label, laid in wanted.luck.items() if label in naming.rolls}
-    match.chance = LaidDice(SEED, rolls | {label: [order] for label, order in _after_setup(match, draws)})
-    for at, move in enumerate(wanted.before):
-        _do(match, naming, wanted, move, at)
+    match = lay_ready(game, naming, wanted)
+    for at in range(len(wanted.before)):
+        do_before(match, naming, wanted, at)
     learner = Seat(Viewer(wanted.learner))
     for _ in range(PATIENCE):
         question = asked(match, learner)
@@ -72,12 +69,21 @@ def begin(game: Game[Any, Any], naming: Naming, lesson: Lesson, stage: int) -> L
     raise LessonError(("before",), "the learner is never asked")
 
 
+def lay_ready(game: Game[Any, Any], naming: Naming, wanted: Position) -> Match[Any, Any]:
+    """Return the match of a position before anything of it was played, kept in no file. Raises as `begin` does."""
+    draws = _draws(naming, wanted)
+    match = Match.start(game, wanted.seats, wanted.options, seed=SEED, laid=draws)
+    rolls = {label: [*map(int, _flat(laid))] for label, laid in wanted.luck.items() if label in naming.rolls}
+    match.chance = LaidDice(SEED, rolls | {label: [order] for label, order in _after_setup(match, draws)})
+    return match
+
+
 def _flat(rows: Sequence[Any]) -> list[Any]:
     """Return what is laid ready in one row, however it was written."""
     return [word for row in rows for word in (row if isinstance(row, tuple) else (row,))]
 
 
-def _draws(naming: Naming, stage: Stage) -> list[Draw]:
+def _draws(naming: Naming, stage: Position) -> list[Draw]:
     """Return the draws of the set-up that lie ready."""
     draws: list[Draw] = []
     for label, laid in stage.luck.items():
@@ -98,9 +104,9 @@ def _after_setup(match: Match[Any, Any], draws: Sequence[Draw]) -> list[Draw]:
     return chance.left()
 
 
-def _do(match: Match[Any, Any], naming: Naming, stage: Stage, move: Move, at: int) -> None:
-    """Let a seat do something before the learner sees the table; others do what is usual until it can be done."""
-    seat, pattern = Seat(Viewer(move[0])), move[1]
+def do_before(match: Match[Any, Any], naming: Naming, stage: Position, at: int) -> None:
+    """Let a seat do what stands at a place of `before`; others do what is usual until it can be done. Raises LessonError."""
+    seat, pattern = Seat(Viewer(stage.before[at][0])), stage.before[at][1]
     for _ in range(PATIENCE):
         view = match.view(seat)
         found = next((action for action in match.legal(seat) if fits(naming, view, seat, action, pattern)), None)
@@ -111,7 +117,7 @@ def _do(match: Match[Any, Any], naming: Naming, stage: Stage, move: Move, at: in
     raise LessonError(("before", at), "never becomes possible")
 
 
-def _usual(match: Match[Any, Any], naming: Naming, stage: Stage, field: tuple[str | int, ...]) -> None:
+def _usual(match: Match[Any, Any], naming: Naming, stage: Position, field: tuple[str | int, ...]) -> None:
     """Let whoever is asked first do what is usual, or what happens anyway."""
     question = next(iter(match.questions(TABLE)), None)
     if question is None:

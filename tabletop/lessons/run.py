@@ -42,6 +42,8 @@ class LessonRun:
         self._trail = [Where()]
         self._reply: tuple[Seat, Action] | None = None
         self._wanted: tuple[Action, ...] | None = None
+        self._ends: tuple[Action, ...] = ()
+        """What of it is the deed itself, not only on the way to it."""
 
     # -- where it stands ----------------------------------------------------------------------------------------------
     @property
@@ -68,16 +70,30 @@ class LessonRun:
         return step.do is None and self.where.others >= len(step.others) and (step.until is None or self.where.met)
 
     def wanted(self) -> tuple[Action, ...]:
-        """List what the learner is to do now, of all that is legal; what is named first comes first."""
+        """List what the learner is to do now, of all that is legal: the deed, what is named first in front, then what leads to it."""
         if self._wanted is None:
-            step = self.step
-            deed = None if step is None or self.where.met else step.do
-            self._wanted = () if deed is None else tuple(self._fitting(self.learner, deed))
+            deed, way = self._due()
+            self._ends = tuple(self._fitting(self.learner, deed))
+            self._wanted = (*self._ends, *(action for action in self._fitting(self.learner, way) if action not in self._ends))
         return self._wanted
 
+    def aims(self, action: Action) -> bool:
+        """Return whether an action of the learner is the deed itself, be it legal yet or not."""
+        return self._fits(action, self._due()[0])
+
     def allows(self, action: Action) -> bool:
-        """Return whether the learner may do it now."""
-        return action in self.wanted() or (self.step is not None and self.step.free)
+        """Return whether the learner may do it now, or when what leads to it is done."""
+        free = self.step is not None and self.step.free
+        return free or action in self.wanted() or any(self._fits(action, pattern) for pattern in self._due())
+
+    def _due(self) -> tuple[Pattern, Pattern]:
+        """Return the deed that is waited for, and what leads to it; patterns of nothing where none is."""
+        step = self.step
+        return ({}, {}) if step is None or step.do is None or self.where.met else (step.do, step.by)
+
+    def _fits(self, action: Action, pattern: Pattern) -> bool:
+        """Return whether an action of the learner is what a pattern wants."""
+        return fits(self.naming, self.match.view(self.learner), self.learner, action, pattern)
 
     def answer(self, action: Action) -> str:
         """Return the last part of the key of what is said of a deed that is not wanted: the step's own answer to it, else its sentence."""
@@ -119,7 +135,7 @@ class LessonRun:
     def note(self, done: core.Step) -> None:
         """Follow a step of the match."""
         where, step = self.where, self.step
-        wanted = done.seat == self.learner and done.action in (self._wanted or ())
+        wanted = done.seat == self.learner and self._wanted is not None and done.action in self._ends
         if self._reply == (done.seat, done.action):
             where = replace(where, others=where.others + 1)
         if self._reply is not None and self._reply[0] == done.seat:

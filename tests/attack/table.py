@@ -39,9 +39,10 @@ class Table:
         """Open the title. Whatever is wrong with the files, this must not raise."""
         (folder / "saves").mkdir(parents=True, exist_ok=True)
         folders = Folders(data or data_dir(), assets or assets_dir(), folder / "saves", folder / "settings.json")
-        chosen = settings or Settings(mute=True)
+        chosen = settings or Settings(mute=True, tips=False)
         self.clock = Clock()
         self.app = App(folders, chosen, Sounds(folders.assets, chosen), size=size, clock=self.clock)
+        self.app.context.looks_back = False
         self.app.home()
         self.step()
 

@@ -150,8 +150,8 @@ def test_a_sentence_names_who_what_and_numbers() -> None:
     found = tell(ev.Searched(0, (0, 0), True, 1, 4, 5, 0, number["pulse-rifle"], number["cryo-bay"]))
     missed = tell(ev.Searched(0, (0, 0), True, 1, 6, 2, 2, None, number["cryo-bay"]))
     evaded = tell(ev.Tested(1, number["alien-patrol"], "evade", 4, 2, 2, True))
-    assert found is not None and found.words == "Ada searches the Cryo Bay: 5 against 4, found the Pulse Rifle!"
-    assert missed is not None and missed.words == "Ada searches the Cryo Bay: 2 + 2 against 6, found nothing but dust."
+    assert found is not None and found.words == "Ada searches the Cryo Bay: 5 against 4, and finds the Pulse Rifle!"
+    assert missed is not None and missed.words == "Ada searches the Cryo Bay: 2 + 2 against 6, and finds nothing but dust."
     assert evaded is not None and (evaded.seat, evaded.words) == (1, "Bram evades “Alien Patrol”: 2 + 2 against 4.")
 
 
@@ -245,7 +245,7 @@ def test_every_question_opens_a_clause() -> None:
 def test_outcomes_name_the_winners() -> None:
     escaped = Outcome((Seat(Viewer(1)),), "escaped", {}, ())
     said = describe_outcome(game(), words("en"), seats(2), escaped)
-    assert said.startswith("Bram stood on an exit")
+    assert said.startswith("Bram was on an exit")
 
 
 def test_the_log_needs_no_screen() -> None:

@@ -59,7 +59,7 @@ def test_a_roll_is_told_with_its_parts() -> None:
     )
     assert describe_roll(telling, ev.Attacked(1, enemy, 2, 1, 5, "fight")) == "die 2 + 1 (help) against 5"
     assert describe_roll(telling, ev.Attacked(1, enemy, 2, 1, 5, "fight"), view) == "die 2 + 1 (help) against 5"
-    assert describe_roll(telling, ev.EnemyFired(enemy, 0, 1, -1, 3, 2, False)) == "3, and 2 or less hits"
+    assert describe_roll(telling, ev.EnemyFired(enemy, 0, 1, -1, 3, 2, False)) == "3, needing 2 or less"
     assert describe_roll(telling, ev.BazookaFired(enemy, 0, 4)) == "4 hits every Op up to that number"
 
 

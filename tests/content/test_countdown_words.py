@@ -171,11 +171,11 @@ def test_a_sentence_names_who_what_and_numbers() -> None:
     civilian, leader = card(Kind.CIVILIAN), card(Kind.LEADER, printed=31)
     story = (
         (ev.OpTaken(1, 1), 1, "Bram takes Shooter."),
-        (ev.MissionBegan(0, 0, "leaders", 1, 7), None, "Lighthouse, level 1, leaders. The time marker stands at 7."),
+        (ev.MissionBegan(0, 0, "leaders", 1, 7), None, "Lighthouse, level 1, leaders. The time marker is at 7."),
         (ev.Moved(1, area, game().box.locations[0].exits[1], "retreat"), 1, "Shooter retreats to exit 2."),
         (ev.Attacked(1, gunman, 4, 1, 5, "fight"), 1, "Shooter fires at Gunman 3: 4 + 1 against 5, a hit."),
         (ev.Attacked(1, gunman, 4, 0, 5, "snipe"), 1, "Shooter fires from afar at Gunman 3: 4 against 5, not enough."),
-        (ev.EnemyFired(marksman, area, 1, -1, 3, 3, True), 1, f"{telling_name(marksman)} fires at Shooter: 3, and 3 or less hits. Hit!"),
+        (ev.EnemyFired(marksman, area, 1, -1, 3, 3, True), 1, f"{telling_name(marksman)} fires at Shooter: 3, needing 3 or less. Hit!"),
         (ev.Killed(civilian, area), None, f"{telling_name(civilian)} dies in B1."),
         (ev.ScoreChanged("civilians", -1, -1), None, f"Civilians killed ({telling_name(civilian)}): −1. The score is −1."),
         (ev.Eliminated(leader, area, (1, 2)), None, "Leader 31 is eliminated in B1 by Shooter and Buster."),

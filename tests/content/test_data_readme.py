@@ -15,7 +15,7 @@ from tabletop.core.content import Record
 from tabletop.core.language.rulebook import Clause
 from tabletop.games.abduction import cards
 from tabletop.games.countdown import cards as countdown
-from tabletop.games.countdown import places
+from tabletop.games.countdown import location
 from tabletop.games.homeland import cards as homeland
 from tabletop.games.homeland import vocabulary as homeland_words
 from tabletop.games.homeland.effects import asset_effects as powers
@@ -23,12 +23,12 @@ from tabletop.games.homeland.effects import parameters
 from tabletop.games.homeland.effects import strike_effects as strikes
 from tabletop.games.specter_ops import board
 from tabletop.games.specter_ops import cards as specter_ops
-from tabletop.lessons import lesson
+from tabletop.lessons import lesson, tip
 
 GUIDE = Path(data_dir() / "README.md")
 RECORDS = [
     record
-    for module in (cards, countdown, places, board, specter_ops, homeland, parameters, powers, strikes, lesson)
+    for module in (cards, countdown, location, board, specter_ops, homeland, parameters, powers, strikes, lesson, tip)
     for _, record in inspect.getmembers(module, inspect.isclass)
     if issubclass(record, Record) and record.__module__ == module.__name__ and not record.__name__.startswith("_")
 ]

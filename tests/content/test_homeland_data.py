@@ -250,7 +250,7 @@ def test_the_rule_book_is_whole(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rule_book_says_the_numbers_of_the_box(language: str) -> None:
-    texts = {clause.id: clause.text for clause in load_rules(FOLDER, language).clauses}
+    texts = {clause.id: clause.body for clause in load_rules(FOLDER, language).clauses}
     wanted = {
         "HL1.1": (45, 120, 60, 40, 20, 30, 48, 7, 12, 18),
         "HL2.1": (3, 9, 1),
@@ -267,7 +267,7 @@ def test_the_rule_book_says_the_numbers_of_the_box(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rule_book_calls_cards_by_their_names(language: str) -> None:
-    texts = {clause.id: clause.text for clause in load_rules(FOLDER, language).clauses}
+    texts = {clause.id: clause.body for clause in load_rules(FOLDER, language).clauses}
     named = [
         "nicholas-brody",
         "elizabeth-gaines",

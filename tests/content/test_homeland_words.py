@@ -101,7 +101,7 @@ def test_a_sentence_names_who_what_and_numbers() -> None:
         (ev.IntelLaid(1, 2, 5, False), 1, "Bram secretly lays Phone Tap (blue 3) on Winter Line."),
         (ev.IntelExchanged(0, 14, False), 0, "Ada exchanges Burner Phones (red 2)."),
         (ev.MarkersGained(0, Marker.REPUTATION, 2), 0, "Ada gains 2 reputation."),
-        (ev.MarkersGained(0, Marker.CLOUT, 1, 2), 0, "Jessica Brody brings Ada 1 clout."),
+        (ev.MarkersGained(0, Marker.CLOUT, 1, 2), 0, "Ada gains 1 clout from Jessica Brody."),
         (ev.PiecesDeployed(2, 0, Piece.AGENT, 2), 2, "Noor sends 2 agents to Abu Nazir."),
         (
             ev.AnalysisBegan(0, 2, 43, 0, 4, False),
@@ -109,8 +109,8 @@ def test_a_sentence_names_who_what_and_numbers() -> None:
             "Analysis of Abu Nazir, led by Noor. The plot: Bombing of Agency Headquarters. Red begins at 13.",
         ),
         (ev.AdvantageTaken(2, 0), 2, "Advantage for Noor: Gain 3 reputation."),
-        (ev.FalloutStruck(43, (2, 3)), None, "Fallout for Noor and Milo: Discard all agents standing before you."),
-        (ev.ProgressMade(True, 3, 9), None, "The agency's track: 3 more, now 9 of 12."),
+        (ev.FalloutStruck(43, (2, 3)), None, "Fallout for Noor and Milo: Discard all agents in front of you."),
+        (ev.ProgressMade(True, 3, 9), None, "The agency’s track: 3 more, now 9 of 12."),
         (ev.AccusationsShown((1, 1, 1, 2)), None, ACCUSED),
     )
     for event, seat, said in story:
@@ -136,11 +136,11 @@ def test_what_cards_do_is_said_without_a_hole(language: str) -> None:
 def test_what_cards_do_is_said_with_their_numbers() -> None:
     box, wording = game().box, words("en")
     asset = {one.id: " ".join(power_words(box, wording, one, power) for power in one.powers) for one in box.assets}
-    assert asset["nicholas-brody"] == "In your turn: Gain 1 clout. In an analysis, burn Nicholas Brody: 5 more for red or blue."
+    assert asset["nicholas-brody"] == "In your turn: Gain 1 clout. In an analysis, burn Nicholas Brody to add 5 to red or blue."
     assert asset["virgil"] == "Your hand limit is 1 higher. You cannot be exposed."
     assert "Burn Jessica Brody: Take Nicholas Brody from another player or from the discards." in asset["jessica-brody"]
     assert asset["david-estes"].startswith("Drone strike: burn a threat with 2 or more soldiers on it.")
-    assert asset["carrie-mathison"].startswith("1 more for blue on all your cases.")
+    assert asset["carrie-mathison"].startswith("Adds 1 to blue on all your cases.")
 
 
 # games -----------------------------------------------------------------------------------------------------------------------------------

@@ -141,7 +141,7 @@ def test_the_rule_book_calls_cards_by_their_names(language: str) -> None:
     skills = [(one.number + 1, one.proficiency) for one in box().agents] + [
         (one.number + 5, part) for one in box().hunters for part in one.proficiencies
     ]
-    texts = {clause.id: clause.text for clause in book.clauses}
+    texts = {clause.id: clause.body for clause in book.clauses}
     assert [part.id for number, part in skills if f"{part.name[language]}:" not in texts[f"SO6.{number}"]] == []
 
 

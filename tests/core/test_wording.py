@@ -141,7 +141,7 @@ def test_any_bytes_as_a_wording_file(tmp_path_factory: pytest.TempPathFactory, r
 RULES = """\
 - {id: AB2, title: The turn, text: Draw up to five cards.}
 - {id: AB2.3, title: Search, text: Roll the die against the number of the location.}
-- {id: AB3.1, title: Evade, text: Roll. A search is no test.}
+- {id: AB3.1, title: Evade, text: Roll. A search is no test of another’s luck.}
 """
 
 
@@ -152,6 +152,7 @@ def test_rule_book(tmp_path: Path) -> None:
     assert [clause.id for clause in book.search("search")] == ["AB2.3", "AB3.1"]
     assert [clause.id for clause in book.search("roll SEARCH")] == ["AB2.3", "AB3.1"]
     assert [clause.id for clause in book.search("")] == ["AB2", "AB2.3", "AB3.1"]
+    assert [clause.id for clause in book.search("another's")] == [clause.id for clause in book.search("Another’s")] == ["AB3.1"]
     assert book.search("nonsense") == []
     found = [book.find(clause) for clause in ("AB2.3", "AB2.9", "AB3", "AB9")]
     assert [clause.id if clause else None for clause in found] == ["AB2.3", "AB2", "AB3.1", None]

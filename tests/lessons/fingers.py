@@ -1,4 +1,4 @@
-"""A learner who touches only what is pointed at, by finger events."""
+"""A learner who touches only what is pointed at, by finger events or by keys."""
 
 from __future__ import annotations
 
@@ -19,7 +19,17 @@ PAUSES = 200
 class Learner:
     """Does a lesson at one window, and looks at every picture as the driver does."""
 
-    def __init__(self, folder: Path, game: str, lesson: str, *, laptop: bool, size: tuple[int, int] = (1280, 720), **settings: Any) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        game: str,
+        lesson: str,
+        *,
+        laptop: bool,
+        size: tuple[int, int] = (1280, 720),
+        driver: type[Driver] = Driver,
+        **settings: Any,
+    ) -> None:
         """Open a lesson at its beginning."""
         self.clock = Clock()
         mode = "laptop" if laptop else "table"
@@ -27,7 +37,7 @@ class Learner:
         self.app.context.folders.saves.mkdir(parents=True, exist_ok=True)
         self.app.home()
         self.app.context.learn(game, lesson, 0)
-        self.driver = Driver(self.app, self.clock, lambda target, seen: 0.0, 1)
+        self.driver = driver(self.app, self.clock, lambda target, seen: 0.0, 1)
         self.scene: Any = self.app.context.stack.top
         self.run = self.scene.session.lesson
         self.driver.step()

@@ -26,8 +26,8 @@ POSITION: dict[str, Any] = {
 FREE = {"say": "walk", "free": True, "do": {"Move": {"direction": "north"}}, "until": {"event": {"Moved": {"location": "corridor"}}}}
 
 
-def lesson(*stages: list[dict[str, Any]]) -> Lesson:
-    entry = {"number": 1, "minutes": 1, "stages": [{**POSITION, "steps": steps} for steps in stages]}
+def lesson(*stages: list[dict[str, Any]], **position: Any) -> Lesson:
+    entry = {"number": 1, "minutes": 1, "stages": [{**POSITION, **position, "steps": steps} for steps in stages]}
     return Lesson("abduction", "out", LessonEntry.model_validate_json(json.dumps(entry)))
 
 
@@ -55,6 +55,25 @@ def test_what_the_set_up_does_not_draw_is_left() -> None:
     laid = LaidChance([("a", 1), ("b", (1, 0)), ("a", 2)], SeededChance(1))
     laid.roll("a", 6)
     assert laid.left() == [("a", 2), ("b", (1, 0))]
+
+
+def test_what_leads_to_a_deed_is_let_through_and_does_not_end_the_step() -> None:
+    lay = {"say": "lay-hall", "do": {"LayAt": {"x": 0, "y": -2}}, "by": {"ChooseLocation": {"card": "corridor"}}}
+    game, naming = box("abduction")
+    stage = {"luck": {"dealer": [0], "deck": [["corridor", "goo-gun"], ["corridor", "malfunction"]]}}
+    run = begin(game, naming, lesson([{**lay}], **stage), 0)
+    assert run.wanted()
+    for action in run.match.legal(run.learner):
+        leads = isinstance(action, act.ChooseLocation) and action in run.wanted()
+        assert run.allows(action) == leads
+        assert not run.aims(action)
+    assert run.aims(act.LayAt(0, -2, 0))
+    run.note(run.match.play(run.learner, run.wanted()[0]))
+    assert run.where.step == 0
+    assert run.wanted()
+    assert all(isinstance(action, act.LayAt) for action in run.wanted())
+    run.note(run.match.play(run.learner, run.wanted()[0]))
+    assert run.step is None
 
 
 def test_steps_are_counted_through_all_positions() -> None:

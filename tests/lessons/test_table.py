@@ -16,6 +16,7 @@ from scenes.table.intents import AskAdvice, AskTakeOver, GoOn, Play
 from scenes.table.scene import TableScene
 from tabletop.games.abduction import actions as act
 from tests.lessons.fingers import Learner
+from tests.lessons.stories import lessons
 
 
 @pytest.fixture
@@ -39,12 +40,13 @@ def words(learner: Learner, name: str) -> str:
     return str(learner.app.context.say(f"abduction.lesson.out.{name}"))
 
 
-def test_two_touches_lead_from_the_shelf_to_the_first_sentence(learner: Learner) -> None:
+@pytest.mark.parametrize("game", sorted({lesson.game for lesson in lessons()}))
+def test_two_touches_lead_from_the_shelf_to_the_first_sentence(learner: Learner, game: str) -> None:
     learner.app.home()
     learner.driver.step(0.5)
     for _ in range(6):
         learner.driver.step(0.1)
-    for key in ("box:abduction", "learn"):
+    for key in (f"box:{game}", "learn"):
         target = next(target for target in learner.app.frame.targets if target.key == key)
         for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
             learner.driver.post(kind, 0, *target.rect.center)
@@ -53,7 +55,8 @@ def test_two_touches_lead_from_the_shelf_to_the_first_sentence(learner: Learner)
     assert isinstance(scene, TableScene)
     assert scene.session.lesson is not None
     assert scene.model.lesson is not None
-    assert scene.model.lesson.sentence() == words(learner, "goal")
+    first = next(lesson for lesson in lessons() if lesson.game == game)
+    assert scene.model.lesson.sentence() == learner.app.context.say(first.key(first.stages[0].steps[0].say))
     assert any(isinstance(target.intent, GoOn) for target in learner.app.frame.targets)
 
 

@@ -91,7 +91,7 @@ function card(slot) {
   if (slot.tile) {
     const wide = Math.min(main.clientWidth - 24, slot.tile.at[2] / 1.5);
     const one = make("div", {}, part(slot.tile, wide));
-    return slot.do !== null || slot.why !== null || slot.face ? held(make("button", { class: `card tile ${slot.state}` }, one), slot.do ?? slot.why, slot.face) : one;
+    return slot.do !== null || slot.why !== null || slot.face ? held(make("button", { class: `card tile ${slot.state}`, "aria-label": slot.face ? slot.face.title : words.why }, one), slot.do ?? slot.why, slot.face) : one;
   }
   const printed = slot.face;
   if (!printed) return make("div", { class: "card back", "aria-hidden": true });

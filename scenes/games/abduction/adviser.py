@@ -44,9 +44,13 @@ class Adviser(adviser.Adviser):
         del question
         return self.model.session.match.view(seat) if self.model.private_areas.is_open(int(seat)) else None
 
+    def described(self, seat: int, action: Action, view: Any) -> str:
+        """Name an action of a seat, with what a view shows."""
+        return describe_action(self.model.sentences(), action, view, seat)
+
     def named(self, seat: Seat, action: Action) -> str:
         """Name what it would do."""
-        return describe_action(self.model.sentences(), action, self.model.session.match.view(seat), int(seat))
+        return self.described(int(seat), action, self.model.session.match.view(seat))
 
     def steps(self, seat: int, action: Action) -> Sequence[Intent]:
         """Return the touches that lead to the one that does an action, the last one first; where places are small, by the loupe."""

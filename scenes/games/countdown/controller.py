@@ -14,6 +14,8 @@ from scenes.table import controller
 from scenes.table import intents as table
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from scenes.games.countdown.adviser import Adviser
     from scenes.games.countdown.board.board import LocationBoard
     from scenes.games.countdown.dispatcher import CountdownDispatcher
@@ -73,12 +75,21 @@ class CountdownController(controller.Controller):
         """Say beside what is looked at why nothing can be done with it, while other places or cards are lit for the one who acts."""
         context = self.model.context()
         actor = context.actor()
-        if isinstance(intent, FanPile) and (actor is None or not any(lit_by(context.legal(actor), context.chosen(actor)))):
-            return
+        if isinstance(intent, FanPile):
+            lit = lit_by(context.legal(actor), context.chosen(actor)) if actor is not None else ({}, {})
+            if not any(lit) or self._holds_lit(intent, *lit):
+                return
         thing: Thing = OpThing(intent.op) if isinstance(intent, ChooseOp) else named(intent)
         found = reason(context, thing)
         if found is not None:
             self.model.app.tell("shell.clause.said", words=found.words, clause=found.clause)
+
+    def _holds_lit(self, look: FanPile, places: Collection[int], cards: Collection[int]) -> bool:
+        """Return whether what somebody looks at, or the place that it fills, can be touched for an action once it is fanned out."""
+        if look.at is not None and look.at[0] == "card":
+            return look.at[1] in cards
+        piles = self.model.view.table.piles
+        return look.area in places or (look.area < len(piles) and not set(cards).isdisjoint(piles[look.area]))
 
     def select(self, intent: Intent) -> bool:
         """Point at an Op, close a list."""

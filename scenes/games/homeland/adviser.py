@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from scenes.games.homeland.model.private_page import CARDS, PageRead, ShowPage
+from scenes.games.homeland.model.private_page import CARDS, SHEETS, PageRead, ShowPage
 from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel, ChooseMode, ConfirmCase
 from scenes.games.homeland.stations.buttons import LISTS
 from scenes.games.homeland.text.action_labels import describe_action
@@ -51,14 +51,21 @@ class Adviser(adviser.Adviser):
             return None
         return model.session.match.view(seat)
 
+    def described(self, seat: int, action: Action, view: Any) -> str:
+        """Name an action of a seat, with what a view shows."""
+        return describe_action(self.model.sentences(), action, view, seat)
+
     def named(self, seat: Seat, action: Action) -> str:
         """Name what it would do."""
-        return describe_action(self.model.sentences(), action, self.model.session.match.view(seat), seat)
+        return self.described(int(seat), action, self.model.session.match.view(seat))
 
     def steps(self, seat: int, action: Action) -> Sequence[Intent]:
-        """Return the touches that lead to the one that does an action, the last one first."""
-        pointed = self.model.selection.of(seat)
-        return (*self._steps(seat, action, pointed), PageRead(seat), ShowPage(seat, CARDS))
+        """Return the touches that lead to the one that does an action, the last one first; what lies over the cards is put away before."""
+        selection = self.model.selection
+        page = selection.books.page_of(seat)
+        if page is not None and page.page in SHEETS:
+            return (PageRead(seat) if page.fresh else ShowPage(seat, SHEETS[page.page]),)
+        return (*self._steps(seat, action, selection.of(seat)), ShowPage(seat, CARDS))
 
     def _steps(self, seat: int, action: Action, pointed: SeatSelection) -> Sequence[Intent]:
         """Return what leads to an action from what is pointed at."""

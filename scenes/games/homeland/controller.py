@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from scenes.input.intents import Intent
     from scenes.table.page_opener import PageOpener
     from scenes.table.refusal import Refusal
+    from tabletop.core.action import Action
 
 
 class HomelandController(controller.Controller):
@@ -50,6 +51,12 @@ class HomelandController(controller.Controller):
         super().__init__(model, board, dispatcher, pages, explanation, adviser)
         dispatcher.tell_why = self.refuse
         self.dragging, self.analyses, self.files = dragging, analyses, files
+
+    def meant(self, intent: Intent) -> Action | None:
+        """Return the action that an intent does at once."""
+        if isinstance(intent, ConfirmCase):
+            return self.dispatcher.cases(intent.seat).get(intent.threat)
+        return super().meant(intent)
 
     def select(self, intent: Intent) -> bool:
         """Point at a card or a case, choose what cases mean, open a case's file."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from scenes.board.loupe import LookCloser
 from scenes.games.specter_ops.model.advice import OPEN
@@ -57,10 +57,14 @@ class Adviser(adviser.Adviser):
         """List what may be chosen from: what only a traitor can do is never spoken of (SO5.4)."""
         return [action for action in super().legal(seat, question) if not isinstance(action, act.RevealSelf)]
 
+    def described(self, seat: int, action: Action, view: Any) -> str:
+        """Name an action of a seat, with what a view shows."""
+        return describe_action(self.model.sentences(), action, view, seat)
+
     def named(self, seat: Seat, action: Action) -> str:
         """Name what it would do, with what the seat knows only while its place is open."""
         match, own = self.model.session.match, self.model.private_areas.is_open(int(seat))
-        return describe_action(self.model.sentences(), action, match.view(seat) if own else self.model.view, seat)
+        return self.described(int(seat), action, match.view(seat) if own else self.model.view)
 
     def private(self, seat: int) -> bool:
         """Return whether the answer is for an agent alone: in her secret turn."""

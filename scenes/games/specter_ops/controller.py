@@ -20,6 +20,7 @@ from scenes.table import controller
 from scenes.table import intents as table
 from scenes.table.stations.pad_layout import cell
 from tabletop.core.view import Seat, Viewer
+from tabletop.games.specter_ops import actions as act
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from scenes.table.overlays.explanation import ExplanationPanel
     from scenes.table.page_opener import PageOpener
     from scenes.table.refusal import Refusal
+    from tabletop.core.action import Action
 
 
 class SpecterController(controller.Controller):
@@ -104,6 +106,36 @@ class SpecterController(controller.Controller):
                 return self.explanation.intent(intent) or super().select(intent)
         model.app.sounds.play("tap")
         return True
+
+    def meant(self, intent: Intent) -> Action | None:
+        """Return the action that an intent does at once, of several steps the last one; or what a space means that is looked at."""
+        match intent:
+            case PlayHere(action=action):
+                return action
+            case SneakTo(space=space):
+                return act.Step(space)
+            case GoChosen(seat):
+                chosen = self.model.selection.of(seat).space
+                return self._on(seat, chosen) if chosen is not None else None
+            case LookCloser(x, y):
+                actor, looked = self._actor(), self.board.board_geometry.space((x, y))
+                return self._on(actor, looked) if actor is not None and looked is not None else None
+        return super().meant(intent)
+
+    def _on(self, seat: int, space: int) -> Action | None:
+        """Return what a space means for a seat: what can be done with those who stand there comes before where one may go."""
+        context, table, legal = self.context(), self.model.view.table, self.model.session.match.legal(Seat(Viewer(seat)))
+        if self.dispatcher.sneaks(seat) and self.model.private_areas.is_open(seat):
+            intent = destinations(context, seat).get(space)
+            return self.meant(intent) if intent is not None else None
+        for action in legal:
+            if isinstance(action, act.Attack) and table.agents[action.agent].figure == space:
+                return action
+        found = space_actions(context, seat, legal).get(space)
+        if found is None and table.vehicle == space:
+            found = next((action for action in legal if isinstance(action, act.GetIn)), None)
+        begins = (action for action in legal if isinstance(action, act.BeginHunter) and table.hunters[action.hunter].cell == space)
+        return found or next(begins, None)
 
     def _meant(self, intent: Intent) -> bool:
         """Do what a touch on the plan does at once, or what its button at the station does; False for what only points."""

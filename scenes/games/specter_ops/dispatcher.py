@@ -56,7 +56,7 @@ class SpecterDispatcher(dispatcher.ActionDispatcher):
     def play(self, seat: int, action: Action) -> bool:
         """Do an action, or say why not; what would end a part of a secret turn before its time waits, and its end covers the place."""
         model, clock = self.model, self.model.secret_clock
-        if clock.early(action, model.session.match.state.phase, model.app.now()):
+        if model.lesson is None and clock.early(action, model.session.match.state.phase, model.app.now()):
             clock.waiting = (seat, action)
             model.selection.drop(seat)
         elif not super().play(seat, action):
@@ -78,6 +78,9 @@ class SpecterDispatcher(dispatcher.ActionDispatcher):
         """Go on to a space further off, step by step."""
         outlook = self.model.outlook(seat)
         way = outlook.way(space) if outlook is not None else ()
+        lesson = self.model.lesson
+        if lesson is not None and way and not lesson.allows(seat, act.Step(space)):
+            return
         for cell in way:
             if not self.play(seat, act.Step(cell)):
                 return

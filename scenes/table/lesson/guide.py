@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scenes.table.intents import GoOn
+from scenes.table.lesson.pointing import pointed
+from scenes.widgets.button import ButtonSpec
+
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from scenes.engine.context import AppContext
+    from scenes.input.target import Target
+    from scenes.table.lesson.pointing import Meant, Steps
     from tabletop.core.action import Action
     from tabletop.lessons.run import LessonRun
 
@@ -15,10 +21,18 @@ if TYPE_CHECKING:
 class LessonGuide:
     """Speaks for the lesson of one table. `leave` takes the table away, `next_stage` lays the next position in its place."""
 
+    key = "lesson"
+    angle = 0
+    reader: int | None = None
+
     def __init__(self, app: AppContext, run: LessonRun) -> None:
         """Guide a learner through a stage."""
         self.app, self.run = app, run
         self.leave: Callable[[], None] = lambda: None
+        self.steps: Steps = lambda action: ()
+        """Gives the touches that lead to a deed."""
+        self.in_sight = True
+        """Whether all that has happened is in sight; until then nothing goes on by a touch."""
         self._held_back: str | None = None
         """The last part of the key of what is said of a deed that is not wanted; None: nothing was held back."""
 
@@ -64,11 +78,20 @@ class LessonGuide:
         """Return what stands below the sentence: at the beginning, that luck is laid ready."""
         return self.app.say("shell.lesson.laid") if self.run.where.step == 0 else ""
 
-    def button(self) -> str:
-        """Return what the button says by which it goes on; nothing while something else is wanted."""
-        if not self.waits:
-            return ""
-        return self.app.say("shell.lesson.end" if self.run.step is None and self._last_stage else "shell.go_on")
+    def buttons(self) -> Sequence[ButtonSpec]:
+        """Return the button by which it goes on; none while something else is wanted."""
+        if not (self.waits and self.in_sight):
+            return ()
+        said = self.app.say("shell.lesson.end" if self.run.step is None and self._last_stage else "shell.go_on")
+        return (ButtonSpec(said, GoOn(), None, "primary", key="lesson:go-on"),)
+
+    def pointed(self, targets: Sequence[Target], meant: Meant) -> list[Target]:
+        """Return what leads to what is wanted, and what the step names."""
+        found, step = pointed(targets, self.run, meant, self.steps), self.run.step
+        if step is not None:
+            near = [target for target in targets if target.seat in (self.learner, None)]
+            found += [target for target in near if target.key.startswith(step.point or ("\0",))]
+        return found
 
     @property
     def _last_stage(self) -> bool:
@@ -77,7 +100,7 @@ class LessonGuide:
 
     def go_on(self) -> bool:
         """Go on by a touch; tell whether that was what it waits for."""
-        if not self.waits:
+        if not (self.waits and self.in_sight):
             return False
         self.followed()
         lesson = self.run.lesson

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Protocol
 
-from scenes.board.loupe import LookCloser
+from scenes.board.loupe import CloseLoupe, LookCloser
 from scenes.table import intents as table
 
 if TYPE_CHECKING:
@@ -13,22 +14,56 @@ if TYPE_CHECKING:
     from scenes.input.target import Target
     from tabletop.core.action import Action
 
-DOES, PART, LEADS, UNCOVERS = 4, 3, 2, 1
-"""A target does what is wanted, points at a part of it, leads there as a game says, or shows where that is."""
-UNCOVERING: Final = (table.OpenPrivate, table.TakeDevice, table.OpenChoices, table.More, LookCloser)
+DOES, PART, ON_THE_WAY, LEADS, UNCOVERS, BACK = 6, 5, 4, 3, 2, 1
+"""A target does what is wanted, points at a part of it, does what leads to it, leads there as a game says, shows where that is, or drops
+what is in the way."""
+UNCOVERING: Final = (table.OpenPrivate, table.TakeDevice, table.More, LookCloser)
+
+LEAVING: Final = (table.CancelChoice, CloseLoupe)
 
 Meant = Callable[["Intent"], "Action | None"]
-"""Gives the action that an intent does at once, if it does one."""
+"""Gives the action that an intent does at once, if it does one, or that a place holds which it shows large."""
 Steps = Callable[["Action"], "Sequence[Intent]"]
 """Gives the touches that lead to the one that does an action, the last one first."""
 
 
-def pointed(targets: Iterable[Target], wanted: Sequence[Action], learner: int, meant: Meant, steps: Steps) -> list[Target]:
+class Wish(Protocol):
+    """What somebody is to do: any of some actions."""
+
+    @property
+    def learner(self) -> int:
+        """Return the seat of who is to do it."""
+
+    def wanted(self) -> Sequence[Action]:
+        """Return the actions, those that only lead to them too."""
+
+    def aims(self, action: Action) -> bool:
+        """Return whether an action is the deed itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deeds:
+    """A wish for any of some actions of a seat."""
+
+    learner: int
+    actions: Sequence[Action]
+
+    def wanted(self) -> Sequence[Action]:
+        """Return the actions."""
+        return self.actions
+
+    def aims(self, action: Action) -> bool:
+        """Return whether an action is one of them."""
+        return action in self.actions
+
+
+def pointed(targets: Iterable[Target], run: Wish, meant: Meant, steps: Steps) -> list[Target]:
     """Return the targets that bring the learner nearest to what is wanted."""
+    wanted = run.wanted()
     if not wanted:
         return []
-    shown = meant(table.ConfirmChoice(learner))
-    ranked = [(_rank(target.intent, wanted, learner, meant, shown), target) for target in targets if target.intent is not None]
+    shown = meant(table.ConfirmChoice(int(run.learner)))
+    ranked = [(_rank(target.intent, run, meant, shown), target) for target in targets if target.intent is not None]
     best = max((rank for rank, _ in ranked), default=0)
     if best < LEADS:
         offered = [target.intent for _, target in ranked]
@@ -38,18 +73,24 @@ def pointed(targets: Iterable[Target], wanted: Sequence[Action], learner: int, m
     return [target for rank, target in ranked if rank == best] if best else []
 
 
-def _rank(intent: Intent, wanted: Sequence[Action], learner: int, meant: Meant, shown: Action | None) -> int:
+def _rank(intent: Intent, run: Wish, meant: Meant, shown: Action | None) -> int:
     """Return how near to what is wanted an intent of the learner brings; `shown` is what is previewed on the board."""
-    if getattr(intent, "seat", learner) != learner:
+    wanted = run.wanted()
+    if getattr(intent, "seat", run.learner) != run.learner:
         return 0
-    if meant(intent) in wanted:
-        return DOES
+    found = meant(intent)
+    if found is not None and run.aims(found):
+        return PART if isinstance(intent, LookCloser) else DOES
+    if found is not None and isinstance(intent, LookCloser):
+        return 0
+    if found in wanted:
+        return ON_THE_WAY
     if isinstance(intent, table.TurnTile):
         return PART if shown is not None and any(_same_place(shown, action) for action in wanted) else 0
     said = {name: getattr(intent, name) for name in getattr(type(intent), "__slots__", ()) if name in ("position", "slot", "x", "y")}
     if said and any(_says(action, said) for action in wanted):
         return 0 if shown is not None and _says(shown, said) else PART
-    return UNCOVERS if isinstance(intent, UNCOVERING) else 0
+    return UNCOVERS if isinstance(intent, UNCOVERING) else BACK if isinstance(intent, LEAVING) else 0
 
 
 def _says(action: Action, said: dict[str, object]) -> bool:

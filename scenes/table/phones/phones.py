@@ -163,7 +163,8 @@ class Phones:
             folders = [app.folders.data, *sorted(path.parent for path in app.folders.data.glob("*/wording.en.yaml"))]
             self._wordings[language] = Wording(folders, language)
         app.kit, app.wording = self._kit, self._wordings[language]
-        app.settings = app.settings.model_copy(update={"language": language})
+        app.settings = app.settings.model_copy(update={"language": language, "tips": False})
+        app.save_settings = lambda: None  # type: ignore[method-assign] # what a phone speaks is no setting of the table
         app.sounds = Sounds(app.folders.assets, Quiet())
         app.toasts = Toasts(app.now)
         app.stack = SceneStack()

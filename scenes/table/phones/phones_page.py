@@ -182,7 +182,7 @@ class PhonesPage(Page):
         more = row + kit.u(10) if len(self.phones.addresses) > 1 else 0.0
         side = max(kit.mm(30), min(pane.w, pane.h - kit.u(60) - words - more - kit.u(20)))
         link = self.link
-        picture = kit.get(("qr", link, int(side)), lambda: draw_code(link, int(side)))
+        picture = kit.get(("qr", link, int(side)), lambda: draw_code(link, int(side)).convert())
         pane.centred(picture, middle, kit.u(56) + picture.get_height() / 2, ("qr", link, int(side)))
         y = kit.u(70) + picture.get_height()
         for line in under:
@@ -202,4 +202,4 @@ def draw_code(link: str, side: int) -> pygame.Surface:
         for x, dark in enumerate(row):
             if dark:
                 small.set_at((x + QUIET, y + QUIET), "#000000")
-    return pygame.transform.scale(small, (count * each, count * each)).convert()
+    return pygame.transform.scale(small, (count * each, count * each))

@@ -23,6 +23,7 @@ class SeatSession:
         self.session = session
         self.watch: Callable[[Step], None] | None = None
         self.heard_from: Callable[[], float] | None = None
+        self.reading: Callable[[], bool] | None = None
         self.reaction_seconds = session.reaction_seconds
 
     def update(self, now: float) -> bool:

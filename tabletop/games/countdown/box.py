@@ -23,7 +23,7 @@ from tabletop.games.countdown.cards import (
     SupportEntry,
     ThreatEntry,
 )
-from tabletop.games.countdown.location import Location, survey, wrong
+from tabletop.games.countdown.location import Location, LocationEntry, survey, wrong
 from tabletop.games.countdown.pieces import (
     ENEMIES,
     INNOCENT,
@@ -39,7 +39,6 @@ from tabletop.games.countdown.pieces import (
     op_of,
     threat_card,
 )
-from tabletop.games.countdown.places import LocationEntry
 
 __all__ = ["Agenda", "Box", "Card", "Kind", "Location", "Mission", "Op", "Scenario", "SupportCard", "load_box"]
 

@@ -24,6 +24,8 @@ MASK: Final = "ops"
 """The field that holds Ops as a mask: their ids with `+` between them."""
 THREATS, GOALS = "threats1", "goals"
 """The labels of the two shuffles: threats are dealt from the last card drawn on, so the location comes first; goals follow the team."""
+SUPPORT: Final = "support"
+"""The label of the shuffle of support cards, by their ids: the first four serve a campaign."""
 
 
 class CountdownNaming:
@@ -40,7 +42,8 @@ class CountdownNaming:
         self.lots = ("mission",)
         level_1 = [self._cards[number] for number in box.threat_levels[1]]
         goals = [self._cards[card.number] for card in box.cards if card.goal]
-        self.piles = {THREATS: frozenset((*self._locations, *level_1)), GOALS: frozenset(goals)}
+        self._supports = [card.id for card in box.supports]
+        self.piles = {THREATS: frozenset((*self._locations, *level_1)), GOALS: frozenset(goals), SUPPORT: frozenset(self._supports)}
 
     def words(self, kind: type[Tagged], name: str) -> Collection[str] | None:
         """Return how a field may be called; None: a number. KeyError for a field that there is not."""
@@ -79,6 +82,9 @@ class CountdownNaming:
 
         Goals: as they are dealt. Threats: after the name of the location what is dealt there, area by area, then what is turned up later.
         """
+        if label == SUPPORT:
+            first = [self._supports.index(name) for name in names]
+            return (*first, *(at for at in range(len(self._supports)) if at not in first))
         if label == GOALS:
             goal = next((card.goal for card in self._box.cards if card.goal and self._cards[card.number] == names[0]), None)
             left, first = self._found(self._box.goal_cards[goal] if goal else (), names)

@@ -21,7 +21,7 @@ from tabletop.games.countdown.cards import (
     ThreatEntry,
 )
 from tabletop.games.countdown.game import Countdown
-from tabletop.games.countdown.places import LocationEntry
+from tabletop.games.countdown.location import LocationEntry
 
 A, B, C, D, E, F, WEST, SOUTH, EXIT, GATE = range(10)
 """The places of the small location.

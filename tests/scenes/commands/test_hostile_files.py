@@ -230,7 +230,7 @@ def test_events_that_nobody_can_tell_of_are_one_message(
     assert replay.run(path) == 2
     told = capsys.readouterr().err
     assert told.count("\n") == 1
-    assert re.match(r"tabletop replay: Step \d+ of this game cannot be told: IndexError", told)
+    assert re.match(r"tabletop replay: Step \d+ of this game cannot be described: IndexError", told)
 
 
 def test_where_nothing_can_be_written_a_save_is_told_all_the_same(

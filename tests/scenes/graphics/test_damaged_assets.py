@@ -39,7 +39,7 @@ class House:
     """The program with assets of its own, and what it tells."""
 
     def __init__(self, folder: Path) -> None:
-        settings = Settings(reduced_motion=True)
+        settings = Settings(reduced_motion=True, tips=False)
         self.told: list[str] = []
         self.app = App(
             Folders(data_dir(), folder / "assets", folder / "saves", folder / "settings.json"),

@@ -22,8 +22,8 @@ class HomelandHotSeat(hot_seat.HotSeat):
         """Nobody holds it yet; `books` are the pages of the open places."""
         super().__init__(ctx, session, private_areas)
         self._books = books
-        self.shown_steps = len(session.match.steps)
-        """Steps whose looks have been shown."""
+        self.shown_steps = len(session.match.steps) - (session.lesson is not None)
+        """Steps whose looks have been shown; who goes on with a lesson may be at one that was left while it was read."""
         self._looked: tuple[int, int] = (-1, -1)
         """The question at which somebody wanted to see the open table first, and who."""
 

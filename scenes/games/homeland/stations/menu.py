@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from scenes.games.homeland.model.selection import ChooseMode
 from scenes.games.homeland.stations.buttons import EXPOSED, LISTS, PICKED, PRIVATE
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
     from scenes.games.homeland.art.card_faces import Card
     from scenes.games.homeland.stations.seat import HomelandSeat
     from tabletop.core.action import Action
+
+ABILITIES: Final = (act.UseAbility, act.BurnAbility, act.DroneStrike)
+"""What active assets can do in a turn."""
 
 
 def menu(at: HomelandSeat) -> tuple[MenuItem, ...]:
@@ -47,12 +51,27 @@ def _listed(at: HomelandSeat) -> Iterator[MenuItem]:
 def _actions(at: HomelandSeat, actions: list[Action]) -> Iterator[MenuItem]:
     """Offer actions; a drone strike once for an asset, since its target is chosen on the board."""
     strikes: set[int] = set()
+    found: list[Action] = []
     for action in actions:
         if isinstance(action, act.DroneStrike):
             if action.asset in strikes:
                 continue
             strikes.add(action.asset)
-        yield _pick(at, action)
+        found.append(action)
+    can = Counter(action.asset for action in found if isinstance(action, ABILITIES))
+    for action in found:
+        item = _pick(at, action)
+        yield _ability(at, action, item) if isinstance(action, ABILITIES) and can[action.asset] > 1 else item
+
+
+def _ability(at: HomelandSeat, action: act.UseAbility | act.BurnAbility | act.DroneStrike, item: MenuItem) -> MenuItem:
+    """Say what an ability does where its asset has several: its card alone would not tell them apart."""
+    label = item.label
+    if isinstance(action, act.DroneStrike):
+        asset, say = at.own_view.table.players[at.seat].assets[action.asset], at.context.ctx.say
+        named = at.context.ctx.wording.pick(at.context.box.assets[asset.kind].name)
+        label = say("homeland.action.UseAbility.named", asset=named, mark=say("homeland.mark.drone_strike"))
+    return replace(item, label=label, face=None)
 
 
 def _figures(at: HomelandSeat) -> Iterator[MenuItem]:

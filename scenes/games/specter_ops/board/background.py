@@ -51,7 +51,7 @@ class Background:
         """Fill the window; while the size changes an older picture is stretched, and afterwards sharpened square by square."""
         px, window, size = camera.px, pygame.Rect((0, 0), frame.size), (look, self._kit.theme.name)
         places = visible_squares(camera, look, window)
-        budget = Budget(0, 0, 0) if zooming else Budget()
+        budget = Budget(0, 0, 0) if zooming else Budget.endless() if frame.final else Budget()
         if self._base is None or self._base[0] != size:
             self._base, budget = (size, px, self._sharp.whole(look, px)), Budget.endless()
         areas = {square: at.w * at.h for square, at in places.items()}

@@ -123,7 +123,9 @@ class SpecterOpsModel(TableModel):
         return Outlook.for_seat(self.game.box, self.geometry, view.table, seat)
 
     def patience(self, action: Action, usual: float) -> float:
-        """Return when a program's action may be heard: in a secret turn no step tells anything by its time."""
+        """Return when a program's action may be heard: in a secret turn no step tells anything by its time; a lesson has no secret turn."""
+        if self.lesson is not None:
+            return self.app.now()
         return self.secret_clock.patience(action, self.session.match.state.phase, usual)
 
     def wake_at(self, now: float) -> float | None:

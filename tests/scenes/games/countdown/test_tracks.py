@@ -75,7 +75,7 @@ def test_figures_are_there_for_opposite_sides_and_turn(gather: Gather, monkeypat
         gathering.wait()
         for words in (*(minus(number) for number in range(7, -4, -1)), "12", "8"):
             assert {angle for told, angle in found if told == words} >= angles, words
-        goal = next(words for words, _ in found if words.startswith("We wait for") or words.startswith("Where"))
+        goal = next(words for words, _ in found if words.startswith("Waiting for") or words.startswith("Where"))
         assert goal
         monkeypatch.undo()
         monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")

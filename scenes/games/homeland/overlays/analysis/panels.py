@@ -266,7 +266,7 @@ class Analyses(OverlayPanel[int]):
             _growing(frame, place, gathering)
             return
         root = Pane.root(frame)
-        root.touch(place, HurryAnalysis() if animations.busy else None, "end hurry" if animations.busy else "end")
+        root.touch(place, HurryAnalysis() if animations.busy else None, "end hurry" if animations.busy else "end shown")
         waiting = () if animations.busy else context.asked
         end = ending_of(context.sentences, model.session.match.outcome, ceremony, waiting, playing)
         pane = root.sub(place, angle)
@@ -274,7 +274,7 @@ class Analyses(OverlayPanel[int]):
         if self.turns:
             side, pad = float(fingertip(pane.kit)), pane.kit.u(12)
             top = pad + pane.kit.size("body") * 1.3
-            pane.button((pane.w - side - pad, top, side, side), ButtonSpec("", TurnPanel(self.key), "turn_to_me", "quiet", key="end turn"))
+            pane.button((pane.w - side - pad, top, side, side), ButtonSpec("", TurnPanel(self.key), "turn_to_me", "quiet", key="turn end"))
 
     # -- parts --------------------------------------------------------------------------------------------------------
     def _total(self, pane: Pane, matter: AnalysisPanelModel, side: Side, value: int) -> None:

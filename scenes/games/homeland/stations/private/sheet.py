@@ -62,7 +62,7 @@ class CasePage:
         place = (x + w - wide - gap, y + gap, wide, side)
         icon = "confirm" if self.fresh else "chevron_left"
         pane.button(
-            place, ButtonSpec(self.label, self.back, icon, "primary" if self.fresh else "quiet", key=f"sheet:{self.seat}", size="small")
+            place, ButtonSpec(self.label, self.back, icon, "primary" if self.fresh else "quiet", key=f"read:{self.seat}", size="small")
         )
         left = x + 2 * gap
         if self.level != NONE:

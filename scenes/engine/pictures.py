@@ -1,0 +1,153 @@
+"""Pictures that are painted by a game's own table: asked for by name and width, drawn in pieces while nothing else is to be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from tabletop.core.errors import TabletopError
+
+if TYPE_CHECKING:
+    import pygame
+
+    from scenes.graphics.kit import Kit
+    from scenes.graphics.prerender import Job
+
+HIGH = 0.625
+"""Height of every picture by its width."""
+KEPT = 64
+"""Pictures that are kept at most; those that were looked at last."""
+PIECE = 0.006
+"""Seconds that are drawn at a time."""
+LOOK_AGAIN = 0.04
+"""Seconds after which one who waits for a picture looks again whether it is there."""
+
+
+class Wanted(NamedTuple):
+    """A picture of a game by its name, as wide as that many pixels, with words in a language."""
+
+    game: str
+    name: str
+    wide: int
+    language: str
+
+
+class Work(Protocol):
+    """A call that is made in slices."""
+
+    def go_on(self, seconds: float) -> bool:
+        """Let it go on for a while; tell whether it has ended."""
+
+    def result(self) -> pygame.Surface:
+        """Return the picture, or raise what went wrong."""
+
+    def stop(self) -> None:
+        """End it where it stands."""
+
+
+class PicturePainter(Protocol):
+    """Paints pictures in pieces."""
+
+    def prepare(self, game: str) -> Iterator[Job]:
+        """Return what has to be done once before pictures of a game can be painted, in pieces."""
+
+    def begin(self, wanted: Wanted, box: object | None) -> Work:
+        """Begin a picture, with the rules of a game that is open where there are any."""
+
+    def rest(self) -> None:
+        """Let go of what is only needed while something is painted."""
+
+
+class Paints(Protocol):
+    """Who has a painter."""
+
+    def painter(self) -> PicturePainter:
+        """Return what paints pictures of staged positions."""
+
+
+class Pictures:
+    """What was painted so far, and what is still wanted, the first first."""
+
+    def __init__(self, kit: Kit, host: Paints, language: Callable[[], str], fault: Callable[[TabletopError], None]) -> None:
+        """Paint by a painter that is asked for when the first picture is wanted; what goes wrong is handed on."""
+        self._kit, self._host, self._language, self._fault = kit, host, language, fault
+        self._painter: PicturePainter | None = None
+        self._there: dict[Wanted, pygame.Surface | None] = {}
+        self._wanted: list[Wanted] = []
+        self._current: tuple[Wanted, Work] | None = None
+        self._boxes: dict[str, object] = {}
+
+    @property
+    def busy(self) -> bool:
+        """Return whether something is still to be painted."""
+        return bool(self._wanted)
+
+    def get(self, game: str, name: str, wide: float) -> pygame.Surface | None:
+        """Return a picture of so many pixels' width; None while it is still to be painted, which is planned by that."""
+        wanted = Wanted(game, name, max(1, round(wide)), self._language())
+        if wanted in self._there:
+            found = self._there.pop(wanted)
+            self._there[wanted] = found
+            return found
+        if wanted not in self._wanted:
+            self._wanted.append(wanted)
+        self._kit.prerenders.plan("pictures", tuple(self._wanted), self._jobs)
+        return None
+
+    def only(self, game: str, names: list[str], wide: float) -> None:
+        """Want these from now on, in this order, and nothing else."""
+        width, language = max(1, round(wide)), self._language()
+        wanted = [Wanted(game, name, width, language) for name in names]
+        self._wanted = [one for one in wanted if one not in self._there]
+        if self._wanted:
+            self._kit.prerenders.plan("pictures", tuple(self._wanted), self._jobs)
+
+    def lend(self, game: str, box: object) -> None:
+        """Let pictures of a game be painted with rules that are open already."""
+        self._boxes[game] = box
+
+    def wake_at(self, now: float) -> float | None:
+        """Return when to look again whether a picture is there; None while none is wanted."""
+        return now + LOOK_AGAIN if self._wanted else None
+
+    def drop(self) -> None:
+        """Want nothing any more; what was painted is kept."""
+        self._wanted.clear()
+        if self._current is not None:
+            self._current[1].stop()
+            self._current = None
+        if self._painter is not None:
+            self._painter.rest()
+
+    def _jobs(self) -> Iterator[Job]:
+        """Return what is to be done, piece by piece."""
+        if self._wanted:
+            self._painter = self._painter or self._host.painter()
+            yield from self._painter.prepare(self._wanted[0].game)
+        while self._wanted:
+            yield self._piece
+
+    def _piece(self) -> None:
+        """Paint a little of the first that is wanted."""
+        if not self._wanted or self._painter is None:
+            return
+        wanted = self._wanted[0]
+        if self._current is None or self._current[0] != wanted:
+            if self._current is not None:
+                self._current[1].stop()
+            self._current = (wanted, self._painter.begin(wanted, self._boxes.get(wanted.game)))
+        work = self._current[1]
+        if work.go_on(PIECE):
+            self._current = None
+            self._wanted.remove(wanted)
+            self._keep(wanted, work)
+
+    def _keep(self, wanted: Wanted, work: Work) -> None:
+        """Keep what was painted; what could not be is told, and stays empty."""
+        self._there[wanted] = None
+        try:
+            self._there[wanted] = work.result()
+        except TabletopError as error:
+            self._fault(error)
+        while len(self._there) > KEPT:
+            del self._there[next(iter(self._there))]

@@ -1,0 +1,142 @@
+"""How lessons name what HOMELAND counts: cards by their ids, threats by their organizations, levels by their names."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from tabletop.games.homeland import actions as act
+from tabletop.games.homeland import events as ev
+from tabletop.games.homeland.setup import agenda_pool
+from tabletop.games.homeland.vocabulary import AGENDAS, LEVELS, Marker, Piece, Pile, Side, Verdict
+
+if TYPE_CHECKING:
+    from tabletop.core.tagged import Tagged
+    from tabletop.games.homeland.game import Homeland
+    from tabletop.games.homeland.view import HomelandView
+
+OF_INTEL: Final = frozenset(
+    {
+        act.LayIntel,
+        act.Exchange,
+        act.PickCard,
+        act.BurnIntel,
+        ev.IntelLaid,
+        ev.IntelTurned,
+        ev.IntelBurned,
+        ev.IntelExchanged,
+        ev.IntelRecovered,
+    }
+)
+"""What has an intel card in its field `card`."""
+OF_ASSETS: Final = frozenset(
+    {act.KeepAsset, ev.AbilityUsed, ev.DroneStruck, ev.AssetSeen, ev.AssetTaken, ev.AssetBurned, ev.AssetKept, ev.AssetActivated}
+)
+"""What has an asset in its field `kind`."""
+OF_PLACES: Final = frozenset(
+    {
+        act.Activate,
+        act.UseAbility,
+        act.BurnAbility,
+        act.DroneStrike,
+        act.PickAsset,
+        act.AddRed,
+        act.AddBlue,
+        act.BurnIntel,
+        act.LoseAsset,
+    }
+)
+"""What has the place of an asset before a player in its field `asset`."""
+PLAIN: Final[Mapping[str, Collection[str]]] = {
+    "level": tuple(LEVELS),
+    "marker": tuple(Marker),
+    "piece": tuple(Piece),
+    "side": tuple(Side),
+    "verdict": tuple(Verdict),
+}
+"""Fields that are words wherever they stand."""
+LAID_BY_NAME: Final = tuple(Pile)
+"""The piles that can be laid ready, from the top on; besides them the agendas, as they are dealt, and the initiative pile, by seats."""
+
+
+class HomelandNaming:
+    """The names of one box; a threat is called by its organization, an asset before a player by its id."""
+
+    def __init__(self, game: Homeland) -> None:
+        """Name the cards of a game."""
+        box = game.box
+        self._box = box
+        self._intel = tuple(kind.id for kind in box.intel)
+        self._assets = tuple(asset.id for asset in box.assets)
+        self._plots = tuple(plot.id for plot in box.plots)
+        self._organizations = tuple(organization.id for organization in box.organizations)
+        cards = (self._organizations, self._plots, self._intel, self._assets)
+        self.rolls: Mapping[str, int] = {}
+        self.lots: Collection[str] = ()
+        self.piles: dict[str, Collection[Any]] = {f"pile.{pile}": names for pile, names in zip(LAID_BY_NAME, cards, strict=True)}
+        self.piles |= {"agendas": tuple(AGENDAS), "initiative": range(game.meta.seats[1])}
+
+    def words(self, kind: type[Tagged], name: str) -> Collection[str] | None:
+        """Return how a field may be called; None: a number. KeyError for a field that there is not."""
+        if name not in kind.__slots_of__():
+            raise KeyError(name)
+        return PLAIN.get(name) if name in PLAIN else self._names(kind, name)
+
+    def _names(self, kind: type[Tagged], name: str) -> tuple[str, ...] | None:
+        """Return the names of what a field counts; None where it only counts."""
+        match name:
+            case "threat" | "organization":
+                return self._organizations
+            case "plot":
+                return self._plots
+            case "card" if kind in OF_INTEL:
+                return self._intel
+            case "kind" if kind in OF_ASSETS:
+                return self._assets
+            case "asset" if kind in OF_PLACES:
+                return self._assets
+        return None
+
+    def field(self, view: HomelandView, seat: int, thing: Tagged, name: str) -> Any:
+        """Return what a field is called now, as far as the view's owner knows it."""
+        value, kind = getattr(thing, name), type(thing)
+        if name == "threat":
+            value = next(
+                (threat.org for threats in (view.table.threats, view.table.files) for threat in threats if threat.number == value), -1
+            )
+        elif name == "asset" and kind in OF_PLACES:
+            assets = view.table.players[getattr(thing, "seat", seat)].assets
+            value = assets[value].kind if value < len(assets) else -1
+        elif name == "level":
+            return LEVELS[value]
+        names = self._names(kind, name)
+        if names is None:
+            return value
+        return names[value] if value >= 0 else None
+
+    def order(self, label: str, names: Sequence[str], seats: int) -> tuple[int, ...]:
+        """Return the shuffle by which the named agendas are dealt, or the named cards are drawn, first."""
+        if label == "agendas":
+            return _first(names, [AGENDAS[agenda] for agenda in agenda_pool(self._box, seats)])
+        if label == "initiative":
+            return tuple(reversed(_first(names, [str(seat) for seat in range(seats)])))
+        cards = [self._intel[kind] for kind in self._box.intel_pile] if label == f"pile.{Pile.INTEL}" else self.piles[label]
+        return tuple(reversed(_first(names, cards)))
+
+
+def _first(names: Iterable[str], things: Iterable[str]) -> tuple[int, ...]:
+    """Return the places of the named things in their order, then those of the others. ValueError where there are fewer of one."""
+    left = dict(enumerate(things))
+    first: list[int] = []
+    for name in names:
+        at = next((at for at, thing in left.items() if thing == name), None)
+        if at is None:
+            raise ValueError(f"there are not so many {name!r} to be laid ready")
+        del left[at]
+        first.append(at)
+    return (*first, *left)
+
+
+def naming(game: Homeland) -> HomelandNaming:
+    """Return the names of a game."""
+    return HomelandNaming(game)

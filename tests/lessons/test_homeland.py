@@ -1,0 +1,129 @@
+"""What HOMELAND's lessons need of the table: what is shown is seen before one goes on, a look is read, who is lost finds back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from scenes.games.homeland.model.private_page import CARDS, CASE, CASES, PageRead, ShowPage
+from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel
+from scenes.games.homeland.stations.menu import menu
+from scenes.games.homeland.stations.seat import HomelandSeat
+from scenes.table.intents import CancelChoice, GoOn, OpenChoices
+from tests.lessons.fingers import Learner
+
+
+@pytest.fixture
+def learner(tmp_path: Path) -> Iterator[Learner]:
+    learner = Learner(tmp_path, "homeland", "analysis", laptop=True)
+    yield learner
+    learner.close()
+
+
+def to(learner: Learner, name: str) -> None:
+    """Go on to a step by what is pointed at."""
+    while learner.run.step is None or learner.run.step.say != name:
+        learner.touch()
+    see(learner)
+
+
+def see(learner: Learner) -> None:
+    """See all that has happened."""
+    learner.driver.step(0.25)
+    while learner.scene.animations.busy:
+        learner.driver.step(0.25)
+    learner.driver.step(0.25)
+
+
+def test_an_analysis_is_seen_before_one_goes_on_and_the_plate_leaves_it_free(learner: Learner) -> None:
+    learner.touch()
+    learner.touch()
+    assert learner.run.step is not None
+    assert learner.run.step.say == "turning"
+    seen = 0
+    while learner.scene.animations.busy:
+        targets = learner.app.frame.targets
+        assert not [target for target in targets if isinstance(target.intent, GoOn)]
+        learner.scene.model.lesson.go_on()
+        assert learner.run.step.say == "turning"
+        plate = next(target.rect for target in targets if target.key == "lesson")
+        shown = [target.rect for target in targets if target.key == "analysis hurry"]
+        seen += bool(shown)
+        assert not any(plate.colliderect(rect) for rect in shown)
+        learner.driver.step(0.25)
+    assert seen > 20
+    learner.driver.step(0.25)
+    assert [target for target in learner.app.frame.targets if isinstance(target.intent, GoOn)]
+
+
+def test_what_was_looked_at_is_read_and_put_away(learner: Learner) -> None:
+    to(learner, "seen")
+    lit = [target for target in learner.scene.screen.plate.pointed if target.intent is not None]
+    assert [type(target.intent) for target in lit] == [PageRead]
+    to(learner, "your-turn")
+    assert [type(target.intent) for target in learner.offered()] == [PageRead]
+    learner.touch()
+    see(learner)
+    assert {type(target.intent) for target in learner.offered()} == {ChooseCase}
+
+
+def test_who_opens_a_list_that_leads_nowhere_is_shown_the_way_back(learner: Learner) -> None:
+    learner.touch()
+    learner.scene.intent(OpenChoices(0, "deploy"))
+    learner.driver.step(0.25)
+    assert [type(target.intent) for target in learner.offered()] == [CancelChoice]
+
+
+def at(learner: Learner, name: str, step: int) -> None:
+    """Go on with a lesson at a step."""
+    learner.app.context.learn("homeland", name, step)
+    learner.follow()
+    see(learner)
+
+
+def test_who_has_opened_a_sheet_is_led_back_to_the_cards(learner: Learner) -> None:
+    at(learner, "case", 6)
+    assert learner.run.step is not None
+    assert learner.run.step.say == "lay"
+    learner.scene.intent(ShowPage(0, CASE, 0))
+    for wanted in (ShowPage(0, CASES), ShowPage(0, CARDS)):
+        see(learner)
+        assert [target.intent for target in learner.offered()] == [wanted]
+        learner.touch()
+    see(learner)
+    assert [type(target.intent) for target in learner.offered()] == [ChooseIntel]
+
+
+def test_abilities_of_one_asset_are_told_apart(learner: Learner) -> None:
+    at(learner, "assets", 2)
+    learner.scene.intent(OpenChoices(0, "abilities"))
+    see(learner)
+    items = menu(HomelandSeat(learner.scene.screen.context(), 0, 0))
+    assert len(items) == 2
+    assert len({item.label for item in items}) == 2
+    assert not [item for item in items if item.face is not None]
+    assert all(item.hold is not None for item in items)
+
+
+@pytest.mark.parametrize("slow", [False, True])
+def test_the_first_round_begins_whoever_looks_at_an_agenda_for_long(learner: Learner, slow: bool) -> None:
+    at(learner, "case", 1)
+    for _ in range(40 if slow else 0):
+        learner.driver.step(0.5)
+    learner.touch()
+    see(learner)
+    assert learner.run.ready
+    learner.touch()
+    assert learner.run.step is not None
+    assert learner.run.step.say == "levels"
+
+
+def test_a_look_that_was_left_is_there_again(learner: Learner) -> None:
+    at(learner, "agents", 3)
+    assert learner.run.step is not None
+    assert learner.run.step.say == "seen-plot"
+    assert [type(target.intent) for target in learner.scene.screen.plate.pointed] == [PageRead]
+    at(learner, "agents", 1)
+    assert not [target for target in learner.app.frame.targets if isinstance(target.intent, PageRead)]

@@ -1,0 +1,163 @@
+"""The page itself, in a real browser with touch; skipped where there is no Chromium."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from nacl.bindings import crypto_aead_chacha20poly1305_ietf_decrypt, crypto_aead_chacha20poly1305_ietf_encrypt
+
+from scenes.phones.bindings import Invitation
+from scenes.table.phones.phones_page import PhonesPage, draw_code
+from tabletop.games import GAMES
+from tests.phones.players import PhoneTable
+from tests.sizes import runs
+
+CHROMIUM = next((found for name in ("chromium", "chromium-browser", "google-chrome") if (found := shutil.which(name))), None)
+SIZES = {"portrait": (390, 844), "landscape": (844, 390), "narrow": (320, 640)}
+LEAST = 43.5
+"""CSS pixels of what a finger touches, but for a part of a picture."""
+
+try:
+    from playwright.sync_api import Page, sync_playwright
+except ImportError:
+    CHROMIUM = None
+
+pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="needs Chromium and Playwright")
+FITS = "document.scrollingElement.scrollWidth <= innerWidth"
+SMALL = """[...document.querySelectorAll('button')].filter((one) => !one.closest('.part')).map((one) => one.getBoundingClientRect())
+  .filter((rect) => rect.width && (rect.width < %s || rect.height < %s)).length"""
+NAMELESS = "[...document.querySelectorAll('button')].filter((one) => !(one.ariaLabel || one.innerText.trim())).length"
+
+
+class Browser:
+    """A browser in a thread of its own, which does one thing after the other while the table goes on."""
+
+    def __init__(self, table: PhoneTable) -> None:
+        """Look from beside a table."""
+        self.table, self.faults = table, list[str]()
+
+    def do(self, act: Callable[[Page], Any], size: tuple[int, int], **options: Any) -> Any:
+        """Open a window, do something in it, and return what came of it."""
+        found: list[Any] = []
+
+        def browse() -> None:
+            arguments = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-quic", "--no-first-run"]
+            try:
+                with sync_playwright() as play, play.chromium.launch(executable_path=CHROMIUM, args=arguments) as browser:
+                    about = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2, "locale": "en-GB", **options}
+                    page = browser.new_context(viewport={"width": size[0], "height": size[1]}, **about).new_page()
+                    page.on("pageerror", lambda error: self.faults.append(str(error)))
+                    page.on("console", lambda said: self.faults.append(said.text) if said.type == "error" else None)
+                    found.append(act(page))
+            except Exception as fault:
+                found.append(fault)
+
+        thread = threading.Thread(target=browse)
+        thread.start()
+        while thread.is_alive():
+            self.table.step(0.02)
+            self.table.read()
+            if self.table.chance.random() < 0.1 and not self.table.touch():
+                self.table.at_the_table()
+        if isinstance(found[0], Exception):
+            raise found[0]
+        assert self.faults == []
+        return found[0]
+
+
+def link_of(table: PhoneTable, seat: int) -> str:
+    """Return what the code of a seat says."""
+    page = PhonesPage(table.phones, table.scene.session.seats, seat)
+    page.invitation = table.phones.invite(seat)
+    return page.link
+
+
+@pytest.fixture
+def browser(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Browser]:
+    table = PhoneTable(tmp_path, request.param, 3, (1, 2), 3)
+    yield Browser(table)
+    table.close()
+
+
+def play(page: Page, link: str, touches: int) -> int:
+    """Come by a link, and touch what is offered, as often as wanted; return how often something was."""
+    page.goto(link)
+    page.wait_for_selector("header .who", timeout=20_000)
+    done = 0
+    for number in range(touches):
+        page.wait_for_timeout(150)
+        assert page.evaluate(FITS), "it can be pushed sideways"
+        assert page.evaluate(NAMELESS) == 0, "a button has no name"
+        assert page.evaluate(SMALL % (LEAST, LEAST)) == 0, "a button is too small for a finger"
+        offered = page.locator("main button:not([aria-disabled='true'])")
+        count = offered.count()
+        if count and page.locator("header.asked").count():
+            offered.nth(number % count).tap(timeout=3_000)
+            done += 1
+    return done
+
+
+@pytest.mark.parametrize("browser", GAMES, indirect=True)
+def test_a_station_is_played_in_a_browser(browser: Browser) -> None:
+    size = SIZES["portrait" if browser.table.scene.model.game.meta.id in ("abduction", "homeland") else "landscape"]
+    session, link = browser.table.scene.session, link_of(browser.table, 0)
+    assert browser.do(lambda page: play(page, link, runs(20, 80)), size) > 1
+    assert session.match.steps
+
+
+@pytest.mark.parametrize("browser", ["homeland"], indirect=True)
+def test_it_fits_a_narrow_phone_with_large_text_and_finds_its_seat_again(browser: Browser) -> None:
+    link = link_of(browser.table, 0)
+
+    def look(page: Page) -> tuple[str, str, bool]:
+        page.goto(link)
+        page.wait_for_selector("header .who", timeout=20_000)
+        page.evaluate("document.documentElement.style.fontSize = '150%'")
+        page.wait_for_timeout(200)
+        fits = bool(page.evaluate(FITS))
+        first = page.inner_text("header")
+        kept = page.url
+        page.reload()
+        page.wait_for_selector("header .who", timeout=20_000)
+        assert "#" not in kept, "the key stays in the address"
+        return first, page.inner_text("header"), fits
+
+    first, again, fits = browser.do(look, SIZES["narrow"], color_scheme="dark")
+    assert fits and first.splitlines()[0] == again.splitlines()[0] == browser.table.scene.session.seats[0].name
+
+
+@pytest.mark.parametrize("browser", ["abduction"], indirect=True)
+def test_the_page_seals_as_the_table_does(browser: Browser) -> None:
+    """Messages of the page's own cipher are opened by libsodium and the other way round, and letters make the same key."""
+    sizes = (0, 1, 15, 16, 63, 64, 65, 240, 4096, *(7 * n % 700 for n in range(runs(40, 10_000))))
+    cases = [(os.urandom(32), os.urandom(12), os.urandom(size)) for size in sizes]
+    asked = json.dumps([[list(part) for part in case] for case in cases])
+    script = """async (cases) => {
+      const line = await import('/line.js');
+      return [cases.map(([key, nonce, text]) => [...line.seal(...[key, nonce, text].map((one) => new Uint8Array(one)))]),
+        [...line.keyOfLetters('abcdefghjk')]];
+    }"""
+
+    def seal(page: Page) -> Any:
+        page.goto(browser.table.phones.address)
+        return page.evaluate(script, json.loads(asked))
+
+    sealed, key = browser.do(seal, SIZES["portrait"])
+    for (secret, nonce, text), told in zip(cases, sealed, strict=True):
+        assert bytes(told) == crypto_aead_chacha20poly1305_ietf_encrypt(text, None, nonce, secret)
+        assert crypto_aead_chacha20poly1305_ietf_decrypt(bytes(told), None, nonce, secret) == text
+    assert bytes(key) == Invitation("", 0, b"", "abcdefghjk", 0.0).key("typed")
+
+
+def test_a_code_can_be_read_from_its_picture() -> None:
+    """Every square of the code is as many whole pixels, dark on light, with room round it."""
+    code = draw_code("http://192.168.1.2:4000/#s=1&k=" + "A" * 43, 400)
+    assert code.get_width() == code.get_height() <= 400
+    assert code.get_at((2, 2))[:3] == (255, 255, 255)

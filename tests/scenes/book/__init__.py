@@ -1,0 +1,1 @@
+"""The rule book as a book, and the lids."""

@@ -1,0 +1,117 @@
+"""The rule book as a book: every clause is read once, on some page; pictures stand beside what they explain; words lead there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from scenes.app.app import App
+from scenes.commands.temporary_app import open_app
+from scenes.input.intents import Back, Pan, PanEnd, Scroll
+from scenes.pages.book.contents import ShowChapter, ShowEntry
+from scenes.pages.rules_page import READ, Enlarge, RulesPage, ShowIndex, TurnPage
+from tabletop.games import GAMES
+
+SIZES = ((1280, 720, 2.0), (640, 360, 1.0), (1920, 1080, 0.8))
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    app = open_app(tmp_path, (1280, 720))
+    app.home()
+    yield app
+    app.close()
+
+
+def opened(app: App, game: str, clause: str | None = None, turns: int = 0) -> RulesPage:
+    book = app.context.rules(game)
+    assert book is not None
+    page = RulesPage(book, clause, turns)
+    app.context.stack.push(page)
+    app.paint()
+    return page
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", GAMES)
+def test_turning_all_pages_reads_every_clause_once_and_nothing_lies_outside(
+    tmp_path: Path, game: str, size: tuple[int, int, float]
+) -> None:
+    app = open_app(tmp_path, size[:2], text_scale=size[2])
+    app.home()
+    page = opened(app, game)
+    read: list[str] = []
+    while True:
+        for shown in page.pages(page.chapter)[page.page].parts:
+            assert shown.bottom <= page.room[1] + 1
+            if not read or read[-1] != shown.clause:
+                read.append(shown.clause)
+        for one in page.pages(page.chapter)[page.page].pictures:
+            assert one.x + one.wide <= page.room[0] + 1 and one.y + one.wide * 0.625 <= page.room[1] + 1
+        before = (page.chapter, page.page)
+        page.intent(TurnPage(1))
+        if (page.chapter, page.page) == before:
+            break
+    assert sorted(read) == sorted(clause.id for clause in page.book.clauses)
+    assert read == [clause.id for _, clauses in page.book.parts for clause in clauses]
+    app.close()
+
+
+def test_the_book_opens_at_a_clause_and_marks_it(app: App) -> None:
+    page = opened(app, "abduction", "AB5.4")
+    assert page.chosen is not None and page.chosen.id == "AB5.4" and page.marked
+    assert any(part.clause == "AB5.4" for part in page.pages(page.chapter)[page.page].parts)
+    page.intent(TurnPage(-1))
+    assert not page.marked
+
+
+def test_a_picture_stands_beside_its_first_clause_and_comes_closer(app: App) -> None:
+    page = opened(app, "abduction", "AB2.8")
+    assert "picture:far" in {target.key for target in app.frame.targets}
+    assert app.context.pictures.busy
+    while app.context.pictures.busy:
+        app.kit.prerender()
+    page.intent(Enlarge("far"))
+    app.paint()
+    assert "picture:close" in {target.key for target in app.frame.targets}
+    page.intent(Back())
+    assert page.large is None and app.context.stack.top is page
+    page.intent(Back())
+    assert app.context.stack.top is not page
+
+
+def test_the_index_leads_from_clause_to_clause(app: App) -> None:
+    page = opened(app, "abduction")
+    page.intent(ShowIndex(on=True))
+    words = [entry.word for entry in page.book.index]
+    assert len(words) == len({word.casefold() for word in words})
+    number = next(at for at, entry in enumerate(page.book.index) if len(entry.clauses) > 1)
+    for clause in (*page.book.index[number].clauses, page.book.index[number].clauses[0]):
+        page.intent(ShowEntry(number))
+        app.paint()
+        assert page.chosen is not None and page.chosen.id == clause
+        assert any(part.clause == clause for part in page.pages(page.chapter)[page.page].parts)
+
+
+def test_pages_are_turned_by_wheel_and_by_a_finger_whichever_way_the_book_lies(app: App) -> None:
+    for turns, (dx, dy) in enumerate(((-200, 0), (0, -200), (200, 0), (0, 200))):
+        page = opened(app, "abduction", "AB2.1", turns)
+        here = (page.chapter, page.page)
+        page.intent(Scroll(READ, 10))
+        assert (page.chapter, page.page) > here
+        page.intent(Scroll(READ, -10))
+        assert (page.chapter, page.page) == here
+        for _ in range(3):
+            page.intent(Pan(READ, dx / 3, dy / 3))
+        page.intent(PanEnd(READ, 0, 0))
+        assert (page.chapter, page.page) > here
+        app.context.stack.pop(page)
+
+
+def test_a_chapter_begins_on_its_first_page(app: App) -> None:
+    page = opened(app, "abduction", "AB7.3")
+    page.intent(ShowChapter(2))
+    assert (page.chapter, page.page) == (2, 0)
+    assert page.chosen is not None and page.chosen.id == page.book.parts[2][1][0].id
