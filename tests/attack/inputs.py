@@ -129,7 +129,7 @@ class Damage(Attack):
             report = check_data(self.data)
             for error in report.errors:
                 law(PLACE.match(str(error)), f"a mistake without its place: {path.name}")
-            game = path.parent.name if path.parent != self.data else one.rng.choice(list(GAMES))
+            game = path.relative_to(self.data).parts[0] if path.parent != self.data else one.rng.choice(list(GAMES))
             self._look(one, game, path.name.split(".")[1], playable=not report.errors)
         finally:
             path.write_bytes(sound)
