@@ -165,11 +165,42 @@ def test_the_table_shows_a_phone_in_the_place_of_cards_and_opens_nothing(table: 
     assert target.intent == AskPhone(0) and target.hold is None
     laid.scene.model.private_areas.open(0, laid.clock.now, lasting=True)
     laid.scene.model.private_areas.hold(0)
+    laid.scene.model.private_areas.always = 0
     assert not laid.scene.model.private_areas.is_open(0)
+    laid.scene.model.private_areas.always = None
     laid.phones.release(0)
     laid.step()
     laid.scene.model.private_areas.open(0, laid.clock.now, lasting=True)
     assert laid.scene.model.private_areas.is_open(0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_device_is_passed_on_to_nobody_who_has_a_phone(table: Callable[..., PhoneTable], game: str) -> None:
+    laid = table(game, (0,))
+    hot_seat = laid.scene.model.hot_seat
+    assert hot_seat.passed
+    hot_seat.wanted = 0
+    hot_seat.leave(laid.phones.seats)
+    for seat, wanted in ((0, None), (1, 1)):
+        hot_seat.open(seat, laid.clock.now)
+        assert hot_seat.wanted == wanted
+
+
+def test_a_number_of_an_earlier_page_counts_only_while_its_offer_stands(table: Callable[..., PhoneTable]) -> None:
+    laid = table("homeland", ())
+    asked = laid.scene.session.match.questions()[0].must[0]
+    station = station_of(laid, int(asked))
+    first = station.page()
+    assert first is not None
+    old = set(offers(first[0]))
+    session, match = laid.scene.session, laid.scene.session.match
+    while asked in match.questions()[0].must:
+        assert session.play(asked, next(action for action in match.legal(asked) if not action.resigns))
+    later = station.page()
+    assert later is not None
+    steps = len(match.steps)
+    stands = [number for number in old if station.answer(number)]
+    assert len(match.steps) == steps and len(stands) < len(old)
 
 
 def test_who_does_not_answer_for_ten_seconds_is_covered_at_the_table_again(
