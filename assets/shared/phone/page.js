@@ -37,10 +37,14 @@ const line = new Line(
   (now) => { state = now; show(); },
 );
 
+function buzz(milliseconds) {
+  if (navigator.vibrate && navigator.userActivation && navigator.userActivation.hasBeenActive) navigator.vibrate(milliseconds);
+}
+
 function touch(number) {
   if (number === null || number === undefined) return;
   line.say({ do: number });
-  if (navigator.vibrate) navigator.vibrate(8);
+  buzz(8);
 }
 
 // A touch does something, a finger that rests shows the thing large.
@@ -182,7 +186,17 @@ function cover() {
   return true;
 }
 
+// While a finger is down nothing is exchanged under it: what came meanwhile shows when it is lifted.
+let down = false;
+let waits = false;
+document.addEventListener("pointerdown", () => { down = true; });
+for (const name of ["pointerup", "pointercancel"]) {
+  document.addEventListener(name, () => setTimeout(() => { down = false; if (waits) show(); }, 0));
+}
+
 function show() {
+  waits = down && !large;
+  if (waits) return;
   const kept = document.activeElement && document.activeElement.tagName === "INPUT" && state !== "open";
   if (!kept) over.hidden = !cover();
   if (!page) return;
@@ -200,7 +214,7 @@ function hear(said) {
     try { localStorage.setItem("tabletop words", JSON.stringify(words)); } catch { /* said again the next time */ }
   }
   if (said.page) {
-    if (navigator.vibrate && said.page.asked && !(page && page.asked)) navigator.vibrate(60);
+    if (said.page.asked && !(page && page.asked)) buzz(60);
     page = said.page;
     document.title = page.title;
     ends = said.clock ? { at: performance.now() + 1000 * said.clock[0], all: 1000 * said.clock[1] } : null;
