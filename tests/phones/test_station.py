@@ -181,6 +181,7 @@ def test_a_device_is_passed_on_to_nobody_who_has_a_phone(table: Callable[..., Ph
     assert hot_seat.passed
     hot_seat.wanted = 0
     hot_seat.leave(laid.phones.seats)
+    assert hot_seat.wanted is None
     for seat, wanted in ((0, None), (1, 1)):
         hot_seat.open(seat, laid.clock.now)
         assert hot_seat.wanted == wanted
