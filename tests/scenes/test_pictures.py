@@ -43,7 +43,7 @@ class Taken(NamedTuple):
     """What Tab came to once the picture was taken."""
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def taken(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Taken]]:
     """Take all pictures once, and press Tab in each scene."""
     read: dict[str, tuple[str, Looked]] = {}
