@@ -201,7 +201,10 @@ class TableScene(Scene, ABC):
             self._open_again()
         if self.phones is None:
             return False
+        undone = self.session.undone
         changed = self.phones.update(shown=not self.animations.busy)
+        if self.session.undone != undone:
+            self.refresh()
         if changed:
             self.model.hot_seat.leave(self.phones.seats)
             self.on_questions_changed()

@@ -138,6 +138,9 @@ class Phones:
                 station.close_clause()
         except TabletopError as fault:
             station.app.fault(fault)
+        for refused in self._session.faults:  # what is refused on a phone is said there alone
+            station.app.fault(refused)
+        self._session.faults.clear()
 
     def _join(self, seat: int, about: Any) -> None:
         """Lay a station for a phone, in its language, or show it anew."""
