@@ -14,6 +14,7 @@ from tabletop.core.document import read_document
 from tabletop.games import GAMES
 from tabletop.lessons.lesson import load_lessons
 from tabletop.lessons.picture import FILE
+from tests.reuse import reuse
 from tests.rules_report import Report
 from tests.sizes import BIG
 
@@ -39,7 +40,8 @@ def pytest_cmdline_main(config: pytest.Config) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Pass `--big` on to whatever is imported later."""
+    """Pass `--big` on to whatever is imported later, and keep what many tests read and draw."""
+    reuse()
     if config.getoption("big"):
         os.environ[BIG] = "1"
     if config.getoption("rules"):

@@ -1,0 +1,32 @@
+"""What a run of the tests reads and draws once, and the app each time anew: files of one content, and drawings of one text and size.
+
+A hundred tables are opened in one process here, each with its data, its words and its pictures; a person opens one.
+Files are read all the same: one that was changed has another content. A drawing is given as a copy, since whoever asked for it may draw on it.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from scenes.graphics import svg
+from tabletop.core import document
+
+FILES, DRAWINGS = 512, 8192
+LARGEST_PX = 512 * 512
+"""Larger drawings are few, and each would take more than 1 MB."""
+
+
+def reuse() -> None:
+    """Let documents and drawings of this process be kept from one test to the next."""
+    document.parse_document = lru_cache(FILES)(document.parse_document)
+    draw = svg.raster
+    kept = lru_cache(DRAWINGS)(draw)
+
+    def raster(body: str, w: float, h: float, scale: float = 1.0, origin: svg.Point = (0, 0)) -> pygame.Surface:
+        if w * scale * h * scale > LARGEST_PX:
+            return draw(body, w, h, scale, origin)
+        return kept(body, w, h, scale, origin).copy()
+
+    svg.raster = raster
