@@ -12,9 +12,9 @@ from xml.sax.saxutils import quoteattr
 
 import pygame
 
-from tabletop.games.specter_ops.board import Board, BoardRecord, Stretch, survey
+from tabletop.games.specter_ops.board import Board, BoardRecord, RoadStretch, make_board
 from tabletop.games.specter_ops.boardfile import load_board
-from tabletop.games.specter_ops.geometry import Geometry
+from tabletop.games.specter_ops.geometry import SpaceGeometry
 
 HERE = Path(__file__).resolve().parent
 MAPS = HERE / "specter_ops" / "maps"
@@ -144,8 +144,8 @@ def tileset() -> str:
 
 def tiled_map(record: BoardRecord) -> str:
     """Return the map file of a board."""
-    board = survey(record)
-    layers = {"ground": ground(board), "road": road(board), "structures": structures(board), "marks": marks(Geometry(board))}
+    board = make_board(record)
+    layers = {"ground": ground(board), "road": road(board), "structures": structures(board), "marks": marks(SpaceGeometry(board))}
     objects = list(places(record, board))
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
@@ -206,9 +206,9 @@ def road(board: Board) -> Tiles:
     return tiles
 
 
-def dash(stretch: Stretch, x: int, y: int) -> int:
+def dash(stretch: RoadStretch, x: int, y: int) -> int:
     """Return on which side of a space the dashes of its stretch lie."""
-    side = (EAST if x == stretch.west else WEST) if stretch.upright else (SOUTH if y == stretch.north else NORTH)
+    side = (EAST if x == stretch.west else WEST) if stretch.runs_north_south else (SOUTH if y == stretch.north else NORTH)
     return 1 + SIDES.index(side)
 
 
@@ -221,14 +221,14 @@ def structures(board: Board) -> Tiles:
     return tiles
 
 
-def marks(geometry: Geometry) -> Tiles:
+def marks(geometry: SpaceGeometry) -> Tiles:
     """Lay the dice of objectives, the arrows of escape points, and the compass on a structure that is just two by two."""
     board = geometry.board
     tiles = empty(board)
     for (_, die), cell in geometry.objectives.items():
-        tiles[geometry.row(cell)][geometry.column(cell)] = DIE + die - 1
+        tiles[geometry.row_of(cell)][geometry.column_of(cell)] = DIE + die - 1
     for cell in board.escapes + board.extra_escapes:
-        x, y = geometry.column(cell), geometry.row(cell)
+        x, y = geometry.column_of(cell), geometry.row_of(cell)
         rims = (y, board.width - 1 - x, board.height - 1 - y, x)
         tiles[y][x] = ARROW + rims.index(min(rims))
     roofs = structures(board)

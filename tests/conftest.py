@@ -84,7 +84,7 @@ class RulesPlugin:
 def taught() -> dict[str, set[str]]:
     """Return the clauses that each lesson teaches, by its game and name."""
     lessons = [lesson for game in GAMES for lesson in load_lessons(data_dir(), game)[0]]
-    return {f"{lesson.game}/{lesson.id}": lesson.clauses() for lesson in lessons}
+    return {f"{lesson.game}/{lesson.id}": lesson.taught_clauses() for lesson in lessons}
 
 
 def shown() -> dict[str, set[str]]:

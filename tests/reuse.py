@@ -1,7 +1,7 @@
 """What a run of the tests reads and draws once, and the app each time anew: files of one content, and drawings of one text and size.
 
 A hundred tables are opened in one process here, each with its data, its words and its pictures; a person opens one.
-Files are read all the same: one that was changed has another content. A drawing is given as a copy, since whoever asked for it may draw on it.
+Files are read all the same: one that was changed has another content. A drawing is given as a copy, since it may be drawn on.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ LARGEST_PX = 512 * 512
 def reuse() -> None:
     """Let documents and drawings of this process be kept from one test to the next."""
     document.parse_document = lru_cache(FILES)(document.parse_document)
-    draw = svg.raster
+    draw = svg.rasterise
     kept = lru_cache(DRAWINGS)(draw)
 
     def raster(body: str, w: float, h: float, scale: float = 1.0, origin: svg.Point = (0, 0)) -> pygame.Surface:
@@ -29,4 +29,4 @@ def reuse() -> None:
             return draw(body, w, h, scale, origin)
         return kept(body, w, h, scale, origin).copy()
 
-    svg.raster = raster
+    svg.rasterise = raster

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tabletop.core.match import Step
 
 
-class FollowsEvents(Protocol):
+class EventFollower(Protocol):
     """What a board shows between two positions: it follows each event when its movement ends."""
 
     def follow(self, event: Event) -> None:
@@ -23,13 +23,13 @@ class FollowsEvents(Protocol):
 
 
 V = TypeVar("V")
-S = TypeVar("S", bound=FollowsEvents)
+S = TypeVar("S", bound=EventFollower)
 
 
 class AnimationPlayer(ABC, Generic[V, S]):
     """Turns steps into movements, and knows the stage `S` that the board shows in between, made from a view `V`.
 
-    A game says what a view looks like (`stage_of`) and how events are seen (`script`).
+    A game says what a view looks like (`stage_for_view`) and how events are seen (`script`).
     """
 
     too_long = 7.0
@@ -46,20 +46,20 @@ class AnimationPlayer(ABC, Generic[V, S]):
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
     @abstractmethod
-    def stage_of(self, view: V) -> S:
+    def stage_for_view(self, view: V) -> S:
         """Show a view as it is."""
 
     @abstractmethod
     def script(self, events: tuple[Event, ...], ahead: S) -> Iterable[Clip[Animation]]:
         """Return what is to be seen of events; `ahead`, which may be changed, is what is there when the first of them happens."""
 
-    def elsewhere(self, before: S, after: V) -> bool:
+    def is_board_replaced(self, before: S, after: V) -> bool:
         """Return whether the board is another one in the view after a step: it is there at once."""
         return False
 
-    def far_behind(self, events: tuple[Event, ...]) -> bool:
+    def is_too_far_behind(self, events: tuple[Event, ...]) -> bool:
         """Return whether what still waits is dropped for what has happened now: not what is steady."""
-        return not self.queue.steady and self.queue.backlog() > self.too_long
+        return not self.queue.has_steady_clip and self.queue.backlog_seconds() > self.too_long
 
     def over(self, sight: Animation) -> None:
         """Hear what is over."""
@@ -70,15 +70,15 @@ class AnimationPlayer(ABC, Generic[V, S]):
         del step
         self.queue.calm = self._ctx.settings.reduced_motion
         start = before
-        ahead = self.stage_of(before)
-        if self.elsewhere(ahead, after):
-            start, ahead = after, self.stage_of(after)
-            self.queue.skip()
+        ahead = self.stage_for_view(before)
+        if self.is_board_replaced(ahead, after):
+            start, ahead = after, self.stage_for_view(after)
+            self.queue.finish_all()
         events = tuple(events_seen)
-        if self.far_behind(events):
-            self.queue.skip()
-        if not self.queue.busy:
-            self._stage = self.stage_of(start)
+        if self.is_too_far_behind(events):
+            self.queue.finish_all()
+        if not self.queue.is_busy:
+            self._stage = self.stage_for_view(start)
         self.queue.add(self.script(events, ahead), now)
 
     def _begin(self, clip: Clip[Animation]) -> None:
@@ -94,51 +94,51 @@ class AnimationPlayer(ABC, Generic[V, S]):
         self.over(what)
 
     @property
-    def waiting(self) -> tuple[Clip[Animation], ...]:
+    def waiting_clips(self) -> tuple[Clip[Animation], ...]:
         """Return what is still to begin."""
-        return self.queue.waiting
+        return self.queue.waiting_clips
 
-    def hurry(self, now: float) -> None:
+    def finish_current(self, now: float) -> None:
         """Let what moves now be where it goes; the next begins."""
-        self.queue.hurry(now)
+        self.queue.finish_current(now)
 
-    def skip(self) -> None:
+    def finish_all(self) -> None:
         """Let everything be where it goes."""
-        self.queue.skip()
+        self.queue.finish_all()
 
     def reset(self) -> None:
         """Forget what was to be seen, as after an undo: the board shows its view."""
-        self.queue.skip()
+        self.queue.finish_all()
         self._shown = None
 
     # -- time ---------------------------------------------------------------------------------------------------------
     def update(self, now: float) -> bool:
         """Let time pass; True while something is to be seen that changes."""
         self.queue.update(now)
-        return self.active(now)
+        return self.is_active(now)
 
-    def active(self, now: float) -> bool:
+    def is_active(self, now: float) -> bool:
         """Return whether something moves, waits or fades."""
-        return self.queue.busy or bool(self.queue.playing(now))
+        return self.queue.is_busy or bool(self.queue.playing_clips(now))
 
     @property
-    def busy(self) -> bool:
+    def is_behind(self) -> bool:
         """Return whether what is shown is behind what is."""
-        return self.queue.busy
+        return self.queue.is_busy
 
     def wake_at(self, now: float) -> float | None:
         """Return the next moment at which the picture changes."""
         return self.queue.wake_at(now)
 
     # -- what is to be seen -------------------------------------------------------------------------------------------
-    def stage(self, view: V) -> S:
+    def current_stage(self, view: V) -> S:
         """Return what the board shows now: the view, or what was before the movements that are still to come."""
-        if self.queue.busy and self._stage is not None:
+        if self.queue.is_busy and self._stage is not None:
             return self._stage
         if self._shown is None or self._shown[0] is not view:
-            self._shown = (view, self.stage_of(view))
+            self._shown = (view, self.stage_for_view(view))
         return self._shown[1]
 
-    def playing(self, now: float) -> list[PlayingClip[Animation]]:
+    def playing_clips(self, now: float) -> list[PlayingClip[Animation]]:
         """Return what is to be seen now, oldest first."""
-        return self.queue.playing(now)
+        return self.queue.playing_clips(now)

@@ -65,31 +65,31 @@ class AnimationQueue(Generic[M]):
 
     def add(self, clips: Iterable[Clip[M]], now: float) -> None:
         """Put movements behind what is there already."""
-        if not self.busy:
+        if not self.is_busy:
             self._edge = now
         self._waiting += clips
         self.update(now)
 
     @property
-    def busy(self) -> bool:
+    def is_busy(self) -> bool:
         """Return whether something moves or waits (what only lingers does not count)."""
         return bool(self._waiting) or any(not slot.done for slot in self._slots)
 
     @property
-    def waiting(self) -> tuple[Clip[M], ...]:
+    def waiting_clips(self) -> tuple[Clip[M], ...]:
         """Return what has not begun yet."""
         return tuple(self._waiting)
 
-    def backlog(self) -> float:
+    def backlog_seconds(self) -> float:
         """Return the seconds that what waits would take at its own pace, without what is steady."""
         return sum(0.0 if movement.along or movement.steady else movement.length for movement in self._waiting)
 
-    def steady_backlog(self) -> float:
+    def steady_backlog_seconds(self) -> float:
         """Return the seconds that what is steady and waits would take at its own pace."""
         return sum(movement.length for movement in self._waiting if movement.steady and not movement.along)
 
     @property
-    def steady(self) -> bool:
+    def has_steady_clip(self) -> bool:
         """Return whether something that keeps its pace is under way or waits."""
         return any(not slot.done and slot.clip.steady for slot in self._slots) or any(one.steady for one in self._waiting)
 
@@ -113,7 +113,7 @@ class AnimationQueue(Generic[M]):
 
     def _open(self, movement: Clip[M], start: float) -> None:
         """Begin a movement."""
-        waits = self.steady_backlog() / STEADY_HURRY_AFTER if movement.steady else self.backlog() / HURRY_AFTER
+        waits = self.steady_backlog_seconds() / STEADY_HURRY_AFTER if movement.steady else self.backlog_seconds() / HURRY_AFTER
         pace = min(FASTEST, max(1.0, waits))
         slot = _Slot(movement, start, 0.0 if self.calm and not movement.steady else movement.length / pace)
         self._slots.append(slot)
@@ -131,7 +131,7 @@ class AnimationQueue(Generic[M]):
         """Return how long a movement stays to be seen after its end."""
         return max(slot.clip.linger, LOOK) if self.calm else slot.clip.linger
 
-    def playing(self, now: float) -> list[PlayingClip[M]]:
+    def playing_clips(self, now: float) -> list[PlayingClip[M]]:
         """Return what is to be seen now, oldest first."""
         shown = []
         for slot in self._slots:
@@ -145,7 +145,7 @@ class AnimationQueue(Generic[M]):
                     shown.append(PlayingClip(slot.clip, 1.0, max(0.0, after)))
         return shown
 
-    def hurry(self, now: float) -> None:
+    def finish_current(self, now: float) -> None:
         """Let what is under way be over, so that the next begins."""
         for slot in self._slots:
             if not slot.done:
@@ -153,7 +153,7 @@ class AnimationQueue(Generic[M]):
         self._edge = now
         self.update(now)
 
-    def skip(self) -> None:
+    def finish_all(self) -> None:
         """Let all that waits happen at once and unseen."""
         for slot in self._slots:
             if not slot.done:

@@ -12,18 +12,18 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from scenes.app import too_small
-from scenes.app.garbage_collection import Collector
-from scenes.app.window import LEAST, Window, guess_inches, most_per_mm
-from scenes.engine.context import AppContext, Folders
+from scenes.app.garbage_collection import GarbageCollector
+from scenes.app.window import LEAST, Window, guess_screen_diagonal, max_pixels_per_mm
+from scenes.engine.context import AppContext, AppFolders
 from scenes.engine.scene import Scene
 from scenes.graphics.canvas import Canvas
-from scenes.graphics.frame import Frame
-from scenes.graphics.kit import Kit
-from scenes.input.binder import Binder
+from scenes.graphics.frame import PaintFrame
+from scenes.graphics.kit import DrawingKit
+from scenes.input.binder import InputBinder
 from scenes.input.gesture_recognizer import SLOP_MM, GestureRecognizer
 from scenes.input.intents import FocusLost, Intent, ToggleFullscreen, TypeText
-from scenes.input.pointer import Phase, PointerReader, Wheel
-from scenes.shell.title import Title
+from scenes.input.pointer import PointerPhase, PointerReader, WheelTurn
+from scenes.shell.title import TitleScene
 from scenes.widgets import focus_ring
 from tabletop.core.errors import TabletopError
 
@@ -56,7 +56,7 @@ class App:
 
     def __init__(
         self,
-        folders: Folders,
+        folders: AppFolders,
         settings: Settings,
         sounds: Sounds,
         *,
@@ -67,18 +67,18 @@ class App:
         """Open the window; raises NoDisplay."""
         self.clock = clock
         self.window = Window(size, settings.fullscreen, title)
-        self.kit = Kit(folders.assets)
+        self.kit = DrawingKit(folders.assets)
         self.reader = PointerReader()
         self.gestures = GestureRecognizer()
-        self.binder = Binder()
+        self.binder = InputBinder()
         self.context = AppContext(self, folders, settings, self.kit, sounds, clock)
-        self.collector = Collector()
+        self.collector = GarbageCollector()
         self.running = True
         self.faults: list[str] = []
         """What is to be said of faults of the program, a report each, where it was started from."""
         self._breakdowns: Any = None
         self.canvas = Canvas(self.window.surface)
-        self.frame = Frame(self.kit, self.canvas)
+        self.frame = PaintFrame(self.kit, self.canvas)
         self.frames = 0
         self._dirty = True
         self._stale = True
@@ -87,19 +87,19 @@ class App:
         self._tiny = False
         self._last = clock()
         self._painted = float("-inf")
-        self.relayout()
+        self.follow_window_and_settings()
 
     # -- what scenes may ask -----------------------------------------------------------------------------------------
     def quit(self) -> None:
         """End the loop after this step."""
         self.running = False
 
-    def relayout(self) -> None:
+    def follow_window_and_settings(self) -> None:
         """Follow the window's size and the settings."""
         w, h = (max(now, least) for now, least in zip(self.window.size, LEAST, strict=True))
         settings = self.context.settings
         scale = min(w / DESIGN[0], h / DESIGN[1])
-        density = min(self.window.pixels_per_mm(settings.screen_inches), most_per_mm(self.window.size))
+        density = min(self.window.pixels_per_mm(settings.screen_inches), max_pixels_per_mm(self.window.size))
         body = self.kit.theme.sizes.body * scale
         growth = max(min(MOST_GROWTH, max(1.0, BODY_MM * density / body)), min(MOST_TEXT, READABLE / body))
         self.kit.rescale(scale, max(settings.text_scale, growth), density)
@@ -108,14 +108,14 @@ class App:
         self.binder.scale = scale
         self.invalidate()
         self._stale = True
-        if self.window.tiny and not self._tiny:
+        if self.window.is_too_small and not self._tiny:
             self._lose_sight()
-        self._tiny = self.window.tiny
+        self._tiny = self.window.is_too_small
 
     def _lose_sight(self) -> None:
         """Let go of all fingers and cover what is private: from now on nothing of the window can be seen."""
         for gesture in self.gestures.cancel_all():
-            self.dispatch(self.binder.gesture(gesture))
+            self.dispatch_intents(self.binder.intents_of_gesture(gesture))
         self._cover()
 
     def _cover(self) -> None:
@@ -134,29 +134,29 @@ class App:
     def set_fullscreen(self, on: bool) -> None:
         """Go to full screen or back to the window."""
         self.window.set_fullscreen(on)
-        self.relayout()
+        self.follow_window_and_settings()
 
-    def screen_inches(self) -> float:
+    def screen_diagonal_inches(self) -> float:
         """Return the screen's diagonal as it is set, or guessed."""
-        return self.context.settings.screen_inches or guess_inches(self.window.desktop)
+        return self.context.settings.screen_inches or guess_screen_diagonal(self.window.desktop)
 
     def pixels_per_mm(self, inches: float) -> float:
         """Return the device pixels of a millimetre on a screen of that diagonal."""
         return self.window.pixels_per_mm(inches)
 
-    def start(self, request: StartRequest) -> None:
+    def start_game(self, request: StartRequest) -> None:
         """Begin a game; raises TabletopError when it cannot be."""
         self.context.stack.replace(import_module("scenes.app.open_game").open_new(self.context, request))
-        self.collector.changed()
+        self.collector.freeze_soon()
 
-    def learn(self, game: str, lesson: str, step: int) -> None:
+    def open_lesson(self, game: str, lesson: str, step: int) -> None:
         """Lay a lesson over what led to it, in the place of another position of its own; raises TabletopError when it cannot be."""
-        import_module("scenes.app.open_lesson").lay(self.context, game, lesson, step)
-        self.collector.changed()
+        import_module("scenes.app.open_lesson").lay_lesson(self.context, game, lesson, step)
+        self.collector.freeze_soon()
 
-    def painter(self) -> PicturePainter:
+    def picture_painter(self) -> PicturePainter:
         """Return what paints pictures of staged positions."""
-        painter: PicturePainter = import_module("scenes.app.staged_pictures").Painter(self.context)
+        painter: PicturePainter = import_module("scenes.app.staged_pictures").StagedPicturePainter(self.context)
         return painter
 
     def resume(self, path: Path) -> None:
@@ -164,18 +164,18 @@ class App:
         try:
             self._go_on(path)
         except TabletopError as error:
-            import_module("scenes.app.refused_saves").offer(self.context, path, error, partial(self._go_on, path, mend=True))
+            import_module("scenes.app.refused_saves").offer_ways_out(self.context, path, error, partial(self._go_on, path, mend=True))
 
     def _go_on(self, path: Path, *, mend: bool = False) -> None:
         """Lay a saved game on the table, if wanted from the last whole step of a damaged one."""
         self.context.stack.replace(import_module("scenes.app.open_game").open_saved(self.context, path, mend=mend))
-        self.collector.changed()
+        self.collector.freeze_soon()
 
-    def home(self) -> None:
+    def go_to_title(self) -> None:
         """Leave everything and show the title."""
         self.context.sounds.theme = None
-        self.context.stack.reset(Title() if self.frames else Title(boxes=0))
-        self.collector.changed()
+        self.context.stack.reset(TitleScene() if self.frames else TitleScene(boxes=0))
+        self.collector.freeze_soon()
 
     def open(self, scene: Scene) -> None:
         """Lay a scene on top."""
@@ -187,11 +187,11 @@ class App:
         end = None if seconds is None else self.clock() + seconds
         with self.collector:
             while self.running and (end is None or self.clock() < end):
-                self.guard(lambda: self.step(self.spare(self._patience(end))))
-            self.guard(self.context.stack.clear)
+                self.run_guarded(lambda: self.step(self.work_in_spare_time(self._patience(end))))
+            self.run_guarded(self.context.stack.clear)
             self.close()
 
-    def guard(self, act: Callable[[], object]) -> None:
+    def run_guarded(self, act: Callable[[], object]) -> None:
         """Do something; a fault of the program in it is reported, and the shelf comes back, or the app ends where that fails, too."""
         try:
             act()
@@ -201,19 +201,19 @@ class App:
     def _break_down(self, fault: Exception) -> None:
         """Answer a fault: nothing that was under way is trusted any more, neither fingers nor pictures."""
         self.gestures.cancel_all()
-        self.reader.lose_all()
+        self.reader.cancel_all()
         self.binder.focus = None
         self.kit.forget()
         self.invalidate()
-        self._breakdowns = self._breakdowns or import_module("scenes.app.fault_report").Breakdowns(self.context)
-        self.running = self._breakdowns.meet(fault) and self.running
+        self._breakdowns = self._breakdowns or import_module("scenes.app.fault_report").FaultHandler(self.context)
+        self.running = self._breakdowns.handle_fault(fault) and self.running
         self.faults = self._breakdowns.lines
 
-    def spare(self, seconds: float | None) -> float | None:
+    def work_in_spare_time(self, seconds: float | None) -> float | None:
         """Tidy up and draw ahead while nothing happens and so much time is left (None: any); give what is left of it."""
         end = None if seconds is None else time.monotonic() + seconds
-        self.collector.rest(seconds)
-        while self.kit.prerenders.busy and (end is None or end - time.monotonic() > AHEAD_SECONDS) and not pygame.event.peek():
+        self.collector.collect_in_spare_time(seconds)
+        while self.kit.prerenders.is_busy and (end is None or end - time.monotonic() > AHEAD_SECONDS) and not pygame.event.peek():
             self.kit.prerender()
         return None if end is None else max(0.0, end - time.monotonic())
 
@@ -258,7 +258,7 @@ class App:
 
     def _patience(self, end: float | None) -> float | None:
         """Return how long nothing will change by itself."""
-        if self._dirty or self.context.stack.changed or self.kit.faulty:
+        if self._dirty or self.context.stack.changed or self.kit.has_faults:
             return 0.0
         now = self.clock()
         times = [at for at in (self.context.stack.wake_at(), self.gestures.wake_at(), self.context.toasts.wake_at(), end) if at is not None]
@@ -276,10 +276,10 @@ class App:
             case pygame.KEYDOWN:
                 self._key(event)
             case pygame.TEXTINPUT:
-                if self.context.stack.top is not None and self.context.stack.top.typing:
-                    self.dispatch([TypeText(event.text)])
+                if self.context.stack.top_scene is not None and self.context.stack.top_scene.is_typing:
+                    self.dispatch_intents([TypeText(event.text)])
             case kind if kind in _SIZES:
-                self.relayout()
+                self.follow_window_and_settings()
             case kind if kind in _LOOKS:
                 self.invalidate()
             case _:
@@ -287,70 +287,70 @@ class App:
 
     def _key(self, event: pygame.event.Event) -> None:
         """Do what a pressed key means to the scene that lies on top."""
-        top = self.context.stack.top
+        top = self.context.stack.top_scene
         if top is not None:
             self.binder.rank = top.tab_rank
-        self.dispatch(self.binder.key(event, self.frame.targets, top is not None and top.typing))
+        self.dispatch_intents(self.binder.intents_of_key(event, self.frame.targets, top is not None and top.is_typing))
         self._dirty = True
 
     def _point(self, event: pygame.event.Event) -> None:
         """Follow fingers, mouse and wheel."""
-        pressed = self.gestures.pressed
+        pressed = self.gestures.pressed_keys
         for pointer in self.reader.read(event, self.window.size):
-            if isinstance(pointer, Wheel):
-                self.dispatch(self.binder.wheel(pointer, self.frame.targets))
+            if isinstance(pointer, WheelTurn):
+                self.dispatch_intents(self.binder.intents_of_wheel(pointer, self.frame.targets))
                 continue
-            if pointer.phase is Phase.DOWN:
+            if pointer.phase is PointerPhase.DOWN:
                 self.binder.focus = None
-            for gesture in self.gestures.pointer(pointer, self.frame.targets, self.clock()):
-                self.dispatch(self.binder.gesture(gesture))
+            for gesture in self.gestures.follow_pointer(pointer, self.frame.targets, self.clock()):
+                self.dispatch_intents(self.binder.intents_of_gesture(gesture))
         if event.type == pygame.WINDOWFOCUSLOST:
             self._cover()
-        self._dirty = self._dirty or pressed != self.gestures.pressed
+        self._dirty = self._dirty or pressed != self.gestures.pressed_keys
 
-    def dispatch(self, intents: Iterable[Intent]) -> None:
+    def dispatch_intents(self, intents: Iterable[Intent]) -> None:
         """Hand intents to the scene, unless nothing of it can be seen; what the rules or the disk refuse is shown."""
         for intent in intents:
             self._dirty = self._stale = True
             if self._tiny and not isinstance(intent, ToggleFullscreen):
                 continue
             if isinstance(intent, ToggleFullscreen):
-                self.context.change(fullscreen=not self.window.fullscreen)
+                self.context.change_settings(fullscreen=not self.window.fullscreen)
                 continue
-            top = self.context.stack.top
+            top = self.context.stack.top_scene
             try:
                 self.context.stack.intent(intent)
             except TabletopError as error:
-                self.context.fault(error)
-            if self.context.stack.top is not top:
+                self.context.show_error(error)
+            if self.context.stack.top_scene is not top:
                 self.gestures.cancel_all()
                 self.binder.focus = None
 
     def _advance(self) -> None:
         """Let time pass for holds, scenes and news."""
         now = self.clock()
-        for gesture in self.gestures.tick(now):
-            self.dispatch(self.binder.gesture(gesture))
+        for gesture in self.gestures.begin_due_holds(now):
+            self.dispatch_intents(self.binder.intents_of_gesture(gesture))
         dt, self._last = now - self._last, now
         for scene in tuple(self.context.stack.scenes) if self._tiny else ():
-            scene.unseen()
+            scene.on_window_hidden()
         try:
             self._moving = self.context.stack.update(now, dt)
         except TabletopError as error:
-            self.context.fault(error)
-        for fault in self.kit.faults():
-            self.context.fault(fault)
-        for note in self.context.sounds.notes():
-            self.context.tell(note.key, **note.values)
+            self.context.show_error(error)
+        for fault in self.kit.take_faults():
+            self.context.show_error(fault)
+        for note in self.context.sounds.take_problems():
+            self.context.show_toast(note.key, **note.values)
         news = self.context.toasts.update()
         self._dirty = self._dirty or self._moving or news
 
     def paint(self) -> None:
         """Paint the whole picture anew and keep what can be touched in it."""
         self._painted = self.clock()
-        top = self.context.stack.top
-        self.binder.called(top.calls if top is not None else None)
-        frame = Frame(self.kit, self.canvas, self.gestures.pressed, self.binder.focus, self._painted)
+        top = self.context.stack.top_scene
+        self.binder.focus_calling_target(top.calling_target_key if top is not None else None)
+        frame = PaintFrame(self.kit, self.canvas, self.gestures.pressed_keys, self.binder.focus, self._painted)
         self.canvas.begin()
         if self._tiny:
             too_small.paint(frame, self.context)

@@ -11,14 +11,14 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scenes.pages.confirm import Message
+from scenes.pages.confirm import MessagePage
 from scenes.table.scene import TableScene
 from tabletop.core.view import TABLE
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
     from scenes.engine.scene import Scene
-    from scenes.session.session import Session
+    from scenes.session.session import GameSession
 
 PACKAGES = ("tabletop", "pygame-ce", "pydantic")
 LAST = 5
@@ -26,24 +26,24 @@ LAST = 5
 UNKNOWN = "unknown"
 
 
-class Notice(Message):
+class FaultNotice(MessagePage):
     """Says that the program has failed, what became of the game, and where the report is."""
 
     wide: float = 1180
     high: float = 460
 
 
-class Breakdowns:
+class FaultHandler:
     """Answers the faults of one window."""
 
     def __init__(self, ctx: AppContext) -> None:
         """No fault was met yet."""
         self._ctx = ctx
-        self._notice: Notice | None = None
+        self._notice: FaultNotice | None = None
         self.lines: list[str] = []
         """What is to be said of the faults where the program was started from."""
 
-    def meet(self, fault: Exception) -> bool:
+    def handle_fault(self, fault: Exception) -> bool:
         """Report a fault, leave all that is open, and go to the shelf, where it is told.
 
         False where that fails, too, or what failed is the shelf with the notice of the fault before: then the program is to end.
@@ -51,7 +51,7 @@ class Breakdowns:
         stack = self._ctx.stack
         session = session_of(stack.scenes)
         where = self._report(fault, session)
-        hopeless = self._notice is not None and stack.top is self._notice
+        hopeless = self._notice is not None and stack.top_scene is self._notice
         while stack.scenes:
             try:
                 stack.clear()
@@ -60,27 +60,27 @@ class Breakdowns:
         if hopeless:
             return False
         try:
-            self._ctx.control.home()
-            self._notice = Notice(self._ctx.say("shell.fault"), self._told(session, where))
+            self._ctx.control.go_to_title()
+            self._notice = FaultNotice(self._ctx.say("shell.fault"), self._told(session, where))
             stack.push(self._notice)
         except Exception as other:  # the shelf itself has failed
             self._report(other, None)
             return False
         return True
 
-    def _report(self, fault: Exception, session: Session | None) -> str:
+    def _report(self, fault: Exception, session: GameSession | None) -> str:
         """Write a report and return what is to be said of it on the screen; where the disk refuses, the report goes to the command line."""
         now = datetime.now().astimezone()
-        text = report(fault, session, now)
+        text = fault_report(fault, session, now)
         try:
-            path = keep(self._ctx.folders.saves, text, now)
+            path = keep_report(self._ctx.folders.saves, text, now)
         except OSError as refused:
             self.lines.append(text)
             return self._ctx.say("shell.fault.unwritten", why=refused.strerror or str(refused))
         self.lines.append(f"tabletop: a fault of the program; the report is {path}")
         return f"{self._ctx.say('shell.fault.report')}\n{path.parent}{os.sep}\n{path.name}"
 
-    def _told(self, session: Session | None, where: str) -> str:
+    def _told(self, session: GameSession | None, where: str) -> str:
         """Return the words of the notice."""
         ctx = self._ctx
         if session is None:
@@ -89,12 +89,12 @@ class Breakdowns:
         return f"{ctx.say(key, game=ctx.say(f'shell.box.{session.match.game.meta.id}'))}\n{where}"
 
 
-def session_of(scenes: list[Scene]) -> Session | None:
+def session_of(scenes: list[Scene]) -> GameSession | None:
     """Return the session of the game in play among scenes, if there is one."""
     return next((scene.session for scene in scenes if isinstance(scene, TableScene)), None)
 
 
-def report(fault: Exception, session: Session | None, now: datetime) -> str:
+def fault_report(fault: Exception, session: GameSession | None, now: datetime) -> str:
     """Return the report on a fault: where in the program it came up, in which versions, in which game and at which step.
 
     It tells nothing that somebody at the table may not know: no value, no message of the fault (it may quote one), no seed, no position;
@@ -113,7 +113,7 @@ def report(fault: Exception, session: Session | None, now: datetime) -> str:
     return "\n".join([*lines, *_traced(fault), ""])
 
 
-def keep(folder: Path, text: str, now: datetime) -> Path:
+def keep_report(folder: Path, text: str, now: datetime) -> Path:
     """Write a report into a folder and return its place; OSError when the disk refuses."""
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     path = folder / f"fault-{now:%Y%m%d-%H%M%S-%f}.txt"
@@ -129,7 +129,7 @@ def _version(package: str) -> str:
         return UNKNOWN
 
 
-def _seen_last(session: Session) -> list[str]:
+def _seen_last(session: GameSession) -> list[str]:
     """Return the kinds of events that all have seen of the last steps; the rules, which may be at fault, are asked for them."""
     try:
         return [type(event).__name__ for step in session.match.steps[-LAST:] for event in step.seen_by(TABLE)]

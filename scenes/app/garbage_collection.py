@@ -15,15 +15,15 @@ ROUNDS = 12
 """Looks through what is new before one through what is young, and of these before one through all."""
 
 
-class Collector:
-    """Use as a context; `rest` between frames. What lasts, as a game's box does, is left out of every search (`gc.freeze`)."""
+class GarbageCollector:
+    """Use as a context; `collect_in_spare_time` between frames. What lasts, as a game's box, is left out of every search (`gc.freeze`)."""
 
     def __init__(self) -> None:
         """Leave the collector as it is."""
         self._new = self._young = 0
         self._changed = True
 
-    def __enter__(self) -> Collector:
+    def __enter__(self) -> GarbageCollector:
         """Let nothing be collected within a frame."""
         gc.disable()
         return self
@@ -33,13 +33,13 @@ class Collector:
         gc.unfreeze()
         gc.enable()
 
-    def changed(self) -> None:
+    def freeze_soon(self) -> None:
         """Leave out all that is there now, and search it when there is time: another scene has begun, and one may have gone."""
         if not gc.isenabled():
             gc.freeze()
         self._changed = True
 
-    def rest(self, seconds: float | None) -> None:
+    def collect_in_spare_time(self, seconds: float | None) -> None:
         """Collect as far as there is time for it (None: any)."""
         if gc.isenabled():
             return

@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 from scenes.pages.log_page import LogPage
 from scenes.session.log import log_lines
-from scenes.session.plugins import needed_part
+from scenes.session.plugins import game_or_plain_module
 from scenes.session.seating import SeatSetup, StartRequest, seats_from_public
-from scenes.session.session import Session
-from tabletop.bots.worker import BotWorker, Lapse
+from scenes.session.session import GameSession
+from tabletop.bots.worker import BotLapse, BotWorker
 from tabletop.core.data_folder import Numbering
 from tabletop.core.errors import SaveError, TabletopError
-from tabletop.core.journal import read_header
+from tabletop.core.journal import read_save_header
 from tabletop.core.match import Match
-from tabletop.core.resume import Rescue, Resumed, look, rescuable, rescue, resume
+from tabletop.core.resume import RescuableSave, ResumedMatch, look, rescuable, rescue_match, resume
 from tabletop.core.view import TABLE, Seat
 from tabletop.games import GAMES, open_game
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from scenes.engine.context import AppContext
     from scenes.engine.scene import Scene
 
-LAPSES: Final = {Lapse.HERE: "error.bots.here", Lapse.LOT: "error.bots.lot", Lapse.APART: "error.bots.apart"}
+LAPSES: Final = {BotLapse.HERE: "error.bots.here", BotLapse.LOT: "error.bots.lot", BotLapse.APART: "error.bots.apart"}
 """What is said when bots play otherwise than their seats say."""
 
 
@@ -38,7 +38,7 @@ def open_new(ctx: AppContext, request: StartRequest) -> Scene:
     seed = request.seed if request.seed is not None else random.SystemRandom().getrandbits(48)
     started = datetime.now().astimezone()
     path = ctx.folders.saves / f"{request.game}-{started:%Y%m%d-%H%M%S-%f}.journal"
-    public = {**request.public(), "started": started.isoformat(timespec="seconds")}
+    public = {**request.public_header(), "started": started.isoformat(timespec="seconds")}
 
     def begin(path: Path | None) -> Match[Any, Any]:
         return Match.start(game, len(request.seats), request.options, seed=seed, path=path, public=public)
@@ -47,7 +47,7 @@ def open_new(ctx: AppContext, request: StartRequest) -> Scene:
     try:
         match = begin(path)
     except SaveError as fault:
-        ctx.fault(TabletopError("error.save.unsaved", why=fault.values.get("why", "")))
+        ctx.show_error(TabletopError("error.save.unsaved", why=fault.values.get("why", "")))
         match, kept = begin(None), None
     except ValueError as fault:
         raise TabletopError("error.start", why=str(fault)) from fault
@@ -60,19 +60,19 @@ def open_saved(ctx: AppContext, path: Path, *, mend: bool = False) -> Scene:
     Where the disk refuses, it is played on without a save, and that is said. SaveError naming the place of the damage, or who else is
     playing it.
     """
-    header = read_header(path)
+    header = read_save_header(path)
     game = open_box(ctx, header["game"], header.get("cards"))
     seats, laptop = seats_from_public(header["public"], header["seats"])
     kept: Path | None = path
     try:
-        resumed = (rescue if mend else resume)(game, path)
+        resumed = (rescue_match if mend else resume)(game, path)
     except SaveError as fault:
         if mend or fault.key != "error.save.write":
             raise
-        resumed, kept = Resumed(look(game, path), ()), None
-        ctx.fault(TabletopError("error.save.unsaved", why=fault.values["why"]))
+        resumed, kept = ResumedMatch(look(game, path), ()), None
+        ctx.show_error(TabletopError("error.save.unsaved", why=fault.values["why"]))
     for remark in resumed.remarks:
-        ctx.tell(remark)
+        ctx.show_toast(remark)
     return _scene(ctx, header["game"], _session(ctx, resumed.match, seats, laptop, kept))
 
 
@@ -83,27 +83,27 @@ def open_box(ctx: AppContext, name: str, numbering: Numbering | None = None) -> 
     return open_game(name, ctx.folders.data, numbering)
 
 
-def find_rescue(ctx: AppContext, path: Path) -> Rescue:
+def find_rescue(ctx: AppContext, path: Path) -> RescuableSave:
     """Return what of a damaged save can be gone on with; SaveError when that is nothing."""
-    header = read_header(path)
+    header = read_save_header(path)
     return rescuable(open_box(ctx, header["game"], header.get("cards")), path)
 
 
-def open_log(ctx: AppContext, path: Path) -> Scene:
+def open_log_of_held_save(ctx: AppContext, path: Path) -> Scene:
     """Return a page that tells of a game that somebody else is playing, as far as all may know it."""
-    header = read_header(path)
+    header = read_save_header(path)
     match = look(open_box(ctx, header["game"], header.get("cards")), path)
     seats, _ = seats_from_public(header["public"], header["seats"])
     return LogPage(lambda: log_lines(match, TABLE, ctx.wording, seats), seats)
 
 
-def _session(ctx: AppContext, match: Match[Any, Any], seats: tuple[SeatSetup, ...], laptop: bool, path: Path | None) -> Session:
+def _session(ctx: AppContext, match: Match[Any, Any], seats: tuple[SeatSetup, ...], laptop: bool, path: Path | None) -> GameSession:
     """Seat the players."""
 
-    def lapsed(lapse: Lapse, seat: Seat | None) -> None:
-        ctx.fault(TabletopError(LAPSES[lapse], name="" if seat is None else seats[seat].name))
+    def lapsed(lapse: BotLapse, seat: Seat | None) -> None:
+        ctx.show_error(TabletopError(LAPSES[lapse], name="" if seat is None else seats[seat].name))
 
-    return Session(
+    return GameSession(
         match,
         seats,
         laptop=laptop,
@@ -114,11 +114,11 @@ def _session(ctx: AppContext, match: Match[Any, Any], seats: tuple[SeatSetup, ..
     )
 
 
-def _scene(ctx: AppContext, name: str, session: Session) -> Scene:
+def _scene(ctx: AppContext, name: str, session: GameSession) -> Scene:
     """Return the board laid out; whatever keeps it from being laid out, the save is let go of."""
     ctx.sounds.theme = name
     try:
-        scene: Scene = needed_part(name, "scene").open_scene(ctx, session)
+        scene: Scene = game_or_plain_module(name, "scene").open_scene(ctx, session)
     except BaseException:
         session.close()
         raise

@@ -6,16 +6,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenes.app.open_game import open_box
-from scenes.session.lesson_players import LessonPlayers
-from scenes.session.plugins import needed_part
+from scenes.session.lesson_players import LessonBotProcess
+from scenes.session.plugins import game_or_plain_module
 from scenes.session.seating import SeatSetup
-from scenes.session.session import Session
-from scenes.shell.default_seats import default_name, default_seats, sides_for
+from scenes.session.session import GameSession
+from scenes.shell.default_seats import default_name, default_seats, sides_for_seats
 from scenes.table.scene import TableScene
 from tabletop.core.errors import ContentErrors, TabletopError
-from tabletop.games import naming_of
+from tabletop.games import number_names_of
 from tabletop.lessons.lesson import FOLDER, load_lesson
-from tabletop.lessons.play import LessonError, begin, play_on
+from tabletop.lessons.play import LessonError, begin, play_script_to
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from tabletop.lessons.run import LessonRun
 
 
-def lay(ctx: AppContext, game: str, name: str, step: int) -> None:
+def lay_lesson(ctx: AppContext, game: str, name: str, step: int) -> None:
     """Lay a lesson on the table. TabletopError where it cannot be read or played."""
     scene = open_lesson(ctx, game, name, step)
-    top = ctx.stack.top
+    top = ctx.stack.top_scene
     if isinstance(top, TableScene) and top.session.lesson is not None:
         ctx.stack.replace(scene)
     else:
@@ -40,23 +40,23 @@ def open_lesson(ctx: AppContext, game: str, name: str, step: int) -> Scene:
     try:
         lesson = load_lesson(ctx.folders.data / game / FOLDER / f"{name}.yaml", ctx.folders.data)
         stage, at = lesson.place(step)
-        run = begin(box, naming_of(box), lesson, stage)
-        play_on(run, at)
+        run = begin(box, number_names_of(box), lesson, stage)
+        play_script_to(run, at)
     except ContentErrors as errors:
         raise errors.errors[0] if errors.errors else errors from errors
     except (LessonError, ValueError) as fault:
         raise TabletopError("error.lesson", lesson=name, why=str(fault)) from fault
     laptop = ctx.settings.board_mode == "laptop"
-    session = Session(run.match, _seats(ctx, lesson, run, laptop), laptop=laptop, thinkers=lambda: LessonPlayers(run), lesson=run)
+    session = GameSession(run.match, _seats(ctx, lesson, run, laptop), laptop=laptop, thinkers=lambda: LessonBotProcess(run), lesson=run)
     ctx.sounds.theme = game
-    scene: Scene = needed_part(game, "scene").open_scene(ctx, session)
+    scene: Scene = game_or_plain_module(game, "scene").open_scene(ctx, session)
     return scene
 
 
 def _seats(ctx: AppContext, lesson: Lesson, run: LessonRun, laptop: bool) -> tuple[SeatSetup, ...]:
     """Seat the learner, who goes by the first name that sat at this table last, at the bottom, and the others round it."""
     count, learner = run.stage.seats, run.stage.learner
-    sides = sides_for(count, laptop)
+    sides = sides_for_seats(count, laptop)
     own = default_seats(ctx, lesson.game, 1)[0]
     others = [colour for colour in range(8) if colour != own.colour]
     seats = []

@@ -6,15 +6,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scenes.app.open_game import find_rescue, open_log
-from scenes.pages.confirm import Confirm
+from scenes.app.open_game import find_rescue, open_log_of_held_save
+from scenes.pages.confirm import ConfirmPage
 from tabletop.core.errors import TabletopError
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
 
 
-def offer(ctx: AppContext, path: Path, error: TabletopError, mend: Callable[[], None]) -> None:
+def offer_ways_out(ctx: AppContext, path: Path, error: TabletopError, mend: Callable[[], None]) -> None:
     """Ask what to do with a save that was refused with `error`; raises that error where there is nothing to choose.
 
     `mend` goes on from the last whole step.
@@ -34,13 +34,13 @@ def _offer_to_mend(ctx: AppContext, path: Path, error: TabletopError, mend: Call
         found = find_rescue(ctx, path)
     except TabletopError:
         raise error from None
-    ctx.stack.push(Confirm("shell.mend", "shell.mend.yes", mend, danger=False, n=found.lost, steps=found.steps, line=found.before))
+    ctx.stack.push(ConfirmPage("shell.mend", "shell.mend.yes", mend, danger=False, n=found.lost, steps=found.steps, line=found.before))
 
 
 def _offer_to_look(ctx: AppContext, path: Path, error: TabletopError) -> None:
     """Offer to read what has happened in a game that somebody else has open."""
 
     def look() -> None:
-        ctx.stack.push(open_log(ctx, path))
+        ctx.stack.push(open_log_of_held_save(ctx, path))
 
-    ctx.stack.push(Confirm("shell.held", "shell.held.yes", look, danger=False, who=error.values["who"]))
+    ctx.stack.push(ConfirmPage("shell.held", "shell.held.yes", look, danger=False, who=error.values["who"]))

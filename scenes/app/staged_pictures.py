@@ -10,22 +10,22 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from scenes.app.open_game import open_box
-from scenes.engine.pictures import HIGH, Wanted
+from scenes.engine.pictures import HIGH, WantedPicture
 from scenes.engine.scene_stack import SceneStack
 from scenes.engine.toasts import Toasts
 from scenes.graphics.canvas import Canvas
-from scenes.graphics.frame import Frame
-from scenes.graphics.kit import Kit
-from scenes.session.plugins import modules_of, needed_part
+from scenes.graphics.frame import PaintFrame
+from scenes.graphics.kit import DrawingKit
+from scenes.session.plugins import game_or_plain_module, module_loaders
 from scenes.session.seating import SeatSetup
-from scenes.session.session import Session
-from scenes.shell.default_seats import default_name, sides_for
+from scenes.session.session import GameSession
+from scenes.shell.default_seats import default_name, sides_for_seats
 from scenes.table.scene import TableScene
 from tabletop.bots.registry import STANDARD
-from tabletop.bots.slices import Sliced
+from tabletop.bots.slices import SlicedCall
 from tabletop.core.errors import ContentErrors, TabletopError
-from tabletop.games import naming_of
-from tabletop.lessons.picture import FILE, Picture, load_pictures, stand
+from tabletop.games import number_names_of
+from tabletop.lessons.picture import FILE, StagedPicture, load_pictures, stage_picture
 from tabletop.lessons.play import LessonError
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ LIMIT = 48_000_000
 """Bytes of surfaces that are kept while pictures are painted, at scale 1."""
 
 
-class PictureError(TabletopError):
+class StagedPictureError(TabletopError):
     """A picture that cannot be painted as it is written."""
 
     def __init__(self, wanted: str, what: object) -> None:
@@ -59,57 +59,57 @@ class PictureError(TabletopError):
         super().__init__("error.picture", picture=wanted, why=str(what))
 
 
-class Painter:
+class StagedPicturePainter:
     """Paints one picture after the other, with a kit of its own: nothing of the window's is touched."""
 
     def __init__(self, ctx: AppContext) -> None:
         """Paint for a window."""
         self._ctx = ctx
         self._boxes: dict[str, Any] = {}
-        self._kit: Kit | None = None
+        self._kit: DrawingKit | None = None
         self._ready: set[str] = set()
 
     # -- what is asked ------------------------------------------------------------------------------------------------
-    def prepare(self, game: str) -> Iterator[Job]:
+    def prepare_game(self, game: str) -> Iterator[Job]:
         """Load the program of a game's table, a file at a time."""
         if game not in self._ready:
-            yield from modules_of(game)
+            yield from module_loaders(game)
             self._ready.add(game)
 
-    def begin(self, wanted: Wanted, box: object | None) -> Sliced[pygame.Surface]:
+    def begin(self, wanted: WantedPicture, box: object | None) -> SlicedCall[pygame.Surface]:
         """Begin a picture, with the rules of a game that is open where there are any."""
         if box is not None:
             self._boxes.setdefault(wanted.game, box)
-        return Sliced(partial(self.paint, wanted), lines=False)
+        return SlicedCall(partial(self.paint, wanted), lines=False)
 
-    def rest(self) -> None:
+    def release_kit(self) -> None:
         """Let go of the kit: the pictures themselves are kept elsewhere."""
         self._kit = None
 
-    def paint(self, wanted: Wanted) -> pygame.Surface:
+    def paint(self, wanted: WantedPicture) -> pygame.Surface:
         """Return a picture. Raises PictureError, TabletopError."""
         try:
             picture = next((one for one in load_pictures(self._ctx.folders.data, wanted.game) if one.id == wanted.name), None)
         except ContentErrors as errors:
             raise errors.errors[0] from errors
         if picture is None:
-            raise PictureError(f"{wanted.game}/{wanted.name}", f"not in {FILE}")
-        return self.taken(wanted, picture)
+            raise StagedPictureError(f"{wanted.game}/{wanted.name}", f"not in {FILE}")
+        return self.painted_picture(wanted, picture)
 
-    def taken(self, wanted: Wanted, picture: Picture) -> pygame.Surface:
+    def painted_picture(self, wanted: WantedPicture, picture: StagedPicture) -> pygame.Surface:
         """Return a picture that was read. Raises PictureError, TabletopError."""
         try:
             return self._taken(wanted, picture)
         except ContentErrors as errors:
             raise errors.errors[0] from errors
         except (LessonError, ValueError) as fault:
-            raise PictureError(f"{wanted.game}/{wanted.name}", fault) from fault
+            raise StagedPictureError(f"{wanted.game}/{wanted.name}", fault) from fault
 
     # -- the table ----------------------------------------------------------------------------------------------------
-    def _taken(self, wanted: Wanted, picture: Picture) -> pygame.Surface:
+    def _taken(self, wanted: WantedPicture, picture: StagedPicture) -> pygame.Surface:
         """Stand the match up, lay its table out, let happen what is to be seen, and cut the picture out."""
         box = self._boxes.get(wanted.game) or self._boxes.setdefault(wanted.game, open_box(self._ctx, wanted.game))
-        staged = stand(box, naming_of(box), picture, self._ctx.folders.data)
+        staged = stage_picture(box, number_names_of(box), picture, self._ctx.folders.data)
         width = min(MOST, max(LEAST, round(wanted.wide * LARGER)))
         table = _Table(self._ctx, self._kit_for(width), (width, round(width * HIGH)))
         scene = table.open(wanted.game, staged.match, picture.eyes)
@@ -132,10 +132,10 @@ class Painter:
         finally:
             scene.leave()
 
-    def _kit_for(self, width: int) -> Kit:
+    def _kit_for(self, width: int) -> DrawingKit:
         """Return the kit in which a table of that width is laid out."""
         if self._kit is None:
-            self._kit = Kit(self._ctx.folders.assets, width / DESIGN, limit=LIMIT)
+            self._kit = DrawingKit(self._ctx.folders.assets, width / DESIGN, limit=LIMIT)
         self._kit.rescale(width / DESIGN, 1.0, self._kit.pixels_per_mm)
         self._kit.calm = True
         self._kit.cached_pictures.clear()
@@ -145,7 +145,7 @@ class Painter:
 class _Table:
     """A table off screen, with a clock of its own; nothing of it is heard or kept."""
 
-    def __init__(self, ctx: AppContext, kit: Kit, size: tuple[int, int]) -> None:
+    def __init__(self, ctx: AppContext, kit: DrawingKit, size: tuple[int, int]) -> None:
         self.ctx = copy.copy(ctx)
         self.now = 1000.0
         settings = ctx.settings.model_copy(update={"mute": True, "pace": "quick", "board_mode": "laptop", "reduced_motion": False})
@@ -153,14 +153,14 @@ class _Table:
         self.ctx.sounds = copy.copy(ctx.sounds)
         self.ctx.sounds.settings = settings
         self.ctx.stack, self.ctx.toasts = SceneStack(), Toasts(self.ctx.now)
-        self.ctx.stack.bind(self.ctx)
+        self.ctx.stack.bind_context(self.ctx)
         self.surface = pygame.Surface(size).convert()
 
     def open(self, game: str, match: Any, eyes: int | None) -> TableScene:
         """Sit down: whose eyes it is as the only person, all others as programs that think nothing."""
         seats = self._seats(len(match.seats), eyes)
-        session = Session(match, seats, laptop=True, thinkers=_nobody)
-        scene = needed_part(game, "scene").open_scene(self.ctx, session)
+        session = GameSession(match, seats, laptop=True, thinkers=_nobody)
+        scene = game_or_plain_module(game, "scene").open_scene(self.ctx, session)
         assert isinstance(scene, TableScene)
         scene.screen.recap = None
         self.ctx.stack.push(scene)
@@ -171,19 +171,19 @@ class _Table:
         """Name the seats by their colours."""
         return tuple(
             SeatSetup(default_name(self.ctx, seat), seat, side, "person" if seat == eyes else STANDARD)
-            for seat, side in enumerate(sides_for(count, laptop=True))
+            for seat, side in enumerate(sides_for_seats(count, laptop=True))
         )
 
-    def settle(self, seconds: float) -> Frame:
+    def settle(self, seconds: float) -> PaintFrame:
         """Let so much time pass, and paint."""
         until = self.now + seconds
         frame = self.paint()
         while self.now < until:
-            self.now = min(until, self.now + max(TICK, 0.0 if self.scene.animations.busy else SETTLED))
+            self.now = min(until, self.now + max(TICK, 0.0 if self.scene.animations.is_behind else SETTLED))
             self._pass()
         frame = self.paint()
         for _ in range(SHARP):
-            if not frame.pending and not self.scene.board.unsettled(self.now):
+            if not frame.pending and not self.scene.board.is_unsettled(self.now):
                 break
             frame = self.paint()
         return frame
@@ -193,31 +193,31 @@ class _Table:
         self.scene.animations.update(self.now)
         self.scene.board.update(self.now)
 
-    def paint(self) -> Frame:
+    def paint(self) -> PaintFrame:
         """Paint the whole table, with nothing rough in it."""
         canvas = Canvas(self.surface)
         canvas.begin()
-        frame = Frame(self.ctx.kit, canvas, now=self.now, final=True)
+        frame = PaintFrame(self.ctx.kit, canvas, now=self.now, final=True)
         self.ctx.stack.paint(frame)
         canvas.show()
         return frame
 
-    def touch(self, frame: Frame, key: str) -> None:
+    def touch(self, frame: PaintFrame, key: str) -> None:
         """Touch what is called so. Raises ValueError where there is nothing to touch."""
         found = next((target.intent for target in frame.targets if target.key.startswith(key) and target.intent is not None), None)
         if found is None:
             raise ValueError(f"nothing to touch is called {key}: {_keys(frame)}")
         self.scene.intent(found)
 
-    def lay_over(self, key: str) -> Frame:
+    def lay_over(self, key: str) -> PaintFrame:
         """Lay one of the game's own pages over the table. Raises ValueError where there is no such page now."""
-        page = next((one for one in self.scene.more_pages() if one.key == key), None)
+        page = next((one for one in self.scene.game_pages() if one.key == key), None)
         if page is None:
-            raise ValueError(f"no page is called {key}: {', '.join(one.key for one in self.scene.more_pages())}")
+            raise ValueError(f"no page is called {key}: {', '.join(one.key for one in self.scene.game_pages())}")
         self.ctx.stack.push(page.make(0))
         return self.paint()
 
-    def close_up(self, frame: Frame, look: Sequence[str]) -> pygame.Rect:
+    def close_up(self, frame: PaintFrame, look: Sequence[str]) -> pygame.Rect:
         """Return the place round what is looked at; the board comes closer where all of it lies there."""
         around, camera = _round(frame, look), self.scene.board.camera
         if camera.rect.contains(around):
@@ -233,7 +233,11 @@ class _Table:
     def _nearer(self, around: pygame.Rect, look: Sequence[str]) -> pygame.Rect | None:
         """Let the board come closer to a place of the window; return what is seen. None where not all of it lies on the board."""
         camera = self.scene.board.camera
-        before, (left, top), (right, bottom) = camera.px, camera.board_point(*around.topleft), camera.board_point(*around.bottomright)
+        before, (left, top), (right, bottom) = (
+            camera.cell_pixels,
+            camera.board_point(*around.topleft),
+            camera.board_point(*around.bottomright),
+        )
         more = max(LEAST_ROUND, ROUND * max(right - left, bottom - top))
         half = max((right - left) / 2 + more, ((bottom - top) / 2 + more) / HIGH)
         x, y = (left + right) / 2, (top + bottom) / 2
@@ -243,15 +247,15 @@ class _Table:
         (x1, y1), (x2, y2) = camera.window_point(left, top), camera.window_point(right, bottom)
         whole = pygame.Rect(x1, y1, x2 - x1, y2 - y1)
         if all(_called(frame, word) for word in look):
-            grown = camera.px / before
+            grown = camera.cell_pixels / before
             whole = _round(frame, look)
             if abs(whole.w - around.w * grown) > SAME * whole.w or abs(whole.h - around.h * grown) > SAME * whole.h:
                 return None
-        room = 2 * max(ROUND * max(whole.size), LEAST_ROUND * camera.px)
+        room = 2 * max(ROUND * max(whole.size), LEAST_ROUND * camera.cell_pixels)
         return _shaped(whole.inflate(room, room), camera.rect)
 
 
-def _round(frame: Frame, look: Sequence[str]) -> pygame.Rect:
+def _round(frame: PaintFrame, look: Sequence[str]) -> pygame.Rect:
     """Return the box round all targets whose keys begin so. Raises ValueError for a word that none begins with."""
     boxes: list[pygame.Rect] = []
     for word in look:
@@ -262,12 +266,12 @@ def _round(frame: Frame, look: Sequence[str]) -> pygame.Rect:
     return boxes[0].unionall(boxes[1:])
 
 
-def _called(frame: Frame, word: str) -> list[pygame.Rect]:
+def _called(frame: PaintFrame, word: str) -> list[pygame.Rect]:
     """Return the places of the targets whose keys begin with a word."""
     return [target.rect for target in frame.targets if target.key.startswith(word)]
 
 
-def _keys(frame: Frame) -> str:
+def _keys(frame: PaintFrame) -> str:
     """Name what there is."""
     return ", ".join(sorted({target.key for target in frame.targets if target.key}))
 

@@ -8,7 +8,7 @@ from scenes.app.window import LEAST
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
-    from scenes.graphics.frame import Frame
+    from scenes.graphics.frame import PaintFrame
 
 SIZES: Final = (22, 9)
 """Pixels of the largest and the smallest letters."""
@@ -17,18 +17,18 @@ LEAST_SIGN: Final = 8
 """Pixels of the smallest sign, where not even a word finds room."""
 
 
-def paint(frame: Frame, ctx: AppContext) -> None:
+def paint(frame: PaintFrame, ctx: AppContext) -> None:
     """Paint as many sentences as find room whole, in the middle; else a sign, else only the ground. Nothing can be touched."""
     kit, (w, h) = frame.kit, frame.size
-    kit.use("shell")
+    kit.use_mood("shell")
     frame.targets.clear()
     frame.surface.fill(kit.colour("table"))
     words = [ctx.say("shell.small"), ctx.say("shell.small.more", w=LEAST[0], h=LEAST[1]), ctx.say("shell.small.waits")]
     room = (w * 0.92, h * 0.92)
     for count in range(len(words), 0, -1):
-        found = kit.fonts.whole_box("\n".join(words[:count]), "s", SIZES, room, LEADING)
+        found = kit.fonts.fit_whole_words("\n".join(words[:count]), "s", SIZES, room, LEADING)
         if found is not None:
-            paint_words(frame, *found)
+            paint_centred_lines(frame, *found)
             return
     sign = round(min(room))
     if sign >= LEAST_SIGN:
@@ -36,7 +36,7 @@ def paint(frame: Frame, ctx: AppContext) -> None:
         frame.surface.blit(picture, ((w - picture.get_width()) // 2, (h - picture.get_height()) // 2))
 
 
-def paint_words(frame: Frame, size: int, lines: list[str]) -> None:
+def paint_centred_lines(frame: PaintFrame, size: int, lines: list[str]) -> None:
     """Set lines below each other in the middle of the window."""
     kit, (w, h) = frame.kit, frame.size
     step = size * LEADING

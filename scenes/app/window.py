@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pygame
 
-from scenes.engine.quiet_stderr import quiet
+from scenes.engine.quiet_stderr import silence_stderr
 from tabletop.core.errors import TabletopError
 
 MM_PER_INCH = 25.4
@@ -23,16 +23,16 @@ UNSEEN = ("dummy", "offscreen")
 """Video drivers that show nothing."""
 
 
-class NoDisplay(TabletopError):  # noqa: N818 - a refusal, not a fault
+class NoDisplayError(TabletopError):
     """There is no screen to open a window on."""
 
 
-def guess_inches(desktop: tuple[int, int]) -> float:
+def guess_screen_diagonal(desktop: tuple[int, int]) -> float:
     """Guess the diagonal of a screen from its pixels: a laptop, or a monitor when it is larger."""
     return 15.6 if desktop[0] * desktop[1] <= 1920 * 1200 else 27.0
 
 
-def most_per_mm(size: tuple[int, int]) -> float:
+def max_pixels_per_mm(size: tuple[int, int]) -> float:
     """Return the device pixels of a millimetre at most for which a window of a size is laid out: more of them, and it had no room."""
     w, h = (max(now, least) for now, least in zip(size, LEAST, strict=True))
     across, down = SMALL_MM if w < SMALL[0] or h < SMALL[1] else LEAST_MM
@@ -46,10 +46,10 @@ class Window:
         """Open it; `size` None means a large part of the desktop. Raises NoDisplay."""
         _prepare()
         try:
-            with quiet():
+            with silence_stderr():
                 pygame.display.init()
             if pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
-                raise NoDisplay("error.display", why=pygame.display.get_driver())
+                raise NoDisplayError("error.display", why=pygame.display.get_driver())
             self.desktop = pygame.display.get_desktop_sizes()[0]
             self.unseen = unseen = pygame.display.get_driver() in UNSEEN
             self._plain = size or ((1280, 720) if unseen else (round(self.desktop[0] * 0.8), round(self.desktop[1] * 0.8)))
@@ -59,7 +59,7 @@ class Window:
             self.fullscreen = False
             self._set(fullscreen)
         except pygame.error as fault:
-            raise NoDisplay("error.display", why=str(fault)) from fault
+            raise NoDisplayError("error.display", why=str(fault)) from fault
 
     @property
     def surface(self) -> pygame.Surface:
@@ -72,7 +72,7 @@ class Window:
         return self.surface.get_size()
 
     @property
-    def tiny(self) -> bool:
+    def is_too_small(self) -> bool:
         """Return whether it is too small to lay anything out in."""
         return any(now < least for now, least in zip(self.size, LEAST, strict=True))
 
@@ -94,7 +94,7 @@ class Window:
     def pixels_per_mm(self, inches: float | None) -> float:
         """Return device pixels a millimetre on a screen of that diagonal, or of a guessed one."""
         diagonal = (self.desktop[0] ** 2 + self.desktop[1] ** 2) ** 0.5
-        return float(diagonal / ((inches or guess_inches(self.desktop)) * MM_PER_INCH))
+        return float(diagonal / ((inches or guess_screen_diagonal(self.desktop)) * MM_PER_INCH))
 
 
 def _keep_large() -> None:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import pygame
 
-from scenes.board.camera import Box, Camera
-from scenes.input.intents import FitAll, KeyNext, KeyPrev, Pan, PanEnd, Zoom
+from scenes.board.camera import BoardCamera, Box
+from scenes.input.intents import EndPan, FocusNext, FocusPrevious, PanArea, ShowWholeArea, ZoomArea
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
@@ -20,13 +20,13 @@ AREA = "board"
 """The name under which a board is pushed and zoomed."""
 
 
-class Board(ABC, Generic[V]):
+class GameBoard(ABC, Generic[V]):
     """Looks at views `V` of the open table. A game draws it, and says how much there is to see (`whole`)."""
 
     def __init__(self, ctx: AppContext, smallest: float, largest: float) -> None:
         """A cell is between `smallest` device pixels and `largest` design pixels wide. Nothing is laid out yet."""
         self._ctx, self._smallest, self._largest = ctx, smallest, largest
-        self.camera = Camera(smallest, largest)
+        self.camera = BoardCamera(smallest, largest)
         self.angle = 0
         """How names and cards on the board are turned, clockwise."""
         self._known: V | None = None
@@ -38,7 +38,7 @@ class Board(ABC, Generic[V]):
         """Return the box round all that lies there."""
 
     @abstractmethod
-    def box_round(self, places: Collection[Any]) -> Box | None:
+    def box_round_places(self, places: Collection[Any]) -> Box | None:
         """Return the box round some places; None where there is nothing to look at."""
 
     @abstractmethod
@@ -46,7 +46,7 @@ class Board(ABC, Generic[V]):
         """Answer what else is meant for the board; False for what is not. Whatever else it is puts away what was opened on the board."""
 
     @abstractmethod
-    def unsettled(self, now: float) -> bool:
+    def is_unsettled(self, now: float) -> bool:
         """Return whether something on the board moves or sharpens by itself."""
 
     # -- the camera ---------------------------------------------------------------------------------------------------
@@ -62,10 +62,10 @@ class Board(ABC, Generic[V]):
         self.camera.reach = box
         if fresh or (resized and not self.camera.own_way):
             self.camera.fit(box)
-        elif not self.camera.own_way and (moved or not self.camera.shows(box)):
+        elif not self.camera.own_way and (moved or not self.camera.will_show_box(box)):
             self.camera.fit(box, self._now())
 
-    def fit_all(self, view: V | None = None) -> None:
+    def show_all(self, view: V | None = None) -> None:
         """Show all again that lies there in a view, or in the one that is known."""
         seen = view if view is not None else self._known
         if seen is not None:
@@ -73,8 +73,8 @@ class Board(ABC, Generic[V]):
 
     def look_at(self, places: Collection[Any]) -> None:
         """Let the camera follow to some places, if they are out of sight."""
-        box = self.box_round(places)
-        if box is not None and not self.camera.sees(box):
+        box = self.box_round_places(places)
+        if box is not None and not self.camera.sees_box(box):
             self.camera.follow(box, self._now())
 
     def _now(self) -> float | None:
@@ -84,16 +84,16 @@ class Board(ABC, Generic[V]):
     def intent(self, intent: Intent) -> bool:
         """Answer what pushes and zooms, or is meant for this board; False for what is not the board's."""
         match intent:
-            case Pan(area, dx, dy) if area == AREA:
-                self.camera.pan(dx, dy)
-            case PanEnd(area, vx, vy) if area == AREA:
+            case PanArea(area, dx, dy) if area == AREA:
+                self.camera.pan_by(dx, dy)
+            case EndPan(area, vx, vy) if area == AREA:
                 if not self._ctx.settings.reduced_motion:
-                    self.camera.fling(vx, vy, self._ctx.now())
-            case Zoom(area, factor, x, y) if area == AREA:
-                self.camera.zoom(factor, x, y, self._ctx.now())
-            case FitAll(area) if area == AREA:
-                self.fit_all()
-            case KeyNext() | KeyPrev():
+                    self.camera.slide_on(vx, vy, self._ctx.now())
+            case ZoomArea(area, factor, x, y) if area == AREA:
+                self.camera.zoom_by(factor, x, y, self._ctx.now())
+            case ShowWholeArea(area) if area == AREA:
+                self.show_all()
+            case FocusNext() | FocusPrevious():
                 return False
             case _:
                 return self.touched(intent)
@@ -103,8 +103,8 @@ class Board(ABC, Generic[V]):
     def update(self, now: float) -> bool:
         """Let time pass for the camera and for pieces that make room; True while something moves."""
         moving = self.camera.update(now)
-        return self.unsettled(now) or moving
+        return self.is_unsettled(now) or moving
 
     def wake_at(self, now: float) -> float | None:
         """Return the next moment at which the board changes by itself."""
-        return now if self.unsettled(now) else self.camera.wake_at(now)
+        return now if self.is_unsettled(now) else self.camera.wake_at(now)

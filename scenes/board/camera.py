@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from scenes.animation.tween import between, smooth
+from scenes.animation.tween import ease_in_out, interpolate
 
 Cell = tuple[int, int]
 Box = tuple[float, float, float, float]
@@ -24,7 +24,7 @@ ROUND = 4
 """What fits by itself has a size that is a multiple of this (small ones of half of it), so that few sizes have to be drawn."""
 
 
-def box_of(cells: Iterable[Cell], margin: float = 0.0) -> Box:
+def bounding_box(cells: Iterable[Cell], margin: float = 0.0) -> Box:
     """Return the smallest box round cells, wider by a margin; round the middle cell when there is none."""
     listed = list(cells) or [(0, 0)]
     xs, ys = [x for x, _ in listed], [y for _, y in listed]
@@ -41,7 +41,7 @@ class _Glide:
     since: float
 
 
-class Camera:
+class BoardCamera:
     """Looks at `middle` (in cells) with `size` device pixels a cell; the middle lies in the middle of `rect`.
 
     Cells are drawn with `px` pixels, the even number nearest to the size, so that halves of cells are whole pixels.
@@ -63,58 +63,58 @@ class Camera:
         self._sized = -math.inf
 
     @property
-    def px(self) -> int:
+    def cell_pixels(self) -> int:
         """Return the device pixels of a cell."""
         return max(2, 2 * round(self.size / 2))
 
     @property
     def origin(self) -> tuple[int, int]:
         """Return the upper left of cell (0, 0) on the window."""
-        px = self.px
+        px = self.cell_pixels
         return round(self.rect.centerx - (self.middle[0] + 0.5) * px), round(self.rect.centery - (self.middle[1] + 0.5) * px)
 
     def cell_rect(self, x: float, y: float) -> pygame.Rect:
         """Return the place of a cell on the window."""
-        px, (left, top) = self.px, self.origin
+        px, (left, top) = self.cell_pixels, self.origin
         return pygame.Rect(left + round(x * px), top + round(y * px), px, px)
 
     def window_point(self, x: float, y: float) -> tuple[float, float]:
         """Return the window's point of a point of the board; whole numbers are middles of cells."""
-        px, (left, top) = self.px, self.origin
+        px, (left, top) = self.cell_pixels, self.origin
         return left + (x + 0.5) * px, top + (y + 0.5) * px
 
     def board_point(self, sx: float, sy: float) -> tuple[float, float]:
         """Return the board's point under a point of the window."""
-        px, (left, top) = self.px, self.origin
+        px, (left, top) = self.cell_pixels, self.origin
         return (sx - left) / px - 0.5, (sy - top) / px - 0.5
 
     def cell_at(self, sx: float, sy: float) -> Cell:
         """Return the cell under a point of the window."""
-        px, (left, top) = self.px, self.origin
+        px, (left, top) = self.cell_pixels, self.origin
         return math.floor((sx - left) / px), math.floor((sy - top) / px)
 
     # -- what a person does ------------------------------------------------------------------------------------------
-    def pan(self, dx: float, dy: float) -> None:
+    def pan_by(self, dx: float, dy: float) -> None:
         """Push the board by device pixels."""
         self._stop()
         self.own_way = True
         self._shift(dx, dy)
 
-    def fling(self, vx: float, vy: float, now: float) -> None:
+    def slide_on(self, vx: float, vy: float, now: float) -> None:
         """Let the board slide on with a speed in device pixels a second."""
         self._last = now
         self._speed = (vx, vy) if math.hypot(vx, vy) > 4 * STILL else (0.0, 0.0)
 
-    def zoom(self, factor: float, sx: float, sy: float, now: float) -> None:
+    def zoom_by(self, factor: float, sx: float, sy: float, now: float) -> None:
         """Make cells larger by a factor; the board's point under (sx, sy) stays there."""
         self._stop()
         self.own_way = True
-        x, y = self.exact_point(sx, sy)
+        x, y = self.board_point_unrounded(sx, sy)
         self.size = min(self.high, max(self.low, self.size * factor))
         self._sized = now
         self.middle = self._kept(x - (sx - self.rect.centerx) / self.size, y - (sy - self.rect.centery) / self.size)
 
-    def exact_point(self, sx: float, sy: float) -> tuple[float, float]:
+    def board_point_unrounded(self, sx: float, sy: float) -> tuple[float, float]:
         """Return the board's point under a point of the window without any rounding."""
         return self.middle[0] + (sx - self.rect.centerx) / self.size, self.middle[1] + (sy - self.rect.centery) / self.size
 
@@ -130,7 +130,7 @@ class Camera:
         self._glide, self._speed = None, (0.0, 0.0)
 
     # -- what the table does -----------------------------------------------------------------------------------------
-    def fitting(self, box: Box) -> tuple[float, float, float]:
+    def middle_and_size_for(self, box: Box) -> tuple[float, float, float]:
         """Return middle and size that show all of a box."""
         left, top, right, bottom = box
         size = min(self.rect.w / (right - left), self.rect.h / (bottom - top))
@@ -140,18 +140,18 @@ class Camera:
     def fit(self, box: Box, now: float | None = None) -> None:
         """Show all of a box: at once, or gliding from `now` on."""
         self.own_way = False
-        self._go(self.fitting(box), now)
+        self._go(self.middle_and_size_for(box), now)
 
     def follow(self, box: Box, now: float | None = None) -> None:
         """Push the view just so far that a box is seen."""
-        size = min(self.size, self.fitting(box)[2])
+        size = min(self.size, self.middle_and_size_for(box)[2])
         half_w, half_h = self.rect.w / size / 2, self.rect.h / size / 2
         left, top, right, bottom = box
         x = min(max(self.middle[0], right - half_w), left + half_w) if right - left < 2 * half_w else (left + right) / 2
         y = min(max(self.middle[1], bottom - half_h), top + half_h) if bottom - top < 2 * half_h else (top + bottom) / 2
         self._go((x, y, size), now)
 
-    def sees(self, box: Box) -> bool:
+    def sees_box(self, box: Box) -> bool:
         """Return whether all of a box lies in the visible middle."""
         (x1, y1), (x2, y2) = self.window_point(box[0], box[1]), self.window_point(box[2], box[3])
         return self.rect.left <= x1 + 1 and self.rect.top <= y1 + 1 and x2 - 1 <= self.rect.right and y2 - 1 <= self.rect.bottom
@@ -161,13 +161,13 @@ class Camera:
         """Return middle and size where the view is, or glides to."""
         return self._glide.end if self._glide else (*self.middle, self.size)
 
-    def goal(self, now: float) -> int | None:
+    def target_cell_pixels(self, now: float) -> int | None:
         """Return the pixels of a cell where the view is, or glides to; None while a person changes them: nothing is worth drawing ahead."""
-        if self._glide is None and self.zooming(now):
+        if self._glide is None and self.is_zooming(now):
             return None
         return 2 * round(self.aim[2] / 2)
 
-    def shows(self, box: Box) -> bool:
+    def will_show_box(self, box: Box) -> bool:
         """Return whether all of a box is seen where the view is, or glides to."""
         x, y, size = self.aim
         half_w, half_h = self.rect.w / size / 2 + 0.02, self.rect.h / size / 2 + 0.02
@@ -197,25 +197,25 @@ class Camera:
         return False
 
     def _follow_glide(self, glide: _Glide, now: float) -> None:
-        share = smooth((now - glide.since) / GLIDE)
-        x, y, size = (between(a, b, share) for a, b in zip(glide.start, glide.end, strict=True))
+        share = ease_in_out((now - glide.since) / GLIDE)
+        x, y, size = (interpolate(a, b, share) for a, b in zip(glide.start, glide.end, strict=True))
         self.middle = (x, y)
         if abs(size - self.size) > 1e-9:
             self.size, self._sized = size, now
         if share >= 1.0:
             self._glide = None
 
-    def zooming(self, now: float) -> bool:
+    def is_zooming(self, now: float) -> bool:
         """Return whether the size is just changing: pictures may be rough until it rests."""
         return now - self._sized < SETTLE
 
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         """Return whether the view glides, or slides on by itself."""
         return self._glide is not None or self._speed != (0.0, 0.0)
 
     def wake_at(self, now: float) -> float | None:
         """Return the next moment at which the view changes."""
-        if self.moving:
+        if self.is_moving:
             return now
-        return self._sized + SETTLE if self.zooming(now) else None
+        return self._sized + SETTLE if self.is_zooming(now) else None

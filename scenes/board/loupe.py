@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.board.camera import Camera
+from scenes.board.camera import BoardCamera
 from scenes.input.intents import Intent
 from scenes.widgets.button import ButtonSpec
 
 if TYPE_CHECKING:
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
     from scenes.widgets.pane import Pane
 
 Place = tuple[int, int]
@@ -25,7 +25,7 @@ LEAST_MM = 10.0
 
 
 @dataclass(frozen=True, slots=True)
-class LookCloser(Intent):
+class OpenLoupeAt(Intent):
     """Show this cell in the loupe."""
 
     x: int
@@ -37,16 +37,16 @@ class CloseLoupe(Intent):
     """Put the loupe away."""
 
 
-def least_px(kit: Kit) -> int:
+def min_touchable_cell_pixels(kit: DrawingKit) -> int:
     """Return the pixels that a cell needs to be touched directly."""
     return kit.mm(LEAST_MM)
 
 
-def camera_for(kit: Kit, camera: Camera, place: Place, free: pygame.Rect, across: int = 3) -> Camera:
+def loupe_camera(kit: DrawingKit, camera: BoardCamera, place: Place, free: pygame.Rect, across: int = 3) -> BoardCamera:
     """Return a camera that shows a place large, with its neighbours (3 cells across) or alone (1), near where it lies."""
     wide = kit.mm(CROWD_MM) if across == 1 else 3 * kit.mm(CELL_MM)
     side = max(min(max(wide, kit.u(330)), free.w, free.h), 3 * kit.mm(LEAST_MM) + 6)
-    near = Camera(2, side)
+    near = BoardCamera(2, side)
     x, y = camera.window_point(*place)
     rect = pygame.Rect(0, 0, side, side)
     rect.center = (round(x), round(y))
@@ -55,7 +55,7 @@ def camera_for(kit: Kit, camera: Camera, place: Place, free: pygame.Rect, across
     return near
 
 
-def paint_frame(pane: Pane, rect: pygame.Rect) -> None:
+def paint_loupe_frame(pane: Pane, rect: pygame.Rect) -> None:
     """Draw the rim of the loupe."""
     kit = pane.kit
     edge = kit.u(10)
@@ -63,7 +63,9 @@ def paint_frame(pane: Pane, rect: pygame.Rect) -> None:
     pane.glow(rect.inflate(2 * edge, 2 * edge), "accent", 1.0, kit.u(18))
 
 
-def paint_buttons(pane: Pane, near: Camera, chosen: Intent | None, words: str, angle: int, seat: int | None, free: pygame.Rect) -> None:
+def paint_loupe_buttons(
+    pane: Pane, near: BoardCamera, chosen: Intent | None, words: str, angle: int, seat: int | None, free: pygame.Rect
+) -> None:
     """Draw what closes the loupe and, if something can be chosen in its middle, what confirms it; turned to the one who looks."""
     kit = pane.kit
     high = max(kit.u(54), kit.mm(12))
@@ -71,16 +73,16 @@ def paint_buttons(pane: Pane, near: Camera, chosen: Intent | None, words: str, a
     gap = kit.u(10)
     total = high + (gap + wide if chosen is not None else 0)
     size = (round(total), high) if angle % 180 == 0 else (high, round(total))
-    bar = buttons_place(near.rect, size, angle, kit.u(22), free)
-    pane.touch(bar, None, "loupe bar")
-    local = pane.sub(bar, angle)
+    bar = loupe_buttons_place(near.rect, size, angle, kit.u(22), free)
+    pane.add_target(bar, None, "loupe bar")
+    local = pane.sub_area(bar, angle)
     local.seat = seat
     local.button((0, 0, high, high), ButtonSpec("", CloseLoupe(), "cancel", "push", key="loupe close"))
     if chosen is not None:
         local.button((high + gap, 0, wide, high), ButtonSpec(words, chosen, "confirm", "primary", key="loupe this"))
 
 
-def buttons_place(loupe: pygame.Rect, size: tuple[int, int], angle: int, gap: int, free: pygame.Rect) -> pygame.Rect:
+def loupe_buttons_place(loupe: pygame.Rect, size: tuple[int, int], angle: int, gap: int, free: pygame.Rect) -> pygame.Rect:
     """Find room for the buttons in the free area: on the reader's side of the loupe, beyond it, beside it, or else over its edge."""
     bar = pygame.Rect(0, 0, *size)
     x, y = {0: (0, 1), 90: (-1, 0), 180: (0, -1), 270: (1, 0)}[angle % 360]
@@ -95,8 +97,8 @@ def buttons_place(loupe: pygame.Rect, size: tuple[int, int], angle: int, gap: in
     return bar.clamp(free)
 
 
-def paint_cells(
-    pane: Pane, near: Camera, lit: Container[Place], place: Place, seat: int | None, draw: Callable[[pygame.Rect, Place], None]
+def paint_loupe_cells(
+    pane: Pane, near: BoardCamera, lit: Container[Place], place: Place, seat: int | None, draw: Callable[[pygame.Rect, Place], None]
 ) -> None:
     """Draw the lit cells round the middle and let the choice be nudged to them."""
     for x in range(place[0] - 1, place[0] + 2):
@@ -105,4 +107,4 @@ def paint_cells(
             if (x, y) in lit:
                 draw(at, (x, y))
                 if (x, y) != place:
-                    pane.touch(at, LookCloser(x, y), f"loupe {x},{y}", seat=seat)
+                    pane.add_target(at, OpenLoupeAt(x, y), f"loupe {x},{y}", seat=seat)

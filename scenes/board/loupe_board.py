@@ -6,11 +6,11 @@ from abc import ABC
 from typing import TYPE_CHECKING, TypeVar
 
 from scenes.board import loupe
-from scenes.board.board import Board
-from scenes.input.intents import Back
+from scenes.board.board import GameBoard
+from scenes.input.intents import LeavePage
 
 if TYPE_CHECKING:
-    from scenes.board.camera import Camera
+    from scenes.board.camera import BoardCamera
     from scenes.board.loupe import Place
     from scenes.engine.context import AppContext
     from scenes.input.intents import Intent
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 V = TypeVar("V")
 
 
-class LoupeBoard(Board[V], ABC):
-    """Opens and closes the loupe. A game says when there is something to choose in it, and paints what it shows (`look_through`)."""
+class LoupeBoard(GameBoard[V], ABC):
+    """Opens and closes the loupe. A game says when there is something to choose in it, and paints what it shows (`paint_loupe`)."""
 
     def __init__(self, ctx: AppContext, smallest: float, largest: float) -> None:
         """Nothing is laid out yet, and nobody looks closer."""
@@ -29,18 +29,18 @@ class LoupeBoard(Board[V], ABC):
         """The cell in the middle of the loupe."""
 
     @property
-    def looks_closer(self) -> bool:
+    def is_loupe_open(self) -> bool:
         """Return whether the loupe is open: it may lie anywhere on the board."""
         return self.magnified is not None
 
     def touched(self, intent: Intent) -> bool:
         """Look closer; anything else puts the loupe away, and going back does nothing else."""
         match intent:
-            case loupe.LookCloser(x, y):
+            case loupe.OpenLoupeAt(x, y):
                 self.magnified = (x, y)
             case loupe.CloseLoupe():
                 self.magnified = None
-            case Back() if self.magnified is not None:
+            case LeavePage() if self.magnified is not None:
                 self.magnified = None
             case _:
                 self.magnified = None
@@ -57,11 +57,11 @@ class LoupeBoard(Board[V], ABC):
         at = self.camera.cell_rect(*place).clip(pane.frame.surface.get_rect())
         if at.w <= 0 or at.h <= 0:
             return
-        small = self.camera.px < loupe.least_px(pane.kit)
-        shown = loupe.LookCloser(*place) if meant is not None and small else meant
-        pane.touch(at, shown, f"cell {place[0]},{place[1]}", hold=hold, seat=seat if meant is not None else None, cell=True, why=why)
+        small = self.camera.cell_pixels < loupe.min_touchable_cell_pixels(pane.kit)
+        shown = loupe.OpenLoupeAt(*place) if meant is not None and small else meant
+        pane.add_target(at, shown, f"cell {place[0]},{place[1]}", hold=hold, seat=seat if meant is not None else None, cell=True, why=why)
 
-    def look_through(self, pane: Pane, *, useful: bool, across: int = 3) -> tuple[Place, Camera] | None:
+    def paint_loupe(self, pane: Pane, *, useful: bool, across: int = 3) -> tuple[Place, BoardCamera] | None:
         """Draw the rim of the loupe, if it is open; give the cell in its middle and the camera for what it shows, so many cells `across`.
 
         Where it is of no use, nothing being lit, it is put away.
@@ -69,7 +69,7 @@ class LoupeBoard(Board[V], ABC):
         if self.magnified is None or not useful:
             self.magnified = None
             return None
-        near = loupe.camera_for(pane.kit, self.camera, self.magnified, self.camera.rect, across)
-        loupe.paint_frame(pane, near.rect)
-        pane.touch(near.rect, None, "loupe")
+        near = loupe.loupe_camera(pane.kit, self.camera, self.magnified, self.camera.rect, across)
+        loupe.paint_loupe_frame(pane, near.rect)
+        pane.add_target(near.rect, None, "loupe")
         return self.magnified, near

@@ -9,7 +9,7 @@ _LEFT = {(1, 0): (0, -1), (0, -1): (-1, 0), (-1, 0): (0, 1), (0, 1): (1, 0)}
 _RIGHT = {turned: way for way, turned in _LEFT.items()}
 
 
-def outline(cells: Collection[Cell], inset: float = 0.0, radius: float = 0.0, dx: float = 0.0, dy: float = 0.0) -> str:
+def outline_path(cells: Collection[Cell], inset: float = 0.0, radius: float = 0.0, dx: float = 0.0, dy: float = 0.0) -> str:
     """Return the path round cells in cell units; cell (x, y) reaches from x to x + 1.
 
     Args:
@@ -19,10 +19,10 @@ def outline(cells: Collection[Cell], inset: float = 0.0, radius: float = 0.0, dx
         dx: a shift to the right.
         dy: a shift downwards.
     """
-    return "".join(_closed(loop, inset, radius, dx, dy) for loop in loops(frozenset(cells)))
+    return "".join(_closed(loop, inset, radius, dx, dy) for loop in boundary_loops(frozenset(cells)))
 
 
-def loops(cells: frozenset[Cell]) -> list[list[Cell]]:
+def boundary_loops(cells: frozenset[Cell]) -> list[list[Cell]]:
     """Return the corner points of every boundary, with the cells on the right hand of who walks along."""
     edges: dict[tuple[Cell, Cell], None] = {}
     for x, y in sorted(cells):

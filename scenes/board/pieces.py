@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scenes.animation.tween import point_between, settle
+from scenes.animation.tween import ease_out, interpolate_point
 
 if TYPE_CHECKING:
     from scenes.session.seating import SeatSetup
@@ -37,14 +37,14 @@ def standing_places(places: Mapping[int, Hashable], of: Stands) -> dict[int, Sta
     return found
 
 
-class Shuffle:
+class PieceSlides:
     """Lets pieces slide to their stands when others come or go, instead of jumping."""
 
     def __init__(self) -> None:
         """Nobody stands yet."""
         self._ways: dict[int, tuple[Hashable, Stand, Stand, float]] = {}
 
-    def stand(self, piece: int, place: Hashable, stand: Stand, now: float, calm: bool) -> Stand:
+    def current_stand(self, piece: int, place: Hashable, stand: Stand, now: float, calm: bool) -> Stand:
         """Return where a piece stands now, on its way to its stand; at once when it has come to another place."""
         known = self._ways.get(piece)
         if known is None or known[0] != place or calm:
@@ -56,13 +56,13 @@ class Shuffle:
             self._ways[piece] = (place, here, stand, now)
         return here
 
-    def moving(self, now: float) -> bool:
+    def is_moving(self, now: float) -> bool:
         """Return whether somebody still slides."""
         return any(start != end and now < since + SHUFFLE for _, start, end, since in self._ways.values())
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class StandingPiece:
     """A piece as it is seen now: its middle and radius on the window, how high it is lifted, how much of it is there (0..1)."""
 
     piece: int
@@ -80,16 +80,16 @@ class BoardPieces:
     def __init__(self, seats: Sequence[SeatSetup]) -> None:
         """Know the seats; nobody stands yet."""
         self.seats = seats
-        self._shuffle = Shuffle()
+        self._shuffle = PieceSlides()
 
-    def moving(self, now: float) -> bool:
+    def is_moving(self, now: float) -> bool:
         """Return whether somebody still makes room."""
-        return self._shuffle.moving(now)
+        return self._shuffle.is_moving(now)
 
 
 def _mixed(start: Stand, end: Stand, share: float) -> Stand:
     """Return what lies between two stands; the size is that of the end, so that few sizes have to be drawn."""
     if start == end or share >= 1:
         return end
-    x, y = point_between(start[:2], end[:2], settle(share))
+    x, y = interpolate_point(start[:2], end[:2], ease_out(share))
     return x, y, end[2]

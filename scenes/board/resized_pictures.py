@@ -8,20 +8,22 @@ from typing import TYPE_CHECKING
 import pygame
 
 if TYPE_CHECKING:
-    from scenes.graphics.frame import Frame
+    from scenes.graphics.frame import PaintFrame
 
 
-class Sized:
+class ResizedPictures:
     """Knows how each piece was drawn last."""
 
     def __init__(self) -> None:
         """Nothing is drawn yet."""
         self._last: dict[Hashable, tuple[int, pygame.Surface]] = {}
 
-    def get(self, frame: Frame, name: Hashable, size: int, draw: Callable[[int], pygame.Surface], *, exact: bool) -> pygame.Surface:
+    def picture_of_size(
+        self, frame: PaintFrame, name: Hashable, size: int, draw: Callable[[int], pygame.Surface], *, exact: bool
+    ) -> pygame.Surface:
         """Return the picture of that name and size in pixels; what was drawn last is stretched, unless it is to be `exact`."""
         last = self._last.get(name)
-        if last is not None and last[0] != size and not (exact and frame.may_draw()):
+        if last is not None and last[0] != size and not (exact and frame.may_draw_now()):
             return pygame.transform.smoothscale_by(last[1], size / last[0])
         picture = draw(size)
         self._last[name] = size, picture

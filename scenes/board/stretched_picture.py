@@ -11,14 +11,14 @@ ROOM: Final = 64
 """Pixels by which a stretched picture may be larger than the window before more room is taken."""
 
 
-class Stretched:
+class StretchedPicture:
     """Stretches one picture at a time: what it gave before must no longer be shown, for so much room takes time to be had."""
 
     def __init__(self) -> None:
         """No room is taken yet."""
         self._room: pygame.Surface | None = None
 
-    def part(
+    def visible_part(
         self, whole: pygame.Surface, corner: tuple[float, float], factor: float, window: pygame.Rect
     ) -> tuple[pygame.Surface, tuple[int, int]] | None:
         """Return what shows in a window of a solid picture that is larger by a factor, and where that lies; None where nothing shows.

@@ -23,11 +23,11 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from scenes.commands.bench_files import time_refusals, time_save_list
-from scenes.commands.process_stats import cpu_seconds, tree_bytes
+from scenes.commands.bench_files import measure_file_refusals, measure_save_list
+from scenes.commands.process_stats import cpu_seconds, process_tree_memory
 from scenes.engine.paths import data_dir
 from tabletop.games import GAMES, open_game
-from tabletop.lab.speed import measure
+from tabletop.lab.speed import measure_random_play
 
 RULES_SECONDS = 5.0
 FRAME_SECONDS = 20.0
@@ -53,18 +53,18 @@ def run(args: argparse.Namespace) -> int:
     if args.slow is not None:
         from scenes.commands import frame_profiler  # noqa: PLC0415 - pygame comes in only here
 
-        return frame_profiler.run(args, FRAME_SECONDS, frame_times)
+        return frame_profiler.run(args, FRAME_SECONDS, iterate_frame_times)
     games = (args.game,) if args.game else tuple(GAMES)
     groups: dict[str, Callable[[], Report]] = {
-        "rules": time_rules,
-        "frames": partial(time_frames, games),
-        "large": partial(time_large_screen, games),
-        "book": partial(time_books, games),
-        "start": time_start,
-        "idle": idle_share,
+        "rules": measure_rules_speed,
+        "frames": partial(measure_frame_times, games),
+        "large": partial(measure_large_screen, games),
+        "book": partial(measure_rule_books, games),
+        "start": measure_start_time,
+        "idle": measure_idle_cpu_share,
         "memory": measure_memory,
-        "saves": time_save_list,
-        "refusals": time_refusals,
+        "saves": measure_save_list,
+        "refusals": measure_file_refusals,
     }
     if args.only and args.only not in groups:
         sys.stderr.write(f"tabletop bench: there is no group {args.only!r}; there are {', '.join(groups)}\n")
@@ -73,53 +73,54 @@ def run(args: argparse.Namespace) -> int:
     for name, group in groups.items():
         if args.only in (None, name):
             report.update(group())
-    report["versions"] = versions()
+    report["versions"] = measured_versions()
     sys.stdout.write(json.dumps(report, indent=None if args.json else 2) + "\n")
     return 0
 
 
-def versions() -> dict[str, str]:
+def measured_versions() -> dict[str, str]:
     """Name what was measured on."""
     found = {name: version(name) for name in ("pygame-ce", "pydantic", "tabletop")}
     return {"python": platform.python_version(), "system": platform.platform(), "machine": platform.machine(), **found}
 
 
-def time_rules() -> Report:
+def measure_rules_speed() -> Report:
     """Play at random on one core, four seats (or as many as the box allows); also time state copies."""
     report: Report = {name: {} for name in ("decisions_per_second", "games_per_second", "mean_legal", "forced_share", "copy_us")}
     for name in GAMES:
         game = open_game(name, data_dir())
         low, high = game.meta.seats
-        speed = measure(game, time.perf_counter, seats=min(max(SEATS, low), high), seconds=RULES_SECONDS)
+        speed = measure_random_play(game, time.perf_counter, seats=min(max(SEATS, low), high), seconds=RULES_SECONDS)
         for field, figures in report.items():
             figures[name] = round(getattr(speed, field), 3)
     return report
 
 
-def time_frames(games: Iterable[str]) -> Report:
+def measure_frame_times(games: Iterable[str]) -> Report:
     """Let bots play each game's heaviest table, and time every frame that is painted meanwhile."""
-    return {"frame_ms": {name: _figures(frame_times(name, FRAME_SECONDS)) for name in games}}
+    return {"frame_ms": {name: _figures(iterate_frame_times(name, FRAME_SECONDS)) for name in games}}
 
 
-def time_large_screen(games: Iterable[str]) -> Report:
+def measure_large_screen(games: Iterable[str]) -> Report:
     """Time frames on a screen of 3840x2160: while bots play, and while a board is pushed and pinched besides."""
-    headless(os.environ)
-    from scenes.commands.bench_gestures import pinch, push  # noqa: PLC0415 - pygame comes in only here
+    use_dummy_drivers(os.environ)
+    from scenes.commands.bench_gestures import pinch_in_and_out, push  # noqa: PLC0415 - pygame comes in only here
 
-    hands = {"play": None, "pan": push, "zoom": pinch}
+    hands = {"play": None, "pan": push, "zoom": pinch_in_and_out}
     return {
         "large_frame_ms": {
-            name: {what: _figures(frame_times(name, LARGE_SECONDS, size=LARGE, hand=one)) for what, one in hands.items()} for name in games
+            name: {what: _figures(iterate_frame_times(name, LARGE_SECONDS, size=LARGE, hand=one)) for what, one in hands.items()}
+            for name in games
         }
     }
 
 
-def time_books(games: Iterable[str]) -> Report:
+def measure_rule_books(games: Iterable[str]) -> Report:
     """Open each game's rule book over its table: its first frame, the slowest one, the turning of a page, until its pictures are there."""
-    headless(os.environ)
-    from scenes.commands.bench_book import time_book  # noqa: PLC0415 - pygame comes in only here
+    use_dummy_drivers(os.environ)
+    from scenes.commands.bench_book import measure_rule_book  # noqa: PLC0415 - pygame comes in only here
 
-    return {"book": {name: time_book(name, SCREEN) for name in games}}
+    return {"book": {name: measure_rule_book(name, SCREEN) for name in games}}
 
 
 def _figures(times: Iterable[tuple[float, float]]) -> Report:
@@ -135,7 +136,7 @@ def _figures(times: Iterable[tuple[float, float]]) -> Report:
     }
 
 
-def frame_times(
+def iterate_frame_times(
     name: str,
     seconds: float,
     around: Callable[[], AbstractContextManager[None]] = nullcontext,
@@ -146,14 +147,14 @@ def frame_times(
 
     `around` makes a context in which each frame is worked out; a `hand` touches the board before each of them.
     """
-    headless(os.environ)
+    use_dummy_drivers(os.environ)
     from scenes.commands.scenario_runner import open_benchmark  # noqa: PLC0415 - pygame comes in only here
 
     with TemporaryDirectory() as folder:
         app = open_benchmark(Path(folder), name, size)
         touches = repeat(None) if hand is None else hand()
         with app.collector:
-            app.collector.changed()
+            app.collector.freeze_soon()
             begin = due = time.perf_counter()
             while time.perf_counter() - begin < seconds:
                 if time.perf_counter() - begin > SETTLED:
@@ -165,7 +166,7 @@ def frame_times(
                 if app.frames > frames and at - begin > SETTLED:
                     yield (time.perf_counter() - at + late) * 1000, (time.thread_time() - worked) * 1000
                 due = max(at + 1 / 60, time.perf_counter() + 0.001)
-                app.spare(due - time.perf_counter())
+                app.work_in_spare_time(due - time.perf_counter())
                 rest = due - time.perf_counter()
                 if rest > 0:
                     time.sleep(rest)
@@ -173,22 +174,22 @@ def frame_times(
         app.close()
 
 
-def time_start() -> Report:
+def measure_start_time() -> Report:
     """Time from the command to the end of a run that ends with its first frame, the median of some runs."""
     taken = []
     for _ in range(STARTS):
         with TemporaryDirectory() as folder:
             at = time.perf_counter()
-            subprocess.run(command("--seconds", "0.001"), env=environment(folder), check=True)
+            subprocess.run(app_command_line("--seconds", "0.001"), env=headless_environment(folder), check=True)
             taken.append(time.perf_counter() - at)
     return {"first_frame_s": round(median(taken), 3)}
 
 
-def idle_share() -> Report:
+def measure_idle_cpu_share() -> Report:
     """Return the share of a core that a game takes in ten seconds while it waits for a person."""
     with TemporaryDirectory() as folder:
         words = ("--game", MEASURED, "--seats", str(SEATS), "--seed", "1", "--window", "1920x1080")
-        with subprocess.Popen(command(*words), env=environment(folder)) as process:
+        with subprocess.Popen(app_command_line(*words), env=headless_environment(folder)) as process:
             time.sleep(SETTLE_SECONDS)
             before = cpu_seconds(process.pid)
             time.sleep(IDLE_SECONDS)
@@ -207,26 +208,26 @@ def measure_memory() -> Report:
 
 def _memory_of(*words: str) -> float | None:
     """Return the memory of the table's process and its children after a while of play, in MiB."""
-    with TemporaryDirectory() as folder, subprocess.Popen(command(*words), env=environment(folder)) as process:
+    with TemporaryDirectory() as folder, subprocess.Popen(app_command_line(*words), env=headless_environment(folder)) as process:
         time.sleep(SETTLE_SECONDS)
-        used = tree_bytes(process.pid)
+        used = process_tree_memory(process.pid)
         process.terminate()
     return None if used is None else round(used / MIB, 1)
 
 
-def command(*words: str) -> list[str]:
+def app_command_line(*words: str) -> list[str]:
     """Return the command line of the table itself."""
     return [sys.executable, "-m", "scenes.commands.main", *words]
 
 
-def headless(environ: Any) -> None:
+def use_dummy_drivers(environ: Any) -> None:
     """Ask SDL for no screen and no loudspeaker."""
     environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
 
 
-def environment(folder: str) -> dict[str, str]:
+def headless_environment(folder: str) -> dict[str, str]:
     """Return an environment without a screen, with saves and settings of its own."""
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     environ = {**kept, "XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder, "LOCALAPPDATA": folder, "HOME": folder}
-    headless(environ)
+    use_dummy_drivers(environ)
     return environ

@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from scenes.pages.rules_page import RulesPage, TurnPage
+from scenes.pages.rules_page import LeafPages, RulesPage
 from scenes.table.scene import TableScene
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ PATIENCE = 10.0
 """Seconds after which no picture is waited for any more."""
 
 
-def time_book(name: str, size: tuple[int, int]) -> dict[str, float | None]:
+def measure_rule_book(name: str, size: tuple[int, int]) -> dict[str, float | None]:
     """Return milliseconds of the slowest frames, and seconds until the pictures of the first page that has any are there."""
     from scenes.commands.scenario_runner import open_benchmark  # noqa: PLC0415 - pygame comes in only here
 
@@ -40,24 +40,24 @@ def time_book(name: str, size: tuple[int, int]) -> dict[str, float | None]:
 
 def _read(app: App) -> dict[str, float | None]:
     """Open the book, wait for its pictures, and turn its pages."""
-    table = app.context.stack.top
+    table = app.context.stack.top_scene
     assert isinstance(table, TableScene)
     _pass(app, READ_SECONDS, lambda: False)
-    table.session.pause(on=True)
-    book = app.context.rules(table.model.game.meta.id)
+    table.session.set_paused(on=True)
+    book = app.context.rule_book(table.model.game.meta.id)
     assert book is not None
     opening = time.perf_counter()
     app.open(RulesPage(book))
-    page = app.context.stack.top
+    page = app.context.stack.top_scene
     assert isinstance(page, RulesPage)
     app.step(0.0)
     text = time.perf_counter() - opening
-    slowest = max(text, _pass(app, PATIENCE, lambda: page.complete))
-    there = time.perf_counter() - opening if page.complete else None
+    slowest = max(text, _pass(app, PATIENCE, lambda: page.has_all_pictures))
+    there = time.perf_counter() - opening if page.has_all_pictures else None
     slowest = max(slowest, _pass(app, READ_SECONDS, lambda: False))
     turned = 0.0
     for _ in range(TURNS):
-        page.intent(TurnPage(1))
+        page.intent(LeafPages(1))
         app.context.stack.changed = True
         begun = time.perf_counter()
         app.step(0.0)
@@ -75,7 +75,7 @@ def _pass(app: App, seconds: float, enough: Callable[[], bool]) -> float:
         wait = app.context.stack.wake_at()
         rest = FRAME if wait is None else min(LONGEST, max(FRAME, wait - app.clock()))
         due = time.perf_counter() + rest
-        left = app.spare(rest)
+        left = app.work_in_spare_time(rest)
         if left:
             time.sleep(left)
         frames = app.frames

@@ -12,8 +12,8 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from scenes.commands.hostile_files import MEGABYTE, hostile_maps, hostile_saves
-from scenes.commands.process_stats import peak_bytes
+from scenes.commands.hostile_files import MEGABYTE, write_hostile_maps, write_hostile_saves
+from scenes.commands.process_stats import wait_for_peak_memory
 from scenes.engine.paths import data_dir
 from scenes.session.saves import ENDING, list_saves
 from scenes.session.seating import SeatSetup, StartRequest
@@ -29,11 +29,11 @@ CLAIMED = 800
 REFUSED = 2
 
 
-def time_save_list() -> dict[str, Any]:
+def measure_save_list() -> dict[str, Any]:
     """Time the list of a thousand saves of all games, each with all its seats taken and some hundred steps: the median of some runs."""
     with TemporaryDirectory() as work:
         folder = Path(work)
-        played = [play_to_save(name, folder / f"{name}{ENDING}") for name in GAMES]
+        played = [write_random_save(name, folder / f"{name}{ENDING}") for name in GAMES]
         for number in range(SAVES - len(played)):
             shutil.copyfile(played[number % len(played)], folder / f"{number}{ENDING}")
         taken = []
@@ -44,14 +44,14 @@ def time_save_list() -> dict[str, Any]:
     return {"saves_s": round(median(taken), 3), "saves": len(found)}
 
 
-def time_refusals() -> dict[str, Any]:
+def measure_file_refusals() -> dict[str, Any]:
     """Return the most time and memory that `tabletop board` and `replay` take for a file that they refuse, and the file."""
     with TemporaryDirectory() as work:
         folder = Path(work)
-        wanted = [("board", name, path) for name, path in hostile_maps(folder, CLAIMED).items()]
+        wanted = [("board", name, path) for name, path in write_hostile_maps(folder, CLAIMED).items()]
         for game in GAMES:
             (folder / game).mkdir()
-            forged = hostile_saves(folder / game, play_to_save(game, folder / f"{game}{ENDING}"))
+            forged = write_hostile_saves(folder / game, write_random_save(game, folder / f"{game}{ENDING}"))
             wanted += [("replay", name, path) for name, path in forged.items()]
         costs = [(*_cost(word, path), f"{word}: {name}") for word, name, path in wanted]
     slowest, largest = max(costs), max(costs, key=lambda cost: cost[1] or 0)
@@ -68,17 +68,17 @@ def _cost(word: str, path: Path) -> tuple[float, int | None]:
     process = subprocess.Popen(
         [sys.executable, "-m", "scenes.commands.main", word, str(path)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
-    peak = peak_bytes(process)
+    peak = wait_for_peak_memory(process)
     if process.returncode != REFUSED:
         raise ValueError(f"tabletop {word} {path.name} ends with {process.returncode}")
     return time.perf_counter() - at, peak
 
 
-def play_to_save(name: str, path: Path, steps: int = STEPS) -> Path:
+def write_random_save(name: str, path: Path, steps: int = STEPS) -> Path:
     """Play a game at random for a while, at a full table, and leave it; return its save."""
     game = open_game(name, data_dir())
     seats = tuple(SeatSetup(f"{name} {number}", number, "bottom") for number in range(game.meta.seats[1]))
-    match = Match.start(game, len(seats), seed=1, path=path, public=StartRequest(name, seats, laptop=True).public())
+    match = Match.start(game, len(seats), seed=1, path=path, public=StartRequest(name, seats, laptop=True).public_header())
     luck = random.Random(1)
     for _ in range(steps):
         waiting = [seat for question in match.questions(TABLE) for seat in question.must]

@@ -27,7 +27,7 @@ def push() -> Iterator[None]:
     return _moved(lambda turn: [(MIDDLE[0] + WAY * math.sin(turn), MIDDLE[1] + WAY * (1 - math.cos(turn)))])
 
 
-def pinch() -> Iterator[None]:
+def pinch_in_and_out() -> Iterator[None]:
     """Make the board larger and smaller again with two fingers."""
 
     def fingers(turn: float) -> list[At]:

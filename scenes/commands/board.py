@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from scenes.board.tiled.file import NoMap
+from scenes.board.tiled.file import NotAMapError
 from scenes.board.tiled.reader import read_map
 from tabletop.core.errors import ContentErrors
 from tabletop.games.specter_ops.boardfile import board_text
@@ -17,6 +17,6 @@ def run(file: Path) -> int:
         text = board_text(read_map(file))
     except ContentErrors as errors:
         sys.stderr.write(f"{errors}\n")
-        return 2 if isinstance(errors, NoMap) else 1
+        return 2 if isinstance(errors, NotAMapError) else 1
     sys.stdout.write(text)
     return 0

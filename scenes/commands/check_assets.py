@@ -9,8 +9,8 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-from scenes.commands.check_code import unknown_icons, unused_words
-from scenes.commands.check_events import unheard
+from scenes.commands.check_code import find_unknown_icons, find_unused_sentences
+from scenes.commands.check_events import events_without_sound
 from scenes.commands.check_maps import check_maps, map_files
 from scenes.engine.paths import assets_dir, data_dir
 from scenes.engine.sound import LARGEST, check_sounds
@@ -19,12 +19,12 @@ from tabletop.core.content import Record, load_list
 from tabletop.core.document import Document, read_document
 from tabletop.core.errors import ContentError, ContentErrors
 from tabletop.core.plainfile import read_all
-from tabletop.lab.check import Report, tidy
+from tabletop.lab.check import CheckReport, sorted_unique_errors
 
 NEEDED = ("shared/theme.yaml", "shared/icons.yaml", "CREDITS.yaml")
 
 
-class Credit(Record):
+class CreditEntry(Record):
     """An entry of `CREDITS.yaml`: what it is, who made it, under which licence, and how it came here."""
 
     what: str
@@ -33,7 +33,7 @@ class Credit(Record):
     how: str
 
 
-def check_assets(assets: Path | None = None, data: Path | None = None) -> Report:
+def check_assets(assets: Path | None = None, data: Path | None = None) -> CheckReport:
     """Check every file of the assets, and the icons that data files name."""
     assets, data = assets or assets_dir(), data or data_dir()
     documents, found = _read_all(sorted(assets.rglob("*.yaml")), assets.parent)
@@ -47,14 +47,14 @@ def check_assets(assets: Path | None = None, data: Path | None = None) -> Report
             found += read_theme(assets, SHELL if theme.parent.name == SHARED else theme.parent.name)[1]
         found += _icons(assets, [*documents.values(), *cards.values()])
         found += check_sounds(assets)
-        found += unheard(assets, data)
+        found += events_without_sound(assets, data)
         found += _credits(assets)
     for sound in sounds:
         found += _sound(sound, assets.parent)
     found += check_maps(assets, data)
-    found += unused_words(data)
-    found += unknown_icons(assets)
-    return Report(len(documents) + len(sounds) + len(map_files(assets)), tuple(tidy(found, assets)))
+    found += find_unused_sentences(data)
+    found += find_unknown_icons(assets)
+    return CheckReport(len(documents) + len(sounds) + len(map_files(assets)), tuple(sorted_unique_errors(found, assets)))
 
 
 def _read_all(paths: list[Path], root: Path) -> tuple[dict[Path, Document], list[ContentError]]:
@@ -75,7 +75,7 @@ def _icons(assets: Path, documents: list[Document]) -> list[ContentError]:
     for document in documents:
         for loc, icon in _named(document.data):
             if icon not in meanings and not has_glyph(icon):
-                found.append(document.error(loc, f"the icon font has no {icon!r}"))
+                found.append(document.error_at(loc, f"the icon font has no {icon!r}"))
     return found
 
 
@@ -104,7 +104,7 @@ def _sound(path: Path, root: Path) -> list[ContentError]:
 def _credits(assets: Path) -> list[ContentError]:
     """Check that the credits are complete."""
     try:
-        load_list(assets / "CREDITS.yaml", Credit, assets.parent, unique="what")
+        load_list(assets / "CREDITS.yaml", CreditEntry, assets.parent, unique="what")
     except ContentErrors as errors:
         return errors.errors
     return []

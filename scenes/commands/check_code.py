@@ -31,7 +31,7 @@ LEAST: Final = 3
 
 
 @dataclass
-class Said:
+class SpokenStrings:
     """What the program says: the strings in it, f-strings as regular expressions, and its icons with their places."""
 
     words: set[str] = field(default_factory=set)
@@ -57,9 +57,9 @@ class Said:
 
 
 @cache
-def said() -> Said:
+def read_spoken_strings() -> SpokenStrings:
     """Read the whole program, once."""
-    found = Said()
+    found = SpokenStrings()
     for package in PACKAGES:
         home = Path(package.__file__ or "").parent
         for path in sorted(home.rglob("*.py")):
@@ -67,7 +67,7 @@ def said() -> Said:
     return found
 
 
-def unused_words(data: Path) -> Iterator[ContentError]:
+def find_unused_sentences(data: Path) -> Iterator[ContentError]:
     """Find English sentences that the program never says."""
     for path in sorted(data.rglob(f"wording.{ENGLISH}.yaml")):
         try:
@@ -75,11 +75,11 @@ def unused_words(data: Path) -> Iterator[ContentError]:
             variants = _variants(path.parent.name, data)
         except ContentErrors:
             continue  # told by who checks the data
-        known = re.compile("|".join((*said().patterns, *variants, re.escape(OWN_NAME))))
+        known = re.compile("|".join((*read_spoken_strings().patterns, *variants, re.escape(OWN_NAME))))
         for key in document.data if isinstance(document.data, dict) else ():
             plain = re.sub(r"\.(one|other)$", "", key)
-            if not {key, plain} & said().words and not known.fullmatch(plain):
-                yield document.error((key,), "is said nowhere", key=True)
+            if not {key, plain} & read_spoken_strings().words and not known.fullmatch(plain):
+                yield document.error_at((key,), "is said nowhere", key=True)
 
 
 def _variants(name: str, data: Path) -> list[str]:
@@ -91,9 +91,9 @@ def _variants(name: str, data: Path) -> list[str]:
     return [rf"{name}\.{family}\.({'|'.join(kinds)})(\.{HOLE})?" for family, kinds in families.items() if kinds]
 
 
-def unknown_icons(assets: Path) -> Iterator[ContentError]:
+def find_unknown_icons(assets: Path) -> Iterator[ContentError]:
     """Find icons that the program draws by a name that is neither a meaning of the theme nor a glyph."""
     meanings, _ = read_icons(assets)
-    for file, line, column, icon in said().icons:
+    for file, line, column, icon in read_spoken_strings().icons:
         if icon and icon not in meanings and not has_glyph(icon):
             yield ContentError(file, line, column, "icon", f"the icon font has no {icon!r}")

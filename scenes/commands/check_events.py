@@ -12,7 +12,7 @@ from tabletop.core.errors import ContentError, ContentErrors
 from tabletop.games import GAMES, open_game
 
 
-def unheard(assets: Path, data: Path) -> Iterator[ContentError]:
+def events_without_sound(assets: Path, data: Path) -> Iterator[ContentError]:
     """Find events without a cue that are not named among `silent`, and silent ones that have a cue or are no events."""
     shared = _heads(assets / SHARED / "sounds.yaml")
     for name in GAMES:
@@ -24,12 +24,12 @@ def unheard(assets: Path, data: Path) -> Iterator[ContentError]:
             continue  # told by who checks sounds, and data
         heard = shared | {cue.split(".")[0] for cue in sheet.cues}
         for event in sorted(events - heard - set(sheet.silent)):
-            yield document.error(("cues",), f"{event} has no sound: give it a cue, or name it among the silent ones", key=True)
+            yield document.error_at(("cues",), f"{event} has no sound: give it a cue, or name it among the silent ones", key=True)
         for at, event in enumerate(sheet.silent):
             if event not in events:
-                yield document.error(("silent", at), f"{event} is no event of {name}")
+                yield document.error_at(("silent", at), f"{event} is no event of {name}")
             elif event in heard:
-                yield document.error(("silent", at), f"{event} has a sound")
+                yield document.error_at(("silent", at), f"{event} has a sound")
 
 
 def _heads(path: Path) -> set[str]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from scenes.board.tiled.reader import read_map
 from tabletop.core.errors import ContentError, ContentErrors
-from tabletop.games.specter_ops.board import BoardRecord, column_name, survey
+from tabletop.games.specter_ops.board import BoardRecord, column_name, make_board
 from tabletop.games.specter_ops.boardfile import FILE, load_board
 
 GAME = "specter_ops"
@@ -36,7 +36,7 @@ def check_maps(assets: Path, data: Path) -> list[ContentError]:
     return [
         ContentError(path.relative_to(assets.parent).as_posix(), 1, 1, field, f"{what} of {data.name}/{GAME}/{FILE}")
         for path in same
-        for field, what in differences(maps[path], board)
+        for field, what in board_differences(maps[path], board)
     ]
 
 
@@ -45,12 +45,12 @@ def map_files(assets: Path) -> list[Path]:
     return sorted(assets.glob("*/maps/*.tmx"))
 
 
-def differences(drawn: BoardRecord, board: BoardRecord) -> Iterator[tuple[str, str]]:
+def board_differences(drawn: BoardRecord, board: BoardRecord) -> Iterator[tuple[str, str]]:
     """Return where a drawn board is not the board of the rules: the field and what it is, compared with the other."""
     for field in FIELDS:
         if getattr(drawn, field) != getattr(board, field):
             yield field, "is not that"
-    if set(survey(drawn).stretches) != set(survey(board).stretches):
+    if set(make_board(drawn).stretches) != set(make_board(board).stretches):
         yield "stretches", "are not those"
     if len(drawn.rows) != len(board.rows):
         yield "rows", f"are {len(drawn.rows)}, not the {len(board.rows)}"

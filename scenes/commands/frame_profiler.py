@@ -17,17 +17,17 @@ from statistics import median
 from typing import Any
 
 from scenes.animation.player import AnimationPlayer
-from scenes.board.board import Board
+from scenes.board.board import GameBoard
 from scenes.engine.scene_stack import SceneStack
 from scenes.engine.sound import Sounds
 from scenes.graphics.canvas import Canvas
 from scenes.graphics.fonts import Fonts
-from scenes.graphics.frame import Frame
-from scenes.graphics.kit import Kit
+from scenes.graphics.frame import PaintFrame
+from scenes.graphics.kit import DrawingKit
 from scenes.graphics.surface_cache import SurfaceCache
 from scenes.session.bot_scheduler import BotScheduler
-from scenes.session.plugins import GAMES_FOLDER, needed_part
-from scenes.session.session import Session
+from scenes.session.plugins import GAMES_FOLDER, game_or_plain_module
+from scenes.session.session import GameSession
 from scenes.table.screen import TableScreen
 from scenes.table.stations import all_stations
 from tabletop.core.match import Match
@@ -67,28 +67,28 @@ PLACES: tuple[Place, ...] = (
     (SceneStack, "paint", _always("paint")),
     (TableScreen, "screen_model", _always("layout")),
     (all_stations, "paint", _always("stations")),
-    (Board, "update", _always("board update")),
+    (GameBoard, "update", _always("board update")),
     (Match, "play", lambda _match, _seat, action: f"play {type(action).__name__}"),
     (Match, "snapshot", _always("snapshot")),
     (Match, "view", _always("view")),
     (Match, "legal", _always("legal")),
     (Match, "questions", _always("questions")),
-    (Session, "update", _always("session")),
+    (GameSession, "update", _always("session")),
     (BotScheduler, "ask", _always("ask bots")),
     (AnimationPlayer, "push", _always("movements")),
     (AnimationPlayer, "update", _always("movements")),
     (Sounds, "play", _always("sound")),
-    (Frame, "cached", lambda _frame, name, *_args, **_named: f"cached {name}"),
+    (PaintFrame, "paint_cached", lambda _frame, name, *_args, **_named: f"cached {name}"),
     (SurfaceCache, "get", _kept),
     (SurfaceCache, "split", _kept),
-    (Fonts, "render", _always("text")),
-    (Kit, "prerender", _always("ahead")),
+    (Fonts, "render_line", _always("text")),
+    (DrawingKit, "prerender", _always("ahead")),
     (Canvas, "show", _always("lay on the window")),
 )
 """What is watched of every table, besides the parts of its picture."""
 
 
-class Trace:
+class FrameTrace:
     """Adds up how long each part of a frame's work took, and tells of the frames that took longer than a limit (milliseconds)."""
 
     def __init__(self, limit: float, tell: Callable[[str], object]) -> None:
@@ -100,7 +100,7 @@ class Trace:
         self._collecting = 0.0
 
     @contextmanager
-    def frame(self) -> Iterator[None]:
+    def trace_frame(self) -> Iterator[None]:
         """Watch one frame."""
         self._parts.clear()
         at = time.thread_time()
@@ -116,7 +116,7 @@ class Trace:
         rest = taken - sum(parts.values())
         return f"{time.perf_counter() - self._begin:6.2f} s {taken:6.1f} ms: " + ", ".join([*named, f"else {rest:.1f}"])
 
-    def measured(self, name: str, call: Callable[[], Any]) -> Any:
+    def call_measured(self, name: str, call: Callable[[], Any]) -> Any:
         """Do something and count its time for a name, but for what counts for names within."""
         self._open.append(0.0)
         at = time.thread_time()
@@ -130,7 +130,7 @@ class Trace:
                 self._open[-1] += spent
 
     @contextmanager
-    def watching(self, places: Iterable[Place]) -> Iterator[None]:
+    def instrument_code(self, places: Iterable[Place]) -> Iterator[None]:
         """Watch the places where work is done, and the collector of what is no longer needed."""
         with ExitStack() as undone:
             for owner, name, namer in places:
@@ -145,7 +145,7 @@ class Trace:
         @wraps(plain)
         def watched(*args: Any, **named: Any) -> Any:
             name = namer(*args, **named)
-            return plain(*args, **named) if name is None else self.measured(name, lambda: plain(*args, **named))
+            return plain(*args, **named) if name is None else self.call_measured(name, lambda: plain(*args, **named))
 
         return watched
 
@@ -163,10 +163,10 @@ class Trace:
 def _painters(game: str) -> Iterator[Place]:
     """Return what paints a game's table: the parts of its picture, and all else of its scene that is called `paint`."""
     folder = f"{GAMES_FOLDER}.{game}"
-    needed_part(game, "scene")
+    game_or_plain_module(game, "scene")
     picture = next(
         kind
-        for kind in vars(needed_part(game, "screen")).values()
+        for kind in vars(game_or_plain_module(game, "screen")).values()
         if isinstance(kind, type) and issubclass(kind, TableScreen) and kind is not TableScreen
     )
     yield from ((picture, part, _always(part)) for part in PARTS)
@@ -180,9 +180,9 @@ def _painters(game: str) -> Iterator[Place]:
 def run(args: argparse.Namespace, seconds: float, painted: Painted) -> int:
     """Print the slow frames of the game that is asked for, or of all; return 0."""
     for name in [args.game] if args.game else GAMES:
-        trace = Trace(args.slow, lambda told: sys.stdout.write(told + "\n"))
-        with trace.watching((*PLACES, *_painters(name))):
-            times = sorted(own for _, own in painted(name, seconds, trace.frame))
+        trace = FrameTrace(args.slow, lambda told: sys.stdout.write(told + "\n"))
+        with trace.instrument_code((*PLACES, *_painters(name))):
+            times = sorted(own for _, own in painted(name, seconds, trace.trace_frame))
         figures = f"median {median(times):.2f}, p95 {times[int(len(times) * 0.95)]:.2f}, p99 {times[int(len(times) * 0.99)]:.2f}"
         sys.stdout.write(f"{name}: {len(times)} frames, {figures}, worst {times[-1]:.2f} ms\n")
     return 0

@@ -16,7 +16,7 @@ WIDE: Final = 12
 MEGABYTE: Final = 1 << 20
 
 
-def hostile_maps(folder: Path, megabytes: int) -> dict[str, Path]:
+def write_hostile_maps(folder: Path, megabytes: int) -> dict[str, Path]:
     """Write maps into an empty folder, by what is amiss with them; some claim to hold so many megabytes, or are that large."""
     layers = {name: _layer(data, name.partition(" ")[0]) for name, data in _bombs(megabytes).items()}
     floor = _layer(zlib.compress(bytes(4 * WIDE * WIDE)), "zlib")
@@ -86,7 +86,7 @@ def _entities() -> str:
     return f'<!DOCTYPE map [<!ENTITY a "aaaaaaaaaa">{words}]>'
 
 
-def hostile_saves(folder: Path, save: Path) -> dict[str, Path]:
+def write_hostile_saves(folder: Path, save: Path) -> dict[str, Path]:
     """Write saves into a folder, made of one of this program: each is whole by its checksums, and says what cannot be."""
     records = [json.loads(line[9:]) for line in save.read_bytes().splitlines()]
     last = max(number for number, record in enumerate(records) if "snap" in record)
@@ -94,7 +94,7 @@ def hostile_saves(folder: Path, save: Path) -> dict[str, Path]:
 
     def forge(name: str, line: int, change: dict[str, Any]) -> None:
         found[name] = folder / f"{name}.journal"
-        seal(found[name], [*records[:line], {**records[line], **change}, *records[line + 1 :]])
+        write_sealed_records(found[name], [*records[:line], {**records[line], **change}, *records[line + 1 :]])
 
     forge("a milliard seats", 0, {"seats": 10**9})
     forge("less than no seats", 0, {"seats": -1})
@@ -115,7 +115,7 @@ def hostile_saves(folder: Path, save: Path) -> dict[str, Path]:
     return found
 
 
-def seal(path: Path, records: list[dict[str, Any]]) -> None:
+def write_sealed_records(path: Path, records: list[dict[str, Any]]) -> None:
     """Write records as a save does, whatever is in them."""
     chain, lines = 0, []
     for record in records:

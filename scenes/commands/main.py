@@ -50,7 +50,7 @@ def build_parser(simulate: bool = True) -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     if simulate:
         lab = import_module("tabletop.lab.cli")
-        lab.add_parser(commands).set_defaults(run=lambda args: int(lab.run(args, _data())))
+        lab.add_simulate_parser(commands).set_defaults(run=lambda args: int(lab.run(args, _data())))
     else:
         commands.add_parser("simulate", help="let bots play many games and measure them")
     commands.add_parser("check", help="check all data and assets").set_defaults(run=_check)
@@ -90,13 +90,13 @@ def window_size(text: str) -> tuple[int, int]:
 
 def _check_play(parser: argparse.ArgumentParser, args: argparse.Namespace) -> None:
     """Refuse options that do not go together; exits with 2."""
-    from tabletop.games import box_lid  # noqa: PLC0415
+    from tabletop.games import game_meta  # noqa: PLC0415
 
     game = args.game or ("abduction" if args.demo else None)
     if args.seats is not None:
         if game is None:
             parser.error("--seats needs --game or --demo")
-        low, high = box_lid(game).seats
+        low, high = game_meta(game).seats
         if not low <= args.seats <= high:
             parser.error(f"{game} has {low} to {high} seats, not {args.seats}")
     if args.seed is not None and game is None:

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from scenes.session.plain_words import readable
+from scenes.session.plain_words import words_of_name
 
 TEMPLATES: Final = Path(__file__).with_name("new_game_files")
 NAME: Final = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
@@ -48,7 +48,7 @@ class NewGameError(Exception):
 def run(name: str, tree: Path) -> int:
     """Write the game into a source tree and tell what was written; 2 where that cannot be done."""
     try:
-        written = write(name, tree)
+        written = write_new_game(name, tree)
     except (NewGameError, OSError) as fault:
         sys.stderr.write(f"tabletop new: {fault}\n")
         return 2
@@ -57,7 +57,7 @@ def run(name: str, tree: Path) -> int:
     return 0
 
 
-def write(name: str, tree: Path) -> list[Path]:
+def write_new_game(name: str, tree: Path) -> list[Path]:
     """Write the files of a new game and list it among the games; return what was written.
 
     Raises NewGameError for a name that no game can have and where there is no source tree, OSError where a file cannot be written.
@@ -84,7 +84,7 @@ def _filled(text: str, name: str) -> str:
     words = name.split("_")
     clause = (words[0][0] + (words[1][0] if len(words) > 1 else words[0][-1])).upper()
     titled = "".join(word.capitalize() for word in words)
-    return text.replace("@name@", name).replace("@Name@", titled).replace("@TITLE@", readable(name)).replace("@CLAUSE@", clause)
+    return text.replace("@name@", name).replace("@Name@", titled).replace("@TITLE@", words_of_name(name)).replace("@CLAUSE@", clause)
 
 
 def _listed(registry: str, name: str) -> str:

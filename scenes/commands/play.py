@@ -6,44 +6,44 @@ import argparse
 import sys
 
 from scenes.app.app import App
-from scenes.app.window import NoDisplay
+from scenes.app.window import NoDisplayError
 from scenes.engine import paths
-from scenes.engine.context import AppContext, Folders
+from scenes.engine.context import AppContext, AppFolders
 from scenes.engine.settings import load_settings
 from scenes.engine.sound import Sounds
 from scenes.session.bot_scheduler import SAME_LUCK
 from scenes.session.seating import StartRequest
 from scenes.shell.default_seats import default_seats
 from tabletop.bots.registry import STANDARD
-from tabletop.games import box_lid
+from tabletop.games import game_meta
 
 DEMO = "abduction"
 """The game of a demo that names none."""
 DEMO_SEATS = 4
 
 
-def folders() -> Folders:
+def machine_folders() -> AppFolders:
     """Return the folders of this machine."""
-    return Folders(paths.data_dir(), paths.assets_dir(), paths.saves_dir(), paths.config_file())
+    return AppFolders(paths.data_dir(), paths.assets_dir(), paths.saves_dir(), paths.config_file())
 
 
 def open_app(args: argparse.Namespace) -> App:
     """Open the window with the person's settings; raises NoDisplay."""
-    where = folders()
+    where = machine_folders()
     settings, remark = load_settings(where.config)
     if args.fullscreen:
         settings = settings.model_copy(update={"fullscreen": True})
     app = App(where, settings, Sounds(where.assets, settings), size=args.window)
     app.context.developer = args.developer
-    app.home()
+    app.go_to_title()
     if remark:
-        app.context.tell(remark)
+        app.context.show_toast(remark)
     return app
 
 
 def demo_request(ctx: AppContext, game: str, seats: int | None, seed: int | None, demo: bool) -> StartRequest:
     """Ask for a game with default seats; all of them bots in a demo."""
-    low, high = box_lid(game).seats
+    low, high = game_meta(game).seats
     count = seats or min(max(DEMO_SEATS if demo else len(ctx.settings.seats) or low, low), high)
     chosen = default_seats(ctx, game, count)
     if demo:
@@ -55,14 +55,14 @@ def run(args: argparse.Namespace) -> int:
     """Play until the window is closed; 1 when the program failed meanwhile, 2 when there is no display."""
     try:
         app = open_app(args)
-    except NoDisplay as fault:
+    except NoDisplayError as fault:
         why = fault.values.get("why", "")
         sys.stderr.write(f"tabletop: there is no display to open a window on ({why}); start it in a desktop session\n")
         return 2
     if args.game or args.demo:
         game = args.game or DEMO
         app.context.bots_secret = None if args.seed is None else SAME_LUCK
-        app.guard(lambda: app.context.start(demo_request(app.context, game, args.seats, args.seed, args.demo)))
+        app.run_guarded(lambda: app.context.start_game(demo_request(app.context, game, args.seats, args.seed, args.demo)))
     app.run(args.seconds)
     sys.stderr.writelines(f"{line}\n" for line in app.faults)
     return 1 if app.faults else 0

@@ -26,7 +26,7 @@ def cpu_seconds(pid: int) -> float | None:
     return None if found is None else found[1]
 
 
-def family(pid: int) -> set[int]:
+def process_tree(pid: int) -> set[int]:
     """Return the numbers of a process and of everything that it started; none where it does not run, or that cannot be read."""
     if _numbers(pid) is None:
         return set()
@@ -39,16 +39,16 @@ def family(pid: int) -> set[int]:
     return found
 
 
-def tree_bytes(pid: int) -> int | None:
+def process_tree_memory(pid: int) -> int | None:
     """Return the resident memory of a process and everything that it started, in bytes."""
-    tree = family(pid)
+    tree = process_tree(pid)
     if not tree:
         return None
     table = {one: _numbers(one) for one in tree}
     return sum(found[2] for one in tree if (found := table.get(one)))
 
 
-def peak_bytes(process: subprocess.Popen[bytes]) -> int | None:
+def wait_for_peak_memory(process: subprocess.Popen[bytes]) -> int | None:
     """Wait for the end of a process that this one has started, and give the most memory that it ever had, in bytes."""
     if not hasattr(os, "wait4"):
         process.wait()

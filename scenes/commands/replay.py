@@ -11,7 +11,7 @@ from scenes.engine.settings import load_settings
 from scenes.session.log import log_lines
 from scenes.session.seating import seats_from_public
 from tabletop.core.errors import ContentErrors, TabletopError
-from tabletop.core.journal import read_header
+from tabletop.core.journal import read_save_header
 from tabletop.core.language.wording import Wording
 from tabletop.core.resume import look
 from tabletop.core.view import ALL
@@ -40,7 +40,7 @@ def run(file: Path) -> int:
 
 def replay_lines(file: Path, wording: Wording, folder: Path) -> list[str]:
     """Return the lines: number of the step, name of the seat, sentence. Raises SaveError for a file that is no whole save."""
-    header = read_header(file)
+    header = read_save_header(file)
     if header["game"] not in GAMES:
         raise TabletopError("error.game", game=header["game"])
     match = look(open_game(header["game"], folder, header.get("cards")), file)

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from scenes.app.app import App
-from scenes.commands.temporary_app import open_app
+from scenes.commands.temporary_app import open_temporary_app
 from scenes.engine.paths import data_dir
 from scenes.input.intents import Intent
-from scenes.session.plugins import part
+from scenes.session.plugins import game_module
 from scenes.session.seating import SeatSetup, StartRequest
 from scenes.shell.default_seats import default_seats
 from scenes.table.plain import scenarios as plain
@@ -19,7 +19,7 @@ from tabletop.bots.base import bot_seed
 from tabletop.bots.registry import STANDARD, make_bot
 from tabletop.core.chance import SeededChance
 from tabletop.core.match import Match
-from tabletop.games import box_lid, open_game
+from tabletop.games import game_meta, open_game
 
 MOST_STEPS = 20_000
 HEAVY_SEED = 7
@@ -27,21 +27,21 @@ HEAVY_SEED = 7
 
 def scenarios_of(game: str) -> tuple[Scenario, ...]:
     """Return the tables of a game that are pictured: its own, or those of any game."""
-    own = part(game, "scenarios")
-    found: tuple[Scenario, ...] = plain.scenarios_of(box_lid(game)) if own is None else own.SCENARIOS
+    own = game_module(game, "scenarios")
+    found: tuple[Scenario, ...] = plain.scenarios_of(game_meta(game)) if own is None else own.SCENARIOS
     return found
 
 
 def benchmark_of(game: str) -> Scenario:
     """Return the table of a game that is measured: its own, or that of any game."""
-    own = part(game, "scenarios")
-    found: Scenario = plain.benchmark_of(box_lid(game)) if own is None else own.BENCHMARK
+    own = game_module(game, "scenarios")
+    found: Scenario = plain.benchmark_of(game_meta(game)) if own is None else own.BENCHMARK
     return found
 
 
 def open_benchmark(folder: Path, game: str, size: tuple[int, int]) -> App:
     """Open the table of a game that takes most to draw; bots play on there, round a table."""
-    app = open_app(folder, size, board_mode="table")
+    app = open_temporary_app(folder, size, board_mode="table")
     staging = benchmark_of(game)
     path = folder / "heavy.journal"
     bots = tuple(seat.of_kind(STANDARD) for seat in default_seats(app.context, game, staging.seats))
@@ -67,28 +67,28 @@ def play_until(game: str, path: Path, seats: tuple[SeatSetup, ...], staging: Sce
     request = StartRequest(game, seats, staging.laptop, staging.options, seed)
     for tried in range(seed, 1000):
         match: Match[Any, Any] = Match.start(
-            open_game(game, data_dir()), len(seats), staging.options, seed=tried, path=path, public=request.public()
+            open_game(game, data_dir()), len(seats), staging.options, seed=tried, path=path, public=request.public_header()
         )
         go_on(match, lambda match=match: len(match.steps) >= staging.early and staging.there(match))  # type: ignore[misc]
         if staging.left is not None:
-            match.tick({"left": staging.left, "pauses": 0, "paused": 0})
+            match.record_clocks({"left": staging.left, "pauses": 0, "paused": 0})
         match.close()
         if match.outcome is None:
             return
         path.unlink()
 
 
-def touch_first(app: App, what: Touch) -> None:
+def touch_first_matching(app: App, what: Touch) -> None:
     """Touch the first thing in the picture that is meant."""
-    scene = app.context.stack.top
+    scene = app.context.stack.top_scene
     for target in app.frame.targets:
         intent = target.intent
-        if scene is not None and intent is not None and (is_named(intent, what) if isinstance(what, str) else what(scene, intent)):
+        if scene is not None and intent is not None and (is_intent_named(intent, what) if isinstance(what, str) else what(scene, intent)):
             scene.intent(intent)
             return
 
 
-def is_named(intent: Intent, name: str) -> bool:
+def is_intent_named(intent: Intent, name: str) -> bool:
     """Return whether an intent of the first seat bears the name."""
     kind, _, action = name.partition(".")
     if type(intent).__name__ != kind or getattr(intent, "seat", FIRST) != FIRST:

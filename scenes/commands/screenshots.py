@@ -14,7 +14,7 @@ import pygame
 
 from scenes.app.app import App
 from scenes.commands import scenario_runner
-from scenes.commands.temporary_app import open_app
+from scenes.commands.temporary_app import open_temporary_app
 from scenes.engine.paths import data_dir
 from scenes.engine.scene import Scene
 from scenes.pages.log_page import LogPage
@@ -24,25 +24,25 @@ from scenes.pages.result import ResultScene
 from scenes.pages.ruler_page import RulerPage
 from scenes.pages.rules_page import RulesPage
 from scenes.pages.settings_page import SettingsPage
-from scenes.session.history import History
+from scenes.session.history import StateHistory
 from scenes.session.log import log_by_step, log_lines
-from scenes.session.plugins import needed_part
+from scenes.session.plugins import game_or_plain_module
 from scenes.session.seating import SIDES, SeatSetup
-from scenes.session.session import Session
+from scenes.session.session import GameSession
 from scenes.shell.default_seats import default_name, default_seats
-from scenes.shell.how_page import HowPage
+from scenes.shell.how_page import HowItGoesPage
 from scenes.shell.name_page import NamePage
 from scenes.shell.options_page import OptionsPage
 from scenes.shell.saves_page import SavesPage
-from scenes.shell.seats import SeatsScene
+from scenes.shell.seats import SeatingScene
 from scenes.table.scenario import Scenario
 from scenes.table.scene import TableScene
 from scenes.table.setup_options import open_setup_options
 from tabletop.bots.registry import STANDARD
 from tabletop.core.match import Match
-from tabletop.core.meta import Meta
+from tabletop.core.meta import GameMeta
 from tabletop.core.view import ALL
-from tabletop.games import GAMES, box_lid, open_game
+from tabletop.games import GAMES, game_meta, open_game
 from tabletop.lessons.picture import load_pictures
 
 SIZES = ((1280, 720), (1920, 1080))
@@ -57,7 +57,7 @@ SETTLING = 6
 """Steps until a scene is complete."""
 
 
-class Clock:
+class ManualClock:
     """The pictures' own clock: it goes on only when it is told to."""
 
     def __init__(self) -> None:
@@ -85,20 +85,20 @@ def run(folder: Path) -> int:
 
 def take_pictures(folder: Path, size: tuple[int, int], look: Look = lambda app, file: None) -> Iterator[str]:
     """Take the pictures of one size, one at a time; give the files' names. `look` may look at each scene with its file's name."""
-    for name, scene in shell_scenes().items():
+    for name, scene in shell_scene_openers().items():
         yield _picture(folder, f"shell-{name}", size, scene, look)
     for game in GAMES:
-        for name, scene in game_pages(game).items():
+        for name, scene in game_page_openers(game).items():
             yield _picture(folder, f"{game}-{name}", size, scene, look)
         for staging in scenario_runner.scenarios_of(game):
             yield _table(folder, size, game, staging, look)
 
 
-def shell_scenes() -> dict[str, Callable[[App], Scene | None]]:
+def shell_scene_openers() -> dict[str, Callable[[App], Scene | None]]:
     """List the scenes of the shell."""
     return {
         "title": lambda app: None,
-        "seats": lambda app: SeatsScene("abduction"),
+        "seats": lambda app: SeatingScene("abduction"),
         "saves": lambda app: SavesPage(),
         "settings": lambda app: SettingsPage(),
         "ruler": lambda app: RulerPage(),
@@ -106,39 +106,44 @@ def shell_scenes() -> dict[str, Callable[[App], Scene | None]]:
     }
 
 
-def game_pages(game: str) -> dict[str, Callable[[App], Scene | None]]:
+def game_page_openers(game: str) -> dict[str, Callable[[App], Scene | None]]:
     """List the pages round one game, made for a match that random players have finished."""
-    lid = box_lid(game)
+    lid = game_meta(game)
     match = _finished(game)
 
-    def session(app: App) -> Session:
-        return Session(match, _seats(app, game, lid.seats[1] // 2), laptop=False, thinkers=_nobody, path=Path("saved"))
+    def session(app: App) -> GameSession:
+        return GameSession(match, _seats(app, game, lid.seats[1] // 2), laptop=False, thinkers=_nobody, path=Path("saved"))
 
     def rules(app: App) -> Scene | None:
-        book = app.context.rules(game)
+        book = app.context.rule_book(game)
         return RulesPage(book, book.clauses[len(book.clauses) // 3].id) if book else None
 
     def replay(app: App) -> Scene:
         seated = session(app)
-        table, told = needed_part(game, "scene").open_scene(app.context, seated), log_by_step(match, ALL, app.context.wording, seated.seats)
+        table, told = (
+            game_or_plain_module(game, "scene").open_scene(app.context, seated),
+            log_by_step(match, ALL, app.context.wording, seated.seats),
+        )
         assert isinstance(table, TableScene)
         board = table.replay()
         step = len(match.steps) * REPLAYED // 100
         other, moving = board.intent, board.board
-        return ReplayScene(History(match), seated.seats, told, board.paint, step=step, other=other, mood=game, turns=0, moving=moving)
+        return ReplayScene(StateHistory(match), seated.seats, told, board.paint, step=step, other=other, mood=game, turns=0, moving=moving)
 
     return {
-        "options": lambda app: OptionsPage(open_setup_options(game, data_dir(), _names(app, lid)), lid.defaults(), lambda values: None),
+        "options": lambda app: OptionsPage(
+            open_setup_options(game, data_dir(), _names(app, lid)), lid.default_options(), lambda values: None
+        ),
         "pause": lambda app: PausePage(session(app), log=lambda turns: SavesPage(), rules=lambda turns: SavesPage(), mood=game),
         "rules": rules,
-        **({"how": lambda app: HowPage(game)} if load_pictures(data_dir(), game) else {}),
+        **({"how": lambda app: HowItGoesPage(game)} if load_pictures(data_dir(), game) else {}),
         "log": lambda app: LogPage(lambda: log_lines(match, ALL, app.context.wording, session(app).seats), session(app).seats),
         "result": lambda app: ResultScene(session(app)),
         "replay": replay,
     }
 
 
-def _names(app: App, lid: Meta) -> list[str]:
+def _names(app: App, lid: GameMeta) -> list[str]:
     """Return the names of as many players as a box has seats for at most."""
     return [seat.name for seat in default_seats(app.context, lid.id, lid.seats[1])]
 
@@ -155,23 +160,23 @@ def _seats(app: App, game: str, count: int) -> tuple[SeatSetup, ...]:
 
 def _finished(game: str) -> Match[Any, Any]:
     """Let bots play a game to its end."""
-    match: Match[Any, Any] = Match.start(open_game(game, data_dir()), box_lid(game).seats[1] // 2, seed=SEED)
+    match: Match[Any, Any] = Match.start(open_game(game, data_dir()), game_meta(game).seats[1] // 2, seed=SEED)
     scenario_runner.go_on(match, lambda: False)
     return match
 
 
 def _picture(folder: Path, name: str, size: tuple[int, int], make: Callable[[App], Scene | None], look: Look) -> str:
     """Take a picture of one scene, over the title."""
-    clock = Clock()
+    clock = ManualClock()
     with TemporaryDirectory() as work:
-        app = open_app(Path(work), size, clock=clock)
-        app.home()
+        app = open_temporary_app(Path(work), size, clock=clock)
+        app.go_to_title()
         scene = make(app)
         if scene is not None:
             app.open(scene)
         for _ in range(SETTLING):
             app.step()
-        while app.context.pictures.busy:
+        while app.context.pictures.is_busy:
             app.kit.prerender()
         app.context.stack.changed = True
         app.step()
@@ -180,9 +185,9 @@ def _picture(folder: Path, name: str, size: tuple[int, int], make: Callable[[App
 
 def _table(folder: Path, size: tuple[int, int], game: str, staging: Scenario, look: Look) -> str:
     """Take a picture of a game that bots have played for a while and persons have taken over."""
-    clock = Clock()
+    clock = ManualClock()
     with TemporaryDirectory() as work:
-        app = open_app(Path(work), size, clock=clock, board_mode="laptop" if staging.laptop else "table")
+        app = open_temporary_app(Path(work), size, clock=clock, board_mode="laptop" if staging.laptop else "table")
         path = Path(work) / "staged.journal"
         seats = default_seats(app.context, game, staging.seats)
         mixed = tuple(seat if index < staging.persons else seat.of_kind(STANDARD) for index, seat in enumerate(seats))
@@ -193,9 +198,9 @@ def _table(folder: Path, size: tuple[int, int], game: str, staging: Scenario, lo
                 clock.now += TICK
                 app.step(0.0)
             if touched is not None:
-                scenario_runner.touch_first(app, touched)
+                scenario_runner.touch_first_matching(app, touched)
         if staging.page is not None:
-            app.open(staging.page(app.context.stack.top))
+            app.open(staging.page(app.context.stack.top_scene))
             for _ in range(SETTLING):
                 app.step()
         return _keep(app, folder, f"{game}-{staging.name}", size, look)

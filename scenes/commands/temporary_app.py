@@ -9,18 +9,18 @@ from typing import Any
 
 from scenes.app.app import App
 from scenes.engine import paths
-from scenes.engine.context import Folders
+from scenes.engine.context import AppFolders
 from scenes.engine.settings import Settings
 from scenes.engine.sound import Sounds
 from scenes.session.bot_scheduler import SAME_LUCK
 
 
-def open_app(folder: Path, size: tuple[int, int], *, clock: Callable[[], float] = time.monotonic, **settings: Any) -> App:
+def open_temporary_app(folder: Path, size: tuple[int, int], *, clock: Callable[[], float] = time.monotonic, **settings: Any) -> App:
     """Open the table with saves and settings in a folder of its own; `settings` are fields of Settings.
 
     The pace is quick, there are no tips, and results do not look back.
     """
-    folders = Folders(paths.data_dir(), paths.assets_dir(), folder / "saves", folder / "settings.json")
+    folders = AppFolders(paths.data_dir(), paths.assets_dir(), folder / "saves", folder / "settings.json")
     chosen = Settings(**{"mute": True, "pace": "quick", "tips": False, **settings})
     app = App(folders, chosen, Sounds(folders.assets, chosen), size=size, clock=clock)
     app.context.bots_secret = SAME_LUCK

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from scenes.engine.pictures import Pictures
+from scenes.engine.pictures import PictureStore
 from scenes.engine.scene_stack import SceneStack
-from scenes.engine.settings import Learnt
+from scenes.engine.settings import LessonRecord
 from scenes.engine.toasts import Toasts
 from tabletop.core.errors import ContentErrors, TabletopError
 from tabletop.core.language.languages import find_languages
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from scenes.engine.pictures import PicturePainter
     from scenes.engine.settings import Settings
     from scenes.engine.sound import Sounds
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
     from scenes.session.seating import StartRequest
     from tabletop.core.language.rulebook import RuleBook
 
 
 @dataclass(frozen=True, slots=True)
-class Folders:
+class AppFolders:
     """Where files are."""
 
     data: Path
@@ -40,31 +40,31 @@ class AppControl(Protocol):
     def quit(self) -> None:
         """Close the window."""
 
-    def relayout(self) -> None:
+    def follow_window_and_settings(self) -> None:
         """Settings of size, text or motion have changed."""
 
     def set_fullscreen(self, on: bool) -> None:
         """Go to full screen or back."""
 
-    def screen_inches(self) -> float:
+    def screen_diagonal_inches(self) -> float:
         """Return the screen's diagonal as it is set, or guessed."""
 
     def pixels_per_mm(self, inches: float) -> float:
         """Return the device pixels of a millimetre on a screen of that diagonal."""
 
-    def start(self, request: StartRequest) -> None:
+    def start_game(self, request: StartRequest) -> None:
         """Begin a game."""
 
     def resume(self, path: Path) -> None:
         """Go on with a saved game; what to do with one that is damaged, or open elsewhere, is asked."""
 
-    def home(self) -> None:
+    def go_to_title(self) -> None:
         """Leave everything and show the title."""
 
-    def learn(self, game: str, lesson: str, step: int) -> None:
+    def open_lesson(self, game: str, lesson: str, step: int) -> None:
         """Begin a lesson at a step, or go on to another position of the one that is open."""
 
-    def painter(self) -> PicturePainter:
+    def picture_painter(self) -> PicturePainter:
         """Return what paints pictures of staged positions."""
 
 
@@ -72,7 +72,7 @@ class AppContext:
     """What scenes live in; lasts as long as the window."""
 
     def __init__(
-        self, host: AppControl, folders: Folders, settings: Settings, kit: Kit, sounds: Sounds, clock: Callable[[], float]
+        self, host: AppControl, folders: AppFolders, settings: Settings, kit: DrawingKit, sounds: Sounds, clock: Callable[[], float]
     ) -> None:
         """Put together what scenes are handed."""
         self.control = host
@@ -91,9 +91,9 @@ class AppContext:
         """Whether a result works out what decided the game."""
         self.developer = False
         """Whether what helps those who work on the program is offered, too: the pseudo-language."""
-        self.pictures = Pictures(kit, host, lambda: self.settings.language, self.fault)
+        self.pictures = PictureStore(kit, host, lambda: self.settings.language, self.show_error)
         self.stack = SceneStack()
-        self.stack.bind(self)
+        self.stack.bind_context(self)
         self._tell_mistakes()
 
     def _wording_folders(self) -> list[Path]:
@@ -104,29 +104,29 @@ class AppContext:
         """Say a sentence in the language of the settings."""
         return self.wording.say(key, **values)
 
-    def tell(self, key: str, /, **values: Any) -> None:
+    def show_toast(self, key: str, /, **values: Any) -> None:
         """Show a sentence as news."""
-        self.toasts.tell(self.say(key, **values))
+        self.toasts.show_toast(self.say(key, **values))
 
-    def fault(self, error: TabletopError) -> None:
+    def show_error(self, error: TabletopError) -> None:
         """Show what went wrong, in words."""
-        self.toasts.tell(self.say(error.key, **error.values), "warning", "danger")
+        self.toasts.show_toast(self.say(error.key, **error.values), "warning", "danger")
         self.sounds.play("deny")
 
     def _tell_mistakes(self) -> None:
         """Say what was wrong in the files of sentences: the one mistake with its place, or how many there are."""
         found = self.wording.problems
         if found:
-            self.fault(found[0] if len(found) == 1 else ContentErrors(list(found)))
+            self.show_error(found[0] if len(found) == 1 else ContentErrors(list(found)))
 
     def save_settings(self) -> None:
         """Keep the settings; a disk that refuses is told, not hidden."""
         try:
             self.settings.save(self.folders.config)
         except OSError as fault:
-            self.fault(TabletopError("error.settings.write", why=fault.strerror or str(fault)))
+            self.show_error(TabletopError("error.settings.write", why=fault.strerror or str(fault)))
 
-    def change(self, **fields: Any) -> None:
+    def change_settings(self, **fields: Any) -> None:
         """Change settings, keep them, and let the window follow."""
         self.settings = self.settings.model_copy(update=fields)
         if "language" in fields:
@@ -136,40 +136,40 @@ class AppContext:
         self.sounds.settings = self.settings
         if "fullscreen" in fields:
             self.control.set_fullscreen(self.settings.fullscreen)
-        self.control.relayout()
+        self.control.follow_window_and_settings()
 
-    def rules(self, game: str) -> RuleBook | None:
+    def rule_book(self, game: str) -> RuleBook | None:
         """Return a game's rule book in the language of the settings; None (and a message) when it cannot be read."""
         from tabletop.core.language.rulebook import load_rules  # noqa: PLC0415 - the first picture does not wait for it
 
         try:
             return load_rules(self.folders.data / game, self.settings.language)
         except ContentErrors as errors:
-            self.fault(errors.errors[0] if errors.errors else errors)
+            self.show_error(errors.errors[0] if errors.errors else errors)
             return None
 
-    def start(self, request: StartRequest) -> None:
+    def start_game(self, request: StartRequest) -> None:
         """Begin a game; what goes wrong is shown."""
         try:
-            self.control.start(request)
+            self.control.start_game(request)
         except TabletopError as error:
-            self.fault(error)
+            self.show_error(error)
 
-    def learn(self, game: str, lesson: str, step: int) -> None:
+    def open_lesson(self, game: str, lesson: str, step: int) -> None:
         """Begin a lesson at a step; what goes wrong is shown."""
         try:
-            self.control.learn(game, lesson, step)
+            self.control.open_lesson(game, lesson, step)
         except TabletopError as error:
-            self.fault(error)
+            self.show_error(error)
 
-    def keep_lesson(self, name: str, game: str, lesson: str, step: int, *, done: bool) -> None:
+    def keep_lesson_progress(self, name: str, game: str, lesson: str, step: int, *, done: bool) -> None:
         """Keep by a name how far a lesson has come; what was done once stays so."""
-        before = self.settings.learnt(name, game, lesson)
-        own = {**self.settings.lessons.get(name, {}), f"{game}/{lesson}": Learnt(step=step, done=done or before.done)}
+        before = self.settings.lesson_record(name, game, lesson)
+        own = {**self.settings.lessons.get(name, {}), f"{game}/{lesson}": LessonRecord(step=step, done=done or before.done)}
         self.settings = self.settings.model_copy(update={"lessons": {**self.settings.lessons, name: own}})
         self.save_settings()
 
-    def keep_tip(self, tip: str, names: Iterable[str]) -> None:
+    def keep_tip_as_told(self, tip: str, names: Iterable[str]) -> None:
         """Keep by names that they have been told a tip (`game/tip`)."""
         seen = dict(self.settings.tips_seen)
         for name in names:
@@ -182,4 +182,4 @@ class AppContext:
         try:
             self.control.resume(path)
         except TabletopError as error:
-            self.fault(error)
+            self.show_error(error)

@@ -10,7 +10,7 @@ from tabletop.core.errors import TabletopError
 if TYPE_CHECKING:
     import pygame
 
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
     from scenes.graphics.prerender import Job
 
 HIGH = 0.625
@@ -23,7 +23,7 @@ LOOK_AGAIN = 0.04
 """Seconds after which one who waits for a picture looks again whether it is there."""
 
 
-class Wanted(NamedTuple):
+class WantedPicture(NamedTuple):
     """A picture of a game by its name, as wide as that many pixels, with words in a language."""
 
     game: str
@@ -32,7 +32,7 @@ class Wanted(NamedTuple):
     language: str
 
 
-class Work(Protocol):
+class SlicedWork(Protocol):
     """A call that is made in slices."""
 
     def go_on(self, seconds: float) -> bool:
@@ -41,68 +41,70 @@ class Work(Protocol):
     def result(self) -> pygame.Surface:
         """Return the picture, or raise what went wrong."""
 
-    def stop(self) -> None:
+    def cancel(self) -> None:
         """End it where it stands."""
 
 
 class PicturePainter(Protocol):
     """Paints pictures in pieces."""
 
-    def prepare(self, game: str) -> Iterator[Job]:
+    def prepare_game(self, game: str) -> Iterator[Job]:
         """Return what has to be done once before pictures of a game can be painted, in pieces."""
 
-    def begin(self, wanted: Wanted, box: object | None) -> Work:
+    def begin(self, wanted: WantedPicture, box: object | None) -> SlicedWork:
         """Begin a picture, with the rules of a game that is open where there are any."""
 
-    def rest(self) -> None:
+    def release_kit(self) -> None:
         """Let go of what is only needed while something is painted."""
 
 
-class Paints(Protocol):
+class HasPicturePainter(Protocol):
     """Who has a painter."""
 
-    def painter(self) -> PicturePainter:
+    def picture_painter(self) -> PicturePainter:
         """Return what paints pictures of staged positions."""
 
 
-class Pictures:
+class PictureStore:
     """What was painted so far, and what is still wanted, the first first."""
 
-    def __init__(self, kit: Kit, host: Paints, language: Callable[[], str], fault: Callable[[TabletopError], None]) -> None:
+    def __init__(
+        self, kit: DrawingKit, host: HasPicturePainter, language: Callable[[], str], fault: Callable[[TabletopError], None]
+    ) -> None:
         """Paint by a painter that is asked for when the first picture is wanted; what goes wrong is handed on."""
         self._kit, self._host, self._language, self._fault = kit, host, language, fault
         self._painter: PicturePainter | None = None
-        self._there: dict[Wanted, pygame.Surface | None] = {}
-        self._wanted: list[Wanted] = []
-        self._current: tuple[Wanted, Work] | None = None
+        self._there: dict[WantedPicture, pygame.Surface | None] = {}
+        self._wanted: list[WantedPicture] = []
+        self._current: tuple[WantedPicture, SlicedWork] | None = None
         self._boxes: dict[str, object] = {}
 
     @property
-    def busy(self) -> bool:
+    def is_busy(self) -> bool:
         """Return whether something is still to be painted."""
         return bool(self._wanted)
 
     def get(self, game: str, name: str, wide: float) -> pygame.Surface | None:
         """Return a picture of so many pixels' width; None while it is still to be painted, which is planned by that."""
-        wanted = Wanted(game, name, max(1, round(wide)), self._language())
+        wanted = WantedPicture(game, name, max(1, round(wide)), self._language())
         if wanted in self._there:
             found = self._there.pop(wanted)
             self._there[wanted] = found
             return found
         if wanted not in self._wanted:
             self._wanted.append(wanted)
-        self._kit.prerenders.plan("pictures", tuple(self._wanted), self._jobs)
+        self._kit.prerenders.plan_jobs("pictures", tuple(self._wanted), self._jobs)
         return None
 
-    def only(self, game: str, names: list[str], wide: float) -> None:
+    def want_only(self, game: str, names: list[str], wide: float) -> None:
         """Want these from now on, in this order, and nothing else."""
         width, language = max(1, round(wide)), self._language()
-        wanted = [Wanted(game, name, width, language) for name in names]
+        wanted = [WantedPicture(game, name, width, language) for name in names]
         self._wanted = [one for one in wanted if one not in self._there]
         if self._wanted:
-            self._kit.prerenders.plan("pictures", tuple(self._wanted), self._jobs)
+            self._kit.prerenders.plan_jobs("pictures", tuple(self._wanted), self._jobs)
 
-    def lend(self, game: str, box: object) -> None:
+    def lend_rules(self, game: str, box: object) -> None:
         """Let pictures of a game be painted with rules that are open already."""
         self._boxes[game] = box
 
@@ -114,16 +116,16 @@ class Pictures:
         """Want nothing any more; what was painted is kept."""
         self._wanted.clear()
         if self._current is not None:
-            self._current[1].stop()
+            self._current[1].cancel()
             self._current = None
         if self._painter is not None:
-            self._painter.rest()
+            self._painter.release_kit()
 
     def _jobs(self) -> Iterator[Job]:
         """Return what is to be done, piece by piece."""
         if self._wanted:
-            self._painter = self._painter or self._host.painter()
-            yield from self._painter.prepare(self._wanted[0].game)
+            self._painter = self._painter or self._host.picture_painter()
+            yield from self._painter.prepare_game(self._wanted[0].game)
         while self._wanted:
             yield self._piece
 
@@ -134,7 +136,7 @@ class Pictures:
         wanted = self._wanted[0]
         if self._current is None or self._current[0] != wanted:
             if self._current is not None:
-                self._current[1].stop()
+                self._current[1].cancel()
             self._current = (wanted, self._painter.begin(wanted, self._boxes.get(wanted.game)))
         work = self._current[1]
         if work.go_on(PIECE):
@@ -142,7 +144,7 @@ class Pictures:
             self._wanted.remove(wanted)
             self._keep(wanted, work)
 
-    def _keep(self, wanted: Wanted, work: Work) -> None:
+    def _keep(self, wanted: WantedPicture, work: SlicedWork) -> None:
         """Keep what was painted; what could not be is told, and stays empty."""
         self._there[wanted] = None
         try:

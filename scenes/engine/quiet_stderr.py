@@ -12,7 +12,7 @@ STDERR: Final = 2
 
 
 @contextmanager
-def quiet() -> Iterator[None]:
+def silence_stderr() -> Iterator[None]:
     """Let nothing reach the error stream of the process meanwhile; where it has none, nothing is to be done."""
     try:
         kept = os.dup(STDERR)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:
-    from scenes.graphics.frame import Frame
+    from scenes.graphics.frame import PaintFrame
     from scenes.input.intents import Intent
-    from scenes.input.target import Target
+    from scenes.input.target import TouchTarget
 
 
 class Scene:
@@ -17,16 +17,16 @@ class Scene:
     """The scene below is painted first; its targets are dropped."""
 
     @property
-    def typing(self) -> bool:
+    def is_typing(self) -> bool:
         """Return whether letter keys are text now."""
         return False
 
     @property
-    def calls(self) -> str | None:
+    def calling_target_key(self) -> str | None:
         """Return the key of the target that waits for an answer now; the keyboard comes to it first."""
         return None
 
-    def tab_rank(self, target: Target) -> tuple[int, ...]:
+    def tab_rank(self, target: TouchTarget) -> tuple[int, ...]:
         """Return when the keyboard comes to a target: lower ones first, equal ones in reading order."""
         del target
         return ()
@@ -37,20 +37,20 @@ class Scene:
     def leave(self) -> None:
         """End for good: let go of files and processes."""
 
-    def paint(self, frame: Frame) -> None:
+    def paint(self, frame: PaintFrame) -> None:
         """Paint the whole picture and list what can be touched."""
 
-    def beside_pages(self, frame: Frame) -> int:
+    def page_side_margin(self, frame: PaintFrame) -> int:
         """Return the pixels at the left and right of the window that a page over this scene leaves free, where it can."""
         return 0
 
-    def paint_over_veil(self, frame: Frame) -> None:
+    def paint_over_veil(self, frame: PaintFrame) -> None:
         """Paint what stays in sight while a page darkens this scene; nothing of it can be touched."""
 
     def intent(self, intent: Intent) -> None:
         """Answer a touch that meant something."""
 
-    def unseen(self) -> None:
+    def on_window_hidden(self) -> None:
         """Learn that nothing of the window can be seen now; told again and again for as long."""
 
     def update(self, now: float, dt: float) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from scenes.engine.scene import Scene
 
 if TYPE_CHECKING:
-    from scenes.graphics.frame import Frame
+    from scenes.graphics.frame import PaintFrame
     from scenes.input.intents import Intent
 
 
@@ -19,12 +19,12 @@ class SceneStack:
         self.changed = True
         self._app: Any = None
 
-    def bind(self, app: Any) -> None:
+    def bind_context(self, app: Any) -> None:
         """Say what entering scenes are handed: the `AppContext` that holds this stack."""
         self._app = app
 
     @property
-    def top(self) -> Scene | None:
+    def top_scene(self) -> Scene | None:
         """Return the scene that has the touches."""
         return self.scenes[-1] if self.scenes else None
 
@@ -35,10 +35,10 @@ class SceneStack:
 
     def pop(self, scene: Scene | None = None) -> None:
         """Take away the top scene, or a given one wherever it lies; the last one stays."""
-        gone = scene if scene is not None else self.top
+        gone = scene if scene is not None else self.top_scene
         if gone is None or gone not in self.scenes or len(self.scenes) == 1:
             return
-        was_top = gone is self.top
+        was_top = gone is self.top_scene
         self.scenes.remove(gone)
         gone.leave()
         self.changed = True
@@ -64,11 +64,11 @@ class SceneStack:
 
     def _enter(self) -> None:
         self.changed = True
-        top = self.top
+        top = self.top_scene
         if top is not None and self._app is not None:
             top.enter(self._app)
 
-    def visible(self) -> list[Scene]:
+    def visible_scenes(self) -> list[Scene]:
         """List the scenes that are seen, the lowest first."""
         seen: list[Scene] = []
         for scene in reversed(self.scenes):
@@ -77,20 +77,20 @@ class SceneStack:
                 break
         return seen[::-1]
 
-    def paint(self, frame: Frame) -> None:
+    def paint(self, frame: PaintFrame) -> None:
         """Paint what is seen; only the top scene can be touched."""
-        for scene in self.visible():
+        for scene in self.visible_scenes():
             frame.targets.clear()
             scene.paint(frame)
 
     def intent(self, intent: Intent) -> None:
         """Hand a touch to the top scene."""
-        if self.top is not None:
-            self.top.intent(intent)
+        if self.top_scene is not None:
+            self.top_scene.intent(intent)
 
     def update(self, now: float, dt: float) -> bool:
         """Let time pass for all; True when what is seen changed."""
-        seen = self.visible()
+        seen = self.visible_scenes()
         again = [scene.update(now, dt) and scene in seen for scene in tuple(self.scenes)]
         changed, self.changed = self.changed, False
         return changed or any(again)

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
-from scenes.session.seating import KINDS, LONGEST_NAME, MOST_SEATS, PERSON, SeatSetup, readable
+from scenes.session.seating import KINDS, LONGEST_NAME, MOST_SEATS, PERSON, SeatSetup, readable_name
 from tabletop.core.language.languages import CODE, ENGLISH
 from tabletop.core.meta import Options
 from tabletop.core.plainfile import read_all
@@ -23,7 +23,7 @@ Language = Annotated[str, Field(pattern=f"^{CODE}$")]
 """One of `find_languages` of the data, or the pseudo-language; English is spoken for one that has no files."""
 
 
-class Learnt(BaseModel):
+class LessonRecord(BaseModel):
     """How far somebody has come in a lesson: the step to go on with, and whether it was ever done."""
 
     model_config = ConfigDict(frozen=True, extra="ignore", strict=True)
@@ -58,7 +58,7 @@ class Settings(BaseModel):
     """The seats last used."""
     options: dict[str, Options] = {}
     """The options last used, by game."""
-    lessons: dict[str, dict[str, Learnt]] = {}
+    lessons: dict[str, dict[str, LessonRecord]] = {}
     """How far each name has come in lessons, by `game/lesson`."""
 
     tips: bool = True
@@ -66,9 +66,9 @@ class Settings(BaseModel):
     tips_seen: dict[str, tuple[str, ...]] = {}
     """The tips that each name has been told, as `game/tip`."""
 
-    def learnt(self, name: str, game: str, lesson: str) -> Learnt:
+    def lesson_record(self, name: str, game: str, lesson: str) -> LessonRecord:
         """Return how far a name has come in a lesson."""
-        return self.lessons.get(name, {}).get(f"{game}/{lesson}", Learnt())
+        return self.lessons.get(name, {}).get(f"{game}/{lesson}", LessonRecord())
 
     @field_validator("seats")
     @classmethod
@@ -79,7 +79,7 @@ class Settings(BaseModel):
                 raise ValueError(f"a name has 1 to {LONGEST_NAME} letters")
             if not 0 <= seat.colour < MOST_SEATS:
                 raise ValueError(f"a colour is a number from 0 to {MOST_SEATS - 1}")
-        return tuple(replace(seat, name=readable(seat.name), kind=seat.kind if seat.kind in KINDS else PERSON) for seat in seats)
+        return tuple(replace(seat, name=readable_name(seat.name), kind=seat.kind if seat.kind in KINDS else PERSON) for seat in seats)
 
     def save(self, path: Path) -> None:
         """Write the file so that a crash leaves the old one or the new one. Raises OSError."""

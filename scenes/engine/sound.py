@@ -11,7 +11,7 @@ from typing import Protocol
 import pygame
 from pydantic import Field
 
-from scenes.engine.quiet_stderr import quiet
+from scenes.engine.quiet_stderr import silence_stderr
 from tabletop.core.content import Record, check_document
 from tabletop.core.document import read_document
 from tabletop.core.errors import ContentError, ContentErrors
@@ -26,7 +26,7 @@ LARGEST = 1 << 22
 """Bytes of a sound at most."""
 
 
-class Cue(Record):
+class SoundCue(Record):
     """One line of `sounds.yaml`: a file of the theme's `sounds/`, or of the shared one, and its volume."""
 
     file: str = Field(pattern=r"^[a-z0-9_]+$")
@@ -36,12 +36,12 @@ class Cue(Record):
 class CueSheet(Record):
     """A theme's `sounds.yaml`."""
 
-    cues: dict[str, Cue]
+    cues: dict[str, SoundCue]
     silent: tuple[str, ...] = ()
     """Events that are not heard, on purpose."""
 
 
-class Loudness(Protocol):
+class LoudnessSettings(Protocol):
     """What the sounds ask of the settings, each time anew."""
 
     @property
@@ -60,7 +60,7 @@ Cues = dict[str, tuple[Path, float]]
 class Sounds:
     """Plays cues: of the theme on the table (`theme`, a folder of the assets) first, then the shared ones, then those of any theme."""
 
-    def __init__(self, assets: Path, settings: Loudness) -> None:
+    def __init__(self, assets: Path, settings: LoudnessSettings) -> None:
         """Know where the themes are; nothing is read or opened before the first cue."""
         self.settings = settings
         self.theme: str | None = None
@@ -74,7 +74,7 @@ class Sounds:
     def play(self, cue: str) -> None:
         """Let a cue be heard; `Moved.glide` may fall back to `Moved`; a cue without a sound is silent. Never raises."""
         volume = 0.0 if self.settings.mute or self._hushed else min(1.0, max(0.0, self.settings.volume))
-        found = self.find(cue) if volume else None
+        found = self.find_cue(cue) if volume else None
         if found is None or not self._open():
             return
         sound = self._sound(found[0])
@@ -83,12 +83,12 @@ class Sounds:
             channel.set_volume(volume * found[1])
             channel.play(sound)
 
-    def has(self, cue: str) -> bool:
+    def has_cue(self, cue: str) -> bool:
         """Return whether a cue can be heard."""
-        return self.find(cue) is not None
+        return self.find_cue(cue) is not None
 
     @contextmanager
-    def hushed(self) -> Iterator[None]:
+    def muted(self) -> Iterator[None]:
         """Let no cue be heard meanwhile: what is done would tell a secret."""
         before, self._hushed = self._hushed, True
         try:
@@ -101,15 +101,15 @@ class Sounds:
         if pygame.mixer.get_init():
             pygame.mixer.stop()
 
-    def notes(self) -> tuple[Word, ...]:
+    def take_problems(self) -> tuple[Word, ...]:
         """Hand over what went wrong since the last time, for a message; each thing is told once."""
         told, self._notes = tuple(self._notes), []
         return told
 
-    def find(self, cue: str) -> tuple[Path, float] | None:
+    def find_cue(self, cue: str) -> tuple[Path, float] | None:
         """Look up a cue, or the part before its last dot."""
         if self._sheets is None:
-            self._sheets, errors = read_sheets(self._assets)
+            self._sheets, errors = read_cue_sheets(self._assets)
             self._notes += [Word("error.sound.file", {"what": error}) for error in errors]
         first = [name for name in (self.theme, SHARED) if name in self._sheets]
         order = [self._sheets[name] for name in (*first, *(name for name in self._sheets if name not in first)) if name is not None]
@@ -124,7 +124,7 @@ class Sounds:
         if self._silent or pygame.mixer.get_init():
             return not self._silent
         try:
-            with quiet():
+            with silence_stderr():
                 pygame.mixer.init(RATE, -16, 2, BUFFER)
             pygame.mixer.set_num_channels(CHANNELS)
         except (pygame.error, NotImplementedError) as error:
@@ -146,10 +146,10 @@ class Sounds:
 
 def check_sounds(assets: Path) -> list[ContentError]:
     """Find everything that is wrong in the cue sheets of all themes."""
-    return read_sheets(assets)[1]
+    return read_cue_sheets(assets)[1]
 
 
-def read_sheets(assets: Path) -> tuple[dict[str, Cues], list[ContentError]]:
+def read_cue_sheets(assets: Path) -> tuple[dict[str, Cues], list[ContentError]]:
     """Read the cue sheets of all themes by name, and list everything that is wrong in them."""
     sheets: dict[str, Cues] = {}
     errors: list[ContentError] = []
@@ -172,7 +172,7 @@ def _read_sheet(sheet: Path, assets: Path) -> tuple[Cues, list[ContentError]]:
         places = (folder / "sounds" / f"{cue.file}.wav" for folder in (sheet.parent, assets / SHARED))
         path = next((place for place in places if _there(place)), None)
         if path is None:
-            errors.append(document.error(("cues", name, "file"), f"there is no sounds/{cue.file}.wav"))
+            errors.append(document.error_at(("cues", name, "file"), f"there is no sounds/{cue.file}.wav"))
         else:
             cues[name] = (path, cue.volume)
     return cues, errors

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from scenes.widgets.controls import toast
+from scenes.widgets.controls import draw_toast
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
-    from scenes.graphics.frame import Frame
+    from scenes.graphics.frame import PaintFrame
 
 SECONDS = 4.0
 MOST_WAITING = 4
@@ -41,7 +41,7 @@ class Toasts:
         """Return the words that are shown now; None while there are none."""
         return self._news.words if self._news is not None else None
 
-    def tell(self, words: str, icon: str = "info", color: str = "accent") -> None:
+    def show_toast(self, words: str, icon: str = "info", color: str = "accent") -> None:
         """Show a line for some seconds; behind a warning it waits its turn. A warning that is told already is not told again."""
         news = _News(words, icon, color, self._clock() + SECONDS)
         warned = self._news is not None and self._news.color == "danger"
@@ -63,7 +63,7 @@ class Toasts:
         """Return the moment at which the news goes."""
         return self._news.until if self._news is not None else None
 
-    def paint(self, frame: Frame) -> None:
+    def paint(self, frame: PaintFrame) -> None:
         """Draw the news over everything."""
         if self._news is not None:
-            toast(Pane.root(frame), self._news.words, self._news.icon, self._news.color)
+            draw_toast(Pane.whole_window(frame), self._news.words, self._news.icon, self._news.color)

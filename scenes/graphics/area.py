@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, Self
 
 import pygame
 
-from scenes.input.target import Target
+from scenes.input.target import TouchTarget
 
 if TYPE_CHECKING:
-    from scenes.graphics.frame import Frame
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.frame import PaintFrame
+    from scenes.graphics.kit import DrawingKit
     from scenes.input.intents import Intent
 
 RectLike = pygame.Rect | tuple[float, float, float, float]
@@ -21,16 +21,16 @@ COARSE = 24
 """Pixels between the sizes that are drawn while something is zoomed."""
 
 
-class Area:
+class TurnedArea:
     """A part of the frame as one reader sees it: 0,0 is its upper left, lengths are device pixels.
 
     The angle is the clockwise turn as seen on the window: a reader at the bottom has 0, at the left 90, at the top 180, at the
     right 270. Shadows and thickness always fall down the window, whatever the angle.
     """
 
-    def __init__(self, frame: Frame, x: float, y: float, w: float, h: float, angle: int) -> None:
+    def __init__(self, frame: PaintFrame, x: float, y: float, w: float, h: float, angle: int) -> None:
         self.frame = frame
-        self.kit: Kit = frame.kit
+        self.kit: DrawingKit = frame.kit
         self.w = w
         self.h = h
         self.angle = angle % 360
@@ -39,22 +39,22 @@ class Area:
         self._cos, self._sin = {0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)}[self.angle]
 
     @classmethod
-    def root(cls, frame: Frame) -> Self:
+    def whole_window(cls, frame: PaintFrame) -> Self:
         """Return the whole window, upright."""
         w, h = frame.size
         return cls(frame, 0, 0, w, h, 0)
 
     # -- places ---------------------------------------------------------------------------------------------------
-    def point(self, x: float, y: float) -> tuple[float, float]:
+    def to_window_point(self, x: float, y: float) -> tuple[float, float]:
         """Return a local point -> the window."""
         return self._x + x * self._cos - y * self._sin, self._y + x * self._sin + y * self._cos
 
-    def local(self, x: float, y: float) -> tuple[float, float]:
+    def to_local_point(self, x: float, y: float) -> tuple[float, float]:
         """Return a point of the window -> local coordinates."""
         dx, dy = x - self._x, y - self._y
         return dx * self._cos + dy * self._sin, dy * self._cos - dx * self._sin
 
-    def screen(self, rect: RectLike) -> pygame.Rect:
+    def to_window_rect(self, rect: RectLike) -> pygame.Rect:
         """Return a local rectangle -> window pixels."""
         x, y, w, h = rect
         if self.angle == 0:
@@ -67,47 +67,47 @@ class Area:
             left, top, right, bottom = self._x + y, self._y - x - w, self._x + y + h, self._y - x
         return pygame.Rect(round(left), round(top), round(right) - round(left), round(bottom) - round(top))
 
-    def sub(self, rect: RectLike, angle: int = 0) -> Self:
+    def sub_area(self, rect: RectLike, angle: int = 0) -> Self:
         """Return a part of this pane, turned by the angle more; it keeps the seat."""
         x, y, w, h = rect
         corner = {0: (x, y), 90: (x + w, y), 180: (x + w, y + h), 270: (x, y + h)}[angle % 360]
         size = (w, h) if angle % 180 == 0 else (h, w)
-        part = type(self)(self.frame, *self.point(*corner), *size, self.angle + angle)
+        part = type(self)(self.frame, *self.to_window_point(*corner), *size, self.angle + angle)
         part.seat = self.seat
         return part
 
-    def onto(self, surface: pygame.Surface, place: RectLike) -> Self:
+    def on_surface(self, surface: pygame.Surface, place: RectLike) -> Self:
         """Return a pane with this one's angle at a place of another surface: to compose a picture that is kept; its targets are lost."""
         frame = replace(self.frame, surface=surface, targets=[], final=True)
-        return type(self)(frame, 0, 0, *surface.get_size(), 0).sub(place, self.angle)
+        return type(self)(frame, 0, 0, *surface.get_size(), 0).sub_area(place, self.angle)
 
     # -- pictures -------------------------------------------------------------------------------------------------
-    def blit(self, surface: pygame.Surface, x: float, y: float, key: Hashable | None = None) -> None:
+    def blit_picture(self, surface: pygame.Surface, x: float, y: float, key: Hashable | None = None) -> None:
         """A picture drawn upright, its upper left at x, y as the reader sees it; turned copies are kept when it has a key."""
         if self.angle:
             w, h = surface.get_size()
-            at = self.screen((x, y, w, h))
-            self.frame.surface.blit(self.kit.turned(key, surface, self.angle), at)
+            at = self.to_window_rect((x, y, w, h))
+            self.frame.surface.blit(self.kit.turned_surface(key, surface, self.angle), at)
         else:
             self.frame.surface.blit(surface, (round(self._x + x), round(self._y + y)))
 
-    def centred(self, surface: pygame.Surface, x: float, y: float, key: Hashable | None = None) -> None:
+    def blit_centred(self, surface: pygame.Surface, x: float, y: float, key: Hashable | None = None) -> None:
         """A picture with its middle at x, y."""
-        self.blit(surface, x - surface.get_width() / 2, y - surface.get_height() / 2, key)
+        self.blit_picture(surface, x - surface.get_width() / 2, y - surface.get_height() / 2, key)
 
-    def sized(self, key: Hashable, size: float, x: float, y: float, make: Callable[[int], pygame.Surface], exact: bool = True) -> None:
+    def blit_sized(self, key: Hashable, size: float, x: float, y: float, make: Callable[[int], pygame.Surface], exact: bool = True) -> None:
         """A picture that `make` draws for a whole number of pixels.
 
         While the size changes from frame to frame (not exact) the nearest one at hand is stretched: see `COARSE`.
         """
         px = round(size) if exact else max(COARSE, round(size / COARSE) * COARSE)
-        picture = self.kit.get((key, px), lambda: make(px))
+        picture = self.kit.cached_surface((key, px), lambda: make(px))
         if px == round(size):
-            self.blit(picture, x, y, (key, px))
+            self.blit_picture(picture, x, y, (key, px))
         else:
-            self.blit(pygame.transform.smoothscale_by(picture, size / px), x, y)
+            self.blit_picture(pygame.transform.smoothscale_by(picture, size / px), x, y)
 
-    def touch(self, rect: RectLike, intent: Intent | None, key: str = "", **options: Any) -> None:
+    def add_target(self, rect: RectLike, intent: Intent | None, key: str = "", **options: Any) -> None:
         """Makes a place touchable; options: hold, drag, drop, pan, seat, cell, adjust."""
         options.setdefault("seat", self.seat)
-        self.frame.targets.append(Target(self.screen(rect), intent, key=key, **options))
+        self.frame.targets.append(TouchTarget(self.to_window_rect(rect), intent, key=key, **options))

@@ -3,7 +3,7 @@
 Whoever paints a scene paints all of it, as on any surface. Nothing reaches the window then: what is painted is noted, in its order. The
 same pictures in the same order at the same places look the same, so only where the lists of two frames differ something is to be laid
 anew, from the lowest picture that shows there up. A picture must not change once it was painted with; what is to change from frame to
-frame in parts is a `Layer`, which tells which ones.
+frame in parts is a `PaintLayer`, which tells which ones.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from operator import attrgetter
 
 import pygame
 
-from scenes.graphics.layer import Layer
-from scenes.graphics.region import merge_near, uncovered, without
+from scenes.graphics.layer import PaintLayer
+from scenes.graphics.region import merge_nearby_rects, subtract_rect, subtract_rects
 
 LARGE = 60_000
 """Pixels of a picture from which on it counts as a cover, and what lies under covers is left out."""
@@ -37,7 +37,7 @@ class _Entry:
         self.rect = pygame.Rect(at, surface.get_size()).clip(clip)
         solid = self.rect.w * self.rect.h >= LARGE and _solid(surface)
         self.cover = self.rect if solid else None
-        self.revision = source.revision if isinstance(source, Layer) else 0
+        self.revision = source.revision if isinstance(source, PaintLayer) else 0
 
 
 def _solid(surface: pygame.Surface) -> bool:
@@ -96,7 +96,7 @@ class Canvas:
             entry = _Entry(plain, plain, rect.topleft, self._clip)
         self._listed[key] = entry
 
-    def lay(self, layer: Layer, x: int, y: int) -> None:
+    def paint_layer(self, layer: PaintLayer, x: int, y: int) -> None:
         """Paint with a layer, its upper left at x, y."""
         self._note(layer, layer.picture, (x, y))
 
@@ -106,9 +106,9 @@ class Canvas:
         entry = self._before.get(key)
         if entry is None:
             entry = _Entry(source, surface, at, self._clip)
-        elif isinstance(source, Layer) and entry.revision != source.revision:
+        elif isinstance(source, PaintLayer) and entry.revision != source.revision:
             x, y = at
-            self._renewed.append((key, [part.move(x, y).clip(entry.clip) for part in source.since(entry.revision)]))
+            self._renewed.append((key, [part.move(x, y).clip(entry.clip) for part in source.parts_since(entry.revision)]))
             entry = _Entry(source, surface, at, self._clip)
         self._listed[key] = entry
 
@@ -134,7 +134,7 @@ class Canvas:
 
     def show(self) -> list[pygame.Rect]:
         """Lay on the window what has become another; give the places."""
-        places = [self._whole] if self._shown is None else merge_near(self._changes(self._shown))
+        places = [self._whole] if self._shown is None else merge_nearby_rects(self._changes(self._shown))
         self._lay(places)
         self._shown, self._before = self._listed, {}
         return places
@@ -181,7 +181,7 @@ class Canvas:
             place, lowest, beside = _covered(place, there)
             left += beside
             window.set_clip(place)
-            if lowest < 0 and uncovered(place, [entry.cover for entry in there if entry.cover is not None]):
+            if lowest < 0 and subtract_rects(place, [entry.cover for entry in there if entry.cover is not None]):
                 window.fill(0)
             for clip, group in groupby(there[max(lowest, 0) :], attrgetter("clip")):
                 window.set_clip(place if clip is self._whole else place.clip(clip))
@@ -202,7 +202,7 @@ def _covered(place: pygame.Rect, there: Sequence[_Entry]) -> tuple[pygame.Rect, 
         if part.size == place.size:
             return place, index, []
         if part.w * part.h >= LARGE:
-            return part, index, without(place, part)
+            return part, index, subtract_rect(place, part)
     return place, -1, []
 
 
@@ -210,7 +210,7 @@ def _left(rect: pygame.Rect, covers: list[pygame.Rect]) -> list[pygame.Rect]:
     """Return what can be seen of a place under covers; a small one as it is."""
     if rect.w * rect.h < LARGE:
         return [rect] if rect else []
-    return uncovered(rect, [cover for cover in covers if cover.colliderect(rect)])
+    return subtract_rects(rect, [cover for cover in covers if cover.colliderect(rect)])
 
 
 def _in_order(shown: dict[Hashable, _Entry], listed: dict[Hashable, _Entry]) -> set[Hashable]:

@@ -11,7 +11,7 @@ def rgba(colour: str, alpha: int) -> tuple[int, int, int, int]:
     return (*rgb(colour), alpha)
 
 
-def mix(first: str, second: str, share: float) -> str:
+def mix_colours(first: str, second: str, share: float) -> str:
     """Return the colour that lies `share` (0-1) of the way from the first to the second."""
     parts = (round(a + (b - a) * share) for a, b in zip(rgb(first), rgb(second), strict=True))
     return "#" + "".join(f"{part:02X}" for part in parts)
@@ -19,15 +19,15 @@ def mix(first: str, second: str, share: float) -> str:
 
 def lighter(colour: str, share: float) -> str:
     """Towards white."""
-    return mix(colour, "#FFFFFF", share)
+    return mix_colours(colour, "#FFFFFF", share)
 
 
 def darker(colour: str, share: float) -> str:
     """Towards black."""
-    return mix(colour, "#000000", share)
+    return mix_colours(colour, "#000000", share)
 
 
-def sunk(colour: str, share: float) -> str:
+def shaded(colour: str, share: float) -> str:
     """Towards black, as shade falls on it: on something pale a quarter of that is seen as well."""
     return darker(colour, share / 4 if luminance(colour) > 0.4 else share)
 
@@ -39,12 +39,12 @@ def luminance(colour: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def contrast(first: str, second: str) -> float:
+def contrast_ratio(first: str, second: str) -> float:
     """Contrast ratio (1-21) of two colours as WCAG defines it."""
     high, low = sorted((luminance(first), luminance(second)), reverse=True)
     return (high + 0.05) / (low + 0.05)
 
 
-def ink_on(colour: str, dark: str = "#0C1424", light: str = "#FFFFFF") -> str:
+def readable_ink(colour: str, dark: str = "#0C1424", light: str = "#FFFFFF") -> str:
     """Return the one of two inks that reads better on the colour."""
-    return dark if contrast(dark, colour) >= contrast(light, colour) else light
+    return dark if contrast_ratio(dark, colour) >= contrast_ratio(light, colour) else light

@@ -10,22 +10,22 @@ from scenes.graphics import svg
 from scenes.graphics.colour import rgb
 
 if TYPE_CHECKING:
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
 
 
-def draw_emblem(kit: Kit, icon: str, px: int, top: str, bottom: str, shade: str, sign: str = "") -> pygame.Surface:
+def draw_emblem(kit: DrawingKit, icon: str, px: int, top: str, bottom: str, shade: str, sign: str = "") -> pygame.Surface:
     """Return an icon with a vertical gradient on its shifted shadow; `sign` is a second one at its lower right, cut out by an outline."""
-    figure = graded(kit.icon_raw(icon, px, "#FFFFFF"), top, bottom)
+    figure = gradient_in_mask(kit.draw_icon_surface(icon, px, "#FFFFFF"), top, bottom)
     off = max(1, round(px * 0.04))
     w, h = figure.get_size()
     room = round(px * 0.12) if sign else 0
     out = pygame.Surface((w + off + room, h + off + room), pygame.SRCALPHA)
-    out.blit(svg.tint(figure.copy(), shade, 175), (off, off))
+    out.blit(svg.tint_surface(figure.copy(), shade, 175), (off, off))
     out.blit(figure, (0, 0))
     if sign:
-        small = graded(kit.icon_raw(sign, round(px * 0.46), "#FFFFFF"), top, bottom)
+        small = gradient_in_mask(kit.draw_icon_surface(sign, round(px * 0.46), "#FFFFFF"), top, bottom)
         at = (out.get_width() - small.get_width(), out.get_height() - small.get_height())
-        edge = svg.tint(small.copy(), shade, 255)
+        edge = svg.tint_surface(small.copy(), shade, 255)
         grow = max(1, round(px * 0.035))
         for dx in (-grow, 0, grow):
             for dy in (-grow, 0, grow):
@@ -34,7 +34,7 @@ def draw_emblem(kit: Kit, icon: str, px: int, top: str, bottom: str, shade: str,
     return out
 
 
-def graded(mask: pygame.Surface, top: str, bottom: str) -> pygame.Surface:
+def gradient_in_mask(mask: pygame.Surface, top: str, bottom: str) -> pygame.Surface:
     """Return a vertical gradient cut out by a white mask."""
     column = pygame.Surface((1, 2), pygame.SRCALPHA)
     column.set_at((0, 0), (*rgb(top), 255))
@@ -44,6 +44,6 @@ def graded(mask: pygame.Surface, top: str, bottom: str) -> pygame.Surface:
     return out
 
 
-def stamp(target: pygame.Surface, picture: pygame.Surface, x: float, y: float) -> None:
+def blit_centred(target: pygame.Surface, picture: pygame.Surface, x: float, y: float) -> None:
     """Lays a picture with its middle at x, y."""
     target.blit(picture, (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2)))

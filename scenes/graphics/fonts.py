@@ -71,11 +71,11 @@ class Fonts:
         return pygame.font.Font(None, px)
 
     @property
-    def faulty(self) -> bool:
+    def has_faults(self) -> bool:
         """Return whether there is anything to hand over."""
         return self._told < len(self._faults)
 
-    def faults(self) -> list[TabletopError]:
+    def take_faults(self) -> list[TabletopError]:
         """Hand over which files could not be used since the last time."""
         told, self._told = self._told, len(self._faults)
         return list(self._faults.values())[told:]
@@ -84,9 +84,9 @@ class Fonts:
         """Opens the sizes that text goes through while it shrinks to fit."""
         for px in range(largest, least - 1, -1):
             for face in faces:
-                yield partial(self.capitals, face, px)
+                yield partial(self.capitals_extent, face, px)
 
-    def width(self, text: str, face: str, px: int) -> int:
+    def line_width(self, text: str, face: str, px: int) -> int:
         """Pixels that a line takes."""
         key = (text, face, px)
         found = self._widths.get(key)
@@ -96,7 +96,7 @@ class Fonts:
             found = self._widths[key] = _width(self.font(face, px), text)
         return found
 
-    def capitals(self, face: str, px: int) -> tuple[int, int]:
+    def capitals_extent(self, face: str, px: int) -> tuple[int, int]:
         """Top and height of the capitals within a rendered line."""
         found = self._caps.get((face, px))
         if found is None:
@@ -105,32 +105,32 @@ class Fonts:
             found = self._caps[face, px] = (font.get_ascent() - tall, tall)
         return found
 
-    def digit(self, face: str, px: int) -> int:
+    def widest_digit(self, face: str, px: int) -> int:
         """Return the width of the widest digit: the cell of a tabular number."""
-        return max(self.width(sign, face, px) for sign in "0123456789")
+        return max(self.line_width(sign, face, px) for sign in "0123456789")
 
-    def render(self, text: str, face: str, px: int, colour: str, tabular: bool = False, track: int = 0) -> pygame.Surface:
+    def render_line(self, text: str, face: str, px: int, colour: str, tabular: bool = False, track: int = 0) -> pygame.Surface:
         """Return one line; tabular digits all take the same room, `track` widens the spacing."""
         font = self.font(face, px)
         if not tabular and not track:
             return draw_line(font, text or " ", colour)
-        cell = self.digit(face, px) if tabular else 0
-        steps = [(cell if tabular and sign.isdigit() else self.width(sign, face, px)) + track for sign in text]
+        cell = self.widest_digit(face, px) if tabular else 0
+        steps = [(cell if tabular and sign.isdigit() else self.line_width(sign, face, px)) + track for sign in text]
         out = pygame.Surface((max(1, sum(steps) - track), font.get_height()), pygame.SRCALPHA)
         x = 0
         for sign, step in zip(text, steps, strict=True):
-            out.blit(draw_line(font, sign, colour), (x + (step - track - self.width(sign, face, px)) // 2, 0))
+            out.blit(draw_line(font, sign, colour), (x + (step - track - self.line_width(sign, face, px)) // 2, 0))
             x += step
         return out
 
-    def wrap(self, text: str, face: str, px: int, width: float) -> list[str]:
+    def wrap_lines(self, text: str, face: str, px: int, width: float) -> list[str]:
         """Lines no wider than the width where words allow; a line end always breaks."""
         lines: list[str] = []
         for part in text.split("\n"):
             current = ""
             for word in part.split(" "):
                 trial = f"{current} {word}" if current else word
-                if not current or self.width(trial, face, px) <= width:
+                if not current or self.line_width(trial, face, px) <= width:
                     current = trial
                 else:
                     lines.append(current)
@@ -138,14 +138,14 @@ class Fonts:
             lines.append(current)
         return lines
 
-    def cut(self, text: str, face: str, px: int, width: float) -> str:
+    def cut_line(self, text: str, face: str, px: int, width: float) -> str:
         """Return the line, or as much of its beginning as fits before an ellipsis."""
-        if self.width(text, face, px) <= width:
+        if self.line_width(text, face, px) <= width:
             return text
         low, high = 0, len(text)
         while low < high:
             middle = (low + high + 1) // 2
-            if self.width(text[:middle].rstrip() + "…", face, px) <= width:
+            if self.line_width(text[:middle].rstrip() + "…", face, px) <= width:
                 low = middle
             else:
                 high = middle - 1
@@ -173,8 +173,8 @@ class Fonts:
         size = px
         bottom = max(1, round(px * least))
         while True:
-            broken = self.wrap(text, face, size, width) if lines > 1 else [text]
-            if len(broken) <= lines and all(self.width(part, face, size) <= width for part in broken):
+            broken = self.wrap_lines(text, face, size, width) if lines > 1 else [text]
+            if len(broken) <= lines and all(self.line_width(part, face, size) <= width for part in broken):
                 return size, broken
             if size <= bottom:
                 break
@@ -182,26 +182,26 @@ class Fonts:
         kept = broken[:lines]
         if len(broken) > lines:
             kept[-1] = " ".join(broken[lines - 1 :])
-        return size, [self.cut(part, face, size, width) for part in kept]
+        return size, [self.cut_line(part, face, size, width) for part in kept]
 
     def whole(self, text: str, face: str, sizes: tuple[int, int], width: float, lines: int = 1) -> tuple[int, list[str]] | None:
         """Size and lines of all of a text, as large as it goes from the first of two sizes down to the second; None if it finds no room."""
         for size in range(max(sizes), sizes[1] - 1, -1):
-            broken = self.wrap(text, face, size, width) if lines > 1 else [text]
-            if len(broken) <= lines and all(self.width(part, face, size) <= width for part in broken):
+            broken = self.wrap_lines(text, face, size, width) if lines > 1 else [text]
+            if len(broken) <= lines and all(self.line_width(part, face, size) <= width for part in broken):
                 return size, broken
         return None
 
-    def whole_box(
+    def fit_whole_words(
         self, text: str, face: str, sizes: tuple[int, int], box: tuple[float, float], leading: float = 1.2
     ) -> tuple[int, list[str]] | None:
         """As `whole`, for a box of a width and a height; of the smallest size only the capitals have to fit it."""
         w, h = box
         for size in range(max(sizes), sizes[1] - 1, -1):
-            broken = self.wrap(text, face, size, w)
+            broken = self.wrap_lines(text, face, size, w)
             single = len(broken) == 1 and size == sizes[1]
-            tall = self.capitals(face, size)[1] if single else size * leading * len(broken)
-            if tall <= h and all(self.width(part, face, size) <= w for part in broken):
+            tall = self.capitals_extent(face, size)[1] if single else size * leading * len(broken)
+            if tall <= h and all(self.line_width(part, face, size) <= w for part in broken):
                 return size, broken
         return None
 
@@ -212,8 +212,8 @@ class Fonts:
         size = px
         bottom = max(1, round(px * least))
         while size > bottom:
-            broken = self.wrap(text, face, size, box[0])
-            if len(broken) * size * leading <= box[1] and all(self.width(part, face, size) <= box[0] for part in broken):
+            broken = self.wrap_lines(text, face, size, box[0])
+            if len(broken) * size * leading <= box[1] and all(self.line_width(part, face, size) <= box[0] for part in broken):
                 return size, broken
             size -= 1
         return self.fit(text, face, bottom, box[0], max(1, int(box[1] / (bottom * leading))), 1.0)

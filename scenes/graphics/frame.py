@@ -9,9 +9,9 @@ from typing import Any
 import pygame
 
 from scenes.graphics.canvas import Paintable
-from scenes.graphics.kit import Kit
-from scenes.graphics.split_surface import CachedPicture, split
-from scenes.input.target import Target
+from scenes.graphics.kit import DrawingKit
+from scenes.graphics.split_surface import CachedPicture, split_surface
+from scenes.input.target import TouchTarget
 
 AT_ONCE = 1
 """How many stills are painted anew in one frame before those that may wait do so."""
@@ -20,17 +20,17 @@ LONGEST_WAIT = 12
 
 
 @dataclass
-class Frame:
+class PaintFrame:
     """One picture: painting fills the surface and lists the targets, later ones on top."""
 
-    kit: Kit
+    kit: DrawingKit
     surface: Paintable
     """The surface that is painted on; what stands for it where only what changes is laid on the window."""
     pressed: frozenset[str] = frozenset()
     focus: str | None = None
     """The key of what the keyboard's focus is on: the app lays a ring round it, over everything."""
     now: float = 0.0
-    targets: list[Target] = field(default_factory=list)
+    targets: list[TouchTarget] = field(default_factory=list)
     redraws: int = 0
     """Stills that were painted anew in this picture."""
     final: bool = False
@@ -43,12 +43,12 @@ class Frame:
         """Width and height of the window in pixels."""
         return self.surface.get_size()
 
-    def cached(
+    def paint_cached(
         self,
         name: str,
         place: pygame.Rect,
         key: object,
-        paint: Callable[[Frame], object],
+        paint: Callable[[PaintFrame], object],
         solid: pygame.Rect | None = None,
         may_lag: Callable[[Any], bool] | None = None,
     ) -> None:
@@ -72,21 +72,21 @@ class Frame:
                 self._lay(kept)
                 return
         self.redraws += 1
-        scratch = self.kit.scratch(self.size)
+        scratch = self.kit.scratch_surface(self.size)
         scratch.fill((0, 0, 0, 0), place)
-        under = Frame(self.kit, scratch, self.pressed, now=self.now, final=True)
+        under = PaintFrame(self.kit, scratch, self.pressed, now=self.now, final=True)
         paint(under)
         inside = (solid or pygame.Rect(0, 0, 0, 0)).clip(place).move(-place.x, -place.y)
         targets = tuple(under.targets)
-        made = CachedPicture(key, where, self._touched(targets), split(scratch.subsurface(place), inside), targets)
+        made = CachedPicture(key, where, self._touched(targets), split_surface(scratch.subsurface(place), inside), targets)
         self.kit.cached_pictures[name] = made
         self._lay(made)
 
-    def defer(self) -> None:
+    def mark_busy(self) -> None:
         """Let whatever may wait do so: this picture has enough to do."""
         self.redraws += AT_ONCE
 
-    def may_draw(self) -> bool:
+    def may_draw_now(self) -> bool:
         """Return whether what is at hand in another size may be drawn now; if not, that is stretched, and a next picture follows."""
         if self.final or self.redraws < AT_ONCE:
             self.redraws += 1
@@ -99,7 +99,7 @@ class Frame:
         still.pieces.blit(self.surface, still.where[0].x, still.where[0].y)
         self.targets.extend(still.targets)
 
-    def _touched(self, targets: Iterable[Target]) -> frozenset[str]:
+    def _touched(self, targets: Iterable[TouchTarget]) -> frozenset[str]:
         """Gives what of these targets is pressed."""
         return self.pressed & {target.key for target in targets} if self.pressed else frozenset()
 
@@ -111,7 +111,7 @@ class Frame:
             replace(target, rect=part) for target, part in inside if part.size == target.rect.size or min(part.size) >= least
         ]
 
-    def breath(self, period: float = 1.0) -> float:
+    def breathing_level(self, period: float = 1.0) -> float:
         """Return a calm wave 0..1..0 once a period; steady at 1 with reduced motion."""
         if self.kit.calm:
             return 1.0

@@ -11,14 +11,14 @@ from scenes.graphics.fonts import Fonts, draw_line
 from scenes.graphics.prerender import PrerenderQueue
 from scenes.graphics.split_surface import CachedPicture, SplitSurface
 from scenes.graphics.surface_cache import SurfaceCache
-from scenes.graphics.theme import NO_GLYPH, SHARED, SHELL, KindLook, Looks, RoomLook, SeatLook, Theme, has_glyph, read_icons, read_theme
+from scenes.graphics.theme import NO_GLYPH, SHARED, SHELL, KindLook, LookTable, RoomLook, SeatLook, Theme, has_glyph, read_icons, read_theme
 from tabletop.core.errors import TabletopError
 
 LEAST_TEXT = 7
 """Device pixels below which no text is told apart from any other, however small the window is."""
 
 
-class Kit:
+class DrawingKit:
     """What draws: lives as long as the window's size and text scale; needs a display mode to be set.
 
     Args:
@@ -51,13 +51,13 @@ class Kit:
         self.calm = False
 
     @property
-    def faulty(self) -> bool:
+    def has_faults(self) -> bool:
         """Return whether there is anything to hand over."""
-        return bool(self._faults or self.fonts.faulty)
+        return bool(self._faults or self.fonts.has_faults)
 
-    def faults(self) -> tuple[TabletopError, ...]:
+    def take_faults(self) -> tuple[TabletopError, ...]:
         """Hand over what could not be used since the last time, and what is usual stands in for; each thing is told once."""
-        told, self._faults = (*self._faults, *self.fonts.faults()), []
+        told, self._faults = (*self._faults, *self.fonts.take_faults()), []
         return told
 
     def _read(self, mood: str) -> Theme:
@@ -72,9 +72,9 @@ class Kit:
         palette = theme.palette
         kind = KindLook(frame=palette.second, deep=palette.line, icon=NO_GLYPH, medal="circle", pattern="plates")
         room = RoomLook(wall=palette.dim, wall_dark=palette.line, floor=palette.line, floor_dark=palette.panel, pattern="plates")
-        return theme.model_copy(update={"kinds": Looks(theme.kinds, kind, tell), "rooms": Looks(theme.rooms, room, tell)})
+        return theme.model_copy(update={"kinds": LookTable(theme.kinds, kind, tell), "rooms": LookTable(theme.rooms, room, tell)})
 
-    def use(self, mood: str) -> Theme:
+    def use_mood(self, mood: str) -> Theme:
         """Makes a mood (`shell` or a game's folder name) the one that is painted in."""
         if mood != self.theme.name:
             if mood not in self.themes:
@@ -114,10 +114,10 @@ class Kit:
     def colour(self, name: str) -> str:
         """Return a palette colour of the mood, `seat0`..`seat7`, or a `#RRGGBB` word as it is."""
         if name.startswith("seat"):
-            return self.seat(int(name[4:])).colour
+            return self.seat_look(int(name[4:])).colour
         return self.theme.colour(name)
 
-    def seat(self, index: int) -> SeatLook:
+    def seat_look(self, index: int) -> SeatLook:
         """Colour, shape and ink of a seat."""
         return self.theme.seats[index % len(self.theme.seats)]
 
@@ -127,23 +127,23 @@ class Kit:
         return max(LEAST_TEXT, round(float(units) * self.scale * self.text_scale))
 
     @property
-    def smallest(self) -> int:
+    def smallest_text_px(self) -> int:
         """The smallest text that can be read, in device pixels: what would be smaller is not printed at all.
 
         Who has all text smaller than usual reads this, too.
         """
         return max(LEAST_TEXT, round(self.theme.sizes.small * self.scale * min(1.0, self.text_scale)))
 
-    def least(self, px: int) -> float:
+    def shrink_limit(self, px: int) -> float:
         """Return how far text of that size may shrink to fit: down to the smallest that can be read, and never below it."""
-        return min(1.0, self.smallest / px)
+        return min(1.0, self.smallest_text_px / px)
 
     @property
     def icon_names(self) -> Collection[str]:
         """Return the meanings that have an icon."""
         return self._icons.keys()
 
-    def glyph(self, name: str) -> str:
+    def icon_glyph(self, name: str) -> str:
         """The icon font's sign for a meaning or a raw glyph name; an unknown one is told, once, and has the sign of what has none."""
         found = self._icons.get(name, name)
         if not has_glyph(found):
@@ -151,7 +151,7 @@ class Kit:
             found = self._icons[name] = NO_GLYPH
         return str(getattr(MDI7, found)).rsplit(".", maxsplit=1)[-1]
 
-    def scratch(self, size: tuple[int, int]) -> pygame.Surface:
+    def scratch_surface(self, size: tuple[int, int]) -> pygame.Surface:
         """Return a transparent surface to compose on; whoever takes it clears the part that he uses."""
         if self._scratch is None or self._scratch.get_size() != size:
             self._scratch = pygame.Surface(size, pygame.SRCALPHA)
@@ -160,19 +160,19 @@ class Kit:
     def prerender(self) -> None:
         """Draws one of the pictures that will be wanted soon, whatever its mood."""
         theme = self.theme
-        self.prerenders.work()
+        self.prerenders.do_one_job()
         self.theme = theme
 
     # -- surfaces -------------------------------------------------------------------------------------------------
-    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def cached_surface(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return a surface by name, made once."""
         return self.cache.get(key, make)
 
-    def split(self, key: Hashable, make: Callable[[], SplitSurface]) -> SplitSurface:
+    def cached_split(self, key: Hashable, make: Callable[[], SplitSurface]) -> SplitSurface:
         """Return a cut picture by name, made once."""
         return self.cache.split(key, make)
 
-    def turned(self, key: Hashable | None, surface: pygame.Surface, angle: int) -> pygame.Surface:
+    def turned_surface(self, key: Hashable | None, surface: pygame.Surface, angle: int) -> pygame.Surface:
         """Return the surface turned clockwise by a multiple of 90 degrees; kept when it has a name."""
         angle %= 360
         if angle == 0:
@@ -185,14 +185,14 @@ class Kit:
         """Return one line of text, `size` in device pixels."""
         ink = self.colour(colour)
         key = ("text", text, size, ink, face, tabular, track)
-        return self.cache.get(key, lambda: self.fonts.render(text, face, size, ink, tabular, track))
+        return self.cache.get(key, lambda: self.fonts.render_line(text, face, size, ink, tabular, track))
 
     def icon_surface(self, name: str, px: int, colour: str) -> pygame.Surface:
         """Return an icon cropped to its ink, `px` is the font size in device pixels."""
         ink = self.colour(colour)
-        return self.cache.get(("icon", name, px, ink), lambda: self.icon_raw(name, px, ink))
+        return self.cache.get(("icon", name, px, ink), lambda: self.draw_icon_surface(name, px, ink))
 
-    def icon_raw(self, name: str, px: int, colour: str) -> pygame.Surface:
+    def draw_icon_surface(self, name: str, px: int, colour: str) -> pygame.Surface:
         """Return the same, freshly drawn: for use inside other drawings."""
-        drawn = draw_line(self.fonts.font("icon", max(4, px)), self.glyph(name), self.colour(colour))
+        drawn = draw_line(self.fonts.font("icon", max(4, px)), self.icon_glyph(name), self.colour(colour))
         return drawn.subsurface(drawn.get_bounding_rect() or drawn.get_rect()).copy()

@@ -9,7 +9,7 @@ from typing import Protocol
 
 import pygame
 
-from scenes.graphics.region import without
+from scenes.graphics.region import subtract_rect
 
 REMEMBERED = 64
 """Parts that were painted last whose places are known; whoever looks less often sees the whole as new."""
@@ -24,11 +24,11 @@ class LayerTarget(Protocol):
     def set_clip(self, rect: pygame.Rect | None) -> None:
         """Paint on a part only."""
 
-    def lay(self, layer: Layer, x: int, y: int) -> None:
+    def paint_layer(self, layer: PaintLayer, x: int, y: int) -> None:
         """Take a layer, its upper left at x, y."""
 
 
-class Layer:
+class PaintLayer:
     """Keeps a solid surface, and which parts of it were painted since when: what shows of it on the window follows by itself."""
 
     def __init__(self, size: tuple[int, int]) -> None:
@@ -45,11 +45,11 @@ class Layer:
 
     @property
     def picture(self) -> pygame.Surface:
-        """Return what it shows, to be looked at only; `part` is for painting."""
+        """Return what it shows, to be looked at only; `repainting` is for painting."""
         return self._surface
 
     @contextmanager
-    def part(self, rect: pygame.Rect | None = None) -> Iterator[pygame.Surface]:
+    def repainting(self, rect: pygame.Rect | None = None) -> Iterator[pygame.Surface]:
         """Return the surface to paint a part of it, or all; what is painted outside the part does not show."""
         surface = self._surface
         place = surface.get_rect() if rect is None else rect.clip(surface.get_rect())
@@ -61,24 +61,24 @@ class Layer:
         finally:
             surface.set_clip(None)
 
-    def since(self, revision: int) -> list[pygame.Rect]:
+    def parts_since(self, revision: int) -> list[pygame.Rect]:
         """Return the parts that were painted after a revision; everything when that is too long ago to be known."""
         if revision < self.revision - len(self._parts):
             return [self._surface.get_rect()]
         return [place for number, place in self._parts if number > revision]
 
-    def blit(self, target: pygame.Surface | LayerTarget, x: int = 0, y: int = 0) -> None:
+    def blit_moved(self, target: pygame.Surface | LayerTarget, x: int = 0, y: int = 0) -> None:
         """Lay it on a target, moved by x, y; where that would leave an edge of its place bare, it lies there as if it were not moved."""
         place, clip = self._surface.get_rect(), target.get_clip()
-        for edge in without(place, place.move(x, y)) if x or y else ():
+        for edge in subtract_rect(place, place.move(x, y)) if x or y else ():
             target.set_clip(edge.clip(clip))
-            self.lay(target, 0, 0)
+            self.paint_onto(target, 0, 0)
         target.set_clip(clip)
-        self.lay(target, x, y)
+        self.paint_onto(target, x, y)
 
-    def lay(self, target: pygame.Surface | LayerTarget, x: int, y: int) -> None:
+    def paint_onto(self, target: pygame.Surface | LayerTarget, x: int, y: int) -> None:
         """Lay it on a target, its upper left at x, y, whatever that leaves bare."""
         if isinstance(target, pygame.Surface):
             target.blit(self._surface, (x, y))
         else:
-            target.lay(self, x, y)
+            target.paint_layer(self, x, y)

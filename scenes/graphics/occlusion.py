@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.input.target import Target
+from scenes.input.target import TouchTarget
 
 if TYPE_CHECKING:
-    from scenes.graphics.frame import Frame
+    from scenes.graphics.frame import PaintFrame
     from scenes.input.intents import Intent
 
 
-def occlude(frame: Frame, rect: pygame.Rect, key: str) -> None:
+def hide_targets_below(frame: PaintFrame, rect: pygame.Rect, key: str) -> None:
     """Let a place hide what lies below it from fingers; `tidy` then drops what can no longer be touched in its middle."""
-    frame.targets.append(Target(rect, None, key=key))
+    frame.targets.append(TouchTarget(rect, None, key=key))
 
 
-def cull_targets(frame: Frame) -> None:
+def cull_targets(frame: PaintFrame) -> None:
     """Drop what a claim hides, and cells of a board that anything hides or that something far from them means too."""
     targets = frame.targets
     above = {target.intent: target.rect for target in targets if target.intent is not None and not target.cell}
@@ -41,10 +41,10 @@ class TargetCuller:
 
     def __init__(self) -> None:
         """Nothing is known yet."""
-        self._listed: list[Target] = []
-        self._kept: list[Target] = []
+        self._listed: list[TouchTarget] = []
+        self._kept: list[TouchTarget] = []
 
-    def __call__(self, frame: Frame) -> None:
+    def __call__(self, frame: PaintFrame) -> None:
         """Do as `tidy` does."""
         listed = [*frame.targets]
         if listed == self._listed:
@@ -54,12 +54,12 @@ class TargetCuller:
         self._listed, self._kept = listed, [*frame.targets]
 
 
-def _meant(target: Target) -> bool:
+def _meant(target: TouchTarget) -> bool:
     """Return whether a target does something by itself."""
     return target.intent is not None or target.hold is not None
 
 
-def _said_elsewhere(target: Target, above: dict[Intent, pygame.Rect]) -> bool:
+def _said_elsewhere(target: TouchTarget, above: dict[Intent, pygame.Rect]) -> bool:
     """Return whether something that is no cell, and lies apart, means the same."""
     twin = above.get(target.intent) if target.intent is not None else None
     return twin is not None and not twin.colliderect(target.rect)

@@ -4,12 +4,14 @@ import math
 from collections.abc import Callable
 
 from scenes.graphics import svg
-from scenes.graphics.shapes import ngon
+from scenes.graphics.shapes import polygon_points
 
 PATTERNS = ("rays", "rings", "dots", "checker", "waves", "hex", "bars", "plates")
 
 
-def pattern(kind: str, w: float, h: float, colour: str, alpha: float, unit: float = 1.0, middle: tuple[float, float] | None = None) -> str:
+def background_pattern_svg(
+    kind: str, w: float, h: float, colour: str, alpha: float, unit: float = 1.0, middle: tuple[float, float] | None = None
+) -> str:
     """Return a pattern in one colour; `unit` scales its mesh; rays and rings start from the middle given."""
     mx, my = middle or (w / 2, h / 2)
     ink: dict[str, object] = {"fill_opacity": f"{alpha:.3f}"}
@@ -42,7 +44,7 @@ def pattern(kind: str, w: float, h: float, colour: str, alpha: float, unit: floa
             side = 20 * unit
             return _mesh(w, h, 2 * side, side, lambda x, y: svg.rect(x, y, side, side, 0, colour, **ink))
         case "hex":
-            return _mesh(w, h, 23 * unit, 20 * unit, lambda x, y: svg.poly(ngon(x, y, 11 * unit, 6, 30), colour, **ink))
+            return _mesh(w, h, 23 * unit, 20 * unit, lambda x, y: svg.poly(polygon_points(x, y, 11 * unit, 6, 30), colour, **ink))
         case "plates":
             return _mesh(w, h, 48 * unit, 24 * unit, lambda x, y: svg.rect(x + 1.5, y + 1.5, 45 * unit, 21 * unit, 3 * unit, colour, **ink))
         case "bars":

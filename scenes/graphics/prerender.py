@@ -19,11 +19,11 @@ class PrerenderQueue:
         self._keys: dict[str, Hashable] = {}
 
     @property
-    def busy(self) -> bool:
+    def is_busy(self) -> bool:
         """Whether something is left to be drawn."""
         return bool(self._lists)
 
-    def plan(self, name: str, key: Hashable, jobs: Callable[[], Iterable[Job]]) -> None:
+    def plan_jobs(self, name: str, key: Hashable, jobs: Callable[[], Iterable[Job]]) -> None:
         """Puts a list in the place of the one with that name, unless that had the same key; what is at hand should cost nothing."""
         if self._keys.get(name) != key:
             self._keys[name] = key
@@ -34,7 +34,7 @@ class PrerenderQueue:
         self._lists.clear()
         self._keys.clear()
 
-    def work(self) -> None:
+    def do_one_job(self) -> None:
         """Draws one picture, if one is left."""
         for name in tuple(self._lists):
             job = next(self._lists[name], None)

@@ -12,7 +12,7 @@ MOST = 24
 """Of more rectangles than this the one round all of them is laid sooner than they are sorted out."""
 
 
-def without(rect: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
+def subtract_rect(rect: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
     """Return what is left of a rectangle outside a hole, as up to four rectangles that do not overlap."""
     hole = hole.clip(rect)
     if not hole:
@@ -26,15 +26,15 @@ def without(rect: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
     return [part for part in parts if part]
 
 
-def uncovered(rect: pygame.Rect, covers: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+def subtract_rects(rect: pygame.Rect, covers: Iterable[pygame.Rect]) -> list[pygame.Rect]:
     """Return what is left of a rectangle outside all covers."""
     left = [rect]
     for cover in covers:
-        left = [part for each in left for part in (without(each, cover) if each.colliderect(cover) else (each,))]
+        left = [part for each in left for part in (subtract_rect(each, cover) if each.colliderect(cover) else (each,))]
     return left
 
 
-def merge_near(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+def merge_nearby_rects(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
     """Return few rectangles that hold all of the given ones: those that lie near each other become one; very many the one round all."""
     given = [rect for rect in rects if rect]
     found: list[pygame.Rect] = []

@@ -9,7 +9,7 @@ import pygame
 
 if TYPE_CHECKING:
     from scenes.graphics.canvas import Paintable
-    from scenes.input.target import Target
+    from scenes.input.target import TouchTarget
 
 
 class SplitSurface:
@@ -20,7 +20,7 @@ class SplitSurface:
         self.size = size
 
     @property
-    def bytes(self) -> int:
+    def memory_bytes(self) -> int:
         """What the parts take in memory."""
         return sum(part.get_width() * part.get_height() * part.get_bytesize() for part, _ in self.parts)
 
@@ -33,7 +33,7 @@ LEAST = 8
 """A solid middle of fewer pixels across is not worth a cut."""
 
 
-def strips(size: tuple[int, int], middle: pygame.Rect) -> list[pygame.Rect]:
+def strips_round_middle(size: tuple[int, int], middle: pygame.Rect) -> list[pygame.Rect]:
     """Return the up to four strips round the middle of a picture; the whole of it when the middle is too small to be cut out."""
     w, h = size
     middle = middle.clip((0, 0, w, h))
@@ -48,11 +48,11 @@ def strips(size: tuple[int, int], middle: pygame.Rect) -> list[pygame.Rect]:
     return [strip for strip in around if strip.w > 0 and strip.h > 0]
 
 
-def split(surface: pygame.Surface, solid: pygame.Rect) -> SplitSurface:
+def split_surface(surface: pygame.Surface, solid: pygame.Rect) -> SplitSurface:
     """Cuts a picture into its solid rectangle, which becomes opaque, and the four strips round it."""
     size = surface.get_size()
     solid = solid.clip(surface.get_rect())
-    parts = [(surface.subsurface(strip).convert_alpha(), strip.topleft) for strip in strips(size, solid)]
+    parts = [(surface.subsurface(strip).convert_alpha(), strip.topleft) for strip in strips_round_middle(size, solid)]
     if solid.w >= LEAST and solid.h >= LEAST:
         parts.append((surface.subsurface(solid).convert(), solid.topleft))
     return SplitSurface(parts, size)
@@ -66,6 +66,6 @@ class CachedPicture:
     where: tuple[pygame.Rect, tuple[int, int], str]
     touched: frozenset[str]
     pieces: SplitSurface
-    targets: tuple[Target, ...]
+    targets: tuple[TouchTarget, ...]
     waited: int = 0
     """Frames for which something newer waits to be painted."""

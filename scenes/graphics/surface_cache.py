@@ -67,5 +67,5 @@ class SurfaceCache:
 
 def _size(made: pygame.Surface | SplitSurface) -> int:
     if isinstance(made, SplitSurface):
-        return made.bytes
+        return made.memory_bytes
     return made.get_width() * made.get_height() * made.get_bytesize()

@@ -75,7 +75,7 @@ def group(body: str, transform: str) -> str:
     return f'<g transform="{transform}">{body}</g>'
 
 
-def linear(name: str, x1: float, y1: float, x2: float, y2: float, *stops: Stop) -> str:
+def linear_gradient(name: str, x1: float, y1: float, x2: float, y2: float, *stops: Stop) -> str:
     """Return a straight gradient to be used as `url(#name)`."""
     return (
         f'<defs><linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="{x1:.2f}" y1="{y1:.2f}" x2="{x2:.2f}" y2="{y2:.2f}">'
@@ -83,7 +83,7 @@ def linear(name: str, x1: float, y1: float, x2: float, y2: float, *stops: Stop) 
     )
 
 
-def radial(name: str, x: float, y: float, r: float, *stops: Stop) -> str:
+def radial_gradient(name: str, x: float, y: float, r: float, *stops: Stop) -> str:
     """Return a round gradient to be used as `url(#name)`."""
     return (
         f'<defs><radialGradient id="{name}" gradientUnits="userSpaceOnUse" cx="{x:.2f}" cy="{y:.2f}" r="{r:.2f}">'
@@ -97,7 +97,7 @@ def _stops(stops: Iterable[Stop]) -> str:
     )
 
 
-def arc(x: float, y: float, r: float, share: float, start: float = 0.0) -> str:
+def arc_path(x: float, y: float, r: float, share: float, start: float = 0.0) -> str:
     """Return the path of a part of a circle, clockwise from the top; `share` and `start` in turns."""
     share = min(max(share, 0.0), 0.9999)
     first, last = (start - 0.25) * math.tau, (start + share - 0.25) * math.tau
@@ -108,7 +108,7 @@ def arc(x: float, y: float, r: float, share: float, start: float = 0.0) -> str:
     )
 
 
-def raster(body: str, w: float, h: float, scale: float = 1.0, origin: Point = (0, 0)) -> pygame.Surface:
+def rasterise(body: str, w: float, h: float, scale: float = 1.0, origin: Point = (0, 0)) -> pygame.Surface:
     """Draws a body whose coordinates span w x h from the origin; the surface is w x h times the scale."""
     px = max(1, math.ceil(w * scale - 1e-6)), max(1, math.ceil(h * scale - 1e-6))
     box = f"{origin[0]:.2f} {origin[1]:.2f} {px[0] / scale:.3f} {px[1] / scale:.3f}"
@@ -117,20 +117,20 @@ def raster(body: str, w: float, h: float, scale: float = 1.0, origin: Point = (0
     return pygame.image.load_sized_svg(io.BytesIO(source.encode()), px).convert(pygame.Surface((1, 1), pygame.SRCALPHA))
 
 
-def soft(body: str, w: float, h: float, blur: float, colour: str, alpha: int = 255, gain: int = 1) -> pygame.Surface:
+def soft_shadow(body: str, w: float, h: float, blur: float, colour: str, alpha: int = 255, gain: int = 1) -> pygame.Surface:
     """Return the blurred shadow or glow of a body in one colour, w x h pixels; worked out small and scaled up, so that it is quick."""
     shrink = 1.0 if blur < 3 else 1 / 2 if blur < 6 else 1 / 4 if blur < 12 else 1 / 8
-    small = raster(body, w, h, shrink)
+    small = rasterise(body, w, h, shrink)
     small = pygame.transform.gaussian_blur(small, max(1, round(blur * shrink)))
     for _ in range(gain - 1):
         small.blit(small.copy(), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    tint(small, colour, alpha)
+    tint_surface(small, colour, alpha)
     if shrink == 1.0:
         return small
     return pygame.transform.smoothscale(small, (max(1, math.ceil(w)), max(1, math.ceil(h))))
 
 
-def tint(surface: pygame.Surface, colour: str, alpha: int = 255) -> pygame.Surface:
+def tint_surface(surface: pygame.Surface, colour: str, alpha: int = 255) -> pygame.Surface:
     """Gives every pixel one colour and keeps its alpha, times alpha/255; changes and returns the surface."""
     surface.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
     surface.fill((*rgb(colour), alpha), special_flags=pygame.BLEND_RGBA_MULT)
@@ -139,29 +139,29 @@ def tint(surface: pygame.Surface, colour: str, alpha: int = 255) -> pygame.Surfa
 
 def rect_hole(size: tuple[int, int], place: tuple[float, float, float, float], r: float) -> pygame.Surface:
     """Return what has to be subtracted from a picture of that size to cut a round-cornered hole into it."""
-    return raster(rect(*place, r, "#FFFFFF"), *size)
+    return rasterise(rect(*place, r, "#FFFFFF"), *size)
 
 
-def fade(surface: pygame.Surface, alpha: int) -> pygame.Surface:
+def fade_surface(surface: pygame.Surface, alpha: int) -> pygame.Surface:
     """Return the same picture, thinner; changes and returns the surface."""
     surface.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
 
 
-def clip(surface: pygame.Surface, body: str) -> pygame.Surface:
+def clip_to_body(surface: pygame.Surface, body: str) -> pygame.Surface:
     """Keeps only what lies inside the (white) body; changes and returns the surface."""
     w, h = surface.get_size()
-    surface.blit(raster(body, w, h), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(rasterise(body, w, h), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
 
 
-def clip_round(surface: pygame.Surface, r: float) -> pygame.Surface:
+def round_corners(surface: pygame.Surface, r: float) -> pygame.Surface:
     """Rounds the corners of a surface, touching nothing but them; changes and returns it."""
     w, h = surface.get_size()
     q = min(math.ceil(r) + 1, w // 2, h // 2)
     if q < 1:
         return surface
-    mask = raster(rect(0, 0, 2 * q, 2 * q, min(r, q), "#FFFFFF"), 2 * q, 2 * q)
+    mask = rasterise(rect(0, 0, 2 * q, 2 * q, min(r, q), "#FFFFFF"), 2 * q, 2 * q)
     for x, y, part in ((0, 0, (0, 0)), (w - q, 0, (q, 0)), (0, h - q, (0, q)), (w - q, h - q, (q, q))):
         surface.blit(mask, (x, y), (*part, q, q), special_flags=pygame.BLEND_RGBA_MULT)
     return surface

@@ -46,7 +46,7 @@ class _Frozen(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-class Palette(_Frozen):
+class MoodPalette(_Frozen):
     """The colours of a mood: `text` and `dim` are printed on panels, `ink` on pale things.
 
     A mood whose panels are as dark as its table need not say the last four: `well`, what is sunk into a panel, is like the
@@ -80,7 +80,7 @@ class Palette(_Frozen):
         return {**{name: fields[like] for name, like in LIKE.items() if like in fields}, **fields}
 
 
-class Sizes(_Frozen):
+class DesignSizes(_Frozen):
     """Design pixels of the 1920x1080 sheet."""
 
     grid: Units
@@ -128,8 +128,8 @@ class Theme(_Frozen):
     """One mood of the house."""
 
     name: str
-    palette: Palette
-    sizes: Sizes
+    palette: MoodPalette
+    sizes: DesignSizes
     seats: Annotated[tuple[SeatLook, ...], Field(min_length=8)]
     kinds: dict[str, KindLook] = {}
     rooms: dict[str, RoomLook] = {}
@@ -142,25 +142,25 @@ class Theme(_Frozen):
     """The colour of the light on a game's table, behind its pages; without it and without rays they stand in the shell's room."""
 
     @property
-    def night(self) -> bool:
+    def is_dark(self) -> bool:
         """Whether panels are as dark as the table, and print on them is bright."""
         return luminance(self.palette.panel) < 0.4
 
     @property
-    def faint(self) -> str:
+    def faint_print_colour(self) -> str:
         """What is printed softly on the table and on covers."""
-        return self.palette.dim if self.night else self.palette.line
+        return self.palette.dim if self.is_dark else self.palette.line
 
-    def print_of(self, kind: str) -> str:
+    def print_colour_of_kind(self, kind: str) -> str:
         """Return the colour of a kind of card where it is printed on a panel."""
-        return self.kinds[kind].frame if self.night else self.kinds[kind].deep
+        return self.kinds[kind].frame if self.is_dark else self.kinds[kind].deep
 
     def colour(self, name: str) -> str:
         """Return a palette colour by name, or a `#RRGGBB` word as it is."""
         return name if name.startswith("#") else str(getattr(self.palette, name))
 
 
-class Looks(dict[str, T]):
+class LookTable(dict[str, T]):
     """How things look, by name. What a theme lacks looks plain, and is told of once."""
 
     def __init__(self, found: dict[str, T], plain: T, tell: Callable[[str], None]) -> None:
@@ -196,11 +196,11 @@ def _laid_over(usual: dict[str, Any], file: Path, assets: Path, mood: str) -> di
     document = read_document(file, assets)
     own = document.data
     if not isinstance(own, dict):
-        raise ContentErrors([document.error((), "should be a mapping")])
+        raise ContentErrors([document.error_at((), "should be a mapping")])
     fields = {**usual, **own}
     if "palette" in usual and isinstance(fields["palette"], dict):
         fields["palette"] = {**usual["palette"], **fields["palette"]}
-    check_document(document.laid_over({**fields, "name": mood}), Theme)
+    check_document(document.with_data({**fields, "name": mood}), Theme)
     return fields
 
 
@@ -211,7 +211,7 @@ def read_icons(assets: Path) -> tuple[dict[str, str], list[ContentError]]:
         listed = check_document(document, dict[str, str])
     except ContentErrors as found:
         return {}, found.errors
-    wrong = [document.error((meaning,), f"the icon font has no {glyph!r}") for meaning, glyph in listed.items() if not has_glyph(glyph)]
+    wrong = [document.error_at((meaning,), f"the icon font has no {glyph!r}") for meaning, glyph in listed.items() if not has_glyph(glyph)]
     return {meaning: glyph for meaning, glyph in listed.items() if has_glyph(glyph)}, wrong
 
 

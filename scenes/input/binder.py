@@ -8,13 +8,23 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.input import intents, stops
-from scenes.input.gesture import Drag, Gesture, Hold, Pinch, Poke, Push, PushEnd, Rest, Tap
-from scenes.input.gesture_recognizer import pan_area
+from scenes.input.gesture import (
+    DragGesture,
+    Gesture,
+    HoldGesture,
+    PinchGesture,
+    PokeGesture,
+    PushEndGesture,
+    PushGesture,
+    RestGesture,
+    TapGesture,
+)
+from scenes.input.gesture_recognizer import pan_area_at
 from scenes.input.intents import Intent
-from scenes.input.pointer import Wheel
+from scenes.input.pointer import WheelTurn
 
 if TYPE_CHECKING:
-    from scenes.input.target import Target
+    from scenes.input.target import TouchTarget
 
 ZOOM_STEP = 1.2
 PUSH_STEP = 80.0
@@ -28,7 +38,7 @@ _CONFIRM = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _PLAIN: dict[int, Intent] = {
     pygame.K_l: intents.OpenLog(),
     pygame.K_r: intents.OpenRules(),
-    pygame.K_p: intents.Pause(),
+    pygame.K_p: intents.PauseGame(),
 }
 _ZOOM = {
     pygame.K_PLUS: ZOOM_STEP,
@@ -39,14 +49,14 @@ _ZOOM = {
 }
 
 
-class Binder:
+class InputBinder:
     """Keeps the keyboard's focus and gives every gesture and key its intents."""
 
     def __init__(self) -> None:
         self.focus: str | None = None
         self.scale = 1.0
         """Device pixels of one design pixel."""
-        self.rank: Callable[[Target], tuple[int, ...]] = lambda target: ()
+        self.rank: Callable[[TouchTarget], tuple[int, ...]] = lambda target: ()
         """When the keyboard comes to a target of what is shown: lower ones first, equal ones in reading order."""
         self._called: str | None = None
         self._known: frozenset[str] = frozenset()
@@ -54,63 +64,63 @@ class Binder:
         self._held: Intent | None = None
         """What a key holds up, until the next one is pressed."""
 
-    def gesture(self, gesture: Gesture) -> list[Intent]:
+    def intents_of_gesture(self, gesture: Gesture) -> list[Intent]:
         """Return what a gesture means."""
         match gesture:
-            case Tap(target):
+            case TapGesture(target):
                 self.focus = None
                 meant = target.intent or target.why
                 return [meant] if meant is not None else []
-            case Hold(target, begins) if target.hold is not None:
-                return [intents.HoldStart(target.hold) if begins else intents.HoldEnd(target.hold)]
-            case Rest(area, x, y) if stops.is_board(area):
-                return [intents.Rest(area, x, y)]
-            case Poke(area, x, y) if stops.is_board(area):
-                return [intents.Poke(area, x, y)]
-            case Drag(source, "start", x, y):
-                return [intents.DragStart(source, x, y)]
-            case Drag(source, "move", x, y, onto):
-                return [intents.DragMove(source, x, y, onto)]
-            case Drag(source, _, x, y, onto):
-                return [intents.DragDrop(source, x, y, onto)]
-            case Push(area, dx, dy):
-                return [intents.Pan(area, dx, dy)]
-            case PushEnd(area, vx, vy):
-                return [intents.PanEnd(area, vx, vy)]
-            case Pinch(area, factor, x, y):
-                return [intents.Zoom(area, factor, x, y)]
+            case HoldGesture(target, begins) if target.hold is not None:
+                return [intents.StartHold(target.hold) if begins else intents.EndHold(target.hold)]
+            case RestGesture(area, x, y) if stops.is_board(area):
+                return [intents.RestOnArea(area, x, y)]
+            case PokeGesture(area, x, y) if stops.is_board(area):
+                return [intents.PokeArea(area, x, y)]
+            case DragGesture(source, "start", x, y):
+                return [intents.StartDrag(source, x, y)]
+            case DragGesture(source, "move", x, y, onto):
+                return [intents.MoveDrag(source, x, y, onto)]
+            case DragGesture(source, _, x, y, onto):
+                return [intents.DropDrag(source, x, y, onto)]
+            case PushGesture(area, dx, dy):
+                return [intents.PanArea(area, dx, dy)]
+            case PushEndGesture(area, vx, vy):
+                return [intents.EndPan(area, vx, vy)]
+            case PinchGesture(area, factor, x, y):
+                return [intents.ZoomArea(area, factor, x, y)]
             case _:
                 return []
 
-    def wheel(self, wheel: Wheel, targets: Sequence[Target]) -> list[Intent]:
+    def intents_of_wheel(self, wheel: WheelTurn, targets: Sequence[TouchTarget]) -> list[Intent]:
         """Zoom the board or scroll the list under the mouse."""
-        area = pan_area(targets, wheel.x, wheel.y)
+        area = pan_area_at(targets, wheel.x, wheel.y)
         if area is None:
             return []
         if stops.is_board(area):
-            return [intents.Zoom(area, ZOOM_STEP**wheel.steps, wheel.x, wheel.y)]
-        return [intents.Scroll(area, -wheel.steps * PUSH_STEP * self.scale)]
+            return [intents.ZoomArea(area, ZOOM_STEP**wheel.steps, wheel.x, wheel.y)]
+        return [intents.ScrollList(area, -wheel.steps * PUSH_STEP * self.scale)]
 
-    def key(self, event: pygame.event.Event, targets: Sequence[Target], typing: bool = False) -> list[Intent]:
+    def intents_of_key(self, event: pygame.event.Event, targets: Sequence[TouchTarget], typing: bool = False) -> list[Intent]:
         """Return what a pressed key means; while `typing`, letters are text.
 
         What a key holds up is let go by the next one: by I or Escape alone.
         """
         held, self._held = self._held, None
         if held is not None:
-            return [intents.HoldEnd(held), *([] if event.key in (pygame.K_i, pygame.K_ESCAPE) else self._key(event, targets, typing))]
+            return [intents.EndHold(held), *([] if event.key in (pygame.K_i, pygame.K_ESCAPE) else self._key(event, targets, typing))]
         return self._key(event, targets, typing)
 
-    def _key(self, event: pygame.event.Event, targets: Sequence[Target], typing: bool) -> list[Intent]:
+    def _key(self, event: pygame.event.Event, targets: Sequence[TouchTarget], typing: bool) -> list[Intent]:
         """Return what a pressed key means by itself."""
         if event.key == pygame.K_ESCAPE:
-            return [intents.Back()]
+            return [intents.LeavePage()]
         if event.key == pygame.K_F11:
             return [intents.ToggleFullscreen()]
         if event.key == pygame.K_z and event.mod & pygame.KMOD_CTRL:
-            return [intents.Undo()]
+            return [intents.UndoLast()]
         if typing and event.key == pygame.K_BACKSPACE:
-            return [intents.Erase()]
+            return [intents.EraseLetter()]
         if event.key == pygame.K_TAB:
             return self._step(targets, -1 if event.mod & pygame.KMOD_SHIFT else 1)
         if event.key in _PAGES:
@@ -127,17 +137,17 @@ class Binder:
             return self._zoom(_ZOOM.get(event.key), targets)
         return [_PLAIN[event.key]] if event.key in _PLAIN else []
 
-    def called(self, calls: str | None) -> None:
+    def focus_calling_target(self, calls: str | None) -> None:
         """Let what waits for an answer have the focus, once, where somebody plays by keys; `calls` is its key, if there is something."""
         if calls != self._called and calls is not None and self.focus is not None:
             self.focus = calls
         self._called = calls
 
-    def _stops(self, targets: Sequence[Target]) -> list[Target]:
+    def _stops(self, targets: Sequence[TouchTarget]) -> list[TouchTarget]:
         """List what the keyboard can reach, in the order of `rank`; what waits for an answer comes first."""
-        return stops.ordered(targets, lambda target: (target.key != self._called, *self.rank(target)))
+        return stops.ordered_stops(targets, lambda target: (target.key != self._called, *self.rank(target)))
 
-    def _step(self, targets: Sequence[Target], by: int) -> list[Intent]:
+    def _step(self, targets: Sequence[TouchTarget], by: int) -> list[Intent]:
         """Move the focus: on from where it is, or, after something was done, to the first thing before it that has come by that."""
         found = self._stops(targets)
         if not found:
@@ -150,53 +160,53 @@ class Binder:
             at = next(new, now + by) if self._known and by > 0 else now + by
         here = found[at % len(found)]
         self.focus, self._known = here.key, frozenset()
-        return [intents.KeyNext() if by > 0 else intents.KeyPrev(), *stops.revealed(here, targets)]
+        return [intents.FocusNext() if by > 0 else intents.FocusPrevious(), *stops.scroll_to_reveal(here, targets)]
 
-    def _arrow(self, way: tuple[int, int], targets: Sequence[Target]) -> list[Intent]:
+    def _arrow(self, way: tuple[int, int], targets: Sequence[TouchTarget]) -> list[Intent]:
         """Push the board if it has the focus (or nothing has); move a slider; else go to the next target that way, sooner to its like."""
         found = self._stops(targets)
         here = next((stop for stop in found if stop.key == self.focus), None)
         board = next((target.pan for target in reversed(targets) if stops.is_board(target.pan)), None)
         if board is not None and (here is None or stops.is_board(here.pan)):
             push = PUSH_STEP * self.scale
-            return [intents.Pan(board, -way[0] * push, -way[1] * push)]
+            return [intents.PanArea(board, -way[0] * push, -way[1] * push)]
         if here is None:
             return self._step(targets, 1)
         if here.adjust is not None and way[0]:
             return [here.adjust[way[0] > 0]]
         like = [stop for stop in found if self.rank(stop) == self.rank(here)]
-        best = stops.nearest(here, like, way)
-        if best is None and (pushed := stops.pushed(here, way, targets)):
+        best = stops.nearest_stop(here, like, way)
+        if best is None and (pushed := stops.push_contents(here, way, targets)):
             return pushed
-        best = best or stops.nearest(here, found, way) or here
+        best = best or stops.nearest_stop(here, found, way) or here
         self.focus = best.key
-        return [intents.KeyNext() if sum(way) > 0 else intents.KeyPrev(), *stops.revealed(best, targets)]
+        return [intents.FocusNext() if sum(way) > 0 else intents.FocusPrevious(), *stops.scroll_to_reveal(best, targets)]
 
-    def _confirm(self, targets: Sequence[Target]) -> list[Intent]:
+    def _confirm(self, targets: Sequence[TouchTarget]) -> list[Intent]:
         """Touch what has the focus."""
-        here = stops.of_key(targets, self.focus)
+        here = stops.stop_with_key(targets, self.focus)
         meant = None if here is None else here.intent or here.why
         if meant is None:
-            return [intents.KeyConfirm()]
+            return [intents.ConfirmByKey()]
         self._known = frozenset(stop.key for stop in self._stops(targets))
         return [meant]
 
-    def _hold(self, targets: Sequence[Target]) -> list[Intent]:
+    def _hold(self, targets: Sequence[TouchTarget]) -> list[Intent]:
         """Hold up what a finger would be shown that rests on what has the focus."""
-        here = stops.of_key(targets, self.focus)
+        here = stops.stop_with_key(targets, self.focus)
         self._held = here.hold if here is not None else None
-        return [intents.HoldStart(self._held)] if self._held is not None else []
+        return [intents.StartHold(self._held)] if self._held is not None else []
 
-    def _page(self, way: int, targets: Sequence[Target]) -> list[Intent]:
+    def _page(self, way: int, targets: Sequence[TouchTarget]) -> list[Intent]:
         """Scroll the list that was laid out last by most of its height."""
         place = next((target for target in reversed(targets) if stops.is_list(target)), None)
-        return [intents.Scroll(place.pan, way * place.rect.h * PAGE)] if place is not None else []
+        return [intents.ScrollList(place.pan, way * place.rect.h * PAGE)] if place is not None else []
 
-    def _zoom(self, factor: float | None, targets: Sequence[Target]) -> list[Intent]:
+    def _zoom(self, factor: float | None, targets: Sequence[TouchTarget]) -> list[Intent]:
         """Zoom the board round its middle, or show all of it."""
         board = next((target for target in reversed(targets) if stops.is_board(target.pan)), None)
         if board is None:
             return []
         if factor is None:
-            return [intents.FitAll(board.pan)]
-        return [intents.Zoom(board.pan, factor, *board.rect.center)]
+            return [intents.ShowWholeArea(board.pan)]
+        return [intents.ZoomArea(board.pan, factor, *board.rect.center)]

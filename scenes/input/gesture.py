@@ -7,26 +7,26 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from scenes.input.target import Target
+    from scenes.input.target import TouchTarget
 
 
 @dataclass(frozen=True, slots=True)
-class Tap:
+class TapGesture:
     """A target was touched and let go."""
 
-    target: Target
+    target: TouchTarget
 
 
 @dataclass(frozen=True, slots=True)
-class Hold:
+class HoldGesture:
     """A finger rests on a target (`begins`), or has gone from it."""
 
-    target: Target
+    target: TouchTarget
     begins: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Rest:
+class RestGesture:
     """A finger rests on a pan area where nothing else is meant."""
 
     area: Hashable
@@ -35,7 +35,7 @@ class Rest:
 
 
 @dataclass(frozen=True, slots=True)
-class Poke:
+class PokeGesture:
     """A pan area was touched and let go where nothing is meant."""
 
     area: Hashable
@@ -44,7 +44,7 @@ class Poke:
 
 
 @dataclass(frozen=True, slots=True)
-class Drag:
+class DragGesture:
     """Something is picked up (`start`), carried (`move`), or let go (`drop`) over a drop place or None."""
 
     source: Hashable
@@ -55,7 +55,7 @@ class Drag:
 
 
 @dataclass(frozen=True, slots=True)
-class Push:
+class PushGesture:
     """A pan area is pushed by dx, dy."""
 
     area: Hashable
@@ -64,7 +64,7 @@ class Push:
 
 
 @dataclass(frozen=True, slots=True)
-class PushEnd:
+class PushEndGesture:
     """The last finger left a pushed area, at this speed in pixels a second."""
 
     area: Hashable
@@ -73,7 +73,7 @@ class PushEnd:
 
 
 @dataclass(frozen=True, slots=True)
-class Pinch:
+class PinchGesture:
     """Two fingers spread (factor above 1) or close round a point of a pan area."""
 
     area: Hashable
@@ -82,4 +82,4 @@ class Pinch:
     y: float
 
 
-Gesture = Tap | Hold | Rest | Poke | Drag | Push | PushEnd | Pinch
+Gesture = TapGesture | HoldGesture | RestGesture | PokeGesture | DragGesture | PushGesture | PushEndGesture | PinchGesture

@@ -7,12 +7,22 @@ from collections.abc import Hashable, Iterable, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from scenes.input.gesture import Drag, Gesture, Hold, Pinch, Poke, Push, PushEnd, Rest, Tap
-from scenes.input.pointer import Phase, Pointer
+from scenes.input.gesture import (
+    DragGesture,
+    Gesture,
+    HoldGesture,
+    PinchGesture,
+    PokeGesture,
+    PushEndGesture,
+    PushGesture,
+    RestGesture,
+    TapGesture,
+)
+from scenes.input.pointer import Pointer, PointerPhase
 
 if TYPE_CHECKING:
     from scenes.input.intents import Intent
-    from scenes.input.target import Target
+    from scenes.input.target import TouchTarget
 
 HOLD_SECONDS = 0.45
 """How long a finger rests before touch-and-hold begins."""
@@ -36,7 +46,7 @@ class _Finger:
 
     __slots__ = ("area", "mode", "rested", "since", "speed", "start", "target", "time", "x", "y")
 
-    def __init__(self, x: float, y: float, now: float, target: Target | None, area: Hashable | None) -> None:
+    def __init__(self, x: float, y: float, now: float, target: TouchTarget | None, area: Hashable | None) -> None:
         self.start = (x, y)
         self.x, self.y = x, y
         self.since = self.time = now
@@ -71,13 +81,13 @@ class GestureRecognizer:
         self._fingers: dict[Hashable, _Finger] = {}
 
     @property
-    def pressed(self) -> frozenset[str]:
+    def pressed_keys(self) -> frozenset[str]:
         """Name the targets under resting, holding or sliding fingers."""
         live = (_Mode.RESTING, _Mode.HOLDING, _Mode.SLIDING)
         return frozenset(finger.target.key for finger in self._fingers.values() if finger.target and finger.mode in live)
 
     @property
-    def down(self) -> int:
+    def fingers_down(self) -> int:
         """Count the fingers on the glass."""
         return len(self._fingers)
 
@@ -86,7 +96,7 @@ class GestureRecognizer:
         due = [finger.since + HOLD_SECONDS for finger in self._fingers.values() if finger.waits]
         return min(due, default=None)
 
-    def tick(self, now: float) -> list[Gesture]:
+    def begin_due_holds(self, now: float) -> list[Gesture]:
         """Begin the holds that are due."""
         begun: list[Gesture] = []
         for finger in self._fingers.values():
@@ -94,26 +104,26 @@ class GestureRecognizer:
                 continue
             if finger.target is not None:
                 finger.mode = _Mode.HOLDING
-                begun.append(Hold(finger.target, True))
+                begun.append(HoldGesture(finger.target, True))
             else:
                 finger.rested = True
-                begun.append(Rest(finger.area, finger.x, finger.y))
+                begun.append(RestGesture(finger.area, finger.x, finger.y))
         return begun
 
-    def pointer(self, pointer: Pointer, targets: Sequence[Target], now: float) -> list[Gesture]:
+    def follow_pointer(self, pointer: Pointer, targets: Sequence[TouchTarget], now: float) -> list[Gesture]:
         """Follow one pointer; `targets` are those of the picture that the person sees."""
-        if pointer.phase is Phase.DOWN:
-            target = hit(targets, pointer.x, pointer.y)
-            self._fingers[pointer.id] = _Finger(pointer.x, pointer.y, now, target, pan_area(targets, pointer.x, pointer.y))
+        if pointer.phase is PointerPhase.DOWN:
+            target = target_at(targets, pointer.x, pointer.y)
+            self._fingers[pointer.id] = _Finger(pointer.x, pointer.y, now, target, pan_area_at(targets, pointer.x, pointer.y))
             return []
         finger = self._fingers.get(pointer.id)
         if finger is None:
             return []
-        if pointer.phase is Phase.MOVE:
+        if pointer.phase is PointerPhase.MOVE:
             return self._move(finger, pointer, targets, now)
-        before = self._move(finger, pointer, targets, now) if pointer.phase is Phase.UP else []
+        before = self._move(finger, pointer, targets, now) if pointer.phase is PointerPhase.UP else []
         del self._fingers[pointer.id]
-        return before + self._end(finger, pointer.phase is Phase.UP, targets)
+        return before + self._end(finger, pointer.phase is PointerPhase.UP, targets)
 
     def cancel_all(self) -> list[Gesture]:
         """Forget every finger, as when another scene opens under it."""
@@ -121,7 +131,7 @@ class GestureRecognizer:
         self._fingers.clear()
         return [gesture for finger in fingers for gesture in self._end(finger, False, ())]
 
-    def _move(self, finger: _Finger, pointer: Pointer, targets: Sequence[Target], now: float) -> list[Gesture]:
+    def _move(self, finger: _Finger, pointer: Pointer, targets: Sequence[TouchTarget], now: float) -> list[Gesture]:
         """Follow a move, which may begin something."""
         far = math.hypot(pointer.x - finger.start[0], pointer.y - finger.start[1]) > self.slop
         pair = self._partner(finger) if finger.mode is _Mode.PUSHING else None
@@ -130,13 +140,13 @@ class GestureRecognizer:
         dx, dy = finger.moved(pointer.x, pointer.y, now)
         match finger.mode:
             case _Mode.DRAGGING if finger.target is not None and finger.target.drag is not None:
-                return [*begun, Drag(finger.target.drag, "move", finger.x, finger.y, drop_place(targets, finger.x, finger.y))]
+                return [*begun, DragGesture(finger.target.drag, "move", finger.x, finger.y, drop_place_at(targets, finger.x, finger.y))]
             case _Mode.SLIDING:
                 return self._slide(finger, targets)
             case _Mode.PUSHING if finger.area is not None and pair and before:
                 return _pinch(finger, pair, before, dx, dy)
             case _Mode.PUSHING if finger.area is not None and (dx or dy):
-                return [Push(finger.area, dx, dy)]
+                return [PushGesture(finger.area, dx, dy)]
             case _:
                 return begun
 
@@ -145,14 +155,14 @@ class GestureRecognizer:
         target = finger.target
         if target is not None and target.drag is not None:
             finger.mode = _Mode.DRAGGING
-            return [Drag(target.drag, "start", *finger.start)]
+            return [DragGesture(target.drag, "start", *finger.start)]
         if target is not None and _slides(target):
             finger.mode = _Mode.SLIDING
         elif finger.area is not None:
             finger.mode = _Mode.PUSHING
         return []
 
-    def _slide(self, finger: _Finger, targets: Sequence[Target]) -> list[Gesture]:
+    def _slide(self, finger: _Finger, targets: Sequence[TouchTarget]) -> list[Gesture]:
         """Touch every step of a slider that the finger comes over."""
         old = finger.target
         if old is None:
@@ -162,7 +172,7 @@ class GestureRecognizer:
         if near.key == old.key:
             return []
         finger.target = near
-        return [Tap(near)]
+        return [TapGesture(near)]
 
     def _partner(self, finger: _Finger) -> _Finger | None:
         """Find the other finger that pushes the same area."""
@@ -171,45 +181,45 @@ class GestureRecognizer:
             return both[1] if both[0] is finger else both[0]
         return None
 
-    def _end(self, finger: _Finger, lifted: bool, targets: Sequence[Target]) -> list[Gesture]:
+    def _end(self, finger: _Finger, lifted: bool, targets: Sequence[TouchTarget]) -> list[Gesture]:
         """Finish what a finger did; nothing is meant when it was not lifted but lost."""
         target = finger.target
         match finger.mode:
             case _Mode.HOLDING if target is not None:
-                return [Hold(target, False)]
+                return [HoldGesture(target, False)]
             case _Mode.DRAGGING if target is not None and target.drag is not None:
-                onto = drop_place(targets, finger.x, finger.y) if lifted else None
-                return [Drag(target.drag, "drop", finger.x, finger.y, onto)]
+                onto = drop_place_at(targets, finger.x, finger.y) if lifted else None
+                return [DragGesture(target.drag, "drop", finger.x, finger.y, onto)]
             case _Mode.PUSHING if finger.area is not None:
                 alone = not any(other.mode is _Mode.PUSHING and other.area == finger.area for other in self._fingers.values())
-                return [PushEnd(finger.area, *(finger.speed if lifted else (0.0, 0.0)))] if alone else []
+                return [PushEndGesture(finger.area, *(finger.speed if lifted else (0.0, 0.0)))] if alone else []
             case _Mode.RESTING if lifted and target is not None and (target.intent is not None or target.why is not None):
                 return self._tapped(finger, target, targets)
             case _Mode.RESTING if lifted and finger.area is not None and not finger.rested:
-                return [Poke(finger.area, finger.x, finger.y)]
+                return [PokeGesture(finger.area, finger.x, finger.y)]
             case _:
                 return []
 
-    def _tapped(self, finger: _Finger, target: Target, targets: Sequence[Target]) -> list[Gesture]:
+    def _tapped(self, finger: _Finger, target: TouchTarget, targets: Sequence[TouchTarget]) -> list[Gesture]:
         """Return a tap counts when the same target is still there, under where the finger came down, and the finger did not leave it."""
-        now_there = hit(targets, *finger.start)
+        now_there = target_at(targets, *finger.start)
         if now_there is None or _meaning(now_there) != _meaning(target):
             return []
         reach = now_there.rect.inflate(2 * self.slop, 2 * self.slop)
-        return [Tap(now_there)] if reach.collidepoint(finger.x, finger.y) else []
+        return [TapGesture(now_there)] if reach.collidepoint(finger.x, finger.y) else []
 
 
-def _meaning(target: Target) -> tuple[str, Intent | None, int | None]:
+def _meaning(target: TouchTarget) -> tuple[str, Intent | None, int | None]:
     """Return what makes a target the same in the next picture."""
     return target.key, target.intent or target.why, target.seat
 
 
-def hit(targets: Sequence[Target], x: float, y: float) -> Target | None:
+def target_at(targets: Sequence[TouchTarget], x: float, y: float) -> TouchTarget | None:
     """Find the topmost target at a point."""
     return next((target for target in reversed(targets) if target.rect.collidepoint(x, y)), None)
 
 
-def pan_area(targets: Sequence[Target], x: float, y: float) -> Hashable | None:
+def pan_area_at(targets: Sequence[TouchTarget], x: float, y: float) -> Hashable | None:
     """Find what is pushed at a point: the topmost pan area, unless a target that means nothing at all lies over it."""
     for target in _at(targets, x, y):
         if target.pan is not None and not _slides(target):
@@ -219,12 +229,12 @@ def pan_area(targets: Sequence[Target], x: float, y: float) -> Hashable | None:
     return None
 
 
-def _blank(target: Target) -> bool:
+def _blank(target: TouchTarget) -> bool:
     """Return whether a target means nothing: it only keeps fingers off what lies below it."""
     return target.intent is None and target.hold is None and target.drag is None and target.pan is None and target.why is None
 
 
-def drop_place(targets: Sequence[Target], x: float, y: float) -> Hashable | None:
+def drop_place_at(targets: Sequence[TouchTarget], x: float, y: float) -> Hashable | None:
     """Find where something would fall: through what only can be touched, but not through what means nothing and lies over all."""
     for target in _at(targets, x, y):
         if target.drop is not None:
@@ -234,17 +244,17 @@ def drop_place(targets: Sequence[Target], x: float, y: float) -> Hashable | None
     return None
 
 
-def _at(targets: Sequence[Target], x: float, y: float) -> Iterable[Target]:
+def _at(targets: Sequence[TouchTarget], x: float, y: float) -> Iterable[TouchTarget]:
     """List the targets at a point, topmost first."""
     return (target for target in reversed(targets) if target.rect.collidepoint(x, y))
 
 
-def _slides(target: Target) -> bool:
+def _slides(target: TouchTarget) -> bool:
     """Return whether a target is a step of a slider."""
     return target.pan is not None and target.key.startswith(f"{target.pan}#")
 
 
-def _gap(target: Target, x: float, y: float) -> float:
+def _gap(target: TouchTarget, x: float, y: float) -> float:
     """Measure how far a point is from the middle of a target."""
     return math.hypot(target.rect.centerx - x, target.rect.centery - y)
 
@@ -258,4 +268,4 @@ def _pinch(finger: _Finger, pair: _Finger, before: float, dx: float, dy: float) 
     """Two fingers hold an area: their middle pushes it, their distance scales it."""
     middle = ((finger.x + pair.x) / 2, (finger.y + pair.y) / 2)
     factor = _spread(finger, pair) / before
-    return [Push(finger.area, dx / 2, dy / 2), Pinch(finger.area, factor, *middle)]
+    return [PushGesture(finger.area, dx / 2, dy / 2), PinchGesture(finger.area, factor, *middle)]

@@ -12,7 +12,7 @@ class Intent:
 
 
 @dataclass(frozen=True, slots=True)
-class Back(Intent):
+class LeavePage(Intent):
     """Leave what is open."""
 
 
@@ -29,19 +29,19 @@ class OpenRules(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class Pause(Intent):
+class PauseGame(Intent):
     """Stop the clocks and cover the board."""
 
 
 @dataclass(frozen=True, slots=True)
-class Undo(Intent):
+class UndoLast(Intent):
     """Take back a step; without a seat (a key was pressed) the scene knows whose."""
 
     seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Scroll(Intent):
+class ScrollList(Intent):
     """Move a list by dy device pixels (positive shows what is further down)."""
 
     area: Hashable
@@ -49,7 +49,7 @@ class Scroll(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class Pan(Intent):
+class PanArea(Intent):
     """Push an area's content by device pixels of the window."""
 
     area: Hashable
@@ -58,7 +58,7 @@ class Pan(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class PanEnd(Intent):
+class EndPan(Intent):
     """The finger left the area; its last speed in device pixels a second."""
 
     area: Hashable
@@ -67,7 +67,7 @@ class PanEnd(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class Zoom(Intent):
+class ZoomArea(Intent):
     """Make an area's content larger by a factor, round a point of the window."""
 
     area: Hashable
@@ -77,14 +77,14 @@ class Zoom(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class FitAll(Intent):
+class ShowWholeArea(Intent):
     """Show the whole of an area's content."""
 
     area: Hashable
 
 
 @dataclass(frozen=True, slots=True)
-class DragStart(Intent):
+class StartDrag(Intent):
     """Something was picked up at a point of the window."""
 
     source: Hashable
@@ -93,7 +93,7 @@ class DragStart(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class DragMove(Intent):
+class MoveDrag(Intent):
     """What was picked up is now over this point; `onto` is the drop place there."""
 
     source: Hashable
@@ -103,7 +103,7 @@ class DragMove(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class DragDrop(Intent):
+class DropDrag(Intent):
     """What was picked up was let go; `onto` None means nowhere: it goes back."""
 
     source: Hashable
@@ -113,21 +113,21 @@ class DragDrop(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class HoldStart(Intent):
+class StartHold(Intent):
     """A finger rests on something: what the target says about holding begins."""
 
     intent: Intent
 
 
 @dataclass(frozen=True, slots=True)
-class HoldEnd(Intent):
+class EndHold(Intent):
     """That finger is gone: what began with the hold is over."""
 
     intent: Intent
 
 
 @dataclass(frozen=True, slots=True)
-class Rest(Intent):
+class RestOnArea(Intent):
     """A finger rests on an area at a point of the window, where nothing else is meant: it points."""
 
     area: Hashable
@@ -136,7 +136,7 @@ class Rest(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class Poke(Intent):
+class PokeArea(Intent):
     """An area was touched at a point of the window where nothing is meant."""
 
     area: Hashable
@@ -150,17 +150,17 @@ class FocusLost(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class KeyNext(Intent):
+class FocusNext(Intent):
     """The keyboard's focus moved on."""
 
 
 @dataclass(frozen=True, slots=True)
-class KeyPrev(Intent):
+class FocusPrevious(Intent):
     """The keyboard's focus moved back."""
 
 
 @dataclass(frozen=True, slots=True)
-class KeyConfirm(Intent):
+class ConfirmByKey(Intent):
     """Enter was pressed and nothing has the focus: the scene's primary button is meant."""
 
 
@@ -172,7 +172,7 @@ class TypeText(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class Erase(Intent):
+class EraseLetter(Intent):
     """The last letter goes."""
 
 

@@ -12,7 +12,7 @@ MOUSE = "mouse"
 """The pointer id of the left mouse button."""
 
 
-class Phase(StrEnum):
+class PointerPhase(StrEnum):
     """Where in its life a pointer is; `cancel` means that it was lost and must mean nothing."""
 
     DOWN = "down"
@@ -26,13 +26,13 @@ class Pointer:
     """One finger, or the pressed mouse, at a point of the window."""
 
     id: Hashable
-    phase: Phase
+    phase: PointerPhase
     x: float
     y: float
 
 
 @dataclass(frozen=True, slots=True)
-class Wheel:
+class WheelTurn:
     """The wheel turned by steps (away from the hand is positive) over a point of the window."""
 
     x: float
@@ -47,7 +47,7 @@ class PointerReader:
         self._down: dict[Hashable, tuple[float, float]] = {}
         self._mouse = (0.0, 0.0)
 
-    def read(self, event: pygame.event.Event, size: tuple[int, int]) -> list[Pointer | Wheel]:
+    def read(self, event: pygame.event.Event, size: tuple[int, int]) -> list[Pointer | WheelTurn]:
         """Return the pointers of one event; `size` is the window's, in device pixels."""
         match event.type:
             case pygame.FINGERDOWN | pygame.FINGERMOTION | pygame.FINGERUP:
@@ -55,13 +55,13 @@ class PointerReader:
             case pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP | pygame.MOUSEMOTION | pygame.MOUSEWHEEL:
                 return [] if getattr(event, "touch", False) else list(self._of_mouse(event))
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
-                return list(self.lose_all())
+                return list(self.cancel_all())
             case _:
                 return []
 
-    def lose_all(self) -> list[Pointer]:
+    def cancel_all(self) -> list[Pointer]:
         """Cancel every pointer that is down: nobody will tell when it goes up."""
-        lost = [Pointer(name, Phase.CANCEL, *at) for name, at in self._down.items()]
+        lost = [Pointer(name, PointerPhase.CANCEL, *at) for name, at in self._down.items()]
         self._down.clear()
         return lost
 
@@ -75,13 +75,13 @@ class PointerReader:
             return self._release(name, x, y)
         return self._move(name, x, y)
 
-    def _of_mouse(self, event: pygame.event.Event) -> list[Pointer | Wheel]:
+    def _of_mouse(self, event: pygame.event.Event) -> list[Pointer | WheelTurn]:
         """Follow the left button; the other buttons mean nothing."""
         if event.type == pygame.MOUSEWHEEL:
             steps = float(getattr(event, "precise_y", 0.0) or event.y)
             if getattr(event, "flipped", False):
                 steps = -steps
-            return [Wheel(*self._mouse, steps)] if steps else []
+            return [WheelTurn(*self._mouse, steps)] if steps else []
         x, y = float(event.pos[0]), float(event.pos[1])
         self._mouse = (x, y)
         if event.type == pygame.MOUSEMOTION:
@@ -91,15 +91,15 @@ class PointerReader:
         return [*(self._press(MOUSE, x, y) if event.type == pygame.MOUSEBUTTONDOWN else self._release(MOUSE, x, y))]
 
     def _press(self, name: Hashable, x: float, y: float) -> list[Pointer]:
-        lost = [Pointer(name, Phase.CANCEL, *self._down.pop(name))] if name in self._down else []
+        lost = [Pointer(name, PointerPhase.CANCEL, *self._down.pop(name))] if name in self._down else []
         self._down[name] = (x, y)
-        return [*lost, Pointer(name, Phase.DOWN, x, y)]
+        return [*lost, Pointer(name, PointerPhase.DOWN, x, y)]
 
     def _move(self, name: Hashable, x: float, y: float) -> list[Pointer]:
         if name not in self._down:
             return []
         self._down[name] = (x, y)
-        return [Pointer(name, Phase.MOVE, x, y)]
+        return [Pointer(name, PointerPhase.MOVE, x, y)]
 
     def _release(self, name: Hashable, x: float, y: float) -> list[Pointer]:
-        return [Pointer(name, Phase.UP, x, y)] if self._down.pop(name, None) is not None else []
+        return [Pointer(name, PointerPhase.UP, x, y)] if self._down.pop(name, None) is not None else []

@@ -7,11 +7,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from scenes.input import intents
-from scenes.input.gesture_recognizer import pan_area
+from scenes.input.gesture_recognizer import pan_area_at
 
 if TYPE_CHECKING:
     from scenes.input.intents import Intent
-    from scenes.input.target import Target
+    from scenes.input.target import TouchTarget
 
 BOARD: Final = "board"
 """A pan area whose name begins so can be zoomed."""
@@ -26,14 +26,14 @@ def is_board(area: Hashable) -> bool:
     return isinstance(area, str) and area.startswith(BOARD)
 
 
-def is_list(target: Target) -> bool:
+def is_list(target: TouchTarget) -> bool:
     """Return whether a target is the place of a list that scrolls."""
     return target.pan is not None and target.key.startswith(LIST)
 
 
-def ordered(targets: Sequence[Target], rank: Callable[[Target], tuple[int, ...]]) -> list[Target]:
+def ordered_stops(targets: Sequence[TouchTarget], rank: Callable[[TouchTarget], tuple[int, ...]]) -> list[TouchTarget]:
     """List what the keyboard can reach: everything with a key that means something, a slider as one. Equal ranks are in reading order."""
-    found: dict[str, Target] = {}
+    found: dict[str, TouchTarget] = {}
     for target in targets:
         if target.key and (target.intent is not None or target.hold is not None or target.why is not None or is_board(target.pan)):
             key = _name(target)
@@ -41,7 +41,7 @@ def ordered(targets: Sequence[Target], rank: Callable[[Target], tuple[int, ...]]
     return sorted(found.values(), key=lambda stop: (rank(stop), stop.rect.centery // LINE, stop.rect.centerx))
 
 
-def of_key(targets: Sequence[Target], key: str | None) -> Target | None:
+def stop_with_key(targets: Sequence[TouchTarget], key: str | None) -> TouchTarget | None:
     """Return the stop with a key, if it is there: the topmost target, or all steps of a slider."""
     same = [target for target in targets if target.key and _name(target) == key]
     if not same or key is None:
@@ -50,48 +50,48 @@ def of_key(targets: Sequence[Target], key: str | None) -> Target | None:
     return replace(stop, rect=same[0].rect.unionall([target.rect for target in same])) if stop.adjust is not None else stop
 
 
-def _name(target: Target) -> str:
+def _name(target: TouchTarget) -> str:
     """Return the key of the stop that a target belongs to: steps of a slider have one together."""
     return target.key.partition("#")[0] if target.adjust is not None else target.key
 
 
-def _joined(stop: Target, step: Target) -> Target:
+def _joined(stop: TouchTarget, step: TouchTarget) -> TouchTarget:
     """Return a slider's stop with one step more."""
     return replace(stop, rect=stop.rect.union(step.rect))
 
 
-def nearest(here: Target, others: Iterable[Target], way: tuple[int, int]) -> Target | None:
+def nearest_stop(here: TouchTarget, others: Iterable[TouchTarget], way: tuple[int, int]) -> TouchTarget | None:
     """Return the next stop in a direction; None where there is none."""
     return min((other for other in others if _ahead(here, other, way)), key=lambda other: _distance(here, other, way), default=None)
 
 
-def revealed(here: Target, targets: Sequence[Target]) -> list[Intent]:
+def scroll_to_reveal(here: TouchTarget, targets: Sequence[TouchTarget]) -> list[Intent]:
     """Push the list that the focus lies in until its neighbours show whole too; the list itself knows where it ends."""
-    area = pan_area(targets, *here.rect.center)
+    area = pan_area_at(targets, *here.rect.center)
     place = next((target.rect for target in reversed(targets) if target.pan == area and is_list(target)), None)
     if place is None:
         return []
     wanted = here.rect.inflate(2 * here.rect.w, 2 * here.rect.h)
     dx = max(place.left - wanted.left, 0) or min(place.right - wanted.right, 0)
     dy = max(place.top - wanted.top, 0) or min(place.bottom - wanted.bottom, 0)
-    return [intents.Pan(area, dx, dy)] if dx or dy else []
+    return [intents.PanArea(area, dx, dy)] if dx or dy else []
 
 
-def pushed(here: Target, way: tuple[int, int], targets: Sequence[Target]) -> list[Intent]:
+def push_contents(here: TouchTarget, way: tuple[int, int], targets: Sequence[TouchTarget]) -> list[Intent]:
     """Push what the focus lies in, by as much as its own size, where there is no neighbour in a direction: one may come into sight."""
-    area = pan_area(targets, *here.rect.center)
+    area = pan_area_at(targets, *here.rect.center)
     known = any(target.pan == area and target.intent is None and not is_board(area) and not is_list(target) for target in targets)
-    return [intents.Pan(area, -way[0] * here.rect.w, -way[1] * here.rect.h)] if area is not None and known else []
+    return [intents.PanArea(area, -way[0] * here.rect.w, -way[1] * here.rect.h)] if area is not None and known else []
 
 
-def _ahead(here: Target, other: Target, way: tuple[int, int]) -> bool:
+def _ahead(here: TouchTarget, other: TouchTarget, way: tuple[int, int]) -> bool:
     """Return whether another target lies in a direction."""
     dx, dy = other.rect.centerx - here.rect.centerx, other.rect.centery - here.rect.centery
     along = dx * way[0] + dy * way[1]
     return along > 0 and along >= abs(dx * way[1] + dy * way[0]) * 0.5
 
 
-def _distance(here: Target, other: Target, way: tuple[int, int]) -> float:
+def _distance(here: TouchTarget, other: TouchTarget, way: tuple[int, int]) -> float:
     """Measure a way; going aside counts double."""
     dx, dy = other.rect.centerx - here.rect.centerx, other.rect.centery - here.rect.centery
     return abs(dx * way[0] + dy * way[1]) + 2 * abs(dx * way[1] + dy * way[0])

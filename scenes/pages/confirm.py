@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from scenes.input.intents import Intent, KeyConfirm
-from scenes.pages.page import Page, row_height
+from scenes.input.intents import ConfirmByKey, Intent
+from scenes.pages.page import PanelPage, row_height
 from scenes.widgets.button import ButtonSpec
 
 if TYPE_CHECKING:
@@ -15,16 +15,16 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Yes(Intent):
+class ConfirmYes(Intent):
     """Do it."""
 
 
 @dataclass(frozen=True, slots=True)
-class No(Intent):
+class ConfirmNo(Intent):
     """Leave it."""
 
 
-class Confirm(Page):
+class ConfirmPage(PanelPage):
     """Asks once; `act` is called after a yes, with the page already gone."""
 
     icon: ClassVar[str] = "help"
@@ -44,11 +44,11 @@ class Confirm(Page):
     def intent(self, intent: Intent) -> None:
         """Do it or leave it."""
         match intent:
-            case Yes() | KeyConfirm():
+            case ConfirmYes() | ConfirmByKey():
                 self.app.sounds.play("confirm")
                 self.app.stack.pop(self)
                 self.act()
-            case No():
+            case ConfirmNo():
                 self.close()
             case _:
                 super().intent(intent)
@@ -57,15 +57,15 @@ class Confirm(Page):
         """Draw the details and both answers."""
         kit, h = pane.kit, row_height(pane.kit)
         more = f"{self.question}.more"
-        if self.app.wording.knows(more):
+        if self.app.wording.has_sentence(more):
             pane.text(self.app.say(more, **self.values), 0, kit.u(8), "body", "dim", "r", "lt", pane.w, 4)
         each = (pane.w - kit.u(24)) / 2
-        pane.button((0, pane.h - h, each, h), ButtonSpec(self.app.say("shell.no"), No(), "cancel", key="no"))
+        pane.button((0, pane.h - h, each, h), ButtonSpec(self.app.say("shell.no"), ConfirmNo(), "cancel", key="no"))
         look = "danger" if self.danger else "primary"
-        pane.button((each + kit.u(24), pane.h - h, each, h), ButtonSpec(self.app.say(self.yes), Yes(), "confirm", look, key="yes"))
+        pane.button((each + kit.u(24), pane.h - h, each, h), ButtonSpec(self.app.say(self.yes), ConfirmYes(), "confirm", look, key="yes"))
 
 
-class Message(Page):
+class MessagePage(PanelPage):
     """Something to read: a title and its text, said already."""
 
     icon: ClassVar[str] = "warning"
@@ -84,7 +84,7 @@ class Message(Page):
 
     def intent(self, intent: Intent) -> None:
         """Close it by any yes."""
-        if isinstance(intent, KeyConfirm | Yes):
+        if isinstance(intent, ConfirmByKey | ConfirmYes):
             self.close()
         else:
             super().intent(intent)
@@ -95,4 +95,4 @@ class Message(Page):
         lines = max(1, int((pane.h - h - kit.u(24)) / (kit.size("body") * 1.25)))
         pane.text(self.text, 0, kit.u(8), "body", "text", "r", "lt", pane.w, lines)
         w = min(pane.w, kit.u(320))
-        pane.button((pane.w - w, pane.h - h, w, h), ButtonSpec(self.app.say("shell.ok"), Yes(), "confirm", "primary", key="ok"))
+        pane.button((pane.w - w, pane.h - h, w, h), ButtonSpec(self.app.say("shell.ok"), ConfirmYes(), "confirm", "primary", key="ok"))

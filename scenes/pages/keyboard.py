@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scenes.input.intents import Erase, Intent, TypeText
+from scenes.input.intents import EraseLetter, Intent, TypeText
 from scenes.widgets.button import ButtonSpec
 
 if TYPE_CHECKING:
@@ -18,17 +18,17 @@ ACCENTS = "äëïöüéèçñå"
 
 
 @dataclass(frozen=True, slots=True)
-class Shift(Intent):
+class ToggleShift(Intent):
     """Write the next letter large, or small again."""
 
 
 @dataclass(frozen=True, slots=True)
-class Accents(Intent):
+class ToggleAccents(Intent):
     """Show letters with accents in the place of digits, or digits again."""
 
 
-class Keyboard:
-    """Remembers shift and accents; its keys mean `TypeText` and `Erase`."""
+class ScreenKeyboard:
+    """Remembers shift and accents; its keys mean `TypeText` and `EraseLetter`."""
 
     def __init__(self, large: bool = False) -> None:
         self.large = large
@@ -37,9 +37,9 @@ class Keyboard:
     def answer(self, intent: Intent) -> bool:
         """Take what concerns the keys themselves; True when it was that."""
         match intent:
-            case Shift():
+            case ToggleShift():
                 self.large = not self.large
-            case Accents():
+            case ToggleAccents():
                 self.accents = not self.accents
             case TypeText():
                 self.large = False
@@ -63,22 +63,22 @@ class Keyboard:
                 pane.button(place, ButtonSpec(sign, TypeText(sign), key=f"key:{line}:{column}", size="name"))
         top = y + 4 * (tall + gap)
         two = 2 * wide + gap
-        pane.button((x, top, two, tall), ButtonSpec("", Shift(), "apple_keyboard_shift", key="key:shift", chosen=self.large))
-        pane.button((x + two + gap, top, wide, tall), ButtonSpec("éü", Accents(), key="key:accents", chosen=self.accents))
+        pane.button((x, top, two, tall), ButtonSpec("", ToggleShift(), "apple_keyboard_shift", key="key:shift", chosen=self.large))
+        pane.button((x + two + gap, top, wide, tall), ButtonSpec("éü", ToggleAccents(), key="key:accents", chosen=self.accents))
         left = x + 3 * (wide + gap)
         pane.button((left, top, 3 * wide + 2 * gap, tall), ButtonSpec(app.say("shell.keyboard.space"), TypeText(" "), key="key:space"))
         left += 3 * (wide + gap)
-        pane.button((left, top, two, tall), ButtonSpec("", Erase(), "backspace_outline", key="key:erase"))
+        pane.button((left, top, two, tall), ButtonSpec("", EraseLetter(), "backspace_outline", key="key:erase"))
         left += 2 * (wide + gap)
         pane.button((left, top, two, tall), ButtonSpec(app.say("shell.keyboard.done"), done, "confirm", "primary", key="key:done"))
 
 
-def typed(text: str, intent: Intent, most: int) -> str:
+def text_after(text: str, intent: Intent, most: int) -> str:
     """Return the text after a letter was typed or erased; control signs are left out, `most` letters stay."""
     match intent:
         case TypeText(letters):
             return (text + "".join(sign for sign in letters if sign.isprintable()))[:most]
-        case Erase():
+        case EraseLetter():
             return text[:-1]
         case _:
             return text

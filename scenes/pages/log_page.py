@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scenes.input.intents import Intent
-from scenes.pages.page import Page, row_height, touch_area
+from scenes.pages.page import PanelPage, add_touch_area, row_height
 from scenes.pages.scrolling import answer_scroll
 from scenes.session.log import LogLine
 from scenes.widgets.button import ButtonSpec
@@ -22,21 +22,21 @@ Place = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class FilterSeat(Intent):
+class FilterLogBySeat(Intent):
     """Show only what one seat did; None shows everything."""
 
     seat: int | None
 
 
 @dataclass(frozen=True, slots=True)
-class ShowMoment(Intent):
+class ShowStepOnBoard(Intent):
     """Show a step on the board."""
 
     step: int
     line: int
 
 
-class LogPage(Page):
+class LogPage(PanelPage):
     """The newest line at the bottom, in sight at first."""
 
     icon: ClassVar[str] = "log"
@@ -83,10 +83,10 @@ class LogPage(Page):
         if answer_scroll(self.list, intent, self.turns):
             return
         match intent:
-            case FilterSeat(seat):
+            case FilterLogBySeat(seat):
                 self.only, self._to_end = seat, True
                 self.app.sounds.play("tap")
-            case ShowMoment(step) if self.show is not None:
+            case ShowStepOnBoard(step) if self.show is not None:
                 self.app.stack.pop(self)
                 self.show(step)
             case _:
@@ -109,14 +109,14 @@ class LogPage(Page):
             return
         tall = row + kit.u(2)
         if self._to_end:
-            self.list.measure(len(lines) * tall, rect[3])
-            self.list.offset, self._to_end = self.list.most, False
+            self.list.set_extent(len(lines) * tall, rect[3])
+            self.list.offset, self._to_end = self.list.max_offset, False
         inner = self.list.begin(pane, rect, len(lines) * tall)
         first = max(0, int(self.list.offset // tall) - 1)
         last = min(len(lines), int((self.list.offset + rect[3]) // tall) + 2)
         for index in range(first, last):
             self._line(inner, (0.0, index * tall, inner.w - kit.u(18), row), index, lines[index])
-        self.list.end(pane, rect)
+        self.list.end_painting(pane, rect)
 
     def _filter(self, pane: Pane, rect: Place) -> None:
         """Draw a button for everything, and one for each seat."""
@@ -124,13 +124,15 @@ class LogPage(Page):
         x, y, w, h = rect
         gap = kit.u(8)
         wide = min(w * 0.24, pane.measure(app.say("shell.log.all"), "body", "s") + kit.u(60))
-        pane.button((x, y, wide, h), ButtonSpec(app.say("shell.log.all"), FilterSeat(None), None, chosen=self.only is None, key="log:all"))
+        pane.button(
+            (x, y, wide, h), ButtonSpec(app.say("shell.log.all"), FilterLogBySeat(None), None, chosen=self.only is None, key="log:all")
+        )
         x += wide + gap
         each = min((w - wide - gap * len(self.seats)) / max(1, len(self.seats)), kit.u(180))
         for index, seat in enumerate(self.seats):
             place = (x, y, each, h)
             pane.panel(place, "flat", tone="line" if self.only == index else "well")
-            touch_area(pane, place, FilterSeat(index), f"log:seat:{index}")
+            add_touch_area(pane, place, FilterLogBySeat(index), f"log:seat:{index}")
             named = each > h * 1.9
             pane.seat_mark(seat.colour, x + (kit.u(24) if named else each / 2), y + h / 2, kit.u(12))
             if named:
@@ -144,7 +146,7 @@ class LogPage(Page):
         if index % 2:
             pane.panel(rect, "flat", tone="well", alpha=0.5, radius=kit.u(6))
         if self.show is not None:
-            touch_area(pane, rect, ShowMoment(line.step, index), f"line:{index}")
+            add_touch_area(pane, rect, ShowStepOnBoard(line.step, index), f"line:{index}")
         if line.seat is not None and line.seat < len(self.seats):
             pane.seat_mark(self.seats[line.seat].colour, x + kit.u(24), y + h / 2, kit.u(11))
         pane.icon(line.icon, x + kit.u(64), y + h / 2, kit.u(26), "dim")

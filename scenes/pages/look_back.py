@@ -6,17 +6,17 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
-from scenes.pages.standings import Standings, make_report
-from scenes.session.history import History
+from scenes.pages.standings import StandingsReport, make_result_report
+from scenes.session.history import StateHistory
 from scenes.session.log import make_log_formatter
-from tabletop.bots.registry import judgement_of
+from tabletop.bots.registry import position_judge_of
 from tabletop.bots.review_worker import ReviewWorker
 from tabletop.core.errors import TabletopError
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
-    from scenes.session.session import Session
-    from tabletop.bots.review import Review
+    from scenes.session.session import GameSession
+    from tabletop.bots.review import GameReview
     from tabletop.core.action import Action
     from tabletop.core.language.wording import Wording
 
@@ -28,21 +28,21 @@ LISTEN: Final = 0.1
 """Seconds between two looks whether something was found."""
 
 
-class LookBack:
+class MatchLookBack:
     """Looks back on one match that is over. `named` names an action; without it nothing is said of what to try."""
 
-    def __init__(self, app: AppContext, session: Session, named: NameAction | None) -> None:
+    def __init__(self, app: AppContext, session: GameSession, named: NameAction | None) -> None:
         """Begin, where somebody judges this game and it is wanted."""
         self.app, self.session, self.match, self.named = app, session, session.match, named
-        self.found: Review | None = None
+        self.found: GameReview | None = None
         self.worker: ReviewWorker | None = None
         self._remarks: tuple[Wording, list[str]] | None = None
-        if app.looks_back and judgement_of(session.match.game.meta.id) is not None:
-            persons = [int(seat) for seat in session.persons] or list(range(len(session.seats)))
+        if app.looks_back and position_judge_of(session.match.game.meta.id) is not None:
+            persons = [int(seat) for seat in session.person_seats] or list(range(len(session.seats)))
             self.worker = ReviewWorker(session.match, app.folders.data, persons)
 
     @property
-    def working(self) -> bool:
+    def is_working(self) -> bool:
         """Return whether something may still be found."""
         return self.worker is not None
 
@@ -64,7 +64,7 @@ class LookBack:
     @cached_property
     def _told(self) -> list[str]:
         """Return of each step the line that says most; nothing where none says anything."""
-        judgement = judgement_of(self.match.game.meta.id)
+        judgement = position_judge_of(self.match.game.meta.id)
         telling = judgement.TELLING if judgement is not None else ()
         ranks = {kind: rank for rank, kind in enumerate(telling)}
         tell = make_log_formatter(self.match.game, self.app.wording, self.session.seats)
@@ -75,14 +75,14 @@ class LookBack:
             found.append(words if rank < len(ranks) else "")
         return found
 
-    def remarks(self) -> list[str]:
+    def remark_sentences(self) -> list[str]:
         """Say what decided the game, and what to try; worked out once for each language."""
         if self._remarks is None or self._remarks[0] is not self.app.wording:
             self.__dict__.pop("_told", None)
-            self._remarks = self.app.wording, [words for words in (self.decided(), self.tried()) if words]
+            self._remarks = self.app.wording, [words for words in (self.deciding_sentence(), self.advice_sentence()) if words]
         return self._remarks[1]
 
-    def decided(self) -> str:
+    def deciding_sentence(self) -> str:
         """Say in one sentence what decided the game."""
         found, outcome = self.found, self.match.outcome
         if found is None or outcome is None:
@@ -92,7 +92,7 @@ class LookBack:
         what = self._told[found.step]
         return self.app.say(f"shell.review.{kind}", what=what, names=names, before=found.before, after=found.after)
 
-    def tried(self) -> str:
+    def advice_sentence(self) -> str:
         """Say one thing to try; nothing where there is none."""
         tried = self.found.tried if self.found is not None else None
         if tried is None or self.named is None:
@@ -100,17 +100,17 @@ class LookBack:
         why = f"{self.match.game.meta.id}.advice.{tried.reason}"
         step = self.match.steps[tried.step]
         try:
-            state = History(self.match).state(tried.step)
+            state = StateHistory(self.match).state_after(tried.step)
             action = tuple(self.match.game.legal(state, step.seat))[tried.choice]
             words = self.named(int(step.seat), action, self.match.game.view(state, step.seat))
         except (TabletopError, IndexError):
             return ""
         if not words:
             return ""
-        name, said = self.session.seats[step.seat].name, self.app.say(why) if self.app.wording.knows(why) else ""
+        name, said = self.session.seats[step.seat].name, self.app.say(why) if self.app.wording.has_sentence(why) else ""
         return self.app.say("shell.review.try", name=name, action=words, why=said, n=tried.step + 1).strip()
 
-    def story(self) -> list[str]:
+    def story_sentences(self) -> list[str]:
         """Tell the game in five to eight sentences."""
         found, app, game = self.found, self.app, self.match.game.meta.id
         if found is None:
@@ -119,11 +119,11 @@ class LookBack:
         chosen = dict(list({words: at for at, words in reversed(others.items())}.items())[-TURNS:])
         moments = {**{at: words for words, at in chosen.items()}, found.step: app.say("shell.story.turn", what=self._told[found.step])}
         told = [words for _, words in sorted(moments.items())]
-        report = make_report(app, self.session)
-        standings = report if isinstance(report, Standings) else Standings(app, self.session)
+        report = make_result_report(app, self.session)
+        standings = report if isinstance(report, StandingsReport) else StandingsReport(app, self.session)
         names = [seat.name for seat in self.session.seats]
         winners = [self.session.seats[seat].name for seat in standings.outcome.winners]
-        head = standings.headline(winners)
+        head = standings.winner_headline(winners)
         return [
             app.say(f"{game}.story.begin", names=names, n=len(names)),
             *told,

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 
 from scenes.engine.scene import Scene
-from scenes.input.intents import Back, Intent
+from scenes.input.intents import Intent, LeavePage
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
     from scenes.graphics.area import RectLike
-    from scenes.graphics.frame import Frame
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.frame import PaintFrame
+    from scenes.graphics.kit import DrawingKit
 
 LEAST = 1200
 """Design pixels that a page needs in width before anything beside it is left free."""
@@ -25,16 +25,16 @@ VEIL = 168
 
 
 @dataclass(frozen=True, slots=True)
-class TurnToMe(Intent):
+class TurnPage(Intent):
     """Turn the page by a quarter, clockwise."""
 
 
-def row_height(kit: Kit) -> int:
+def row_height(kit: DrawingKit) -> int:
     """Return the height of one row of controls: large enough for a fingertip and for its words."""
     return max(kit.u(56), kit.mm(10) + 2, round(kit.size("body") * 1.95))
 
 
-def capped_size(kit: Kit, size: str | float, most: float) -> float:
+def capped_size(kit: DrawingKit, size: str | float, most: float) -> float:
     """Return a text size in design pixels that the text scale makes no larger than `most`."""
     units = float(getattr(kit.theme.sizes, size)) if isinstance(size, str) else float(size)
     return min(units, most / kit.text_scale)
@@ -46,14 +46,14 @@ def fitting_size(pane: Pane, words: str, size: float, face: str, width: float, l
     return size if wide <= width else max(size * least, size * width / wide * 0.98)
 
 
-def touch_area(pane: Pane, rect: RectLike, intent: Intent, key: str) -> None:
+def add_touch_area(pane: Pane, rect: RectLike, intent: Intent, key: str) -> None:
     """Make a place touchable that is drawn by others: it only shows that it is pressed."""
     if key in pane.frame.pressed:
         pane.panel(rect, "flat", tone="line")
-    pane.touch(rect, intent, key)
+    pane.add_target(rect, intent, key)
 
 
-def veil(frame: Frame, darkness: int = VEIL) -> None:
+def paint_veil(frame: PaintFrame, darkness: int = VEIL) -> None:
     """Darken all that was painted so far; it cannot be touched any more."""
     size = frame.size
 
@@ -62,11 +62,11 @@ def veil(frame: Frame, darkness: int = VEIL) -> None:
         surface.fill((4, 6, 10, darkness))
         return surface
 
-    frame.surface.blit(frame.kit.get(("veil", size, darkness), make), (0, 0))
+    frame.surface.blit(frame.kit.cached_surface(("veil", size, darkness), make), (0, 0))
     frame.targets.clear()
 
 
-class Page(Scene):
+class PanelPage(Scene):
     """A panel with a title, a handle to turn it and a button to close it; subclasses fill `content`."""
 
     overlay: ClassVar[bool] = True
@@ -99,27 +99,27 @@ class Page(Scene):
     def intent(self, intent: Intent) -> None:
         """Turn or close."""
         match intent:
-            case TurnToMe():
+            case TurnPage():
                 self.turns = (self.turns + 1) % 4
                 self.app.sounds.play("tap")
-            case Back():
+            case LeavePage():
                 self.close()
             case _:
                 pass
 
-    def paint(self, frame: Frame) -> None:
+    def paint(self, frame: PaintFrame) -> None:
         """Darken what is below, lay the panel on it."""
-        veil(frame)
-        for scene in self.app.stack.visible():
+        paint_veil(frame)
+        for scene in self.app.stack.visible_scenes():
             scene.paint_over_veil(frame)
         pane = self.place(frame)
-        bar = self.bar(pane)
+        bar = self.paint_title_bar(pane)
         gap = frame.kit.u(28)
-        self.content(pane.sub((gap, bar, pane.w - 2 * gap, pane.h - bar - gap)))
+        self.content(pane.sub_area((gap, bar, pane.w - 2 * gap, pane.h - bar - gap)))
 
-    def place(self, frame: Frame) -> Pane:
+    def place(self, frame: PaintFrame) -> Pane:
         """Return the panel's pane: as large as wanted, as small as the window needs, turned to its reader."""
-        kit, root, angle = frame.kit, Pane.root(frame), 90 * self.turns
+        kit, root, angle = frame.kit, Pane.whole_window(frame), 90 * self.turns
         grow = max(1.0, kit.text_scale) ** 0.5
         edge = kit.u(24)
         room = (root.w - 2 * self._aside(frame, edge), root.h - 2 * edge)
@@ -128,23 +128,23 @@ class Page(Scene):
         seen = (w, h) if self.turns % 2 == 0 else (h, w)
         rect = ((root.w - seen[0]) / 2, (root.h - seen[1]) / 2, *seen)
         root.panel(rect, "raised")
-        root.touch(rect, None)
-        return root.sub(rect, angle)
+        root.add_target(rect, None)
+        return root.sub_area(rect, angle)
 
-    def _aside(self, frame: Frame, edge: int) -> int:
+    def _aside(self, frame: PaintFrame, edge: int) -> int:
         """Return what is left free at each side: a rim, or as much as the scenes below ask for if enough remains."""
         kit = frame.kit
-        wanted = max((scene.beside_pages(frame) for scene in self.app.stack.visible()), default=0)
+        wanted = max((scene.page_side_margin(frame) for scene in self.app.stack.visible_scenes()), default=0)
         least = kit.u(LEAST * max(1.0, kit.text_scale) ** 0.5)
         return max(edge, wanted) if frame.size[0] - 2 * wanted >= least else edge
 
-    def bar(self, pane: Pane) -> float:
+    def paint_title_bar(self, pane: Pane) -> float:
         """Draw the title with its two buttons; give the height that they take."""
         kit = pane.kit
         side, gap = row_height(kit), kit.u(16)
         y = gap + side / 2
         pane.icon(self.icon, gap * 2 + kit.u(14), y, kit.u(38), "accent")
         pane.text(self.title, gap * 3 + kit.u(32), y, "heading", "text", "f", "lm", pane.w - 2 * side - gap * 8 - kit.u(32))
-        pane.button((pane.w - gap - side, gap, side, side), ButtonSpec("", Back(), "close", key="close"))
-        pane.button((pane.w - 2 * gap - 2 * side, gap, side, side), ButtonSpec("", TurnToMe(), "turn_to_me", key="turn"))
+        pane.button((pane.w - gap - side, gap, side, side), ButtonSpec("", LeavePage(), "close", key="close"))
+        pane.button((pane.w - 2 * gap - 2 * side, gap, side, side), ButtonSpec("", TurnPage(), "turn_to_me", key="turn"))
         return side + 2 * gap

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
-from scenes.input.intents import Back, Intent, KeyConfirm, OpenLog, OpenRules, Pause
-from scenes.pages.page import Page, row_height
+from scenes.input.intents import ConfirmByKey, Intent, LeavePage, OpenLog, OpenRules, PauseGame
+from scenes.pages.page import PanelPage, row_height
 from scenes.pages.scrolling import answer_scroll
-from scenes.pages.seat_rows import NextKind, bots_told
+from scenes.pages.seat_rows import NextKind, bot_descriptions
 from scenes.pages.settings_page import SettingsPage
 from scenes.session.seating import KIND_ICONS, Kind, SeatSetup
 from scenes.widgets import backdrop
@@ -22,7 +22,7 @@ from tabletop.core.view import Seat, Viewer
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
     from scenes.engine.scene import Scene
-    from scenes.graphics.frame import Frame
+    from scenes.graphics.frame import PaintFrame
 
 LEFT = 0.4
 """The share of the page that the buttons take."""
@@ -30,7 +30,7 @@ KEYS_GAP = 16
 """Design pixels above what is said of the keys."""
 
 
-class Playing(Protocol):
+class PausableGame(Protocol):
     """What the pause needs of a session."""
 
     seats: list[SeatSetup]
@@ -38,13 +38,13 @@ class Playing(Protocol):
     """Where it is saved; None: nowhere."""
 
     @property
-    def kinds(self) -> tuple[Kind, ...]:
+    def player_kinds(self) -> tuple[Kind, ...]:
         """Return who can decide for a seat."""
 
-    def pause(self, on: bool) -> None:
+    def set_paused(self, on: bool) -> None:
         """Hold or release the clocks."""
 
-    def hand_to(self, seat: Seat, kind: Kind) -> None:
+    def hand_seat_to(self, seat: Seat, kind: Kind) -> None:
         """Let another kind of player decide for a seat."""
 
 
@@ -59,7 +59,7 @@ class OpenSettings(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class MorePage:
+class GamePage:
     """A page of a game's own: the key of its name, its icon, and what makes it for the quarter turns of the pause."""
 
     key: str
@@ -68,13 +68,13 @@ class MorePage:
 
 
 @dataclass(frozen=True, slots=True)
-class OpenMore(Intent):
+class ShowGamePage(Intent):
     """Show one of the game's own pages."""
 
     key: str
 
 
-class PausePage(Page):
+class PausePage(PanelPage):
     """Holds the session as long as it lies there. `log` and `rules` make those pages, if the game has them; `more` are its own."""
 
     overlay: ClassVar[bool] = False
@@ -84,13 +84,13 @@ class PausePage(Page):
 
     def __init__(
         self,
-        session: Playing,
+        session: PausableGame,
         *,
         log: Callable[[int], Scene] | None = None,
         rules: Callable[[int], Scene] | None = None,
         turns: int = 0,
         mood: str = "shell",
-        more: Sequence[MorePage] = (),
+        more: Sequence[GamePage] = (),
         lesson: bool = False,
     ) -> None:
         """Pause a session, painted in a game's mood; the makers of pages are handed the quarter turns of this one.
@@ -106,11 +106,11 @@ class PausePage(Page):
     def enter(self, app: AppContext) -> None:
         """Stop the clocks."""
         super().enter(app)
-        self.session.pause(True)
+        self.session.set_paused(True)
 
     def leave(self) -> None:
         """Let the clocks run again."""
-        self.session.pause(False)
+        self.session.set_paused(False)
 
     @property
     def title(self) -> str:
@@ -122,22 +122,22 @@ class PausePage(Page):
         if answer_scroll(self.list, intent, self.turns):
             return
         match intent:
-            case Pause() | KeyConfirm():
+            case PauseGame() | ConfirmByKey():
                 self.close()
             case GoHome():
                 self.app.sounds.play("saved")
-                self.app.control.home()
+                self.app.control.go_to_title()
             case OpenSettings():
                 self.app.stack.push(SettingsPage(self.turns))
             case OpenLog() if self.log is not None:
                 self.app.stack.push(self.log(self.turns))
             case OpenRules() if self.rules is not None:
                 self.app.stack.push(self.rules(self.turns))
-            case OpenMore(key):
+            case ShowGamePage(key):
                 page = next(page for page in self.more if page.key == key)
                 self.app.stack.push(page.make(self.turns))
             case NextKind(index) if not self.lesson:
-                self.session.hand_to(Seat(Viewer(index)), self.session.seats[index].next_kind(self.session.kinds))
+                self.session.hand_seat_to(Seat(Viewer(index)), self.session.seats[index].next_kind(self.session.player_kinds))
                 self.app.sounds.play("tap")
             case _:
                 super().intent(intent)
@@ -146,31 +146,33 @@ class PausePage(Page):
         """Let the list run on."""
         return self.list.update(dt)
 
-    def paint(self, frame: Frame) -> None:
+    def paint(self, frame: PaintFrame) -> None:
         """Cover the board wholly, then lay the page on it."""
-        frame.kit.use(self.mood)
+        frame.kit.use_mood(self.mood)
         backdrop.draw(frame)
         self.high = self._needed(frame)
         super().paint(frame)
 
     @property
-    def save_note(self) -> str:
+    def saved_note(self) -> str:
         """Return the sentence that says whether one can leave and come back."""
         if self.lesson:
             return "shell.pause.lesson"
         return "shell.pause.saved" if self.session.path is not None else "shell.pause.unsaved"
 
-    def _needed(self, frame: Frame) -> float:
+    def _needed(self, frame: PaintFrame) -> float:
         """Return the design pixels that the page needs in height: for its buttons, or for the players."""
         kit = frame.kit
         row, grow = row_height(kit), max(1.0, kit.text_scale) ** 0.5
         wide = min(kit.u(self.wide * grow), frame.size[self.turns % 2] - kit.u(48)) - kit.u(56)
-        said = (("shell.pause.text", "body"), (self.save_note, "small"))
-        words = sum(Pane.root(frame).paragraph_height(self.app.say(key), wide * LEFT, size) for key, size in said)
+        said = (("shell.pause.text", "body"), (self.saved_note, "small"))
+        words = sum(Pane.whole_window(frame).paragraph_height(self.app.say(key), wide * LEFT, size) for key, size in said)
         buttons = 3 + (self.rules is not None) + (self.log is not None) + len(self.more)
         left = words + kit.u(24) + buttons * (row + kit.u(16))
-        bots = Pane.root(frame).paragraph_height(bots_told(self.app, self.session.seats), wide * (1 - LEFT) - kit.u(50), "small")
-        keys = Pane.root(frame).paragraph_height(self.app.say("shell.pause.keys"), wide * (1 - LEFT) - kit.u(50), "small")
+        bots = Pane.whole_window(frame).paragraph_height(
+            bot_descriptions(self.app, self.session.seats), wide * (1 - LEFT) - kit.u(50), "small"
+        )
+        keys = Pane.whole_window(frame).paragraph_height(self.app.say("shell.pause.keys"), wide * (1 - LEFT) - kit.u(50), "small")
         right = kit.size("name") * 1.5 + len(self.session.seats) * (row + kit.u(20)) + bots + kit.u(KEYS_GAP) + keys
         return float((max(left, right) + row + kit.u(32 + 28 + 8)) / (kit.scale * grow))
 
@@ -180,16 +182,16 @@ class PausePage(Page):
         row, gap = row_height(kit), kit.u(16)
         left = pane.w * LEFT
         y = pane.paragraph(app.say("shell.pause.text"), 0, 0, left, "body", "text") + kit.u(6)
-        y += pane.paragraph(app.say(self.save_note), 0, y, left, "small", "dim") + kit.u(18)
+        y += pane.paragraph(app.say(self.saved_note), 0, y, left, "small", "dim") + kit.u(18)
         buttons: list[tuple[str, str, Intent, str]] = [
-            ("shell.pause.resume", "play", Back(), "primary"),
+            ("shell.pause.resume", "play", LeavePage(), "primary"),
             ("shell.settings", "settings", OpenSettings(), "outlined"),
         ]
         if self.rules is not None:
             buttons.append(("shell.rules", "rules", OpenRules(), "outlined"))
         if self.log is not None:
             buttons.append(("shell.log", "log", OpenLog(), "outlined"))
-        buttons += [(page.key, page.icon, OpenMore(page.key), "outlined") for page in self.more]
+        buttons += [(page.key, page.icon, ShowGamePage(page.key), "outlined") for page in self.more]
         buttons.append(("shell.pause.leave" if self.lesson else "shell.pause.home", "home", GoHome(), "outlined"))
         tall = min(row, (pane.h - y) / len(buttons) - gap)
         for index, (key, icon, meant, look) in enumerate(buttons):
@@ -206,7 +208,7 @@ class PausePage(Page):
         top = kit.size("name") * 1.5
         row, gap = row_height(kit) + kit.u(12), kit.u(8)
         place = (x, top, w, h - top)
-        told, wide, rows = bots_told(app, self.session.seats), w - kit.u(18), len(self.session.seats) * (row + gap)
+        told, wide, rows = bot_descriptions(app, self.session.seats), w - kit.u(18), len(self.session.seats) * (row + gap)
         keys, below = app.say("shell.pause.keys"), rows + pane.paragraph_height(told, wide, "small") + kit.u(KEYS_GAP)
         inner = self.list.begin(pane, place, below + pane.paragraph_height(keys, wide, "small"))
         for index, seat in enumerate(self.session.seats):
@@ -219,4 +221,4 @@ class PausePage(Page):
             inner.button(spot, ButtonSpec(said, NextKind(index), KIND_ICONS[seat.kind], key=f"seat:kind:{index}"))
         inner.paragraph(told, 0, rows, wide, "small", "dim")
         inner.paragraph(keys, 0, below, wide, "small", "dim")
-        self.list.end(pane, place)
+        self.list.end_painting(pane, place)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from scenes.engine.scene import Scene
-from scenes.input.intents import Back, Intent, KeyConfirm
-from scenes.pages.page import TurnToMe, row_height
-from scenes.session.history import History
+from scenes.input.intents import ConfirmByKey, Intent, LeavePage
+from scenes.pages.page import TurnPage, row_height
+from scenes.session.history import StateHistory
 from scenes.session.log import LogLine
 from scenes.widgets import backdrop
 from scenes.widgets.button import ButtonSpec
@@ -19,14 +19,14 @@ from tabletop.core.view import ALL
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
-    from scenes.graphics.frame import Frame
+    from scenes.graphics.frame import PaintFrame
     from scenes.session.seating import SeatSetup
 
 PaintBoard = Callable[["Pane", Any], None]
 """Draws a view of everything into a pane; registers no targets but pan areas."""
 
 
-class Moving(Protocol):
+class SelfMovingBoard(Protocol):
     """A board that moves by itself: a push runs on, what is rough gets sharp."""
 
     def update(self, now: float) -> bool:
@@ -41,14 +41,14 @@ SLOW_SECONDS = 0.7
 
 
 @dataclass(frozen=True, slots=True)
-class GoTo(Intent):
+class GoToStep(Intent):
     """Show what it was after so many steps."""
 
     step: int
 
 
 @dataclass(frozen=True, slots=True)
-class PlayOn(Intent):
+class TogglePlayback(Intent):
     """Go on by itself, or stop."""
 
 
@@ -57,7 +57,7 @@ class ReplayScene(Scene):
 
     def __init__(
         self,
-        history: History,
+        history: StateHistory,
         seats: Sequence[SeatSetup],
         told: Sequence[Sequence[LogLine]],
         board: PaintBoard | None,
@@ -66,7 +66,7 @@ class ReplayScene(Scene):
         other: Callable[[Intent], None] | None = None,
         mood: str = "shell",
         turns: int | None = None,
-        moving: Moving | None = None,
+        moving: SelfMovingBoard | None = None,
     ) -> None:
         """Open at a step, in a game's mood; `told` are the lines of each step; turned by quarters, None where all sit on one side."""
         self.mood, self.turns, self.turnable = mood, turns or 0, turns is not None
@@ -82,17 +82,17 @@ class ReplayScene(Scene):
     def intent(self, intent: Intent) -> None:
         """Go to a step."""
         match intent:
-            case GoTo(step):
+            case GoToStep(step):
                 self.next_at = None
                 self.step = min(max(step, 0), len(self.history))
-            case PlayOn() | KeyConfirm():
+            case TogglePlayback() | ConfirmByKey():
                 if self.step == len(self.history):
                     self.step = 0
                 self.next_at = self.app.now() + SLOW_SECONDS if self.next_at is None else None
-            case TurnToMe():
+            case TurnPage():
                 self.turns = (self.turns + 1) % 4
                 self.app.sounds.play("tap")
-            case Back():
+            case LeavePage():
                 self.app.stack.pop(self)
             case _ if self.other is not None:
                 self.other(intent)
@@ -113,15 +113,15 @@ class ReplayScene(Scene):
         times = (self.next_at, self.moving.wake_at(self.app.now()) if self.moving is not None else None)
         return min((at for at in times if at is not None), default=None)
 
-    def lines(self) -> Sequence[LogLine]:
+    def log_lines_of_step(self) -> Sequence[LogLine]:
         """Return what happened in the step that led here."""
         return self.told[self.step - 1] if 0 < self.step <= len(self.told) else ()
 
-    def paint(self, frame: Frame) -> None:
+    def paint(self, frame: PaintFrame) -> None:
         """Paint the board and the bar under it."""
         kit = frame.kit
-        root = Pane.root(frame).sub((0, 0, *frame.size), 90 * self.turns)
-        kit.use(self.mood)
+        root = Pane.whole_window(frame).sub_area((0, 0, *frame.size), 90 * self.turns)
+        kit.use_mood(self.mood)
         backdrop.draw(frame)
         tall = row_height(kit) * 2 + kit.u(56) + kit.size("body") * 2.4
         self._board(root, (0.0, 0.0, root.w, root.h - tall))
@@ -138,8 +138,8 @@ class ReplayScene(Scene):
             root.text(said, rect[2] / 2, rect[3] / 2, "body", "dim", "r", "cm", rect[2] * 0.7, 3)
             return
         frame = root.frame
-        frame.surface.set_clip(root.screen(rect))
-        self.board(root.sub(rect), view)
+        frame.surface.set_clip(root.to_window_rect(rect))
+        self.board(root.sub_area(rect), view)
         frame.surface.set_clip(None)
 
     def _bar(self, root: Pane, rect: tuple[float, float, float, float]) -> None:
@@ -149,8 +149,8 @@ class ReplayScene(Scene):
         row, gap = row_height(kit), kit.u(12)
         last = len(self.history)
         root.panel(rect)
-        root.touch(rect, None)
-        lines = self.lines()
+        root.add_target(rect, None)
+        lines = self.log_lines_of_step()
         said = app.say("shell.replay.step", n=self.step, all=last)
         count = root.measure(app.say("shell.replay.step", n=last, all=last), "small") + kit.u(48)
         root.text(said, x + w - kit.u(24), y + kit.u(10) + kit.size("body") * 0.9, "small", "dim", "r", "rm", tabular=True)
@@ -163,7 +163,9 @@ class ReplayScene(Scene):
             root.text(words, x + kit.u(64), top + kit.size("body") * 0.3, "body", "text", "s", "lm", w - kit.u(90) - count, 2)
         slide = y + h - 2 * row - gap - kit.u(14)
         parts = min(max(last, 1), 24)
-        root.slider((x + gap, slide, w - 2 * gap, row), self.step / max(last, 1), lambda share: GoTo(round(share * last)), "replay", parts)
+        root.slider(
+            (x + gap, slide, w - 2 * gap, row), self.step / max(last, 1), lambda share: GoToStep(round(share * last)), "replay", parts
+        )
         top = y + h - row - kit.u(12)
         names = ("first", "rewind", "forward", "last")
         icons = ("step_back", "left", "right", "step_forward")
@@ -174,15 +176,17 @@ class ReplayScene(Scene):
         for index, (name, icon, aim) in enumerate(zip(names, icons, aims, strict=True)):
             if index == 2:
                 root.button(
-                    (left, top, row, row), ButtonSpec("", PlayOn(), "pause" if self.next_at else "play", "primary", key="replay:play")
+                    (left, top, row, row),
+                    ButtonSpec("", TogglePlayback(), "pause" if self.next_at else "play", "primary", key="replay:play"),
                 )
                 left += row + gap
             alive = 0 <= aim <= last and aim != self.step
             root.button(
-                (left, top, wide, row), ButtonSpec(app.say(f"shell.replay.{name}"), GoTo(aim), icon, enabled=alive, key=f"replay:{name}")
+                (left, top, wide, row),
+                ButtonSpec(app.say(f"shell.replay.{name}"), GoToStep(aim), icon, enabled=alive, key=f"replay:{name}"),
             )
             left += wide + gap
         back = x + w - gap - wide
-        root.button((back, top, wide, row), ButtonSpec(app.say("shell.back"), Back(), "back", key="back"))
+        root.button((back, top, wide, row), ButtonSpec(app.say("shell.back"), LeavePage(), "back", key="back"))
         if self.turnable:
-            root.button((back - gap - row, top, row, row), ButtonSpec("", TurnToMe(), "turn_to_me", key="turn"))
+            root.button((back - gap - row, top, row, row), ButtonSpec("", TurnPage(), "turn_to_me", key="turn"))

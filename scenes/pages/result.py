@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scenes.engine.scene import Scene
-from scenes.input.intents import Back, Intent, KeyConfirm, OpenLog
+from scenes.input.intents import ConfirmByKey, Intent, LeavePage, OpenLog
 from scenes.pages.log_page import LogPage
-from scenes.pages.look_back import LISTEN, LookBack
-from scenes.pages.page import TurnToMe, row_height
-from scenes.pages.replay import Moving, PaintBoard, ReplayScene
-from scenes.pages.standings import make_report
+from scenes.pages.look_back import LISTEN, MatchLookBack
+from scenes.pages.page import TurnPage, row_height
+from scenes.pages.replay import PaintBoard, ReplayScene, SelfMovingBoard
+from scenes.pages.standings import make_result_report
 from scenes.pages.story_page import StoryPage
-from scenes.session.history import History
+from scenes.session.history import StateHistory
 from scenes.session.log import log_by_step, log_lines
 from scenes.session.saves import file_finished
 from scenes.session.seating import StartRequest
@@ -26,9 +26,9 @@ from tabletop.core.view import ALL
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
-    from scenes.graphics.frame import Frame
+    from scenes.graphics.frame import PaintFrame
     from scenes.pages.look_back import NameAction
-    from scenes.session.session import Session
+    from scenes.session.session import GameSession
 
 
 REPORT = 0.8
@@ -38,17 +38,17 @@ WIDE = 1360
 
 
 @dataclass(frozen=True, slots=True)
-class Reveal(Intent):
+class RevealBoard(Intent):
     """Show the board with everything on it face up."""
 
 
 @dataclass(frozen=True, slots=True)
-class Replay(Intent):
+class OpenReplay(Intent):
     """Go through the game step by step."""
 
 
 @dataclass(frozen=True, slots=True)
-class ShowMoment(Intent):
+class ShowDecidingMoment(Intent):
     """Show the moment that decided the game."""
 
 
@@ -58,12 +58,12 @@ class OpenStory(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class Again(Intent):
+class PlayAgain(Intent):
     """Play again with the same seats and options."""
 
 
 @dataclass(frozen=True, slots=True)
-class Home(Intent):
+class GoToShelf(Intent):
     """Go back to the shelf."""
 
 
@@ -72,10 +72,10 @@ class ResultScene(Scene):
 
     def __init__(
         self,
-        session: Session,
+        session: GameSession,
         board: PaintBoard | None = None,
         other: Callable[[Intent], None] | None = None,
-        moving: Moving | None = None,
+        moving: SelfMovingBoard | None = None,
         named: NameAction | None = None,
     ) -> None:
         """Tell how a session's match ended.
@@ -84,7 +84,7 @@ class ResultScene(Scene):
         names an action as its seat saw the table.
         """
         self.named = named
-        self.back: LookBack | None = None
+        self.back: MatchLookBack | None = None
         self.session, self.board, self.other, self.moving = session, board, other, moving
         self.match = session.match
         self.game = session.match.game.meta.id
@@ -94,15 +94,15 @@ class ResultScene(Scene):
         """Close the file, the game is over."""
         self.app = app
         if self.back is None:
-            self.back = LookBack(app, self.session, self.named)
-        self.report = make_report(app, self.session)
+            self.back = MatchLookBack(app, self.session, self.named)
+        self.report = make_result_report(app, self.session)
         if self.session.path is not None:
             self.session.close()
             try:
                 self.session.path = file_finished(self.session.path)
             except OSError as fault:
                 why = fault.strerror or str(fault)
-                app.fault(TabletopError("error.save.write", file=self.session.path.name, why=why))
+                app.show_error(TabletopError("error.save.write", file=self.session.path.name, why=why))
 
     def intent(self, intent: Intent) -> None:
         """Open what was touched."""
@@ -110,30 +110,30 @@ class ResultScene(Scene):
         if self.report.intent(intent, self.turns):
             return
         match intent:
-            case ShowMoment() if self.back is not None and self.back.found is not None:
+            case ShowDecidingMoment() if self.back is not None and self.back.found is not None:
                 self._show(self.back.found.step)
             case OpenStory() if self.back is not None and self.back.found is not None:
                 app.stack.push(StoryPage(self.back, self.board, self.turns))
-            case Replay() | Reveal():
-                self._show(len(self.match.steps) - 1 if isinstance(intent, Reveal) else -1)
+            case OpenReplay() | RevealBoard():
+                self._show(len(self.match.steps) - 1 if isinstance(intent, RevealBoard) else -1)
             case OpenLog():
                 app.stack.push(LogPage(lambda: log_lines(self.match, ALL, app.wording, seats), seats, show=self._show, turns=self.turns))
-            case TurnToMe():
+            case TurnPage():
                 self.turns = (self.turns + 1) % 4
                 app.sounds.play("tap")
-            case Again():
+            case PlayAgain():
                 app.sounds.play("confirm")
                 request = StartRequest(self.game, tuple(seats), self.session.laptop, dict(self.match.header["options"]))
-                app.control.home()
-                app.start(request)
-            case Home() | KeyConfirm() | Back():
-                app.control.home()
+                app.control.go_to_title()
+                app.start_game(request)
+            case GoToShelf() | ConfirmByKey() | LeavePage():
+                app.control.go_to_title()
             case _:
                 pass
 
     def _show(self, step: int) -> None:
         """Show the replay after a step (-1: at the start)."""
-        history, seats = History(self.match), self.session.seats
+        history, seats = StateHistory(self.match), self.session.seats
         turns = None if self.session.laptop else self.turns
         told = log_by_step(self.match, ALL, self.app.wording, seats)
         board, other, moving = self.board, self.other, self.moving
@@ -147,49 +147,49 @@ class ResultScene(Scene):
 
     def wake_at(self) -> float | None:
         """Return the next moment at which something may have been found."""
-        return self.app.now() + LISTEN if self.back is not None and self.back.working else None
+        return self.app.now() + LISTEN if self.back is not None and self.back.is_working else None
 
     def leave(self) -> None:
         """Look back no more."""
         if self.back is not None:
             self.back.close()
 
-    def paint(self, frame: Frame) -> None:
+    def paint(self, frame: PaintFrame) -> None:
         """Paint the report on a panel, turned to its reader, and the buttons."""
-        kit, root = frame.kit, Pane.root(frame)
-        kit.use(self.game)
+        kit, root = frame.kit, Pane.whole_window(frame)
+        kit.use_mood(self.game)
         backdrop.draw(frame, (0.5, 0.36))
         across, most = (root.w, root.h) if self.turns % 2 == 0 else (root.h, root.w)
         w, most = min(kit.u(WIDE), across - kit.u(64)), most - kit.u(64)
         row = min(row_height(kit), most * 0.085)
-        inner = root.sub((0, 0, w - kit.u(80), most))
+        inner = root.sub_area((0, 0, w - kit.u(80), most))
         said, told = self._fitting(inner, most - 2 * row - kit.u(44 + 56), row)
         h = min(most, self.report.height(inner) + told + 2 * row + kit.u(44 + 56))
         seen = (w, h) if self.turns % 2 == 0 else (h, w)
         rect = ((root.w - seen[0]) / 2, (root.h - seen[1]) / 2, *seen)
         root.panel(rect, "raised")
-        panel = root.sub(rect, 90 * self.turns)
-        pane = panel.sub((kit.u(40), kit.u(28), panel.w - kit.u(80), panel.h - kit.u(56)))
-        self.report.paint(pane.sub((0, 0, pane.w, pane.h - told - 2 * row - kit.u(44))))
+        panel = root.sub_area(rect, 90 * self.turns)
+        pane = panel.sub_area((kit.u(40), kit.u(28), panel.w - kit.u(80), panel.h - kit.u(56)))
+        self.report.paint(pane.sub_area((0, 0, pane.w, pane.h - told - 2 * row - kit.u(44))))
         if told:
-            self._look_back(pane.sub((0, pane.h - told - 2 * row - kit.u(30), pane.w, told)), said, row)
+            self._look_back(pane.sub_area((0, pane.h - told - 2 * row - kit.u(30), pane.w, told)), said, row)
         if not self.session.laptop:
             side = float(row_height(kit))
-            panel.button((panel.w - side - kit.u(16), kit.u(16), side, side), ButtonSpec("", TurnToMe(), "turn_to_me", "quiet", key="turn"))
+            panel.button((panel.w - side - kit.u(16), kit.u(16), side, side), ButtonSpec("", TurnPage(), "turn_to_me", "quiet", key="turn"))
         self._buttons(pane, row)
 
     # -- looking back -------------------------------------------------------------------------------------------------
-    def said(self) -> list[str]:
+    def remark_sentences(self) -> list[str]:
         """Return what is said of what decided the game, and of what to try; that it is worked out, as long as it is."""
-        if self.back is None or (self.back.found is None and not self.back.working):
+        if self.back is None or (self.back.found is None and not self.back.is_working):
             return []
         if self.back.found is None:
             return [self.app.say("shell.review.working")]
-        return self.back.remarks()
+        return self.back.remark_sentences()
 
     def _fitting(self, pane: Pane, room: float, row: float) -> tuple[list[str], float]:
         """Return what of that has room besides the report, in so many pixels, and how high it is; the story page says all of it."""
-        said = self.said()
+        said = self.remark_sentences()
         if not said:
             return [], 0.0
         least = min(self.report.height(pane), room) * REPORT
@@ -214,7 +214,7 @@ class ResultScene(Scene):
             return
         each = (pane.w - 3 * kit.u(14)) / 2
         y = pane.h - kit.u(16) - row
-        moment = ButtonSpec(app.say("shell.review.moment"), ShowMoment(), "aim", key="moment")
+        moment = ButtonSpec(app.say("shell.review.moment"), ShowDecidingMoment(), "aim", key="moment")
         pane.button((kit.u(14), y, each, row), moment)
         story = ButtonSpec(app.say("shell.review.story"), OpenStory(), "rules", key="story")
         pane.button((2 * kit.u(14) + each, y, each, row), story)
@@ -224,13 +224,15 @@ class ResultScene(Scene):
         kit, app = pane.kit, self.app
         gap = kit.u(14)
         upper: tuple[tuple[str, str, Intent], ...] = (
-            ("shell.result.revealed", "eye", Reveal()),
-            ("shell.replay", "replay", Replay()),
+            ("shell.result.revealed", "eye", RevealBoard()),
+            ("shell.replay", "replay", OpenReplay()),
             ("shell.log", "log", OpenLog()),
         )
         each = (pane.w - 2 * gap) / 3
         for index, (key, icon, meant) in enumerate(upper):
             pane.button((index * (each + gap), pane.h - 2 * row - gap, each, row), ButtonSpec(app.say(key), meant, icon, key=key))
         half = (pane.w - gap) / 2
-        pane.button((0, pane.h - row, half, row), ButtonSpec(app.say("shell.result.again"), Again(), "play", key="again"))
-        pane.button((half + gap, pane.h - row, half, row), ButtonSpec(app.say("shell.result.home"), Home(), "home", "primary", key="home"))
+        pane.button((0, pane.h - row, half, row), ButtonSpec(app.say("shell.result.again"), PlayAgain(), "play", key="again"))
+        pane.button(
+            (half + gap, pane.h - row, half, row), ButtonSpec(app.say("shell.result.home"), GoToShelf(), "home", "primary", key="home")
+        )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from scenes.input.intents import Intent, KeyConfirm
-from scenes.pages.page import Page, row_height
+from scenes.input.intents import ConfirmByKey, Intent
+from scenes.pages.page import PanelPage, row_height
 from scenes.widgets.button import ButtonSpec
 
 if TYPE_CHECKING:
@@ -26,18 +26,18 @@ STEPS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Wider(Intent):
+class ResizeRuler(Intent):
     """Make the picture wider by a part of its width (narrower when negative)."""
 
     share: float
 
 
 @dataclass(frozen=True, slots=True)
-class Measured(Intent):
+class RulerFits(Intent):
     """The picture fits."""
 
 
-class RulerPage(Page):
+class RulerPage(PanelPage):
     """Keeps the diagonal that follows from the card's width."""
 
     icon: ClassVar[str] = "ruler"
@@ -47,7 +47,7 @@ class RulerPage(Page):
     def enter(self, app: AppContext) -> None:
         """Begin with what is set or guessed."""
         super().enter(app)
-        self.inches = app.control.screen_inches()
+        self.inches = app.control.screen_diagonal_inches()
 
     @property
     def title(self) -> str:
@@ -57,11 +57,11 @@ class RulerPage(Page):
     def intent(self, intent: Intent) -> None:
         """Change the width, or keep it."""
         match intent:
-            case Wider(share):
+            case ResizeRuler(share):
                 self.inches = min(max(self.inches / (1 + share), LEAST), MOST)
                 self.app.sounds.play("tap")
-            case Measured() | KeyConfirm():
-                self.app.change(screen_inches=round(self.inches, 2))
+            case RulerFits() | ConfirmByKey():
+                self.app.change_settings(screen_inches=round(self.inches, 2))
                 self.app.sounds.play("confirm")
                 self.app.stack.pop(self)
             case _:
@@ -106,9 +106,9 @@ class RulerPage(Page):
         y = pane.h - 2 * row - gap
         for index, (share, key, icon) in enumerate(STEPS):
             place = (index * (each + gap), y, each, row)
-            pane.button(place, ButtonSpec(app.say(f"shell.settings.ruler.{key}"), Wider(share), icon, key=f"ruler:{key}"))
+            pane.button(place, ButtonSpec(app.say(f"shell.settings.ruler.{key}"), ResizeRuler(share), icon, key=f"ruler:{key}"))
         wide = min(kit.u(320), pane.w * 0.45)
         pane.text(app.say("shell.inches", inches=self.inches), 0, pane.h - row / 2, "name", "text", "f", "lm", pane.w - wide)
         pane.button(
-            (pane.w - wide, pane.h - row, wide, row), ButtonSpec(app.say("shell.done"), Measured(), "confirm", "primary", key="done")
+            (pane.w - wide, pane.h - row, wide, row), ButtonSpec(app.say("shell.done"), RulerFits(), "confirm", "primary", key="done")
         )

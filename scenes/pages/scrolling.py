@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from scenes.input.intents import Intent, Pan, PanEnd, Scroll
+from scenes.input.intents import EndPan, Intent, PanArea, ScrollList
 from scenes.widgets.scroll import ScrollArea
 
 
 def answer_scroll(area: ScrollArea, intent: Intent, turns: int = 0) -> bool:
     """Let a list answer a push of the window's pixels; False when it was not meant."""
     match intent:
-        case Pan(name, dx, dy) if name == area.name:
+        case PanArea(name, dx, dy) if name == area.name:
             area.speed = 0.0
             area.push(-_along(dx, dy, turns))
-        case PanEnd(name, vx, vy) if name == area.name:
-            area.fling(-_along(vx, vy, turns))
-        case Scroll(name, dy) if name == area.name:
+        case EndPan(name, vx, vy) if name == area.name:
+            area.slide_on(-_along(vx, vy, turns))
+        case ScrollList(name, dy) if name == area.name:
             area.push(dy)
         case _:
             return False

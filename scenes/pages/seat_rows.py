@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scenes.input.intents import Intent
-from scenes.pages.page import row_height, touch_area
+from scenes.pages.page import add_touch_area, row_height
 from scenes.session.seating import KIND_ICONS, KINDS
 from scenes.widgets.button import ButtonSpec
 
@@ -59,13 +59,13 @@ class NextKind(Intent):
     index: int
 
 
-def bots_told(app: AppContext, seats: Sequence[SeatSetup]) -> str:
+def bot_descriptions(app: AppContext, seats: Sequence[SeatSetup]) -> str:
     """Return how the bots among the seats play, a line for each kind of them."""
     used = {seat.kind for seat in seats if not seat.is_person}
     return "\n".join(f"{app.say(f'shell.seat.kind.{kind}')}: {app.say(f'shell.seat.kind.{kind}.more')}" for kind in KINDS if kind in used)
 
 
-def draw_row(
+def draw_seat_row(
     app: AppContext, pane: Pane, rect: tuple[float, float, float, float], index: int, seat: SeatSetup, *, laptop: bool, fixed: bool
 ) -> None:
     """Draw a seat with its buttons; `fixed`: it cannot be taken away."""
@@ -74,7 +74,7 @@ def draw_row(
     pane.panel(rect)
     side = row_height(kit)
     top, gap, pad = y + (h - side) / 2, kit.u(10), (h - side) / 2
-    touch_area(pane, (x + pad, top, side, side), NextColour(index), f"seat:colour:{index}")
+    add_touch_area(pane, (x + pad, top, side, side), NextColour(index), f"seat:colour:{index}")
     pane.seat_mark(seat.colour, x + pad + side / 2, y + h / 2, side * 0.3)
     right = x + w - pad
     if not fixed:
@@ -95,6 +95,6 @@ def draw_row(
         pane.button((right, top, wide, side), ButtonSpec(said, NextSide(index), SIDE_ICONS[seat.side], key=f"seat:side:{index}"))
         right -= gap
     left = x + pad + side + gap
-    touch_area(pane, (left, top, right - left, side), EditName(index), f"seat:name:{index}")
+    add_touch_area(pane, (left, top, right - left, side), EditName(index), f"seat:name:{index}")
     pane.text(seat.name, left + kit.u(12), y + h / 2, "name", "text", "f", "lm", right - left - kit.u(60))
     pane.icon("edit", right - kit.u(28), y + h / 2, kit.u(26), "dim")

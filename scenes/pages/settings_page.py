@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from scenes.input.intents import Back, Intent, KeyConfirm
-from scenes.pages.page import Page, row_height
+from scenes.input.intents import ConfirmByKey, Intent, LeavePage
+from scenes.pages.page import PanelPage, row_height
 from scenes.pages.ruler_page import RulerPage
 from scenes.pages.scrolling import answer_scroll
 from scenes.widgets.button import ButtonSpec
@@ -23,7 +23,7 @@ REACTION = (3.0, 5.0, 10.0, 20.0)
 
 
 @dataclass(frozen=True, slots=True)
-class Change(Intent):
+class ChangeSetting(Intent):
     """Give a setting a value."""
 
     field: str
@@ -40,7 +40,7 @@ class ShowTipsAgain(Intent):
     """Forget which tips each name has been told."""
 
 
-class SettingsPage(Page):
+class SettingsPage(PanelPage):
     """Every change holds at once."""
 
     icon: ClassVar[str] = "settings"
@@ -62,15 +62,15 @@ class SettingsPage(Page):
         if answer_scroll(self.list, intent, self.turns):
             return
         match intent:
-            case Change(field, value):
-                self.app.change(**{field: value})
+            case ChangeSetting(field, value):
+                self.app.change_settings(**{field: value})
                 self.app.sounds.play("tap")
             case ShowTipsAgain():
-                self.app.change(tips=True, tips_seen={})
+                self.app.change_settings(tips=True, tips_seen={})
                 self.app.sounds.play("tap")
             case OpenRuler():
                 self.app.stack.push(RulerPage(self.turns))
-            case KeyConfirm():
+            case ConfirmByKey():
                 self.close()
             case _:
                 super().intent(intent)
@@ -93,9 +93,11 @@ class SettingsPage(Page):
             inner.icon(icon, kit.u(22), y + row / 2, kit.u(30), "dim")
             inner.text(app.say(f"shell.settings.{key}"), kit.u(56), y + row / 2, "body", "text", "s", "lm", pane_text, 2)
             draw(inner, (room * 0.44, y, room * 0.56, row))
-        self.list.end(pane, rect)
+        self.list.end_painting(pane, rect)
         wide = min(kit.u(300), pane.w * 0.4)
-        pane.button((pane.w - wide, pane.h - row, wide, row), ButtonSpec(app.say("shell.done"), Back(), "confirm", "primary", key="done"))
+        pane.button(
+            (pane.w - wide, pane.h - row, wide, row), ButtonSpec(app.say("shell.done"), LeavePage(), "confirm", "primary", key="done")
+        )
 
     def _rows(self) -> list[tuple[str, str, Callable[[Pane, Place], None]]]:
         """List the rows: the wording's name, the sign, what draws the control."""
@@ -119,7 +121,7 @@ class SettingsPage(Page):
         value = bool(getattr(self.app.settings, field))
         x, y, w, h = place
         narrow = (x, y, min(w, pane.kit.u(150) + pane.kit.size("body") * 2), h)
-        pane.toggle(narrow, self.app.say("shell.on" if value else "shell.off"), value, Change(field, not value), f"set:{field}")
+        pane.toggle(narrow, self.app.say("shell.on" if value else "shell.off"), value, ChangeSetting(field, not value), f"set:{field}")
 
     def _tips(self, pane: Pane, place: Place) -> None:
         """Draw the switch of the tips, and beside it the button by which all of them are told again."""
@@ -131,7 +133,9 @@ class SettingsPage(Page):
 
     def _choice(self, pane: Pane, place: Place, key: str, choices: tuple[str, ...], field: str) -> None:
         """Draw a setting with a few choices."""
-        words: list[tuple[str, Intent]] = [(self.app.say(f"shell.settings.{key}.{choice}"), Change(field, choice)) for choice in choices]
+        words: list[tuple[str, Intent]] = [
+            (self.app.say(f"shell.settings.{key}.{choice}"), ChangeSetting(field, choice)) for choice in choices
+        ]
         value = getattr(self.app.settings, field)
         pane.segments(place, words, choices.index(value) if value in choices else -1, f"set:{field}")
 
@@ -139,38 +143,42 @@ class SettingsPage(Page):
         """Draw the languages, each in its own words."""
         offered = self.app.developer or self.app.settings.language == PSEUDO
         names = {**self.app.languages, **({PSEUDO: self.app.say("shell.language.qps")} if offered else {})}
-        words: list[tuple[str, Intent]] = [(own, Change("language", name)) for name, own in names.items()]
+        words: list[tuple[str, Intent]] = [(own, ChangeSetting("language", name)) for name, own in names.items()]
         chosen = self.app.settings.language
         pane.segments(place, words, list(names).index(chosen) if chosen in names else 0, "set:language")
 
     def _screen(self, pane: Pane, place: Place) -> None:
         """Draw the screen's diagonal and the button that measures it."""
         x, y, w, h = place
-        inches = self.app.control.screen_inches()
-        less, more = Change("screen_inches", max(5.0, round(inches - 0.5, 1))), Change("screen_inches", min(200.0, round(inches + 0.5, 1)))
+        inches = self.app.control.screen_diagonal_inches()
+        less, more = (
+            ChangeSetting("screen_inches", max(5.0, round(inches - 0.5, 1))),
+            ChangeSetting("screen_inches", min(200.0, round(inches + 0.5, 1))),
+        )
         pane.stepper((x, y, w * 0.56, h), self.app.say("shell.inches", inches=inches), less, more, "set:screen")
         pane.button((x + w * 0.6, y, w * 0.4, h), ButtonSpec(self.app.say("shell.measure"), OpenRuler(), "ruler", key="set:ruler"))
 
     def _text(self, pane: Pane, place: Place) -> None:
         """Draw the text's scale."""
         value = self.app.settings.text_scale
-        less = Change("text_scale", round(max(0.8, value - 0.1), 1)) if value > 0.81 else None
-        more = Change("text_scale", round(min(2.0, value + 0.1), 1)) if value < 1.99 else None
+        less = ChangeSetting("text_scale", round(max(0.8, value - 0.1), 1)) if value > 0.81 else None
+        more = ChangeSetting("text_scale", round(min(2.0, value + 0.1), 1)) if value < 1.99 else None
         pane.stepper(place, self.app.say("shell.percent", n=round(value * 100)), less, more, "set:text")
 
     def _volume(self, pane: Pane, place: Place) -> None:
         """Draw the volume in steps."""
         value = self.app.settings.volume
-        less = Change("volume", round(max(0.0, value - 0.1), 1)) if value > 0.01 else None
-        more = Change("volume", round(min(1.0, value + 0.1), 1)) if value < 0.99 else None
+        less = ChangeSetting("volume", round(max(0.0, value - 0.1), 1)) if value > 0.01 else None
+        more = ChangeSetting("volume", round(min(1.0, value + 0.1), 1)) if value < 0.99 else None
         pane.stepper(place, self.app.say("shell.percent", n=round(value * 100)), less, more, "set:volume")
 
     def _reaction(self, pane: Pane, place: Place) -> None:
         """Draw how long everyone has to react."""
         value = self.app.settings.reaction_seconds
         words: list[tuple[str, Intent]] = [
-            (self.app.say("shell.settings.reaction.short", n=round(seconds)), Change("reaction_seconds", seconds)) for seconds in REACTION
+            (self.app.say("shell.settings.reaction.short", n=round(seconds)), ChangeSetting("reaction_seconds", seconds))
+            for seconds in REACTION
         ]
-        words.append((self.app.say("shell.settings.reaction.untimed"), Change("reaction_seconds", 0.0)))
+        words.append((self.app.say("shell.settings.reaction.untimed"), ChangeSetting("reaction_seconds", 0.0)))
         nearest = min(range(len(REACTION)), key=lambda index: abs(REACTION[index] - value))
         pane.segments(place, words, nearest if value else len(REACTION), "set:reaction")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 from scenes.pages.scrolling import answer_scroll
-from scenes.session.plugins import part as part_of
+from scenes.session.plugins import game_module as part_of
 from scenes.widgets.scroll import ScrollArea
 from tabletop.core.game import Outcome
 from tabletop.core.language.wording import Word
@@ -14,7 +14,7 @@ from tabletop.core.language.wording import Word
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
     from scenes.input.intents import Intent
-    from scenes.session.session import Session
+    from scenes.session.session import GameSession
     from scenes.widgets.pane import Pane
 
 Place = tuple[float, float, float, float]
@@ -23,7 +23,7 @@ ROW = 74
 """Design pixels of a row of the score, where there is room."""
 
 
-class Report(Protocol):
+class ResultReport(Protocol):
     """What a result tells above its buttons."""
 
     def height(self, pane: Pane) -> float:
@@ -39,19 +39,19 @@ class Report(Protocol):
         """Let lists run on; True while something moves."""
 
 
-def make_report(ctx: AppContext, session: Session) -> Report:
-    """Return the game's own report (`make_report` in `scenes/games/<game>/report.py`), or the plain one."""
+def make_result_report(ctx: AppContext, session: GameSession) -> ResultReport:
+    """Return the game's own report (`make_result_report` in `scenes/games/<game>/report.py`), or the plain one."""
     own = part_of(session.match.game.meta.id, "report")
     if own is not None:
-        report: Report = own.make_report(ctx, session)
+        report: ResultReport = own.make_result_report(ctx, session)
         return report
-    return Standings(ctx, session)
+    return StandingsReport(ctx, session)
 
 
-class Standings:
+class StandingsReport:
     """The report of a game that somebody wins."""
 
-    def __init__(self, ctx: AppContext, session: Session) -> None:
+    def __init__(self, ctx: AppContext, session: GameSession) -> None:
         """Tell how a session's match ended."""
         self.app, self.session = ctx, session
         self.game = session.match.game.meta.id
@@ -72,9 +72,9 @@ class Standings:
 
     def height(self, pane: Pane) -> float:
         """Return what the winner and all rows need."""
-        return self.told_height(pane) + pane.kit.size("small") * 1.6 + pane.kit.u(ROW) * len(self.session.seats)
+        return self.headline_height(pane) + pane.kit.size("small") * 1.6 + pane.kit.u(ROW) * len(self.session.seats)
 
-    def told_height(self, pane: Pane) -> float:
+    def headline_height(self, pane: Pane) -> float:
         """Return what the winners and the reason need."""
         kit = pane.kit
         return kit.u(128) + kit.size("body") * 4.2 + kit.size("title") * 1.3
@@ -82,7 +82,7 @@ class Standings:
     def paint(self, pane: Pane) -> None:
         """Paint the winner, the reason, the score."""
         top = self._winners(pane)
-        self.scores(pane, (0.0, top, pane.w, pane.h - top))
+        self.draw_score_table(pane, (0.0, top, pane.w, pane.h - top))
 
     def _winners(self, pane: Pane) -> float:
         """Draw who won and why; give the height."""
@@ -99,7 +99,7 @@ class Standings:
         else:
             pane.icon("lost", pane.w / 2, y, kit.u(92), "dim")
         y += kit.u(64) + kit.size("title") * 0.7
-        pane.text(self.headline(names), pane.w / 2, y, "title", "accent", "f", "cm", pane.w)
+        pane.text(self.winner_headline(names), pane.w / 2, y, "title", "accent", "f", "cm", pane.w)
         y += kit.size("title") * 0.6 + kit.size("body") * 0.9
         pane.text(self.reason(), pane.w / 2, y, "body", "text", "r", "cm", pane.w * 0.9, 2)
         return y + kit.size("body") * 1.7
@@ -108,7 +108,7 @@ class Standings:
         """Return why it ended."""
         return self.app.wording.render(Word(f"{self.game}.outcome.{self.outcome.reason}", self._values()))
 
-    def headline(self, names: list[str]) -> str:
+    def winner_headline(self, names: list[str]) -> str:
         """Return who has won."""
         head = "shell.result.nobody" if not names else "shell.result.winner" if len(names) == 1 else "shell.result.shared"
         return self.app.say(head, name=names[0] if names else "", names=names)
@@ -122,7 +122,7 @@ class Standings:
         names = [self.session.seats[seat].name for seat in self.outcome.winners]
         return {"name": names[0] if names else "", "names": names, **values}
 
-    def scores(self, pane: Pane, rect: Place) -> None:
+    def draw_score_table(self, pane: Pane, rect: Place) -> None:
         """Draw a list: a row for each seat, a column for each part of the score."""
         kit, app, outcome = pane.kit, self.app, self.outcome
         x, y, w, h = rect
@@ -139,17 +139,17 @@ class Standings:
         def paint(inner: Pane, row: Place, index: int) -> None:
             self._score(inner, row, index, (parts, first, each))
 
-        self.rows(pane, (left, y + head, across, h - head), (kit.size("body") * 1.7, kit.u(ROW)), paint)
+        self.draw_seat_rows(pane, (left, y + head, across, h - head), (kit.size("body") * 1.7, kit.u(ROW)), paint)
 
-    def rows(self, pane: Pane, place: Place, high: tuple[float, float], paint: Callable[[Pane, Place, int], None]) -> None:
+    def draw_seat_rows(self, pane: Pane, place: Place, high: tuple[float, float], paint: Callable[[Pane, Place, int], None]) -> None:
         """Draw a row for each seat, between so many pixels high; what finds no room can be pushed up."""
         kit, count = pane.kit, len(self.session.seats)
         tall = max(high[0], min(high[1], place[3] / count))
         inner = self.list.begin(pane, place, tall * count)
-        across = place[2] - (kit.u(16) if self.list.most else 0)
+        across = place[2] - (kit.u(16) if self.list.max_offset else 0)
         for index in range(count):
             paint(inner, (0.0, tall * index, across, tall - kit.u(6)), index)
-        self.list.end(pane, place)
+        self.list.end_painting(pane, place)
 
     def _score(self, pane: Pane, rect: Place, index: int, columns: tuple[list[str], float, float]) -> None:
         """Draw the row of one seat."""

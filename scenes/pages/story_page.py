@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import pygame
 
 from scenes.graphics.canvas import Canvas
-from scenes.graphics.frame import Frame
-from scenes.input.intents import Back, Intent, KeyConfirm
-from scenes.pages.page import Page, row_height
+from scenes.graphics.frame import PaintFrame
+from scenes.input.intents import ConfirmByKey, Intent, LeavePage
+from scenes.pages.page import PanelPage, row_height
 from scenes.pages.scrolling import answer_scroll
-from scenes.session.history import History
+from scenes.session.history import StateHistory
 from scenes.widgets import backdrop
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
@@ -23,7 +23,7 @@ from tabletop.core.errors import SaveError, TabletopError
 from tabletop.core.view import ALL
 
 if TYPE_CHECKING:
-    from scenes.pages.look_back import LookBack
+    from scenes.pages.look_back import MatchLookBack
     from scenes.pages.replay import PaintBoard
 
 FOLDER: Final = "stories"
@@ -49,19 +49,19 @@ class KeepStory(Intent):
     picture: bool
 
 
-class StoryPage(Page):
+class StoryPage(PanelPage):
     """Tells the story, and keeps it; `board` draws the last view of everything."""
 
     icon: ClassVar[str] = "rules"
     wide: float = 1180
     high: float = 860
 
-    def __init__(self, back: LookBack, board: PaintBoard | None, turns: int = 0) -> None:
+    def __init__(self, back: MatchLookBack, board: PaintBoard | None, turns: int = 0) -> None:
         """Open the page turned by quarter turns."""
         super().__init__(turns)
         self.back, self.board = back, board
-        self.remarks = back.remarks()
-        self.sentences = back.story()
+        self.remarks = back.remark_sentences()
+        self.sentences = back.story_sentences()
         self.list = ScrollArea("list:story")
 
     @property
@@ -76,7 +76,7 @@ class StoryPage(Page):
         match intent:
             case KeepStory(picture):
                 self._keep(picture=picture)
-            case KeyConfirm():
+            case ConfirmByKey():
                 self.close()
             case _:
                 super().intent(intent)
@@ -99,12 +99,12 @@ class StoryPage(Page):
             down += inner.paragraph(one, 0.0, down, room, size) + gap
         for one in self.remarks:
             down += inner.paragraph(one, 0.0, down, room, "body", "dim") + gap
-        self.list.end(pane, rect)
+        self.list.end_painting(pane, rect)
         each = (pane.w - 2 * gap) / 3
         specs = (
             ButtonSpec(app.say("shell.story.text"), KeepStory(False), "log", key="story:text"),
             ButtonSpec(app.say("shell.story.picture"), KeepStory(True), "eye", key="story:picture"),
-            ButtonSpec(app.say("shell.done"), Back(), "confirm", "primary", key="done"),
+            ButtonSpec(app.say("shell.done"), LeavePage(), "confirm", "primary", key="done"),
         )
         for index, spec in enumerate(specs):
             pane.button((index * (each + gap), pane.h - row, each, row), spec)
@@ -122,9 +122,9 @@ class StoryPage(Page):
             else:
                 path.write_text("\n".join([self.title, "", *self.sentences]) + "\n", encoding="utf-8")
         except (OSError, pygame.error) as fault:
-            app.fault(SaveError("error.save.write", file=path.name, why=getattr(fault, "strerror", None) or str(fault)))
+            app.show_error(SaveError("error.save.write", file=path.name, why=getattr(fault, "strerror", None) or str(fault)))
             return
-        app.tell("shell.story.saved", file=str(path))
+        app.show_toast("shell.story.saved", file=str(path))
         app.sounds.play("confirm")
 
     def paint_picture(self, path: Path) -> None:
@@ -133,29 +133,29 @@ class StoryPage(Page):
         canvas = Canvas(surface)
         for _ in range(LOOKS):
             canvas.begin()
-            self._picture(Frame(self.app.kit, canvas, now=self.app.now(), final=True))
+            self._picture(PaintFrame(self.app.kit, canvas, now=self.app.now(), final=True))
             canvas.show()
         pygame.image.save(surface, str(path))
 
-    def _picture(self, frame: Frame) -> None:
+    def _picture(self, frame: PaintFrame) -> None:
         """Paint it once."""
-        kit, root = frame.kit, Pane.root(frame)
-        kit.use(self.back.match.game.meta.id)
+        kit, root = frame.kit, Pane.whole_window(frame)
+        kit.use_mood(self.back.match.game.meta.id)
         backdrop.draw(frame)
         tall = root.h * SHARE
         if self.board is not None:
             try:
-                history = History(self.back.match)
+                history = StateHistory(self.back.match)
                 view = history.view(len(history), ALL)
             except TabletopError:
                 tall = 0.0
             else:
-                clip = root.screen((0, 0, root.w, tall))
+                clip = root.to_window_rect((0, 0, root.w, tall))
                 frame.surface.set_clip(clip)
-                self.board(root.sub((0, 0, root.w, tall)), view)
+                self.board(root.sub_area((0, 0, root.w, tall)), view)
                 frame.surface.set_clip(None)
         around = kit.u(40)
-        pane = root.sub((around, tall + kit.u(20), root.w - 2 * around, root.h - tall - kit.u(20)))
+        pane = root.sub_area((around, tall + kit.u(20), root.w - 2 * around, root.h - tall - kit.u(20)))
         pane.panel((0, 0, pane.w, pane.h - around), "raised")
         room, words, unit = pane.w - 2 * around, " ".join(self.sentences), kit.size(100) / 100
         top = SIZES[0] * 2.2

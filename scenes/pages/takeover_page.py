@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scenes.input.intents import Intent
-from scenes.pages.page import Page, row_height
+from scenes.pages.page import PanelPage, row_height
 from scenes.session.seating import KIND_ICONS, PERSON, Kind, SeatSetup
 from scenes.widgets.button import ButtonSpec
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class HandTo(Intent):
+class HandSeatTo(Intent):
     """Let this kind of player decide from now on."""
 
     kind: Kind
@@ -26,7 +26,7 @@ HIGH, USUAL, MORE = 500.0, 4, 105.0
 """How high the page is with the usual number of kinds, and by how much with each more; design pixels."""
 
 
-class TakeOver(Page):
+class TakeOverPage(PanelPage):
     """Asks at the side of the one who touched a name."""
 
     icon: ClassVar[str] = "players"
@@ -46,7 +46,7 @@ class TakeOver(Page):
 
     def intent(self, intent: Intent) -> None:
         """Hand the seat over, or leave it."""
-        if isinstance(intent, HandTo):
+        if isinstance(intent, HandSeatTo):
             self.app.sounds.play("confirm")
             self.app.stack.pop(self)
             if intent.kind != self.seat.kind:
@@ -64,6 +64,6 @@ class TakeOver(Page):
             rect = (0.0, y, pane.w, row)
             key = "shell.seat.takeover.back" if kind == PERSON else f"shell.seat.kind.{kind}"
             said = self.app.say(key, name=self.seat.name)
-            pane.button(rect, ButtonSpec(said, HandTo(kind), KIND_ICONS[kind], chosen=kind == self.seat.kind, key=f"takeover:{kind}"))
+            pane.button(rect, ButtonSpec(said, HandSeatTo(kind), KIND_ICONS[kind], chosen=kind == self.seat.kind, key=f"takeover:{kind}"))
             if kind != PERSON:
                 pane.text(self.app.say(f"shell.seat.kind.{kind}.more"), pane.w / 2, y + row + line / 2, "small", "dim", "r", "cm", pane.w)

@@ -35,7 +35,7 @@ MOST: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Binding:
+class PhoneBinding:
     """A phone that belongs to a seat of a game: its public name, its secret, the game's name and the seat."""
 
     name: str
@@ -45,7 +45,7 @@ class Binding:
 
 
 @dataclass(slots=True)
-class Invitation:
+class PhoneInvitation:
     """An offer to bind a phone to a seat: a secret that is scanned, letters that can be typed instead; `until` in seconds of the clock."""
 
     game: str
@@ -55,56 +55,56 @@ class Invitation:
     until: float
     tries: int = TRIES
 
-    def key(self, way: str) -> bytes:
+    def first_key(self, way: str) -> bytes:
         """Return the secret of the first connection; that of the letters takes a while to work out, here and for who would guess them."""
         if way == "scan":
             return self.scanned
         return hashlib.pbkdf2_hmac("sha256", self.typed.encode(), SALT, ROUNDS, SECRET)
 
 
-class Bindings:
+class PhoneBindings:
     """All invitations and bindings of this machine, and the port under which phones know it."""
 
     def __init__(self, path: Path, now: Callable[[], float]) -> None:
         """Read the file, if there is one that can be read."""
         self._path, self._now = path, now
-        self._invitations: dict[int, Invitation] = {}
+        self._invitations: dict[int, PhoneInvitation] = {}
         self.port, self._bound = _read(path)
 
-    def invite(self, game: str, seat: int) -> Invitation:
+    def invite_seat(self, game: str, seat: int) -> PhoneInvitation:
         """Return a new invitation to a seat; an earlier one of this seat works no more."""
         letters = "".join(secrets.choice(LETTERS) for _ in range(TYPED))
-        self._invitations[seat] = Invitation(game, seat, secrets.token_bytes(SECRET), letters, self._now() + LIFE)
+        self._invitations[seat] = PhoneInvitation(game, seat, secrets.token_bytes(SECRET), letters, self._now() + LIFE)
         return self._invitations[seat]
 
-    def withdraw(self, seat: int) -> None:
+    def withdraw_invitation(self, seat: int) -> None:
         """Take an invitation to a seat back."""
         self._invitations.pop(seat, None)
 
-    def invitation(self, seat: int) -> Invitation | None:
+    def invitation_for_seat(self, seat: int) -> PhoneInvitation | None:
         """Return the invitation to a seat, if it still works."""
         found = self._invitations.get(seat)
         return found if found is not None and found.until > self._now() and found.tries > 0 else None
 
-    def bind(self, invitation: Invitation) -> Binding:
+    def accept_invitation(self, invitation: PhoneInvitation) -> PhoneBinding:
         """Use an invitation up: the seat has a new phone, and no other."""
-        self.release(invitation.game, invitation.seat, write=False)
-        binding = Binding(secrets.token_hex(12), secrets.token_bytes(SECRET), invitation.game, invitation.seat)
+        self.release_seat(invitation.game, invitation.seat, write=False)
+        binding = PhoneBinding(secrets.token_hex(12), secrets.token_bytes(SECRET), invitation.game, invitation.seat)
         self._bound[binding.name] = binding
         self._write()
         return binding
 
-    def binding(self, name: str) -> Binding | None:
+    def binding_by_name(self, name: str) -> PhoneBinding | None:
         """Return the binding of a public name."""
         return self._bound.get(name)
 
-    def of_seat(self, game: str, seat: int) -> Binding | None:
+    def binding_of_seat(self, game: str, seat: int) -> PhoneBinding | None:
         """Return the binding of a seat."""
         return next((one for one in self._bound.values() if (one.game, one.seat) == (game, seat)), None)
 
-    def release(self, game: str, seat: int, *, write: bool = True) -> None:
+    def release_seat(self, game: str, seat: int, *, write: bool = True) -> None:
         """Let a seat have no phone."""
-        self.withdraw(seat)
+        self.withdraw_invitation(seat)
         self._bound = {name: one for name, one in self._bound.items() if (one.game, one.seat) != (game, seat)}
         if write:
             self._write()
@@ -133,12 +133,14 @@ class Bindings:
             return
 
 
-def _read(path: Path) -> tuple[int, dict[str, Binding]]:
+def _read(path: Path) -> tuple[int, dict[str, PhoneBinding]]:
     """Read port and bindings; nothing of a file that is damaged."""
     try:
         told: Any = json.loads(read_all(path, LONGEST))
         port = int(told["port"])
-        bound = [Binding(str(one["name"]), base64.b64decode(one["secret"]), str(one["game"]), int(one["seat"])) for one in told["bound"]]
+        bound = [
+            PhoneBinding(str(one["name"]), base64.b64decode(one["secret"]), str(one["game"]), int(one["seat"])) for one in told["bound"]
+        ]
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return 0, {}
     good = 0 <= port < 65536 and all(len(one.secret) == SECRET for one in bound)

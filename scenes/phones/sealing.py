@@ -39,11 +39,11 @@ _HEAD: Final = struct.Struct(">BI")
 """The head of a message before it is padded: its kind, and its length in bytes."""
 
 
-class SealError(Exception):
+class UnsealError(Exception):
     """Something that was not sealed by the other end, for this connection, as the next message."""
 
 
-class Sealer:
+class MessageSealer:
     """Seals what goes one way on one connection and opens what comes the other way."""
 
     def __init__(self, secret: bytes, theirs: bytes, ours: bytes, out: int) -> None:
@@ -51,7 +51,7 @@ class Sealer:
         self._key = _stream(_stream(secret, theirs), ours)
         self._out, self._sent, self._heard = out, 0, 0
 
-    def seal(self, plain: bytes) -> bytes:
+    def seal_message(self, plain: bytes) -> bytes:
         """Return the next message, sealed."""
         sealed: bytes = _seal(plain, None, _nonce(self._out, self._sent), self._key)
         self._sent += 1
@@ -60,11 +60,11 @@ class Sealer:
     def open(self, sealed: bytes) -> bytes:
         """Return what the next message says. Raises SealError."""
         if len(sealed) < TAG:
-            raise SealError
+            raise UnsealError
         try:
             plain: bytes = _open(sealed, None, _nonce(1 - self._out, self._heard), self._key)
         except CryptoError as error:
-            raise SealError from error
+            raise UnsealError from error
         self._heard += 1
         return plain
 
@@ -79,42 +79,42 @@ def _nonce(direction: int, number: int) -> bytes:
     return struct.pack(">IQ", direction, number)
 
 
-def pack_text(said: Mapping[str, Any]) -> bytes:
+def pack_text_to_phone(said: Mapping[str, Any]) -> bytes:
     """Return what is said to a phone, padded."""
     return _padded(TEXT, json.dumps(said, ensure_ascii=False, separators=(",", ":")).encode(), TEXT_STEP)
 
 
-def pack_picture(name: str, picture: bytes, least: int = 0) -> bytes:
+def pack_picture_to_phone(name: str, picture: bytes, least: int = 0) -> bytes:
     """Return a picture under its name, padded; `least` bytes long at least."""
     told = name.encode()
     return _padded(PICTURE, bytes([len(told)]) + told + picture, PICTURE_STEP).ljust(least, b"\0")
 
 
-def unpack(plain: bytes) -> dict[str, Any]:
+def unpack_from_phone(plain: bytes) -> dict[str, Any]:
     """Return what a phone has said: an object. Raises SealError for anything else, or for what is not as long as all that phones say."""
     if len(plain) != SAID:
-        raise SealError
+        raise UnsealError
     kind, length = _HEAD.unpack_from(plain)
     if kind != TEXT or length > SAID - _HEAD.size:
-        raise SealError
+        raise UnsealError
     try:
         said = json.loads(plain[_HEAD.size : _HEAD.size + length])
     except (ValueError, RecursionError) as error:
-        raise SealError from error
+        raise UnsealError from error
     if not isinstance(said, dict):
-        raise SealError
+        raise UnsealError
     return said
 
 
-def pack_said(said: Mapping[str, Any]) -> bytes:
+def pack_from_phone(said: Mapping[str, Any]) -> bytes:
     """Return what a phone says, as long as everything that phones say; for programs that play one. Raises SealError if it is too long."""
     told = json.dumps(said, separators=(",", ":")).encode()
     if len(told) > SAID - _HEAD.size:
-        raise SealError
+        raise UnsealError
     return (_HEAD.pack(TEXT, len(told)) + told).ljust(SAID, b"\0")
 
 
-def unpack_told(plain: bytes) -> dict[str, Any] | tuple[str, bytes]:
+def unpack_to_phone(plain: bytes) -> dict[str, Any] | tuple[str, bytes]:
     """Return what a phone is told: an object, or a picture under its name; for programs that play a phone."""
     kind, length = _HEAD.unpack_from(plain)
     told = plain[_HEAD.size : _HEAD.size + length]

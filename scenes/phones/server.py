@@ -22,9 +22,19 @@ from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
-from scenes.phones.bindings import Binding, Bindings, Invitation
-from scenes.phones.sealing import DOWN, FRESH, SAID, TAG, Sealer, SealError, pack_picture, pack_text, unpack
-from scenes.phones.sheet import Sheet
+from scenes.phones.bindings import PhoneBinding, PhoneBindings, PhoneInvitation
+from scenes.phones.sealing import (
+    DOWN,
+    FRESH,
+    SAID,
+    TAG,
+    MessageSealer,
+    UnsealError,
+    pack_picture_to_phone,
+    pack_text_to_phone,
+    unpack_from_phone,
+)
+from scenes.phones.sheet import RawPicture
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -55,7 +65,7 @@ ICONS: Final = "/icons.ttf"
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class PhoneMessage:
     """What a phone has said, for whose seat, and when it came: in seconds of `time.monotonic`."""
 
     seat: int
@@ -69,9 +79,9 @@ class _Phone:
 
     seat: int
     socket: ServerConnection
-    sealer: Sealer
+    sealer: MessageSealer
     heard_at: float
-    outgoing: asyncio.Queue[tuple[Mapping[str, Any], Sheet | None]] = field(default_factory=asyncio.Queue)
+    outgoing: asyncio.Queue[tuple[Mapping[str, Any], RawPicture | None]] = field(default_factory=asyncio.Queue)
     room: int = 0
     """Bytes of the largest picture so far: none that follows is shorter on the line."""
     allowance: float = BURST
@@ -80,7 +90,7 @@ class _Phone:
 class PhoneServer:
     """Serves the page and the lines of one game's phones; `wake` is called from its thread whenever something was heard."""
 
-    def __init__(self, pages: Path, icons: Path, bindings: Bindings, game: str, wake: Callable[[], object]) -> None:
+    def __init__(self, pages: Path, icons: Path, bindings: PhoneBindings, game: str, wake: Callable[[], object]) -> None:
         """Serve the page in a folder, with a font of icons, to the phones of a game; nothing is open yet."""
         self._pages = {path: ((pages / name).read_bytes(), kind) for path, (name, kind) in PAGES.items()}
         self._pages[ICONS] = icons.read_bytes(), "font/ttf"
@@ -88,7 +98,7 @@ class PhoneServer:
         self._phones: dict[int, _Phone] = {}
         self._signs: dict[int, float] = {}
         """When each seat's phone last gave a sign."""
-        self._heard: deque[Heard] = deque()
+        self._heard: deque[PhoneMessage] = deque()
         self._open = 0
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: threading.Thread | None = None
@@ -117,27 +127,27 @@ class PhoneServer:
         self._loop = self._thread = None
 
     @property
-    def seats(self) -> frozenset[int]:
+    def awake_seats(self) -> frozenset[int]:
         """Return the seats whose phone gave a sign lately: one that sleeps for a moment is still there."""
         now = monotonic()
         return frozenset(seat for seat, at in list(self._signs.items()) if now - at < SILENT)
 
-    def heard(self) -> list[Heard]:
+    def take_messages(self) -> list[PhoneMessage]:
         """Return what phones have said since the last call, in the order in which it came."""
-        found: list[Heard] = []
+        found: list[PhoneMessage] = []
         while self._heard:
             found.append(self._heard.popleft())
         return found
 
-    def tell(self, seat: int, said: Mapping[str, Any], sheet: Sheet | None = None) -> None:
+    def send_to_seat(self, seat: int, said: Mapping[str, Any], sheet: RawPicture | None = None) -> None:
         """Say something to the phone of a seat, with the picture that belongs to it; nothing where there is no phone."""
         phone = self._phones.get(seat)
         if phone is not None and self._loop is not None:
             self._loop.call_soon_threadsafe(phone.outgoing.put_nowait, (said, sheet))
 
-    def release(self, seat: int) -> None:
+    def release_seat(self, seat: int) -> None:
         """Let a seat have no phone any more: its binding is forgotten."""
-        self._bindings.release(self._game, seat)
+        self._bindings.release_seat(self._game, seat)
         self._signs.pop(seat, None)
         phone = self._phones.pop(seat, None)
         if phone is not None and self._loop is not None:
@@ -230,37 +240,41 @@ class PhoneServer:
         if hello is None:
             return None
         way, name, seat, theirs = hello
-        found: Binding | Invitation | None = self._bindings.binding(name) if way == "bound" else self._bindings.invitation(seat)
+        found: PhoneBinding | PhoneInvitation | None = (
+            self._bindings.binding_by_name(name) if way == "bound" else self._bindings.invitation_for_seat(seat)
+        )
         if found is None or found.game != self._game:
             return None
-        secret = found.secret if isinstance(found, Binding) else await asyncio.to_thread(found.key, way)
+        secret = found.secret if isinstance(found, PhoneBinding) else await asyncio.to_thread(found.first_key, way)
         ours = os.urandom(FRESH)
-        sealer = Sealer(secret, theirs, ours, DOWN)
+        sealer = MessageSealer(secret, theirs, ours, DOWN)
         await socket.send(ours)
         first = await socket.recv()
         try:
-            said = unpack(sealer.open(first if isinstance(first, bytes) else b""))
-        except SealError:
-            if isinstance(found, Invitation):
+            said = unpack_from_phone(sealer.open(first if isinstance(first, bytes) else b""))
+        except UnsealError:
+            if isinstance(found, PhoneInvitation):
                 found.tries -= 1
             return None
         return await self._welcome(socket, found, sealer, said)
 
-    async def _welcome(self, socket: ServerConnection, found: Binding | Invitation, sealer: Sealer, said: dict[str, Any]) -> _Phone | None:
+    async def _welcome(
+        self, socket: ServerConnection, found: PhoneBinding | PhoneInvitation, sealer: MessageSealer, said: dict[str, Any]
+    ) -> _Phone | None:
         """Give the line to its seat; a phone that was invited gets its binding, one that comes again takes the place of its old line."""
-        if isinstance(found, Invitation):
-            if self._bindings.invitation(found.seat) is not found:
+        if isinstance(found, PhoneInvitation):
+            if self._bindings.invitation_for_seat(found.seat) is not found:
                 return None
-            binding = self._bindings.bind(found)
+            binding = self._bindings.accept_invitation(found)
             bound = {"name": binding.name, "secret": base64.b64encode(binding.secret).decode()}
-            await socket.send(sealer.seal(pack_text({"bound": bound, "seat": found.seat})))
+            await socket.send(sealer.seal_message(pack_text_to_phone({"bound": bound, "seat": found.seat})))
         phone = _Phone(found.seat, socket, sealer, monotonic())
         self._signs[found.seat] = phone.heard_at
         before = self._phones.get(found.seat)
         self._phones[found.seat] = phone
         if before is not None:
             await before.socket.close(TAKEN)
-        self._heard.append(Heard(found.seat, {"joined": said}, phone.heard_at))
+        self._heard.append(PhoneMessage(found.seat, {"joined": said}, phone.heard_at))
         self._wake()
         return phone
 
@@ -271,15 +285,15 @@ class PhoneServer:
             phone.allowance = min(BURST, phone.allowance + (now - phone.heard_at) * RATE) - 1
             phone.heard_at = self._signs[phone.seat] = now
             try:
-                said = unpack(phone.sealer.open(sealed if isinstance(sealed, bytes) else b""))
-            except SealError:
+                said = unpack_from_phone(phone.sealer.open(sealed if isinstance(sealed, bytes) else b""))
+            except UnsealError:
                 await phone.socket.close(REFUSED)
                 return
             if phone.allowance < 0:
                 await phone.socket.close(REFUSED)
                 return
             if said:
-                self._heard.append(Heard(phone.seat, said, now))
+                self._heard.append(PhoneMessage(phone.seat, said, now))
                 self._wake()
 
     @staticmethod
@@ -291,11 +305,11 @@ class PhoneServer:
                 later, fresh = phone.outgoing.get_nowait()
                 said, sheet = {**said, **later}, fresh or sheet
             if sheet is not None:
-                picture = await asyncio.to_thread(sheet.png)
-                packed = pack_picture(SHEET, picture, phone.room)
+                picture = await asyncio.to_thread(sheet.to_png)
+                packed = pack_picture_to_phone(SHEET, picture, phone.room)
                 phone.room = len(packed)
-                await phone.socket.send(phone.sealer.seal(packed))
-            await phone.socket.send(phone.sealer.seal(pack_text(said)))
+                await phone.socket.send(phone.sealer.seal_message(packed))
+            await phone.socket.send(phone.sealer.seal_message(pack_text_to_phone(said)))
 
 
 def _read_hello(told: str | bytes) -> tuple[str, str, int, bytes] | None:

@@ -9,14 +9,14 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class RawPicture:
     """A picture as raw bytes, red, green and blue, row by row; `width` and `height` in device pixels."""
 
     width: int
     height: int
     pixels: bytes
 
-    def png(self) -> bytes:
+    def to_png(self) -> bytes:
         """Return it as PNG. A row that is like the one above is written as nothing but that."""
         row = 3 * self.width
         rows = [self.pixels[at : at + row] for at in range(0, len(self.pixels), row)]

@@ -32,12 +32,12 @@ Patience = Callable[[Action, float], float]
 class BotProcess(Protocol):
     """The process in which bots think."""
 
-    def submit(
+    def submit_task(
         self, seat: Seat, strength: str, view: Any, question: Question, legal: tuple[Action, ...], seed: int, *, joins: bool = False
     ) -> int:
         """Ask for a decision, or only whether a bot `joins` what others have proposed; give a ticket."""
 
-    def poll(self) -> list[tuple[int, Action | None]]:
+    def poll_answers(self) -> list[tuple[int, Action | None]]:
         """Return the decisions that have come; None: it does not join."""
 
     def forget(self, ticket: int) -> None:
@@ -50,16 +50,16 @@ class BotProcess(Protocol):
 class _Thought:
     """A bot's pending decision: for which seat and question, not before when, and what came.
 
-    `joins`: it was only asked whether it joins; `yields`: it lets another bot that is asked the same go first.
+    `joins`: it was only asked whether it joins; `yields_first_turn`: it lets another bot that is asked the same go first.
     """
 
-    __slots__ = ("action", "joins", "question", "ready", "seat", "yields")
+    __slots__ = ("action", "joins", "question", "ready", "seat", "yields_first_turn")
 
     def __init__(self, seat: Seat, question: Question, ready: float, *, joins: bool) -> None:
         """Ask; the answer counts from `ready` on."""
         self.seat, self.question, self.ready, self.joins = seat, question, ready, joins
         self.action: Action | None = None
-        self.yields = False
+        self.yields_first_turn = False
 
 
 def _ripe(thought: _Thought, patience: Patience | None) -> float:
@@ -91,9 +91,9 @@ class BotScheduler:
         self._open: dict[int, _Thought] = {}
         self._heard: set[tuple[int, tuple[int | str, ...], Seat]] = set()  # proposals about which a bot has been asked
 
-    def about(self, seat: Seat) -> bool:
+    def is_deciding(self, seat: Seat) -> bool:
         """Return whether a bot of this seat is deciding."""
-        return any(thought.seat == seat and not thought.yields for thought in self._open.values())
+        return any(thought.seat == seat and not thought.yields_first_turn for thought in self._open.values())
 
     def forget(self, seat: Seat) -> None:
         """Let another player decide for a seat; bots that may have let it go first are asked again."""
@@ -101,17 +101,17 @@ class BotScheduler:
             if thought.seat == seat or (not thought.joins and seat in thought.question.must):
                 self._drop(ticket)
 
-    def times(self, now: float, patience: Patience | None = None) -> list[float]:
+    def next_poll_times(self, now: float, patience: Patience | None = None) -> list[float]:
         """Return when to look at them again."""
-        pending = [thought for thought in self._open.values() if not thought.yields]
+        pending = [thought for thought in self._open.values() if not thought.yields_first_turn]
         return [now + LOOK_AGAIN if thought.action is None else _ripe(thought, patience) for thought in pending]
 
     def ask(self, now: float, *, timed: bool) -> None:
         """Hand every open decision of a bot to the process; `timed`: answers to a timed question count now."""
         questions = self._match.questions(TABLE)
         for question in questions:
-            for seat in question.may if question.proposed else ():
-                if not self._seats[seat].is_person and not self.about(seat):
+            for seat in question.may if question.has_proposal else ():
+                if not self._seats[seat].is_person and not self.is_deciding(seat):
                     self._propose(seat, question, now)
         for question in questions:
             if question.default is not None and not timed:
@@ -139,7 +139,7 @@ class BotScheduler:
         if self.process is None:
             self.process = self._start()
         seed = bot_seed(self._secret, len(match.steps), seat)
-        ticket = self.process.submit(seat, self._seats[seat].kind, match.view(seat), question, legal, seed, joins=joins)
+        ticket = self.process.submit_task(seat, self._seats[seat].kind, match.view(seat), question, legal, seed, joins=joins)
         self._open[ticket] = _Thought(seat, question, now + BOT_DELAY, joins=joins)
 
     def _open_to(self, seat: Seat) -> tuple[Action, ...]:
@@ -152,18 +152,18 @@ class BotScheduler:
         left = any(action.resigns for person in persons for action in self._match.legal(Seat(Viewer(person))))
         return kept if left or not persons else legal
 
-    def due(self, now: float, patience: Patience | None = None) -> Iterator[tuple[Seat, Action]]:
+    def take_due_decisions(self, now: float, patience: Patience | None = None) -> Iterator[tuple[Seat, Action]]:
         """Return decisions that have come and are due, one after the other has been done; one that no longer fits is asked for again.
 
         A few at a time: the next ones come with the next picture, so that none of them has to wait for all.
         """
         if self.process is not None:
-            for ticket, action in self.process.poll():
+            for ticket, action in self.process.poll_answers():
                 thought = self._open.get(ticket)
                 if thought is not None and action is None and thought.joins:
                     del self._open[ticket]
                 elif thought is not None:
-                    thought.action, thought.yields = action, action is None
+                    thought.action, thought.yields_first_turn = action, action is None
             self._break_courtesy(now)
         done = 0
         for ticket, thought in list(self._open.items()):
@@ -181,7 +181,11 @@ class BotScheduler:
         """Ask one bot alone where all that are asked the same let each other go first."""
         for ticket, thought in list(self._open.items()):
             asked = [other for other in self._open.values() if other.question.id == thought.question.id and not other.joins]
-            if thought.yields and all(other.yields for other in asked) and {other.seat for other in asked} >= set(thought.question.must):
+            if (
+                thought.yields_first_turn
+                and all(other.yields_first_turn for other in asked)
+                and {other.seat for other in asked} >= set(thought.question.must)
+            ):
                 self._drop(ticket)
                 self._ask(thought.seat, replace(thought.question, must=(thought.seat,)), now)
                 return
@@ -195,9 +199,9 @@ class BotScheduler:
     def _still_asked(self, thought: _Thought) -> bool:
         """Return whether what a bot thinks about is still asked."""
         asked = self._question_for(thought.seat)
-        if thought.question.proposed:
+        if thought.question.has_proposal:
             asked = next((each for each in self._match.questions(thought.seat) if each.id == thought.question.id), None)
-        return asked is not None and asked.id == thought.question.id and asked.names(thought.seat)
+        return asked is not None and asked.id == thought.question.id and asked.asks(thought.seat)
 
     def close(self) -> None:
         """End the process."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabletop.core.chance import LaidChance, RecordedChance, SeededChance
+from tabletop.core.chance import PreparedChance, RecordedChance, SeededChance
 from tabletop.core.match import Match
 from tabletop.core.view import Viewer
 
@@ -12,7 +12,7 @@ EVERY = 20
 """Steps between states that are kept."""
 
 
-class History:
+class StateHistory:
     """Goes through a match from its start by the chance that was recorded; the match itself is never touched."""
 
     def __init__(self, match: Match[Any, Any]) -> None:
@@ -21,13 +21,13 @@ class History:
         self.game = match.game
         self.steps = tuple(match.steps)
         laid = [(label, tuple(value) if isinstance(value, list) else value) for label, value in header.get("laid", [])]
-        self._kept = {0: match.game.setup(header["seats"], header["options"], LaidChance(laid, SeededChance(header["seed"])))}
+        self._kept = {0: match.game.setup(header["seats"], header["options"], PreparedChance(laid, SeededChance(header["seed"])))}
 
     def __len__(self) -> int:
         """Count the steps."""
         return len(self.steps)
 
-    def state(self, count: int) -> Any:
+    def state_after(self, count: int) -> Any:
         """Return the state after so many steps. Raises SaveError or IllegalAction where changed rules lead elsewhere."""
         start = max(at for at in self._kept if at <= count)
         state = self._kept[start].copy()
@@ -40,4 +40,4 @@ class History:
 
     def view(self, count: int, viewer: Viewer) -> Any:
         """Return what a viewer knew after so many steps (or knows of it now, for ALL)."""
-        return self.game.view(self.state(count), viewer)
+        return self.game.view(self.state_after(count), viewer)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from tabletop.lessons.run import LessonRun
 
 
-class LessonPlayers:
+class LessonBotProcess:
     """Stands in the place of the bots' process; no process starts."""
 
     def __init__(self, run: LessonRun) -> None:
@@ -21,7 +21,7 @@ class LessonPlayers:
         self._open: dict[int, Seat] = {}
         self._tickets = count()
 
-    def submit(
+    def submit_task(
         self, seat: Seat, strength: str, view: Any, question: Question, legal: tuple[Action, ...], seed: int, *, joins: bool = False
     ) -> int:
         """Ask what a seat does; give a ticket."""
@@ -29,11 +29,11 @@ class LessonPlayers:
         self._open[ticket] = seat
         return ticket
 
-    def poll(self) -> list[tuple[int, Action | None]]:
+    def poll_answers(self) -> list[tuple[int, Action | None]]:
         """Return what the lesson lets the seats do now; nothing while it waits for the learner."""
         found: list[tuple[int, Action | None]] = []
         for ticket, seat in list(self._open.items()):
-            action = self._run.reply(seat)
+            action = self._run.reply_of_others(seat)
             if action is not None:
                 del self._open[ticket]
                 found.append((ticket, action))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scenes.session.plain_words import PlainWords
-from scenes.session.plugins import part
+from scenes.session.plugins import game_module
 from scenes.session.seating import SeatSetup
 from tabletop.core.errors import SaveError
 from tabletop.core.event import Event
@@ -41,7 +41,7 @@ LogFormatter = Callable[[Event], LogEntry | None]
 
 def make_log_formatter(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> LogFormatter:
     """Return the game's own teller (`make_log_formatter` in `scenes/games/<game>/text/log.py`), or the plain one."""
-    own = part(game.meta.id, "text.log")
+    own = game_module(game.meta.id, "text.log")
     if own is not None:
         log_formatter: LogFormatter = own.make_log_formatter(game, wording, seats)
         return log_formatter
@@ -54,7 +54,7 @@ def plain_log_formatter(game: Any, wording: Wording, seats: Sequence[SeatSetup])
 
     def tell(event: Event) -> LogEntry:
         who = getattr(event, "seat", None)
-        return LogEntry(who if isinstance(who, int) and 0 <= who < len(seats) else None, "info", words.event(event))
+        return LogEntry(who if isinstance(who, int) and 0 <= who < len(seats) else None, "info", words.event_sentence(event))
 
     return tell
 

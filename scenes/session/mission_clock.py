@@ -42,15 +42,15 @@ class MissionClock:
         return cls(whole)
 
     @property
-    def seconds(self) -> int:
+    def seconds_shown(self) -> int:
         """Return the whole seconds that are shown: the last one is 1."""
         return int(self.left) + (self.left > int(self.left))
 
-    def kept(self) -> dict[str, float]:
+    def to_saved(self) -> dict[str, float]:
         """Return what the file keeps, in seconds to the millisecond."""
         return {"left": round(self.left, 3), "pauses": self.pauses, "paused": round(self.paused, 3)}
 
-    def cap(self, minutes: int) -> None:
+    def begin_mission(self, minutes: int) -> None:
         """The set-up is over: no more than the mission's own minutes are left."""
         self.left = min(self.left, 60.0 * minutes)
 
@@ -58,7 +58,7 @@ class MissionClock:
         """Begin anew for the next mission, with its set-up."""
         self.left = 60.0 * (minutes + SETUP)
 
-    def hold(self) -> None:
+    def hold_until_advanced(self) -> None:
         """Let no time count until the clock is advanced again."""
         self._at = None
 
@@ -67,7 +67,7 @@ class MissionClock:
         self.pauses += 1
         if self._paused_at is None:
             self._paused_at = self._at
-        self.hold()
+        self.hold_until_advanced()
 
     def advance(self, now: float) -> list[int]:
         """Let time pass; give the marks that were reached."""
@@ -83,11 +83,11 @@ class MissionClock:
         self._at = now
         return [mark for mark in MARKS if self.left <= mark < before]
 
-    def fresh(self) -> bool:
+    def is_new_second(self) -> bool:
         """Return whether another second is shown than when this was asked last."""
-        changed, self._told = self.seconds != self._told, self.seconds
+        changed, self._told = self.seconds_shown != self._told, self.seconds_shown
         return changed
 
     def wake_at(self) -> float | None:
         """Return the moment at which the next second is shown."""
-        return None if self._at is None else self._at + max(0.001, self.left - (self.seconds - 1) + 0.0005)
+        return None if self._at is None else self._at + max(0.001, self.left - (self.seconds_shown - 1) + 0.0005)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final
 
-from tabletop.core.game import NamesNumbers
+from tabletop.core.game import NumberNaming
 from tabletop.core.language.wording import placeholders
 from tabletop.core.tagged import Tagged
 from tabletop.core.view import Seat, Viewer
@@ -23,7 +23,7 @@ SEAT_FIELDS: Final = frozenset({"seat", "other", "target", "by", "victim", "owne
 _HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|_")
 
 
-def readable(name: str) -> str:
+def words_of_name(name: str) -> str:
     """Return the name of a field or a class as words: `DrawTip` and `draw_tip` become "Draw tip"."""
     words = " ".join(_HUMP.split(name)).strip()
     return words[:1].upper() + words[1:].lower()
@@ -40,14 +40,14 @@ class PlainWords:
     def __init__(self, game: Any, wording: Wording, names: Sequence[str]) -> None:
         """Take the names of the seats in their order."""
         self.wording, self.names, self.game = wording, tuple(names), str(game.meta.id)
-        self._stands: Callable[[str, int], Any] | None = game.stands_for if isinstance(game, NamesNumbers) else None
+        self._stands: Callable[[str, int], Any] | None = game.meaning_of_number if isinstance(game, NumberNaming) else None
 
     # -- fields and values --------------------------------------------------------------------------------------------
     def field(self, name: str) -> str:
         """Name a field."""
-        return self._known(f"{self.game}.field.{name}") or readable(name)
+        return self._known(f"{self.game}.field.{name}") or words_of_name(name)
 
-    def seat_of(self, field: str, number: int) -> int | None:
+    def seat_in_field(self, field: str, number: int) -> int | None:
         """Return the seat that a number in a field stands for; None where it stands for something else."""
         found = Seat(Viewer(number)) if self._stands is None and field in SEAT_FIELDS else self._meaning(field, number)
         return int(found) if isinstance(found, int) and 0 <= found < len(self.names) else None
@@ -56,7 +56,7 @@ class PlainWords:
         """Return whether the game says that a number in a field stands for nothing."""
         return bool(self._meaning(field, number) == {})
 
-    def value(self, field: str, value: Any) -> str:
+    def value_words(self, field: str, value: Any) -> str:
         """Say the value of a field; nothing for what is nothing."""
         match value:
             case None:
@@ -64,28 +64,28 @@ class PlainWords:
             case bool():
                 return self.wording.say("shell.plain.yes" if value else "shell.plain.no")
             case Enum():
-                return self._known(f"{self.game}.value.{field}.{value.value}") or readable(value.name)
+                return self._known(f"{self.game}.value.{field}.{value.value}") or words_of_name(value.name)
             case int():
                 return self._number(field, value)
             case str():
-                return self._known(f"{self.game}.value.{field}.{value}") or readable(value)
+                return self._known(f"{self.game}.value.{field}.{value}") or words_of_name(value)
             case Tagged():
-                return self._told(readable(type(value).__name__), value)
+                return self._told(words_of_name(type(value).__name__), value)
             case tuple() | list():
-                return self.wording.render([said for item in value if (said := self.value(field, item))])
+                return self.wording.render([said for item in value if (said := self.value_words(field, item))])
             case _:
-                return readable(str(value))
+                return words_of_name(str(value))
 
     def _number(self, field: str, number: int) -> str:
         """Say a number: a seat's name, a card's, a word for it, or the number itself."""
-        seat = self.seat_of(field, number)
+        seat = self.seat_in_field(field, number)
         if seat is not None:
             return self.names[seat]
         found = self._meaning(field, number)
         if isinstance(found, str):
             return self.wording.say(found)
         if isinstance(found, Mapping):
-            return self.wording.pick(found)
+            return self.wording.pick_translation(found)
         return self._known(f"{self.game}.value.{field}.{number}") or self.wording.render(number)
 
     def _meaning(self, field: str, number: int) -> Any:
@@ -93,67 +93,67 @@ class PlainWords:
         return None if self._stands is None else self._stands(field, number)
 
     # -- actions ------------------------------------------------------------------------------------------------------
-    def kind(self, action: type[Action]) -> str:
+    def action_kind_words(self, action: type[Action]) -> str:
         """Name a kind of action."""
         key = f"{self.game}.action.{action.__name__}"
-        sentence = self.wording.say(key) if self.wording.knows(key) else ""
-        return readable(action.__name__) if not sentence or placeholders(sentence) else sentence
+        sentence = self.wording.say(key) if self.wording.has_sentence(key) else ""
+        return words_of_name(action.__name__) if not sentence or placeholders(sentence) else sentence
 
-    def help(self, action: type[Action]) -> str | None:
+    def action_help(self, action: type[Action]) -> str | None:
         """Say what a kind of action does; None where no sentence does."""
         return self._known(f"{self.game}.action.{action.__name__}.help") or None
 
-    def action(self, action: Action) -> str:
+    def action_sentence(self, action: Action) -> str:
         """Say an action whole: with its fields, in its own sentence where that has a place for them."""
         values = self._values(action)
         key = f"{self.game}.action.{type(action).__name__}"
         for form in (f"{key}.named", key):
             said = self._filled(form, values) if values else None
-            if said is not None and said != self.kind(type(action)):
+            if said is not None and said != self.action_kind_words(type(action)):
                 return said
-        return self._told(self.kind(type(action)), action)
+        return self._told(self.action_kind_words(type(action)), action)
 
-    def detail(self, field: str, value: Any) -> str:
+    def value_with_name(self, field: str, value: Any) -> str:
         """Say a value so that it stands for itself: a bare number with the name of its field."""
-        said = self.value(field, value)
+        said = self.value_words(field, value)
         if isinstance(value, bool):
             return f"{self.field(field)}: {said}"
         return f"{self.field(field)} {said}" if said.lstrip("-−").isdecimal() else said
 
     # -- events and questions -----------------------------------------------------------------------------------------
-    def event(self, event: Event) -> str:
+    def event_sentence(self, event: Event) -> str:
         """Say what happened, as its viewer sees it: what was left out is not spoken of."""
         key, values = f"{self.game}.event.{type(event).__name__}", self._values(event)
-        return self._filled(key, values) or self._filled(f"{key}.hidden", values) or self._told(readable(type(event).__name__), event)
+        return self._filled(key, values) or self._filled(f"{key}.hidden", values) or self._told(words_of_name(type(event).__name__), event)
 
     def question(self, question: Question, seat: int | None = None) -> str:
         """Say what is asked: of a seat that is asked, or to all others."""
         values: dict[str, Any] = {"seat": [self.names[each] for each in question.must], "n": len(question.must)}
         key = f"{self.game}.question.{question.kind}"
-        if seat is not None and question.names(Seat(Viewer(seat))):
-            return self._filled(key, values) or readable(question.kind)
-        return self._filled(f"{key}.others", values) or f"{self.wording.render(values['seat'])}: {readable(question.kind)}"
+        if seat is not None and question.asks(Seat(Viewer(seat))):
+            return self._filled(key, values) or words_of_name(question.kind)
+        return self._filled(f"{key}.others", values) or f"{self.wording.render(values['seat'])}: {words_of_name(question.kind)}"
 
     # -- parts --------------------------------------------------------------------------------------------------------
     def _values(self, told: Tagged) -> dict[str, Any]:
         """Return the values of a sentence about a tagged value: its fields in words, but for those that its viewer is not told."""
         fields = ((name, getattr(told, name)) for name in told.__slots_of__())
-        return {name: self.value(name, value) for name, value in fields if value is not None}
+        return {name: self.value_words(name, value) for name, value in fields if value is not None}
 
     def _told(self, name: str, told: Tagged) -> str:
         """Say a tagged value by its name and what it holds."""
         fields: Iterable[str] = told.__slots_of__()
-        said = [self.detail(field, value) for field in fields if (value := getattr(told, field)) not in (None, (), "")]
+        said = [self.value_with_name(field, value) for field in fields if (value := getattr(told, field)) not in (None, (), "")]
         said = [each for each in said if each]
         return f"{name}: {' · '.join(said)}" if said else name
 
     def _filled(self, key: str, values: dict[str, Any]) -> str | None:
         """Say a sentence, None where there is none or where it speaks of something that nobody has told."""
-        if not self.wording.knows(key):
+        if not self.wording.has_sentence(key):
             return None
         said = self.wording.say(key, **values)
         return None if placeholders(said) else said
 
     def _known(self, key: str) -> str:
         """Say a sentence of the game without values; the empty string where there is none."""
-        return self.wording.say(key) if self.wording.knows(key) else ""
+        return self.wording.say(key) if self.wording.has_sentence(key) else ""

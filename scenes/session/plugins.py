@@ -16,7 +16,7 @@ GAMES_FOLDER = "scenes.games"
 PLAIN_FOLDER = "scenes.table.plain"
 
 
-def part(game: str, role: str) -> ModuleType | None:
+def game_module(game: str, role: str) -> ModuleType | None:
     """Return the module of a game for a role (`scene`, `report`, `setup_options`, `scenarios`, `text.log`, ...), None where it has none."""
     name = f"{GAMES_FOLDER}.{game}"
     for word in role.split("."):
@@ -26,12 +26,12 @@ def part(game: str, role: str) -> ModuleType | None:
     return import_module(name) if find_spec(name) is not None else None
 
 
-def needed_part(game: str, role: str) -> ModuleType:
+def game_or_plain_module(game: str, role: str) -> ModuleType:
     """Return the module of a game for a role, or the plain table's. Raises ModuleNotFoundError for a role that neither fills."""
-    return part(game, role) or import_module(f"{PLAIN_FOLDER}.{role}")
+    return game_module(game, role) or import_module(f"{PLAIN_FOLDER}.{role}")
 
 
-def modules_of(game: str) -> Iterator[Callable[[], object]]:
+def module_loaders(game: str) -> Iterator[Callable[[], object]]:
     """Return what loads the modules of a game's table one by one: all at once would be seen as a stop."""
     for folder in (f"tabletop.games.{game}", f"{GAMES_FOLDER}.{game}"):
         if find_spec(folder) is not None:

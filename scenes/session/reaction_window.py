@@ -41,23 +41,23 @@ class ReactionWindow:
 
     def left(self, now: float) -> float:
         """Return the share of the time that is left, 1 to 0."""
-        if not self.timed:
+        if not self.is_timed:
             return 1.0
         at = self.paused_at if self.paused_at is not None else now
         return max(0.0, min(1.0, (self.ends - at) / self.length))
 
     @property
-    def timed(self) -> bool:
+    def is_timed(self) -> bool:
         """Return whether it ends by itself."""
         return self.ends < math.inf
 
-    def seconds(self, now: float) -> float:
+    def seconds_left(self, now: float) -> float:
         """Return the seconds that are left; infinite where it does not end by itself."""
         return self.left(now) * self.length
 
-    def stop(self, now: float) -> None:
+    def end_soon(self, now: float) -> None:
         """Somebody claims: the others have a moment more, then it is over."""
-        if not self.timed:
+        if not self.is_timed:
             self.length = AFTER_CLAIM
         self.ends = min(self.ends, now + AFTER_CLAIM)
 

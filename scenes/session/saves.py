@@ -8,7 +8,7 @@ from pathlib import Path
 
 from scenes.session.seating import SeatSetup, seats_from_public
 from tabletop.core.errors import SaveError
-from tabletop.core.journal import read_header
+from tabletop.core.journal import read_save_header
 from tabletop.core.language.wording import Word
 from tabletop.games import GAMES
 
@@ -17,7 +17,7 @@ FINISHED = "finished"
 
 
 @dataclass(frozen=True, slots=True)
-class Save:
+class SavedGame:
     """One saved game; with `error` it cannot be opened, and is kept all the same."""
 
     path: Path
@@ -29,17 +29,17 @@ class Save:
     error: SaveError | None = None
 
     @property
-    def goes_on(self) -> bool:
+    def can_continue(self) -> bool:
         """Return whether the game can be gone on with."""
         return not self.finished and self.error is None
 
     @property
-    def day(self) -> Word:
+    def last_played_day(self) -> Word:
         """Return the day on which it was played last, as the language writes it: 23 Nov or 23.11."""
         return Word(f"day.{self.changed.month}", {"day": self.changed.day})
 
 
-def list_saves(folder: Path) -> list[Save]:
+def list_saves(folder: Path) -> list[SavedGame]:
     """Return all saves, the newest first, finished and damaged ones too; never raises, whatever lies in the folder."""
     saves = [save for place in (folder, folder / FINISHED) for path in _files(place) if (save := _read(path)) is not None]
     return sorted(saves, key=lambda save: (save.changed, save.path.name), reverse=True)
@@ -62,9 +62,9 @@ def _ordinary(path: Path) -> bool:
         return False
 
 
-def latest(folder: Path) -> Save | None:
+def latest_continuable_save(folder: Path) -> SavedGame | None:
     """Return the game that was left last and can go on; None when there is none."""
-    return next((save for save in list_saves(folder) if save.goes_on), None)
+    return next((save for save in list_saves(folder) if save.can_continue), None)
 
 
 def file_finished(path: Path) -> Path:
@@ -76,7 +76,7 @@ def file_finished(path: Path) -> Path:
     return path.replace(place)
 
 
-def _read(path: Path) -> Save | None:
+def _read(path: Path) -> SavedGame | None:
     """Return what everyone may know of a save; None for one that is empty, or gone meanwhile."""
     try:
         told = path.stat()
@@ -87,10 +87,10 @@ def _read(path: Path) -> Save | None:
         return None
     finished = path.parent.name == FINISHED
     try:
-        header = read_header(path)
+        header = read_save_header(path)
         if header["game"] not in GAMES:
             raise SaveError("error.save.game", file=path.name, found=header["game"])
     except SaveError as error:
-        return Save(path, changed, finished=finished, error=error)
+        return SavedGame(path, changed, finished=finished, error=error)
     seats, laptop = seats_from_public(header["public"], header["seats"])
-    return Save(path, changed, header["game"], seats, laptop, finished)
+    return SavedGame(path, changed, header["game"], seats, laptop, finished)

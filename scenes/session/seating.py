@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Final, Literal
 
 from tabletop.bots.registry import STRENGTHS, strengths_of
-from tabletop.core.language.wording import printable
+from tabletop.core.language.wording import printable_text
 from tabletop.core.meta import Options
 
 MOST_SEATS: Final = 8
@@ -22,7 +22,7 @@ KIND_ICONS: Final[dict[Kind, str]] = {PERSON: "person", **{strength.name: streng
 KINDS: Final = tuple(KIND_ICONS)
 
 
-def kinds_of(game: str) -> tuple[Kind, ...]:
+def player_kinds_of(game: str) -> tuple[Kind, ...]:
     """Return who can decide for a seat of a game."""
     return (PERSON, *(strength.name for strength in strengths_of(game)))
 
@@ -65,14 +65,14 @@ class StartRequest:
     options: Options = field(default_factory=dict)
     seed: int | None = None
 
-    def public(self) -> dict[str, Any]:
+    def public_header(self) -> dict[str, Any]:
         """Return what the save file's header tells everyone."""
         return {"seats": [asdict(seat) for seat in self.seats], "laptop": self.laptop}
 
 
-def readable(name: str) -> str:
+def readable_name(name: str) -> str:
     """Return a name as it can be shown: in one line, not too long, and with a sign of its own for everything that cannot be written."""
-    return printable(name[:LONGEST_NAME]).replace("\n", " ")
+    return printable_text(name[:LONGEST_NAME]).replace("\n", " ")
 
 
 def seats_from_public(public: dict[str, Any], count: int) -> tuple[tuple[SeatSetup, ...], bool]:
@@ -91,7 +91,7 @@ def _seat(data: Any, index: int) -> SeatSetup:
     entry = data if isinstance(data, dict) else {}
     side, kind, colour = entry.get("side"), entry.get("kind"), entry.get("colour")
     return SeatSetup(
-        name=readable(str(entry.get("name") or index + 1)),
+        name=readable_name(str(entry.get("name") or index + 1)),
         colour=colour if type(colour) is int and 0 <= colour < MOST_SEATS else index,
         side=side if side in SIDES else "bottom",
         kind=kind if isinstance(kind, str) and kind in KINDS else PERSON,

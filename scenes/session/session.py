@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from scenes.session.bot_scheduler import BotProcess, BotScheduler
 from scenes.session.mission_clock import MissionClock
 from scenes.session.reaction_window import REACTION, SHORT, ReactionWindow
-from scenes.session.seating import Kind, SeatSetup, kinds_of
+from scenes.session.seating import Kind, SeatSetup, player_kinds_of
 from tabletop.core.action import Action, ClockMark
 from tabletop.core.errors import TabletopError
 from tabletop.core.match import Match, Step
@@ -24,7 +24,7 @@ LESSON_KEEPS = 60.0
 """Seconds of a mission's clock that a lesson never uses up."""
 
 
-class Session:
+class GameSession:
     """One game in play at this table. All times are seconds of the clock that `update` is given."""
 
     def __init__(
@@ -69,16 +69,16 @@ class Session:
         self._views: tuple[tuple[int, int], dict[Viewer, Any]] = ((-1, -1), {})
         for seat, notes in match.notes.items():
             for note in notes:
-                if isinstance(note, dict) and note.get("kind") in self.kinds:
+                if isinstance(note, dict) and note.get("kind") in self.player_kinds:
                     self.seats[seat] = self.seats[seat].of_kind(note["kind"])
 
     @property
-    def kinds(self) -> tuple[Kind, ...]:
+    def player_kinds(self) -> tuple[Kind, ...]:
         """Return who can decide for a seat of this game."""
-        return kinds_of(self.match.game.meta.id)
+        return player_kinds_of(self.match.game.meta.id)
 
     @property
-    def persons(self) -> list[Seat]:
+    def person_seats(self) -> list[Seat]:
         """Return the seats that persons play."""
         return [Seat(Viewer(index)) for index, seat in enumerate(self.seats) if seat.is_person]
 
@@ -89,7 +89,7 @@ class Session:
 
     def question_for(self, seat: Seat) -> Question | None:
         """Return the first question that waits for this seat, or one that it may answer."""
-        asked = [question for question in self.match.questions(seat) if question.names(seat)]
+        asked = [question for question in self.match.questions(seat) if question.asks(seat)]
         return next((question for question in asked if seat in question.must), asked[0] if asked else None)
 
     def view(self, viewer: Viewer) -> Any:
@@ -106,29 +106,29 @@ class Session:
         """Forget what was seen: the match may have become another without this session."""
         self._views = ((-1, -1), {})
 
-    def waiting_for(self) -> list[Seat]:
+    def seats_waited_for(self) -> list[Seat]:
         """Return the seats whose answer holds up play."""
         return list(dict.fromkeys(seat for question in self.match.questions(TABLE) for seat in question.must))
 
-    def thinking(self, seat: Seat) -> bool:
+    def is_bot_thinking(self, seat: Seat) -> bool:
         """Return whether a bot of this seat is deciding."""
-        return self.bots.about(seat)
+        return self.bots.is_deciding(seat)
 
-    def window_open(self) -> bool:
+    def is_reaction_open(self) -> bool:
         """Return whether answers to the timed question count now; True when none is timed."""
         return self.reaction_window is None or self.reaction_window.is_open(self.now)
 
     def play(self, seat: Seat, action: Action) -> bool:
         """Do an action of a person; False (and a fault to show) when it is refused."""
         question = self.question_for(seat)
-        if question is not None and question.default is not None and not self.window_open():
+        if question is not None and question.default is not None and not self.is_reaction_open():
             return False
-        done = self.apply(seat, action)
+        done = self.play_and_show(seat, action)
         if done and question and question.default is not None and self.reaction_window and action != question.default:
-            self.reaction_window.stop(self.now)
+            self.reaction_window.end_soon(self.now)
         return done
 
-    def apply(self, seat: Seat, action: Action) -> bool:
+    def play_and_show(self, seat: Seat, action: Action) -> bool:
         """Play and keep the step for the screen."""
         try:
             step = self.match.play(seat, action)
@@ -158,23 +158,23 @@ class Session:
         self.undone += 1
         self.fresh.clear()
         if self.lesson is not None:
-            self.lesson.undone()
+            self.lesson.step_back()
         self._update_window()
         return True
 
-    def hand_to(self, seat: Seat, kind: Kind) -> None:
+    def hand_seat_to(self, seat: Seat, kind: Kind) -> None:
         """Let another kind of player decide for the seat from now on; written down first: it holds after a pause. Raises SaveError."""
         self.match.note(seat, {"kind": kind})
         self.seats[seat] = self.seats[seat].of_kind(kind)
         self.bots.forget(seat)
         self._update_window()
 
-    def take_fresh(self) -> list[tuple[int, Step]]:
+    def take_undrawn_steps(self) -> list[tuple[int, Step]]:
         """Return the steps that were not drawn yet, with their numbers."""
         fresh, self.fresh = self.fresh, []
         return fresh
 
-    def pause(self, on: bool) -> None:
+    def set_paused(self, on: bool) -> None:
         """Hold or release all clocks and bots."""
         anew, self.paused = on and not self.paused, on
         if self.clock is not None and anew:
@@ -188,7 +188,7 @@ class Session:
         before = (
             len(self.match.steps),
             self.reaction_window is not None and self.reaction_window.is_open(self.now),
-            self.clock and self.clock.seconds,
+            self.clock and self.clock.seconds_shown,
         )
         self.now = now
         if self.paused or self.over:
@@ -197,26 +197,26 @@ class Session:
         if self.clock is not None:
             self._run_clock(self.clock)
         if self.reaction_window and self.reaction_window.is_open(now):
-            self.match.settle()
+            self.match.close_undo()
         if self.reaction_window and self.reaction_window.over(now):
             mark, self.reaction_window = self.reaction_window.mark, None
-            self.apply(CLOCK, ClockMark(mark))
-        self.bots.ask(now, timed=self.window_open())
+            self.play_and_show(CLOCK, ClockMark(mark))
+        self.bots.ask(now, timed=self.is_reaction_open())
         if now >= self._heard_from():
-            for seat, action in self.bots.due(now, self.patience):
-                self.apply(seat, action)
+            for seat, action in self.bots.take_due_decisions(now, self.patience):
+                self.play_and_show(seat, action)
             self._answer_for_learner()
         return before != (
             len(self.match.steps),
             self.reaction_window is not None and self.reaction_window.is_open(now),
-            self.clock and self.clock.seconds,
+            self.clock and self.clock.seconds_shown,
         )
 
     def _answer_for_learner(self) -> None:
         """Let what is not part of a lesson pass the learner by."""
-        action = self.lesson.answered() if self.lesson is not None else None
+        action = self.lesson.forced_answer() if self.lesson is not None else None
         if self.lesson is not None and action is not None:
-            self.apply(self.lesson.learner, action)
+            self.play_and_show(self.lesson.learner_seat, action)
 
     def wake_at(self) -> float | None:
         """Return the next moment at which something happens by itself; now and then while a bot thinks."""
@@ -227,7 +227,7 @@ class Session:
             times.append(second)
         if self.reaction_window:
             times.append(self.reaction_window.ends if self.reaction_window.is_open(self.now) else self.reaction_window.opens)
-        times += [max(time, self._heard_from()) for time in self.bots.times(self.now, self.patience)]
+        times += [max(time, self._heard_from()) for time in self.bots.next_poll_times(self.now, self.patience)]
         return min((time for time in times if time < math.inf), default=None)
 
     def _heard_from(self) -> float:
@@ -240,15 +240,15 @@ class Session:
         Every second is written down. In a lesson it stands while a sentence is only read, and before it would end the mission.
         """
         read = self.reading is not None and self.reading()
-        read |= self.lesson is not None and (self.lesson.ready or clock.left <= LESSON_KEEPS)
+        read |= self.lesson is not None and (self.lesson.goes_on_by_touch or clock.left <= LESSON_KEEPS)
         if read or not any(question.deadline for question in self.match.questions(TABLE)):
-            clock.hold()
+            clock.hold_until_advanced()
             return
         self.clock_marks += clock.advance(self.now)
-        if clock.fresh():
+        if clock.is_new_second():
             self._keep_time()
-        if not clock.seconds:
-            self.apply(CLOCK, ClockMark("mission"))
+        if not clock.seconds_shown:
+            self.play_and_show(CLOCK, ClockMark("mission"))
 
     def _update_window(self) -> None:
         """Keep the window in step with the open question that has a deadline; a lesson has none, its learner reads."""
@@ -261,14 +261,14 @@ class Session:
 
     def _reaction(self) -> float:
         """Return the seconds that everybody has to react; without end where it is set so, or where only one person plays."""
-        alone = len(self.persons) == 1 and self.clock is None
+        alone = len(self.person_seats) == 1 and self.clock is None
         return math.inf if alone or not self.reaction_seconds else self.reaction_seconds
 
     def _keep_time(self) -> None:
         """Write down what the mission's clock shows; a disk that refuses is told of."""
         assert self.clock is not None
         try:
-            self.match.tick(self.clock.kept())
+            self.match.record_clocks(self.clock.to_saved())
         except TabletopError as fault:
             self.faults.append(fault)
 

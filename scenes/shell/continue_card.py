@@ -6,34 +6,34 @@ from typing import TYPE_CHECKING
 
 from scenes.pages.page import capped_size, fitting_size, row_height
 from scenes.shell import game_box
-from scenes.shell.shelf import box_words
+from scenes.shell.shelf import lid_words
 from scenes.widgets.button import ButtonSpec
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
     from scenes.input.intents import Intent
-    from scenes.session.saves import Save
+    from scenes.session.saves import SavedGame
     from scenes.widgets.pane import Pane
 
 PLACE = (800, 40, 1030, 184)
 """In design pixels of the title's sheet."""
 
 
-def draw_continue(app: AppContext, sheet: Pane, save: Save, meant: Intent) -> None:
+def draw_continue(app: AppContext, sheet: Pane, save: SavedGame, meant: Intent) -> None:
     """Draw the box, its players and when it was left, with the primary button."""
     kit = sheet.kit
     u = kit.u
     x, y, w, h = (float(u(part)) for part in PLACE)
     sheet.panel((x, y, w, h), "raised")
     box = u(106)
-    game_box.draw(sheet, x + u(26), y + u(20), box, save.game, box_words(app, save.game))
+    game_box.draw(sheet, x + u(26), y + u(20), box, save.game, lid_words(app, save.game))
     said, size = app.say("shell.continue"), capped_size(kit, "name", 36)
     button = min(u(330), max(u(200), sheet.measure(said, size, "s") + u(104)))
     left = x + u(26) + box + u(44)
     room = x + w - button - u(52) - left
     name = app.say(f"shell.box.{save.game}")
     sheet.text(name, left, y + u(42), fitting_size(sheet, name, capped_size(kit, 36, 46), "f", room), "text", "f", "lm")
-    when = app.say("shell.saved.at", date=save.day, time=f"{save.changed:%H:%M}")
+    when = app.say("shell.saved.at", date=save.last_played_day, time=f"{save.changed:%H:%M}")
     sheet.text(when, left, y + u(86), capped_size(kit, "small", 24), "dim", "r", "lm", room)
     _players(sheet, save, (left, y + u(136), room))
     bh = min(max(u(72), row_height(kit)), u(110))
@@ -41,7 +41,7 @@ def draw_continue(app: AppContext, sheet: Pane, save: Save, meant: Intent) -> No
     sheet.button(place, ButtonSpec(said, meant, "continue", "primary", key="continue", size=size))
 
 
-def _players(sheet: Pane, save: Save, place: tuple[float, float, float]) -> None:
+def _players(sheet: Pane, save: SavedGame, place: tuple[float, float, float]) -> None:
     """Draw the seats' signs and names in one row or two."""
     kit = sheet.kit
     x, y, room = place

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.session.seating import SIDES, SeatSetup, Side, kinds_of
+from scenes.session.seating import SIDES, SeatSetup, Side, player_kinds_of
 from tabletop.bots.registry import STANDARD
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ _TABLE: dict[int, tuple[Side, ...]] = {
 _LAPTOP: tuple[Side, ...] = ("bottom",) * 8
 
 
-def sides_for(count: int, laptop: bool) -> tuple[Side, ...]:
+def sides_for_seats(count: int, laptop: bool) -> tuple[Side, ...]:
     """Return a side of the table to each seat, clockwise from the bottom; a laptop has only the bottom."""
     return _LAPTOP[:count] if laptop else _TABLE[count]
 
@@ -37,8 +37,8 @@ def default_name(ctx: AppContext, colour: int) -> str:
 def default_seats(ctx: AppContext, game: str, count: int) -> tuple[SeatSetup, ...]:
     """Return the seats that were used last, filled up or cut to the number; a bot of a strength that the game lacks is a standard one."""
     laptop = ctx.settings.board_mode == "laptop"
-    sides = sides_for(count, laptop)
-    kinds = kinds_of(game)
+    sides = sides_for_seats(count, laptop)
+    kinds = player_kinds_of(game)
     last = [seat if seat.kind in kinds else seat.of_kind(STANDARD) for seat in remembered_seats(ctx)[:count]]
     seats = [SeatSetup(seat.name or default_name(ctx, seat.colour), seat.colour, sides[at], seat.kind) for at, seat in enumerate(last)]
     used = {seat.colour for seat in seats}

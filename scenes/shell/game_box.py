@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import lighter, mix
+from scenes.graphics.colour import lighter, mix_colours
 from scenes.graphics.svg_sheet import SvgSheet
-from scenes.session.plugins import part
+from scenes.session.plugins import game_module
 from scenes.widgets.box_look import BoxLook
 
 if TYPE_CHECKING:
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
     from scenes.input.intents import Intent
     from scenes.widgets.pane import Pane
 
@@ -24,7 +24,7 @@ _MARGIN = 60
 
 
 @dataclass(frozen=True)
-class BoxWords:
+class LidWords:
     """What is printed on a lid, in the words of the language shown."""
 
     title: str
@@ -39,7 +39,7 @@ PLAIN = BoxLook("#3A4048", "#59616B", "#F2E6CE", "die", "#1B1F24", "#F2E6CE")
 """The box of a game that has no `box_art`."""
 
 
-def draw(pane: Pane, x: float, y: float, width: float, game: str, words: BoxWords, intent: Intent | None = None, key: str = "") -> None:
+def draw(pane: Pane, x: float, y: float, width: float, game: str, words: LidWords, intent: Intent | None = None, key: str = "") -> None:
     """A box whose front has its upper left at x, y and the given width (368 : 520); its side and top reach out to the right and up.
 
     With an intent it can be touched; a pressed one is pushed back a little.
@@ -49,22 +49,22 @@ def draw(pane: Pane, x: float, y: float, width: float, game: str, words: BoxWord
     name = key or f"box:{game}"
     down = name in pane.frame.pressed
     surface_key = ("box", game, words, round(width))
-    surface = kit.get(surface_key, lambda: box_surface(kit, game, words, k))
-    pane.blit(surface, x - _MARGIN * k, y - _MARGIN * k + (3 * k if down else 0), surface_key)
+    surface = kit.cached_surface(surface_key, lambda: draw_box(kit, game, words, k))
+    pane.blit_picture(surface, x - _MARGIN * k, y - _MARGIN * k + (3 * k if down else 0), surface_key)
     front = (x, y, width, TALL * k)
     if down:
         pane.glow(front, "accent", 0.6, 4 * k)
     if intent is not None:
-        pane.touch((x, y - RISE * k, width + SIDE * k, (TALL + RISE) * k), intent, name)
+        pane.add_target((x, y - RISE * k, width + SIDE * k, (TALL + RISE) * k), intent, name)
 
 
-def box_surface(kit: Kit, game: str, words: BoxWords, k: float) -> pygame.Surface:
+def draw_box(kit: DrawingKit, game: str, words: LidWords, k: float) -> pygame.Surface:
     """Return the whole box with its shadows; the front starts 60 units from the upper left."""
-    own = part(game, "box_art")
+    own = game_module(game, "box_art")
     make = PLAIN if own is None else own.LOOK
     m = _MARGIN
     out = SvgSheet(kit, WIDE + SIDE + 2 * m + 40, TALL + 2 * m, k)
-    out.soft(svg.rect(m + 26, m - 2, WIDE + 26, TALL - 12, 10, "#000000"), 20, "#000000", 165)
+    out.draw_shadow(svg.rect(m + 26, m - 2, WIDE + 26, TALL - 12, 10, "#000000"), 20, "#000000", 165)
     ground = [
         (m + 4, m + TALL),
         (m + WIDE, m + TALL),
@@ -72,30 +72,30 @@ def box_surface(kit: Kit, game: str, words: BoxWords, k: float) -> pygame.Surfac
         (m + WIDE + SIDE + 20, m + TALL - 26),
         (m + 30, m + TALL - 20),
     ]
-    out.soft(svg.poly(ground, "#000000"), 7, "#000000", 210)
-    out.soft(svg.rect(m - 2, m + TALL - 5, WIDE + 4, 9, 4, "#000000"), 4, "#000000", 235)
+    out.draw_shadow(svg.poly(ground, "#000000"), 7, "#000000", 210)
+    out.draw_shadow(svg.rect(m - 2, m + TALL - 5, WIDE + 4, 9, 4, "#000000"), 4, "#000000", 235)
     _side(kit, out, make, words.spine, k)
     _top(out, make)
     lid = SvgSheet(kit, WIDE, TALL, k)
-    (draw_plain if own is None else own.draw_lid)(lid, words.title, words.subtitle, words.extra)
+    (draw_plain_lid if own is None else own.draw_lid)(lid, words.title, words.subtitle, words.extra)
     _foot(lid, make, words)
-    gloss = svg.linear(
+    gloss = svg.linear_gradient(
         "g", 0, 0, WIDE * 0.9, TALL, (0, "#FFFFFF", 0.17), (0.35, "#FFFFFF", 0.02), (0.7, "#000000", 0), (1, "#000000", 0.28)
     )
-    lid.wash(gloss + svg.rect(0, 0, WIDE, TALL, 0, "url(#g)"))
+    lid.draw_gradients(gloss + svg.rect(0, 0, WIDE, TALL, 0, "url(#g)"))
     _edge(lid.surface, max(1, round(1.5 * k)))
-    svg.clip_round(lid.surface, 4 * k)
+    svg.round_corners(lid.surface, 4 * k)
     out.surface.blit(lid.surface, (round(m * k), round(m * k)))
     return out.surface
 
 
-def draw_plain(lid: SvgSheet, title: str, subtitle: str, extra: str) -> None:
+def draw_plain_lid(lid: SvgSheet, title: str, subtitle: str, extra: str) -> None:
     """Draw the lid of a game that has none of its own: its name on plain board, under a die."""
-    body = svg.linear("b", 0, 0, 0, TALL, (0, "#4A525C"), (1, "#262B31")) + svg.rect(0, 0, WIDE, TALL, 0, "url(#b)")
-    lid.svg(body + svg.rect(18, 18, WIDE - 36, TALL - 92, 6, stroke=PLAIN.print, stroke_width=2, stroke_opacity=0.5))
-    lid.icon(PLAIN.icon, WIDE / 2, 190, 150, PLAIN.print)
-    lid.text(title, WIDE / 2, 352, 56, "f", PLAIN.print, "c", width=300)
-    lid.text(subtitle or extra, WIDE / 2, 402, 18, "s", PLAIN.print, "c", 3, 300)
+    body = svg.linear_gradient("b", 0, 0, 0, TALL, (0, "#4A525C"), (1, "#262B31")) + svg.rect(0, 0, WIDE, TALL, 0, "url(#b)")
+    lid.draw_svg(body + svg.rect(18, 18, WIDE - 36, TALL - 92, 6, stroke=PLAIN.print, stroke_width=2, stroke_opacity=0.5))
+    lid.draw_icon(PLAIN.icon, WIDE / 2, 190, 150, PLAIN.print)
+    lid.draw_text(title, WIDE / 2, 352, 56, "f", PLAIN.print, "c", width=300)
+    lid.draw_text(subtitle or extra, WIDE / 2, 402, 18, "s", PLAIN.print, "c", 3, 300)
 
 
 def _edge(surface: pygame.Surface, line: int) -> None:
@@ -107,22 +107,22 @@ def _edge(surface: pygame.Surface, line: int) -> None:
         surface.blit(strip, place)
 
 
-def _side(kit: Kit, out: SvgSheet, make: BoxLook, spine: str, k: float) -> None:
+def _side(kit: DrawingKit, out: SvgSheet, make: BoxLook, spine: str, k: float) -> None:
     """The right side: drawn flat, then sheared column by column."""
     flat = SvgSheet(kit, SIDE, TALL, k)
-    body = svg.linear("s", 0, 0, 0, TALL, (0, mix(make.side, "#000000", 0.22)), (1, mix(make.side, "#000000", 0.6))) + svg.rect(
-        0, 0, SIDE, TALL, 0, "url(#s)"
-    )
+    body = svg.linear_gradient(
+        "s", 0, 0, 0, TALL, (0, mix_colours(make.side, "#000000", 0.22)), (1, mix_colours(make.side, "#000000", 0.6))
+    ) + svg.rect(0, 0, SIDE, TALL, 0, "url(#s)")
     body += svg.rect(SIDE - 9, 0, 9, TALL, 0, "#000000", fill_opacity=0.34) + svg.rect(0, 0, 1.2, TALL, 0, "#FFFFFF", fill_opacity=0.28)
-    flat.svg(body)
+    flat.draw_svg(body)
     size = 21
-    drawn = kit.fonts.render(spine, "f", max(5, round(size * k)), make.print, track=round(2.5 * k))
+    drawn = kit.fonts.render_line(spine, "f", max(5, round(size * k)), make.print, track=round(2.5 * k))
     while drawn.get_width() > 400 * k and size > 10:
         size -= 1
-        drawn = kit.fonts.render(spine, "f", max(5, round(size * k)), make.print, track=round(2.5 * k))
+        drawn = kit.fonts.render_line(spine, "f", max(5, round(size * k)), make.print, track=round(2.5 * k))
     drawn = pygame.transform.rotate(drawn.subsurface(drawn.get_bounding_rect()), -90)
     flat.surface.blit(drawn, (round(12.5 * k - drawn.get_width() / 2), round(62 * k)))
-    flat.icon(make.icon, 12.5, 34, 19, make.print)
+    flat.draw_icon(make.icon, 12.5, 34, 19, make.print)
     wide, tall = flat.surface.get_size()
     left, top = round((_MARGIN + WIDE) * k), _MARGIN * k
     for column in range(wide):
@@ -132,16 +132,18 @@ def _side(kit: Kit, out: SvgSheet, make: BoxLook, spine: str, k: float) -> None:
 def _top(out: SvgSheet, make: BoxLook) -> None:
     x, y = _MARGIN, _MARGIN
     face = [(x, y + 0.5), (x + WIDE, y + 0.5), (x + WIDE + SIDE, y - RISE), (x + SIDE, y - RISE)]
-    body = svg.linear("t", 0, y - RISE, 0, y, (0, mix(make.top, "#000000", 0.25)), (1, lighter(make.top, 0.18))) + svg.poly(face, "url(#t)")
+    body = svg.linear_gradient(
+        "t", 0, y - RISE, 0, y, (0, mix_colours(make.top, "#000000", 0.25)), (1, lighter(make.top, 0.18))
+    ) + svg.poly(face, "url(#t)")
     body += svg.line(x + SIDE * 0.72, y - RISE * 0.72, x + WIDE + SIDE * 0.72, y - RISE * 0.72, "#000000", 1, stroke_opacity=0.5)
-    out.svg(body, (x - 2, y - RISE - 2, WIDE + SIDE + 4, RISE + 4))
+    out.draw_svg(body, (x - 2, y - RISE - 2, WIDE + SIDE + 4, RISE + 4))
 
 
-def _foot(lid: SvgSheet, make: BoxLook, words: BoxWords) -> None:
+def _foot(lid: SvgSheet, make: BoxLook, words: LidWords) -> None:
     """Players and minutes, in the same place on every box."""
-    lid.svg(svg.rect(0, TALL - 56, WIDE, 56, 0, make.foot), (0, TALL - 56, WIDE, 56))
+    lid.draw_svg(svg.rect(0, TALL - 56, WIDE, 56, 0, make.foot), (0, TALL - 56, WIDE, 56))
     y = TALL - 28
-    lid.icon("players", 38, y, 28, make.foot_ink)
-    lid.text(words.players, 60, y, 22, "s", make.foot_ink, width=90)
-    w = lid.text(words.minutes, WIDE - 24, y, 22, "s", make.foot_ink, "r", width=170)
-    lid.icon("minutes", WIDE - 24 - w - 20, y, 24, make.foot_ink)
+    lid.draw_icon("players", 38, y, 28, make.foot_ink)
+    lid.draw_text(words.players, 60, y, 22, "s", make.foot_ink, width=90)
+    w = lid.draw_text(words.minutes, WIDE - 24, y, 22, "s", make.foot_ink, "r", width=170)
+    lid.draw_icon("minutes", WIDE - 24 - w - 20, y, 24, make.foot_ink)

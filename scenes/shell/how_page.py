@@ -6,14 +6,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from scenes.engine.pictures import HIGH
-from scenes.input.intents import Back, Intent
-from scenes.pages.page import Page, row_height
+from scenes.input.intents import Intent, LeavePage
+from scenes.pages.book.contents import EnlargePicture
+from scenes.pages.page import PanelPage, row_height
 from scenes.pages.rules_page import RulesPage
 from scenes.pages.scrolling import answer_scroll
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.scroll import ScrollArea
 from tabletop.core.errors import ContentErrors
-from tabletop.lessons.picture import key_of, load_pictures
+from tabletop.lessons.picture import caption_key, load_pictures
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
@@ -35,37 +36,30 @@ class ReadRules(Intent):
     """Open the rule book."""
 
 
-@dataclass(frozen=True, slots=True)
-class Closer(Intent):
-    """Look at a picture closer; at none any more."""
-
-    name: str | None
-
-
-def lid_pictures(app: AppContext, game: str) -> list[str]:
+def how_it_goes_picture_ids(app: AppContext, game: str) -> list[str]:
     """Return the pictures of "How it goes" in their order; what is wrong with their file is told."""
     try:
         pictures = load_pictures(app.folders.data, game)
     except ContentErrors as errors:
-        app.fault(errors.errors[0] if errors.errors else errors)
+        app.show_error(errors.errors[0] if errors.errors else errors)
         return []
     return [one.id for one in sorted((one for one in pictures if one.lid is not None), key=lambda one: one.lid or 0)]
 
 
-def tells(app: AppContext, game: str) -> bool:
+def has_goal_words(app: AppContext, game: str) -> bool:
     """Return whether a game says what its goal is."""
-    return app.wording.knows(f"{game}.lid.goal")
+    return app.wording.has_sentence(f"{game}.lid.goal")
 
 
 def read_rules(app: AppContext, game: str, turns: int = 0) -> None:
     """Open the rule book of a game at its beginning."""
-    book = app.rules(game)
+    book = app.rule_book(game)
     if book is not None:
         app.sounds.play("tap")
         app.stack.push(RulesPage(book, turns=turns))
 
 
-class HowPage(Page):
+class HowItGoesPage(PanelPage):
     """Words at the left, pictures at the right; one under the other where that is too narrow."""
 
     icon: ClassVar[str] = "help"
@@ -83,7 +77,7 @@ class HowPage(Page):
     def enter(self, app: AppContext) -> None:
         """Look which pictures there are."""
         super().enter(app)
-        self.names = lid_pictures(app, self.game)
+        self.names = how_it_goes_picture_ids(app, self.game)
 
     def leave(self) -> None:
         """Let go of what is still to be painted."""
@@ -101,10 +95,10 @@ class HowPage(Page):
         match intent:
             case ReadRules():
                 read_rules(self.app, self.game, self.turns)
-            case Closer(name):
+            case EnlargePicture(name):
                 self.large = name
                 self.app.sounds.play("tap")
-            case Back() if self.large is not None:
+            case LeavePage() if self.large is not None:
                 self.large = None
                 self.app.sounds.play("cancel")
             case _:
@@ -112,7 +106,7 @@ class HowPage(Page):
 
     def update(self, now: float, dt: float) -> bool:
         """Let the list run on, and show pictures that have come."""
-        painting, self._painting = self._painting, self.app.pictures.busy
+        painting, self._painting = self._painting, self.app.pictures.is_busy
         return self.list.update(dt) or painting
 
     def wake_at(self) -> float | None:
@@ -130,7 +124,7 @@ class HowPage(Page):
         rules = ButtonSpec(self.app.say("shell.rules.title"), ReadRules(), "rules", key="how:rules")
         words = pane.w * WORDS
         if words >= COLUMN * kit.size("body"):
-            self._words(pane.sub((0.0, 0.0, words, pane.h - row)))
+            self._words(pane.sub_area((0.0, 0.0, words, pane.h - row)))
             pane.button((0.0, pane.h - row, words, row), rules)
             self._listed(pane, (words + gap, 0.0, pane.w - words - gap, pane.h), words=False)
         else:
@@ -146,22 +140,22 @@ class HowPage(Page):
         wide = (room - gap * (across - 1)) / across
         under = 2.6 * kit.size("body") * 1.22 if across > 1 else 2.0 * kit.size("body") * 1.22
         tall = wide * HIGH + kit.u(10) + max([under, *(self._said_height(pane, name, wide) for name in self.names)])
-        top = self._words(pane.sub((0.0, 0.0, room, 0.0)), draw=False) + gap if words else 0.0
+        top = self._words(pane.sub_area((0.0, 0.0, room, 0.0)), draw=False) + gap if words else 0.0
         rows = -(-len(self.names) // across)
         inner = self.list.begin(pane, rect, top + rows * (tall + gap) - gap)
         if words:
-            self._words(inner.sub((0.0, 0.0, room, top)))
-        self.app.pictures.only(self.game, self.names, wide)
+            self._words(inner.sub_area((0.0, 0.0, room, top)))
+        self.app.pictures.want_only(self.game, self.names, wide)
         for number, name in enumerate(self.names):
             x, y = number % across * (wide + gap), top + number // across * (tall + gap)
             self._picture(inner, (x, y, wide, wide * HIGH), name)
-            inner.touch((x, y, wide, wide * HIGH), Closer(name), f"picture:{name}")
+            inner.add_target((x, y, wide, wide * HIGH), EnlargePicture(name), f"picture:{name}")
             inner.paragraph(self._said(number, name), x, y + wide * HIGH + kit.u(10), wide, "body")
-        self.list.end(pane, rect)
+        self.list.end_painting(pane, rect)
 
     def _said(self, number: int, name: str) -> str:
         """Return what stands under a picture."""
-        return f"{number + 1}. {self.app.say(key_of(self.game, name))}"
+        return f"{number + 1}. {self.app.say(caption_key(self.game, name))}"
 
     def _said_height(self, pane: Pane, name: str, wide: float) -> float:
         """Return the height of what stands under a picture."""
@@ -191,9 +185,9 @@ class HowPage(Page):
         found = self.app.pictures.get(self.game, name, rect[2])
         if found is None:
             pane.panel(rect, "flat", tone="well")
-            self._painting = self._painting or self.app.pictures.busy
+            self._painting = self._painting or self.app.pictures.is_busy
         else:
-            pane.blit(found, rect[0], rect[1], ("picture", self.game, name, found.get_width(), self.app.settings.language))
+            pane.blit_picture(found, rect[0], rect[1], ("picture", self.game, name, found.get_width(), self.app.settings.language))
 
     def _closer(self, pane: Pane, name: str) -> None:
         """Draw one picture as large as it goes."""
@@ -201,7 +195,7 @@ class HowPage(Page):
         said = self._said(self.names.index(name), name)
         wide = min(pane.w, (pane.h - pane.paragraph_height(said, pane.w, "body") - kit.u(20)) / HIGH)
         rect = ((pane.w - wide) / 2, 0.0, wide, wide * HIGH)
-        self.app.pictures.only(self.game, [name], wide)
+        self.app.pictures.want_only(self.game, [name], wide)
         self._picture(pane, rect, name)
-        pane.touch(rect, Closer(None), "picture:close")
+        pane.add_target(rect, EnlargePicture(None), "picture:close")
         pane.paragraph(said, rect[0], rect[3] + kit.u(14), pane.w - rect[0], "body")

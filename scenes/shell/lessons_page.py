@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scenes.input.intents import Intent
-from scenes.pages.page import Page, row_height, touch_area
+from scenes.pages.page import PanelPage, add_touch_area, row_height
 from scenes.pages.scrolling import answer_scroll
 from scenes.shell.default_seats import default_seats
 from scenes.widgets.scroll import ScrollArea
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Learn(Intent):
+class BeginLesson(Intent):
     """Begin a lesson, or go on with it."""
 
     lesson: str
@@ -34,23 +34,23 @@ def lessons_of(app: AppContext, game: str) -> list[Lesson]:
     """Return the lessons of a game in their order; what is wrong with one that cannot be read is shown."""
     lessons, wrong = load_lessons(app.folders.data, game)
     for errors in wrong:
-        app.fault(errors.errors[0] if errors.errors else errors)
+        app.show_error(errors.errors[0] if errors.errors else errors)
     return lessons
 
 
-def learn(app: AppContext, lesson: Lesson) -> None:
+def begin_lesson(app: AppContext, lesson: Lesson) -> None:
     """Begin a lesson, or go on where the one who learns has left it."""
-    step = app.settings.learnt(default_seats(app, lesson.game, 1)[0].name, lesson.game, lesson.id).step
-    app.learn(lesson.game, lesson.id, step)
+    step = app.settings.lesson_record(default_seats(app, lesson.game, 1)[0].name, lesson.game, lesson.id).step
+    app.open_lesson(lesson.game, lesson.id, step)
 
 
 def next_lesson(app: AppContext, game: str) -> Lesson | None:
     """Return the first lesson that the one who learns has not done; the first of all where that is every one."""
     lessons, name = lessons_of(app, game), default_seats(app, game, 1)[0].name
-    return next((lesson for lesson in lessons if not app.settings.learnt(name, game, lesson.id).done), next(iter(lessons), None))
+    return next((lesson for lesson in lessons if not app.settings.lesson_record(name, game, lesson.id).done), next(iter(lessons), None))
 
 
-class LessonsPage(Page):
+class LessonsPage(PanelPage):
     """In the order in which they are best done."""
 
     icon: ClassVar[str] = "lesson"
@@ -79,9 +79,9 @@ class LessonsPage(Page):
         if answer_scroll(self.list, intent, self.turns):
             return
         match intent:
-            case Learn(name):
+            case BeginLesson(name):
                 self.app.sounds.play("confirm")
-                learn(self.app, next(lesson for lesson in self.lessons if lesson.id == name))
+                begin_lesson(self.app, next(lesson for lesson in self.lessons if lesson.id == name))
             case _:
                 super().intent(intent)
 
@@ -97,19 +97,19 @@ class LessonsPage(Page):
         inner = self.list.begin(pane, rect, len(self.lessons) * (tall + gap))
         for index, lesson in enumerate(self.lessons):
             self._row(inner, (0.0, index * (tall + gap), inner.w - kit.u(20), tall), lesson)
-        self.list.end(pane, rect)
+        self.list.end_painting(pane, rect)
 
     def _row(self, pane: Pane, rect: tuple[float, float, float, float], lesson: Lesson) -> None:
         """Draw title, minutes and state of one lesson."""
         kit, app = pane.kit, self.app
         x, y, w, h = rect
-        learnt = app.settings.learnt(self.name, self.game, lesson.id)
+        learnt = app.settings.lesson_record(self.name, self.game, lesson.id)
         pane.panel(rect)
-        touch_area(pane, rect, Learn(lesson.id), f"lesson:{lesson.id}")
+        add_touch_area(pane, rect, BeginLesson(lesson.id), f"lesson:{lesson.id}")
         pane.icon("confirm" if learnt.done else "play", x + kit.u(40), y + h / 2, kit.u(34), "good" if learnt.done else "accent")
         left, right, lower = x + kit.u(84), w * 0.3, y + h * 0.34 + kit.size("body") * 1.1
         room = w - right - kit.u(110)
-        pane.text(app.say(lesson.key("title")), left, y + h * 0.34, "body", "text", "s", "lm", room)
+        pane.text(app.say(lesson.sentence_key("title")), left, y + h * 0.34, "body", "text", "s", "lm", room)
         pane.text(app.say("shell.lessons.minutes", n=lesson.minutes), left, lower, "small", "dim", "r", "lm", room)
         state = "shell.lessons.left" if learnt.step else "shell.lessons.done" if learnt.done else ""
         said = app.say(state, n=learnt.step + 1, of=lesson.steps) if state else ""

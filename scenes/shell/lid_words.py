@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from scenes.engine.pictures import HIGH
 from scenes.shell import game_box
-from scenes.shell.how_page import FIRST, tells
-from scenes.shell.shelf import box_words
+from scenes.shell.how_page import FIRST, has_goal_words
+from scenes.shell.shelf import lid_words
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
@@ -30,20 +30,20 @@ def draw(app: AppContext, root: Pane, rect: Place, game: str, opens: Intent, pic
         return
     wide = high * game_box.WIDE / game_box.TALL
     top = y + h - high
-    game_box.draw(root, x, top, wide, game, box_words(app, game))
-    _words(app, root.sub((x + wide * 1.22, y, w - wide * 1.22, h)), game, opens, pictures)
+    game_box.draw(root, x, top, wide, game, lid_words(app, game))
+    _words(app, root.sub_area((x + wide * 1.22, y, w - wide * 1.22, h)), game, opens, pictures)
 
 
 def _words(app: AppContext, pane: Pane, game: str, opens: Intent, pictures: list[str]) -> None:
     """Draw from the foot up: players and minutes; above them what there is room for, the goal first."""
-    kit, words = pane.kit, box_words(app, game)
+    kit, words = pane.kit, lid_words(app, game)
     foot = pane.h - kit.size("small")
     used = pane.chip(0.0, foot, words.players, "players", "second")
     pane.chip(used + kit.u(12), foot, words.minutes, "minutes", "second")
     top, bottom = kit.u(20), foot - kit.size("small") * 1.4
-    goal = app.say(f"{game}.lid.goal") if tells(app, game) else app.say(f"shell.box.{game}.tagline")
+    goal = app.say(f"{game}.lid.goal") if has_goal_words(app, game) else app.say(f"shell.box.{game}.tagline")
     head, tall = kit.size("heading") * 1.3, pane.paragraph_height(goal, pane.w, "body")
-    first = [app.say(f"{game}.lid.first.{number}") for number in FIRST] if tells(app, game) else []
+    first = [app.say(f"{game}.lid.first.{number}") for number in FIRST] if has_goal_words(app, game) else []
     across = (pane.w - kit.u(10) * (len(pictures) - 1)) / max(1, len(pictures))
     strip = across * HIGH + kit.u(18) if pictures and across >= kit.u(SMALLEST) else 0.0
     room = bottom - top - head - tall
@@ -80,13 +80,13 @@ def _indent(pane: Pane) -> float:
 def _strip(app: AppContext, pane: Pane, place: tuple[float, float, float], game: str, opens: Intent, pictures: list[str]) -> None:
     """Draw the pictures of how it goes in a row."""
     x, y, wide = place
-    app.pictures.only(game, pictures, wide)
+    app.pictures.want_only(game, pictures, wide)
     for number, name in enumerate(pictures):
         rect = (x + number * (wide + pane.kit.u(10)), y, wide, wide * HIGH)
         found = app.pictures.get(game, name, wide)
         if found is None:
             pane.panel(rect, "flat", tone="well")
         else:
-            pane.blit(found, rect[0], rect[1], ("picture", game, name, found.get_width(), app.settings.language))
+            pane.blit_picture(found, rect[0], rect[1], ("picture", game, name, found.get_width(), app.settings.language))
     whole = (x, y, pane.w, wide * HIGH)
-    pane.touch(whole, opens, "how:pictures")
+    pane.add_target(whole, opens, "how:pictures")

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from scenes.input.intents import Erase, Intent, KeyConfirm, TypeText
-from scenes.pages.keyboard import Keyboard, typed
-from scenes.pages.page import Page, row_height
+from scenes.input.intents import ConfirmByKey, EraseLetter, Intent, TypeText
+from scenes.pages.keyboard import ScreenKeyboard, text_after
+from scenes.pages.page import PanelPage, row_height
 from scenes.session.seating import LONGEST_NAME
 
 if TYPE_CHECKING:
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class NameDone(Intent):
+class ConfirmName(Intent):
     """The name is as it should be."""
 
 
-class NamePage(Page):
+class NamePage(PanelPage):
     """Asks for one name; an empty one changes nothing."""
 
     icon: ClassVar[str] = "edit"
@@ -32,10 +32,10 @@ class NamePage(Page):
         super().__init__(turns)
         self.colour, self.name, self.keep = colour, name, keep
         self.fresh = True
-        self.keys = Keyboard(large=True)
+        self.keys = ScreenKeyboard(large=True)
 
     @property
-    def typing(self) -> bool:
+    def is_typing(self) -> bool:
         """Letter keys are text."""
         return True
 
@@ -49,14 +49,14 @@ class NamePage(Page):
         if self.keys.answer(intent):
             return
         match intent:
-            case NameDone() | KeyConfirm():
+            case ConfirmName() | ConfirmByKey():
                 if self.name.strip():
                     self.keep(self.name.strip())
                 self.app.sounds.play("confirm")
                 self.app.stack.pop(self)
-            case TypeText() | Erase():
+            case TypeText() | EraseLetter():
                 start = "" if self.fresh else self.name
-                self.name, self.fresh = typed(start, intent, LONGEST_NAME), False
+                self.name, self.fresh = text_after(start, intent, LONGEST_NAME), False
                 self.keys.large = not self.name
             case _:
                 super().intent(intent)
@@ -68,4 +68,4 @@ class NamePage(Page):
         pane.seat_mark(self.colour, kit.u(40), h / 2, kit.u(18))
         shown = pane.text(self.name, kit.u(80), h / 2, "name", "dim" if self.fresh else "text", "f", "lm", pane.w - kit.u(110))
         pane.panel((kit.u(84) + shown, h * 0.22, max(2, kit.u(3)), h * 0.56), "flat", tone="accent", radius=1)
-        self.keys.paint(self.app, pane, (0, h + kit.u(20), pane.w, pane.h - h - kit.u(20)), NameDone())
+        self.keys.paint(self.app, pane, (0, h + kit.u(20), pane.w, pane.h - h - kit.u(20)), ConfirmName())

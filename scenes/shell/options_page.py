@@ -6,15 +6,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, assert_never
 
-from scenes.input.intents import Back, Intent, KeyConfirm
-from scenes.pages.page import Page, row_height
+from scenes.input.intents import ConfirmByKey, Intent, LeavePage
+from scenes.pages.page import PanelPage, row_height
 from scenes.pages.scrolling import answer_scroll
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.scroll import ScrollArea
-from tabletop.core.meta import Number, Option, Options, Pick, Toggle
+from tabletop.core.meta import ChoiceOption, NumberOption, Option, Options, ToggleOption
 
 if TYPE_CHECKING:
-    from scenes.table.setup_options import SetupOptions
+    from scenes.table.setup_options import LidOptions
     from scenes.widgets.pane import Pane
 
 HALF, BEHIND = 0.52, 0.54
@@ -32,22 +32,22 @@ class SetOption(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class UsualOptions(Intent):
+class ResetOptions(Intent):
     """Give every option its usual value."""
 
 
-class OptionsPage(Page):
+class OptionsPage(PanelPage):
     """Changes are kept at once."""
 
     icon: ClassVar[str] = "options"
 
-    def __init__(self, lid: SetupOptions, values: Options, keep: Callable[[Options], None], turns: int = 0) -> None:
+    def __init__(self, lid: LidOptions, values: Options, keep: Callable[[Options], None], turns: int = 0) -> None:
         """Show what the lid of a game offers, with its values; `keep` is handed each change."""
         super().__init__(turns)
         self.setup_options, self.game, self.options, self.keep = lid, lid.meta.id, lid.meta.options, keep
         self.values = dict(values)
         self.list = ScrollArea("list:options")
-        pictures = sum(lid.pictured(option.id) for option in self.options)
+        pictures = sum(lid.has_pictures(option.id) for option in self.options)
         self.high = min(860, 270 + 96 * len(self.options) + (PICTURE - 60) * pictures)
 
     @property
@@ -62,11 +62,11 @@ class OptionsPage(Page):
         match intent:
             case SetOption(name, value):
                 self.values[name] = value
-                off = [option.id for option in self.options if isinstance(option, Toggle) and not self._offers(option)]
+                off = [option.id for option in self.options if isinstance(option, ToggleOption) and not self._offers(option)]
                 self.values.update(dict.fromkeys(off, False))
-            case UsualOptions():
+            case ResetOptions():
                 self.values = {option.id: option.default for option in self.options}
-            case KeyConfirm():
+            case ConfirmByKey():
                 self.close()
             case _:
                 super().intent(intent)
@@ -84,27 +84,29 @@ class OptionsPage(Page):
         row = row_height(kit)
         rect = (0.0, 0.0, pane.w, pane.h - row - kit.u(20))
         tall = max(row, max((self._words(pane, option)[1] for option in self.options), default=0.0))
-        heights = [max(tall, kit.u(PICTURE)) if self.setup_options.pictured(option.id) else tall for option in self.options]
+        heights = [max(tall, kit.u(PICTURE)) if self.setup_options.has_pictures(option.id) else tall for option in self.options]
         inner = self.list.begin(pane, rect, sum(heights) + kit.u(28) * len(heights))
         top = 0.0
         for option, high in zip(self.options, heights, strict=True):
             self._row(inner, (0.0, top, inner.w - kit.u(20), high), option)
             top += high + kit.u(28)
-        self.list.end(pane, rect)
+        self.list.end_painting(pane, rect)
         usual, wide = app.say("shell.options.defaults"), min(kit.u(340), pane.w * 0.45)
         other = min(max(wide, pane.measure(usual, "body", "s") + kit.size("body") * 3), pane.w - wide - kit.u(16))
-        pane.button((0, pane.h - row, other, row), ButtonSpec(usual, UsualOptions(), "undo", key="usual"))
-        pane.button((pane.w - wide, pane.h - row, wide, row), ButtonSpec(app.say("shell.done"), Back(), "confirm", "primary", key="done"))
+        pane.button((0, pane.h - row, other, row), ButtonSpec(usual, ResetOptions(), "undo", key="usual"))
+        pane.button(
+            (pane.w - wide, pane.h - row, wide, row), ButtonSpec(app.say("shell.done"), LeavePage(), "confirm", "primary", key="done")
+        )
 
     def _offers(self, option: Option) -> bool:
         """Return whether an option matters beside the others as they are set."""
-        return self.setup_options.meta.offers(option, self.values)
+        return self.setup_options.meta.is_option_relevant(option, self.values)
 
     def _words(self, pane: Pane, option: Option) -> tuple[str, float]:
         """Return the help of an option, or why it is not offered, and the height of its name with that."""
-        waits = isinstance(option, Toggle) and not self._offers(option)
+        waits = isinstance(option, ToggleOption) and not self._offers(option)
         key = f"{self.game}.option.{option.id}.{'only' if waits else 'help'}"
-        words = self.app.say(key) if self.app.wording.knows(key) else ""
+        words = self.app.say(key) if self.app.wording.has_sentence(key) else ""
         high = pane.kit.size("body") * 1.22
         return words, high + pane.paragraph_height(words, pane.w * HALF, "small") if words else high
 
@@ -125,22 +127,22 @@ class OptionsPage(Page):
         place = (x + w * BEHIND, y + (h - row) / 2, w * (1 - BEHIND), row)
         value = self.values.get(option.id, option.default)
         match option:
-            case Toggle():
+            case ToggleOption():
                 on = bool(value) and alive
                 said = app.say("shell.on" if on else "shell.off")
                 narrow = (place[0], place[1], min(place[2], kit.u(150) + kit.size("body") * 2), row)
                 pane.toggle(narrow, said, on, SetOption(option.id, not value) if alive else None, f"option:{option.id}")
-            case Number(low=low, step=step):
-                high = self.setup_options.highest(option)
+            case NumberOption(low=low, step=step):
+                high = self.setup_options.highest_number(option)
                 number = int(value) if int(value) <= high else low
                 less = SetOption(option.id, max(low, number - step)) if alive and number > low else None
                 more = SetOption(option.id, min(high, number + step)) if alive and number < high else None
-                said = self.setup_options.counted(app, option, number)
+                said = self.setup_options.number_words(app, option, number)
                 signs = ("remove", "add") if said == str(number) else ("left", "right")
                 pane.stepper(place, said, less, more, f"option:{option.id}", signs)
-            case Pick(choices=choices) if self.setup_options.pictured(option.id):
+            case ChoiceOption(choices=choices) if self.setup_options.has_pictures(option.id):
                 self._pictured(pane, (place[0], y, place[2], h), option.id, choices, choices.index(str(value)))
-            case Pick(choices=choices):
+            case ChoiceOption(choices=choices):
                 offers: list[tuple[str, Intent]] = [
                     (self.setup_options.named(app, option.id, choice), SetOption(option.id, choice)) for choice in choices
                 ]

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from scenes.input.intents import Intent
-from scenes.pages.confirm import Message
-from scenes.pages.page import Page, row_height, touch_area
+from scenes.pages.confirm import MessagePage
+from scenes.pages.page import PanelPage, add_touch_area, row_height
 from scenes.pages.scrolling import answer_scroll
-from scenes.session.saves import Save, list_saves
+from scenes.session.saves import SavedGame, list_saves
 from scenes.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ class OpenSave(Intent):
     path: Path
 
 
-class SavesPage(Page):
+class SavesPage(PanelPage):
     """The newest first."""
 
     icon: ClassVar[str] = "save"
@@ -54,7 +54,7 @@ class SavesPage(Page):
                 save = next((save for save in self.saves if save.path == path), None)
                 if save is not None and save.error is not None:
                     told = self.app.say(save.error.key, **save.error.values)
-                    self.app.stack.push(Message(self.app.say("shell.saves.damaged"), told, self.turns))
+                    self.app.stack.push(MessagePage(self.app.say("shell.saves.damaged"), told, self.turns))
                 elif save is not None:
                     self.app.stack.pop(self)
                     self.app.resume(save.path)
@@ -76,15 +76,15 @@ class SavesPage(Page):
         inner = self.list.begin(pane, rect, len(self.saves) * (tall + gap))
         for index, save in enumerate(self.saves):
             self._row(inner, (0.0, index * (tall + gap), inner.w - kit.u(20), tall), save)
-        self.list.end(pane, rect)
+        self.list.end_painting(pane, rect)
 
-    def _row(self, pane: Pane, rect: tuple[float, float, float, float], save: Save) -> None:
+    def _row(self, pane: Pane, rect: tuple[float, float, float, float], save: SavedGame) -> None:
         """Draw game, players, time and state of one save."""
         kit, app = pane.kit, self.app
         x, y, w, h = rect
         icon = "warning" if save.error else "trophy" if save.finished else "play"
         pane.panel(rect)
-        touch_area(pane, rect, OpenSave(save.path), f"save:{save.path.name}")
+        add_touch_area(pane, rect, OpenSave(save.path), f"save:{save.path.name}")
         pane.icon(icon, x + kit.u(40), y + h / 2, kit.u(34), "danger" if save.error else "accent")
         left, right = x + kit.u(84), w * 0.3
         room = w - right - kit.u(110)
@@ -92,7 +92,7 @@ class SavesPage(Page):
         pane.text(head, left, y + h * 0.34, "body", "text", "s", "lm", room)
         line = app.say(save.error.key, **save.error.values) if save.error else app.wording.render([seat.name for seat in save.seats])
         pane.text(line, left, y + h * 0.34 + kit.size("body") * 1.1, "small", "dim", "r", "lm", room)
-        when = app.say("shell.saved.at", date=save.day, time=f"{save.changed:%H:%M}")
+        when = app.say("shell.saved.at", date=save.last_played_day, time=f"{save.changed:%H:%M}")
         pane.text(when, x + w - kit.u(20), y + h * 0.34, "small", "dim", "r", "rm", right)
         if save.finished:
             lower = y + h * 0.34 + kit.size("body") * 1.1

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 SHAPE = 16 / 10
 
 
-def draw_table(pane: Pane, rect: tuple[float, float, float, float], seats: Sequence[SeatSetup], laptop: bool) -> None:
+def draw_seating_diagram(pane: Pane, rect: tuple[float, float, float, float], seats: Sequence[SeatSetup], laptop: bool) -> None:
     """Draw the screen from above with everybody's mark at his side, names turned to their readers; seats go clockwise."""
     kit = pane.kit
     x, y, w, h = rect
@@ -36,7 +36,7 @@ def draw_table(pane: Pane, rect: tuple[float, float, float, float], seats: Seque
             "top": (left, top - edge, wide, edge),
             "right": (left + wide, top, edge, tall),
         }[side]
-        _side(pane.sub(band, 90 * turn), here if laptop else here[::-1])
+        _side(pane.sub_area(band, 90 * turn), here if laptop else here[::-1])
 
 
 def _side(pane: Pane, seats: Sequence[SeatSetup]) -> None:

@@ -6,28 +6,28 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scenes.engine.scene import Scene
-from scenes.input.intents import Back, Intent, KeyConfirm
+from scenes.input.intents import ConfirmByKey, Intent, LeavePage
 from scenes.pages.page import row_height
 from scenes.pages.scrolling import answer_scroll
-from scenes.pages.seat_rows import AddSeat, EditName, NextColour, NextKind, NextSide, RemoveSeat, bots_told, draw_row
-from scenes.session.seating import SIDES, SeatSetup, StartRequest, kinds_of
+from scenes.pages.seat_rows import AddSeat, EditName, NextColour, NextKind, NextSide, RemoveSeat, bot_descriptions, draw_seat_row
+from scenes.session.seating import SIDES, SeatSetup, StartRequest, player_kinds_of
 from scenes.shell import lid_words
-from scenes.shell.default_seats import default_name, default_seats, sides_for
-from scenes.shell.how_page import HowPage, lid_pictures, read_rules, tells
-from scenes.shell.lessons_page import LessonsPage, has_lessons, learn, next_lesson
+from scenes.shell.default_seats import default_name, default_seats, sides_for_seats
+from scenes.shell.how_page import HowItGoesPage, has_goal_words, how_it_goes_picture_ids, read_rules
+from scenes.shell.lessons_page import LessonsPage, begin_lesson, has_lessons, next_lesson
 from scenes.shell.name_page import NamePage
 from scenes.shell.options_page import OptionsPage
-from scenes.shell.seating_diagram import draw_table
-from scenes.table.setup_options import SetupOptions, open_setup_options
+from scenes.shell.seating_diagram import draw_seating_diagram
+from scenes.table.setup_options import LidOptions, open_setup_options
 from scenes.widgets import backdrop
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
 from scenes.widgets.scroll import ScrollArea
-from tabletop.games import box_lid
+from tabletop.games import game_meta
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
-    from scenes.graphics.frame import Frame
+    from scenes.graphics.frame import PaintFrame
 
 Place = tuple[float, float, float, float]
 LEARNS = 0.36
@@ -45,7 +45,7 @@ class OpenOptions(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class LearnNext(Intent):
+class BeginNextLesson(Intent):
     """Begin the first lesson that is not done, or go on with it."""
 
 
@@ -55,7 +55,7 @@ class OpenLessons(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class ShowHow(Intent):
+class ShowHowItGoes(Intent):
     """Tell how the game goes."""
 
 
@@ -65,19 +65,19 @@ class ShowRules(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class SetMode(Intent):
+class SetSeatingMode(Intent):
     """Sit before a laptop, or round a table."""
 
     mode: str
 
 
-class SeatsScene(Scene):
+class SeatingScene(Scene):
     """Seats of one game; what was used last is already there."""
 
     def __init__(self, game: str) -> None:
         """Ask for the seats of a game."""
         self.game = game
-        self.setup_options = box_lid(game)
+        self.setup_options = game_meta(game)
         self.seats: list[SeatSetup] = []
         self.list = ScrollArea("list:seats")
         self._painting = False
@@ -86,8 +86,8 @@ class SeatsScene(Scene):
         """Begin with the seats used last."""
         self.app = app
         app.sounds.theme = None
-        self.teaches, self.tells = has_lessons(app, self.game), tells(app, self.game)
-        self.pictures = lid_pictures(app, self.game)
+        self.teaches, self.tells = has_lessons(app, self.game), has_goal_words(app, self.game)
+        self.pictures = how_it_goes_picture_ids(app, self.game)
         low, high = self.setup_options.seats
         if not self.seats:
             count = min(max(len(app.settings.seats) or low, low), high)
@@ -99,20 +99,20 @@ class SeatsScene(Scene):
         known = {option.id for option in self.setup_options.options}
         last = {name: value for name, value in self.app.settings.options.get(self.game, {}).items() if name in known}
         try:
-            return self.setup_options.check(last)
+            return self.setup_options.checked_options(last)
         except ValueError:
             pass
         try:
-            return self._opened().meta.check(last)
+            return self._opened().meta.checked_options(last)
         except ValueError:
-            return self.setup_options.defaults()
+            return self.setup_options.default_options()
 
-    def _opened(self) -> SetupOptions:
+    def _opened(self) -> LidOptions:
         """Look into the box for what is offered besides what is printed on its lid."""
         return open_setup_options(self.game, self.app.folders.data, [seat.name for seat in self.seats])
 
     @property
-    def laptop(self) -> bool:
+    def is_laptop(self) -> bool:
         """Return whether all look from the bottom."""
         return self.app.settings.board_mode == "laptop"
 
@@ -122,27 +122,27 @@ class SeatsScene(Scene):
         if answer_scroll(self.list, intent):
             return
         match intent:
-            case StartGame() | KeyConfirm():
+            case StartGame() | ConfirmByKey():
                 self._start()
-            case Back():
+            case LeavePage():
                 app.sounds.play("cancel")
                 app.stack.pop(self)
-            case LearnNext() | OpenLessons():
-                self._learn(at_once=isinstance(intent, LearnNext))
-            case ShowHow():
+            case BeginNextLesson() | OpenLessons():
+                self._learn(at_once=isinstance(intent, BeginNextLesson))
+            case ShowHowItGoes():
                 app.sounds.play("tap")
-                app.stack.push(HowPage(self.game))
+                app.stack.push(HowItGoesPage(self.game))
             case ShowRules():
                 read_rules(app, self.game)
             case OpenOptions():
                 app.stack.push(OptionsPage(self._opened(), self.options, self._keep_options))
-            case SetMode(mode):
-                app.change(board_mode=mode)
-                sides = sides_for(len(self.seats), self.laptop)
+            case SetSeatingMode(mode):
+                app.change_settings(board_mode=mode)
+                sides = sides_for_seats(len(self.seats), self.is_laptop)
                 self.seats = [replace(seat, side=side) for seat, side in zip(self.seats, sides, strict=True)]
             case EditName(index):
                 seat = self.seats[index]
-                turns = 0 if self.laptop else SIDES.index(seat.side)
+                turns = 0 if self.is_laptop else SIDES.index(seat.side)
                 app.stack.push(NamePage(seat.colour, seat.name, lambda name: self._set(index, name=name), turns))
             case _:
                 self._change(intent)
@@ -151,10 +151,10 @@ class SeatsScene(Scene):
         """Begin the next lesson, or list all."""
         app = self.app
         app.sounds.play("confirm")
-        app.change(seats=tuple(self.seats))
+        app.change_settings(seats=tuple(self.seats))
         lesson = next_lesson(app, self.game) if at_once else None
         if lesson is not None:
-            learn(app, lesson)
+            begin_lesson(app, lesson)
         else:
             app.stack.push(LessonsPage(self.game))
 
@@ -172,7 +172,7 @@ class SeatsScene(Scene):
                 side = SIDES[(SIDES.index(self.seats[index].side) + 1) % 4]
                 self._set(index, side=side)
             case NextKind(index):
-                self._set(index, kind=self.seats[index].next_kind(kinds_of(self.game)))
+                self._set(index, kind=self.seats[index].next_kind(player_kinds_of(self.game)))
             case _:
                 return
         self.app.sounds.play("tap")
@@ -194,7 +194,7 @@ class SeatsScene(Scene):
 
     def _resit(self) -> None:
         """Spread the seats round the table anew after their number changed."""
-        sides = sides_for(len(self.seats), self.laptop)
+        sides = sides_for_seats(len(self.seats), self.is_laptop)
         self.seats = [replace(seat, side=side) for seat, side in zip(self.seats, sides, strict=True)]
 
     def _recolour(self, index: int) -> None:
@@ -209,12 +209,12 @@ class SeatsScene(Scene):
         """Remember everything and begin."""
         app = self.app
         app.sounds.play("confirm")
-        app.change(seats=tuple(self.seats), options={**app.settings.options, self.game: self.options})
-        app.start(StartRequest(self.game, tuple(self.seats), self.laptop, dict(self.options)))
+        app.change_settings(seats=tuple(self.seats), options={**app.settings.options, self.game: self.options})
+        app.start_game(StartRequest(self.game, tuple(self.seats), self.is_laptop, dict(self.options)))
 
     def update(self, now: float, dt: float) -> bool:
         """Let the list run on."""
-        painting, self._painting = self._painting, self.app.pictures.busy
+        painting, self._painting = self._painting, self.app.pictures.is_busy
         return self.list.update(dt) or painting
 
     def wake_at(self) -> float | None:
@@ -225,19 +225,19 @@ class SeatsScene(Scene):
         """Let go of what is still to be painted."""
         self.app.pictures.drop()
 
-    def paint(self, frame: Frame) -> None:
+    def paint(self, frame: PaintFrame) -> None:
         """Paint the rows at the left, the table at the right."""
         kit, app = frame.kit, self.app
-        kit.use("shell")
+        kit.use_mood("shell")
         backdrop.draw(frame)
-        root = Pane.root(frame)
+        root = Pane.whole_window(frame)
         u, h = kit.u, row_height(kit)
         edge = u(48)
         head = max(u(112), h + u(40))
-        root.button((edge, (head - h) / 2, h, h), ButtonSpec("", Back(), "back", key="back"))
+        root.button((edge, (head - h) / 2, h, h), ButtonSpec("", LeavePage(), "back", key="back"))
         root.text(app.say("shell.seats.title"), edge + h + u(28), head / 2, "heading", "text", "f", "lm", root.w * 0.55)
         left = root.w * 0.60 - edge
-        self._painting = self.app.pictures.busy
+        self._painting = self.app.pictures.is_busy
         self._rows(root, (edge, head, left, root.h - head - edge))
         self._side(root, (edge + left + u(36), head, root.w - left - 2 * edge - u(36), root.h - head - edge))
 
@@ -248,13 +248,13 @@ class SeatsScene(Scene):
         tall, gap = row_height(kit) + kit.u(16), kit.u(10)
         more = len(self.seats) < self.setup_options.seats[1]
         count = len(self.seats) + (1 if more else 0)
-        told, rows = bots_told(self.app, self.seats), count * (tall + gap)
+        told, rows = bot_descriptions(self.app, self.seats), count * (tall + gap)
         length = rows + root.paragraph_height(told, w - kit.u(18), "small") if told else rows - gap
         pane = self.list.begin(root, rect, length)
-        room = w - (kit.u(18) if self.list.most > 0 else 0)
+        room = w - (kit.u(18) if self.list.max_offset > 0 else 0)
         for index, seat in enumerate(self.seats):
             place = (0.0, index * (tall + gap), room, tall)
-            draw_row(self.app, pane, place, index, seat, laptop=self.laptop, fixed=len(self.seats) <= self.setup_options.seats[0])
+            draw_seat_row(self.app, pane, place, index, seat, laptop=self.is_laptop, fixed=len(self.seats) <= self.setup_options.seats[0])
         if more:
             top = len(self.seats) * (tall + gap)
             pane.button(
@@ -262,12 +262,12 @@ class SeatsScene(Scene):
                 ButtonSpec(self.app.say("shell.seat.add"), AddSeat(), "add", key="seat:add"),
             )
         pane.paragraph(told, 0, rows, w - kit.u(18), "small", "dim")
-        self.list.end(root, (x, y, w, h))
+        self.list.end_painting(root, (x, y, w, h))
         self._box(root, (x, y + length + gap, w, h - length - gap))
 
     def _box(self, root: Pane, rect: Place) -> None:
         """Stand the game's box where the rows leave room for it, and say beside it what the game is about."""
-        lid_words.draw(self.app, root, rect, self.game, ShowHow(), self.pictures)
+        lid_words.draw(self.app, root, rect, self.game, ShowHowItGoes(), self.pictures)
 
     def _side(self, root: Pane, rect: Place) -> None:
         """Draw the table, how it is used, options and start."""
@@ -278,18 +278,18 @@ class SeatsScene(Scene):
         root.panel(rect)
         pad = kit.u(24)
         inner = w - 2 * pad
-        choices: list[tuple[str, Intent]] = [(app.say(f"shell.seats.{mode}"), SetMode(mode)) for mode in ("laptop", "table")]
-        root.segments((x + pad, y + pad, inner, row), choices, 0 if self.laptop else 1, "mode")
-        note = app.say(f"shell.seats.{'laptop' if self.laptop else 'table'}.more")
+        choices: list[tuple[str, Intent]] = [(app.say(f"shell.seats.{mode}"), SetSeatingMode(mode)) for mode in ("laptop", "table")]
+        root.segments((x + pad, y + pad, inner, row), choices, 0 if self.is_laptop else 1, "mode")
+        note = app.say(f"shell.seats.{'laptop' if self.is_laptop else 'table'}.more")
         root.text(note, x + pad, y + pad + row + kit.u(14), "small", "dim", "r", "lt", inner, 3)
         top = y + pad + row + kit.u(14) + kit.size("small") * 3.9
         bottom = y + h - pad - start - gap - row - gap
         told = bottom - row
         half = (inner - gap) / 2 if self.tells else inner
         if self.tells:
-            root.button((x + pad, told, half, row), ButtonSpec(app.say("shell.how"), ShowHow(), "help", key="how"))
+            root.button((x + pad, told, half, row), ButtonSpec(app.say("shell.how"), ShowHowItGoes(), "help", key="how"))
         root.button((x + pad + inner - half, told, half, row), ButtonSpec(app.say("shell.rules"), ShowRules(), "rules", key="rules"))
-        draw_table(root, (x + pad, top, inner, told - gap - top), self.seats, self.laptop)
+        draw_seating_diagram(root, (x + pad, top, inner, told - gap - top), self.seats, self.is_laptop)
         half = (inner - gap) / 2 if self.teaches else 0.0
         if self.setup_options.options:
             wide = half or inner
@@ -300,6 +300,6 @@ class SeatsScene(Scene):
             root.button(lessons, ButtonSpec(app.say("shell.lessons.all"), OpenLessons(), "lessons", key="lessons"))
             learns = inner * LEARNS
             spot = (place[0], place[1], learns, start)
-            root.button(spot, ButtonSpec(app.say("shell.lessons"), LearnNext(), "lesson", key="learn", size="name"))
+            root.button(spot, ButtonSpec(app.say("shell.lessons"), BeginNextLesson(), "lesson", key="learn", size="name"))
             place = (place[0] + learns + gap, place[1], inner - learns - gap, start)
         root.button(place, ButtonSpec(app.say("shell.seats.start"), StartGame(), "play", "primary", key="start", size="name"))

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from scenes.shell import game_box
-from scenes.shell.game_box import BoxWords
+from scenes.shell.game_box import LidWords
 from scenes.widgets import backdrop
-from tabletop.games import GAMES, box_lid
+from tabletop.games import GAMES, game_meta
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
-    from scenes.graphics.frame import Frame
+    from scenes.graphics.frame import PaintFrame
     from scenes.input.intents import Intent
     from scenes.widgets.pane import Pane
 
@@ -22,29 +22,29 @@ USUAL = 4
 """Boxes that stand there in their own size; where there are more, all are smaller."""
 
 
-def draw_shelf(app: AppContext, frame: Frame, sheet: Pane, take: Callable[[str], Intent], count: int = 4) -> None:
+def draw_shelf(app: AppContext, frame: PaintFrame, sheet: Pane, take: Callable[[str], Intent], count: int = 4) -> None:
     """Paint the wall, the plank and the first boxes; all those of games that are there can be taken."""
     kit = frame.kit
     share = min(1.0, USUAL / len(GAMES))
     step, wide, tall = STEP * share, game_box.WIDE * share, game_box.TALL * share
     middles = [FIRST + step * index + wide / 2 + 10 for index in range(len(GAMES))]
-    lamps = tuple(sheet.point(x * kit.scale, 0)[0] for x in middles)
-    backdrop.shelf(frame, sheet.point(0, PLANK * kit.scale)[1], lamps)
+    lamps = tuple(sheet.to_window_point(x * kit.scale, 0)[0] for x in middles)
+    backdrop.draw_shelf_wall(frame, sheet.to_window_point(0, PLANK * kit.scale)[1], lamps)
     for index, game in enumerate(GAMES):
         left, top = (FIRST + step * index) * kit.scale, (PLANK + 4 - tall) * kit.scale
         if index < count:
-            game_box.draw(sheet, left, top, wide * kit.scale, game, box_words(app, game), take(game))
+            game_box.draw(sheet, left, top, wide * kit.scale, game, lid_words(app, game), take(game))
         else:
-            sheet.touch((left, top, wide * kit.scale, tall * kit.scale), take(game), f"box:{game}")
+            sheet.add_target((left, top, wide * kit.scale, tall * kit.scale), take(game), f"box:{game}")
 
 
-def box_words(app: AppContext, game: str) -> BoxWords:
+def lid_words(app: AppContext, game: str) -> LidWords:
     """Return what is printed on a lid."""
-    lid = box_lid(game)
-    shelf = f"shell.box.{game}" if app.wording.knows(f"shell.box.{game}") else f"{game}.title"
+    lid = game_meta(game)
+    shelf = f"shell.box.{game}" if app.wording.has_sentence(f"shell.box.{game}") else f"{game}.title"
     title = app.say(shelf)
-    tagline = f"{shelf}.tagline" if app.wording.knows(f"{shelf}.tagline") else f"{game}.tagline"
-    return BoxWords(
+    tagline = f"{shelf}.tagline" if app.wording.has_sentence(f"{shelf}.tagline") else f"{game}.tagline"
+    return LidWords(
         title.upper(),
         app.say(tagline).upper(),
         title.upper(),

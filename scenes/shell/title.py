@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scenes.engine.scene import Scene
-from scenes.input.intents import Back, Intent, KeyConfirm
+from scenes.input.intents import ConfirmByKey, Intent, LeavePage
 from scenes.pages.page import capped_size, fitting_size, row_height
-from scenes.session.saves import Save, list_saves
+from scenes.session.saves import SavedGame, list_saves
 from scenes.shell.continue_card import draw_continue
 from scenes.shell.shelf import draw_shelf
 from scenes.widgets.button import ButtonSpec
@@ -20,7 +20,7 @@ from tabletop.games import GAMES
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
-    from scenes.graphics.frame import Frame
+    from scenes.graphics.frame import PaintFrame
 
 BOXES = len(GAMES)
 LARGE = 1.3
@@ -32,12 +32,12 @@ Place = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Continue(Intent):
+class ContinueGame(Intent):
     """Go on with the game that was left last."""
 
 
 @dataclass(frozen=True, slots=True)
-class TakeBox(Intent):
+class OpenGameLid(Intent):
     """Take a game from the shelf."""
 
     game: str
@@ -63,12 +63,12 @@ class SetVolume(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class Mute(Intent):
+class ToggleMute(Intent):
     """Silence, or sound again."""
 
 
 @dataclass(frozen=True, slots=True)
-class Measure(Intent):
+class OpenRulerPage(Intent):
     """Tell the size of the screen with a ruler."""
 
 
@@ -78,30 +78,30 @@ class OpenSettings(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class FullScreen(Intent):
+class SwitchFullScreen(Intent):
     """Between window and full screen."""
 
 
 @dataclass(frozen=True, slots=True)
-class Quit(Intent):
+class QuitApp(Intent):
     """Close the window."""
 
 
-class Title(Scene):
+class TitleScene(Scene):
     """The first picture of all."""
 
     def __init__(self, boxes: int = BOXES) -> None:
         """Begin with so many boxes drawn; the others follow one by one after the first picture, so that the window is there at once."""
         self.boxes = boxes
         self._painted = False
-        self.save: Save | None = None
+        self.save: SavedGame | None = None
         self.saves = 0
 
     def enter(self, app: AppContext) -> None:
         """Look for games that were left."""
         self.app = app
         saves = list_saves(app.folders.saves)
-        self.save = next((save for save in saves if save.goes_on), None)
+        self.save = next((save for save in saves if save.can_continue), None)
         self.saves = len(saves)
 
     def update(self, now: float, dt: float) -> bool:
@@ -119,33 +119,33 @@ class Title(Scene):
         """Open what was touched."""
         app = self.app
         match intent:
-            case Continue() | KeyConfirm() if self.save is not None:
+            case ContinueGame() | ConfirmByKey() if self.save is not None:
                 app.sounds.play("confirm")
                 app.resume(self.save.path)
-            case TakeBox(game):
+            case OpenGameLid(game):
                 app.sounds.play("tap")
                 self._take(game)
             case SetLanguage(language):
-                app.change(language=language)
+                app.change_settings(language=language)
             case SetVolume(share):
-                app.change(volume=share, mute=False)
+                app.change_settings(volume=share, mute=False)
                 app.sounds.play("tap")
-            case Mute():
-                app.change(mute=not app.settings.mute)
-            case FullScreen():
-                app.change(fullscreen=not app.settings.fullscreen)
+            case ToggleMute():
+                app.change_settings(mute=not app.settings.mute)
+            case SwitchFullScreen():
+                app.change_settings(fullscreen=not app.settings.fullscreen)
             case _:
                 self._open(intent)
 
     def _take(self, game: str) -> None:
         """Sit down to a game."""
-        from scenes.shell.seats import SeatsScene  # noqa: PLC0415
+        from scenes.shell.seats import SeatingScene  # noqa: PLC0415
 
-        self.app.stack.push(SeatsScene(game))
+        self.app.stack.push(SeatingScene(game))
 
     def _open(self, intent: Intent) -> None:
         """Open the page that is wanted, if one is; what it is made of is loaded only now."""
-        from scenes.pages.confirm import Confirm  # noqa: PLC0415
+        from scenes.pages.confirm import ConfirmPage  # noqa: PLC0415
         from scenes.pages.ruler_page import RulerPage  # noqa: PLC0415
         from scenes.pages.settings_page import SettingsPage  # noqa: PLC0415
         from scenes.shell.saves_page import SavesPage  # noqa: PLC0415
@@ -154,26 +154,26 @@ class Title(Scene):
         match intent:
             case ShowSaves():
                 push(SavesPage())
-            case Measure():
+            case OpenRulerPage():
                 push(RulerPage())
             case OpenSettings():
                 push(SettingsPage())
-            case Quit() | Back():
-                push(Confirm("shell.quit.ask", "shell.quit.yes", self.app.control.quit, danger=False))
+            case QuitApp() | LeavePage():
+                push(ConfirmPage("shell.quit.ask", "shell.quit.yes", self.app.control.quit, danger=False))
             case _:
                 pass
 
-    def paint(self, frame: Frame) -> None:
+    def paint(self, frame: PaintFrame) -> None:
         """Paint wall, boxes and buttons; the sheet stands in the middle of a window of another shape."""
         kit = frame.kit
-        kit.use("shell")
-        root = Pane.root(frame)
+        kit.use_mood("shell")
+        root = Pane.whole_window(frame)
         x, y = (root.w - 1920 * kit.scale) / 2, (root.h - 1080 * kit.scale) / 2
-        sheet = root.sub((x, y, 1920 * kit.scale, 1080 * kit.scale))
-        draw_shelf(self.app, frame, sheet, TakeBox, self.boxes)
+        sheet = root.sub_area((x, y, 1920 * kit.scale, 1080 * kit.scale))
+        draw_shelf(self.app, frame, sheet, OpenGameLid, self.boxes)
         self._name(sheet)
         if self.save is not None:
-            draw_continue(self.app, sheet, self.save, Continue())
+            draw_continue(self.app, sheet, self.save, ContinueGame())
         self._foot(sheet)
         self._painted = True
 
@@ -219,7 +219,7 @@ class Title(Scene):
 
     def _quit(self, sheet: Pane, rect: Place) -> None:
         """Draw the way out."""
-        sheet.button(rect, ButtonSpec(self.app.say("shell.quit"), Quit(), "quit", key="quit"))
+        sheet.button(rect, ButtonSpec(self.app.say("shell.quit"), QuitApp(), "quit", key="quit"))
 
     def _languages(self, sheet: Pane, rect: Place) -> None:
         """Draw the languages, each in its own words."""
@@ -237,7 +237,7 @@ class Title(Scene):
         kit, settings = sheet.kit, self.app.settings
         x, y, w, h = rect
         sheet.panel(rect)
-        sheet.button((x, y, h, h), ButtonSpec("", Mute(), "mute" if settings.mute else "sound", "quiet", key="mute"))
+        sheet.button((x, y, h, h), ButtonSpec("", ToggleMute(), "mute" if settings.mute else "sound", "quiet", key="mute"))
         percent = self.app.say("shell.percent", n=round(settings.volume * 100))
         wide = sheet.measure(self.app.say("shell.percent", n=100), "body", "s") + kit.u(22)
         sheet.slider((x + h, y, w - h - wide, h), 0.0 if settings.mute else settings.volume, SetVolume, "volume", 10)
@@ -248,10 +248,10 @@ class Title(Scene):
         kit, app, settings = sheet.kit, self.app, self.app.settings
         x, y, w, h = rect
         sheet.panel(rect)
-        said = app.say("shell.screen.inches", inches=app.control.screen_inches())
+        said = app.say("shell.screen.inches", inches=app.control.screen_diagonal_inches())
         buttons = (
-            ("shell.measure", "ruler", Measure()),
-            ("shell.window" if settings.fullscreen else "shell.fullscreen", "fullscreen", FullScreen()),
+            ("shell.measure", "ruler", OpenRulerPage()),
+            ("shell.window" if settings.fullscreen else "shell.fullscreen", "fullscreen", SwitchFullScreen()),
             ("shell.settings", "settings", OpenSettings()),
         )
         wants = [sheet.measure(said, "body", "s") + kit.u(80)]

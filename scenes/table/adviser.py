@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-from scenes.table.intents import CancelChoice, More, OpenPrivate, Play
+from scenes.table.intents import CancelChoice, OpenPrivate, PlayAction, ShowMoreButtons
 from tabletop.core.chance import SeededChance
 from tabletop.core.view import Seat, Viewer
 
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from tabletop.core.question import Question
 
 
-class Advising(Protocol):
+class AdvisingBot(Protocol):
     """A player that says what it would do, and why."""
 
     def advise(self, view: Any, question: Question, legal: Sequence[Action], chance: Chance) -> Advice:
         """Return one of the legal actions and why."""
 
 
-class Adviser(ABC):
+class BotAdviser(ABC):
     """Answers the persons at one table; it thinks only when somebody asks.
 
     A game names its words (`game`), makes the `player` that thinks, says what it may look at (`view`) and choose from (`legal`) for a seat
@@ -40,11 +40,11 @@ class Adviser(ABC):
     def __init__(self, model: TableModel) -> None:
         """Think for a table; the player that thinks is made when somebody asks."""
         self.model = model
-        self.mind: Advising | None = None
+        self.mind: AdvisingBot | None = None
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
     @abstractmethod
-    def player(self) -> Advising:
+    def player(self) -> AdvisingBot:
         """Make the player that thinks."""
 
     @abstractmethod
@@ -57,21 +57,21 @@ class Adviser(ABC):
         return self.model.session.match.legal(seat)
 
     @abstractmethod
-    def described(self, seat: int, action: Action, view: Any) -> str:
+    def action_description(self, seat: int, action: Action, view: Any) -> str:
         """Name an action of a seat, with what a view shows."""
 
     @abstractmethod
     def named(self, seat: Seat, action: Action) -> str:
         """Name what it would do."""
 
-    def private(self, seat: int) -> bool:
+    def is_private_answer(self, seat: int) -> bool:
         """Return whether the answer is for the seat alone, in its open place."""
         del seat
         return False
 
     def way(self, seat: int, action: Action) -> Sequence[Intent]:
         """Return the touches of which each leads to an action of a seat where it is offered, the last one first."""
-        return (Play(seat, action), *self.steps(seat, action), More(seat), OpenPrivate(seat), CancelChoice(seat))
+        return (PlayAction(seat, action), *self.steps(seat, action), ShowMoreButtons(seat), OpenPrivate(seat), CancelChoice(seat))
 
     def steps(self, seat: int, action: Action) -> Sequence[Intent]:
         """Return the touches that lead to the one that does an action, as things stand now; the last one first."""
@@ -82,9 +82,9 @@ class Adviser(ABC):
     def advise(self, seat: int) -> Explanation | None:
         """Return what a standard player would do in the place of a seat, and why; None when there is nothing to say."""
         advice = self.answer(seat)
-        return None if advice is None else self.said(seat, advice.action, advice.reason)
+        return None if advice is None else self.explanation_of(seat, advice.action, advice.reason)
 
-    def said(self, seat: int, action: Action, reason: str) -> Explanation:
+    def explanation_of(self, seat: int, action: Action, reason: str) -> Explanation:
         """Put an answer into words."""
         say = self.model.app.say
         return say(f"{self.game}.advice.heading", action=self.named(Seat(Viewer(seat)), action)), say(f"{self.game}.advice.{reason}")

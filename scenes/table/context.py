@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypedDict
 
-from scenes.table.stations.model import Clock
+from scenes.table.stations.model import StationClock
 from tabletop.core.view import Seat, Viewer
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
-    from scenes.session.session import Session
+    from scenes.session.session import GameSession
     from scenes.table.privacy import PrivateAreas
     from tabletop.core.action import Action
     from tabletop.core.question import Question
@@ -21,7 +21,7 @@ class SharedContext(TypedDict):
     """What the moments of all games have."""
 
     ctx: AppContext
-    session: Session
+    session: GameSession
     private_areas: PrivateAreas
     now: float
     view: Any
@@ -34,7 +34,7 @@ class TableContext:
     """What is known now, at the time `now` in seconds. `view` is the open table's; `sentences` puts it into words."""
 
     ctx: AppContext
-    session: Session
+    session: GameSession
     private_areas: PrivateAreas
     now: float
     view: Any
@@ -55,18 +55,18 @@ class TableContext:
             return ()
         return self.session.match.legal(Seat(Viewer(seat)))
 
-    def own(self, seat: int) -> Any:
+    def own_view(self, seat: int) -> Any:
         """Return what a seat may know: only for what is drawn in its open place."""
         return self.session.view(Seat(Viewer(seat)))
 
-    def clock(self, seat: int) -> Clock | None:
+    def reaction_clock(self, seat: int) -> StationClock | None:
         """Return the clock of the reaction window for who may still answer; None where it does not end by itself."""
         window, question = self.session.reaction_window, self.question(seat)
-        if window is None or not window.timed or question is None or question.default is None:
+        if window is None or not window.is_timed or question is None or question.default is None:
             return None
-        return Clock(round(window.left(self.now) * 60) / 60, str(int(window.seconds(self.now) + 0.99)))
+        return StationClock(round(window.left(self.now) * 60) / 60, str(int(window.seconds_left(self.now) + 0.99)))
 
-    def hides(self, seat: int) -> str:
+    def cover_reason(self, seat: int) -> str:
         """Return when the open place of a seat is covered."""
         left = self.private_areas.left(seat, self.now)
         if left is None:

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Any
 
 from scenes.input import intents as base
 from scenes.table import intents as table
-from scenes.table.overlays.guide import Shown
-from scenes.table.stations.handles import Handle
+from scenes.table.overlays.guide import ShownWay
+from scenes.table.stations.handles import ButtonHandle
 from scenes.table.stations.note import PrivateNote
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenes.board.board import Board
+    from scenes.board.board import GameBoard
     from scenes.input.intents import Intent
-    from scenes.table.adviser import Adviser
+    from scenes.table.adviser import BotAdviser
     from scenes.table.dispatcher import ActionDispatcher
     from scenes.table.model import TableModel
     from scenes.table.overlays.explanation import ExplanationPanel
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from tabletop.core.action import Action
 
 
-class Controller(ABC):
-    """Answers the intents of one table. A game says what pointing does (`select`) and what going back drops (`drop`)."""
+class TableController(ABC):
+    """Answers the intents of one table. A game says what pointing does (`select_thing`) and what going back drops (`drop`)."""
 
     model: TableModel
     dispatcher: ActionDispatcher
@@ -35,11 +35,11 @@ class Controller(ABC):
     def __init__(
         self,
         model: TableModel,
-        board: Board[Any],
+        board: GameBoard[Any],
         dispatcher: ActionDispatcher,
         pages: PageOpener,
         explanation: ExplanationPanel,
-        adviser: Adviser | None = None,
+        adviser: BotAdviser | None = None,
     ) -> None:
         """Serve a table; `adviser` answers who asks what a good player would do, where there is one."""
         self.model, self.board, self.dispatcher, self.pages, self.explanation, self.adviser = (
@@ -60,35 +60,35 @@ class Controller(ABC):
             model.tips.touched(seat)
             model.selection.of(seat).note = None
             if isinstance(intent, table.CancelChoice):
-                model.guide.cancelled(seat, intent)
+                model.guide.drop_cancelling_advice(seat, intent)
         if (
             self._lesson(intent)
             or self._tips(intent)
             or self.board.intent(intent)
             or self._private(intent)
-            or self.select(intent)
+            or self.select_thing(intent)
             or self._page(intent)
             or self._asked(intent)
         ):
             return
         match intent:
-            case table.Play(seat, action):
+            case table.PlayAction(seat, action):
                 self.dispatcher.play(seat, action)
             case table.UndoStep(seat):
-                self.dispatcher.undo(seat)
-            case base.Undo(seat):
+                self.dispatcher.undo_for_seat(seat)
+            case base.UndoLast(seat):
                 found = seat if seat is not None else self.dispatcher.undo_seat()
-                self.dispatcher.undo(found if found is not None else int(model.featured))
-            case base.HoldStart(table.ShowCard() | table.ShowHelp() as shown):
+                self.dispatcher.undo_for_seat(found if found is not None else int(model.featured))
+            case base.StartHold(table.ShowCard() | table.ShowHelp() as shown):
                 model.zoomed.append(shown)
-            case base.HoldEnd(table.ShowCard() | table.ShowHelp() as shown):
+            case base.EndHold(table.ShowCard() | table.ShowHelp() as shown):
                 model.zoomed = [other for other in model.zoomed if other != shown]
             case _:
                 pass
 
-    def meant(self, intent: Intent) -> Action | None:
+    def action_of_intent(self, intent: Intent) -> Action | None:
         """Return the action that an intent does at once; None where it does none. A game adds those of its own that do."""
-        return intent.action if isinstance(intent, table.Play) else None
+        return intent.action if isinstance(intent, table.PlayAction) else None
 
     def steps(self, seat: int, action: Action) -> Sequence[Intent]:
         """Return the touches that lead to the one that does an action of a seat, the last one first, where a game says."""
@@ -102,9 +102,9 @@ class Controller(ABC):
             case table.ShowAdvice(seat) | table.DoAdvice(seat):
                 self._guide(seat, by_itself=isinstance(intent, table.DoAdvice))
             case table.AskWhyNot():
-                self.refuse(intent)
-            case base.Poke():
-                self.poked(intent)
+                self.show_refusal(intent)
+            case base.PokeArea():
+                self.on_poke(intent)
             case _:
                 return False
         return True
@@ -115,9 +115,9 @@ class Controller(ABC):
         if lesson is None:
             return False
         match intent:
-            case table.GoOn():
+            case table.GoOnWithLesson():
                 lesson.go_on()
-            case base.KeyConfirm():
+            case base.ConfirmByKey():
                 return lesson.go_on()
             case table.AskTakeOver() | table.AskAdvice():
                 pass
@@ -129,10 +129,10 @@ class Controller(ABC):
         """Put a tip away, or all of them off."""
         tips = self.model.tips
         match intent:
-            case table.GotIt() | base.KeyConfirm():
-                return tips.put_away()
-            case table.NoMoreTips():
-                tips.put_off()
+            case table.DismissTip() | base.ConfirmByKey():
+                return tips.dismiss_tip()
+            case table.StopTips():
+                tips.stop_tips()
             case _:
                 return False
         return True
@@ -144,10 +144,10 @@ class Controller(ABC):
         if adviser is None or told is None:
             return
         handles = (
-            Handle(f"advice:{seat}:show", say("shell.advice.show"), "aim", table.ShowAdvice(seat)),
-            Handle(f"advice:{seat}:do", say("shell.advice.do"), "confirm", table.DoAdvice(seat)),
+            ButtonHandle(f"advice:{seat}:show", say("shell.advice.show"), "aim", table.ShowAdvice(seat)),
+            ButtonHandle(f"advice:{seat}:do", say("shell.advice.do"), "confirm", table.DoAdvice(seat)),
         )
-        if adviser.private(seat):
+        if adviser.is_private_answer(seat):
             self.model.selection.of(seat).note = PrivateNote(seat, *told, handles)
         else:
             self.explanation.show(told, angle, handles)
@@ -160,14 +160,14 @@ class Controller(ABC):
         self.explanation.close()
         if adviser is not None and advice is not None:
             way = partial(adviser.way, seat, advice.action)
-            self.model.guide.begin(seat, Shown(way, self.model.position, adviser.private(seat), by_itself))
+            self.model.guide.begin(seat, ShownWay(way, self.model.position_key, adviser.is_private_answer(seat), by_itself))
             self.model.app.sounds.play("tap")
 
-    def poked(self, poke: base.Poke) -> None:
+    def on_poke(self, poke: base.PokeArea) -> None:
         """Answer a touch on the board where nothing is meant: nothing, unless a game asks why not."""
         del poke
 
-    def confirms(self, intent: Intent) -> bool:
+    def is_confirmation(self, intent: Intent) -> bool:
         """Return whether an intent confirms what a person has previewed, and nobody for him."""
         return isinstance(intent, table.ConfirmChoice)
 
@@ -177,7 +177,7 @@ class Controller(ABC):
         del asked
         return None
 
-    def refuse(self, asked: table.AskWhyNot) -> None:
+    def show_refusal(self, asked: table.AskWhyNot) -> None:
         """Say why nothing can be done with a thing: to all, or to one seat in its open place."""
         model, say = self.model, self.model.app.say
         if asked.private and (asked.seat is None or not model.private_areas.is_open(asked.seat)):
@@ -186,7 +186,7 @@ class Controller(ABC):
         if found is None:
             return
         told = found.words, say("shell.clause", clause=found.clause)
-        handles = (Handle("clause", say("shell.clause.read"), "rules", table.ReadClause(found.clause, asked.angle)),)
+        handles = (ButtonHandle("clause", say("shell.clause.read"), "rules", table.OpenClause(found.clause, asked.angle)),)
         if asked.private and asked.seat is not None:
             model.selection.of(asked.seat).note = PrivateNote(asked.seat, *told, handles)
         else:
@@ -194,7 +194,7 @@ class Controller(ABC):
         model.app.sounds.play("deny")
 
     # -- what a game says ---------------------------------------------------------------------------------------------
-    def select(self, intent: Intent) -> bool:
+    def select_thing(self, intent: Intent) -> bool:
         """Answer what points at something that still waits for a verb; False for what does not.
 
         Lists and pages of buttons are answered here already.
@@ -203,7 +203,7 @@ class Controller(ABC):
         match intent:
             case table.OpenChoices(seat, name):
                 selection.open(seat, name)
-            case table.More(seat):
+            case table.ShowMoreButtons(seat):
                 selection.of(seat).page += 1
             case _:
                 return False
@@ -216,7 +216,7 @@ class Controller(ABC):
 
     def close_overlays(self) -> bool:
         """Put away what is told, over the board or in an open place, and what is shown step by step; tell whether there was anything."""
-        told = self.explanation.close() or self.model.tips.put_away()
+        told = self.explanation.close() or self.model.tips.dismiss_tip()
         for pointed in self.model.selection.seats.values():
             told |= pointed.note is not None
             pointed.note = None
@@ -227,7 +227,7 @@ class Controller(ABC):
         """Open and cover; on a laptop the large station goes along."""
         if not self._uncover(intent):
             return False
-        self.model.feature()
+        self.model.choose_featured_seat()
         return True
 
     def _uncover(self, intent: Intent) -> bool:
@@ -238,16 +238,16 @@ class Controller(ABC):
                 model.hot_seat.open(seat, model.app.now())
                 sounds.play("peek")
             case table.CoverPrivate(seat):
-                model.private_areas.cover(seat)
-                model.selection.covered(seat)
+                model.private_areas.cover_seat(seat)
+                model.selection.on_covered(seat)
                 sounds.play("cover")
-            case base.HoldStart(table.PeekPrivate(seat)):
-                if not model.hot_seat.passed:
-                    model.private_areas.hold(seat)
+            case base.StartHold(table.PeekPrivate(seat)):
+                if not model.hot_seat.is_device_passed:
+                    model.private_areas.hold_open(seat)
                     sounds.play("peek")
-            case base.HoldEnd(table.PeekPrivate(seat)):
-                model.private_areas.release(seat)
-                model.selection.covered(seat)
+            case base.EndHold(table.PeekPrivate(seat)):
+                model.private_areas.release_hold(seat)
+                model.selection.on_covered(seat)
             case table.TakeDevice(seat):
                 model.hot_seat.take(seat, model.app.now())
                 sounds.play("peek")
@@ -255,10 +255,10 @@ class Controller(ABC):
                 model.hot_seat.look_at_table()
                 sounds.play("cancel")
             case base.FocusLost():
-                model.hot_seat.lost()
+                model.hot_seat.on_window_hidden()
                 model.zoomed.clear()
                 for index in range(len(model.session.seats)):
-                    model.selection.covered(index)
+                    model.selection.on_covered(index)
             case _:
                 return False
         return True
@@ -268,41 +268,41 @@ class Controller(ABC):
         """Open pages."""
         model, pages = self.model, self.pages
         match intent:
-            case table.ReadClause(clause, angle):
+            case table.OpenClause(clause, angle):
                 pages.read(clause, angle // 90)
-            case table.CornerButton("undo"):
-                self.answer(base.Undo())
-            case table.CornerButton("turn"):
+            case table.PressCornerButton("undo"):
+                self.answer(base.UndoLast())
+            case table.PressCornerButton("turn"):
                 model.turned = not model.turned
                 model.app.sounds.play("tap")
-            case table.CornerButton("fit"):
-                self.board.fit_all(model.view)
-            case table.CornerButton(name, angle):
+            case table.PressCornerButton("fit"):
+                self.board.show_all(model.view)
+            case table.PressCornerButton(name, angle):
                 pages.open(name, angle // 90)
-            case base.Pause():
+            case base.PauseGame():
                 pages.open("pause", 0)
             case base.OpenLog():
                 pages.open("log", 0)
             case base.OpenRules(clause):
                 pages.read(clause, 0)
             case table.OpenRecap(seat):
-                pages.recap(seat)
-            case table.AskTakeOver(seat) | table.AskPhone(seat):
-                (pages.take_over if isinstance(intent, table.AskTakeOver) else pages.phones)(seat)
-            case base.Back():
-                self.back()
+                pages.open_recap(seat)
+            case table.AskTakeOver(seat) | table.OfferPhone(seat):
+                (pages.open_take_over if isinstance(intent, table.AskTakeOver) else pages.open_phones)(seat)
+            case base.LeavePage():
+                self.go_back()
             case _:
                 return False
         return True
 
-    def back(self) -> None:
+    def go_back(self) -> None:
         """Put away what is laid out or told, drop what is pointed at, cover what is open, or pause."""
         model = self.model
         if self.close_overlays():
             return
         if self.drop():
             model.app.sounds.play("cancel")
-        elif model.private_areas.cover():
+        elif model.private_areas.cover_seat():
             model.app.sounds.play("cover")
         else:
             self.pages.open("pause", 0)

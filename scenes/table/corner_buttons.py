@@ -5,16 +5,16 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from scenes.graphics.occlusion import occlude
-from scenes.table.intents import CornerButton
+from scenes.graphics.occlusion import hide_targets_below
+from scenes.table.intents import PressCornerButton
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
-    from scenes.graphics.frame import Frame
-    from scenes.graphics.kit import Kit
-    from scenes.table.table_layout import Corner, TableLayout
+    from scenes.graphics.frame import PaintFrame
+    from scenes.graphics.kit import DrawingKit
+    from scenes.table.table_layout import CornerPlace, TableLayout
 
 NAMES = (
     ("undo", "undo", "shell.undo"),
@@ -26,12 +26,12 @@ NAMES = (
 )
 
 
-def paint_corners(frame: Frame, layout: TableLayout, ctx: AppContext, *, undo: bool, turns: bool) -> None:
+def paint_corners(frame: PaintFrame, layout: TableLayout, ctx: AppContext, *, undo: bool, turns: bool) -> None:
     """Paint all of them in their corners, anew only when something of them is another."""
     around, language = frame.kit.u(40), ctx.settings.language
     for corner in layout.corner_buttons:
-        occlude(frame, corner.rect, f"controls@{corner.angle}")
-        frame.cached(
+        hide_targets_below(frame, corner.rect, f"controls@{corner.angle}")
+        frame.paint_cached(
             f"controls:{corner.angle}",
             corner.rect.inflate(around, around),
             (corner, undo, turns, language),
@@ -39,10 +39,10 @@ def paint_corners(frame: Frame, layout: TableLayout, ctx: AppContext, *, undo: b
         )
 
 
-def paint(frame: Frame, corner: Corner, ctx: AppContext, *, undo: bool, turns: bool) -> None:
+def paint(frame: PaintFrame, corner: CornerPlace, ctx: AppContext, *, undo: bool, turns: bool) -> None:
     """Paint the buttons of one corner; `undo`: somebody can take back a step; `turns`: the instruments can face other sides."""
     kit = frame.kit
-    pane = Pane.root(frame).sub(corner.rect, corner.angle)
+    pane = Pane.whole_window(frame).sub_area(corner.rect, corner.angle)
     gap = kit.u(8)
     names = [entry for entry in NAMES if turns or entry[0] != "turn"]
     columns = 3 if pane.w >= pane.h * 1.1 else 2
@@ -56,11 +56,12 @@ def paint(frame: Frame, corner: Corner, ctx: AppContext, *, undo: bool, turns: b
         enabled = undo or name != "undo"
         words = _whole(kit, ctx.say(key), wide - kit.u(8), high)
         pane.button(
-            rect, ButtonSpec(words, CornerButton(name, corner.angle), icon, "push", enabled, key=f"{name}@{corner.angle}", size="small")
+            rect,
+            ButtonSpec(words, PressCornerButton(name, corner.angle), icon, "push", enabled, key=f"{name}@{corner.angle}", size="small"),
         )
 
 
-def _whole(kit: Kit, words: str, wide: float, high: float) -> str:
+def _whole(kit: DrawingKit, words: str, wide: float, high: float) -> str:
     """Return the words of a button if they fit under its icon, as small as they may be; else none: the icon says it alone."""
     size = round(min(kit.size("small"), high / 2.9))
-    return words if kit.fonts.width(words, "s", round(size * kit.least(size))) <= wide else ""
+    return words if kit.fonts.line_width(words, "s", round(size * kit.shrink_limit(size))) <= wide else ""

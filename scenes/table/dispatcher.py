@@ -24,30 +24,30 @@ class ActionDispatcher:
     def play(self, seat: int, action: Action) -> bool:
         """Do an action, or say why not; tell whether it was done. A lesson holds back what it does not want yet."""
         model = self.model
-        if model.lesson is not None and not model.lesson.allows(seat, action):
+        if model.lesson is not None and not model.lesson.allows_action(seat, action):
             return False
-        self._motion.skip()
+        self._motion.finish_all()
         if model.session.play(Seat(Viewer(seat)), action):
             model.selection.drop(seat)
             return True
         if not model.session.faults:
-            model.app.tell("shell.table.soon")
+            model.app.show_toast("shell.table.soon")
             model.app.sounds.play("deny")
         return False
 
     def undo_seat(self) -> int | None:
         """Find a person who can take back a step."""
         session = self.model.session
-        return next((int(seat) for seat in session.persons if session.undo_refusal(seat) is None), None)
+        return next((int(seat) for seat in session.person_seats if session.undo_refusal(seat) is None), None)
 
-    def undo(self, seat: int) -> None:
+    def undo_for_seat(self, seat: int) -> None:
         """Take back a step, or say why not."""
         model = self.model
         refusal = model.session.undo_refusal(Seat(Viewer(seat)))
         if refusal is not None:
-            model.app.tell(refusal)
+            model.app.show_toast(refusal)
             model.app.sounds.play("deny")
         elif model.session.undo(Seat(Viewer(seat))):
             model.app.sounds.play("undo")
             self._refresh()
-            model.app.tell("shell.undo.done")
+            model.app.show_toast("shell.undo.done")

@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
-from scenes.animation.tween import point_between, smooth
+from scenes.animation.tween import ease_in_out, interpolate_point
 
 BACK_SECONDS: Final = 0.25
 """How long a thing slides back to where it was picked up."""
@@ -36,7 +36,7 @@ class DragLayer(Generic[T]):
         """Carry something from a point of the window."""
         self._loads[source] = _Load((x, y), (x, y))
 
-    def move(self, source: T, x: float, y: float, onto: Hashable | None) -> None:
+    def move_to(self, source: T, x: float, y: float, onto: Hashable | None) -> None:
         """Let it follow its finger."""
         load = self._loads.get(source)
         if load is not None and load.let_go is None:
@@ -52,11 +52,11 @@ class DragLayer(Generic[T]):
         if load is not None:
             load.let_go, load.onto = now, None
 
-    def holds(self, source: T) -> bool:
+    def is_carrying(self, source: T) -> bool:
         """Return whether a thing is in a hand, or still on its way back."""
         return source in self._loads
 
-    def in_hand(self) -> list[T]:
+    def held_things(self) -> list[T]:
         """List what a finger still carries."""
         return [source for source, load in self._loads.items() if load.let_go is None]
 
@@ -68,7 +68,7 @@ class DragLayer(Generic[T]):
         """Return the drop places over which something is held now."""
         return frozenset(load.onto for load in self._loads.values() if load.onto is not None)
 
-    def shown(self, now: float) -> list[tuple[T, Point]]:
+    def shown_things(self, now: float) -> list[tuple[T, Point]]:
         """Return all that is carried, with the point of the window at which it is to be seen."""
         return [(source, _spot(load, now)) for source, load in self._loads.items()]
 
@@ -92,4 +92,4 @@ def _share(load: _Load, now: float) -> float:
 
 def _spot(load: _Load, now: float) -> Point:
     """Return where a thing is to be seen."""
-    return point_between(load.at, load.start, smooth(_share(load, now)))
+    return interpolate_point(load.at, load.start, ease_in_out(_share(load, now)))

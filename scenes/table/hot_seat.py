@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from scenes.engine.context import AppContext
-    from scenes.session.session import Session
+    from scenes.session.session import GameSession
     from scenes.table.privacy import PrivateAreas
     from tabletop.core.question import Question
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class HotSeat:
     """Keeps the private places in step with who looks. As it stands nothing has to be seen to answer; a game with hands says more."""
 
-    def __init__(self, ctx: AppContext, session: Session, private_areas: PrivateAreas) -> None:
+    def __init__(self, ctx: AppContext, session: GameSession, private_areas: PrivateAreas) -> None:
         """Nobody holds it yet."""
         self._ctx, self._session, self._private_areas = ctx, session, private_areas
         self.holder: int | None = None
@@ -24,12 +24,12 @@ class HotSeat:
         """Who wants to look although nothing private is asked of him."""
 
     @property
-    def passed(self) -> bool:
+    def is_device_passed(self) -> bool:
         """Return whether the device is passed on at all: all sit before it, and more than one is a person."""
         session = self._session
-        return session.laptop and len(session.persons) > 1 and self._ctx.settings.private_way == "hand_over"
+        return session.laptop and len(session.person_seats) > 1 and self._ctx.settings.private_way == "hand_over"
 
-    def want(self, seat: int) -> None:
+    def pass_to(self, seat: int) -> None:
         """Let the device be passed on to a seat; who has his station in his own hand does not need it."""
         self.wanted = seat if seat not in self._private_areas.away else None
 
@@ -39,22 +39,22 @@ class HotSeat:
         if self.wanted in away:
             self.wanted = None
 
-    def sits(self, seat: int) -> bool:
+    def is_person_here(self, seat: int) -> bool:
         """Return whether a person of this device decides for a seat: not who has his station in his own hand."""
         return self._session.seats[seat].is_person and seat not in self._private_areas.away
 
-    def asked(self) -> Question | None:
+    def first_question(self) -> Question | None:
         """Return what is asked first."""
         return next(iter(self._session.match.questions()), None)
 
-    def cover(self) -> int | None:
+    def seat_to_pass_to(self) -> int | None:
         """Return the seat to whom the device has to be passed now, if it has to."""
-        return self.wanted if self.passed else None
+        return self.wanted if self.is_device_passed else None
 
     def take(self, seat: int, now: float) -> None:
         """The person to whom it was passed says that it is him."""
         self.holder, self.wanted = seat, None
-        self._private_areas.cover()
+        self._private_areas.cover_seat()
         self._private_areas.open(seat, now, lasting=True)
 
     def look_at_table(self) -> None:
@@ -63,26 +63,26 @@ class HotSeat:
 
     def open(self, seat: int, now: float) -> None:
         """Open a place by touch; where the device is shared it is passed on first."""
-        if self.passed:
-            self.want(seat)
+        if self.is_device_passed:
+            self.pass_to(seat)
         else:
             self._private_areas.open(seat, now, lasting=False)
 
-    def lost(self) -> None:
+    def on_window_hidden(self) -> None:
         """The window went out of sight: nobody holds it."""
         self.holder = self.wanted = None
-        self._private_areas.cover()
+        self._private_areas.cover_seat()
 
     def on_questions_changed(self) -> None:
         """Let the only person before a laptop look at his own things at any time."""
-        persons = self._session.persons
+        persons = self._session.person_seats
         self._private_areas.always = int(persons[0]) if self._session.laptop and len(persons) == 1 else None
 
     def cover_unasked(self, needed: Callable[[Question], bool], reads: Callable[[int], bool] = lambda seat: False) -> None:
         """On a laptop, cover all places but those of seats that still read, or that the first question asks, if it needs them."""
-        question = self.asked()
+        question = self.first_question()
         if not self._session.laptop:
             return
         for seat in range(len(self._session.seats)):
             if not reads(seat) and (question is None or not needed(question) or seat not in question.must):
-                self._private_areas.cover(seat)
+                self._private_areas.cover_seat(seat)

@@ -12,7 +12,7 @@ from tabletop.core.event import Event
 
 
 @dataclass(frozen=True, slots=True)
-class Play(Intent):
+class PlayAction(Intent):
     """A seat does an action of the rules."""
 
     seat: int
@@ -135,7 +135,7 @@ class ShowHelp(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class ShowWhy(Intent):
+class ShowTotalParts(Intent):
     """Show the parts of a total, turned to an angle: of the event, or of what counts now (else what was rolled last)."""
 
     angle: int = 0
@@ -156,7 +156,7 @@ class AskWhyNot(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class ReadClause(Intent):
+class OpenClause(Intent):
     """Open the rule book at a clause, turned to an angle."""
 
     clause: str
@@ -214,7 +214,7 @@ class ClosePanel(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class More(Intent):
+class ShowMoreButtons(Intent):
     """Turn to a seat's further buttons."""
 
     seat: int
@@ -228,19 +228,19 @@ class AskTakeOver(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class AskPhone(Intent):
+class OfferPhone(Intent):
     """Show how a seat gets its station on a phone, or back from one."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class AllPass(Intent):
+class PassForAll(Intent):
     """Nobody at this device reacts."""
 
 
 @dataclass(frozen=True, slots=True)
-class CornerButton(Intent):
+class PressCornerButton(Intent):
     """One of the shared buttons (undo, pause, log, fit, turn, rules), of the corner that is turned to an angle."""
 
     name: str
@@ -248,17 +248,17 @@ class CornerButton(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class GoOn(Intent):
+class GoOnWithLesson(Intent):
     """What a lesson says was read."""
 
 
 @dataclass(frozen=True, slots=True)
-class GotIt(Intent):
+class DismissTip(Intent):
     """A tip was read."""
 
 
 @dataclass(frozen=True, slots=True)
-class NoMoreTips(Intent):
+class StopTips(Intent):
     """Tell no more tips, until they are put on again in the settings."""
 
 

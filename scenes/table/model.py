@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from scenes.session.log import make_log_formatter
 from scenes.table.lesson.guide import LessonGuide
 from scenes.table.lesson.tips import TipGuide
-from scenes.table.overlays.guide import Guide
+from scenes.table.overlays.guide import AdviceGuide
 from scenes.table.privacy import PrivateAreas
 from tabletop.core.view import TABLE, Seat, Viewer
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from scenes.engine.context import AppContext
     from scenes.input.intents import Intent
     from scenes.session.log import LogFormatter
-    from scenes.session.session import Session
+    from scenes.session.session import GameSession
     from scenes.table.hot_seat import HotSeat
-    from scenes.table.selection import Selection
+    from scenes.table.selection import TableSelection
     from tabletop.core.event import Event
     from tabletop.core.match import Step
 
@@ -34,13 +34,17 @@ LOOK = 4.0
 
 
 class TableModel(ABC):
-    """The facts of one table. A game says who gets a laptop's large station (`called`) and where events have happened (`places_of`)."""
+    """The facts of one table. A game says who gets a laptop's large station (`called`) and where events happened (`places_of_events`)."""
 
-    selection: Selection[Any]
+    selection: TableSelection[Any]
     hot_seat: HotSeat
 
     def __init__(
-        self, ctx: AppContext, session: Session, selection: Selection[Any], hot_seat: Callable[[AppContext, Session, PrivateAreas], HotSeat]
+        self,
+        ctx: AppContext,
+        session: GameSession,
+        selection: TableSelection[Any],
+        hot_seat: Callable[[AppContext, GameSession, PrivateAreas], HotSeat],
     ) -> None:
         """Look at a session as the open table does; nothing is selected or open."""
         self.app, self.session = ctx, session
@@ -49,9 +53,9 @@ class TableModel(ABC):
         self.private_areas = PrivateAreas()
         self.selection = selection
         self.hot_seat = hot_seat(ctx, session, self.private_areas)
-        self.guide = Guide()
+        self.guide = AdviceGuide()
         self.turned = False
-        self.featured = next(iter(session.persons), Seat(Viewer(0)))
+        self.featured = next(iter(session.person_seats), Seat(Viewer(0)))
         """The seat that has the large station of a laptop."""
         self.zoomed: list[Intent] = []
         """Intents of fingers that rest: what they show is held up."""
@@ -64,14 +68,14 @@ class TableModel(ABC):
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
     @abstractmethod
-    def focus_seat(self) -> Seat | None:
+    def large_station_seat(self) -> Seat | None:
         """Return the person who is to get the large station of a laptop; None where it may stay."""
 
     @abstractmethod
-    def places_of(self, events: Iterable[Event]) -> Iterable[Hashable]:
+    def places_of_events(self, events: Iterable[Event]) -> Iterable[Hashable]:
         """Return the places of the board where events have happened, for who looks back at them."""
 
-    def done_to(self, event: Event) -> Iterable[tuple[int, int]]:
+    def seats_acted_upon(self, event: Event) -> Iterable[tuple[int, int]]:
         """Return who did something to whom by an event, as pairs of seats. It is told the events that all see, in their order."""
         del event
         return ()
@@ -80,26 +84,26 @@ class TableModel(ABC):
         """Return what tells the news, from the position that is seen now."""
         return make_log_formatter(self.game, self.app.wording, self.session.seats)
 
-    def logged_steps(self) -> int:
+    def loggable_step_count(self) -> int:
         """Return how many steps the log may tell: all, unless the game still shows what came of the last ones."""
         return len(self.session.match.steps)
 
-    def is_turn(self) -> bool:
+    def is_turn_question(self) -> bool:
         """Return whether being asked now is a turn, which is heard."""
         return True
 
     @property
-    def position(self) -> Hashable:
+    def position_key(self) -> Hashable:
         """Return what says whether the match stands where it stood."""
         return len(self.session.match.steps), self.session.undone
 
     # -- news ---------------------------------------------------------------------------------------------------------
-    def tell_recent(self) -> None:
+    def find_last_news(self) -> None:
         """Find the last thing that happened in a game that goes on."""
         for step in self.session.match.steps[-RECENT:]:
-            self.tell(step)
+            self.keep_news(step)
 
-    def tell(self, step: Step) -> list[str]:
+    def keep_news(self, step: Step) -> list[str]:
         """Keep the last thing that happened, for the strip; return all that the table is told of a step, as sentences."""
         teller = self.log_formatter()
         said = [told.words for event in step.seen_by(TABLE) if (told := teller(event)) is not None]
@@ -108,11 +112,11 @@ class TableModel(ABC):
         return said
 
     # -- who is asked -------------------------------------------------------------------------------------------------
-    def feature(self) -> None:
+    def choose_featured_seat(self) -> None:
         """Give the large station of a laptop to whoever looks at private things, else to who is called."""
-        persons = self.session.persons
-        looking = self.private_areas.anyone() if self.session.laptop else None
-        focus_seat = self.focus_seat()
+        persons = self.session.person_seats
+        looking = self.private_areas.open_seat() if self.session.laptop else None
+        focus_seat = self.large_station_seat()
         if looking is not None:
             self.featured = Seat(Viewer(looking))
         elif focus_seat is not None:
@@ -120,14 +124,14 @@ class TableModel(ABC):
         elif persons and self.featured not in persons:
             self.featured = persons[0]
 
-    def breathes(self, now: float) -> bool:
+    def is_breathing(self, now: float) -> bool:
         """Return whether the asked stations still breathe."""
         return not self.app.settings.reduced_motion and now - self.asked_at < BREATHS and not self.session.over
 
-    def glow(self) -> float:
+    def station_glow_level(self) -> float:
         """Return how bright the asked stations glow, 0 to 1: a calm wave at first, then steady."""
         now = self.app.now()
-        if not self.breathes(now):
+        if not self.is_breathing(now):
             return 0.8
         phase = (now - self.asked_at) % 1.0
         return 0.35 + 0.65 * (1 - abs(2 * phase - 1))
@@ -137,7 +141,7 @@ class TableModel(ABC):
         """Point at places for a while."""
         self.looked_at, self._looks_until = tuple(dict.fromkeys(places)), self.app.now() + LOOK
 
-    def look_away(self, now: float) -> bool:
+    def expire_pointing(self, now: float) -> bool:
         """Point no longer at what was pointed at long enough; True when that ends now."""
         if not self.looked_at or now < self._looks_until:
             return False
@@ -148,12 +152,12 @@ class TableModel(ABC):
         """Return the next moment at which a clock, the glow or what is pointed at looks otherwise by itself."""
         times = [self.session.wake_at(), self.private_areas.wake_at(now)]
         window = self.session.reaction_window
-        if window is not None and (window.timed or not window.is_open(now)):
+        if window is not None and (window.is_timed or not window.is_open(now)):
             times.append(now + 0.08)
-        if self.breathes(now):
+        if self.is_breathing(now):
             times.append(now + 0.06)
         if self.looked_at:
             times.append(self._looks_until)
-        if self.guide.waits:
+        if self.guide.has_automatic_touch:
             times.append(now)
         return min((at for at in times if at is not None), default=None)

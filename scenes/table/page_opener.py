@@ -10,14 +10,14 @@ import pygame
 
 from scenes.engine.pictures import PIECE
 from scenes.graphics.canvas import Canvas
-from scenes.graphics.frame import Frame
+from scenes.graphics.frame import PaintFrame
 from scenes.pages.log_page import LogPage
-from scenes.pages.pause_page import MorePage, PausePage
+from scenes.pages.pause_page import GamePage, PausePage
 from scenes.pages.result import ResultScene
 from scenes.pages.rules_page import RulesPage
-from scenes.pages.takeover_page import TakeOver
+from scenes.pages.takeover_page import TakeOverPage
 from scenes.session.log import LogLine, log_lines
-from tabletop.bots.slices import Sliced
+from tabletop.bots.slices import SlicedCall
 from tabletop.core.view import TABLE, Seat, Viewer
 
 if TYPE_CHECKING:
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from scenes.pages.look_back import NameAction
     from scenes.session.seating import Kind
     from scenes.table.model import TableModel
-    from scenes.table.overlays.recap import Recap
-    from scenes.table.phones.phones import Phones
+    from scenes.table.overlays.recap import TurnRecap
+    from scenes.table.phones.phones import TablePhones
     from scenes.table.replay_board import ReplayBoard
 
 PEEK = "peek"
@@ -42,13 +42,13 @@ class PageOpener:
     def __init__(
         self,
         model: TableModel,
-        recap: Recap,
+        recap: TurnRecap,
         *,
-        more: Callable[[], tuple[MorePage, ...]],
+        more: Callable[[], tuple[GamePage, ...]],
         replay: Callable[[], ReplayBoard],
         named: NameAction,
         show_step: Callable[[int, int], None],
-        open_phones: Callable[[], Phones],
+        open_phones: Callable[[], TablePhones],
         seats_changed: Callable[[], None],
     ) -> None:
         """Serve a table; what the file noted of peeks is still known.
@@ -75,8 +75,8 @@ class PageOpener:
                 free = self.model.session.clock is None
                 log, more = (self._log, self._more()) if free else (None, ())
                 learns = self.model.lesson is not None
-                if not learns and self.model.session.persons:
-                    more = (*more, MorePage("shell.phone", "phone", self._phones))
+                if not learns and self.model.session.person_seats:
+                    more = (*more, GamePage("shell.phone", "phone", self._phones))
                 pause = PausePage(self.model.session, log=log, rules=self._rules_or_pause, turns=turns, more=more, lesson=learns)
                 stack.push(pause)
             case "log":
@@ -86,25 +86,25 @@ class PageOpener:
             case _:
                 pass
 
-    def take_over(self, seat: int) -> None:
+    def open_take_over(self, seat: int) -> None:
         """Ask who plays for a seat, at its side."""
         model = self.model
 
         def hand_to(kind: Kind) -> None:
-            model.session.hand_to(Seat(Viewer(seat)), kind)
+            model.session.hand_seat_to(Seat(Viewer(seat)), kind)
             self._seats_changed()
             name = model.session.seats[seat].name
-            model.app.tell("shell.log.takeover", name=name, kind=model.app.say(f"shell.seat.kind.{kind}"))
+            model.app.show_toast("shell.log.takeover", name=name, kind=model.app.say(f"shell.seat.kind.{kind}"))
 
         turns = 0 if model.session.laptop else model.session.seats[seat].angle // 90
-        model.app.stack.push(TakeOver(model.session.seats[seat], model.session.kinds, hand_to, turns))
+        model.app.stack.push(TakeOverPage(model.session.seats[seat], model.session.player_kinds, hand_to, turns))
 
-    def result(self) -> None:
+    def open_result(self) -> None:
         """Tell how it ended, in the place of the table."""
         replay = self._replay()
         self.model.app.stack.replace(ResultScene(self.model.session, replay.paint, replay.intent, replay.board, self._named))
 
-    def phones(self, seat: int) -> None:
+    def open_phones(self, seat: int) -> None:
         """Show how a seat gets its station on a phone, at its side."""
         turns = 0 if self.model.session.laptop else self.model.session.seats[seat].angle // 90
         self.model.app.stack.push(self._phones(turns, seat))
@@ -114,40 +114,42 @@ class PageOpener:
         from scenes.table.phones.phones_page import PhonesPage  # noqa: PLC0415 - nothing of it is read before it is wanted
 
         session = self.model.session
-        return PhonesPage(self._open_phones(), session.seats, seat if seat is not None else int(session.persons[0]), turns)
+        return PhonesPage(self._open_phones(), session.seats, seat if seat is not None else int(session.person_seats[0]), turns)
 
     # -- the log ------------------------------------------------------------------------------------------------------
     def _log(self, turns: int, since: int = 0, title: str | None = None) -> Scene:
         """Return the log from a step on, of what all know; of what one person knows while only his own place is open."""
         model = self.model
-        own = model.private_areas.anyone() if model.session.laptop else None
+        own = model.private_areas.open_seat() if model.session.laptop else None
         viewer = Viewer(own) if own is not None else TABLE
         owner = model.session.seats[own].name if own is not None else None
 
         def lines() -> list[LogLine]:
-            return [line for line in self.lines(viewer) if line.step >= since]
+            return [line for line in self.log_lines_for(viewer) if line.step >= since]
 
         page = LogPage(lines, model.session.seats, turns=turns, owner=owner, heading=title)
         page.show = lambda step: self._show(step, 90 * page.turns)
         return page
 
-    def recap(self, seat: int) -> None:
+    def open_recap(self, seat: int) -> None:
         """Tell a seat what has happened since its last turn, at its side."""
         model = self.model
         turns = 0 if model.session.laptop else model.session.seats[seat].angle // 90
-        self._recap.opened(seat)
+        self._recap.mark_as_read(seat)
         model.app.stack.push(
-            self._log(turns, self._recap.since(seat), model.app.say("shell.recap.title", name=model.session.seats[seat].name))
+            self._log(
+                turns, self._recap.first_step_since_turn(seat), model.app.say("shell.recap.title", name=model.session.seats[seat].name)
+            )
         )
 
-    def lines(self, viewer: Viewer) -> list[LogLine]:
+    def log_lines_for(self, viewer: Viewer) -> list[LogLine]:
         """Tell everything a viewer may know, and who has peeked when; steps are those of the match, also where some are not told."""
         model = self.model
         match, seats = model.session.match, model.session.seats
         at = [number for number, step in enumerate(match.steps) if step.seen_by(viewer)]
         lines = [replace(line, step=at[line.step]) for line in log_lines(match, viewer, model.app.wording, seats)]
         lines += [LogLine(at, seat, "eye", model.app.say("shell.log.peek", name=seats[seat].name)) for at, seat in self._peeks]
-        told = model.logged_steps()
+        told = model.loggable_step_count()
         return sorted((line for line in lines if line.step < told), key=lambda line: line.step)
 
     def _show(self, step: int, angle: int) -> None:
@@ -155,7 +157,7 @@ class PageOpener:
         if 0 <= step < len(self.model.session.match.steps):
             self._show_step(step, angle)
 
-    def note_peeks(self) -> None:
+    def record_peeks(self) -> None:
         """Write down that somebody looked; not what was seen."""
         model = self.model
         for seat in model.private_areas.take_peeks():
@@ -163,12 +165,12 @@ class PageOpener:
             self._peeks.append((at, seat))
             model.session.match.note(Seat(Viewer(seat)), {PEEK: at})
 
-    def ahead(self, size: tuple[int, int]) -> Iterator[Job]:
+    def prerender_rule_book(self, size: tuple[int, int]) -> Iterator[Job]:
         """Return what draws the rule book ahead in a window of that size, in pieces: so it opens at once."""
         page = self._rules(0)
         if page is None:
             return
-        work = Sliced(partial(self._draw, page, size), lines=False)
+        work = SlicedCall(partial(self._draw, page, size), lines=False)
         while not work.done:
             yield partial(work.go_on, PIECE)
 
@@ -178,7 +180,7 @@ class PageOpener:
         page.enter(self.model.app)
         canvas = Canvas(pygame.Surface(size).convert())
         canvas.begin()
-        page.paint(Frame(self.model.app.kit, canvas, now=self.model.app.now()))
+        page.paint(PaintFrame(self.model.app.kit, canvas, now=self.model.app.now()))
 
     # -- the rules ----------------------------------------------------------------------------------------------------
     def read(self, clause: str | None, turns: int) -> None:
@@ -190,9 +192,9 @@ class PageOpener:
     def _rules(self, turns: int, clause: str | None = None) -> RulesPage | None:
         """Return the rule book, open at a clause or at what is asked now; None (and a message) when it cannot be read."""
         model = self.model
-        book = model.app.rules(model.game.meta.id)
-        model.app.pictures.lend(model.game.meta.id, model.game)
-        question = model.hot_seat.asked()
+        book = model.app.rule_book(model.game.meta.id)
+        model.app.pictures.lend_rules(model.game.meta.id, model.game)
+        question = model.hot_seat.first_question()
         return None if book is None else RulesPage(book, clause or (question.clause if question is not None else None), turns)
 
     def _rules_or_pause(self, turns: int) -> Scene:

@@ -36,7 +36,7 @@ class PrivateAreas:
         opened = ((seat, -1 if (left := self.left(seat, now)) is None else int(left + 0.99)) for seat in self._open)
         return (*opened, (-1, -1 if self.always is None else self.always), *((-2, seat) for seat in sorted(self.away)))
 
-    def anyone(self) -> int | None:
+    def open_seat(self) -> int | None:
         """Return a seat whose place is open, if there is one."""
         return next((seat for seat in (*self._open, self.always) if seat is not None and self.is_open(seat)), None)
 
@@ -48,18 +48,18 @@ class PrivateAreas:
             self.peeks.append(seat)
         self._open[seat] = _Opening(None if lasting else now + SECONDS, False)
 
-    def hold(self, seat: int) -> None:
+    def hold_open(self, seat: int) -> None:
         """Uncover as long as a finger rests on it."""
         if not self.is_open(seat) and seat not in self.away:
             self.peeks.append(seat)
             self._open[seat] = _Opening(None, True)
 
-    def release(self, seat: int) -> None:
+    def release_hold(self, seat: int) -> None:
         """Cover what was held open."""
         if seat in self._open and self._open[seat].held:
             del self._open[seat]
 
-    def cover(self, seat: int | None = None) -> bool:
+    def cover_seat(self, seat: int | None = None) -> bool:
         """Cover a seat's place, or all; tell whether one was open."""
         if seat is None:
             was = bool(self._open)

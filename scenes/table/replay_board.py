@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from scenes.board.board import Board
+    from scenes.board.board import GameBoard
     from scenes.input.intents import Intent
     from scenes.widgets.pane import Pane
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 class ReplayBoard(ABC):
     """Draws views of everything, for the replay: the game's board, which can be pushed and zoomed."""
 
-    board: Board[Any]
+    board: GameBoard[Any]
 
     def intent(self, intent: Intent) -> None:
         """Push and zoom."""

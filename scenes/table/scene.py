@@ -8,28 +8,28 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from scenes.engine.scene import Scene
-from scenes.input.intents import KeyConfirm
+from scenes.input.intents import ConfirmByKey
 from scenes.table.intents import ClosePanel
 from scenes.table.model import GLOW_STEPS
 from scenes.table.overlays import popup
-from scenes.table.overlays.recap import Recap
-from scenes.table.pace import Pace
+from scenes.table.overlays.recap import TurnRecap
+from scenes.table.pace import BotPace
 from scenes.table.page_opener import PageOpener
 from tabletop.core.errors import TabletopError
 from tabletop.core.view import TABLE
 
 if TYPE_CHECKING:
     from scenes.animation.player import AnimationPlayer
-    from scenes.board.board import Board
+    from scenes.board.board import GameBoard
     from scenes.engine.context import AppContext
-    from scenes.graphics.frame import Frame
+    from scenes.graphics.frame import PaintFrame
     from scenes.input.intents import Intent
-    from scenes.input.target import Target
-    from scenes.pages.pause_page import MorePage
-    from scenes.table.controller import Controller
+    from scenes.input.target import TouchTarget
+    from scenes.pages.pause_page import GamePage
+    from scenes.table.controller import TableController
     from scenes.table.model import TableModel
     from scenes.table.overlays.explanation import ExplanationPanel
-    from scenes.table.phones.phones import Phones
+    from scenes.table.phones.phones import TablePhones
     from scenes.table.replay_board import ReplayBoard
     from scenes.table.screen import TableScreen
     from tabletop.core.action import Action
@@ -49,9 +49,9 @@ class TableScene(Scene, ABC):
     """
 
     model: TableModel
-    board: Board[Any]
+    board: GameBoard[Any]
     animations: AnimationPlayer[Any, Any]
-    controller: Controller
+    controller: TableController
     screen: TableScreen[Any, Any]
     explanation: ExplanationPanel
     pages: PageOpener
@@ -62,26 +62,30 @@ class TableScene(Scene, ABC):
         """Show a table; nothing is laid out yet."""
         self.model = model
         self.app, self.session = model.app, model.session
-        self.recap = Recap(model)
-        self.phones: Phones | None = None
+        self.recap = TurnRecap(model)
+        self.phones: TablePhones | None = None
         """The phones of this table, once they were opened."""
         self._asked_for_phones = False
         self._ended_at: float | None = None
         self._ticked: Hashable = None
 
-    def start(self) -> None:
+    def start_watching(self) -> None:
         """Begin to watch the session: all parts are there."""
-        self.model.tell_recent()
-        self.pace = Pace(self.model, self.recap, lambda: self.animations.busy, self.explanation)
-        self.recap.count()
+        self.model.find_last_news()
+        self.pace = BotPace(self.model, self.recap, lambda: self.animations.is_behind, self.explanation)
+        self.recap.recount()
         self.screen.recap = self.recap
         if self.model.lesson is not None:
             self.model.lesson.leave = lambda: self.app.stack.pop(self)
-            self.model.lesson.steps = partial(self.controller.steps, self.model.lesson.learner)
-            self.screen.teach(self.model.lesson, self.controller.meant)
+            self.model.lesson.steps = partial(self.controller.steps, self.model.lesson.learner_seat)
+            self.screen.show_speaker(self.model.lesson, self.controller.action_of_intent)
         tips = self.model.tips
-        tips.busy = lambda: self.animations.busy or self.explanation.shown is not None
-        self.session.watch, self.session.heard_from, self.session.reading = self.on_step, self.pace.heard_from, lambda: tips.waits
+        tips.busy = lambda: self.animations.is_behind or self.explanation.shown is not None
+        self.session.watch, self.session.heard_from, self.session.reading = (
+            self.on_step,
+            self.pace.bots_heard_from,
+            lambda: tips.is_tip_shown,
+        )
         self.on_questions_changed()
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
@@ -89,29 +93,29 @@ class TableScene(Scene, ABC):
     def replay(self) -> ReplayBoard:
         """Return what draws views of everything after the end."""
 
-    def more_pages(self) -> tuple[MorePage, ...]:
+    def game_pages(self) -> tuple[GamePage, ...]:
         """Return the game's own pages, which the pause offers."""
         return ()
 
-    def open_pages(self) -> PageOpener:
+    def page_opener(self) -> PageOpener:
         """Return what opens pages over this table."""
         return PageOpener(
             self.model,
             self.recap,
-            more=self.more_pages,
+            more=self.game_pages,
             replay=self.replay,
             named=self._named,
-            show_step=self.show_step,
-            open_phones=self.open_phones,
+            show_step=self.point_at_step,
+            open_phones=self.table_phones,
             seats_changed=self.on_questions_changed,
         )
 
-    def open_phones(self) -> Phones:
+    def table_phones(self) -> TablePhones:
         """Return the phones of this table; they are opened when somebody first asks. Raises TabletopError where that cannot be."""
         if self.phones is None:
-            from scenes.table.phones.phones import Phones  # noqa: PLC0415 - nothing of it is read before it is wanted
+            from scenes.table.phones.phones import TablePhones  # noqa: PLC0415 - nothing of it is read before it is wanted
 
-            self.phones = Phones(self.app, self.session)
+            self.phones = TablePhones(self.app, self.session)
         return self.phones
 
     def _open_again(self) -> None:
@@ -121,22 +125,22 @@ class TableScene(Scene, ABC):
         if path is None or self.session.lesson is not None or not kept.is_file() or path.name.encode() not in kept.read_bytes()[:100_000]:
             return
         try:
-            self.open_phones()
+            self.table_phones()
         except TabletopError as fault:
-            self.app.fault(fault)
+            self.app.show_error(fault)
 
     def _named(self, seat: int, action: Action, view: Any) -> str:
         """Name an action of a seat as that seat saw the table; nothing where nobody can."""
         adviser = self.controller.adviser
-        return "" if adviser is None else adviser.described(seat, action, view)
+        return "" if adviser is None else adviser.action_description(seat, action, view)
 
     # -- the keyboard -------------------------------------------------------------------------------------------------
     @property
-    def calls(self) -> str | None:
+    def calling_target_key(self) -> str | None:
         """Return the key of the button under what waits to be seen."""
-        return popup.CLOSE if self.explanation.waits else None
+        return popup.CLOSE if self.explanation.is_waiting_to_be_seen else None
 
-    def tab_rank(self, target: Target) -> tuple[int, ...]:
+    def tab_rank(self, target: TouchTarget) -> tuple[int, ...]:
         """Return when the keyboard comes to a target: to what can be done by those who are asked first."""
         return self.screen.tab_rank(target)
 
@@ -155,44 +159,44 @@ class TableScene(Scene, ABC):
             self.phones.close()
         lesson = self.model.lesson
         if lesson is not None:
-            lesson.keep(self.session.seats[lesson.learner].name)
+            lesson.keep_progress(self.session.seats[lesson.learner_seat].name)
         self.app.kit.prerenders.clear()
         self.session.close()
 
     def intent(self, intent: Intent) -> None:
         """Answer a touch; Enter says of what waits to be seen that it was."""
-        waits = self.explanation.waits and isinstance(intent, KeyConfirm)
+        waits = self.explanation.is_waiting_to_be_seen and isinstance(intent, ConfirmByKey)
         self.controller.answer(ClosePanel(self.explanation.key) if waits else intent)
 
-    def unseen(self) -> None:
+    def on_window_hidden(self) -> None:
         """Pause: nobody can play, and nobody is to lose time by it, or to gain time to think."""
         if not self.session.paused and not self.session.over:
             self.pages.open("pause", 0)
 
     def update(self, now: float, dt: float) -> bool:
         """Let clocks, bots and movements go on."""
-        changed = self.explanation.expire(now)
+        changed = self.explanation.expire_if_old(now)
         changed |= self.pace.update(now)
         changed |= self.session.update(now)
         for fault in self.session.faults:
-            self.app.fault(fault)
+            self.app.show_error(fault)
         self.session.faults.clear()
         self._tell_gaps()
         changed |= self._follow_phones()
         changed |= self._questions_changed()
         covered = self.model.private_areas.update(now)
         for seat in covered:
-            self.model.selection.covered(seat)
+            self.model.selection.on_covered(seat)
         if covered:
             self.app.sounds.play("cover")
-            self.model.feature()
-        behind = self.animations.busy
+            self.model.choose_featured_seat()
+        behind = self.animations.is_behind
         moving = self.animations.update(now)
-        moving |= self.board.update(now) or behind != self.animations.busy
-        changed |= self.model.look_away(now)
-        self.pages.note_peeks()
+        moving |= self.board.update(now) or behind != self.animations.is_behind
+        changed |= self.model.expire_pointing(now)
+        self.pages.record_peeks()
         changed |= self.model.tips.update()
-        changed |= self.model.guide.update(self.model.position, self.model.private_areas.is_open) or self._goes_on()
+        changed |= self.model.guide.update(self.model.position_key, self.model.private_areas.is_open) or self._goes_on()
         return changed or bool(covered) or moving or self._ticks(now) or self._ends(now)
 
     def _follow_phones(self) -> bool:
@@ -202,17 +206,17 @@ class TableScene(Scene, ABC):
         if self.phones is None:
             return False
         undone = self.session.undone
-        changed = self.phones.update(shown=not self.animations.busy)
+        changed = self.phones.update(shown=not self.animations.is_behind)
         if self.session.undone != undone:
             self.refresh()
         if changed:
-            self.model.hot_seat.leave(self.phones.seats)
+            self.model.hot_seat.leave(self.phones.seats_with_phone)
             self.on_questions_changed()
         return changed
 
     def _goes_on(self) -> bool:
         """Touch what is next of what was advised, where that is to be done; tell whether there was something."""
-        due = None if self.animations.busy else self.model.guide.due(self.controller.confirms)
+        due = None if self.animations.is_behind else self.model.guide.next_automatic_touch(self.controller.is_confirmation)
         if due is not None:
             self.controller.answer(due)
         return due is not None
@@ -221,7 +225,7 @@ class TableScene(Scene, ABC):
         """Say that nobody could play for a while, and that the clock of a mission stood still meanwhile."""
         clock = self.session.clock
         if clock is not None and clock.slept:
-            self.app.tell("shell.slept", n=round(clock.slept))
+            self.app.show_toast("shell.slept", n=round(clock.slept))
             clock.slept = 0.0
 
     def wake_at(self) -> float | None:
@@ -238,7 +242,7 @@ class TableScene(Scene, ABC):
         """Return whether a clock or the breathing glow looks different from what was painted."""
         window = self.session.reaction_window
         left = round(window.left(now) * 60) if window is not None and window.is_open(now) else -1
-        ticked = (round(self.model.glow() * GLOW_STEPS), left, self.model.private_areas.cache_key(now))
+        ticked = (round(self.model.station_glow_level() * GLOW_STEPS), left, self.model.private_areas.cache_key(now))
         changed = ticked != self._ticked
         self._ticked = ticked
         return changed
@@ -247,28 +251,28 @@ class TableScene(Scene, ABC):
         """Return the result when the end has been seen."""
         if not self.session.over or self.model.lesson is not None:
             return False
-        if self._ended_at is None and not self.animations.busy:
+        if self._ended_at is None and not self.animations.is_behind:
             self._ended_at = now
-        if self._ended_at is not None and now >= self._ended_at + self.last_look and self.app.stack.top is self:
-            self.pages.result()
+        if self._ended_at is not None and now >= self._ended_at + self.last_look and self.app.stack.top_scene is self:
+            self.pages.open_result()
         return False
 
     # -- what happens -------------------------------------------------------------------------------------------------
     def on_step(self, step: Step) -> None:
         """Show a step that has just been done."""
         if self.model.lesson is not None:
-            self.model.lesson.followed()
+            self.model.lesson.on_step()
         before, self.model.view = self.model.view, self.session.match.view(TABLE)
         self.animations.push(before, self.model.view, step, step.seen_by(TABLE), self.app.now())
-        self.pace.on_step(step, self.model.tell(step))
-        self.model.tips.followed(step)
+        self.pace.on_step(step, self.model.keep_news(step))
+        self.model.tips.on_step(step)
         self._questions_changed()
 
     def refresh(self) -> None:
         """Look at the match anew, as after an undo."""
         self.explanation.close()
         if self.model.lesson is not None:
-            self.model.lesson.followed()
+            self.model.lesson.on_step()
         self.session.forget_views()
         self.model.tips.forget()
         self.model.view = self.session.match.view(TABLE)
@@ -277,12 +281,12 @@ class TableScene(Scene, ABC):
         self.screen.forget()
         self._questions_changed()
 
-    def show_step(self, number: int, angle: int) -> None:
+    def point_at_step(self, number: int, angle: int) -> None:
         """Point at where a step happened, and tell the parts of its roll to the one who looks from that angle."""
-        self.model.look_at(self.model.places_of(self.session.match.steps[number].seen_by(TABLE)))
+        self.model.look_at(self.model.places_of_events(self.session.match.steps[number].seen_by(TABLE)))
         if self.model.looked_at:
             self.board.look_at(self.model.looked_at)
-        self.explanation.show_step(number, angle)
+        self.explanation.show_roll_of_step(number, angle)
 
     def _questions_changed(self) -> bool:
         """Follow the open questions; True when they are others."""
@@ -297,14 +301,14 @@ class TableScene(Scene, ABC):
         model.asked_at = self.app.now()
         model.hot_seat.on_questions_changed()
         before = model.featured
-        model.feature()
-        if model.featured != before and model.is_turn():
+        model.choose_featured_seat()
+        if model.featured != before and model.is_turn_question():
             self.app.sounds.play("your_turn")
 
     # -- the picture --------------------------------------------------------------------------------------------------
-    def paint(self, frame: Frame) -> None:
+    def paint(self, frame: PaintFrame) -> None:
         """Paint the table."""
         self.screen.paint(frame)
         if not frame.final:
             key = (frame.size, frame.kit.scale, frame.kit.text_scale, self.app.settings.language)
-            frame.kit.prerenders.plan("rules", key, lambda: self.pages.ahead(frame.size))
+            frame.kit.prerenders.plan_jobs("rules", key, lambda: self.pages.prerender_rule_book(frame.size))

@@ -7,36 +7,36 @@ from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from scenes.graphics.occlusion import TargetCuller, occlude
+from scenes.graphics.occlusion import TargetCuller, hide_targets_below
 from scenes.table import corner_buttons, hot_seat_cover
 from scenes.table.context import SharedContext
 from scenes.table.intents import ShowCard, ShowHelp
-from scenes.table.lesson.plate import Plate
+from scenes.table.lesson.plate import SentencePlate
 from scenes.table.model import GLOW_STEPS
 from scenes.table.overlays import card_zoom, popup
 from scenes.table.stations import all_stations, painter, tab_order
 from scenes.table.stations.screen_model import ScreenModel, Stations
-from scenes.table.table_layout import TableLayout, close_ranks, held_back, laptop, round_table
+from scenes.table.table_layout import TableLayout, closer_strips, laptop_layout, limited_station, round_table_layout
 from tabletop.core.view import Seat, Viewer
 
 if TYPE_CHECKING:
     import pygame
 
     from scenes.animation.player import AnimationPlayer
-    from scenes.board.board import Board
-    from scenes.graphics.frame import Frame
-    from scenes.graphics.kit import Kit
+    from scenes.board.board import GameBoard
+    from scenes.graphics.frame import PaintFrame
+    from scenes.graphics.kit import DrawingKit
     from scenes.input.intents import Intent
-    from scenes.input.target import Target
+    from scenes.input.target import TouchTarget
     from scenes.session.seating import SeatSetup
     from scenes.table.context import TableContext
     from scenes.table.lesson.guide import LessonGuide
     from scenes.table.lesson.pointing import Meant
     from scenes.table.model import TableModel
-    from scenes.table.overlays.recap import Recap
+    from scenes.table.overlays.recap import TurnRecap
     from scenes.table.stations.layout import StationLayout
     from scenes.table.stations.model import StationModel
-    from scenes.table.table_layout import Corner, StationPlace
+    from scenes.table.table_layout import CornerPlace, StationPlace
     from scenes.widgets.card_face import CardFace
     from scenes.widgets.pane import Pane
 
@@ -56,7 +56,7 @@ class TableScreen(ABC, Generic[T, M]):
     model: TableModel
 
     def __init__(
-        self, model: TableModel, board: Board[Any], animations: AnimationPlayer[Any, Any], undo_seat: Callable[[], int | None]
+        self, model: TableModel, board: GameBoard[Any], animations: AnimationPlayer[Any, Any], undo_seat: Callable[[], int | None]
     ) -> None:
         """Paint a table; `undo_seat` tells who can take back a step."""
         self.model, self.board, self.animations, self._undo_seat = model, board, animations, undo_seat
@@ -65,24 +65,24 @@ class TableScreen(ABC, Generic[T, M]):
         self._fresh = True
         """The next picture is painted whole: nothing in it waits for another one."""
         self._steps = 0
-        self.recap: Recap | None = None
+        self.recap: TurnRecap | None = None
         """What is offered of what has happened since one's last turn; the scene brings it."""
         self._cull_targets, self._cull_pointed = TargetCuller(), TargetCuller()
-        self.plate: Plate | None = None
+        self.plate: SentencePlate | None = None
         """What a lesson says; None where none is learnt."""
-        self.tip_plate = Plate(model.tips)
+        self.tip_plate = SentencePlate(model.tips)
         self._meant: Meant = lambda intent: None
 
-    def teach(self, guide: LessonGuide, meant: Meant) -> None:
+    def show_speaker(self, guide: LessonGuide, meant: Meant) -> None:
         """Show what a lesson says; `meant` gives the action that an intent does at once."""
-        self.plate, self._meant = Plate(guide), meant
+        self.plate, self._meant = SentencePlate(guide), meant
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
     @abstractmethod
     def context(self) -> T:
         """Gather what is known now."""
 
-    def shared(self, sentences: Any, view: Any) -> SharedContext:
+    def shared_context(self, sentences: Any, view: Any) -> SharedContext:
         """Return what a moment of any game has, looked at with a view."""
         model = self.model
         return SharedContext(
@@ -103,26 +103,26 @@ class TableScreen(ABC, Generic[T, M]):
     def highlights(self, context: T, ring: TableLayout) -> M:
         """Return what is lit on the board."""
 
-    def laptop_layout(self, kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> TableLayout:
+    def laptop_layout(self, kit: DrawingKit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> TableLayout:
         """Return everything's place on a laptop."""
-        return laptop(kit, size, seats, featured)
+        return laptop_layout(kit, size, seats, featured)
 
     @abstractmethod
-    def under(self, frame: Frame, ring: TableLayout, shown: ScreenModel[M], context: T) -> None:
-        """Paint what lies under the stations: the board, what is beside it, the corners (`corners` does, where strips are all)."""
+    def under(self, frame: PaintFrame, ring: TableLayout, shown: ScreenModel[M], context: T) -> None:
+        """Paint what lies under the stations: the board, what is beside it, the corners (`paint_strips_and_corners`)."""
 
     @abstractmethod
-    def over(self, frame: Frame, ring: TableLayout, shown: ScreenModel[M], context: T) -> None:
+    def over(self, frame: PaintFrame, ring: TableLayout, shown: ScreenModel[M], context: T) -> None:
         """Paint what flies over the stations."""
 
-    def paint_status_bar(self, frame: Frame, corner: Corner, context: T) -> None:
+    def paint_status_bar(self, frame: PaintFrame, corner: CornerPlace, context: T) -> None:
         """Paint the strip of a corner, where clock and news stand."""
 
     def status_bar_key(self, context: T) -> Hashable:
         """Return what strips show besides the news of the position."""
         return None
 
-    def clocks(self, context: T) -> Hashable:
+    def clocks_key(self, context: T) -> Hashable:
         """Return what the clocks of stations show."""
         window = context.session.reaction_window
         return round(window.left(context.now) * 60) if window is not None else -1
@@ -132,7 +132,7 @@ class TableScreen(ABC, Generic[T, M]):
         del context, seat
         return None
 
-    def over_cover(self, frame: Frame, context: T) -> None:
+    def paint_over_cover(self, frame: PaintFrame, context: T) -> None:
         """Paint what stays in sight while the device is passed on: nothing, unless all may know it and nobody may miss it."""
 
     # -- the picture --------------------------------------------------------------------------------------------------
@@ -142,24 +142,26 @@ class TableScreen(ABC, Generic[T, M]):
         self._shown = None
         self._fresh = True
 
-    def paint(self, frame: Frame) -> None:
+    def paint(self, frame: PaintFrame) -> None:
         """Paint the table; or the cover while the device is passed on, with nothing behind it."""
         model = self.model
-        frame.kit.use(model.game.meta.id)
+        frame.kit.use_mood(model.game.meta.id)
         context = self.context()
-        covered = None if self.animations.busy else model.hot_seat.cover()
+        covered = None if self.animations.is_behind else model.hot_seat.seat_to_pass_to()
         if covered is not None:
-            question = model.hot_seat.asked()
+            question = model.hot_seat.first_question()
             why = context.sentences.question(question, model.view) if question is not None else ""
             hot_seat_cover.paint(frame, model.app, covered, model.session.seats[covered], why)
-            self.over_cover(frame, context)
+            self.paint_over_cover(frame, context)
             return
         self._spread(frame)
         ring = self.layout(frame)
         shown = self.screen_model(frame, ring, context)
         all_stations.prerender_glows(frame.kit, shown.stations)
         self.under(frame, ring, shown, context)
-        all_stations.paint(frame, shown, model.app.say("shell.table.empty"), round(model.glow() * GLOW_STEPS) / GLOW_STEPS, self.may_lag)
+        all_stations.paint(
+            frame, shown, model.app.say("shell.table.empty"), round(model.station_glow_level() * GLOW_STEPS) / GLOW_STEPS, self.lag_rule
+        )
         self.over(frame, ring, shown, context)
         if self.recap is not None:
             self.recap.paint(frame, shown, ring)
@@ -167,59 +169,59 @@ class TableScreen(ABC, Generic[T, M]):
         self._cull_targets(frame)
         model.guide.paint(frame)
         self._fresh = False
-        self.aloft(frame, shown, context)
+        self.paint_held_up(frame, shown, context)
 
-    def _paint_plates(self, frame: Frame, shown: ScreenModel[M]) -> None:
+    def _paint_plates(self, frame: PaintFrame, shown: ScreenModel[M]) -> None:
         """Paint what a lesson or a tip says, when all that it may point at is there, and nothing that cannot be touched."""
         stations = {seat: rect for seat, (_, _, rect) in shown.stations.items()}
-        still = not self.animations.busy
+        still = not self.animations.is_behind
         if self.plate is not None:
             self._cull_pointed(frame)
             self.plate.paint(frame, stations, self._meant, still=still)
         tips = self.model.tips
-        if tips.shown is not None and tips.waits:
+        if tips.shown is not None and tips.is_tip_shown:
             self._cull_pointed(frame)
             self.tip_plate.paint(frame, stations, self._meant, still=still)
             tips.shown.painted = True
 
-    def _spread(self, frame: Frame) -> None:
+    def _spread(self, frame: PaintFrame) -> None:
         """Let what may wait do so in a picture in which a step has come or the view moves: that one has enough to do."""
         steps = len(self.model.session.match.steps)
-        if steps != self._steps or self.board.camera.moving:
-            frame.defer()
+        if steps != self._steps or self.board.camera.is_moving:
+            frame.mark_busy()
         self._steps = steps
 
-    def aloft(self, frame: Frame, shown: ScreenModel[M], context: T) -> None:
+    def paint_held_up(self, frame: PaintFrame, shown: ScreenModel[M], context: T) -> None:
         """Paint what fingers that rest hold up, over everything."""
         del context
         for told in self.model.zoomed:
-            self.hold_up(frame, shown, told)
+            self.paint_held_thing(frame, shown, told)
 
-    def face(self, card: Any) -> CardFace | None:
+    def held_card_face(self, card: Any) -> CardFace | None:
         """Print a card that is held up; None where the game holds up none, or does it itself."""
         del card
         return None
 
-    def hold_up(self, frame: Frame, shown: ScreenModel[M], told: Intent) -> None:
+    def paint_held_thing(self, frame: PaintFrame, shown: ScreenModel[M], told: Intent) -> None:
         """Show a card large, or tell what a button does, beside the station of the one who holds it."""
         if isinstance(told, ShowCard):
-            face = self.face(told.card)
+            face = self.held_card_face(told.card)
             if face is not None:
-                card_zoom.paint(frame, face, told.angle, *(shown.beside(told.seat) or (0,)))
+                card_zoom.paint(frame, face, told.angle, *(shown.free_edge_offset(told.seat) or (0,)))
         elif isinstance(told, ShowHelp):
             tip = next((verb.tip for verb in shown.models[told.seat].buttons if verb.key == told.key), None)
             spot, _, rect = shown.stations[told.seat]
             if tip is not None:
-                popup.tip(frame, *tip, spot, rect)
+                popup.paint_button_tip(frame, *tip, spot, rect)
 
     # -- what is to be seen -------------------------------------------------------------------------------------------
-    def _place(self, frame: Frame) -> Hashable:
+    def _place(self, frame: PaintFrame) -> Hashable:
         """Return all that the layout depends on."""
         kit, model = frame.kit, self.model
         sides = tuple(seat.side for seat in model.session.seats)
         return frame.size, kit.scale, kit.text_scale, kit.pixels_per_mm, model.featured, model.turned, sides
 
-    def layout(self, frame: Frame) -> TableLayout:
+    def layout(self, frame: PaintFrame) -> TableLayout:
         """Return everything's place in this window."""
         key, model = self._place(frame), self.model
         if key not in self._layouts:
@@ -227,14 +229,14 @@ class TableScreen(ABC, Generic[T, M]):
             if model.session.laptop:
                 self._layouts[key] = self.laptop_layout(frame.kit, frame.size, seats, int(model.featured))
             else:
-                self._layouts[key] = round_table(frame.kit, frame.size, seats, model.turned)
+                self._layouts[key] = round_table_layout(frame.kit, frame.size, seats, model.turned)
         return self._layouts[key]
 
-    def screen_model(self, frame: Frame, ring: TableLayout, context: T) -> ScreenModel[M]:
+    def screen_model(self, frame: PaintFrame, ring: TableLayout, context: T) -> ScreenModel[M]:
         """Work out what every station shows and what is lit; only when something of it may be another."""
         session = self.model.session
         key = (self._place(frame), self._state(context))
-        thinking = tuple(session.thinking(Seat(Viewer(seat))) for seat in range(len(session.seats)))
+        thinking = tuple(session.is_bot_thinking(Seat(Viewer(seat))) for seat in range(len(session.seats)))
         known = self._shown if self._shown is not None and self._shown[0] == key else None
         if known is not None and known[1] == thinking:
             return known[2]
@@ -246,8 +248,8 @@ class TableScreen(ABC, Generic[T, M]):
             same = known is not None and known[1][seat] == thinking[seat]
             desks[seat] = before[seat] if same else self.station_model(context, spot)
             places[seat] = self._place_of(frame, ring, spot, desks[seat])
-        for spot in close_ranks(frame.kit, ring.places, min(rect.top for spot, _, rect in places.values() if not spot.compact)):
-            places[spot.seat] = (spot, *painter.place_of(frame, spot, desks[spot.seat]))
+        for spot in closer_strips(frame.kit, ring.places, min(rect.top for spot, _, rect in places.values() if not spot.compact)):
+            places[spot.seat] = (spot, *painter.station_place(frame, spot, desks[spot.seat]))
         undo = self._undo_seat() is not None
         marks = self.highlights(context, ring) if known is None else known[2].highlights
         self._shown = (key, thinking, ScreenModel(desks, places, marks, undo))
@@ -255,17 +257,17 @@ class TableScreen(ABC, Generic[T, M]):
 
     @staticmethod
     def _place_of(
-        frame: Frame, ring: TableLayout, spot: StationPlace, desk: StationModel
+        frame: PaintFrame, ring: TableLayout, spot: StationPlace, desk: StationModel
     ) -> tuple[StationPlace, StationLayout, pygame.Rect]:
         """Return the place of a station, its plan and rectangle.
 
         It grows no further than leaves the others in sight, if it can do with that and its cards get little smaller; a pad stays whole.
         """
-        plan, rect = painter.place_of(frame, spot, desk)
-        tight = held_back(frame.kit, ring.places, spot)
+        plan, rect = painter.station_place(frame, spot, desk)
+        tight = limited_station(frame.kit, ring.places, spot)
         if desk.pad is not None or plan.depth <= tight.deepest:
             return spot, plan, rect
-        less, within = painter.place_of(frame, tight, desk)
+        less, within = painter.station_place(frame, tight, desk)
         small = any(one[2] < SMALLER * other[2] for one, other in zip(less.cards, plan.cards, strict=True))
         return (spot, plan, rect) if small or less.depth > tight.deepest else (tight, less, within)
 
@@ -275,8 +277,8 @@ class TableScreen(ABC, Generic[T, M]):
         return (
             len(session.match.steps),
             session.undone,
-            session.window_open(),
-            self.clocks(context),
+            session.is_reaction_open(),
+            self.clocks_key(context),
             tuple(session.seats),
             model.selection.cache_key(),
             model.private_areas.cache_key(context.now),
@@ -284,29 +286,29 @@ class TableScreen(ABC, Generic[T, M]):
             model.app.settings,
         )
 
-    def tab_rank(self, target: Target) -> tuple[int, ...]:
+    def tab_rank(self, target: TouchTarget) -> tuple[int, ...]:
         """Return when the keyboard comes to a target, from what the last picture showed and nothing else."""
         desks = self._shown[2].models if self._shown is not None else {}
         asked = [seat for seat, desk in desks.items() if desk.asked and desk.person]
-        return tab_order.rank(target, sorted(asked, key=lambda seat: (seat != self.model.featured, seat)))
+        return tab_order.tab_rank_of(target, sorted(asked, key=lambda seat: (seat != self.model.featured, seat)))
 
     # -- parts --------------------------------------------------------------------------------------------------------
-    def corners(self, frame: Frame, ring: TableLayout, shown: ScreenModel[M], context: T) -> None:
+    def paint_strips_and_corners(self, frame: PaintFrame, ring: TableLayout, shown: ScreenModel[M], context: T) -> None:
         """Paint strips and shared buttons; each anew only when it shows something else."""
         model, session, around = self.model, self.model.session, frame.kit.u(40)
         news = (model.news, len(session.match.steps), session.undone, tuple(session.seats), model.app.settings.language)
         for corner in ring.status_bars:
-            occlude(frame, corner.rect, f"strip@{corner.angle}")
-            frame.cached(
+            hide_targets_below(frame, corner.rect, f"strip@{corner.angle}")
+            frame.paint_cached(
                 f"strip:{corner.angle}",
                 corner.rect.inflate(around, around),
                 (corner, *news, self.status_bar_key(context)),
                 partial(self.paint_status_bar, corner=corner, context=context),
                 corner.rect.inflate(-around, -around),
-                self.may_lag(lambda old, place=corner: old[0] == place),  # type: ignore[misc]
+                self.lag_rule(lambda old, place=corner: old[0] == place),  # type: ignore[misc]
             )
         corner_buttons.paint_corners(frame, ring, model.app, undo=shown.undo, turns=not session.laptop)
 
-    def may_lag(self, rule: Callable[[Any], bool]) -> Callable[[Any], bool] | None:
+    def lag_rule(self, rule: Callable[[Any], bool]) -> Callable[[Any], bool] | None:
         """Return the rule by which something may be painted a little later; none in a picture that is to be whole."""
         return None if self._fresh else rule

@@ -10,7 +10,7 @@ from scenes.table.hot_seat import HotSeat
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
-    from scenes.session.session import Session
+    from scenes.session.session import GameSession
     from scenes.table.privacy import PrivateAreas
 
 
@@ -19,36 +19,36 @@ class SecretHotSeat(HotSeat, ABC):
 
     SECRET: Container[str]
 
-    def __init__(self, ctx: AppContext, session: Session, private_areas: PrivateAreas) -> None:
+    def __init__(self, ctx: AppContext, session: GameSession, private_areas: PrivateAreas) -> None:
         """Nobody holds it yet."""
         super().__init__(ctx, session, private_areas)
         self._looked = -1
 
-    def looks(self, seat: int) -> bool:
+    def may_look_already(self, seat: int) -> bool:
         """Return whether nothing has to be passed on for a seat to see its own."""
         return seat == self.holder
 
-    def cover(self) -> int | None:
+    def seat_to_pass_to(self) -> int | None:
         """Return the seat to whom the device has to be passed now, if it has to."""
-        if not self.passed:
+        if not self.is_device_passed:
             return None
         if self.wanted is not None:
             return self.wanted
-        question = self.asked()
+        question = self.first_question()
         if question is None or question.kind not in self.SECRET or question.id == self._looked:
             return None
-        seat = next((int(seat) for seat in question.must if self.sits(seat)), None)
-        return None if seat is None or self.looks(seat) else seat
+        seat = next((int(seat) for seat in question.must if self.is_person_here(seat)), None)
+        return None if seat is None or self.may_look_already(seat) else seat
 
     def look_at_table(self) -> None:
         """Show the open table first."""
-        question = self.asked()
+        question = self.first_question()
         self._looked = question.id if question is not None else -1
         super().look_at_table()
 
     def open(self, seat: int, now: float) -> None:
         """Open a place by touch: at once for who looks already, else the device has to be passed on first."""
-        if self.passed and not self.looks(seat):
-            self.want(seat)
+        if self.is_device_passed and not self.may_look_already(seat):
+            self.pass_to(seat)
         else:
             self._private_areas.open(seat, now, lasting=self._session.laptop)

@@ -23,7 +23,7 @@ class SeatSelection:
 P = TypeVar("P", bound=SeatSelection)
 
 
-class Selection(Generic[P]):
+class TableSelection(Generic[P]):
     """What every seat points at. Nothing of it is part of the game: it lives no longer than what is asked."""
 
     def __init__(self, new: Callable[[], P]) -> None:
@@ -56,7 +56,7 @@ class Selection(Generic[P]):
         for pointed in self.seats.values():
             pointed.listing, pointed.page, pointed.note = None, 0, None
 
-    def covered(self, seat: int) -> None:
+    def on_covered(self, seat: int) -> None:
         """Point at nothing private any more: the place of a seat was covered."""
         if seat in self.seats:
             self.seats[seat].note = None

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.session.plugins import part
-from tabletop.games import box_lid
+from scenes.session.plugins import game_module
+from tabletop.games import game_meta
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 
     from scenes.engine.context import AppContext
     from scenes.widgets.pane import Pane
-    from tabletop.core.meta import Meta, Number
+    from tabletop.core.meta import GameMeta, NumberOption
 
 
-class SetupOptions:
+class LidOptions:
     """The lid as it is printed. A game that offers more than that, or shows it in pictures, has its own `setup_options`."""
 
-    def __init__(self, meta: Meta, players: Sequence[str] = ()) -> None:
+    def __init__(self, meta: GameMeta, players: Sequence[str] = ()) -> None:
         """Offer what is printed to `players`, by name and in the order of their seats."""
         self.meta, self.players = meta, tuple(players)
 
@@ -27,16 +27,16 @@ class SetupOptions:
         """Name a choice of an option."""
         return app.say(f"{self.meta.id}.option.{option}.{choice}")
 
-    def counted(self, app: AppContext, option: Number, number: int) -> str:
+    def number_words(self, app: AppContext, option: NumberOption, number: int) -> str:
         """Say the number that an option has."""
         del app, option
         return str(number)
 
-    def highest(self, option: Number) -> int:
+    def highest_number(self, option: NumberOption) -> int:
         """Return the highest number that an option can have."""
         return option.high
 
-    def pictured(self, option: str) -> bool:
+    def has_pictures(self, option: str) -> bool:
         """Return whether the choices of an option are shown in pictures."""
         del option
         return False
@@ -45,13 +45,13 @@ class SetupOptions:
         """Paint a choice of an option that is shown in pictures."""
 
 
-def open_setup_options(name: str, data: Path, players: Sequence[str] = ()) -> SetupOptions:
+def open_setup_options(name: str, data: Path, players: Sequence[str] = ()) -> LidOptions:
     """Look at the lid of a game's box for `players`, and into the folder of data as far as its lid needs it.
 
     Raises KeyError for an unknown name.
     """
-    own = part(name, "setup_options")
+    own = game_module(name, "setup_options")
     if own is None:
-        return SetupOptions(box_lid(name), players)
-    found: SetupOptions = own.open_setup_options(data, players)
+        return LidOptions(game_meta(name), players)
+    found: LidOptions = own.open_setup_options(data, players)
     return found

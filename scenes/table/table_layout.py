@@ -11,7 +11,7 @@ import pygame
 from scenes.session.seating import SIDES, SeatSetup, Side
 
 if TYPE_CHECKING:
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
 
 MOST = {"bottom": 3, "left": 2, "top": 3, "right": 2}
 """Stations that find room on a side."""
@@ -31,12 +31,12 @@ SHALLOW = 36
 """The share of the window that a station takes at most, in percent, where it leaves the middle free."""
 
 
-def fingertip(kit: Kit) -> int:
+def fingertip_row_height(kit: DrawingKit) -> int:
     """Return the height of one row of controls: large enough for a fingertip and for its words."""
     return max(kit.u(56), kit.mm(10) + 2, round(kit.size("body") * 1.8))
 
 
-def head_height(kit: Kit) -> int:
+def head_height(kit: DrawingKit) -> int:
     """Return the height of a station's row with the name, which is touched too."""
     return max(kit.u(46), kit.mm(10) + 1, round(kit.size("name") * 1.35))
 
@@ -73,7 +73,7 @@ class StationPlace:
         """Return how deep it is as its reader sees it."""
         return self.rect.h if self.angle % 180 == 0 else self.rect.w
 
-    def extended(self, depth: int, length: int) -> pygame.Rect:
+    def extended_rect(self, depth: int, length: int) -> pygame.Rect:
         """Return the rectangle when it is so deep and so long, at its own edge of the window."""
         more = min(max(depth, self.depth), self.deepest) - self.depth
         wider = max(0, length - self.length)
@@ -91,7 +91,7 @@ class StationPlace:
 
 
 @dataclass(frozen=True, slots=True)
-class Corner:
+class CornerPlace:
     """A place for shared instruments, and how far they are turned."""
 
     rect: pygame.Rect
@@ -104,28 +104,28 @@ class TableLayout:
 
     places: tuple[StationPlace, ...]
     middle: pygame.Rect
-    status_bars: tuple[Corner, ...]
-    corner_buttons: tuple[Corner, ...]
+    status_bars: tuple[CornerPlace, ...]
+    corner_buttons: tuple[CornerPlace, ...]
 
-    def place_of(self, seat: int) -> StationPlace:
+    def station_place_of(self, seat: int) -> StationPlace:
         """Return the station of a seat."""
         return next(spot for spot in self.places if spot.seat == seat)
 
 
-def _corner_size(kit: Kit) -> tuple[int, int]:
+def _corner_size(kit: DrawingKit) -> tuple[int, int]:
     """Return width and height of a corner: three buttons by two, or two rows with a rim."""
-    row, gap = fingertip(kit), kit.u(8)
+    row, gap = fingertip_row_height(kit), kit.u(8)
     across = max(round(row * 1.35), kit.u(100))
     return 3 * across + 2 * gap, max(2 * row + 2 * gap, kit.u(140))
 
 
-def _depth(kit: Kit) -> int:
+def _depth(kit: DrawingKit) -> int:
     """Return how deep a station is when nothing is open."""
-    row = fingertip(kit)
+    row = fingertip_row_height(kit)
     return head_height(kit) + 2 * row + kit.u(8) + kit.u(30)
 
 
-def round_table(kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], turned: bool = False) -> TableLayout:
+def round_table_layout(kit: DrawingKit, size: tuple[int, int], seats: Sequence[SeatSetup], turned: bool = False) -> TableLayout:
     """Place stations on their sides; `turned`: the instruments face left and right instead of bottom and top."""
     w, h = size
     gap = kit.u(10)
@@ -150,11 +150,11 @@ def round_table(kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], tur
     left, right = gap, w - wide - gap
     top, bottom = gap, h - high - gap
     both = any(sides[side] for side in ("left", "top", "right"))
-    clocks = [Corner(pygame.Rect(left, bottom, wide, high), first)]
-    controls = [Corner(pygame.Rect(right, bottom, wide, high), first)]
+    clocks = [CornerPlace(pygame.Rect(left, bottom, wide, high), first)]
+    controls = [CornerPlace(pygame.Rect(right, bottom, wide, high), first)]
     if both:
-        clocks.append(Corner(pygame.Rect(right, top, wide, high), second))
-        controls.append(Corner(pygame.Rect(left, top, wide, high), second))
+        clocks.append(CornerPlace(pygame.Rect(right, top, wide, high), second))
+        controls.append(CornerPlace(pygame.Rect(left, top, wide, high), second))
     return TableLayout(tuple(spots), middle, tuple(clocks), tuple(controls))
 
 
@@ -189,7 +189,7 @@ def _spread(seats: Sequence[SeatSetup]) -> dict[Side, list[int]]:
 
 
 def _along(
-    kit: Kit, side: Side, seats: list[int], size: tuple[int, int], room: int, margin: int, deep: int, reach: int
+    kit: DrawingKit, side: Side, seats: list[int], size: tuple[int, int], room: int, margin: int, deep: int, reach: int
 ) -> list[StationPlace]:
     """Lay the stations of one side out, clockwise: from the readers' right to their left, in the middle of their edge."""
     if not seats:
@@ -214,7 +214,7 @@ def _along(
     return spots
 
 
-def laptop(kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> TableLayout:
+def laptop_layout(kit: DrawingKit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> TableLayout:
     """Place one large station at the bottom for the person who is asked, and the others as strips at the top, all upright."""
     w, h = size
     gap = kit.u(10)
@@ -222,7 +222,7 @@ def laptop(kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured
     wide = min(wide, w // 4)
     deep = max(high, min(_depth(kit), h // 3))
     others = [(featured + step) % len(seats) for step in range(1, len(seats))]
-    strip = head_height(kit) + fingertip(kit) + kit.u(26)
+    strip = head_height(kit) + fingertip_row_height(kit) + kit.u(26)
     each = min((w - gap * (len(others) + 1)) // max(1, len(others)), kit.u(470))
     total = each * len(others) + gap * (len(others) - 1)
     start = (w - total) // 2
@@ -230,21 +230,23 @@ def laptop(kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured
     spots = [StationPlace(featured, "bottom", main, h * 62 // 100, main.w)]
     for index, seat in enumerate(others):
         rect = pygame.Rect(start + index * (each + gap), 0, each, strip)
-        spots.append(StationPlace(seat, "top", rect, strip + 2 * (fingertip(kit) + kit.u(8)), each, compact=True))
+        spots.append(StationPlace(seat, "top", rect, strip + 2 * (fingertip_row_height(kit) + kit.u(8)), each, compact=True))
     top = strip if others else 0
     middle = pygame.Rect(gap, top + gap, w - 2 * gap, h - deep - top - 2 * gap)
-    clocks = (Corner(pygame.Rect(gap, h - deep, wide, deep - gap), 0),)
-    controls = (Corner(pygame.Rect(w - wide - gap, h - deep, wide, deep - gap), 0),)
+    clocks = (CornerPlace(pygame.Rect(gap, h - deep, wide, deep - gap), 0),)
+    controls = (CornerPlace(pygame.Rect(w - wide - gap, h - deep, wide, deep - gap), 0),)
     return TableLayout(tuple(spots), middle, clocks, controls)
 
 
-def beside(kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int, least: int = LARGE) -> TableLayout:
+def side_column_layout(
+    kit: DrawingKit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int, least: int = LARGE
+) -> TableLayout:
     """Place everything of a laptop in a column at the right, all upright, so that a wide board has the window's whole height.
 
     From the top: clock and controls, the others as strips, the large station of the person who is asked, `least` design pixels high.
     """
     w, h = size
-    gap, row = kit.u(8), fingertip(kit)
+    gap, row = kit.u(8), fingertip_row_height(kit)
     wide = min(max(kit.u(COLUMN), round(kit.u(COLUMN) * kit.text_scale**0.5)), w * 2 // 5)
     left, top = w - wide - gap, gap
     clock = pygame.Rect(left, top, wide, max(kit.u(132), row + kit.size("name") * 2, 2 * kit.mm(10) + 2 * gap))
@@ -260,10 +262,10 @@ def beside(kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured
         rect = pygame.Rect(left, top + index * (each + close), wide, each)
         spots.append(StationPlace(seat, "top", rect, each + 2 * (row + gap), wide, compact=True, inland=True))
     middle = pygame.Rect(gap, gap, left - 2 * gap, h - 2 * gap)
-    return TableLayout(tuple(spots), middle, (Corner(clock, 0),), (Corner(controls, 0),))
+    return TableLayout(tuple(spots), middle, (CornerPlace(clock, 0),), (CornerPlace(controls, 0),))
 
 
-def close_ranks(kit: Kit, spots: Sequence[StationPlace], bottom: int) -> tuple[StationPlace, ...]:
+def closer_strips(kit: DrawingKit, spots: Sequence[StationPlace], bottom: int) -> tuple[StationPlace, ...]:
     """Return the strips of a column, lower and closer together so that they end above `bottom` (px); none if they do, or never could."""
     strips = [spot for spot in spots if spot.compact and spot.inland]
     if not strips or strips[-1].rect.bottom <= bottom:
@@ -277,7 +279,7 @@ def close_ranks(kit: Kit, spots: Sequence[StationPlace], bottom: int) -> tuple[S
     )
 
 
-def held_back(kit: Kit, spots: Sequence[StationPlace], spot: StationPlace) -> StationPlace:
+def limited_station(kit: DrawingKit, spots: Sequence[StationPlace], spot: StationPlace) -> StationPlace:
     """Return the large station of a column, grown no further than leaves each strip above it the height of a name; others as they are."""
     strips = [other for other in spots if other.compact and other.inland]
     if not strips or spot.compact:

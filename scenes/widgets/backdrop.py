@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter, mix, rgba
+from scenes.graphics.colour import darker, lighter, mix_colours, rgba
 
 if TYPE_CHECKING:
-    from scenes.graphics.frame import Frame
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.frame import PaintFrame
+    from scenes.graphics.kit import DrawingKit
 
 
-def draw(frame: Frame, middle: tuple[float, float] = (0.5, 0.53)) -> None:
+def draw(frame: PaintFrame, middle: tuple[float, float] = (0.5, 0.53)) -> None:
     """Fills the frame with the backdrop of the kit's mood; rays and light come from the middle, given in shares of the window."""
     kit, size = frame.kit, frame.size
 
@@ -25,21 +25,21 @@ def draw(frame: Frame, middle: tuple[float, float] = (0.5, 0.53)) -> None:
             return _sky(kit, size, middle)
         return _lit(kit, size, middle, kit.theme.light) if kit.theme.light is not None else _room(size)
 
-    frame.surface.blit(kit.get(("backdrop", kit.theme.name, size, middle), make), (0, 0))
+    frame.surface.blit(kit.cached_surface(("backdrop", kit.theme.name, size, middle), make), (0, 0))
 
 
-def shelf(frame: Frame, plank: float, lamps: tuple[float, ...] = ()) -> None:
+def draw_shelf_wall(frame: PaintFrame, plank: float, lamps: tuple[float, ...] = ()) -> None:
     """Fills the frame with the wall and a plank whose upper front edge is at y = plank; a warm lamp above each x given."""
     kit, size = frame.kit, frame.size
     spots = tuple(round(x) for x in lamps)
     key = ("shelf", kit.theme.name, size, round(plank), spots)
-    frame.surface.blit(kit.get(key, lambda: _shelf(size, round(plank), spots)), (0, 0))
+    frame.surface.blit(kit.cached_surface(key, lambda: _shelf(size, round(plank), spots)), (0, 0))
 
 
 def _soft(body: str, size: tuple[int, int], shrink: int) -> pygame.Surface:
     """Large soft light, drawn small and scaled up: quick, and free of steps."""
     w, h = size
-    small = svg.raster(body, w, h, 1 / shrink)
+    small = svg.rasterise(body, w, h, 1 / shrink)
     out = pygame.Surface(size)
     out.blit(pygame.transform.smoothscale(small, size), (0, 0))
     return out
@@ -57,22 +57,24 @@ def _grain(surface: pygame.Surface, amount: int = 3, seed: int = 7) -> pygame.Su
     return surface
 
 
-def _lit(kit: Kit, size: tuple[int, int], middle: tuple[float, float], light: str) -> pygame.Surface:
+def _lit(kit: DrawingKit, size: tuple[int, int], middle: tuple[float, float], light: str) -> pygame.Surface:
     """Return a game's table: a pool of its light, with rings and fine lines as on a map."""
     w, h = size
     x, y, unit, table = w * middle[0], h * middle[1], w / 1920, kit.theme.palette.table
-    body = svg.radial("l", x, y, w * 0.58, (0, mix(table, light, 0.8)), (0.45, mix(table, light, 0.35)), (1, darker(table, 0.35)))
+    body = svg.radial_gradient(
+        "l", x, y, w * 0.58, (0, mix_colours(table, light, 0.8)), (0.45, mix_colours(table, light, 0.35)), (1, darker(table, 0.35))
+    )
     out = _soft(body + svg.rect(0, 0, w, h, 0, "url(#l)"), size, 8)
     ink = lighter(light, 0.25)
     lines = "".join(svg.circle(x, y, reach * unit, stroke=ink, stroke_width="1.2", stroke_opacity=0.16) for reach in range(150, 1300, 115))
     for step in range(-16, 17):
         across, down = x + step * 120 * unit, y + step * 120 * unit
         lines += svg.line(across, 0, across, h, ink, 1.0, stroke_opacity=0.13) + svg.line(0, down, w, down, ink, 1.0, stroke_opacity=0.13)
-    out.blit(svg.raster(lines, w, h), (0, 0))
+    out.blit(svg.rasterise(lines, w, h), (0, 0))
     return _grain(out)
 
 
-def _sky(kit: Kit, size: tuple[int, int], middle: tuple[float, float]) -> pygame.Surface:
+def _sky(kit: DrawingKit, size: tuple[int, int], middle: tuple[float, float]) -> pygame.Surface:
     """Night, rays out of the middle, orbits, stars, a planet with its ring."""
     w, h = size
     unit = w / 1920
@@ -93,22 +95,24 @@ def _sky(kit: Kit, size: tuple[int, int], middle: tuple[float, float]) -> pygame
         (0.13, 0.7, 22, "#C9B6FF"),
     ):
         side = 2.2 * r * unit
-        out.blit(svg.raster(_star(side / 2, side / 2, r * unit, ink), side, side), (round(x * w - side / 2), round(y * h - side / 2)))
+        out.blit(svg.rasterise(_star(side / 2, side / 2, r * unit, ink), side, side), (round(x * w - side / 2), round(y * h - side / 2)))
     side = 180 * unit
     out.blit(
-        svg.raster(_planet(kit, side / 2, side / 2, 46 * unit), side, side), (round(w * 0.828 - side / 2), round(h * 0.667 - side / 2))
+        svg.rasterise(_planet(kit, side / 2, side / 2, 46 * unit), side, side), (round(w * 0.828 - side / 2), round(h * 0.667 - side / 2))
     )
     return _grain(out)
 
 
-def _rays(kit: Kit, w: int, h: int, cx: float, cy: float) -> str:
+def _rays(kit: DrawingKit, w: int, h: int, cx: float, cy: float) -> str:
     palette = kit.theme.palette
     far = math.hypot(w, h)
-    tone = mix(palette.second, "#3A7DD8", 0.5)
-    body = svg.radial("g", cx, cy, far * 0.56, (0, mix(palette.table, tone, 0.3)), (0.85, palette.table), (1, darker(palette.table, 0.3)))
+    tone = mix_colours(palette.second, "#3A7DD8", 0.5)
+    body = svg.radial_gradient(
+        "g", cx, cy, far * 0.56, (0, mix_colours(palette.table, tone, 0.3)), (0.85, palette.table), (1, darker(palette.table, 0.3))
+    )
     body += svg.rect(0, 0, w, h, 0, "url(#g)")
     for index, ink in enumerate(kit.theme.rays):
-        body += svg.radial(f"r{index}", cx, cy, far * 0.6, (0, ink, 0.1), (0.06, ink, 0.42), (0.4, ink, 0.22), (1, ink, 0.04))
+        body += svg.radial_gradient(f"r{index}", cx, cy, far * 0.6, (0, ink, 0.1), (0.06, ink, 0.42), (0.4, ink, 0.22), (1, ink, 0.04))
     count = 30
     for index in range(count):
         a, half = math.tau * index / count, math.tau / count / 4
@@ -143,15 +147,15 @@ def _star(x: float, y: float, r: float, ink: str) -> str:
     return out
 
 
-def _planet(kit: Kit, x: float, y: float, r: float) -> str:
+def _planet(kit: DrawingKit, x: float, y: float, r: float) -> str:
     """Return a violet planet; the ring passes behind it above and before it below."""
-    tone = mix(kit.theme.palette.good, kit.theme.palette.table, 0.5)
-    ring = mix(tone, "#B9A6FF", 0.35)
+    tone = mix_colours(kit.theme.palette.good, kit.theme.palette.table, 0.5)
+    ring = mix_colours(tone, "#B9A6FF", 0.35)
     rx, ry = r * 1.62, r * 0.38
     wide: dict[str, object] = {"stroke": ring, "stroke_width": f"{r * 0.12:.2f}", "stroke_opacity": 0.75}
     back = svg.path(f"M{-rx:.1f} 0A{rx:.1f} {ry:.1f} 0 0 1 {rx:.1f} 0", "none", **wide)
     front = svg.path(f"M{-rx:.1f} 0A{rx:.1f} {ry:.1f} 0 0 0 {rx:.1f} 0", "none", **wide)
-    ball = svg.linear("pl", 0, -r, 0, r, (0, lighter(tone, 0.12)), (1, darker(tone, 0.6))) + svg.circle(0, 0, r, "url(#pl)")
+    ball = svg.linear_gradient("pl", 0, -r, 0, r, (0, lighter(tone, 0.12)), (1, darker(tone, 0.6))) + svg.circle(0, 0, r, "url(#pl)")
     d = f"M{-r * 0.9:.1f} {-r * 0.3:.1f}Q0 {r * 0.05:.1f} {r * 0.9:.1f} {-r * 0.3:.1f}"
     bands = svg.path(d, stroke=lighter(tone, 0.2), stroke_width=f"{r * 0.1:.1f}", stroke_opacity=0.35)
     return svg.group(back + ball + bands + front, f"translate({x:.1f} {y:.1f}) rotate(-18)")
@@ -179,10 +183,10 @@ def _wall(out: pygame.Surface, w: int, h: int, unit: float) -> None:
 def _room(size: tuple[int, int]) -> pygame.Surface:
     """Return the plain wall of the shell, for settings, seats and pages."""
     w, h = size
-    body = svg.linear("w", 0, 0, 0, h, (0, "#20232A"), (0.35, "#1A1D22"), (1, "#0D0F12")) + svg.rect(0, 0, w, h, 0, "url(#w)")
-    body += svg.radial("l", w / 2, -h * 0.15, w * 0.62, (0, "#FFE6BD", 0.17), (0.45, "#FFE6BD", 0.06), (1, "#FFE6BD", 0.0)) + svg.rect(
-        0, 0, w, h, 0, "url(#l)"
-    )
+    body = svg.linear_gradient("w", 0, 0, 0, h, (0, "#20232A"), (0.35, "#1A1D22"), (1, "#0D0F12")) + svg.rect(0, 0, w, h, 0, "url(#w)")
+    body += svg.radial_gradient(
+        "l", w / 2, -h * 0.15, w * 0.62, (0, "#FFE6BD", 0.17), (0.45, "#FFE6BD", 0.06), (1, "#FFE6BD", 0.0)
+    ) + svg.rect(0, 0, w, h, 0, "url(#l)")
     out = _soft(body, size, 8)
     _wall(out, w, h, w / 1920)
     return _grain(out)
@@ -192,29 +196,35 @@ def _shelf(size: tuple[int, int], plank: int, lamps: tuple[int, ...]) -> pygame.
     """Return the wall above, the plank, the dark below."""
     w, h = size
     unit = w / 1920
-    body = svg.linear("w", 0, 0, 0, plank, (0, "#1D2026"), (0.35, "#191C21"), (1, "#101216")) + svg.rect(0, 0, w, plank, 0, "url(#w)")
+    body = svg.linear_gradient("w", 0, 0, 0, plank, (0, "#1D2026"), (0.35, "#191C21"), (1, "#101216")) + svg.rect(
+        0, 0, w, plank, 0, "url(#w)"
+    )
     for index, x in enumerate(lamps):
         cy, r = plank - 538 * unit, 440 * unit
-        body += svg.radial(f"l{index}", x, cy, r, (0, "#FFE6BD", 0.2), (0.3, "#FFE6BD", 0.1), (0.62, "#FFE6BD", 0.028), (1, "#FFE6BD", 0.0))
+        body += svg.radial_gradient(
+            f"l{index}", x, cy, r, (0, "#FFE6BD", 0.2), (0.3, "#FFE6BD", 0.1), (0.62, "#FFE6BD", 0.028), (1, "#FFE6BD", 0.0)
+        )
         body += svg.rect(x - r, max(0.0, cy - r), 2 * r, min(plank, cy + r) - max(0.0, cy - r), 0, f"url(#l{index})")
     out = _soft(body, size, 8)
     _wall(out, w, plank, unit)
     top = plank - round(26 * unit)
-    out.blit(svg.raster(svg.group(_plank(w, h - top, unit), f"translate(0 {26 * unit:.2f})"), w, h - top), (0, top))
+    out.blit(svg.rasterise(svg.group(_plank(w, h - top, unit), f"translate(0 {26 * unit:.2f})"), w, h - top), (0, top))
     return _grain(out)
 
 
 def _plank(w: float, h: float, unit: float) -> str:
     """Return the plank with y = 0 at the back of its edge, and the dark under it."""
     low = 52 * unit
-    body = svg.linear("t", 0, -26 * unit, 0, 20 * unit, (0, "#1B1918"), (1, "#3F372F")) + svg.rect(
+    body = svg.linear_gradient("t", 0, -26 * unit, 0, 20 * unit, (0, "#1B1918"), (1, "#3F372F")) + svg.rect(
         0, -26 * unit, w, 46 * unit, 0, "url(#t)"
     )
-    body += svg.linear("e", 0, 20 * unit, 0, low, (0, "#54483D"), (0.12, "#40372F"), (1, "#27211C")) + svg.rect(
+    body += svg.linear_gradient("e", 0, 20 * unit, 0, low, (0, "#54483D"), (0.12, "#40372F"), (1, "#27211C")) + svg.rect(
         0, 20 * unit, w, 32 * unit, 0, "url(#e)"
     )
     body += svg.rect(0, 20 * unit, w, max(1.0, 1.5 * unit), 0, "#9A856F", fill_opacity=0.7)
-    body += svg.linear("u", 0, low, 0, h, (0, "#060709"), (0.25, "#0F1115"), (1, "#14161A")) + svg.rect(0, low, w, h - low, 0, "url(#u)")
+    body += svg.linear_gradient("u", 0, low, 0, h, (0, "#060709"), (0.25, "#0F1115"), (1, "#14161A")) + svg.rect(
+        0, low, w, h - low, 0, "url(#u)"
+    )
     rng = random.Random(4)
     for index in range(46):
         y, x = (rng.random() * 74 - 24) * unit, rng.random() * w

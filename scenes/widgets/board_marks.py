@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter, mix
-from scenes.graphics.emblem import stamp
+from scenes.graphics.colour import darker, lighter, mix_colours
+from scenes.graphics.emblem import blit_centred
 
 if TYPE_CHECKING:
     from scenes.widgets.pane import Pane
@@ -27,19 +27,19 @@ def paint_ring(pane: Pane, x: float, y: float, r: float, color: str = "accent", 
         m = side / 2
         line = max(2.0, 3 * kit.scale)
         body = svg.circle(m, m, px, stroke="#FFFFFF", stroke_width=f"{line * 2:.2f}")
-        out = svg.soft(body, side, side, max(1.5, px * 0.14), ink, round(255 * step / 8), 2)
+        out = svg.soft_shadow(body, side, side, max(1.5, px * 0.14), ink, round(255 * step / 8), 2)
         out.blit(
-            svg.raster(
+            svg.rasterise(
                 svg.circle(m, m, px, stroke=lighter(ink, 0.1), stroke_width=f"{line:.2f}", stroke_opacity=0.4 + 0.6 * step / 8), side, side
             ),
             (0, 0),
         )
         return out
 
-    pane.centred(kit.get(key, make), x, y, key)
+    pane.blit_centred(kit.cached_surface(key, make), x, y, key)
 
 
-def knob(pane: Pane, x: float, y: float, r: float, icon: str, pressed: bool = False) -> None:
+def paint_knob(pane: Pane, x: float, y: float, r: float, icon: str, pressed: bool = False) -> None:
     """A round handle on the board, such as the one that turns a tile."""
     kit = pane.kit
     px = round(r)
@@ -49,23 +49,25 @@ def knob(pane: Pane, x: float, y: float, r: float, icon: str, pressed: bool = Fa
         palette = kit.theme.palette
         side = round(px * 3.2)
         m = side / 2
-        out = svg.soft(svg.circle(m, m + px * 0.2, px, "#000000"), side, side, max(1.0, px * 0.22), "#000000", 190)
+        out = svg.soft_shadow(svg.circle(m, m + px * 0.2, px, "#000000"), side, side, max(1.0, px * 0.22), "#000000", 190)
         body = svg.circle(m, m + px * 0.08, px, darker(palette.accent, 0.45)) + svg.circle(m, m, px, palette.accent)
-        body += svg.circle(m, m, px * 0.88, mix(palette.panel, palette.accent, 0.35) if pressed else mix(palette.panel, palette.line, 0.4))
-        out.blit(svg.raster(body, side, side), (0, 0))
-        stamp(out, kit.icon_raw(icon, round(px * 1.2), palette.accent), m, m)
+        body += svg.circle(
+            m, m, px * 0.88, mix_colours(palette.panel, palette.accent, 0.35) if pressed else mix_colours(palette.panel, palette.line, 0.4)
+        )
+        out.blit(svg.rasterise(body, side, side), (0, 0))
+        blit_centred(out, kit.draw_icon_surface(icon, round(px * 1.2), palette.accent), m, m)
         return out
 
-    pane.centred(kit.get(key, make), x, y, key)
+    pane.blit_centred(kit.cached_surface(key, make), x, y, key)
 
 
 def paint_result(pane: Pane, x: float, y: float, words: str, icon: str, color: str) -> None:
     """What a roll came to, said at the place itself: a round label on a shadow, its middle at x, y."""
     kit = pane.kit
     px = kit.size("name")
-    w = kit.fonts.width(words, "f", px) + px * 2.6
+    w = kit.fonts.line_width(words, "f", px) + px * 2.6
     h = px * 1.7
-    pane.panel((x - w / 2, y - h / 2, w, h), "raised", radius=h / 2, tone=mix(kit.colour("panel"), kit.colour(color), 0.25))
+    pane.panel((x - w / 2, y - h / 2, w, h), "raised", radius=h / 2, tone=mix_colours(kit.colour("panel"), kit.colour(color), 0.25))
     pane.icon(icon, x - w / 2 + px * 1.0, y, px * 1.1, color)
     pane.text(words, x - w / 2 + px * 1.85, y, "name", "text", "f", "lm")
 
@@ -85,13 +87,13 @@ def paint_count(pane: Pane, x: float, y: float, number: int, r: float | None = N
             + svg.circle(m, m, px, palette.paper)
             + svg.circle(m, m, px * 0.88, palette.ink)
         )
-        return svg.raster(body, side, side)
+        return svg.rasterise(body, side, side)
 
-    pane.centred(kit.get(key, make), x, y, key)
+    pane.blit_centred(kit.cached_surface(key, make), x, y, key)
     pane.text(str(number), x, y, px * 1.1 / (kit.scale * kit.text_scale), "desk", "f", "cm", px * 1.7, tabular=True)
 
 
-def pile(pane: Pane, x: float, y: float, w: float, number: int, color: str = "second") -> None:
+def paint_pile_edges(pane: Pane, x: float, y: float, w: float, number: int, color: str = "second") -> None:
     """The edges of a pile of cards under its top card, which is laid on by the caller at the same place; w is the card's width."""
     kit = pane.kit
     layers = min(7, max(0, number // 3 + (number > 1)))
@@ -108,8 +110,8 @@ def pile(pane: Pane, x: float, y: float, w: float, number: int, color: str = "se
         for index in range(layers, 0, -1):
             tone = darker(ink, 0.65 if index % 2 else 0.25)
             body += svg.rect(index * step * 0.7, index * step, wide, h, w * 0.09, tone)
-        return svg.raster(body, wide * 1.1, h * 1.1)
+        return svg.rasterise(body, wide * 1.1, h * 1.1)
 
-    place_ = pane.screen((x, y, wide, h))
-    surface = kit.get(key, make) if pane.angle % 180 == 0 else kit.turned(key, kit.get(key, make), 90)
+    place_ = pane.to_window_rect((x, y, wide, h))
+    surface = kit.cached_surface(key, make) if pane.angle % 180 == 0 else kit.turned_surface(key, kit.cached_surface(key, make), 90)
     pane.frame.surface.blit(surface, place_)

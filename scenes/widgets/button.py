@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, ink_on, lighter, mix
-from scenes.graphics.split_surface import SplitSurface, split
+from scenes.graphics.colour import darker, lighter, mix_colours, readable_ink
+from scenes.graphics.split_surface import SplitSurface, split_surface
 from scenes.widgets import text
 
 if TYPE_CHECKING:
-    from scenes.graphics.area import Area, RectLike
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.area import RectLike, TurnedArea
+    from scenes.graphics.kit import DrawingKit
     from scenes.input.intents import Intent
 
 FADED = 0.45
@@ -38,10 +38,10 @@ class ButtonSpec(NamedTuple):
     """What it says where the label has no room; where this has none either, the icon speaks alone."""
 
 
-def draw(area: Area, rect: RectLike, spec: ButtonSpec) -> None:
+def draw(area: TurnedArea, rect: RectLike, spec: ButtonSpec) -> None:
     """As `Pane.button`."""
     kit = area.kit
-    place = area.screen(rect)
+    place = area.to_window_rect(rect)
     label, intent, icon, kind, enabled, why, key, hold, chosen, size, short = spec
     name = key if key is not None else f"{label or icon}@{place.x},{place.y}"
     down = enabled and name in area.frame.pressed
@@ -52,22 +52,22 @@ def draw(area: Area, rect: RectLike, spec: ButtonSpec) -> None:
 
     def make() -> SplitSurface:
         whole = _made(kit, look, place.w, place.h, edge, down, enabled)
-        inside = area.onto(whole, (edge, edge, place.w, place.h))
+        inside = area.on_surface(whole, (edge, edge, place.w, place.h))
         _words(inside, spec, look, reason, max(1, kit.u(2)) if down else 0)
         r = kit.u(kit.theme.sizes.corner) + 1
         solid = pygame.Rect(edge, edge + r, place.w, place.h - 2 * r) if enabled and look != "quiet" else pygame.Rect(0, 0, 0, 0)
-        return split(whole, solid)
+        return split_surface(whole, solid)
 
-    kit.split(key_of, make).blit(area.frame.surface, place.x - edge, place.y - edge)
+    kit.cached_split(key_of, make).blit(area.frame.surface, place.x - edge, place.y - edge)
     if enabled:
-        area.touch(rect, intent, name, hold=hold)
+        area.add_target(rect, intent, name, hold=hold)
 
 
-def _margin(kit: Kit) -> int:
+def _margin(kit: DrawingKit) -> int:
     return kit.u(16) + 2
 
 
-def _made(kit: Kit, look: str, w: int, h: int, edge: int, down: bool, enabled: bool) -> pygame.Surface:
+def _made(kit: DrawingKit, look: str, w: int, h: int, edge: int, down: bool, enabled: bool) -> pygame.Surface:
     palette = kit.theme.palette
     unit = kit.scale
     full = w + 2 * edge, h + 2 * edge
@@ -76,7 +76,7 @@ def _made(kit: Kit, look: str, w: int, h: int, edge: int, down: bool, enabled: b
     filled = {"primary": palette.accent, "danger": palette.danger}.get(look)
     if (filled or look == "push") and enabled and not down:
         shadow = svg.rect(edge, edge + kit.u(4), w, h, r, "#000000")
-        out.blit(svg.soft(shadow, *full, max(1.0, 5 * unit), "#000000", 120), (0, 0))
+        out.blit(svg.soft_shadow(shadow, *full, max(1.0, 5 * unit), "#000000", 120), (0, 0))
     if filled:
         body = _filled(filled, w, h, r, unit, down)
     elif look == "push":
@@ -88,19 +88,19 @@ def _made(kit: Kit, look: str, w: int, h: int, edge: int, down: bool, enabled: b
             w - 5 * unit,
             h - 5 * unit,
             max(1, r - 2.5 * unit),
-            mix(palette.panel, palette.accent, 0.3 if down else 0.2),
+            mix_colours(palette.panel, palette.accent, 0.3 if down else 0.2),
         )
     elif look == "quiet":
-        body = svg.rect(0, 0, w, h, r, mix(palette.panel, palette.line, 0.9 if down else 0.0), fill_opacity=1 if down else 0)
+        body = svg.rect(0, 0, w, h, r, mix_colours(palette.panel, palette.line, 0.9 if down else 0.0), fill_opacity=1 if down else 0)
     else:
         line = max(1.2, 2 * unit)
-        fill = mix(palette.panel, palette.line, 0.8 if down else 0.32)
+        fill = mix_colours(palette.panel, palette.line, 0.8 if down else 0.32)
         body = svg.rect(0, 0, w, h, r, lighter(palette.line, 0.18)) + svg.rect(
             line, line, w - 2 * line, h - 2 * line, max(1, r - line), fill
         )
-    face = svg.raster(body, *full, origin=(-edge, -edge))
+    face = svg.rasterise(body, *full, origin=(-edge, -edge))
     if not enabled:
-        svg.fade(face, round(255 * FADED))
+        svg.fade_surface(face, round(255 * FADED))
     out.blit(face, (0, 0))
     return out
 
@@ -109,37 +109,37 @@ def _filled(colour: str, w: int, h: int, r: float, unit: float, down: bool) -> s
     if down:
         return svg.rect(0, unit, w, h - unit, r, darker(colour, 0.35)) + svg.rect(0, 2 * unit, w, h - 2 * unit, r, darker(colour, 0.14))
     body = svg.rect(0, 0, w, h, r, darker(colour, 0.38))
-    body += svg.linear("a", 0, 0, 0, h, (0, lighter(colour, 0.42)), (1, colour)) + svg.rect(0, 0, w, h - 2.5 * unit, r, "url(#a)")
-    body += svg.linear("b", 0, 0, 0, h, (0, lighter(colour, 0.14)), (1, colour))
+    body += svg.linear_gradient("a", 0, 0, 0, h, (0, lighter(colour, 0.42)), (1, colour)) + svg.rect(0, 0, w, h - 2.5 * unit, r, "url(#a)")
+    body += svg.linear_gradient("b", 0, 0, 0, h, (0, lighter(colour, 0.14)), (1, colour))
     return body + svg.rect(1.2 * unit, 1.2 * unit, w - 2.4 * unit, h - 4.8 * unit, max(1, r - unit), "url(#b)")
 
 
-def _push(kit: Kit, w: int, h: int, r: float, unit: float, down: bool) -> str:
+def _push(kit: DrawingKit, w: int, h: int, r: float, unit: float, down: bool) -> str:
     palette = kit.theme.palette
     low, high = darker(palette.panel, 0.4), lighter(palette.line, 0.2)
-    top, bottom = mix(palette.panel, palette.line, 0.75), mix(palette.panel, palette.line, 0.25)
+    top, bottom = mix_colours(palette.panel, palette.line, 0.75), mix_colours(palette.panel, palette.line, 0.25)
     if down:
         return svg.rect(0, 3 * unit, w, h - 3 * unit, r, low) + svg.rect(0, 4 * unit, w, h - 4 * unit, r, bottom)
     body = svg.rect(0, 0, w, h, r, low) + svg.rect(0, 0, w, h - 4 * unit, r, high)
-    body += svg.linear("a", 0, 0, 0, h, (0, top), (1, bottom))
+    body += svg.linear_gradient("a", 0, 0, 0, h, (0, top), (1, bottom))
     return body + svg.rect(0, 1.4 * unit, w, h - 5.4 * unit, max(1, r - unit), "url(#a)")
 
 
-def _words(area: Area, spec: ButtonSpec, look: str, why: str | None, sink: int) -> None:
+def _words(area: TurnedArea, spec: ButtonSpec, look: str, why: str | None, sink: int) -> None:
     """Icon and label in a row, or the icon over the label; why not, under them.
 
     What does not fit shrinks; the icon goes before a word does, the short label comes before the icon alone.
     """
     kit, icon = area.kit, spec.icon
     w, h = area.w, area.h
-    ink = ink_on(kit.colour("danger")) if look == "danger" else {"primary": "bright", "chosen": "accent"}.get(look, "text")
+    ink = readable_ink(kit.colour("danger")) if look == "danger" else {"primary": "bright", "chosen": "accent"}.get(look, "text")
     alpha = 1.0 if spec.enabled else FADED
     pad = min(kit.u(14), w * 0.12)
     px = round(min(kit.size(spec.size), max(h * 0.56, kit.theme.sizes.small * kit.scale)))
     middle = h / 2 + sink - (kit.u(1) if look in ("primary", "danger", "push") and not sink else 0)
     note = kit.size("small") * 1.12
-    least = min(kit.smallest, kit.size("small"))
-    if why and h >= px * 0.9 + note and kit.fonts.width(why, "r", least) <= w - 2 * pad:
+    least = min(kit.smallest_text_px, kit.size("small"))
+    if why and h >= px * 0.9 + note and kit.fonts.line_width(why, "r", least) <= w - 2 * pad:
         text.draw(area, why, (w / 2, h - note * 0.78), "small", "dim", "r", "cm", w - 2 * pad)
         middle, h = (h - note) / 2 + note * 0.06, h - note
     room = (w - 2 * pad, h, middle)
@@ -154,10 +154,10 @@ def _words(area: Area, spec: ButtonSpec, look: str, why: str | None, sink: int) 
     )
     label = label if icon else spec.label
     if not label:
-        text.icon(area, icon or "help", w / 2, middle, min(px * 1.5, h * 0.62), ink, alpha)
+        text.draw_icon(area, icon or "help", w / 2, middle, min(px * 1.5, h * 0.62), ink, alpha)
     elif over and (low := _low(kit, label, over, look, px, (w, h))):
         middle = h / 2 + sink - kit.u(1)
-        text.icon(area, over, w / 2, middle - low * 0.6, low * 1.3, ink, alpha)
+        text.draw_icon(area, over, w / 2, middle - low * 0.6, low * 1.3, ink, alpha)
         text.draw(
             area, label, (w / 2, middle + low * 0.76), low / (kit.scale * kit.text_scale), ink, "s", "cm", w - kit.u(8), 1, alpha=alpha
         )
@@ -165,10 +165,10 @@ def _words(area: Area, spec: ButtonSpec, look: str, why: str | None, sink: int) 
         _row(area, label, icon, px, room, ink, alpha)
 
 
-def _low(kit: Kit, label: str, icon: str | None, look: str, px: int, room: tuple[float, float]) -> int:
+def _low(kit: DrawingKit, label: str, icon: str | None, look: str, px: int, room: tuple[float, float]) -> int:
     """Return the size of the label below its icon, where that is the better way and there is room; 0 where not."""
     w, h = room
-    wide = kit.fonts.width(label, "s", px) + px * 1.22 + kit.u(38)
+    wide = kit.fonts.line_width(label, "s", px) + px * 1.22 + kit.u(38)
     low = round(min(px, h / 2.9))
     wanted = look == "push" or wide > w or (h >= px * 2.7 and wide > h * 2.4)
     if not icon or not wanted or (wide <= w and low < px * 0.8) or low < kit.theme.sizes.small * kit.scale:
@@ -176,13 +176,13 @@ def _low(kit: Kit, label: str, icon: str | None, look: str, px: int, room: tuple
     return low if _fits(kit, label, low, w - kit.u(8), 1) else 0
 
 
-def _fits(kit: Kit, label: str, px: int, width: float, lines: int) -> bool:
+def _fits(kit: DrawingKit, label: str, px: int, width: float, lines: int) -> bool:
     """Return whether a label fits so many lines of a width, as small as it may be."""
-    least = round(px * kit.least(px))
+    least = round(px * kit.shrink_limit(px))
     return kit.fonts.whole(label, "s", (least, least), width, lines) is not None
 
 
-def _row_lines(kit: Kit, label: str, px: int, room: tuple[float, float, float], lead: float) -> tuple[int, int]:
+def _row_lines(kit: DrawingKit, label: str, px: int, room: tuple[float, float, float], lead: float) -> tuple[int, int]:
     """Return the size of a label in a row and its lines: two smaller ones where one is too short."""
     w, h, _ = room
     half = round(h / 2.5)
@@ -193,13 +193,13 @@ def _row_lines(kit: Kit, label: str, px: int, room: tuple[float, float, float], 
     return px, 1
 
 
-def _row_fits(kit: Kit, label: str, px: int, room: tuple[float, float, float]) -> bool:
+def _row_fits(kit: DrawingKit, label: str, px: int, room: tuple[float, float, float]) -> bool:
     """Return whether a label fits a row, if need be without the icon."""
     size, lines = _row_lines(kit, label, px, room, 0.0)
     return _fits(kit, label, size, room[0], lines)
 
 
-def _row(area: Area, label: str, icon: str | None, px: int, room: tuple[float, float, float], ink: str, alpha: float) -> None:
+def _row(area: TurnedArea, label: str, icon: str | None, px: int, room: tuple[float, float, float], ink: str, alpha: float) -> None:
     """The icon before the label."""
     kit = area.kit
     w, h, middle = room
@@ -207,10 +207,10 @@ def _row(area: Area, label: str, icon: str | None, px: int, room: tuple[float, f
     if icon and not _fits(kit, label, px, w - lead, 2 if h >= px * 2.5 else 1):
         icon, lead = None, 0.0
     px, lines = _row_lines(kit, label, px, room, lead)
-    size, parts = kit.fonts.fit(label, "s", px, w - lead, lines, kit.least(px))
-    wide = max(kit.fonts.width(part, "s", size) for part in parts)
+    size, parts = kit.fonts.fit(label, "s", px, w - lead, lines, kit.shrink_limit(px))
+    wide = max(kit.fonts.line_width(part, "s", size) for part in parts)
     left = (area.w - wide - lead) / 2
     if icon:
-        text.icon(area, icon, left + px * 0.61, middle, px * 1.22, ink, alpha)
+        text.draw_icon(area, icon, left + px * 0.61, middle, px * 1.22, ink, alpha)
     units = px / (kit.scale * kit.text_scale)
     text.draw(area, label, (left + lead + wide / 2, middle), units, ink, "s", "cm", w - lead, lines, alpha=alpha)

@@ -7,24 +7,24 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.emblem import stamp
-from scenes.graphics.split_surface import SplitSurface, split
+from scenes.graphics.emblem import blit_centred
+from scenes.graphics.split_surface import SplitSurface, split_surface
 from scenes.widgets import glow
-from scenes.widgets.card_back import back_surface
+from scenes.widgets.card_back import card_back_surface
 from scenes.widgets.card_face import CardFace
-from scenes.widgets.card_large import full_surface
-from scenes.widgets.card_small import tray_surface
+from scenes.widgets.card_large import large_card_surface
+from scenes.widgets.card_small import small_card_surface
 
 if TYPE_CHECKING:
-    from scenes.graphics.area import Area, RectLike
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.area import RectLike, TurnedArea
+    from scenes.graphics.kit import DrawingKit
     from scenes.input.intents import Intent
 
 FULL_FROM = 230
 
 
 def draw(
-    area: Area,
+    area: TurnedArea,
     rect: RectLike,
     face: CardFace | None,
     state: str = "",
@@ -39,7 +39,7 @@ def draw(
     """A card in a rectangle: from 230 units of width on with all its text.
 
     state: "" plain, "legal" (calm glow), "chosen" (lifted, filled glow), "disabled" (45 %), "ghost" (half there). With an intent or hold
-    it can be touched; further options go to `Pane.touch` (drag, drop, seat).
+    it can be touched; further options go to `Pane.add_target` (drag, drop, seat).
     """
     kit = area.kit
     x, y, w, h = rect
@@ -54,29 +54,29 @@ def draw(
     faded = state if state in ("disabled", "ghost") else ""
     high = state == "chosen"
     edge = _edge(kit, shadow)
-    at = area.screen(place)
+    at = area.to_window_rect(place)
     picture(kit, face, px, area.angle, faded, high, shadow).blit(area.frame.surface, at.x - edge, at.y - edge)
     if state in ("legal", "chosen"):
-        glow.glow(area, place, "accent", level if state == "legal" else 1.0, r)
+        glow.draw_glow(area, place, "accent", level if state == "legal" else 1.0, r)
     if state == "chosen":
         _tick(area, x + w / 2, y, min(w * 0.13, kit.u(22)))
     if touchable and (intent is not None or hold is not None or target.get("drag") is not None):
-        area.touch(place, intent, key, hold=hold, **target)
+        area.add_target(place, intent, key, hold=hold, **target)
 
 
 def picture(
-    kit: Kit, face: CardFace | None, px: tuple[int, int], angle: int = 0, state: str = "", high: bool = False, shadow: bool = True
+    kit: DrawingKit, face: CardFace | None, px: tuple[int, int], angle: int = 0, state: str = "", high: bool = False, shadow: bool = True
 ) -> SplitSurface:
     """Return a card of that size as `draw` lays it on: turned to its reader, kept."""
     name = ("card", kit.theme.name, face, px, state, high, shadow, angle)
-    return kit.split(name, lambda: _whole(kit, face, px, state, high, _edge(kit, shadow), angle))
+    return kit.cached_split(name, lambda: _whole(kit, face, px, state, high, _edge(kit, shadow), angle))
 
 
-def _edge(kit: Kit, shadow: bool) -> int:
+def _edge(kit: DrawingKit, shadow: bool) -> int:
     return kit.u(36) if shadow else 0
 
 
-def _tick(area: Area, x: float, y: float, r: float) -> None:
+def _tick(area: TurnedArea, x: float, y: float, r: float) -> None:
     """A tick on the upper edge: chosen is never shown by colour alone."""
     kit = area.kit
     px = round(r)
@@ -86,14 +86,14 @@ def _tick(area: Area, x: float, y: float, r: float) -> None:
         size = round(px * 2.6)
         m = size / 2
         palette = kit.theme.palette
-        out = svg.raster(svg.circle(m, m, px, palette.ink) + svg.circle(m, m, px * 0.86, palette.accent), size, size)
-        stamp(out, kit.icon_raw("confirm", round(px * 1.4), palette.bright), m, m)
+        out = svg.rasterise(svg.circle(m, m, px, palette.ink) + svg.circle(m, m, px * 0.86, palette.accent), size, size)
+        blit_centred(out, kit.draw_icon_surface("confirm", round(px * 1.4), palette.bright), m, m)
         return out
 
-    area.centred(kit.get(name, make), x, y, name)
+    area.blit_centred(kit.cached_surface(name, make), x, y, name)
 
 
-def _whole(kit: Kit, face: CardFace | None, px: tuple[int, int], state: str, high: bool, edge: int, angle: int) -> SplitSurface:
+def _whole(kit: DrawingKit, face: CardFace | None, px: tuple[int, int], state: str, high: bool, edge: int, angle: int) -> SplitSurface:
     """Return the card turned to its reader on its shadow, which falls down the window, cut for speed."""
     turned = pygame.transform.rotate(card_surface(kit, face, *px), -angle)
     w, h = turned.get_size()
@@ -102,20 +102,20 @@ def _whole(kit: Kit, face: CardFace | None, px: tuple[int, int], state: str, hig
     if edge:
         dy, blur = (kit.u(14), kit.u(9)) if high else (kit.u(6), kit.u(6))
         body = svg.rect(edge, edge + dy, w, h, kit.u(10), "#000000")
-        out.blit(svg.soft(body, *size, max(1.0, blur * 0.8), "#000000", 165), (0, 0))
+        out.blit(svg.soft_shadow(body, *size, max(1.0, blur * 0.8), "#000000", 165), (0, 0))
     if state:
         out.blit(svg.rect_hole(size, (edge, edge, w, h), kit.u(10)), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
-        out.blit(svg.fade(turned, 115 if state == "disabled" else 150), (edge, edge))
-        return split(out, pygame.Rect(0, 0, 0, 0))
+        out.blit(svg.fade_surface(turned, 115 if state == "disabled" else 150), (edge, edge))
+        return split_surface(out, pygame.Rect(0, 0, 0, 0))
     out.blit(turned, (edge, edge))
     r = round(min(w, h) * 0.1) + 1
-    return split(out, pygame.Rect(edge, edge + r, w, h - 2 * r))
+    return split_surface(out, pygame.Rect(edge, edge + r, w, h - 2 * r))
 
 
-def card_surface(kit: Kit, face: CardFace | None, w: int, h: int) -> pygame.Surface:
+def card_surface(kit: DrawingKit, face: CardFace | None, w: int, h: int) -> pygame.Surface:
     """Return the card alone, w x h pixels."""
     if face is None:
-        return back_surface(kit, w, h)
+        return card_back_surface(kit, w, h)
     if w >= FULL_FROM * kit.scale:
-        return full_surface(kit, face, w, h)
-    return tray_surface(kit, face, w, h)
+        return large_card_surface(kit, face, w, h)
+    return small_card_surface(kit, face, w, h)

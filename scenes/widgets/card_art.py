@@ -7,57 +7,67 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter, mix
-from scenes.graphics.emblem import draw_emblem, stamp
-from scenes.graphics.patterns import pattern
-from scenes.graphics.shapes import medal, ngon
+from scenes.graphics.colour import darker, lighter, mix_colours
+from scenes.graphics.emblem import blit_centred, draw_emblem
+from scenes.graphics.patterns import background_pattern_svg
+from scenes.graphics.shapes import card_kind_medal_svg, polygon_points
 
 if TYPE_CHECKING:
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
     from scenes.widgets.card_face import CardFace
 
 
-def frame(kit: Kit, kind: str, w: int, h: int, r: float) -> pygame.Surface:
+def card_frame(kit: DrawingKit, kind: str, w: int, h: int, r: float) -> pygame.Surface:
     """Return the frame in the colour of its kind, lit from above."""
     tone = kit.theme.kinds[kind].frame
     line = max(1.0, w * 0.011)
     body = svg.rect(0, 0, w, h, r, darker(tone, 0.55))
-    body += svg.linear("a", 0, 0, 0, h, (0, lighter(tone, 0.6)), (1, darker(tone, 0.12))) + svg.rect(0, 0, w, h - line * 1.2, r, "url(#a)")
-    body += svg.linear("b", 0, 0, 0, h, (0, lighter(tone, 0.14)), (1, darker(tone, 0.1)))
-    return svg.raster(body + svg.rect(line, line, w - 2 * line, h - 3.2 * line, max(1.0, r - line), "url(#b)"), w, h)
+    body += svg.linear_gradient("a", 0, 0, 0, h, (0, lighter(tone, 0.6)), (1, darker(tone, 0.12))) + svg.rect(
+        0, 0, w, h - line * 1.2, r, "url(#a)"
+    )
+    body += svg.linear_gradient("b", 0, 0, 0, h, (0, lighter(tone, 0.14)), (1, darker(tone, 0.1)))
+    return svg.rasterise(body + svg.rect(line, line, w - 2 * line, h - 3.2 * line, max(1.0, r - line), "url(#b)"), w, h)
 
 
-def picture(kit: Kit, face: CardFace, w: int, h: int, r: float, unit: float) -> pygame.Surface:
+def picture(kit: DrawingKit, face: CardFace, w: int, h: int, r: float, unit: float) -> pygame.Surface:
     """Return the picture area: pattern of the mood, light behind, and one composed icon or the card's own picture."""
     look = kit.theme.kinds[face.kind]
     deep, tone = look.deep, look.frame
     middle = (w / 2, h * 0.54)
-    body = svg.linear("s", 0, 0, 0, h, (0, mix(deep, tone, 0.2)), (1, mix(deep, "#000000", 0.12))) + svg.rect(0, 0, w, h, 0, "url(#s)")
-    body += pattern(face.pattern or look.pattern, w, h, lighter(mix(deep, tone, 0.6), 0.1), 0.3, unit, middle)
-    body += svg.radial("g", *middle, min(w, h) * 0.6, (0, lighter(tone, 0.35), 0.6), (1, tone, 0.0)) + svg.rect(0, 0, w, h, 0, "url(#g)")
-    body += svg.linear("t", 0, 0, 0, 7 * unit, (0, "#000000", 0.4), (1, "#000000", 0.0)) + svg.rect(0, 0, w, 7 * unit, 0, "url(#t)")
-    out = svg.raster(body, w, h)
+    body = svg.linear_gradient("s", 0, 0, 0, h, (0, mix_colours(deep, tone, 0.2)), (1, mix_colours(deep, "#000000", 0.12))) + svg.rect(
+        0, 0, w, h, 0, "url(#s)"
+    )
+    body += background_pattern_svg(face.pattern or look.pattern, w, h, lighter(mix_colours(deep, tone, 0.6), 0.1), 0.3, unit, middle)
+    body += svg.radial_gradient("g", *middle, min(w, h) * 0.6, (0, lighter(tone, 0.35), 0.6), (1, tone, 0.0)) + svg.rect(
+        0, 0, w, h, 0, "url(#g)"
+    )
+    body += svg.linear_gradient("t", 0, 0, 0, 7 * unit, (0, "#000000", 0.4), (1, "#000000", 0.0)) + svg.rect(
+        0, 0, w, 7 * unit, 0, "url(#t)"
+    )
+    out = svg.rasterise(body, w, h)
     if face.picture is not None:
         face.picture.paint(kit, out, unit)
     else:
         paper = kit.theme.palette.paper
-        icon = draw_emblem(kit, face.icon, round(min(w, h) * 0.66), "#FFFFFF", mix(paper, tone, 0.5), darker(deep, 0.55), face.sign)
-        stamp(out, icon, *middle)
-    return svg.clip_round(out, r)
+        icon = draw_emblem(kit, face.icon, round(min(w, h) * 0.66), "#FFFFFF", mix_colours(paper, tone, 0.5), darker(deep, 0.55), face.sign)
+        blit_centred(out, icon, *middle)
+    return svg.round_corners(out, r)
 
 
-def kind_medal(kit: Kit, out: pygame.Surface, kind: str, x: float, y: float, r: float) -> None:
+def draw_kind_medal(kit: DrawingKit, out: pygame.Surface, kind: str, x: float, y: float, r: float) -> None:
     """The sign of the card's kind on its plate."""
     look = kit.theme.kinds[kind]
     size = round(r * 3)
     m = size / 2
-    body = medal(look.medal, m, m, r, darker(look.frame, 0.66)) + medal(look.medal, m, m, r * 0.87, lighter(look.frame, 0.32))
-    stamp(out, svg.raster(body, size, size), x, y)
+    body = card_kind_medal_svg(look.medal, m, m, r, darker(look.frame, 0.66)) + card_kind_medal_svg(
+        look.medal, m, m, r * 0.87, lighter(look.frame, 0.32)
+    )
+    blit_centred(out, svg.rasterise(body, size, size), x, y)
     grow = {"square": 1.2, "hexagon": 1.06, "burst": 1.0}.get(look.medal, 1.1)
-    stamp(out, kit.icon_raw(look.icon, round(r * grow), kit.theme.palette.ink), x, y)
+    blit_centred(out, kit.draw_icon_surface(look.icon, round(r * grow), kit.theme.palette.ink), x, y)
 
 
-def number(kit: Kit, out: pygame.Surface, words: str, x: float, y: float, r: float, accent: bool = False) -> None:
+def draw_printed_number(kit: DrawingKit, out: pygame.Surface, words: str, x: float, y: float, r: float, accent: bool = False) -> None:
     """A printed number: in a magnifying glass or on a disc, as is the mood's way, or a badge in the accent."""
     palette = kit.theme.palette
     size = round(r * 4)
@@ -67,44 +77,44 @@ def number(kit: Kit, out: pygame.Surface, words: str, x: float, y: float, r: flo
         for ink, thick in ((palette.ink, 0.58), (palette.paper, 0.32)):
             body += svg.line(m + r * 0.62, m + r * 0.62, m + r * 1.08, m + r * 1.08, ink, r * thick, stroke_linecap="round")
     body += svg.circle(m, m, r, palette.ink) + svg.circle(m, m, r * 0.87, palette.accent if accent else palette.paper)
-    stamp(out, svg.raster(body, size, size), x, y)
+    blit_centred(out, svg.rasterise(body, size, size), x, y)
     px, parts = kit.fonts.fit(words, "f", round(r * 1.25), r * 1.6, 1, 0.5)
-    drawn = kit.fonts.render(parts[0], "f", px, palette.ink)
-    top, tall = kit.fonts.capitals("f", px)
+    drawn = kit.fonts.render_line(parts[0], "f", px, palette.ink)
+    top, tall = kit.fonts.capitals_extent("f", px)
     out.blit(drawn, (round(x - drawn.get_width() / 2), round(y - top - tall / 2)))
 
 
-def rank(kit: Kit, out: pygame.Surface, kind: str, words: str, x: float, y: float, r: float) -> None:
+def draw_main_number(kit: DrawingKit, out: pygame.Surface, kind: str, words: str, x: float, y: float, r: float) -> None:
     """The number that matters most on a card, large, on the shape and in the colour of its kind."""
     palette, look = kit.theme.palette, kit.theme.kinds[kind]
     size = round(r * 2.6)
     m = size / 2
-    body = medal(look.medal, m, m, r * 1.12, palette.ink) + medal(look.medal, m, m, r, look.frame)
-    stamp(out, svg.raster(body, size, size), x, y)
+    body = card_kind_medal_svg(look.medal, m, m, r * 1.12, palette.ink) + card_kind_medal_svg(look.medal, m, m, r, look.frame)
+    blit_centred(out, svg.rasterise(body, size, size), x, y)
     px, parts = kit.fonts.fit(words, "f", round(r * 1.45), r * 1.7, 1, 0.5)
-    drawn = kit.fonts.render(parts[0], "f", px, palette.ink)
-    top, tall = kit.fonts.capitals("f", px)
+    drawn = kit.fonts.render_line(parts[0], "f", px, palette.ink)
+    top, tall = kit.fonts.capitals_extent("f", px)
     out.blit(drawn, (round(x - drawn.get_width() / 2), round(y - top - tall / 2)))
 
 
-def worth(kit: Kit, out: pygame.Surface, what: tuple[str, int], right: float, low: float, size: float) -> None:
+def draw_worth(kit: DrawingKit, out: pygame.Surface, what: tuple[str, int], right: float, low: float, size: float) -> None:
     """What a card brings: its icon, as often as it counts, on a plate that ends at a point."""
     icon, count = what
     palette, each = kit.theme.palette, size * 0.92
     w, h = each * count + size * 0.34, size * 1.24
     left, top = right - w, low - h
     plate = svg.rect(0, 0, w, h, h / 2, palette.ink) + svg.rect(h * 0.06, h * 0.06, w - h * 0.12, h * 0.88, h * 0.44, palette.paper)
-    out.blit(svg.raster(plate, w, h), (round(left), round(top)))
-    drawn = kit.icon_raw(icon, round(size), palette.ink)
+    out.blit(svg.rasterise(plate, w, h), (round(left), round(top)))
+    drawn = kit.draw_icon_surface(icon, round(size), palette.ink)
     for index in range(count):
-        stamp(out, drawn, left + size * 0.17 + each * (index + 0.5), top + h / 2)
+        blit_centred(out, drawn, left + size * 0.17 + each * (index + 0.5), top + h / 2)
 
 
-def power_badge(kit: Kit, out: pygame.Surface, x: float, y: float, r: float) -> None:
+def draw_power_badge(kit: DrawingKit, out: pygame.Surface, x: float, y: float, r: float) -> None:
     """The lime hexagon with its flash: this has a power."""
     palette = kit.theme.palette
     size = round(r * 3)
     m = size / 2
-    body = svg.poly(ngon(m, m, r * 1.06, 6, 30), palette.ink) + svg.poly(ngon(m, m, r * 0.9, 6, 30), palette.accent)
-    stamp(out, svg.raster(body, size, size), x, y)
-    stamp(out, kit.icon_raw("power", round(r * 1.4), palette.ink), x, y)
+    body = svg.poly(polygon_points(m, m, r * 1.06, 6, 30), palette.ink) + svg.poly(polygon_points(m, m, r * 0.9, 6, 30), palette.accent)
+    blit_centred(out, svg.rasterise(body, size, size), x, y)
+    blit_centred(out, kit.draw_icon_surface("power", round(r * 1.4), palette.ink), x, y)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     import pygame
 
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
 
 from dataclasses import dataclass
 
@@ -18,7 +18,7 @@ class CardPicture(Protocol):
     def __hash__(self) -> int:
         """Return the hash of all that is seen."""
 
-    def paint(self, kit: Kit, out: pygame.Surface, unit: float) -> None:
+    def paint(self, kit: DrawingKit, out: pygame.Surface, unit: float) -> None:
         """Paint it onto the picture area of a card; `unit` are the pixels of a design unit of the card (120 units wide)."""
 
 

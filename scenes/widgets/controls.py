@@ -8,39 +8,39 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter, mix, sunk
+from scenes.graphics.colour import darker, lighter, mix_colours, shaded
 from scenes.widgets import button, panel, text
 
 if TYPE_CHECKING:
-    from scenes.graphics.area import Area, RectLike
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.area import RectLike, TurnedArea
+    from scenes.graphics.kit import DrawingKit
     from scenes.input.intents import Intent
 
 LEAST_SEGMENT = 0.8
 """How small the words of a row of choices are set, all alike, before a single one shrinks further."""
 
 
-def toggle(area: Area, rect: RectLike, label: str, value: bool, intent: Intent | None, key: str | None) -> None:
-    """As `Pane.toggle`."""
+def draw_toggle(area: TurnedArea, rect: RectLike, label: str, value: bool, intent: Intent | None, key: str | None) -> None:
+    """As `Pane.draw_toggle`."""
     kit = area.kit
     x, y, w, h = rect
     name = key or f"toggle:{label}"
     down = name in area.frame.pressed
     sw, sh = round(min(kit.u(64), w)), round(min(kit.u(36), h))
-    picture = kit.get(("toggle", kit.theme.name, sw, sh, value, down), lambda: _switch(kit, sw, sh, value, down))
+    picture = kit.cached_surface(("toggle", kit.theme.name, sw, sh, value, down), lambda: _switch(kit, sw, sh, value, down))
     left = x + w - sw
-    area.blit(picture, left, y + (h - sh) / 2, ("toggle", kit.theme.name, sw, sh, value, down))
+    area.blit_picture(picture, left, y + (h - sh) / 2, ("toggle", kit.theme.name, sw, sh, value, down))
     lines = 2 if h >= kit.size("body") * 2.3 else 1
     text.draw(area, label, (x, y + h / 2), "body", "text", "s", "lm", w - sw - kit.u(16), lines)
-    area.touch(rect, intent, name)
+    area.add_target(rect, intent, name)
 
 
-def _switch(kit: Kit, w: int, h: int, value: bool, down: bool) -> pygame.Surface:
+def _switch(kit: DrawingKit, w: int, h: int, value: bool, down: bool) -> pygame.Surface:
     palette = kit.theme.palette
     r = h / 2
     edge = max(1.5, h * 0.06)
     rim = darker(palette.accent, 0.25) if value else palette.dim
-    ground = mix(palette.panel, palette.accent, 0.85) if value else sunk(palette.panel, 0.35)
+    ground = mix_colours(palette.panel, palette.accent, 0.85) if value else shaded(palette.panel, 0.35)
     knob = lighter(palette.accent, 0.5) if down else palette.paper if value else palette.dim
     x = w - r if value else r
     body = svg.rect(0, 0, w, h, r, rim) + svg.rect(edge, edge, w - 2 * edge, h - 2 * edge, r - edge, ground)
@@ -53,11 +53,11 @@ def _switch(kit: Kit, w: int, h: int, value: bool, down: bool) -> pygame.Surface
             stroke_width=r * 0.18,
             stroke_linecap="round",
         )
-    return svg.raster(body, w, h)
+    return svg.rasterise(body, w, h)
 
 
-def slider(area: Area, rect: RectLike, value: float, intent_of: Callable[[float], Intent], key: str, steps: int) -> None:
-    """As `Pane.slider`; each step is a target of its own, so that a touch lands on a value; keys go to the next one."""
+def draw_slider(area: TurnedArea, rect: RectLike, value: float, intent_of: Callable[[float], Intent], key: str, steps: int) -> None:
+    """As `Pane.draw_slider`; each step is a target of its own, so that a touch lands on a value; keys go to the next one."""
     kit = area.kit
     x, y, w, h = rect
     share = min(1.0, max(0.0, value))
@@ -66,16 +66,16 @@ def slider(area: Area, rect: RectLike, value: float, intent_of: Callable[[float]
     down = any(part.startswith(f"{key}#") for part in area.frame.pressed)
     wide, step = round(w), round(share * max(long, 1))
     name = ("slider", kit.theme.name, wide, round(h), step, down)
-    area.blit(kit.get(name, lambda: _slide(kit, wide, round(h), knob, step, down)), x, y, name)
+    area.blit_picture(kit.cached_surface(name, lambda: _slide(kit, wide, round(h), knob, step, down)), x, y, name)
     width, now = long / steps, round(share * steps)
     by_key = intent_of(max(0, now - 1) / steps), intent_of(min(steps, now + 1) / steps)
     for index in range(steps + 1):
         spot = left + long * index / steps
         first, last = max(spot - width / 2, x - knob), min(spot + width / 2, x + w + knob)
-        area.touch((first, y, last - first, h), intent_of(index / steps), f"{key}#{index}", pan=key, adjust=by_key)
+        area.add_target((first, y, last - first, h), intent_of(index / steps), f"{key}#{index}", pan=key, adjust=by_key)
 
 
-def _slide(kit: Kit, w: int, h: int, knob: float, step: int, down: bool) -> pygame.Surface:
+def _slide(kit: DrawingKit, w: int, h: int, knob: float, step: int, down: bool) -> pygame.Surface:
     palette = kit.theme.palette
     y, thick = h / 2, max(4.0, 8 * kit.scale)
     body = svg.rect(knob, y - thick / 2, w - 2 * knob, thick, thick / 2, palette.line)
@@ -84,11 +84,13 @@ def _slide(kit: Kit, w: int, h: int, knob: float, step: int, down: bool) -> pyga
     body += svg.circle(knob + step, y + 1.5, r, "#000000", fill_opacity=0.4) + svg.circle(
         knob + step, y, r, palette.accent if down else palette.paper
     )
-    return svg.raster(body, w, h)
+    return svg.rasterise(body, w, h)
 
 
-def stepper(area: Area, rect: RectLike, value: str, less: Intent | None, more: Intent | None, key: str, signs: tuple[str, str]) -> None:
-    """As `Pane.stepper`."""
+def draw_stepper(
+    area: TurnedArea, rect: RectLike, value: str, less: Intent | None, more: Intent | None, key: str, signs: tuple[str, str]
+) -> None:
+    """As `Pane.draw_stepper`."""
     x, y, w, h = rect
     side = min(h, w * 0.32)
     panel.draw(area, (x, y, w, h), "well")
@@ -97,17 +99,17 @@ def stepper(area: Area, rect: RectLike, value: str, less: Intent | None, more: I
     text.draw(area, value, (x + w / 2, y + h / 2), "name", "text", "f", "cm", w - 2 * side - area.kit.u(12), 1, tabular=True)
 
 
-def segments(area: Area, rect: RectLike, choices: list[tuple[str, Intent]], chosen: int, key: str) -> None:
-    """As `Pane.segments`; widths follow the words."""
+def draw_segments(area: TurnedArea, rect: RectLike, choices: list[tuple[str, Intent]], chosen: int, key: str) -> None:
+    """As `Pane.draw_segments`; widths follow the words."""
     kit = area.kit
     x, y, w, h = rect
-    panel.draw(area, rect, "flat", radius=kit.u(kit.theme.sizes.corner), tone=sunk(kit.colour("panel"), 0.25))
+    panel.draw(area, rect, "flat", radius=kit.u(kit.theme.sizes.corner), tone=shaded(kit.colour("panel"), 0.25))
     pad = kit.u(6)
-    wants = [text.measure(area.kit, words, "body", "s") + kit.u(36) for words, _ in choices]
+    wants = [text.line_width(area.kit, words, "body", "s") + kit.u(36) for words, _ in choices]
     if sum(wants) > w - 2 * pad:
-        wants = [kit.fonts.width(words, "s", kit.smallest) + float(kit.u(14)) for words, _ in choices]
+        wants = [kit.fonts.line_width(words, "s", kit.smallest_text_px) + float(kit.u(14)) for words, _ in choices]
     wides = _touchable([want * (w - 2 * pad) / sum(wants) for want in wants], kit.mm(10) + 1)
-    full = [max(1.0, text.measure(area.kit, words, "body", "s")) for words, _ in choices]
+    full = [max(1.0, text.line_width(area.kit, words, "body", "s")) for words, _ in choices]
     room = min((wide - kit.u(8)) / words for wide, words in zip(wides, full, strict=True))
     size = kit.theme.sizes.body * min(1.0, max(LEAST_SEGMENT, room))
     left = x + pad
@@ -118,7 +120,7 @@ def segments(area: Area, rect: RectLike, choices: list[tuple[str, Intent]], chos
             tone = lighter(kit.colour("line"), 0.04 if index == chosen else 0.15)
             panel.draw(area, place, "flat", radius=kit.u(9), tone=tone)
         text.draw(area, words, (left + wide / 2, y + h / 2), size, "text" if index == chosen else "dim", "s", "cm", wide - kit.u(8))
-        area.touch((left, y, wide, h), intent, name)
+        area.add_target((left, y, wide, h), intent, name)
         left += wide
 
 
@@ -131,84 +133,93 @@ def _touchable(wides: list[float], tip: float) -> list[float]:
     return [tip if wide < tip else wide - lacking * (wide - tip) / max(over, 1.0) for wide in wides]
 
 
-def chip(area: Area, x: float, y: float, label: str, icon: str | None, color: str, anchor: str) -> float:
-    """As `Pane.chip`."""
+def draw_chip(area: TurnedArea, x: float, y: float, label: str, icon: str | None, color: str, anchor: str) -> float:
+    """As `Pane.draw_chip`."""
     kit = area.kit
     px = kit.size("small")
     h = round(px * 1.75)
     glyph = px * 1.25 if icon else 0
     gap = px * 0.35 if icon and label else 0
-    w = round(text.measure(area.kit, label, "small", "s") + glyph + gap + px * 1.4)
+    w = round(text.line_width(area.kit, label, "small", "s") + glyph + gap + px * 1.4)
     left = x - {"l": 0, "c": w / 2, "r": w}[anchor]
     ink = kit.colour(color)
     name = ("chip", kit.theme.name, w, h, ink)
-    ground = mix(kit.theme.palette.panel, ink, 0.2)
-    area.blit(kit.get(name, lambda: svg.raster(svg.rect(0, 0, w, h, h / 2, ground), w, h)), left, y - h / 2, name)
+    ground = mix_colours(kit.theme.palette.panel, ink, 0.2)
+    area.blit_picture(kit.cached_surface(name, lambda: svg.rasterise(svg.rect(0, 0, w, h, h / 2, ground), w, h)), left, y - h / 2, name)
     if icon:
-        text.icon(area, icon, left + px * 0.7 + glyph / 2, y, glyph, color)
+        text.draw_icon(area, icon, left + px * 0.7 + glyph / 2, y, glyph, color)
     text.draw(area, label, (left + px * 0.7 + glyph + gap, y), "small", color, "s", "lm")
     return float(w)
 
 
-def progress_ring(area: Area, x: float, y: float, r: float, share: float, color: str, label: str) -> None:
-    """As `Pane.progress_ring`; 120 steps to a turn."""
+def draw_progress_ring(area: TurnedArea, x: float, y: float, r: float, share: float, color: str, label: str) -> None:
+    """As `Pane.draw_progress_ring`; 120 steps to a turn."""
     kit = area.kit
     step = min(120, max(0, round(share * 120)))
     ink = kit.colour(color)
     size = round(2 * r)
     name = ("ring", kit.theme.name, size, step, ink)
-    area.centred(kit.get(name, lambda: _ring(kit, size, step / 120, ink)), x, y, name)
+    area.blit_centred(kit.cached_surface(name, lambda: _ring(kit, size, step / 120, ink)), x, y, name)
     if label:
         text.draw(
-            area, label, (x, y), max(kit.smallest, r * 0.86) / (kit.scale * kit.text_scale), "text", "f", "cm", r * 1.3, 1, tabular=True
+            area,
+            label,
+            (x, y),
+            max(kit.smallest_text_px, r * 0.86) / (kit.scale * kit.text_scale),
+            "text",
+            "f",
+            "cm",
+            r * 1.3,
+            1,
+            tabular=True,
         )
 
 
-def _ring(kit: Kit, size: int, share: float, ink: str) -> pygame.Surface:
+def _ring(kit: DrawingKit, size: int, share: float, ink: str) -> pygame.Surface:
     palette = kit.theme.palette
     m = size / 2
     thick = size * 0.115
     r = m - thick / 2 - size * 0.02
     body = svg.circle(m, m, m - size * 0.01, darker(palette.table, 0.1)) + svg.circle(
-        m, m, r, stroke=mix(palette.panel, palette.line, 0.5), stroke_width=f"{thick:.2f}"
+        m, m, r, stroke=mix_colours(palette.panel, palette.line, 0.5), stroke_width=f"{thick:.2f}"
     )
     if share >= 1:
         body += svg.circle(m, m, r, stroke=ink, stroke_width=f"{thick:.2f}")
     elif share > 0:
-        body += svg.path(svg.arc(m, m, r, share), stroke=ink, stroke_width=f"{thick:.2f}", stroke_linecap="round")
-    return svg.raster(body, size, size)
+        body += svg.path(svg.arc_path(m, m, r, share), stroke=ink, stroke_width=f"{thick:.2f}", stroke_linecap="round")
+    return svg.rasterise(body, size, size)
 
 
-def lamp(area: Area, x: float, y: float, r: float, color: str, lit: bool) -> None:
-    """As `Pane.lamp`."""
+def draw_lamp(area: TurnedArea, x: float, y: float, r: float, color: str, lit: bool) -> None:
+    """As `Pane.draw_lamp`."""
     kit = area.kit
     ink = kit.colour(color)
     name = ("lamp", kit.theme.name, round(r * 2), ink, lit)
-    area.centred(kit.get(name, lambda: _lamp(kit, r, ink, lit)), x, y, name)
+    area.blit_centred(kit.cached_surface(name, lambda: _lamp(kit, r, ink, lit)), x, y, name)
 
 
-def _lamp(kit: Kit, r: float, ink: str, lit: bool) -> pygame.Surface:
+def _lamp(kit: DrawingKit, r: float, ink: str, lit: bool) -> pygame.Surface:
     size = round(r * 5) | 1
     m = size / 2
-    tone = ink if lit else mix(ink, kit.theme.palette.panel, 0.7)
+    tone = ink if lit else mix_colours(ink, kit.theme.palette.panel, 0.7)
     out = pygame.Surface((size, size), pygame.SRCALPHA)
     if lit:
-        out.blit(svg.soft(svg.circle(m, m, r * 1.5, "#FFFFFF"), size, size, max(1.0, r * 0.8), ink, 150), (0, 0))
+        out.blit(svg.soft_shadow(svg.circle(m, m, r * 1.5, "#FFFFFF"), size, size, max(1.0, r * 0.8), ink, 150), (0, 0))
     body = svg.circle(m, m + r * 0.1, r * 1.2, darker(ink, 0.75)) + svg.circle(m, m, r, tone)
     body += svg.circle(m - r * 0.28, m - r * 0.32, r * 0.36, lighter(ink, 0.75 if lit else 0.15))
-    out.blit(svg.raster(body, size, size), (0, 0))
+    out.blit(svg.rasterise(body, size, size), (0, 0))
     return out
 
 
-def toast(area: Area, words: str, icon: str = "info", color: str = "accent") -> None:
+def draw_toast(area: TurnedArea, words: str, icon: str = "info", color: str = "accent") -> None:
     """A line of news in the lower middle of a area; never touchable."""
     kit = area.kit
     px = kit.size("body")
     room = min(area.w - kit.u(48), kit.u(900))
     fitted, parts = kit.fonts.fit(words, "s", px, room - kit.u(96), 2)
-    wide = max(kit.fonts.width(part, "s", fitted) for part in parts)
+    wide = max(kit.fonts.line_width(part, "s", fitted) for part in parts)
     w, h = wide + kit.u(96), kit.u(32) + px * 1.22 * len(parts)
     x, y = (area.w - w) / 2, area.h - h - kit.u(24)
     panel.draw(area, (x, y, w, h), "toast", radius=kit.u(16))
-    text.icon(area, icon, x + kit.u(36), y + h / 2, px * 1.3, color)
+    text.draw_icon(area, icon, x + kit.u(36), y + h / 2, px * 1.3, color)
     text.draw(area, words, (x + kit.u(64), y + h / 2), "body", "text", "s", "lm", wide + 1, 2)

@@ -7,20 +7,22 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter, mix
-from scenes.graphics.split_surface import SplitSurface, split
+from scenes.graphics.colour import darker, lighter, mix_colours
+from scenes.graphics.split_surface import SplitSurface, split_surface
 from scenes.widgets import text
-from scenes.widgets.panel import hatch_lines
+from scenes.widgets.panel import hatch_lines_path
 
 if TYPE_CHECKING:
-    from scenes.graphics.area import Area, RectLike
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.area import RectLike, TurnedArea
+    from scenes.graphics.kit import DrawingKit
 
 
-def draw(area: Area, rect: RectLike, icon: str = "eye", tone: str | None = None, radius: float | None = None, label: str = "") -> None:
+def draw(
+    area: TurnedArea, rect: RectLike, icon: str = "eye", tone: str | None = None, radius: float | None = None, label: str = ""
+) -> None:
     """A hatched cover with its sign in the middle and, on a big one, words under it."""
     kit = area.kit
-    place = area.screen(rect)
+    place = area.to_window_rect(rect)
     ink = kit.colour(tone) if tone else None
     _, _, w, h = rect
     least = min(w, h)
@@ -30,28 +32,38 @@ def draw(area: Area, rect: RectLike, icon: str = "eye", tone: str | None = None,
 
     def make() -> SplitSurface:
         whole = _cover(kit, place.w, place.h, r, ink)
-        inside = area.onto(whole, (0, 0, place.w, place.h))
+        inside = area.on_surface(whole, (0, 0, place.w, place.h))
         rise = kit.size("body") * 0.9 if label else 0
-        text.icon(inside, icon, w / 2, h / 2 - rise, min(least * 0.42, kit.u(64)), tone or kit.theme.faint)
+        text.draw_icon(inside, icon, w / 2, h / 2 - rise, min(least * 0.42, kit.u(64)), tone or kit.theme.faint_print_colour)
         if label:
-            text.draw(inside, label, (w / 2, h / 2 + min(least * 0.24, kit.u(40))), "body", kit.theme.faint, "s", "cm", w - kit.u(32), 2)
-        return split(whole, pygame.Rect(0, r + 1, place.w, place.h - 2 * r - 2))
+            text.draw(
+                inside,
+                label,
+                (w / 2, h / 2 + min(least * 0.24, kit.u(40))),
+                "body",
+                kit.theme.faint_print_colour,
+                "s",
+                "cm",
+                w - kit.u(32),
+                2,
+            )
+        return split_surface(whole, pygame.Rect(0, r + 1, place.w, place.h - 2 * r - 2))
 
-    kit.split(key, make).blit(area.frame.surface, place.x, place.y)
+    kit.cached_split(key, make).blit(area.frame.surface, place.x, place.y)
 
 
-def _cover(kit: Kit, w: int, h: int, r: int, tone: str | None) -> pygame.Surface:
+def _cover(kit: DrawingKit, w: int, h: int, r: int, tone: str | None) -> pygame.Surface:
     palette = kit.theme.palette
     unit = kit.scale
-    night = palette.panel if kit.theme.night else lighter(palette.table, 0.08)
-    ground = mix(night, palette.line, 0.28)
+    night = palette.panel if kit.theme.is_dark else lighter(palette.table, 0.08)
+    ground = mix_colours(night, palette.line, 0.28)
     edge = darker(tone, 0.25) if tone else lighter(palette.line, 0.16)
     line = max(1.0, 1.8 * unit)
-    out = svg.raster(svg.rect(0, 0, w, h, r, darker(palette.table, 0.2)) + svg.rect(0, 0, w, h - line / 2, r, edge), w, h)
+    out = svg.rasterise(svg.rect(0, 0, w, h, r, darker(palette.table, 0.2)) + svg.rect(0, 0, w, h - line / 2, r, edge), w, h)
     middle = pygame.Surface((max(1, round(w - 2 * line)), max(1, round(h - 2 * line))), pygame.SRCALPHA)
-    body = svg.rect(0, 0, w, h, 0, ground) + hatch_lines(w, h, 8 * unit, 3 * unit, lighter(palette.line, 0.05), 0.5)
-    middle.blit(svg.raster(body, *middle.get_size()), (0, 0))
-    out.blit(svg.clip_round(middle, max(1.0, r - line)), (round(line), round(line)))
+    body = svg.rect(0, 0, w, h, 0, ground) + hatch_lines_path(w, h, 8 * unit, 3 * unit, lighter(palette.line, 0.05), 0.5)
+    middle.blit(svg.rasterise(body, *middle.get_size()), (0, 0))
+    out.blit(svg.round_corners(middle, max(1.0, r - line)), (round(line), round(line)))
     spot = min(w, h) * 0.27
-    out.blit(svg.raster(svg.circle(w / 2, h / 2, min(spot, 44 * unit), night), w, h), (0, 0))
+    out.blit(svg.rasterise(svg.circle(w / 2, h / 2, min(spot, 44 * unit), night), w, h), (0, 0))
     return out

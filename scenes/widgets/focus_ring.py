@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.split_surface import SplitSurface, strips
-from scenes.input.stops import of_key
+from scenes.graphics.split_surface import SplitSurface, strips_round_middle
+from scenes.input.stops import stop_with_key
 
 if TYPE_CHECKING:
-    from scenes.graphics.frame import Frame
+    from scenes.graphics.frame import PaintFrame
 
 DARK: Final = "#000000"
 LIGHT: Final = "#FFFFFF"
@@ -23,15 +23,15 @@ ROUND: Final = 8
 """Design pixels of the roundness within."""
 
 
-def paint(frame: Frame) -> None:
+def paint(frame: PaintFrame) -> None:
     """Lay the ring round what has the focus, over everything; at an edge of the window it lies within."""
-    here = of_key(frame.targets, frame.focus)
+    here = stop_with_key(frame.targets, frame.focus)
     if here is None:
         return
     line = max(LEAST, frame.kit.u(WIDE))
     place = here.rect.inflate(4 * line, 4 * line).clip(frame.surface.get_rect())
     radius = frame.kit.u(ROUND)
-    ring = frame.kit.split(("focus ring", place.size, line, radius), lambda: _drawn(place.size, line, radius))
+    ring = frame.kit.cached_split(("focus ring", place.size, line, radius), lambda: _drawn(place.size, line, radius))
     ring.blit(frame.surface, *place.topleft)
 
 
@@ -52,5 +52,7 @@ def _drawn(size: tuple[int, int], line: int, radius: int) -> SplitSurface:
     )
     band = radius + 2 * line
     hole = pygame.Rect(band, band, w - 2 * band, h - 2 * band)
-    parts = [(svg.raster(body, *strip.size, origin=strip.topleft).convert_alpha(), strip.topleft) for strip in strips(size, hole)]
+    parts = [
+        (svg.rasterise(body, *strip.size, origin=strip.topleft).convert_alpha(), strip.topleft) for strip in strips_round_middle(size, hole)
+    ]
     return SplitSurface(parts, size)

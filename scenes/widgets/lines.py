@@ -31,5 +31,5 @@ def draw_lines(pane: Pane, points: Iterable[Point], reach: int, draw: Draw, key:
         return picture
 
     kept = key is not None
-    picture = pane.kit.get(("sketch", key, reach, tuple(inside)), make) if kept else make()
+    picture = pane.kit.cached_surface(("sketch", key, reach, tuple(inside)), make) if kept else make()
     pane.frame.surface.blit(picture, (left, top))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from scenes.graphics.area import Area, RectLike
+from scenes.graphics.area import RectLike, TurnedArea
 from scenes.widgets import button, card, controls, cover, die, glow, panel, text, token
 from scenes.widgets.card_face import CardFace
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from scenes.widgets.button import ButtonSpec
 
 
-class Pane(Area):
+class Pane(TurnedArea):
     """An area with all widgets at hand."""
 
     # -- pictures -------------------------------------------------------------------------------------------------
@@ -27,7 +27,7 @@ class Pane(Area):
 
     def glow(self, rect: RectLike, colour: str = "accent", level: float = 1.0, radius: float | None = None) -> None:
         """The calm glow round what is legal or asked; the level 0..1 breathes in eight steps."""
-        glow.glow(self, rect, colour, level, radius)
+        glow.draw_glow(self, rect, colour, level, radius)
 
     def text(
         self,
@@ -55,7 +55,7 @@ class Pane(Area):
         self, words: str, x: float, y: float, width: float, size: str | float = "body", color: str = "text", face: str = "r"
     ) -> float:
         """Wrapped text of any length from y down; returns its height."""
-        return text.paragraph(self, words, (x, y), width, size, color, face)
+        return text.draw_paragraph(self, words, (x, y), width, size, color, face)
 
     def paragraph_height(self, words: str, width: float, size: str | float = "body", face: str = "r") -> float:
         """Return the height that `paragraph` will take."""
@@ -63,20 +63,20 @@ class Pane(Area):
 
     def measure(self, words: str, size: str | float = "body", face: str = "r") -> float:
         """Return the width of one line."""
-        return self.kit.fonts.width(words, face, self.kit.size(size))
+        return self.kit.fonts.line_width(words, face, self.kit.size(size))
 
     def icon(self, name: str, x: float, y: float, size: float, color: str = "text", alpha: float = 1.0) -> None:
         """An icon centred on x, y; size in device pixels of the font (the ink is about 80 % of it)."""
-        text.icon(self, name, x, y, size, color, alpha)
+        text.draw_icon(self, name, x, y, size, color, alpha)
 
     def shape(self, kind: str, x: float, y: float, r: float, color: str) -> None:
         """A seat's shape with a light rim, centred."""
-        token.flat(self, kind, x, y, r, color)
+        token.draw_seat_shape(self, kind, x, y, r, color)
 
     def seat_mark(self, seat: int, x: float, y: float, r: float) -> None:
         """Shape and colour of a seat, centred."""
-        look = self.kit.seat(seat)
-        token.flat(self, look.shape, x, y, r, look.colour)
+        look = self.kit.seat_look(seat)
+        token.draw_seat_shape(self, look.shape, x, y, r, look.colour)
 
     def token(self, seat: int, icon: str, x: float, y: float, r: float, active: bool = False, lift: float = 0, exact: bool = True) -> None:
         """A tin token of a seat with its figure, centred; not exact while it changes its size."""
@@ -89,11 +89,11 @@ class Pane(Area):
 
     def toggle(self, rect: RectLike, label: str, value: bool, intent: Intent | None, key: str | None = None) -> None:
         """A switch with its label at its left; the whole rectangle is touched."""
-        controls.toggle(self, rect, label, value, intent, key)
+        controls.draw_toggle(self, rect, label, value, intent, key)
 
     def slider(self, rect: RectLike, value: float, intent_of: Callable[[float], Intent], key: str = "slider", steps: int = 20) -> None:
         """A slider 0..1: it can be touched anywhere along its length, in steps, and dragged."""
-        controls.slider(self, rect, value, intent_of, key, steps)
+        controls.draw_slider(self, rect, value, intent_of, key, steps)
 
     def stepper(
         self,
@@ -105,23 +105,23 @@ class Pane(Area):
         signs: tuple[str, str] = ("remove", "add"),
     ) -> None:
         """A value between minus and plus, or other signs; an intent that is None greys its sign."""
-        controls.stepper(self, rect, value, less, more, key, signs)
+        controls.draw_stepper(self, rect, value, less, more, key, signs)
 
     def segments(self, rect: RectLike, choices: list[tuple[str, Intent]], chosen: int, key: str = "segments") -> None:
         """A row of choices of which one is taken."""
-        controls.segments(self, rect, choices, chosen, key)
+        controls.draw_segments(self, rect, choices, chosen, key)
 
     def chip(self, x: float, y: float, label: str, icon: str | None = None, color: str = "accent", anchor: str = "l") -> float:
         """Return a round label, its middle at y; returns its width."""
-        return controls.chip(self, x, y, label, icon, color, anchor)
+        return controls.draw_chip(self, x, y, label, icon, color, anchor)
 
     def progress_ring(self, x: float, y: float, r: float, share: float, color: str = "second", label: str = "") -> None:
         """A ring that is filled by its share 0..1, clockwise from the top, with words in it."""
-        controls.progress_ring(self, x, y, r, share, color, label)
+        controls.draw_progress_ring(self, x, y, r, share, color, label)
 
     def lamp(self, x: float, y: float, r: float, color: str, lit: bool = True) -> None:
         """A small lamp, lit or dark."""
-        controls.lamp(self, x, y, r, color, lit)
+        controls.draw_lamp(self, x, y, r, color, lit)
 
     def die(self, x: float, y: float, size: float, value: int, angle: float = 0.0, dish: bool = False) -> None:
         """A die, its middle at x, y; the angle in degrees, for tumbling; with `dish` it lies in its tin dish."""

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter, mix, sunk
-from scenes.graphics.split_surface import SplitSurface, split
+from scenes.graphics.colour import darker, lighter, mix_colours, shaded
+from scenes.graphics.split_surface import SplitSurface, split_surface
 from scenes.graphics.stretch import stretch_middle
 
 if TYPE_CHECKING:
-    from scenes.graphics.area import Area, RectLike
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.area import RectLike, TurnedArea
+    from scenes.graphics.kit import DrawingKit
 
 RIM = 13
 EVEN = 8
@@ -23,7 +23,7 @@ _SHADOWS = {"panel": (6, 16, 0.35), "station": (6, 16, 0.45), "raised": (12, 24,
 
 
 def draw(
-    area: Area,
+    area: TurnedArea,
     rect: RectLike,
     style: str = "panel",
     stripe: str | None = None,
@@ -38,7 +38,7 @@ def draw(
     """
     kit = area.kit
     style = "slot" if style == "ghost" else style
-    place = area.screen(rect)
+    place = area.to_window_rect(rect)
     r = kit.u(18 if style == "station" else kit.theme.sizes.corner) if radius is None else round(radius)
     band = kit.colour(stripe) if stripe else None
     fill = kit.colour(tone) if tone else None
@@ -46,31 +46,33 @@ def draw(
     key = ("panel", kit.theme.name, style, place.size, r, band, side, fill, round(alpha * 20))
     edge = _margin(kit, style)
 
-    kit.split(key, lambda: draw_split(kit, style, place.w, place.h, r, band, side, fill, alpha)).blit(
+    kit.cached_split(key, lambda: draw_split_panel(kit, style, place.w, place.h, r, band, side, fill, alpha)).blit(
         area.frame.surface, place.x - edge, place.y - edge
     )
 
 
-def _margin(kit: Kit, style: str) -> int:
+def _margin(kit: DrawingKit, style: str) -> int:
     dy, blur, _ = _SHADOWS.get(style, (0, 0, 0.0))
     return kit.u(dy + blur * 1.5) + 2 if blur else 2
 
 
-def draw_split(kit: Kit, style: str, w: int, h: int, r: int, band: str | None, side: int, fill: str | None, alpha: float) -> SplitSurface:
+def draw_split_panel(
+    kit: DrawingKit, style: str, w: int, h: int, r: int, band: str | None, side: int, fill: str | None, alpha: float
+) -> SplitSurface:
     """Draw a panel: where all of it looks alike along its width a narrow one, which is made wider."""
     edge = _margin(kit, style)
     if style == "slot" or alpha < 1:
-        return split(draw_whole(kit, style, w, h, r, band, side, fill, alpha), pygame.Rect(0, 0, 0, 0))
+        return split_surface(draw_whole_panel(kit, style, w, h, r, band, side, fill, alpha), pygame.Rect(0, 0, 0, 0))
     inner = pygame.Rect(edge, edge + r + 1, w, h - 2 * r - 2)
     least = EVEN * math.ceil((2 * (_reach(kit, style, r) + edge) + 1) / EVEN) - 2 * edge
     if w <= least:
-        return split(draw_whole(kit, style, w, h, r, band, side, fill, alpha), inner)
-    narrow, full = draw_whole(kit, style, least, h, r, band, side, fill, alpha, bare=True), (w + 2 * edge, h + 2 * edge)
+        return split_surface(draw_whole_panel(kit, style, w, h, r, band, side, fill, alpha), inner)
+    narrow, full = draw_whole_panel(kit, style, least, h, r, band, side, fill, alpha, bare=True), (w + 2 * edge, h + 2 * edge)
     if style == "well" or (style == "station" and kit.theme.rivets):
         out = stretch_middle(narrow, full)
         _adorn(kit, out, edge, style, w, h, r, band, side)
-        return split(out, inner)
-    return _wider(split(narrow, pygame.Rect(edge, inner.y, least, inner.h)), edge, w - least)
+        return split_surface(out, inner)
+    return _wider(split_surface(narrow, pygame.Rect(edge, inner.y, least, inner.h)), edge, w - least)
 
 
 def _wider(small: SplitSurface, edge: int, more: int) -> SplitSurface:
@@ -84,14 +86,14 @@ def _wider(small: SplitSurface, edge: int, more: int) -> SplitSurface:
     return SplitSurface(parts, (small.size[0] + more, small.size[1]))
 
 
-def _reach(kit: Kit, style: str, r: int) -> int:
+def _reach(kit: DrawingKit, style: str, r: int) -> int:
     """Return how far from its left and right ends a panel looks otherwise than in its middle: corners, rim, and shadow."""
     _, blur, _ = _SHADOWS.get(style, (0, 0, 0.0))
     return r + math.ceil(max(RIM * kit.scale, kit.u(blur) * 2)) + 4
 
 
-def draw_whole(
-    kit: Kit, style: str, w: int, h: int, r: int, band: str | None, side: int, fill: str | None, alpha: float, *, bare: bool = False
+def draw_whole_panel(
+    kit: DrawingKit, style: str, w: int, h: int, r: int, band: str | None, side: int, fill: str | None, alpha: float, *, bare: bool = False
 ) -> pygame.Surface:
     """Draw a panel in its size; a bare one lacks what lies along its width."""
     edge = _margin(kit, style)
@@ -100,28 +102,28 @@ def draw_whole(
     if style in _SHADOWS:
         dy, blur, share = _SHADOWS[style]
         body = svg.rect(edge, edge + kit.u(dy), w, h, r, "#000000")
-        out.blit(svg.soft(body, *full, max(1.0, kit.u(blur) * 0.55), "#000000", round(255 * share * alpha)), (0, 0))
-    face = svg.raster(_body(kit, style, w, h, r, band, side, fill), *full, origin=(-edge, -edge))
+        out.blit(svg.soft_shadow(body, *full, max(1.0, kit.u(blur) * 0.55), "#000000", round(255 * share * alpha)), (0, 0))
+    face = svg.rasterise(_body(kit, style, w, h, r, band, side, fill), *full, origin=(-edge, -edge))
     if not bare:
         _adorn(kit, face, edge, style, w, h, r, band, side)
     if alpha < 1:
-        svg.fade(face, round(255 * alpha))
+        svg.fade_surface(face, round(255 * alpha))
     out.blit(face, (0, 0))
     return out
 
 
-def _adorn(kit: Kit, face: pygame.Surface, edge: int, style: str, w: int, h: int, r: int, band: str | None, side: int) -> None:
+def _adorn(kit: DrawingKit, face: pygame.Surface, edge: int, style: str, w: int, h: int, r: int, band: str | None, side: int) -> None:
     """Draw what lies along a panel: the hatching of a well, the rivets of a station."""
     if style == "well":
-        face.blit(svg.clip_round(_hatch(kit, w, h), r), (edge, edge))
+        face.blit(svg.round_corners(_hatch(kit, w, h), r), (edge, edge))
     elif style == "station" and kit.theme.rivets:
         rim = math.ceil(RIM * kit.scale)
         x, y, wide, high = {0: (0, 0, w, rim), 90: (w - rim, 0, rim, h), 180: (0, h - rim, w, rim), 270: (0, 0, rim, h)}[side]
         rivets = _rivets(kit, w, h, band or kit.theme.palette.line, side)
-        face.blit(svg.raster(rivets, wide, high, origin=(x, y)), (edge + x, edge + y))
+        face.blit(svg.rasterise(rivets, wide, high, origin=(x, y)), (edge + x, edge + y))
 
 
-def _body(kit: Kit, style: str, w: int, h: int, r: int, band: str | None, side: int, fill: str | None) -> str:
+def _body(kit: DrawingKit, style: str, w: int, h: int, r: int, band: str | None, side: int, fill: str | None) -> str:
     palette = kit.theme.palette
     unit = kit.scale
     panel = fill or palette.panel
@@ -129,20 +131,22 @@ def _body(kit: Kit, style: str, w: int, h: int, r: int, band: str | None, side: 
         case "station":
             return _station(kit, w, h, r, band or palette.line, side, panel)
         case "well":
-            deep = sunk(mix(palette.well, palette.panel, 0.35), 0.12)
-            return svg.rect(0, 0, w, h, r, lighter(panel, 0.06)) + svg.rect(0, 0, w, h - max(1, unit), r, sunk(deep, 0.3))
+            deep = shaded(mix_colours(palette.well, palette.panel, 0.35), 0.12)
+            return svg.rect(0, 0, w, h, r, lighter(panel, 0.06)) + svg.rect(0, 0, w, h - max(1, unit), r, shaded(deep, 0.3))
         case "slot":
             dash = 7 * unit
             edge = svg.dashed(unit, unit, w - 2 * unit, h - 2 * unit, r, lighter(palette.line, 0.16), max(1.2, 1.8 * unit), dash)
-            return svg.rect(0, 0, w, h, r, sunk(panel, 0.3), fill_opacity=0.35) + edge
+            return svg.rect(0, 0, w, h, r, shaded(panel, 0.3), fill_opacity=0.35) + edge
         case "flat":
             return svg.rect(0, 0, w, h, r, panel)
         case "toast":
             glow = svg.rect(0, 0, w, h, r, palette.line)
-            return glow + svg.rect(unit, unit, w - 2 * unit, h - 2 * unit, max(0, r - unit), sunk(panel, 0.25))
+            return glow + svg.rect(unit, unit, w - 2 * unit, h - 2 * unit, max(0, r - unit), shaded(panel, 0.25))
         case _:
             light = 0.62 if style == "raised" else 0.4
-            top = svg.linear("p", 0, 0, 0, h, (0, mix(panel, palette.line, light)), (1, mix(panel, palette.line, light * 0.15)))
+            top = svg.linear_gradient(
+                "p", 0, 0, 0, h, (0, mix_colours(panel, palette.line, light)), (1, mix_colours(panel, palette.line, light * 0.15))
+            )
             line = max(1.0, 1.5 * unit)
             return (
                 svg.rect(0, 0, w, h, r, lighter(palette.line, 0.1 if style == "raised" else 0.0))
@@ -151,7 +155,7 @@ def _body(kit: Kit, style: str, w: int, h: int, r: int, band: str | None, side: 
             )
 
 
-def _station(kit: Kit, w: int, h: int, r: int, band: str, side: int, panel: str) -> str:
+def _station(kit: DrawingKit, w: int, h: int, r: int, band: str, side: int, panel: str) -> str:
     """Return a panel with a coloured band at the side that is the reader's upper edge."""
     palette = kit.theme.palette
     unit = kit.scale
@@ -159,19 +163,21 @@ def _station(kit: Kit, w: int, h: int, r: int, band: str, side: int, panel: str)
     left, top, right, bottom = {0: (0.0, rim, 0.0, 0.0), 90: (0.0, 0.0, rim, 0.0), 180: (0.0, 0.0, 0.0, rim), 270: (rim, 0.0, 0.0, 0.0)}[
         side
     ]
-    body = svg.linear("b", 0, 0, 0, h, (0, lighter(band, 0.28)), (min(0.5, 1.4 * rim / h), band), (1, darker(band, 0.12)))
+    body = svg.linear_gradient("b", 0, 0, 0, h, (0, lighter(band, 0.28)), (min(0.5, 1.4 * rim / h), band), (1, darker(band, 0.12)))
     body += svg.rect(0, 0, w, h, r, darker(band, 0.35)) + svg.rect(0, 0, w, h - max(1, unit), r, "url(#b)")
     inner = max(2.0, r - 4 * unit)
     x, y, iw, ih = left, top, w - left - right, h - top - bottom
     body += svg.rect(
         x - (0.8 * unit if left else 0), y - (0.8 * unit if top else 0), iw + (0.8 * unit if right else 0), ih, inner, darker(band, 0.62)
     )
-    body += svg.linear("p", 0, y, 0, y + ih, (0, mix(panel, palette.line, 0.5)), (0.5, mix(panel, palette.line, 0.12)), (1, panel))
+    body += svg.linear_gradient(
+        "p", 0, y, 0, y + ih, (0, mix_colours(panel, palette.line, 0.5)), (0.5, mix_colours(panel, palette.line, 0.12)), (1, panel)
+    )
     body += svg.rect(x, y + max(1.0, unit), iw, ih - max(1.0, unit), inner, "url(#p)")
     return body
 
 
-def _rivets(kit: Kit, w: int, h: int, band: str, side: int) -> str:
+def _rivets(kit: DrawingKit, w: int, h: int, band: str, side: int) -> str:
     """Return the rivets along the band of a station."""
     body, unit, rim = "", kit.scale, RIM * kit.scale
     long = w if side in (0, 180) else h
@@ -179,11 +185,11 @@ def _rivets(kit: Kit, w: int, h: int, band: str, side: int) -> str:
     for index in range(count + 1):
         along = 30 * unit + index * (long - 60 * unit) / count
         spot = {0: (along, rim / 2), 90: (w - rim / 2, along), 180: (along, h - rim / 2), 270: (rim / 2, along)}[side]
-        body += rivet(*spot, 2.5 * unit, darker(band, 0.2))
+        body += rivet_svg(*spot, 2.5 * unit, darker(band, 0.2))
     return body
 
 
-def rivet(x: float, y: float, r: float, tone: str) -> str:
+def rivet_svg(x: float, y: float, r: float, tone: str) -> str:
     """Return a rivet as SVG: light above, shade below."""
     return (
         svg.circle(x, y + r * 0.4, r, darker(tone, 0.55))
@@ -192,11 +198,11 @@ def rivet(x: float, y: float, r: float, tone: str) -> str:
     )
 
 
-def _hatch(kit: Kit, w: int, h: int) -> pygame.Surface:
-    return svg.raster(hatch_lines(w, h, 9 * kit.scale, 2.2 * kit.scale, kit.theme.palette.line, 0.25), w, h)
+def _hatch(kit: DrawingKit, w: int, h: int) -> pygame.Surface:
+    return svg.rasterise(hatch_lines_path(w, h, 9 * kit.scale, 2.2 * kit.scale, kit.theme.palette.line, 0.25), w, h)
 
 
-def hatch_lines(w: float, h: float, gap: float, thick: float, colour: str, alpha: float) -> str:
+def hatch_lines_path(w: float, h: float, gap: float, thick: float, colour: str, alpha: float) -> str:
     """Slanting strokes over a whole rectangle, as one SVG path."""
     d = ""
     step = gap * math.sqrt(2)

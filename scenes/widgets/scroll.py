@@ -28,20 +28,20 @@ class ScrollArea:
         self.room = 0.0
 
     @property
-    def most(self) -> float:
+    def max_offset(self) -> float:
         """The largest offset."""
         return max(0.0, self.length - self.room)
 
-    def measure(self, length: float, room: float) -> None:
+    def set_extent(self, length: float, room: float) -> None:
         """Says how long the content is and how much of it shows; the offset is clamped."""
         self.length, self.room = length, room
-        self.offset = min(max(self.offset, 0.0), self.most)
+        self.offset = min(max(self.offset, 0.0), self.max_offset)
 
     def push(self, distance: float) -> None:
         """Moves by a finger's or wheel's distance; positive shows what is further down."""
-        self.offset = min(max(self.offset + distance, 0.0), self.most)
+        self.offset = min(max(self.offset + distance, 0.0), self.max_offset)
 
-    def fling(self, speed: float) -> None:
+    def slide_on(self, speed: float) -> None:
         """Lets it run on with a speed in pixels a second."""
         self.speed = speed
 
@@ -63,33 +63,33 @@ class ScrollArea:
             self.offset = top
         elif top + height > self.offset + self.room:
             self.offset = top + height - self.room
-        self.offset = min(max(self.offset, 0.0), self.most)
+        self.offset = min(max(self.offset, 0.0), self.max_offset)
 
     def begin(self, pane: Pane, rect: RectLike, length: float) -> Pane:
         """Starts painting: a pane as wide as the place whose y = 0 is the top of the content; what lies outside is cut off.
 
-        The place itself can be pushed (`pan` is the area's name). Call `end` when done.
+        The place itself can be pushed (`pan` is the area's name). Call `end_painting` when done.
         """
         x, y, w, h = rect
-        self.measure(length, h)
-        pane.touch(rect, None, f"scroll:{self.name}", pan=self.name)
-        pane.frame.surface.set_clip(pane.screen(rect))
-        return pane.sub((x, y - self.offset, w, max(h, length)))
+        self.set_extent(length, h)
+        pane.add_target(rect, None, f"scroll:{self.name}", pan=self.name)
+        pane.frame.surface.set_clip(pane.to_window_rect(rect))
+        return pane.sub_area((x, y - self.offset, w, max(h, length)))
 
-    def end(self, pane: Pane, rect: RectLike) -> None:
+    def end_painting(self, pane: Pane, rect: RectLike) -> None:
         """Ends painting: everything shows again, the bar is drawn; what shows less of itself than a fingertip cannot be touched."""
         x, y, w, h = rect
         pane.frame.surface.set_clip(None)
-        pane.frame.crop_targets(pane.screen(rect), f"scroll:{self.name}", pane.kit.mm(FINGERTIP_MM))
-        if self.most <= 0:
+        pane.frame.crop_targets(pane.to_window_rect(rect), f"scroll:{self.name}", pane.kit.mm(FINGERTIP_MM))
+        if self.max_offset <= 0:
             return
         kit = pane.kit
         thick = max(4, kit.u(6))
         tall = max(kit.u(40), h * self.room / self.length)
-        top = y + (h - tall) * self.offset / self.most
+        top = y + (h - tall) * self.offset / self.max_offset
         size = (thick, round(tall))
-        bar = kit.get(
+        bar = kit.cached_surface(
             ("bar", kit.theme.name, size),
-            lambda: svg.raster(svg.rect(0, 0, *size, thick / 2, kit.theme.palette.dim, fill_opacity=0.6), *size),
+            lambda: svg.rasterise(svg.rect(0, 0, *size, thick / 2, kit.theme.palette.dim, fill_opacity=0.6), *size),
         )
-        pane.blit(bar, x + w - thick - kit.u(3), top, ("bar", kit.theme.name, size))
+        pane.blit_picture(bar, x + w - thick - kit.u(3), top, ("bar", kit.theme.name, size))

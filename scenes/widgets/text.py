@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.graphics.svg import fade
+from scenes.graphics.svg import fade_surface
 
 if TYPE_CHECKING:
-    from scenes.graphics.area import Area
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.area import TurnedArea
+    from scenes.graphics.kit import DrawingKit
 
 LEADING = 1.22
 
 
 def draw(
-    area: Area,
+    area: TurnedArea,
     words: str,
     at: tuple[float, float],
     size: str | float = "body",
@@ -42,12 +42,12 @@ def draw(
         laid = kit.layouts[key] = _lay(kit, words, size, color, face, anchor, width, lines, tabular, alpha, track)
     x, y = round(at[0]), round(at[1])
     for surface, dx, dy, name in laid[1]:
-        area.blit(surface, x + dx, y + dy, name)
+        area.blit_picture(surface, x + dx, y + dy, name)
     return laid[0]
 
 
 def _lay(
-    kit: Kit,
+    kit: DrawingKit,
     words: str,
     size: str | float,
     color: str,
@@ -63,7 +63,7 @@ def _lay(
     px = kit.size(size)
     parts = words.split("\n")
     if width is not None:
-        px, parts = kit.fonts.fit(words, face, px, width, lines, kit.least(px), tabular)
+        px, parts = kit.fonts.fit(words, face, px, width, lines, kit.shrink_limit(px), tabular)
     step = px * LEADING
     up = {"t": 0.0, "m": 0.5, "b": 1.0}[anchor[1]] * step * (len(parts) - 1)
     out: list[tuple[pygame.Surface, int, int, Hashable]] = []
@@ -77,53 +77,53 @@ def _lay(
 
 
 def _line(
-    kit: Kit, part: str, px: int, color: str, face: str, anchor: str, tabular: bool, alpha: float, spread: int
+    kit: DrawingKit, part: str, px: int, color: str, face: str, anchor: str, tabular: bool, alpha: float, spread: int
 ) -> tuple[pygame.Surface, int, float, Hashable]:
     surface = kit.text_surface(part, px, color, face, tabular, spread)
     name: tuple[object, ...] = ("text", part, px, kit.colour(color), face, tabular, spread)
     if alpha < 1:
         name = (*name, round(alpha * 20))
         full = surface
-        surface = kit.get(name, lambda: fade(full.copy(), round(255 * alpha)))
+        surface = kit.cached_surface(name, lambda: fade_surface(full.copy(), round(255 * alpha)))
     w = surface.get_width()
-    top, tall = kit.fonts.capitals(face, px)
+    top, tall = kit.fonts.capitals_extent(face, px)
     left = {"l": 0, "c": -w / 2, "r": -w}[anchor[0]]
     upper = {"t": top, "m": top + tall / 2, "b": top + tall}[anchor[1]]
     return surface, round(left), -upper, name
 
 
-def paragraph(area: Area, words: str, at: tuple[float, float], width: float, size: str | float, color: str, face: str) -> float:
-    """As `Pane.paragraph`; lines outside the window are not drawn."""
+def draw_paragraph(area: TurnedArea, words: str, at: tuple[float, float], width: float, size: str | float, color: str, face: str) -> float:
+    """As `Pane.draw_paragraph`; lines outside the window are not drawn."""
     kit = area.kit
     px = kit.size(size)
     step = px * LEADING
     window = area.frame.surface.get_clip()
     y = at[1]
-    for part in kit.fonts.wrap(words, face, px, width):
+    for part in kit.fonts.wrap_lines(words, face, px, width):
         if part:
-            shown = kit.fonts.cut(part, face, px, width)
-            if area.screen((at[0], y, width, step)).colliderect(window):
+            shown = kit.fonts.cut_line(part, face, px, width)
+            if area.to_window_rect((at[0], y, width, step)).colliderect(window):
                 surface, dx, dy, name = _line(kit, shown, px, color, face, "lm", False, 1.0, 0)
-                area.blit(surface, round(at[0]) + dx, round(y + step * 0.5 + dy), name)
+                area.blit_picture(surface, round(at[0]) + dx, round(y + step * 0.5 + dy), name)
             y += step
         else:
             y += step * 0.5
     return y - at[1]
 
 
-def paragraph_height(kit: Kit, words: str, width: float, size: str | float, face: str) -> float:
+def paragraph_height(kit: DrawingKit, words: str, width: float, size: str | float, face: str) -> float:
     """As `Pane.paragraph_height`."""
     px = kit.size(size)
-    return sum(px * LEADING * (1.0 if part else 0.5) for part in kit.fonts.wrap(words, face, px, width))
+    return sum(px * LEADING * (1.0 if part else 0.5) for part in kit.fonts.wrap_lines(words, face, px, width))
 
 
-def measure(kit: Kit, words: str, size: str | float = "body", face: str = "r") -> float:
+def line_width(kit: DrawingKit, words: str, size: str | float = "body", face: str = "r") -> float:
     """Return the width of one line in pixels."""
-    return kit.fonts.width(words, face, kit.size(size))
+    return kit.fonts.line_width(words, face, kit.size(size))
 
 
-def icon(area: Area, name: str, x: float, y: float, size: float, color: str = "text", alpha: float = 1.0) -> None:
-    """As `Pane.icon`."""
+def draw_icon(area: TurnedArea, name: str, x: float, y: float, size: float, color: str = "text", alpha: float = 1.0) -> None:
+    """As `Pane.draw_icon`."""
     kit = area.kit
     px = max(4, round(size))
     surface = kit.icon_surface(name, px, color)
@@ -131,17 +131,17 @@ def icon(area: Area, name: str, x: float, y: float, size: float, color: str = "t
     if alpha < 1:
         key = (*key, round(alpha * 20))
         full = surface
-        surface = kit.get(key, lambda: fade(full.copy(), round(255 * alpha)))
-    area.centred(surface, x, y, key)
+        surface = kit.cached_surface(key, lambda: fade_surface(full.copy(), round(255 * alpha)))
+    area.blit_centred(surface, x, y, key)
 
 
-def block(kit: Kit, lines: list[str], face: str, px: int, color: str, width: int) -> pygame.Surface:
+def draw_text_block(kit: DrawingKit, lines: list[str], face: str, px: int, color: str, width: int) -> pygame.Surface:
     """Centred lines on a surface of their own, for use inside other drawings."""
     step = px * LEADING
-    top, tall = kit.fonts.capitals(face, px)
+    top, tall = kit.fonts.capitals_extent(face, px)
     height = round(step * len(lines))
     out = pygame.Surface((max(1, width), max(1, height)), pygame.SRCALPHA)
     for index, part in enumerate(lines):
-        drawn = kit.fonts.render(part, face, px, kit.colour(color))
+        drawn = kit.fonts.render_line(part, face, px, kit.colour(color))
         out.blit(drawn, ((width - drawn.get_width()) // 2, round(step * (index + 0.5) - tall / 2 - top)))
     return out

@@ -21,7 +21,11 @@ def fit(pane: Pane, words: str, rect: Rect, size: str | float = "body", color: s
     """
     kit = pane.kit
     x, y, w, h = rect
-    found = kit.fonts.whole_box(words, face, (kit.size(size), min(kit.size(size), kit.smallest)), (w, h), LEADING) if words else None
+    found = (
+        kit.fonts.fit_whole_words(words, face, (kit.size(size), min(kit.size(size), kit.smallest_text_px)), (w, h), LEADING)
+        if words
+        else None
+    )
     if found is None:
         return not words
     px, parts = found
@@ -36,10 +40,10 @@ def write_stacked(pane: Pane, rect: Rect, texts: Sequence[tuple[str, str, str]],
     kit = pane.kit
     x, y, w, h = rect
     gap = kit.u(4) * (len(texts) - 1)
-    for px in range(kit.size(size), min(kit.size(size), kit.smallest) - 1, -1):
-        found = [kit.fonts.wrap(words, face, px, w) for words, _, face in texts]
+    for px in range(kit.size(size), min(kit.size(size), kit.smallest_text_px) - 1, -1):
+        found = [kit.fonts.wrap_lines(words, face, px, w) for words, _, face in texts]
         tall = sum(map(len, found)) * px * LEADING + gap
-        if tall <= h and all(kit.fonts.width(part, texts[index][2], px) <= w for index, parts in enumerate(found) for part in parts):
+        if tall <= h and all(kit.fonts.line_width(part, texts[index][2], px) <= w for index, parts in enumerate(found) for part in parts):
             break
     else:
         return False

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import contrast, darker, lighter
-from scenes.graphics.shapes import seat_shape
+from scenes.graphics.colour import contrast_ratio, darker, lighter
+from scenes.graphics.shapes import seat_shape_svg
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
 
-    from scenes.graphics.area import Area
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.area import TurnedArea
+    from scenes.graphics.kit import DrawingKit
 
 STEP = 6
 """Pixels between the radii of tokens that are stretched."""
@@ -25,24 +25,26 @@ _FIGURE = {"triangle": 0.92, "diamond": 1.06, "star": 0.86, "square": 1.24, "cro
 _LOWER = {"triangle": 0.2, "star": 0.08}
 
 
-def flat(area: Area, kind: str, x: float, y: float, r: float, color: str) -> None:
+def draw_seat_shape(area: TurnedArea, kind: str, x: float, y: float, r: float, color: str) -> None:
     """As `Pane.shape`."""
     kit = area.kit
     ink = kit.colour(color)
     name = ("shape", kind, round(r * 4), ink, kit.theme.name)
-    area.centred(kit.get(name, lambda: _flat(kit, kind, round(r * 4) / 4, ink)), x, y, name)
+    area.blit_centred(kit.cached_surface(name, lambda: _flat(kit, kind, round(r * 4) / 4, ink)), x, y, name)
 
 
-def _flat(kit: Kit, kind: str, r: float, ink: str) -> pygame.Surface:
+def _flat(kit: DrawingKit, kind: str, r: float, ink: str) -> pygame.Surface:
     size = round(r * 2.9) | 1
     m = size / 2
     body = ""
-    if contrast(ink, kit.theme.palette.panel) < 4 and kind != "ring":
-        body = seat_shape(kind, m, m, r + max(1.0, r * 0.09), lighter(ink, 0.5) if kit.theme.night else darker(ink, 0.45))
-    return svg.raster(body + seat_shape(kind, m, m, r, ink), size, size)
+    if contrast_ratio(ink, kit.theme.palette.panel) < 4 and kind != "ring":
+        body = seat_shape_svg(kind, m, m, r + max(1.0, r * 0.09), lighter(ink, 0.5) if kit.theme.is_dark else darker(ink, 0.45))
+    return svg.rasterise(body + seat_shape_svg(kind, m, m, r, ink), size, size)
 
 
-def draw(area: Area, seat: int, icon: str, x: float, y: float, r: float, active: bool = False, lift: float = 0, exact: bool = True) -> None:
+def draw(
+    area: TurnedArea, seat: int, icon: str, x: float, y: float, r: float, active: bool = False, lift: float = 0, exact: bool = True
+) -> None:
     """As `Pane.token`; lift in device pixels raises it off its shadow."""
     size = round(r)
 
@@ -50,43 +52,45 @@ def draw(area: Area, seat: int, icon: str, x: float, y: float, r: float, active:
         return _name(seat, icon, wide, active, round(lift), area.angle) in area.kit.cache
 
     if not exact or not at_hand(size):
-        near = next((wide for wide in (size, passing(r), *_near(r)) if at_hand(wide)), None)
-        if near is not None and (not exact or not area.frame.may_draw()):
+        near = next((wide for wide in (size, interim_radius(r), *_near(r)) if at_hand(wide)), None)
+        if near is not None and (not exact or not area.frame.may_draw_now()):
             size = near
         elif not exact:
-            size = passing(r)
+            size = interim_radius(r)
     surface = picture(area.kit, seat, icon, size, active, round(lift), area.angle)
     if size != round(r):
         surface = pygame.transform.smoothscale_by(surface, r / size)
-    sx, sy = area.point(x, y)
+    sx, sy = area.to_window_point(x, y)
     w, h = surface.get_size()
     area.frame.surface.blit(surface, (round(sx - w / 2), round(sy - h / 2)))
 
 
-def passing(r: float) -> int:
+def interim_radius(r: float) -> int:
     """Return the radius of the token that is stretched while the size changes."""
     return max(STEP, round(r / STEP) * STEP)
 
 
 def _near(r: float) -> Iterator[int]:
     """Return the radii of tokens that may have been stretched, those that are nearest first."""
-    size = passing(r)
+    size = interim_radius(r)
     for step in range(1, STRETCHED + 1):
         yield from (size + STEP * step, max(STEP, size - STEP * step))
 
 
-def picture(kit: Kit, seat: int, icon: str, size: int, active: bool = False, lift: int = 0, angle: int = 0) -> pygame.Surface:
+def picture(kit: DrawingKit, seat: int, icon: str, size: int, active: bool = False, lift: int = 0, angle: int = 0) -> pygame.Surface:
     """Return a token on its shadow, kept."""
-    return kit.get(_name(seat, icon, size, active, lift, angle), lambda: token_surface(kit, seat, icon, size, active, angle, lift))
+    return kit.cached_surface(
+        _name(seat, icon, size, active, lift, angle), lambda: token_surface(kit, seat, icon, size, active, angle, lift)
+    )
 
 
 def _name(seat: int, icon: str, size: int, active: bool, lift: int, angle: int) -> Hashable:
     return "token", seat, icon, size, active, lift, angle
 
 
-def token_surface(kit: Kit, seat: int, icon: str, r: float, active: bool = False, angle: int = 0, lift: int = 0) -> pygame.Surface:
+def token_surface(kit: DrawingKit, seat: int, icon: str, r: float, active: bool = False, angle: int = 0, lift: int = 0) -> pygame.Surface:
     """Return a token on its shadow; the surface's middle is the middle of the token's place."""
-    look = kit.seat(seat)
+    look = kit.seat_look(seat)
     size = round(r * 4) + 2 * lift
     m = size / 2
     grow = r * _GROW.get(look.shape, 1.0)
@@ -95,14 +99,15 @@ def token_surface(kit: Kit, seat: int, icon: str, r: float, active: bool = False
 
     def plate(reach: float, colour: str, down: float = 0.0) -> str:
         kind = "circle" if look.shape == "ring" else look.shape
-        return svg.group(svg.group(seat_shape(kind, m, m, reach, colour), turn), f"translate(0 {down:.2f})")
+        return svg.group(svg.group(seat_shape_svg(kind, m, m, reach, colour), turn), f"translate(0 {down:.2f})")
 
     if active:
         out.blit(
-            svg.soft(plate(grow * 1.12, "#FFFFFF", r * 0.08), size, size, max(1.5, r * 0.2), lighter(look.colour, 0.35), 235, 2), (0, 0)
+            svg.soft_shadow(plate(grow * 1.12, "#FFFFFF", r * 0.08), size, size, max(1.5, r * 0.2), lighter(look.colour, 0.35), 235, 2),
+            (0, 0),
         )
     out.blit(
-        svg.soft(plate(grow * 0.92, "#000000", r * 0.42 + lift * 0.8), size, size, max(1.0, r * 0.2 + lift * 0.2), "#000000", 190),
+        svg.soft_shadow(plate(grow * 0.92, "#000000", r * 0.42 + lift * 0.8), size, size, max(1.0, r * 0.2 + lift * 0.2), "#000000", 190),
         (0, -lift // 3),
     )
     thick = max(2.0, r * 0.24)
@@ -112,13 +117,15 @@ def token_surface(kit: Kit, seat: int, icon: str, r: float, active: bool = False
         body += plate(grow, darker(look.colour, 0.62 if index > 1 else 0.42), thick * index / layers)
     rim = max(1.4, r * 0.09)
     body += plate(grow, lighter(look.colour, 0.82)) + plate(grow - rim, darker(look.colour, 0.12))
-    body += svg.linear("t", 0, m - r, 0, m + r, (0, lighter(look.colour, 0.22)), (0.55, look.colour), (1, darker(look.colour, 0.06)))
+    body += svg.linear_gradient(
+        "t", 0, m - r, 0, m + r, (0, lighter(look.colour, 0.22)), (0.55, look.colour), (1, darker(look.colour, 0.06))
+    )
     body += plate(grow - rim * 1.25, "url(#t)" if look.shape in ("circle", "square", "ring") else look.colour)
     if look.shape == "ring":
         body += svg.circle(m, m, grow * 0.68, darker(look.colour, 0.28)) + svg.circle(m, m, grow * 0.62, lighter(look.colour, 0.38))
-    face = svg.raster(body, size, size)
-    figure = kit.icon_raw(icon, round(r * _FIGURE.get(look.shape, 1.3)), look.ink)
-    shade = svg.tint(figure.copy(), lighter(look.colour, 0.45) if look.ink != "#FFFFFF" else darker(look.colour, 0.5), 150)
+    face = svg.rasterise(body, size, size)
+    figure = kit.draw_icon_surface(icon, round(r * _FIGURE.get(look.shape, 1.3)), look.ink)
+    shade = svg.tint_surface(figure.copy(), lighter(look.colour, 0.45) if look.ink != "#FFFFFF" else darker(look.colour, 0.5), 150)
     low = _LOWER.get(look.shape, 0.0) * r
     for drawn, dy in ((shade, max(1, round(r * 0.05))), (figure, 0)):
         turned = pygame.transform.rotate(drawn, -angle)

@@ -37,18 +37,18 @@ class Bot(Protocol):
 
 
 @runtime_checkable
-class Mate(Protocol):
+class ConsentingBot(Protocol):
     """A bot that can be asked whether it agrees to what others of its team propose."""
 
-    def join(self, view: Any, question: Question, legal: Sequence[Action]) -> Action | None:
+    def agreement(self, view: Any, question: Question, legal: Sequence[Action]) -> Action | None:
         """Return the legal action that agrees to what `question` is about, or None."""
 
 
 @runtime_checkable
-class Courteous(Protocol):
+class TurnYieldingBot(Protocol):
     """A bot that knows when another one should go first, where a question waits for several seats."""
 
-    def yields(self, view: Any, question: Question, action: Action) -> bool:
+    def yields_first_turn(self, view: Any, question: Question, action: Action) -> bool:
         """Return whether another seat of those that `must` answer should act before this action, by what everybody knows; never do all."""
 
 

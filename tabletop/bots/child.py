@@ -14,24 +14,24 @@ from types import TracebackType
 from typing import BinaryIO
 
 from tabletop.bots.base import ANSWER, HELLO, NOTHING
-from tabletop.bots.minds import Minds, fault_line
+from tabletop.bots.minds import GameBots, fault_line
 from tabletop.games import open_game
 
 
-def main(name: str, data_dir: str, source: BinaryIO, sink: BinaryIO) -> None:
+def run_child(name: str, data_dir: str, source: BinaryIO, sink: BinaryIO) -> None:
     """Say hello as soon as the game is open, then answer until the input ends."""
     try:
         numbering = pickle.load(source)
     except EOFError:
         return
-    minds = Minds(open_game(name, Path(data_dir), numbering))
+    minds = GameBots(open_game(name, Path(data_dir), numbering))
     _say(sink, HELLO, NOTHING)
     while True:
         try:
             ticket, task = pickle.load(source)
         except EOFError:
             return
-        _say(sink, ticket, minds.decide(task))
+        _say(sink, ticket, minds.choose_index(task))
 
 
 def _say(sink: BinaryIO, ticket: int, answer: int) -> None:
@@ -49,4 +49,4 @@ if __name__ == "__main__":
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the program that started it decides when to end
     sys.excepthook = _fail
     answers, sys.stdout = sys.stdout.buffer, sys.stderr
-    main(sys.argv[1], sys.argv[2], sys.stdin.buffer, answers)
+    run_child(sys.argv[1], sys.argv[2], sys.stdin.buffer, answers)

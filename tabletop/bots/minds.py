@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from traceback import format_tb
 from typing import Any
 
-from tabletop.bots.base import NOTHING, Bot, Courteous, Mate
+from tabletop.bots.base import NOTHING, Bot, ConsentingBot, TurnYieldingBot
 from tabletop.bots.registry import make_bot
 from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
@@ -15,7 +15,7 @@ from tabletop.core.view import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class BotTask:
     """A decision that is asked for, and all that who makes it may know."""
 
     seat: Seat
@@ -33,16 +33,16 @@ class Task:
         """Return whether the seat need not act: it is only asked if it agrees, or others are asked the same and may go first."""
         return self.joins or len(self.question.must) > 1
 
-    def allows(self, answer: int) -> bool:
+    def allowed_index(self, answer: int) -> bool:
         """Return whether this is the place of an action, or NOTHING where the seat may keep out of it."""
         return 0 <= answer < len(self.legal) or (self.may_wait and answer == NOTHING)
 
-    def action(self, answer: int) -> Action | None:
+    def action_at(self, answer: int) -> Action | None:
         """Return the action at a place that it allows; None for NOTHING."""
         return None if answer == NOTHING else self.legal[answer]
 
 
-class Minds:
+class GameBots:
     """The bots of a game, one of each strength, made when it is first asked."""
 
     def __init__(self, game: Any) -> None:
@@ -50,16 +50,16 @@ class Minds:
         self._game = game
         self._bots: dict[str, Bot] = {}
 
-    def decide(self, task: Task) -> int:
+    def choose_index(self, task: BotTask) -> int:
         """Return the place of the chosen action in the list, or NOTHING; raises whatever a bot may raise."""
         bot = self._bots.get(task.strength) or self._bots.setdefault(task.strength, make_bot(self._game, task.strength))
         chosen: Action | None = None
         if not task.joins:
             chosen = bot.choose(task.view, task.question, task.legal, SeededChance(task.seed))
-            if task.may_wait and isinstance(bot, Courteous) and bot.yields(task.view, task.question, chosen):
+            if task.may_wait and isinstance(bot, TurnYieldingBot) and bot.yields_first_turn(task.view, task.question, chosen):
                 chosen = None
-        elif isinstance(bot, Mate):
-            chosen = bot.join(task.view, task.question, task.legal)
+        elif isinstance(bot, ConsentingBot):
+            chosen = bot.agreement(task.view, task.question, task.legal)
         return NOTHING if chosen is None else task.legal.index(chosen)
 
 

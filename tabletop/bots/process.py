@@ -17,7 +17,7 @@ from weakref import finalize
 
 import tabletop
 from tabletop.bots.base import ANSWER, HELLO, NOTHING
-from tabletop.bots.minds import Task
+from tabletop.bots.minds import BotTask
 from tabletop.core.data_folder import Numbering
 
 
@@ -26,8 +26,8 @@ def child_command(game_name: str, data_dir: Path) -> list[str]:
     return [sys.executable, "-P", "-m", "tabletop.bots.child", game_name, str(data_dir)]
 
 
-class Child:
-    """A child process, from its start to its `end`. It makes decisions one after the other, in the order in which they were asked for.
+class BotChild:
+    """A child process, from its start to its `terminate`. It makes decisions one after the other, in the order of asking.
 
     `heard` gives HELLO when it begins to decide, then each ticket with an answer that its task allows, and None when there will be no more:
     the child has died, or has said something that it was not asked.
@@ -40,7 +40,7 @@ class Child:
         env, pipe = {**os.environ, "PYTHONPATH": paths}, subprocess.PIPE
         self._process = subprocess.Popen(command, bufsize=0, stdin=pipe, stdout=pipe, env=env)
         self._at_exit = finalize(self, self._process.kill)  # of a program that ends in a fault; one that waits for a command ends by itself
-        self._asked: deque[tuple[int, Task]] = deque()
+        self._asked: deque[tuple[int, BotTask]] = deque()
         self._said: SimpleQueue[bytes | None] = SimpleQueue()
         self._said.put(pickle.dumps(numbering, pickle.HIGHEST_PROTOCOL))
         self.heard: SimpleQueue[tuple[int, int] | None] = SimpleQueue()
@@ -58,12 +58,12 @@ class Child:
         """Return whether it is dead, and taken note of."""
         return self._process.returncode is not None
 
-    def ask(self, ticket: int, task: Task) -> None:
+    def ask(self, ticket: int, task: BotTask) -> None:
         """Let a decision be handed to it."""
         self._asked.append((ticket, task))
         self._said.put(pickle.dumps((ticket, task), pickle.HIGHEST_PROTOCOL))
 
-    def end(self) -> None:
+    def terminate(self) -> None:
         """End it, in whatever state it is, and let go of it."""
         self._process.kill()
         self._process.wait()
@@ -90,7 +90,7 @@ class Child:
             fits = self._greeted = (ticket, answer) == (HELLO, NOTHING)
         elif self._asked:
             asked, task = self._asked.popleft()
-            fits = ticket == asked and task.allows(answer)
+            fits = ticket == asked and task.allowed_index(answer)
         else:
             fits = False
         if fits:

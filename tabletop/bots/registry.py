@@ -34,7 +34,7 @@ class Strength:
     """The games that have it; empty: all."""
 
 
-def bot_class(name: str) -> Callable[[Any], Bot]:
+def standard_bot_maker(name: str) -> Callable[[Any], Bot]:
     """Return the maker of the bots that are a class of this name in `tabletop.bots.<game>`, or of those that play any game."""
 
     def make(game: Any) -> Bot:
@@ -48,29 +48,29 @@ def bot_class(name: str) -> Callable[[Any], Bot]:
     return make
 
 
-class Judgement(Protocol):
+class PositionJudge(Protocol):
     """How a standard player judges the positions of a game: a module `tabletop.bots.<game>.judgement`."""
 
     TELLING: tuple[type[Event], ...]
     """What is told of a step that moves the judgement, what says most first."""
 
-    def prospects(self, game: Any, state: Any) -> tuple[float, ...]:
+    def win_chances(self, game: Any, state: Any) -> tuple[float, ...]:
         """Return for each seat its chance to win, 0 to 1."""
 
 
-def judgement_of(name: str) -> Judgement | None:
+def position_judge_of(name: str) -> PositionJudge | None:
     """Return who judges a game; None where nobody does."""
     own = f"tabletop.bots.{name}"
     if find_spec(own) is None or find_spec(f"{own}.judgement") is None:
         return None
     found: Any = import_module(f"{own}.judgement")
-    judgement: Judgement = found
+    judgement: PositionJudge = found
     return judgement
 
 
 STRENGTHS: Final = (
-    Strength(STANDARD, "bot", bot_class("StandardBot")),
-    Strength(EASY, "bot_easy", bot_class("EasyBot")),
+    Strength(STANDARD, "bot", standard_bot_maker("StandardBot")),
+    Strength(EASY, "bot_easy", standard_bot_maker("EasyBot")),
     Strength(RANDOM, "roll", lambda game: RandomBot()),
 )
 """All strengths, in the order in which they are offered."""

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
-from tabletop.bots.registry import STANDARD, judgement_of, make_bot
-from tabletop.core.chance import LaidChance, RecordedChance, SeededChance
+from tabletop.bots.registry import STANDARD, make_bot, position_judge_of
+from tabletop.core.chance import PreparedChance, RecordedChance, SeededChance
 
 if TYPE_CHECKING:
     from tabletop.core.match import Step
@@ -33,7 +33,7 @@ TRIES: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
+class StandardChoice:
     """What the standard player would have done: before which step, as which of the legal actions, and why (`<game>.advice.<reason>`)."""
 
     step: int
@@ -42,17 +42,17 @@ class Tried:
 
 
 @dataclass(frozen=True, slots=True)
-class Review:
+class GameReview:
     """What is said of a game: the step that decided it, the winners' chance before and after it in percent, other steps that moved it."""
 
     step: int
     before: int
     after: int
     others: tuple[int, ...] = ()
-    tried: Tried | None = None
+    tried: StandardChoice | None = None
 
 
-class Reviewer:
+class GameReviewer:
     """Looks back on one game, from its header and the steps that stand."""
 
     def __init__(self, game: Any, header: dict[str, Any], steps: Sequence[Step], persons: Sequence[int]) -> None:
@@ -60,16 +60,16 @@ class Reviewer:
         self._persons = frozenset(persons)
         self.game, self.header, self.steps = game, header, list(steps)
         laid = [(label, tuple(value) if isinstance(value, list) else value) for label, value in header.get("laid", [])]
-        self._kept = {0: game.setup(header["seats"], header["options"], LaidChance(laid, SeededChance(header["seed"])))}
-        judgement = judgement_of(game.meta.id)
+        self._kept = {0: game.setup(header["seats"], header["options"], PreparedChance(laid, SeededChance(header["seed"])))}
+        judgement = position_judge_of(game.meta.id)
         assert judgement is not None
-        self.prospects, self._telling = judgement.prospects, judgement.TELLING
+        self.prospects, self._telling = judgement.win_chances, judgement.TELLING
         self._hopes: dict[int, float] = {}
         self._last = len(self.steps) - 1
         """The last position in which nobody has won yet."""
         self._winners: tuple[int, ...] = ()
 
-    def review(self) -> Review | None:
+    def review(self) -> GameReview | None:
         """Look back; None for a game that is not over, or that was over at once. Raises what the rules raise where they lead elsewhere."""
         grid = sorted({round(self._last * part / COARSE) for part in range(COARSE + 1)})
         end = self._walk(grid)
@@ -77,17 +77,23 @@ class Reviewer:
         if outcome is None or self._last < 1:
             return None
         self._winners = tuple(int(seat) for seat in outcome.winners)
-        stretches = sorted(pairwise(grid), key=lambda pair: -abs(self.hope(pair[1]) - self.hope(pair[0])))[:CLOSE]
+        stretches = sorted(pairwise(grid), key=lambda pair: -abs(self.winners_chance_after(pair[1]) - self.winners_chance_after(pair[0])))[
+            :CLOSE
+        ]
         moved: list[tuple[float, int]] = []
         for first, last in stretches:
             points = sorted({first + round((last - first) * part / FINE) for part in range(FINE + 1)})
-            moved += [(self.hope(after) - self.hope(before), after) for before, after in pairwise(points) if self._tells(after - 1)]
+            moved += [
+                (self.winners_chance_after(after) - self.winners_chance_after(before), after)
+                for before, after in pairwise(points)
+                if self._tells(after - 1)
+            ]
         rise, at = max(moved, default=(0.0, 0))
         if rise <= 0:
             return None
         others = [point - 1 for _, point in sorted(moved, key=lambda one: -abs(one[0])) if point != at]
-        after = self.hope(at)
-        return Review(at - 1, round(100 * (after - rise)), round(100 * after), tuple(others[:OTHERS]), self._tried(at))
+        after = self.winners_chance_after(at)
+        return GameReview(at - 1, round(100 * (after - rise)), round(100 * after), tuple(others[:OTHERS]), self._tried(at))
 
     def _tells(self, number: int) -> bool:
         """Return whether there is something to tell of a step."""
@@ -102,7 +108,7 @@ class Reviewer:
             self.game.apply(state, step.seat, step.action, RecordedChance(step.draws))
         return state
 
-    def state(self, count: int) -> Any:
+    def state_after(self, count: int) -> Any:
         """Return the position after so many steps."""
         start = max(at for at in self._kept if at <= count)
         state = self._kept[start].copy()
@@ -110,17 +116,17 @@ class Reviewer:
             self.game.apply(state, step.seat, step.action, RecordedChance(step.draws))
         return state
 
-    def hope(self, count: int) -> float:
+    def winners_chance_after(self, count: int) -> float:
         """Return the winners' chance after so many steps, 0 to 1; where nobody has won, the chance that it comes to that."""
         if count not in self._hopes:
-            chances = self.prospects(self.game, self.state(count))
+            chances = self.prospects(self.game, self.state_after(count))
             if self._winners:
                 self._hopes[count] = sum(chances[seat] for seat in self._winners) / len(self._winners)
             else:
                 self._hopes[count] = 1 - max(chances)
         return self._hopes[count]
 
-    def _tried(self, at: int) -> Tried | None:
+    def _tried(self, at: int) -> StandardChoice | None:
         """Return the last decision up to a position, else the first after it, where the standard player would have done otherwise.
 
         It is one of a person who lost, if any has.
@@ -132,7 +138,7 @@ class Reviewer:
             step = self.steps[number]
             if int(step.seat) not in losers or asked >= TRIES:
                 continue
-            state = self.state(number)
+            state = self.state_after(number)
             legal = [action for action in self.game.legal(state, step.seat) if not action.resigns]
             question = self._question(state, step.seat)
             if len(legal) < 2 or question is None or question.default is not None or not hasattr(bot, "advise"):
@@ -140,7 +146,7 @@ class Reviewer:
             asked += 1
             advice = bot.advise(self.game.view(state, step.seat), question, legal, SeededChance(question.id))
             if advice.action != step.action and advice.action in legal:
-                return Tried(number, list(self.game.legal(state, step.seat)).index(advice.action), advice.reason)
+                return StandardChoice(number, list(self.game.legal(state, step.seat)).index(advice.action), advice.reason)
         return None
 
     def _question(self, state: Any, seat: Seat) -> Any:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 from weakref import finalize
 
 import tabletop
-from tabletop.bots.review import Review, Tried
+from tabletop.bots.review import GameReview, StandardChoice
 
 if TYPE_CHECKING:
     from tabletop.core.match import Match
@@ -46,16 +46,16 @@ class ReviewWorker:
         self._at_exit = finalize(self, self._process.kill)
         Thread(target=_ask, args=(self, self._process, told), daemon=True, name="review").start()
 
-    found: Review | None
+    found: GameReview | None
     _process: subprocess.Popen[bytes] | None
 
-    def heard(self, said: bytes) -> None:
+    def receive_message(self, said: bytes) -> None:
         """Take what was said, where it can be true of this game."""
         with suppress(ValueError, TypeError, KeyError):
             self.found = self._believed(json.loads(said))
         self.done = True
 
-    def _believed(self, said: Any) -> Review | None:
+    def _believed(self, said: Any) -> GameReview | None:
         """Return a look back in which all numbers are of this game. Raises ValueError, TypeError or KeyError for anything else."""
         if said is None:
             return None
@@ -63,8 +63,8 @@ class ReviewWorker:
         step, *others = (_within(number, count) for number in (said["step"], *said["others"]))
         tried = said["tried"]
         if tried is not None:
-            tried = Tried(_within(tried["step"], count), _within(tried["choice"], 1 << 20), str(tried["reason"]))
-        return Review(step, _within(said["before"], 101), _within(said["after"], 101), tuple(others), tried)
+            tried = StandardChoice(_within(tried["step"], count), _within(tried["choice"], 1 << 20), str(tried["reason"]))
+        return GameReview(step, _within(said["before"], 101), _within(said["after"], 101), tuple(others), tried)
 
     def close(self) -> None:
         """End it, however far it is."""
@@ -80,7 +80,7 @@ def _ask(worker: ReviewWorker, process: subprocess.Popen[bytes], told: bytes) ->
     except (OSError, ValueError, subprocess.TimeoutExpired):
         process.kill()
         process.wait()
-    worker.heard(said)
+    worker.receive_message(said)
 
 
 def _within(number: Any, end: int) -> int:

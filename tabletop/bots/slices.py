@@ -16,7 +16,7 @@ class _Stopped(BaseException):
     """Raised within a call that is to end where it stands."""
 
 
-class Sliced(Generic[T]):
+class SlicedCall(Generic[T]):
     """A call, whatever it does, that `go_on` lets go on for a while.
 
     It has a thread for the sake of its stack alone: the two take turns, and one of them always waits. At each of its lines the call looks
@@ -54,7 +54,7 @@ class Sliced(Generic[T]):
             raise self._fault or TimeoutError
         return self._given[0]
 
-    def stop(self) -> None:
+    def cancel(self) -> None:
         """End it where it stands; it goes on no more."""
         if not self.done:
             self.done = self._stopped = True

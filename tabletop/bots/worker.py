@@ -11,11 +11,11 @@ from pathlib import Path
 from queue import Empty
 from typing import Any, Final
 
-from tabletop.bots.minds import Minds, Task, fault_line
-from tabletop.bots.process import Child, child_command
+from tabletop.bots.minds import BotTask, GameBots, fault_line
+from tabletop.bots.process import BotChild, child_command
 from tabletop.bots.random_bot import RandomBot
 from tabletop.bots.registry import RANDOM
-from tabletop.bots.slices import Sliced
+from tabletop.bots.slices import SlicedCall
 from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
 from tabletop.core.question import Question
@@ -37,7 +37,7 @@ MOST_HERE: Final = 2.0
 """Seconds that a decision may take in this process, all its slices together."""
 
 
-class Lapse(StrEnum):
+class BotLapse(StrEnum):
     """What keeps bots from playing as they are said to."""
 
     HERE = "here"
@@ -52,37 +52,37 @@ class BotWorker:
     """Sends decisions to a child process and collects what it chose. The child starts with the first decision and ends with `close`.
 
     What is chosen depends on the submitted values and the seed alone. A child that dies, hangs or answers what was not asked is replaced
-    and its successor asked again. After `MOST_CRASHES` the same bots think in this process, a slice at each `poll`; what a bot can decide
-    nowhere is decided by lot. So a game always goes on.
+    and its successor asked again. After `MOST_CRASHES` the same bots think in this process, a slice at each `poll_answers`; what a bot can
+    decide nowhere is decided by lot. So a game always goes on.
     """
 
-    def __init__(self, game: Any, data_dir: Path, lapsed: Callable[[Lapse, Seat | None], object]) -> None:
+    def __init__(self, game: Any, data_dir: Path, lapsed: Callable[[BotLapse, Seat | None], object]) -> None:
         """Remember the open game; nothing is started yet. `lapsed` is told when a bot (None: all) plays otherwise than it is said to."""
         self._game, self._lapsed = game, lapsed
         self._command = child_command(game.meta.id, data_dir)
-        self._child: Child | None = None
-        self._open: dict[int, Task] = {}
+        self._child: BotChild | None = None
+        self._open: dict[int, BotTask] = {}
         self._last = 0
         self._looked, self._waited = time.monotonic(), 0.0
-        self._minds = Minds(game)
-        self._here: tuple[int, Sliced[int]] | None = None
+        self._minds = GameBots(game)
+        self._here: tuple[int, SlicedCall[int]] | None = None
         self.crashes = 0
         self.awake = False
         """Whether the child has been heard, as it is as soon as it has opened the game."""
 
-    def submit(
+    def submit_task(
         self, seat: Seat, strength: str, view: Any, question: Question, legal: tuple[Action, ...], seed: int, *, joins: bool = False
     ) -> int:
-        """Ask for a decision of `seat`; give the ticket under which `poll` will answer.
+        """Ask for a decision of `seat`; give the ticket under which `poll_answers` will answer.
 
         `joins`: the seat need not answer, and is only asked whether it agrees to what others have proposed.
         """
         self._last += 1
-        self._open[self._last] = Task(seat, strength, view, question, tuple(legal), seed, joins)
+        self._open[self._last] = BotTask(seat, strength, view, question, tuple(legal), seed, joins)
         self._send(self._last)
         return self._last
 
-    def poll(self) -> list[tuple[int, Action | None]]:
+    def poll_answers(self) -> list[tuple[int, Action | None]]:
         """Return the tickets that are answered and the chosen actions (the very ones that were submitted), without waiting.
 
         None is the answer of who does not join a proposal, or lets another seat go first.
@@ -110,7 +110,7 @@ class BotWorker:
         self._open.clear()
         self._put_by()
         if self._child is not None:
-            self._child.end()
+            self._child.terminate()
             self._child = None
 
     # -- the child ----------------------------------------------------------------------------------------------------
@@ -118,7 +118,7 @@ class BotWorker:
         """Hand one decision to the child, starting it if need be."""
         while self._child is None and self.crashes < MOST_CRASHES:
             try:
-                self._child, self.awake = Child(self._command, self._game.numbering), False
+                self._child, self.awake = BotChild(self._command, self._game.numbering), False
             except OSError:
                 self._count_crash()
         if self._child is not None:
@@ -136,7 +136,7 @@ class BotWorker:
             if said is None:
                 self._replace()
             elif said[0] in self._open:
-                answers.append((said[0], self._open.pop(said[0]).action(said[1])))
+                answers.append((said[0], self._open.pop(said[0]).action_at(said[1])))
         return answers
 
     def _watch(self) -> None:
@@ -149,7 +149,7 @@ class BotWorker:
     def _replace(self) -> None:
         """End a child and ask its successor, if it may have one, whatever is open."""
         assert self._child is not None
-        self._child.end()
+        self._child.terminate()
         self._child, self._waited = None, 0.0
         self._count_crash()
         for ticket in self._open:
@@ -159,7 +159,7 @@ class BotWorker:
         """Count a child that was of no use."""
         self.crashes += 1
         if self.crashes == MOST_CRASHES:
-            self._lapsed(Lapse.HERE, None)
+            self._lapsed(BotLapse.HERE, None)
 
     # -- without a child ----------------------------------------------------------------------------------------------
     def _think_here(self) -> list[tuple[int, Action | None]]:
@@ -168,14 +168,14 @@ class BotWorker:
         if self._here is None or self._here[0] != ticket:
             self._put_by()
             if ticket is not None:
-                self._here = ticket, Sliced(partial(self._minds.decide, self._open[ticket]))
+                self._here = ticket, SlicedCall(partial(self._minds.choose_index, self._open[ticket]))
         if self._here is None or not (self._here[1].go_on(SLICE) or self._here[1].spent > MOST_HERE):
             return []
         ticket, thought = self._here
         self._put_by()
         task = self._open.pop(ticket)
         try:
-            return [(ticket, task.action(thought.result()))]
+            return [(ticket, task.action_at(thought.result()))]
         except Exception as fault:
             sys.stderr.write(fault_line(fault))
             return [(ticket, self._by_lot(task))]
@@ -183,14 +183,14 @@ class BotWorker:
     def _put_by(self) -> None:
         """End what is thought about here."""
         if self._here is not None:
-            self._here[1].stop()
+            self._here[1].cancel()
             self._here = None
 
-    def _by_lot(self, task: Task) -> Action | None:
+    def _by_lot(self, task: BotTask) -> Action | None:
         """Draw lots for a decision that could be made nowhere; no proposal is joined by lot."""
         if task.joins:
-            self._lapsed(Lapse.APART, task.seat)
+            self._lapsed(BotLapse.APART, task.seat)
             return None
         if task.strength != RANDOM:
-            self._lapsed(Lapse.LOT, task.seat)
+            self._lapsed(BotLapse.LOT, task.seat)
         return RandomBot().choose(task.view, task.question, task.legal, SeededChance(task.seed))

@@ -10,7 +10,7 @@ from tabletop.core.view import ALL, Viewer
 
 
 @dataclass(slots=True)
-class Eye:
+class Observer:
     """Who looks, and whether the game is over; a game adds what its functions need to know besides."""
 
     viewer: Viewer
@@ -46,12 +46,12 @@ Audiences = Mapping[type, Mapping[str, Audience]]
 """The fields of a state and of all records in it, by their class; a subclass adds its own."""
 
 
-def by(shown: Shown) -> Audience:
+def shown_by_function(shown: Shown) -> Audience:
     """Leave it to a function what a viewer is shown."""
     return Audience("function", shown)
 
 
-def owner_or(shown: Shown) -> Audience:
+def owner_or_by_function(shown: Shown) -> Audience:
     """Leave it to a function what others than the record's owner are shown."""
     return Audience("function", shown, owner=True)
 
@@ -61,7 +61,7 @@ def until_end(audience: Audience) -> Audience:
     return replace(audience, end=True)
 
 
-def public(*names: str) -> dict[str, Audience]:
+def public_fields(*names: str) -> dict[str, Audience]:
     """Declare fields that all see."""
     return dict.fromkeys(names, PUBLIC)
 
@@ -74,19 +74,19 @@ def fields_of(kind: type) -> tuple[str, ...]:
     return named or tuple(name for base in reversed(kind.__mro__) for name in getattr(base, "__slots__", ()))
 
 
-def declared_of(audiences: Audiences, kind: type) -> dict[str, Audience]:
+def declared_audiences(audiences: Audiences, kind: type) -> dict[str, Audience]:
     """Return what is declared of a kind of record and of what it is derived from."""
     return {name: audience for base in reversed(kind.__mro__) for name, audience in audiences.get(base, {}).items()}
 
 
-class Copied(Protocol):
+class Copyable(Protocol):
     """What can be copied."""
 
     def copy(self) -> Any:
         """Return an independent twin."""
 
 
-S = TypeVar("S", bound=Copied)
+S = TypeVar("S", bound=Copyable)
 R = TypeVar("R")
 
 
@@ -107,7 +107,7 @@ class _Kind(NamedTuple):
     hides: bool
 
 
-class Closed:
+class AudienceFilter:
     """Makes of a state the table that a viewer may know: a copy in which what is not public is replaced, field by field."""
 
     def __init__(self, audiences: Audiences, hidden: int) -> None:
@@ -117,12 +117,12 @@ class Closed:
         self._blank = [hidden]
         self._kinds: dict[type, _Kind] = {}
 
-    def table(self, state: S, eye: Eye) -> S:
+    def table(self, state: S, eye: Observer) -> S:
         """Return a copy of a state as the eye may see it; ALL sees everything."""
         table: S = state.copy()
-        return table if eye.viewer == ALL else self.hide(table, eye)
+        return table if eye.viewer == ALL else self.hide_fields(table, eye)
 
-    def hide(self, record: R, eye: Eye, *, owned: bool = False) -> R:
+    def hide_fields(self, record: R, eye: Observer, *, owned: bool = False) -> R:
         """Replace what an eye may not know of a record, which is a copy already; give it."""
         kind = self._kinds.get(type(record)) or self._kind(type(record))
         values, empties, counts, functions = kind.hiders[2 * eye.over + owned]
@@ -138,7 +138,7 @@ class Closed:
 
     def _kind(self, kind: type) -> _Kind:
         """Work out what is hidden of a kind of record, the first time that one is met."""
-        found = declared_of(self.audiences, kind)
+        found = declared_audiences(self.audiences, kind)
         closed = {name: found.get(name, SECRET) for name in fields_of(kind) if found.get(name) != PUBLIC}
         now = self._hiders(kind, closed)
         own = self._hiders(kind, {name: audience for name, audience in closed.items() if not audience.owner})
@@ -162,12 +162,12 @@ class Closed:
     def _records(self, name: str) -> Shown:
         """Make the function that hides what is in a list of records, which were copied with what they lie in."""
 
-        def shown(holder: Any, eye: Eye) -> Any:
+        def shown(holder: Any, eye: Observer) -> Any:
             records = getattr(holder, name)
             for place, record in enumerate(records.values() if isinstance(records, dict) else records):
                 kind = self._kinds.get(type(record)) or self._kind(type(record))
                 if kind.hides:
-                    self.hide(record, eye, owned=eye.viewer == (record.seat if kind.seated else place))
+                    self.hide_fields(record, eye, owned=eye.viewer == (record.seat if kind.seated else place))
             return records
 
         return shown

@@ -130,7 +130,7 @@ class RecordedChance:
         return items[index]
 
 
-class LaidChance:
+class PreparedChance:
     """Gives what was laid ready for a label, in its order, and where nothing is, what another chance gives."""
 
     def __init__(self, laid: Sequence[Draw], source: Chance) -> None:

@@ -78,7 +78,7 @@ def load_list(path: Path, model: type[T], root: Path | None = None, *, unique: s
     """Read a file as a list of records whose field `unique`, if they have it, differs. Raises ContentErrors."""
     document = read_document(path, root)
     if not isinstance(document.data, list):
-        raise ContentErrors([document.error((), "should be a list")])
+        raise ContentErrors([document.error_at((), "should be a list")])
     adapter = _adapter(model)
     records: list[T] = []
     errors: list[ContentError] = []
@@ -116,7 +116,7 @@ def find_repeated(document: Document, name: str = "id", loc: Loc = ()) -> list[C
             continue
         if str(value) in first:
             line = document.place((*loc, first[str(value)]))[0]
-            errors.append(document.error((*loc, index, name), f"{value!r} is taken; first in line {line}"))
+            errors.append(document.error_at((*loc, index, name), f"{value!r} is taken; first in line {line}"))
         first.setdefault(str(value), index)
     return errors
 
@@ -129,7 +129,7 @@ def unique_across(documents: Sequence[Document], name: str = "id") -> list[Conte
         for index, entry in enumerate(document.data if isinstance(document.data, list) else ()):
             value = entry.get(name) if isinstance(entry, dict) else None
             if isinstance(value, str | int) and first.setdefault(str(value), document) is not document:
-                errors.append(document.error((index, name), f"{value!r} is taken in {first[str(value)].file}"))
+                errors.append(document.error_at((index, name), f"{value!r} is taken in {first[str(value)].file}"))
     return errors
 
 
@@ -152,17 +152,17 @@ def _explain(document: Document, error: ValidationError, base: tuple[str | int, 
     """Say each complaint of pydantic in few words, at its place."""
     for one in error.errors(include_url=False):
         missing = one["type"] == "missing"
-        loc = document.known((*base, *(one["loc"][:-1] if missing else one["loc"])))
+        loc = document.known_loc((*base, *(one["loc"][:-1] if missing else one["loc"])))
         match one["type"]:
             case "missing":
-                yield document.error((*loc, one["loc"][-1]), "is missing")
+                yield document.error_at((*loc, one["loc"][-1]), "is missing")
             case "extra_forbidden":
-                yield document.error(loc, f"is not known here{_guess(error, one['loc'])}", key=True)
+                yield document.error_at(loc, f"is not known here{_guess(error, one['loc'])}", key=True)
             case "value_error" | "assertion_error":
-                yield document.error(loc, str(one.get("ctx", {}).get("error", one["msg"])))
+                yield document.error_at(loc, str(one.get("ctx", {}).get("error", one["msg"])))
             case _:
                 what = one["msg"].replace("Input should", "should").replace("an object", "a mapping").replace("valid array", "list")
-                yield document.error(loc, f"{what[0].lower()}{what[1:]}{_found(one['input'])}")
+                yield document.error_at(loc, f"{what[0].lower()}{what[1:]}{_found(one['input'])}")
 
 
 def _found(value: Any) -> str:

@@ -23,7 +23,7 @@ Numbering = dict[str, list[str]]
 """What the numbers of cards in a save mean: ids by number, by the file that lists them."""
 
 
-class Folder:
+class DataFolder:
     """Reads the files of one folder; what they say can be used once `close` has found nothing wrong."""
 
     def __init__(self, path: Path, wanted: Numbering | None = None) -> None:
@@ -38,24 +38,24 @@ class Folder:
         self.errors: list[ContentError] = []
 
     @contextmanager
-    def gathering(self) -> Iterator[None]:
+    def collecting_errors(self) -> Iterator[None]:
         """Gather what is found wrong meanwhile; what was to be read is not there then."""
         try:
             yield
         except ContentErrors as found:
             self.errors.extend(found.errors)
 
-    def one(self, name: str, model: type[R]) -> R:
+    def read_record(self, name: str, model: type[R]) -> R:
         """Read a file as one record. Raises ContentErrors."""
         return load(self.path / name, model, self.root)
 
-    def many(self, name: str, model: type[R], unique: str | None = "id") -> list[R]:
+    def read_records(self, name: str, model: type[R], unique: str | None = "id") -> list[R]:
         """Return the records of a list whose field `unique` differs, by number; none if something is wrong in it.
 
         SaveError when the save whose numbering is wanted has one that is not there any more.
         """
         found: list[R] = []
-        with self.gathering():
+        with self.collecting_errors():
             found = load_list(self.path / name, model, self.root, unique=unique)
         if unique == "id":
             found = in_order_of_ids(found, self.wanted.get(name, []))

@@ -33,18 +33,18 @@ _WORDS: Final[dict[str, bool | None]] = {"true": True, "false": False, "null": N
 
 
 @dataclass(slots=True)
-class Spot:
+class ValuePlace:
     """Where a value stands; `keys` are the places of a mapping's names, `inside` the spots of its values or of a list's entries."""
 
     place: Place
     keys: dict[str, Place] = field(default_factory=dict)
-    inside: dict[str | int, Spot] = field(default_factory=dict)
+    inside: dict[str | int, ValuePlace] = field(default_factory=dict)
 
 
 class Document:
     """One file: its `data` as dicts, lists, words and numbers, and the place of each value."""
 
-    def __init__(self, file: str, data: Any, spot: Spot) -> None:
+    def __init__(self, file: str, data: Any, spot: ValuePlace) -> None:
         """Keep what was read; `file` is the name that errors show."""
         self.file = file
         self.data = data
@@ -61,7 +61,7 @@ class Document:
             spot = spot.inside[part]
         return found
 
-    def known(self, loc: Loc) -> tuple[str | int, ...]:
+    def known_loc(self, loc: Loc) -> tuple[str | int, ...]:
         """Leave out the parts of a way that are not in the file (pydantic names the choices of a union there)."""
         spot, parts = self._spot, []
         for part in loc:
@@ -70,11 +70,11 @@ class Document:
                 parts.append(part)
         return tuple(parts)
 
-    def laid_over(self, data: Any) -> Document:
+    def with_data(self, data: Any) -> Document:
         """Return this file with data in the place of its own in which that is, too: what is wrong in the rest stands nowhere in it."""
         return Document(self.file, data, self._spot)
 
-    def error(self, loc: Loc, what: str, *, key: bool = False) -> ContentError:
+    def error_at(self, loc: Loc, what: str, *, key: bool = False) -> ContentError:
         """Make an error at a value of this file."""
         return ContentError(self.file, *self.place(loc, key=key), field=field_name(loc), what=what)
 
@@ -153,7 +153,7 @@ class _Reader:
         """Remember a mistake and read on."""
         self._errors.append(ContentError(self._file, *_start(mark), field=field_name(loc), what=what))
 
-    def _document(self) -> tuple[Any, Spot]:
+    def _document(self) -> tuple[Any, ValuePlace]:
         """Read the one document that the file should hold."""
         take = self._loader.get_event
         take()
@@ -167,9 +167,9 @@ class _Reader:
             self._stop(_start(event.start_mark), "file", "holds a second document; one file is one document")
         return data, spot
 
-    def _value(self, event: Any, loc: tuple[str | int, ...]) -> tuple[Any, Spot]:
+    def _value(self, event: Any, loc: tuple[str | int, ...]) -> tuple[Any, ValuePlace]:
         """Read the value that begins with this event."""
-        spot = Spot(_start(event.start_mark))
+        spot = ValuePlace(_start(event.start_mark))
         if isinstance(event, yaml.AliasEvent):
             self._note(event.start_mark, loc, "aliases (*name) are not used here; write the value out")
             return None, spot
@@ -198,7 +198,7 @@ class _Reader:
             return int(value)
         return float(value) if _FLOAT.fullmatch(value) else value
 
-    def _list(self, loc: tuple[str | int, ...], spot: Spot) -> list[Any]:
+    def _list(self, loc: tuple[str | int, ...], spot: ValuePlace) -> list[Any]:
         """Read the entries up to the end of the list."""
         entries: list[Any] = []
         while not isinstance(event := self._loader.get_event(), yaml.SequenceEndEvent):
@@ -207,7 +207,7 @@ class _Reader:
             entries.append(value)
         return entries
 
-    def _mapping(self, loc: tuple[str | int, ...], spot: Spot) -> dict[str, Any]:
+    def _mapping(self, loc: tuple[str | int, ...], spot: ValuePlace) -> dict[str, Any]:
         """Read the fields up to the end of the mapping; the first of two with one name counts."""
         fields: dict[str, Any] = {}
         while not isinstance(event := self._loader.get_event(), yaml.MappingEndEvent):

@@ -23,14 +23,14 @@ class Event(Tagged):
         return self
 
 
-class Revealing(Event):
+class RevealingEvent(Event):
     """An event that tells something nobody chose."""
 
     __slots__ = ()
     reveals: ClassVar[bool] = True
 
 
-class Settling(Event):
+class SettlingEvent(Event):
     """An event that ends a turn or a phase; undo stops there."""
 
     __slots__ = ()

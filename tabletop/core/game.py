@@ -11,7 +11,7 @@ from tabletop.core.audience import Audiences
 from tabletop.core.chance import Chance
 from tabletop.core.data_folder import Numbering
 from tabletop.core.event import Event
-from tabletop.core.meta import Meta, Options
+from tabletop.core.meta import GameMeta, Options
 from tabletop.core.question import Question
 from tabletop.core.tagged import Plain, TagBook
 from tabletop.core.view import Seat, View, Viewer
@@ -34,7 +34,7 @@ class State(Protocol):
         """Return an independent twin."""
 
     def to_data(self) -> Plain:
-        """Return plain data that the game's `load` reads back to an equal state."""
+        """Return plain data that the game's `load_state` reads back to an equal state."""
 
 
 S = TypeVar("S", bound=State)
@@ -44,7 +44,7 @@ V = TypeVar("V", bound=View)
 class Game(Protocol[S, V]):
     """The rules of one game, built once from its content; holds tables and interned actions, never the state of a match."""
 
-    meta: Meta
+    meta: GameMeta
     version: str
     """Changes whenever rules or data change what a journal would replay to."""
     numbering: Numbering
@@ -75,15 +75,15 @@ class Game(Protocol[S, V]):
     def outcome(self, state: S) -> Outcome | None:
         """Return how it ended, or None while it goes on."""
 
-    def load(self, data: Plain) -> S:
+    def load_state(self, data: Plain) -> S:
         """Read a state back; SaveError when the data is no state of this game."""
 
 
 @runtime_checkable
-class NamesNumbers(Protocol):
+class NumberNaming(Protocol):
     """A game that says what the numbers in its fields stand for; where one does not, they are shown as numbers."""
 
-    def stands_for(self, field: str, number: int) -> Mapping[str, str] | Seat | str | None:
+    def meaning_of_number(self, field: str, number: int) -> Mapping[str, str] | Seat | str | None:
         """Return what a number in a field of a state, an action or an event stands for.
 
         The printed name of a card by language (an empty one: nothing, as no card yet), a seat, the key of a sentence; None: the number

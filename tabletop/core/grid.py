@@ -21,7 +21,7 @@ class Grid:
         self._not_east = self.all & ~(column << width - 1)
         self.rim = column | column << width - 1 | (1 << width) - 1 | ((1 << width) - 1) << width * (height - 1)
 
-    def cell(self, x: int, y: int) -> int:
+    def single_cell(self, x: int, y: int) -> int:
         """Return the set that holds one cell; ValueError outside the board."""
         if not (0 <= x < self.width and 0 <= y < self.height):
             raise ValueError(f"({x}, {y}) is outside a board of {self.width} by {self.height}")
@@ -31,7 +31,7 @@ class Grid:
         """Return x and y of a bit."""
         return index % self.width, index // self.width
 
-    def shift(self, cells: int, direction: int) -> int:
+    def shift_cells(self, cells: int, direction: int) -> int:
         """Move all cells one step; those that would leave the board vanish."""
         match direction:
             case 0:
@@ -43,25 +43,25 @@ class Grid:
             case _:
                 return (cells & self._not_west) >> 1
 
-    def beside(self, cells: int) -> int:
+    def side_neighbours(self, cells: int) -> int:
         """Return all cells that share a side with one of the set."""
         return (cells >> self.width) | (cells << self.width & self.all) | (cells & self._not_east) << 1 | (cells & self._not_west) >> 1
 
-    def kings(self, cells: int) -> int:
+    def king_neighbours(self, cells: int) -> int:
         """Return all cells that one step of a king leads to from any cell of the set."""
         sides = (cells & self._not_east) << 1 | (cells & self._not_west) >> 1
         row = sides | cells
         return sides | row >> self.width | row << self.width & self.all
 
-    def around(self, cells: int) -> int:
+    def ring_around(self, cells: int) -> int:
         """Return all cells outside the set that share a side or a corner with one of it."""
-        return self.kings(cells) & ~cells
+        return self.king_neighbours(cells) & ~cells
 
-    def flood(self, start: int, passable: int) -> int:
+    def connected_cells(self, start: int, passable: int) -> int:
         """Return all that is connected with the start, by sides, through passable cells (the start counts only where it is passable)."""
         seen = front = start & passable
         while front:
-            front = self.beside(front) & passable & ~seen
+            front = self.side_neighbours(front) & passable & ~seen
             seen |= front
         return seen
 
@@ -69,11 +69,11 @@ class Grid:
         """Return the cells within `most` steps by sides."""
         seen = front = start
         for _ in range(most):
-            front = self.beside(front) & passable & ~seen
+            front = self.side_neighbours(front) & passable & ~seen
             seen |= front
         return seen
 
-    def spread(self, start: int, passable: int, most: int) -> int:
+    def cells_within_steps(self, start: int, passable: int, most: int) -> int:
         """Return the cells within `most` steps of a king through passable cells; the start is always among them."""
         width, not_east, not_west = self.width, self._not_east, self._not_west
         seen = start
@@ -86,7 +86,7 @@ class Grid:
         return seen
 
 
-def bits(cells: int) -> Iterator[int]:
+def bit_numbers(cells: int) -> Iterator[int]:
     """Return the bit numbers of a set, ascending."""
     while cells:
         low = cells & -cells

@@ -19,8 +19,8 @@ from typing import Any, Final
 from zlib import crc32
 
 from tabletop.core.errors import SaveError
-from tabletop.core.lock import Lock
-from tabletop.core.plainfile import read_all, read_line
+from tabletop.core.lock import SaveLock
+from tabletop.core.plainfile import read_all, read_first_line
 
 FORMAT: Final = 2
 """The version of the file format that is written."""
@@ -41,7 +41,7 @@ MOST: Final = 10**7
 Record = dict[str, Any]
 
 
-def encode(record: Record, chain: int = 0) -> bytes:
+def encode_record(record: Record, chain: int = 0) -> bytes:
     """Return the line of a record: a CRC-32 of eight hexadecimal digits, a space, compact JSON, a line feed.
 
     `chain` is the CRC of the line before, which this one goes on from: a line cannot be left out or put elsewhere.
@@ -50,7 +50,7 @@ def encode(record: Record, chain: int = 0) -> bytes:
     return b"%08x %s\n" % (crc32(body, chain), body)
 
 
-def decode(line: bytes, file: str, number: int, chain: int = 0) -> Record:
+def decode_line(line: bytes, file: str, number: int, chain: int = 0) -> Record:
     """Return the record of a whole line (without its line feed); SaveError naming file and line when it is damaged.
 
     Line 1 is the header; in all others, no number is larger than `MOST`.
@@ -85,7 +85,7 @@ def _finite(text: str) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Contents:
+class SaveContents:
     """What a save file holds: the header, the numbered records after it, and what is amiss at its end."""
 
     header: Record
@@ -107,15 +107,15 @@ class Contents:
         return not self.torn and bool(self.records) and "left" in self.records[-1][1]
 
 
-def read(path: Path) -> Contents:
+def read(path: Path) -> SaveContents:
     """Return what a save file holds; a last line without its line feed is dropped; SaveError (file, line, what) for any other damage."""
-    contents = whole_part(path)
+    contents = read_undamaged_part(path)
     if contents.fault is not None:
         raise contents.fault
     return contents
 
 
-def whole_part(path: Path, before: int | None = None) -> Contents:
+def read_undamaged_part(path: Path, before: int | None = None) -> SaveContents:
     """Return what a save file holds before the first damaged line, or before another one; SaveError when there is not even a header."""
     name = path.name
     try:
@@ -131,7 +131,7 @@ def whole_part(path: Path, before: int | None = None) -> Contents:
     total = len(lines)
     if before is not None:
         del lines[before - 1 :]
-    header = _header(decode(lines[0], name, 1), name)
+    header = _header(decode_line(lines[0], name, 1), name)
     records: list[tuple[int, Record]] = []
     amiss: SaveError | None = None
     size, chain = len(lines[0]) + 1, _crc(lines[0])
@@ -141,13 +141,13 @@ def whole_part(path: Path, before: int | None = None) -> Contents:
             size, chain = size + len(lines[number - 1]) + 1, _crc(lines[number - 1])
     except SaveError as damage:
         amiss = damage
-    return Contents(header, records, amiss is None and end < len(data), size, chain, total - len(records) - 1, amiss)
+    return SaveContents(header, records, amiss is None and end < len(data), size, chain, total - len(records) - 1, amiss)
 
 
 def _numbered(lines: list[bytes], name: str, *, chained: bool) -> Iterator[tuple[int, Record]]:
     """Decode the lines after the header; their numbers `n` must follow one another from 1."""
     for number, line in enumerate(lines[1:], start=2):
-        record = decode(line, name, number, _crc(lines[number - 2]) if chained else 0)
+        record = decode_line(line, name, number, _crc(lines[number - 2]) if chained else 0)
         if type(record.get("n")) is not int or record["n"] != number - 1:
             raise SaveError("error.save.damaged", file=name, line=number, what="number")
         yield number, record
@@ -179,15 +179,15 @@ def _names_cards(numbering: Any) -> bool:
     return all(type(ids) is list and all(type(name) is str for name in ids) for ids in lists)
 
 
-def read_header(path: Path) -> Record:
+def read_save_header(path: Path) -> Record:
     """Return only the first line, which holds nothing secret but the seed; SaveError when it is damaged."""
     try:
-        line = read_line(path, LONGEST_HEADER)
+        line = read_first_line(path, LONGEST_HEADER)
     except OSError as fault:
         raise _unreadable(path, fault) from fault
     if not line.endswith(b"\n"):
         raise SaveError("error.save.damaged" if len(line) == LONGEST_HEADER else "error.save.empty", file=path.name, line=1, what="form")
-    return _header(decode(line[:-1], path.name, 1), path.name)
+    return _header(decode_line(line[:-1], path.name, 1), path.name)
 
 
 def _unreadable(path: Path, fault: OSError) -> SaveError:
@@ -195,12 +195,12 @@ def _unreadable(path: Path, fault: OSError) -> SaveError:
     return SaveError("error.save.read", file=path.name, why=fault.strerror or str(fault))
 
 
-def rewrite(path: Path, contents: Contents, keep: str) -> Contents:
+def rewrite_in_current_format(path: Path, contents: SaveContents, keep: str) -> SaveContents:
     """Write the whole part of a save anew in the format of today; the file as it was is kept beside it under a name that ends in `keep`.
 
     Return the new contents; SaveError when the disk refuses, and then everything is as it was.
     """
-    kept = beside(path, keep)
+    kept = free_path_beside(path, keep)
     try:
         shutil.copy2(path, kept)
         _write_whole(path, _lines([{**contents.header, "format": FORMAT}, *(record for _, record in contents.records)]))
@@ -215,7 +215,7 @@ def _lines(records: Iterable[Record]) -> list[bytes]:
     """Return the lines of records, each chained to the one before."""
     lines: list[bytes] = []
     for record in records:
-        lines.append(encode(record, _crc(lines[-1]) if lines else 0))
+        lines.append(encode_record(record, _crc(lines[-1]) if lines else 0))
     return lines
 
 
@@ -235,7 +235,7 @@ def _write_whole(path: Path, lines: list[bytes]) -> None:
         raise
 
 
-def beside(path: Path, ending: str) -> Path:
+def free_path_beside(path: Path, ending: str) -> Path:
     """Return a place beside a file that is not taken: its name with an ending, and a number where there was one before."""
     places = (path.with_name(f"{path.name}.{ending}{number or ''}") for number in count())
     return next(place for place in places if not place.exists())
@@ -248,7 +248,7 @@ class Journal:
     same, is told of and not overwritten.
     """
 
-    def __init__(self, path: Path | None, contents: Contents | None = None, lock: Lock | None = None) -> None:
+    def __init__(self, path: Path | None, contents: SaveContents | None = None, lock: SaveLock | None = None) -> None:
         """Open a save behind its whole lines, which are its `contents`; SaveError when that cannot be, or somebody else has it.
 
         `lock` is the file's own, if the caller took it before he read the contents.
@@ -268,25 +268,25 @@ class Journal:
     def _open(self, path: Path) -> None:
         """Lock the file and open it; what a crash left behind its end is cut off."""
         try:
-            self._lock = self._lock or Lock(path)
+            self._lock = self._lock or SaveLock(path)
             self._file = FileIO(os.open(path, os.O_RDWR | getattr(os, "O_BINARY", 0), OWN), "r+b")
             with suppress(OSError):  # where the system keeps no such rights, the folder is the user's own
                 path.chmod(OWN)
             self._file.truncate(self._end)
         except OSError as fault:
-            self.let_go()
+            self.close_unfinished()
             raise _refused(path, fault) from fault
 
     @classmethod
     def create(cls, path: Path, header: Record, first: Record) -> Journal:
         """Start a new file with its header and first record: they are on the disk, or there is no file; SaveError when that cannot be."""
         lines = _lines([{"format": FORMAT, **header}, {"n": 1, **first}])
-        contents = Contents(header, [(2, first)], torn=False, size=sum(map(len, lines)), chain=_crc(lines[-1]), beyond=0)
+        contents = SaveContents(header, [(2, first)], torn=False, size=sum(map(len, lines)), chain=_crc(lines[-1]), beyond=0)
         try:
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             if path.exists():
                 raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
-            lock = Lock(path)
+            lock = SaveLock(path)
         except OSError as fault:
             raise _refused(path, fault) from fault
         try:
@@ -310,7 +310,7 @@ class Journal:
         """Write a line after the last whole one; what a full disk left of an earlier one is cut off."""
         if self._file is None:
             return
-        line = encode(record, self._chain)
+        line = encode_record(record, self._chain)
         try:
             if self._dirty:
                 self._file.truncate(self._end)
@@ -329,7 +329,7 @@ class Journal:
         self._end += len(line)
         self._chain = _crc(line)
 
-    def sync(self) -> None:
+    def sync_to_disk(self) -> None:
         """Have what was written reach the disk itself soon, off the caller's way."""
         if self._file is not None:
             self._syncer = self._syncer or _Syncer(self._file)
@@ -341,10 +341,10 @@ class Journal:
             return
         with suppress(SaveError):  # a full disk: all that was shown is written, only that it was left is not
             self.append({"left": True})
-        self.sync()
-        self.let_go()
+        self.sync_to_disk()
+        self.close_unfinished()
 
-    def let_go(self) -> None:
+    def close_unfinished(self) -> None:
         """Close the file as it stands, once what was written is on the disk, and free its lock."""
         if self._syncer is not None:
             self._syncer.close()

@@ -13,7 +13,7 @@ from filelock import FileLock, Timeout
 from tabletop.core.errors import SaveError
 
 
-class Lock:
+class SaveLock:
     """Keeps other programs from a file until it is released, or its program ends, however it ends."""
 
     def __init__(self, path: Path) -> None:

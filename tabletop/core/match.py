@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Generic
 
 from tabletop.core.action import Action
-from tabletop.core.chance import Chance, Draw, LaidChance, RecordedChance, RecordingChance, SeededChance
+from tabletop.core.chance import Chance, Draw, PreparedChance, RecordedChance, RecordingChance, SeededChance
 from tabletop.core.errors import IllegalAction, SaveError, UndoRefused
 from tabletop.core.event import Event
 from tabletop.core.game import Game, Outcome, S, V
@@ -100,9 +100,9 @@ class Match(Generic[S, V]):
         low, high = game.meta.seats
         if not low <= seats <= high:
             raise ValueError(f"{game.meta.id} is for {low} to {high} seats, not {seats}")
-        chosen = game.meta.check(options or {})
+        chosen = game.meta.checked_options(options or {})
         chance = SeededChance(seed)
-        state = game.setup(seats, chosen, LaidChance(laid, chance))
+        state = game.setup(seats, chosen, PreparedChance(laid, chance))
         header = {
             "game": game.meta.id,
             "version": game.version,
@@ -150,7 +150,7 @@ class Match(Generic[S, V]):
         """
         return self._play(seat, action, self.chance)
 
-    def repeat(self, step: Step) -> Step:
+    def replay_step(self, step: Step) -> Step:
         """Do a recorded step again with the chance that was recorded; the streams go on as if drawn from. Raises as `play` does."""
         again = self._play(step.seat, step.action, RecordedChance(step.draws))
         for label, _ in step.draws:
@@ -160,7 +160,7 @@ class Match(Generic[S, V]):
     def _play(self, seat: Seat, action: Action, source: Chance) -> Step:
         """Check, apply, write down."""
         chosen = self._listed(seat, action)
-        answered = tuple(question.id for question in self.game.questions(self.state) if question.names(seat))
+        answered = tuple(question.id for question in self.game.questions(self.state) if question.asks(seat))
         before, counts = self.state.copy(), dict(self.chance.counts)
         try:
             step = self._apply(seat, chosen, source)
@@ -171,7 +171,7 @@ class Match(Generic[S, V]):
         self._remember(step, answered, before)
         self._snapshot_now_and_then()
         if any(event.settles for event in step.events):
-            self.journal.sync()
+            self.journal.sync_to_disk()
         return step
 
     def _snapshot_now_and_then(self) -> None:
@@ -231,7 +231,7 @@ class Match(Generic[S, V]):
         taken, kept = self._undoable[own], self._undoable[:own]
         state = taken.before.copy()
         for later in self._undoable[own + 1 :]:
-            answered = tuple(question.id for question in self.game.questions(state) if question.names(later.seat))
+            answered = tuple(question.id for question in self.game.questions(state) if question.asks(later.seat))
             kept.append(_Undoable(later.index - 1, later.seat, answered, state.copy()))
             if not set(later.answered) & set(taken.answered) or not self._same_again(state, self.steps[later.index]):
                 raise UndoRefused("undo.others")
@@ -245,7 +245,7 @@ class Match(Generic[S, V]):
         except (IllegalAction, SaveError):
             return False
 
-    def settle(self) -> None:
+    def close_undo(self) -> None:
         """End what can be taken back (the grace before a reaction window is over)."""
         self._undoable.clear()
         self._refusals.clear()
@@ -255,7 +255,7 @@ class Match(Generic[S, V]):
         self.journal.append({"note": data, "s": seat})
         self.notes.setdefault(seat, []).append(data)
 
-    def tick(self, left: Plain) -> None:
+    def record_clocks(self, left: Plain) -> None:
         """Write down the clocks (plain data), so that time survives a crash."""
         self.journal.append({"clock": left})
         self.clock = left

@@ -8,7 +8,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-class Made(dict[tuple[int, ...], T]):
+class ActionCache(dict[tuple[int, ...], T]):
     """Actions of one kind, or lists of actions, each made once: `made[op, place]`."""
 
     def __init__(self, make: Callable[..., T]) -> None:

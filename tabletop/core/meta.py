@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Toggle:
+class ToggleOption:
     """An option that is on or off. Wording: `<game>.option.<id>` and `<game>.option.<id>.help`."""
 
     id: str
@@ -16,7 +16,7 @@ class Toggle:
 
 
 @dataclass(frozen=True, slots=True)
-class Number:
+class NumberOption:
     """An option that is a whole number from `low` to `high` in steps."""
 
     id: str
@@ -29,7 +29,7 @@ class Number:
 
 
 @dataclass(frozen=True, slots=True)
-class Pick:
+class ChoiceOption:
     """An option with named choices. Wording: `<game>.option.<id>.<choice>`."""
 
     id: str
@@ -37,13 +37,13 @@ class Pick:
     choices: tuple[str, ...]
 
 
-Option = Toggle | Number | Pick
+Option = ToggleOption | NumberOption | ChoiceOption
 Options = dict[str, bool | int | str]
 """Option ids with their chosen values."""
 
 
 @dataclass(frozen=True, slots=True)
-class Meta:
+class GameMeta:
     """Name, seats and options of a game. `minutes` is a usual length (shortest, longest)."""
 
     id: str
@@ -60,32 +60,32 @@ class Meta:
     private: bool = True
     """Whether seats have secrets, and so private places."""
 
-    def offers(self, option: Option, values: Options) -> bool:
+    def is_option_relevant(self, option: Option, values: Options) -> bool:
         """Return whether an option matters beside the values of the others."""
         match option:
-            case Toggle(only=(other, choice)):
+            case ToggleOption(only=(other, choice)):
                 return values.get(other) == choice
-            case Number(needs=str(other)):
+            case NumberOption(needs=str(other)):
                 return bool(values.get(other))
         return True
 
-    def defaults(self) -> Options:
+    def default_options(self) -> Options:
         """Return every option its default."""
         return {option.id: option.default for option in self.options}
 
-    def check(self, options: Options) -> Options:
+    def checked_options(self, options: Options) -> Options:
         """Fill in defaults; ValueError (naming the option) for an unknown option or a value out of range."""
         known = {option.id: option for option in self.options}
         for name, value in options.items():
             match known.get(name):
                 case None:
                     raise ValueError(f"{self.id} has no option {name!r}")
-                case Toggle() if not isinstance(value, bool):
+                case ToggleOption() if not isinstance(value, bool):
                     raise ValueError(f"option {name!r} is on or off, not {value!r}")
-                case Number(low=low, high=high, step=step) if type(value) is not int or value not in range(low, high + 1, step):
+                case NumberOption(low=low, high=high, step=step) if type(value) is not int or value not in range(low, high + 1, step):
                     raise ValueError(f"option {name!r} is a whole number from {low} to {high} in steps of {step}, not {value!r}")
-                case Pick(choices=choices) if value not in choices:
+                case ChoiceOption(choices=choices) if value not in choices:
                     raise ValueError(f"option {name!r} is one of {', '.join(choices)}, not {value!r}")
                 case _:
                     pass
-        return {**self.defaults(), **options}
+        return {**self.default_options(), **options}

@@ -18,7 +18,7 @@ def read_all(path: Path, most: int) -> bytes:
     return data
 
 
-def read_line(path: Path, most: int) -> bytes:
+def read_first_line(path: Path, most: int) -> bytes:
     """Return the first line of a file with its end, `most` bytes of it at most; OSError when it cannot be read, is a folder or a pipe."""
     with _opened(path) as file:
         return file.readline(most)

@@ -30,10 +30,10 @@ class Question:
         return self
 
     @property
-    def proposed(self) -> bool:
+    def has_proposal(self) -> bool:
         """Return whether something has been proposed to those who may act."""
         return bool(self.may and self.about)
 
-    def names(self, seat: Seat) -> bool:
+    def asks(self, seat: Seat) -> bool:
         """Return whether the seat is asked, as must or as may."""
         return seat in self.must or seat in self.may

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any, Generic
 
 from tabletop.core.action import Lost
-from tabletop.core.chance import Draw, LaidChance, SeededChance
+from tabletop.core.chance import Draw, PreparedChance, SeededChance
 from tabletop.core.errors import SaveError, TabletopError
 from tabletop.core.game import Game, S, V
-from tabletop.core.journal import UNCHAINED, Contents, Journal, Record, read, rewrite, whole_part
-from tabletop.core.lock import Lock
+from tabletop.core.journal import UNCHAINED, Journal, Record, SaveContents, read, read_undamaged_part, rewrite_in_current_format
+from tabletop.core.lock import SaveLock
 from tabletop.core.match import Match, Step
 from tabletop.core.tagged import Plain
 from tabletop.core.view import TABLE, Seat, Viewer
@@ -41,7 +41,7 @@ class _Story:
 
 
 @dataclass(frozen=True, slots=True)
-class Resumed(Generic[S, V]):
+class ResumedMatch(Generic[S, V]):
     """A match that goes on, with remarks (sentence keys) for the players: a torn line dropped, rules that changed."""
 
     match: Match[S, V]
@@ -49,7 +49,7 @@ class Resumed(Generic[S, V]):
 
 
 @dataclass(frozen=True, slots=True)
-class Rescue:
+class RescuableSave:
     """What of a damaged save can be gone on with: the steps that are whole, and how many lines of the file come after them."""
 
     steps: int
@@ -58,18 +58,18 @@ class Rescue:
     """The first line that cannot be used."""
 
 
-def resume(game: Game[S, V], path: Path) -> Resumed[S, V]:
+def resume(game: Game[S, V], path: Path) -> ResumedMatch[S, V]:
     """Open a save and go on where it stopped.
 
     SaveError naming file and line for anything that does not fit, who else is playing it, or why the disk refuses; then nobody has it.
     """
-    lock = Lock(path)
+    lock = SaveLock(path)
     try:
         contents = read(path)
         match, changed = _restored(game, contents, path.name)
         remarks = ["save.torn"] if contents.torn else [] if contents.left or contents.header["format"] == UNCHAINED else ["save.cut"]
         if contents.header["format"] == UNCHAINED:
-            contents = rewrite(path, contents, "old")
+            contents = rewrite_in_current_format(path, contents, "old")
         match.journal = Journal(path, contents, lock)
     except BaseException:
         lock.release()
@@ -80,9 +80,9 @@ def resume(game: Game[S, V], path: Path) -> Resumed[S, V]:
             match.journal.append({"rewind": len(match.steps)})
             match.snapshot()
         except SaveError:
-            match.journal.let_go()
+            match.journal.close_unfinished()
             raise
-    return Resumed(match, tuple(remarks))
+    return ResumedMatch(match, tuple(remarks))
 
 
 def look(game: Game[S, V], path: Path) -> Match[S, V]:
@@ -90,11 +90,11 @@ def look(game: Game[S, V], path: Path) -> Match[S, V]:
     return _restored(game, read(path), path.name)[0]
 
 
-def rescuable(game: Game[S, V], path: Path) -> Rescue:
+def rescuable(game: Game[S, V], path: Path) -> RescuableSave:
     """Return what of a damaged save can be gone on with; SaveError when that is nothing."""
     before: int | None = None
     while True:
-        contents = whole_part(path, before)
+        contents = read_undamaged_part(path, before)
         try:
             match, _ = _restored(game, contents, path.name)
         except SaveError as fault:
@@ -103,20 +103,20 @@ def rescuable(game: Game[S, V], path: Path) -> Rescue:
                 raise
             before = line
             continue
-        return Rescue(len(match.steps), contents.beyond, len(contents.records) + 2)
+        return RescuableSave(len(match.steps), contents.beyond, len(contents.records) + 2)
 
 
-def rescue(game: Game[S, V], path: Path) -> Resumed[S, V]:
+def rescue_match(game: Game[S, V], path: Path) -> ResumedMatch[S, V]:
     """Go on with what of a damaged save is whole; the file as it was is kept beside it. SaveError as in `resume`."""
-    lock = Lock(path)
+    lock = SaveLock(path)
     try:
-        rewrite(path, whole_part(path, rescuable(game, path).before), "damaged")
+        rewrite_in_current_format(path, read_undamaged_part(path, rescuable(game, path).before), "damaged")
     finally:
         lock.release()
-    return Resumed(resume(game, path).match, ("save.rescued",))
+    return ResumedMatch(resume(game, path).match, ("save.rescued",))
 
 
-def _restored(game: Game[S, V], contents: Contents, file: str) -> tuple[Match[S, V], bool]:
+def _restored(game: Game[S, V], contents: SaveContents, file: str) -> tuple[Match[S, V], bool]:
     """Return the match that a save holds, without its file, and whether rules or data have changed since."""
     story = _gather(game, contents, file)
     _check_header(game, contents.header, story, file)
@@ -143,7 +143,7 @@ def stored_steps(game: Game[S, V], path: Path) -> list[Step]:
     return [line.step for line in _gather(game, read(path), path.name).lines]
 
 
-def _gather(game: Game[S, V], contents: Contents, file: str) -> _Story:
+def _gather(game: Game[S, V], contents: SaveContents, file: str) -> _Story:
     """Go through the records: undo drops a step, a rewind a tail, snapshots behind either fall; SaveError for what is amiss."""
     if contents.header["game"] != game.meta.id:
         raise SaveError("error.save.game", file=file, found=contents.header["game"])
@@ -226,7 +226,7 @@ def _rebuild(game: Game[S, V], header: Record, story: _Story, file: str) -> tupl
     """Load the last snapshot and replay what follows, unless rules or data have changed: then the snapshot itself is where play goes on."""
     line, snap = story.snaps[-1]
     try:
-        state = game.load(snap["snap"])
+        state = game.load_state(snap["snap"])
         counts = {label: _whole(count) for label, count in snap["counts"].items()}
         match = Match(game, state, SeededChance(header["seed"], counts), Journal(None), header)
         _try_out(match)
@@ -254,11 +254,11 @@ def _check_header(game: Game[S, V], header: Record, story: _Story, file: str) ->
             raise ValueError("seats")
         if header.get("cards", game.numbering) != game.numbering:
             raise ValueError("cards")
-        header["options"] = game.meta.check(header["options"])
+        header["options"] = game.meta.checked_options(header["options"])
         first = story.snaps[0][1]
         if first["version"] == game.version and first["steps"] == 0:
             laid = _draws(header.get("laid", []))
-            state = game.setup(header["seats"], header["options"], LaidChance(laid, SeededChance(header["seed"])))
+            state = game.setup(header["seats"], header["options"], PreparedChance(laid, SeededChance(header["seed"])))
             if state.to_data() != first["snap"]:
                 raise ValueError("the first snapshot does not follow from it")
     except (ValueError, TypeError, SaveError) as fault:
@@ -287,7 +287,7 @@ def _repeat(match: Match[S, V], entry: _Line, file: str) -> None:
     """Play one recorded step again; SaveError when it is not legal, or turns out differently."""
     step = entry.step
     try:
-        again = match.repeat(step)
+        again = match.replay_step(step)
     except TabletopError as fault:
         raise SaveError("error.save.damaged", file=file, line=entry.line, what=str(fault)) from fault
     except Exception as fault:  # a forged line may lead the rules anywhere; name the place

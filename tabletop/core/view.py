@@ -20,12 +20,12 @@ PUBLIC = -1
 """The mask of those who know, when all know."""
 
 
-def bit(viewer: Viewer) -> int:
+def viewer_bit(viewer: Viewer) -> int:
     """Return the bit of a viewer in a mask of those who know: TABLE knows only what is PUBLIC, ALL knows everything."""
     return 1 << viewer if viewer >= 0 else 0
 
 
-def knows(mask: int, viewer: Viewer) -> bool:
+def mask_has_viewer(mask: int, viewer: Viewer) -> bool:
     """Return whether a mask of those who know (bits of seats, or PUBLIC) includes the viewer."""
     return mask == PUBLIC or viewer == ALL or (viewer >= 0 and mask >> viewer & 1 == 1)
 

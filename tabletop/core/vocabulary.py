@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 
-class Side(StrEnum):
+class SquareSide(StrEnum):
     """A side of a square, before it is turned."""
 
     NORTH = "north"
@@ -14,7 +14,7 @@ class Side(StrEnum):
     WEST = "west"
 
 
-class Pattern(StrEnum):
+class BackgroundPattern(StrEnum):
     """What is drawn behind a picture or a map."""
 
     RAYS = "rays"

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from tabletop.core.audience import Audience, Eye, by, public
+from tabletop.core.audience import Audience, Observer, public_fields, shown_by_function
 from tabletop.core.tagged import Plain
-from tabletop.core.view import PUBLIC, Viewer, knows
+from tabletop.core.view import PUBLIC, Viewer, mask_has_viewer
 
 
-class Placed(NamedTuple):
+class PlacedCard(NamedTuple):
     """A card on its way: its kind, the mask of seats that know it, and the shuffle (lot) that it came from."""
 
     card: int
@@ -53,19 +53,19 @@ class Zone:
         """Return an independent twin."""
         return Zone(self.cards.copy(), self.seen.copy(), self.lots.copy())
 
-    def put(self, placed: Placed, also: int = 0) -> None:
+    def lay_on_top(self, placed: PlacedCard, also: int = 0) -> None:
         """Lay a card on top; `also` are further seats (or PUBLIC) that see it."""
         self.cards.append(placed.card)
         self.seen.append(PUBLIC if PUBLIC in (also, placed.seen) else placed.seen | also)
         self.lots.append(placed.lot)
 
-    def take(self, position: int = -1) -> Placed:
+    def take(self, position: int = -1) -> PlacedCard:
         """Take the card at a position (the top if none is given); the others close up."""
-        return Placed(self.cards.pop(position), self.seen.pop(position), self.lots.pop(position))
+        return PlacedCard(self.cards.pop(position), self.seen.pop(position), self.lots.pop(position))
 
-    def take_all(self) -> list[Placed]:
+    def take_all(self) -> list[PlacedCard]:
         """Take every card, from the bottom up."""
-        taken = [Placed(*entry) for entry in zip(self.cards, self.seen, self.lots, strict=True)]
+        taken = [PlacedCard(*entry) for entry in zip(self.cards, self.seen, self.lots, strict=True)]
         self.cards.clear()
         self.seen.clear()
         self.lots.clear()
@@ -76,9 +76,9 @@ class Zone:
         old = self.seen[position]
         self.seen[position] = PUBLIC if PUBLIC in (old, mask) else old | mask
 
-    def faces(self, viewer: Viewer) -> tuple[int | None, ...]:
+    def known_cards(self, viewer: Viewer) -> tuple[int | None, ...]:
         """Return the cards as the viewer knows them, None where he does not."""
-        return tuple(card if knows(mask, viewer) else None for card, mask in zip(self.cards, self.seen, strict=True))
+        return tuple(card if mask_has_viewer(mask, viewer) else None for card, mask in zip(self.cards, self.seen, strict=True))
 
     def to_data(self) -> Plain:
         """Return the three lists."""
@@ -97,16 +97,16 @@ class Zone:
         return cls(cards, seen, lots)
 
     @classmethod
-    def shuffled(cls, cards: Iterable[int], lot: int) -> Zone:
+    def unseen_pile(cls, cards: Iterable[int], lot: int) -> Zone:
         """Make a pile that nobody has seen, of one lot, in the order given."""
         order = list(cards)
         return cls(order, [0] * len(order), [lot] * len(order))
 
 
-def cards_seen(zone: Zone, eye: Eye) -> list[int | None]:
+def cards_known_to(zone: Zone, eye: Observer) -> list[int | None]:
     """Show the cards that a viewer knows, None for the others."""
-    return list(zone.faces(eye.viewer))
+    return list(zone.known_cards(eye.viewer))
 
 
-AUDIENCE: Final[dict[type, dict[str, Audience]]] = {Zone: {**public("seen", "lots"), "cards": by(cards_seen)}}
+AUDIENCE: Final[dict[type, dict[str, Audience]]] = {Zone: {**public_fields("seen", "lots"), "cards": shown_by_function(cards_known_to)}}
 """Who may know what of a zone."""

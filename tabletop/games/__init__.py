@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from tabletop.core.data_folder import Numbering
     from tabletop.core.game import Game
-    from tabletop.core.meta import Meta
+    from tabletop.core.meta import GameMeta
 
 GAMES: Final = {
     "countdown": "tabletop.games.countdown",
@@ -26,17 +26,17 @@ def open_game(name: str, data_dir: Path, numbering: Numbering | None = None) -> 
 
     Raises KeyError for an unknown name, ContentErrors for bad data, SaveError for a card of the save that is not there any more.
     """
-    game: Game[Any, Any] = import_module(f"{GAMES[name]}.game").build(data_dir, numbering)
+    game: Game[Any, Any] = import_module(f"{GAMES[name]}.game").build_game(data_dir, numbering)
     return game
 
 
-def box_lid(name: str) -> Meta:
+def game_meta(name: str) -> GameMeta:
     """Return name, seats and options of a game without reading its data. Raises KeyError for an unknown name."""
-    meta: Meta = import_module(f"{GAMES[name]}.meta").META
+    meta: GameMeta = import_module(f"{GAMES[name]}.meta").META
     return meta
 
 
-def naming_of(game: Game[Any, Any]) -> Any:
-    """Return what names the cards and places of a game for lessons (`tabletop.lessons.naming.Naming`); None where it has none yet."""
+def number_names_of(game: Game[Any, Any]) -> Any:
+    """Return what names the cards and places of a game for lessons (`tabletop.lessons.naming.NumberNames`); None where it has none yet."""
     module = f"{GAMES[game.meta.id]}.naming"
-    return import_module(module).naming(game) if find_spec(module) is not None else None
+    return import_module(module).number_names(game) if find_spec(module) is not None else None

@@ -26,7 +26,7 @@ class AbductionReader:
         """Name every kind of card but the Holding Cell."""
         return [card.id for card in self._deck.cards if not card.is_start]
 
-    def used(self, event: Event) -> str | None:
+    def used_card(self, event: Event) -> str | None:
         """Name the card that this event shows in use."""
         match event:
             case events.Searched(card=int(number)) if self._deck.cards[number].deed is None:
@@ -56,11 +56,11 @@ class AbductionReader:
         """Count from the dealer, who begins."""
         return (seat - state.first) % state.seats
 
-    def facts(self, state: State) -> Sequence[tuple[str, str]]:
+    def ending_facts(self, state: State) -> Sequence[tuple[str, str]]:
         """Say nothing: here it is each for himself."""
         return ()
 
-    def succeeded(self, state: State) -> bool:
+    def team_succeeded(self, state: State) -> bool:
         """Tell that somebody has won."""
         return True
 

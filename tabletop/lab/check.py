@@ -17,15 +17,15 @@ from tabletop.core.language.rulebook import Clause
 from tabletop.core.language.wording import Wording
 from tabletop.games import GAMES, open_game
 from tabletop.lab.check_books import check_books
-from tabletop.lab.check_game import check_game, unsaid_strengths
-from tabletop.lab.check_languages import unknown_languages, untranslated
+from tabletop.lab.check_game import check_game, strengths_without_words
+from tabletop.lab.check_languages import missing_translations, unknown_languages
 from tabletop.lab.check_lessons import check_lessons
 from tabletop.lab.check_tips import check_tips
 from tabletop.lab.glossary import check_glossaries
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class CheckReport:
     """How many files were looked at, every mistake in them, and what is no mistake but may be wanted: what a language lacks."""
 
     files: int
@@ -33,7 +33,7 @@ class Report:
     notes: tuple[ContentError, ...] = ()
 
 
-Part = Callable[[], Report]
+Part = Callable[[], CheckReport]
 """A check that brings its own report, e.g. of pictures and sounds, which the rules may not see."""
 
 
@@ -49,7 +49,7 @@ def run(data_dir: Path, parts: Sequence[Part] = ()) -> int:
     return 0
 
 
-def check_data(data_dir: Path) -> Report:
+def check_data(data_dir: Path) -> CheckReport:
     """Check every file below `data_dir`: that it can be read, the content of each game, all sentences and rule books."""
     files = sorted(data_dir.rglob("*.yaml"))
     found: list[ContentError] = []
@@ -65,17 +65,17 @@ def check_data(data_dir: Path) -> Report:
             found += _orders(data_dir)
             found += check_glossaries(data_dir)
             wording = Wording(_spoken(data_dir))
-            found += unsaid_strengths(data_dir, wording)
+            found += strengths_without_words(data_dir, wording)
             found += [error for name in GAMES for error in check_game(name, open_game(name, data_dir), data_dir, wording)]
         if not found:
             found += check_lessons(data_dir)
             found += check_tips(data_dir)
         if not found:
             found += check_books(data_dir)
-    return Report(len(files), tuple(tidy(found, data_dir)), () if found else tuple(untranslated(data_dir)))
+    return CheckReport(len(files), tuple(sorted_unique_errors(found, data_dir)), () if found else tuple(missing_translations(data_dir)))
 
 
-def tidy(errors: Iterable[ContentError], root: Path) -> list[ContentError]:
+def sorted_unique_errors(errors: Iterable[ContentError], root: Path) -> list[ContentError]:
     """Return each mistake once, in the order of places, with its file as seen from the folder above `root`."""
     named = {str(error): error for error in (_from_above(error, root) for error in errors)}
     return sorted(named.values(), key=lambda error: (error.file, error.line, error.column, error.field))
@@ -127,7 +127,7 @@ def _compare(path: Path, ids: list[str], root: Path) -> list[ContentError]:
     """Find clauses that only a translation has."""
     document = read_document(path, root)
     own = [clause.id for clause in load_list(path, Clause, root)]
-    return [document.error((at, "id"), f"{name!r} is no clause of the English rules") for at, name in enumerate(own) if name not in ids]
+    return [document.error_at((at, "id"), f"{name!r} is no clause of the English rules") for at, name in enumerate(own) if name not in ids]
 
 
 def _orders(data_dir: Path) -> list[ContentError]:
@@ -136,11 +136,11 @@ def _orders(data_dir: Path) -> list[ContentError]:
     for path in sorted(data_dir.rglob("wording.*.yaml")):
         document = read_document(path, data_dir.parent)
         keys = list(document.data)
-        found += [document.error((key,), f"should stand before {before}", key=True) for before, key in pairwise(keys) if key < before]
+        found += [document.error_at((key,), f"should stand before {before}", key=True) for before, key in pairwise(keys) if key < before]
     for english in sorted(data_dir.rglob(f"rules.{ENGLISH}.yaml")):
         order = {clause.id: at for at, clause in enumerate(load_list(english, Clause, data_dir.parent))}
         for path in sorted(english.parent.glob("rules.*.yaml")):
             document, ids = read_document(path, data_dir.parent), [clause.id for clause in load_list(path, Clause, data_dir.parent)]
             wrong = [(at + 1, name) for at, (before, name) in enumerate(pairwise(ids)) if order[name] < order[before]]
-            found += [document.error((at, "id"), f"{name} stands elsewhere in the English rules") for at, name in wrong]
+            found += [document.error_at((at, "id"), f"{name} stands elsewhere in the English rules") for at, name in wrong]
     return found

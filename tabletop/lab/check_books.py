@@ -12,14 +12,14 @@ from tabletop.core.errors import ContentError, ContentErrors
 from tabletop.core.language.languages import ENGLISH
 from tabletop.core.language.rulebook import CHAPTERS, Chapter, Clause
 from tabletop.core.language.wording import Wording
-from tabletop.games import GAMES, naming_of, open_game
-from tabletop.lab.check_lessons import Reader
+from tabletop.games import GAMES, number_names_of, open_game
+from tabletop.lab.check_lessons import LessonChecker
 from tabletop.lessons.lesson import FOLDER
-from tabletop.lessons.picture import FILE, Picture, key_of, stand
+from tabletop.lessons.picture import FILE, StagedPicture, caption_key, stage_picture
 from tabletop.lessons.play import LessonError
 
 if TYPE_CHECKING:
-    from tabletop.lessons.naming import Naming
+    from tabletop.lessons.naming import NumberNames
 
 LID: Final = ("goal", "first.1", "first.2", "first.3")
 """The last parts of the keys of what stands on a lid."""
@@ -42,16 +42,16 @@ def check_book(name: str, data_dir: Path) -> Iterator[ContentError]:
     if not (folder / FILE).is_file():
         return
     for key in (f"{name}.lid.{part}" for part in LID):
-        if not wording.knows(key):
+        if not wording.has_sentence(key):
             yield ContentError(f"{data_dir.name}/{name}/wording.{ENGLISH}.yaml", 1, 1, key, "is missing")
     try:
-        document, pictures = read_document(folder / FILE, data_dir.parent), load_list(folder / FILE, Picture, data_dir.parent)
+        document, pictures = read_document(folder / FILE, data_dir.parent), load_list(folder / FILE, StagedPicture, data_dir.parent)
     except ContentErrors as errors:
         yield from errors.errors
         return
     game = open_game(name, data_dir)
     yield from _lid(document, pictures)
-    yield from _pictures(game, naming_of(game), document, pictures, (clauses, wording, data_dir))
+    yield from _pictures(game, number_names_of(game), document, pictures, (clauses, wording, data_dir))
 
 
 def _chapters(path: Path, data_dir: Path, clauses: list[str], wording: Wording) -> Iterator[ContentError]:
@@ -64,57 +64,57 @@ def _chapters(path: Path, data_dir: Path, clauses: list[str], wording: Wording) 
     seen: dict[str, str] = {}
     for at, chapter in enumerate(chapters):
         key = f"{path.parent.name}.chapter.{chapter.id}"
-        if not wording.knows(key):
-            yield document.error((at, "id"), f"no sentence {key}")
+        if not wording.has_sentence(key):
+            yield document.error_at((at, "id"), f"no sentence {key}")
         for number, clause in enumerate(chapter.clauses):
             if clause not in clauses:
-                yield document.error((at, "clauses", number), f"{clause!r} is no clause of the rules")
+                yield document.error_at((at, "clauses", number), f"{clause!r} is no clause of the rules")
             elif clause in seen:
-                yield document.error((at, "clauses", number), f"{clause} stands in {seen[clause]}")
+                yield document.error_at((at, "clauses", number), f"{clause} stands in {seen[clause]}")
             seen.setdefault(clause, chapter.id)
-    yield from (document.error((), f"{clause} stands in no chapter") for clause in clauses if clause not in seen)
+    yield from (document.error_at((), f"{clause} stands in no chapter") for clause in clauses if clause not in seen)
 
 
-def _lid(document: Document, pictures: list[Picture]) -> Iterator[ContentError]:
+def _lid(document: Document, pictures: list[StagedPicture]) -> Iterator[ContentError]:
     """Find places of "How it goes" that are taken twice or left out, and too few of them."""
     taken: dict[int, str] = {}
     for at, picture in enumerate(pictures):
         if picture.lid is not None and taken.setdefault(picture.lid, picture.id) != picture.id:
-            yield document.error((at, "lid"), f"{picture.lid} is taken by {taken[picture.lid]}")
+            yield document.error_at((at, "lid"), f"{picture.lid} is taken by {taken[picture.lid]}")
     if not FEWEST <= len(taken) <= MOST or sorted(taken) != list(range(1, len(taken) + 1)):
-        yield document.error((), f"How it goes needs {FEWEST} to {MOST} pictures, numbered from 1 on")
+        yield document.error_at((), f"How it goes needs {FEWEST} to {MOST} pictures, numbered from 1 on")
 
 
 def _pictures(
-    game: Any, naming: Naming | None, document: Document, pictures: list[Picture], known: tuple[Collection[str], Wording, Path]
+    game: Any, naming: NumberNames | None, document: Document, pictures: list[StagedPicture], known: tuple[Collection[str], Wording, Path]
 ) -> Iterator[ContentError]:
     """Find pictures without words, with clauses or places that there are not, and those whose position cannot be played."""
     clauses, wording, data_dir = known
     if naming is None:
-        yield document.error((), f"{game.meta.id} has no names for lessons yet")
+        yield document.error_at((), f"{game.meta.id} has no names for lessons yet")
         return
-    reader = Reader(game, naming, document, clauses)
+    reader = LessonChecker(game, naming, document, clauses)
     for at, picture in enumerate(pictures):
-        key = key_of(game.meta.id, picture.id)
-        wrong = [document.error((at, "id"), f"no sentence {key}")] if not wording.knows(key) else []
+        key = caption_key(game.meta.id, picture.id)
+        wrong = [document.error_at((at, "id"), f"no sentence {key}")] if not wording.has_sentence(key) else []
         for number, clause in enumerate(picture.clauses):
             if clause not in clauses:
-                wrong.append(document.error((at, "clauses", number), f"{clause!r} is no clause of the rules"))
+                wrong.append(document.error_at((at, "clauses", number), f"{clause!r} is no clause of the rules"))
         if picture.position is not None:
-            wrong += reader.position(picture.position, (at, "position"))
+            wrong += reader.check_position(picture.position, (at, "position"))
         if picture.lesson is not None and not (data_dir / game.meta.id / FOLDER / f"{picture.lesson}.yaml").is_file():
-            wrong.append(document.error((at, "lesson"), f"there is no lesson {picture.lesson!r}"))
+            wrong.append(document.error_at((at, "lesson"), f"there is no lesson {picture.lesson!r}"))
         yield from wrong or _stood(game, naming, document, picture, at, data_dir)
 
 
-def _stood(game: Any, naming: Naming, document: Document, picture: Picture, at: int, data_dir: Path) -> Iterator[ContentError]:
+def _stood(game: Any, naming: NumberNames, document: Document, picture: StagedPicture, at: int, data_dir: Path) -> Iterator[ContentError]:
     """Stand a picture up over the rules, and find what cannot be done."""
     try:
-        staged = stand(game, naming, picture, data_dir)
+        staged = stage_picture(game, naming, picture, data_dir)
         staged.show()
         if picture.eyes is not None and picture.eyes >= len(staged.match.seats):
-            yield document.error((at, "eyes"), f"there is no seat {picture.eyes}")
+            yield document.error_at((at, "eyes"), f"there is no seat {picture.eyes}")
     except LessonError as fault:
-        yield document.error((at, *fault.field) if picture.position is not None else (at, "at"), fault.what)
+        yield document.error_at((at, *fault.field) if picture.position is not None else (at, "at"), fault.what)
     except ValueError as fault:
-        yield document.error((at,), str(fault))
+        yield document.error_at((at,), str(fault))

@@ -13,12 +13,12 @@ from typing import Any, get_args
 import tabletop
 from tabletop.bots.registry import STRENGTHS, strengths_of
 from tabletop.core.action import ClockMark
-from tabletop.core.audience import declared_of, fields_of
+from tabletop.core.audience import declared_audiences, fields_of
 from tabletop.core.content import OneOf, Record
 from tabletop.core.errors import ContentError
 from tabletop.core.language.languages import ENGLISH
 from tabletop.core.language.wording import Wording
-from tabletop.core.meta import Meta, Pick
+from tabletop.core.meta import ChoiceOption, GameMeta
 
 HOME = Path(tabletop.__file__).parent
 
@@ -26,7 +26,7 @@ HOME = Path(tabletop.__file__).parent
 def check_game(name: str, game: Any, data: Path, wording: Wording) -> Iterator[ContentError]:
     """Find what a game lacks that is open: `game` is what its folder of data made."""
     home = f"{data.name}/{name}/wording.{ENGLISH}.yaml"
-    yield from (ContentError(home, 1, 1, key, "is missing") for key in spoken(game) if not wording.knows(key))
+    yield from (ContentError(home, 1, 1, key, "is missing") for key in needed_wording_keys(game) if not wording.has_sentence(key))
     if not (data / name / f"rules.{ENGLISH}.yaml").is_file():
         yield ContentError(f"{data.name}/{name}/rules.{ENGLISH}.yaml", 1, 1, "file", "is missing")
     yield from _effects(name)
@@ -34,15 +34,15 @@ def check_game(name: str, game: Any, data: Path, wording: Wording) -> Iterator[C
     yield from _bots(game)
 
 
-def spoken(game: Any) -> Iterator[str]:
+def needed_wording_keys(game: Any) -> Iterator[str]:
     """Name the keys of all sentences that a game needs for what it offers, asks, does, tells, and is won by."""
-    meta: Meta = game.meta
+    meta: GameMeta = game.meta
     name = meta.id
     yield from (f"{name}.title", f"{name}.tagline")
     yield from (f"{name}.role.{role}" for role in meta.roles)
     for option in meta.options:
         yield from (f"{name}.option.{option.id}", f"{name}.option.{option.id}.help")
-        if isinstance(option, Pick) and len(option.choices) > 1:
+        if isinstance(option, ChoiceOption) and len(option.choices) > 1:
             yield from (f"{name}.option.{option.id}.{choice}" for choice in option.choices)
     yield from (f"{name}.question.{kind}" for kind in meta.questions)
     yield from (f"{name}.action.{kind}" for kind in game.actions.kinds if kind != ClockMark.__name__)
@@ -51,15 +51,15 @@ def spoken(game: Any) -> Iterator[str]:
     yield from (f"{name}.score.{part}" for part in meta.scores)
 
 
-def unsaid_strengths(data: Path, wording: Wording) -> Iterator[ContentError]:
+def strengths_without_words(data: Path, wording: Wording) -> Iterator[ContentError]:
     """Find strengths of bots without words."""
     for strength in STRENGTHS:
         for key in (f"shell.seat.kind.{strength.name}", f"shell.seat.kind.{strength.name}.more"):
-            if not wording.knows(key):
+            if not wording.has_sentence(key):
                 yield ContentError(f"{data.name}/wording.{ENGLISH}.yaml", 1, 1, key, "is missing")
 
 
-def place_of(kind: type, field: str, what: str) -> ContentError:
+def error_at_class(kind: type, field: str, what: str) -> ContentError:
     """Make an error at the line where a class is defined, its file as seen from the folder of the package."""
     file = Path(inspect.getfile(kind)).resolve()
     line = inspect.getsourcelines(kind)[1]
@@ -79,12 +79,14 @@ def _effects(name: str) -> Iterator[ContentError]:
     shared = Counter(effects.values())
     for (kind, effect), record in effects.items():
         if not {effect, effect.upper(), *([record] if shared[record] == 1 else [])} & named:
-            yield place_of(kind, effect, "is an effect that no rule carries out")
+            yield error_at_class(kind, effect, "is an effect that no rule carries out")
     for kind in _below(Record):
         found = kind.model_fields.get("effect")
         words: Any = found.annotation if found is not None else None
         if kind.__module__.startswith(package) and isinstance(words, type) and issubclass(words, StrEnum):
-            yield from (place_of(words, word.name, "is an effect that no rule carries out") for word in words if word.name not in named)
+            yield from (
+                error_at_class(words, word.name, "is an effect that no rule carries out") for word in words if word.name not in named
+            )
 
 
 def _named(tree: ast.Module) -> Iterator[str]:
@@ -120,9 +122,9 @@ def _type(annotation: Any) -> str:
 def _audiences(game: Any) -> Iterator[ContentError]:
     """Find fields of the state and its records without an audience, and audiences of what is no field."""
     for kind in game.audience:
-        found, names = declared_of(game.audience, kind), fields_of(kind)
-        yield from (place_of(kind, name, "has no audience") for name in names if name not in found and not name.startswith("_"))
-        yield from (place_of(kind, name, "has an audience and is no field") for name in game.audience[kind] if name not in names)
+        found, names = declared_audiences(game.audience, kind), fields_of(kind)
+        yield from (error_at_class(kind, name, "has no audience") for name in names if name not in found and not name.startswith("_"))
+        yield from (error_at_class(kind, name, "has an audience and is no field") for name in game.audience[kind] if name not in names)
 
 
 def _bots(game: Any) -> Iterator[ContentError]:

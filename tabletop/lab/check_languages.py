@@ -23,7 +23,7 @@ def unknown_languages(data: Path) -> list[ContentError]:
     """Find texts, and files of sentences and rules, in a language that `find_languages` does not find."""
     known = find_languages(data)
     found = [
-        document.error((*loc, language), f"no language {language!r}: there is no {data.name}/wording.{language}.yaml", key=True)
+        document.error_at((*loc, language), f"no language {language!r}: there is no {data.name}/wording.{language}.yaml", key=True)
         for document in _cards(data)
         for loc, texts in _texts(document.data)
         for language in texts
@@ -37,7 +37,7 @@ def unknown_languages(data: Path) -> list[ContentError]:
     return found
 
 
-def untranslated(data: Path) -> list[ContentError]:
+def missing_translations(data: Path) -> list[ContentError]:
     """List what each language but English lacks: of sentences, clauses and texts of cards, a line for each file. It is shown in English."""
     return [line for language in find_languages(data) if language != ENGLISH for line in _lacks(data, language)]
 
@@ -46,7 +46,7 @@ def _lacks(data: Path, language: str) -> Iterator[ContentError]:
     """Return a line for each file that lacks something in a language."""
     for english in sorted(data.rglob(f"wording.{ENGLISH}.yaml")):
         own = english.with_name(f"wording.{language}.yaml")
-        yield from _line(own, data, Wording([english.parent]).missing(language), "sentences")
+        yield from _line(own, data, Wording([english.parent]).missing_keys(language), "sentences")
     for english in sorted(data.rglob(f"rules.{ENGLISH}.yaml")):
         own = english.with_name(f"rules.{language}.yaml")
         there = {clause.id for clause in load_list(own, Clause, data.parent)} if own.is_file() else set()
@@ -55,7 +55,7 @@ def _lacks(data: Path, language: str) -> Iterator[ContentError]:
         places = [loc for loc, texts in _texts(document.data) if language not in texts]
         if places:
             more = f", and {len(places) - 1} more of this file" if len(places) > 1 else ""
-            yield document.error(places[0], f"has no {language}{more}", key=True)
+            yield document.error_at(places[0], f"has no {language}{more}", key=True)
 
 
 def _line(path: Path, data: Path, names: Iterable[str], what: str) -> Iterator[ContentError]:

@@ -12,14 +12,14 @@ from tabletop.core.errors import ContentError, ContentErrors
 from tabletop.core.language.languages import ENGLISH
 from tabletop.core.language.rulebook import Clause
 from tabletop.core.language.wording import Wording
-from tabletop.games import GAMES, naming_of, open_game
+from tabletop.games import GAMES, number_names_of, open_game
 from tabletop.lessons.lesson import lesson_files, load_lesson
-from tabletop.lessons.play import LessonError, begin, close, play_on
+from tabletop.lessons.play import LessonError, begin, close, play_script_to
 
 if TYPE_CHECKING:
     from tabletop.core.tagged import TagBook
-    from tabletop.lessons.lesson import Condition, Lesson, Pattern, Position, Stage, Step
-    from tabletop.lessons.naming import Naming
+    from tabletop.lessons.lesson import Lesson, LessonCondition, LessonStage, LessonStep, Pattern, StartPosition
+    from tabletop.lessons.naming import NumberNames
 
 Way = tuple[str | int, ...]
 
@@ -31,11 +31,11 @@ def check_lessons(data_dir: Path) -> list[ContentError]:
         paths = lesson_files(data_dir, name)
         if paths:
             game = open_game(name, data_dir)
-            found += check_game(game, naming_of(game), paths, data_dir)
+            found += check_game_lessons(game, number_names_of(game), paths, data_dir)
     return found
 
 
-def check_game(game: Any, naming: Naming | None, paths: list[Path], data_dir: Path) -> list[ContentError]:
+def check_game_lessons(game: Any, naming: NumberNames | None, paths: list[Path], data_dir: Path) -> list[ContentError]:
     """Return every mistake in lessons of one game."""
     found: list[ContentError] = []
     numbers: dict[int, str] = {}
@@ -48,65 +48,65 @@ def check_game(game: Any, naming: Naming | None, paths: list[Path], data_dir: Pa
             found += errors.errors
             continue
         if naming is None:
-            found.append(document.error((), f"{game.meta.id} has no names for lessons yet"))
+            found.append(document.error_at((), f"{game.meta.id} has no names for lessons yet"))
             continue
-        reader = Reader(game, naming, document, clauses)
-        own = list(reader.lesson(lesson, numbers.setdefault(lesson.number, path.name)))
-        own += [document.error((), f"no sentence {key}") for key in lesson.said() if not wording.knows(key)]
+        reader = LessonChecker(game, naming, document, clauses)
+        own = list(reader.check_lesson(lesson, numbers.setdefault(lesson.number, path.name)))
+        own += [document.error_at((), f"no sentence {key}") for key in lesson.sentence_keys() if not wording.has_sentence(key)]
         found += own or _played(game, naming, lesson, document)
     return found
 
 
-def _played(game: Any, naming: Naming, lesson: Lesson, document: Document) -> Iterator[ContentError]:
+def _played(game: Any, naming: NumberNames, lesson: Lesson, document: Document) -> Iterator[ContentError]:
     """Play a lesson by its script, and find what cannot be done."""
     for number, stage in enumerate(lesson.stages):
         try:
             run = begin(game, naming, lesson, number)
-            play_on(run, len(stage.steps))
+            play_script_to(run, len(stage.steps))
             close(run)
         except LessonError as fault:
-            yield document.error(("stages", number, *fault.field), fault.what)
+            yield document.error_at(("stages", number, *fault.field), fault.what)
         except ValueError as fault:
-            yield document.error(("stages", number), str(fault))
+            yield document.error_at(("stages", number), str(fault))
 
 
-class Reader:
+class LessonChecker:
     """Holds one file against the names of its game."""
 
-    def __init__(self, game: Any, naming: Naming, document: Document, clauses: Collection[str]) -> None:
+    def __init__(self, game: Any, naming: NumberNames, document: Document, clauses: Collection[str]) -> None:
         self.game, self.naming, self.document, self.clauses = game, naming, document, clauses
 
-    def lesson(self, lesson: Lesson, first: str) -> Iterator[ContentError]:
+    def check_lesson(self, lesson: Lesson, first: str) -> Iterator[ContentError]:
         """Find what is not there."""
         if first != f"{lesson.id}.yaml":
-            yield self.document.error(("number",), f"{lesson.number} is taken by {first}")
+            yield self.document.error_at(("number",), f"{lesson.number} is taken by {first}")
         for number, stage in enumerate(lesson.stages):
             yield from self._stage(stage, ("stages", number))
 
-    def _stage(self, stage: Stage, way: Way) -> Iterator[ContentError]:
+    def _stage(self, stage: LessonStage, way: Way) -> Iterator[ContentError]:
         """Find what is wrong in a stage."""
-        yield from self.position(stage, way)
+        yield from self.check_position(stage, way)
         if stage.learner >= stage.seats:
-            yield self.document.error((*way, "learner"), f"there is no seat {stage.learner}")
+            yield self.document.error_at((*way, "learner"), f"there is no seat {stage.learner}")
         yield from self._condition(stage.check, (*way, "check"))
         for at, step in enumerate(stage.steps):
             yield from self._step(stage, step, (*way, "steps", at))
 
-    def position(self, stage: Position, way: Way) -> Iterator[ContentError]:
+    def check_position(self, stage: StartPosition, way: Way) -> Iterator[ContentError]:
         """Find what is wrong in a position."""
         low, high = self.game.meta.seats
         if not low <= stage.seats <= high:
-            yield self.document.error((*way, "seats"), f"should be {low} to {high}, not {stage.seats}")
+            yield self.document.error_at((*way, "seats"), f"should be {low} to {high}, not {stage.seats}")
         try:
-            self.game.meta.check(stage.options)
+            self.game.meta.checked_options(stage.options)
         except ValueError as fault:
-            yield self.document.error((*way, "options"), str(fault))
+            yield self.document.error_at((*way, "options"), str(fault))
         yield from self._luck(stage, (*way, "luck"))
         for at, (seat, pattern) in enumerate(stage.before):
             yield from self._move(stage, seat, pattern, (*way, "before", at))
         yield from self._pattern(stage.usual, (*way, "usual"), self.game.actions)
 
-    def _luck(self, stage: Position, way: Way) -> Iterator[ContentError]:
+    def _luck(self, stage: StartPosition, way: Way) -> Iterator[ContentError]:
         """Find labels, rolls and cards that there are not."""
         naming = self.naming
         for label, laid in stage.luck.items():
@@ -119,19 +119,19 @@ class Reader:
             elif label in naming.lots:
                 wrong = [(at, "should be a number from 0") for at, word in flat if not isinstance(word, int) or word < 0]
             else:
-                yield self.document.error((*way, label), "is no luck of this game", key=True)
+                yield self.document.error_at((*way, label), "is no luck of this game", key=True)
                 continue
-            yield from (self.document.error((*way, label, at), what) for at, what in wrong)
+            yield from (self.document.error_at((*way, label, at), what) for at, what in wrong)
 
-    def _step(self, stage: Stage, step: Step, way: Way) -> Iterator[ContentError]:
+    def _step(self, stage: LessonStage, step: LessonStep, way: Way) -> Iterator[ContentError]:
         """Find what is wrong in a step."""
         if step.do is not None:
             yield from self._pattern(step.do, (*way, "do"), self.game.actions)
         yield from self._pattern(step.by, (*way, "by"), self.game.actions)
         if step.by and step.do is None:
-            yield self.document.error((*way, "by"), "needs do")
+            yield self.document.error_at((*way, "by"), "needs do")
         if step.free and (step.do is None or step.until is None):
-            yield self.document.error((*way, "free"), "needs do and until")
+            yield self.document.error_at((*way, "free"), "needs do and until")
         if step.until is not None:
             yield from self._condition(step.until, (*way, "until"))
         for name, pattern in step.otherwise.items():
@@ -139,40 +139,40 @@ class Reader:
         for at, (seat, pattern) in enumerate(step.others):
             yield from self._move(stage, seat, pattern, (*way, "others", at))
             if seat == stage.learner:
-                yield self.document.error((*way, "others", at, 0), "is the learner")
+                yield self.document.error_at((*way, "others", at, 0), "is the learner")
         for at, clause in enumerate(step.clauses):
             if clause not in self.clauses:
-                yield self.document.error((*way, "clauses", at), f"{clause!r} is no clause of the rules")
+                yield self.document.error_at((*way, "clauses", at), f"{clause!r} is no clause of the rules")
 
-    def _move(self, stage: Position, seat: int, pattern: Pattern, way: Way) -> Iterator[ContentError]:
+    def _move(self, stage: StartPosition, seat: int, pattern: Pattern, way: Way) -> Iterator[ContentError]:
         """Find what is wrong in what a seat does."""
         if not 0 <= seat < stage.seats:
-            yield self.document.error((*way, 0), f"there is no seat {seat}")
+            yield self.document.error_at((*way, 0), f"there is no seat {seat}")
         yield from self._pattern(pattern, (*way, 1), self.game.actions)
 
-    def _condition(self, condition: Condition, way: Way) -> Iterator[ContentError]:
+    def _condition(self, condition: LessonCondition, way: Way) -> Iterator[ContentError]:
         """Find what is wrong in a condition."""
         if condition.event is not None:
             yield from self._pattern(condition.event, (*way, "event"), self.game.events)
 
     def _pattern(self, pattern: Pattern, way: Way, book: TagBook[Any]) -> Iterator[ContentError]:
         """Find actions or events, fields and names that there are not."""
-        return unknown_words(self.naming, self.document, pattern, way, book)
+        return unknown_pattern_names(self.naming, self.document, pattern, way, book)
 
 
-def unknown_words(naming: Naming, document: Document, pattern: Any, way: Way, book: TagBook[Any]) -> Iterator[ContentError]:
+def unknown_pattern_names(naming: NumberNames, document: Document, pattern: Any, way: Way, book: TagBook[Any]) -> Iterator[ContentError]:
     """Find the actions or events, fields and names of a pattern that there are not. No value has a name."""
     for name, fields in pattern.items():
         kind = book.kinds.get(name)
         if kind is None:
-            yield document.error((*way, name), "is nothing that this game knows", key=True)
+            yield document.error_at((*way, name), "is nothing that this game knows", key=True)
             continue
         for field, words in (fields or {}).items():
             try:
                 known = naming.words(kind, field)
             except KeyError:
-                yield document.error((*way, name, field), f"is no field of {name}", key=True)
+                yield document.error_at((*way, name, field), f"is no field of {name}", key=True)
                 continue
             for word in words if isinstance(words, tuple) else (words,):
                 if known is not None and word is not None and word not in known:
-                    yield document.error((*way, name, field), f"there is no {word!r}")
+                    yield document.error_at((*way, name, field), f"there is no {word!r}")

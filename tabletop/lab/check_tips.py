@@ -12,9 +12,9 @@ from tabletop.core.errors import ContentError, ContentErrors
 from tabletop.core.language.languages import ENGLISH
 from tabletop.core.language.rulebook import Clause
 from tabletop.core.language.wording import Wording
-from tabletop.games import GAMES, naming_of, open_game
-from tabletop.lab.check_lessons import Way, unknown_words
-from tabletop.lessons.naming import OwnNumbers
+from tabletop.games import GAMES, number_names_of, open_game
+from tabletop.lab.check_lessons import Way, unknown_pattern_names
+from tabletop.lessons.naming import PlainNumberNames
 from tabletop.lessons.tip import load_tips, tip_file
 
 if TYPE_CHECKING:
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
 def check_tips(data_dir: Path) -> list[ContentError]:
     """Return every mistake in the tips of all games, whose other data is right."""
-    return [error for name in GAMES if tip_file(data_dir, name).is_file() for error in check_file(open_game(name, data_dir), data_dir)]
+    return [error for name in GAMES if tip_file(data_dir, name).is_file() for error in check_tip_file(open_game(name, data_dir), data_dir)]
 
 
-def check_file(game: Any, data_dir: Path) -> list[ContentError]:
+def check_tip_file(game: Any, data_dir: Path) -> list[ContentError]:
     """Return every mistake in the tips of one game, and its sentences that belong to no tip."""
     name = game.meta.id
     try:
@@ -36,35 +36,39 @@ def check_file(game: Any, data_dir: Path) -> list[ContentError]:
     clauses = {clause.id for clause in load_list(data_dir / name / f"rules.{ENGLISH}.yaml", Clause)}
     wording = Wording([data_dir / name])
     found = [error for at, tip in enumerate(tips) for error in _tip(game, document, tip, (at,), clauses)]
-    found += [document.error((at, "id"), f"no sentence {tip.key(name)}") for at, tip in enumerate(tips) if not wording.knows(tip.key(name))]
+    found += [
+        document.error_at((at, "id"), f"no sentence {tip.sentence_key(name)}")
+        for at, tip in enumerate(tips)
+        if not wording.has_sentence(tip.sentence_key(name))
+    ]
     words = read_document(data_dir / name / f"wording.{ENGLISH}.yaml", data_dir.parent)
-    said = {tip.key(name) for tip in tips}
+    said = {tip.sentence_key(name) for tip in tips}
     dead = [key for key in words.data if key.startswith(f"{name}.tip.") and key not in said]
-    return found + [words.error((key,), "is said nowhere", key=True) for key in dead]
+    return found + [words.error_at((key,), "is said nowhere", key=True) for key in dead]
 
 
 def _tip(game: Any, document: Document, tip: Tip, way: Way, clauses: Collection[str]) -> Iterator[ContentError]:
     """Find what of a tip there is not."""
-    naming = naming_of(game) or OwnNumbers()
+    naming = number_names_of(game) or PlainNumberNames()
     if tip.asked is not None and tip.asked not in game.meta.questions:
-        yield document.error((*way, "asked"), f"{tip.asked!r} is nothing that this game asks")
+        yield document.error_at((*way, "asked"), f"{tip.asked!r} is nothing that this game asks")
     if tip.event is not None:
-        yield from unknown_words(naming, document, tip.event, (*way, "event"), game.events)
+        yield from unknown_pattern_names(naming, document, tip.event, (*way, "event"), game.events)
         for role in ("to", "besides"):
             field = getattr(tip, role)
             kinds = [kind for kind in (game.events.kinds.get(name) for name in tip.event) if kind is not None]
             for kind in kinds if field is not None else ():
                 if field not in kind.__slots_of__():
-                    yield document.error((*way, role), f"{field!r} is no field of {kind.__name__}")
+                    yield document.error_at((*way, role), f"{field!r} is no field of {kind.__name__}")
     if tip.do is not None:
-        yield from unknown_words(naming, document, tip.do, (*way, "do"), game.actions)
+        yield from unknown_pattern_names(naming, document, tip.do, (*way, "do"), game.actions)
     low, high = game.meta.seats
     if any(not low <= seats <= high for seats in tip.seats):
-        yield document.error((*way, "seats"), f"should be {low} to {high}")
+        yield document.error_at((*way, "seats"), f"should be {low} to {high}")
     try:
-        game.meta.check(tip.options)
+        game.meta.checked_options(tip.options)
     except ValueError as fault:
-        yield document.error((*way, "options"), str(fault))
+        yield document.error_at((*way, "options"), str(fault))
     for at, clause in enumerate(tip.clauses):
         if clause not in clauses:
-            yield document.error((*way, "clauses", at), f"{clause!r} is no clause of the rules")
+            yield document.error_at((*way, "clauses", at), f"{clause!r} is no clause of the rules")

@@ -16,14 +16,14 @@ from rich.table import Table
 from tabletop.bots.registry import STANDARD, STRENGTHS
 from tabletop.core.errors import ContentErrors
 from tabletop.games import GAMES
-from tabletop.lab.figures import neat, quantile, wilson
-from tabletop.lab.simulate import Plan, Tally, simulate
-from tabletop.lab.tells import measure, show, to_json
+from tabletop.lab.figures import quantile, rounded_for_json, wilson
+from tabletop.lab.simulate import SimulationPlan, SimulationTally, simulate_games
+from tabletop.lab.tells import measure_tells, show, tells_to_json
 
 R = TypeVar("R")
 
 
-def add_parser(commands: Any) -> argparse.ArgumentParser:
+def add_simulate_parser(commands: Any) -> argparse.ArgumentParser:
     """Add the command to the subparsers of a parser; `run` carries it out."""
     games = sorted(GAMES)
     parser: argparse.ArgumentParser = commands.add_parser("simulate", help="let bots play many games and measure them")
@@ -44,11 +44,11 @@ def add_parser(commands: Any) -> argparse.ArgumentParser:
 def run(args: argparse.Namespace, data_dir: Path) -> int:
     """Play, print, and give the exit code: 1 for bad data, 2 for a request that makes no sense."""
     err = Console(stderr=True)
-    plan = Plan(args.game, data_dir, args.seats, args.games, args.seed, args.bots, dict(args.option))
+    plan = SimulationPlan(args.game, data_dir, args.seats, args.games, args.seed, args.bots, dict(args.option))
     try:
         if args.tells:
             return _tell(plan, args, err)
-        tally = _with_bar(plan, args.workers, err, simulate)
+        tally = _with_bar(plan, args.workers, err, simulate_games)
     except (ValueError, LookupError) as fault:
         err.print(f"tabletop simulate: {fault}", style="red", markup=False, highlight=False)
         return 2
@@ -62,19 +62,21 @@ def run(args: argparse.Namespace, data_dir: Path) -> int:
     return 0
 
 
-def _tell(plan: Plan, args: argparse.Namespace, console: Console) -> int:
+def _tell(plan: SimulationPlan, args: argparse.Namespace, console: Console) -> int:
     """Measure what gives the mole away, and print that."""
     if plan.game != "homeland":
         raise ValueError(f"--tells is about homeland, not {plan.game}")
-    found, tally = _with_bar(plan, args.workers, console, measure, 2)
+    found, tally = _with_bar(plan, args.workers, console, measure_tells, 2)
     if args.json:
-        sys.stdout.write(to_json(found, tally) + "\n")
+        sys.stdout.write(tells_to_json(found, tally) + "\n")
     else:
         show(found, tally, Console())
     return 0
 
 
-def _with_bar(plan: Plan, workers: int, console: Console, work: Callable[[Plan, int, Callable[[int], object]], R], times: int = 1) -> R:
+def _with_bar(
+    plan: SimulationPlan, workers: int, console: Console, work: Callable[[SimulationPlan, int, Callable[[int], object]], R], times: int = 1
+) -> R:
     """Play the games of a plan, some `times` over, with a bar on the error stream when somebody watches it."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
@@ -82,7 +84,7 @@ def _with_bar(plan: Plan, workers: int, console: Console, work: Callable[[Plan, 
         return work(plan, workers, lambda more: progress.advance(task, more))
 
 
-def _print(tally: Tally, console: Console) -> None:
+def _print(tally: SimulationTally, console: Console) -> None:
     """Print the figures for people."""
     plan, data = tally.plan, tally.to_data()
     console.print(f"{plan.game}: {plan.seats} seats, {plan.games} games, seed {plan.seed}, finished {tally.finished}", highlight=False)
@@ -98,7 +100,7 @@ def _print(tally: Tally, console: Console) -> None:
         wins.add_row(role, *_share(won, tally.finished))
     console.print(wins)
     rounds = data["rounds"]
-    p99, longest = neat(quantile(sorted(tally.rounds), 0.99)), max(tally.rounds, default=0)
+    p99, longest = rounded_for_json(quantile(sorted(tally.rounds), 0.99)), max(tally.rounds, default=0)
     spread = f"p10 {rounds['p10']}, p90 {rounds['p90']}, p99 {p99}, longest {longest}"
     console.print(f"rounds: median {rounds['median']}, {spread}", highlight=False)
     for reason, count in data["reasons"].items():
@@ -115,7 +117,7 @@ def _print(tally: Tally, console: Console) -> None:
     console.print(use)
 
 
-def _success(tally: Tally) -> Table:
+def _success(tally: SimulationTally) -> Table:
     """Lay out how often a team has won, by what the games were about."""
     table = Table(title="success of the team", title_justify="left")
     for heading in ("kind", "what", "games", "wins", "share", "95 % interval"):
@@ -125,7 +127,7 @@ def _success(tally: Tally) -> Table:
     return table
 
 
-def _measures(tally: Tally) -> Table:
+def _measures(tally: SimulationTally) -> Table:
     """Lay out what was measured besides: counts, their mean or share, and how that compares with what would be fair."""
     table = Table(title="measured", title_justify="left")
     for heading in ("what", "count", "of", "share", "95 % interval", "of the fair share"):

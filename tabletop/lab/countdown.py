@@ -8,10 +8,10 @@ from typing import Any, Final
 from tabletop.core.event import Event
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.countdown import events
-from tabletop.games.countdown.box import Box
+from tabletop.games.countdown.box import CountdownBox
 from tabletop.games.countdown.phases.showdown import NOBODY
 from tabletop.games.countdown.state import NOT_YET, State
-from tabletop.lab.reader import Measure
+from tabletop.lab.reader import Measurement
 
 BULLET = "bullet-control"
 """What the bullet control cards are counted as."""
@@ -22,7 +22,7 @@ TRAITOR: Final = "traitor"
 class CountdownReader:
     """Counts a location as used when a team goes there, an Op when it is taken, a support or bullet control card when it is played."""
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: CountdownBox) -> None:
         """Take the box."""
         self._box = box
 
@@ -31,7 +31,7 @@ class CountdownReader:
         box = self._box
         return [BULLET, *(piece.id for pieces in (box.locations, box.ops.values(), box.supports) for piece in pieces)]
 
-    def used(self, event: Event) -> str | None:
+    def used_card(self, event: Event) -> str | None:
         """Name the card that this event shows in use."""
         match event:
             case events.LocationChosen(location=number):
@@ -60,7 +60,7 @@ class CountdownReader:
         """Count the seats: all act at the same time."""
         return int(seat)
 
-    def facts(self, state: State) -> Sequence[tuple[str, str]]:
+    def ending_facts(self, state: State) -> Sequence[tuple[str, str]]:
         """Say what the mission was: its goal, place and level, who was there and who not; of a campaign, how far it got, also by goal."""
         present = {op.number for op in state.ops}
         team = [f"with {op.id}" if number in present else f"without {op.id}" for number, op in self._box.ops.items()]
@@ -70,25 +70,25 @@ class CountdownReader:
             return [*found, ("last mission", reached), (f"last mission, {state.goal}", reached)]
         return [*found, ("location", self._box.locations[state.location].id), ("level", str(state.level))]
 
-    def succeeded(self, state: State) -> bool:
+    def team_succeeded(self, state: State) -> bool:
         """Return whether the team has won, or with traitors among it the patriots."""
         return any(self.role(state, Seat(Viewer(seat))) != TRAITOR for seat in state.winners or ())
 
-    def measures(self, state: State) -> Iterator[Measure]:
+    def measures(self, state: State) -> Iterator[Measurement]:
         """Measure, where there are traitors, the ballots, the accusations against what lots would hit, and who was exposed (CD12)."""
         traitors = [self.role(state, Seat(Viewer(seat))) == TRAITOR for seat in range(state.seats)]
         hidden = set(range(state.seats))
         for first in range(0, len(state.opened), state.seats):
             ballots = {seat: ballot for seat, ballot in enumerate(state.opened[first : first + state.seats]) if ballot != NOT_YET}
             accused = {seat: ballot for seat, ballot in ballots.items() if ballot != NOBODY}
-            yield Measure("ballots that accuse", len(accused), len(ballots))
-            yield Measure("ballots that abstain", len(ballots) - len(accused), len(ballots))
+            yield Measurement("ballots that accuse", len(accused), len(ballots))
+            yield Measurement("ballots that abstain", len(ballots) - len(accused), len(ballots))
             for seat, ballot in accused.items():
                 others = hidden - {seat}
-                yield Measure("accusations that are right", traitors[ballot], 1, sum(traitors[other] for other in others) / len(others))
+                yield Measurement("accusations that are right", traitors[ballot], 1, sum(traitors[other] for other in others) / len(others))
             hidden -= {ballot for ballot in accused.values() if 2 * [*accused.values()].count(ballot) > len(ballots)}
         for seat, traitor in enumerate(traitors if any(traitors) else ()):
-            yield Measure("traitors exposed" if traitor else "patriots exposed", state.exposed[seat], 1)
+            yield Measurement("traitors exposed" if traitor else "patriots exposed", state.exposed[seat], 1)
 
 
 def make_reader(game: Any) -> CountdownReader:

@@ -30,6 +30,6 @@ def quantile(ordered: Sequence[int], share: float) -> float:
     return ordered[low] + (ordered[high] - ordered[low]) * (place - low)
 
 
-def neat(value: float) -> int | float:
+def rounded_for_json(value: float) -> int | float:
     """Return whole numbers as such and others with three digits, as JSON should show them."""
     return int(value) if value == int(value) else round(value, 3)

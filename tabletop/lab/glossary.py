@@ -11,7 +11,7 @@ from typing import Any, Final
 from tabletop.core.content import load_list
 from tabletop.core.document import Document, Loc, read_document
 from tabletop.core.errors import ContentError, ContentErrors
-from tabletop.core.language.rulebook import Term
+from tabletop.core.language.rulebook import GlossaryTerm
 
 _HOLE = re.compile(r"\{[a-z_0-9]+\}")
 
@@ -21,7 +21,7 @@ PARTS: Final = ".breaks"
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class SpokenSentence:
     """A sentence of a game: its file, its place there, its language and its words without placeholders."""
 
     document: Document
@@ -38,8 +38,8 @@ def check_glossaries(data_dir: Path) -> list[ContentError]:
 def check_glossary(path: Path, root: Path) -> list[ContentError]:
     """Find terms that a language lacks, gives to two things or never says, and sentences of the game with a word to be avoided."""
     try:
-        document, terms = read_document(path, root), load_list(path, Term, root)
-        told = list(sentences(path.parent, root))
+        document, terms = read_document(path, root), load_list(path, GlossaryTerm, root)
+        told = list(game_sentences(path.parent, root))
     except ContentErrors as errors:
         return errors.errors
     found: list[ContentError] = []
@@ -51,7 +51,7 @@ def check_glossary(path: Path, root: Path) -> list[ContentError]:
     return found
 
 
-def sentences(folder: Path, root: Path) -> Iterator[Said]:
+def game_sentences(folder: Path, root: Path) -> Iterator[SpokenSentence]:
     """Read the sentences, rules and card texts of a game in all languages. Raises ContentErrors."""
     languages = {path.name.split(".")[1] for path in folder.glob("wording.*.yaml")}
     for path in sorted(folder.glob("*.yaml")):
@@ -62,12 +62,14 @@ def sentences(folder: Path, root: Path) -> Iterator[Said]:
         if kind in {"wording", "rules"}:
             fixed = rest[0]
             yield from (
-                Said(document, loc, fixed, words)
+                SpokenSentence(document, loc, fixed, words)
                 for loc, words in _texts(document.data, ())
                 if loc[-1] != "id" and not str(loc[-1]).endswith(PARTS)
             )
         else:
-            yield from (Said(document, loc, str(loc[-1]), words) for loc, words in _texts(document.data, ()) if loc[-1] in languages)
+            yield from (
+                SpokenSentence(document, loc, str(loc[-1]), words) for loc, words in _texts(document.data, ()) if loc[-1] in languages
+            )
 
 
 def _texts(data: Any, loc: tuple[str | int, ...]) -> Iterator[tuple[tuple[str | int, ...], str]]:
@@ -80,23 +82,23 @@ def _texts(data: Any, loc: tuple[str | int, ...]) -> Iterator[tuple[tuple[str | 
             yield from _texts(value, (*loc, name))
 
 
-def _terms(document: Document, terms: list[Term], language: str, told: list[Said]) -> Iterator[ContentError]:
+def _terms(document: Document, terms: list[GlossaryTerm], language: str, told: list[SpokenSentence]) -> Iterator[ContentError]:
     """Find the terms that a language lacks, gives to two things, or never says."""
     everything = "\n".join(one.words for one in told).casefold()
     first: dict[str, str] = {}
     for index, term in enumerate(terms):
         name = term.term.get(language)
         if name is None:
-            yield document.error((index, "term"), f"{term.id} has no name in {language!r}")
+            yield document.error_at((index, "term"), f"{term.id} has no name in {language!r}")
         elif name.casefold() in first:
-            yield document.error((index, "term", language), f"{name!r} is already the name of {first[name.casefold()]}")
+            yield document.error_at((index, "term", language), f"{name!r} is already the name of {first[name.casefold()]}")
         elif name.casefold() not in everything:
-            yield document.error((index, "term", language), f"{name!r} is said nowhere in the game")
+            yield document.error_at((index, "term", language), f"{name!r} is said nowhere in the game")
         if name is not None:
             first.setdefault(name.casefold(), term.id)
 
 
-def _avoided(term: Term, language: str, told: list[Said]) -> Iterator[ContentError]:
+def _avoided(term: GlossaryTerm, language: str, told: list[SpokenSentence]) -> Iterator[ContentError]:
     """Find the sentences that call a term by a word to be avoided; `*` at its end stands for any ending."""
     for word in term.avoid.get(language, ()):
         ending = r"\w*" if word.endswith("*") else ""
@@ -104,4 +106,4 @@ def _avoided(term: Term, language: str, told: list[Said]) -> Iterator[ContentErr
         for one in told:
             if hit := wanted.search(one.words):
                 called = term.term.get(language, term.id)
-                yield one.document.error(one.loc, f"says {hit[0]!r}; the glossary calls it {called!r}")
+                yield one.document.error_at(one.loc, f"says {hit[0]!r}; the glossary calls it {called!r}")

@@ -9,13 +9,13 @@ from typing import Any, Final
 from tabletop.core.event import Event
 from tabletop.core.view import Seat
 from tabletop.games.homeland import events
-from tabletop.games.homeland.box import Box
-from tabletop.games.homeland.outcome import ALONE, TERRORISTS, caught
-from tabletop.games.homeland.pieces import BURN, PASSIVE, Power
-from tabletop.games.homeland.public_record import Fact, FactRow
-from tabletop.games.homeland.state import NONE, Fate, State
+from tabletop.games.homeland.box import HomelandBox
+from tabletop.games.homeland.outcome import ALONE, TERRORISTS, is_caught_mole
+from tabletop.games.homeland.pieces import BURN, PASSIVE, AssetPower
+from tabletop.games.homeland.public_record import FactRow, RecordedFact
+from tabletop.games.homeland.state import NONE, State, ThreatFate
 from tabletop.games.homeland.vocabulary import AGENDAS, LOYAL, MOLE
-from tabletop.lab.reader import Measure
+from tabletop.lab.reader import Measurement
 
 SHORT: Final = 30
 LONG: Final = 90
@@ -32,7 +32,7 @@ class HomelandReader:
     There is no team; what is measured are the terrorists' games, and among the others what each agenda wins against its fair share.
     """
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: HomelandBox) -> None:
         """Take the box."""
         self._box = box
 
@@ -41,7 +41,7 @@ class HomelandReader:
         box = self._box
         return [card.id for cards in (box.organizations, box.plots, box.intel, box.assets) for card in cards]
 
-    def used(self, event: Event) -> str | None:
+    def used_card(self, event: Event) -> str | None:
         """Name the card that this event shows in use."""
         box = self._box
         match event:
@@ -68,110 +68,110 @@ class HomelandReader:
         """Count the seats: who begins changes with the initiative."""
         return int(seat)
 
-    def facts(self, state: State) -> Sequence[tuple[str, str]]:
+    def ending_facts(self, state: State) -> Sequence[tuple[str, str]]:
         """Say nothing: seats compete."""
         return ()
 
-    def succeeded(self, state: State) -> bool:
+    def team_succeeded(self, state: State) -> bool:
         """Tell nothing: there is no team."""
         return False
 
-    def measures(self, state: State) -> Iterator[Measure]:
+    def measures(self, state: State) -> Iterator[Measurement]:
         """Measure length, threats, whose game it was, and in games that points decide the agendas and the accusations (HL8)."""
-        turns = sum(1 for fact in state.history if fact[0] == Fact.TURN)
-        yield Measure("turns a game", turns, 1)
-        yield Measure(f"games of {SHORT} to {LONG} turns", SHORT <= turns <= LONG, 1)
-        yield Measure("turns a game with the terrorists' own", turns + state.round, 1)
+        turns = sum(1 for fact in state.history if fact[0] == RecordedFact.TURN)
+        yield Measurement("turns a game", turns, 1)
+        yield Measurement(f"games of {SHORT} to {LONG} turns", SHORT <= turns <= LONG, 1)
+        yield Measurement("turns a game with the terrorists' own", turns + state.round, 1)
         yield from self._abilities(state)
         yield from _analyses(state)
         yield from _income(state)
-        ended = [threat.fate for threat in state.files if threat.fate in (Fate.SUCCEEDED, Fate.NEUTRALISED)]
-        yield Measure("threats neutralised", ended.count(Fate.NEUTRALISED), len(ended))
+        ended = [threat.fate for threat in state.files if threat.fate in (ThreatFate.SUCCEEDED, ThreatFate.NEUTRALISED)]
+        yield Measurement("threats neutralised", ended.count(ThreatFate.NEUTRALISED), len(ended))
         lost = state.reason in (TERRORISTS, ALONE)
-        yield Measure("terrorist track filled", lost, 1)
+        yield Measurement("terrorist track filled", lost, 1)
         winners, fair = state.winners or (), 1 / state.seats
         if MOLE in state.agendas:
-            yield Measure("games won: mole", (state.agendas.index(MOLE) in winners) / max(1, len(winners)), 1, fair)
+            yield Measurement("games won: mole", (state.agendas.index(MOLE) in winners) / max(1, len(winners)), 1, fair)
         if lost:
             return
         for seat, agenda in enumerate(state.agendas):
             won = (seat in winners) / max(1, len(winners))
-            yield Measure(f"agency games won: {AGENDAS[agenda]}", won, 1, fair)
+            yield Measurement(f"agency games won: {AGENDAS[agenda]}", won, 1, fair)
             if not seat and agenda == LOYAL:
-                yield Measure("agency games won: loyal in seat 1", won, 1, fair)
+                yield Measurement("agency games won: loyal in seat 1", won, 1, fair)
         if MOLE in state.agendas:
-            yield Measure("agency games: mole accused", caught(state.agendas, state.ballots, state.agendas.index(MOLE)), 1)
+            yield Measurement("agency games: mole accused", is_caught_mole(state.agendas, state.ballots, state.agendas.index(MOLE)), 1)
 
-    def _abilities(self, state: State) -> Iterator[Measure]:
+    def _abilities(self, state: State) -> Iterator[Measurement]:
         """Measure how often each asset was turned up, and how often each of its abilities that are used was used (HL2.4)."""
         found = Counter(_used(self._box, state.history))
         for asset in self._box.assets:
-            for what in (UP, *(name_of(power) for power in asset.powers if power.when != PASSIVE)):
-                yield Measure(f"asset {asset.id}: {what}", found[asset.number, what], 1)
+            for what in (UP, *(ability_name(power) for power in asset.powers if power.when != PASSIVE)):
+                yield Measurement(f"asset {asset.id}: {what}", found[asset.number, what], 1)
             if asset.redraw:
-                yield Measure(f"asset {asset.id}: {REDRAW}", found[asset.number, REDRAW], 1)
+                yield Measurement(f"asset {asset.id}: {REDRAW}", found[asset.number, REDRAW], 1)
 
 
-def name_of(power: Power) -> str:
+def ability_name(power: AssetPower) -> str:
     """Name an ability that is used as the figures call it."""
     return f"burn {power.effect.name}" if power.when == BURN else power.effect.name
 
 
-def _analyses(state: State) -> Iterator[Measure]:
+def _analyses(state: State) -> Iterator[Measurement]:
     """Measure in how many rounds there is an analysis, when the first one comes, and what lies on the board at the end (HL4.3)."""
     rounds, now = set[int](), 0
     for fact in state.history:
-        if fact[0] == Fact.ROUND:
+        if fact[0] == RecordedFact.ROUND:
             now = fact[1]
-        elif fact[0] == Fact.ANALYSED:
+        elif fact[0] == RecordedFact.ANALYSED:
             rounds.add(now)
-    yield Measure("rounds with an analysis", len(rounds), state.round)
+    yield Measurement("rounds with an analysis", len(rounds), state.round)
     if rounds:
-        yield Measure("round of the first analysis", min(rounds), 1)
-    yield Measure("threats unresolved at the end", sum(threat.level != NONE for threat in state.threats), 1)
+        yield Measurement("round of the first analysis", min(rounds), 1)
+    yield Measurement("threats unresolved at the end", sum(threat.level != NONE for threat in state.threats), 1)
 
 
-def _income(state: State) -> Iterator[Measure]:
+def _income(state: State) -> Iterator[Measurement]:
     """Measure where loyal agents have their reputation from, which is what scores for them; not what they began with (HL3.1, HL8.4)."""
     found, source = Counter[str](), ""
     for fact in state.history:
         match fact[0]:
-            case Fact.EXCHANGED:
+            case RecordedFact.EXCHANGED:
                 source = "exchanging cards"
-            case Fact.JUDGED:
+            case RecordedFact.JUDGED:
                 source = "threats neutralised" if fact[2] else "plots that succeed"
-            case Fact.TURNED:
+            case RecordedFact.TURNED:
                 source = "gold cards"
-            case Fact.USED | Fact.BURNED_ASSET:
+            case RecordedFact.USED | RecordedFact.BURNED_ASSET:
                 source = "assets"
-            case Fact.GAINED if state.agendas[fact[1]] == LOYAL and not fact[2]:
+            case RecordedFact.GAINED if state.agendas[fact[1]] == LOYAL and not fact[2]:
                 found[source] += fact[3]
     for name in SOURCES:
-        yield Measure(f"income of loyal agents: {name}", found[name], found.total())
+        yield Measurement(f"income of loyal agents: {name}", found[name], found.total())
 
 
-def _used(box: Box, history: Sequence[FactRow]) -> Iterator[tuple[int, str]]:
+def _used(box: HomelandBox, history: Sequence[FactRow]) -> Iterator[tuple[int, str]]:
     """Go through what the record tells of assets in use: the kind, and the name of what it did."""
     playing, before = False, NONE
     for fact in history:
         match fact[0]:
-            case Fact.TURN | Fact.ROUND:
-                playing = fact[0] == Fact.TURN
-            case Fact.ACTIVATED:
+            case RecordedFact.TURN | RecordedFact.ROUND:
+                playing = fact[0] == RecordedFact.TURN
+            case RecordedFact.ACTIVATED:
                 yield fact[2], UP
-            case Fact.USED:
-                yield fact[2], name_of(box.assets[fact[2]].powers[fact[3]])
-            case Fact.STRUCK:
+            case RecordedFact.USED:
+                yield fact[2], ability_name(box.assets[fact[2]].powers[fact[3]])
+            case RecordedFact.STRUCK:
                 yield fact[2], "drone_strike"
-            case Fact.ADDED_TO if fact[1] != NONE:
+            case RecordedFact.ADDED_TO if fact[1] != NONE:
                 yield fact[2], "add"
-            case Fact.BURNED_INTEL if fact[1] != NONE:
+            case RecordedFact.BURNED_INTEL if fact[1] != NONE:
                 yield from (
                     (asset.number, "burn_intel") for asset in box.assets if any(power.effect.name == "burn_intel" for power in asset.powers)
                 )
-            case Fact.BURNED_ASSET if playing:
-                yield from ((fact[2], name_of(power)) for power in box.assets[fact[2]].powers if power.when == BURN)
-            case Fact.DROPPED if playing and before not in (Fact.USED, Fact.DROPPED):
+            case RecordedFact.BURNED_ASSET if playing:
+                yield from ((fact[2], ability_name(power)) for power in box.assets[fact[2]].powers if power.when == BURN)
+            case RecordedFact.DROPPED if playing and before not in (RecordedFact.USED, RecordedFact.DROPPED):
                 yield from ((asset.number, REDRAW) for asset in box.assets if asset.redraw)
         before = fact[0]
 

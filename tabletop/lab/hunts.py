@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.core.view import TABLE
 from tabletop.games.specter_ops.action_context import FIRST
-from tabletop.games.specter_ops.geometry import Geometry
-from tabletop.games.specter_ops.public_record import Fact, FactRow
+from tabletop.games.specter_ops.geometry import SpaceGeometry
+from tabletop.games.specter_ops.public_record import FactRow, RecordedFact
 from tabletop.games.specter_ops.state import HIDDEN, NONE, State
-from tabletop.games.specter_ops.view import SpecterOpsView, masked
-from tabletop.lab.reader import Measure
+from tabletop.games.specter_ops.view import SpecterOpsView, public_sheet
+from tabletop.lab.reader import Measurement
 
 if TYPE_CHECKING:
     from tabletop.games.specter_ops.game import SpecterOps
@@ -26,27 +26,27 @@ OFTEN: Final = 4
 """A position that comes up more often is one of a circle."""
 
 
-def measures(game: SpecterOps, state: State) -> Iterator[Measure]:
+def hunt_measurements(game: SpecterOps, state: State) -> Iterator[Measurement]:
     """Measure a hunt that is over."""
     facts, hunts = state.history, list(_hunts(state.history))
-    yield Measure("rounds in which the vehicle was driven", sum(_has(facts[a:b], Fact.VEHICLE) for a, b in hunts), len(hunts))
+    yield Measurement("rounds in which the vehicle was driven", sum(_has(facts[a:b], RecordedFact.VEHICLE) for a, b in hunts), len(hunts))
     lost = [(a, b) for a, b in hunts if _widest(game, state, a) > WIDE]
-    yield Measure(f"rounds with more than {WIDE} spaces possible", len(lost), len(hunts))
-    sensed = sum(_has(facts[a:b], Fact.SENSOR, Fact.RECALLED) for a, b in lost)
-    yield Measure(f"a sense used with more than {WIDE} spaces possible", sensed, len(lost))
-    yield Measure("watches one way that hit", sum(watch_hits(state)), sum(fact[0] == Fact.WATCHED for fact in facts))
-    yield Measure(f"hunts in which a position came up more than {OFTEN} times", most_often(state) > OFTEN, 1)
+    yield Measurement(f"rounds with more than {WIDE} spaces possible", len(lost), len(hunts))
+    sensed = sum(_has(facts[a:b], RecordedFact.SENSOR, RecordedFact.RECALLED) for a, b in lost)
+    yield Measurement(f"a sense used with more than {WIDE} spaces possible", sensed, len(lost))
+    yield Measurement("watches one way that hit", sum(watch_hits(state)), sum(fact[0] == RecordedFact.WATCHED for fact in facts))
+    yield Measurement(f"hunts in which a position came up more than {OFTEN} times", most_repeated_position(state) > OFTEN, 1)
     if state.traitor != NONE:
-        bars = [fact[1] for fact in facts if fact[0] == Fact.BAR and fact[1] != NONE]
-        yield Measure("bars that hit the traitor", bars.count(state.traitor), len(bars), len(bars) / len(state.hunters))
-        yield Measure("hunts in which the traitor drove others into a dead end", stranded(game, state), 1)
+        bars = [fact[1] for fact in facts if fact[0] == RecordedFact.BAR and fact[1] != NONE]
+        yield Measurement("bars that hit the traitor", bars.count(state.traitor), len(bars), len(bars) / len(state.hunters))
+        yield Measurement("hunts in which the traitor drove others into a dead end", traitor_stranded_vehicle(game, state), 1)
 
 
 def _hunts(facts: list[FactRow]) -> Iterator[tuple[int, int]]:
     """Return for each round in which hunters moved where their turns begin and end in the record."""
-    starts = [at for at, fact in enumerate(facts) if fact[0] == Fact.ROUND]
+    starts = [at for at, fact in enumerate(facts) if fact[0] == RecordedFact.ROUND]
     for start, end in zip(starts, [*starts[1:], len(facts)], strict=True):
-        first = next((at for at in range(start, end) if facts[at][0] == Fact.BEGAN), None)
+        first = next((at for at in range(start, end) if facts[at][0] == RecordedFact.BEGAN), None)
         if first is not None:
             yield first, end
 
@@ -58,8 +58,8 @@ def _has(facts: list[FactRow], *kinds: int) -> bool:
 
 def _widest(game: SpecterOps, state: State, at: int) -> int:
     """Count the spaces where the first agent can be as the table knows it after so many facts."""
-    table = replace(state, history=state.history[:at], agents=[masked(sheet) for sheet in state.agents[:1]], traitor=HIDDEN)
-    return int(game.whereabouts(SpecterOpsView(TABLE, table))[FIRST].bit_count())
+    table = replace(state, history=state.history[:at], agents=[public_sheet(sheet) for sheet in state.agents[:1]], traitor=HIDDEN)
+    return int(game.possible_spaces(SpecterOpsView(TABLE, table))[FIRST].bit_count())
 
 
 def watch_hits(state: State) -> Iterator[bool]:
@@ -67,56 +67,63 @@ def watch_hits(state: State) -> Iterator[bool]:
     number, mark = 0, NONE
     for fact in state.history:
         match fact[0]:
-            case Fact.ROUND:
+            case RecordedFact.ROUND:
                 number = fact[1]
-            case Fact.FIGURE | Fact.TOKEN:
+            case RecordedFact.FIGURE | RecordedFact.TOKEN:
                 mark = fact[2]
-            case Fact.SNIPED:
+            case RecordedFact.SNIPED:
                 yield mark in state.agents[fact[1]].trail[number - 1]
 
 
-def stranded(game: SpecterOps, state: State) -> bool:
+def traitor_stranded_vehicle(game: SpecterOps, state: State) -> bool:
     """Return whether the traitor left the vehicle in a dead end, with others inside."""
-    geometry, spaces = game.ground(state).geometry, game.box.numbers.vehicle_spaces
+    geometry, spaces = game.board_of_state(state).geometry, game.box.numbers.vehicle_spaces
     inside, mover = set(range(len(state.hunters))), NONE
     for fact in state.history:
         match fact[0]:
-            case Fact.BEGAN:
+            case RecordedFact.BEGAN:
                 mover = fact[1]
-            case Fact.AT:
+            case RecordedFact.AT:
                 (inside.add if fact[3] else inside.discard)(fact[1])
-            case Fact.VEHICLE if mover == state.traitor and inside - {mover} and dead_end(geometry, fact[1], spaces):
+            case RecordedFact.VEHICLE if mover == state.traitor and inside - {mover} and is_dead_end(geometry, fact[1], spaces):
                 return True
     return False
 
 
-def dead_end(geometry: Geometry, cell: int, spaces: int) -> bool:
+def is_dead_end(geometry: SpaceGeometry, cell: int, spaces: int) -> bool:
     """Return whether little of the road can be driven to from a space in a whole round (SO3.2)."""
-    return geometry.drive(cell, spaces).bit_count() <= DEAD_END * geometry.road.bit_count()
+    return geometry.drivable_spaces(cell, spaces).bit_count() <= DEAD_END * geometry.road.bit_count()
 
 
-def most_often(state: State) -> int:
+def most_repeated_position(state: State) -> int:
     """Count how often the position came up, at the beginnings of rounds, that did so most: where all are, and all that was spent."""
     where: dict[tuple[int, ...], tuple[int, ...]] = {}
     spent: Counter[int] = Counter()
     found: Counter[Any] = Counter()
     for fact in state.history:
         match fact[0]:
-            case Fact.ROUND if fact[1] > 1:
+            case RecordedFact.ROUND if fact[1] > 1:
                 cells = tuple(sheet.trail[fact[1] - 2][-1] for sheet in state.agents if len(sheet.trail) > fact[1] - 2)
                 found[cells, tuple(sorted(where.items())), tuple(sorted(spent.items()))] += 1
-            case Fact.AT | Fact.WATCHED:
+            case RecordedFact.AT | RecordedFact.WATCHED:
                 where[fact[0], fact[1]] = fact[2:]
-            case Fact.BEGAN:
-                where.pop((Fact.WATCHED, fact[1]), None)
-            case Fact.FIGURE | Fact.TOKEN | Fact.LIFTED:
-                where[Fact.FIGURE, fact[1]] = fact
-            case Fact.VEHICLE | Fact.BAR:
+            case RecordedFact.BEGAN:
+                where.pop((RecordedFact.WATCHED, fact[1]), None)
+            case RecordedFact.FIGURE | RecordedFact.TOKEN | RecordedFact.LIFTED:
+                where[RecordedFact.FIGURE, fact[1]] = fact
+            case RecordedFact.VEHICLE | RecordedFact.BAR:
                 where[(fact[0],)] = fact
-            case Fact.DONE | Fact.REVEALED | Fact.SHOWN | Fact.USED | Fact.DEFECTED | Fact.ESCAPED:
+            case (
+                RecordedFact.DONE
+                | RecordedFact.REVEALED
+                | RecordedFact.SHOWN
+                | RecordedFact.USED
+                | RecordedFact.DEFECTED
+                | RecordedFact.ESCAPED
+            ):
                 spent[fact[0]] += 1
-            case Fact.QUICK | Fact.SNIPED | Fact.ATTACKED | Fact.STRENGTH:
-                spent[Fact.ATTACKED] += fact[-1]
+            case RecordedFact.QUICK | RecordedFact.SNIPED | RecordedFact.ATTACKED | RecordedFact.STRENGTH:
+                spent[RecordedFact.ATTACKED] += fact[-1]
             case _:
                 pass
     return max(found.values(), default=0)

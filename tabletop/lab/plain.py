@@ -16,7 +16,7 @@ class PlainReader:
         """Name no kinds of cards."""
         return ()
 
-    def used(self, event: Event) -> str | None:
+    def used_card(self, event: Event) -> str | None:
         """Return None: no use of cards is known."""
         del event
         return None
@@ -35,12 +35,12 @@ class PlainReader:
         del state
         return int(seat)
 
-    def facts(self, state: Any) -> Sequence[tuple[str, str]]:
+    def ending_facts(self, state: Any) -> Sequence[tuple[str, str]]:
         """Say nothing: each is taken to play for himself."""
         del state
         return ()
 
-    def succeeded(self, state: Any) -> bool:
+    def team_succeeded(self, state: Any) -> bool:
         """Return False: there is no team."""
         del state
         return False

@@ -6,18 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tabletop.bots.base import Bot, Courteous, Mate, bot_seed
+from tabletop.bots.base import Bot, ConsentingBot, TurnYieldingBot, bot_seed
 from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
 from tabletop.core.event import Event
 from tabletop.core.meta import Options
 from tabletop.core.question import Question
 from tabletop.core.view import Seat, Viewer
-from tabletop.lab.reader import Chair, Measure, Measurer, Reader
+from tabletop.lab.reader import FirstAnswerReader, GameReader, Measurement, MeasuringReader
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class PlayoutResult:
     """What came of a game.
 
     `roles` and `places` (in the order of play) go by seat; `reason` is a sentence key, None when the game was broken off; `used` names the
@@ -33,30 +33,30 @@ class Result:
     used: frozenset[str]
     facts: tuple[tuple[str, str], ...] = ()
     success: bool = False
-    measures: tuple[Measure, ...] = ()
+    measures: tuple[Measurement, ...] = ()
 
 
-def play_out(game: Any, reader: Reader, bots: Sequence[Bot], options: Options, seed: int, most_rounds: int) -> Result:
+def play_out(game: Any, reader: GameReader, bots: Sequence[Bot], options: Options, seed: int, most_rounds: int) -> PlayoutResult:
     """Play a game to its end, a bot a seat; it is broken off when `most_rounds` are over. The seed alone decides what happens."""
     chance = SeededChance(seed)
-    state = game.setup(len(bots), game.meta.check(options), chance)
+    state = game.setup(len(bots), game.meta.checked_options(options), chance)
     used: set[str] = set()
     step = decisions = 0
     heard: set[tuple[Any, ...]] = set()
-    chair = reader if isinstance(reader, Chair) else None
+    chair = reader if isinstance(reader, FirstAnswerReader) else None
     while (questions := game.questions(state)) and reader.rounds(state) <= most_rounds:
         if (agreed := _agreed(game, bots, state, questions, heard)) is not None:
             _note_use(reader, game.apply(state, *agreed, chance), used)
             continue
         question = questions[0]
-        first = question.must[0] if chair is None else chair.speaker(state, question)
+        first = question.must[0] if chair is None else chair.first_to_answer(state, question)
         seat, action, chosen = _answered(game, bots, state, question, first, seed, step)
         decisions += chosen
         step += 1
         _note_use(reader, game.apply(state, seat, action, chance), used)
     outcome = game.outcome(state)
     seats = [Seat(Viewer(seat)) for seat in range(len(bots))]
-    return Result(
+    return PlayoutResult(
         winners=outcome.winners if outcome else (),
         roles=tuple(reader.role(state, seat) for seat in seats),
         places=tuple(reader.place(state, seat) for seat in seats),
@@ -64,9 +64,9 @@ def play_out(game: Any, reader: Reader, bots: Sequence[Bot], options: Options, s
         rounds=reader.rounds(state),
         decisions=decisions,
         used=frozenset(used),
-        facts=tuple(reader.facts(state)) if outcome else (),
-        success=outcome is not None and reader.succeeded(state),
-        measures=tuple(reader.measures(state)) if outcome and isinstance(reader, Measurer) else (),
+        facts=tuple(reader.ending_facts(state)) if outcome else (),
+        success=outcome is not None and reader.team_succeeded(state),
+        measures=tuple(reader.measures(state)) if outcome and isinstance(reader, MeasuringReader) else (),
     )
 
 
@@ -81,7 +81,11 @@ def _answered(
         if chosen:
             action = bot.choose(game.view(state, seat), question, legal, SeededChance(bot_seed(seed, step, seat)))
         answers.append((seat, action, chosen))
-        if len(question.must) < 2 or not isinstance(bot, Courteous) or not bot.yields(game.view(state, seat), question, action):
+        if (
+            len(question.must) < 2
+            or not isinstance(bot, TurnYieldingBot)
+            or not bot.yields_first_turn(game.view(state, seat), question, action)
+        ):
             return answers[-1]
     return answers[0]
 
@@ -91,19 +95,19 @@ def _agreed(
 ) -> tuple[Seat, Action] | None:
     """Ask the mates about what has been proposed, each once; give the first one who agrees, and how."""
     for question in questions:
-        for seat in question.may if question.proposed else ():
+        for seat in question.may if question.has_proposal else ():
             bot, key = bots[seat], (question.id, question.about, seat)
-            if key not in heard and isinstance(bot, Mate):
+            if key not in heard and isinstance(bot, ConsentingBot):
                 heard.add(key)
-                action = bot.join(game.view(state, seat), question, game.legal(state, seat))
+                action = bot.agreement(game.view(state, seat), question, game.legal(state, seat))
                 if action is not None:
                     return seat, action
     return None
 
 
-def _note_use(reader: Reader, events: Sequence[Event], used: set[str]) -> None:
+def _note_use(reader: GameReader, events: Sequence[Event], used: set[str]) -> None:
     """Add the cards that the events show in use."""
     for event in events:
-        card = reader.used(event)
+        card = reader.used_card(event)
         if card is not None:
             used.add(card)

@@ -12,7 +12,7 @@ from tabletop.core.question import Question
 from tabletop.core.view import Seat
 
 
-class Measure(NamedTuple):
+class Measurement(NamedTuple):
     """Something measured in a game: `hits` of so many `trials`, and how many hits would be `fair` (0: there is no such number)."""
 
     name: str
@@ -21,13 +21,13 @@ class Measure(NamedTuple):
     fair: float = 0.0
 
 
-class Reader(Protocol):
+class GameReader(Protocol):
     """Reads states and events of one game; a game's reader is `make_reader(game)` in the module of its name, else the one in `plain`."""
 
     def cards(self) -> Sequence[str]:
         """Name every kind of card whose use is counted."""
 
-    def used(self, event: Event) -> str | None:
+    def used_card(self, event: Event) -> str | None:
         """Name the card that this event shows in use."""
 
     def rounds(self, state: Any) -> int:
@@ -39,35 +39,35 @@ class Reader(Protocol):
     def place(self, state: Any, seat: Seat) -> int:
         """Return a seat's place in the order of play, 0 for who began."""
 
-    def facts(self, state: Any) -> Sequence[tuple[str, str]]:
+    def ending_facts(self, state: Any) -> Sequence[tuple[str, str]]:
         """Say what a game that has ended was about, as kind and value; a team's success is counted for each. None where seats compete."""
 
-    def succeeded(self, state: Any) -> bool:
+    def team_succeeded(self, state: Any) -> bool:
         """Return whether the team has won."""
 
 
 @runtime_checkable
-class Chair(Protocol):
+class FirstAnswerReader(Protocol):
     """A reader that knows who answers first where a question waits for several seats; else it is the first one named."""
 
-    def speaker(self, state: Any, question: Question) -> Seat:
+    def first_to_answer(self, state: Any, question: Question) -> Seat:
         """Return the seat that is asked."""
 
 
 @runtime_checkable
-class Measurer(Protocol):
+class MeasuringReader(Protocol):
     """A reader that measures more of a game that has ended."""
 
-    def measures(self, state: Any) -> Iterable[Measure]:
+    def measures(self, state: Any) -> Iterable[Measurement]:
         """Return what was measured; the same name may come more than once, all of it is added up."""
 
 
-def make_reader(game: Any, name: str = "") -> Reader:
+def make_reader(game: Any, name: str = "") -> GameReader:
     """Make the reader for a game that is open: the one of that name, else its own, else the plain one. LookupError for an unknown name."""
     module = f"tabletop.lab.{name or game.meta.id}"
     if find_spec(module) is None:
         if name:
             raise LookupError(f"the laboratory has no reader {name}")
         module = "tabletop.lab.plain"
-    reader: Reader = import_module(module).make_reader(game)
+    reader: GameReader = import_module(module).make_reader(game)
     return reader

@@ -16,8 +16,8 @@ from tabletop.bots.registry import STANDARD, make_bot
 from tabletop.core.meta import Options
 from tabletop.core.view import CLOCK
 from tabletop.games import open_game
-from tabletop.lab.figures import neat, quantile
-from tabletop.lab.playout import Result, play_out
+from tabletop.lab.figures import quantile, rounded_for_json
+from tabletop.lab.playout import PlayoutResult, play_out
 from tabletop.lab.reader import make_reader
 
 BATCH = 20
@@ -27,7 +27,7 @@ MOST_ROUNDS = 300
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class SimulationPlan:
     """What to play. `bots` go round the seats, seat 0 takes the first; `reader` names what reads it where that is not the game's own."""
 
     game: str
@@ -42,14 +42,14 @@ class Plan:
 
 
 @dataclass(slots=True)
-class Tally:
+class SimulationTally:
     """The figures of many games; places are those in the order of play, `used` counts games by kind of card.
 
     `success` counts by fact (kind and value) the games that a team has won and all of them; `measures` adds up by name hits, trials and
     fair hits. A shared win counts for each winner in part.
     """
 
-    plan: Plan
+    plan: SimulationPlan
     wins_by_seat: list[float]
     wins_by_place: list[float]
     finished: int = 0
@@ -61,7 +61,7 @@ class Tally:
     success: dict[tuple[str, str], tuple[int, int]] = field(default_factory=dict)
     measures: dict[str, tuple[float, float, float]] = field(default_factory=dict)
 
-    def add(self, result: Result) -> None:
+    def add_game(self, result: PlayoutResult) -> None:
         """Count one game."""
         self.decisions += result.decisions
         for card in result.used:
@@ -93,20 +93,20 @@ class Tally:
             "games": games,
             "seed": self.plan.seed,
             "finished": self.finished,
-            "wins_by_seat": [neat(wins) for wins in self.wins_by_seat],
+            "wins_by_seat": [rounded_for_json(wins) for wins in self.wins_by_seat],
             "wins_by_role": dict(sorted(self.wins_by_role.items())),
             "reasons": dict(sorted(self.reasons.items())),
-            "rounds": {name: neat(quantile(ordered, share)) for name, share in (("median", 0.5), ("p10", 0.1), ("p90", 0.9))},
-            "card_use": {card: neat(count / games) for card, count in self.used.items()} if games else {},
+            "rounds": {name: rounded_for_json(quantile(ordered, share)) for name, share in (("median", 0.5), ("p10", 0.1), ("p90", 0.9))},
+            "card_use": {card: rounded_for_json(count / games) for card, count in self.used.items()} if games else {},
         }
         if self.success:
             data["success"] = {f"{kind}: {value}": list(count) for (kind, value), count in sorted(self.success.items())}
         if self.measures:
-            data["measures"] = {name: [neat(value) for value in found] for name, found in sorted(self.measures.items())}
+            data["measures"] = {name: [rounded_for_json(value) for value in found] for name, found in sorted(self.measures.items())}
         return data
 
 
-def simulate(plan: Plan, workers: int = 1, progress: Callable[[int], object] | None = None) -> Tally:
+def simulate_games(plan: SimulationPlan, workers: int = 1, progress: Callable[[int], object] | None = None) -> SimulationTally:
     """Play all games and count; `progress` is told how many more are done.
 
     Raises ValueError for seats or options that the box does not allow, LookupError for a bot that does not exist, ContentErrors.
@@ -115,21 +115,21 @@ def simulate(plan: Plan, workers: int = 1, progress: Callable[[int], object] | N
     low, high = game.meta.seats
     if not low <= plan.seats <= high:
         raise ValueError(f"{plan.game} is for {low} to {high} seats, not {plan.seats}")
-    game.meta.check(plan.options)
-    tally = Tally(plan, [0.0] * plan.seats, [0.0] * plan.seats, used=dict.fromkeys(make_reader(game, plan.reader).cards(), 0))
+    game.meta.checked_options(plan.options)
+    tally = SimulationTally(plan, [0.0] * plan.seats, [0.0] * plan.seats, used=dict.fromkeys(make_reader(game, plan.reader).cards(), 0))
     for results in _batches(plan, game, workers):
         for result in results:
-            tally.add(result)
+            tally.add_game(result)
         if progress is not None:
             progress(len(results))
     return tally
 
 
-def _batches(plan: Plan, game: Any, workers: int) -> Iterator[Sequence[Result]]:
+def _batches(plan: SimulationPlan, game: Any, workers: int) -> Iterator[Sequence[PlayoutResult]]:
     """Play batch after batch, in one process or several; the order of results is always that of the games."""
     batches = [range(first, min(first + BATCH, plan.games)) for first in range(0, plan.games, BATCH)]
     if workers <= 1:
-        table = Table(plan, game)
+        table = SimulatedTable(plan, game)
         yield from map(table.play, batches)
         return
     context = multiprocessing.get_context("spawn")
@@ -137,16 +137,16 @@ def _batches(plan: Plan, game: Any, workers: int) -> Iterator[Sequence[Result]]:
         yield from pool.map(_play_apart, ((plan, batch) for batch in batches))
 
 
-class Table:
+class SimulatedTable:
     """A game with its bots, ready to play the games of a plan."""
 
-    def __init__(self, plan: Plan, game: Any) -> None:
+    def __init__(self, plan: SimulationPlan, game: Any) -> None:
         """Seat the bots."""
         self.plan, self.game, self.reader = plan, game, make_reader(game, plan.reader)
         made = {strength: make_bot(game, strength) for strength in plan.bots}
         self.bots = [made[plan.bots[seat % len(plan.bots)]] for seat in range(plan.seats)]
 
-    def play(self, numbers: Iterable[int]) -> list[Result]:
+    def play(self, numbers: Iterable[int]) -> list[PlayoutResult]:
         """Play the games of these numbers."""
         plan = self.plan
         return [
@@ -155,7 +155,7 @@ class Table:
         ]
 
 
-def _play_apart(job: tuple[Plan, range]) -> list[Result]:
+def _play_apart(job: tuple[SimulationPlan, range]) -> list[PlayoutResult]:
     """Play a batch in another process; opening the game takes a small part of a batch's time."""
     plan, numbers = job
-    return Table(plan, open_game(plan.game, plan.data_dir)).play(numbers)
+    return SimulatedTable(plan, open_game(plan.game, plan.data_dir)).play(numbers)

@@ -10,11 +10,11 @@ from tabletop.core.question import Question
 from tabletop.core.view import Seat
 from tabletop.games.specter_ops import events
 from tabletop.games.specter_ops.action_context import FIRST
-from tabletop.games.specter_ops.phases.rounds import may_bar
-from tabletop.games.specter_ops.pieces import Effect
+from tabletop.games.specter_ops.phases.rounds import may_bar_from_vehicle
+from tabletop.games.specter_ops.pieces import EquipmentEffectKind
 from tabletop.games.specter_ops.state import NO_VOTE, NONE, State
 from tabletop.lab import hunts
-from tabletop.lab.reader import Measure
+from tabletop.lab.reader import Measurement
 
 if TYPE_CHECKING:
     from tabletop.games.specter_ops.game import SpecterOps
@@ -35,7 +35,7 @@ class SpecterOpsReader:
         """Name every agent, hunter and kind of equipment."""
         return [piece.id for pieces in (self._box.agents, self._box.hunters, self._box.equipment) for piece in pieces]
 
-    def used(self, event: Event) -> str | None:
+    def used_card(self, event: Event) -> str | None:
         """Name the card that this event shows in use."""
         match event:
             case events.AgentChosen(kind=kind):
@@ -45,7 +45,7 @@ class SpecterOpsReader:
             case events.CardShown(kind=kind) | events.CardUsed(kind=kind):
                 return self._box.equipment[kind].id
             case events.DecoyPlaced():
-                return next((card.id for card in self._box.equipment if card.effect is Effect.DECOY), None)
+                return next((card.id for card in self._box.equipment if card.effect is EquipmentEffectKind.DECOY), None)
             case _:
                 return None
 
@@ -61,13 +61,13 @@ class SpecterOpsReader:
         """Count from the agent, who begins."""
         return (seat - state.agents[FIRST].seat) % state.seats
 
-    def speaker(self, state: State, question: Question) -> Seat:
+    def first_to_answer(self, state: State, question: Question) -> Seat:
         """Let every hunter have a vote on the vehicle once somebody has proposed something (SO5.3)."""
-        if question.kind == "hunters" and may_bar(state) and any(vote != NO_VOTE for vote in state.votes):
+        if question.kind == "hunters" and may_bar_from_vehicle(state) and any(vote != NO_VOTE for vote in state.votes):
             return next((seat for seat in question.must if state.votes[seat] == NO_VOTE), question.must[0])
         return question.must[0]
 
-    def facts(self, state: State) -> Sequence[tuple[str, str]]:
+    def ending_facts(self, state: State) -> Sequence[tuple[str, str]]:
         """Return who was there, what the agent carried, and whether a traitor went over."""
         box, present = self._box, {hunter.kind for hunter in state.hunters}
         first = state.agents[FIRST]
@@ -78,13 +78,13 @@ class SpecterOpsReader:
             found.append(("traitor", "over" if len(state.agents) > 1 else "hidden"))
         return found
 
-    def succeeded(self, state: State) -> bool:
+    def team_succeeded(self, state: State) -> bool:
         """Return whether the agents have won."""
         return state.winners is not None and state.agents[FIRST].seat in state.winners
 
-    def measures(self, state: State) -> Iterable[Measure]:
+    def measures(self, state: State) -> Iterable[Measurement]:
         """Measure what the hunters did with what they have, and what a traitor got away with."""
-        return hunts.measures(self._game, state)
+        return hunts.hunt_measurements(self._game, state)
 
     def _side(self, state: State) -> set[int]:
         """Return the seats of the agents' side."""

@@ -15,7 +15,7 @@ RESIGN: Final = 0.02
 
 
 @dataclass(frozen=True, slots=True)
-class Speed:
+class SpeedFigures:
     """What random play measured: decisions with two or more legal actions a second, games a second, lists, forced share."""
 
     decisions_per_second: float
@@ -25,7 +25,7 @@ class Speed:
     copy_us: float
 
 
-def measure(game: Game[Any, Any], clock: Callable[[], float], *, seats: int, seconds: float, seed: int = 1) -> Speed:
+def measure_random_play(game: Game[Any, Any], clock: Callable[[], float], *, seats: int, seconds: float, seed: int = 1) -> SpeedFigures:
     """Play random games for a while on one core, events made, and time state copies of the middle of games (microseconds)."""
     luck = random.Random(seed)
     real = forced = listed = games = copies = 0
@@ -33,7 +33,7 @@ def measure(game: Game[Any, Any], clock: Callable[[], float], *, seats: int, sec
     begin = clock()
     while clock() - begin - copying < seconds:
         chance = SeededChance(luck.getrandbits(48))
-        state = game.setup(seats, game.meta.defaults(), chance)
+        state = game.setup(seats, game.meta.default_options(), chance)
         while questions := game.questions(state):
             seat = questions[0].must[0]
             legal = game.legal(state, seat)
@@ -55,7 +55,7 @@ def measure(game: Game[Any, Any], clock: Callable[[], float], *, seats: int, sec
                 copies += 1
         games += 1
     spent = clock() - begin - copying
-    return Speed(
+    return SpeedFigures(
         decisions_per_second=real / spent,
         games_per_second=games / spent,
         mean_legal=listed / max(1, real),

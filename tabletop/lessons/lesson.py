@@ -26,7 +26,7 @@ Move = tuple[int, Pattern]
 Laid = Word | tuple[Word, ...]
 
 
-class Condition(Record):
+class LessonCondition(Record):
     """What has to be true: all that is named. `event` has happened since the step began; `asked` is a question's kind to the learner."""
 
     asked: str | None = None
@@ -35,7 +35,7 @@ class Condition(Record):
     winner: int | None = None
 
 
-class Step(Record):
+class LessonStep(Record):
     """One sentence, and what it waits for: a deed (`do`), a condition (`until`), what `others` do, or only a touch.
 
     `by`: what may be done on the way to the deed, as the steps of a walk. `free`: nothing is held back, and `do` is one way to what is
@@ -46,7 +46,7 @@ class Step(Record):
     say: Id
     do: Pattern | None = None
     by: Pattern = {}
-    until: Condition | None = None
+    until: LessonCondition | None = None
     others: tuple[Move, ...] = ()
     free: bool = False
     point: tuple[str, ...] = ()
@@ -54,7 +54,7 @@ class Step(Record):
     clauses: tuple[str, ...] = ()
 
 
-class Position(Record):
+class StartPosition(Record):
     """A table as it stands when it is looked at first.
 
     `luck` lays draws ready, by label; `before` is played before that; `usual` is what is done where nothing is said, the first that is
@@ -68,12 +68,12 @@ class Position(Record):
     usual: Pattern = {}
 
 
-class Stage(Position):
+class LessonStage(StartPosition):
     """A position, who learns in it, and the steps; `check` holds at the end."""
 
     learner: Annotated[int, Field(ge=0, le=7)] = 0
-    steps: Annotated[tuple[Step, ...], Field(min_length=1)]
-    check: Condition = Condition()
+    steps: Annotated[tuple[LessonStep, ...], Field(min_length=1)]
+    check: LessonCondition = LessonCondition()
 
 
 class LessonEntry(Record):
@@ -81,7 +81,7 @@ class LessonEntry(Record):
 
     number: Annotated[int, Field(ge=1, le=99)]
     minutes: Annotated[int, Field(ge=1, le=LONGEST)]
-    stages: Annotated[tuple[Stage, ...], Field(min_length=1)]
+    stages: Annotated[tuple[LessonStage, ...], Field(min_length=1)]
 
 
 class Lesson:
@@ -97,28 +97,28 @@ class Lesson:
         """Count the steps of all stages."""
         return sum(len(stage.steps) for stage in self.stages)
 
-    def first_of(self, stage: int) -> int:
+    def steps_before_stage(self, stage: int) -> int:
         """Return how many steps come before a stage."""
         return sum(len(earlier.steps) for earlier in self.stages[:stage])
 
     def place(self, step: int) -> tuple[int, int]:
         """Return the stage of a step that is counted through all stages, and its place there; the last step where there are fewer."""
         step = max(0, min(step, self.steps - 1))
-        stage = max(at for at in range(len(self.stages)) if self.first_of(at) <= step)
-        return stage, step - self.first_of(stage)
+        stage = max(at for at in range(len(self.stages)) if self.steps_before_stage(at) <= step)
+        return stage, step - self.steps_before_stage(stage)
 
-    def key(self, part: str) -> str:
+    def sentence_key(self, part: str) -> str:
         """Return the key of one of its sentences."""
         return f"{self.game}.lesson.{self.id}.{part}"
 
-    def said(self) -> Iterator[str]:
+    def sentence_keys(self) -> Iterator[str]:
         """Return the keys of all its sentences."""
-        yield from (self.key("title"), self.key("done"))
+        yield from (self.sentence_key("title"), self.sentence_key("done"))
         for stage in self.stages:
             for step in stage.steps:
-                yield from (self.key(step.say), *(self.key(name) for name in step.otherwise))
+                yield from (self.sentence_key(step.say), *(self.sentence_key(name) for name in step.otherwise))
 
-    def clauses(self) -> set[str]:
+    def taught_clauses(self) -> set[str]:
         """Return the clauses that it teaches."""
         return {clause for stage in self.stages for step in stage.steps for clause in step.clauses}
 

@@ -6,26 +6,26 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tabletop.core.view import TABLE, Seat, Viewer
-from tabletop.lessons.naming import fits
+from tabletop.lessons.naming import matches_pattern
 
 if TYPE_CHECKING:
     from tabletop.core.action import Action
     from tabletop.core.match import Match, Step
     from tabletop.core.question import Question
-    from tabletop.lessons.naming import Naming
+    from tabletop.lessons.naming import NumberNames
     from tabletop.lessons.tip import Pattern, Tip
 
 
-class Moments:
+class TipMoments:
     """Looks at one match; `view` gives what a viewer may know now."""
 
-    def __init__(self, match: Match[Any, Any], naming: Naming, tips: Iterable[Tip], view: Callable[[Viewer], Any]) -> None:
+    def __init__(self, match: Match[Any, Any], naming: NumberNames, tips: Iterable[Tip], view: Callable[[Viewer], Any]) -> None:
         """Keep the tips that count at this table."""
         header = match.header
-        self.tips = [tip for tip in tips if tip.counts(header["seats"], header["options"])]
+        self.tips = [tip for tip in tips if tip.applies_to_table(header["seats"], header["options"])]
         self._match, self._naming, self._view = match, naming, view
 
-    def happened(self, step: Step) -> Iterator[tuple[Tip, tuple[int, ...]]]:
+    def tips_of_step(self, step: Step) -> Iterator[tuple[Tip, tuple[int, ...]]]:
         """Return the tips whose event is in a step as all see it, with the seats that they concern."""
         for tip in self.tips:
             if tip.asked is None and not tip.private:
@@ -33,22 +33,22 @@ class Moments:
                 if seats:
                     yield tip, seats
 
-    def asked(self, tip: Tip, seat: int) -> bool:
+    def is_asked_about(self, tip: Tip, seat: int) -> bool:
         """Return whether a seat is asked what a tip is about, as all know it, and its event has happened since the seat's last deed."""
         if tip.private or not self._asks(tip, seat, TABLE):
             return False
         return tip.event is None or self._told(tip, self._since(seat), seat, TABLE)
 
-    def private(self, tip: Tip, seat: int) -> bool:
+    def is_private_moment(self, tip: Tip, seat: int) -> bool:
         """Return whether the moment of a private tip has come, by what its reader may know."""
         own = Viewer(seat)
         if not tip.private or (tip.asked is not None and not self._asks(tip, seat, own)):
             return False
         if tip.event is not None and not self._told(tip, self._since(seat), seat, own):
             return False
-        return tip.do is None or bool(self.deeds(tip, seat))
+        return tip.do is None or bool(self.tip_actions(tip, seat))
 
-    def deeds(self, tip: Tip, seat: int) -> list[Action]:
+    def tip_actions(self, tip: Tip, seat: int) -> list[Action]:
         """Return what a seat may do now of what a private tip is about, as only it may know."""
         own, wanted = Viewer(seat), tip.do if tip.private else None
         return [action for action in self._match.legal(Seat(own)) if self._fits(own, seat, action, wanted or {})]
@@ -80,9 +80,9 @@ class Moments:
 
     def _fits(self, viewer: Viewer, seat: int, thing: Any, pattern: Pattern) -> bool:
         """Return whether something is what a pattern wants, by the names that a viewer has for it."""
-        return type(thing).__name__ in pattern and fits(self._naming, self._view(viewer), seat, thing, pattern)  # type: ignore[arg-type]
+        return type(thing).__name__ in pattern and matches_pattern(self._naming, self._view(viewer), seat, thing, pattern)  # type: ignore[arg-type]
 
 
 def _names(question: Question, seat: int) -> bool:
     """Return whether a question waits for a seat, or lets it do something."""
-    return question.names(Seat(Viewer(seat)))
+    return question.asks(Seat(Viewer(seat)))

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from tabletop.lessons.lesson import Fields, Pattern, Word
 
 
-class Naming(Protocol):
+class NumberNames(Protocol):
     """The names of one game. Numbers of cards, positions and sides become words; what has no name stays the rules' own number."""
 
     rolls: Mapping[str, int]
@@ -30,7 +30,7 @@ class Naming(Protocol):
         """Return the shuffle by which the named cards come first. ValueError where the pile has fewer of one."""
 
 
-class OwnNumbers:
+class PlainNumberNames:
     """Names nothing: every field is called as the rules have it, a number or a word. For games that have no names of their own yet."""
 
     rolls: Mapping[str, int] = {}
@@ -54,13 +54,13 @@ class OwnNumbers:
         raise ValueError(f"there are no names for {label!r}")
 
 
-def fits(naming: Naming, view: Any, seat: int, thing: Tagged, pattern: Pattern) -> bool:
+def matches_pattern(naming: NumberNames, view: Any, seat: int, thing: Tagged, pattern: Pattern) -> bool:
     """Return whether an action of a seat, or an event, is what a pattern wants."""
     name = type(thing).__name__
     return name in pattern and _has(naming, view, seat, thing, pattern[name] or {})
 
 
-def _has(naming: Naming, view: Any, seat: int, thing: Tagged, wanted: Fields) -> bool:
+def _has(naming: NumberNames, view: Any, seat: int, thing: Tagged, wanted: Fields) -> bool:
     """Return whether all named fields are as they are wanted."""
     return all(
         _is(naming.field(view, seat, thing, name), words if isinstance(words, tuple) else (words,)) for name, words in wanted.items()

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 from pydantic import Field, model_validator
 
 from tabletop.core.content import Id, Record, load_list
-from tabletop.lessons.lesson import FOLDER, Position, load_lesson
-from tabletop.lessons.play import LessonError, begin, do_before, lay_ready, play_on
+from tabletop.lessons.lesson import FOLDER, StartPosition, load_lesson
+from tabletop.lessons.play import LessonError, begin, play_before, play_script_to, prepared_match
 
 if TYPE_CHECKING:
     from tabletop.core.game import Game
     from tabletop.core.match import Match
     from tabletop.lessons.lesson import Lesson
-    from tabletop.lessons.naming import Naming
+    from tabletop.lessons.naming import NumberNames
 
 FILE: Final = "pictures.yaml"
 """The file of a game's data that lists its pictures."""
@@ -25,7 +25,7 @@ LONGEST: Final = 20.0
 """Seconds after a deed at which a picture is taken at most."""
 
 
-class Picture(Record):
+class StagedPicture(Record):
     """A table at a moment, and what of it is looked at.
 
     It stands at a step of a lesson (`lesson`, `at`: the last part of the key of its sentence), or in a position of its own (`position`,
@@ -38,7 +38,7 @@ class Picture(Record):
     id: Id
     lesson: Id | None = None
     at: Id | None = None
-    position: Position | None = None
+    position: StartPosition | None = None
     after: Annotated[float, Field(ge=0, le=LONGEST)] | None = None
     eyes: Annotated[int, Field(ge=0, le=7)] | None = None
     touch: tuple[str, ...] = ()
@@ -48,7 +48,7 @@ class Picture(Record):
     clauses: tuple[str, ...] = ()
 
     @model_validator(mode="after")
-    def _stands_somewhere(self) -> Picture:
+    def _stands_somewhere(self) -> StagedPicture:
         """Refuse a picture that stands nowhere, or in two places."""
         if (self.lesson is None) == (self.position is None) or (self.lesson is None) != (self.at is None):
             raise ValueError("needs either lesson and at, or a position")
@@ -56,37 +56,37 @@ class Picture(Record):
 
 
 @dataclass(frozen=True, slots=True)
-class Staged:
+class StagedMatch:
     """A match in its position, and what has still to be done before the eyes of who looks."""
 
     match: Match[Any, Any]
     show: Callable[[], None]
 
 
-def load_pictures(data_dir: Path, game: str) -> list[Picture]:
+def load_pictures(data_dir: Path, game: str) -> list[StagedPicture]:
     """Return the pictures of a game in the order of their file; none where it has no file. Raises ContentErrors."""
     path = data_dir / game / FILE
-    return load_list(path, Picture, data_dir) if path.is_file() else []
+    return load_list(path, StagedPicture, data_dir) if path.is_file() else []
 
 
-def key_of(game: str, picture: str) -> str:
+def caption_key(game: str, picture: str) -> str:
     """Return the key of what is said under a picture."""
     return f"{game}.picture.{picture}"
 
 
-def stand(game: Game[Any, Any], naming: Naming, picture: Picture, data_dir: Path) -> Staged:
+def stage_picture(game: Game[Any, Any], naming: NumberNames, picture: StagedPicture, data_dir: Path) -> StagedMatch:
     """Set a picture up. Raises ContentErrors for its lesson, LessonError for what cannot be played, ValueError for seats or options."""
     if picture.position is not None:
         return _own(game, naming, picture, picture.position)
     lesson = load_lesson(data_dir / game.meta.id / FOLDER / f"{picture.lesson}.yaml", data_dir)
-    stage, step = step_of(lesson, picture.at or "")
+    stage, step = locate_step(lesson, picture.at or "")
     run = begin(game, naming, lesson, stage)
-    play_on(run, step)
+    play_script_to(run, step)
     until = step if picture.after is None else step + 1
-    return Staged(run.match, lambda: play_on(run, until))
+    return StagedMatch(run.match, lambda: play_script_to(run, until))
 
 
-def step_of(lesson: Lesson, name: str) -> tuple[int, int]:
+def locate_step(lesson: Lesson, name: str) -> tuple[int, int]:
     """Return the stage of a step, and its place there. Raises LessonError for a step that there is not."""
     for number, stage in enumerate(lesson.stages):
         for at, step in enumerate(stage.steps):
@@ -95,19 +95,19 @@ def step_of(lesson: Lesson, name: str) -> tuple[int, int]:
     raise LessonError(("at",), f"the lesson {lesson.id} says no {name!r}")
 
 
-def _own(game: Game[Any, Any], naming: Naming, picture: Picture, position: Position) -> Staged:
+def _own(game: Game[Any, Any], naming: NumberNames, picture: StagedPicture, position: StartPosition) -> StagedMatch:
     """Play what stands before, but for the last deed where that is to be seen."""
     try:
-        match = lay_ready(game, naming, position)
+        match = prepared_match(game, naming, position)
         shown = 1 if picture.after is not None and position.before else 0
         last = len(position.before) - shown
         for at in range(last):
-            do_before(match, naming, position, at)
+            play_before(match, naming, position, at)
     except LessonError as fault:
         raise LessonError(("position", *fault.field), fault.what) from fault
 
     def show() -> None:
         for at in range(last, last + shown):
-            do_before(match, naming, position, at)
+            play_before(match, naming, position, at)
 
-    return Staged(match, show)
+    return StagedMatch(match, show)

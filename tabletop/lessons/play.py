@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from tabletop.core.chance import LaidChance, SeededChance
+from tabletop.core.chance import PreparedChance, SeededChance
 from tabletop.core.match import Match
 from tabletop.core.view import TABLE, Seat, Viewer
-from tabletop.lessons.naming import fits
-from tabletop.lessons.run import LessonRun, asked, holds
+from tabletop.lessons.naming import matches_pattern
+from tabletop.lessons.run import LessonRun, condition_holds, question_to
 
 if TYPE_CHECKING:
     from tabletop.core.chance import Draw
     from tabletop.core.game import Game
-    from tabletop.lessons.lesson import Lesson, Position
-    from tabletop.lessons.naming import Naming
+    from tabletop.lessons.lesson import Lesson, StartPosition
+    from tabletop.lessons.naming import NumberNames
 
 SEED: Final = 1
 """Of all luck that a lesson does not lay ready: it is the same each time."""
@@ -34,7 +34,7 @@ class LessonError(Exception):
         self.field, self.what = field, what
 
 
-class LaidDice(SeededChance):
+class PreparedDice(SeededChance):
     """Rolls and shuffles what was laid ready for a label, in its order, then as the seed has it."""
 
     def __init__(self, seed: int, laid: Mapping[str, Sequence[int | tuple[int, ...]]]) -> None:
@@ -54,27 +54,27 @@ class LaidDice(SeededChance):
         return [items[at] for at in order] if isinstance(order, tuple) else super().shuffle(label, items)
 
 
-def begin(game: Game[Any, Any], naming: Naming, lesson: Lesson, stage: int) -> LessonRun:
+def begin(game: Game[Any, Any], naming: NumberNames, lesson: Lesson, stage: int) -> LessonRun:
     """Return a stage in its position, kept in no file. Raises LessonError where it cannot be set up, ValueError for seats or options."""
     wanted = lesson.stages[stage]
-    match = lay_ready(game, naming, wanted)
+    match = prepared_match(game, naming, wanted)
     for at in range(len(wanted.before)):
-        do_before(match, naming, wanted, at)
+        play_before(match, naming, wanted, at)
     learner = Seat(Viewer(wanted.learner))
     for _ in range(PATIENCE):
-        question = asked(match, learner)
+        question = question_to(match, learner)
         if match.outcome is not None or (question is not None and question.default is None):
             return LessonRun(lesson, stage, match, naming)
         _usual(match, naming, wanted, ("before",))
     raise LessonError(("before",), "the learner is never asked")
 
 
-def lay_ready(game: Game[Any, Any], naming: Naming, wanted: Position) -> Match[Any, Any]:
+def prepared_match(game: Game[Any, Any], naming: NumberNames, wanted: StartPosition) -> Match[Any, Any]:
     """Return the match of a position before anything of it was played, kept in no file. Raises as `begin` does."""
     draws = _draws(naming, wanted)
     match = Match.start(game, wanted.seats, wanted.options, seed=SEED, laid=draws)
     rolls = {label: [*map(int, _flat(laid))] for label, laid in wanted.luck.items() if label in naming.rolls}
-    match.chance = LaidDice(SEED, rolls | {label: [order] for label, order in _after_setup(match, draws)})
+    match.chance = PreparedDice(SEED, rolls | {label: [order] for label, order in _after_setup(match, draws)})
     return match
 
 
@@ -83,7 +83,7 @@ def _flat(rows: Sequence[Any]) -> list[Any]:
     return [word for row in rows for word in (row if isinstance(row, tuple) else (row,))]
 
 
-def _draws(naming: Naming, stage: Position) -> list[Draw]:
+def _draws(naming: NumberNames, stage: StartPosition) -> list[Draw]:
     """Return the draws of the set-up that lie ready."""
     draws: list[Draw] = []
     for label, laid in stage.luck.items():
@@ -99,17 +99,17 @@ def _draws(naming: Naming, stage: Position) -> list[Draw]:
 
 def _after_setup(match: Match[Any, Any], draws: Sequence[Draw]) -> list[Draw]:
     """Return the draws that lie ready for what is only drawn after the set-up."""
-    chance = LaidChance(draws, SeededChance(SEED))
+    chance = PreparedChance(draws, SeededChance(SEED))
     match.game.setup(match.header["seats"], match.header["options"], chance)
     return chance.left()
 
 
-def do_before(match: Match[Any, Any], naming: Naming, stage: Position, at: int) -> None:
+def play_before(match: Match[Any, Any], naming: NumberNames, stage: StartPosition, at: int) -> None:
     """Let a seat do what stands at a place of `before`; others do what is usual until it can be done. Raises LessonError."""
     seat, pattern = Seat(Viewer(stage.before[at][0])), stage.before[at][1]
     for _ in range(PATIENCE):
         view = match.view(seat)
-        found = next((action for action in match.legal(seat) if fits(naming, view, seat, action, pattern)), None)
+        found = next((action for action in match.legal(seat) if matches_pattern(naming, view, seat, action, pattern)), None)
         if found is not None:
             match.play(seat, found)
             return
@@ -117,26 +117,31 @@ def do_before(match: Match[Any, Any], naming: Naming, stage: Position, at: int) 
     raise LessonError(("before", at), "never becomes possible")
 
 
-def _usual(match: Match[Any, Any], naming: Naming, stage: Position, field: tuple[str | int, ...]) -> None:
+def _usual(match: Match[Any, Any], naming: NumberNames, stage: StartPosition, field: tuple[str | int, ...]) -> None:
     """Let whoever is asked first do what is usual, or what happens anyway."""
     question = next(iter(match.questions(TABLE)), None)
     if question is None:
         raise LessonError(field, "cannot be done: nobody is asked any more")
     seat = question.must[0]
     view = match.view(seat)
-    usual = (action for name in stage.usual for action in match.legal(seat) if fits(naming, view, seat, action, {name: stage.usual[name]}))
+    usual = (
+        action
+        for name in stage.usual
+        for action in match.legal(seat)
+        if matches_pattern(naming, view, seat, action, {name: stage.usual[name]})
+    )
     action = next(usual, question.default)
     if action is None:
         raise LessonError(field, f"cannot be done: seat {seat} is asked {question.kind!r}, and nothing usual is legal")
     match.play(seat, action)
 
 
-def play_on(run: LessonRun, until: int) -> None:
+def play_script_to(run: LessonRun, until: int) -> None:
     """Play a stage by its script up to a step of it (or past the last one). Raises LessonError where a step cannot be done."""
-    since, last = 0, run.where.step
-    while run.where.step < until and run.step is not None:
+    since, last = 0, run.progress.step
+    while run.progress.step < until and run.step is not None:
         _once(run)
-        since, last = (since + 1, last) if run.where.step == last else (0, run.where.step)
+        since, last = (since + 1, last) if run.progress.step == last else (0, run.progress.step)
         if since > PATIENCE:
             raise LessonError(("steps", last), "never comes to its end")
 
@@ -145,26 +150,26 @@ def _once(run: LessonRun) -> None:
     """Do the next thing of the script."""
     if run.go_on():
         return
-    wanted, anyway = run.wanted(), run.answered()
+    wanted, anyway = run.wanted_actions(), run.forced_answer()
     if wanted:
-        run.note(run.match.play(run.learner, wanted[0]))
+        run.note(run.match.play(run.learner_seat, wanted[0]))
         return
     if anyway is not None:
-        run.note(run.match.play(run.learner, anyway))
+        run.note(run.match.play(run.learner_seat, anyway))
         return
     for question in run.match.questions(TABLE):
         for seat in question.must:
-            reply = run.reply(seat) if seat != run.learner else None
+            reply = run.reply_of_others(seat) if seat != run.learner_seat else None
             if reply is not None:
                 run.note(run.match.play(seat, reply))
                 return
     kinds = ", ".join(f"{question.kind!r} of {[*map(int, question.must)]}" for question in run.match.questions(TABLE)) or "nothing"
-    raise LessonError(("steps", run.where.step), f"cannot be done: asked is {kinds}")
+    raise LessonError(("steps", run.progress.step), f"cannot be done: asked is {kinds}")
 
 
 def close(run: LessonRun) -> None:
     """See whether a stage that was played ended as it should. Raises LessonError."""
-    if not holds(run.match, run.learner, run.stage.check):
+    if not condition_holds(run.match, run.learner_seat, run.stage.check):
         raise LessonError(("check",), "does not hold at the end")
     left = {label: rolls for label, rolls in getattr(run.match.chance, "laid", {}).items() if rolls}
     if left:

@@ -7,19 +7,19 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from tabletop.core.view import TABLE, Seat, Viewer
-from tabletop.lessons.naming import fits
+from tabletop.lessons.naming import matches_pattern
 
 if TYPE_CHECKING:
     from tabletop.core import match as core
     from tabletop.core.action import Action
     from tabletop.core.match import Match
     from tabletop.core.question import Question
-    from tabletop.lessons.lesson import Condition, Lesson, Pattern, Stage, Step
-    from tabletop.lessons.naming import Naming
+    from tabletop.lessons.lesson import Lesson, LessonCondition, LessonStage, LessonStep, Pattern
+    from tabletop.lessons.naming import NumberNames
 
 
 @dataclass(frozen=True, slots=True)
-class Where:
+class LessonProgress:
     """How far a stage has come: the step, how many moves of its `others` were made, and whether what it waits for has happened."""
 
     step: int = 0
@@ -30,16 +30,16 @@ class Where:
 class LessonRun:
     """Follows one match from the position on in which a stage begins; what is taken back there is taken back here.
 
-    It never changes the match: whoever plays asks what is `wanted`, what to `reply` and what is `answered` for the learner.
+    It never changes the match: whoever plays asks what is `wanted`, what to `reply_of_others` and what is `forced_answer` for the learner.
     """
 
-    def __init__(self, lesson: Lesson, stage: int, match: Match[Any, Any], naming: Naming) -> None:
+    def __init__(self, lesson: Lesson, stage: int, match: Match[Any, Any], naming: NumberNames) -> None:
         """Begin a stage whose position is set up."""
         self.lesson, self.number, self.match, self.naming = lesson, stage, match, naming
-        self.stage: Stage = lesson.stages[stage]
-        self.learner = Seat(Viewer(self.stage.learner))
+        self.stage: LessonStage = lesson.stages[stage]
+        self.learner_seat = Seat(Viewer(self.stage.learner))
         self._steps: list[core.Step] = list(match.steps)
-        self._trail = [Where()]
+        self._trail = [LessonProgress()]
         self._reply: tuple[Seat, Action] | None = None
         self._wanted: tuple[Action, ...] | None = None
         self._ends: tuple[Action, ...] = ()
@@ -47,79 +47,82 @@ class LessonRun:
 
     # -- where it stands ----------------------------------------------------------------------------------------------
     @property
-    def where(self) -> Where:
+    def progress(self) -> LessonProgress:
         """Return how far it has come."""
         return self._trail[-1]
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> LessonStep | None:
         """Return the step that is shown; None after the last one."""
-        return self.stage.steps[self.where.step] if self.where.step < len(self.stage.steps) else None
+        return self.stage.steps[self.progress.step] if self.progress.step < len(self.stage.steps) else None
 
     @property
-    def at(self) -> int:
+    def step_number(self) -> int:
         """Return the number of the step, counted through all stages."""
-        return self.lesson.first_of(self.number) + self.where.step
+        return self.lesson.steps_before_stage(self.number) + self.progress.step
 
     @property
-    def ready(self) -> bool:
+    def goes_on_by_touch(self) -> bool:
         """Return whether it goes on by a touch: the step is only read, and all that was to happen has."""
         step = self.step
         if step is None:
             return True
-        return step.do is None and self.where.others >= len(step.others) and (step.until is None or self.where.met)
+        return step.do is None and self.progress.others >= len(step.others) and (step.until is None or self.progress.met)
 
-    def wanted(self) -> tuple[Action, ...]:
+    def wanted_actions(self) -> tuple[Action, ...]:
         """List what the learner is to do now, of all that is legal: the deed, what is named first in front, then what leads to it."""
         if self._wanted is None:
             deed, way = self._due()
-            self._ends = tuple(self._fitting(self.learner, deed))
-            self._wanted = (*self._ends, *(action for action in self._fitting(self.learner, way) if action not in self._ends))
+            self._ends = tuple(self._fitting(self.learner_seat, deed))
+            self._wanted = (*self._ends, *(action for action in self._fitting(self.learner_seat, way) if action not in self._ends))
         return self._wanted
 
-    def aims(self, action: Action) -> bool:
+    def leads_to_deed(self, action: Action) -> bool:
         """Return whether an action of the learner is the deed itself, be it legal yet or not."""
         return self._fits(action, self._due()[0])
 
-    def allows(self, action: Action) -> bool:
+    def allows_action(self, action: Action) -> bool:
         """Return whether the learner may do it now, or when what leads to it is done."""
         free = self.step is not None and self.step.free
-        return free or action in self.wanted() or any(self._fits(action, pattern) for pattern in self._due())
+        return free or action in self.wanted_actions() or any(self._fits(action, pattern) for pattern in self._due())
 
     def _due(self) -> tuple[Pattern, Pattern]:
         """Return the deed that is waited for, and what leads to it; patterns of nothing where none is."""
         step = self.step
-        return ({}, {}) if step is None or step.do is None or self.where.met else (step.do, step.by)
+        return ({}, {}) if step is None or step.do is None or self.progress.met else (step.do, step.by)
 
     def _fits(self, action: Action, pattern: Pattern) -> bool:
         """Return whether an action of the learner is what a pattern wants."""
-        return fits(self.naming, self.match.view(self.learner), self.learner, action, pattern)
+        return matches_pattern(self.naming, self.match.view(self.learner_seat), self.learner_seat, action, pattern)
 
     def answer(self, action: Action) -> str:
         """Return the last part of the key of what is said of a deed that is not wanted: the step's own answer to it, else its sentence."""
         step = self.step
         if step is None:
             return "done"
-        view = self.match.view(self.learner)
-        return next((name for name, pattern in step.otherwise.items() if fits(self.naming, view, self.learner, action, pattern)), step.say)
+        view = self.match.view(self.learner_seat)
+        return next(
+            (name for name, pattern in step.otherwise.items() if matches_pattern(self.naming, view, self.learner_seat, action, pattern)),
+            step.say,
+        )
 
     # -- what the lesson does -----------------------------------------------------------------------------------------
-    def reply(self, seat: Seat) -> Action | None:
+    def reply_of_others(self, seat: Seat) -> Action | None:
         """Return what another seat does now; None while it waits for the learner's touch, or has nothing to do."""
-        if self.ready:
+        if self.goes_on_by_touch:
             return None
         step = self.step
-        moves = step.others[self.where.others :] if step is not None else ()
+        moves = step.others[self.progress.others :] if step is not None else ()
         if moves and moves[0][0] == seat:
             for action in self._fitting(seat, moves[0][1]):
                 self._reply = seat, action
                 return action
         return next(self._fitting(seat, self.stage.usual), None)
 
-    def answered(self) -> Action | None:
+    def forced_answer(self) -> Action | None:
         """Return what is answered for the learner: what happens anyway where nothing of the step can be done."""
-        question = None if self.ready else asked(self.match, self.learner)
-        if question is None or question.default is None or self.wanted() or (self.step is not None and self.step.free):
+        question = None if self.goes_on_by_touch else question_to(self.match, self.learner_seat)
+        if question is None or question.default is None or self.wanted_actions() or (self.step is not None and self.step.free):
             return None
         return question.default
 
@@ -128,14 +131,14 @@ class LessonRun:
         legal, view = self.match.legal(seat), self.match.view(seat)
         for name, fields in pattern.items():
             for action in legal:
-                if fits(self.naming, view, seat, action, {name: fields}):
+                if matches_pattern(self.naming, view, seat, action, {name: fields}):
                     yield action
 
     # -- what happens -------------------------------------------------------------------------------------------------
     def note(self, done: core.Step) -> None:
         """Follow a step of the match."""
-        where, step = self.where, self.step
-        wanted = done.seat == self.learner and self._wanted is not None and done.action in self._ends
+        where, step = self.progress, self.step
+        wanted = done.seat == self.learner_seat and self._wanted is not None and done.action in self._ends
         if self._reply == (done.seat, done.action):
             where = replace(where, others=where.others + 1)
         if self._reply is not None and self._reply[0] == done.seat:
@@ -144,12 +147,12 @@ class LessonRun:
             met = where.met or (wanted if step.until is None else self._holds(step.until, done))
             where = replace(where, met=met)
             if met and step.do is not None and where.others >= len(step.others):
-                where = Where(where.step + 1)
+                where = LessonProgress(where.step + 1)
         self._steps.append(done)
         self._trail.append(where)
         self._wanted = None
 
-    def undone(self) -> None:
+    def step_back(self) -> None:
         """Go back with the match: as far as its steps are those that were followed; others that stand after it change nothing."""
         same = 0
         for old, new in zip(self._steps, self.match.steps, strict=False):
@@ -164,25 +167,25 @@ class LessonRun:
 
     def go_on(self) -> bool:
         """Leave a step that was read; tell whether it could be."""
-        if not self.ready or self.step is None:
+        if not self.goes_on_by_touch or self.step is None:
             return False
-        self._trail[-1] = Where(self.where.step + 1)
+        self._trail[-1] = LessonProgress(self.progress.step + 1)
         self._wanted = None
         return True
 
-    def _holds(self, condition: Condition, done: core.Step) -> bool:
+    def _holds(self, condition: LessonCondition, done: core.Step) -> bool:
         """Return whether a condition is true after a step."""
         if condition.event is not None:
-            view, wanted = self.match.view(self.learner), condition.event
-            if not any(fits(self.naming, view, done.seat, event, wanted) for event in done.seen_by(self.learner)):
+            view, wanted = self.match.view(self.learner_seat), condition.event
+            if not any(matches_pattern(self.naming, view, done.seat, event, wanted) for event in done.seen_by(self.learner_seat)):
                 return False
-        return holds(self.match, self.learner, condition)
+        return condition_holds(self.match, self.learner_seat, condition)
 
 
-def holds(match: Match[Any, Any], learner: Seat, condition: Condition) -> bool:
+def condition_holds(match: Match[Any, Any], learner: Seat, condition: LessonCondition) -> bool:
     """Return whether a condition is true of a position, but for what has happened."""
     if condition.asked is not None:
-        question = asked(match, learner)
+        question = question_to(match, learner)
         if question is None or question.kind != condition.asked:
             return False
     outcome = match.outcome
@@ -191,6 +194,6 @@ def holds(match: Match[Any, Any], learner: Seat, condition: Condition) -> bool:
     return condition.winner is None or (outcome is not None and condition.winner in outcome.winners)
 
 
-def asked(match: Match[Any, Any], seat: Seat) -> Question | None:
+def question_to(match: Match[Any, Any], seat: Seat) -> Question | None:
     """Return what a seat is asked and has to answer."""
     return next((question for question in match.questions(TABLE) if seat in question.must), None)

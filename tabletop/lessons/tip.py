@@ -53,11 +53,11 @@ class Tip(Record):
             raise ValueError("to and besides need event")
         return self
 
-    def counts(self, seats: int, options: Options) -> bool:
+    def applies_to_table(self, seats: int, options: Options) -> bool:
         """Return whether it is for a table of so many seats with these options."""
         return (not self.seats or seats in self.seats) and all(options.get(name) == value for name, value in self.options.items())
 
-    def key(self, game: str) -> str:
+    def sentence_key(self, game: str) -> str:
         """Return the key of its sentence."""
         return f"{game}.tip.{self.id}"
 

@@ -7,7 +7,7 @@ import threading
 from dataclasses import dataclass
 from pathlib import Path
 
-from scenes.commands.process_stats import family, tree_bytes
+from scenes.commands.process_stats import process_tree, process_tree_memory
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Cost:
         """Look at this process."""
         open_files = Path("/proc/self/fd")
         files = len(list(open_files.iterdir())) if open_files.is_dir() else None
-        return cls(tree_bytes(os.getpid()), files, threading.active_count(), max(0, len(family(os.getpid())) - 1))
+        return cls(process_tree_memory(os.getpid()), files, threading.active_count(), max(0, len(process_tree(os.getpid())) - 1))
 
 
 def runs(pid: int) -> bool:

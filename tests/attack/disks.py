@@ -13,14 +13,14 @@ from typing import Any, Final
 import pytest
 
 from scenes.engine.settings import load_settings
-from scenes.pages.takeover_page import HandTo
-from scenes.session.saves import latest
+from scenes.pages.takeover_page import HandSeatTo
+from scenes.session.saves import latest_continuable_save
 from scenes.shell.saves_page import SavesPage
 from tabletop.core.errors import SaveError, TabletopError
-from tabletop.core.journal import read_header
+from tabletop.core.journal import read_save_header
 from tabletop.core.match import Match
-from tabletop.core.resume import rescue, resume
-from tabletop.games import GAMES, box_lid, open_game
+from tabletop.core.resume import rescue_match, resume
+from tabletop.games import GAMES, game_meta, open_game
 from tests.attack.battery import ROOT, Attack, LawError, Try, law
 from tests.attack.disk import Disk, PretendedDisk, SmallDisk, power_cut
 from tests.attack.inputs import save_bytes
@@ -68,7 +68,7 @@ class Disks(Attack):
             path = one.folder / str(number) / "game.journal"
             path.parent.mkdir()
             path.write_bytes(save_bytes(one.rng))
-            before, header = path.read_bytes(), read_header(path)
+            before, header = path.read_bytes(), read_save_header(path)
             game = open_game(header["game"], ROOT / "data", header.get("cards"))
             with pytest.MonkeyPatch.context() as patch:
                 disk = PretendedDisk(one.folder, patch)
@@ -101,7 +101,7 @@ class _Game:
         with pytest.MonkeyPatch.context() as patch, ExitStack() as last:
             self.disk = PretendedDisk(self.one.folder, patch)
             match = self._begun()
-            last.callback(match.journal.let_go)
+            last.callback(match.journal.close_unfinished)
             self.disk.heal()
             self.shown.append(digest(match))
             for number in range(self.rng.randint(5, 70)):
@@ -159,7 +159,7 @@ class _Game:
         else:
             reached = self.disk.reached(self.path)
             self.disk.heal()
-            match.journal.let_go()
+            match.journal.close_unfinished()
             if how == "power cut":
                 power_cut(self.path, reached, self.rng)
         must = self.shown[self.settled :] if how == "power cut" else self.shown[-1:]
@@ -179,7 +179,7 @@ class _Game:
             return resume(game, self.path).match
         except SaveError as damage:
             law(damage.key == "error.save.damaged", f"refused as {damage.key}")
-        return rescue(game, self.path).match
+        return rescue_match(game, self.path).match
 
 
 # -- the whole table ---------------------------------------------------------------------------------------------------
@@ -207,8 +207,8 @@ def play_at_table(one: Try, disk: Disk) -> None:
 def _start(table: Table, rng: random.Random) -> None:
     """Begin a game."""
     game = rng.choice(list(GAMES))
-    table.app.home()
-    table.start(game, rng.randint(*box_lid(game).seats), rng.randrange(100), laptop=rng.random() < 0.3)
+    table.app.go_to_title()
+    table.start(game, rng.randint(*game_meta(game).seats), rng.randrange(100), laptop=rng.random() < 0.3)
 
 
 def _play(table: Table, rng: random.Random) -> None:
@@ -218,20 +218,20 @@ def _play(table: Table, rng: random.Random) -> None:
 
 def _leave(table: Table, rng: random.Random) -> None:
     """Go back to the shelf."""
-    table.app.home()
+    table.app.go_to_title()
 
 
 def _go_on(table: Table, rng: random.Random) -> None:
     """Touch Continue."""
-    table.app.home()
-    save = latest(table.app.context.folders.saves)
+    table.app.go_to_title()
+    save = latest_continuable_save(table.app.context.folders.saves)
     if save is not None:
         table.app.context.resume(save.path)
 
 
 def _set(table: Table, rng: random.Random) -> None:
     """Change a setting."""
-    table.app.context.change(text_scale=rng.choice((0.8, 1.0, 1.5)), language=rng.choice(("en", "nl", "de")))
+    table.app.context.change_settings(text_scale=rng.choice((0.8, 1.0, 1.5)), language=rng.choice(("en", "nl", "de")))
 
 
 def _list(table: Table, rng: random.Random) -> None:
@@ -245,8 +245,8 @@ def _hand_over(table: Table, rng: random.Random) -> None:
         return
     seat = rng.randrange(len(table.session.seats))
     for kind in ("random", "person"):
-        table.scene.pages.take_over(seat)
-        table.app.dispatch([HandTo(kind)])
+        table.scene.pages.open_take_over(seat)
+        table.app.dispatch_intents([HandSeatTo(kind)])
         if rng.random() < 0.5:
             break
 
@@ -254,7 +254,7 @@ def _hand_over(table: Table, rng: random.Random) -> None:
 def _all_is_kept(table: Table) -> None:
     """Leave the game and open its save: it stands where it was shown, and the same players sit there."""
     session = table.session
-    table.app.home()
+    table.app.go_to_title()
     if session is None or session.path is None or session.over:
         return
     table.app.context.resume(session.path)

@@ -21,17 +21,17 @@ from scenes.commands.check_assets import check_assets
 from scenes.commands.replay import replay_lines
 from scenes.engine.paths import assets_dir, data_dir
 from scenes.engine.settings import load_settings
-from scenes.engine.sound import read_sheets
-from scenes.pages.confirm import Confirm, Yes
+from scenes.engine.sound import read_cue_sheets
+from scenes.pages.confirm import ConfirmPage, ConfirmYes
 from scenes.pages.rules_page import RulesPage
 from scenes.pages.settings_page import SettingsPage
 from scenes.session.saves import list_saves
 from scenes.shell.saves_page import SavesPage
-from scenes.shell.seats import SeatsScene
+from scenes.shell.seats import SeatingScene
 from tabletop.core.errors import TabletopError
 from tabletop.core.language.wording import Wording
 from tabletop.core.resume import resume
-from tabletop.games import GAMES, box_lid
+from tabletop.games import GAMES, game_meta
 from tabletop.lab.check import check_data
 from tests.attack.battery import ROOT, Attack, Try, law
 from tests.attack.damage import damaged_file, put_oddity
@@ -97,7 +97,7 @@ class Damage(Attack):
             one.told["saves gone on with"] += table.session is not None
             table.play(rng, 6)
             session = table.session
-            table.app.home()
+            table.app.go_to_title()
             table.step()
         if session is not None and session.path is not None and session.path.exists():
             with closing(resume(session.match.game, session.path).match) as again:
@@ -106,10 +106,10 @@ class Damage(Attack):
 
     def _mended(self, table: Table, path: Path) -> None:
         """Say yes where the program offers to go on from the last whole step: the damaged file stays beside it."""
-        if not isinstance(table.scene, Confirm):
+        if not isinstance(table.scene, ConfirmPage):
             return
         broken = path.read_bytes()
-        table.scene.intent(Yes())
+        table.scene.intent(ConfirmYes())
         table.step()
         if table.session is not None:
             law(any(other.read_bytes() == broken for other in path.parent.glob("*.damaged*")), "the damaged save is kept")
@@ -119,7 +119,7 @@ class Damage(Attack):
         try:
             replay_lines(path, _words(), data_dir())
         except TabletopError as refused:
-            law(_words().knows(refused.key), f"{refused.key} has no words")
+            law(_words().has_sentence(refused.key), f"{refused.key} has no words")
 
     # -- data and assets ----------------------------------------------------------------------------------------------
     def _data(self, one: Try) -> None:
@@ -160,19 +160,19 @@ class Damage(Attack):
         settings = FULL.model_copy(update={"language": language if language in ("en", "nl", "de") else "en", "fullscreen": False})
         with closing(Table(one.folder, settings, data=self.data, assets=self.assets)) as table:
             context = table.app.context
-            table.look_at(SeatsScene(game))
-            book = context.rules(game)
+            table.look_at(SeatingScene(game))
+            book = context.rule_book(game)
             if book is not None:
                 table.look_at(RulesPage(book))
-            low, high = box_lid(game).seats
+            low, high = game_meta(game).seats
             table.start(game, one.rng.randint(low, high), one.number, laptop=one.rng.random() < 0.5)
             law(table.session is not None or not playable, f"{game}: sound data can be played")
             one.told["tables opened"] += table.session is not None
             table.play(one.rng, 6)
-            for cue in {cue for sheet in read_sheets(self.assets)[0].values() for cue in sheet}:
+            for cue in {cue for sheet in read_cue_sheets(self.assets)[0].values() for cue in sheet}:
                 context.sounds.play(cue)
             context.sounds.stop()
-            table.app.home()
+            table.app.go_to_title()
             table.step()
 
     # -- settings and maps --------------------------------------------------------------------------------------------
@@ -183,12 +183,12 @@ class Damage(Attack):
         one.size = path.stat().st_size
         shutil.copyfile(path, one.folder / "damaged.json")
         settings, remark = load_settings(path)
-        law(remark is None or _words().knows(remark), f"{remark} has no words")
+        law(remark is None or _words().has_sentence(remark), f"{remark} has no words")
         with closing(Table(one.folder, settings)) as table:
             table.look_at(SettingsPage())
             game = one.rng.choice(list(GAMES))
-            table.look_at(SeatsScene(game))
-            table.app.context.change(volume=0.5)
+            table.look_at(SeatingScene(game))
+            table.app.context.change_settings(volume=0.5)
             law(load_settings(path) == (table.app.context.settings, None), "what is kept is read again")
 
     def _map(self, one: Try) -> None:

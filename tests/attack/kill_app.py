@@ -13,13 +13,13 @@ import sys
 from pathlib import Path
 from zlib import crc32
 
-from scenes.commands.temporary_app import open_app
-from scenes.session.saves import latest
+from scenes.commands.temporary_app import open_temporary_app
+from scenes.session.saves import latest_continuable_save
 from scenes.session.seating import StartRequest
 from scenes.shell.default_seats import default_seats
 from scenes.table.scene import TableScene
 from tabletop.core.match import Step
-from tabletop.games import box_lid
+from tabletop.games import game_meta
 from tests.attack.table import SMALL
 from tests.laws.sitting import open_law_game, some_options
 
@@ -32,18 +32,18 @@ def printed(steps: list[Step]) -> int:
 def main(folder: Path, seed: str, game: str | None) -> None:
     """Play and tell."""
     rng = random.Random(seed)
-    app = open_app(folder, SMALL, board_mode=rng.choice(("laptop", "table")))
+    app = open_temporary_app(folder, SMALL, board_mode=rng.choice(("laptop", "table")))
     app.context.folders.saves.mkdir(exist_ok=True)
-    app.home()
+    app.go_to_title()
     if game is not None:
-        seats = tuple(seat.of_kind("standard") for seat in default_seats(app.context, game, rng.randint(*box_lid(game).seats)))
+        seats = tuple(seat.of_kind("standard") for seat in default_seats(app.context, game, rng.randint(*game_meta(game).seats)))
         options = some_options(open_law_game(game), rng)
-        app.context.start(StartRequest(game, seats, app.context.settings.board_mode == "laptop", options, rng.getrandbits(32)))
+        app.context.start_game(StartRequest(game, seats, app.context.settings.board_mode == "laptop", options, rng.getrandbits(32)))
     else:
-        save = latest(app.context.folders.saves)
+        save = latest_continuable_save(app.context.folders.saves)
         assert save is not None, "nothing to go on with"
         app.context.resume(save.path)
-    table = app.context.stack.top
+    table = app.context.stack.top_scene
     assert isinstance(table, TableScene), "no table"
     match, shown = table.session.match, table.session.watch
     assert shown is not None, "nobody looks on"

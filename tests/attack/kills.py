@@ -12,9 +12,9 @@ from pathlib import Path
 from threading import Thread
 from typing import Any, Final
 
-from scenes.commands.process_stats import family
-from scenes.session.saves import Save, list_saves
-from tabletop.core.journal import read_header
+from scenes.commands.process_stats import process_tree
+from scenes.session.saves import SavedGame, list_saves
+from tabletop.core.journal import read_save_header
 from tabletop.core.match import Match
 from tabletop.core.resume import resume
 from tabletop.games import GAMES, open_game
@@ -77,7 +77,7 @@ class Kills(Attack):
             time.sleep(wait)
             law(child.poll() is None, f"the app ended by itself: {_last_line(one.folder / 'stderr.txt')}")
         finally:
-            started = family(child.pid) - {child.pid}
+            started = process_tree(child.pid) - {child.pid}
             child.kill()
             child.wait()
             reader.join()
@@ -107,14 +107,14 @@ class Kills(Attack):
                 law(again.steps == steps, "what was played on by hand is there")
 
 
-def _saves(folder: Path) -> list[Save]:
+def _saves(folder: Path) -> list[SavedGame]:
     """List what the app offers; what was begun last comes first."""
     return list_saves(folder / "saves")
 
 
 def _opened(path: Path, game: str) -> Match[Any, Any]:
     """Open a save as the table does."""
-    return resume(open_game(game, ROOT / "data", read_header(path).get("cards")), path).match
+    return resume(open_game(game, ROOT / "data", read_save_header(path).get("cards")), path).match
 
 
 def _wait_until(holds: Callable[[], object], seconds: float) -> bool:

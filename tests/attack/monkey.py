@@ -12,14 +12,14 @@ from typing import Any, Final
 import pygame
 
 from scenes.app.app import App
-from scenes.commands.temporary_app import open_app
-from scenes.session.saves import latest
+from scenes.commands.temporary_app import open_temporary_app
+from scenes.session.saves import latest_continuable_save
 from scenes.session.seating import SeatSetup, StartRequest
-from scenes.shell.default_seats import sides_for
+from scenes.shell.default_seats import sides_for_seats
 from scenes.table.scene import TableScene
 from tabletop.core.resume import resume
 from tabletop.core.view import TABLE
-from tabletop.games import GAMES, box_lid
+from tabletop.games import GAMES, game_meta
 from tests.attack.battery import Attack, Try, law
 from tests.laws.sitting import choose_lasting, open_law_game, some_options
 from tests.scenes.twins import picture, pretend, twin
@@ -111,9 +111,9 @@ class Monkey:
         look = {"text_scale": rng.choice(TEXT), "language": rng.choice(LANGUAGES), "confirm": rng.choice(("always", "less"))}
         look |= {"private_way": rng.choice(("hand_over", "peek")), "reduced_motion": rng.random() < 0.2, "reaction_seconds": 2.0}
         board_mode = "laptop" if self.laptop else "table"
-        self.app: App = open_app(self.folder, rng.choice(SIZES), clock=self.clock, board_mode=board_mode, **look)
+        self.app: App = open_temporary_app(self.folder, rng.choice(SIZES), clock=self.clock, board_mode=board_mode, **look)
         self.app.context.folders.saves.mkdir(exist_ok=True)
-        self.app.home()
+        self.app.go_to_title()
         self._sit_down()
 
     def close(self) -> None:
@@ -127,15 +127,15 @@ class Monkey:
 
     def _sit_down(self) -> None:
         """Go on with the game that was left last, or begin one."""
-        self.app.home()
-        save = latest(self.app.context.folders.saves)
+        self.app.go_to_title()
+        save = latest_continuable_save(self.app.context.folders.saves)
         if save is not None and self.rng.random() < 0.6:
             self.app.context.resume(save.path)
         else:
-            count = self.rng.randint(*box_lid(self.game).seats)
-            seats = tuple(SeatSetup(NAMES[seat], seat, side) for seat, side in enumerate(sides_for(count, self.laptop)))
+            count = self.rng.randint(*game_meta(self.game).seats)
+            seats = tuple(SeatSetup(NAMES[seat], seat, side) for seat, side in enumerate(sides_for_seats(count, self.laptop)))
             options = some_options(open_law_game(self.game), self.rng)
-            self.app.context.start(StartRequest(self.game, seats, self.laptop, options, self.rng.randrange(1000)))
+            self.app.context.start_game(StartRequest(self.game, seats, self.laptop, options, self.rng.randrange(1000)))
         self.away = 0
         self._step()
 
@@ -159,7 +159,7 @@ class Monkey:
         law(self.app.canvas.window is window.surface, "what is painted lies on the window")
         if table is not None:
             law(
-                table.session.view(TABLE) == table.model.view or table.animations.busy or bool(table.session.fresh),
+                table.session.view(TABLE) == table.model.view or table.animations.is_behind or bool(table.session.fresh),
                 "the table shows what all may see",
             )
         if table is not None and not self.fingers and window.size == window.desktop and self.app.context.settings.screen_inches is None:
@@ -266,7 +266,7 @@ class Monkey:
         """Pull at the window: to a usual size, to some other, down to a single pixel."""
         rng = self.rng
         if self.app.window.fullscreen:
-            self.app.context.change(fullscreen=False)
+            self.app.context.change_settings(fullscreen=False)
         some = rng.randint(200, LARGEST), rng.randint(150, 1600)
         tiny = round(2 ** rng.uniform(0, 10)), round(2 ** rng.uniform(0, 10))
         size = rng.choice((rng.choice(SIZES), rng.choice(SIZES), rng.choice(SIZES), LEAST, (960, 540), some, some, tiny))
@@ -288,7 +288,7 @@ class Monkey:
                 {"private_way": rng.choice(("hand_over", "peek"))},
             )
         )
-        self.app.context.change(**fields)
+        self.app.context.change_settings(**fields)
         return str(fields)
 
     def happen(self) -> str:
@@ -304,7 +304,7 @@ class Monkey:
             return "nobody"
         told = ""
         for _ in range(self.rng.randint(1, 4)):
-            waiting = table.session.waiting_for()
+            waiting = table.session.seats_waited_for()
             if waiting and table.session.seats[waiting[0]].is_person:
                 action = choose_lasting(self.rng, table.session.match.legal(waiting[0]))
                 self.played += table.session.play(waiting[0], action)
@@ -314,11 +314,11 @@ class Monkey:
     def leave_pages(self) -> str:
         """Close what lies over the table."""
         for _ in range(PAGES):
-            if self.table is None or self.table is self.app.context.stack.top:
+            if self.table is None or self.table is self.app.context.stack.top_scene:
                 break
             self._post(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0)
             self._step()
-        return type(self.app.context.stack.top).__name__
+        return type(self.app.context.stack.top_scene).__name__
 
     def _let_go(self) -> None:
         """Take all fingers and the mouse away."""
@@ -335,9 +335,9 @@ class Monkey:
         self._let_go()
         self.leave_pages()
         table, size = self.table, self.app.window.size
-        if table is None or table is not self.app.context.stack.top or table.session.over:
+        if table is None or table is not self.app.context.stack.top_scene or table.session.over:
             return "not now"
-        if table.model.private_areas.anyone() is not None or size[0] < LEAST[0] or size[1] < LEAST[1]:
+        if table.model.private_areas.open_seat() is not None or size[0] < LEAST[0] or size[1] < LEAST[1]:
             return "not here"
         shown = picture(self.app, table)
         real = pretend(table, twin(table, TABLE, self.rng.randrange(1000)))

@@ -7,8 +7,8 @@ import weakref
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from scenes.session.session import Session
-from tabletop.games import GAMES, box_lid
+from scenes.session.session import GameSession
+from tabletop.games import GAMES, game_meta
 from tests.attack.battery import Attack, LawError, Try, law
 from tests.attack.cost import Cost
 from tests.attack.table import Table
@@ -59,9 +59,9 @@ class Soak(Attack):
     def _play(self, table: Table, one: Try) -> tuple[int, list[weakref.ref[Any]]]:
         """Let bots play a game; give its steps, and what must be gone once it is left."""
         game = list(GAMES)[one.number % len(GAMES)]
-        seats, options = one.rng.randint(*box_lid(game).seats), some_options(open_law_game(game), one.rng)
+        seats, options = one.rng.randint(*game_meta(game).seats), some_options(open_law_game(game), one.rng)
         table.start(game, seats, one.number, options=options, laptop=one.rng.random() < 0.5, kind="standard")
-        table.app.collector.changed()
+        table.app.collector.freeze_soon()
         scene, session = table.scene, table.session
         if session is None:
             raise LawError(f"{game}: a demo begins")
@@ -74,22 +74,22 @@ class Soak(Attack):
         one.told["games to their end"] += session.over
         return len(session.match.steps), [weakref.ref(part) for part in (scene, session, session.match)]
 
-    def _hasten(self, table: Table, session: Session) -> None:
+    def _hasten(self, table: Table, session: GameSession) -> None:
         """Go on to the next picture: at once, but at the pace of who thinks."""
         wakes, at = session.wake_at(), time.monotonic()
         thinks = wakes is not None and wakes - table.clock.now < THINKING
         table.app.step(0.0)
         if thinks:
-            table.app.spare(0.004)
+            table.app.work_in_spare_time(0.004)
             time.sleep(0.001)
         table.clock.now += time.monotonic() - at if thinks else HASTE
 
     def _leave(self, table: Table, parts: list[weakref.ref[Any]]) -> None:
         """Go back to the shelf: nothing of the game is left once the program had time to tidy up."""
-        table.app.home()
+        table.app.go_to_title()
         for _ in range(4):
             table.step(5.0)
-            table.app.spare(None)
+            table.app.work_in_spare_time(None)
         left = [type(part()).__name__ for part in parts if part() is not None]
         law(not left, f"of a game that was left remain: {left}")
 

@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from scenes.app.app import App
-from scenes.engine.context import Folders
+from scenes.engine.context import AppFolders
 from scenes.engine.paths import assets_dir, data_dir
 from scenes.engine.settings import Settings
 from scenes.engine.sound import Sounds
 from scenes.session.seating import Kind, SeatSetup, StartRequest
-from scenes.session.session import Session
-from scenes.shell.default_seats import sides_for
+from scenes.session.session import GameSession
+from scenes.shell.default_seats import sides_for_seats
 from scenes.table.scene import TableScene
 from tabletop.core.meta import Options
 from tests.laws.sitting import choose_lasting
@@ -38,21 +38,21 @@ class Table:
     ) -> None:
         """Open the title. Whatever is wrong with the files, this must not raise."""
         (folder / "saves").mkdir(parents=True, exist_ok=True)
-        folders = Folders(data or data_dir(), assets or assets_dir(), folder / "saves", folder / "settings.json")
+        folders = AppFolders(data or data_dir(), assets or assets_dir(), folder / "saves", folder / "settings.json")
         chosen = settings or Settings(mute=True, tips=False)
         self.clock = Clock()
         self.app = App(folders, chosen, Sounds(folders.assets, chosen), size=size, clock=self.clock)
         self.app.context.looks_back = False
-        self.app.home()
+        self.app.go_to_title()
         self.step()
 
     @property
     def scene(self) -> Any:
         """Return the scene on top."""
-        return self.app.context.stack.top
+        return self.app.context.stack.top_scene
 
     @property
-    def session(self) -> Session | None:
+    def session(self) -> GameSession | None:
         """Return what is played, None where no table is open."""
         found = next((scene for scene in self.app.context.stack.scenes if isinstance(scene, TableScene)), None)
         return None if found is None else found.session
@@ -73,15 +73,15 @@ class Table:
         self, game: str, seats: int, seed: int, *, options: Options | None = None, laptop: bool = False, kind: Kind = "person"
     ) -> None:
         """Begin a game, as the button does."""
-        setups = tuple(SeatSetup(NAMES[seat], seat, side, kind) for seat, side in enumerate(sides_for(seats, laptop)))
-        self.app.context.start(StartRequest(game, setups, laptop, options or {}, seed))
+        setups = tuple(SeatSetup(NAMES[seat], seat, side, kind) for seat, side in enumerate(sides_for_seats(seats, laptop)))
+        self.app.context.start_game(StartRequest(game, setups, laptop, options or {}, seed))
         self.step()
 
     def play(self, rng: random.Random, steps: int) -> None:
         """Let the persons who are asked answer so many times, each with a picture after it."""
         for _ in range(steps):
             session = self.session
-            waiting = [] if session is None else [seat for seat in session.waiting_for() if session.seats[seat].is_person]
+            waiting = [] if session is None else [seat for seat in session.seats_waited_for() if session.seats[seat].is_person]
             if session is not None and waiting:
                 seat = rng.choice(waiting)
                 session.play(seat, choose_lasting(rng, session.match.legal(seat)))

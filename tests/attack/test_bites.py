@@ -16,8 +16,8 @@ import pygame
 import pytest
 
 from scenes.engine.settings import Settings
-from scenes.graphics.frame import Frame
-from scenes.session.session import Session
+from scenes.graphics.frame import PaintFrame
+from scenes.session.session import GameSession
 from scenes.table.scene import TableScene
 from tabletop.core.errors import SaveError
 from tabletop.core.journal import Journal
@@ -83,7 +83,7 @@ def test_a_journal_that_writes_late_loses_what_was_shown(tmp_path: Path) -> None
 
 def test_a_journal_that_never_reaches_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(disks, "SOON", 0.2)
-    monkeypatch.setattr(Journal, "sync", lambda journal: None)
+    monkeypatch.setattr(Journal, "sync_to_disk", lambda journal: None)
     assert fallen(Disks(), tmp_path, 3) == {"law: what was settled reaches the disk"}
 
 
@@ -115,7 +115,7 @@ def test_a_step_that_stays_although_it_was_refused(tmp_path: Path, monkeypatch: 
 def test_a_picture_that_fails_in_a_narrow_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     paint = TableScene.paint
 
-    def narrow(scene: TableScene, frame: Frame) -> None:
+    def narrow(scene: TableScene, frame: PaintFrame) -> None:
         if frame.size[0] < 1000:
             raise ZeroDivisionError("there is no room")
         paint(scene, frame)
@@ -127,7 +127,7 @@ def test_a_picture_that_fails_in_a_narrow_window(tmp_path: Path, monkeypatch: py
 def test_a_picture_that_tells_what_is_hidden(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     paint = TableScene.paint
 
-    def telling(scene: TableScene, frame: Frame) -> None:
+    def telling(scene: TableScene, frame: PaintFrame) -> None:
         paint(scene, frame)
         frame.surface.fill(f"#{crc32(json.dumps(scene.session.match.state.to_data()).encode()) & 0xFFFFFF:06X}", pygame.Rect(0, 0, 9, 9))
 
@@ -135,15 +135,15 @@ def test_a_picture_that_tells_what_is_hidden(tmp_path: Path, monkeypatch: pytest
     assert "law: a covered table looks the same whatever is hidden" in fallen(Monkeys(120, least=(960, 540)), tmp_path, 2)
 
 
-def leak_session(kept: list[Any], session: Session) -> None:
+def leak_session(kept: list[Any], session: GameSession) -> None:
     kept.append(session)
 
 
-def leak_file(kept: list[Any], session: Session) -> None:
+def leak_file(kept: list[Any], session: GameSession) -> None:
     kept.append(os.open(os.devnull, os.O_RDONLY))
 
 
-def leak_thread(kept: list[Any], session: Session) -> None:
+def leak_thread(kept: list[Any], session: GameSession) -> None:
     end = Event()
     Thread(target=end.wait, daemon=True).start()
     kept.append(end)
@@ -152,22 +152,22 @@ def leak_thread(kept: list[Any], session: Session) -> None:
 @pytest.mark.parametrize(
     ("leak", "found"),
     [
-        (leak_session, "law: of a game that was left remain: ['Session', 'Match']"),
+        (leak_session, "law: of a game that was left remain: ['GameSession', 'Match']"),
         (leak_file, "law: no more open files than after the first game"),
         (leak_thread, "law: no more threads than after the first game"),
     ],
 )
 def test_what_a_game_leaves_behind(
-    leak: Callable[[list[Any], Session], None], found: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    leak: Callable[[list[Any], GameSession], None], found: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept: list[Any] = []
-    close = Session.close
+    close = GameSession.close
 
-    def closing_badly(session: Session) -> None:
+    def closing_badly(session: GameSession) -> None:
         close(session)
         leak(kept, session)
 
-    monkeypatch.setattr(Session, "close", closing_badly)
+    monkeypatch.setattr(GameSession, "close", closing_badly)
     monkeypatch.setattr(soak, "LETTING_GO", 0.2)
     try:
         assert found in fallen(Soak(1000, most=1), tmp_path, 2)

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tabletop.bots import worker
-from tabletop.bots.process import Child
+from tabletop.bots.process import BotChild
 from tabletop.core.data_folder import Numbering
 
 ALL = 100
@@ -22,18 +22,18 @@ HASTE = 0.3
 """Seconds after which a child counts as hung, where a test would wait too long."""
 
 
-def upbring(monkeypatch: pytest.MonkeyPatch, folder: Path, kind: str, times: int = ALL) -> list[Child]:
+def upbring(monkeypatch: pytest.MonkeyPatch, folder: Path, kind: str, times: int = ALL) -> list[BotChild]:
     """Let so many children that are started from now on be odd; give the list of those that are."""
     folder.mkdir(exist_ok=True)
-    started: list[Child] = []
+    started: list[BotChild] = []
 
-    class Noted(Child):
+    class Noted(BotChild):
         def __init__(self, command: list[str], numbering: Numbering) -> None:
             odd = [sys.executable, "-m", "tests.bots.odd_child", str(folder), kind, *command[-2:]]
             super().__init__(odd if len(started) < times else command, numbering)
             started.append(self)
 
-    monkeypatch.setattr(worker, "Child", Noted)
+    monkeypatch.setattr(worker, "BotChild", Noted)
     return started
 
 
@@ -42,7 +42,7 @@ def hasten(monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
     monkeypatch.setattr(worker, "WAKING" if kind == "deaf" else "PATIENCE", HASTE)
 
 
-def left(started: list[Child]) -> list[int]:
+def left(started: list[BotChild]) -> list[int]:
     """Return the children that still run, or are dead and not taken note of."""
     return [child.pid for child in started if not child.ended]
 

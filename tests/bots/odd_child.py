@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from tabletop.bots.base import ANSWER, HELLO, NOTHING
-from tabletop.bots.child import main
+from tabletop.bots.child import run_child
 
 SLOW = 1.5
 """Seconds that a slow child takes to start, or for its first decision."""
@@ -58,7 +58,7 @@ def listen(place: str, _kind: str, game: str, data: str) -> None:
     (folder / "start.json").write_text(json.dumps([sys.argv, dict(os.environ)]), encoding="utf-8")
     with (folder / "sent.pickle").open("wb") as kept:
         source: Any = Tee(sys.stdin.buffer, kept)
-        main(game, data, source, sys.stdout.buffer)
+        run_child(game, data, source, sys.stdout.buffer)
 
 
 def fail(_place: str, kind: str, game: str, data: str) -> None:
@@ -73,7 +73,7 @@ def fail(_place: str, kind: str, game: str, data: str) -> None:
             time.sleep(FOREVER)
         case "late":
             time.sleep(SLOW)
-            main(game, data, sys.stdin.buffer, sys.stdout.buffer)
+            run_child(game, data, sys.stdin.buffer, sys.stdout.buffer)
     pickle.load(sys.stdin.buffer)
     say(ANSWER.pack(HELLO, NOTHING))
     ticket, _ = pickle.load(sys.stdin.buffer)

@@ -14,7 +14,7 @@ from tabletop.bots.registry import RANDOM, STANDARD, make_bot
 from tabletop.core.chance import SeededChance
 from tabletop.core.match import Match
 from tabletop.games import open_game
-from tabletop.lab.simulate import Plan, simulate
+from tabletop.lab.simulate import SimulationPlan, simulate_games
 from tests.bots.trials import ask, blind_to_what_is_hidden, lawful_and_reasoned, remembers_nothing
 from tests.sizes import runs
 
@@ -72,8 +72,8 @@ def test_it_does_what_it_cannot_see_alike() -> None:
 
 def test_it_beats_chance_by_far() -> None:
     games = runs(20)
-    standard = simulate(Plan("countdown", data_dir(), 4, games, 7))
-    by_lot = simulate(Plan("countdown", data_dir(), 4, games, 7, (RANDOM,)))
+    standard = simulate_games(SimulationPlan("countdown", data_dir(), 4, games, 7))
+    by_lot = simulate_games(SimulationPlan("countdown", data_dir(), 4, games, 7, (RANDOM,)))
     assert standard.wins_by_role["team"] >= 0.4 * games
     assert by_lot.wins_by_role["team"] <= 0.1 * games
 

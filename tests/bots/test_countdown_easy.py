@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from scenes.engine.paths import data_dir
-from tabletop.bots.base import Mate, bot_seed
+from tabletop.bots.base import ConsentingBot, bot_seed
 from tabletop.bots.countdown.easy import EasyBot
 from tabletop.bots.countdown.standard import StandardBot
 from tabletop.bots.registry import EASY, STANDARD, make_bot
@@ -15,7 +15,7 @@ from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
 from tabletop.core.match import Match
 from tabletop.games.countdown import actions as act
-from tabletop.lab.simulate import Plan, simulate
+from tabletop.lab.simulate import SimulationPlan, simulate_games
 from tests.bots.test_countdown_bot import MODES, game
 from tests.bots.trials import MOST_STEPS, ask
 from tests.sizes import runs
@@ -63,14 +63,16 @@ def test_a_slip_is_late_forgetful_or_badly_aimed_and_nothing_worse(seats: int, o
 
 
 def test_it_joins_what_its_mates_propose() -> None:
-    assert isinstance(make_bot(game(), EASY), Mate)
+    assert isinstance(make_bot(game(), EASY), ConsentingBot)
 
 
 def test_it_is_of_use_but_clearly_below_the_standard_player() -> None:
     games = runs(60, 200)
     won = {}
     for team in ((STANDARD,), (STANDARD, EASY, EASY, EASY), (EASY,)):
-        won[team] = simulate(Plan("countdown", data_dir(), 4, games, 7, team, {"level": "one"})).wins_by_role["team"] / games
+        won[team] = (
+            simulate_games(SimulationPlan("countdown", data_dir(), 4, games, 7, team, {"level": "one"})).wins_by_role["team"] / games
+        )
     assert won[EASY,] >= 0.2
     assert won[STANDARD, EASY, EASY, EASY] >= 0.35
     assert won[STANDARD,] >= won[EASY,] + 0.15

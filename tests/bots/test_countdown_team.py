@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.bots.base import Mate
+from tabletop.bots.base import ConsentingBot
 from tabletop.bots.countdown import Advice, StandardBot
 from tabletop.bots.registry import RANDOM, STANDARD, make_bot
 from tabletop.core.action import Action
@@ -54,9 +54,9 @@ def choice(table: Table, seat: int = 0, luck: int = 1) -> Action:
 def answer(table: Table, kind: str, seat: int) -> Action | None:
     """Ask whether a seat agrees to what is proposed."""
     question = next(question for question in table.game.questions(table.state) if question.kind == kind)
-    assert question.proposed
+    assert question.has_proposal
     assert seat in question.may
-    return StandardBot(table.game).join(table.game.view(table.state, seat_of(seat)), question, table.legal(seat))
+    return StandardBot(table.game).agreement(table.game.view(table.state, seat_of(seat)), question, table.legal(seat))
 
 
 def card(kind: Support, entry: int = -1, target: int = -1) -> act.PlaySupport:
@@ -179,7 +179,7 @@ def test_mates_join_a_proposal_until_it_is_decided() -> None:
         assert joined == card(Support.INFRARED)
         table.do(joined, seat=seat)
     assert table.state.infrared
-    assert not any(question.proposed for question in table.game.questions(table.state))
+    assert not any(question.has_proposal for question in table.game.questions(table.state))
 
 
 def test_who_is_ready_is_asked_too() -> None:
@@ -196,8 +196,8 @@ def test_nobody_joins_in_killing_innocents() -> None:
 
 
 def test_a_bot_by_lot_joins_nothing() -> None:
-    assert not isinstance(make_bot(Table({1: WEST}).game, RANDOM), Mate)
-    assert isinstance(make_bot(Table({1: WEST}).game, STANDARD), Mate)
+    assert not isinstance(make_bot(Table({1: WEST}).game, RANDOM), ConsentingBot)
+    assert isinstance(make_bot(Table({1: WEST}).game, STANDARD), ConsentingBot)
 
 
 def test_they_give_up_with_a_mate_and_never_by_themselves() -> None:

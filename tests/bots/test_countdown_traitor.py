@@ -13,8 +13,8 @@ from tabletop.bots.countdown import Advice
 from tabletop.core.action import Action
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown.cards import Support
-from tabletop.games.countdown.public_record import Deed
-from tabletop.lab.simulate import Plan, simulate
+from tabletop.games.countdown.public_record import CountedDeed
+from tabletop.lab.simulate import SimulationPlan, simulate_games
 from tests.bots.test_countdown_team import PATRIOT, TRAITOR, advice, answer, card, choice
 from tests.games.countdown.cards import EXIT, WEST, A, B, C, D, number
 from tests.games.countdown.table import Table, op
@@ -74,8 +74,8 @@ def marching(agenda: int, stayed: int = 0) -> Table:
         runs={1: 0, 2: 1, 4: 2},
         agendas=(agenda, 1, 2),
     )
-    table.state.conduct = [0] * (3 * len(Deed))
-    table.state.conduct[Deed.STAYED] = stayed
+    table.state.conduct = [0] * (3 * len(CountedDeed))
+    table.state.conduct[CountedDeed.STAYED] = stayed
     return table
 
 
@@ -130,21 +130,21 @@ def test_a_traitor_joins_no_card() -> None:
 # the showdown
 
 
-def showdown(score: int, deeds: dict[int, dict[Deed, int]] | None = None, *, opened: Sequence[int] = (), failed: int = 0) -> Table:
+def showdown(score: int, deeds: dict[int, dict[CountedDeed, int]] | None = None, *, opened: Sequence[int] = (), failed: int = 0) -> Table:
     """Let four vote, the last of them a traitor, after they were seen to do something."""
     ops: dict[int, Any] = {1: EXIT, 2: EXIT, 4: EXIT, 7: EXIT}
     table = Table(ops, phase="showdown", seats=4, runs={1: 0, 2: 1, 4: 2, 7: 3}, agendas=(0, 1, 2, TRAITOR), score=score)
     table.state.result, table.state.reason = "success" if score >= 1 else "failure", "left"
-    table.state.conduct = [0] * (4 * len(Deed))
+    table.state.conduct = [0] * (4 * len(CountedDeed))
     for seat, done in (deeds or {}).items():
         for deed, count in done.items():
-            table.state.conduct[seat * len(Deed) + deed] = count
+            table.state.conduct[seat * len(CountedDeed) + deed] = count
     table.state.opened, table.state.failed_ballots = list(opened), failed
     return table
 
 
-@pytest.mark.parametrize("deed", Deed)
-def test_every_deed_makes_suspicious_and_the_more_the_likelier(deed: Deed) -> None:
+@pytest.mark.parametrize("deed", CountedDeed)
+def test_every_deed_makes_suspicious_and_the_more_the_likelier(deed: CountedDeed) -> None:
     once, often_done = (often(showdown(0, {3: {deed: count}}))[act.Accuse(3)] for count in (1, 5))
     calm = often(showdown(0))[act.Accuse(3)]
     assert calm < 0.5 * len(LUCKS)
@@ -174,7 +174,7 @@ def test_in_the_last_ballot_a_traitor_has_nothing_to_lose() -> None:
 
 def test_a_traitor_turns_the_odds_and_patriots_find_him() -> None:
     games = runs(120, 400)
-    tally = simulate(Plan("countdown", data_dir(), 4, games, 19, options={"traitor": True, "level": "one"}))
+    tally = simulate_games(SimulationPlan("countdown", data_dir(), 4, games, 19, options={"traitor": True, "level": "one"}))
     assert 0.4 * games <= tally.wins_by_role["patriot"] <= 0.65 * games
     right, _, fair = tally.measures["accusations that are right"]
     assert right >= 1.5 * fair

@@ -8,7 +8,7 @@ import pytest
 
 from scenes.engine.paths import data_dir
 from scenes.session.seating import SIDES, Kind, SeatSetup
-from scenes.session.session import Session
+from scenes.session.session import GameSession
 from tabletop.bots.base import bot_seed
 from tabletop.bots.registry import STRENGTHS, make_bot
 from tabletop.core.action import Action
@@ -51,7 +51,7 @@ class Quitters:
         self.said: list[tuple[int, Action | None]] = []
         self.asked = 0
 
-    def submit(
+    def submit_task(
         self, seat: Seat, strength: str, view: object, question: Question, legal: tuple[Action, ...], seed: int, *, joins: bool = False
     ) -> int:
         self.asked += 1
@@ -61,7 +61,7 @@ class Quitters:
         self.said.append((self.asked, chosen))
         return self.asked
 
-    def poll(self) -> list[tuple[int, Action | None]]:
+    def poll_answers(self) -> list[tuple[int, Action | None]]:
         said, self.said = self.said, []
         return said
 
@@ -72,7 +72,7 @@ class Quitters:
         return
 
 
-def sit_down(*kinds: Kind) -> tuple[Session, list[tuple[Seat, Action]]]:
+def sit_down(*kinds: Kind) -> tuple[GameSession, list[tuple[Seat, Action]]]:
     """Let these play a mission up to Positioning; give what the bots were offered to give up by, too."""
     offered: list[tuple[Seat, Action]] = []
     seats = tuple(SeatSetup(f"P{index}", index, SIDES[index], kind) for index, kind in enumerate(kinds))
@@ -81,10 +81,10 @@ def sit_down(*kinds: Kind) -> tuple[Session, list[tuple[Seat, Action]]]:
     while match.state.phase != "positioning":
         seat = match.questions()[0].must[0]
         match.play(seat, lot.choose("lot", [action for action in match.legal(seat) if not action.resigns]))
-    return Session(match, seats, laptop=False, thinkers=partial(Quitters, offered)), offered
+    return GameSession(match, seats, laptop=False, thinkers=partial(Quitters, offered)), offered
 
 
-def wait(session: Session, rounds: int = 12) -> None:
+def wait(session: GameSession, rounds: int = 12) -> None:
     """Let the bots think and be heard."""
     for _ in range(rounds):
         session.update(session.now + 0.8)

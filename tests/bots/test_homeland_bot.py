@@ -10,14 +10,14 @@ import pytest
 
 from scenes.engine.paths import data_dir
 from tabletop.bots.homeland import StandardBot, advise
-from tabletop.bots.homeland.suspicion import suspicions
+from tabletop.bots.homeland.suspicion import mole_chances
 from tabletop.bots.registry import RANDOM
 from tabletop.core.chance import SeededChance
 from tabletop.core.match import Match
 from tabletop.core.view import Seat, Viewer
 from tabletop.games import open_game
 from tabletop.games.homeland.vocabulary import MOLE
-from tabletop.lab.simulate import Plan, simulate
+from tabletop.lab.simulate import SimulationPlan, simulate_games
 from tests.bots.trials import ask, blind_to_what_is_hidden, lawful_and_reasoned, remembers_nothing
 from tests.sizes import runs
 
@@ -58,10 +58,10 @@ def test_before_anything_happens_all_are_as_likely_the_mole() -> None:
     match = Match.start(game(), 4, {}, seed=2)
     for seat, agenda in enumerate(match.state.agendas):
         view = match.view(Seat(Viewer(seat)))
-        found = suspicions(game().box, view)
+        found = mole_chances(game().box, view)
         expected = [float(other == seat) if agenda == MOLE else 0.0 if other == seat else 0.25 for other in range(4)]
         assert found == pytest.approx(expected)
-        assert suspicions(game().box, view, public=True) == pytest.approx([0.2] * 4)
+        assert mole_chances(game().box, view, public=True) == pytest.approx([0.2] * 4)
 
 
 def test_whoever_lays_red_is_suspected_more_in_the_end() -> None:
@@ -74,7 +74,7 @@ def test_whoever_lays_red_is_suspected_more_in_the_end() -> None:
             question, seat, view, legal = ask(match)
             match.play(seat, bot.choose(view, question, legal, SeededChance(1)))
         for seat, agenda in enumerate(match.state.agendas):
-            (moles if agenda == MOLE else others).append(suspicions(game().box, match.view(Seat(Viewer(seat))), public=True)[seat])
+            (moles if agenda == MOLE else others).append(mole_chances(game().box, match.view(Seat(Viewer(seat))), public=True)[seat])
     assert sum(moles) / len(moles) > sum(others) / len(others)
     assert sum(moles) / len(moles) < 0.8
 
@@ -82,7 +82,7 @@ def test_whoever_lays_red_is_suspected_more_in_the_end() -> None:
 def test_both_sides_win_and_a_table_of_chance_loses() -> None:
     games = runs(32)
     filled = "terrorist track filled"
-    standard = simulate(Plan("homeland", data_dir(), 4, games, 7)).measures[filled][0]
-    by_lot = simulate(Plan("homeland", data_dir(), 4, games, 7, (RANDOM,))).measures[filled][0]
+    standard = simulate_games(SimulationPlan("homeland", data_dir(), 4, games, 7)).measures[filled][0]
+    by_lot = simulate_games(SimulationPlan("homeland", data_dir(), 4, games, 7, (RANDOM,))).measures[filled][0]
     assert 0.1 * games <= standard <= 0.75 * games
     assert by_lot >= 0.75 * games

@@ -18,7 +18,7 @@ from tabletop.core.view import Seat, Viewer
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland.outcome import AGENCY
 from tabletop.games.homeland.vocabulary import LOYAL, MOLE
-from tabletop.lab.simulate import Plan, Table
+from tabletop.lab.simulate import SimulatedTable, SimulationPlan
 from tests.bots.test_homeland_action_values import GOOD, case, mine
 from tests.bots.test_homeland_bot import SEATS, game
 from tests.bots.trials import ask, lawful_and_reasoned
@@ -105,6 +105,6 @@ def test_it_never_turns_a_verdict_against_its_own_agenda() -> None:
 def test_a_standard_player_wins_more_than_his_share_among_easy_ones() -> None:
     """In games that the agency ends; a shared win counts in part."""
     games = runs(40, 400)
-    table = Table(Plan("homeland", data_dir(), 4, games, 77, (STANDARD, EASY, EASY, EASY)), game())
+    table = SimulatedTable(SimulationPlan("homeland", data_dir(), 4, games, 77, (STANDARD, EASY, EASY, EASY)), game())
     won = [(0 in found.winners) / max(1, len(found.winners)) for found in table.play(range(games)) if found.reason == AGENCY]
     assert sum(won) >= (FAIR if games == 400 else LOOSE) * len(won) / 4

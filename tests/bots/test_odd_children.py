@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from tabletop.bots import worker
-from tabletop.bots.minds import Minds
-from tabletop.bots.process import Child
+from tabletop.bots.minds import GameBots
+from tabletop.bots.process import BotChild
 from tabletop.bots.registry import EASY, RANDOM, STANDARD, make_bot
-from tabletop.bots.worker import MOST_CRASHES, BotWorker, Lapse
+from tabletop.bots.worker import MOST_CRASHES, BotLapse, BotWorker
 from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
 from tabletop.core.match import Match
@@ -29,7 +29,7 @@ GAME, SEATS, LUCK = "abduction", 3, 9
 WRONG = ["gone", "early", "half", "flood", "twice", "beyond", "below", "silent", "other", "greeting"]
 HANGING = ["hung", "deaf"]
 SECRET = "she stands at Q17"
-Told = list[tuple[Lapse, Seat | None]]
+Told = list[tuple[BotLapse, Seat | None]]
 
 
 class Table:
@@ -54,7 +54,7 @@ class Table:
     def ask(self, strength: str = "standard", *, joins: bool = False) -> int:
         """Ask for a decision of whoever must decide first."""
         view, question, legal = self.asked()
-        return self.worker.submit(question.must[0], strength, view, question, legal, LUCK, joins=joins)
+        return self.worker.submit_task(question.must[0], strength, view, question, legal, LUCK, joins=joins)
 
     def wanted(self, strength: str = STANDARD) -> Action:
         """Return what a bot of that strength decides."""
@@ -63,7 +63,7 @@ class Table:
 
     def look(self, enough: Callable[[], object]) -> None:
         """Look, and keep what is answered, until it is enough."""
-        soon(lambda: self.heard.update(self.worker.poll()) or enough())
+        soon(lambda: self.heard.update(self.worker.poll_answers()) or enough())
 
     def answer(self, ticket: int) -> Action | None:
         """Look until a decision has been made."""
@@ -84,13 +84,13 @@ def times(kind: str) -> int:
 
 
 @pytest.fixture
-def children(kind: str, times: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Child]:
+def children(kind: str, times: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[BotChild]:
     """Let children be odd, and list those that are started."""
     return upbring(monkeypatch, tmp_path, kind, times)
 
 
 @pytest.fixture
-def table(children: list[Child]) -> Iterator[Table]:
+def table(children: list[BotChild]) -> Iterator[Table]:
     """Return a table, and see that nobody is left when it is closed."""
     made = Table()
     yield made
@@ -99,12 +99,12 @@ def table(children: list[Child]) -> Iterator[Table]:
     soon(lambda: not helpers())
 
 
-def raised(minds: Minds, task: object) -> int:
+def raised(minds: GameBots, task: object) -> int:
     """Fail at a decision, naming something secret."""
     raise ValueError(SECRET)
 
 
-def endless(minds: Minds, task: object) -> int:
+def endless(minds: GameBots, task: object) -> int:
     """Never decide."""
     while True:
         pass
@@ -112,7 +112,7 @@ def endless(minds: Minds, task: object) -> int:
 
 @pytest.mark.parametrize("kind", [*WRONG, *HANGING])
 def test_one_that_fails_is_replaced_and_decides_the_same(
-    children: list[Child], table: Table, monkeypatch: pytest.MonkeyPatch, kind: str
+    children: list[BotChild], table: Table, monkeypatch: pytest.MonkeyPatch, kind: str
 ) -> None:
     first = table.ask()
     with monkeypatch.context() as hasty:
@@ -131,7 +131,7 @@ def test_one_that_fails_is_replaced_and_decides_the_same(
 @pytest.mark.parametrize("times", [ALL])
 @pytest.mark.parametrize("kind", ["gone", "beyond", *HANGING])
 def test_where_no_child_is_of_use_the_same_bots_think_here(
-    children: list[Child], table: Table, monkeypatch: pytest.MonkeyPatch, kind: str
+    children: list[BotChild], table: Table, monkeypatch: pytest.MonkeyPatch, kind: str
 ) -> None:
     """Also for all who think at the same time; it is said once, and no third child is started."""
     with monkeypatch.context() as hasty:
@@ -141,7 +141,7 @@ def test_where_no_child_is_of_use_the_same_bots_think_here(
         given = [table.answer(ticket) for ticket in tickets]
     assert given == [*(table.wanted(strength) for strength in (STANDARD, EASY, RANDOM)), None]
     assert table.answer(table.ask()) == table.wanted()
-    assert table.told == [(Lapse.HERE, None)]
+    assert table.told == [(BotLapse.HERE, None)]
     assert (len(children), left(children)) == (MOST_CRASHES, [])
 
 
@@ -149,27 +149,27 @@ def test_where_none_can_be_started_the_same_bots_think_here(table: Table, monkey
     monkeypatch.setattr(worker, "child_command", lambda game, data: [str(tmp_path / "nothing")])
     table.begin()
     assert table.answer(table.ask()) == table.wanted()
-    assert table.told == [(Lapse.HERE, None)]
+    assert table.told == [(BotLapse.HERE, None)]
 
 
 @pytest.mark.parametrize("fails", [raised, endless])
 @pytest.mark.parametrize(("kind", "times"), [("gone", ALL)])
 def test_what_can_be_decided_nowhere_is_decided_by_lot(
-    children: list[Child],
+    children: list[BotChild],
     table: Table,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
-    fails: Callable[[Minds, object], int],
+    fails: Callable[[GameBots, object], int],
 ) -> None:
     """It is told each time, but of one who draws lots anyway; nothing secret stands on the terminal; the next decision is made again."""
     seat = table.asked()[1].must[0]
     with monkeypatch.context() as failing:
-        failing.setattr(Minds, "decide", fails)
+        failing.setattr(GameBots, "choose_index", fails)
         failing.setattr(worker, "MOST_HERE", 0.02)
         assert table.answer(table.ask()) in table.asked()[2]
         assert table.answer(table.ask("random")) in table.asked()[2]
         assert table.answer(table.ask(joins=True)) is None
-    assert table.told == [(Lapse.HERE, None), (Lapse.LOT, seat), (Lapse.APART, seat)]
+    assert table.told == [(BotLapse.HERE, None), (BotLapse.LOT, seat), (BotLapse.APART, seat)]
     assert table.answer(table.ask()) == table.wanted()
     assert len(table.told) == 3
     written = capsys.readouterr().err
@@ -179,7 +179,7 @@ def test_what_can_be_decided_nowhere_is_decided_by_lot(
 
 
 @pytest.mark.parametrize(("kind", "times"), [("late", ALL)])
-def test_one_that_is_slow_to_start_is_waited_for(children: list[Child], table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_that_is_slow_to_start_is_waited_for(children: list[BotChild], table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     ticket = table.ask()
     with monkeypatch.context() as hasty:
         hasty.setattr(worker, "PATIENCE", SLOW / 2)
@@ -189,14 +189,14 @@ def test_one_that_is_slow_to_start_is_waited_for(children: list[Child], table: T
 
 
 @pytest.mark.parametrize("kind", ["hung"])
-def test_only_time_that_is_looked_at_counts(children: list[Child], table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_time_that_is_looked_at_counts(children: list[BotChild], table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """While the game is paused, or the computer sleeps, no child hangs."""
     ticket = table.ask()
     table.look(lambda: table.worker.awake)
     monkeypatch.setattr(worker, "PATIENCE", 0.6)
     for _ in range(2):
         time.sleep(0.7)
-        table.worker.poll()
+        table.worker.poll_answers()
     assert table.worker.crashes == 0
     table.look(lambda: table.worker.crashes)
     monkeypatch.undo()
@@ -205,13 +205,13 @@ def test_only_time_that_is_looked_at_counts(children: list[Child], table: Table,
 
 
 @pytest.mark.parametrize("kind", ["hung"])
-def test_what_is_wanted_no_more_is_not_waited_for(children: list[Child], table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_wanted_no_more_is_not_waited_for(children: list[BotChild], table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     table.worker.forget(table.ask())
     table.look(lambda: table.worker.awake)
     hasten(monkeypatch, "hung")
     for _ in range(5):
         time.sleep(HASTE / 2)
-        table.worker.poll()
+        table.worker.poll_answers()
     assert table.worker.crashes == 0
     ticket = table.ask()
     table.look(lambda: table.worker.crashes)
@@ -222,7 +222,7 @@ def test_what_is_wanted_no_more_is_not_waited_for(children: list[Child], table: 
 
 @pytest.mark.parametrize("times", [ALL])
 @pytest.mark.parametrize("kind", ["deaf", "hung", "flood", "late"])
-def test_closing_ends_it_whatever_it_does(children: list[Child], table: Table, kind: str) -> None:
+def test_closing_ends_it_whatever_it_does(children: list[BotChild], table: Table, kind: str) -> None:
     """What is sent is more than a pipe holds, so that its reader and its writer both wait."""
     for _ in range(300):
         table.ask()
@@ -234,13 +234,13 @@ def test_closing_ends_it_whatever_it_does(children: list[Child], table: Table, k
 
 
 @pytest.mark.parametrize(("kind", "times"), [("gone", ALL)])
-def test_closing_ends_what_is_thought_here(children: list[Child], table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Minds, "decide", endless)
+def test_closing_ends_what_is_thought_here(children: list[BotChild], table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(GameBots, "choose_index", endless)
     table.ask()
     table.look(lambda: "slices" in helpers())
     table.worker.close()
     soon(lambda: not helpers())
-    assert table.worker.poll() == []
+    assert table.worker.poll_answers() == []
 
 
 def test_a_child_that_fails_tells_no_secret() -> None:

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from scenes.engine.paths import data_dir
-from tabletop.bots.registry import EASY, judgement_of, make_bot
-from tabletop.bots.review import CLOSE, COARSE, FINE, Review, Reviewer
+from tabletop.bots.registry import EASY, make_bot, position_judge_of
+from tabletop.bots.review import CLOSE, COARSE, FINE, GameReview, GameReviewer
 from tabletop.bots.review_worker import ReviewWorker
 from tabletop.core.chance import SeededChance
 from tabletop.core.match import Match
@@ -39,8 +39,8 @@ def played(name: str, seed: int = 1) -> Match[Any, Any]:
     return match
 
 
-def reviewer(match: Match[Any, Any]) -> Reviewer:
-    return Reviewer(match.game, match.header, match.steps, tuple(match.seats))
+def reviewer(match: Match[Any, Any]) -> GameReviewer:
+    return GameReviewer(match.game, match.header, match.steps, tuple(match.seats))
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -48,10 +48,10 @@ def test_what_decided_is_the_largest_rise_at_a_step_that_can_be_told(name: str) 
     match, looked = played(name), reviewer(played(name))
     found = looked.review()
     assert found is not None
-    hope = looked.hope
+    hope = looked.winners_chance_after
     assert (found.before, found.after) == (round(100 * hope(found.step)), round(100 * hope(found.step + 1)))
     assert 0 <= found.before < found.after <= 100
-    judgement = judgement_of(name)
+    judgement = position_judge_of(name)
     assert judgement is not None
     assert any(isinstance(event, judgement.TELLING) for event in match.steps[found.step].events)
     assert found.step not in found.others
@@ -64,7 +64,7 @@ def test_what_could_be_tried_was_legal_and_is_another_deed(name: str) -> None:
     found = looked.review()
     assert found is not None and found.tried is not None
     step = match.steps[found.tried.step]
-    action = tuple(match.game.legal(looked.state(found.tried.step), step.seat))[found.tried.choice]
+    action = tuple(match.game.legal(looked.state_after(found.tried.step), step.seat))[found.tried.choice]
     assert action != step.action
     winners = match.outcome.winners if match.outcome is not None else ()
     assert step.seat not in winners or len(winners) == len(match.seats)
@@ -83,10 +83,10 @@ def test_work_is_limited_by_counts(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_judgement_is_a_chance_for_each_seat_at_any_time(name: str) -> None:
     match, looked = played(name), reviewer(played(name))
-    judgement = judgement_of(name)
+    judgement = position_judge_of(name)
     assert judgement is not None
     for count in range(0, len(match.steps), max(1, len(match.steps) // 12)):
-        chances = judgement.prospects(match.game, looked.state(count))
+        chances = judgement.win_chances(match.game, looked.state_after(count))
         assert len(chances) == len(match.seats)
         assert all(0 <= chance <= 1 for chance in chances)
     assert all(issubclass(kind, tuple(match.game.events.kinds.values())) for kind in judgement.TELLING)
@@ -94,8 +94,8 @@ def test_a_judgement_is_a_chance_for_each_seat_at_any_time(name: str) -> None:
 
 def test_a_game_that_goes_on_is_not_looked_back_on() -> None:
     match = played("abduction")
-    assert Reviewer(match.game, match.header, match.steps[:40], (0, 1, 2)).review() is None
-    assert judgement_of("lantern") is None
+    assert GameReviewer(match.game, match.header, match.steps[:40], (0, 1, 2)).review() is None
+    assert position_judge_of("lantern") is None
 
 
 def test_one_that_is_closed_says_nothing() -> None:
@@ -120,11 +120,11 @@ def test_what_cannot_be_true_of_the_game_is_not_believed(change: dict[str, Any],
     monkeypatch.setattr("tabletop.bots.review_worker.subprocess.Popen", _refused)
     worker = ReviewWorker(played("abduction"), data_dir(), (0,))
     assert worker.done and worker.found is None
-    worker.heard(json.dumps(GOOD).encode())
-    assert isinstance(worker.found, Review)
+    worker.receive_message(json.dumps(GOOD).encode())
+    assert isinstance(worker.found, GameReview)
     worker.found = None
     for said in (json.dumps({**GOOD, **change}), "", "[]", "null"):
-        worker.heard(said.encode())
+        worker.receive_message(said.encode())
         assert worker.found is None
 
 

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from scenes.session.seating import SIDES, SeatSetup
-from scenes.session.session import Session
-from tabletop.bots.minds import Task
+from scenes.session.session import GameSession
+from tabletop.bots.minds import BotTask
 from tabletop.bots.worker import BotWorker
 from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
@@ -46,21 +46,21 @@ NAMES = sorted(GAMES)
 class Listener:
     """Thinkers that write down what they are asked, and choose by lot."""
 
-    look: Callable[[Task], object] = id
+    look: Callable[[BotTask], object] = id
     """Told of everything that is asked, when it is asked."""
-    asked: list[Task] = field(default_factory=list)
+    asked: list[BotTask] = field(default_factory=list)
     said: list[tuple[int, Action | None]] = field(default_factory=list)
 
-    def submit(
+    def submit_task(
         self, seat: Seat, strength: str, view: Any, question: Question, legal: tuple[Action, ...], seed: int, *, joins: bool = False
     ) -> int:
-        self.asked.append(Task(seat, strength, view, question, legal, seed, joins))
+        self.asked.append(BotTask(seat, strength, view, question, legal, seed, joins))
         self.look(self.asked[-1])
         kept = [action for action in legal if not action.resigns] or legal
         self.said.append((len(self.asked), None if joins else SeededChance(seed).choose("lot", kept)))
         return len(self.asked)
 
-    def poll(self) -> list[tuple[int, Action | None]]:
+    def poll_answers(self) -> list[tuple[int, Action | None]]:
         said, self.said = self.said, []
         return said
 
@@ -71,26 +71,26 @@ class Listener:
         return
 
 
-def sit_down(name: str, thinkers: Any, seed: int = SEED, secret: int | None = SECRET, seats: int | None = None) -> Session:
+def sit_down(name: str, thinkers: Any, seed: int = SEED, secret: int | None = SECRET, seats: int | None = None) -> GameSession:
     """Seat bots at a game with all its secrets; `thinkers` makes who thinks from the match."""
     game = open_game(name, DATA)
     match: Match[Any, Any] = Match.start(game, seats or game.meta.seats[1], ALL_OPTIONS.get(name, {}), seed=seed)
     strengths = ("standard", "easy", "random")
     setups = tuple(SeatSetup(f"P{seat}", seat, SIDES[seat % 4], strengths[seat % 3]) for seat in match.seats)  # type: ignore[arg-type]
-    return Session(match, setups, laptop=False, thinkers=lambda: thinkers(match), bots_secret=secret)
+    return GameSession(match, setups, laptop=False, thinkers=lambda: thinkers(match), bots_secret=secret)
 
 
-def play(session: Session, steps: int) -> Iterator[Match[Any, Any]]:
+def play(session: GameSession, steps: int) -> Iterator[Match[Any, Any]]:
     """Let bots play, one look after the other."""
     while not session.over and len(session.match.steps) < steps:
         session.update(session.now + 0.4)
         yield session.match
 
 
-def asked_at(session: Session) -> list[Task]:
+def asked_at(session: GameSession) -> list[BotTask]:
     """Return what bots are asked at a table that stands as this one."""
     listener = Listener()
-    Session(session.match, tuple(session.seats), laptop=False, thinkers=lambda: listener, bots_secret=SECRET).update(0.0)
+    GameSession(session.match, tuple(session.seats), laptop=False, thinkers=lambda: listener, bots_secret=SECRET).update(0.0)
     return listener.asked
 
 
@@ -139,7 +139,7 @@ def test_all_bytes_that_a_child_gets_hold_neither_seed_nor_state(name: str, tmp_
     assert len(started) == 1
     assert len(told) > STEPS / 2
     assert told[0] == game.numbering
-    assert all(isinstance(task, Task) for _, task in told[1:])
+    assert all(isinstance(task, BotTask) for _, task in told[1:])
     for _, task in told[1:]:
         assert not {kind for _, kind in read(pickle.dumps(replace(task, view=task.view.viewer)))[1]} & STATES
     allowed = (*PLAIN, *CORE, f"tabletop.games.{name}", "tabletop.bots.minds", "tabletop.bots.base")
@@ -152,9 +152,9 @@ def test_all_bytes_that_a_child_gets_hold_neither_seed_nor_state(name: str, tmp_
 @pytest.mark.parametrize("name", NAMES)
 def test_a_seat_is_sent_what_it_may_know_and_no_more(name: str) -> None:
     """The same bytes for every state that it cannot tell from the real one."""
-    looked: list[Task] = []
+    looked: list[BotTask] = []
 
-    def look(task: Task) -> None:
+    def look(task: BotTask) -> None:
         seat, real = task.seat, match.state
         assert task.view == match.view(seat)
         assert set(task.legal) <= set(match.legal(seat))

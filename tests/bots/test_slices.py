@@ -15,7 +15,7 @@ import pytest
 import tabletop.bots
 from tabletop.bots.cached import cached_property
 from tabletop.bots.registry import STANDARD, make_bot
-from tabletop.bots.slices import Sliced
+from tabletop.bots.slices import SlicedCall
 from tabletop.core.chance import SeededChance
 from tabletop.core.match import Match
 from tabletop.games import open_game
@@ -49,14 +49,14 @@ class Endless:
         return self.count
 
 
-def finished(sliced: Sliced[object]) -> None:
+def finished(sliced: SlicedCall[object]) -> None:
     """Let a call go on until it ends."""
     while not sliced.go_on(SHORT):
         pass
 
 
 def test_what_is_returned_and_raised_comes_through() -> None:
-    given, raised = Sliced(lambda: 7), Sliced(lambda: 1 // 0)
+    given, raised = SlicedCall(lambda: 7), SlicedCall(lambda: 1 // 0)
     finished(given)
     finished(raised)
     assert given.result() == 7
@@ -67,7 +67,7 @@ def test_what_is_returned_and_raised_comes_through() -> None:
 def test_it_stands_still_while_nobody_waits() -> None:
     """A loop without an end comes back after every slice, and does nothing in between."""
     loop = Endless()
-    sliced = Sliced(loop.go)
+    sliced = SlicedCall(loop.go)
     assert loop.count == 0
     for _ in range(5):
         before = loop.count
@@ -77,7 +77,7 @@ def test_it_stands_still_while_nobody_waits() -> None:
         time.sleep(0.02)
         assert loop.count == stands
     assert sliced.spent >= 5 * SHORT
-    sliced.stop()
+    sliced.cancel()
     soon(lambda: "slices" not in helpers())
     with pytest.raises(TimeoutError):
         sliced.result()
@@ -85,36 +85,36 @@ def test_it_stands_still_while_nobody_waits() -> None:
 
 @pytest.mark.parametrize("slices", [0, 1])
 def test_one_that_is_stopped_ends_there(slices: int) -> None:
-    sliced = Sliced(Endless().go)
+    sliced = SlicedCall(Endless().go)
     for _ in range(slices):
         sliced.go_on(SHORT)
-    sliced.stop()
+    sliced.cancel()
     soon(lambda: "slices" not in helpers())
     assert sliced.go_on(SHORT)
 
 
 def test_who_waits_is_not_looked_at_line_by_line() -> None:
     before = sys.gettrace()
-    finished(Sliced(lambda: 7))
+    finished(SlicedCall(lambda: 7))
     assert sys.gettrace() is before
 
 
 def test_nobody_waits_for_a_property_that_is_put_by() -> None:
     """Python 3.11 would keep all others from the same property of other objects."""
-    put_by, other = Sliced(lambda: Endless().never), Endless()
+    put_by, other = SlicedCall(lambda: Endless().never), Endless()
     assert not put_by.go_on(SHORT)
     other.count = 3
     threading.Thread(target=lambda: other.never, daemon=True).start()
     soon(lambda: "never" in vars(other))
     assert other.never == 3
-    put_by.stop()
+    put_by.cancel()
 
 
 def test_an_import_is_not_put_by(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Who imports the same module would wait for ever."""
     (tmp_path / "slow_to_import.py").write_text(SLOW)
     monkeypatch.syspath_prepend(tmp_path)
-    sliced = Sliced(partial(import_module, "slow_to_import"))
+    sliced = SlicedCall(partial(import_module, "slow_to_import"))
     sliced.go_on(SHORT)
     assert getattr(sys.modules["slow_to_import"], "until", None)
     assert getattr(sys.modules["slow_to_import"], "done", False)
@@ -133,7 +133,7 @@ def test_bots_decide_the_same_in_slices(name: str) -> None:
         seat = question.must[0]
         asked = match.view(seat), question, match.legal(seat)
         call: Callable[[], object] = partial(sliced.choose, *asked, SeededChance(step))
-        thought = Sliced(call)
+        thought = SlicedCall(call)
         while not thought.go_on(0.0002):
             pass
         action = whole.choose(*asked, SeededChance(step))

@@ -24,7 +24,7 @@ from tabletop.games.specter_ops.state import LISTS, PLAIN
 from tabletop.lab.hunts import OFTEN
 from tabletop.lab.playout import play_out
 from tabletop.lab.reader import make_reader
-from tabletop.lab.simulate import Plan, simulate
+from tabletop.lab.simulate import SimulationPlan, simulate_games
 from tests.bots.trials import blind_to_what_is_hidden, lawful_and_reasoned, remembers_nothing
 from tests.sizes import runs
 
@@ -54,14 +54,14 @@ def test_it_does_what_it_cannot_see_alike() -> None:
 @pytest.mark.parametrize("bots", [(STANDARD, RANDOM, RANDOM), (RANDOM, STANDARD, STANDARD)])
 def test_each_side_beats_chance_by_far(bots: tuple[str, ...]) -> None:
     games = runs(8)
-    tally = simulate(Plan("specter_ops", data_dir(), 3, games, 7, bots))
+    tally = simulate_games(SimulationPlan("specter_ops", data_dir(), 3, games, 7, bots))
     side = "agent" if bots[0] is STANDARD else "hunters"
     assert tally.wins_by_role[side] >= 0.75 * games
 
 
 def test_both_sides_win_games() -> None:
     games = runs(20)
-    tally = simulate(Plan("specter_ops", data_dir(), 3, games, 11))
+    tally = simulate_games(SimulationPlan("specter_ops", data_dir(), 3, games, 11))
     assert tally.finished == games
     assert 0.1 * games <= tally.wins_by_role["agent"] <= 0.9 * games
 
@@ -95,7 +95,7 @@ def most_often(seats: int, number: int, strengths: tuple[str, str]) -> int:
     """Play a game of seed 910001 and count how often the same position came up."""
     her, others = (make_bot(game(), strength) for strength in strengths)
     diary, seed = Diary(her), bot_seed(910001, number, CLOCK)
-    play_out(game(), make_reader(game()), [diary, *[others] * (seats - 1)], game().meta.check({}), seed, 300)
+    play_out(game(), make_reader(game()), [diary, *[others] * (seats - 1)], game().meta.checked_options({}), seed, 300)
     return max(diary.found.values())
 
 
@@ -113,15 +113,19 @@ def test_no_position_comes_up_more_than_four_times(seats: int, number: int, stre
 @pytest.mark.parametrize("bots", [(STANDARD, EASY, EASY), (EASY, STANDARD, STANDARD)])
 def test_the_standard_player_beats_the_easy_one_on_either_side(bots: tuple[str, ...]) -> None:
     games = runs(16, 400)
-    tally = simulate(Plan("specter_ops", data_dir(), 3, games, 20261124, bots))
+    tally = simulate_games(SimulationPlan("specter_ops", data_dir(), 3, games, 20261124, bots))
     side = "agent" if bots[0] is STANDARD else "hunters"
     assert tally.wins_by_role[side] >= 0.65 * games
 
 
 def test_the_easy_player_beats_chance() -> None:
     games = runs(8)
-    assert simulate(Plan("specter_ops", data_dir(), 3, games, 7, (EASY, RANDOM, RANDOM))).wins_by_role["agent"] >= 0.6 * games
-    assert simulate(Plan("specter_ops", data_dir(), 3, games, 7, (RANDOM, EASY, EASY))).wins_by_role["hunters"] >= 0.6 * games
+    assert (
+        simulate_games(SimulationPlan("specter_ops", data_dir(), 3, games, 7, (EASY, RANDOM, RANDOM))).wins_by_role["agent"] >= 0.6 * games
+    )
+    assert (
+        simulate_games(SimulationPlan("specter_ops", data_dir(), 3, games, 7, (RANDOM, EASY, EASY))).wins_by_role["hunters"] >= 0.6 * games
+    )
 
 
 def test_the_easy_player_is_lawful_and_forgets_nothing_it_needs() -> None:
@@ -147,5 +151,5 @@ def test_the_easy_player_never_spares_the_other_side(seats: int) -> None:
 
     asked: set[str] = set()
     for seed in range(runs(4)):
-        play_out(game(), make_reader(game()), [Loyal(game())] * seats, game().meta.check({}), seed, 300)
+        play_out(game(), make_reader(game()), [Loyal(game())] * seats, game().meta.checked_options({}), seed, 300)
     assert {"sneak", "hunter", "attack"} <= asked

@@ -7,22 +7,22 @@ from itertools import pairwise
 import pytest
 
 from tabletop.bots.specter_ops import StandardBot
-from tabletop.bots.specter_ops.gear import held_likely, plausible
-from tabletop.bots.specter_ops.hunters import choose, order, value_of, watch
-from tabletop.bots.specter_ops.hunting import Hunt
+from tabletop.bots.specter_ops.gear import chance_hunters_hold_space, plausible_decoy_spaces
+from tabletop.bots.specter_ops.hunters import action_value, choose, order, watch_one_way
+from tabletop.bots.specter_ops.hunting import HunterPositionScore
 from tabletop.bots.specter_ops.location_estimate import LocationEstimate
-from tabletop.bots.specter_ops.outlook import Fields, Outlook
-from tabletop.bots.specter_ops.routes import Routes
-from tabletop.bots.specter_ops.sneaking import NEVER, Sneak
-from tabletop.bots.specter_ops.suspicion import LET_GO, SURE, Witness, suspect, traitor_chances
-from tabletop.bots.specter_ops.tactics import EAGER, PATIENT, manner_of
+from tabletop.bots.specter_ops.outlook import DistanceFields, Outlook
+from tabletop.bots.specter_ops.routes import AgentRoutes
+from tabletop.bots.specter_ops.sneaking import NEVER, AgentMoveScore
+from tabletop.bots.specter_ops.suspicion import LET_GO, SURE, ActWitness, prime_suspect, traitor_chances
+from tabletop.bots.specter_ops.tactics import EAGER, PATIENT, tactics_of
 from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
-from tabletop.core.grid import bits
+from tabletop.core.grid import bit_numbers
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.specter_ops import actions as act
-from tabletop.games.specter_ops.public_record import Fact
-from tabletop.lab.hunts import dead_end
+from tabletop.games.specter_ops.public_record import RecordedFact
+from tabletop.lab.hunts import is_dead_end
 from tests.games.specter_ops.table import Table, card, cell
 from tests.games.specter_ops.traitor.five import HUNTERS, five
 
@@ -40,7 +40,7 @@ def chosen(table: Table, seat: int | None = None) -> Action:
 
 def outlook(table: Table, seat: int = 1) -> Outlook:
     """Look at a table as a seat does."""
-    return Outlook(table.game, table.game.view(table.state, Seat(Viewer(seat))), Fields())
+    return Outlook(table.game, table.game.view(table.state, Seat(Viewer(seat))), DistanceFields())
 
 
 # cards -----------------------------------------------------------------------------------------------------------------------------------
@@ -69,9 +69,9 @@ def test_he_keeps_his_fists_while_nobody_knows_where_he_is() -> None:
     assert not isinstance(chosen(table), act.UseCard)
 
 
-def sneak(table: Table) -> Sneak:
+def sneak(table: Table) -> AgentMoveScore:
     """Weigh the agent's turn."""
-    return Sneak(outlook(table, 0), 0)
+    return AgentMoveScore(outlook(table, 0), 0)
 
 
 def test_a_decoy_goes_where_hunters_then_believe_least_in_where_she_is() -> None:
@@ -83,52 +83,55 @@ def test_a_decoy_goes_where_hunters_then_believe_least_in_where_she_is() -> None
     table.do(act.HoldFire())
     table.walk("M1", "L1")
     plan = sneak(table)
-    held = {lure: held_likely(plan, lure) for lure in bits(plan.geometry.within(table.her.cell, 4) & plan.geometry.open)}
-    assert len(plausible(plan, list(held))) <= 8
+    held = {
+        lure: chance_hunters_hold_space(plan, lure)
+        for lure in bit_numbers(plan.geometry.spaces_within(table.her.cell, 4) & plan.geometry.open)
+    }
+    assert len(plausible_decoy_spaces(plan, list(held))) <= 8
     table.do(act.StopWithDecoy())
     placed = chosen(table)
     assert isinstance(placed, act.PlaceAt)
-    assert held[placed.cell] == min(held[lure] for lure in plausible(plan, list(held))) < max(held.values())
+    assert held[placed.cell] == min(held[lure] for lure in plausible_decoy_spaces(plan, list(held))) < max(held.values())
 
 
 def test_she_stays_out_of_the_sight_of_a_gun_that_draws() -> None:
     """The same hunter without a gun in its hand is shunned less (SO6.5)."""
     drawn, slow = (Table("L5", hunters={kind: "N8", "puppet": "A8"}) for kind in ("gun", "prophet"))
-    assert [snap[0] for snap in sneak(drawn).snaps(cell("L5"), sneak(drawn).guise())] == [cell("N8")]
-    assert not sneak(slow).snaps(cell("L5"), sneak(slow).guise())
+    assert [snap[0] for snap in sneak(drawn).first_sight_shooters(cell("L5"), sneak(drawn).current_manner())] == [cell("N8")]
+    assert not sneak(slow).first_sight_shooters(cell("L5"), sneak(slow).current_manner())
     aimed = Table("L5", hunters={"gun": "N8", "puppet": "A8"})
     aimed.piece("gun").watch = 0
-    assert [snap[2] for snap in sneak(aimed).snaps(cell("L5"), sneak(aimed).guise())] == [1.0]
+    assert [snap[2] for snap in sneak(aimed).first_sight_shooters(cell("L5"), sneak(aimed).current_manner())] == [1.0]
 
 
 def test_one_who_can_take_more_minds_a_hit_less() -> None:
-    hurt = [Routes(outlook(Table("L5", hunters=NEAR, hp=hp), 0), 0).hurt for hp in (1, 4, 8)]
+    hurt = [AgentRoutes(outlook(Table("L5", hunters=NEAR, hp=hp), 0), 0).hit_cost for hp in (1, 4, 8)]
     assert hurt[0] > hurt[1] > hurt[2]
 
 
 def test_she_keeps_out_of_the_hearing_of_a_beast_that_walks() -> None:
     there, far = (Table("P15", hunters={"gun": "A7", "beast": beast}) for beast in ("R19", "A8"))
-    near, safe = (sneak(table).danger(cell("P15"), 60.0, sneak(table).guise()) for table in (there, far))
+    near, safe = (sneak(table).expected_danger(cell("P15"), 60.0, sneak(table).current_manner()) for table in (there, far))
     assert near > safe
 
 
 # hunters ---------------------------------------------------------------------------------------------------------------------------------
 
 
-def hunt(character: str, figure: str) -> Hunt:
+def hunt(character: str, figure: str) -> HunterPositionScore:
     """Weigh the turn of the prophet, who knows where an agent is, with the other hunter far away."""
     table = Table(figure, character, hunters={"prophet": "Q8", "gun": "A1"}, figure=figure, after=True)
     known = outlook(table, 1)
     known.__dict__["places"] = (1 << cell(figure),)
-    return Hunt(known, 0)
+    return HunterPositionScore(known, 0)
 
 
 def test_hunters_stay_off_the_straight_sides_of_cobra() -> None:
     """From two spaces away a shot at her is as good as at anybody (SO6.3)."""
     cobra, other = hunt("cobra", "Q5"), hunt("spider", "Q5")
     for space in ("Q5", "Q6"):
-        assert cobra.worth(cell(space)) < other.worth(cell(space)) - 0.5
-    assert cobra.worth(cell("Q7")) == pytest.approx(other.worth(cell("Q7")))
+        assert cobra.space_value(cell(space)) < other.space_value(cell(space)) - 0.5
+    assert cobra.space_value(cell("Q7")) == pytest.approx(other.space_value(cell("Q7")))
 
 
 def test_who_can_find_her_goes_first_however_near_another_is() -> None:
@@ -140,7 +143,7 @@ def test_who_can_find_her_goes_first_however_near_another_is() -> None:
 
 
 def test_the_puppet_goes_where_she_goes_and_others_lie_in_wait() -> None:
-    kinds = {kind.id: manner_of(kind) for kind in Table("Q5", hunters=NEAR).game.box.hunters}
+    kinds = {kind.id: tactics_of(kind) for kind in Table("Q5", hunters=NEAR).game.box.hunters}
     assert kinds["puppet"] is EAGER
     assert all(manner is PATIENT for kind, manner in kinds.items() if kind != "puppet")
 
@@ -152,27 +155,27 @@ def test_a_way_in_sight_is_longer_than_the_same_way_unseen() -> None:
     watched = Table("L5", hunters={"gun": "N8", "beast": "K8"})
     free = Table("L5", hunters={"gun": "W21", "beast": "W22"})
     here = cell("L5")
-    assert Routes(outlook(watched, 0), 0).turns[here] > Routes(outlook(free, 0), 0).turns[here] + 0.5
+    assert AgentRoutes(outlook(watched, 0), 0).turns_to_finish[here] > AgentRoutes(outlook(free, 0), 0).turns_to_finish[here] + 0.5
 
 
 def test_a_turn_is_worth_more_when_time_runs_short() -> None:
     early, late = (Table("Q22", hunters={"gun": "A7", "beast": "A8"}, round=number) for number in (4, 32))
-    assert Routes(outlook(late, 0), 0).pace > Routes(outlook(early, 0), 0).pace
+    assert AgentRoutes(outlook(late, 0), 0).turn_value > AgentRoutes(outlook(early, 0), 0).turn_value
 
 
 def test_she_is_expected_where_fewer_hunters_can_look_and_nearer_to_a_goal() -> None:
     table = Table("N1", hunters=NEAR, after=True)
     seen = outlook(table)
-    hunch = LocationEstimate(seen, table.game.grounds["facility_83x"].geometry.within(cell("S8"), 4) & seen.geometry.open, 0)
+    hunch = LocationEstimate(seen, table.game.grounds["facility_83x"].geometry.spaces_within(cell("S8"), 4) & seen.geometry.open, 0)
     assert sum(hunch.chances.values()) == pytest.approx(1.0)
 
     def watchers(space: int) -> int:
-        return sum(1 for reach in seen.ranges if seen.geometry.sight(space) & reach)
+        return sum(1 for reach in seen.reach_by_hunter if seen.geometry.spaces_in_sight(space) & reach)
 
     spaces = sorted(hunch.chances, key=lambda space: (watchers(space), hunch.left[space]))
     assert watchers(spaces[0]) < watchers(spaces[-1])
     assert hunch.chances[spaces[0]] > hunch.chances[spaces[-1]]
-    assert set(bits(hunch.mask)) == set(hunch.chances)
+    assert set(bit_numbers(hunch.mask)) == set(hunch.chances)
 
 
 # the traitor -----------------------------------------------------------------------------------------------------------------------------
@@ -180,15 +183,20 @@ def test_she_is_expected_where_fewer_hunters_can_look_and_nearer_to_a_goal() -> 
 
 def shot(hunter: int, at: str, seen: str, *, taken: bool) -> list[tuple[int, ...]]:
     """Record that a hunter came to see her, and shot or not."""
-    facts = [(Fact.BEGAN, hunter), (Fact.AT, hunter, cell(at), 0), (Fact.FIGURE, 0, cell(seen)), (Fact.CHECKED, hunter, 0, 1)]
-    return [*facts, (Fact.ATTACKED, hunter, 0, 0)] if taken else facts
+    facts = [
+        (RecordedFact.BEGAN, hunter),
+        (RecordedFact.AT, hunter, cell(at), 0),
+        (RecordedFact.FIGURE, 0, cell(seen)),
+        (RecordedFact.CHECKED, hunter, 0, 1),
+    ]
+    return [*facts, (RecordedFact.ATTACKED, hunter, 0, 0)] if taken else facts
 
 
 def let_go(*facts: tuple[int, ...]) -> float:
     """Count the shots that the beast let go in a record."""
-    end: list[tuple[int, ...]] = [(Fact.ROUND, 9)]
-    taken = [*facts, (Fact.ATTACKED, 0, 0, 0), *end]
-    signs = [Witness(outlook(five("N1", after=True), 2)).signs(record)[0] for record in ([*facts, *end], taken)]
+    end: list[tuple[int, ...]] = [(RecordedFact.ROUND, 9)]
+    taken = [*facts, (RecordedFact.ATTACKED, 0, 0, 0), *end]
+    signs = [ActWitness(outlook(five("N1", after=True), 2)).signs_of_treason(record)[0] for record in ([*facts, *end], taken)]
     return (signs[0] - signs[1]) / LET_GO
 
 
@@ -199,9 +207,14 @@ def test_who_does_not_take_a_good_shot_is_noted() -> None:
 
 
 def test_who_could_not_shoot_is_not_noted() -> None:
-    assert let_go((Fact.STUNNED, 1), *shot(0, "Q7", "Q5", taken=False)) == 0
-    assert let_go(*shot(0, "Q7", "Q5", taken=False), (Fact.AMBUSHED, 0, 0, 4, 1), (Fact.STUNNED, 1)) == 0
-    inside = [(Fact.BEGAN, 0), (Fact.AT, 0, cell("Q7"), 1), (Fact.FIGURE, 0, cell("Q5")), (Fact.CHECKED, 0, 0, 1)]
+    assert let_go((RecordedFact.STUNNED, 1), *shot(0, "Q7", "Q5", taken=False)) == 0
+    assert let_go(*shot(0, "Q7", "Q5", taken=False), (RecordedFact.AMBUSHED, 0, 0, 4, 1), (RecordedFact.STUNNED, 1)) == 0
+    inside = [
+        (RecordedFact.BEGAN, 0),
+        (RecordedFact.AT, 0, cell("Q7"), 1),
+        (RecordedFact.FIGURE, 0, cell("Q5")),
+        (RecordedFact.CHECKED, 0, 0, 1),
+    ]
     assert let_go(*inside) == 0
 
 
@@ -265,24 +278,24 @@ def test_then_he_hides_her_in_smoke() -> None:
 
 
 def test_a_vote_needs_a_margin() -> None:
-    assert suspect([1.0, 0.75, 0.25, 0.0]) == (0, 0.5)
-    assert suspect([1.0, 0.75, 0.25, 0.0], but=0) == (1, 0.75)
-    assert suspect([0.0, 0.0, 0.0, 0.0]) == (-1, 0.0)
+    assert prime_suspect([1.0, 0.75, 0.25, 0.0]) == (0, 0.5)
+    assert prime_suspect([1.0, 0.75, 0.25, 0.0], but=0) == (1, 0.75)
+    assert prime_suspect([0.0, 0.0, 0.0, 0.0]) == (-1, 0.0)
     near = let_be()
     known = outlook(near, 2)
-    assert suspect(traitor_chances(known))[1] >= SURE
-    near.state.history[:] = [fact for fact in near.state.history if fact[0] != Fact.CHECKED]
-    assert suspect(traitor_chances(outlook(near, 2)))[1] < SURE
+    assert prime_suspect(traitor_chances(known))[1] >= SURE
+    near.state.history[:] = [fact for fact in near.state.history if fact[0] != RecordedFact.CHECKED]
+    assert prime_suspect(traitor_chances(outlook(near, 2)))[1] < SURE
     assert not any(isinstance(chosen(near, seat), act.ProposeBar) for seat in (1, 2, 3, 4))
 
 
 def test_every_public_act_counts_against_a_hunter() -> None:
     """To look where she cannot be, to go away from her, and to drive others away from her."""
     known = outlook(five("N1", after=True), 2)
-    away = [(Fact.BEGAN, 0), (Fact.VEHICLE, cell("J32")), (Fact.AT, 0, cell("J32"), 1)]
-    walked = [(Fact.BEGAN, 1), (Fact.AT, 1, cell("J28"), 0)]
-    looked = [(Fact.BEGAN, 2), (Fact.AT, 2, cell("N10"), 0)]
-    signs = Witness(known).signs([*away, *walked, *looked, (Fact.ROUND, 9)])
+    away = [(RecordedFact.BEGAN, 0), (RecordedFact.VEHICLE, cell("J32")), (RecordedFact.AT, 0, cell("J32"), 1)]
+    walked = [(RecordedFact.BEGAN, 1), (RecordedFact.AT, 1, cell("J28"), 0)]
+    looked = [(RecordedFact.BEGAN, 2), (RecordedFact.AT, 2, cell("N10"), 0)]
+    signs = ActWitness(known).signs_of_treason([*away, *walked, *looked, (RecordedFact.ROUND, 9)])
     assert signs[0] > signs[1] > 0 > signs[2]
 
 
@@ -294,13 +307,13 @@ def test_a_traitor_drives_nobody_into_a_dead_end() -> None:
     table = five("N1", hunters=dict.fromkeys(("beast", "puppet", "prophet", "gun"), "in"), vehicle="K23", after=True)
     table.begin("beast")
     geometry, spaces = table.game.grounds["facility_83x"].geometry, table.game.box.numbers.vehicle_spaces
-    harm = Hunt(outlook(table, 1), 0, loyal=False)
-    walk = geometry.walk(harm.hunter.cell)
-    worst = max(table.legal(1), key=lambda action: value_of(harm, action, walk))
+    harm = HunterPositionScore(outlook(table, 1), 0, loyal=False)
+    walk = geometry.walking_distances(harm.hunter.cell)
+    worst = max(table.legal(1), key=lambda action: action_value(harm, action, walk))
     assert isinstance(worst, act.Drive)
-    assert dead_end(geometry, worst.cell, spaces)
+    assert is_dead_end(geometry, worst.cell, spaces)
     done = chosen(table, 1)
-    assert not (isinstance(done, act.Drive) and dead_end(geometry, done.cell, spaces))
+    assert not (isinstance(done, act.Drive) and is_dead_end(geometry, done.cell, spaces))
 
 
 def watching(at: str, gun: str) -> Action:
@@ -309,7 +322,7 @@ def watching(at: str, gun: str) -> Action:
     table.go("gun")
     known = outlook(table)
     known.__dict__["places"] = (1 << cell(at),)
-    return watch(Hunt(known, 0), table.legal())[0]
+    return watch_one_way(HunterPositionScore(known, 0), table.legal())[0]
 
 
 def test_a_way_is_watched_only_where_she_can_hardly_go_round_it() -> None:
@@ -325,12 +338,12 @@ def test_who_has_been_on_a_space_goes_elsewhere() -> None:
     costs = []
     for times in range(6):
         table.her.trail = [*[there] * times, *[away] * (8 - times)]
-        costs.append(sneak(table).returning(cell("L5")))
+        costs.append(sneak(table).return_cost(cell("L5")))
     more = [later - sooner for sooner, later in pairwise(costs[:4])]
     assert costs[0] == 0 < more[0] < more[1] < more[2]
     assert costs[4] >= NEVER
     table.her.trail = [there, *[away] * 10]
-    assert sneak(table).returning(cell("L5")) == 0
+    assert sneak(table).return_cost(cell("L5")) == 0
 
 
 def hunting(at: str) -> Action:
@@ -339,7 +352,7 @@ def hunting(at: str) -> Action:
     table.begin("prophet")
     known = outlook(table)
     known.__dict__["places"] = (1 << cell(at),)
-    return choose(Hunt(known, 0), table.legal())[0]
+    return choose(HunterPositionScore(known, 0), table.legal())[0]
 
 
 def test_who_is_far_behind_takes_the_vehicle() -> None:
@@ -356,7 +369,7 @@ def test_hunters_believe_less_where_one_of_them_may_be_a_traitor() -> None:
         known = outlook(table, 2)
         known.__dict__["places"] = (mask,)
         chances = LocationEstimate(known, mask, 0).chances.values()
-        spread.append((known.mistrust, max(chances) - min(chances), Hunt(known, 0).manner.others))
+        spread.append((known.may_have_traitor, max(chances) - min(chances), HunterPositionScore(known, 0).manner.others))
     (unsure, narrow, each), (sure, wide, some) = spread
     assert unsure and not sure
     assert narrow < wide

@@ -11,7 +11,7 @@ import pytest
 
 from scenes.engine.paths import data_dir
 from scenes.session.seating import SIDES, SeatSetup
-from scenes.session.session import Session
+from scenes.session.session import GameSession
 from tabletop.bots.base import bot_seed
 from tabletop.bots.registry import STANDARD, make_bot
 from tabletop.bots.specter_ops import EasyBot, StandardBot
@@ -23,7 +23,7 @@ from tabletop.core.question import Question
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.pieces import ANYBODY
-from tabletop.games.specter_ops.public_record import Fact
+from tabletop.games.specter_ops.public_record import RecordedFact
 from tabletop.games.specter_ops.state import State
 from tabletop.lab.playout import play_out
 from tabletop.lab.reader import make_reader
@@ -50,7 +50,7 @@ def waits(table: Table, seat: int, bot: StandardBot) -> bool:
     question, view = table.game.questions(table.state)[0], table.game.view(table.state, Seat(Viewer(seat)))
     chosen = bot.choose(view, question, table.game.legal(table.state, Seat(Viewer(seat))), SeededChance(1))
     assert isinstance(chosen, act.BeginHunter)
-    return bot.yields(view, question, chosen)
+    return bot.yields_first_turn(view, question, chosen)
 
 
 @pytest.mark.parametrize("kind", [StandardBot, EasyBot])
@@ -82,13 +82,15 @@ def test_the_bots_process_answers_nothing_for_who_waits() -> None:
     worker = BotWorker(game(), data_dir(), lambda lapse, seat: None)
     try:
         tickets = [
-            worker.submit(seat, "standard", table.game.view(table.state, seat), question, tuple(table.game.legal(table.state, seat)), 1)
+            worker.submit_task(
+                seat, "standard", table.game.view(table.state, seat), question, tuple(table.game.legal(table.state, seat)), 1
+            )
             for seat in question.must
         ]
         answers: dict[int, Action | None] = {}
         deadline = time.monotonic() + PATIENCE
         while len(answers) < len(tickets) and time.monotonic() < deadline:
-            answers.update(worker.poll())
+            answers.update(worker.poll_answers())
             time.sleep(0.01)
     finally:
         worker.close()
@@ -107,13 +109,13 @@ def test_in_the_laboratory_too_it_is_not_always_the_first_seat_that_begins() -> 
         def measures(self, state: State) -> Iterator[Any]:
             """Note it when the hunt is over."""
             facts = state.history
-            rounds = [at for at, fact in enumerate(facts) if fact[0] == Fact.ROUND]
-            begun.update(next(fact[1] for fact in facts[at:] if fact[0] == Fact.BEGAN) for at in rounds[:-1])
+            rounds = [at for at, fact in enumerate(facts) if fact[0] == RecordedFact.ROUND]
+            begun.update(next(fact[1] for fact in facts[at:] if fact[0] == RecordedFact.BEGAN) for at in rounds[:-1])
             return iter(())
 
     bot = make_bot(game(), STANDARD)
     for number in range(runs(2)):
-        play_out(game(), Reader(game()), [bot] * 3, game().meta.check({}), bot_seed(3, number, Seat(Viewer(0))), 300)
+        play_out(game(), Reader(game()), [bot] * 3, game().meta.checked_options({}), bot_seed(3, number, Seat(Viewer(0))), 300)
     assert min(begun[0], begun[1]) >= 0.2 * begun.total()
 
 
@@ -126,15 +128,15 @@ class Thinkers:
     def __init__(self, made: Any) -> None:
         self.bot, self.said, self.asked = make_bot(made, STANDARD), list[tuple[int, Action | None]](), list[Question]()
 
-    def submit(
+    def submit_task(
         self, seat: Seat, strength: str, view: Any, question: Question, legal: tuple[Action, ...], seed: int, *, joins: bool = False
     ) -> int:
         self.asked.append(question)
         chosen = self.bot.choose(view, question, legal, SeededChance(seed))
-        self.said.append((len(self.asked), None if self.bot.yields(view, question, chosen) else chosen))
+        self.said.append((len(self.asked), None if self.bot.yields_first_turn(view, question, chosen) else chosen))
         return len(self.asked)
 
-    def poll(self) -> list[tuple[int, Action | None]]:
+    def poll_answers(self) -> list[tuple[int, Action | None]]:
         said, self.said = self.said, []
         return said
 
@@ -149,7 +151,7 @@ def last_begins(match: Match[Any, Any]) -> bool:
     """Return whether three hunters are asked who begins, and the last one should."""
     question = match.questions()[0]
     bot, seat = StandardBot(game()), Seat(Viewer(3))
-    return question.must == (1, 2, 3) and not bot.yields(match.view(seat), question, act.BeginHunter(2))
+    return question.must == (1, 2, 3) and not bot.yields_first_turn(match.view(seat), question, act.BeginHunter(2))
 
 
 def asked() -> Match[Any, Any]:
@@ -166,14 +168,14 @@ def asked() -> Match[Any, Any]:
     raise AssertionError("it never came")
 
 
-def seated(persons: tuple[int, ...]) -> tuple[Session, Thinkers]:
+def seated(persons: tuple[int, ...]) -> tuple[GameSession, Thinkers]:
     """Seat persons and bots at that table."""
     thinkers = Thinkers(game())
     seats = tuple(SeatSetup(f"P{seat}", seat, SIDES[seat], "person" if seat in persons else "standard") for seat in range(4))
-    return Session(asked(), seats, laptop=False, thinkers=lambda: thinkers), thinkers
+    return GameSession(asked(), seats, laptop=False, thinkers=lambda: thinkers), thinkers
 
 
-def begun(session: Session, seconds: float = 10.0) -> int | None:
+def begun(session: GameSession, seconds: float = 10.0) -> int | None:
     """Let time pass until a hunter has begun; give which one, None if it never does."""
     start = len(session.match.steps)
     for _ in range(int(seconds / 0.25)):
@@ -199,17 +201,17 @@ def test_bots_wait_for_each_other_and_never_for_a_person() -> None:
 
 def test_while_it_waits_a_bot_does_not_think_and_wakes_nobody() -> None:
     session, thinkers = seated((0, 3))
-    thinkers.poll = lambda: [(1, None)]  # type: ignore[method-assign]
+    thinkers.poll_answers = lambda: [(1, None)]  # type: ignore[method-assign]
     for _ in range(8):
         session.update(session.now + 0.25)
     assert len(thinkers.asked) == 2
-    assert [session.thinking(Seat(Viewer(seat))) for seat in range(4)] == [False, False, True, False]
+    assert [session.is_bot_thinking(Seat(Viewer(seat))) for seat in range(4)] == [False, False, True, False]
 
 
 def test_bots_that_all_let_each_other_go_first_do_not_wait_for_ever() -> None:
     """None should by what all know; whatever answers so in their place is asked alone, and then may not wait."""
     session, thinkers = seated((0,))
-    thinkers.poll = lambda: [(ticket, None) for ticket, question in enumerate(thinkers.asked, 1) if len(question.must) > 1]  # type: ignore[method-assign]
+    thinkers.poll_answers = lambda: [(ticket, None) for ticket, question in enumerate(thinkers.asked, 1) if len(question.must) > 1]  # type: ignore[method-assign]
     for _ in range(8):
         session.update(session.now + 0.25)
     assert [len(question.must) for question in thinkers.asked] == [3, 3, 3, 1]
@@ -218,7 +220,7 @@ def test_bots_that_all_let_each_other_go_first_do_not_wait_for_ever() -> None:
 def test_who_takes_the_place_of_the_one_waited_for_keeps_nobody_waiting() -> None:
     session, thinkers = seated((0,))
     session.update(1.0)
-    session.hand_to(Seat(Viewer(3)), "person")
+    session.hand_seat_to(Seat(Viewer(3)), "person")
     assert begun(session) in (0, 1)
     assert [len(question.must) for question in thinkers.asked] == [3, 3, 3, 2, 2]
 

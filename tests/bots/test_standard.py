@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from scenes.engine.paths import data_dir
-from tabletop.bots.abduction.easy import OwnRace
+from tabletop.bots.abduction.easy import ThreatBlindSituation
 from tabletop.bots.abduction.standard import StandardBot
 from tabletop.bots.base import bot_seed
 from tabletop.bots.registry import EASY, RANDOM, STANDARD, make_bot
@@ -18,7 +18,7 @@ from tabletop.core.chance import SeededChance
 from tabletop.core.match import Match
 from tabletop.core.question import Question
 from tabletop.games import open_game
-from tabletop.lab.simulate import Plan, simulate
+from tabletop.lab.simulate import SimulationPlan, simulate_games
 from tests.sizes import runs
 
 
@@ -75,7 +75,7 @@ def test_the_same_views_and_luck_give_the_same_game() -> None:
 def test_it_beats_chance(order: tuple[str, str]) -> None:
     """Nine games in ten and more, whoever sits where."""
     games = runs(20)
-    tally = simulate(Plan("abduction", data_dir(), 2, games, 7, order))
+    tally = simulate_games(SimulationPlan("abduction", data_dir(), 2, games, 7, order))
     assert tally.wins_by_seat[order.index(STANDARD)] >= 0.9 * games
 
 
@@ -93,7 +93,7 @@ def test_the_easy_one_is_lawful_and_does_itself_no_harm(seats: int) -> None:
             view, legal = match.view(seat), match.legal(seat)
             chosen = easy.choose(view, question, legal, SeededChance(bot_seed(seed, len(match.steps), seat)))
             assert any(chosen is action for action in legal)
-            scores = judge.scores(OwnRace(game.deck, view), legal)
+            scores = judge.action_scores(ThreatBlindSituation(game.deck, view), legal)
             own = scores[legal.index(chosen)]
             assert own >= min(max(scores), 0.0)
             slips += own < max(scores)
@@ -104,13 +104,13 @@ def test_the_easy_one_is_lawful_and_does_itself_no_harm(seats: int) -> None:
 def test_one_standard_player_among_easy_ones_wins_more_than_his_share() -> None:
     """At least 1.4 times his fair share of 400 games; the default run plays a few, in which chance has room."""
     games = runs(40, 400)
-    tally = simulate(Plan("abduction", data_dir(), 4, games, 20261204, (STANDARD, *[EASY] * 3)))
+    tally = simulate_games(SimulationPlan("abduction", data_dir(), 4, games, 20261204, (STANDARD, *[EASY] * 3)))
     assert tally.wins_by_seat[0] >= 1.4 * games / 4
 
 
 def test_the_easy_one_beats_chance() -> None:
     games = runs(20)
-    tally = simulate(Plan("abduction", data_dir(), 2, games, 7, (EASY, RANDOM)))
+    tally = simulate_games(SimulationPlan("abduction", data_dir(), 2, games, 7, (EASY, RANDOM)))
     assert tally.wins_by_seat[0] >= 0.75 * games
 
 

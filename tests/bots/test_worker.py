@@ -35,14 +35,14 @@ def wait_for(worker: BotWorker, count: int) -> list[tuple[int, Action | None]]:
     answers: list[tuple[int, Action | None]] = []
     deadline = time.monotonic() + PATIENCE
     while len(answers) < count and time.monotonic() < deadline:
-        answers += worker.poll()
+        answers += worker.poll_answers()
         time.sleep(0.01)
     assert len(answers) == count
     return answers
 
 
 def decision(match: Match[Any, Any]) -> tuple[Any, ...]:
-    """Return what `submit` takes before the seed, for whoever must decide first."""
+    """Return what `submit_task` takes before the seed, for whoever must decide first."""
     question = match.questions()[0]
     seat = question.must[0]
     return seat, "standard", match.view(seat), question, match.legal(seat)
@@ -54,7 +54,7 @@ def test_answers_are_those_of_the_bot_itself(worker: BotWorker) -> None:
     bot = make_bot(game, STANDARD)
     for step in range(12):
         seat, strength, view, question, legal = decision(match)
-        ticket = worker.submit(seat, strength, view, question, legal, step)
+        ticket = worker.submit_task(seat, strength, view, question, legal, step)
         [(answered, action)] = wait_for(worker, 1)
         assert answered == ticket
         assert any(action is one for one in legal)
@@ -67,15 +67,15 @@ def test_a_dead_child_is_replaced_and_then_the_same_bot_thinks_here(worker: BotW
     game = open_game("abduction", data_dir())
     match = Match.start(game, 2, seed=1)
     for crash in range(MOST_CRASHES):
-        worker.submit(*decision(match), 1)
+        worker.submit_task(*decision(match), 1)
         wait_for(worker, 1)
         assert worker.pid is not None
         os.kill(worker.pid, signal.SIGKILL)
-        worker.submit(*decision(match), 2)
+        worker.submit_task(*decision(match), 2)
         wait_for(worker, 1)
         assert worker.crashes == crash + 1
     assert worker.pid is None
-    worker.submit(*decision(match), 3)
+    worker.submit_task(*decision(match), 3)
     [(_, action)] = wait_for(worker, 1)
     _, _, view, question, legal = decision(match)
     assert action == make_bot(game, STANDARD).choose(view, question, legal, SeededChance(3))
@@ -83,22 +83,22 @@ def test_a_dead_child_is_replaced_and_then_the_same_bot_thinks_here(worker: BotW
 
 def test_who_has_no_team_joins_nothing_that_is_proposed(worker: BotWorker) -> None:
     match = Match.start(open_game("abduction", data_dir()), 2, seed=4)
-    ticket = worker.submit(*decision(match), 1, joins=True)
+    ticket = worker.submit_task(*decision(match), 1, joins=True)
     assert wait_for(worker, 1) == [(ticket, None)]
 
 
 def test_a_decision_that_is_forgotten_is_not_answered(worker: BotWorker) -> None:
     match = Match.start(open_game("abduction", data_dir()), 2, seed=1)
-    forgotten = worker.submit(*decision(match), 1)
+    forgotten = worker.submit_task(*decision(match), 1)
     worker.forget(forgotten)
-    kept = worker.submit(*decision(match), 1)
+    kept = worker.submit_task(*decision(match), 1)
     assert [ticket for ticket, _ in wait_for(worker, 1)] == [kept]
 
 
 def test_the_child_imports_no_screen() -> None:
     code = (
-        "import sys, io; from tabletop.bots.child import main; "
-        f"main('abduction', {str(data_dir())!r}, io.BytesIO(), io.BytesIO()); "
+        "import sys, io; from tabletop.bots.child import run_child; "
+        f"run_child('abduction', {str(data_dir())!r}, io.BytesIO(), io.BytesIO()); "
         "assert not {'pygame', 'scenes', 'pytmx', 'rich'} & set(sys.modules)"
     )
     subprocess.run([sys.executable, "-c", code], check=True, timeout=PATIENCE)

@@ -41,7 +41,7 @@ def lawful_and_reasoned(bot: Any, game: Any, seats: int, options: dict[str, Any]
             assert any(same(advice.action, action) for action in legal)
             assert not advice.action.resigns
             for language in LANGUAGES:
-                assert words[language].knows(f"{name}.advice.{advice.reason}"), (language, advice.reason)
+                assert words[language].has_sentence(f"{name}.advice.{advice.reason}"), (language, advice.reason)
             others = [action for action in legal if not action.resigns]
             match.play(seat, advice.action if lot.roll("who", 3) > 1 else lot.choose("lot", others))
 

@@ -9,10 +9,10 @@ from typing import Any
 from scenes.games.countdown.text.log import make_sentences
 from tabletop.core.action import Action
 from tabletop.core.match import Match
-from tabletop.core.meta import Number, Pick
+from tabletop.core.meta import ChoiceOption, NumberOption
 from tabletop.core.view import Seat
 from tabletop.games.countdown.cards import Support
-from tabletop.games.countdown.pieces import Card, Kind
+from tabletop.games.countdown.pieces import Card, CardKind
 from tabletop.games.countdown.questions import PHASES
 from tabletop.games.countdown.state import Op, State
 from tests.content import wordbook
@@ -34,7 +34,7 @@ game, words, keys = BOOK.game, BOOK.words, BOOK.keys
 """The game, the words of a language, and the keys of its English file."""
 
 
-def card(wanted: Kind, **fields: object) -> int:
+def card(wanted: CardKind, **fields: object) -> int:
     """Find the first card of a kind whose fields have these values."""
     found: Sequence[Card] = game().box.cards
     return next(one.number for one in found if one.kind is wanted and all(getattr(one, name) == value for name, value in fields.items()))
@@ -52,9 +52,9 @@ def options(number: int) -> dict[str, Any]:
     chosen: dict[str, Any] = {}
     for option in game().meta.options:
         match option:
-            case Pick(id=name, choices=choices):
+            case ChoiceOption(id=name, choices=choices):
                 chosen[name] = dice.choice(choices)
-            case Number(id=name, low=low, high=high, step=step):
+            case NumberOption(id=name, low=low, high=high, step=step):
                 chosen[name] = dice.choice(range(low, high + 1, step))
             case _:
                 chosen[option.id] = dice.random() < 0.5
@@ -74,7 +74,7 @@ def position(phase: str = "action", *todo: tuple[str | int, ...], **fields: Any)
     state.plan, state.ready, state.giving_up, state.exposed = [0], [False] * 2, [False] * 2, [False] * 2
     state.agendas, state.ballots, state.acting = [-1, -1], [-2, -2], [0, 1]
     state.ops = [Op(number, number % 2, at=-1 if phase == "entries" else 0) for number in (1, 4, 5, 7)]
-    state.piles = [[card(Kind.TERRORIST, defence=(5, 5, 5), attack=(2, 2, 2))], *([] for _ in range(areas - 1))]
+    state.piles = [[card(CardKind.TERRORIST, defence=(5, 5, 5), attack=(2, 2, 2))], *([] for _ in range(areas - 1))]
     state.up = [[True], *([] for _ in range(areas - 1))]
     state.secured = [False, *[True] * (areas - 1)]
     state.segment = [game().box.cards[threat].level for threat in game().box.threats]
@@ -83,4 +83,4 @@ def position(phase: str = "action", *todo: tuple[str | int, ...], **fields: Any)
 
 def telling_name(number: int) -> str:
     """Name a card in English."""
-    return make_sentences(game(), words("en"), seats(2)).names.card(number)
+    return make_sentences(game(), words("en"), seats(2)).names.card_name(number)

@@ -158,4 +158,4 @@ def told(*events: Event, language: str = "en") -> list[str]:
     telling = make_sentences(game(), words(language), seats(4))
     for event in SETTING_UP:
         telling.names.follow(event)
-    return [telling.event(event) for event in events]
+    return [telling.event_sentence(event) for event in events]

@@ -118,14 +118,14 @@ def test_every_sentence_is_there() -> None:
     wanted += [f"abduction.question.{kind}{part}" for kind in KINDS for part in ("", ".others")]
     wanted += [f"abduction.outcome.{reason}" for reason in ("escaped", "alarm")]
     wanted += [f"abduction.option.{option.id}{part}" for option in game().meta.options for part in ("", ".help")]
-    assert [key for key in wanted if not words("en").knows(key)] == []
+    assert [key for key in wanted if not words("en").has_sentence(key)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_is_told_in_every_way(language: str) -> None:
     spy = Spy("abduction", language)
     telling = make_sentences(game(), spy, seats(2))
-    told = {event: telling.event(event) for event in SAMPLES}
+    told = {event: telling.event_sentence(event) for event in SAMPLES}
     assert {event: text for event, text in told.items() if not whole(text)} == {}
     assert {key for key in keys() if key.startswith("abduction.event.")} - spy.said == FALLBACKS
     assert {type(event) for event in SAMPLES} == set(game().events.kinds.values())

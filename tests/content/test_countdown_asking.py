@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from scenes.games.countdown.text.action_labels import OWN, describe_action, describe_help, describe_own
+from scenes.games.countdown.text.action_labels import OWN, describe_action, describe_action_of_own_op, describe_help
 from scenes.games.countdown.text.log import make_sentences
 from tabletop.core.action import Action, ClockMark
 from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.cards import Support
-from tabletop.games.countdown.pieces import Kind
+from tabletop.games.countdown.pieces import CardKind
 from tabletop.games.countdown.state import Fight, Op, State
 from tests.content.countdown import KINDS, card, game, keys, moves, position, support, words
 from tests.content.wordbook import LANGUAGES, LONGEST_QUESTION, seats, whole
@@ -85,7 +85,7 @@ PLACES = (0, 99)
 def actions() -> Iterator[Action]:
     """Return every action with every sort of parts."""
     numbers = {"op": (1,), "to": (6,), "ops": (0b10000010,), "value": (2,), "seat": (1,), "location": (3,), "place": PLACES, "area": PLACES}
-    enemy, simple = card(Kind.TERRORIST), set(act.ACTIONS) - {ClockMark, act.PlaySupport}
+    enemy, simple = card(CardKind.TERRORIST), set(act.ACTIONS) - {ClockMark, act.PlaySupport}
     for kind in sorted(simple, key=lambda each: each.__name__):
         made: Any = kind
         for at in (0, -1):
@@ -100,12 +100,12 @@ def actions() -> Iterator[Action]:
 def test_every_action_is_named_and_explained(language: str) -> None:
     telling = make_sentences(game(), words(language), seats(2))
     for place in (-1, 0):
-        telling.names.settle(place, 1)
+        telling.names.set_location(place, 1)
         said = {action: (describe_action(telling, action), describe_help(telling, action)) for action in actions()}
         assert {action: text for action, text in said.items() if not all(map(whole, text))} == {}
         assert {type(action) for action in said} == set(act.ACTIONS) - {ClockMark}
     votes = [ev.Voted(0, type(action).__name__, tuple(getattr(action, name) for name in action.__slots_of__())) for action in actions()]
-    assert [vote for vote in votes if not whole(telling.event(vote))] == []
+    assert [vote for vote in votes if not whole(telling.event_sentence(vote))] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -114,14 +114,14 @@ def test_what_the_lit_op_can_do_is_named_without_it(language: str) -> None:
     own = [action for action in actions() if type(action).__name__ in OWN]
     assert {type(action).__name__ for action in own} == set(OWN)
     for action in own:
-        short, full = describe_own(telling, action, view, 0), describe_action(telling, action, view)
+        short, full = describe_action_of_own_op(telling, action, view, 0), describe_action(telling, action, view)
         assert whole(short)
-        assert not any(short.startswith(telling.names.op(number)) for number in game().box.ops)
+        assert not any(short.startswith(telling.names.op_name(number)) for number in game().box.ops)
         assert len(short) < len(full)
 
 
 def test_actions_name_what_they_are_about() -> None:
-    telling, gunman = make_sentences(game(), words("en"), seats(2)), card(Kind.TERRORIST, printed=3)
+    telling, gunman = make_sentences(game(), words("en"), seats(2)), card(CardKind.TERRORIST, printed=3)
     view = game().view(position(), TABLE)
     area = game().box.locations[0].cells.index((1, 0))
     assert describe_action(telling, act.Target(1, gunman), view) == "Shooter: attack Gunman 3"
@@ -132,7 +132,7 @@ def test_actions_name_what_they_are_about() -> None:
     assert describe_action(telling, act.Done(), view) == "Enough"
     assert describe_action(telling, act.Done(), game().view(position("action", ("aim",)), TABLE)) == "Fire"
     vote = ev.Voted(1, "Accuse", (0,))
-    assert telling.event(vote) == "Bram votes: Accuse Ada."
+    assert telling.event_sentence(vote) == "Bram votes: Accuse Ada."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

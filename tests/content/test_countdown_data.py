@@ -10,9 +10,9 @@ import pytest
 from fonticon_mdi7 import MDI7
 
 from scenes.engine.paths import data_dir
-from tabletop.core.meta import Pick
-from tabletop.games.countdown.box import Agenda, Box, Card, Kind, Location, load_box
-from tabletop.games.countdown.cards import Goal, Skill, Support
+from tabletop.core.meta import ChoiceOption
+from tabletop.games.countdown.box import AgendaCard, Card, CardKind, CountdownBox, Location, load_box
+from tabletop.games.countdown.cards import MissionGoal, OpSkill, Support
 from tabletop.games.countdown.meta import META
 from tests.frozen import FROZEN
 
@@ -24,18 +24,18 @@ NAMED = {
 
 
 @cache
-def box() -> Box:
+def box() -> CountdownBox:
     """Open the box once."""
     return load_box(data_dir() / "countdown")
 
 
-def threats(level: int, kind: Kind | None = None) -> list[Card]:
+def threats(level: int, kind: CardKind | None = None) -> list[Card]:
     """List the threat cards of a level, of one kind if it is given."""
     cards = [box().cards[number] for number in box().threat_levels[level]]
     return [card for card in cards if kind is None or card.kind is kind]
 
 
-def goals(goal: Goal, kind: Kind) -> list[Card]:
+def goals(goal: MissionGoal, kind: CardKind) -> list[Card]:
     """List the cards of a kind in a goal deck."""
     return [box().cards[number] for number in box().goal_cards[goal] if box().cards[number].kind is kind]
 
@@ -52,27 +52,27 @@ def location(name: str) -> Location:
 def test_seven_special_ops_in_their_order() -> None:
     said = [(op.number, op.name["en"], op.person, op.skill) for op in box().ops.values()]
     assert said == [
-        (1, "Shooter", "Gustav “the Butcher” Schneider", Skill.NONE),
-        (2, "Buster", "Bob “Hellfire” Jones", Skill.GRENADE),
-        (3, "Scout", "Vince “Speedy” Armstrong", Skill.CONCEAL),
-        (4, "Sniper", "Matt “Dead Eye” Nakamura", Skill.SNIPE),
-        (5, "Intel", "Jill “Brains” Bradley", Skill.LOOK),
-        (6, "Bomb Expert", "Steve “Wires” Andersen", Skill.DISMANTLE),
-        (7, "Medic", "Rita “Heartbeat” Garcia", Skill.MEDIC),
+        (1, "Shooter", "Gustav “the Butcher” Schneider", OpSkill.NONE),
+        (2, "Buster", "Bob “Hellfire” Jones", OpSkill.GRENADE),
+        (3, "Scout", "Vince “Speedy” Armstrong", OpSkill.CONCEAL),
+        (4, "Sniper", "Matt “Dead Eye” Nakamura", OpSkill.SNIPE),
+        (5, "Intel", "Jill “Brains” Bradley", OpSkill.LOOK),
+        (6, "Bomb Expert", "Steve “Wires” Andersen", OpSkill.DISMANTLE),
+        (7, "Medic", "Rita “Heartbeat” Garcia", OpSkill.MEDIC),
     ]
 
 
 @pytest.mark.rule("CD15.1", "CD8.1")
 def test_the_shooting_tracks() -> None:
     expert, shooter = box().ops[6], box().ops[1]
-    assert [expert.bonus(experience) for experience in (0, 3, 4, 10, 11, 60)] == [0, 0, 1, 1, 2, 3]
-    assert (shooter.bonus(39), shooter.bonus(40), shooter.bonus(60)) == (5, 6, 6)
+    assert [expert.shooting_bonus(experience) for experience in (0, 3, 4, 10, 11, 60)] == [0, 0, 1, 1, 2, 3]
+    assert (shooter.shooting_bonus(39), shooter.shooting_bonus(40), shooter.shooting_bonus(60)) == (5, 6, 6)
     others = [op for op in box().ops.values() if op is not shooter]
-    assert max(op.bonus(200) for op in others) <= 5
+    assert max(op.shooting_bonus(200) for op in others) <= 5
     for op in others:
         steps = list(zip(shooter.shooting, op.shooting, strict=False))
         assert all(ours < theirs for ours, theirs in steps), op.id
-        assert all(shooter.bonus(experience) >= op.bonus(experience) for experience in range(80)), op.id
+        assert all(shooter.shooting_bonus(experience) >= op.shooting_bonus(experience) for experience in range(80)), op.id
 
 
 @pytest.mark.rule("CD1.2", "CD15.4")
@@ -80,7 +80,7 @@ def test_the_counts_of_the_box() -> None:
     box = cache(lambda: load_box(FROZEN / "countdown"))
     assert [len(box().threat_levels[level]) for level in (1, 2, 3)] == [35, 30, 25]
     assert [box().cards[number].printed for number in box().threats] == list(range(1, 91))
-    assert {goal: len(box().goal_cards[goal]) for goal in Goal} == dict.fromkeys(Goal, 15)
+    assert {goal: len(box().goal_cards[goal]) for goal in MissionGoal} == dict.fromkeys(MissionGoal, 15)
     assert [card.number for card in box().cards] == list(range(135))
     assert len(box().missions) == 20
     assert len(box().locations) == 15
@@ -93,17 +93,17 @@ def test_the_counts_of_the_box() -> None:
 @pytest.mark.rule("CD15.1", "CD15.4")
 def test_the_printed_threats() -> None:
     card = {box().cards[number].printed: box().cards[number] for number in box().threats}
-    assert (card[3].kind, card[3].level, card[3].defence) == (Kind.TERRORIST, 1, (3, 3, 3))
+    assert (card[3].kind, card[3].level, card[3].defence) == (CardKind.TERRORIST, 1, (3, 3, 3))
     back_up = card[70]
-    assert (back_up.kind, back_up.level) == (Kind.TERRORIST, 1)
+    assert (back_up.kind, back_up.level) == (CardKind.TERRORIST, 1)
     assert (back_up.defence, back_up.attack, back_up.extra_after, back_up.star) == ((6, 6, 6), (3, 3, 3), True, 1)
     assert any(one.sniper and one.attack == (4, 4, 4) for one in threats(2))
-    assert any(one.penalty == (-2, -2, -2) for one in threats(1, Kind.CIVILIAN))
+    assert any(one.penalty == (-2, -2, -2) for one in threats(1, CardKind.CIVILIAN))
 
 
 @pytest.mark.rule("CD15.1", "CD15.4")
 def test_the_printed_goals() -> None:
-    hostages, bombs = goals(Goal.HOSTAGES, Kind.HOSTAGE), goals(Goal.BOMBS, Kind.BOMB)
+    hostages, bombs = goals(MissionGoal.HOSTAGES, CardKind.HOSTAGE), goals(MissionGoal.BOMBS, CardKind.BOMB)
     assert any((card.points[0], card.penalty[0]) == (1, -2) for card in hostages)
     assert any((card.complexity[0], card.points[0], card.penalty[0]) == (1, 2, -1) for card in bombs)
 
@@ -111,9 +111,9 @@ def test_the_printed_goals() -> None:
 @pytest.mark.rule("CD15.2")
 @pytest.mark.parametrize("level", [1, 2, 3])
 def test_every_level_holds_every_kind_of_threat(level: int) -> None:
-    assert {card.kind for card in threats(level)} == {Kind.TERRORIST, Kind.CIVILIAN, Kind.TRAP}
-    assert {card.hits for card in threats(level, Kind.TRAP)} == {1, 2, 3}
-    enemies = threats(level, Kind.TERRORIST)
+    assert {card.kind for card in threats(level)} == {CardKind.TERRORIST, CardKind.CIVILIAN, CardKind.TRAP}
+    assert {card.hits for card in threats(level, CardKind.TRAP)} == {1, 2, 3}
+    enemies = threats(level, CardKind.TERRORIST)
     for symbol in ("bazooka", "first_strike", "sniper", "extra_before", "extra_after", "star", "heart"):
         count = sum(bool(getattr(card, symbol)) for card in enemies)
         assert 1 <= count <= len(enemies) / 2, symbol
@@ -122,13 +122,13 @@ def test_every_level_holds_every_kind_of_threat(level: int) -> None:
 
 @pytest.mark.rule("CD15.2")
 def test_the_goal_decks_hold_what_they_may() -> None:
-    decks = {goal: [box().cards[number] for number in box().goal_cards[goal]] for goal in Goal}
-    assert {card.kind for card in decks[Goal.BOMBS]} == {Kind.BOMB, Kind.DUMMY}
-    assert {card.kind for card in decks[Goal.HOSTAGES]} == {Kind.HOSTAGE}
-    assert {card.kind for card in decks[Goal.LEADERS]} == {Kind.LEADER, Kind.TRAP}
-    assert sum(card.hits > 0 for card in decks[Goal.HOSTAGES]) == 1
-    assert 1 <= sum(card.block for card in decks[Goal.HOSTAGES]) <= 6
-    leaders = goals(Goal.LEADERS, Kind.LEADER)
+    decks = {goal: [box().cards[number] for number in box().goal_cards[goal]] for goal in MissionGoal}
+    assert {card.kind for card in decks[MissionGoal.BOMBS]} == {CardKind.BOMB, CardKind.DUMMY}
+    assert {card.kind for card in decks[MissionGoal.HOSTAGES]} == {CardKind.HOSTAGE}
+    assert {card.kind for card in decks[MissionGoal.LEADERS]} == {CardKind.LEADER, CardKind.TRAP}
+    assert sum(card.hits > 0 for card in decks[MissionGoal.HOSTAGES]) == 1
+    assert 1 <= sum(card.block for card in decks[MissionGoal.HOSTAGES]) <= 6
+    leaders = goals(MissionGoal.LEADERS, CardKind.LEADER)
     for symbol in ("one_shot", "extra_before", "extra_after", "star", "heart"):
         assert any(getattr(card, symbol) for card in leaders), symbol
     assert not any(card.bazooka or card.first_strike or card.sniper for card in leaders)
@@ -136,38 +136,38 @@ def test_the_goal_decks_hold_what_they_may() -> None:
 
 @pytest.mark.rule("CD15.4", "CD13.2")
 def test_it_gets_harder_by_level() -> None:
-    enemies = [threats(level, Kind.TERRORIST) for level in (1, 2, 3)]
+    enemies = [threats(level, CardKind.TERRORIST) for level in (1, 2, 3)]
     for value in ("attack", "defence"):
         strength = [mean(getattr(card, value)[0] for card in cards) for cards in enemies]
         assert strength == sorted(set(strength)), value
     for card in box().cards:
-        if card.kind in {Kind.LEADER, Kind.BOMB}:
+        if card.kind in {CardKind.LEADER, CardKind.BOMB}:
             assert sorted(card.defence) == list(card.defence)
             assert sorted(card.attack) == list(card.attack)
             assert sorted(card.complexity) == list(card.complexity)
-    bosses = [mean(card.defence[level] + card.attack[level] for card in goals(Goal.LEADERS, Kind.LEADER)) for level in range(3)]
+    bosses = [mean(card.defence[level] + card.attack[level] for card in goals(MissionGoal.LEADERS, CardKind.LEADER)) for level in range(3)]
     assert bosses == sorted(set(bosses))
 
 
 @pytest.mark.rule("CD15.2", "CD15.4")
 def test_every_leader_and_every_bomb_grows() -> None:
     """A leader in attack by level 2 and in both by level 3; a bomb in complexity; on level 3 a leader is no weak enemy."""
-    leaders, threats_met = goals(Goal.LEADERS, Kind.LEADER), threats(1, Kind.TERRORIST)
+    leaders, threats_met = goals(MissionGoal.LEADERS, CardKind.LEADER), threats(1, CardKind.TERRORIST)
     for leader in leaders:
         assert leader.attack[0] < leader.attack[1] < leader.attack[2], leader.printed
         assert leader.defence[0] < leader.defence[2], leader.printed
-    for bomb in goals(Goal.BOMBS, Kind.BOMB):
+    for bomb in goals(MissionGoal.BOMBS, CardKind.BOMB):
         assert bomb.complexity[0] < bomb.complexity[2], bomb.printed
     for value in ("attack", "defence"):
         strongest = mean(getattr(leader, value)[2] for leader in leaders)
         assert strongest > mean(getattr(card, value)[0] for card in threats_met) + 1, "among the threats of a mission of level 3"
-    hardest = mean(card.attack[0] for card in threats(3, Kind.TERRORIST))
+    hardest = mean(card.attack[0] for card in threats(3, CardKind.TERRORIST))
     assert mean(leader.attack[2] for leader in leaders) >= hardest - 0.1, "and of a campaign's third"
 
 
 @pytest.mark.rule("CD15.4")
 def test_every_leader_and_every_bomb_has_a_name_and_a_line_of_its_own() -> None:
-    told = [*goals(Goal.LEADERS, Kind.LEADER), *goals(Goal.BOMBS, Kind.BOMB)]
+    told = [*goals(MissionGoal.LEADERS, CardKind.LEADER), *goals(MissionGoal.BOMBS, CardKind.BOMB)]
     assert len(told) == 23
     for language in ("en", "nl", "de"):
         for texts, longest in (([card.name for card in told], 18), ([card.text for card in told], 64)):
@@ -178,9 +178,9 @@ def test_every_leader_and_every_bomb_has_a_name_and_a_line_of_its_own() -> None:
 
 def test_what_is_achieved_gains_and_what_is_missed_costs() -> None:
     for card in box().cards:
-        if card.kind in {Kind.BOMB, Kind.HOSTAGE, Kind.LEADER}:
+        if card.kind in {CardKind.BOMB, CardKind.HOSTAGE, CardKind.LEADER}:
             assert min(card.points) > 0 > max(card.penalty), card
-        if card.kind is Kind.CIVILIAN:
+        if card.kind is CardKind.CIVILIAN:
             assert max(card.penalty) < 0, card
 
 
@@ -247,18 +247,18 @@ def test_times_for_few_five_and_six_players() -> None:
 @pytest.mark.rule("CD2.1", "CD2.2", "CD1.2")
 def test_missions_over_all_levels_goals_and_locations() -> None:
     missions = box().missions
-    assert {(mission.level, mission.goal) for mission in missions} == {(level, goal) for level in (1, 2, 3) for goal in Goal}
+    assert {(mission.level, mission.goal) for mission in missions} == {(level, goal) for level in (1, 2, 3) for goal in MissionGoal}
     assert all(len(mission.locations) == (2 if mission.level == 2 else 1) for mission in missions)
     assert all(box().locations[place].level == mission.level for mission in missions for place in mission.locations)
     assert {place for mission in missions for place in mission.locations} == set(range(15))
     printed = (box().location_of["underground"], box().location_of["terrorist-camp"])
-    assert any((mission.level, mission.goal, mission.locations) == (2, Goal.LEADERS, printed) for mission in missions)
+    assert any((mission.level, mission.goal, mission.locations) == (2, MissionGoal.LEADERS, printed) for mission in missions)
 
 
 @pytest.mark.rule("CD13.5", "CD13.1", "CD15.1")
 def test_scenarios_and_suggested_campaigns() -> None:
     mode = next(option for option in META.options if option.id == "mode")
-    assert isinstance(mode, Pick)
+    assert isinstance(mode, ChoiceOption)
     assert set(mode.choices) - {"mission", "campaign"} == {one.id for one in box().scenarios if not one.suggested}
     names = [place.id for place in box().locations]
     said = {
@@ -267,14 +267,14 @@ def test_scenarios_and_suggested_campaigns() -> None:
         if not one.suggested
     }
     assert said == {
-        (Goal.LEADERS, ("warehouse", "terrorist-camp", "energy-plant")): (False, 5, "Operation Ace"),
-        (Goal.BOMBS, ("shopping-mall", "train-station", "stadium")): (False, 10, "Operation Bomberjack"),
-        (Goal.HOSTAGES, ("cruise-ship", "metropolis", "government-building")): (False, 15, "Operation Civilization"),
+        (MissionGoal.LEADERS, ("warehouse", "terrorist-camp", "energy-plant")): (False, 5, "Operation Ace"),
+        (MissionGoal.BOMBS, ("shopping-mall", "train-station", "stadium")): (False, 10, "Operation Bomberjack"),
+        (MissionGoal.HOSTAGES, ("cruise-ship", "metropolis", "government-building")): (False, 15, "Operation Civilization"),
     }
     assert {(one.goal, tuple(names[place] for place in one.locations)) for one in box().scenarios if one.suggested} == {
-        (Goal.BOMBS, ("shopping-mall", "train-station", "stadium")),
-        (Goal.LEADERS, ("warehouse", "harbor", "energy-plant")),
-        (Goal.HOSTAGES, ("cruise-ship", "metropolis", "government-building")),
+        (MissionGoal.BOMBS, ("shopping-mall", "train-station", "stadium")),
+        (MissionGoal.LEADERS, ("warehouse", "harbor", "energy-plant")),
+        (MissionGoal.HOSTAGES, ("cruise-ship", "metropolis", "government-building")),
     }
 
 
@@ -291,7 +291,7 @@ def test_everything_speaks_three_languages_and_has_its_picture() -> None:
         assert set(piece.name) == set(piece.text) == {"en", "nl", "de"}, piece.id
         assert len(set(piece.text.values())) == 3, piece.id
         assert hasattr(MDI7, piece.icon), piece.icon
-    for kind in {type(piece) for piece in pieces} - {Agenda}:
+    for kind in {type(piece) for piece in pieces} - {AgendaCard}:
         icons = [piece.icon for piece in pieces if isinstance(piece, kind)]
         assert len(set(icons)) == len(icons)
 

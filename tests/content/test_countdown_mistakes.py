@@ -9,13 +9,13 @@ from shutil import copytree
 import pytest
 
 from tabletop.core.errors import ContentErrors
-from tabletop.games.countdown.box import Box, load_box
+from tabletop.games.countdown.box import CountdownBox, load_box
 from tests.content.edited import edited_copy
 from tests.frozen import FROZEN
 
 
 @cache
-def box() -> Box:
+def box() -> CountdownBox:
     """Open the box once."""
     return load_box(FROZEN / "countdown")
 

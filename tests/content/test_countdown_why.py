@@ -6,19 +6,19 @@ import pytest
 
 from scenes.games.countdown.model.enemy_fire import describe_fire
 from scenes.games.countdown.text.explanations import (
-    chance_of,
     describe_card,
     describe_odds,
     describe_roll,
     describe_score,
     describe_threat,
-    odds_of,
+    hit_percent,
+    roll_chance_percent,
 )
 from scenes.games.countdown.text.log import make_sentences
 from tabletop.core.view import TABLE
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.cards import Ability
-from tabletop.games.countdown.pieces import Kind
+from tabletop.games.countdown.pieces import CardKind
 from tabletop.games.countdown.state import Fight
 from tests.content.countdown import card, game, position, telling_name, words
 from tests.content.wordbook import LANGUAGES, seats, whole
@@ -27,15 +27,15 @@ from tests.content.wordbook import LANGUAGES, seats, whole
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_two_enemies_with_different_symbols_have_one_name(language: str) -> None:
     names = make_sentences(game(), words(language), seats(1)).names
-    for kind in Kind:
+    for kind in CardKind:
         cards = [one.number for one in game().box.cards if one.kind is kind]
-        told = [names.card(number) for number in cards]
+        told = [names.card_name(number) for number in cards]
         assert all(whole(name) for name in told)
-        assert kind is Kind.TRAP or len(set(told)) == len(cards)
+        assert kind is CardKind.TRAP or len(set(told)) == len(cards)
 
 
 def test_enemies_are_called_by_what_they_can_do() -> None:
-    terrorists = [one for one in game().box.cards if one.kind is Kind.TERRORIST]
+    terrorists = [one for one in game().box.cards if one.kind is CardKind.TERRORIST]
     called = {
         next((each for each in Ability if getattr(one, each.value)), None): telling_name(one.number).rsplit(" ", 1)[0]
         for one in terrorists
@@ -64,12 +64,12 @@ def test_a_roll_is_told_with_its_parts() -> None:
 
 
 def test_odds_are_those_of_the_die() -> None:
-    assert [chance_of(least) for least in (-1, 1, 2, 4, 6, 7, 9)] == [100, 100, 83, 50, 17, 0, 0]
+    assert [roll_chance_percent(least) for least in (-1, 1, 2, 4, 6, 7, 9)] == [100, 100, 83, 50, 17, 0, 0]
     state = position()
     state.ops[0].shots = 2
     enemy, telling = state.piles[0][0], make_sentences(game(), words("en"), seats(2))
     view = game().view(state, TABLE)
-    assert odds_of(telling, view, 1, enemy) == 50
+    assert hit_percent(telling, view, 1, enemy) == 50
     assert describe_odds(telling, view, 1, enemy) == "50%: die + 1 (shooting skill) against 5"
     assert describe_threat(telling, view, enemy) == "33%: 2 or less hits"
     state.gas, state.vest, state.ops[0].big_gun = [0], [0], 3
@@ -79,7 +79,7 @@ def test_odds_are_those_of_the_die() -> None:
 
 
 def test_points_say_where_they_came_from() -> None:
-    telling, bomb = make_sentences(game(), words("en"), seats(2)), card(Kind.BOMB)
+    telling, bomb = make_sentences(game(), words("en"), seats(2)), card(CardKind.BOMB)
     name = telling_name(bomb)
     won, late = ev.ScoreChanged("goals", 2, 2), ev.ScoreChanged("left_behind", -2, 0, 1)
     assert describe_score(telling, won, (ev.BombDismantled(bomb, 0), won, late)) == f"+2: Goals achieved ({name})"
@@ -93,27 +93,27 @@ def test_every_card_is_described_line_by_line(language: str) -> None:
     state.plain = [state.piles[0][0]]
     view = game().view(state, TABLE)
     for level in (1, 2, 3):
-        telling.names.settle(0, level)
+        telling.names.set_location(0, level)
         for number in range(-1, len(game().box.cards)):
             assert [line for line in describe_card(telling, number, view) if not whole(line)] == []
 
 
 def test_a_card_tells_its_values_and_symbols() -> None:
     telling, state = make_sentences(game(), words("en"), seats(1)), position()
-    enemy = card(Kind.TERRORIST, printed=70)
+    enemy = card(CardKind.TERRORIST, printed=70)
     lines = describe_card(telling, enemy)
     assert lines == ["Radioman 70", "Defence 6, attack 3", "+1T", "Star: +1 experience"]
     state.plain = [enemy]
     assert "+1T" not in describe_card(telling, enemy, game().view(state, TABLE))
-    bomb = next(one.number for one in game().box.cards if one.kind is Kind.BOMB and one.complexity[0] > 1)
+    bomb = next(one.number for one in game().box.cards if one.kind is CardKind.BOMB and one.complexity[0] > 1)
     state.paid = {bomb: 1}
     assert f"1 of {game().box.cards[bomb].complexity[0]} paid" in describe_card(telling, bomb, game().view(state, TABLE))
 
 
 def test_enemy_fire_is_told_in_its_order() -> None:
     state, telling = position(), make_sentences(game(), words("en"), seats(2))
-    first, second, hostage = state.piles[0][0], card(Kind.TERRORIST, printed=3), card(Kind.HOSTAGE)
-    cheap, dear = (card(Kind.CIVILIAN, penalty=(points,) * 3) for points in (-1, -2))
+    first, second, hostage = state.piles[0][0], card(CardKind.TERRORIST, printed=3), card(CardKind.HOSTAGE)
+    cheap, dear = (card(CardKind.CIVILIAN, penalty=(points,) * 3) for points in (-1, -2))
     state.piles[0], state.up[0] = [cheap, first, dear, second, hostage], [True] * 5
     names = [telling_name(number) for number in (first, second)]
     said = describe_fire(telling, game().view(state, TABLE), 0)
@@ -131,6 +131,6 @@ def test_enemy_fire_is_told_in_its_order() -> None:
 
 def test_places_are_numbered_where_the_location_is_not_known() -> None:
     telling, moved = make_sentences(game(), words("en"), seats(1)), ev.Moved(1, 0, 2, "walk")
-    assert telling.event(moved) == "Shooter goes to area 3."
+    assert telling.event_sentence(moved) == "Shooter goes to area 3."
     telling.look_at(game().view(position(), TABLE))
-    assert telling.event(moved) == f"Shooter goes to {telling.names.place(2)}." != "Shooter goes to area 3."
+    assert telling.event_sentence(moved) == f"Shooter goes to {telling.names.place(2)}." != "Shooter goes to area 3."

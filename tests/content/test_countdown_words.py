@@ -12,12 +12,12 @@ from scenes.session.log import log_lines, make_log_formatter
 from tabletop.core.action import ClockMark
 from tabletop.core.event import Event
 from tabletop.core.game import Outcome
-from tabletop.core.meta import Pick
+from tabletop.core.meta import ChoiceOption
 from tabletop.core.view import ALL, TABLE, Seat, Viewer
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
-from tabletop.games.countdown.cards import Ability, Goal, Support
-from tabletop.games.countdown.pieces import Kind
+from tabletop.games.countdown.cards import Ability, MissionGoal, Support
+from tabletop.games.countdown.pieces import CardKind
 from tabletop.games.countdown.questions import PHASES
 from tests.content.countdown import FAILURES, FALLBACKS, KINDS, PARTS, REASONS, card, game, keys, moves, support, telling_name, words
 from tests.content.wordbook import LANGUAGES, Spy, seats, undrawn, whole
@@ -26,8 +26,8 @@ from tests.sizes import runs
 
 def samples() -> tuple[Event, ...]:
     """Return every event in every way that it is told."""
-    enemy, leader, civilian = card(Kind.TERRORIST, printed=3), card(Kind.LEADER), card(Kind.CIVILIAN)
-    hostage, bomb, trap, dummy = card(Kind.HOSTAGE), card(Kind.BOMB), card(Kind.TRAP), card(Kind.DUMMY)
+    enemy, leader, civilian = card(CardKind.TERRORIST, printed=3), card(CardKind.LEADER), card(CardKind.CIVILIAN)
+    hostage, bomb, trap, dummy = card(CardKind.HOSTAGE), card(CardKind.BOMB), card(CardKind.TRAP), card(CardKind.DUMMY)
     return (
         ev.LocationChosen(0),
         ev.OpTaken(0, 1),
@@ -123,7 +123,7 @@ def samples() -> tuple[Event, ...]:
 def test_every_event_is_told_in_every_way(language: str) -> None:
     spy = Spy("countdown", language)
     telling = make_sentences(game(), spy, seats(2))
-    told = [(event, telling.event(event)) for event in samples()]
+    told = [(event, telling.event_sentence(event)) for event in samples()]
     assert [(event, text) for event, text in told if not whole(text)] == []
     assert {key for key in keys() if key.startswith("countdown.event.")} - spy.said == FALLBACKS
     assert {type(event) for event, _ in told} == set(game().events.kinds.values())
@@ -152,23 +152,23 @@ def test_every_sentence_is_there() -> None:
     ]
     wanted += [f"countdown.option.{option.id}{part}" for option in game().meta.options for part in ("", ".help")]
     wanted.append("countdown.option.traitor.only")
-    picks = [option for option in game().meta.options if isinstance(option, Pick)]
+    picks = [option for option in game().meta.options if isinstance(option, ChoiceOption)]
     wanted += [f"countdown.option.{option.id}.{choice}" for option in picks for choice in option.choices]
-    wanted += [f"countdown.kind.{kind.name.lower()}{part}" for kind in Kind for part in ("", ".help")]
-    wanted += [f"countdown.goal.{goal}{part}" for goal in Goal for part in ("", ".help")]
+    wanted += [f"countdown.kind.{kind.name.lower()}{part}" for kind in CardKind for part in ("", ".help")]
+    wanted += [f"countdown.goal.{goal}{part}" for goal in MissionGoal for part in ("", ".help")]
     symbols = (*Ability, "star", "heart", "block", "trap", "concealed", "escort")
     wanted += [f"countdown.symbol.{symbol}{part}" for symbol in symbols for part in ("", ".help")]
     wanted += [f"countdown.track.{track}{part}" for track in ("life", "energy", "shooting", "skill", "time") for part in ("", ".help")]
     wanted += [f"countdown.phase.{phase}" for phase in (*PHASES, "countdown", "recovery", "over", "leaving", "ending")]
     wanted += [f"countdown.level.{level}" for level in (1, 2, 3)] + [f"countdown.clock.{minutes}" for minutes in (15, 10, 5, 1)]
-    assert [key for key in wanted if not words("en").knows(key)] == []
+    assert [key for key in wanted if not words("en").has_sentence(key)] == []
 
 
 def test_a_sentence_names_who_what_and_numbers() -> None:
     tell = make_log_formatter(game(), words("en"), seats(2))
     area = game().box.locations[0].cells.index((1, 0))
-    gunman, marksman = card(Kind.TERRORIST, printed=3), card(Kind.TERRORIST, sniper=True)
-    civilian, leader = card(Kind.CIVILIAN), card(Kind.LEADER, printed=31)
+    gunman, marksman = card(CardKind.TERRORIST, printed=3), card(CardKind.TERRORIST, sniper=True)
+    civilian, leader = card(CardKind.CIVILIAN), card(CardKind.LEADER, printed=31)
     story = (
         (ev.OpTaken(1, 1), 1, "Bram takes Shooter."),
         (ev.MissionBegan(0, 0, "leaders", 1, 7), None, "Lighthouse, level 1, leaders. The time marker is at 7."),

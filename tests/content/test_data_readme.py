@@ -34,11 +34,11 @@ RECORDS = [
 ]
 
 CHOICES = [
-    *(vocabulary.Pattern, cards.Role, vocabulary.Side, cards.Whom, cards.Sort),
-    *(countdown.Ability, countdown.Goal, countdown.Skill, countdown.Support),
-    specter_ops.Shows,
+    *(vocabulary.BackgroundPattern, cards.LocationRole, vocabulary.SquareSide, cards.AimRestriction, cards.CardSort),
+    *(countdown.Ability, countdown.MissionGoal, countdown.OpSkill, countdown.Support),
+    specter_ops.ShownOnUse,
     *(homeland_words.Marker, homeland_words.Piece, homeland_words.Side, homeland_words.Level, homeland_words.Agenda),
-    *(homeland_words.Who, homeland_words.Which, homeland_words.Cases),
+    *(homeland_words.GoldTarget, homeland_words.CardChoice, homeland_words.BonusScope),
 ]
 
 

@@ -9,18 +9,26 @@ from typing import Any
 import pytest
 
 from scenes.engine.paths import assets_dir, data_dir
-from scenes.engine.sound import read_sheets
+from scenes.engine.sound import read_cue_sheets
 from scenes.games.homeland.text.card_text import power_words
 from scenes.graphics.theme import read_theme
 from tabletop.core.content import OneOf
 from tabletop.core.document import read_document
 from tabletop.core.language.rulebook import load_rules
-from tabletop.games.homeland.box import Box, load_box
-from tabletop.games.homeland.effects.asset_effects import Ability, BurnIntel, CaseBonus, Deed, Gain, ReactAdd, TakeAsset
+from tabletop.games.homeland.box import HomelandBox, load_box
+from tabletop.games.homeland.effects.asset_effects import (
+    AddInReaction,
+    AssetAbility,
+    BurnIntel,
+    CaseBonus,
+    GainMarkers,
+    SeatDeed,
+    TakeAsset,
+)
 from tabletop.games.homeland.effects.strike_effects import FalloutEffect, GoldEffect, NewThreat, Reinforce, SpreadIntel, Stir
 from tabletop.games.homeland.events import EVENTS, ProgressMade
 from tabletop.games.homeland.pieces import BURN, REACTION, TURN
-from tabletop.games.homeland.vocabulary import LEVELS, Cases, Level, Marker, Side
+from tabletop.games.homeland.vocabulary import LEVELS, BonusScope, Level, Marker, Side
 from tests.content.homeland import words
 from tests.frozen import FROZEN
 from tests.games.homeland.table import LATER, Case, Table
@@ -34,7 +42,7 @@ LONGEST_ON_BOARD, LONGEST_NAME = 12, 18
 
 
 @cache
-def box() -> Box:
+def box() -> HomelandBox:
     """Open the box once."""
     return load_box(FOLDER)
 
@@ -102,7 +110,7 @@ def effects(*records: type[OneOf]) -> set[str]:
 def test_every_effect_that_the_rules_know_is_on_a_card() -> None:
     deeds = {one.advantage.name for one in box().organizations}
     deeds |= {power.effect.name for one in box().assets for power in one.powers}
-    assert effects(Deed, Ability) - {TURN, BURN} - deeds == set()
+    assert effects(SeatDeed, AssetAbility) - {TURN, BURN} - deeds == set()
     assert effects(FalloutEffect) == {plot.fallout.name for plot in box().plots}
     assert effects(GoldEffect) == {kind.gold.name for kind in box().intel if kind.gold is not None}
 
@@ -138,7 +146,7 @@ def test_every_plot_moves_the_terrorists_on_when_it_succeeds() -> None:
 def test_assets_give_to_red_as_well_as_to_blue() -> None:
     bonuses = [bonus for one in box().assets for bonus in one.case_bonuses]
     assert Counter(bonus.side for bonus in bonuses) >= Counter({Side.RED: 3, Side.BLUE: 2})
-    assert {bonus.cases for bonus in bonuses if bonus.side is Side.RED} == set(Cases)
+    assert {bonus.cases for bonus in bonuses if bonus.side is Side.RED} == set(BonusScope)
 
 
 @pytest.mark.rule("HL2.3", "HL10.3")
@@ -171,8 +179,8 @@ def test_the_assets_that_the_rulebook_prints() -> None:
     points = {name: asset(name).points for name in ("nicholas-brody", "elizabeth-gaines", "jessica-brody", "carrie-mathison")}
     assert points == {"nicholas-brody": 5, "elizabeth-gaines": 3, "jessica-brody": 3, "carrie-mathison": 3}
     assert (asset("virgil").points, asset("peter-quinn").points) == (2, 1)
-    assert does("nicholas-brody", TURN) == [Gain(marker=Marker.CLOUT, count=1)]
-    assert does("nicholas-brody", REACTION) == [ReactAdd(count=5, sides=(Side.RED, Side.BLUE))]
+    assert does("nicholas-brody", TURN) == [GainMarkers(marker=Marker.CLOUT, count=1)]
+    assert does("nicholas-brody", REACTION) == [AddInReaction(count=5, sides=(Side.RED, Side.BLUE))]
     assert asset("elizabeth-gaines").redraw
     assert asset("jessica-brody").exchange_bonus == {Marker.REPUTATION: 0, Marker.CLOUT: 1}
     assert does("jessica-brody", BURN) == [TakeAsset(asset="nicholas-brody")]
@@ -197,7 +205,7 @@ def test_the_assets_that_are_like_them() -> None:
 def test_the_other_cards_that_the_rulebook_prints() -> None:
     nazir, bomb = find(box().organizations, "abu-nazir"), find(box().plots, "bombing-of-agency-headquarters")
     surprise = find(box().intel, "surprise-attack")
-    assert (nazir.sophistication, nazir.advantage.record) == (4, Gain(marker=Marker.REPUTATION, count=3))
+    assert (nazir.sophistication, nazir.advantage.record) == (4, GainMarkers(marker=Marker.REPUTATION, count=3))
     assert (bomb.complexity, bomb.impact, bomb.everybody, bomb.fallout.name) == (9, 3, True, "discard_agents")
     assert bomb.fallout.record.count is None
     assert surprise.gold.record == NewThreat(level=Level.SEVERE)
@@ -231,7 +239,7 @@ def test_an_ability_is_said_with_its_numbers(language: str) -> None:
     wording = words(language)
     for one in box().assets:
         for power in one.powers:
-            numbers = {value for value in power.effect.values().values() if type(value) is int and value > 1}
+            numbers = {value for value in power.effect.effect_parameters().values() if type(value) is int and value > 1}
             assert all(str(number) in power_words(box(), wording, one, power) for number in numbers), one.id
 
 
@@ -295,11 +303,11 @@ def test_every_kind_of_card_has_its_look() -> None:
 
 
 def test_every_event_is_heard() -> None:
-    heard = {cue.partition(".")[0] for cue in read_sheets(assets_dir())[0]["homeland"]}
+    heard = {cue.partition(".")[0] for cue in read_cue_sheets(assets_dir())[0]["homeland"]}
     assert heard == {kind.__name__ for kind in EVENTS}
 
 
 def test_secrets_that_are_alike_sound_alike() -> None:
-    cues = read_sheets(assets_dir())[0]["homeland"]
+    cues = read_cue_sheets(assets_dir())[0]["homeland"]
     hidden = ("IntelLaid.", "IntelDrawn.", "IntelSeen.", "PlotSeen.", "AssetsDrawn.", "AssetKept.", "AssetSeen.", "Accused.", "SeatReady.")
     assert [cue for cue in cues if cue.startswith(hidden)] == []

@@ -13,7 +13,7 @@ import pytest
 import scenes.games.homeland as screen
 import tabletop.games.homeland as rules
 from scenes.games.homeland.text.action_labels import ICONS, describe_action, describe_help
-from scenes.games.homeland.text.card_text import deed_words, fallout_words, gold_words, power_mark, power_words
+from scenes.games.homeland.text.card_text import deed_words, fallout_words, gold_words, power_short_words, power_words
 from scenes.games.homeland.text.log import QUIET, SIGNS, describe_outcome, make_log_formatter, make_sentences
 from scenes.session.log import log_lines
 from tabletop.core.action import Action
@@ -52,7 +52,7 @@ def test_every_sentence_is_there() -> None:
     wanted += [f"homeland.level.{level}" for level in LEVELS]
     wanted += [f"homeland.count.{what}" for what in (*Marker, *Piece)]
     wanted += [f"homeland.pile.{pile}" for pile in Pile]
-    assert [key for key in wanted if not words("en").knows(key)] == []
+    assert [key for key in wanted if not words("en").has_sentence(key)] == []
 
 
 def test_every_sentence_that_the_table_names_is_there() -> None:
@@ -63,7 +63,7 @@ def test_every_sentence_that_the_table_names_is_there() -> None:
 def test_every_event_is_told_in_every_way(language: str) -> None:
     spy = Spy("homeland", language)
     telling = make_sentences(game(), spy, seats(4))
-    said = [(event, telling.event(event)) for event in SAMPLES]
+    said = [(event, telling.event_sentence(event)) for event in SAMPLES]
     assert [(event, text) for event, text in said if not whole(text)] == []
     assert {key for key in keys() if key.startswith("homeland.event.")} - spy.said == set()
     assert {type(event) for event in SAMPLES} == set(EVENTS)
@@ -129,7 +129,7 @@ def test_what_cards_do_is_said_without_a_hole(language: str) -> None:
     said += [gold_words(box, wording, one.gold) for one in box.intel if one.gold is not None]
     said += [power_words(box, wording, one, power) for one in box.assets for power in one.powers]
     assert [text for text in said if not whole(text) or (text[-1] != "." and language != "qps")] == []
-    marks = [power_mark(box, wording, power) for one in box.assets for power in one.powers]
+    marks = [power_short_words(box, wording, power) for one in box.assets for power in one.powers]
     assert [mark for mark in marks if not whole(mark) or (language != "qps" and len(mark) > LONGEST_MARK)] == []
 
 

@@ -16,7 +16,7 @@ import pytest
 from scenes.board.tiled.reader import read_map
 from scenes.engine.paths import assets_dir, data_dir
 from tabletop.core.errors import ContentErrors, SaveError
-from tabletop.games.specter_ops.board import BoardRecord, place, survey
+from tabletop.games.specter_ops.board import BoardRecord, make_board, place
 from tabletop.games.specter_ops.boardfile import load_board, load_record
 from tests.games.specter_ops.board.plain import Plain, Spot
 
@@ -55,7 +55,7 @@ def test_the_board_has_the_figures_of_the_rules(record: BoardRecord) -> None:
     assert len(plain.distances(spot("N1"), set())) == 528
     assert {f"{name(first)}-{name(last)}" for first, last in plain.stretches} == STRETCHES
     assert set(record.stretches or ()) == STRETCHES
-    for stretch in survey(record).stretches:
+    for stretch in make_board(record).stretches:
         assert min(stretch.east - stretch.west, stretch.south - stretch.north) == 1
     assert len({one for section in record.sections for one in section}) == 24
 
@@ -79,16 +79,16 @@ def test_the_objectives_of_the_sections(record: BoardRecord) -> None:
 
 @pytest.mark.rule("SO1.2", "SO5.1")
 def test_starts_and_escape_points(record: BoardRecord) -> None:
-    board = survey(record)
+    board = make_board(record)
 
     def named(*cells: int) -> str:
         return " ".join(name((cell % 23, cell // 23)) for cell in cells)
 
     assert named(board.start) == "N1"
     for players in (2, 3):
-        assert (named(*board.escapes_for(players)), named(board.vehicle_for(players))) == ("A3 N1 W3", "K17")
+        assert (named(*board.escape_points_for(players)), named(board.vehicle_start_for(players))) == ("A3 N1 W3", "K17")
     for players in (4, 5):
-        assert (named(*board.escapes_for(players)), named(board.vehicle_for(players))) == ("A3 N1 W3 H1", "K23")
+        assert (named(*board.escape_points_for(players)), named(board.vehicle_start_for(players))) == ("A3 N1 W3 H1", "K23")
 
 
 def name(at: Spot) -> str:
@@ -115,7 +115,7 @@ def test_the_map_is_the_board_space_by_space() -> None:
 
 
 def test_the_map_and_the_data_are_one_board() -> None:
-    assert survey(load_board(data_dir() / "specter_ops")) == survey(read_map(FACILITY))
+    assert make_board(load_board(data_dir() / "specter_ops")) == make_board(read_map(FACILITY))
 
 
 def test_the_map_has_its_layers_and_named_objects() -> None:
@@ -154,8 +154,8 @@ def test_a_damaged_board_of_a_save_is_refused(data: Any) -> None:
 
 def test_stretches_are_found_when_they_are_not_named() -> None:
     record = load_board(data_dir() / "specter_ops")
-    found = survey(record.model_copy(update={"stretches": None})).stretches
-    assert sorted(found, key=str) == sorted(survey(record).stretches, key=str)
+    found = make_board(record.model_copy(update={"stretches": None})).stretches
+    assert sorted(found, key=str) == sorted(make_board(record).stretches, key=str)
 
 
 @pytest.mark.parametrize(("coordinate", "column", "row"), [("A1", 0, 0), ("W32", 22, 31), ("AA7", 26, 6), ("BH60", 59, 59)])

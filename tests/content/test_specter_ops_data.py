@@ -9,16 +9,16 @@ from typing import Any
 import pytest
 
 from scenes.engine.paths import assets_dir, data_dir
-from scenes.engine.sound import read_sheets
+from scenes.engine.sound import read_cue_sheets
 from scenes.graphics.theme import read_theme
 from tabletop.core.document import read_document
-from tabletop.core.language.numerals import minus
+from tabletop.core.language.numerals import with_true_minus
 from tabletop.core.language.rulebook import load_rules
-from tabletop.games.specter_ops.box import Box, load_box
-from tabletop.games.specter_ops.cards import Shows
+from tabletop.games.specter_ops.box import SpecterOpsBox, load_box
+from tabletop.games.specter_ops.cards import ShownOnUse
 from tabletop.games.specter_ops.events import EVENTS, HunterDone
 from tabletop.games.specter_ops.events.audience import Own
-from tabletop.games.specter_ops.pieces import ANYBODY, Effect
+from tabletop.games.specter_ops.pieces import ANYBODY, EquipmentEffectKind
 from tests.frozen import FROZEN
 
 FOLDER = data_dir() / "specter_ops"
@@ -27,7 +27,7 @@ TOLD = 16
 
 
 @cache
-def box() -> Box:
+def box() -> SpecterOpsBox:
     """Open the box once."""
     return load_box(FOLDER)
 
@@ -72,14 +72,14 @@ def test_the_equipment() -> None:
     frozen = load_box(FROZEN / "specter_ops")
     facts = {one.id: (one.copies, one.charges, one.user, one.effect, one.value, one.shows) for one in frozen.equipment}
     assert facts == {
-        "flash-bang": (2, 1, ANYBODY, Effect.FLASH, 4, Shows.CARD),
-        "smoke-grenade": (2, 1, ANYBODY, Effect.SMOKE, 4, Shows.CARD),
-        "adrenal-surge": (2, 1, ANYBODY, Effect.SURGE, 6, Shows.USE),
-        "stealth-field": (2, 1, ANYBODY, Effect.STEALTH, 2, Shows.USE),
-        "tangle-line": (1, 2, agent("spider").number, Effect.TANGLE, 0, Shows.CARD),
-        "power-fists": (1, 2, agent("orangutan").number, Effect.QUAKE, 2, Shows.CARD),
-        "velocity-blade": (1, 2, agent("cobra").number, Effect.PARRY, 3, Shows.CARD),
-        "holo-decoy": (1, 1, agent("blue-jay").number, Effect.DECOY, 4, Shows.NOTHING),
+        "flash-bang": (2, 1, ANYBODY, EquipmentEffectKind.FLASH, 4, ShownOnUse.CARD),
+        "smoke-grenade": (2, 1, ANYBODY, EquipmentEffectKind.SMOKE, 4, ShownOnUse.CARD),
+        "adrenal-surge": (2, 1, ANYBODY, EquipmentEffectKind.SURGE, 6, ShownOnUse.USE),
+        "stealth-field": (2, 1, ANYBODY, EquipmentEffectKind.STEALTH, 2, ShownOnUse.USE),
+        "tangle-line": (1, 2, agent("spider").number, EquipmentEffectKind.TANGLE, 0, ShownOnUse.CARD),
+        "power-fists": (1, 2, agent("orangutan").number, EquipmentEffectKind.QUAKE, 2, ShownOnUse.CARD),
+        "velocity-blade": (1, 2, agent("cobra").number, EquipmentEffectKind.PARRY, 3, ShownOnUse.CARD),
+        "holo-decoy": (1, 1, agent("blue-jay").number, EquipmentEffectKind.DECOY, 4, ShownOnUse.NOTHING),
     }
     assert sum(one.copies for one in frozen.equipment) == 12
     assert card("smoke-grenade").cloud == 1
@@ -104,7 +104,7 @@ def test_every_card_has_its_words_and_its_own_picture() -> None:
 @pytest.mark.parametrize("language", ["en", "nl", "de"])
 def test_a_text_says_the_numbers_of_its_effect(language: str) -> None:
     for one in box().equipment:
-        number = {Effect.PARRY: minus(-one.value), Effect.TANGLE: ""}.get(one.effect, str(one.value))
+        number = {EquipmentEffectKind.PARRY: with_true_minus(-one.value), EquipmentEffectKind.TANGLE: ""}.get(one.effect, str(one.value))
         assert number in one.text[language], one.id
     assert [one.id for one in box().agents if not any(sign.isdigit() for sign in one.proficiency.text[language])] == []
 
@@ -162,7 +162,7 @@ def test_every_kind_of_card_has_its_look() -> None:
 
 
 def test_what_is_secret_has_no_sound() -> None:
-    heard = {cue.partition(".")[0] for cue in read_sheets(assets_dir())[0]["specter_ops"]}
+    heard = {cue.partition(".")[0] for cue in read_cue_sheets(assets_dir())[0]["specter_ops"]}
     own = {kind for kind in EVENTS if issubclass(kind, Own)}
     silent = {kind.__name__ for kind in EVENTS} - heard
     assert {kind.__name__ for kind in own} <= silent
@@ -170,6 +170,6 @@ def test_what_is_secret_has_no_sound() -> None:
 
 
 def test_secrets_that_are_alike_sound_alike() -> None:
-    cues = read_sheets(assets_dir())[0]["specter_ops"]
+    cues = read_cue_sheets(assets_dir())[0]["specter_ops"]
     assert cues["AgentChosen"] == cues["EquipmentTaken"]
     assert [cue for cue in cues if cue.startswith(("CardUsed.", "AgentChosen.", "EquipmentTaken.", "Stopped.", "TurnEnded."))] == []

@@ -14,7 +14,7 @@ from scenes.games.specter_ops.text.log import QUIET, SIGNS, describe_outcome, ma
 from scenes.session.log import log_lines
 from tabletop.core.event import Event
 from tabletop.core.game import Outcome
-from tabletop.core.meta import Pick
+from tabletop.core.meta import ChoiceOption
 from tabletop.core.view import ALL, TABLE, Seat, Viewer
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
@@ -55,9 +55,9 @@ def test_every_sentence_is_there() -> None:
     wanted += [f"specter_ops.score.{part}" for part in ("objectives", "hits")]
     wanted += [f"specter_ops.order.{order}{part}" for order in Order for part in ("", ".help")]
     wanted += [f"specter_ops.option.{option.id}{part}" for option in META.options for part in ("", ".help")]
-    picks = [option for option in META.options if isinstance(option, Pick)]
+    picks = [option for option in META.options if isinstance(option, ChoiceOption)]
     wanted += [f"specter_ops.option.{option.id}.{choice}" for option in picks for choice in option.choices]
-    assert [key for key in wanted if not words("en").knows(key)] == []
+    assert [key for key in wanted if not words("en").has_sentence(key)] == []
 
 
 def test_every_sentence_that_the_table_names_is_there() -> None:
@@ -68,7 +68,7 @@ def test_every_sentence_that_the_table_names_is_there() -> None:
 def test_every_event_is_told_in_every_way(language: str) -> None:
     spy = Spy("specter_ops", language)
     telling = make_sentences(game(), spy, seats(5))
-    said = [(event, telling.event(event)) for event in SAMPLES]
+    said = [(event, telling.event_sentence(event)) for event in SAMPLES]
     assert [(event, text) for event, text in said if not whole(text)] == []
     assert {key for key in keys() if key.startswith("specter_ops.event.")} - spy.said == set()
     assert {type(event) for event in SAMPLES} == set(EVENTS)

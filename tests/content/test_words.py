@@ -13,7 +13,7 @@ from scenes.engine.paths import data_dir
 from tabletop.core.document import read_document
 from tabletop.core.language.languages import find_languages
 from tabletop.core.language.wording import Wording, placeholders
-from tabletop.lab.check_languages import untranslated
+from tabletop.lab.check_languages import missing_translations
 from tests.content.wordbook import FINISHED
 
 KEY = re.compile(r"[\"']((?:error|save|undo|shell)\.[a-z_]+(?:\.[a-z_0-9]+)*)[\"']")
@@ -39,12 +39,12 @@ def said() -> dict[str, str]:
 def test_nothing_is_wrong_or_missing(language: str) -> None:
     words = Wording(folders(), language)
     assert [str(problem) for problem in words.problems] == []
-    assert words.missing(language) == ()
+    assert words.missing_keys(language) == ()
 
 
 def test_every_sentence_of_the_program_is_there() -> None:
     words = Wording(folders())
-    assert {key: file for key, file in said().items() if not words.knows(key)} == {}
+    assert {key: file for key, file in said().items() if not words.has_sentence(key)} == {}
 
 
 @pytest.mark.parametrize("language", FINISHED)
@@ -59,7 +59,7 @@ def test_every_file_is_whole_and_sorted(folder: Path, language: str) -> None:
 def test_the_languages_of_the_house_lack_nothing() -> None:
     """Neither sentences nor clauses nor texts of cards."""
     assert set(find_languages(data_dir())) == set(FINISHED)
-    assert [str(line) for line in untranslated(data_dir())] == []
+    assert [str(line) for line in missing_translations(data_dir())] == []
 
 
 def test_negative_numbers_have_a_true_minus_sign() -> None:

@@ -38,9 +38,9 @@ class Spy(Wording):
         super().__init__([data_dir(), data_dir() / name], language)
         self.said: set[str] = set()
 
-    def form(self, key: str, n: Any = None) -> str | None:
+    def sentence_form(self, key: str, n: Any = None) -> str | None:
         """Note the key of the form that is chosen."""
-        form = super().form(key, n)
+        form = super().sentence_form(key, n)
         self.said |= {form} if form is not None else set()
         return form
 
@@ -62,7 +62,7 @@ class Wordbook:
         files = sorted(file for package in packages for file in Path(package.__path__[0]).rglob("*.py"))
         named = {found: file.name for file in files for found in key.findall(file.read_text(encoding="utf-8"))}
         assert len(named) > FEW
-        return {found: file for found, file in named.items() if not self.words("en").knows(found)}
+        return {found: file for found, file in named.items() if not self.words("en").has_sentence(found)}
 
 
 def seats(count: int) -> list[SeatSetup]:

@@ -17,15 +17,15 @@ from typing import Any, ClassVar, Final, Literal
 from pydantic import ConfigDict, TypeAdapter
 
 from tabletop.core.action import Action, ClockMark
-from tabletop.core.audience import RECORDS, Audience, Audiences, Closed, Eye, by, public
+from tabletop.core.audience import RECORDS, Audience, AudienceFilter, Audiences, Observer, public_fields, shown_by_function
 from tabletop.core.chance import Chance
 from tabletop.core.errors import SaveError
 from tabletop.core.event import Event
 from tabletop.core.game import Outcome
-from tabletop.core.meta import Meta, Number, Options, Toggle
+from tabletop.core.meta import GameMeta, NumberOption, Options, ToggleOption
 from tabletop.core.question import Question
 from tabletop.core.tagged import Plain, TagBook
-from tabletop.core.view import ALL, CLOCK, Seat, Viewer, bit
+from tabletop.core.view import ALL, CLOCK, Seat, Viewer, viewer_bit
 from tabletop.core.zone import AUDIENCE as ZONES
 from tabletop.core.zone import Zone
 
@@ -126,7 +126,7 @@ class State(Table):
 
 
 @dataclass(slots=True)
-class HuntEye(Eye):
+class HuntEye(Observer):
     """Who looks, and whether he is the runner."""
 
     runs: bool = False
@@ -142,14 +142,14 @@ def votes_seen(table: State, eye: HuntEye) -> list[int | None]:
 
 AUDIENCE: Final[dict[type, dict[str, Audience]]] = {
     State: {
-        **public("seats", "rounds", "clock", "round", "phase", "runner", "whistles", "insists", "hush", "stack", "asked", "last"),
-        "trail": by(trail_seen),
-        "votes": by(votes_seen),
+        **public_fields("seats", "rounds", "clock", "round", "phase", "runner", "whistles", "insists", "hush", "stack", "asked", "last"),
+        "trail": shown_by_function(trail_seen),
+        "votes": shown_by_function(votes_seen),
         "zones": RECORDS,
     },
     **ZONES,
 }
-CLOSED: Final = Closed(AUDIENCE, UNSEEN)
+CLOSED: Final = AudienceFilter(AUDIENCE, UNSEEN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,11 +164,11 @@ class HuntView:
 class Hunt:
     """The rules. Zone 0 is the pile of tips, zone n + 1 the hand of seat n."""
 
-    meta = Meta(
+    meta = GameMeta(
         "hunt",
         (2, 4),
         (1, 2),
-        (Number("rounds", 2, 1, 3), Toggle("clock", True)),
+        (NumberOption("rounds", 2, 1, 3), ToggleOption("clock", True)),
         questions=("answer", "ballot", "insist", "run"),
         outcomes=("hunt.outcome.escaped",),
         scores=("tips",),
@@ -183,7 +183,7 @@ class Hunt:
         self.tips = tuple(tips)
 
     def setup(self, seats: int, options: Options, chance: Chance) -> State:
-        zones = [Zone.shuffled(chance.shuffle("tips", self.tips), 0), *(Zone() for _ in range(seats))]
+        zones = [Zone.unseen_pile(chance.shuffle("tips", self.tips), 0), *(Zone() for _ in range(seats))]
         trail = [("at", chance.roll("hide", PLACES) - 1), ("turn", 1)]
         rounds, clock, every = int(options["rounds"]), bool(options["clock"]), (1 << seats) - 1
         return State(seats, rounds, clock, 1, "run", 0, trail, every, every, True, [], [None] * seats, 1, 1, zones)
@@ -194,7 +194,7 @@ class Hunt:
             kind, hunter, number = state.stack[-1]
             return (Question(number, kind, "H2", (runner if kind == "answer" else Seat(Viewer(hunter)),), about=(hunter,)),)
         if state.phase == "run":
-            may = tuple(seat for seat in hunters if state.whistles & bit(seat) and len(state.zones[0]))
+            may = tuple(seat for seat in hunters if state.whistles & viewer_bit(seat) and len(state.zones[0]))
             return (Question(state.asked, "run", "H1", (runner,), may),)
         if state.phase == "ballot":
             must, may = (tuple(seat for seat in hunters if (state.votes[seat] is None) is missing) for missing in (True, False))
@@ -205,10 +205,10 @@ class Hunt:
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
         if seat == CLOCK:
             return [MARK] if state.phase == "ballot" and state.clock else []
-        if not any(question.names(seat) for question in self.questions(state)):
+        if not any(question.asks(seat) for question in self.questions(state)):
             return []
         if state.stack and state.stack[-1][0] == "insist":
-            return [LET_BE, INSIST] if state.insists & bit(seat) else [LET_BE]
+            return [LET_BE, INSIST] if state.insists & viewer_bit(seat) else [LET_BE]
         if state.stack:
             return [ANSWER, HUSH] if state.hush else [ANSWER]
         if state.phase == "ballot":
@@ -240,8 +240,8 @@ class Hunt:
                 state.trail.append(("stop", state.round))
                 state.phase, state.asked = "ballot", state.last
             case "whistle":
-                state.whistles &= ~bit(seat)
-                state.zones[seat + 1].put(state.zones[0].take(), bit(seat))
+                state.whistles &= ~viewer_bit(seat)
+                state.zones[seat + 1].lay_on_top(state.zones[0].take(), viewer_bit(seat))
                 state.stack.append(("answer", seat, state.last))
                 return [Learnt(seat, "tip", state.zones[seat + 1].cards[-1])]
             case "hush":
@@ -250,7 +250,7 @@ class Hunt:
             case "let_be":
                 state.stack.clear()
             case "insist":
-                state.insists &= ~bit(seat)
+                state.insists &= ~viewer_bit(seat)
         if word not in ("answer", "insist"):
             return []
         state.stack.clear()
@@ -302,7 +302,7 @@ class Hunt:
         scores = tuple({"tips": len(zone)} for zone in state.zones[1:])
         return Outcome((Seat(Viewer(state.runner)),), "hunt.outcome.escaped", {}, scores) if state.phase == "over" else None
 
-    def load(self, data: Plain) -> State:
+    def load_state(self, data: Plain) -> State:
         try:
             zones = [Zone.from_data(zone) for zone in data["zones"]]
             table = CHECK.validate_json(json.dumps({name: value for name, value in data.items() if name != "zones"}))

@@ -48,7 +48,7 @@ def do(match: Match[Any, Any], rng: random.Random, number: int) -> None:
     elif what < 0.05:
         match.note(seat, number)
     elif what < 0.1 or chosen is None:
-        match.tick({"left": number})
+        match.record_clocks({"left": number})
     else:
         match.play(*chosen)
 

@@ -12,14 +12,14 @@ from tabletop.core.audience import (
     OWNER,
     RECORDS,
     SECRET,
+    AudienceFilter,
     Audiences,
-    Closed,
-    Eye,
-    by,
-    declared_of,
+    Observer,
+    declared_audiences,
     fields_of,
-    owner_or,
-    public,
+    owner_or_by_function,
+    public_fields,
+    shown_by_function,
     until_end,
 )
 from tabletop.core.view import ALL, TABLE, Viewer
@@ -65,9 +65,14 @@ class Game:
 
 
 AUDIENCE: Audiences = {
-    Game: {**public("round"), "secret": SECRET, "pile": COUNT, "hands": RECORDS, "pieces": RECORDS, "word": until_end(SECRET)},
-    Hand: {**public("name"), "card": OWNER, "luck": owner_or(lambda hand, eye: hand.luck[:1]), "picks": until_end(OWNER)},
-    Piece: {**public("seat"), "at": OWNER},
+    Game: {**public_fields("round"), "secret": SECRET, "pile": COUNT, "hands": RECORDS, "pieces": RECORDS, "word": until_end(SECRET)},
+    Hand: {
+        **public_fields("name"),
+        "card": OWNER,
+        "luck": owner_or_by_function(lambda hand, eye: hand.luck[:1]),
+        "picks": until_end(OWNER),
+    },
+    Piece: {**public_fields("seat"), "at": OWNER},
 }
 
 
@@ -79,11 +84,11 @@ def game() -> Game:
 
 def table(viewer: int, *, over: bool = False) -> Game:
     """Return what a viewer is shown."""
-    return Closed(AUDIENCE, HIDDEN).table(game(), Eye(Viewer(viewer), over))
+    return AudienceFilter(AUDIENCE, HIDDEN).table(game(), Observer(Viewer(viewer), over))
 
 
 def test_what_is_not_declared_is_shown_to_nobody() -> None:
-    seen = Closed({}, HIDDEN).table(game(), Eye(Viewer(0)))
+    seen = AudienceFilter({}, HIDDEN).table(game(), Observer(Viewer(0)))
     assert seen == Game(round=HIDDEN, secret=HIDDEN, flag=False, word="", pile=[], trail=[], votes={}, hands=[], pieces={})
 
 
@@ -107,14 +112,14 @@ def test_at_the_end_all_see_what_is_hidden_until_then() -> None:
 
 
 def test_hiding_leaves_the_state_as_it_was_and_all_sees_everything() -> None:
-    real, closed = game(), Closed(AUDIENCE, HIDDEN)
-    closed.table(real, Eye(TABLE))
-    assert real == game() == closed.table(real, Eye(ALL))
+    real, closed = game(), AudienceFilter(AUDIENCE, HIDDEN)
+    closed.table(real, Observer(TABLE))
+    assert real == game() == closed.table(real, Observer(ALL))
 
 
 def test_a_function_says_what_is_shown() -> None:
-    closed = Closed({Game: {"pile": by(lambda table, eye: table.pile[eye.viewer :])}}, HIDDEN)
-    assert [closed.table(game(), Eye(Viewer(seat))).pile for seat in (0, 1)] == [[7, 8], [8]]
+    closed = AudienceFilter({Game: {"pile": shown_by_function(lambda table, eye: table.pile[eye.viewer :])}}, HIDDEN)
+    assert [closed.table(game(), Observer(Viewer(seat))).pile for seat in (0, 1)] == [[7, 8], [8]]
 
 
 def test_a_subclass_has_what_its_bases_declare_and_its_own() -> None:
@@ -122,8 +127,8 @@ def test_a_subclass_has_what_its_bases_declare_and_its_own() -> None:
     class Longer(Piece):
         more: int = 1
 
-    assert declared_of({**AUDIENCE, Longer: public("more")}, Longer) == {**AUDIENCE[Piece], **public("more")}
-    shown = Closed(AUDIENCE, HIDDEN).hide(Longer(0, 5, 1), Eye(Viewer(0)), owned=True)
+    assert declared_audiences({**AUDIENCE, Longer: public_fields("more")}, Longer) == {**AUDIENCE[Piece], **public_fields("more")}
+    shown = AudienceFilter(AUDIENCE, HIDDEN).hide_fields(Longer(0, 5, 1), Observer(Viewer(0)), owned=True)
     assert (shown.at, shown.more) == (5, HIDDEN)
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.core.grid import STEPS, Grid, bits, union
+from tabletop.core.grid import STEPS, Grid, bit_numbers, union
 
 Cells = set[tuple[int, int]]
 
@@ -20,11 +20,11 @@ def boards(draw: st.DrawFn) -> tuple[Grid, Cells, Cells]:
 
 
 def packed(grid: Grid, cells: Cells) -> int:
-    return union(grid.cell(x, y) for x, y in cells)
+    return union(grid.single_cell(x, y) for x, y in cells)
 
 
 def unpacked(grid: Grid, cells: int) -> Cells:
-    return {grid.place(index) for index in bits(cells)}
+    return {grid.place(index) for index in bit_numbers(cells)}
 
 
 def inside(grid: Grid, cells: Cells) -> Cells:
@@ -39,7 +39,7 @@ def neighbours(grid: Grid, cells: Cells) -> Cells:
 def test_packing(board: tuple[Grid, Cells, Cells]) -> None:
     grid, cells, _ = board
     assert unpacked(grid, packed(grid, cells)) == cells
-    assert list(bits(packed(grid, cells))) == sorted(bits(packed(grid, cells)))
+    assert list(bit_numbers(packed(grid, cells))) == sorted(bit_numbers(packed(grid, cells)))
     assert len(unpacked(grid, grid.all)) == grid.width * grid.height
     rim = {(x, y) for x, y in unpacked(grid, grid.all) if x in (0, grid.width - 1) or y in (0, grid.height - 1)}
     assert unpacked(grid, grid.rim) == rim
@@ -49,12 +49,12 @@ def test_packing(board: tuple[Grid, Cells, Cells]) -> None:
 def test_one_step(board: tuple[Grid, Cells, Cells]) -> None:
     grid, cells, _ = board
     for direction, (dx, dy) in enumerate(STEPS):
-        assert unpacked(grid, grid.shift(packed(grid, cells), direction)) == inside(grid, {(x + dx, y + dy) for x, y in cells})
-    assert unpacked(grid, grid.beside(packed(grid, cells))) == neighbours(grid, cells)
+        assert unpacked(grid, grid.shift_cells(packed(grid, cells), direction)) == inside(grid, {(x + dx, y + dy) for x, y in cells})
+    assert unpacked(grid, grid.side_neighbours(packed(grid, cells))) == neighbours(grid, cells)
     touching = inside(grid, {(x + dx, y + dy) for x, y in cells for dx in (-1, 0, 1) for dy in (-1, 0, 1)}) - cells
-    assert unpacked(grid, grid.around(packed(grid, cells))) == touching
+    assert unpacked(grid, grid.ring_around(packed(grid, cells))) == touching
     king = {(x + dx, y + dy) for x, y in cells for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy}
-    assert unpacked(grid, grid.kings(packed(grid, cells))) == inside(grid, king)
+    assert unpacked(grid, grid.king_neighbours(packed(grid, cells))) == inside(grid, king)
 
 
 @given(boards(), st.integers(0, 8))
@@ -67,14 +67,14 @@ def test_many_steps(board: tuple[Grid, Cells, Cells], most: int) -> None:
     walked = set(start)
     for _ in range(most):
         walked |= inside(grid, {(x + dx, y + dy) for x, y in walked for dx in (-1, 0, 1) for dy in (-1, 0, 1)}) & passable
-    assert unpacked(grid, grid.spread(packed(grid, start), packed(grid, passable), most)) == walked
+    assert unpacked(grid, grid.cells_within_steps(packed(grid, start), packed(grid, passable), most)) == walked
     flooded = start & passable
     while not neighbours(grid, flooded) & passable <= flooded:
         flooded |= neighbours(grid, flooded) & passable
-    assert unpacked(grid, grid.flood(packed(grid, start), packed(grid, passable))) == flooded
+    assert unpacked(grid, grid.connected_cells(packed(grid, start), packed(grid, passable))) == flooded
 
 
 @pytest.mark.parametrize(("x", "y"), [(-1, 0), (0, -1), (3, 0), (0, 2)])
 def test_outside_is_refused(x: int, y: int) -> None:
     with pytest.raises(ValueError, match="outside"):
-        Grid(3, 2).cell(x, y)
+        Grid(3, 2).single_cell(x, y)

@@ -15,7 +15,7 @@ import pytest
 from tabletop.core import journal
 from tabletop.core.action import Action, Lost
 from tabletop.core.errors import SaveError
-from tabletop.core.journal import FORMAT, Journal, decode, encode, read, read_header
+from tabletop.core.journal import FORMAT, Journal, decode_line, encode_record, read, read_save_header
 from tabletop.core.match import Match
 from tabletop.core.resume import replay, resume, stored_steps
 from tabletop.core.tagged import TagBook
@@ -36,7 +36,7 @@ def saved(game: AnyGame, path: Path, seed: int = 3) -> Match[Any, Any]:
         if not random_doing(match, rng):
             break
     match.note(Seat(Viewer(1)), ["mark", 3])
-    match.tick({"left": 12})
+    match.record_clocks({"left": 12})
     match.close()
     return match
 
@@ -59,10 +59,10 @@ def resealed(lines: list[bytes]) -> list[bytes]:
 
 
 def test_a_line_has_its_checksum() -> None:
-    line = encode({"n": 1, "word": "né"})
+    line = encode_record({"n": 1, "word": "né"})
     assert line == b"%08x %s\n" % (crc32(line[9:-1]), '{"n":1,"word":"né"}'.encode())
-    assert decode(line[:-1], "save", 2) == {"n": 1, "word": "né"}
-    assert resealed([line[:-1], line[:-1]])[1] == encode({"n": 1, "word": "né"}, crc32(line[9:-1]))[:-1]
+    assert decode_line(line[:-1], "save", 2) == {"n": 1, "word": "né"}
+    assert resealed([line[:-1], line[:-1]])[1] == encode_record({"n": 1, "word": "né"}, crc32(line[9:-1]))[:-1]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -112,7 +112,7 @@ def test_what_a_crash_left_of_a_long_line_is_gone_when_a_short_one_comes(tmp_pat
         match.note(Seat(Viewer(0)), "x" * 200)
     path.write_bytes(path.read_bytes()[: len(whole) + 150])
     with closing(resume(Hunt(), path).match) as again:
-        again.tick(7)
+        again.record_clocks(7)
     lines = path.read_bytes().splitlines()
     assert [json.loads(line[9:]) for line in lines[2:]] == [{"n": 2, "clock": 7}, {"n": 3, "left": True}]
     assert path.read_bytes().startswith(whole)
@@ -124,7 +124,7 @@ def test_a_line_that_is_missing_is_missed(tmp_path: Path) -> None:
     path = tmp_path / "save"
     with closing(Match.start(Hunt(), 2, seed=1, path=path)) as match:
         match.note(Seat(Viewer(0)), "mine")
-        match.tick(7)
+        match.record_clocks(7)
     lines = path.read_bytes().splitlines()
     for kept, what in (([*lines[:2], *lines[3:]], "checksum"), (resealed([*lines[:2], *lines[3:]]), "number")):
         path.write_bytes(b"\n".join(kept) + b"\n")
@@ -140,7 +140,7 @@ def test_a_throw_that_nobody_made_is_refused(tmp_path: Path) -> None:
     lines = path.read_bytes().splitlines()
     record = json.loads(lines[2][9:])
     record["c"].append(["slip", 3])
-    lines[2] = encode(record)[:-1]
+    lines[2] = encode_record(record)[:-1]
     path.write_bytes(b"\n".join(resealed(lines)) + b"\n")
     with pytest.raises(SaveError, match=r"line=3, what=events"):
         resume(Hunt(), path)
@@ -242,8 +242,8 @@ def test_a_header_without_a_field_or_of_a_wrong_type(field: str, tmp_path: Path)
         if type(value) is type(HEADER[field]):
             continue
         path = tmp_path / "save"
-        path.write_bytes(encode({"format": FORMAT, **HEADER, field: value}))
-        for reading in (read, read_header):
+        path.write_bytes(encode_record({"format": FORMAT, **HEADER, field: value}))
+        for reading in (read, read_save_header):
             with pytest.raises(SaveError, match="line=1"):
                 reading(path)
 
@@ -255,13 +255,13 @@ def test_a_header_that_does_not_fit_the_game(tmp_path: Path) -> None:
     header = json.loads(first[9:])
     options: list[dict[str, Any]] = [{"options": {}}, {"options": {"rounds": 99}}, {"options": {"rounds": 1, "clock": 1}}]
     for change in (*options, {"seats": 2}, {"seats": 9}, {"seed": 77}, {"game": "chess"}, {"format": 3}, {"cards": {"x": []}}):
-        path.write_bytes(b"\n".join(resealed([encode({**header, **change})[:-1], *lines])) + b"\n")
+        path.write_bytes(b"\n".join(resealed([encode_record({**header, **change})[:-1], *lines])) + b"\n")
         with pytest.raises(SaveError, match="save"):
             resume(Hunt(), path)
 
 
 def test_files_that_are_none(tmp_path: Path) -> None:
-    for reading in (read, read_header):
+    for reading in (read, read_save_header):
         with pytest.raises(SaveError, match=r"error\.save\.read.*nothing"):
             reading(tmp_path / "nothing")
         with pytest.raises(SaveError, match=r"error\.save\.read"):
@@ -269,7 +269,7 @@ def test_files_that_are_none(tmp_path: Path) -> None:
     deep = resealed([b"12345678 " + b"[" * 99_999])[0] + b"\n"
     for content in (b"", b"\n", b"\0" * 100, b"\0" * 100 + b"\n", b"hello\n", b"[" * 100_000 + b"\n", deep):
         (tmp_path / "odd").write_bytes(content)
-        for reading in (read, read_header):
+        for reading in (read, read_save_header):
             with pytest.raises(SaveError, match="odd"):
                 reading(tmp_path / "odd")
 

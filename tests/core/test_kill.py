@@ -45,7 +45,7 @@ def test_killed_at_a_random_moment(moment: int, tmp_path: Path) -> None:
     match = resume(open_law_game(name), path).match
     assert digest(match) in expected[-2:]
     for more in (1, 2):
-        match.tick(more)
+        match.record_clocks(more)
     match.close()
     again = resume(open_law_game(name), path)
     assert (again.match.steps, again.remarks) == (match.steps, ())

@@ -13,7 +13,7 @@ from tabletop.core.action import Action, ClockMark
 from tabletop.core.chance import Chance, Draw
 from tabletop.core.errors import IllegalAction, SaveError, UndoRefused
 from tabletop.core.event import Event
-from tabletop.core.journal import Journal, encode
+from tabletop.core.journal import Journal, encode_record
 from tabletop.core.match import SNAPSHOT_EVERY, Match
 from tabletop.core.resume import resume
 from tabletop.core.view import ALL, CLOCK, TABLE, Seat, Viewer
@@ -53,7 +53,7 @@ def test_what_is_laid_ready_at_the_start_is_kept(tmp_path: Path) -> None:
     first, *rest = path.read_bytes().splitlines()
     header = json.loads(first[9:])
     for wrong in ([["hide", 9]], [["hide", 2]], [["tips", [1]]], [7], 7):
-        path.write_bytes(b"\n".join(resealed([encode({**header, "laid": wrong})[:-1], *rest])) + b"\n")
+        path.write_bytes(b"\n".join(resealed([encode_record({**header, "laid": wrong})[:-1], *rest])) + b"\n")
         with pytest.raises(SaveError, match="line=1"):
             resume(Hunt(), path)
 
@@ -242,7 +242,7 @@ def test_an_answer_is_not_taken_back_when_a_later_one_would_be_told_otherwise(tm
 def test_the_clock_and_the_end_of_a_grace_end_what_can_be_taken_back(match: HuntMatch) -> None:
     at_ballot(match)
     match.play(ANN, Go(1))
-    match.settle()
+    match.close_undo()
     assert isinstance(match.undo_refusal(ANN), UndoRefused)
     match.play(ANN, Go(2))
     match.play(CLOCK, ClockMark("ballot"))

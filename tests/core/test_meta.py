@@ -7,18 +7,18 @@ from typing import Any
 import pytest
 
 from tabletop.core.match import Match
-from tabletop.core.meta import Meta, Number, Pick, Toggle
+from tabletop.core.meta import ChoiceOption, GameMeta, NumberOption, ToggleOption
 from tests.core.hunt import Hunt
 
-OPTIONS = (Toggle("alarm", True), Number("rounds", 60, 20, 120, step=20), Pick("map", "small", ("small", "large")))
-META = Meta("box", (2, 4), (20, 40), OPTIONS)
+OPTIONS = (ToggleOption("alarm", True), NumberOption("rounds", 60, 20, 120, step=20), ChoiceOption("map", "small", ("small", "large")))
+META = GameMeta("box", (2, 4), (20, 40), OPTIONS)
 DEFAULTS = {"alarm": True, "rounds": 60, "map": "small"}
 
 
 def test_defaults_fill_in() -> None:
-    assert META.check({}) == META.defaults() == DEFAULTS
-    assert META.check({"rounds": 20, "map": "large"}) == {**DEFAULTS, "rounds": 20, "map": "large"}
-    assert META.check({"rounds": 120, "alarm": False}) == {**DEFAULTS, "rounds": 120, "alarm": False}
+    assert META.checked_options({}) == META.default_options() == DEFAULTS
+    assert META.checked_options({"rounds": 20, "map": "large"}) == {**DEFAULTS, "rounds": 20, "map": "large"}
+    assert META.checked_options({"rounds": 120, "alarm": False}) == {**DEFAULTS, "rounds": 120, "alarm": False}
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,7 @@ def test_defaults_fill_in() -> None:
 )
 def test_wrong_options_are_refused_by_name(option: str, value: Any) -> None:
     with pytest.raises(ValueError, match=option):
-        META.check({option: value})
+        META.checked_options({option: value})
 
 
 @pytest.mark.parametrize("seats", [-1, 0, 1, 5])

@@ -18,7 +18,7 @@ from filelock import FileLock
 from tabletop.core.errors import SaveError
 from tabletop.core.journal import read
 from tabletop.core.match import Match
-from tabletop.core.resume import look, rescuable, rescue, resume
+from tabletop.core.resume import look, rescuable, rescue_match, resume
 from tabletop.core.view import Seat, Viewer
 from tests.core.hunt import Go, Hunt, State
 from tests.core.test_journal import resealed, saved
@@ -53,11 +53,11 @@ def test_one_flipped_bit_costs_only_what_comes_after_it(tmp_path: Path) -> None:
         found = rescuable(Hunt(), copy)
         assert (found.steps, found.lost, found.before) == (steps, lines - line + 1, line)
         assert copy.read_bytes() == broken, "to ask changes nothing"
-        resumed = rescue(Hunt(), copy)
+        resumed = rescue_match(Hunt(), copy)
         with closing(resumed.match) as again:
             assert resumed.remarks == ("save.rescued",)
             assert len(again.steps) == steps
-            again.tick(3)
+            again.record_clocks(3)
         assert (folder / "save.damaged").read_bytes() == broken
         with closing(resume(Hunt(), copy).match) as once_more:
             assert (len(once_more.steps), once_more.clock) == (steps, 3)
@@ -69,7 +69,7 @@ def test_without_a_beginning_nothing_can_be_gone_on_with(line: int, tmp_path: Pa
     path = tmp_path / "save"
     saved(Hunt(), path)
     broken = flipped(path, line)
-    for act in (rescuable, rescue):
+    for act in (rescuable, rescue_match):
         with pytest.raises(SaveError, match="save"):
             act(Hunt(), path)
     assert path.read_bytes() == broken
@@ -87,7 +87,7 @@ def test_a_line_that_does_not_follow_by_the_rules_costs_no_more(tmp_path: Path) 
     lines[3] = lines[3][:9] + json.dumps(record).encode()
     path.write_bytes(b"\n".join(resealed(lines)) + b"\n")
     assert rescuable(Hunt(), path).steps == 1
-    with closing(rescue(Hunt(), path).match) as again:
+    with closing(rescue_match(Hunt(), path).match) as again:
         assert len(again.steps) == 1
 
 
@@ -96,7 +96,7 @@ def test_a_second_damage_keeps_the_first_file_too(tmp_path: Path) -> None:
     saved(Hunt(), path, seed=0)
     for name in ("save.damaged", "save.damaged1"):
         broken = flipped(path, path.read_bytes().count(b"\n"))
-        rescue(Hunt(), path).match.close()
+        rescue_match(Hunt(), path).match.close()
         assert (tmp_path / name).read_bytes() == broken
 
 
@@ -126,9 +126,9 @@ def test_a_mend_that_the_disk_refuses_leaves_all_as_it_was(call: str, tmp_path: 
     with monkeypatch.context() as patch:
         patch.setattr(os, call, refuse)
         with pytest.raises(SaveError, match=r"error\.save\.write"):
-            rescue(Hunt(), path)
+            rescue_match(Hunt(), path)
     assert {each.name: each.read_bytes() for each in tmp_path.iterdir()} == {"save": broken}
-    rescue(Hunt(), path).match.close()
+    rescue_match(Hunt(), path).match.close()
 
 
 def test_a_lock_that_the_disk_refuses_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -140,7 +140,7 @@ def test_a_lock_that_the_disk_refuses_is_told(tmp_path: Path, monkeypatch: pytes
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     monkeypatch.setattr(FileLock, "acquire", refuse)
-    for act in (resume, rescue):
+    for act in (resume, rescue_match):
         with pytest.raises(SaveError, match=r"error\.save\.write.*No space left"):
             act(Hunt(), path)
     assert path.read_bytes() == written
@@ -172,7 +172,7 @@ from pathlib import Path
 from tabletop.core.resume import resume
 from tests.core.hunt import Hunt
 match = resume(Hunt(), Path(sys.argv[1])).match
-match.tick(1)
+match.record_clocks(1)
 print("has it", flush=True)
 sys.stdin.read()
 """
@@ -254,7 +254,7 @@ def test_a_save_is_there_whole_and_on_the_disk_or_not_at_all(tmp_path: Path, mon
     monkeypatch.setattr(os, "fsync", lambda number: reached.append(os.fstat(number).st_size))
     match = Match.start(Hunt(), 2, seed=1, path=path)
     assert reached == [path.stat().st_size]
-    match.journal.let_go()
+    match.journal.close_unfinished()
     resume(Hunt(), path).match.close()
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from scenes.engine.paths import data_dir
 from tabletop.core.errors import ContentErrors, IllegalAction
 from tabletop.core.language.languages import find_languages
-from tabletop.core.language.pseudolocale import pseudo
+from tabletop.core.language.pseudolocale import pseudo_translate
 from tabletop.core.language.rulebook import load_rules
 from tabletop.core.language.wording import Word, Wording, placeholders
 
@@ -47,16 +47,16 @@ def test_says_in_the_language_then_english_then_the_key(tmp_path: Path) -> None:
     assert dutch.say("lay") == "Leg hier neer"
     assert dutch.say("gone", who="Ada") == "Ada found an exit"
     assert dutch.say("no.such") == "⟦no.such⟧"
-    assert dutch.knows("cards")
-    assert not dutch.knows("no.such")
-    assert dutch.missing("nl") == ("gone", "list.comma")
+    assert dutch.has_sentence("cards")
+    assert not dutch.has_sentence("no.such")
+    assert dutch.missing_keys("nl") == ("gone", "list.comma")
     assert dutch.problems == ()
 
 
 def test_a_language_without_files_is_english(tmp_path: Path) -> None:
     german = Wording([folder(tmp_path, en=ENGLISH, nl=DUTCH)], "de")
     assert german.say("lay") == "Lay it here"
-    assert len(german.missing("de")) == 7
+    assert len(german.missing_keys("de")) == 7
 
 
 def test_languages_are_those_that_have_a_file(tmp_path: Path) -> None:
@@ -90,8 +90,12 @@ def test_values_may_be_sentences_errors_and_lists(tmp_path: Path) -> None:
 def test_texts_of_cards(tmp_path: Path) -> None:
     data = folder(tmp_path, en=ENGLISH, nl=DUTCH)
     name = {"en": "Grav Disk", "nl": "Zweefschijf"}
-    assert [Wording([data], language).pick(name) for language in ("en", "nl", "de")] == ["Grav Disk", "Zweefschijf", "Grav Disk"]
-    assert Wording([data], "qps").pick(name) == pseudo("Grav Disk")
+    assert [Wording([data], language).pick_translation(name) for language in ("en", "nl", "de")] == [
+        "Grav Disk",
+        "Zweefschijf",
+        "Grav Disk",
+    ]
+    assert Wording([data], "qps").pick_translation(name) == pseudo_translate("Grav Disk")
 
 
 def test_pseudo_is_longer_and_keeps_placeholders(tmp_path: Path) -> None:
@@ -100,8 +104,8 @@ def test_pseudo_is_longer_and_keeps_placeholders(tmp_path: Path) -> None:
     assert pseudo_words.say("list.comma") == ", "
     for sentence in ("Lay it here", "Roll", "Pass to {name}", "You need {target} or more with {n} dice."):
         bare = len(sentence) - sum(len(hole) + 2 for hole in placeholders(sentence))
-        assert placeholders(pseudo(sentence)) == placeholders(sentence)
-        assert 1.3 * bare <= len(pseudo(sentence)) - (len(sentence) - bare) <= 1.3 * bare + 1
+        assert placeholders(pseudo_translate(sentence)) == placeholders(sentence)
+        assert 1.3 * bare <= len(pseudo_translate(sentence)) - (len(sentence) - bare) <= 1.3 * bare + 1
 
 
 @pytest.mark.parametrize(
@@ -158,7 +162,7 @@ def test_rule_book(tmp_path: Path) -> None:
     assert [clause.id if clause else None for clause in found] == ["AB2.3", "AB2", "AB3.1", None]
     assert [clause.title for clause in load_rules(tmp_path, "nl").clauses] == ["The turn", "Zoeken", "Evade"]
     assert [clause.title for clause in load_rules(tmp_path, "de").clauses] == ["The turn", "Search", "Evade"]
-    assert load_rules(tmp_path, "qps").clauses[0].title == pseudo("The turn")
+    assert load_rules(tmp_path, "qps").clauses[0].title == pseudo_translate("The turn")
 
 
 def test_a_damaged_rule_book_is_refused(tmp_path: Path) -> None:

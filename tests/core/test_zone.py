@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.core.view import ALL, PUBLIC, TABLE, Viewer, bit, knows
-from tabletop.core.zone import Placed, Zone
+from tabletop.core.view import ALL, PUBLIC, TABLE, Viewer, mask_has_viewer, viewer_bit
+from tabletop.core.zone import PlacedCard, Zone
 
 MASKS = st.one_of(st.just(PUBLIC), st.integers(0, 15))
 ZONES = st.lists(st.tuples(st.integers(0, 9), MASKS, st.integers(0, 3)), max_size=6).map(
@@ -19,26 +19,26 @@ VIEWERS = [Viewer(seat) for seat in range(4)]
 
 
 def test_who_knows() -> None:
-    assert [knows(0b0101, viewer) for viewer in (*VIEWERS, TABLE, ALL)] == [True, False, True, False, False, True]
-    assert all(knows(PUBLIC, viewer) for viewer in (*VIEWERS, TABLE, ALL))
-    assert not any(knows(0, viewer) for viewer in (*VIEWERS, TABLE))
-    assert [bit(viewer) for viewer in (*VIEWERS, TABLE, ALL)] == [1, 2, 4, 8, 0, 0]
+    assert [mask_has_viewer(0b0101, viewer) for viewer in (*VIEWERS, TABLE, ALL)] == [True, False, True, False, False, True]
+    assert all(mask_has_viewer(PUBLIC, viewer) for viewer in (*VIEWERS, TABLE, ALL))
+    assert not any(mask_has_viewer(0, viewer) for viewer in (*VIEWERS, TABLE))
+    assert [viewer_bit(viewer) for viewer in (*VIEWERS, TABLE, ALL)] == [1, 2, 4, 8, 0, 0]
 
 
 @given(ZONES)
 def test_faces_are_the_known_cards(zone: Zone) -> None:
-    assert zone.faces(ALL) == tuple(zone.cards)
+    assert zone.known_cards(ALL) == tuple(zone.cards)
     for viewer in (*VIEWERS, TABLE):
-        for face, card, mask in zip(zone.faces(viewer), zone.cards, zone.seen, strict=True):
-            assert face == (card if knows(mask, viewer) else None)
+        for face, card, mask in zip(zone.known_cards(viewer), zone.cards, zone.seen, strict=True):
+            assert face == (card if mask_has_viewer(mask, viewer) else None)
 
 
 @given(ZONES, st.integers(0, 9), MASKS, MASKS)
 def test_put_and_take_carry_what_is_known(zone: Zone, card: int, mask: int, also: int) -> None:
     before = zone.copy()
-    zone.put(Placed(card, mask, 7), also)
+    zone.lay_on_top(PlacedCard(card, mask, 7), also)
     for viewer in (*VIEWERS, TABLE):
-        assert (zone.faces(viewer)[-1] == card) == (knows(mask, viewer) or knows(also, viewer))
+        assert (zone.known_cards(viewer)[-1] == card) == (mask_has_viewer(mask, viewer) or mask_has_viewer(also, viewer))
     taken = zone.take()
     assert (taken.card, taken.lot) == (card, 7)
     assert zone == before
@@ -49,26 +49,26 @@ def test_what_was_seen_stays_seen(zone: Zone, mask: int, data: st.DataObject) ->
     if not len(zone):
         return
     position = data.draw(st.integers(0, len(zone) - 1))
-    before = [knows(zone.seen[position], viewer) for viewer in VIEWERS]
+    before = [mask_has_viewer(zone.seen[position], viewer) for viewer in VIEWERS]
     zone.show(position, mask)
-    expected = [old or knows(mask, viewer) for old, viewer in zip(before, VIEWERS, strict=True)]
-    assert [knows(zone.seen[position], viewer) for viewer in VIEWERS] == expected
+    expected = [old or mask_has_viewer(mask, viewer) for old, viewer in zip(before, VIEWERS, strict=True)]
+    assert [mask_has_viewer(zone.seen[position], viewer) for viewer in VIEWERS] == expected
 
 
 def test_the_others_close_up() -> None:
     zone = Zone([1, 2, 3], [0, PUBLIC, 4], [0, 0, 1])
-    assert zone.take(1) == Placed(2, PUBLIC, 0)
+    assert zone.take(1) == PlacedCard(2, PUBLIC, 0)
     assert zone == Zone([1, 3], [0, 4], [0, 1])
-    assert zone.take_all() == [Placed(1, 0, 0), Placed(3, 4, 1)]
+    assert zone.take_all() == [PlacedCard(1, 0, 0), PlacedCard(3, 4, 1)]
     assert zone == Zone()
-    assert Zone.shuffled((4, 5), 9) == Zone([4, 5], [0, 0], [9, 9])
+    assert Zone.unseen_pile((4, 5), 9) == Zone([4, 5], [0, 0], [9, 9])
 
 
 @given(ZONES)
 def test_copies_and_saves(zone: Zone) -> None:
     twin, data = zone.copy(), zone.to_data()
     assert Zone.from_data(data) == twin == zone
-    twin.put(Placed(1, 0, 0))
+    twin.lay_on_top(PlacedCard(1, 0, 0))
     assert zone != twin
     assert zone.to_data() == data
     with pytest.raises(TypeError):

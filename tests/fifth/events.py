@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabletop.core.event import Event, Revealing
+from tabletop.core.event import Event, RevealingEvent
 from tabletop.core.tagged import value
 from tabletop.core.view import ALL, Viewer
 
@@ -22,7 +22,7 @@ class Chosen(Event):
 
 
 @value
-class NightPassed(Revealing):
+class NightPassed(RevealingEvent):
     """A night is over: so many poured oil, so many water, and the wind took so much light (LN2.2)."""
 
     oil: int
@@ -31,7 +31,7 @@ class NightPassed(Revealing):
 
 
 @value
-class RolesShown(Revealing):
+class RolesShown(RevealingEvent):
     """All is over: whom each seat accused, which role it had, and which one was not dealt (LN3.2)."""
 
     accused: tuple[int, ...]

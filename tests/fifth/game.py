@@ -10,7 +10,7 @@ from typing import Final
 from pydantic import TypeAdapter
 
 from tabletop.core.action import Action
-from tabletop.core.audience import Audiences, Eye
+from tabletop.core.audience import Audiences, Observer
 from tabletop.core.chance import Chance
 from tabletop.core.data_folder import Numbering
 from tabletop.core.errors import SaveError
@@ -76,7 +76,7 @@ class Lantern:
 
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
         """List everything the seat may do now."""
-        if not any(question.names(seat) for question in self.questions(state)):
+        if not any(question.asks(seat) for question in self.questions(state)):
             return ()
         if state.night <= NIGHTS:
             return CHOICES
@@ -101,7 +101,7 @@ class Lantern:
 
     def view(self, state: State, viewer: Viewer) -> LanternView:
         """Return all that the viewer may know."""
-        return LanternView(viewer, CLOSED.table(state, Eye(viewer, state.over)))
+        return LanternView(viewer, CLOSED.table(state, Observer(viewer, state.over)))
 
     def imagine(self, view: LanternView, chance: Chance) -> State:
         """Draw a full state that this viewer cannot tell from the real one."""
@@ -130,7 +130,7 @@ class Lantern:
         winners = tuple(Seat(Viewer(seat)) for seat in range(state.seats) if kept != (seat in moths))
         return Outcome(winners, reason, {"n": state.light})
 
-    def load(self, data: Plain) -> State:
+    def load_state(self, data: Plain) -> State:
         """Read a state back; SaveError when the data is none."""
         try:
             state = CHECK.validate_json(json.dumps(data))
@@ -143,7 +143,7 @@ class Lantern:
             raise SaveError("error.save.state", what="roles")
         return state
 
-    def stands_for(self, field: str, number: int) -> Mapping[str, str] | Seat | str | None:
+    def meaning_of_number(self, field: str, number: int) -> Mapping[str, str] | Seat | str | None:
         """Return what a number in a field stands for: a role's name, a seat, or None: the number itself."""
         if field in ("roles", "spare") and number >= 0:
             return f"lantern.role.{META.roles[number]}"
@@ -152,7 +152,7 @@ class Lantern:
         return Seat(Viewer(number)) if field in ("seat", "accused") else None
 
 
-def build(data_dir: Path, numbering: Numbering | None = None) -> Lantern:
+def build_game(data_dir: Path, numbering: Numbering | None = None) -> Lantern:
     """Return the rules; there are no cards."""
     del data_dir, numbering
     return Lantern()

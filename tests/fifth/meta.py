@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tabletop.core.meta import Meta
+from tabletop.core.meta import GameMeta
 
-META = Meta(
+META = GameMeta(
     id="lantern",
     seats=(2, 4),
     minutes=(5, 10),

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 
 from pydantic import ConfigDict
 
-from tabletop.core.audience import SECRET, Audience, Closed, Eye, by, public, until_end
+from tabletop.core.audience import SECRET, Audience, AudienceFilter, Observer, public_fields, shown_by_function, until_end
 from tabletop.core.tagged import Plain
 from tabletop.core.view import Viewer
 
@@ -49,22 +49,22 @@ class LanternView:
     table: State
 
 
-def own_role(state: State, eye: Eye) -> list[int]:
+def own_role(state: State, eye: Observer) -> list[int]:
     """Show a seat its own role."""
     return [role if seat == eye.viewer else HIDDEN for seat, role in enumerate(state.roles)]
 
 
-def own_choice(state: State, eye: Eye) -> list[int]:
+def own_choice(state: State, eye: Observer) -> list[int]:
     """Show who has chosen, and a seat what."""
     return [what if what == NOT_YET or seat == eye.viewer else HIDDEN for seat, what in enumerate(state.chosen)]
 
 
 AUDIENCE: Final[dict[type, dict[str, Audience]]] = {
     State: {
-        **public("seats", "night", "asked", "light", "over"),
-        "roles": until_end(by(own_role)),
+        **public_fields("seats", "night", "asked", "light", "over"),
+        "roles": until_end(shown_by_function(own_role)),
         "spare": until_end(SECRET),
-        "chosen": until_end(by(own_choice)),
+        "chosen": until_end(shown_by_function(own_choice)),
     }
 }
-CLOSED: Final[Any] = Closed(AUDIENCE, HIDDEN)
+CLOSED: Final[Any] = AudienceFilter(AUDIENCE, HIDDEN)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from scenes.input import stops
-from scenes.input.target import Target
+from scenes.input.target import TouchTarget
 from tests.taps.driver import TOUCH_SECONDS, Driver, TableError, told
 
 MOST_STOPS = 160
@@ -34,11 +34,11 @@ class KeyDriver(Driver):
                 return True
             self.press(pygame.K_TAB)
             self.tabs += 1
-            if stops.of_key(self.app.frame.targets, key) is None:
+            if stops.stop_with_key(self.app.frame.targets, key) is None:
                 return True
         return False
 
-    def tap(self, *targets: Target) -> None:
+    def tap(self, *targets: TouchTarget) -> None:
         """Do the first of some targets; what has gone meanwhile is not done."""
         target = targets[0]
         if not self.go_to(target.key):
@@ -49,6 +49,6 @@ class KeyDriver(Driver):
             self.touches += 1
         self.step(TOUCH_SECONDS)
 
-    def hold(self, target: Target) -> None:
+    def hold(self, target: TouchTarget) -> None:
         """Do it: nothing is held by a key."""
         self.tap(target)

@@ -10,9 +10,9 @@ import pygame
 
 from scenes.app.app import App
 from scenes.commands import screenshots
-from scenes.graphics.frame import Frame
+from scenes.graphics.frame import PaintFrame
 from scenes.input import stops
-from scenes.input.target import Target
+from scenes.input.target import TouchTarget
 from tests.keys.driver import MOST_STOPS, KeyDriver
 from tests.taps.driver import Clock
 
@@ -45,7 +45,7 @@ def contrast(one: float, other: float) -> float:
 def without_ring(app: App) -> pygame.Surface:
     """Paint the picture as it is without the keyboard."""
     surface = pygame.Surface(app.window.size).convert()
-    frame = Frame(app.kit, surface, app.frame.pressed, None, app.frame.now)
+    frame = PaintFrame(app.kit, surface, app.frame.pressed, None, app.frame.now)
     app.context.stack.paint(frame)
     app.context.toasts.paint(frame)
     return surface
@@ -62,7 +62,7 @@ def across(place: pygame.Rect) -> dict[str, list[tuple[int, int]]]:
     }
 
 
-def faults(app: App, here: Target) -> list[str]:
+def faults(app: App, here: TouchTarget) -> list[str]:
     """Measure the ring round a target in pixels: at each side a dark line and a light one within, both wide and seen well enough."""
     window, plain, found = app.window.surface, without_ring(app), []
     changed = [at for at in _frame_of(here.rect, window.get_rect()) if window.get_at(at) != plain.get_at(at)]
@@ -91,9 +91,9 @@ def _frame_of(rect: pygame.Rect, window: pygame.Rect) -> Iterator[tuple[int, int
 def look(app: App) -> Looked:
     """Press Tab until it comes round to where it began."""
     clock = app.clock
-    assert isinstance(clock, screenshots.Clock)
+    assert isinstance(clock, screenshots.ManualClock)
     driver = KeyDriver(app, Clock(), lambda target, seen: 0.0, 0)
-    wanted = {stop.key for stop in stops.ordered(app.frame.targets, lambda target: ())}
+    wanted = {stop.key for stop in stops.ordered_stops(app.frame.targets, lambda target: ())}
     unnamed = {str(target) for target in app.frame.targets if target.intent is not None and not target.key}
     meant = {(target.key, target.intent) for target in app.frame.targets if target.intent is not None and target.adjust is None}
     shared = {key for key, number in Counter(key for key, _ in meant).items() if number > 1}
@@ -106,7 +106,7 @@ def look(app: App) -> Looked:
         if key is None or key in met:
             break
         met.add(key)
-        here = stops.of_key(app.frame.targets, key)
+        here = stops.stop_with_key(app.frame.targets, key)
         if here is not None and not stops.is_board(here.pan):
             ringed[key] = faults(app, here)
             cells += here.cell

@@ -13,8 +13,8 @@ import pytest
 from scenes.app.app import App
 from scenes.input import stops
 from scenes.input.intents import Intent
-from scenes.input.target import Target
-from scenes.session.session import Session
+from scenes.input.target import TouchTarget
+from scenes.session.session import GameSession
 from scenes.table import intents as table
 from tests.keys.driver import KeyDriver
 from tests.taps.driver import Clock
@@ -27,42 +27,50 @@ STEPS = 7
 """Steps that chance does between two of them, at most."""
 SETTLED = 30
 """Pauses in which everything comes to rest."""
-LOOKING = (table.AskTakeOver, table.UndoStep, table.AskAdvice, table.CoverPrivate, table.OpenRecap, table.ShowWhy, table.CornerButton)
+LOOKING = (
+    table.AskTakeOver,
+    table.UndoStep,
+    table.AskAdvice,
+    table.CoverPrivate,
+    table.OpenRecap,
+    table.ShowTotalParts,
+    table.PressCornerButton,
+)
 """What does not lead to an action of the game."""
 
 
-def leads_on(target: Target | None, session: Session) -> bool:
+def leads_on(target: TouchTarget | None, session: GameSession) -> bool:
     """Return whether a target may lead on for somebody who is asked now; what it plays has to be legal."""
     if target is None or target.intent is None or isinstance(target.intent, LOOKING):
         return False
     if isinstance(target.intent, table.TakeDevice):
         return True
     asked = {int(seat): seat for question in session.match.questions() for seat in question.must}
-    if isinstance(target.intent, table.Play):
+    if isinstance(target.intent, table.PlayAction):
         return target.intent.seat in asked and target.intent.action in session.match.legal(asked[target.intent.seat])
     return target.seat in asked
 
 
-def shown(app: App, session: Session) -> tuple[int, list[Intent | None]]:
+def shown(app: App, session: GameSession) -> tuple[int, list[Intent | None]]:
     """Return what has been done, and what can be touched."""
     return len(session.match.steps), [target.intent for target in app.frame.targets]
 
 
-def stops_to_the_first(driver: KeyDriver, session: Session) -> int:
+def stops_to_the_first(driver: KeyDriver, session: GameSession) -> int:
     """Press Tab until the focus is on what can be done, and do it: it counts when something comes of it."""
     app, came = driver.app, []
     app.binder.focus = None
     for number in range(1, MOST + 1):
         driver.press(pygame.K_TAB)
         came.append(app.frame.focus)
-        if not leads_on(stops.of_key(app.frame.targets, app.frame.focus), session):
+        if not leads_on(stops.stop_with_key(app.frame.targets, app.frame.focus), session):
             continue
         before = shown(app, session)
         driver.press(pygame.K_RETURN)
         driver.step(0.1)
         if shown(app, session) != before:
             return number
-    every = [stop.key for stop in stops.ordered(app.frame.targets, app.binder.rank)]
+    every = [stop.key for stop in stops.ordered_stops(app.frame.targets, app.binder.rank)]
     raise AssertionError(f"nothing could be done at {came} of {every} in {session.match.questions()}")
 
 
@@ -80,7 +88,7 @@ def test_what_can_be_done_is_at_most_six_stops_away(game: str, seats: int, lapto
     for seed in range(3):
         app = Sitting(game, seats, seed, laptop=laptop).open(tmp_path / str(seed), clock)
         try:
-            scene: Any = app.context.stack.top
+            scene: Any = app.context.stack.top_scene
             session, driver = session_of(app), KeyDriver(app, clock, lambda target, seen: 0.0, seed)
             for _ in range(POSITIONS // 3):
                 for _ in range(chance.randrange(STEPS)):

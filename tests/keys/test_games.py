@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from scenes.session.session import Session
+from scenes.session.session import GameSession
 from tabletop.core.view import TABLE
 from tests.keys.driver import KeyDriver
 from tests.taps import abduction, countdown, homeland, specter_ops
@@ -18,7 +18,7 @@ from tests.taps.whole import RESULT, Sitting, Taste, session_of
 HASTY = abduction.Taste(hasty=True)
 
 
-def played(sitting: Sitting, folder: Path, taste: Taste, enough: Callable[[Session], bool]) -> KeyDriver:
+def played(sitting: Sitting, folder: Path, taste: Taste, enough: Callable[[GameSession], bool]) -> KeyDriver:
     """Let keys play until it is enough; a game that is over by then shows its result."""
     clock = Clock()
     app = sitting.open(folder, clock)
@@ -28,26 +28,26 @@ def played(sitting: Sitting, folder: Path, taste: Taste, enough: Callable[[Sessi
     try:
         driver.step()
         driver.play(lambda: session.over or enough(session), lambda: len(session.match.steps))
-        scene = app.context.stack.top
+        scene = app.context.stack.top_scene
         for _ in range(RESULT if session.over else 0):
             driver.step(0.2)
-        assert not session.over or app.context.stack.top is not scene, "the result is not shown"
+        assert not session.over or app.context.stack.top_scene is not scene, "the result is not shown"
     finally:
         app.close()
     print(f"{sitting.game}: {driver.touches} keys that did something, {driver.tabs} times Tab, {len(session.match.steps)} steps")
     return driver
 
 
-def everybody(session: Session) -> bool:
+def everybody(session: GameSession) -> bool:
     """Return whether each seat has acted."""
     return {int(step.seat) for step in session.match.steps if step.seat >= 0} == set(range(len(session.seats)))
 
 
-def turns(of: Callable[[Any], int], more: int) -> Callable[[Session], bool]:
+def turns(of: Callable[[Any], int], more: int) -> Callable[[GameSession], bool]:
     """Return what says whether so many turns more than the first have begun, by a number that the open table sees."""
     seen: list[int] = []
 
-    def begun(session: Session) -> bool:
+    def begun(session: GameSession) -> bool:
         now = of(session.match.view(TABLE))
         if not seen or seen[-1] != now:
             seen.append(now)
@@ -75,4 +75,4 @@ def test_a_whole_turn_is_played_by_keys_alone(
 
 def test_a_whole_game_of_abduction_is_played_by_keys_alone(tmp_path: Path) -> None:
     driver = played(Sitting("abduction", 2, 5), tmp_path, HASTY, lambda session: False)
-    assert driver.intents["Play"] > 50
+    assert driver.intents["PlayAction"] > 50

@@ -9,14 +9,14 @@ import pygame
 import pytest
 
 from scenes.app.app import App
-from scenes.commands.temporary_app import open_app
+from scenes.commands.temporary_app import open_temporary_app
 from scenes.input import stops
-from scenes.pages.confirm import Confirm, Message
+from scenes.pages.confirm import ConfirmPage, MessagePage
 from scenes.pages.log_page import LogPage
 from scenes.pages.pause_page import PausePage
 from scenes.pages.rules_page import RulesPage
 from scenes.pages.settings_page import SettingsPage
-from scenes.shell.seats import SeatsScene
+from scenes.shell.seats import SeatingScene
 from scenes.table.overlays.popup import CLOSE
 from scenes.table.scene import TableScene
 from tabletop.games.abduction import actions as act
@@ -38,7 +38,7 @@ class Keys(KeyDriver):
     @property
     def top(self) -> object:
         """Return the scene that has the keys."""
-        return self.app.context.stack.top
+        return self.app.context.stack.top_scene
 
     @property
     def focus(self) -> str | None:
@@ -53,15 +53,15 @@ class Keys(KeyDriver):
 
     def keys(self, beginning: str) -> list[str]:
         """List the keys of what can be reached that begin so, from left to right."""
-        found = [stop for stop in stops.ordered(self.app.frame.targets, lambda target: ()) if stop.key.startswith(beginning)]
+        found = [stop for stop in stops.ordered_stops(self.app.frame.targets, lambda target: ()) if stop.key.startswith(beginning)]
         return [stop.key for stop in sorted(found, key=lambda stop: stop.rect.centerx)]
 
 
 @pytest.fixture
 def keys(tmp_path: Path) -> Iterator[Keys]:
     clock = Clock()
-    app = open_app(tmp_path, (1280, 720), clock=clock, pace="tap", mute=False)
-    app.home()
+    app = open_temporary_app(tmp_path, (1280, 720), clock=clock, pace="tap", mute=False)
+    app.go_to_title()
     app.step()
     yield Keys(app, clock)
     app.close()
@@ -69,7 +69,7 @@ def keys(tmp_path: Path) -> Iterator[Keys]:
 
 def test_a_game_begins_and_all_its_pages_open_and_close(keys: Keys) -> None:
     keys.do("box:abduction")
-    assert isinstance(keys.top, SeatsScene)
+    assert isinstance(keys.top, SeatingScene)
     keys.press(pygame.K_RETURN)
     keys.step(0.2)
     assert isinstance(keys.top, TableScene)
@@ -92,7 +92,7 @@ def test_a_game_begins_and_all_its_pages_open_and_close(keys: Keys) -> None:
 
 
 def test_a_clause_is_found_by_letters_chosen_by_enter_and_read_on_by_page(keys: Keys) -> None:
-    book = keys.app.context.rules("countdown")
+    book = keys.app.context.rule_book("countdown")
     assert book is not None
     page = RulesPage(book)
     keys.app.open(page)
@@ -103,9 +103,9 @@ def test_a_clause_is_found_by_letters_chosen_by_enter_and_read_on_by_page(keys: 
     keys.step(0.1)
     keys.do(f"clause:{longest.id}")
     assert page.chosen == longest
-    keys.app.context.change(text_scale=2.0)
+    keys.app.context.change_settings(text_scale=2.0)
     keys.step(0.1)
-    there = [number for number, one in enumerate(page.pages(page.chapter)) if any(part.clause == longest.id for part in one.parts)]
+    there = [number for number, one in enumerate(page.chapter_pages(page.chapter)) if any(part.clause == longest.id for part in one.parts)]
     assert len(there) > 1, "it is not too long for its place"
     assert page.page == there[0]
     keys.press(pygame.K_PAGEDOWN)
@@ -127,7 +127,7 @@ def test_a_slider_is_one_stop_and_moves_by_arrows(keys: Keys) -> None:
 def test_a_question_is_answered_by_keys(keys: Keys) -> None:
     done: list[str] = []
     for name, pressed in (("no", (pygame.K_ESCAPE,)), ("yes", (pygame.K_RETURN,)), ("space", ())):
-        page = Confirm("shell.saves.delete", "shell.yes", lambda name=name: done.append(name))  # type: ignore[misc]
+        page = ConfirmPage("shell.saves.delete", "shell.yes", lambda name=name: done.append(name))  # type: ignore[misc]
         keys.app.open(page)
         keys.step(0.1)
         for key in pressed:
@@ -137,10 +137,10 @@ def test_a_question_is_answered_by_keys(keys: Keys) -> None:
             keys.press(pygame.K_SPACE)
         assert keys.top is not page
     assert done == ["yes"]
-    keys.app.open(Message("a", "b"))
+    keys.app.open(MessagePage("a", "b"))
     keys.step(0.1)
     keys.press(pygame.K_RETURN)
-    assert not isinstance(keys.top, Message)
+    assert not isinstance(keys.top, MessagePage)
 
 
 def test_what_waits_to_be_seen_is_the_first_stop_and_answered_by_enter(keys: Keys) -> None:
@@ -152,7 +152,7 @@ def test_what_waits_to_be_seen_is_the_first_stop_and_answered_by_enter(keys: Key
 
         def waits() -> bool:
             table.pass_on()
-            return explanation.waits and any(target.key == CLOSE for target in keys.app.frame.targets)
+            return explanation.is_waiting_to_be_seen and any(target.key == CLOSE for target in keys.app.frame.targets)
 
         table.until(waits, WAITING)
 
@@ -160,18 +160,18 @@ def test_what_waits_to_be_seen_is_the_first_stop_and_answered_by_enter(keys: Key
     keys.press(pygame.K_TAB)
     assert keys.focus == CLOSE
     keys.press(pygame.K_RETURN)
-    assert not explanation.waits
+    assert not explanation.is_waiting_to_be_seen
     keys.app.binder.focus = None
     on_to_the_next()
     keys.press(pygame.K_RETURN)
-    assert not explanation.waits
+    assert not explanation.is_waiting_to_be_seen
     keys.press(pygame.K_TAB)
     assert keys.focus != CLOSE
     on_to_the_next()
     keys.step(0.05)
     assert keys.focus == CLOSE, "it has not come to what waits"
     keys.press(pygame.K_SPACE)
-    assert not explanation.waits
+    assert not explanation.is_waiting_to_be_seen
 
 
 def test_keys_show_a_card_large_and_arrows_go_from_card_to_card_and_from_place_to_place(tmp_path: Path) -> None:

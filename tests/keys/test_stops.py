@@ -4,27 +4,27 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.input.binder import Binder
-from scenes.input.intents import Back, Intent, Pan
-from scenes.input.target import Target
+from scenes.input.binder import InputBinder
+from scenes.input.intents import Intent, LeavePage, PanArea
+from scenes.input.target import TouchTarget
 
 CARD, BUTTON = 1, 0
 
 
-def at(x: int, y: int, key: str, intent: Intent | None = None) -> Target:
+def at(x: int, y: int, key: str, intent: Intent | None = None) -> TouchTarget:
     """Return a target of 40 pixels."""
-    return Target(pygame.Rect(x, y, 40, 40), intent or Back(), key=key)
+    return TouchTarget(pygame.Rect(x, y, 40, 40), intent or LeavePage(), key=key)
 
 
-def pressed(binder: Binder, key: int, targets: list[Target]) -> str | None:
+def pressed(binder: InputBinder, key: int, targets: list[TouchTarget]) -> str | None:
     """Press a key, and return where the focus is then."""
-    binder.key(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0), targets)
+    binder.intents_of_key(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0), targets)
     return binder.focus
 
 
-def hand() -> tuple[Binder, list[Target]]:
+def hand() -> tuple[InputBinder, list[TouchTarget]]:
     """Return three cards in a row, with a button between the first two and another below them."""
-    binder = Binder()
+    binder = InputBinder()
     binder.rank = lambda target: (CARD if target.key.startswith("card") else BUTTON,)
     return binder, [at(0, 0, "card 0"), at(60, 0, "button"), at(120, 0, "card 1"), at(180, 0, "card 2"), at(120, 100, "low")]
 
@@ -44,8 +44,8 @@ def test_an_arrow_leads_to_the_next_of_the_same_kind_and_to_another_kind_only_wh
 
 def test_what_is_neither_a_list_nor_a_board_is_pushed_where_there_is_no_neighbour() -> None:
     binder, (card, *_) = hand()
-    chart = Target(pygame.Rect(0, 0, 200, 200), None, key="chart", pan=("chart", 0))
+    chart = TouchTarget(pygame.Rect(0, 0, 200, 200), None, key="chart", pan=("chart", 0))
     binder.focus = card.key
     event = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0)
-    assert binder.key(event, [chart, card]) == [Pan(("chart", 0), -40, 0)]
+    assert binder.intents_of_key(event, [chart, card]) == [PanArea(("chart", 0), -40, 0)]
     assert binder.focus == card.key

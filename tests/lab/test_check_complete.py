@@ -13,19 +13,22 @@ import pytest
 
 import scenes
 import tabletop
-from scenes.commands.check_events import unheard
+from scenes.commands.check_events import events_without_sound
 from scenes.engine.paths import assets_dir, data_dir
 from tabletop.games import GAMES
 from tabletop.lab import check
 
 PLANTED: dict[str, tuple[tuple[str, str], ...]] = {
     "tabletop/games/abduction/cards.py": (
-        ("class Power(OneOf):", 'class Sing(Record):\n    """Sings."""\n\n\nclass Power(OneOf):'),
+        ("class PowerDeed(OneOf):", 'class Sing(Record):\n    """Sings."""\n\n\nclass PowerDeed(OneOf):'),
         ("    attack: Attack | None = None\n", "    attack: Attack | None = None\n    sing: Sing | None = None\n"),
     ),
     "tabletop/games/countdown/cards.py": (('    TEAR_GAS = "tear_gas"\n', '    TEAR_GAS = "tear_gas"\n    BALLOON = "balloon"\n'),),
     "tabletop/games/abduction/meta.py": (
-        ('        Toggle("guarded_exits", True),\n', '        Toggle("guarded_exits", True),\n        Toggle("loud", False),\n'),
+        (
+            '        ToggleOption("guarded_exits", True),\n',
+            '        ToggleOption("guarded_exits", True),\n        ToggleOption("loud", False),\n',
+        ),
         ('        "abductee",\n', '        "abductee",\n        "nap",\n'),
         ('outcomes=("alarm", ', 'outcomes=("alarm", "boredom", '),
         ('scores=("gates", ', 'scores=("gates", "style", '),
@@ -39,7 +42,7 @@ PLANTED: dict[str, tuple[tuple[str, str], ...]] = {
     "tabletop/bots/registry.py": (
         (
             '    Strength(RANDOM, "roll", ',
-            '    Strength("bold", "fire", bot_class("BoldBot"), games=("abduction",)),\n    Strength(RANDOM, "roll", ',
+            '    Strength("bold", "fire", standard_bot_maker("BoldBot"), games=("abduction",)),\n    Strength(RANDOM, "roll", ',
         ),
     ),
     "scenes/shell/seats.py": (('"back", key="back"))', '"back", key="back"))\n        root.icon("no_such_icon", 0, 0, 9)'),),
@@ -53,7 +56,7 @@ PLANTED: dict[str, tuple[tuple[str, str], ...]] = {
 """By file: what stands there, and what is to stand in its place."""
 
 TOLD = (
-    r"tabletop/games/abduction/cards\.py:\d+:1: Power\.sing: is an effect that no rule carries out",
+    r"tabletop/games/abduction/cards\.py:\d+:1: PowerDeed\.sing: is an effect that no rule carries out",
     r"tabletop/games/countdown/cards\.py:\d+:1: Support\.BALLOON: is an effect that no rule carries out",
     r"data/abduction/wording\.en\.yaml:1:1: abduction\.option\.loud: is missing",
     r"data/abduction/wording\.en\.yaml:1:1: abduction\.option\.loud\.help: is missing",
@@ -99,13 +102,13 @@ def assets(tmp_path: Path) -> Path:
 
 
 def test_an_event_has_a_sound_or_is_silent_on_purpose(assets: Path) -> None:
-    assert [str(error) for error in unheard(assets, data_dir())] == []
+    assert [str(error) for error in events_without_sound(assets, data_dir())] == []
     sheet = assets / "abduction" / "sounds.yaml"
     text = (
         sheet.read_text(encoding="utf-8").replace("  TurnBegan: ", "  TurnBegin: ").replace("[TurnEnded", "[GameEnded, Nothing, TurnEnded")
     )
     sheet.write_text(text, encoding="utf-8")
-    told = [re.sub(r":\d+:\d+:", ":", str(error)) for error in unheard(assets, data_dir())]
+    told = [re.sub(r":\d+:\d+:", ":", str(error)) for error in events_without_sound(assets, data_dir())]
     assert told == [
         "assets/abduction/sounds.yaml: cues: TurnBegan has no sound: give it a cue, or name it among the silent ones",
         "assets/abduction/sounds.yaml: silent[0]: GameEnded has a sound",

@@ -14,17 +14,17 @@ from tabletop.games import open_game
 from tabletop.games.countdown.state import State
 from tabletop.lab import cli
 from tabletop.lab.countdown import make_reader
-from tabletop.lab.simulate import Plan, Tally, simulate
+from tabletop.lab.simulate import SimulationPlan, SimulationTally, simulate_games
 
 
 def parsed(*words: str) -> argparse.Namespace:
     parser = argparse.ArgumentParser()
-    cli.add_parser(parser.add_subparsers())
+    cli.add_simulate_parser(parser.add_subparsers())
     return parser.parse_args(["simulate", "countdown", *words])
 
 
-def figures(seats: int, games: int, bots: tuple[str, ...] = (STANDARD,), **options: str | bool | int) -> Tally:
-    return simulate(Plan("countdown", data_dir(), seats, games, 3, bots, options))
+def figures(seats: int, games: int, bots: tuple[str, ...] = (STANDARD,), **options: str | bool | int) -> SimulationTally:
+    return simulate_games(SimulationPlan("countdown", data_dir(), seats, games, 3, bots, options))
 
 
 def test_every_mission_counts_for_its_goal_place_level_and_each_op() -> None:
@@ -86,7 +86,7 @@ def test_a_ballot_of_a_game_is_read_as_it_was_cast() -> None:
 def mission() -> State:
     """Return the state of a mission of four with a traitor on the last seat."""
     game = open_game("countdown", data_dir())
-    state: State = game.setup(4, game.meta.check({"traitor": True}), SeededChance(1))
+    state: State = game.setup(4, game.meta.checked_options({"traitor": True}), SeededChance(1))
     numbers = {traitor: [card.number for card in game.box.agendas if card.traitor is traitor] for traitor in (False, True)}
     state.agendas = [*numbers[False][:3], numbers[True][0]]
     return state

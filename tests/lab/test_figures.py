@@ -1,6 +1,6 @@
 import pytest
 
-from tabletop.lab.figures import neat, quantile, wilson
+from tabletop.lab.figures import quantile, rounded_for_json, wilson
 
 
 def test_wilson_interval_of_known_samples() -> None:
@@ -19,5 +19,5 @@ def test_quantiles_lie_between_neighbours(share: float, value: float) -> None:
 
 
 def test_whole_numbers_are_shown_whole() -> None:
-    assert repr(neat(3.0)) == "3"
-    assert repr(neat(1 / 3)) == "0.333"
+    assert repr(rounded_for_json(3.0)) == "3"
+    assert repr(rounded_for_json(1 / 3)) == "0.333"

@@ -7,20 +7,20 @@ import pytest
 from scenes.engine.paths import data_dir
 from tabletop.bots.registry import RANDOM, STANDARD
 from tabletop.games import open_game
-from tabletop.games.homeland.public_record import Fact
+from tabletop.games.homeland.public_record import RecordedFact
 from tabletop.games.homeland.state import NONE, State, Threat
 from tabletop.games.homeland.vocabulary import LOYAL, MOLE, OPPORTUNIST
 from tabletop.lab import cli
 from tabletop.lab.homeland import SOURCES, make_reader
-from tabletop.lab.simulate import Plan, Tally, simulate
+from tabletop.lab.simulate import SimulationPlan, SimulationTally, simulate_games
 from tests.lab.test_simulate import parsed
 
 GAMES = 3
 WON = [f"agency games won: {agenda}" for agenda in ("loyal", "opportunist", "mole")]
 
 
-def figures(seats: int, bots: tuple[str, ...] = (STANDARD,)) -> Tally:
-    return simulate(Plan("homeland", data_dir(), seats, GAMES, 3, bots))
+def figures(seats: int, bots: tuple[str, ...] = (STANDARD,)) -> SimulationTally:
+    return simulate_games(SimulationPlan("homeland", data_dir(), seats, GAMES, 3, bots))
 
 
 def test_every_game_is_the_terrorists_or_counted_by_agendas() -> None:
@@ -95,12 +95,34 @@ def test_the_mole_is_counted_in_every_game_he_is_in() -> None:
 def test_the_record_is_read_by_rounds_and_by_what_came_before_a_marker() -> None:
     state = State(3, round=4, asked=0, reason="agency", winners=(0,), agendas=[LOYAL, OPPORTUNIST, MOLE])
     state.threats = [Threat(number, 0, 0, 0, level, 0, (0, 0, 0), (0, 0, 0)) for number, level in enumerate((NONE, 0, 3))]
-    gained, reputation, clout = Fact.GAINED, 0, 1
+    gained, reputation, clout = RecordedFact.GAINED, 0, 1
     state.history = [
-        *[(Fact.ROUND, 1, 0), (Fact.EXCHANGED, 0, 3), (gained, 0, reputation, 2), (Fact.EXCHANGED, 1, 3), (gained, 1, reputation, 5)],
-        *[(Fact.USED, 0, 0, 0), (gained, 0, reputation, 1), (gained, 0, clout, 7), (Fact.ROUND, 2, 0), (Fact.ROUND, 3, 0)],
-        *[(Fact.ANALYSED, 0, 0, 0, 0), (Fact.TURNED, 0, 3), (gained, 0, reputation, 4), (Fact.JUDGED, 0, 1, 1, 2, 1)],
-        *[(gained, 0, reputation, 3), (Fact.ROUND, 4, 0), (Fact.ANALYSED, 1, 0, 0, 0), (Fact.JUDGED, 1, 0, 2, 1, 1)],
+        *[
+            (RecordedFact.ROUND, 1, 0),
+            (RecordedFact.EXCHANGED, 0, 3),
+            (gained, 0, reputation, 2),
+            (RecordedFact.EXCHANGED, 1, 3),
+            (gained, 1, reputation, 5),
+        ],
+        *[
+            (RecordedFact.USED, 0, 0, 0),
+            (gained, 0, reputation, 1),
+            (gained, 0, clout, 7),
+            (RecordedFact.ROUND, 2, 0),
+            (RecordedFact.ROUND, 3, 0),
+        ],
+        *[
+            (RecordedFact.ANALYSED, 0, 0, 0, 0),
+            (RecordedFact.TURNED, 0, 3),
+            (gained, 0, reputation, 4),
+            (RecordedFact.JUDGED, 0, 1, 1, 2, 1),
+        ],
+        *[
+            (gained, 0, reputation, 3),
+            (RecordedFact.ROUND, 4, 0),
+            (RecordedFact.ANALYSED, 1, 0, 0, 0),
+            (RecordedFact.JUDGED, 1, 0, 2, 1, 1),
+        ],
     ]
     found = {measure.name: measure[1:3] for measure in make_reader(open_game("homeland", data_dir())).measures(state)}
     assert found["rounds with an analysis"] == (2, 4)

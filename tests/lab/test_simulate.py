@@ -8,26 +8,26 @@ import pytest
 from scenes.engine.paths import data_dir
 from tabletop.bots.registry import RANDOM
 from tabletop.lab import cli
-from tabletop.lab.simulate import BATCH, Plan, simulate
+from tabletop.lab.simulate import BATCH, SimulationPlan, simulate_games
 
-PLAN = Plan("abduction", data_dir(), 2, BATCH + 3, 11)
+PLAN = SimulationPlan("abduction", data_dir(), 2, BATCH + 3, 11)
 
 
 def parsed(*words: str) -> argparse.Namespace:
     parser = argparse.ArgumentParser()
-    cli.add_parser(parser.add_subparsers())
+    cli.add_simulate_parser(parser.add_subparsers())
     return parser.parse_args(["simulate", *words])
 
 
 def test_the_number_of_processes_changes_nothing() -> None:
-    alone, together = simulate(PLAN, 1), simulate(PLAN, 2)
+    alone, together = simulate_games(PLAN, 1), simulate_games(PLAN, 2)
     assert alone.to_data() == together.to_data()
     assert alone.rounds == together.rounds
 
 
 def test_progress_counts_every_game() -> None:
     seen: list[int] = []
-    simulate(PLAN, 1, seen.append)
+    simulate_games(PLAN, 1, seen.append)
     assert sum(seen) == PLAN.games
 
 
@@ -75,6 +75,6 @@ def test_what_makes_no_sense_is_refused(words: tuple[str, ...]) -> None:
 
 
 def test_games_without_the_alarm_can_be_broken_off() -> None:
-    tally = simulate(Plan("abduction", data_dir(), 2, 3, 1, (RANDOM,), {"alarm": False}, most_rounds=2))
+    tally = simulate_games(SimulationPlan("abduction", data_dir(), 2, 3, 1, (RANDOM,), {"alarm": False}, most_rounds=2))
     assert tally.finished < 3
     assert tally.to_data()["games"] == 3

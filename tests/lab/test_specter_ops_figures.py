@@ -5,19 +5,19 @@ from __future__ import annotations
 from scenes.engine.paths import data_dir
 from tabletop.bots.registry import RANDOM, STANDARD
 from tabletop.games.specter_ops import actions as act
-from tabletop.games.specter_ops.public_record import Fact
+from tabletop.games.specter_ops.public_record import RecordedFact
 from tabletop.lab import hunts
-from tabletop.lab.simulate import Plan, Tally, simulate
+from tabletop.lab.simulate import SimulationPlan, SimulationTally, simulate_games
 from tests.games.specter_ops.table import Table, cell, game
 from tests.games.specter_ops.traitor.five import five
 from tests.sizes import runs
 
 
-def figures(seats: int, games: int, bots: tuple[str, ...] = (STANDARD,)) -> Tally:
-    return simulate(Plan("specter_ops", data_dir(), seats, games, 3, bots))
+def figures(seats: int, games: int, bots: tuple[str, ...] = (STANDARD,)) -> SimulationTally:
+    return simulate_games(SimulationPlan("specter_ops", data_dir(), seats, games, 3, bots))
 
 
-def counted(tally: Tally, kind: str, start: str = "") -> int:
+def counted(tally: SimulationTally, kind: str, start: str = "") -> int:
     """Add up the games that are counted for a kind of fact."""
     return sum(games for (name, value), (_, games) in tally.success.items() if name == kind and value.startswith(start))
 
@@ -69,36 +69,36 @@ def test_without_a_traitor_nothing_is_said_of_one() -> None:
 def test_the_ends_of_roads_are_dead_ends() -> None:
     geometry = game().grounds["facility_83x"].geometry
     spaces = game().box.numbers.vehicle_spaces
-    assert all(hunts.dead_end(geometry, cell(end), spaces) for end in ("J32", "K32", "A7", "A24", "W12", "W22"))
-    assert not any(hunts.dead_end(geometry, cell(middle), spaces) for middle in ("K23", "N13", "K17", "J25", "H7"))
+    assert all(hunts.is_dead_end(geometry, cell(end), spaces) for end in ("J32", "K32", "A7", "A24", "W12", "W22"))
+    assert not any(hunts.is_dead_end(geometry, cell(middle), spaces) for middle in ("K23", "N13", "K17", "J25", "H7"))
 
 
 def test_only_a_traitor_with_others_in_the_vehicle_strands_them() -> None:
     table = five("N1", hunters=dict.fromkeys(("beast", "puppet", "prophet", "gun"), "in"), vehicle="K23", after=True)
     table.moved("beast", act.Drive(cell("J32")))
-    assert hunts.stranded(table.game, table.state)
+    assert hunts.traitor_stranded_vehicle(table.game, table.state)
     table.state.traitor = 1
-    assert not hunts.stranded(table.game, table.state)
+    assert not hunts.traitor_stranded_vehicle(table.game, table.state)
     table.state.traitor = 0
-    others = [(Fact.AT, index, cell("K24"), 0) for index in (1, 2, 3)]
+    others = [(RecordedFact.AT, index, cell("K24"), 0) for index in (1, 2, 3)]
     table.state.history[:] = [*others, *table.state.history]
-    assert not hunts.stranded(table.game, table.state)
+    assert not hunts.traitor_stranded_vehicle(table.game, table.state)
 
 
 def test_a_shot_at_a_decoy_is_no_hit() -> None:
     table = Table("N1", hunters={"gun": "A1", "beast": "A8"})
     table.her.trail = [(cell("N1"), cell("N2"))] * 3
-    table.state.history[:] = [(Fact.ROUND, 3), (Fact.TOKEN, 0, cell("N2")), (Fact.SNIPED, 0, 0, 1)]
+    table.state.history[:] = [(RecordedFact.ROUND, 3), (RecordedFact.TOKEN, 0, cell("N2")), (RecordedFact.SNIPED, 0, 0, 1)]
     assert list(hunts.watch_hits(table.state)) == [True]
-    table.state.history[1] = (Fact.TOKEN, 0, cell("Q5"))
+    table.state.history[1] = (RecordedFact.TOKEN, 0, cell("Q5"))
     assert list(hunts.watch_hits(table.state)) == [False]
 
 
 def test_a_circle_is_counted_and_what_was_spent_ends_it() -> None:
     table = Table("N1", hunters={"gun": "A1", "beast": "A8"})
     table.her.trail = [(cell("N1"),), (cell("N2"),)] * 4
-    rounds = [(Fact.ROUND, number) for number in range(1, 9)]
+    rounds = [(RecordedFact.ROUND, number) for number in range(1, 9)]
     table.state.history[:] = rounds
-    assert hunts.most_often(table.state) == 4
-    table.state.history[:] = [*rounds[:4], (Fact.DONE, 0, 1, 1), *rounds[4:]]
-    assert hunts.most_often(table.state) == 2
+    assert hunts.most_repeated_position(table.state) == 4
+    table.state.history[:] = [*rounds[:4], (RecordedFact.DONE, 0, 1, 1), *rounds[4:]]
+    assert hunts.most_repeated_position(table.state) == 2

@@ -10,12 +10,12 @@ import pytest
 
 from scenes.engine.paths import data_dir
 from tabletop.games import open_game
-from tabletop.games.homeland.public_record import Fact
+from tabletop.games.homeland.public_record import RecordedFact as F
 from tabletop.games.homeland.state import State
 from tabletop.games.homeland.vocabulary import Agenda
 from tabletop.lab import cli
-from tabletop.lab.simulate import Plan, Tally, simulate
-from tabletop.lab.tells import counts_by_round, tells
+from tabletop.lab.simulate import SimulationPlan, SimulationTally, simulate_games
+from tabletop.lab.tells import best_rules_by_round, counts_by_round
 from tests.lab.test_simulate import parsed
 from tests.sizes import runs
 
@@ -24,9 +24,9 @@ def test_counts_are_those_of_the_rounds_that_are_over() -> None:
     box = open_game("homeland", data_dir()).box
     blue = next(card for card in range(len(box.intel)) if box.blue[card] == 4)
     record = [
-        (Fact.ROUND, 1, 0), (Fact.CLAIMED, 0, 5), (Fact.DEPLOYED, 1, 5, 0, 2), (Fact.LAID, 0, 5, -1), (Fact.LAID, 1, 5, blue),
-        (Fact.ROUND, 2, 1), (Fact.TURNED, 5, blue), (Fact.JUDGED, 5, 0, 9, 4, 1), (Fact.DEPLOYED, 1, 6, 1, 1), (Fact.DROPPED, 0, blue, 0),
-        (Fact.ROUND, 3, 0), (Fact.SCOUTED, 0, 5, 1),
+        (F.ROUND, 1, 0), (F.CLAIMED, 0, 5), (F.DEPLOYED, 1, 5, 0, 2), (F.LAID, 0, 5, -1), (F.LAID, 1, 5, blue),
+        (F.ROUND, 2, 1), (F.TURNED, 5, blue), (F.JUDGED, 5, 0, 9, 4, 1), (F.DEPLOYED, 1, 6, 1, 1), (F.DROPPED, 0, blue, 0),
+        (F.ROUND, 3, 0), (F.SCOUTED, 0, 5, 1),
     ]  # fmt: skip
     begun, first, second = counts_by_round(box, State(2, history=record))
     assert not begun
@@ -38,17 +38,17 @@ def test_counts_are_those_of_the_rounds_that_are_over() -> None:
     assert second["looks", 0] == 0
 
 
-def tally(**rules: tuple[float, float, float]) -> Tally:
-    found = Tally(Plan("homeland", data_dir(), 4, 10, 1), [], [])
+def tally(**rules: tuple[float, float, float]) -> SimulationTally:
+    found = SimulationTally(SimulationPlan("homeland", data_dir(), 4, 10, 1), [], [])
     found.measures = {f"tell 3 {name.replace('_', ' ')}": row for name, row in rules.items()} | {"turns": (1, 1, 0)}
     return found
 
 
 def test_a_rule_is_measured_in_other_games_than_it_is_chosen_in() -> None:
     chosen = tally(fewest_looks=(9, 10, 2.5), most_looks=(2, 10, 2.5))
-    (found,) = tells(chosen, tally(fewest_looks=(5, 10, 2.5), most_looks=(8, 10, 2.5)))
-    assert (found.rounds, found.rule, found.hits, found.times) == (3, "fewest looks", 5, 2.0)
-    low, high = found.interval
+    (found,) = best_rules_by_round(chosen, tally(fewest_looks=(5, 10, 2.5), most_looks=(8, 10, 2.5)))
+    assert (found.rounds, found.rule, found.hits, found.times_chance) == (3, "fewest looks", 5, 2.0)
+    low, high = found.times_chance_interval
     assert low < 2.0 < high
 
 
@@ -75,11 +75,11 @@ def test_only_homeland_has_tells(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_red_cards_are_those_that_were_laid() -> None:
     """All turns and cards are counted once, and the first third is a part of them."""
-    measures = simulate(replace(Plan("homeland", data_dir(), 4, 2, 5), reader="tells")).measures
+    measures = simulate_games(replace(SimulationPlan("homeland", data_dir(), 4, 2, 5), reader="tells")).measures
     rows = {name: row for name, row in measures.items() if name.startswith("red cards a turn: ")}
     early = {name: row for name, row in measures.items() if name.startswith("red cards a turn in the first third: ")}
     assert 0 < sum(reds for reds, _, _ in early.values()) < sum(reds for reds, _, _ in rows.values())
-    turns = simulate(Plan("homeland", data_dir(), 4, 2, 5)).measures["turns a game"][0]
+    turns = simulate_games(SimulationPlan("homeland", data_dir(), 4, 2, 5)).measures["turns a game"][0]
     assert sum(count for _, count, _ in rows.values()) == turns
 
 
@@ -90,20 +90,20 @@ TIMES = {3: (2.2, 1.6), 5: (2.8, 2.2)}
 
 
 @pytest.fixture(scope="module")
-def sample() -> Tally:
+def sample() -> SimulationTally:
     """Play a table of four standard players."""
-    return simulate(replace(Plan("homeland", data_dir(), 4, runs(48, 400), 31), reader="tells"))
+    return simulate_games(replace(SimulationPlan("homeland", data_dir(), 4, runs(48, 400), 31), reader="tells"))
 
 
 @pytest.mark.parametrize("rule", CRUDE)
 @pytest.mark.parametrize("rounds", TIMES)
-def test_nothing_crude_names_the_mole(rule: str, rounds: int, sample: Tally) -> None:
+def test_nothing_crude_names_the_mole(rule: str, rounds: int, sample: SimulationTally) -> None:
     hits, games, fair = sample.measures[f"tell {rounds} {rule}"]
     assert games > 30
     assert hits <= TIMES[rounds][games > 200] * fair
 
 
-def test_an_opportunist_lives_on_successes_while_the_end_is_far(sample: Tally) -> None:
+def test_an_opportunist_lives_on_successes_while_the_end_is_far(sample: SimulationTally) -> None:
     """He lays at least half as much red again as a loyal agent in the first third of the rounds (a little less in an ordinary run)."""
     early = {agenda: sample.measures[f"red cards a turn in the first third: {agenda}"] for agenda in (Agenda.LOYAL, Agenda.OPPORTUNIST)}
     loyal, opportunist = (reds / turns for reds, turns, _ in early.values())

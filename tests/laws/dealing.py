@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
 from tabletop.core.event import Event
-from tabletop.core.meta import Options, Toggle
+from tabletop.core.meta import Options, ToggleOption
 from tabletop.core.view import CLOCK, TABLE, Seat, Viewer
 from tabletop.games.specter_ops.state import SECRET
 from tests.laws.audiences import differences, mistakes
@@ -153,7 +153,7 @@ def _options(game: AnyGame, rng: random.Random) -> Options:
     """Choose options; every other time the usual game with everything that can be switched on, where most is hidden."""
     if rng.random() < 0.5:
         return some_options(game, rng)
-    return {**game.meta.defaults(), **{option.id: True for option in game.meta.options if isinstance(option, Toggle)}}
+    return {**game.meta.default_options(), **{option.id: True for option in game.meta.options if isinstance(option, ToggleOption)}}
 
 
 def _first(game: AnyGame, play: Play, seats: int) -> tuple[random.Random, Any]:

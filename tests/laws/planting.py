@@ -26,7 +26,7 @@ KINDS: dict[str, tuple[type, type, str]] = {
     "abduction": (abduction.State, Zone, "hands"),
     "countdown": (countdown.State, countdown.Op, "ops"),
     "homeland": (homeland.State, homeland.Player, "players"),
-    "specter_ops": (specter_ops.State, specter_ops.Sheet, "agents"),
+    "specter_ops": (specter_ops.State, specter_ops.AgentSheet, "agents"),
 }
 """The state of each game, a kind of record within it, and the field that holds them."""
 SECRETS: dict[str, Callable[[Any], int]] = {

@@ -48,7 +48,7 @@ def random_doing(match: AnyMatch, rng: random.Random) -> bool:
     if rng.random() < 0.05:
         match.note(Seat(Viewer(rng.choice(match.seats))), {"mark": rng.randint(1, 9), "text": "é\n"})
     if rng.random() < 0.05:
-        match.tick({"left": rng.randint(0, 600)})
+        match.record_clocks({"left": rng.randint(0, 600)})
     chosen = random_choice(match, rng)
     if chosen is not None:
         match.play(*chosen)
@@ -103,7 +103,7 @@ def taken_back(game: AnyGame, play: Play, folder: Path) -> None:
         if chosen is None:
             break
         seat, action = chosen
-        befores.append((match.state.copy(), tuple(question.id for question in match.questions(seat) if question.names(seat))))
+        befores.append((match.state.copy(), tuple(question.id for question in match.questions(seat) if question.asks(seat))))
         match.play(seat, action)
         for other in rng.sample([Seat(Viewer(one)) for one in match.seats], min(2, len(match.seats))):
             if rng.random() < 0.5:
@@ -136,7 +136,7 @@ def _try_undo(match: AnyMatch, seat: Seat, befores: list[tuple[Any, tuple[int, .
     expected = befores[own][0].copy()
     del befores[own:]
     for step in later:
-        asked = tuple(each.id for each in match.game.questions(expected) if each.names(step.seat))
+        asked = tuple(each.id for each in match.game.questions(expected) if each.asks(step.seat))
         befores.append((expected.copy(), asked))
         match.game.apply(expected, step.seat, step.action, SeededChance(0))
     assert expected == match.state, "undo did not give back the state before"

@@ -10,7 +10,7 @@ import pytest
 from tabletop.core.action import Action, ClockMark
 from tabletop.core.chance import RecordingChance, ScriptedChance, SeededChance
 from tabletop.core.errors import IllegalAction, SaveError
-from tabletop.core.meta import Number, Options
+from tabletop.core.meta import NumberOption, Options
 from tabletop.core.question import Question
 from tabletop.core.view import ALL, CLOCK, TABLE, Seat, Viewer
 from tests.laws.naming import places, who
@@ -55,7 +55,7 @@ def _answerable(sitting: Sitting, questions: tuple[Question, ...]) -> None:
     marks = {question.deadline for question in questions}
     assert all(isinstance(mark, ClockMark) and mark.mark in marks for mark in moves.get(CLOCK, [])), "the clock does more than pass marks"
     for seat, actions in moves.items():
-        assert seat == CLOCK or any(question.names(seat) for question in questions), "a seat that nobody asked can act"
+        assert seat == CLOCK or any(question.asks(seat) for question in questions), "a seat that nobody asked can act"
         assert len(set(actions)) == len(actions), "an action is listed twice"
         for action in actions:
             assert game.actions.decode(json.loads(json.dumps(action.to_data()))) == action
@@ -102,7 +102,7 @@ def saved_and_loaded(game: AnyGame, play: Play) -> None:
     sitting = sit(game, play)
     for moment in sitting.moments(30):
         text = json.dumps(sitting.state.to_data())
-        loaded = game.load(json.loads(text))
+        loaded = game.load_state(json.loads(text))
         assert loaded == sitting.state, f"{game.meta.id}: loading gives another state: {places(sitting.state, loaded, 'state')}"
         assert json.dumps(loaded.to_data()) == text, "saving again gives other data"
         assert game.questions(loaded) == game.questions(sitting.state)
@@ -112,7 +112,7 @@ def saved_and_loaded(game: AnyGame, play: Play) -> None:
         for seat, actions in sitting.moves().items():
             assert list(game.legal(loaded, seat)) == actions
             twin, action = sitting.state.copy(), sitting.rng.choice(actions)
-            again = game.load(json.loads(text))
+            again = game.load_state(json.loads(text))
             told = [game.apply(state, seat, action, SeededChance(moment)) for state in (again, twin)]
             assert told[0] == told[1], "a loaded state goes on differently"
             assert again == twin
@@ -129,12 +129,12 @@ def copies_stay(game: AnyGame, play: Play) -> None:
         assert json.dumps(sitting.state.to_data()) == text, "the original changed with its copy"
         sitting.forward(12)
         assert json.dumps(kept.to_data()) == text, "the copy changed with its original"
-        assert kept == game.load(json.loads(text))
+        assert kept == game.load_state(json.loads(text))
 
 
 def ends(game: AnyGame, play: Play, longest: int = LONGEST) -> None:
     """Every game ends, played at random or stubbornly (always the first or last action), and then nobody may act and ALL may look."""
-    shortest: Options = {option.id: option.low for option in game.meta.options if isinstance(option, Number)}
+    shortest: Options = {option.id: option.low for option in game.meta.options if isinstance(option, NumberOption)}
     sitting = Sitting(game, play, shortest)
     stubborn = [None, 0, -1][play.seed % 3]
     for _ in range(longest):

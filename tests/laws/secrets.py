@@ -29,7 +29,7 @@ def imagined_fits(game: AnyGame, play: Play) -> None:
             twin = game.imagine(view, SeededChance(moment))
             _look_alike(sitting, twin, viewer)
             assert game.imagine(view, SeededChance(moment)) == twin, "imagining is not left to chance alone"
-            assert game.load(json.loads(json.dumps(twin.to_data()))) == twin
+            assert game.load_state(json.loads(json.dumps(twin.to_data()))) == twin
             other = Sitting(game, Play(sitting.seats - game.meta.seats[0], moment))
             other.state = twin
             other.forward(15)

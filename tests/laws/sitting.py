@@ -17,7 +17,7 @@ from tabletop.core.event import Event
 from tabletop.core.game import Game
 from tabletop.core.journal import Journal
 from tabletop.core.match import Match
-from tabletop.core.meta import Number, Options, Pick, Toggle
+from tabletop.core.meta import ChoiceOption, NumberOption, Options, ToggleOption
 from tabletop.core.view import CLOCK, TABLE, Seat, Viewer
 from tabletop.games import GAMES, open_game
 from tests.core.hunt import Hunt
@@ -63,11 +63,11 @@ def some_options(game: AnyGame, rng: random.Random) -> Options:
     chosen: Options = {}
     for option in game.meta.options:
         match option:
-            case Toggle():
+            case ToggleOption():
                 chosen[option.id] = rng.random() < 0.5
-            case Number():
+            case NumberOption():
                 chosen[option.id] = rng.choice([option.low, option.default])
-            case Pick():
+            case ChoiceOption():
                 chosen[option.id] = rng.choice(option.choices)
     return chosen
 
@@ -92,7 +92,7 @@ class Sitting:
         self.rng = random.Random(play.seed)
         self.seats = play.in_box(game)
         self.seed = play.seed
-        self.options = game.meta.check(some_options(game, self.rng) if options is None else options)
+        self.options = game.meta.checked_options(some_options(game, self.rng) if options is None else options)
         self.chance: Chance = SeededChance(play.seed)
         self.state = game.setup(self.seats, self.options, self.chance)
         self.met: dict[Action, None] = {}

@@ -87,8 +87,8 @@ class SharesVotes(Hunt):
         state = super().setup(seats, options, chance)
         return SharedState(*(getattr(state, name) for name in (*hunt.NAMES, "zones")))
 
-    def load(self, data: Plain) -> State:
-        state = super().load(data)
+    def load_state(self, data: Plain) -> State:
+        state = super().load_state(data)
         return SharedState(*(getattr(state, name) for name in (*hunt.NAMES, "zones")))
 
     def imagine(self, view: HuntView, chance: Chance) -> State:
@@ -97,15 +97,15 @@ class SharesVotes(Hunt):
 
 
 class LoadsWithoutVotes(Hunt):
-    def load(self, data: Plain) -> State:
-        state = super().load(data)
+    def load_state(self, data: Plain) -> State:
+        state = super().load_state(data)
         state.votes = [None] * state.seats
         return state
 
 
 class LoadsWithoutInterrupts(Hunt):
-    def load(self, data: Plain) -> State:
-        state = super().load(data)
+    def load_state(self, data: Plain) -> State:
+        state = super().load_state(data)
         del state.stack[1:]
         return state
 

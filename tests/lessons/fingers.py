@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from scenes.app.app import App
-from scenes.commands.temporary_app import open_app
-from scenes.input.target import Target
-from scenes.table.intents import GoOn
+from scenes.commands.temporary_app import open_temporary_app
+from scenes.input.target import TouchTarget
+from scenes.table.intents import GoOnWithLesson
 from scenes.table.scene import TableScene
 from tests.taps.driver import Clock, Driver, TableError
 
@@ -33,30 +33,30 @@ class Learner:
         """Open a lesson at its beginning."""
         self.clock = Clock()
         mode = "laptop" if laptop else "table"
-        self.app: App = open_app(folder, size, clock=self.clock, board_mode=mode, **settings)
+        self.app: App = open_temporary_app(folder, size, clock=self.clock, board_mode=mode, **settings)
         self.app.context.folders.saves.mkdir(parents=True, exist_ok=True)
-        self.app.home()
-        self.app.context.learn(game, lesson, 0)
+        self.app.go_to_title()
+        self.app.context.open_lesson(game, lesson, 0)
         self.driver = driver(self.app, self.clock, lambda target, seen: 0.0, 1)
-        self.scene: Any = self.app.context.stack.top
+        self.scene: Any = self.app.context.stack.top_scene
         self.run = self.scene.session.lesson
         self.driver.step()
 
     @property
     def over(self) -> bool:
         """Return whether the lesson was left."""
-        return self.app.context.stack.top is not self.scene
+        return self.app.context.stack.top_scene is not self.scene
 
     def follow(self) -> None:
         """Go on with the position that lies on the table now."""
-        top = self.app.context.stack.top
+        top = self.app.context.stack.top_scene
         if isinstance(top, TableScene) and top.session.lesson is not None:
             self.scene, self.run = top, top.session.lesson
 
-    def offered(self) -> list[Target]:
+    def offered(self) -> list[TouchTarget]:
         """Return what may be touched: what is pointed at, and the button by which it goes on."""
         frame = self.app.frame
-        on = [target for target in frame.targets if isinstance(target.intent, GoOn)]
+        on = [target for target in frame.targets if isinstance(target.intent, GoOnWithLesson)]
         lit = [target for target in self.scene.screen.plate.pointed if target in frame.targets and target.intent is not None]
         return on or lit
 
@@ -75,7 +75,7 @@ class Learner:
             self.driver.check()
             self.plate_is_clear()
             offered = self.offered()
-            if offered and not self.scene.animations.busy:
+            if offered and not self.scene.animations.is_behind:
                 self.driver.tap(offered[0])
                 return
             self.driver.step(0.25)

@@ -9,11 +9,11 @@ from shutil import copytree
 from typing import Any
 
 from scenes.engine.paths import data_dir
-from tabletop.core.chance import LaidChance, SeededChance
+from tabletop.core.chance import PreparedChance, SeededChance
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.abduction import actions as act
 from tabletop.lessons.lesson import Lesson, LessonEntry
-from tabletop.lessons.play import LaidDice, begin, close, play_on
+from tabletop.lessons.play import PreparedDice, begin, close, play_script_to
 from tests.lessons.fingers import Learner
 from tests.lessons.stories import box
 
@@ -34,25 +34,25 @@ def lesson(*stages: list[dict[str, Any]], **position: Any) -> Lesson:
 def test_a_free_step_lets_everything_through_and_ends_when_its_goal_is_reached() -> None:
     game, naming = box("abduction")
     run, learner = begin(game, naming, lesson([FREE, {"say": "stay"}]), 0), Seat(Viewer(0))
-    assert run.wanted() == (act.Move(0),)
-    assert run.allows(act.Pass())
+    assert run.wanted_actions() == (act.Move(0),)
+    assert run.allows_action(act.Pass())
     run.note(run.match.play(learner, act.Pass()))
-    assert run.where.step == 0
-    play_on(run, 1)
+    assert run.progress.step == 0
+    play_script_to(run, 1)
     assert run.step is not None and run.step.say == "stay"
     assert isinstance(next(step for step in run.match.steps[::-1] if step.seat == learner).action, act.Move)
     close(run)
 
 
 def test_a_pile_that_is_shuffled_after_the_set_up_lies_ready_too() -> None:
-    dice = LaidDice(1, {"roll": [3], "pile": [(2, 0, 1)]})
+    dice = PreparedDice(1, {"roll": [3], "pile": [(2, 0, 1)]})
     assert dice.shuffle("pile", "abc") == ["c", "a", "b"]
     assert dice.shuffle("pile", "abc") == SeededChance(1).shuffle("pile", "abc")
     assert (dice.roll("roll", 6), dice.laid) == (3, {"roll": [], "pile": []})
 
 
 def test_what_the_set_up_does_not_draw_is_left() -> None:
-    laid = LaidChance([("a", 1), ("b", (1, 0)), ("a", 2)], SeededChance(1))
+    laid = PreparedChance([("a", 1), ("b", (1, 0)), ("a", 2)], SeededChance(1))
     laid.roll("a", 6)
     assert laid.left() == [("a", 2), ("b", (1, 0))]
 
@@ -62,17 +62,17 @@ def test_what_leads_to_a_deed_is_let_through_and_does_not_end_the_step() -> None
     game, naming = box("abduction")
     stage = {"luck": {"dealer": [0], "deck": [["corridor", "goo-gun"], ["corridor", "malfunction"]]}}
     run = begin(game, naming, lesson([{**lay}], **stage), 0)
-    assert run.wanted()
-    for action in run.match.legal(run.learner):
-        leads = isinstance(action, act.ChooseLocation) and action in run.wanted()
-        assert run.allows(action) == leads
-        assert not run.aims(action)
-    assert run.aims(act.LayAt(0, -2, 0))
-    run.note(run.match.play(run.learner, run.wanted()[0]))
-    assert run.where.step == 0
-    assert run.wanted()
-    assert all(isinstance(action, act.LayAt) for action in run.wanted())
-    run.note(run.match.play(run.learner, run.wanted()[0]))
+    assert run.wanted_actions()
+    for action in run.match.legal(run.learner_seat):
+        leads = isinstance(action, act.ChooseLocation) and action in run.wanted_actions()
+        assert run.allows_action(action) == leads
+        assert not run.leads_to_deed(action)
+    assert run.leads_to_deed(act.LayAt(0, -2, 0))
+    run.note(run.match.play(run.learner_seat, run.wanted_actions()[0]))
+    assert run.progress.step == 0
+    assert run.wanted_actions()
+    assert all(isinstance(action, act.LayAt) for action in run.wanted_actions())
+    run.note(run.match.play(run.learner_seat, run.wanted_actions()[0]))
     assert run.step is None
 
 
@@ -93,7 +93,7 @@ def test_another_position_lies_in_the_place_of_the_first(tmp_path: Path) -> None
         app = learner.app
         app.context.stack.pop(learner.scene)
         app.context.folders = replace(app.context.folders, data=data)
-        app.context.learn("abduction", "out", 0)
+        app.context.open_lesson("abduction", "out", 0)
         for sentence in ("goal", None, "walk"):
             learner.follow()
             learner.driver.step(0.3)
@@ -102,6 +102,6 @@ def test_another_position_lies_in_the_place_of_the_first(tmp_path: Path) -> None
         learner.touch()
         assert learner.over
         assert len(app.context.stack.scenes) == 1
-        assert app.context.settings.learnt(learner.scene.session.seats[0].name, "abduction", "out").done
+        assert app.context.settings.lesson_record(learner.scene.session.seats[0].name, "abduction", "out").done
     finally:
         learner.close()

@@ -29,12 +29,12 @@ def test_fingers_that_touch_only_what_is_pointed_at_learn_it(  # type: ignore[no
     learner = Learner(tmp_path, lesson.game, lesson.id, laptop=laptop, language=language, pace="tap")
     app = learner.app
     told: list[str] = []
-    monkeypatch.setattr(app.context, "tell", lambda key, /, **values: told.append(key))
+    monkeypatch.setattr(app.context, "show_toast", lambda key, /, **values: told.append(key))
     try:
         learner.learn()
         assert "shell.clause.said" not in told
-        name = learner.scene.session.seats[learner.run.learner].name
-        assert app.context.settings.learnt(name, lesson.game, lesson.id).done
+        name = learner.scene.session.seats[learner.run.learner_seat].name
+        assert app.context.settings.lesson_record(name, lesson.game, lesson.id).done
         assert list_saves(app.context.folders.saves) == []
     finally:
         learner.close()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.input.intents import Back
+from scenes.input.intents import LeavePage
 from scenes.table.scene import TableScene
 from tests.lessons.fingers import Learner
 from tests.lessons.stories import lessons
@@ -32,8 +32,8 @@ class Fumbler(Learner):
             there = [target for target in there if not target.key.startswith(AWAY)]
             self.driver.tap(luck.choice(there))
             self.driver.step(0.3)
-            if not isinstance(self.app.context.stack.top, TableScene):
-                self.app.context.stack.top.intent(Back())
+            if not isinstance(self.app.context.stack.top_scene, TableScene):
+                self.app.context.stack.top_scene.intent(LeavePage())
             self.scene.controller.close_overlays()
             self.driver.step(0.3)
         self.follow()
@@ -56,7 +56,7 @@ def test_a_fan_that_lies_over_the_way_is_put_away(tmp_path: Path) -> None:
     learner = Learner(tmp_path, "countdown", "look", laptop=True)
     try:
         step = next(at for at in range(100) if (learner.run.lesson.stages[1].steps[at].say) == "look-again")
-        learner.app.context.learn("countdown", "look", learner.run.lesson.first_of(1) + step)
+        learner.app.context.open_lesson("countdown", "look", learner.run.lesson.steps_before_stage(1) + step)
         learner.follow()
         learner.driver.step(0.5)
         assert [target.key for target in learner.offered()] == ["place 3"]

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from scenes.games.homeland.model.private_page import CARDS, CASE, CASES, PageRead, ShowPage
+from scenes.games.homeland.model.private_page import CARDS, CASE, CASES, ConfirmPageRead, ShowPrivatePage
 from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel
-from scenes.games.homeland.stations.menu import menu
+from scenes.games.homeland.stations.menu import menu_items
 from scenes.games.homeland.stations.seat import HomelandSeat
-from scenes.table.intents import CancelChoice, GoOn, OpenChoices
+from scenes.table.intents import CancelChoice, GoOnWithLesson, OpenChoices
 from tests.lessons.fingers import Learner
 
 
@@ -32,7 +32,7 @@ def to(learner: Learner, name: str) -> None:
 def see(learner: Learner) -> None:
     """See all that has happened."""
     learner.driver.step(0.25)
-    while learner.scene.animations.busy:
+    while learner.scene.animations.is_behind:
         learner.driver.step(0.25)
     learner.driver.step(0.25)
 
@@ -43,9 +43,9 @@ def test_an_analysis_is_seen_before_one_goes_on_and_the_plate_leaves_it_free(lea
     assert learner.run.step is not None
     assert learner.run.step.say == "turning"
     seen = 0
-    while learner.scene.animations.busy:
+    while learner.scene.animations.is_behind:
         targets = learner.app.frame.targets
-        assert not [target for target in targets if isinstance(target.intent, GoOn)]
+        assert not [target for target in targets if isinstance(target.intent, GoOnWithLesson)]
         learner.scene.model.lesson.go_on()
         assert learner.run.step.say == "turning"
         plate = next(target.rect for target in targets if target.key == "lesson")
@@ -55,15 +55,15 @@ def test_an_analysis_is_seen_before_one_goes_on_and_the_plate_leaves_it_free(lea
         learner.driver.step(0.25)
     assert seen > 20
     learner.driver.step(0.25)
-    assert [target for target in learner.app.frame.targets if isinstance(target.intent, GoOn)]
+    assert [target for target in learner.app.frame.targets if isinstance(target.intent, GoOnWithLesson)]
 
 
 def test_what_was_looked_at_is_read_and_put_away(learner: Learner) -> None:
     to(learner, "seen")
     lit = [target for target in learner.scene.screen.plate.pointed if target.intent is not None]
-    assert [type(target.intent) for target in lit] == [PageRead]
+    assert [type(target.intent) for target in lit] == [ConfirmPageRead]
     to(learner, "your-turn")
-    assert [type(target.intent) for target in learner.offered()] == [PageRead]
+    assert [type(target.intent) for target in learner.offered()] == [ConfirmPageRead]
     learner.touch()
     see(learner)
     assert {type(target.intent) for target in learner.offered()} == {ChooseCase}
@@ -78,7 +78,7 @@ def test_who_opens_a_list_that_leads_nowhere_is_shown_the_way_back(learner: Lear
 
 def at(learner: Learner, name: str, step: int) -> None:
     """Go on with a lesson at a step."""
-    learner.app.context.learn("homeland", name, step)
+    learner.app.context.open_lesson("homeland", name, step)
     learner.follow()
     see(learner)
 
@@ -87,8 +87,8 @@ def test_who_has_opened_a_sheet_is_led_back_to_the_cards(learner: Learner) -> No
     at(learner, "case", 6)
     assert learner.run.step is not None
     assert learner.run.step.say == "lay"
-    learner.scene.intent(ShowPage(0, CASE, 0))
-    for wanted in (ShowPage(0, CASES), ShowPage(0, CARDS)):
+    learner.scene.intent(ShowPrivatePage(0, CASE, 0))
+    for wanted in (ShowPrivatePage(0, CASES), ShowPrivatePage(0, CARDS)):
         see(learner)
         assert [target.intent for target in learner.offered()] == [wanted]
         learner.touch()
@@ -100,7 +100,7 @@ def test_abilities_of_one_asset_are_told_apart(learner: Learner) -> None:
     at(learner, "assets", 2)
     learner.scene.intent(OpenChoices(0, "abilities"))
     see(learner)
-    items = menu(HomelandSeat(learner.scene.screen.context(), 0, 0))
+    items = menu_items(HomelandSeat(learner.scene.screen.context(), 0, 0))
     assert len(items) == 2
     assert len({item.label for item in items}) == 2
     assert not [item for item in items if item.face is not None]
@@ -114,7 +114,7 @@ def test_the_first_round_begins_whoever_looks_at_an_agenda_for_long(learner: Lea
         learner.driver.step(0.5)
     learner.touch()
     see(learner)
-    assert learner.run.ready
+    assert learner.run.goes_on_by_touch
     learner.touch()
     assert learner.run.step is not None
     assert learner.run.step.say == "levels"
@@ -124,6 +124,6 @@ def test_a_look_that_was_left_is_there_again(learner: Learner) -> None:
     at(learner, "agents", 3)
     assert learner.run.step is not None
     assert learner.run.step.say == "seen-plot"
-    assert [type(target.intent) for target in learner.scene.screen.plate.pointed] == [PageRead]
+    assert [type(target.intent) for target in learner.scene.screen.plate.pointed] == [ConfirmPageRead]
     at(learner, "agents", 1)
-    assert not [target for target in learner.app.frame.targets if isinstance(target.intent, PageRead)]
+    assert not [target for target in learner.app.frame.targets if isinstance(target.intent, ConfirmPageRead)]

@@ -35,21 +35,21 @@ def learner(tmp_path: Path) -> Iterator[Learner]:
 
 def test_a_step_ends_when_the_deed_and_all_that_others_do_has_happened(run: LessonRun) -> None:
     step = run.step
-    run.note(run.match.play(LEARNER, run.wanted()[0]))
+    run.note(run.match.play(LEARNER, run.wanted_actions()[0]))
     assert run.step is step
-    assert run.wanted() == ()
-    assert not run.allows(act.TakeOp(6))
-    run.note(run.match.play(FRIEND, act.TakeOp(4) if run.reply(FRIEND) == act.TakeOp(4) else act.TakeOp(7)))
+    assert run.wanted_actions() == ()
+    assert not run.allows_action(act.TakeOp(6))
+    run.note(run.match.play(FRIEND, act.TakeOp(4) if run.reply_of_others(FRIEND) == act.TakeOp(4) else act.TakeOp(7)))
     assert run.step is not step
     run.match.undo(FRIEND)
-    run.undone()
-    assert (run.step, run.where.met) == (step, True)
+    run.step_back()
+    assert (run.step, run.progress.met) == (step, True)
 
 
 def test_what_another_has_decided_counts_also_after_a_deed_of_the_learner(run: LessonRun) -> None:
-    step, decided = run.step, run.reply(FRIEND)
+    step, decided = run.step, run.reply_of_others(FRIEND)
     assert decided is not None
-    run.note(run.match.play(LEARNER, run.wanted()[0]))
+    run.note(run.match.play(LEARNER, run.wanted_actions()[0]))
     run.note(run.match.play(FRIEND, decided))
     assert run.step is not step
 
@@ -58,12 +58,12 @@ def test_the_clock_stands_while_a_sentence_is_read_and_runs_while_a_deed_is_awai
     clock = learner.scene.session.clock
     for _ in range(60):
         learner.driver.step(0.5)
-    assert (learner.run.ready, clock.left) == (True, 1500.0)
+    assert (learner.run.goes_on_by_touch, clock.left) == (True, 1500.0)
     learner.touch()
     learner.touch()
     for _ in range(10):
         learner.driver.step(0.5)
-    assert not learner.run.ready
+    assert not learner.run.goes_on_by_touch
     assert 1490 < clock.left < 1500
 
 
@@ -74,6 +74,6 @@ def test_no_lesson_is_lost_to_the_clock(learner: Learner) -> None:
     clock.left = 62.0
     for _ in range(300):
         learner.driver.step(0.5)
-    assert 0 < clock.seconds <= 60
+    assert 0 < clock.seconds_shown <= 60
     learner.learn()
     assert learner.over

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from scenes.engine.paths import data_dir
-from scenes.session.history import History
+from scenes.session.history import StateHistory
 from tabletop.core.language.wording import Wording
 from tabletop.core.view import TABLE
 from tabletop.lessons.lesson import Lesson
-from tabletop.lessons.play import begin, close, play_on
+from tabletop.lessons.play import begin, close, play_script_to
 from tabletop.lessons.run import LessonRun
 from tests.lessons.stories import NAMES, STAGES, box, lessons
 
@@ -25,7 +25,7 @@ def opened(lesson: Lesson, stage: int) -> LessonRun:
 @pytest.mark.parametrize(("lesson", "stage"), STAGES, ids=NAMES)
 def test_the_script_leads_to_the_end_with_all_that_was_laid_ready(lesson: Lesson, stage: int) -> None:
     run = opened(lesson, stage)
-    play_on(run, len(run.stage.steps))
+    play_script_to(run, len(run.stage.steps))
     close(run)
 
 
@@ -34,30 +34,30 @@ def test_nothing_else_is_let_through_and_each_step_can_still_be_done(lesson: Les
     """At every step, and also while it is only read, every other legal action of the learner is answered by a sentence of the lesson."""
     words, run, tried = Wording([data_dir() / lesson.game]), opened(lesson, stage), 0
     for at, step in enumerate(run.stage.steps):
-        play_on(run, at)
+        play_script_to(run, at)
         said: set[str] = set()
         for _ in range(100):
-            if run.where.step != at:
+            if run.progress.step != at:
                 break
-            before, where, wanted = run.match.state.to_data(), run.where, run.wanted()
-            for action in run.match.legal(run.learner):
+            before, where, wanted = run.match.state.to_data(), run.progress, run.wanted_actions()
+            for action in run.match.legal(run.learner_seat):
                 if action not in wanted and not run.stage.steps[at].free:
-                    assert not run.allows(action)
-                    assert words.knows(lesson.key(run.answer(action)))
+                    assert not run.allows_action(action)
+                    assert words.has_sentence(lesson.sentence_key(run.answer(action)))
                     tried += 1
                     said.add(run.answer(action))
-            assert (run.match.state.to_data(), run.where, run.wanted()) == (before, where, wanted)
-            if any(run.aims(action) for action in wanted) or run.go_on():
+            assert (run.match.state.to_data(), run.progress, run.wanted_actions()) == (before, where, wanted)
+            if any(run.leads_to_deed(action) for action in wanted) or run.go_on():
                 break
             moves = [
-                *((run.learner, action) for action in wanted[:1]),
-                (run.learner, run.answered()),
-                *((seat, run.reply(seat)) for question in run.match.questions(TABLE) for seat in question.must),
+                *((run.learner_seat, action) for action in wanted[:1]),
+                (run.learner_seat, run.forced_answer()),
+                *((seat, run.reply_of_others(seat)) for question in run.match.questions(TABLE) for seat in question.must),
             ]
             seat, action = next((seat, action) for seat, action in moves if action is not None)
             run.note(run.match.play(seat, action))
         assert set(step.otherwise) <= said, f"{lesson.id}, {step.say}: an answer that nothing legal calls for"
-    play_on(run, len(run.stage.steps))
+    play_script_to(run, len(run.stage.steps))
     close(run)
     assert tried > len(run.stage.steps)
 
@@ -71,16 +71,16 @@ def test_every_way_that_is_let_through_leads_to_the_deed(lesson: Lesson, stage: 
         if not step.by:
             continue
         run = opened(lesson, stage)
-        play_on(run, at)
+        play_script_to(run, at)
         for _ in range(20):
-            if run.where.step != at:
+            if run.progress.step != at:
                 break
-            wanted = run.wanted()
+            wanted = run.wanted_actions()
             assert wanted, f"{lesson.id}, {step.say}: stuck on the way"
-            rest = [action for action in wanted if not run.aims(action)] or [*wanted]
-            run.note(run.match.play(run.learner, rest[which]))
-        assert run.where.step > at
-        play_on(run, len(run.stage.steps))
+            rest = [action for action in wanted if not run.leads_to_deed(action)] or [*wanted]
+            run.note(run.match.play(run.learner_seat, rest[which]))
+        assert run.progress.step > at
+        play_script_to(run, len(run.stage.steps))
         close(run)
 
 
@@ -89,25 +89,25 @@ def test_going_on_stands_where_it_was_left(lesson: Lesson, stage: int) -> None:
     """Each step is reached by the script alone, with the same position as by doing one step after the other."""
     whole = opened(lesson, stage)
     for at in range(len(whole.stage.steps)):
-        play_on(whole, at)
+        play_script_to(whole, at)
         again = opened(lesson, stage)
-        play_on(again, at)
-        assert (again.where, again.match.state.to_data()) == (whole.where, whole.match.state.to_data())
+        play_script_to(again, at)
+        assert (again.progress, again.match.state.to_data()) == (whole.progress, whole.match.state.to_data())
 
 
 @pytest.mark.parametrize(("lesson", "stage"), STAGES, ids=NAMES)
 def test_what_is_taken_back_is_taken_back_in_the_lesson(lesson: Lesson, stage: int) -> None:
     run, undone = opened(lesson, stage), 0
     for at in range(len(run.stage.steps)):
-        play_on(run, at)
-        wanted, where, before = run.wanted(), run.where, run.match.state.to_data()
+        play_script_to(run, at)
+        wanted, where, before = run.wanted_actions(), run.progress, run.match.state.to_data()
         if not wanted:
             continue
-        run.note(run.match.play(run.learner, wanted[0]))
-        if run.match.undo_refusal(run.learner) is None:
-            run.match.undo(run.learner)
-            run.undone()
-            assert (run.where, run.match.state.to_data(), run.wanted()) == (where, before, wanted)
+        run.note(run.match.play(run.learner_seat, wanted[0]))
+        if run.match.undo_refusal(run.learner_seat) is None:
+            run.match.undo(run.learner_seat)
+            run.step_back()
+            assert (run.progress, run.match.state.to_data(), run.wanted_actions()) == (where, before, wanted)
             undone += 1
         else:
             continue
@@ -118,17 +118,17 @@ def test_what_is_taken_back_is_taken_back_in_the_lesson(lesson: Lesson, stage: i
 def test_looking_back_begins_with_what_was_laid_ready(lesson: Lesson, stage: int) -> None:
     """As the parts of a roll are told, and a game is gone through again."""
     run = opened(lesson, stage)
-    play_on(run, len(run.stage.steps))
-    assert History(run.match).state(len(run.match.steps)).to_data() == run.match.state.to_data()
+    play_script_to(run, len(run.stage.steps))
+    assert StateHistory(run.match).state_after(len(run.match.steps)).to_data() == run.match.state.to_data()
 
 
 @pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: f"{lesson.game}/{lesson.id}")
 @pytest.mark.parametrize("language", LONGEST)
 def test_sentences_are_there_and_short(lesson: Lesson, language: str) -> None:
     words = Wording([data_dir() / lesson.game], language)
-    long = {key: len(words.say(key)) for key in lesson.said() if len(words.say(key)) > LONGEST[language]}
+    long = {key: len(words.say(key)) for key in lesson.sentence_keys() if len(words.say(key)) > LONGEST[language]}
     assert not long
-    assert not set(lesson.said()) & set(words.missing(language))
+    assert not set(lesson.sentence_keys()) & set(words.missing_keys(language))
 
 
 def test_lessons_of_a_game_are_numbered_from_one_on() -> None:

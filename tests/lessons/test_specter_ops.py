@@ -9,17 +9,17 @@ from typing import Any
 
 import pytest
 
-from scenes.board.loupe import LookCloser
+from scenes.board.loupe import OpenLoupeAt
 from scenes.engine.paths import data_dir
 from scenes.games.specter_ops.model.secret_highlights import SneakTo
-from scenes.games.specter_ops.model.selection import PlayHere
+from scenes.games.specter_ops.model.selection import PlayOnPlan
 from scenes.table.intents import CancelChoice, OpenChoices, OpenPrivate
 from tabletop.core.language.wording import Wording
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.state import HIDDEN
 from tabletop.lessons.lesson import Lesson
-from tabletop.lessons.play import begin, play_on
+from tabletop.lessons.play import begin, play_script_to
 from tests.lessons.fingers import Learner
 from tests.lessons.stories import box, lessons
 
@@ -42,7 +42,7 @@ def learner(tmp_path: Path) -> Iterator[Learner]:
 
 def at(learner: Learner, name: str, say: str) -> Any:
     """Lay a lesson on the table at a step."""
-    learner.app.context.learn(GAME, name, step_of(name, say))
+    learner.app.context.open_lesson(GAME, name, step_of(name, say))
     learner.follow()
     for _ in range(4):
         learner.driver.step(0.25)
@@ -69,8 +69,8 @@ def test_a_step_leads_towards_all_that_is_left_within_reach() -> None:
     """Of a space further off all that is left there of the turn."""
     game, naming = box(GAME)
     run = begin(game, naming, OWN["sneak"], 0)
-    play_on(run, step_of("sneak", "walk"))
-    view, cell = run.match.view(run.learner), game.ground(run.match.state).geometry.cell
+    play_script_to(run, step_of("sneak", "walk"))
+    view, cell = run.match.view(run.learner_seat), game.board_of_state(run.match.state).geometry.space_number
 
     def towards(space: str) -> frozenset[str]:
         found: frozenset[str] = naming.field(view, 0, act.Step(cell(space)), "towards")
@@ -90,11 +90,13 @@ def test_no_sentence_names_a_space_where_somebody_is_of_whom_the_learner_does_no
     told = [Wording([data_dir() / GAME], language) for language in ("en", "nl", "de")]
     run = begin(game, naming, lesson, stage)
     for number, step in enumerate(run.stage.steps):
-        play_on(run, number)
-        geometry, seen = game.ground(run.match.state).geometry, run.match.view(run.learner).table
+        play_script_to(run, number)
+        geometry, seen = game.board_of_state(run.match.state).geometry, run.match.view(run.learner_seat).table
         both = zip(run.match.state.agents, seen.agents, strict=True)
-        hidden = {geometry.name(one.cell) for one, known in both if known.cell == HIDDEN and (known.figure != one.cell or known.token)}
-        said = [words.say(lesson.key(name)) for words in told for name in (step.say, *step.otherwise)]
+        hidden = {
+            geometry.space_name(one.cell) for one, known in both if known.cell == HIDDEN and (known.figure != one.cell or known.token)
+        }
+        said = [words.say(lesson.sentence_key(name)) for words in told for name in (step.say, *step.otherwise)]
         assert not [sentence for sentence in said if hidden & set(re.findall(r"\b[A-W][0-9]+\b", sentence))]
 
 
@@ -116,7 +118,7 @@ def test_no_sentence_names_a_space_where_somebody_is_of_whom_the_learner_does_no
 def test_hits_are_those_that_the_sentences_tell(name: str, stage: int, say: str, hits: int, hp: int) -> None:
     game, naming = box(GAME)
     run = begin(game, naming, OWN[name], stage)
-    play_on(run, next(at for at, step in enumerate(run.stage.steps) if step.say == say))
+    play_script_to(run, next(at for at, step in enumerate(run.stage.steps) if step.say == say))
     sheet = run.match.state.agents[0]
     assert (sheet.hits, sheet.hp) == (hits, hp)
 
@@ -124,11 +126,11 @@ def test_hits_are_those_that_the_sentences_tell(name: str, stage: int, say: str,
 def test_as_many_spaces_are_left_as_the_sentences_tell() -> None:
     game, naming = box(GAME)
     run = begin(game, naming, OWN["where"], 0)
-    geometry = game.ground(run.match.state).geometry
+    geometry = game.board_of_state(run.match.state).geometry
 
     def left(say: str) -> list[str]:
-        play_on(run, step_of("where", say))
-        return [geometry.name(cell) for cell in geometry.cells(game.whereabouts(run.match.view(run.learner))[0])]
+        play_script_to(run, step_of("where", say))
+        return [geometry.space_name(cell) for cell in geometry.spaces_of_set(game.possible_spaces(run.match.view(run.learner_seat))[0])]
 
     assert len(left("finger")) == 8
     assert len([space for space in left("column") if space.startswith("L")]) == 5
@@ -137,12 +139,12 @@ def test_as_many_spaces_are_left_as_the_sentences_tell() -> None:
 # the table -----------------------------------------------------------------------------------------------------------
 def test_a_walk_to_another_place_is_held_back_from_its_first_step_on(learner: Learner) -> None:
     scene = at(learner, "sneak", "walk")
-    cell = scene.model.geometry.cell
+    cell = scene.model.geometry.space_number
     steps = len(scene.session.match.steps)
     scene.intent(SneakTo(0, cell("N4")))
     assert len(scene.session.match.steps) == steps
     assert scene.model.lesson.heading() == learner.app.context.say("shell.lesson.first")
-    scene.intent(PlayHere(0, act.Step(cell("N2"))))
+    scene.intent(PlayOnPlan(0, act.Step(cell("N2"))))
     assert len(scene.session.match.steps) == steps + 1
     scene.intent(SneakTo(0, cell("L5")))
     assert learner.run.step.say == "stop"
@@ -150,7 +152,7 @@ def test_a_walk_to_another_place_is_held_back_from_its_first_step_on(learner: Le
 
 def test_a_secret_turn_of_a_lesson_is_over_at_once(learner: Learner) -> None:
     scene = at(learner, "sneak", "stop")
-    scene.intent(PlayHere(0, act.Stop()))
+    scene.intent(PlayOnPlan(0, act.Stop()))
     assert scene.model.secret_clock.waiting is None
     assert learner.run.step.say == "end"
 
@@ -158,7 +160,9 @@ def test_a_secret_turn_of_a_lesson_is_over_at_once(learner: Learner) -> None:
 def test_only_the_place_that_is_wanted_is_pointed_at_where_spaces_are_small(learner: Learner) -> None:
     scene = at(learner, "road", "drive")
     pointed = scene.screen.plate.pointed
-    assert [target.intent for target in pointed] == [LookCloser(*scene.board.board_geometry.place(scene.model.geometry.cell("N11")))]
+    assert [target.intent for target in pointed] == [
+        OpenLoupeAt(*scene.board.board_geometry.place(scene.model.geometry.space_number("N11")))
+    ]
 
 
 def test_lists_are_pointed_at_that_lead_on_and_the_way_back_from_others(learner: Learner) -> None:

@@ -9,10 +9,10 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.input.target import Target
+from scenes.input.target import TouchTarget
 from scenes.pages.pause_page import PausePage
 from scenes.session.saves import list_saves
-from scenes.table.intents import AskAdvice, AskTakeOver, GoOn, Play
+from scenes.table.intents import AskAdvice, AskTakeOver, GoOnWithLesson, PlayAction
 from scenes.table.scene import TableScene
 from tabletop.games.abduction import actions as act
 from tests.lessons.fingers import Learner
@@ -42,7 +42,7 @@ def words(learner: Learner, name: str) -> str:
 
 @pytest.mark.parametrize("game", sorted({lesson.game for lesson in lessons()}))
 def test_two_touches_lead_from_the_shelf_to_the_first_sentence(learner: Learner, game: str) -> None:
-    learner.app.home()
+    learner.app.go_to_title()
     learner.driver.step(0.5)
     for _ in range(6):
         learner.driver.step(0.1)
@@ -51,30 +51,34 @@ def test_two_touches_lead_from_the_shelf_to_the_first_sentence(learner: Learner,
         for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
             learner.driver.post(kind, 0, *target.rect.center)
             learner.driver.step(0.06)
-    scene: Any = learner.app.context.stack.top
+    scene: Any = learner.app.context.stack.top_scene
     assert isinstance(scene, TableScene)
     assert scene.session.lesson is not None
     assert scene.model.lesson is not None
     first = next(lesson for lesson in lessons() if lesson.game == game)
-    assert scene.model.lesson.sentence() == learner.app.context.say(first.key(first.stages[0].steps[0].say))
-    assert any(isinstance(target.intent, GoOn) for target in learner.app.frame.targets)
+    assert scene.model.lesson.sentence() == learner.app.context.say(first.sentence_key(first.stages[0].steps[0].say))
+    assert any(isinstance(target.intent, GoOnWithLesson) for target in learner.app.frame.targets)
 
 
 def test_what_is_not_wanted_is_answered_and_changes_nothing(learner: Learner) -> None:
     """While it is read, and while a deed is wanted; the next right deed ends the answer."""
     steps = len(learner.scene.session.match.steps)
-    learner.scene.intent(Play(0, act.Pass()))
+    learner.scene.intent(PlayAction(0, act.Pass()))
     assert said(learner) == (learner.app.context.say("shell.lesson.first"), words(learner, "goal"))
     learner.touch()
-    learner.scene.intent(Play(0, act.Pass()))
+    learner.scene.intent(PlayAction(0, act.Pass()))
     assert said(learner) == (learner.app.context.say("shell.lesson.first"), words(learner, "walk"))
     assert len(learner.scene.session.match.steps) == steps
     learner.touch()
     for _ in range(8):
         learner.driver.step(0.25)
     assert said(learner)[1] == words(learner, "show-hall")
-    other = next(a for a in learner.run.match.legal(learner.run.learner) if isinstance(a, act.ChooseLocation) and not learner.run.allows(a))
-    learner.scene.intent(Play(0, other))
+    other = next(
+        a
+        for a in learner.run.match.legal(learner.run.learner_seat)
+        if isinstance(a, act.ChooseLocation) and not learner.run.allows_action(a)
+    )
+    learner.scene.intent(PlayAction(0, other))
     assert said(learner)[1] == words(learner, "not-straight")
     assert not learner.app.context.toasts.words
 
@@ -82,7 +86,7 @@ def test_what_is_not_wanted_is_answered_and_changes_nothing(learner: Learner) ->
 def test_a_deed_is_taken_back_by_the_button(learner: Learner) -> None:
     learner.touch()
     learner.touch()
-    while learner.run.where.step < 3:
+    while learner.run.progress.step < 3:
         learner.touch()
     assert learner.run.step is not None and learner.run.step.say == "lay-hall"
     for _ in range(8):
@@ -94,49 +98,49 @@ def test_a_deed_is_taken_back_by_the_button(learner: Learner) -> None:
 
 
 def test_it_is_left_and_gone_on_with_by_name(learner: Learner) -> None:
-    while learner.run.where.step < 6:
+    while learner.run.progress.step < 6:
         learner.touch()
     app = learner.app
     name = learner.scene.session.seats[0].name
     touched(learner, "pause@0")
-    page = app.context.stack.top
+    page = app.context.stack.top_scene
     assert isinstance(page, PausePage)
     assert not [target for target in app.frame.targets if target.key.startswith("seat:kind")]
     touched(learner, "shell.pause.leave")
-    assert app.context.settings.learnt(name, "abduction", "out").step == 6
+    assert app.context.settings.lesson_record(name, "abduction", "out").step == 6
     assert list_saves(app.context.folders.saves) == []
-    app.context.learn("abduction", "out", app.context.settings.learnt(name, "abduction", "out").step)
-    scene: Any = app.context.stack.top
-    assert scene.session.lesson.where.step == 6
+    app.context.open_lesson("abduction", "out", app.context.settings.lesson_record(name, "abduction", "out").step)
+    scene: Any = app.context.stack.top_scene
+    assert scene.session.lesson.progress.step == 6
     assert scene.session.lesson.match.state.to_data() == learner.run.match.state.to_data()
 
 
 def test_keys_do_it_as_well(learner: Learner) -> None:
     """Return goes on where a sentence is only read."""
-    assert learner.run.where.step == 0
+    assert learner.run.progress.step == 0
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0))
     learner.driver.step(0.1)
-    assert learner.run.where.step == 1
+    assert learner.run.progress.step == 1
 
 
 def test_nobody_takes_over_nobody_advises_and_no_window_runs(learner: Learner) -> None:
     scene = learner.scene
     learner.scene.intent(AskTakeOver(1))
     learner.scene.intent(AskAdvice(0))
-    assert learner.app.context.stack.top is scene
+    assert learner.app.context.stack.top_scene is scene
     assert scene.explanation.shown is None
-    while learner.run.where.step < 7 and not learner.over:
+    while learner.run.progress.step < 7 and not learner.over:
         learner.touch()
         assert scene.session.reaction_window is None
 
 
 def test_others_wait_while_a_sentence_is_read(learner: Learner) -> None:
     """As long as it takes: nothing is done until it is touched."""
-    while learner.run.where.step < 6:
+    while learner.run.progress.step < 6:
         learner.touch()
     for _ in range(60):
         learner.driver.step(0.5)
-    assert learner.run.ready
+    assert learner.run.goes_on_by_touch
     steps = len(learner.scene.session.match.steps)
     for _ in range(60):
         learner.driver.step(0.5)
@@ -145,11 +149,11 @@ def test_others_wait_while_a_sentence_is_read(learner: Learner) -> None:
 
 def test_a_damaged_lesson_is_told_and_opens_nothing(learner: Learner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     app = learner.app
-    before = app.context.stack.top
+    before = app.context.stack.top_scene
     told: list[str] = []
-    monkeypatch.setattr(app.context, "fault", lambda error: told.append(error.key))
-    app.context.learn("abduction", "no-such-lesson", 0)
-    assert app.context.stack.top is before
+    monkeypatch.setattr(app.context, "show_error", lambda error: told.append(error.key))
+    app.context.open_lesson("abduction", "no-such-lesson", 0)
+    assert app.context.stack.top_scene is before
     assert told
 
 
@@ -168,8 +172,8 @@ def test_the_plate_is_whole_and_clear_in_large_print(tmp_path: Path, size: tuple
 
 def at(learner: Learner, name: str, step: int) -> Any:
     """Go on with a lesson at a step."""
-    learner.app.context.learn("abduction", name, step)
-    learner.scene = learner.app.context.stack.top
+    learner.app.context.open_lesson("abduction", name, step)
+    learner.scene = learner.app.context.stack.top_scene
     learner.run = learner.scene.session.lesson
     learner.driver.step()
     return learner.scene
@@ -180,20 +184,20 @@ def test_nothing_wakes_the_table_while_a_sentence_is_read(learner: Learner) -> N
     scene = at(learner, "dark", 19)
     for _ in range(20):
         learner.driver.step(0.5)
-    assert learner.run.ready
-    assert 1 in scene.session.waiting_for()
+    assert learner.run.goes_on_by_touch
+    assert 1 in scene.session.seats_waited_for()
     assert scene.session.wake_at() is None
 
 
 def test_a_reaction_counts_at_once(learner: Learner) -> None:
     scene = at(learner, "rivals", 8)
     steps = len(scene.session.match.steps)
-    scene.intent(Play(0, act.ClaimReaction()))
+    scene.intent(PlayAction(0, act.ClaimReaction()))
     assert len(scene.session.match.steps) == steps + 1
 
 
 def test_the_end_stays_until_it_was_read_and_no_result_takes_its_place(learner: Learner) -> None:
-    while learner.run.where.step < 13:
+    while learner.run.progress.step < 13:
         learner.touch()
     learner.touch()
     for _ in range(40):
@@ -204,7 +208,7 @@ def test_the_end_stays_until_it_was_read_and_no_result_takes_its_place(learner: 
 
 
 def test_no_strip_tells_what_the_lesson_tells(learner: Learner) -> None:
-    while learner.run.where.step < 7:
+    while learner.run.progress.step < 7:
         learner.touch()
     for _ in range(8):
         learner.driver.step(0.25)
@@ -220,9 +224,9 @@ def test_the_plate_makes_way_for_what_it_points_at(learner: Learner, monkeypatch
         pygame.Rect(0, 0, window.w * 6 // 10, window.h),
         pygame.Rect(window.w * 4 // 10, 0, window.w, window.h),
     ):
-        lit = Target(part.clip(window), None, key="lit")
-        monkeypatch.setattr(plate, "find", lambda frame, meant, lit=lit: [lit])
-        learner.app.relayout()
+        lit = TouchTarget(part.clip(window), None, key="lit")
+        monkeypatch.setattr(plate, "find_pointed_targets", lambda frame, meant, lit=lit: [lit])
+        learner.app.follow_window_and_settings()
         learner.driver.step(0.1)
         rect = next(target.rect for target in learner.app.frame.targets if target.key == "lesson")
         assert not rect.colliderect(lit.rect)

@@ -11,11 +11,11 @@ from scenes.engine.paths import data_dir
 from tabletop.core.language.wording import Wording
 from tabletop.core.match import Match
 from tabletop.core.view import Seat, Viewer
-from tabletop.games import GAMES, naming_of, open_game
+from tabletop.games import GAMES, number_names_of, open_game
 from tabletop.games.specter_ops import events as specter
-from tabletop.lab.check_tips import check_file
-from tabletop.lessons.moments import Moments
-from tabletop.lessons.naming import OwnNumbers
+from tabletop.lab.check_tips import check_tip_file
+from tabletop.lessons.moments import TipMoments
+from tabletop.lessons.naming import PlainNumberNames
 from tabletop.lessons.tip import Tip, load_tips
 
 FILE = "data/abduction/tips.yaml"
@@ -51,7 +51,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def told(house: Path, text: str) -> list[str]:
     """Return what is told of tips with this text."""
     (house / "abduction" / "tips.yaml").write_text(text, encoding="utf-8")
-    return [str(error) for error in check_file(open_game("abduction", house), house)]
+    return [str(error) for error in check_tip_file(open_game("abduction", house), house)]
 
 
 @pytest.mark.parametrize("name", MISTAKES)
@@ -79,7 +79,7 @@ def test_a_tip_is_one_short_sentence_in_each_language(game: str, language: str) 
     tips = load_tips(data_dir(), game)
     assert len(tips) >= 10
     for tip in tips:
-        said = wording.say(tip.key(game))
+        said = wording.say(tip.sentence_key(game))
         assert len(said) <= LONGEST[language], said
         assert "{" not in said
 
@@ -93,17 +93,17 @@ def test_what_all_are_told_never_goes_by_a_secret() -> None:
         Tip(id="place", asked="place"),
         Tip(id="own-steps", event={specter.Stepped.__name__: None}, private=True),
     ]
-    moments = Moments(match, naming_of(game) or OwnNumbers(), tips, match.view)
+    moments = TipMoments(match, number_names_of(game) or PlainNumberNames(), tips, match.view)
     came: set[str] = set()
     for _ in range(60):
         question = match.questions()[0]
         seat = question.must[0]
         legal = [action for action in match.legal(seat) if not action.resigns]
         step = match.play(seat, next((action for action in legal if type(action).__name__ == "Step"), legal[-1]))
-        came |= {tip.id for tip, _ in moments.happened(step)}
-        came |= {tip.id for tip in tips for reader in match.seats if moments.asked(tip, reader)}
+        came |= {tip.id for tip, _ in moments.tips_of_step(step)}
+        came |= {tip.id for tip in tips for reader in match.seats if moments.is_asked_about(tip, reader)}
         if any(isinstance(event, specter.Stepped) for event in step.seen_by(Viewer(seat))):
-            assert moments.private(tips[2], int(seat))
-            assert not any(moments.private(tips[2], int(other)) for other in match.seats if Seat(Viewer(other)) != seat)
+            assert moments.is_private_moment(tips[2], int(seat))
+            assert not any(moments.is_private_moment(tips[2], int(other)) for other in match.seats if Seat(Viewer(other)) != seat)
             came.add("walked")
     assert came == {"walked"}

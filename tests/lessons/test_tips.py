@@ -11,11 +11,11 @@ import pygame
 import pytest
 
 from scenes.app.app import App
-from scenes.input.target import Target
+from scenes.input.target import TouchTarget
 from scenes.pages.settings_page import SettingsPage
 from scenes.session.reaction_window import ReactionWindow
 from scenes.session.seating import SeatSetup, StartRequest
-from scenes.shell.default_seats import sides_for
+from scenes.shell.default_seats import sides_for_seats
 from scenes.table.intents import OpenPrivate
 from scenes.table.scene import TableScene
 from tabletop.games.abduction import actions as act
@@ -41,11 +41,11 @@ class Evening:
 
     def sit(self, game: str, seats: int, *, laptop: bool = False, bots: int = 0, names: tuple[str, ...] = NAMES, **options: Any) -> None:
         """Begin a game; the last seats are played by programs that never answer by themselves."""
-        sides = sides_for(seats, laptop)
+        sides = sides_for_seats(seats, laptop)
         kinds = ["person"] * (seats - bots) + ["standard"] * bots
         setups = tuple(SeatSetup(names[seat], seat, sides[seat], kinds[seat]) for seat in range(seats))
-        self.app.context.start(StartRequest(game, setups, laptop, options, 3))
-        scene = self.app.context.stack.top
+        self.app.context.start_game(StartRequest(game, setups, laptop, options, 3))
+        scene = self.app.context.stack.top_scene
         assert isinstance(scene, TableScene)
         self.scene, self.tips = scene, scene.model.tips
         self.pause()
@@ -61,10 +61,10 @@ class Evening:
         """Return the tip on the plate, as far as it was painted."""
         shown = self.tips.shown
         lying = [target for target in self.app.frame.targets if target.key == "tip"]
-        assert bool(lying) == (shown is not None and self.tips.waits)
+        assert bool(lying) == (shown is not None and self.tips.is_tip_shown)
         return shown.tip.id if shown is not None and lying else None
 
-    def target(self, key: str) -> Target:
+    def target(self, key: str) -> TouchTarget:
         return next(target for target in self.app.frame.targets if target.key == key)
 
     def touch(self, key: str) -> None:
@@ -78,7 +78,7 @@ class Evening:
         question = self.scene.session.match.questions()[0]
         legal = willing(list(self.scene.session.match.legal(question.must[0])))
         wanted = [action for action in legal if kind is None or isinstance(action, kind)] or legal
-        assert self.scene.session.apply(question.must[0], self.chance.choice(wanted))
+        assert self.scene.session.play_and_show(question.must[0], self.chance.choice(wanted))
         self.pause()
 
     def until_tip(self, name: str | None = None) -> str:
@@ -155,7 +155,7 @@ def test_what_was_not_painted_was_not_read(evening: Any) -> None:
     assert table.tips.shown is not None
     table.tips.shown.painted = False
     seat = table.scene.session.match.questions()[0].must[0]
-    table.scene.session.apply(seat, act.Pass())
+    table.scene.session.play_and_show(seat, act.Pass())
     assert not table.seen()
 
 
@@ -173,11 +173,11 @@ def test_return_and_escape_put_it_away(evening: Any) -> None:
     table: Evening = evening("countdown", 4)
     for key, tip in ((pygame.K_RETURN, "team"), (pygame.K_ESCAPE, "entries")):
         table.until_tip(tip)
-        top = table.app.context.stack.top
+        top = table.app.context.stack.top_scene
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
         table.driver.step(0.1)
         assert "countdown/" + tip in table.seen()[NAMES[0]]
-        assert table.app.context.stack.top is top
+        assert table.app.context.stack.top_scene is top
 
 
 def test_one_touch_puts_all_of_them_off_and_the_settings_put_them_on_again(evening: Any) -> None:
@@ -189,10 +189,10 @@ def test_one_touch_puts_all_of_them_off_and_the_settings_put_them_on_again(eveni
         assert table.lies() is None
         table.play()
     app = table.app
-    app.context.keep_tip("countdown/team", NAMES[:1])
+    app.context.keep_tip_as_told("countdown/team", NAMES[:1])
     app.context.stack.push(SettingsPage())
     table.driver.step(0.2)
-    page = app.context.stack.top
+    page = app.context.stack.top_scene
     assert isinstance(page, SettingsPage)
     for key in ("set:tips", "set:tips:again"):
         for _ in range(20):
@@ -208,9 +208,9 @@ def test_one_touch_puts_all_of_them_off_and_the_settings_put_them_on_again(eveni
 def test_the_rule_book_opens_at_its_clause(evening: Any) -> None:
     table: Evening = evening("abduction", 2)
     table.until_tip("turn")
-    top = table.app.context.stack.top
+    top = table.app.context.stack.top_scene
     table.touch("tip:rule")
-    assert table.app.context.stack.top is not top
+    assert table.app.context.stack.top_scene is not top
 
 
 def test_nothing_is_told_while_a_reaction_window_runs(evening: Any) -> None:
@@ -219,9 +219,9 @@ def test_nothing_is_told_while_a_reaction_window_runs(evening: Any) -> None:
     table.until_tip("turn")
     table.touch("tip:got-it")
     session = table.scene.session
-    session.apply(session.match.questions()[0].must[0], act.Pass())
+    session.play_and_show(session.match.questions()[0].must[0], act.Pass())
     window = session.reaction_window
-    assert isinstance(window, ReactionWindow) and window.timed
+    assert isinstance(window, ReactionWindow) and window.is_timed
     while True:
         table.driver.step(0.3)
         if session.reaction_window is not window:
@@ -234,13 +234,13 @@ def test_nothing_is_told_while_a_reaction_window_runs(evening: Any) -> None:
 def test_programs_wait_until_it_was_read(evening: Any) -> None:
     table: Evening = evening("countdown", 4, bots=3)
     table.until_tip("team")
-    assert table.scene.pace.heard_from() == float("inf")
+    assert table.scene.pace.bots_heard_from() == float("inf")
     steps = len(table.scene.session.match.steps)
     for _ in range(20):
         table.driver.step(0.5)
     assert len(table.scene.session.match.steps) == steps
     table.touch("tip:got-it")
-    assert table.scene.pace.heard_from() < float("inf")
+    assert table.scene.pace.bots_heard_from() < float("inf")
 
 
 def test_it_costs_no_time_in_real_time_and_says_so(evening: Any) -> None:
@@ -270,7 +270,7 @@ def test_in_real_time_any_deed_lets_the_clock_go_on(evening: Any) -> None:
     first = table.tips.shown.seat
     session = table.scene.session
     other = next(seat for question in session.match.questions() for seat in question.must if seat != first)
-    session.apply(other, session.match.legal(other)[0])
+    session.play_and_show(other, session.match.legal(other)[0])
     assert table.tips.shown is None
     assert not table.seen()
 
@@ -299,7 +299,7 @@ def test_what_a_hand_brings_up_is_told_in_the_open_place_alone(evening: Any) -> 
     note = selection.of(seat).note
     assert note is not None and note.words == table.app.context.say("abduction.tip.lay-early")
     assert table.tips.shown is None
-    assert table.scene.pace.heard_from() < float("inf"), "others hear of nothing by how long they wait"
+    assert table.scene.pace.bots_heard_from() < float("inf"), "others hear of nothing by how long they wait"
     table.touch(f"note:{seat}:close")
     assert "abduction/lay-early" in table.seen()[NAMES[seat]]
     assert sum("abduction/lay-early" in seen for seen in table.seen().values()) == 1

@@ -12,15 +12,15 @@ from typing import Any
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from scenes.phones.bindings import Invitation
-from scenes.phones.sealing import FRESH, UP, Sealer, pack_said, unpack_told
+from scenes.phones.bindings import PhoneInvitation
+from scenes.phones.sealing import FRESH, UP, MessageSealer, pack_from_phone, unpack_to_phone
 
 
 class Phone:
     """A phone that comes by an invitation, or again by what it was bound with."""
 
     def __init__(
-        self, address: str, port: int, invitation: Invitation | None = None, bound: dict[str, Any] | None = None, way: str = "scan"
+        self, address: str, port: int, invitation: PhoneInvitation | None = None, bound: dict[str, Any] | None = None, way: str = "scan"
     ) -> None:
         """Connect and say who it is; `hi` is what it tells of itself."""
         self.bound = bound
@@ -34,7 +34,7 @@ class Phone:
         theirs = os.urandom(FRESH)
         hello: dict[str, Any] = {"way": way, "fresh": base64.b64encode(theirs).decode()}
         if invitation is not None:
-            secret = invitation.key(way)
+            secret = invitation.first_key(way)
             hello["seat"] = invitation.seat
         else:
             assert bound is not None
@@ -42,7 +42,7 @@ class Phone:
         self.socket.send(json.dumps(hello))
         ours = self.socket.recv(5)
         assert isinstance(ours, bytes)
-        self.sealer = Sealer(secret, theirs, ours, UP)
+        self.sealer = MessageSealer(secret, theirs, ours, UP)
         self.say({"hi": True})
         if invitation is not None:
             self.bound = self.told()["bound"]
@@ -55,7 +55,7 @@ class Phone:
 
     def say(self, said: dict[str, Any]) -> None:
         """Say something."""
-        self.socket.send(self.sealer.seal(pack_said(said)))
+        self.socket.send(self.sealer.seal_message(pack_from_phone(said)))
 
     def told(self, seconds: float = 5.0) -> dict[str, Any]:
         """Return the next object that it is told; pictures on the way are kept. Raises TimeoutError."""
@@ -63,7 +63,7 @@ class Phone:
             sealed = self.socket.recv(seconds)
             assert isinstance(sealed, bytes)
             self.lengths.append(len(sealed))
-            told = unpack_told(self.sealer.open(sealed))
+            told = unpack_to_phone(self.sealer.open(sealed))
             if isinstance(told, dict):
                 return told
             self.pictures[told[0]] = told[1]

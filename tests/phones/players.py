@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from scenes.app.app import App
-from scenes.table.phones.phones import Phones
+from scenes.table.phones.phones import TablePhones
 from scenes.table.scene import TableScene
 from tabletop.core.view import Seat, Viewer
 from tests.phones.phone import Phone
@@ -44,7 +44,7 @@ class PhoneTable:
         self.clock = Clock()
         self.app: App = open_window(folder, self.clock, (1280, 720), laptop=laptop, reduced_motion=True)
         self.scene: TableScene = sit(self.app, game, seats, laptop=laptop, seed=seed)
-        self.scene.phones = self.phones = Phones(self.app.context, self.scene.session, [HERE])
+        self.scene.phones = self.phones = TablePhones(self.app.context, self.scene.session, [HERE])
         self.chance = random.Random(seed)
         self.pages: dict[int, dict[str, Any]] = {}
         self.held = {seat: self.come(seat) for seat in held}
@@ -52,12 +52,12 @@ class PhoneTable:
     @property
     def port(self) -> int:
         """Return the port of the page."""
-        return int(self.phones.address.rstrip("/").rsplit(":", 1)[1])
+        return int(self.phones.page_address.rstrip("/").rsplit(":", 1)[1])
 
     def come(self, seat: int) -> Phone:
         """Let a phone come to a seat."""
-        phone = Phone(HERE, self.port, self.phones.invite(seat))
-        while seat not in self.phones.seats:
+        phone = Phone(HERE, self.port, self.phones.invite_seat(seat))
+        while seat not in self.phones.seats_with_phone:
             self.step()
         return phone
 

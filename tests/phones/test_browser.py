@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from nacl.bindings import crypto_aead_chacha20poly1305_ietf_decrypt, crypto_aead_chacha20poly1305_ietf_encrypt
 
-from scenes.phones.bindings import Invitation
-from scenes.table.phones.phones_page import PhonesPage, draw_code
+from scenes.phones.bindings import PhoneInvitation
+from scenes.table.phones.phones_page import PhonesPage, draw_qr_code
 from tabletop.games import GAMES
 from tests.phones.players import PhoneTable
 from tests.sizes import runs
@@ -79,8 +79,8 @@ class Browser:
 def link_of(table: PhoneTable, seat: int) -> str:
     """Return what the code of a seat says."""
     page = PhonesPage(table.phones, table.scene.session.seats, seat)
-    page.invitation = table.phones.invite(seat)
-    return page.link
+    page.invitation = table.phones.invite_seat(seat)
+    return page.invitation_link
 
 
 @pytest.fixture
@@ -155,18 +155,18 @@ def test_the_page_seals_as_the_table_does(browser: Browser) -> None:
     }"""
 
     def seal(page: Page) -> Any:
-        page.goto(browser.table.phones.address)
+        page.goto(browser.table.phones.page_address)
         return page.evaluate(script, json.loads(asked))
 
     sealed, key = browser.do(seal, SIZES["portrait"])
     for (secret, nonce, text), told in zip(cases, sealed, strict=True):
         assert bytes(told) == crypto_aead_chacha20poly1305_ietf_encrypt(text, None, nonce, secret)
         assert crypto_aead_chacha20poly1305_ietf_decrypt(bytes(told), None, nonce, secret) == text
-    assert bytes(key) == Invitation("", 0, b"", "abcdefghjk", 0.0).key("typed")
+    assert bytes(key) == PhoneInvitation("", 0, b"", "abcdefghjk", 0.0).first_key("typed")
 
 
 def test_a_code_can_be_read_from_its_picture() -> None:
     """Every square of the code is as many whole pixels, dark on light, with room round it."""
-    code = draw_code("http://192.168.1.2:4000/#s=1&k=" + "A" * 43, 400)
+    code = draw_qr_code("http://192.168.1.2:4000/#s=1&k=" + "A" * 43, 400)
     assert code.get_width() == code.get_height() <= 400
     assert code.get_at((2, 2))[:3] == (255, 255, 255)

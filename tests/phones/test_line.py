@@ -24,10 +24,22 @@ from websockets.typing import Origin
 
 from scenes.engine.paths import assets_dir
 from scenes.graphics.fonts import face_file
-from scenes.phones.bindings import Bindings
-from scenes.phones.sealing import DOWN, SAID, TEXT_STEP, UP, Sealer, SealError, pack_picture, pack_said, pack_text, unpack, unpack_told
-from scenes.phones.server import RELEASED, SHEET, TAKEN, Heard, PhoneServer
-from scenes.phones.sheet import Sheet
+from scenes.phones.bindings import PhoneBindings
+from scenes.phones.sealing import (
+    DOWN,
+    SAID,
+    TEXT_STEP,
+    UP,
+    MessageSealer,
+    UnsealError,
+    pack_from_phone,
+    pack_picture_to_phone,
+    pack_text_to_phone,
+    unpack_from_phone,
+    unpack_to_phone,
+)
+from scenes.phones.server import RELEASED, SHEET, TAKEN, PhoneMessage, PhoneServer
+from scenes.phones.sheet import RawPicture
 from tests.phones.phone import Phone
 from tests.sizes import runs
 
@@ -40,26 +52,26 @@ class Table:
     def __init__(self, folder: Path, game: str = "one") -> None:
         """Open it."""
         self.now, self.woken = 0.0, threading.Event()
-        self.bindings = Bindings(folder / "phones.json", lambda: self.now)
+        self.bindings = PhoneBindings(folder / "phones.json", lambda: self.now)
         self.server = PhoneServer(assets_dir() / "shared" / "phone", face_file("icon"), self.bindings, game, self.woken.set)
         self.server.open(HERE)
 
     def phone(self, seat: int, way: str = "scan") -> Phone:
         """Let a phone come by an invitation."""
-        return Phone(HERE, self.server.port, self.bindings.invite("one", seat), way=way)
+        return Phone(HERE, self.server.port, self.bindings.invite_seat("one", seat), way=way)
 
     def again(self, bound: dict[str, Any] | None) -> Phone:
         """Let a phone come again."""
         return Phone(HERE, self.server.port, bound=bound)
 
-    def heard(self, enough: int, seconds: float = 5.0) -> list[Heard]:
+    def heard(self, enough: int, seconds: float = 5.0) -> list[PhoneMessage]:
         """Return what was heard, once it is so much."""
-        found: list[Heard] = []
+        found: list[PhoneMessage] = []
         until = time.monotonic() + seconds
         while len(found) < enough and time.monotonic() < until:
             self.woken.wait(0.05)
             self.woken.clear()
-            found += self.server.heard()
+            found += self.server.take_messages()
         return found
 
     def raw(self, **headers: str) -> http.client.HTTPResponse:
@@ -91,36 +103,43 @@ def closed(phone: Phone) -> int:
 # -- sealing ----------------------------------------------------------------------------------------------------------
 def test_what_is_sealed_is_opened_once_and_in_its_order() -> None:
     secret, theirs, ours = os.urandom(32), os.urandom(12), os.urandom(12)
-    table, phone = Sealer(secret, theirs, ours, DOWN), Sealer(secret, theirs, ours, UP)
-    first, second = phone.seal(b"one"), phone.seal(b"two")
-    with pytest.raises(SealError):
+    table, phone = MessageSealer(secret, theirs, ours, DOWN), MessageSealer(secret, theirs, ours, UP)
+    first, second = phone.seal_message(b"one"), phone.seal_message(b"two")
+    with pytest.raises(UnsealError):
         table.open(second)
     assert table.open(first) == b"one"
-    for wrong in (first, second[:-1], bytes([second[0] ^ 1]) + second[1:], b"", table.seal(b"mine")):
-        with pytest.raises(SealError):
+    for wrong in (first, second[:-1], bytes([second[0] ^ 1]) + second[1:], b"", table.seal_message(b"mine")):
+        with pytest.raises(UnsealError):
             table.open(wrong)
     assert table.open(second) == b"two"
-    other = Sealer(secret, theirs, os.urandom(12), DOWN)
-    with pytest.raises(SealError):
+    other = MessageSealer(secret, theirs, os.urandom(12), DOWN)
+    with pytest.raises(UnsealError):
         other.open(first)
 
 
 def test_lengths_tell_nothing() -> None:
-    assert {len(pack_text({"hand": "x" * letters})) for letters in range(0, 16000, 137)} == {TEXT_STEP}
-    assert {len(pack_picture("card", bytes(size))) for size in range(1, 65000, 977)} == {65536}
-    assert {len(pack_said({"do": number})) for number in (1, 10**9)} == {SAID}
-    assert unpack_told(pack_picture("a card", b"png")) == ("a card", b"png")
-    assert unpack_told(pack_text({"ö": 1})) == {"ö": 1}
+    assert {len(pack_text_to_phone({"hand": "x" * letters})) for letters in range(0, 16000, 137)} == {TEXT_STEP}
+    assert {len(pack_picture_to_phone("card", bytes(size))) for size in range(1, 65000, 977)} == {65536}
+    assert {len(pack_from_phone({"do": number})) for number in (1, 10**9)} == {SAID}
+    assert unpack_to_phone(pack_picture_to_phone("a card", b"png")) == ("a card", b"png")
+    assert unpack_to_phone(pack_text_to_phone({"ö": 1})) == {"ö": 1}
 
 
 def test_what_a_phone_may_say_is_an_object_of_one_length() -> None:
-    assert unpack(pack_said({"do": 3})) == {"do": 3}
-    for wrong in (b"", bytes(SAID), bytes(SAID - 1), pack_said({})[:-1], b"\1" + pack_said({})[1:], b"\0\0\0\xff\xff" + bytes(SAID - 5)):
-        with pytest.raises(SealError):
-            unpack(wrong)
+    assert unpack_from_phone(pack_from_phone({"do": 3})) == {"do": 3}
+    for wrong in (
+        b"",
+        bytes(SAID),
+        bytes(SAID - 1),
+        pack_from_phone({})[:-1],
+        b"\1" + pack_from_phone({})[1:],
+        b"\0\0\0\xff\xff" + bytes(SAID - 5),
+    ):
+        with pytest.raises(UnsealError):
+            unpack_from_phone(wrong)
     for told in ("[1]", "nonsense", "[" * 200):
-        with pytest.raises(SealError):
-            unpack((b"\0" + len(told).to_bytes(4) + told.encode()).ljust(SAID, b"\0"))
+        with pytest.raises(UnsealError):
+            unpack_from_phone((b"\0" + len(told).to_bytes(4) + told.encode()).ljust(SAID, b"\0"))
 
 
 # -- coming and going -------------------------------------------------------------------------------------------------
@@ -128,35 +147,35 @@ def test_what_a_phone_may_say_is_an_object_of_one_length() -> None:
 def test_a_phone_comes_is_heard_and_told_and_comes_again(table: Table, way: str) -> None:
     phone = table.phone(2, way)
     assert [(one.seat, "joined" in one.said) for one in table.heard(1)] == [(2, True)]
-    assert table.server.seats == {2}
+    assert table.server.awake_seats == {2}
     phone.say({"do": 5})
     assert table.heard(1)[0].said == {"do": 5}
-    table.server.tell(2, {"hand": ["a"]}, Sheet(2, 1, b"rgbRGB"))
+    table.server.send_to_seat(2, {"hand": ["a"]}, RawPicture(2, 1, b"rgbRGB"))
     assert phone.told() == {"hand": ["a"]} and phone.pictures[SHEET].startswith(b"\x89PNG")
     phone.close()
-    assert table.server.seats == {2}, "who sleeps for a moment is still there"
+    assert table.server.awake_seats == {2}, "who sleeps for a moment is still there"
     back = table.again(phone.bound)
     assert table.heard(1)[0].seat == 2
-    table.server.tell(2, {"hand": []})
+    table.server.send_to_seat(2, {"hand": []})
     assert back.told() == {"hand": []}
 
 
 def test_an_invitation_works_once_for_two_minutes_and_not_after_five_wrong_keys(table: Table) -> None:
-    invitation = table.bindings.invite("one", 1)
+    invitation = table.bindings.invite_seat("one", 1)
     Phone(HERE, table.server.port, invitation)
     with pytest.raises((ConnectionClosed, AssertionError)):
         Phone(HERE, table.server.port, invitation)
-    late = table.bindings.invite("one", 1)
+    late = table.bindings.invite_seat("one", 1)
     table.now += 121
     with pytest.raises((ConnectionClosed, AssertionError)):
         Phone(HERE, table.server.port, late)
-    guessed = table.bindings.invite("one", 3)
+    guessed = table.bindings.invite_seat("one", 3)
     right = guessed.scanned
     for _ in range(5):
         guessed.scanned = os.urandom(32)
         wrong = Phone.__new__(Phone)
         key, guessed.scanned = guessed.scanned, right
-        with pytest.raises((ConnectionClosed, AssertionError, SealError)):
+        with pytest.raises((ConnectionClosed, AssertionError, UnsealError)):
             guess(wrong, table, guessed.seat, key)
     with pytest.raises((ConnectionClosed, AssertionError)):
         Phone(HERE, table.server.port, guessed)
@@ -170,7 +189,7 @@ def guess(phone: Phone, table: Table, seat: int, key: bytes) -> None:
         socket.send(json.dumps({"way": "scan", "seat": seat, "fresh": base64.b64encode(theirs).decode()}))
         ours = socket.recv(5)
         assert isinstance(ours, bytes)
-        socket.send(Sealer(key, theirs, ours, UP).seal(pack_said({"hi": True})))
+        socket.send(MessageSealer(key, theirs, ours, UP).seal_message(pack_from_phone({"hi": True})))
         socket.recv(5)
 
 
@@ -182,8 +201,8 @@ def test_a_seat_has_one_phone_a_new_line_of_it_ends_the_old_and_the_table_may_ta
     assert closed(again) == TAKEN, "who is invited anew has the seat"
     with pytest.raises((ConnectionClosed, AssertionError)):
         table.again(phone.bound)
-    table.server.release(0)
-    assert closed(other) == RELEASED and not table.server.seats
+    table.server.release_seat(0)
+    assert closed(other) == RELEASED and not table.server.awake_seats
     with pytest.raises((ConnectionClosed, AssertionError)):
         table.again(other.bound)
 
@@ -218,7 +237,7 @@ def test_port_and_bindings_outlive_the_program_in_a_file_of_the_users_own(table:
 )
 def test_a_damaged_file_is_none(tmp_path: Path, told: bytes) -> None:
     (tmp_path / "phones.json").write_bytes(told)
-    assert Bindings(tmp_path / "phones.json", time.monotonic).port == 0
+    assert PhoneBindings(tmp_path / "phones.json", time.monotonic).port == 0
 
 
 # -- refusals ---------------------------------------------------------------------------------------------------------
@@ -263,7 +282,7 @@ def test_who_does_not_say_who_he_is_is_refused(table: Table, hello: str) -> None
         socket.send(hello)
         socket.recv(8)
         socket.recv(8)
-    assert not table.server.heard() and not table.server.seats
+    assert not table.server.take_messages() and not table.server.awake_seats
 
 
 def test_too_much_at_once_is_refused(table: Table) -> None:
@@ -307,7 +326,7 @@ def test_ten_thousand_raw_messages_reach_nobody_and_leave_nothing(table: Table, 
                 continue
     assert tracemalloc.get_traced_memory()[0] - before < 2_000_000
     tracemalloc.stop()
-    assert not table.server.heard() and table.server.seats == {0}
+    assert not table.server.take_messages() and table.server.awake_seats == {0}
     phone.say({"do": 1})
     assert table.heard(1)[0].said == {"do": 1}
     assert "Traceback" not in capfd.readouterr().err
@@ -315,16 +334,16 @@ def test_ten_thousand_raw_messages_reach_nobody_and_leave_nothing(table: Table, 
 
 def test_what_goes_over_the_line_says_nothing_to_a_listener(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     sent: list[bytes] = []
-    seal = Sealer.seal
+    seal = MessageSealer.seal_message
 
-    def overheard(sealer: Sealer, plain: bytes) -> bytes:
+    def overheard(sealer: MessageSealer, plain: bytes) -> bytes:
         sent.append(seal(sealer, plain))
         return sent[-1]
 
-    monkeypatch.setattr(Sealer, "seal", overheard)
+    monkeypatch.setattr(MessageSealer, "seal_message", overheard)
     phone = table.phone(1)
     table.heard(1)
-    table.server.tell(1, {"hand": ["The Foundry", "Phone Tap"]})
+    table.server.send_to_seat(1, {"hand": ["The Foundry", "Phone Tap"]})
     phone.told()
     all_of_it = b"".join(sent)
     assert phone.bound is not None

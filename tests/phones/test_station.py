@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from scenes.commands.temporary_app import open_app
-from scenes.phones.server import Heard
-from scenes.table.intents import AskPhone, ClosePanel
-from scenes.table.phones.phones import Phones
+from scenes.commands.temporary_app import open_temporary_app
+from scenes.phones.server import PhoneMessage
+from scenes.table.intents import ClosePanel, OfferPhone
+from scenes.table.phones.phones import TablePhones
 from scenes.table.phones.station import PhoneStation
 from tabletop.core.view import TABLE, Viewer
 from tabletop.games import GAMES
@@ -63,9 +63,9 @@ def test_a_game_goes_on_by_phones_and_nothing_is_passed_on(table: Callable[..., 
     session, touched = laid.scene.session, 0
     for _ in range(runs(60, 1500)):
         laid.step()
-        assert laid.scene.model.hot_seat.cover() is None, f"passed on, though {laid.phones.seats} have phones"
+        assert laid.scene.model.hot_seat.seat_to_pass_to() is None, f"passed on, though {laid.phones.seats_with_phone} have phones"
         assert not any(laid.scene.model.private_areas.is_open(seat) for seat in range(3))
-        if laid.scene.explanation.waits:
+        if laid.scene.explanation.is_waiting_to_be_seen:
             laid.scene.intent(ClosePanel("why"))
         laid.read()
         before = len(session.match.steps)
@@ -89,14 +89,14 @@ def test_what_was_not_offered_to_a_seat_does_nothing(table: Callable[..., PhoneT
         laid.step()
     laid.read()
     stations = {seat: station_of(laid, seat) for seat in (0, 1)}
-    offered = {seat: set(offers(one.page()[0], ("do", "why", "undo", "advice", "close"))) for seat, one in stations.items()}  # type: ignore[index] # it is new
+    offered = {seat: set(offers(one.changed_page()[0], ("do", "why", "undo", "advice", "close"))) for seat, one in stations.items()}  # type: ignore[index] # it is new
     steps = len(laid.scene.session.match.steps)
     for _ in range(runs(300, 10_000)):
         number = chance.choice([chance.randrange(-5, 10_000), 2**70, -1])
         if number not in offered[0]:
             assert not stations[0].answer(number)
         said = chance.choice(WRONG) if chance.random() < 0.5 else {"do": number + 10_000}
-        laid.phones.hear(Heard(0, said, 0.0))
+        laid.phones.handle_messages(PhoneMessage(0, said, 0.0))
     laid.step()
     assert len(laid.scene.session.match.steps) == steps
 
@@ -116,10 +116,10 @@ def test_twins_that_a_seat_cannot_tell_apart_have_the_same_page(table: Callable[
                 real = pretend(laid.scene, twin(laid.scene, Viewer(seat), number)) if other else None
                 laid.scene.session.forget_views()
                 station = station_of(laid, seat)
-                found = station.page()
+                found = station.changed_page()
                 assert found is not None
                 said, sheet = found
-                pages.append((json.dumps(said), sheet.pixels, len(sheet.png())))
+                pages.append((json.dumps(said), sheet.pixels, len(sheet.to_png())))
                 if real is not None:
                     pretend(laid.scene, real)
             assert pages[0] == pages[1], f"seat {seat}"
@@ -140,8 +140,8 @@ def test_what_a_phone_points_at_shows_nowhere_else(table: Callable[..., PhoneTab
             station = station_of(laid, seat)
             others = [station_of(laid, other) for other in range(SEATS[game]) if other != seat]
             for one in others:
-                one.page()
-            page = station.page()
+                one.changed_page()
+            page = station.changed_page()
             assert page is not None
             before, steps = seen(laid), len(laid.scene.session.match.steps)
             for offer in list(offers(page[0], ("do", "why", "advice"))):
@@ -149,9 +149,9 @@ def test_what_a_phone_points_at_shows_nowhere_else(table: Callable[..., PhoneTab
                 if len(laid.scene.session.match.steps) != steps:
                     break
                 pointed += 1
-                assert all(one.page() is None for one in others), "another phone hears of it"
+                assert all(one.changed_page() is None for one in others), "another phone hears of it"
                 assert seen(laid) == before, "it shows at the table"
-                station.page()
+                station.changed_page()
             if len(laid.scene.session.match.steps) != steps:
                 break
     assert pointed
@@ -163,13 +163,13 @@ def test_the_table_shows_a_phone_in_the_place_of_cards_and_opens_nothing(table: 
     laid.step()
     laid.app.paint()
     target = next(one for one in laid.app.frame.targets if one.key == "hand:0")
-    assert target.intent == AskPhone(0) and target.hold is None
+    assert target.intent == OfferPhone(0) and target.hold is None
     laid.scene.model.private_areas.open(0, laid.clock.now, lasting=True)
-    laid.scene.model.private_areas.hold(0)
+    laid.scene.model.private_areas.hold_open(0)
     laid.scene.model.private_areas.always = 0
     assert not laid.scene.model.private_areas.is_open(0)
     laid.scene.model.private_areas.always = None
-    laid.phones.release(0)
+    laid.phones.bring_back(0)
     laid.step()
     laid.scene.model.private_areas.open(0, laid.clock.now, lasting=True)
     assert laid.scene.model.private_areas.is_open(0)
@@ -179,9 +179,9 @@ def test_the_table_shows_a_phone_in_the_place_of_cards_and_opens_nothing(table: 
 def test_a_device_is_passed_on_to_nobody_who_has_a_phone(table: Callable[..., PhoneTable], game: str) -> None:
     laid = table(game, (0,))
     hot_seat = laid.scene.model.hot_seat
-    assert hot_seat.passed
+    assert hot_seat.is_device_passed
     hot_seat.wanted = 0
-    hot_seat.leave(laid.phones.seats)
+    hot_seat.leave(laid.phones.seats_with_phone)
     assert hot_seat.wanted is None
     for seat, wanted in ((0, None), (1, 1)):
         hot_seat.open(seat, laid.clock.now)
@@ -192,13 +192,13 @@ def test_a_number_of_an_earlier_page_counts_only_while_its_offer_stands(table: C
     laid = table("homeland", ())
     asked = laid.scene.session.match.questions()[0].must[0]
     station = station_of(laid, int(asked))
-    first = station.page()
+    first = station.changed_page()
     assert first is not None
     old = set(offers(first[0]))
     session, match = laid.scene.session, laid.scene.session.match
     while asked in match.questions()[0].must:
         assert session.play(asked, next(action for action in match.legal(asked) if not action.resigns))
-    later = station.page()
+    later = station.changed_page()
     assert later is not None
     steps = len(match.steps)
     stands = [number for number in old if station.answer(number)]
@@ -214,7 +214,7 @@ def test_who_does_not_answer_for_ten_seconds_is_covered_at_the_table_again(
     monkeypatch.setattr("scenes.phones.server.monotonic", lambda: now)
     for phone in laid.held.values():
         phone.say({})
-    while laid.phones.seats != {0, 1, 2}:
+    while laid.phones.seats_with_phone != {0, 1, 2}:
         laid.step(0.0)
     now += 9.0
     laid.held[2].say({})
@@ -224,7 +224,7 @@ def test_who_does_not_answer_for_ten_seconds_is_covered_at_the_table_again(
     now += 2.0
     for _ in range(5):
         laid.step(0.05)
-    assert laid.phones.seats == {2} == laid.scene.model.private_areas.away
+    assert laid.phones.seats_with_phone == {2} == laid.scene.model.private_areas.away
 
 
 def test_a_game_that_goes_on_after_a_crash_finds_its_phones_again(tmp_path: Path) -> None:
@@ -236,16 +236,16 @@ def test_a_game_that_goes_on_after_a_crash_finds_its_phones_again(tmp_path: Path
     laid.phones.close()
     laid.scene.session.match.close()
     laid.app.kit.forget()
-    later = open_app(tmp_path, (1280, 720), clock=laid.clock)
+    later = open_temporary_app(tmp_path, (1280, 720), clock=laid.clock)
     try:
         later.resume(path)
         for _ in range(3):
             later.step()
-        scene: Any = later.context.stack.top
-        assert isinstance(scene.phones, Phones)
-        host, port = scene.phones.address.removeprefix("http://").rstrip("/").split(":")
+        scene: Any = later.context.stack.top_scene
+        assert isinstance(scene.phones, TablePhones)
+        host, port = scene.phones.page_address.removeprefix("http://").rstrip("/").split(":")
         again = Phone(host, int(port), bound=bound)
-        while 1 not in scene.phones.seats:
+        while 1 not in scene.phones.seats_with_phone:
             later.step()
         assert "page" in again.told() or "page" in again.told()
     finally:
@@ -257,7 +257,7 @@ def test_in_a_pause_nothing_is_done_and_the_page_says_so(table: Callable[..., Ph
     for _ in range(3):
         laid.step()
     laid.read()
-    laid.scene.session.pause(True)
+    laid.scene.session.set_paused(True)
     for _ in range(20):
         laid.step()
         laid.read()
@@ -274,9 +274,9 @@ def test_a_phone_speaks_its_own_language(table: Callable[..., PhoneTable]) -> No
     titles = {language: laid.phones.context(language).say("shell.phone.none") for language in ("en", "nl", "de")}
     assert len(set(titles.values())) == 3
     station = PhoneStation(laid.phones.context("de"), laid.scene.session, 0)
-    found = station.page()
+    found = station.changed_page()
     assert found is not None
-    english = station_of(laid, 0).page()
+    english = station_of(laid, 0).changed_page()
     assert english is not None and english[0]["ask"] != found[0]["ask"]
 
 

@@ -20,7 +20,7 @@ FOLDER = Path(__file__).parent
 
 def random_story(game: AnyGame, seed: int, seats: int) -> str:
     """Play a random game with the options' defaults and give its text."""
-    options = game.meta.defaults()
+    options = game.meta.default_options()
     recording = RecordingChance(SeededChance(seed))
     game.setup(seats, options, recording)
     lines = [f"game {game.meta.id}", f"seats {seats}", f"options {json.dumps(options)}", *luck_line(recording.taken), "start"]

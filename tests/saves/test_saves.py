@@ -13,9 +13,9 @@ import yaml
 
 from scenes.engine.paths import data_dir
 from tabletop.core.errors import SaveError
-from tabletop.core.journal import read_header
+from tabletop.core.journal import read_save_header
 from tabletop.core.match import SNAPSHOT_EVERY, Match
-from tabletop.core.resume import Resumed, resume
+from tabletop.core.resume import ResumedMatch, resume
 from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games import GAMES, open_game
 from tests.laws.sitting import choose_lasting
@@ -27,9 +27,9 @@ SHORT = 60
 SEATS = {"abduction": 4, "countdown": 4, "homeland": 4, "specter_ops": 3}
 
 
-def opened(path: Path) -> Resumed[Any, Any]:
+def opened(path: Path) -> ResumedMatch[Any, Any]:
     """Open a save as the table does."""
-    header = read_header(path)
+    header = read_save_header(path)
     return resume(open_game(header["game"], data_dir(), header.get("cards")), path)
 
 
@@ -97,7 +97,7 @@ def test_a_save_names_its_cards(name: str, tmp_path: Path) -> None:
         state, cards = match.state, match.game.numbering
     other = shuffled(tmp_path / "data", random.Random(1))
     assert open_game(name, other).numbering != cards
-    header = read_header(path)
+    header = read_save_header(path)
     game = open_game(name, other, header["cards"])
     assert game.numbering == cards
     with closing(resume(game, path).match) as again:

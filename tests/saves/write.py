@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from scenes.engine.paths import data_dir
-from tabletop.bots.base import Mate, bot_seed
+from tabletop.bots.base import ConsentingBot, bot_seed
 from tabletop.bots.registry import STANDARD, make_bot
 from tabletop.core.chance import SeededChance
 from tabletop.core.match import Match
@@ -86,9 +86,9 @@ def step(match: AnyMatch, bots: list[Any], heard: set[Any]) -> None:
     """Let one player act: who is asked about a proposal first, then the first who must."""
     number = len(match.steps)
     for question in match.questions():
-        for seat in question.may if question.proposed else ():
+        for seat in question.may if question.has_proposal else ():
             key = (question.id, question.about, seat)
-            if key not in heard and isinstance(bots[seat], Mate):
+            if key not in heard and isinstance(bots[seat], ConsentingBot):
                 heard.add(key)
                 action = bots[seat].join(match.view(seat), question, match.legal(seat))
                 if action is not None:
@@ -114,7 +114,7 @@ def keep(game: Any, moment: Moment, path: Path) -> bool:
         step(match, bots, heard)
         if len(match.steps) == moment.least // 2:
             match.note(Seat(Viewer(0)), {"page": "mine", "text": "who was it?"})
-            match.tick({"left": 600})
+            match.record_clocks({"left": 600})
     found = moment.fits is None or bool(match.questions())
     print(path.name, len(match.steps), match.legal(CLOCK), match.questions()[0].kind if match.questions() else match.outcome.reason)
     match.close()

@@ -63,7 +63,7 @@ def fighting(tmp_path: Path) -> Iterator[Open]:
             sit_down(app, seats, seed, options, laptop=laptop)
             table = Table(app, clock)
             if led_to_fight(table, seed, ops, foes, fights):
-                table.scene.animations.skip()
+                table.scene.animations.finish_all()
                 table.settle()
                 return table
         raise AssertionError("no game led to such a fight")

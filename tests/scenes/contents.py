@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from scenes.app.app import App
-from scenes.graphics.frame import Frame
+from scenes.graphics.frame import PaintFrame
 
 OFF = 2
 """How far (mm) an edge of what can be touched may lie elsewhere: other fonts set words a little wider."""
@@ -18,20 +18,22 @@ def contents(app: App) -> str:
     """Return the words of the picture as it is now, line by line, and its targets: their keys with left, top, width and height in mm."""
     words: list[str] = []
     fonts = app.kit.fonts
-    render = fonts.render
+    render = fonts.render_line
 
     def noted(text: str, *how: Any, **more: Any) -> pygame.Surface:
         words.append(text)
         return render(text, *how, **more)
 
     app.kit.forget()
-    fonts.render = noted  # type: ignore[method-assign]
+    fonts.render_line = noted  # type: ignore[method-assign]
     try:
-        frame = Frame(app.kit, pygame.Surface(app.window.size).convert(), app.frame.pressed, app.frame.focus, app.frame.now, final=True)
+        frame = PaintFrame(
+            app.kit, pygame.Surface(app.window.size).convert(), app.frame.pressed, app.frame.focus, app.frame.now, final=True
+        )
         app.context.stack.paint(frame)
         app.context.toasts.paint(frame)
     finally:
-        fonts.render = render  # type: ignore[method-assign]
+        fonts.render_line = render  # type: ignore[method-assign]
     mm = app.kit.pixels_per_mm
     touched = [" ".join([target.key or "-", *(str(round(value / mm)) for value in target.rect)]) for target in frame.targets]
     return "\n".join(["words", *sorted(set(words)), "", "targets", *touched, ""])

@@ -13,7 +13,7 @@ import pytest
 
 from scenes.app.app import App
 from scenes.session.seating import SeatSetup, StartRequest
-from scenes.shell.default_seats import sides_for
+from scenes.shell.default_seats import sides_for_seats
 from tabletop.core.action import Action
 from tabletop.core.chance import RecordedChance
 from tabletop.core.errors import SaveError
@@ -46,9 +46,9 @@ def sit_down(opened: list[App], folder: Path, game: str, seats: int, *, laptop: 
     folder.mkdir()
     app = open_window(folder, lambda: NOW, laptop=laptop, reduced_motion=True)
     opened.append(app)
-    setups = tuple(SeatSetup(NAMES[seat], seat, side) for seat, side in enumerate(sides_for(seats, laptop)))
-    app.context.start(StartRequest(game, setups, laptop, options, SEED))
-    return app, app.context.stack.top
+    setups = tuple(SeatSetup(NAMES[seat], seat, side) for seat, side in enumerate(sides_for_seats(seats, laptop)))
+    app.context.start_game(StartRequest(game, setups, laptop, options, SEED))
+    return app, app.context.stack.top_scene
 
 
 def deal_apart(match: AnyMatch, deal: int) -> None:
@@ -63,7 +63,7 @@ def follow(match: AnyMatch, step: Step, rng: random.Random) -> bool:
     others = [action for action in legal if otherwise(action, step.action)]
     for action in [*rng.sample(others, min(4, len(others))), *(each for each in legal if each == step.action)]:
         if seen(match, step, action) == step.seen_by(TABLE):
-            match.repeat(Step(step.seat, action, step.draws, ()))
+            match.replay_step(Step(step.seat, action, step.draws, ()))
             return True
     return False
 
@@ -80,7 +80,7 @@ def seen(match: AnyMatch, step: Step, action: Action) -> tuple[Any, ...] | None:
 def covered(app: App, scene: Any) -> tuple[bytes, list[Any]]:
     """Paint a table on which every private place is covered."""
     scene.refresh()
-    scene.model.private_areas.cover()
+    scene.model.private_areas.cover_seat()
     scene.model.hot_seat.look_at_table()
     return picture(app, scene)
 
@@ -103,5 +103,5 @@ def test_tables_dealt_apart_look_alike(
         if not follow(matches[1], step, rng):
             break
         for (_, scene), match in zip(tables, matches, strict=True):
-            scene.model.tell(match.steps[-1])
+            scene.model.keep_news(match.steps[-1])
     assert matches[0].state != matches[1].state

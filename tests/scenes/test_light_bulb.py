@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from scenes.app.app import App
-from scenes.input.intents import Back
+from scenes.input.intents import LeavePage
 from scenes.table.intents import AskAdvice, CancelChoice, DoAdvice, ShowAdvice
 from scenes.table.scene import TableScene
 from tabletop.core.action import Action
@@ -68,7 +68,7 @@ def test_whatever_is_advised_can_be_reached_by_what_is_lit(windows: list[App], t
     """No advice is about what no button does, wherever random play leads; "show me" leads there from any beginning."""
     seen, bulbs = Counter[str](), Counter[bool]()
     for app, scene in positions(windows, tmp_path, game, laptop=laptop, usual=LED):
-        if not scene.session.window_open():
+        if not scene.session.is_reaction_open():
             continue
         question = scene.session.match.questions()[0]
         seat = int(question.must[0]) if not laptop else int(scene.model.featured)
@@ -92,7 +92,7 @@ def test_do_it_does_what_is_advised_and_lets_the_person_confirm(windows: list[Ap
     for app, scene in positions(windows, tmp_path, game):
         seat = int(scene.session.match.questions()[0].must[0])
         advice = advised(scene, seat)
-        if advice is None or not scene.session.window_open():
+        if advice is None or not scene.session.is_reaction_open():
             continue
         steps = len(scene.session.match.steps)
         scene.intent(DoAdvice(seat))
@@ -107,12 +107,12 @@ def test_do_it_does_what_is_advised_and_lets_the_person_confirm(windows: list[Ap
         if len(scene.session.match.steps) == steps:
             left = lit(app, scene, seat)
             assert left is not None, advice
-            assert scene.controller.confirms(left)
+            assert scene.controller.is_confirmation(left)
             scene.intent(left)
             if waits(scene, seat, advice.action):
                 continue
         assert scene.session.match.steps[steps].action == advice.action
-        assert scene.model.guide.update(scene.model.position, lambda seat: True) or scene.model.guide.of(seat) is None
+        assert scene.model.guide.update(scene.model.position_key, lambda seat: True) or scene.model.guide.of(seat) is None
         done += 1
     assert done
 
@@ -128,8 +128,8 @@ def test_advice_on_what_is_private_shows_in_the_open_place_alone(windows: list[A
         assert scene.explanation.shown is None and scene.model.selection.of(seat).note is not None
         scene.intent(ShowAdvice(seat))
         assert scene.model.guide.of(seat) is not None
-        scene.model.private_areas.cover(seat)
-        scene.model.selection.covered(seat)
+        scene.model.private_areas.cover_seat(seat)
+        scene.model.selection.on_covered(seat)
         scene.update(app.context.now(), 0.0)
         assert scene.model.guide.of(seat) is None
         app.paint()
@@ -147,7 +147,7 @@ def test_advice_is_the_same_for_twins_that_its_hearers_cannot_tell_apart(windows
         before = adviser.advise(seat)
         if before is None:
             continue
-        viewer = Viewer(seat) if adviser.private(seat) else TABLE
+        viewer = Viewer(seat) if adviser.is_private_answer(seat) else TABLE
         real = pretend(scene, twin(scene, viewer, number))
         scene.refresh()
         after = adviser.advise(seat)
@@ -163,7 +163,7 @@ def test_what_is_shown_is_dropped_by_going_back_and_by_another_step(windows: lis
             continue
         scene.intent(ShowAdvice(seat))
         assert lit(app, scene, seat) is not None
-        scene.intent(Back())
+        scene.intent(LeavePage())
         assert scene.model.guide.of(seat) is None
         scene.intent(ShowAdvice(seat))
         scene.intent(CancelChoice(seat))

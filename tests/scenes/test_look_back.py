@@ -10,11 +10,11 @@ import pygame
 import pytest
 
 from scenes.app.app import App
-from scenes.input.target import Target
+from scenes.input.target import TouchTarget
 from scenes.pages.replay import ReplayScene
 from scenes.pages.result import ResultScene
 from scenes.pages.story_page import StoryPage
-from tabletop.bots.review import Review, Tried
+from tabletop.bots.review import GameReview, StandardChoice
 from tests.bots.test_review import SEATS, played, reviewer
 from tests.scenes.windows import open_window, sit
 from tests.taps.driver import Clock, Driver
@@ -23,7 +23,7 @@ from tests.taps.driver import Clock, Driver
 class Looker:
     """A review that has been found, or that never is."""
 
-    def __init__(self, found: Review | None, *, done: bool = True) -> None:
+    def __init__(self, found: GameReview | None, *, done: bool = True) -> None:
         self.found, self.done, self.closed = found, done, False
 
     def close(self) -> None:
@@ -42,17 +42,17 @@ class Ended:
         windows.append(self.app)
         scene = sit(self.app, game, SEATS[game], laptop=laptop, seed=match.header["seed"])
         for step in match.steps:
-            scene.session.match.repeat(step)
+            scene.session.match.replay_step(step)
         scene.refresh()
         self.driver = Driver(self.app, clock, lambda target, seen: 0.0, 1)
-        scene.pages.result()
-        self.result: Any = self.app.context.stack.top
+        scene.pages.open_result()
+        self.result: Any = self.app.context.stack.top_scene
         assert isinstance(self.result, ResultScene)
         self.looker = looker or Looker(reviewer(match).review())
         self.result.back.worker = self.looker
         self.driver.step(0.2)
 
-    def target(self, key: str) -> Target:
+    def target(self, key: str) -> TouchTarget:
         return next(target for target in self.app.frame.targets if target.key == key)
 
     def touch(self, key: str, *, check: bool = True) -> None:
@@ -63,7 +63,7 @@ class Ended:
 
     @property
     def top(self) -> Any:
-        return self.app.context.stack.top
+        return self.app.context.stack.top_scene
 
 
 @pytest.mark.parametrize(
@@ -74,10 +74,10 @@ def test_it_is_said_shown_and_told(windows: list[App], tmp_path: Path, game: str
     ended = Ended(windows, tmp_path, game, laptop=laptop, language=language)
     back, found = ended.result.back, ended.looker.found
     assert found is not None and back.found == found
-    assert f"{found.after} %" in back.decided() and "{" not in back.decided()
-    assert ended.result.said() == [back.decided(), back.tried()]
-    assert ended.result.said() is ended.result.said()
-    assert back.tried() and "{" not in back.tried() and not back.tried().startswith("<")
+    assert f"{found.after} %" in back.deciding_sentence() and "{" not in back.deciding_sentence()
+    assert ended.result.remark_sentences() == [back.deciding_sentence(), back.advice_sentence()]
+    assert ended.result.remark_sentences() is ended.result.remark_sentences()
+    assert back.advice_sentence() and "{" not in back.advice_sentence() and not back.advice_sentence().startswith("<")
     ended.touch("moment")
     assert isinstance(ended.top, ReplayScene) and ended.top.step == found.step + 1
     ended.touch("back", check=False)
@@ -98,7 +98,7 @@ def test_a_picture_holds_the_last_board_and_the_story(windows: list[App], tmp_pa
     """Nothing of it reaches the window; a disk that refuses is told."""
     ended = Ended(windows, tmp_path, "abduction")
     ended.touch("story")
-    monkeypatch.setattr(ended.app.context, "tell", lambda key, **values: None)
+    monkeypatch.setattr(ended.app.context, "show_toast", lambda key, **values: None)
     before = pygame.image.tobytes(ended.app.window.surface, "RGB")
     ended.touch("story:picture")
     folder = ended.app.context.folders.saves.parent / "stories"
@@ -114,7 +114,7 @@ def test_a_picture_holds_the_last_board_and_the_story(windows: list[App], tmp_pa
     assert len(set(shown[0][1][:: 3 * 97])) > 20
     assert pygame.image.tobytes(ended.app.window.surface, "RGB") == before
     told: list[str] = []
-    monkeypatch.setattr(ended.app.context, "fault", lambda error: told.append(error.key))
+    monkeypatch.setattr(ended.app.context, "show_error", lambda error: told.append(error.key))
     folder.rename(folder.with_name("elsewhere"))
     folder.write_text("in the way", encoding="utf-8")
     ended.touch("story:text")
@@ -125,15 +125,15 @@ def test_nothing_waits_for_what_is_never_found(windows: list[App], tmp_path: Pat
     """Meanwhile that is said; what found nothing leaves no trace, and what is not there is not told; whoever leaves ends it."""
     ended = Ended(windows, tmp_path, "abduction", looker=Looker(None, done=False))
     back = ended.result.back
-    assert ended.result.said() == [ended.app.context.say("shell.review.working")]
+    assert ended.result.remark_sentences() == [ended.app.context.say("shell.review.working")]
     back.worker = Looker(None)
     ended.driver.step(0.2)
-    assert ended.result.said() == []
+    assert ended.result.remark_sentences() == []
     assert ended.result.wake_at() is None
     assert not [target for target in ended.app.frame.targets if target.key in ("moment", "story")]
-    back.worker = Looker(Review(3, 10, 20, (1, 2), Tried(2, 10**5, "draw")))
+    back.worker = Looker(GameReview(3, 10, 20, (1, 2), StandardChoice(2, 10**5, "draw")))
     ended.driver.step(0.2)
-    assert back.tried() == ""
+    assert back.advice_sentence() == ""
     back.worker = ended.looker
     ended.touch("home")
     assert ended.looker.closed
@@ -153,11 +153,11 @@ def test_a_real_look_back_comes_by_itself(windows: list[App], tmp_path: Path) ->
     ended.app.context.looks_back = True
     again = ResultScene(ended.result.session, ended.result.board, named=ended.result.named)
     ended.app.context.stack.replace(again)
-    assert again.back is not None and again.back.working
+    assert again.back is not None and again.back.is_working
     for _ in range(600):
         ended.driver.step(0.1)
-        if not again.back.working:
+        if not again.back.is_working:
             break
         time.sleep(0.05)
     assert again.back.found == reviewer(played("abduction")).review()
-    assert again.back.decided()
+    assert again.back.deciding_sentence()

@@ -29,8 +29,12 @@ COARSE = (24, 13)
 FIELD, WHOLE = 26.0, 4.0
 """How far the colour of one field may be off (mean of the channels, of 255), and how far the mean of all."""
 NAMES = (
-    *(f"shell-{name}" for name in screenshots.shell_scenes()),
-    *(f"{game}-{name}" for game in GAMES for name in (*screenshots.game_pages(game), *(staging.name for staging in scenarios_of(game)))),
+    *(f"shell-{name}" for name in screenshots.shell_scene_openers()),
+    *(
+        f"{game}-{name}"
+        for game in GAMES
+        for name in (*screenshots.game_page_openers(game), *(staging.name for staging in scenarios_of(game)))
+    ),
 )
 
 

@@ -15,17 +15,17 @@ import pytest
 
 from scenes.app.app import App
 from scenes.games.countdown.model.action_subject import card_of_action, op_of_action, place_of_action
-from scenes.games.countdown.model.highlights import FanPile
+from scenes.games.countdown.model.highlights import OpenFan
 from scenes.games.countdown.model.things import CardThing, OpThing, PlaceThing
 from scenes.games.homeland.art.geometry import COLUMNS, ROWS
 from scenes.games.homeland.board.tracks import PILES
-from scenes.games.homeland.model.selection import OpenFile
+from scenes.games.homeland.model.selection import ShowCaseFile
 from scenes.games.specter_ops.model.things import FigureThing, SpaceThing
-from scenes.input.gesture_recognizer import hit
+from scenes.input.gesture_recognizer import target_at
 from scenes.input.intents import OpenRules
-from scenes.input.target import Target
+from scenes.input.target import TouchTarget
 from scenes.pages.rules_page import RulesPage
-from scenes.table.intents import AskWhyNot, CloseNote, ReadClause
+from scenes.table.intents import AskWhyNot, CloseNote, OpenClause
 from scenes.table.refusal import Refusal
 from scenes.table.scene import TableScene
 from tabletop.core.action import Action
@@ -60,7 +60,7 @@ def _tiles(app: App, scene: TableScene) -> Iterable[str]:
     """Every location on which nothing else lies, both piles, and all that is carried."""
     view = scene.model.view
     for x, y in (tile.place for tile in view.tiles):
-        over = hit(app.frame.targets, *scene.board.camera.cell_rect(x, y).center)
+        over = target_at(app.frame.targets, *scene.board.camera.cell_rect(x, y).center)
         if over is None or over.key.startswith("cell "):
             yield f"cell {x},{y}"
     yield from ("pile:draw", "pile:discard")
@@ -90,7 +90,7 @@ def _areas(app: App, scene: TableScene) -> Iterable[str]:
 def _figures(app: App, scene: TableScene) -> Iterable[str]:
     """The sheet of every hunter in play; spaces of the plan are asked for by where it is touched."""
     hunters = scene.model.view.table.hunters
-    secret = {int(seat) for seat in scene.session.persons if scene.model.private_areas.is_open(seat)}
+    secret = {int(seat) for seat in scene.session.person_seats if scene.model.private_areas.is_open(seat)}
     seen = [(one.seat, index) for index, one in enumerate(hunters) if one.kind >= 0 and not one.gone]
     yield from (f"slot:{seat}:{index}" for seat, index in seen if seat not in secret)
 
@@ -106,13 +106,13 @@ def _spaces(app: App, scene: TableScene) -> Iterable[AskWhyNot]:
 SIGHTS = {
     "abduction": Sight((2, 3, 4), ("cell ", "piece ", "card:", "slot:", "pile:"), _tiles, 14, ("ChooseLocation", "Move")),
     "homeland": Sight((3, 4), ("case ", "card:", "pile ", "track ", "space "), _cases, 12, ("ClaimCase", "LayIntel", "EndTurn")),
-    "countdown": Sight((1, 2, 3), ("look ", "bare "), _areas, 9, ("StepTo", "Enter", "Target", "TakeOp", "ChooseLocation")),
+    "countdown": Sight((1, 2, 3), ("look ", "bare "), _areas, 9, ("StepTo", "Enter", "TouchTarget", "TakeOp", "ChooseLocation")),
     "specter_ops": Sight(
         (2, 3, 4), ("figure ", "slot:", "chart "), _figures, 40, ("Step", "Stop", "EndTurn", "MoveTo", "PlaceAt"), _spaces
     ),
 }
 """What each game shows."""
-LOOKS = (OpenFile, FanPile)
+LOOKS = (ShowCaseFile, OpenFan)
 """What a touch means that only looks: there is a reason all the same."""
 
 
@@ -148,7 +148,7 @@ def positions(
                 scene.model.private_areas.open(seat, app.context.now(), lasting=True)
                 if laptop:
                     scene.model.hot_seat.take(int(seat), app.context.now())
-            scene.model.feature()
+            scene.model.choose_featured_seat()
             scene.update(app.context.now(), 0.0)
             app.paint()
             yield app, scene
@@ -162,7 +162,7 @@ def asked(app: App, scene: TableScene) -> list[AskWhyNot]:
     return [*besides] + [target.why for target in app.frame.targets if unlit(target) and isinstance(target.why, AskWhyNot)]
 
 
-def unlit(target: Target) -> bool:
+def unlit(target: TouchTarget) -> bool:
     """Return whether a touch does nothing, or only looks."""
     return target.intent is None or isinstance(target.intent, LOOKS)
 
@@ -178,7 +178,7 @@ def reason(scene: TableScene, why: AskWhyNot) -> Refusal:
 
 def can_be_done(scene: TableScene, thing: Any) -> bool:
     """Return whether a person of COUNTDOWN can do something with a thing now."""
-    legal = [action for seat in scene.session.persons for action in scene.session.match.legal(seat)]
+    legal = [action for seat in scene.session.person_seats for action in scene.session.match.legal(seat)]
     subject = {PlaceThing: place_of_action, CardThing: card_of_action, OpThing: op_of_action}.get(type(thing))
     return subject is not None and any(subject(action) == dataclasses.astuple(thing)[0] for action in legal)
 
@@ -188,10 +188,10 @@ def test_all_that_is_in_sight_and_not_lit_has_a_reason_of_its_own(windows: list[
     """Each card and place is lit or says why not, in a sentence of its game or by what is decided first, with a clause."""
     sight = SIGHTS[game]
     for app, scene in positions(windows, tmp_path, game):
-        book = app.context.rules(game)
+        book = app.context.rule_book(game)
         assert book is not None
-        for seat in scene.session.persons:
-            scene.recap.opened(int(seat))  # its strip lies over what is beside the station until it is read
+        for seat in scene.session.person_seats:
+            scene.recap.mark_as_read(int(seat))  # its strip lies over what is beside the station until it is read
         app.paint()
         places = [target for target in app.frame.targets if target.key.startswith(sight.keys)]
         assert {target.key for target in places} >= set(sight.shown(app, scene))
@@ -230,9 +230,9 @@ def test_a_reason_tells_nothing_that_the_one_who_asks_may_not_know(windows: list
 def test_a_reason_is_said_in_every_language(windows: list[App], tmp_path: Path, game: str, language: str) -> None:
     for app, scene in positions(windows, tmp_path, game, usual=4):
         before = {why: words for why in asked(app, scene) if (words := reason(scene, why).words) != "lit"}
-        app.context.change(language=language)
+        app.context.change_settings(language=language)
         told = {why: reason(scene, why).words for why in before}
-        app.context.change(language="en")
+        app.context.change_settings(language="en")
         assert language == "en" or not {why for why in told if told[why] == before[why]}
 
 
@@ -249,12 +249,12 @@ def test_what_is_touched_in_vain_answers_with_its_clause_which_opens_the_book_th
     found = reason(scene, target.why)
     assert told[0] == found.words and found.clause in told[1]
     app.paint()
-    touch(app, next(target for target in app.frame.targets if isinstance(target.intent, ReadClause)))
-    page = app.context.stack.top
+    touch(app, next(target for target in app.frame.targets if isinstance(target.intent, OpenClause)))
+    page = app.context.stack.top_scene
     assert isinstance(page, RulesPage) and page.chosen is not None and page.chosen.id == found.clause
     app.context.stack.pop()
     scene.intent(OpenRules("AB2.8"))
-    page = app.context.stack.top
+    page = app.context.stack.top_scene
     assert isinstance(page, RulesPage) and page.chosen is not None and page.chosen.id == "AB2.8"
 
 
@@ -271,7 +271,7 @@ def test_why_a_card_of_a_hand_is_of_no_use_is_told_in_its_open_place_alone(windo
         assert note is not None and note.heading == reason(scene, why).words
         app.paint()
         assert any(target.intent == CloseNote(seat) for target in app.frame.targets)
-        scene.model.private_areas.cover(seat)
+        scene.model.private_areas.cover_seat(seat)
         app.paint()
         assert not any(target.intent == CloseNote(seat) for target in app.frame.targets)
         scene.intent(why)
@@ -280,7 +280,7 @@ def test_why_a_card_of_a_hand_is_of_no_use_is_told_in_its_open_place_alone(windo
     raise AssertionError("no card was ever of no use")
 
 
-def touch(app: App, target: Target) -> None:
+def touch(app: App, target: TouchTarget) -> None:
     """Touch the middle of a target with a finger."""
     clock = app.context.now
     Driver(app, clock, lambda target, seen: 0.0, 1).tap(target)  # type: ignore[arg-type] # the clock of this window
@@ -294,7 +294,7 @@ def test_a_space_of_the_plan_that_is_not_lit_answers_where_it_is_touched(windows
         for why in asked(app, scene):
             assert isinstance(why.thing, SpaceThing | FigureThing)
             x, y = camera.cell_rect(*lie.place(why.thing.space)).center if isinstance(why.thing, SpaceThing) else (0, 0)
-            under = hit(app.frame.targets, x, y)
+            under = target_at(app.frame.targets, x, y)
             if under is not None and under.pan is not None:
                 break
         else:

@@ -24,9 +24,9 @@ def said(scene: Any) -> tuple[Any, ...]:
     shown = tips.shown
     if shown is None:
         return ()
-    told = shown.tip.id, shown.seat, shown.concerned, shown.of_question, tips.angle, tips.heading(), tips.sentence(), tips.waits
+    told = shown.tip.id, shown.seat, shown.concerned, shown.of_question, tips.angle, tips.heading(), tips.sentence(), tips.is_tip_shown
     shown.painted = True
-    tips.put_away()
+    tips.dismiss_tip()
     return told
 
 
@@ -56,6 +56,6 @@ def test_tables_dealt_apart_are_told_the_same(
             break
         for scene, match in zip(scenes, matches, strict=True):
             scene.session.forget_views()
-            scene.model.tips.followed(match.steps[-1])
+            scene.model.tips.on_step(match.steps[-1])
     assert len(told) >= 2
     assert matches[0].state != matches[1].state

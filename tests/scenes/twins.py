@@ -39,7 +39,7 @@ def nothing_hidden_shows(app: App, scene: Any, moments: int, go_on: Callable[[],
         go_on()
         if scene.session.match.outcome is not None:
             break
-        scene.model.private_areas.cover()
+        scene.model.private_areas.cover_seat()
         scene.model.hot_seat.look_at_table()
         shown = picture(app, scene)
         real = pretend(scene, twin(scene, TABLE, seed))

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from scenes.app.app import App
-from scenes.commands.temporary_app import open_app
+from scenes.commands.temporary_app import open_temporary_app
 from scenes.session.seating import SeatSetup, StartRequest
-from scenes.shell.default_seats import sides_for
+from scenes.shell.default_seats import sides_for_seats
 from scenes.table.scene import TableScene
 from tabletop.core.action import Action
 from tabletop.core.meta import Options
@@ -21,17 +21,17 @@ SMALL = (1280, 720)
 
 def open_window(folder: Path, clock: Callable[[], float], size: tuple[int, int] = SMALL, *, laptop: bool, **look: Any) -> App:
     """Open the program for a table or a laptop, with a folder for what is saved."""
-    app = open_app(folder, size, clock=clock, board_mode="laptop" if laptop else "table", **look)
+    app = open_temporary_app(folder, size, clock=clock, board_mode="laptop" if laptop else "table", **look)
     app.context.folders.saves.mkdir(parents=True, exist_ok=True)
     return app
 
 
 def sit(app: App, game: str, seats: int, *, laptop: bool, seed: int = 1, options: Options | None = None) -> TableScene:
     """Begin a game of persons, at sides as a table of that size is laid."""
-    sides = sides_for(seats, laptop)
+    sides = sides_for_seats(seats, laptop)
     setups = tuple(SeatSetup(NAMES[seat], seat, sides[seat]) for seat in range(seats))
-    app.context.start(StartRequest(game, setups, laptop, options or {}, seed))
-    scene = app.context.stack.top
+    app.context.start_game(StartRequest(game, setups, laptop, options or {}, seed))
+    scene = app.context.stack.top_scene
     assert isinstance(scene, TableScene)
     return scene
 

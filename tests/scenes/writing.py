@@ -25,7 +25,7 @@ def watch_words(monkeypatch: pytest.MonkeyPatch, note: Callable[[Any, str], None
 def watch_cuts(app: App, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Collect the words that are cut with an ellipsis from now on; what was laid out before is not cut anew."""
     fonts, cut = app.kit.fonts, []
-    shorten = fonts.cut
+    shorten = fonts.cut_line
 
     def watched(words: str, face: str, px: int, width: float) -> str:
         left = shorten(words, face, px, width)
@@ -33,19 +33,19 @@ def watch_cuts(app: App, monkeypatch: pytest.MonkeyPatch) -> list[str]:
             cut.append(words)
         return left
 
-    monkeypatch.setattr(fonts, "cut", watched)
+    monkeypatch.setattr(fonts, "cut_line", watched)
     return cut
 
 
 def watch_sizes(app: App, monkeypatch: pytest.MonkeyPatch, least: int) -> list[str]:
     """Collect the words that are drawn from now on in fewer pixels than `least`."""
     fonts, small = app.kit.fonts, []
-    render = fonts.render
+    render = fonts.render_line
 
     def watched(words: str, face: str, px: int, *how: Any, **more: Any) -> Any:
         if px < least:
             small.append(f"{words} ({px} px)")
         return render(words, face, px, *how, **more)
 
-    monkeypatch.setattr(fonts, "render", watched)
+    monkeypatch.setattr(fonts, "render_line", watched)
     return small

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scenes.input.target import Target
-from scenes.session.session import Session
+from scenes.input.target import TouchTarget
+from scenes.session.session import GameSession
 from tests.taps.driver import Seen
 from tests.taps.taste import name_of
 
@@ -36,18 +36,18 @@ INTENTS = {
     "CancelChoice": 0.3,
     "CoverPrivate": 0.01,
     "OpenChoices": 2.0,
-    "More": 1.0,
+    "ShowMoreButtons": 1.0,
     "TakeDevice": 20.0,
     "LookAtTable": 0.4,
     "UndoStep": 0.04,
-    "AllPass": 2.0,
+    "PassForAll": 2.0,
     "AskTakeOver": 0.002,
-    "LookCloser": 4.0,
+    "OpenLoupeAt": 4.0,
     "CloseLoupe": 0.5,
-    "Back": 20.0,
-    "TurnToMe": 2.0,
+    "LeavePage": 20.0,
+    "TurnPage": 2.0,
     "TouchCell": 4.0,
-    "ShowWhy": 0.03,
+    "ShowTotalParts": 0.03,
     "TurnPanel why": 0.5,
     "ClosePanel why": 4.0,
 }
@@ -63,23 +63,23 @@ class Taste:
 
     hasty: bool = False
 
-    def watch(self, session: Session) -> None:
+    def watch(self, session: GameSession) -> None:
         """Pay no heed to the game: these fingers go by the picture alone."""
 
-    def weigh(self, target: Target, seen: Seen) -> float:
+    def weigh(self, target: TouchTarget, seen: Seen) -> float:
         """Like what plays on; look into the hand of whoever can do something."""
         intent = target.intent
         name = name_of(intent)
         match name:
-            case "Play":
+            case "PlayAction":
                 return self._action(type(getattr(intent, "action", None)).__name__)
-            case "CornerButton":
+            case "PressCornerButton":
                 return PAGES.get(getattr(intent, "name", ""), 0.0)
             case "OpenPrivate":
                 return self._look(target, seen)
             case "ChooseCard":
                 return _card(target, seen)
-            case "LookCloser" if seen.names["CloseLoupe"]:
+            case "OpenLoupeAt" if seen.names["CloseLoupe"]:
                 return 0.8
             case _:
                 return INTENTS.get(name, 0.0)
@@ -88,14 +88,14 @@ class Taste:
         """Like an action."""
         return HASTY.get(name, ACTIONS.get(name, 8.0)) if self.hasty else ACTIONS.get(name, 8.0)
 
-    def _look(self, target: Target, seen: Seen) -> float:
+    def _look(self, target: TouchTarget, seen: Seen) -> float:
         """Like to look into a hand."""
         if _can_act(target.seat, seen):
             return 1.0 if self.hasty else 4.0
         return 0.002 if seen.plays or seen.waited < PATIENCE else 1.0
 
 
-def _card(target: Target, seen: Seen) -> float:
+def _card(target: TouchTarget, seen: Seen) -> float:
     """Like to point at a card."""
     if not _can_act(target.seat, seen):
         return 0.0015 if seen.plays or seen.waited < PATIENCE else 0.5

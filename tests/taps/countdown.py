@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from scenes.games.countdown.model.action_subject import op_of_action
-from scenes.input.target import Target
-from scenes.session.session import Session
+from scenes.input.target import TouchTarget
+from scenes.session.session import GameSession
 from tabletop.bots.countdown.standard import advise
 from tabletop.core.action import Action
 from tabletop.core.view import TABLE
@@ -21,9 +21,9 @@ HASTY = {"Ready": 9.0, "Done": 9.0, "GoOn": 9.0, "Brace": 9.0, "GiveUp": 0.3, "S
 """The same in haste: rounds go by, and the mission comes to its end."""
 INTENTS = {
     "ChooseOp": 1.0,
-    "FanPile": 0.5,
-    "FoldPile": 0.3,
-    "More": 0.6,
+    "OpenFan": 0.5,
+    "CloseFan": 0.3,
+    "ShowMoreButtons": 0.6,
     "OpenChoices": 0.2,
     "CancelChoice": 0.4,
     "OpenPrivate": 0.3,
@@ -34,18 +34,18 @@ INTENTS = {
     "TurnPanel fight": 0.1,
     "FoldPanel middle": 0.2,
     "TurnPanel middle": 0.1,
-    "LayCard": 0.1,
+    "LayCardOut": 0.1,
     "TurnPanel ShowCard": 0.2,
     "ClosePanel ShowCard": 2.0,
-    "Explain": 0.02,
-    "ShowWhy": 0.03,
+    "ExplainFirefight": 0.02,
+    "ShowTotalParts": 0.03,
     "TurnPanel why": 0.3,
     "ClosePanel why": 3.0,
     "UndoStep": 0.03,
     "AskTakeOver": 0.002,
-    "TurnToMe": 1.0,
-    "Turn": 1.0,
-    "Back": 20.0,
+    "TurnPage": 1.0,
+    "ShowScorePart": 1.0,
+    "LeavePage": 20.0,
 }
 PAGES = {"undo": 0.005, "log": 0.003, "rules": 0.003, "pause": 0.003, "fit": 0.01, "turn": 0.004}
 """By instrument."""
@@ -59,9 +59,9 @@ TRACKS = {"score": 0.01, "time": 0.01, "mission": 0.01}
 """By instrument of this game."""
 
 
-def weigh_rest(target: Target) -> float:
+def weigh_rest(target: TouchTarget) -> float:
     """Like what is no action."""
-    if type(target.intent).__name__ == "CornerButton":
+    if type(target.intent).__name__ == "PressCornerButton":
         return (PAGES | TRACKS).get(getattr(target.intent, "name", ""), 0.0)
     return INTENTS.get(name_of(target.intent), 0.0)
 
@@ -72,10 +72,10 @@ class Taste:
 
     hasty: bool = False
 
-    def watch(self, session: Session) -> None:
+    def watch(self, session: GameSession) -> None:
         """Pay no heed to the game: these fingers go by the picture alone."""
 
-    def weigh(self, target: Target, seen: Seen) -> float:
+    def weigh(self, target: TouchTarget, seen: Seen) -> float:
         """Like what goes on."""
         del seen
         action = getattr(target.intent, "action", None)
@@ -91,13 +91,13 @@ class Wanting:
 
     kind: str
 
-    def weigh(self, target: Target, seen: Seen) -> float:
+    def weigh(self, target: TouchTarget, seen: Seen) -> float:
         """Like that action, and what may lead to it."""
         del seen
         action = getattr(target.intent, "action", None)
         if action is not None:
             return 50.0 if type(action).__name__ == self.kind else 0.0
-        return {"OpenPrivate": 3.0, "TakeDevice": 3.0, "FoldPile": 1.0}.get(type(target.intent).__name__, weigh_rest(target))
+        return {"OpenPrivate": 3.0, "TakeDevice": 3.0, "CloseFan": 1.0}.get(type(target.intent).__name__, weigh_rest(target))
 
 
 @dataclass
@@ -105,15 +105,15 @@ class Advised:
     """How a mission is played by fingers that do what a standard player advises each seat to do; `curious` ones try rare things too."""
 
     curious: bool = False
-    session: Session | None = None
+    session: GameSession | None = None
     _known: tuple[int, int] = (-1, -1)
     _advice: dict[int, Action] = field(default_factory=dict)
 
-    def watch(self, session: Session) -> None:
+    def watch(self, session: GameSession) -> None:
         """Give advice for this game."""
         self.session = session
 
-    def weigh(self, target: Target, seen: Seen) -> float:
+    def weigh(self, target: TouchTarget, seen: Seen) -> float:
         """Like what is advised, and what leads to it."""
         advice = self._renewed()
         intent: Any = target.intent
@@ -121,7 +121,7 @@ class Advised:
         action = advice.get(seat) if isinstance(seat, int) else None
         aside = 2.0 if self.curious else 0.0
         match type(intent).__name__:
-            case "Play":
+            case "PlayAction":
                 return self._action(intent.action, advised=intent.action == action)
             case "ChooseOp" if action is not None:
                 return 6.0 if intent.op == op_of_action(action) and not _offered(seen, seat, action) else aside
@@ -130,11 +130,11 @@ class Advised:
                 return 10.0 if wanted else aside
             case "OpenPrivate" if action is not None:
                 return 6.0 if isinstance(action, act.Accuse | act.Abstain) else 0.0
-            case "More" | "CancelChoice":
+            case "ShowMoreButtons" | "CancelChoice":
                 return 1.0 if action is not None and not _offered(seen, seat, action) else aside / 2
-            case "UndoStep" | "AskTakeOver" | "CornerButton":
+            case "UndoStep" | "AskTakeOver" | "PressCornerButton":
                 return 0.0
-            case "FanPile":
+            case "OpenFan":
                 return 1.0
             case _:
                 return weigh_rest(target) * (0.6 if self.curious else 0.3)

@@ -17,9 +17,9 @@ from typing import Any
 import pygame
 
 from scenes.app.app import App
-from scenes.input.gesture_recognizer import HOLD_SECONDS, hit
-from scenes.input.intents import Back
-from scenes.input.target import Target
+from scenes.input.gesture_recognizer import HOLD_SECONDS, target_at
+from scenes.input.intents import LeavePage
+from scenes.input.target import TouchTarget
 
 LEAST_MM = 10.0
 IDLE_SECONDS = 1.2
@@ -32,7 +32,7 @@ SLOW = 0.2
 AT_ONCE = 0.8
 """How often several seats touch at the same time where they can."""
 
-Weigh = Callable[[Target, "Seen"], float]
+Weigh = Callable[[TouchTarget, "Seen"], float]
 """How much a game's driver likes a target; 0 means never."""
 
 
@@ -55,7 +55,7 @@ class Clock:
 class Seen:
     """What the driver knows of the picture it looks at: the targets that mean something."""
 
-    targets: list[Target]
+    targets: list[TouchTarget]
     names: Counter[str] = field(default_factory=Counter)
     waited: int = 0
     """Touches and pauses since the game last went on."""
@@ -97,7 +97,7 @@ class Driver:
         self.clock.now += seconds
         self.app.step(0.0)
 
-    def tap(self, *targets: Target) -> None:
+    def tap(self, *targets: TouchTarget) -> None:
         """Touch targets, all at once, each with its own finger."""
         for finger, target in enumerate(targets):
             self.post(pygame.FINGERDOWN, finger, *target.rect.center)
@@ -115,7 +115,7 @@ class Driver:
         for target in [target for target in self.app.frame.targets if target.key.endswith("hurry")][:1]:
             self.tap(target)
 
-    def hold(self, target: Target) -> None:
+    def hold(self, target: TouchTarget) -> None:
         """Rest a finger on a target, and lift it again."""
         self.post(pygame.FINGERDOWN, 0, *target.rect.center)
         self.step()
@@ -134,19 +134,19 @@ class Driver:
         self._checked = frame
         self.looks += 1
         window = frame.surface.get_rect()
-        known: dict[Any, Target] = {}
+        known: dict[Any, TouchTarget] = {}
         for target in frame.targets:
             if target.intent is None and target.hold is None:
                 continue
             self._check_place(target, window)
-            top = hit(frame.targets, *target.rect.center)
+            top = target_at(frame.targets, *target.rect.center)
             if top is not target:
                 raise TableError(f"{told(target)} is covered by {told(top)}")
             twin = known.setdefault(target.intent, target) if target.intent is not None else target
-            if twin is not target and not twin.rect.colliderect(target.rect) and not isinstance(target.intent, Back):
+            if twin is not target and not twin.rect.colliderect(target.rect) and not isinstance(target.intent, LeavePage):
                 raise TableError(f"{told(target)} and {told(twin)} mean the same")
 
-    def _check_place(self, target: Target, window: pygame.Rect) -> None:
+    def _check_place(self, target: TouchTarget, window: pygame.Rect) -> None:
         """See whether a target is large enough and on the window."""
         if not window.contains(target.rect):
             raise TableError(f"{told(target)} is not on the window")
@@ -187,13 +187,13 @@ class Driver:
         else:
             self.tap(target)
 
-    def _at_once(self, one: Target, other: Target) -> bool:
+    def _at_once(self, one: TouchTarget, other: TouchTarget) -> bool:
         """Return whether another seat may touch the same thing of its own at the same time."""
         action, twin = getattr(one.intent, "action", None), getattr(other.intent, "action", None)
         return one is not other and action is not None and one.seat != other.seat and type(action) is type(twin)
 
 
-def told(target: Target | None) -> str:
+def told(target: TouchTarget | None) -> str:
     """Name a target in a message."""
     if target is None:
         return "nothing"

@@ -9,7 +9,7 @@ from scenes.games.homeland.model.legal_targets import case_actions
 from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel, ChooseMode, ConfirmCase
 from scenes.games.homeland.scene import HomelandScene
 from scenes.input.intents import Intent
-from scenes.input.target import Target
+from scenes.input.target import TouchTarget
 from tabletop.core.action import Action
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.homeland import actions as act
@@ -28,14 +28,14 @@ INTENTS: Final = MappingProxyType(
         "ChooseMode": 2.0,
         "OpenChoices": 0.8,
         "CancelChoice": 0.15,
-        "More": 0.6,
+        "ShowMoreButtons": 0.6,
         "OpenPrivate": 0.45,
-        "OpenFile": 0.01,
+        "ShowCaseFile": 0.01,
         "TurnPanel file": 0.2,
         "ClosePanel file": 4.0,
-        "ShowPage": 0.04,
-        "ThinkOf": 0.05,
-        "PageRead": 6.0,
+        "ShowPrivatePage": 0.04,
+        "NoteNextThought": 0.05,
+        "ConfirmPageRead": 6.0,
         "HurryAnalysis": 1.0,
         "TurnPanel analysis": 0.2,
         "FoldPanel analysis": 0.2,
@@ -52,7 +52,7 @@ class Taste(taste.PictureTaste):
 
     actions, intents = ACTIONS, INTENTS
 
-    def weigh(self, target: Target, seen: Seen) -> float:
+    def weigh(self, target: TouchTarget, seen: Seen) -> float:
         """Like what plays on, and first what was begun."""
         name = type(target.intent).__name__
         if any(name == later and seen.names[first] for later, first in LATER):
@@ -63,7 +63,7 @@ class Taste(taste.PictureTaste):
 class Following(taste.Following):
     """Fingers that do certain steps, one after the other, and nothing else."""
 
-    intents, leading = INTENTS, (*taste.LEADING, "ClosePanel file", "PageRead")
+    intents, leading = INTENTS, (*taste.LEADING, "ClosePanel file", "ConfirmPageRead")
 
     def __init__(self, scene: HomelandScene, way: Way) -> None:
         """Begin where the game of a scene is."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
-from scenes.input.target import Target
+from scenes.input.target import TouchTarget
 from tests.taps import taste
 from tests.taps.driver import Seen
 
@@ -19,7 +19,7 @@ class Taste(taste.PictureTaste):
     actions = MappingProxyType({})
     intents = MappingProxyType({**taste.INTENTS, "OpenChoices": 3.0, "CancelChoice": 0.1})
 
-    def weigh(self, target: Target, seen: Seen) -> float:
+    def weigh(self, target: TouchTarget, seen: Seen) -> float:
         """Like what plays on."""
         if getattr(getattr(target.intent, "action", None), "resigns", False):
             return GIVING_UP

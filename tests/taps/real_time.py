@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from scenes.app.app import App
-from scenes.commands.temporary_app import open_app
+from scenes.commands.temporary_app import open_temporary_app
 from scenes.games.countdown.scene import SETTING_UP
-from scenes.input.target import Target
-from scenes.session.saves import latest
-from scenes.session.session import Session
+from scenes.input.target import TouchTarget
+from scenes.session.saves import latest_continuable_save
+from scenes.session.session import GameSession
 from tests.taps.countdown import Taste
 from tests.taps.driver import Clock, Driver, Seen
 from tests.taps.whole import Sitting, session_of
@@ -25,11 +25,15 @@ BUSY = 7
 class Leisurely(Taste):
     """Fingers that set up a mission and then plan without end: nobody says ready, so that only the clock can end it."""
 
-    def weigh(self, target: Target, seen: Seen) -> float:
+    def weigh(self, target: TouchTarget, seen: Seen) -> float:
         """Like everything but what ends a phase of the mission."""
         action: Any = getattr(target.intent, "action", None)
         if action is None:
-            return 0.0 if type(target.intent).__name__ in ("CornerButton", "Explain", "AskTakeOver") else super().weigh(target, seen)
+            return (
+                0.0
+                if type(target.intent).__name__ in ("PressCornerButton", "ExplainFirefight", "AskTakeOver")
+                else super().weigh(target, seen)
+            )
         return 0.0 if type(action).__name__ in ("Ready", "GiveUp", "PlaySupport") else 4.0
 
 
@@ -39,7 +43,7 @@ class Mission:
 
     app: App
     clock: Clock
-    session: Session
+    session: GameSession
     driver: Driver
     heard: list[tuple[int, str]] = field(default_factory=list)
     lit: list[int] = field(default_factory=list)
@@ -56,8 +60,8 @@ class Mission:
     @classmethod
     def resume(cls, folder: Path, clock: Clock) -> Mission:
         """Go on with what was saved last."""
-        app = open_app(folder, (1280, 720), clock=clock, board_mode="table", reaction_seconds=2.0)
-        save = latest(app.context.folders.saves)
+        app = open_temporary_app(folder, (1280, 720), clock=clock, board_mode="table", reaction_seconds=2.0)
+        save = latest_continuable_save(app.context.folders.saves)
         assert save is not None
         app.context.resume(save.path)
         return cls._of(app, clock)
@@ -80,13 +84,13 @@ class Mission:
     @property
     def scene(self) -> Any:
         """Return what is shown."""
-        return self.app.context.stack.top
+        return self.app.context.stack.top_scene
 
     @property
     def left(self) -> int:
         """Return the seconds that the clock shows."""
         assert self.session.clock is not None
-        return self.session.clock.seconds
+        return self.session.clock.seconds_shown
 
     @property
     def phase(self) -> str:
@@ -114,7 +118,7 @@ class Mission:
     def cue(self) -> int:
         """Return how bright the light of a cue is."""
         cues = getattr(self.scene, "cues", None)
-        return 0 if cues is None else int(cues.level(self.clock.now))
+        return 0 if cues is None else int(cues.light_level(self.clock.now))
 
     def run(self, over: Callable[[], bool]) -> None:
         """Play at leisure until it is enough."""

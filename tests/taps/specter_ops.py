@@ -5,12 +5,12 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
-from scenes.board.loupe import LookCloser
-from scenes.games.specter_ops.model.legal_targets import SPACES, mode_of
+from scenes.board.loupe import OpenLoupeAt
+from scenes.games.specter_ops.model.legal_targets import SPACES, chosen_space_mode
 from scenes.games.specter_ops.model.selection import ChooseMode, ChooseSpace
 from scenes.games.specter_ops.scene import SpecterOpsScene
 from scenes.input.intents import Intent
-from scenes.input.target import Target
+from scenes.input.target import TouchTarget
 from tabletop.core.action import Action
 from tabletop.core.view import Seat, Viewer
 from tests.taps import taste
@@ -39,14 +39,14 @@ INTENTS: Final = MappingProxyType(
         **taste.INTENTS,
         "ChooseSpace": 0.6,
         "SneakTo": 0.6,
-        "GoChosen": 2.0,
+        "GoToChosenSpace": 2.0,
         "ChooseMode": 0.5,
         "OpenChoices": 0.6,
         "CoverPrivate": 0.01,
-        "LookCloser": 2.0,
+        "OpenLoupeAt": 2.0,
         "CloseLoupe": 0.3,
-        "Toggle": 0.05,
-        "ShowChase": 0.1,
+        "ToggleLayer": 0.05,
+        "ToggleHunterReach": 0.1,
         "AskAdvice": 0.05,
     }
 )
@@ -58,9 +58,9 @@ class Taste(taste.PictureTaste):
 
     actions, intents = ACTIONS, INTENTS
 
-    def weigh(self, target: Target, seen: Seen) -> float:
+    def weigh(self, target: TouchTarget, seen: Seen) -> float:
         """Like what plays on; look closer where nothing is enlarged yet."""
-        if seen.names["CloseLoupe"] and isinstance(target.intent, LookCloser):
+        if seen.names["CloseLoupe"] and isinstance(target.intent, OpenLoupeAt):
             return 0.5
         return super().weigh(target, seen)
 
@@ -81,24 +81,24 @@ class Following(taste.Following):
         match intent:
             case ChooseMode(who, name):
                 return taste.SURE if (who, name) == (seat, mode) else 0.0
-            case ChooseSpace() | LookCloser() if mode != self._meant(seat):
+            case ChooseSpace() | OpenLoupeAt() if mode != self._meant(seat):
                 return 0.0
             case ChooseSpace(space=space):
                 return self._near(space, cell, taste.SURE)
-            case LookCloser(x, y):
+            case OpenLoupeAt(x, y):
                 return self._near(self.board.board_geometry.space((x, y)), cell, 20.0)
             case _:
                 return None
 
     def _meant(self, seat: int) -> str | None:
         """Return what the spaces of a seat mean now."""
-        return mode_of(self.picture.context(), seat, self.session.match.legal(Seat(Viewer(seat))))
+        return chosen_space_mode(self.picture.context(), seat, self.session.match.legal(Seat(Viewer(seat))))
 
     def _near(self, space: int | None, cell: int | None, much: float) -> float:
         """Like the wanted space, and a little what is near it: on a chart or in the loupe one touch leads to the next."""
         if space is None or cell is None:
             return 0.0
-        far = self.board.geometry.distance(space, cell)
+        far = self.board.geometry.king_distance(space, cell)
         return much if not far else 1.0 if far <= 2 else 0.0
 
 

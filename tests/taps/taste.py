@@ -8,8 +8,8 @@ from types import MappingProxyType
 from typing import ClassVar, Final
 
 from scenes.input.intents import Intent
-from scenes.input.target import Target
-from scenes.session.session import Session
+from scenes.input.target import TouchTarget
+from scenes.session.session import GameSession
 from scenes.table.intents import ClosePanel, FoldPanel, TurnPanel
 from scenes.table.scene import TableScene
 from tabletop.core.action import Action
@@ -24,16 +24,16 @@ SURE: Final = 50.0
 """How much the wanted step itself is liked."""
 INTENTS: Final = MappingProxyType(
     {
-        "More": 1.0,
+        "ShowMoreButtons": 1.0,
         "CancelChoice": 0.3,
         "OpenPrivate": 1.5,
         "CoverPrivate": 0.02,
         "TakeDevice": 20.0,
         "LookAtTable": 0.2,
         "UndoStep": 0.03,
-        "Back": 20.0,
-        "TurnToMe": 2.0,
-        "ShowWhy": 0.03,
+        "LeavePage": 20.0,
+        "TurnPage": 2.0,
+        "ShowTotalParts": 0.03,
         "TurnPanel why": 0.5,
         "ClosePanel why": 4.0,
         "AskTakeOver": 0.002,
@@ -42,7 +42,7 @@ INTENTS: Final = MappingProxyType(
 """By intent, at every table; a game adds its own."""
 PAGES: Final = MappingProxyType({"undo": 0.003, "log": 0.003, "rules": 0.003, "pause": 0.003, "fit": 0.01, "turn": 0.004})
 """By instrument."""
-LEADING: Final = ("OpenChoices", "More", "OpenPrivate", "TakeDevice", "CancelChoice", "Back")
+LEADING: Final = ("OpenChoices", "ShowMoreButtons", "OpenPrivate", "TakeDevice", "CancelChoice", "LeavePage")
 """What may lead to a certain step, at every table."""
 
 
@@ -64,16 +64,16 @@ class PictureTaste:
     actions: ClassVar[Mapping[str, float]]
     intents: ClassVar[Mapping[str, float]]
 
-    def watch(self, session: Session) -> None:
+    def watch(self, session: GameSession) -> None:
         """Pay no heed to the game."""
 
-    def weigh(self, target: Target, seen: Seen) -> float:
+    def weigh(self, target: TouchTarget, seen: Seen) -> float:
         """Like what plays on."""
         name, action = name_of(target.intent), getattr(target.intent, "action", None)
         if action is not None:
             return self.actions.get(type(action).__name__, ACTION)
         match name:
-            case "CornerButton":
+            case "PressCornerButton":
                 return PAGES.get(getattr(target.intent, "name", ""), 0.0)
             case "OpenPrivate" if seen.names["CoverPrivate"]:
                 return COVERED
@@ -96,7 +96,7 @@ class Following(ABC):
     def towards(self, intent: Intent | None, seat: int, action: Action) -> float | None:
         """Return how much an intent of this game's own is liked that may lead to an action of a seat; None for all others."""
 
-    def weigh(self, target: Target, seen: Seen) -> float:
+    def weigh(self, target: TouchTarget, seen: Seen) -> float:
         """Like the next step, and what may lead to it."""
         done = len(self.session.match.steps) - self._before
         if done >= len(self.way):

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from scenes.session.session import Session
+from scenes.session.session import GameSession
 from tabletop.core.action import Action
 from tabletop.core.match import Match
 from tabletop.core.meta import Options
@@ -46,7 +46,7 @@ TRIES = 6
 """Missions of which fingers that follow the adviser win one; a team wins more than every other."""
 
 
-def play(sitting: Sitting, folder: Path, taste: Taste | Advised, **settings: object) -> tuple[Driver, Session]:
+def play(sitting: Sitting, folder: Path, taste: Taste | Advised, **settings: object) -> tuple[Driver, GameSession]:
     """Play a game to its end."""
     driver, session = whole.play(sitting, folder, taste, **settings)
     assert driver.smallest_mm >= LEAST_MM

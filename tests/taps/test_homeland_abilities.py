@@ -15,7 +15,7 @@ from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
 from tabletop.core.match import Match, Step
 from tabletop.games.homeland import actions as act
-from tabletop.games.homeland.game import build
+from tabletop.games.homeland.game import build_game
 from tabletop.games.homeland.pieces import BURN, REACTION, STRIKE, TURN
 from tests.sizes import big
 from tests.taps import whole
@@ -52,7 +52,7 @@ def abilities() -> list[Used]:
     """List all abilities that are used by an action."""
     return [
         Used(card.id, place, KINDS[power.when])
-        for card in build(data_dir()).box.assets
+        for card in build_game(data_dir()).box.assets
         for place, power in enumerate(card.powers)
         if power.when in KINDS
     ]
@@ -89,7 +89,7 @@ def wished(match: Found, used: Used, action: Action) -> bool:
 @pytest.mark.parametrize("kind", RARE)
 def test_what_is_rare_is_done_by_a_finger(tmp_path: Path, kind: type[Action]) -> None:
     """Standard players play to where it can be done, then a finger does it."""
-    game = build(data_dir())
+    game = build_game(data_dir())
     player = make_bot(game, STANDARD)
 
     def like(match: Found, legal: Sequence[Action]) -> Sequence[Action]:

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from scenes.engine.paths import data_dir
-from scenes.session.session import Session
+from scenes.session.session import GameSession
 from tabletop.core.match import Match
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.actions import ACTIONS
-from tabletop.games.homeland.game import build
+from tabletop.games.homeland.game import build_game
 from tests.sizes import big
 from tests.taps import whole
 from tests.taps.driver import LEAST_MM, Driver
@@ -26,7 +26,7 @@ from tests.taps.whole import Sitting, Tally, any_window
 
 def play(
     folder: Path, seats: int, seed: int, *, laptop: bool, size: tuple[int, int] = (1280, 720), **settings: object
-) -> tuple[Driver, Session]:
+) -> tuple[Driver, GameSession]:
     """Play one game to its end, and give the driver that did and what was played."""
     driver, session = whole.play(Sitting("homeland", seats, seed, laptop, size), folder, Taste(), **settings)
     assert driver.smallest_mm >= LEAST_MM
@@ -35,7 +35,7 @@ def play(
 
 def abilities_of(match: Match[Any, Any]) -> Iterator[str]:
     """Name the assets whose abilities were used in a game."""
-    assets = build(data_dir()).box.assets
+    assets = build_game(data_dir()).box.assets
     for event in (event for step in match.steps for event in step.events):
         match event:
             case ev.AbilityUsed(kind=kind) | ev.DroneStruck(kind=kind):

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from scenes.session.plugins import part
-from scenes.session.session import Session
+from scenes.session.plugins import game_module
+from scenes.session.session import GameSession
 from scenes.table.plain.scene import PlainScene
 from tabletop import games
-from tabletop.games import box_lid
+from tabletop.games import game_meta
 from tests.scenes.plainly import put_lantern_on_the_shelf, take_screens_away
 from tests.sizes import big
 from tests.taps import whole
@@ -41,7 +41,7 @@ def play(
     options: dict[str, Any],
     size: tuple[int, int] = (1280, 720),
     **settings: Any,
-) -> tuple[Driver, Session]:
+) -> tuple[Driver, GameSession]:
     """Play one game to its end, and give the driver that did and what was played."""
     driver, session = whole.play(Sitting(game, seats, seats, laptop, size, options), folder, Taste(), **settings)
     assert driver.smallest_mm >= LEAST_MM
@@ -68,9 +68,9 @@ def test_a_whole_game_without_a_screen(
     assert driver.intents["TakeDevice" if laptop else "OpenPrivate"] > 0
 
 
-@pytest.mark.parametrize("game", [game for game in games.GAMES if part(game, "scene") is None])
+@pytest.mark.parametrize("game", [game for game in games.GAMES if game_module(game, "scene") is None])
 def test_every_game_without_a_screen_is_played(tmp_path: Path, game: str) -> None:
-    play(tmp_path, game, box_lid(game).seats[0], laptop=False, options={})
+    play(tmp_path, game, game_meta(game).seats[0], laptop=False, options={})
 
 
 @pytest.mark.skipif(not big(), reason="a long battery: --big")
@@ -86,6 +86,6 @@ def test_the_plain_table_stands_in_for_a_missing_screen(tmp_path: Path, monkeypa
     take_screens_away(monkeypatch)
     app = Sitting("specter_ops", 2, 1).open(tmp_path, whole.Clock())
     try:
-        assert isinstance(app.context.stack.top, PlainScene)
+        assert isinstance(app.context.stack.top_scene, PlainScene)
     finally:
         app.close()

@@ -15,7 +15,7 @@ from tabletop.core.event import Event
 from tabletop.core.match import Match, Step
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
-from tabletop.games.specter_ops.game import SpecterOps, build
+from tabletop.games.specter_ops.game import SpecterOps, build_game
 from tests.taps import whole
 from tests.taps.specter_ops import Following
 from tests.taps.whole import Sitting
@@ -59,7 +59,7 @@ def adds(number: int) -> Callable[[Any, Found], bool]:
 def far(event: ev.ObjectiveCompleted, match: Found) -> bool:
     """Return whether an objective was completed from two spaces away."""
     geometry = specter_ops(match).grounds[match.state.board].geometry
-    return geometry.distance(match.state.agents[event.agent].cell, event.cell) == 2
+    return geometry.king_distance(match.state.agents[event.agent].cell, event.cell) == 2
 
 
 DEEDS: Final = (
@@ -141,7 +141,7 @@ def wished(match: Found, deed: Deed, action: Action) -> bool:
 
 def test_nothing_of_the_box_is_left_out() -> None:
     """Every card of the box has a deed, and a character one for each of its powers."""
-    box = build(data_dir()).box
+    box = build_game(data_dir()).box
     powers = {f"{one.id}: {power.id.replace('-', ' ')}" for one in box.hunters for power in one.proficiencies}
     powers |= {f"{one.id}: {one.proficiency.id.replace('-', ' ')}" for one in box.agents}
     assert {one.id for one in box.equipment} | powers <= {deed.card for deed in DEEDS}

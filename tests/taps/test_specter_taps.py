@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from scenes.engine.paths import data_dir
-from scenes.session.session import Session
+from scenes.session.session import GameSession
 from tabletop.core.match import Match
 from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.actions import ACTIONS
-from tabletop.games.specter_ops.game import build
+from tabletop.games.specter_ops.game import build_game
 from tests.sizes import big
 from tests.taps import whole
 from tests.taps.driver import LEAST_MM, Driver
@@ -26,7 +26,7 @@ from tests.taps.whole import Sitting, Tally, any_window
 
 def play(
     folder: Path, seats: int, seed: int, *, laptop: bool, size: tuple[int, int] = (1280, 720), **settings: object
-) -> tuple[Driver, Session]:
+) -> tuple[Driver, GameSession]:
     """Play one hunt to its end, and give the driver that did and what was played."""
     sitting = Sitting("specter_ops", seats, seed, laptop, size, {"overlay": "on"})
     driver, session = whole.play(sitting, folder, Taste(), **settings)
@@ -36,7 +36,7 @@ def play(
 
 def cards_of(match: Match[Any, Any]) -> Iterator[str]:
     """Name the cards that were used in a hunt, and the characters that were played."""
-    box = build(data_dir()).box
+    box = build_game(data_dir()).box
     for event in (event for step in match.steps for event in step.events):
         match event:
             case ev.CardUsed(kind=kind) | ev.CardShown(kind=kind):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.session.session import Session
+from scenes.session.session import GameSession
 from tabletop.games.abduction.actions import ACTIONS
 from tests.sizes import big
 from tests.taps import whole
@@ -28,7 +28,7 @@ def play(
     hasty: bool = False,
     size: tuple[int, int] = (1280, 720),
     **settings: object,
-) -> tuple[Driver, Session]:
+) -> tuple[Driver, GameSession]:
     """Play one game to its end, and give the driver that did and what was played."""
     sitting = Sitting("abduction", seats, seed, laptop, size, {"alarm": True, "alarm_round": ROUNDS})
     return whole.play(sitting, folder, Taste(hasty=hasty), **settings)

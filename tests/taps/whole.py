@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from scenes.app.app import App
-from scenes.commands.temporary_app import open_app
+from scenes.commands.temporary_app import open_temporary_app
 from scenes.engine.paths import data_dir
-from scenes.input.target import Target
+from scenes.input.target import TouchTarget
 from scenes.session.seating import SeatSetup, StartRequest
-from scenes.session.session import Session
-from scenes.shell.default_seats import sides_for
+from scenes.session.session import GameSession
+from scenes.shell.default_seats import sides_for_seats
 from tabletop.core.action import Action
 from tabletop.core.match import Match, Step
 from tabletop.core.meta import Options
@@ -41,10 +41,10 @@ Way = list[tuple[Seat, Action]]
 class Taste(Protocol):
     """What fingers like."""
 
-    def watch(self, session: Session) -> None:
+    def watch(self, session: GameSession) -> None:
         """Learn which game is played; fingers that go by the picture alone pay no heed."""
 
-    def weigh(self, target: Target, seen: Seen) -> float:
+    def weigh(self, target: TouchTarget, seen: Seen) -> float:
         """Return how much a target is liked; 0 means never."""
 
 
@@ -62,11 +62,11 @@ class Sitting:
     def open(self, folder: Path, clock: Clock, **settings: Any) -> App:
         """Open the table of persons."""
         settings = {"board_mode": "laptop" if self.laptop else "table", "reaction_seconds": 2.0, **settings}
-        app = open_app(folder, self.size, clock=clock, **settings)
+        app = open_temporary_app(folder, self.size, clock=clock, **settings)
         app.context.folders.saves.mkdir(parents=True, exist_ok=True)
-        sides = sides_for(self.seats, self.laptop)
+        sides = sides_for_seats(self.seats, self.laptop)
         setups = tuple(SeatSetup(NAMES[seat], seat, sides[seat]) for seat in range(self.seats))
-        app.context.start(StartRequest(self.game, setups, self.laptop, self.options or {}, self.seed))
+        app.context.start_game(StartRequest(self.game, setups, self.laptop, self.options or {}, self.seed))
         return app
 
 
@@ -88,7 +88,7 @@ class Tally:
         self.kinds = [kind.__name__ for kind in kinds]
         self.used: Counter[str] = Counter()
 
-    def add(self, name: str, driver: Driver, session: Session) -> None:
+    def add(self, name: str, driver: Driver, session: GameSession) -> None:
         """Count a game, and print what it was like under a name."""
         self.used.update(type(step.action).__name__ for step in session.match.steps)
         found = f"{sum(self.used[kind] > 0 for kind in self.kinds)} of {len(self.kinds)} kinds of actions used so far"
@@ -106,17 +106,17 @@ class Tally:
         assert not missing, f"never used: {sorted(missing)}"
 
 
-def session_of(app: App) -> Session:
+def session_of(app: App) -> GameSession:
     """Return the session of the table that is open."""
-    session: Session = app.context.stack.top.session  # type: ignore[union-attr] # the table's scene has one
+    session: GameSession = app.context.stack.top_scene.session  # type: ignore[union-attr] # the table's scene has one
     return session
 
 
-def play(sitting: Sitting, folder: Path, taste: Taste, **settings: Any) -> tuple[Driver, Session]:
+def play(sitting: Sitting, folder: Path, taste: Taste, **settings: Any) -> tuple[Driver, GameSession]:
     """Play one game to its end, and give the driver that did and what was played."""
     clock = Clock()
     app = sitting.open(folder, clock, **settings)
-    scene, session = app.context.stack.top, session_of(app)
+    scene, session = app.context.stack.top_scene, session_of(app)
     taste.watch(session)
     driver = Driver(app, clock, taste.weigh, sitting.seed)
     try:
@@ -125,7 +125,7 @@ def play(sitting: Sitting, folder: Path, taste: Taste, **settings: Any) -> tuple
         for _ in range(RESULT):
             driver.hurry()
             driver.step(0.2)
-        assert app.context.stack.top is not scene, "the result is not shown"
+        assert app.context.stack.top_scene is not scene, "the result is not shown"
         driver.check()
     finally:
         app.close()
@@ -146,12 +146,12 @@ def way_to(wanted: Callable[[Match[Any, Any], Step], bool], sitting: Sitting, li
     raise AssertionError("what is wanted never comes up")
 
 
-def finish(sitting: Sitting, way: Way, fingers: Callable[[Any], Weigh], folder: Path, last: int = 1) -> tuple[Driver, Session]:
+def finish(sitting: Sitting, way: Way, fingers: Callable[[Any], Weigh], folder: Path, last: int = 1) -> tuple[Driver, GameSession]:
     """Play a way but for its last steps, and let fingers do as many more; they are told the table's scene."""
     clock = Clock()
     app = sitting.open(folder, clock)
     try:
-        scene: Any = app.context.stack.top
+        scene: Any = app.context.stack.top_scene
         session = session_of(app)
         for seat, action in way[:-last]:
             session.match.play(seat, action)

@@ -23,7 +23,7 @@ LONGEST: Final = 300
 _NUMBERED = re.compile(r'<(object|layer)\b[^<>]*?\sid="(\d{1,18})"')
 
 
-class NoMap(ContentErrors):
+class NotAMapError(ContentErrors):
     """A file that is no map at all, or one that nobody drew by hand; it has one mistake."""
 
 
@@ -46,7 +46,7 @@ class MapFile:
         """What of the map's tilesets may still come."""
         self._heads: dict[int, tuple[int, bool]] = {}
 
-    def tree(self) -> Element:
+    def map_tree(self) -> Element:
         """Return the parts of the map, with those of its tilesets in their places. Raises NoMap."""
         root = self._parsed(self.path)
         for tileset in root.findall(".//tileset[@source]"):
@@ -65,30 +65,30 @@ class MapFile:
             root: Element = parser.close()
         except ParseError as fault:
             line, column = (1, 0) if which else fault.position
-            raise self.refusal(f"is no map of Tiled: {which}{fault}", line, column + 1) from fault
+            raise self.refusal_error(f"is no map of Tiled: {which}{fault}", line, column + 1) from fault
         except OSError as fault:
-            raise self.refusal(f"cannot be read: {which}{fault.strerror or fault}") from fault
+            raise self.refusal_error(f"cannot be read: {which}{fault.strerror or fault}") from fault
         except (ValueError, LookupError) as fault:  # a document type, an encoding that nobody knows
-            raise self.refusal(f"is no map that can be read: {which}{fault}") from fault
+            raise self.refusal_error(f"is no map that can be read: {which}{fault}") from fault
         self._bytes -= len(data)
         self._parts -= sum(1 for _ in root.iter())
         if self._parts < 0:
-            raise self.refusal(f"is no map that can be read: {which}there are more than {MOST_PARTS} parts")
+            raise self.refusal_error(f"is no map that can be read: {which}there are more than {MOST_PARTS} parts")
         return root
 
-    def refusal(self, what: str, line: int = 1, column: int = 1, *, field: str = "file") -> NoMap:
+    def refusal_error(self, what: str, line: int = 1, column: int = 1, *, field: str = "file") -> NotAMapError:
         """Return what is raised for a file that is not read on."""
-        return NoMap([self.error(field, what, line, column)])
+        return NotAMapError([self.error_at_line(field, what, line, column)])
 
-    def error(self, field: str, what: str, line: int = 1, column: int = 1) -> ContentError:
+    def error_at_line(self, field: str, what: str, line: int = 1, column: int = 1) -> ContentError:
         """Make an error of this file."""
         return ContentError(self.name, line, column, _short(field), _short(what))
 
     def note(self, field: str, what: str, line: int = 1) -> None:
         """Remember a mistake and read on. Raises ContentErrors when there are too many."""
-        self.add(self.error(field, what, line))
+        self.add_mistake(self.error_at_line(field, what, line))
 
-    def add(self, mistake: ContentError) -> None:
+    def add_mistake(self, mistake: ContentError) -> None:
         """Remember a mistake and read on. Raises ContentErrors when there are too many."""
         self.wrong.append(mistake)
         if len(self.wrong) >= MOST_WRONG:
@@ -99,11 +99,11 @@ class MapFile:
         if self.wrong:
             raise ContentErrors(sorted(self.wrong, key=lambda one: one.line))
 
-    def object_line(self, number: int) -> int:
+    def line_of_object(self, number: int) -> int:
         """Find the line of an object by its number; 1 if there is none."""
         return self._numbered.get(("object", number), 1)
 
-    def row_line(self, layer: int, row: int) -> int:
+    def line_of_row(self, layer: int, row: int) -> int:
         """Find the line of a row of tiles by the number of its layer; the layer's own where tiles are not written row by row."""
         if layer not in self._heads:
             self._heads[layer] = self._head(self._numbered.get(("layer", layer), 1))

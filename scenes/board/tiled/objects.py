@@ -17,7 +17,7 @@ MANY: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Thing:
+class MapObject:
     """An object: its number in the file, its name, its properties, and the outermost columns and rows that it covers."""
 
     number: int
@@ -29,15 +29,15 @@ class Thing:
     south: int
 
 
-class Things:
+class MapObjects:
     """The objects of a map of `width` by `height` tiles while they are read; mistakes are noted in the file."""
 
-    def __init__(self, file: MapFile, things: Iterable[Thing], width: int, height: int) -> None:
+    def __init__(self, file: MapFile, things: Iterable[MapObject], width: int, height: int) -> None:
         """Sort the objects by kind, in the order of the file; those without a kind are notes."""
         self._file, self._width, self._height = file, width, height
-        self._from: dict[Loc, Thing] = {}
-        self._sorted: dict[str, list[Thing]] = {kind: [] for kind in KINDS}
-        first: dict[str, Thing] = {}
+        self._from: dict[Loc, MapObject] = {}
+        self._sorted: dict[str, list[MapObject]] = {kind: [] for kind in KINDS}
+        first: dict[str, MapObject] = {}
         for thing in things:
             kind = thing.properties.get("kind")
             if kind is None:
@@ -51,7 +51,7 @@ class Things:
             else:
                 self._sorted[kind].append(thing)
 
-    def fields(self) -> dict[str, Any]:
+    def board_fields(self) -> dict[str, Any]:
         """Return what the objects say for the record of a board."""
         return {
             "sections": self._sections(self._sorted["objective"]),
@@ -61,21 +61,21 @@ class Things:
             "stretches": self._stretches(self._sorted["stretch"]),
         }
 
-    def mistake(self, loc: Loc, what: str) -> ContentError | None:
+    def mistake_at_object(self, loc: Loc, what: str) -> ContentError | None:
         """Return what is wrong with a value of the record at the object that it came from; None if it came from none."""
         thing = self._from.get(tuple(loc)) or (self._from.get(("vehicle", "few")) if loc[0] == "vehicle" else None)
         return self._error(thing, what) if thing else None
 
-    def _error(self, thing: Thing, what: str) -> ContentError:
+    def _error(self, thing: MapObject, what: str) -> ContentError:
         """Return what is wrong with an object."""
         name = f"object {thing.name!r}" if thing.name else f"object number {thing.number}"
-        return self._file.error(name, what, self._file.object_line(thing.number))
+        return self._file.error_at_line(name, what, self._file.line_of_object(thing.number))
 
-    def _note(self, thing: Thing, what: str) -> None:
+    def _note(self, thing: MapObject, what: str) -> None:
         """Remember what is wrong with an object."""
-        self._file.add(self._error(thing, what))
+        self._file.add_mistake(self._error(thing, what))
 
-    def _space(self, thing: Thing) -> str | None:
+    def _space(self, thing: MapObject) -> str | None:
         """Name the one space of an object, or note why there is none."""
         if (thing.west, thing.north) != (thing.east, thing.south):
             self._note(thing, "should cover one space")
@@ -83,14 +83,14 @@ class Things:
             return space_name(self._width, thing.north * self._width + thing.west)
         return None
 
-    def _inside(self, thing: Thing) -> bool:
+    def _inside(self, thing: MapObject) -> bool:
         """Return whether an object lies on the board, or note that it does not."""
         right = thing.west >= 0 and thing.north >= 0 and thing.east < self._width and thing.south < self._height
         if not right:
             self._note(thing, "lies outside the board")
         return right
 
-    def _number(self, thing: Thing, field: str, low: int, high: int) -> int | None:
+    def _number(self, thing: MapObject, field: str, low: int, high: int) -> int | None:
         """Read a whole number among the properties, or note why there is none."""
         value = thing.properties.get(field)
         if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
@@ -99,7 +99,7 @@ class Things:
         self._note(thing, f"should have a property {field} of type int, {wanted}" + ("" if value is None else f", not {value!r}"))
         return None
 
-    def _sections(self, things: list[Thing]) -> tuple[tuple[str | None, ...], ...]:
+    def _sections(self, things: list[MapObject]) -> tuple[tuple[str | None, ...], ...]:
         """Put the objectives in the order of sections and dice (SO7.2)."""
         spaces: dict[tuple[int, int], str | None] = {}
         for thing in things:
@@ -117,7 +117,7 @@ class Things:
                 self._file.note("objects", f"section {section} has no objective for a die of {', '.join(missing)} (kind: objective)")
         return tuple(tuple(spaces.get((section, die)) for die in range(1, DIE + 1)) for section in range(1, SECTIONS + 1))
 
-    def _only(self, kind: str, things: list[Thing], loc: Loc) -> str | None:
+    def _only(self, kind: str, things: list[MapObject], loc: Loc) -> str | None:
         """Return the space of the one object of a kind."""
         for spare in things[1:]:
             self._note(spare, f"is a second {kind}; the first is {things[0].name!r}")
@@ -127,14 +127,14 @@ class Things:
         self._from[loc] = things[0]
         return self._space(things[0])
 
-    def _parted(self, things: list[Thing]) -> tuple[list[Thing], list[Thing]]:
+    def _parted(self, things: list[MapObject]) -> tuple[list[MapObject], list[MapObject]]:
         """Part the objects that always count from those for 4 and 5 players only."""
         late = [one for one in things if "players" in one.properties]
         for one in late:
             self._number(one, "players", MANY, MANY)
         return [one for one in things if one not in late], late
 
-    def _escapes(self, things: list[Thing]) -> dict[str, tuple[str | None, ...]]:
+    def _escapes(self, things: list[MapObject]) -> dict[str, tuple[str | None, ...]]:
         """Return the escape points, those for 4 and 5 players apart (SO1.2)."""
         found: dict[str, tuple[str | None, ...]] = {}
         for field, ones in zip(("escapes", "extra_escapes"), self._parted(things), strict=True):
@@ -144,14 +144,14 @@ class Things:
             self._file.note("objects", "there is no escape point (kind: escape)")
         return found
 
-    def _vehicle(self, things: list[Thing]) -> VehicleStarts | None:
+    def _vehicle(self, things: list[MapObject]) -> VehicleStarts | None:
         """Return the starts of the vehicle; one alone counts for any number of players (SO1.2)."""
         always, late = self._parted(things)
         few = self._only("vehicle", always, ("vehicle", "few"))
         many = self._only("vehicle", late, ("vehicle", "many")) if late else few
         return VehicleStarts(few=few, many=many) if few and many else None
 
-    def _stretches(self, things: list[Thing]) -> tuple[str, ...] | None:
+    def _stretches(self, things: list[MapObject]) -> tuple[str, ...] | None:
         """Name the stretches by their corners; None without any: then all straight roads are stretches (SO4.2)."""
         ones = [one for one in things if self._inside(one)]
         self._from |= {("stretches", index): one for index, one in enumerate(ones)}

@@ -15,23 +15,23 @@ import pytmx
 from pydantic import ValidationError
 
 from scenes.board.tiled.file import MapFile
-from scenes.board.tiled.objects import Thing, Things
-from scenes.board.tiled.weight import weigh
+from scenes.board.tiled.objects import MapObject, MapObjects
+from scenes.board.tiled.weight import refuse_oversized_map
 from tabletop.core.document import Loc
 from tabletop.core.errors import ContentError, ContentErrors
-from tabletop.games.specter_ops.board import BoardRecord, Legend, space_name
-from tabletop.games.specter_ops.boardfile import mistakes
+from tabletop.games.specter_ops.board import BoardLegend, BoardRecord, space_name
+from tabletop.games.specter_ops.boardfile import board_mistakes
 
 SIGNS: Final = {"floor": ".", "road": "=", "structure": "#"}
 """What a tile can make of its space; the last one wins where several layers say something."""
-LEGEND: Final = Legend(structure="#", road="=", floor=".")
+LEGEND: Final = BoardLegend(structure="#", road="=", floor=".")
 
 
 def read_map(path: Path, root: Path | None = None) -> BoardRecord:
     """Read a map and prove it playable; errors name it as seen from `root`. Raises ContentErrors."""
     reader = _Map(MapFile(path, path.relative_to(root).as_posix() if root is not None and path.is_relative_to(root) else path.as_posix()))
     record = reader.record()
-    wrong = [reader.mistake(loc, what) for loc, what in mistakes(record)]
+    wrong = [reader.mistake(loc, what) for loc, what in board_mistakes(record)]
     if wrong:
         raise ContentErrors(sorted(wrong, key=lambda one: one.line))
     return record
@@ -47,7 +47,7 @@ class _Map:
         self._size = self._tiled.width, self._tiled.height
         self._layers = _tile_layers(self._tiled)
         self._deciding: dict[tuple[int, int], Any] = {}
-        self._things = Things(file, self._objects(), *self._size)
+        self._things = MapObjects(file, self._objects(), *self._size)
 
     def record(self) -> BoardRecord:
         """Return the board. Raises ContentErrors for what tiles and objects do not say, or say twice."""
@@ -56,20 +56,20 @@ class _Map:
         name = self._tiled.properties.get("name")
         if not name:
             self._file.note("map", "has no property name (Map, Map Properties)")
-        fields = self._things.fields()
+        fields = self._things.board_fields()
         self._file.close()
         try:
             return BoardRecord(name=name, columns=width, legend=LEGEND, rows=rows, **fields)
         except ValidationError as fault:
-            found = [self._file.error("map", f"{'.'.join(map(str, one['loc']))}: {one['msg']}") for one in fault.errors()]
+            found = [self._file.error_at_line("map", f"{'.'.join(map(str, one['loc']))}: {one['msg']}") for one in fault.errors()]
             raise ContentErrors(found) from fault
 
     def mistake(self, loc: Loc, what: str) -> ContentError:
         """Return what is wrong with a value of the record at the layer or object that it came from."""
         if loc[0] == "rows" and len(loc) == 3:
             x, y = int(loc[2]), int(loc[1])
-            return self._file.error(*self._spot(self._deciding[x, y], y, what))
-        return self._things.mistake(loc, what) or self._file.error("map", what)
+            return self._file.error_at_line(*self._spot(self._deciding[x, y], y, what))
+        return self._things.mistake_at_object(loc, what) or self._file.error_at_line("map", what)
 
     def _sign(self, x: int, y: int) -> str:
         """Return what the tiles make of a space: structure before road before floor."""
@@ -92,18 +92,18 @@ class _Map:
 
     def _spot(self, layer: Any, y: int, what: str) -> tuple[str, str, int]:
         """Return field, words and line of a mistake in a row of tiles."""
-        return f"layer {layer.name!r}", what, self._file.row_line(int(getattr(layer, "id", 0)), y)
+        return f"layer {layer.name!r}", what, self._file.line_of_row(int(getattr(layer, "id", 0)), y)
 
-    def _objects(self) -> Iterator[Thing]:
+    def _objects(self) -> Iterator[MapObject]:
         """Return all objects with the spaces that they cover: at least the one under the middle."""
         wide, tall = self._tiled.tilewidth, self._tiled.tileheight
         for one in (one for group in self._tiled.objectgroups for one in group):
             if not all(map(math.isfinite, (one.x, one.y, one.width, one.height))):
-                line = self._file.object_line(int(one.id))
-                raise self._file.refusal("should lie at a place, and have a size, in numbers", line, field=f"object {one.name!r}")
+                line = self._file.line_of_object(int(one.id))
+                raise self._file.refusal_error("should lie at a place, and have a size, in numbers", line, field=f"object {one.name!r}")
             west, east = _covered(one.x, one.width, wide)
             north, south = _covered(one.y, one.height, tall)
-            yield Thing(int(one.id), one.name or "", dict(one.properties), west, north, east, south)
+            yield MapObject(int(one.id), one.name or "", dict(one.properties), west, north, east, south)
 
 
 def _covered(start: float, length: float, tile: int) -> tuple[int, int]:
@@ -115,19 +115,19 @@ def _covered(start: float, length: float, tile: int) -> tuple[int, int]:
 
 def _opened(file: MapFile) -> Any:
     """Open a map with the tilesets that it names; no picture is loaded. Raises NoMap."""
-    root = file.tree()
-    weigh(file, root)
+    root = file.map_tree()
+    refuse_oversized_map(file, root)
     _strip(root)
     tiled = pytmx.TiledMap(allow_duplicate_names=True)
     tiled.filename = str(file.path)
     try:
         tiled.parse_xml(root)
     except Exception as fault:  # the reader of maps raises whatever an odd value leads to
-        raise file.refusal(f"is no map that can be read: {fault}") from fault
+        raise file.refusal_error(f"is no map that can be read: {fault}") from fault
     if tiled.orientation != "orthogonal":
-        raise file.refusal(f"should be orthogonal, not {tiled.orientation}", field="map")
+        raise file.refusal_error(f"should be orthogonal, not {tiled.orientation}", field="map")
     if tiled.tilewidth < 1 or tiled.tileheight < 1:
-        raise file.refusal(f"should have tiles of some size, not {tiled.tilewidth} by {tiled.tileheight}", field="map")
+        raise file.refusal_error(f"should have tiles of some size, not {tiled.tilewidth} by {tiled.tileheight}", field="map")
     return tiled
 
 

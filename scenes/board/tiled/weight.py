@@ -18,27 +18,27 @@ ANY: Final = 32 + zlib.MAX_WBITS
 """What zlib and gzip pack."""
 
 
-def weigh(file: MapFile, root: Element) -> None:
+def refuse_oversized_map(file: MapFile, root: Element) -> None:
     """Find out that a map is none that is too large to be read. Raises NoMap."""
     wide, high = (root.get(name, "no") for name in ("width", "height"))
     if not all(length.isdecimal() and len(length) < 4 and 2 <= int(length) <= LARGEST for length in (wide, high)):
-        raise file.refusal(f"should have 2 to {LARGEST} columns and rows, not {wide} by {high}", field="map")
+        raise file.refusal_error(f"should have 2 to {LARGEST} columns and rows, not {wide} by {high}", field="map")
     if root.find(".//chunk") is not None:
-        raise file.refusal("should not be infinite (Map, Map Properties)", field="map")
+        raise file.refusal_error("should not be infinite (Map, Map Properties)", field="map")
     layers, objects = root.findall(".//layer"), root.findall(".//object")
     if not layers:
-        raise file.refusal("has no layer of tiles", field="map")
+        raise file.refusal_error("has no layer of tiles", field="map")
     for found, most, what in ((layers, MOST_LAYERS, "layers"), (objects, MOST_OBJECTS, "objects")):
         if len(found) > most:
-            raise file.refusal(f"has {len(found)} {what}; {most} are the most", field="map")
+            raise file.refusal_error(f"has {len(found)} {what}; {most} are the most", field="map")
     for layer in layers:
         field = f"layer {layer.get('name')!r}"
         try:
             right = (layer.get("width"), _tiles(layer, int(wide) * int(high))) == (wide, int(wide) * int(high))
         except (ValueError, zlib.error) as fault:
-            raise file.refusal(f"cannot be read: {fault}", field=field) from fault
+            raise file.refusal_error(f"cannot be read: {fault}", field=field) from fault
         if not right:
-            raise file.refusal(f"should have {wide} by {high} tiles", field=field)
+            raise file.refusal_error(f"should have {wide} by {high} tiles", field=field)
 
 
 def _tiles(layer: Element, most: int) -> float:

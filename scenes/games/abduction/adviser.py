@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from scenes.board.loupe import LookCloser
+from scenes.board.loupe import OpenLoupeAt
 from scenes.games.abduction.art.tile_faces import neighbour_of
 from scenes.games.abduction.model.selection import ITEMS
 from scenes.games.abduction.text.log import describe_action
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from tabletop.core.view import Seat
 
 
-class Adviser(adviser.Adviser):
+class AbductionAdviser(adviser.BotAdviser):
     """Answers the persons at one table."""
 
     model: AbductionModel
@@ -34,7 +34,7 @@ class Adviser(adviser.Adviser):
         """Make the player that thinks."""
         return StandardBot(self.model.game)
 
-    def private(self, seat: int) -> bool:
+    def is_private_answer(self, seat: int) -> bool:
         """Every answer depends on the hand of the one who asks."""
         del seat
         return True
@@ -44,27 +44,27 @@ class Adviser(adviser.Adviser):
         del question
         return self.model.session.match.view(seat) if self.model.private_areas.is_open(int(seat)) else None
 
-    def described(self, seat: int, action: Action, view: Any) -> str:
+    def action_description(self, seat: int, action: Action, view: Any) -> str:
         """Name an action of a seat, with what a view shows."""
-        return describe_action(self.model.sentences(), action, view, seat)
+        return describe_action(self.model.event_sentences(), action, view, seat)
 
     def named(self, seat: Seat, action: Action) -> str:
         """Name what it would do."""
-        return self.described(int(seat), action, self.model.session.match.view(seat))
+        return self.action_description(int(seat), action, self.model.session.match.view(seat))
 
     def steps(self, seat: int, action: Action) -> Sequence[Intent]:
         """Return the touches that lead to the one that does an action, the last one first; where places are small, by the loupe."""
         pointed = self.model.selection.of(seat)
         match action:
             case act.Move(direction=side) | act.Step(direction=side):
-                return (LookCloser(*self._beyond(seat, side)),)
+                return (OpenLoupeAt(*self._beyond(seat, side)),)
             case act.LayAt(x=x, y=y, turn=turn):
                 return self._lay((x, y), turn, seat)
             case act.TargetPlace(x=x, y=y):
                 chosen = self.model.selection.place == (x, y)
-                return (ConfirmChoice(seat),) if chosen else (ChooseCell(x, y), LookCloser(x, y))
+                return (ConfirmChoice(seat),) if chosen else (ChooseCell(x, y), OpenLoupeAt(x, y))
             case act.TargetSeat(seat=target):
-                return (ChooseTarget(target), LookCloser(*self.model.view.people[target].place))
+                return (ChooseTarget(target), OpenLoupeAt(*self.model.view.people[target].place))
             case act.SearchHere():
                 return (OpenChoices(seat, ITEMS),) if pointed.listing != ITEMS else ()
             case act.UsePower(slot=slot) | act.DropItem(slot=slot) if slot != act.HERE:
@@ -79,7 +79,7 @@ class Adviser(adviser.Adviser):
         """Return the touches that preview a location in a place, turn it and lay it."""
         selection = self.model.selection
         if selection.place != place:
-            return ChooseCell(*place), LookCloser(*place)
+            return ChooseCell(*place), OpenLoupeAt(*place)
         if selection.turn != turn:
             return TurnTile(on_board=True), TurnTile()
         return ConfirmChoice(seat), ConfirmChoice(seat, on_board=True)

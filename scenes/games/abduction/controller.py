@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.games.abduction.model.refusals import Refusals
-from scenes.games.abduction.model.selection import turns_at
+from scenes.games.abduction.model.refusals import RefusalFinder
+from scenes.games.abduction.model.selection import legal_turns_at
 from scenes.input import intents as base
 from scenes.table import controller
 from scenes.table import intents as table
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tabletop.core.action import Action
 
 
-class AbductionController(controller.Controller):
+class AbductionController(controller.TableController):
     """Answers the intents of one table."""
 
     model: AbductionModel
@@ -28,38 +28,38 @@ class AbductionController(controller.Controller):
 
     def reason(self, asked: table.AskWhyNot) -> Refusal:
         """Return why nothing can be done with a thing now."""
-        return Refusals(self.model.context()).reason(asked.thing, asked.seat)  # type: ignore[arg-type] # the things of this game
+        return RefusalFinder(self.model.context()).reason(asked.thing, asked.seat)  # type: ignore[arg-type] # the things of this game
 
-    def meant(self, intent: Intent) -> Action | None:
+    def action_of_intent(self, intent: Intent) -> Action | None:
         """Return the action that an intent does at once."""
         match intent:
             case table.ConfirmChoice():
                 return self._previewed()
             case table.ChooseTarget(target):
                 return act.TargetSeat(target)
-        return super().meant(intent)
+        return super().action_of_intent(intent)
 
     # -- pointing -----------------------------------------------------------------------------------------------------
-    def select(self, intent: Intent) -> bool:
+    def select_thing(self, intent: Intent) -> bool:
         """Point at something that still waits for a verb, confirm or drop it; tell the parts of a total."""
         if self._pointed(intent) or self.explanation.intent(intent):
             self.model.app.sounds.play("tap")
             return True
-        return self._decided(intent) or super().select(intent)
+        return self._decided(intent) or super().select_thing(intent)
 
     def _pointed(self, intent: Intent) -> bool:
         """Point at cards, items and places."""
         selection = self.model.selection
         match intent:
             case table.ChooseCard(seat, position):
-                selection.card(seat, position)
+                selection.select_card(seat, position)
                 self._quick(seat)
             case table.ChooseSlot(seat, slot):
-                selection.slot(seat, slot)
+                selection.select_slot(seat, slot)
             case table.ChooseCell(x, y):
                 self._cell((x, y))
             case table.TurnTile():
-                selection.next_turn(self.dispatcher.asked_legal())
+                selection.next_turn(self.dispatcher.legal_of_asked())
             case _:
                 return False
         return True
@@ -67,11 +67,11 @@ class AbductionController(controller.Controller):
     def _decided(self, intent: Intent) -> bool:
         """Do what was pointed at, or drop it."""
         match intent:
-            case table.AllPass():
-                self.dispatcher.all_pass()
+            case table.PassForAll():
+                self.dispatcher.pass_for_all()
             case table.ChooseTarget(target):
-                self.dispatcher.by_asked(act.TargetSeat(target))
-            case table.ConfirmChoice() | base.KeyConfirm():
+                self.dispatcher.play_as_asked(act.TargetSeat(target))
+            case table.ConfirmChoice() | base.ConfirmByKey():
                 self._confirm()
             case table.CancelChoice(seat):
                 self.model.selection.drop(seat)
@@ -82,12 +82,12 @@ class AbductionController(controller.Controller):
 
     def _cell(self, place: tuple[int, int]) -> None:
         """Preview a place; a second touch on it confirms where less is asked."""
-        selection, legal = self.model.selection, self.dispatcher.asked_legal()
+        selection, legal = self.model.selection, self.dispatcher.legal_of_asked()
         if act.TargetPlace(*place) in legal:
             selection.place = place
         else:
-            selection.cell(place, legal)
-        if self.model.app.settings.confirm == "less" and len(turns_at(place, legal)) == 1:
+            selection.select_cell(place, legal)
+        if self.model.app.settings.confirm == "less" and len(legal_turns_at(place, legal)) == 1:
             self._confirm()
 
     def _quick(self, seat: int) -> None:
@@ -104,7 +104,7 @@ class AbductionController(controller.Controller):
         """Do what was previewed on the board."""
         action = self._previewed()
         if action is not None:
-            self.dispatcher.by_asked(action)
+            self.dispatcher.play_as_asked(action)
 
     def _previewed(self) -> Action | None:
         """Return what is previewed on the board."""
@@ -112,9 +112,9 @@ class AbductionController(controller.Controller):
         if selection.place is None:
             return None
         target = act.TargetPlace(*selection.place)
-        return target if target in self.dispatcher.asked_legal() else act.LayAt(*selection.place, selection.turn)
+        return target if target in self.dispatcher.legal_of_asked() else act.LayAt(*selection.place, selection.turn)
 
     def drop(self) -> bool:
         """Drop what the one who is asked points at."""
-        seat = self.dispatcher.asked()
+        seat = self.dispatcher.asked_person()
         return seat is not None and self.model.selection.drop(seat)

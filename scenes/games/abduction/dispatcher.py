@@ -15,28 +15,28 @@ if TYPE_CHECKING:
 class AbductionDispatcher(dispatcher.ActionDispatcher):
     """Hands actions of persons to the session of one table."""
 
-    def asked(self) -> int | None:
+    def asked_person(self) -> int | None:
         """Return the person who is asked."""
-        question = self.model.hot_seat.asked()
+        question = self.model.hot_seat.first_question()
         if question is None:
             return None
         return next((int(seat) for seat in question.must if self.model.session.seats[seat].is_person), None)
 
-    def asked_legal(self) -> tuple[Action, ...]:
+    def legal_of_asked(self) -> tuple[Action, ...]:
         """List what that person may do."""
-        seat = self.asked()
+        seat = self.asked_person()
         return () if seat is None else self.model.session.match.legal(Seat(Viewer(seat)))
 
-    def by_asked(self, action: Action) -> None:
+    def play_as_asked(self, action: Action) -> None:
         """Let the person who is asked do something."""
-        seat = self.asked()
+        seat = self.asked_person()
         if seat is not None:
             self.play(seat, action)
 
-    def all_pass(self) -> None:
+    def pass_for_all(self) -> None:
         """Let all persons at this device pass."""
         model = self.model
-        question = model.hot_seat.asked()
+        question = model.hot_seat.first_question()
         if question is None or question.kind != "react":
             return
         for seat in question.must:

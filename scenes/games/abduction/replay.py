@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from scenes.games.abduction.animation.player import AbductionAnimationPlayer
 from scenes.games.abduction.board.board import ShipBoard
-from scenes.games.abduction.model.highlights import Highlights
+from scenes.games.abduction.model.highlights import BoardHighlights
 from scenes.table.replay_board import ReplayBoard
 from scenes.table.table_layout import head_height
 from scenes.widgets.pane import Pane
@@ -35,10 +35,10 @@ class ShipReplay(ReplayBoard):
         kit = pane.kit
         rows = 1 if len(seen.people) <= 4 else 2
         tall = rows * (head_height(kit) + kit.u(104))
-        place = pane.screen((0, tall, pane.w, pane.h - tall))
+        place = pane.to_window_rect((0, tall, pane.w, pane.h - tall))
         self.board.fit(place, seen)
         self.board.angle = pane.angle
-        self.board.paint(Pane.root(pane.frame), seen, Highlights(), self.animations, self.app.now())
+        self.board.paint(Pane.whole_window(pane.frame), seen, BoardHighlights(), self.animations, self.app.now())
         across = -(-len(seen.people) // rows)
         wide = (pane.w - kit.u(12) * (across + 1)) / across
         for index in range(len(seen.people)):

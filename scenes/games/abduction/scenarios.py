@@ -45,7 +45,7 @@ def _card_to_lay(scene: Any, intent: Intent) -> bool:
 SCENARIOS = (
     Scenario("laptop", 3, True, _choosing, 60, ("OpenPrivate", "ChooseCard"), persons=1),
     Scenario("handover", 3, True, _choosing, 60),
-    Scenario("table", 4, False, _laying, 130, ("OpenPrivate", _card_to_lay, "Play.ChooseLocation", "ChooseCell")),
+    Scenario("table", 4, False, _laying, 130, ("OpenPrivate", _card_to_lay, "PlayAction.ChooseLocation", "ChooseCell")),
     Scenario("reaction", 4, False, _reacting, 110),
     Scenario("eight", 8, False, _reacting, 110),
 )

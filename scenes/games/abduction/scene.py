@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.games.abduction.adviser import Adviser
+from scenes.games.abduction.adviser import AbductionAdviser
 from scenes.games.abduction.animation.player import AbductionAnimationPlayer
 from scenes.games.abduction.board.board import ShipBoard
 from scenes.games.abduction.controller import AbductionController
@@ -18,13 +18,13 @@ from scenes.table.scene import TableScene
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
     from scenes.engine.scene import Scene
-    from scenes.session.session import Session
+    from scenes.session.session import GameSession
 
 FORCED = -1
 """Asked by nobody: whatever is asked next is something else."""
 
 
-def open_scene(ctx: AppContext, session: Session) -> Scene:
+def open_scene(ctx: AppContext, session: GameSession) -> Scene:
     """Lay the table out."""
     return AbductionScene(ctx, session)
 
@@ -34,7 +34,7 @@ class AbductionScene(TableScene):
 
     model: AbductionModel
 
-    def __init__(self, ctx: AppContext, session: Session) -> None:
+    def __init__(self, ctx: AppContext, session: GameSession) -> None:
         """Sit down at a session."""
         model = AbductionModel(ctx, session)
         super().__init__(model)
@@ -42,11 +42,11 @@ class AbductionScene(TableScene):
         self.board.turned_to_seats = not session.laptop
         self.animations = AbductionAnimationPlayer(ctx, model.game.deck)
         self.explanation = ExplanationPanel(model)
-        self.pages = self.open_pages()
+        self.pages = self.page_opener()
         dispatcher = AbductionDispatcher(model, self.animations, self.refresh)
-        self.controller = AbductionController(model, self.board, dispatcher, self.pages, self.explanation, Adviser(model))
+        self.controller = AbductionController(model, self.board, dispatcher, self.pages, self.explanation, AbductionAdviser(model))
         self.screen = AbductionScreen(model, self.board, self.animations, dispatcher.undo_seat, self.explanation)
-        self.start()
+        self.start_watching()
 
     def replay(self) -> ShipReplay:
         """Return what draws views of everything after the end."""

@@ -6,18 +6,18 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from scenes.games.abduction.art.card_faces import Figure, figure_face
+from scenes.games.abduction.art.card_faces import FigureCard, figure_card_face
 from scenes.games.abduction.model.context import AbductionContext
-from scenes.games.abduction.model.highlights import Highlights
+from scenes.games.abduction.model.highlights import BoardHighlights
 from scenes.games.abduction.model.legal_targets import LegalTargets
 from scenes.games.abduction.overlays import flying_cards, piles, status_bar
-from scenes.games.abduction.overlays.layout import anchors, make_layout
-from scenes.games.abduction.stations.station import AbductionStation
-from scenes.graphics.occlusion import occlude
+from scenes.games.abduction.overlays.layout import card_anchors, lay_out_middle
+from scenes.games.abduction.stations.station import AbductionStationBuilder
+from scenes.graphics.occlusion import hide_targets_below
 from scenes.table.screen import TableScreen
 from scenes.table.stations.screen_model import ScreenModel
 from scenes.table.stations.seat import StationSeat
-from scenes.table.table_layout import beside, laptop
+from scenes.table.table_layout import laptop_layout, side_column_layout
 from scenes.widgets import card
 from scenes.widgets.pane import Pane
 
@@ -25,17 +25,17 @@ if TYPE_CHECKING:
     import pygame
 
     from scenes.games.abduction.animation.player import AbductionAnimationPlayer
-    from scenes.games.abduction.animation.stage import Stage
+    from scenes.games.abduction.animation.stage import AnimationStage
     from scenes.games.abduction.board.board import ShipBoard
     from scenes.games.abduction.model.table import AbductionModel
     from scenes.games.abduction.overlays.explanation import ExplanationPanel
-    from scenes.games.abduction.overlays.layout import Layout
-    from scenes.graphics.frame import Frame
-    from scenes.graphics.kit import Kit
+    from scenes.games.abduction.overlays.layout import MiddleLayout
+    from scenes.graphics.frame import PaintFrame
+    from scenes.graphics.kit import DrawingKit
     from scenes.graphics.prerender import Job
     from scenes.session.seating import SeatSetup
     from scenes.table.stations.model import StationModel
-    from scenes.table.table_layout import Corner, StationPlace, TableLayout
+    from scenes.table.table_layout import CornerPlace, StationPlace, TableLayout
     from scenes.widgets.card_face import CardFace
 
 
@@ -43,7 +43,7 @@ COLUMN = 5
 """Seats that find room in a column beside the ship."""
 
 
-class AbductionScreen(TableScreen[AbductionContext, Highlights]):
+class AbductionScreen(TableScreen[AbductionContext, BoardHighlights]):
     """Paints one table."""
 
     model: AbductionModel
@@ -68,85 +68,87 @@ class AbductionScreen(TableScreen[AbductionContext, Highlights]):
 
     def station_model(self, context: AbductionContext, spot: StationPlace) -> StationModel:
         """Return what the station in a place shows."""
-        return AbductionStation(StationSeat(context, spot.seat, spot.angle, compact=spot.compact)).build()
+        return AbductionStationBuilder(StationSeat(context, spot.seat, spot.angle, compact=spot.compact)).build()
 
-    def highlights(self, context: AbductionContext, ring: TableLayout) -> Highlights:
+    def highlights(self, context: AbductionContext, ring: TableLayout) -> BoardHighlights:
         """Return what is lit on the board."""
         return LegalTargets(context, ring, self.model.looked_at).highlights()
 
-    def clocks(self, context: AbductionContext) -> Hashable:
+    def clocks_key(self, context: AbductionContext) -> Hashable:
         """Return what the clocks of stations show."""
-        return status_bar.clock_key(context)
+        return status_bar.reaction_clock_key(context)
 
     def status_bar_key(self, context: AbductionContext) -> Hashable:
         """Return what strips show besides the news of the position."""
-        return status_bar.clock_key(context)
+        return status_bar.reaction_clock_key(context)
 
-    def paint_status_bar(self, frame: Frame, corner: Corner, context: AbductionContext) -> None:
+    def paint_status_bar(self, frame: PaintFrame, corner: CornerPlace, context: AbductionContext) -> None:
         """Paint the strip of a corner."""
         status_bar.paint(frame, corner, context, self.model.news)
 
-    def laptop_layout(self, kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> TableLayout:
+    def laptop_layout(self, kit: DrawingKit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> TableLayout:
         """Return the ship the window's whole height, and put everything else beside it, as long as there is room for everybody there."""
-        return beside(kit, size, seats, featured) if len(seats) <= COLUMN else laptop(kit, size, seats, featured)
+        return side_column_layout(kit, size, seats, featured) if len(seats) <= COLUMN else laptop_layout(kit, size, seats, featured)
 
     # -- under and over the stations ----------------------------------------------------------------------------------
-    def under(self, frame: Frame, ring: TableLayout, shown: ScreenModel[Highlights], context: AbductionContext) -> None:
+    def under(self, frame: PaintFrame, ring: TableLayout, shown: ScreenModel[BoardHighlights], context: AbductionContext) -> None:
         """Paint the board, and the piles beside it."""
-        model, layout = self.model, make_layout(frame.kit, ring.middle, shown.left_of(ring.middle))
+        model, layout = self.model, lay_out_middle(frame.kit, ring.middle, shown.free_middle(ring.middle))
         marks = (
-            Highlights(hold=shown.highlights.hold, asked=shown.highlights.asked, angle=shown.highlights.angle)
-            if self.animations.busy
+            BoardHighlights(hold=shown.highlights.hold, asked=shown.highlights.asked, angle=shown.highlights.angle)
+            if self.animations.is_behind
             else shown.highlights
         )
         wanted = (*marks.cells, *((marks.preview.place,) if marks.preview is not None else ()))
-        self.board.fit(shown.left_of(layout.board), model.view, also_cells=wanted, rests=not self.animations.busy)
-        self.board.paint(Pane.root(frame), model.view, marks, self.animations, context.now)
-        self._piles(frame, layout, self.animations.stage(model.view), turns=not model.session.laptop)
-        self.corners(frame, ring, shown, context)
+        self.board.fit(shown.free_middle(layout.board), model.view, also_cells=wanted, rests=not self.animations.is_behind)
+        self.board.paint(Pane.whole_window(frame), model.view, marks, self.animations, context.now)
+        self._piles(frame, layout, self.animations.current_stage(model.view), turns=not model.session.laptop)
+        self.paint_strips_and_corners(frame, ring, shown, context)
 
-    def over(self, frame: Frame, ring: TableLayout, shown: ScreenModel[Highlights], context: AbductionContext) -> None:
+    def over(self, frame: PaintFrame, ring: TableLayout, shown: ScreenModel[BoardHighlights], context: AbductionContext) -> None:
         """Paint what is told of a roll, and the cards that fly."""
-        layout = make_layout(frame.kit, ring.middle, shown.left_of(ring.middle))
-        self._why(frame, shown.left_of(layout.board))
-        self.animations.anchors = anchors(layout, shown.stations)
-        middle = self.board.middle(frame.kit.u(flying_cards.LARGE))
-        playing = self.animations.playing(context.now)
-        flying_cards.paint(Pane.root(frame), playing, self.animations.anchors, middle, self.board.on_board, self.face)
+        layout = lay_out_middle(frame.kit, ring.middle, shown.free_middle(ring.middle))
+        self._why(frame, shown.free_middle(layout.board))
+        self.animations.anchors = card_anchors(layout, shown.stations)
+        middle = self.board.centre_anchor(frame.kit.u(flying_cards.LARGE))
+        playing = self.animations.playing_clips(context.now)
+        flying_cards.paint(
+            Pane.whole_window(frame), playing, self.animations.anchors, middle, self.board.location_anchor, self.held_card_face
+        )
         self._prerender_cards(frame.kit, layout)
 
-    def _prerender_cards(self, kit: Kit, layout: Layout) -> None:
+    def _prerender_cards(self, kit: DrawingKit, layout: MiddleLayout) -> None:
         """Let all cards of the box be drawn, as they fly and as they lie on the discards."""
         wording, pile = self.model.app.wording, layout.discard.size
 
         def cards() -> Iterator[Job]:
-            faces = self.model.faces.all(wording)
+            faces = self.model.faces.all_faces(wording)
             yield from flying_cards.prerender(kit, faces)
             for face in faces:
                 yield partial(card.picture, kit, face, pile)
 
-        kit.prerenders.plan("cards", (wording.language, pile), cards)
+        kit.prerenders.plan_jobs("cards", (wording.language, pile), cards)
 
-    def _piles(self, frame: Frame, layout: Layout, stage: Stage, *, turns: bool) -> None:
+    def _piles(self, frame: PaintFrame, layout: MiddleLayout, stage: AnimationStage, *, turns: bool) -> None:
         """Paint the draw pile and the discards; anew only when they show something else."""
         model, around = self.model, frame.kit.u(40)
         top = model.faces.face_of(stage.discard[-1], model.app.wording) if stage.discard else None
         both = layout.draw.union(layout.discard)
-        occlude(frame, both, "piles")
-        frame.cached(
+        hide_targets_below(frame, both, "piles")
+        frame.paint_cached(
             "piles",
             both.inflate(2 * around, 2 * around),
             (both, stage.draw, stage.discard, top, turns),
             lambda under: piles.paint(under, layout, stage, top, twins=turns),
         )
 
-    def _why(self, frame: Frame, board: pygame.Rect) -> None:
+    def _why(self, frame: PaintFrame, board: pygame.Rect) -> None:
         """Show the parts of a total that were asked for, unless the loupe is open."""
-        if not self.board.looks_closer:
+        if not self.board.is_loupe_open:
             self.explanation.paint(frame, board)
 
-    def face(self, card: int | Figure) -> CardFace:
+    def held_card_face(self, card: int | FigureCard) -> CardFace:
         """Print a card, or a figure as one."""
-        if isinstance(card, Figure):
-            return figure_face(self.model.game.deck, card, self.model.app.wording)
+        if isinstance(card, FigureCard):
+            return figure_card_face(self.model.game.deck, card, self.model.app.wording)
         return self.model.faces.face_of(card, self.model.app.wording)

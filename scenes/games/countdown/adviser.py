@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from scenes.games.countdown.model.action_subject import card_of_action, op_of_action, place_of_action
 from scenes.games.countdown.model.advice import may_advise
-from scenes.games.countdown.model.highlights import FanPile, FoldPile, of_op, on_card
+from scenes.games.countdown.model.highlights import CloseFan, OpenFan, card_drop_key, op_drag_key
 from scenes.games.countdown.model.selection import ChooseOp
 from scenes.games.countdown.stations.buttons import SUPPORT
 from scenes.games.countdown.text.action_labels import describe_action
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tabletop.core.view import Seat
 
 
-class Adviser(adviser.Adviser):
+class CountdownAdviser(adviser.BotAdviser):
     """Answers the persons at one table. It sees what the asking seat sees, and plays for the team whoever asks."""
 
     model: CountdownModel
@@ -39,13 +39,13 @@ class Adviser(adviser.Adviser):
         """Return what the seat sees, unless nobody else may hear the answer."""
         return self.model.session.match.view(seat) if may_advise(question) else None
 
-    def described(self, seat: int, action: Action, view: Any) -> str:
+    def action_description(self, seat: int, action: Action, view: Any) -> str:
         """Name an action of a seat, with what a view shows."""
-        return describe_action(self.model.sentences(), action, view, seat)
+        return describe_action(self.model.event_sentences(), action, view, seat)
 
     def named(self, seat: Seat, action: Action) -> str:
         """Name what it would do."""
-        return self.described(int(seat), action, self.model.view)
+        return self.action_description(int(seat), action, self.model.view)
 
     def steps(self, seat: int, action: Action) -> Sequence[Intent]:
         """Return the touches that lead to the one that does an action: its Op, the fan of a narrow place, a list of cards; no fan."""
@@ -53,20 +53,20 @@ class Adviser(adviser.Adviser):
         steps: list[Intent] = []
         area = place if place is not None else self._area(card) if card is not None else None
         if area is not None:
-            there = [FanPile(area, of_op(each.number)) for each in self.model.view.table.ops if each.at == area]
-            steps += [FanPile(area), *([FanPile(area, on_card(card))] if card is not None else []), *there]
+            there = [OpenFan(area, op_drag_key(each.number)) for each in self.model.view.table.ops if each.at == area]
+            steps += [OpenFan(area), *([OpenFan(area, card_drop_key(card))] if card is not None else []), *there]
         if op is not None and self._elsewhere(seat, op):
             steps = [ChooseOp(seat, op, on_board=True), ChooseOp(seat, op), *steps]
         if isinstance(action, act.PlaySupport):
             listing = self.model.selection.of(seat).listing
             steps += [] if listing == f"{SUPPORT}:{action.support}" else [OpenChoices(seat, f"{SUPPORT}:{action.support}")]
             steps += [] if (listing or "").startswith(SUPPORT) else [OpenChoices(seat, SUPPORT)]
-        return [*steps, FoldPile()]
+        return [*steps, CloseFan()]
 
     def _elsewhere(self, seat: int, op: int) -> bool:
         """Return whether something else than this Op's actions is lit."""
         context = self.model.context()
-        return context.actor() != seat or context.chosen(seat) != op
+        return context.acting_person() != seat or context.chosen_op(seat) != op
 
     def _area(self, card: int) -> int | None:
         """Return the area in which a card lies."""

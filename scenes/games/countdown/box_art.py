@@ -20,37 +20,37 @@ def draw_lid(lid: SvgSheet, title: str, subtitle: str, extra: str) -> None:
     """The clock as a setting sun, a helicopter, the team before it."""
     amber = "#FFB000"
     cx, cy, r = 184.0, 208.0, 128.0
-    body = svg.linear("b", 0, 0, 0, _H, (0, "#0B0F13"), (0.55, "#2E1510"), (1, "#11161B")) + svg.rect(0, 0, _W, _H, 0, "url(#b)")
-    body += svg.radial("g", cx, cy, 260, (0, "#FF7A00", 0.6), (0.5, "#B3300A", 0.28), (1, "#B3300A", 0)) + svg.rect(
+    body = svg.linear_gradient("b", 0, 0, 0, _H, (0, "#0B0F13"), (0.55, "#2E1510"), (1, "#11161B")) + svg.rect(0, 0, _W, _H, 0, "url(#b)")
+    body += svg.radial_gradient("g", cx, cy, 260, (0, "#FF7A00", 0.6), (0.5, "#B3300A", 0.28), (1, "#B3300A", 0)) + svg.rect(
         0, 0, _W, _H, 0, "url(#g)"
     )
     for x, y, w, h in ((18, 60, 92, 70), (110, 60, 70, 40), (258, 60, 92, 96), (18, 130, 60, 110), (290, 156, 60, 100), (18, 240, 90, 60)):
         body += svg.rect(x, y, w, h, stroke="#FF6A3C", stroke_width=1.2, stroke_opacity=0.2)
-    lid.svg(body)
-    lid.soft(svg.circle(cx, cy, r + 6, amber), 16, amber, 150)
-    lid.svg(
-        svg.radial("d", cx, cy - 30, r * 1.3, (0, "#FFE08A"), (0.5, amber), (1, "#E07000"))
+    lid.draw_svg(body)
+    lid.draw_shadow(svg.circle(cx, cy, r + 6, amber), 16, amber, 150)
+    lid.draw_svg(
+        svg.radial_gradient("d", cx, cy - 30, r * 1.3, (0, "#FFE08A"), (0.5, amber), (1, "#E07000"))
         + svg.circle(cx, cy, r, "url(#d)")
         + _dial(cx, cy, r),
         (cx - r - 2, cy - r - 2, 2 * r + 4, 2 * r + 4),
     )
-    lid.icon("helicopter", 264, 104, 84, "#14100D")
-    team = svg.linear("vis", 60, 0, 310, 0, (0, "#5A3A10"), (0.5, "#D9830F"), (1, "#5A3A10"))
-    team += svg.linear("t", 0, 318, 0, 400, (0, "#0B0E11", 0), (0.55, "#0B0E11", 0.96), (1, "#0B0E11", 1))
+    lid.draw_icon("helicopter", 264, 104, 84, "#14100D")
+    team = svg.linear_gradient("vis", 60, 0, 310, 0, (0, "#5A3A10"), (0.5, "#D9830F"), (1, "#5A3A10"))
+    team += svg.linear_gradient("t", 0, 318, 0, 400, (0, "#0B0E11", 0), (0.55, "#0B0E11", 0.96), (1, "#0B0E11", 1))
     for x, y, scale, rifle in ((64, 262, 0.74, 0), (304, 262, 0.74, 0), (124, 246, 0.86, 1), (246, 246, 0.86, -1), (184, 262, 1.02, 1)):
         team += _operative(x, y, scale, rifle)
     stripes = svg.rect(0, 0, _W, 16, 0, amber)
     for index in range(-2, 30):
         stripes += svg.poly([(index * 26, 16), (index * 26 + 13, 16), (index * 26 + 29, 0), (index * 26 + 16, 0)], "#111111")
-    lid.svg(team + svg.rect(0, 318, _W, _H - 318, 0, "url(#t)") + stripes)
-    lid.text(title, _W / 2, 398, 64, "f", "#FFF3DC", "c", width=330)
-    lid.text(subtitle, _W / 2, 442, 22, "s", amber, "c", 7, 330)
+    lid.draw_svg(team + svg.rect(0, 318, _W, _H - 318, 0, "url(#t)") + stripes)
+    lid.draw_text(title, _W / 2, 398, 64, "f", "#FFF3DC", "c", width=330)
+    lid.draw_text(subtitle, _W / 2, 442, 22, "s", amber, "c", 7, 330)
 
 
 def _dial(cx: float, cy: float, r: float) -> str:
     """Return what is gone of the time, and the marks of the minutes."""
     body = svg.path(
-        f"M{cx} {cy}L{cx:.1f} {cy - r + 12:.1f}" + svg.arc(cx, cy, r - 12, 0.58)[1:].split("A", 1)[1].join(("A", "")) + "Z",
+        f"M{cx} {cy}L{cx:.1f} {cy - r + 12:.1f}" + svg.arc_path(cx, cy, r - 12, 0.58)[1:].split("A", 1)[1].join(("A", "")) + "Z",
         "#8A2A06",
         fill_opacity=0.38,
     )

@@ -4,32 +4,32 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.games.countdown.model.action_subject import lit_by
-from scenes.games.countdown.model.highlights import FanPile
+from scenes.games.countdown.model.action_subject import places_and_cards_meaning
+from scenes.games.countdown.model.highlights import OpenFan
 from scenes.games.countdown.model.refusals import reason
 from scenes.games.countdown.model.selection import ChooseOp
 from scenes.games.countdown.model.things import CardThing, OpThing, PlaceThing, Thing
-from scenes.games.countdown.overlays.hud.score_page import open_account
+from scenes.games.countdown.overlays.hud.score_page import open_score_page
 from scenes.table import controller
 from scenes.table import intents as table
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from scenes.games.countdown.adviser import Adviser
+    from scenes.games.countdown.adviser import CountdownAdviser
     from scenes.games.countdown.board.board import LocationBoard
     from scenes.games.countdown.dispatcher import CountdownDispatcher
     from scenes.games.countdown.model.table import CountdownModel
-    from scenes.games.countdown.overlays.card_viewer import CardView
+    from scenes.games.countdown.overlays.card_viewer import CardViewer
     from scenes.games.countdown.overlays.centre.panel import CentrePanel
     from scenes.games.countdown.overlays.explanation import ExplanationPanel
-    from scenes.games.countdown.overlays.fights.panels import Fights
+    from scenes.games.countdown.overlays.fights.panels import FightPanels
     from scenes.input.intents import Intent
     from scenes.table.page_opener import PageOpener
     from scenes.table.refusal import Refusal
 
 
-class CountdownController(controller.Controller):
+class CountdownController(controller.TableController):
     """Answers the intents of one table."""
 
     model: CountdownModel
@@ -43,11 +43,11 @@ class CountdownController(controller.Controller):
         dispatcher: CountdownDispatcher,
         pages: PageOpener,
         explanation: ExplanationPanel,
-        adviser: Adviser,
+        adviser: CountdownAdviser,
         *,
         middle: CentrePanel,
-        fights: Fights,
-        cards: CardView,
+        fights: FightPanels,
+        cards: CardViewer,
     ) -> None:
         """Serve a table; what lies over the map answers first: the `middle`, the plates of `fights`, `why` and `cards`."""
         super().__init__(model, board, dispatcher, pages, explanation, adviser)
@@ -56,52 +56,52 @@ class CountdownController(controller.Controller):
 
     def answer(self, intent: Intent) -> None:
         """Do what was meant: first what is meant for the plates over the map and for the tracks round it."""
-        meant = self.board.meaning(intent)
+        meant = self.board.intent_of_drag(intent)
         match intent:
-            case table.CornerButton("score" | "time" | "mission" as name, angle):
-                self.model.app.stack.push(open_account(self.model, name, angle // 90))
+            case table.PressCornerButton("score" | "time" | "mission" as name, angle):
+                self.model.app.stack.push(open_score_page(self.model, name, angle // 90))
             case _ if not any(panel.intent(intent) for panel in self._panels):
                 super().answer(intent)
         if meant is not None:
             super().answer(meant)
-        if isinstance(intent, FanPile | ChooseOp):
+        if isinstance(intent, OpenFan | ChooseOp):
             self._tell_why(intent)
 
     def reason(self, asked: table.AskWhyNot) -> Refusal | None:
         """Return why nothing can be done with a thing now."""
         return reason(self.model.context(), asked.thing)  # type: ignore[arg-type] # the things of this game
 
-    def _tell_why(self, intent: FanPile | ChooseOp) -> None:
+    def _tell_why(self, intent: OpenFan | ChooseOp) -> None:
         """Say beside what is looked at why nothing can be done with it, while other places or cards are lit for the one who acts."""
         context = self.model.context()
-        actor = context.actor()
-        if isinstance(intent, FanPile):
-            lit = lit_by(context.legal(actor), context.chosen(actor)) if actor is not None else ({}, {})
+        actor = context.acting_person()
+        if isinstance(intent, OpenFan):
+            lit = places_and_cards_meaning(context.legal(actor), context.chosen_op(actor)) if actor is not None else ({}, {})
             if not any(lit) or self._holds_lit(intent, *lit):
                 return
         thing: Thing = OpThing(intent.op) if isinstance(intent, ChooseOp) else named(intent)
         found = reason(context, thing)
         if found is not None:
-            self.model.app.tell("shell.clause.said", words=found.words, clause=found.clause)
+            self.model.app.show_toast("shell.clause.said", words=found.words, clause=found.clause)
 
-    def _holds_lit(self, look: FanPile, places: Collection[int], cards: Collection[int]) -> bool:
+    def _holds_lit(self, look: OpenFan, places: Collection[int], cards: Collection[int]) -> bool:
         """Return whether what somebody looks at, or the place that it fills, can be touched for an action once it is fanned out."""
         if look.at is not None and look.at[0] == "card":
             return look.at[1] in cards
         piles = self.model.view.table.piles
         return look.area in places or (look.area < len(piles) and not set(cards).isdisjoint(piles[look.area]))
 
-    def select(self, intent: Intent) -> bool:
+    def select_thing(self, intent: Intent) -> bool:
         """Point at an Op, close a list."""
         selection = self.model.selection
         match intent:
             case ChooseOp(seat, number):
-                selection.op(seat, number)
-                self.model.feature()
+                selection.select_op(seat, number)
+                self.model.choose_featured_seat()
             case table.CancelChoice(seat):
                 selection.drop(seat)
             case _:
-                return super().select(intent)
+                return super().select_thing(intent)
         self.model.app.sounds.play("tap")
         return True
 
@@ -115,7 +115,7 @@ class CountdownController(controller.Controller):
         return super().close_overlays() or self._cards.close()
 
 
-def named(look: FanPile) -> Thing:
+def named(look: OpenFan) -> Thing:
     """Return the thing that somebody looks at."""
     match look.at:
         case ("card", number):

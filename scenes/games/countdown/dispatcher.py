@@ -18,6 +18,6 @@ class CountdownDispatcher(dispatcher.ActionDispatcher):
         """Do an action, or say why not; once a ballot is cast its place is covered."""
         done = super().play(seat, action)
         if done and isinstance(action, Accuse | Abstain):
-            self.model.private_areas.cover(seat)
-            self.model.feature()
+            self.model.private_areas.cover_seat(seat)
+            self.model.choose_featured_seat()
         return done

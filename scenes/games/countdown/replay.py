@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 from scenes.games.countdown.animation.player import CountdownAnimationPlayer
 from scenes.games.countdown.art import mission_card
 from scenes.games.countdown.board.board import LocationBoard
-from scenes.games.countdown.model.highlights import Highlights
-from scenes.games.countdown.overlays.centre.briefing_text import brief_of, sides_of
+from scenes.games.countdown.model.highlights import BoardHighlights
+from scenes.games.countdown.overlays.centre.briefing_text import location_sides, mission_brief
 from scenes.table.replay_board import ReplayBoard
 from scenes.table.table_layout import head_height
 from scenes.widgets.pane import Pane
-from tabletop.core.language.numerals import minus, signed
+from tabletop.core.language.numerals import signed_number, with_true_minus
 
 if TYPE_CHECKING:
     from scenes.games.countdown.model.context import CountdownContext
@@ -25,7 +25,7 @@ WIDE = 2.2
 """How wide a location is at most for its height."""
 
 
-def revealed(view: CountdownView) -> CountdownView:
+def fully_revealed_view(view: CountdownView) -> CountdownView:
     """Return a view of everything with all cards of the location face up."""
     table = view.table.copy()
     table.up = [[True] * len(pile) for pile in table.piles]
@@ -45,18 +45,18 @@ class LocationReplay(ReplayBoard):
 
     def paint(self, pane: Pane, view: Any) -> None:
         """Draw a view into a pane."""
-        seen = revealed(view)
+        seen = fully_revealed_view(view)
         kit, table = pane.kit, seen.table
         head = head_height(kit)
         if not table.piles:
             self._mission(pane, replace(self.model.context(), view=seen))
             return
-        self.board.fit(pane.screen((0, head, pane.w, pane.h - head)), seen)
+        self.board.fit(pane.to_window_rect((0, head, pane.w, pane.h - head)), seen)
         self.board.angle = pane.angle
-        self.board.paint(Pane.root(pane.frame), seen, Highlights(), self.animations, self.app.now())
+        self.board.paint(Pane.whole_window(pane.frame), seen, BoardHighlights(), self.animations, self.app.now())
         facts = (
-            ("clock", minus(table.marker)),
-            ("score", signed(table.score)),
+            ("clock", with_true_minus(table.marker)),
+            ("score", signed_number(table.score)),
             ("support", str(len(table.supports))),
             ("bullet", str(len(table.bullets))),
         )
@@ -69,9 +69,9 @@ class LocationReplay(ReplayBoard):
         """Draw what the mission is about, and the locations that it can go to."""
         gap = pane.kit.u(24)
         tall = min(pane.kit.u(150) * max(1.0, pane.kit.text_scale), pane.h * 0.3)
-        mission_card.head(pane, (gap, gap, pane.w - 2 * gap, tall), brief_of(context))
-        sides, top = sides_of(context, {}), tall + 2 * gap
+        mission_card.paint_mission_head(pane, (gap, gap, pane.w - 2 * gap, tall), mission_brief(context))
+        sides, top = location_sides(context, {}), tall + 2 * gap
         wide = min((pane.w - gap) / max(1, len(sides)) - gap, (pane.h - top - gap) * WIDE)
         left = (pane.w - len(sides) * (wide + gap) + gap) / 2
         for index, what in enumerate(sides):
-            mission_card.side(pane, (left + index * (wide + gap), top, wide, pane.h - top - gap), self.app, what)
+            mission_card.paint_location_side(pane, (left + index * (wide + gap), top, wide, pane.h - top - gap), self.app, what)

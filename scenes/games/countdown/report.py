@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.overlays.centre import campaign_map, crew_list, endings, score_list, verdict
-from scenes.games.countdown.overlays.centre.ballots import Votes, paint_votes, votes_height
-from scenes.games.countdown.text.campaign_record import Record
+from scenes.games.countdown.overlays.centre.ballots import BallotPainter, paint_votes, votes_height
+from scenes.games.countdown.text.campaign_record import CampaignRecord
 from scenes.pages.scrolling import answer_scroll
 from scenes.widgets.scroll import ScrollArea
 from scenes.widgets.text_box import fit
@@ -14,10 +14,10 @@ from tabletop.core.game import Outcome
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
-    from scenes.games.countdown.text.chronicle import Chapter
-    from scenes.graphics.kit import Kit
+    from scenes.games.countdown.text.chronicle import MissionChapter
+    from scenes.graphics.kit import DrawingKit
     from scenes.input.intents import Intent
-    from scenes.session.session import Session
+    from scenes.session.session import GameSession
     from scenes.widgets.pane import Pane
 
 Rect = tuple[float, float, float, float]
@@ -27,23 +27,23 @@ LEFT = 0.5
 """The share of the width that the score takes."""
 
 
-def row_height(kit: Kit) -> float:
+def report_row_height(kit: DrawingKit) -> float:
     """Return the height of a line that tells who was what."""
     return kit.u(crew_list.ROW) * max(1.0, kit.text_scale)
 
 
-def make_report(ctx: AppContext, session: Session) -> Report:
+def make_result_report(ctx: AppContext, session: GameSession) -> CountdownReport:
     """Return what a result tells."""
-    return Report(ctx, session)
+    return CountdownReport(ctx, session)
 
 
-class Report:
+class CountdownReport:
     """Tells of a match that is over."""
 
-    def __init__(self, ctx: AppContext, session: Session) -> None:
+    def __init__(self, ctx: AppContext, session: GameSession) -> None:
         """Look back on a session."""
         self.ctx, self.session = ctx, session
-        self.record = Record(ctx, session)
+        self.record = CampaignRecord(ctx, session)
         self.list = ScrollArea("list:scores")
         self.votes = ScrollArea("list:votes")
 
@@ -66,16 +66,16 @@ class Report:
         kit, record = pane.kit, self.record
         head = kit.u(HEAD + 18) + (kit.u(MAP + 18) if record.table.mode != "mission" else 0)
         if record.table.unused:
-            beside = len(self.session.seats) * row_height(kit) + votes_height(kit, record.chronicle.ballots)
+            beside = len(self.session.seats) * report_row_height(kit) + votes_height(kit, record.campaign_chronicle.ballots)
         else:
             beside = crew_list.height(kit, len(record.table.ops))
-        return head + max(score_list.height(kit, self.chapters), beside)
+        return head + max(score_list.height(kit, self.told_missions), beside)
 
     @property
-    def chapters(self) -> list[Chapter]:
+    def told_missions(self) -> list[MissionChapter]:
         """Return the missions that are told."""
         record = self.record
-        return record.chronicle.chapters if record.table.mode != "mission" else [record.chapter]
+        return record.campaign_chronicle.chapters if record.table.mode != "mission" else [record.current_chapter]
 
     # -- the picture --------------------------------------------------------------------------------------------------
     def paint(self, pane: Pane) -> None:
@@ -84,7 +84,7 @@ class Report:
         gap = kit.u(18)
         tall = min(kit.u(HEAD), pane.h * 0.24)
         side = 0.0 if self.session.laptop else kit.u(70)
-        verdict.paint(pane, (0.0, 0.0, pane.w - side, tall), endings.of_match(self.ctx, self.session, record))
+        verdict.paint(pane, (0.0, 0.0, pane.w - side, tall), endings.match_verdict(self.ctx, self.session, record))
         top = tall + gap
         campaign = record.table.mode != "mission"
         if campaign:
@@ -93,7 +93,7 @@ class Report:
             top += high + gap
         left = pane.w * LEFT - gap / 2
         right = (left + gap, top, pane.w - left - gap, pane.h - top)
-        score_list.paint(pane, (0.0, top, left, pane.h - top), self.ctx, self.chapters, self.list)
+        score_list.paint(pane, (0.0, top, left, pane.h - top), self.ctx, self.told_missions, self.list)
         if record.table.unused:
             self._roles(pane, right)
         else:
@@ -101,15 +101,15 @@ class Report:
 
     def _team(self, pane: Pane, rect: Rect) -> None:
         """Paint the Ops with what they have learnt."""
-        crew_list.paint(pane, rect, self.ctx, self.record.crew(self.chapters), self.ctx.say("countdown.debrief.team"))
+        crew_list.paint(pane, rect, self.ctx, self.record.crew_lines(self.told_missions), self.ctx.say("countdown.debrief.team"))
 
     def _roles(self, pane: Pane, rect: Rect) -> None:
         """Paint who was what and who has won, and below it how every ballot fell."""
         kit, record = pane.kit, self.record
         x, y, w, h = rect
         seats, table = self.session.seats, record.table
-        ballots = record.chronicle.ballots
-        row = min(row_height(kit), h * (0.6 if ballots else 1.0) / len(seats))
+        ballots = record.campaign_chronicle.ballots
+        row = min(report_row_height(kit), h * (0.6 if ballots else 1.0) / len(seats))
         for index, seat in enumerate(seats):
             agenda = record.box.agendas[table.agendas[index]]
             place = (x, y + index * row, w, row - kit.u(4))
@@ -120,10 +120,17 @@ class Report:
             fit(pane, seat.name, (x + kit.u(50), place[1], w * 0.44 - kit.u(50), place[3]), "body", "text", "s")
             ink = "danger" if agenda.traitor else "second"
             pane.icon(agenda.icon, x + w * 0.5, middle, min(kit.u(30), place[3] * 0.7), ink)
-            fit(pane, self.ctx.wording.pick(agenda.name), (x + w * 0.5 + kit.u(26), place[1], w * 0.36, place[3]), "body", ink, "s")
+            fit(
+                pane,
+                self.ctx.wording.pick_translation(agenda.name),
+                (x + w * 0.5 + kit.u(26), place[1], w * 0.36, place[3]),
+                "body",
+                ink,
+                "s",
+            )
             if won:
                 pane.icon("trophy", x + w - kit.u(28), middle, min(kit.u(30), place[3] * 0.7), "accent")
         top = y + len(seats) * row + kit.u(8)
         if ballots:
-            votes = Votes(self.ctx, self.session.seats)
+            votes = BallotPainter(self.ctx, self.session.seats)
             paint_votes(pane, (x, top, w, y + h - top), votes, ballots, self.votes)

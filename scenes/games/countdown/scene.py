@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.games.countdown.adviser import Adviser
+from scenes.games.countdown.adviser import CountdownAdviser
 from scenes.games.countdown.animation.player import CountdownAnimationPlayer
 from scenes.games.countdown.board.board import LocationBoard
 from scenes.games.countdown.controller import CountdownController
 from scenes.games.countdown.dispatcher import CountdownDispatcher
 from scenes.games.countdown.model.table import CountdownModel
-from scenes.games.countdown.overlays.card_viewer import CardView
+from scenes.games.countdown.overlays.card_viewer import CardViewer
 from scenes.games.countdown.overlays.centre.panel import CentrePanel
 from scenes.games.countdown.overlays.explanation import ExplanationPanel
-from scenes.games.countdown.overlays.fights.panels import Fights
-from scenes.games.countdown.overlays.hud.clock_alerts import Cues
+from scenes.games.countdown.overlays.fights.panels import FightPanels
+from scenes.games.countdown.overlays.hud.clock_alerts import ClockCues
 from scenes.games.countdown.overlays.mission_pages import CampaignPage, MissionPage
 from scenes.games.countdown.replay import LocationReplay
 from scenes.games.countdown.screen import CountdownScreen
-from scenes.pages.pause_page import MorePage
+from scenes.pages.pause_page import GamePage
 from scenes.table.scene import TableScene
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
     from scenes.engine.scene import Scene
-    from scenes.graphics.frame import Frame
-    from scenes.session.session import Session
+    from scenes.graphics.frame import PaintFrame
+    from scenes.session.session import GameSession
     from tabletop.core.match import Step
 
 LAST_BALLOT = 6.0
@@ -34,7 +34,7 @@ SETTING_UP = ("briefing", "team", "entries")
 """Phases before a mission's own time begins (CD11.1)."""
 
 
-def open_scene(ctx: AppContext, session: Session) -> Scene:
+def open_scene(ctx: AppContext, session: GameSession) -> Scene:
     """Lay the table out."""
     return CountdownScene(ctx, session)
 
@@ -48,19 +48,19 @@ class CountdownScene(TableScene):
     controller: CountdownController
     screen: CountdownScreen
 
-    def __init__(self, ctx: AppContext, session: Session) -> None:
+    def __init__(self, ctx: AppContext, session: GameSession) -> None:
         """Sit down at a session."""
         model = CountdownModel(ctx, session)
         super().__init__(model)
-        session.patience = model.patience
+        session.patience = model.bot_ready_time
         self.board = LocationBoard(ctx, model.game, session.seats)
         self.animations = CountdownAnimationPlayer(ctx, model.game.box)
-        self.cues = Cues(ctx)
+        self.cues = ClockCues(ctx)
         self.explanation = ExplanationPanel(model)
         self.centre = CentrePanel(model)
-        self.fights = Fights(model, self.board, self.animations)
-        self.cards = CardView(model, self.board.print_of)
-        self.pages = self.open_pages()
+        self.fights = FightPanels(model, self.board, self.animations)
+        self.cards = CardViewer(model, self.board.painted_card_print)
+        self.pages = self.page_opener()
         dispatcher = CountdownDispatcher(model, self.animations, self.refresh)
         self.controller = CountdownController(
             model,
@@ -68,7 +68,7 @@ class CountdownScene(TableScene):
             dispatcher,
             self.pages,
             self.explanation,
-            Adviser(model),
+            CountdownAdviser(model),
             middle=self.centre,
             fights=self.fights,
             cards=self.cards,
@@ -84,36 +84,36 @@ class CountdownScene(TableScene):
             cards=self.cards,
             cues=self.cues,
         )
-        self.start()
+        self.start_watching()
 
     def replay(self) -> LocationReplay:
         """Return what draws views of everything after the end."""
         return LocationReplay(self.model)
 
-    def more_pages(self) -> tuple[MorePage, ...]:
+    def game_pages(self) -> tuple[GamePage, ...]:
         """Return the page of the mission, with the map of a campaign."""
         if self.model.view.table.mode == "mission":
-            return (MorePage("countdown.briefing.title", "location", lambda turns: MissionPage(self.model, turns)),)
-        return (MorePage("countdown.campaign.title", "location", lambda turns: CampaignPage(self.model, turns)),)
+            return (GamePage("countdown.briefing.title", "location", lambda turns: MissionPage(self.model, turns)),)
+        return (GamePage("countdown.campaign.title", "location", lambda turns: CampaignPage(self.model, turns)),)
 
     def update(self, now: float, dt: float) -> bool:
         """Let clocks, bots and movements go on."""
         changed = super().update(now, dt)
         changed = self.centre.update(dt) or changed
         marks, self.session.clock_marks = self.session.clock_marks, []
-        self.cues.hear(marks)
-        return self.cues.changed(now) or changed
+        self.cues.sound_marks(marks)
+        return self.cues.is_light_changed(now) or changed
 
-    def beside_pages(self, frame: Frame) -> int:
+    def page_side_margin(self, frame: PaintFrame) -> int:
         """Leave the corners free in which the clocks are."""
         if self.session.clock is None:
             return 0
         clocks = self.screen.layout(frame).status_bars
         return max(min(corner.rect.right, frame.size[0] - corner.rect.left) for corner in clocks) + frame.kit.u(10)
 
-    def paint_over_veil(self, frame: Frame) -> None:
+    def paint_over_veil(self, frame: PaintFrame) -> None:
         """Paint the clocks: the time of a mission is always in sight (CD11.1)."""
-        self.screen.over_cover(frame, self.screen.context())
+        self.screen.paint_over_cover(frame, self.screen.context())
         self.cues.paint(frame, self.app.now())
 
     def wake_at(self) -> float | None:
@@ -133,10 +133,10 @@ class CountdownScene(TableScene):
             if table.mission != before.mission:
                 clock.reset(minutes)
             elif table.phase not in SETTING_UP:
-                clock.cap(minutes)
-        self.model.feature()
+                clock.begin_mission(minutes)
+        self.model.choose_featured_seat()
 
     def refresh(self) -> None:
         """Look at the match anew, as after an undo."""
         super().refresh()
-        self.model.feature()
+        self.model.choose_featured_seat()

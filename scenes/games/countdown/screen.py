@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING
 
 from scenes.animation.animation import AnchorPoint as Anchorage
 from scenes.games.countdown.animation.animations import SUPPORT
-from scenes.games.countdown.animation.animations import seat as seat_anchor
+from scenes.games.countdown.animation.animations import station_anchor as seat_anchor
 from scenes.games.countdown.model.context import CountdownContext
-from scenes.games.countdown.model.highlights import Highlights
+from scenes.games.countdown.model.highlights import BoardHighlights
 from scenes.games.countdown.model.legal_targets import highlights_of
 from scenes.games.countdown.overlays.hud.instruments import Instruments
-from scenes.games.countdown.stations.station import CountdownStation
+from scenes.games.countdown.stations.station import CountdownStationBuilder
 from scenes.table.intents import ShowCard
 from scenes.table.screen import TableScreen
 from scenes.table.stations.screen_model import ScreenModel
 from scenes.table.stations.seat import StationSeat
 from scenes.widgets.card_face import CardFace
 from scenes.widgets.pane import Pane
-from tabletop.games.countdown.phases.briefing import choices
+from tabletop.games.countdown.phases.briefing import location_choices
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,12 +28,12 @@ if TYPE_CHECKING:
     from scenes.games.countdown.animation.player import CountdownAnimationPlayer
     from scenes.games.countdown.board.board import LocationBoard
     from scenes.games.countdown.model.table import CountdownModel
-    from scenes.games.countdown.overlays.card_viewer import CardView
+    from scenes.games.countdown.overlays.card_viewer import CardViewer
     from scenes.games.countdown.overlays.centre.panel import CentrePanel
     from scenes.games.countdown.overlays.explanation import ExplanationPanel
-    from scenes.games.countdown.overlays.fights.panels import Fights
-    from scenes.games.countdown.overlays.hud.clock_alerts import Cues
-    from scenes.graphics.frame import Frame
+    from scenes.games.countdown.overlays.fights.panels import FightPanels
+    from scenes.games.countdown.overlays.hud.clock_alerts import ClockCues
+    from scenes.graphics.frame import PaintFrame
     from scenes.input.intents import Intent
     from scenes.table.stations.model import StationModel
     from scenes.table.table_layout import StationPlace, TableLayout
@@ -42,7 +42,7 @@ FORESEEN = 2
 """Locations that are drawn ahead before it is known where the mission goes."""
 
 
-class CountdownScreen(TableScreen[CountdownContext, Highlights]):
+class CountdownScreen(TableScreen[CountdownContext, BoardHighlights]):
     """Paints one table."""
 
     model: CountdownModel
@@ -57,15 +57,15 @@ class CountdownScreen(TableScreen[CountdownContext, Highlights]):
         undo_seat: Callable[[], int | None],
         *,
         middle: CentrePanel,
-        fights: Fights,
+        fights: FightPanels,
         explanation: ExplanationPanel,
-        cards: CardView,
-        cues: Cues,
+        cards: CardViewer,
+        cues: ClockCues,
     ) -> None:
         """Paint a table, with what lies over the map: the `middle`, the plates of `fights`, `why` and `cards`, and the clock's `cues`."""
         super().__init__(model, board, animations, undo_seat)
         self._centre, self._fights, self._explanation, self._cards, self._cues = middle, fights, explanation, cards, cues
-        self.instruments = Instruments(model, animations, cues, self.may_lag)
+        self.instruments = Instruments(model, animations, cues, self.lag_rule)
 
     def context(self) -> CountdownContext:
         """Return all that is known now."""
@@ -73,72 +73,74 @@ class CountdownScreen(TableScreen[CountdownContext, Highlights]):
 
     def station_model(self, context: CountdownContext, spot: StationPlace) -> StationModel:
         """Return what the station in a place shows."""
-        return CountdownStation(StationSeat(context, spot.seat, spot.angle, compact=spot.compact)).build()
+        return CountdownStationBuilder(StationSeat(context, spot.seat, spot.angle, compact=spot.compact)).build()
 
-    def highlights(self, context: CountdownContext, layout: TableLayout) -> Highlights:
+    def highlights(self, context: CountdownContext, layout: TableLayout) -> BoardHighlights:
         """Return what is lit on the map."""
         return highlights_of(context, layout, frozenset(self.model.looked_at))
 
     # -- under and over the stations ----------------------------------------------------------------------------------
-    def under(self, frame: Frame, layout: TableLayout, shown: ScreenModel[Highlights], context: CountdownContext) -> None:
+    def under(self, frame: PaintFrame, layout: TableLayout, shown: ScreenModel[BoardHighlights], context: CountdownContext) -> None:
         """Paint the map, the plate that lies over it, and the instruments round it."""
         view = self.model.view
-        marks = Highlights(asked=shown.highlights.asked, angle=shown.highlights.angle) if self.animations.busy else shown.highlights
-        stage = self.animations.stage(view)
-        around = self.instruments.surround(frame, layout, shown.left_of(layout.middle), stage)
+        marks = (
+            BoardHighlights(asked=shown.highlights.asked, angle=shown.highlights.angle) if self.animations.is_behind else shown.highlights
+        )
+        stage = self.animations.current_stage(view)
+        around = self.instruments.instrument_layout(frame, layout, shown.free_middle(layout.middle), stage)
         self._foresee(frame, layout, context, around.board)
         self.board.fit(around.board, view)
 
         def over_map() -> None:
             self._fights.paint(frame, around.board, context, marks, stage)
 
-        self.board.paint(Pane.root(frame), view, marks, self.animations, context.now, over_map)
-        if not self.animations.busy:
+        self.board.paint(Pane.whole_window(frame), view, marks, self.animations, context.now, over_map)
+        if not self.animations.is_behind:
             self._centre.paint(frame, around.board, context)
         self.instruments.paint(frame, layout, around, context, stage, undo=shown.undo)
 
-    def _foresee(self, frame: Frame, layout: TableLayout, context: CountdownContext, free: pygame.Rect) -> None:
+    def _foresee(self, frame: PaintFrame, layout: TableLayout, context: CountdownContext, free: pygame.Rect) -> None:
         """Before the mission, let the next plates be drawn ahead, and the map of each location that it may go to, if they are few."""
         table = context.view.table
         if not table.piles:
             around = self.instruments.places(frame, layout, layout.middle)
             self.instruments.prerender(frame, around)
-            likely = choices(context.box, table) if table.choosing else [table.location]
+            likely = location_choices(context.box, table) if table.choosing else [table.location]
             if table.phase == "briefing" and likely[0] >= 0:
                 self._centre.prerender(frame.kit, frame.size, free, context, likely)
             for index in likely if len(likely) <= FORESEEN and likely[0] >= 0 else ():
-                self.board.foresee(frame.kit, index, table.level, around.board, frame.size)
+                self.board.prerender_next_location(frame.kit, index, table.level, around.board, frame.size)
 
-    def over(self, frame: Frame, layout: TableLayout, shown: ScreenModel[Highlights], context: CountdownContext) -> None:
+    def over(self, frame: PaintFrame, layout: TableLayout, shown: ScreenModel[BoardHighlights], context: CountdownContext) -> None:
         """Paint the support cards that are held up, and the parts of a total that were asked for."""
         self.animations.anchors = {
             SUPPORT: Anchorage(*layout.status_bars[0].rect.center, layout.status_bars[0].angle),
             **{seat_anchor(seat): Anchorage(*rect.center, spot.angle) for seat, (spot, _, rect) in shown.stations.items()},
         }
-        self.board.paint_above(Pane.root(frame), self.animations, context.now, self._support)
+        self.board.paint_held_up_cards(Pane.whole_window(frame), self.animations, context.now, self._support)
         self._explanation.paint(frame, self.board.camera.rect)
 
     def _support(self, number: int) -> CardFace:
         """Print a support card."""
-        card, pick = self.model.game.box.supports[number], self.model.app.wording.pick
+        card, pick = self.model.game.box.supports[number], self.model.app.wording.pick_translation
         return CardFace("support", pick(card.name), card.icon, pick(card.text))
 
-    def aloft(self, frame: Frame, shown: ScreenModel[Highlights], context: CountdownContext) -> None:
+    def paint_held_up(self, frame: PaintFrame, shown: ScreenModel[BoardHighlights], context: CountdownContext) -> None:
         """Paint what fingers that rest hold up, over everything."""
         self._cues.paint(frame, context.now)
         places = {seat: (rect, spot.angle) for seat, (spot, _, rect) in shown.stations.items()}
-        self._centre.paint_above(frame, context, places)
+        self._centre.paint_held_up_cards(frame, context, places)
         if self._cards.laid is not None:
-            self.hold_up(frame, shown, self._cards.laid)
-        super().aloft(frame, shown, context)
+            self.paint_held_thing(frame, shown, self._cards.laid)
+        super().paint_held_up(frame, shown, context)
 
-    def hold_up(self, frame: Frame, shown: ScreenModel[Highlights], told: Intent) -> None:
+    def paint_held_thing(self, frame: PaintFrame, shown: ScreenModel[BoardHighlights], told: Intent) -> None:
         """Show cards large before the one who holds them, or tell what a button does."""
         if not isinstance(told, ShowCard):
-            super().hold_up(frame, shown, told)
+            super().paint_held_thing(frame, shown, told)
             return
         cards, context = self._cards, self.context()
-        place = shown.beside(told.seat)
+        place = shown.free_edge_offset(told.seat)
         if place is not None:
             cards.paint(frame, context, told, *place)
             return
@@ -146,6 +148,6 @@ class CountdownScreen(TableScreen[CountdownContext, Highlights]):
         edges = {0: h - board.bottom, 90: board.left, 180: board.top, 270: w - board.right}
         cards.paint(frame, context, told, edges[told.angle % 360])
 
-    def over_cover(self, frame: Frame, context: CountdownContext) -> None:
+    def paint_over_cover(self, frame: PaintFrame, context: CountdownContext) -> None:
         """Paint the clocks, which nobody may miss (CD11.1)."""
-        self.instruments.clocks(frame, self.layout(frame), context)
+        self.instruments.paint_clocks(frame, self.layout(frame), context)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from scenes.games.homeland.model.private_page import CARDS, SHEETS, PageRead, ShowPage
+from scenes.games.homeland.model.private_page import CARDS, SHEETS, ConfirmPageRead, ShowPrivatePage
 from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel, ChooseMode, ConfirmCase
 from scenes.games.homeland.stations.buttons import LISTS
 from scenes.games.homeland.text.action_labels import describe_action
@@ -29,7 +29,7 @@ UNASKED: Final = ("ready",)
 """Questions with nothing to advise."""
 
 
-class Adviser(adviser.Adviser):
+class HomelandAdviser(adviser.BotAdviser):
     """Answers the persons at one table."""
 
     model: HomelandModel
@@ -39,7 +39,7 @@ class Adviser(adviser.Adviser):
         """Make the player that thinks."""
         return StandardBot(self.model.game)
 
-    def private(self, seat: int) -> bool:
+    def is_private_answer(self, seat: int) -> bool:
         """Every answer depends on the agenda of the one who asks."""
         del seat
         return True
@@ -47,25 +47,25 @@ class Adviser(adviser.Adviser):
     def view(self, seat: Seat, question: Question) -> Any:
         """Return what the seat sees while its place is open; nothing while something is shown that is not told yet."""
         model = self.model
-        if question.kind in UNASKED or model.showing or not model.private_areas.is_open(int(seat)):
+        if question.kind in UNASKED or model.shown_before_news or not model.private_areas.is_open(int(seat)):
             return None
         return model.session.match.view(seat)
 
-    def described(self, seat: int, action: Action, view: Any) -> str:
+    def action_description(self, seat: int, action: Action, view: Any) -> str:
         """Name an action of a seat, with what a view shows."""
-        return describe_action(self.model.sentences(), action, view, seat)
+        return describe_action(self.model.event_sentences(), action, view, seat)
 
     def named(self, seat: Seat, action: Action) -> str:
         """Name what it would do."""
-        return self.described(int(seat), action, self.model.session.match.view(seat))
+        return self.action_description(int(seat), action, self.model.session.match.view(seat))
 
     def steps(self, seat: int, action: Action) -> Sequence[Intent]:
         """Return the touches that lead to the one that does an action, the last one first; what lies over the cards is put away before."""
         selection = self.model.selection
         page = selection.books.page_of(seat)
         if page is not None and page.page in SHEETS:
-            return (PageRead(seat) if page.fresh else ShowPage(seat, SHEETS[page.page]),)
-        return (*self._steps(seat, action, selection.of(seat)), ShowPage(seat, CARDS))
+            return (ConfirmPageRead(seat) if page.fresh else ShowPrivatePage(seat, SHEETS[page.page]),)
+        return (*self._steps(seat, action, selection.of(seat)), ShowPrivatePage(seat, CARDS))
 
     def _steps(self, seat: int, action: Action, pointed: SeatSelection) -> Sequence[Intent]:
         """Return what leads to an action from what is pointed at."""

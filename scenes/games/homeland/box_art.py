@@ -7,12 +7,12 @@ import random
 from typing import TYPE_CHECKING
 
 from scenes.graphics import svg
-from scenes.graphics.colour import mix
+from scenes.graphics.colour import mix_colours
 from scenes.graphics.svg_sheet import SvgSheet
 from scenes.widgets.box_look import BoxLook
 
 if TYPE_CHECKING:
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
 
 _W, _H = 368.0, 520.0
 _INK, _THREAD = "#1D1B19", "#B3261E"
@@ -23,14 +23,14 @@ def draw_lid(lid: SvgSheet, title: str, subtitle: str, extra: str) -> None:
     """A case board: photographs, pins, red thread; `extra` is the stamp's word."""
     rng = random.Random(9)
     body = svg.rect(0, 0, _W, _H, 0, "#EFE6D4")
-    body += svg.radial("l", 120, 60, 470, (0, "#FFF8E6", 0.95), (0.5, "#F3E8D0", 0.3), (1, "#8C6F47", 0.42)) + svg.rect(
+    body += svg.radial_gradient("l", 120, 60, 470, (0, "#FFF8E6", 0.95), (0.5, "#F3E8D0", 0.3), (1, "#8C6F47", 0.42)) + svg.rect(
         0, 0, _W, _H, 0, "url(#l)"
     )
     fibres = ""
     for _ in range(170):
         x, y, a, long = rng.random() * _W, rng.random() * _H, rng.random() * math.tau, 3 + rng.random() * 7
         fibres += f"M{x:.1f} {y:.1f}L{x + long * math.cos(a):.1f} {y + long * math.sin(a):.1f}"
-    lid.svg(body + svg.path(fibres, stroke="#7A6244", stroke_width=0.6, stroke_opacity=0.22) + _typed(rng))
+    lid.draw_svg(body + svg.path(fibres, stroke="#7A6244", stroke_width=0.6, stroke_opacity=0.22) + _typed(rng))
     for x, y, w, h, turn, icon, ground, size in (
         (88, 108, 104, 116, 7, "bank", "#4B5F6E", 62),
         (288, 98, 100, 112, -6, "airplane", "#6E5B4B", 60),
@@ -39,16 +39,16 @@ def draw_lid(lid: SvgSheet, title: str, subtitle: str, extra: str) -> None:
     ):
         _photo(lid, x, y, w, h, turn, icon, "#EDE3CE", ground, size)
     long_thread = "M70 229Q186 260 302 223"
-    lid.svg(
+    lid.draw_svg(
         svg.group(svg.path(long_thread, stroke="#000000", stroke_width=2.6, stroke_opacity=0.25), "translate(1 3)")
         + svg.path(long_thread, stroke=_THREAD, stroke_width=2.6)
     )
     _photo(lid, 184, 190, 138, 156, -2, "account_tie", "#4A4236", "#C4B597", 96, barred=True)
-    lid.svg(_threads(), (40, 40, 290, 210))
-    lid.soft(svg.rect(20, 342, _W - 40, 118, 2, "#000000"), 8, "#2A1A0C", 120)
-    lid.svg(svg.rect(20, 338, _W - 40, 116, 2, "#FBF6EA"), (18, 336, _W - 36, 122))
-    lid.text(title, _W / 2, 386, 64, "f", _INK, "c", width=300)
-    lid.text(subtitle, _W / 2, 432, 18, "s", _THREAD, "c", 4, 300)
+    lid.draw_svg(_threads(), (40, 40, 290, 210))
+    lid.draw_shadow(svg.rect(20, 342, _W - 40, 118, 2, "#000000"), 8, "#2A1A0C", 120)
+    lid.draw_svg(svg.rect(20, 338, _W - 40, 116, 2, "#FBF6EA"), (18, 336, _W - 36, 122))
+    lid.draw_text(title, _W / 2, 386, 64, "f", _INK, "c", width=300)
+    lid.draw_text(subtitle, _W / 2, 432, 18, "s", _THREAD, "c", 4, 300)
     if extra:
         _stamp(lid.kit, lid, extra)
 
@@ -76,13 +76,15 @@ def _photo(
 ) -> None:
     """An instant photograph, drawn upright on its own sheet and turned."""
     sheet = SvgSheet(lid.kit, w + 40, h + 40, lid.k)
-    sheet.soft(svg.rect(22, 26, w, h, 3, "#000000"), 6, "#1A0E06", 120)
-    body = svg.rect(20, 20, w, h, 2.5, "#FBF7EE") + svg.linear("q", 0, 20, 0, 20 + h, (0, ground), (1, mix(ground, "#000000", 0.35)))
-    sheet.svg(body + svg.rect(26, 26, w - 12, h - 26, 1, "url(#q)"))
-    sheet.icon(icon, 20 + w / 2, 26 + (h - 26) / 2 + (4 if barred else 0), size, ink)
+    sheet.draw_shadow(svg.rect(22, 26, w, h, 3, "#000000"), 6, "#1A0E06", 120)
+    body = svg.rect(20, 20, w, h, 2.5, "#FBF7EE") + svg.linear_gradient(
+        "q", 0, 20, 0, 20 + h, (0, ground), (1, mix_colours(ground, "#000000", 0.35))
+    )
+    sheet.draw_svg(body + svg.rect(26, 26, w - 12, h - 26, 1, "url(#q)"))
+    sheet.draw_icon(icon, 20 + w / 2, 26 + (h - 26) / 2 + (4 if barred else 0), size, ink)
     if barred:
-        sheet.svg(svg.rect(20 + w / 2 - 24, 69, 48, 12, 1, "#0B0A09"))
-    lid.lay(sheet.surface, x, y, turn)
+        sheet.draw_svg(svg.rect(20 + w / 2 - 24, 69, 48, 12, 1, "#0B0A09"))
+    lid.blit_centred(sheet.surface, x, y, turn)
 
 
 def _threads() -> str:
@@ -105,8 +107,10 @@ def _threads() -> str:
     return body
 
 
-def _stamp(kit: Kit, lid: SvgSheet, words: str) -> None:
+def _stamp(kit: DrawingKit, lid: SvgSheet, words: str) -> None:
     stamp = SvgSheet(kit, 148, 47, lid.k)
-    stamp.svg(svg.rect(2, 2, 144, 43, 4, stroke=_THREAD, stroke_width=3) + svg.rect(7, 7, 134, 33, 2, stroke=_THREAD, stroke_width=1.2))
-    stamp.text(words, 74, 23.5, 24, "f", _THREAD, "c", 2, 124)
-    lid.lay(stamp.surface, 184, 302, 7, 235)
+    stamp.draw_svg(
+        svg.rect(2, 2, 144, 43, 4, stroke=_THREAD, stroke_width=3) + svg.rect(7, 7, 134, 33, 2, stroke=_THREAD, stroke_width=1.2)
+    )
+    stamp.draw_text(words, 74, 23.5, 24, "f", _THREAD, "c", 2, 124)
+    lid.blit_centred(stamp.surface, 184, 302, 7, 235)

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.games.homeland.model.notebook import think
-from scenes.games.homeland.model.private_page import PageRead, ShowPage
+from scenes.games.homeland.model.notebook import note_next_thought
+from scenes.games.homeland.model.private_page import ConfirmPageRead, ShowPrivatePage
 from scenes.games.homeland.model.refusals import reason
-from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel, ChooseMode, ConfirmCase, OpenFile
+from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel, ChooseMode, ConfirmCase, ShowCaseFile
 from scenes.games.homeland.model.things import CaseThing
-from scenes.games.homeland.stations.private.pages import ThinkOf
+from scenes.games.homeland.stations.private.pages import NoteNextThought
 from scenes.input import intents as base
 from scenes.table import controller
 from scenes.table import intents as table
 
 if TYPE_CHECKING:
-    from scenes.games.homeland.adviser import Adviser
+    from scenes.games.homeland.adviser import HomelandAdviser
     from scenes.games.homeland.board.board import CaseBoard
     from scenes.games.homeland.dispatcher import HomelandDispatcher
-    from scenes.games.homeland.dragging import Dragging
+    from scenes.games.homeland.dragging import DragHandler
     from scenes.games.homeland.model.table import HomelandModel
-    from scenes.games.homeland.overlays.analysis.panels import Analyses
-    from scenes.games.homeland.overlays.case_file import Files
+    from scenes.games.homeland.overlays.analysis.panels import AnalysisPanels
+    from scenes.games.homeland.overlays.case_file import OpenCaseFile
     from scenes.games.homeland.overlays.explanation import ExplanationPanel
     from scenes.input.intents import Intent
     from scenes.table.page_opener import PageOpener
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from tabletop.core.action import Action
 
 
-class HomelandController(controller.Controller):
+class HomelandController(controller.TableController):
     """Answers the intents of one table."""
 
     model: HomelandModel
@@ -42,63 +42,63 @@ class HomelandController(controller.Controller):
         dispatcher: HomelandDispatcher,
         pages: PageOpener,
         explanation: ExplanationPanel,
-        dragging: Dragging,
-        analyses: Analyses,
-        files: Files,
-        adviser: Adviser,
+        dragging: DragHandler,
+        analyses: AnalysisPanels,
+        files: OpenCaseFile,
+        adviser: HomelandAdviser,
     ) -> None:
         """Serve a table; drags, the plate of an analysis and open files answer their own intents."""
         super().__init__(model, board, dispatcher, pages, explanation, adviser)
-        dispatcher.tell_why = self.refuse
+        dispatcher.tell_why = self.show_refusal
         self.dragging, self.analyses, self.files = dragging, analyses, files
 
-    def meant(self, intent: Intent) -> Action | None:
+    def action_of_intent(self, intent: Intent) -> Action | None:
         """Return the action that an intent does at once."""
         if isinstance(intent, ConfirmCase):
-            return self.dispatcher.cases(intent.seat).get(intent.threat)
-        return super().meant(intent)
+            return self.dispatcher.actions_by_case(intent.seat).get(intent.threat)
+        return super().action_of_intent(intent)
 
-    def select(self, intent: Intent) -> bool:
+    def select_thing(self, intent: Intent) -> bool:
         """Point at a card or a case, choose what cases mean, open a case's file."""
         model, selection = self.model, self.model.selection
         match intent:
             case ChooseIntel() | ChooseMode():
-                selection.point(intent)
+                selection.apply_intent(intent)
             case ChooseCase(seat, threat):
-                self.dispatcher.preview(seat, threat)
+                self.dispatcher.preview_case(seat, threat)
             case ConfirmCase(seat, threat):
-                self.dispatcher.do(seat, threat)
+                self.dispatcher.play_on_case(seat, threat)
                 return True
-            case ShowPage():
+            case ShowPrivatePage():
                 selection.books.show(intent)
-            case PageRead(seat):
+            case ConfirmPageRead(seat):
                 if selection.books.read(seat):
-                    model.private_areas.cover(seat)
-                    selection.covered(seat)
-                    model.feature()
+                    model.private_areas.cover_seat(seat)
+                    selection.on_covered(seat)
+                    model.choose_featured_seat()
                     model.app.sounds.play("cover")
                     return True
-            case ThinkOf(seat, about):
-                think(model.session.match, seat, about)
-            case OpenFile(threat, angle):
+            case NoteNextThought(seat, about):
+                note_next_thought(model.session.match, seat, about)
+            case ShowCaseFile(threat, angle):
                 self._file(threat, angle)
                 return True
             case table.CancelChoice(seat):
                 selection.drop(seat)
                 model.app.sounds.play("cancel")
                 return True
-            case base.KeyConfirm():
+            case base.ConfirmByKey():
                 self._confirm()
                 return True
             case _:
                 parts = (self.dragging, self.analyses, self.files, self.explanation)
-                return any(part.intent(intent) for part in parts) or super().select(intent)
+                return any(part.intent(intent) for part in parts) or super().select_thing(intent)
         model.app.sounds.play("tap")
         return True
 
-    def confirms(self, intent: Intent) -> bool:
+    def is_confirmation(self, intent: Intent) -> bool:
         """Return whether an intent confirms a case that a person has previewed, on the board or at the station."""
-        return isinstance(intent, ConfirmCase) or (isinstance(intent, table.Play) and hasattr(intent.action, "threat"))
+        return isinstance(intent, ConfirmCase) or (isinstance(intent, table.PlayAction) and hasattr(intent.action, "threat"))
 
     def reason(self, asked: table.AskWhyNot) -> Refusal:
         """Return why nothing can be done with a thing now."""
@@ -107,26 +107,26 @@ class HomelandController(controller.Controller):
     def _file(self, threat: int, angle: int) -> None:
         """Open the file of a case, with the reason while others can be chosen; while something cannot be laid on it, say only why not."""
         model = self.model
-        actor = model.context().actor
-        refused = actor is not None and self.dispatcher.refuse(actor, threat)
+        actor = model.context().acting_person
+        refused = actor is not None and self.dispatcher.refuse_case(actor, threat)
         if not refused:
             self.files.open(threat, angle)
-            model.hot_seat.show_case(threat)
-            if actor is not None and self.dispatcher.cases(actor):
+            model.hot_seat.open_case_page(threat)
+            if actor is not None and self.dispatcher.actions_by_case(actor):
                 why = reason(model.context(), CaseThing(threat))
-                model.app.tell("shell.clause.said", words=why.words, clause=why.clause)
+                model.app.show_toast("shell.clause.said", words=why.words, clause=why.clause)
         model.app.sounds.play("deny" if refused else "tap")
 
     def _confirm(self) -> None:
         """Do what the one who acts has previewed."""
-        seat = self.model.context().actor
+        seat = self.model.context().acting_person
         pointed = self.model.selection.of(seat).threat if seat is not None else None
         if seat is not None and pointed is not None:
-            self.dispatcher.do(seat, pointed)
+            self.dispatcher.play_on_case(seat, pointed)
 
     def drop(self) -> bool:
         """Drop what the one who acts points at."""
-        seat = self.model.context().actor
+        seat = self.model.context().acting_person
         return seat is not None and self.model.selection.drop(seat)
 
     def close_overlays(self) -> bool:

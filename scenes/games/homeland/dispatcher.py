@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.homeland.model.legal_targets import case_actions
-from scenes.games.homeland.model.refusals import why_not
+from scenes.games.homeland.model.refusals import case_refusal
 from scenes.games.homeland.model.things import CaseThing
 from scenes.table import dispatcher
 from scenes.table.intents import AskWhyNot
@@ -25,34 +25,34 @@ class HomelandDispatcher(dispatcher.ActionDispatcher):
     tell_why: Callable[[AskWhyNot], None]
     """Says why nothing can be done with a thing; the controller knows how."""
 
-    def preview(self, seat: int, threat: int) -> None:
+    def preview_case(self, seat: int, threat: int) -> None:
         """Preview a case; where less is confirmed, it is done at once."""
         self.model.selection.choose_case(seat, threat)
         if self.model.app.settings.confirm == "less":
-            self.do(seat, threat)
+            self.play_on_case(seat, threat)
 
-    def do(self, seat: int, threat: int) -> None:
+    def play_on_case(self, seat: int, threat: int) -> None:
         """Do what a case means for a seat."""
-        actions = self.cases(seat)
+        actions = self.actions_by_case(seat)
         if threat in actions:
             self.play(seat, actions[threat])
 
     def drop(self, seat: int, threat: int) -> bool:
         """Let something that a seat points at fall onto a case: it is previewed, as by a touch; or it is said why it cannot lie there."""
-        if threat in self.cases(seat):
-            self.preview(seat, threat)
+        if threat in self.actions_by_case(seat):
+            self.preview_case(seat, threat)
             self.model.app.sounds.play("tap")
             return True
-        self.refuse(seat, threat)
+        self.refuse_case(seat, threat)
         return False
 
-    def refuse(self, seat: int, threat: int) -> bool:
+    def refuse_case(self, seat: int, threat: int) -> bool:
         """Say why what is chosen cannot go to a case; False where there is nothing to say."""
-        refused = why_not(self.model.context(), seat, threat) is not None
+        refused = case_refusal(self.model.context(), seat, threat) is not None
         if refused:
             self.tell_why(AskWhyNot(CaseThing(threat), self.model.session.seats[seat].angle))
         return refused
 
-    def cases(self, seat: int) -> dict[int, Action]:
+    def actions_by_case(self, seat: int) -> dict[int, Action]:
         """Return what each case means for a seat."""
         return case_actions(self.model.context(), seat, self.model.session.match.legal(Seat(Viewer(seat))))

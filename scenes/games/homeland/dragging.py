@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from scenes.games.homeland.model.selection import ChooseIntel, ChooseMode
 from scenes.games.homeland.overlays import flying_cards
-from scenes.input.intents import DragDrop, DragMove, DragStart
+from scenes.input.intents import DropDrag, MoveDrag, StartDrag
 
 if TYPE_CHECKING:
     from scenes.games.homeland.dispatcher import HomelandDispatcher
-    from scenes.games.homeland.model.highlights import Highlights
+    from scenes.games.homeland.model.highlights import BoardHighlights
     from scenes.games.homeland.model.table import HomelandModel
     from scenes.input.intents import Intent
     from scenes.widgets.pane import Pane
@@ -25,7 +25,7 @@ BESIDE: Final = 0.5
 """How far each further figure stands beside the one before it, in widths."""
 
 
-class Dragging:
+class DragHandler:
     """Answers the drags of one table."""
 
     def __init__(self, model: HomelandModel, dispatcher: HomelandDispatcher) -> None:
@@ -39,13 +39,13 @@ class Dragging:
         """Pick up, carry or let go; False for what is no drag."""
         model = self.model
         match intent:
-            case DragStart(source=(ChooseIntel() | ChooseMode()) as load, x=x, y=y):
+            case StartDrag(source=(ChooseIntel() | ChooseMode()) as load, x=x, y=y):
                 self._pick_up(load)
                 self.drag_layer.pick_up(load, x, y)
                 model.app.sounds.play("tap")
-            case DragMove(source=(ChooseIntel() | ChooseMode()) as load, x=x, y=y, onto=onto):
-                self.drag_layer.move(load, x, y, onto)
-            case DragDrop(source=(ChooseIntel() | ChooseMode()) as load, onto=onto):
+            case MoveDrag(source=(ChooseIntel() | ChooseMode()) as load, x=x, y=y, onto=onto):
+                self.drag_layer.move_to(load, x, y, onto)
+            case DropDrag(source=(ChooseIntel() | ChooseMode()) as load, onto=onto):
                 self._let_go(load, onto[1] if isinstance(onto, tuple) else None)
             case _:
                 return False
@@ -56,16 +56,16 @@ class Dragging:
         """Point at what is picked up, as a touch does; what was chosen already stays so."""
         selection = self.model.selection
         listing = selection.of(load.seat).listing
-        if not selection.points_at(load):
+        if not selection.is_pointing_at(load):
             self._before[load] = listing
-            selection.point(load)
+            selection.apply_intent(load)
         selection.of(load.seat).threat = None
 
     def _let_go(self, load: Load, threat: int | None) -> None:
         """Preview the case on which it fell; where it cannot lie it slides back, and what is wrong with a case is said."""
         model, selection = self.model, self.model.selection
         fresh, listing = load in self._before, self._before.pop(load, None)
-        lost = not selection.points_at(load)
+        lost = not selection.is_pointing_at(load)
         if lost or (threat is not None and self._doing.drop(load.seat, threat)):
             self.drag_layer.put_down(load)
         else:
@@ -77,12 +77,12 @@ class Dragging:
 
     def update(self, now: float) -> bool:
         """Let what was let go in vain slide back, and lose what is not meant any more; tell whether something of it is seen."""
-        forgotten = [load for load in self.drag_layer.in_hand() if not self.model.selection.points_at(load)]
+        forgotten = [load for load in self.drag_layer.held_things() if not self.model.selection.is_pointing_at(load)]
         for load in forgotten:
             self.drag_layer.put_down(load)
         return self.drag_layer.update(now) or bool(forgotten)
 
-    def over(self, marks: Highlights) -> frozenset[int]:
+    def over(self, marks: BoardHighlights) -> frozenset[int]:
         """Return the lit cases over which something is held."""
         return frozenset(onto[1] for onto in self.drag_layer.over() if isinstance(onto, tuple) and onto[1] in marks.threats)
 
@@ -90,14 +90,14 @@ class Dragging:
         """Draw what is carried, cards face down, in a width in pixels; turned to who carries it, and a little before his finger."""
         model, kit = self.model, pane.kit
         px = round(max(kit.mm(8), wide))
-        for load, (x, y) in self.drag_layer.shown(model.app.now()):
+        for load, (x, y) in self.drag_layer.shown_things(model.app.now()):
             angle = model.session.seats[load.seat].angle
             kind, count = ("intel", 1) if isinstance(load, ChooseIntel) else (FIGURES[load.mode], load.number)
             picture = flying_cards.flying_picture(kit, kind, 0, px, angle)
-            shade = flying_cards.shadow(kit, picture.get_size())
-            local = pane.sub((x, y, 0, 0), angle)
+            shade = flying_cards.flying_shadow(kit, picture.get_size())
+            local = pane.sub_area((x, y, 0, 0), angle)
             for index in range(count):
                 aside = (index - (count - 1) / 2) * px * BESIDE
-                at = local.screen((aside, -kit.u(BEFORE), 0, 0)).topleft
+                at = local.to_window_rect((aside, -kit.u(BEFORE), 0, 0)).topleft
                 pane.frame.surface.blit(shade, shade.get_rect(center=(at[0], at[1] + kit.u(14))))
                 pane.frame.surface.blit(picture, picture.get_rect(center=at))

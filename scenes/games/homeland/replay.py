@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from scenes.games.homeland.animation.player import HomelandAnimationPlayer
-from scenes.games.homeland.animation.stage import Stage
+from scenes.games.homeland.animation.stage import AnimationStage
 from scenes.games.homeland.board.board import CaseBoard
-from scenes.games.homeland.model.highlights import Highlights
+from scenes.games.homeland.model.highlights import BoardHighlights
 from scenes.games.homeland.overlays import analysis_history
-from scenes.games.homeland.text.names import Names
+from scenes.games.homeland.text.names import HomelandNames
 from scenes.table.replay_board import ReplayBoard
 from scenes.widgets.pane import Pane
 
@@ -33,9 +33,16 @@ class CaseReplay(ReplayBoard):
     def paint(self, pane: Pane, view: Any) -> None:
         """Draw a view into a pane."""
         seen: HomelandView = view
-        self.board.fit(pane.screen((0, 0, pane.w, pane.h)), seen)
-        self.board.paint(Pane.root(pane.frame), seen, Stage.from_table(seen.table, self.box), Highlights(), self.animations, self.app.now())
-        told = analysis_history.analysed(seen)
+        self.board.fit(pane.to_window_rect((0, 0, pane.w, pane.h)), seen)
+        self.board.paint(
+            Pane.whole_window(pane.frame),
+            seen,
+            AnimationStage.from_table(seen.table, self.box),
+            BoardHighlights(),
+            self.animations,
+            self.app.now(),
+        )
+        told = analysis_history.recent_analyses(seen)
         if told:
-            names = Names(self.box, self.app.wording, [seat.name for seat in self.seats])
+            names = HomelandNames(self.box, self.app.wording, [seat.name for seat in self.seats])
             analysis_history.paint(pane, told, names, self.seats)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from scenes.games.homeland.art.card_faces import ROLES
-from scenes.games.homeland.text.names import Names, won_by
-from scenes.graphics.colour import mix
-from scenes.pages.standings import Standings
+from scenes.games.homeland.text.names import HomelandNames, victory_sentence_key
+from scenes.graphics.colour import mix_colours
+from scenes.pages.standings import StandingsReport
 from scenes.widgets.text_box import fit
-from tabletop.core.language.numerals import minus
+from tabletop.core.language.numerals import with_true_minus
 from tabletop.core.view import ALL
 from tabletop.games.homeland.game import Homeland
-from tabletop.games.homeland.outcome import AGENCY, QUIET, caught
+from tabletop.games.homeland.outcome import AGENCY, QUIET, is_caught_mole
 from tabletop.games.homeland.state import NOT_YET
 from tabletop.games.homeland.vocabulary import AGENDAS, MOLE
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from scenes.engine.context import AppContext
     from scenes.pages.standings import Place
-    from scenes.session.session import Session
+    from scenes.session.session import GameSession
     from scenes.widgets.pane import Pane
     from tabletop.games.homeland.pieces import Asset
     from tabletop.games.homeland.view import HomelandView
@@ -33,15 +33,15 @@ NAMED, TOLD = 0.3, 0.34
 ORDER: Final = ("reputation", "clout", "track", "assets", "accusation")
 
 
-def make_report(ctx: AppContext, session: Session) -> Report:
+def make_result_report(ctx: AppContext, session: GameSession) -> HomelandReport:
     """Return what a result tells."""
-    return Report(ctx, session)
+    return HomelandReport(ctx, session)
 
 
-class Report(Standings):
+class HomelandReport(StandingsReport):
     """Tells of a game that is over: all is open."""
 
-    def __init__(self, ctx: AppContext, session: Session) -> None:
+    def __init__(self, ctx: AppContext, session: GameSession) -> None:
         """Look back on a session."""
         super().__init__(ctx, session)
         game = session.match.game
@@ -49,24 +49,24 @@ class Report(Standings):
             raise TypeError(f"{game.meta.id}: not this game")
         view: HomelandView = session.match.view(ALL)
         self.box, self.table = game.box, view.table
-        self.names = Names(game.box, ctx.wording, [seat.name for seat in session.seats])
+        self.names = HomelandNames(game.box, ctx.wording, [seat.name for seat in session.seats])
 
-    def headline(self, names: list[str]) -> str:
+    def winner_headline(self, names: list[str]) -> str:
         """Return which side has won, and who."""
-        return self.app.say(f"homeland.report.{won_by(self.outcome.reason)}", names=names)
+        return self.app.say(f"homeland.report.{victory_sentence_key(self.outcome.reason)}", names=names)
 
     def height(self, pane: Pane) -> float:
         """Return what the winners and all rows need."""
         kit = pane.kit
-        return self.told_height(pane) + kit.size("body") * 1.8 + kit.u(ROW) * max(1.0, kit.text_scale) * len(self.session.seats)
+        return self.headline_height(pane) + kit.size("body") * 1.8 + kit.u(ROW) * max(1.0, kit.text_scale) * len(self.session.seats)
 
-    def scores(self, pane: Pane, rect: Place) -> None:
+    def draw_score_table(self, pane: Pane, rect: Place) -> None:
         """Draw what became of the mole, then a row for each player."""
         kit, (x, y, w, h) = pane.kit, rect
         line = kit.size("body") * 1.6
         fit(pane, self._found(), (x, y, w, line), "body", "warm", "s", "cm")
         least = kit.size("body") * 1.5 + kit.size("small") * 2.8
-        self.rows(pane, (x, y + line, w, h - line), (least, kit.u(ROW) * max(1.0, kit.text_scale)), self._player)
+        self.draw_seat_rows(pane, (x, y + line, w, h - line), (least, kit.u(ROW) * max(1.0, kit.text_scale)), self._player)
 
     def _found(self) -> str:
         """Return who was the mole, if there was one, whether he was found, and which agenda was not dealt."""
@@ -75,8 +75,8 @@ class Report(Standings):
         spare = say("homeland.report.spare", role=self.names.role(table.spare))
         if mole is None:
             return f"{say('homeland.report.no_mole')} · {spare}"
-        found = caught(table.agendas, table.ballots, mole)
-        told = say(f"homeland.report.{'caught' if found else 'uncaught'}", seat=self.names.seat(mole))
+        found = is_caught_mole(table.agendas, table.ballots, mole)
+        told = say(f"homeland.report.{'caught' if found else 'uncaught'}", seat=self.names.seat_name(mole))
         return f"{told} · {spare}"
 
     @property
@@ -90,7 +90,7 @@ class Report(Standings):
         kit, setup = pane.kit, self.session.seats[seat]
         x, y, w, h = rect
         won = seat in self.outcome.winners
-        pane.panel(rect, "flat", tone=mix(kit.colour("well"), kit.colour("lit"), 0.5) if won else "well", radius=kit.u(8))
+        pane.panel(rect, "flat", tone=mix_colours(kit.colour("well"), kit.colour("lit"), 0.5) if won else "well", radius=kit.u(8))
         named, told = w * NAMED, w * TOLD if self._counts else 0.0
         agenda = self.table.agendas[seat]
         size = min(h * 0.5, kit.u(40))
@@ -114,7 +114,9 @@ class Report(Standings):
         told = [self.names.role(self.table.agendas[seat])]
         if ballot != NOT_YET:
             nobody = ballot == seat
-            told.append(say("homeland.report.accused.nobody") if nobody else say("homeland.report.accused", seat=self.names.seat(ballot)))
+            told.append(
+                say("homeland.report.accused.nobody") if nobody else say("homeland.report.accused", seat=self.names.seat_name(ballot))
+            )
         return told
 
     def _parts(self, pane: Pane, rect: Place, seat: int) -> None:
@@ -125,7 +127,7 @@ class Report(Standings):
         each = w / 4
         for index, name in enumerate(parts):
             middle = x + (index + 0.5) * each
-            pane.text(minus(score[name]), middle, y + h * 0.34, "body", "text", "s", "cm", tabular=True)
+            pane.text(with_true_minus(score[name]), middle, y + h * 0.34, "body", "text", "s", "cm", tabular=True)
             fit(
                 pane,
                 self.app.say(f"homeland.score.{name}"),
@@ -138,13 +140,13 @@ class Report(Standings):
         if score:
             ink = "warm" if seat in self.outcome.winners else "text"
             size = min(float(kit.size("heading")), h * 0.7) / (kit.scale * kit.text_scale)
-            pane.text(minus(sum(score.values())), x + 3.5 * each, y + h / 2, size, ink, "f", "cm")
+            pane.text(with_true_minus(sum(score.values())), x + 3.5 * each, y + h / 2, size, ink, "f", "cm")
 
     def _belongings(self, pane: Pane, rect: Place, seat: int) -> None:
         """Tell the assets of a player, and the intel that he still held."""
         say, player, (x, y, w, h) = self.app.say, self.table.players[seat], rect
-        assets = [self.names.asset(asset.kind) for asset in player.assets]
-        cards = [self.names.intel(card) for card in (*player.exposed, *player.hand)]
+        assets = [self.names.asset_name(asset.kind) for asset in player.assets]
+        cards = [self.names.intel_name(card) for card in (*player.exposed, *player.hand)]
         first = say("homeland.report.assets", assets=assets) if assets else say("homeland.report.assets.none")
         second = say("homeland.report.hand", cards=cards) if cards else say("homeland.report.hand.none")
         if not fit(pane, first, (x, y, w, h * 0.5), "small", "text", "s"):
@@ -158,5 +160,5 @@ class Report(Standings):
         each = min(w / len(assets), h * 2.2)
         for index, asset in enumerate(assets):
             size = min(h * 0.8, each * 0.5)
-            pane.icon(asset.icon, x + index * each + size * 0.6, y + h / 2, size, pane.kit.theme.print_of("asset"))
+            pane.icon(asset.icon, x + index * each + size * 0.6, y + h / 2, size, pane.kit.theme.print_colour_of_kind("asset"))
             pane.text(str(asset.points), x + index * each + size * 1.15, y + h / 2, "small", "text", "s", "lm", each - size)

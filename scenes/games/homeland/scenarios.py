@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from scenes.games.homeland.model.private_page import CASES, ShowPage
+from scenes.games.homeland.model.private_page import CASES, ShowPrivatePage
 from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel
 from scenes.table.scenario import FIRST, Scenario
 from tabletop.games.homeland.actions import LayIntel
@@ -79,7 +79,7 @@ def _case(scene: Any, intent: Intent) -> bool:
 def _own_cases(scene: Any, intent: Intent) -> bool:
     """Return whether an intent turns the first seat's open place to what it knows of the cases."""
     del scene
-    return isinstance(intent, ShowPage) and intent.page == CASES and intent.seat == FIRST
+    return isinstance(intent, ShowPrivatePage) and intent.page == CASES and intent.seat == FIRST
 
 
 SCENARIOS = (

@@ -4,33 +4,33 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.games.homeland.adviser import Adviser
+from scenes.games.homeland.adviser import HomelandAdviser
 from scenes.games.homeland.animation.player import HomelandAnimationPlayer
 from scenes.games.homeland.board.board import CaseBoard
 from scenes.games.homeland.controller import HomelandController
 from scenes.games.homeland.dispatcher import HomelandDispatcher
-from scenes.games.homeland.dragging import Dragging
+from scenes.games.homeland.dragging import DragHandler
 from scenes.games.homeland.model.table import HomelandModel
-from scenes.games.homeland.overlays.analysis.panels import Analyses
-from scenes.games.homeland.overlays.case_file import Files
+from scenes.games.homeland.overlays.analysis.panels import AnalysisPanels
+from scenes.games.homeland.overlays.case_file import OpenCaseFile
 from scenes.games.homeland.overlays.explanation import ExplanationPanel
 from scenes.games.homeland.overlays.legend_page import TITLE, LegendPage
 from scenes.games.homeland.replay import CaseReplay
 from scenes.games.homeland.screen import HomelandScreen
-from scenes.pages.pause_page import MorePage
+from scenes.pages.pause_page import GamePage
 from scenes.table.scene import TableScene
 from tabletop.core.view import TABLE
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
     from scenes.engine.scene import Scene
-    from scenes.games.homeland.animation.stage import Stage
-    from scenes.session.session import Session
+    from scenes.games.homeland.animation.stage import AnimationStage
+    from scenes.session.session import GameSession
     from tabletop.core.match import Step
     from tabletop.games.homeland.view import HomelandView
 
 
-def open_scene(ctx: AppContext, session: Session) -> Scene:
+def open_scene(ctx: AppContext, session: GameSession) -> Scene:
     """Lay the table out."""
     return HomelandScene(ctx, session)
 
@@ -45,20 +45,20 @@ class HomelandScene(TableScene):
     screen: HomelandScreen
     last_look = 4.0
 
-    def __init__(self, ctx: AppContext, session: Session) -> None:
+    def __init__(self, ctx: AppContext, session: GameSession) -> None:
         """Sit down at a session."""
         model = HomelandModel(ctx, session, self._stage)
         super().__init__(model)
         self.board = CaseBoard(ctx, model.game.box, session.seats)
         self.animations = HomelandAnimationPlayer(ctx, session.seats, model.game.box)
         self.explanation = ExplanationPanel(model)
-        self.pages = self.open_pages()
+        self.pages = self.page_opener()
         dispatcher = HomelandDispatcher(model, self.animations, self.refresh)
-        self.files = Files(model)
-        self.analyses = Analyses(model, self.board, self.animations, self.explanation)
-        self.dragging = Dragging(model, dispatcher)
+        self.files = OpenCaseFile(model)
+        self.analyses = AnalysisPanels(model, self.board, self.animations, self.explanation)
+        self.dragging = DragHandler(model, dispatcher)
         self.controller = HomelandController(
-            model, self.board, dispatcher, self.pages, self.explanation, self.dragging, self.analyses, self.files, Adviser(model)
+            model, self.board, dispatcher, self.pages, self.explanation, self.dragging, self.analyses, self.files, HomelandAdviser(model)
         )
         self.screen = HomelandScreen(
             model,
@@ -70,39 +70,43 @@ class HomelandScene(TableScene):
             explanation=self.explanation,
             dragging=self.dragging,
         )
-        self.start()
+        self.start_watching()
 
-    def more_pages(self) -> tuple[MorePage, ...]:
+    def game_pages(self) -> tuple[GamePage, ...]:
         """Return the page that explains what lies on the table."""
-        return (MorePage(TITLE, "help", lambda turns: LegendPage(self.model, turns)),)
+        return (GamePage(TITLE, "help", lambda turns: LegendPage(self.model, turns)),)
 
     def replay(self) -> CaseReplay:
         """Return what draws views of everything after the end."""
         return CaseReplay(self.model)
 
-    def _stage(self, view: HomelandView) -> Stage:
+    def _stage(self, view: HomelandView) -> AnimationStage:
         """Return what the table shows: a view, or what was before the movements that are still to come."""
-        return self.animations.stage(view)
+        return self.animations.current_stage(view)
 
     # -- what is told no sooner than it is shown ----------------------------------------------------------------------
     def on_step(self, step: Step) -> None:
         """Show a step; while what it shows has to be read, what was before is told."""
-        if not self.model.holds_back or not self.animations.tells or self.animations.far_behind(step.seen_by(TABLE)):
-            self.model.hold_back()
+        if (
+            not self.model.is_news_held_back
+            or not self.animations.is_showing_result
+            or self.animations.is_too_far_behind(step.seen_by(TABLE))
+        ):
+            self.model.hold_back_news()
         super().on_step(step)
         self._catch_up()
 
     def _catch_up(self) -> bool:
         """Tell everything as soon as all is shown; tell whether it is now."""
-        if not self.model.holds_back or self.animations.tells:
+        if not self.model.is_news_held_back or self.animations.is_showing_result:
             return False
-        self.model.tell_all()
+        self.model.tell_all_news()
         self.on_questions_changed()
         return True
 
     def on_questions_changed(self) -> None:
         """Call whoever is asked; what an analysis brings is asked when it has been shown."""
-        if self.model.holds_back:
+        if self.model.is_news_held_back:
             self.model.hot_seat.cover_unneeded()
         else:
             super().on_questions_changed()
@@ -110,7 +114,7 @@ class HomelandScene(TableScene):
     # -- life ---------------------------------------------------------------------------------------------------------
     def update(self, now: float, dt: float) -> bool:
         """Let clocks, bots and movements go on; put away a file that has lain open long enough; what was dropped in vain slides back."""
-        changed = self.files.expire(now) | self.dragging.update(now) | super().update(now, dt)
+        changed = self.files.expire_if_old(now) | self.dragging.update(now) | super().update(now, dt)
         return self._catch_up() or changed
 
     def wake_at(self) -> float | None:
@@ -121,7 +125,7 @@ class HomelandScene(TableScene):
     def refresh(self) -> None:
         """Look at the match anew, as after an undo."""
         self.files.close()
-        self.model.tell_all()
-        self.model.hot_seat.catch_up()
+        self.model.tell_all_news()
+        self.model.hot_seat.mark_all_as_known()
         self.model.selection.reset(-1)
         super().refresh()

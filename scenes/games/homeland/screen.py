@@ -7,19 +7,19 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenes.animation.animation import AnchorPoint as Anchorage
-from scenes.games.homeland.animation.animations import seat as seat_anchor
+from scenes.games.homeland.animation.animations import station_anchor as seat_anchor
 from scenes.games.homeland.board import tracks
 from scenes.games.homeland.model.context import HomelandContext
-from scenes.games.homeland.model.highlights import Highlights
+from scenes.games.homeland.model.highlights import BoardHighlights
 from scenes.games.homeland.model.legal_targets import LegalTargets
 from scenes.games.homeland.overlays import case_file, flying_cards, status_bar
 from scenes.games.homeland.stations.seat import HomelandSeat
-from scenes.games.homeland.stations.station import HomelandStation
+from scenes.games.homeland.stations.station import HomelandStationBuilder
 from scenes.table.intents import ShowCard
 from scenes.table.overlays import card_zoom
 from scenes.table.screen import TableScreen
 from scenes.table.stations.screen_model import ScreenModel
-from scenes.table.table_layout import beside
+from scenes.table.table_layout import side_column_layout
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
@@ -27,16 +27,16 @@ if TYPE_CHECKING:
 
     from scenes.games.homeland.animation.player import HomelandAnimationPlayer
     from scenes.games.homeland.board.board import CaseBoard
-    from scenes.games.homeland.dragging import Dragging
+    from scenes.games.homeland.dragging import DragHandler
     from scenes.games.homeland.model.table import HomelandModel
-    from scenes.games.homeland.overlays.analysis.panels import Analyses
+    from scenes.games.homeland.overlays.analysis.panels import AnalysisPanels
     from scenes.games.homeland.overlays.explanation import ExplanationPanel
-    from scenes.graphics.frame import Frame
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.frame import PaintFrame
+    from scenes.graphics.kit import DrawingKit
     from scenes.input.intents import Intent
     from scenes.session.seating import SeatSetup
     from scenes.table.stations.model import StationModel
-    from scenes.table.table_layout import Corner, StationPlace, TableLayout
+    from scenes.table.table_layout import CornerPlace, StationPlace, TableLayout
 
 LEAST = 0.55
 """The share of the middle, along and across, that grown stations have to leave for the board to lie in it."""
@@ -44,7 +44,7 @@ STATION = 572
 """Design pixels of the large station of a laptop: cards, the plate and buttons below each other."""
 
 
-class HomelandScreen(TableScreen[HomelandContext, Highlights]):
+class HomelandScreen(TableScreen[HomelandContext, BoardHighlights]):
     """Paints one table."""
 
     model: HomelandModel
@@ -58,10 +58,10 @@ class HomelandScreen(TableScreen[HomelandContext, Highlights]):
         animations: HomelandAnimationPlayer,
         undo_seat: Callable[[], int | None],
         *,
-        analyses: Analyses,
-        files: case_file.Files,
+        analyses: AnalysisPanels,
+        files: case_file.OpenCaseFile,
         explanation: ExplanationPanel,
-        dragging: Dragging,
+        dragging: DragHandler,
     ) -> None:
         """Paint a table, with the plate of an analysis, an open file, the parts of a total and what is carried over it."""
         super().__init__(model, board, animations, undo_seat)
@@ -73,71 +73,71 @@ class HomelandScreen(TableScreen[HomelandContext, Highlights]):
 
     def station_model(self, context: HomelandContext, spot: StationPlace) -> StationModel:
         """Return what the station in a place shows."""
-        return HomelandStation(HomelandSeat(context, spot.seat, spot.angle, compact=spot.compact)).build()
+        return HomelandStationBuilder(HomelandSeat(context, spot.seat, spot.angle, compact=spot.compact)).build()
 
-    def highlights(self, context: HomelandContext, layout: TableLayout) -> Highlights:
+    def highlights(self, context: HomelandContext, layout: TableLayout) -> BoardHighlights:
         """Return what is lit on the board."""
         return LegalTargets(context, layout, self.model.looked_at).highlights()
 
-    def clocks(self, context: HomelandContext) -> Hashable:
+    def clocks_key(self, context: HomelandContext) -> Hashable:
         """Return what else stations depend on: the notes, and whether something is still being shown."""
-        return sum(map(len, self.model.session.match.notes.values())), context.showing, super().clocks(context)
+        return sum(map(len, self.model.session.match.notes.values())), context.showing, super().clocks_key(context)
 
     def status_bar_key(self, context: HomelandContext) -> Hashable:
         """Return what strips show besides the news of the position."""
         return context.view.table.turn, context.view.table.round, context.showing
 
-    def paint_status_bar(self, frame: Frame, corner: Corner, context: HomelandContext) -> None:
+    def paint_status_bar(self, frame: PaintFrame, corner: CornerPlace, context: HomelandContext) -> None:
         """Paint the strip of a corner."""
         status_bar.paint(frame, corner, context, self.model.shown_news.news)
 
-    def laptop_layout(self, kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> TableLayout:
+    def laptop_layout(self, kit: DrawingKit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> TableLayout:
         """Return the board the window's whole height, and put everything else beside it."""
-        return beside(kit, size, seats, featured, STATION)
+        return side_column_layout(kit, size, seats, featured, STATION)
 
     # -- under and over the stations ----------------------------------------------------------------------------------
-    def under(self, frame: Frame, layout: TableLayout, shown: ScreenModel[Highlights], context: HomelandContext) -> None:
+    def under(self, frame: PaintFrame, layout: TableLayout, shown: ScreenModel[BoardHighlights], context: HomelandContext) -> None:
         """Paint the board, the plate of an analysis over it, and what is in the corners."""
         model, board, marks = self.model, self.board, shown.highlights
         marks = replace(marks, over=self.dragging.over(marks))
-        if self.animations.busy:
-            marks = Highlights(opened=marks.opened, hold=marks.hold, looked_at=marks.looked_at, angle=marks.angle, answers=True)
+        if self.animations.is_behind:
+            marks = BoardHighlights(opened=marks.opened, hold=marks.hold, looked_at=marks.looked_at, angle=marks.angle, answers=True)
         board.angle = 180 if model.turned else 0
-        board.fit(self.free(layout, shown), model.view, layout.middle)
-        board.paint(Pane.root(frame), context.view, model.stage(), marks, self.animations, context.now)
-        self.analyses.paint(frame, self.free(layout, shown), context, self.may_lag, asked=bool(shown.highlights.threats))
-        self.corners(frame, layout, shown, context)
+        board.fit(self.free_board_rect(layout, shown), model.view, layout.middle)
+        board.paint(Pane.whole_window(frame), context.view, model.stage_shown(), marks, self.animations, context.now)
+        self.analyses.paint(frame, self.free_board_rect(layout, shown), context, self.lag_rule, asked=bool(shown.highlights.threats))
+        self.paint_strips_and_corners(frame, layout, shown, context)
 
     @staticmethod
-    def free(layout: TableLayout, shown: ScreenModel[Highlights]) -> pygame.Rect:
+    def free_board_rect(layout: TableLayout, shown: ScreenModel[BoardHighlights]) -> pygame.Rect:
         """Return the place of the board: what grown stations leave of the middle, unless that is too little to play on."""
-        left = shown.left_of(layout.middle)
+        left = shown.free_middle(layout.middle)
         enough = left.w >= LEAST * layout.middle.w and left.h >= LEAST * layout.middle.h
         return left if enough else layout.middle
 
-    def over(self, frame: Frame, layout: TableLayout, shown: ScreenModel[Highlights], context: HomelandContext) -> None:
+    def over(self, frame: PaintFrame, layout: TableLayout, shown: ScreenModel[BoardHighlights], context: HomelandContext) -> None:
         """Paint what flies, what is held up for all, an open file, and the parts of a total that were asked for."""
         model, board, animations = self.model, self.board, self.animations
-        width = board.camera.px * 0.32
+        width = board.camera.cell_pixels * 0.32
         animations.anchors = {
             seat_anchor(seat): Anchorage(*rect.center, spot.angle, width) for seat, (spot, _, rect) in shown.stations.items()
         }
-        area = shown.left_of(layout.middle)
+        area = shown.free_middle(layout.middle)
 
         def find(anchor: Hashable) -> Anchorage | None:
             return animations.anchors.get(anchor) or self.analyses.anchor_point(anchor) or board.anchor_point(anchor)
 
-        playing = animations.playing(context.now)
-        flying_cards.paint(Pane.root(frame), playing, find)
-        flying_cards.paint_shown(Pane.root(frame), playing, area, board.angle, find, model.faces, model.app.wording)
+        playing = animations.playing_clips(context.now)
+        flying_cards.paint(Pane.whole_window(frame), playing, find)
+        flying_cards.paint_shown_cards(Pane.whole_window(frame), playing, area, board.angle, find, model.faces, model.app.wording)
         self.files.paint(frame, area, context)
         self.explanation.paint(frame, area)
-        self.dragging.paint(Pane.root(frame), width)
+        self.dragging.paint(Pane.whole_window(frame), width)
 
-    def hold_up(self, frame: Frame, shown: ScreenModel[Highlights], told: Intent) -> None:
+    def paint_held_thing(self, frame: PaintFrame, shown: ScreenModel[BoardHighlights], told: Intent) -> None:
         """Hold up a card, the open cards of a player or the file of a case; or tell what a button does."""
         if not isinstance(told, ShowCard):
-            super().hold_up(frame, shown, told)
+            super().paint_held_thing(frame, shown, told)
             return
         group, number = told.card
         model, area = self.model, self.board.camera.rect
@@ -145,16 +145,16 @@ class HomelandScreen(TableScreen[HomelandContext, Highlights]):
             context = self.context()
             threat = next((threat for threat in context.view.table.threats if threat.number == number), None)
             if threat is not None:
-                case_file.paint(frame, area, case_file.public(context, threat), told.angle)
+                case_file.paint(frame, area, case_file.public_case_file(context, threat), told.angle)
             return
         if group in ("player", "pile"):
-            cards = self._open_cards(number) if group == "player" else tracks.discards(model.shown_news.view.table, number)
+            cards = self._open_cards(number) if group == "player" else tracks.latest_discards(model.shown_news.view.table, number)
             if cards:
                 faces = [model.faces.face_of(card, model.app.wording) for card in cards]
-                flying_cards.paint_row(frame, area, told.angle, faces)
+                flying_cards.paint_card_rows(frame, area, told.angle, faces)
             return
         face = model.faces.face_of(told.card, model.app.wording)
-        card_zoom.paint(frame, face, told.angle, *(shown.beside(told.seat) or (0,)))
+        card_zoom.paint(frame, face, told.angle, *(shown.free_edge_offset(told.seat) or (0,)))
 
     def _open_cards(self, seat: int) -> list[tuple[str, int]]:
         """List all cards that lie open before a player."""

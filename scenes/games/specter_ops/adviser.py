@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from scenes.board.loupe import LookCloser
+from scenes.board.loupe import OpenLoupeAt
 from scenes.games.specter_ops.model.advice import OPEN
 from scenes.games.specter_ops.model.context import TURN
 from scenes.games.specter_ops.model.legal_targets import SPACES, space_modes
-from scenes.games.specter_ops.model.selection import Advised, ChooseMode, ChooseSpace, PlayHere
+from scenes.games.specter_ops.model.selection import AgentAdvice, ChooseMode, ChooseSpace, PlayOnPlan
 from scenes.games.specter_ops.stations.common_buttons import LISTS
 from scenes.games.specter_ops.stations.private_buttons import STOP
 from scenes.games.specter_ops.text.action_labels import describe_action
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from tabletop.core.question import Question
 
 
-class Adviser(adviser.Adviser):
+class SpecterOpsAdviser(adviser.BotAdviser):
     """Answers the persons at one table."""
 
     model: SpecterOpsModel
@@ -57,23 +57,23 @@ class Adviser(adviser.Adviser):
         """List what may be chosen from: what only a traitor can do is never spoken of (SO5.4)."""
         return [action for action in super().legal(seat, question) if not isinstance(action, act.RevealSelf)]
 
-    def described(self, seat: int, action: Action, view: Any) -> str:
+    def action_description(self, seat: int, action: Action, view: Any) -> str:
         """Name an action of a seat, with what a view shows."""
-        return describe_action(self.model.sentences(), action, view, seat)
+        return describe_action(self.model.event_sentences(), action, view, seat)
 
     def named(self, seat: Seat, action: Action) -> str:
         """Name what it would do, with what the seat knows only while its place is open."""
         match, own = self.model.session.match, self.model.private_areas.is_open(int(seat))
-        return self.described(int(seat), action, match.view(seat) if own else self.model.view)
+        return self.action_description(int(seat), action, match.view(seat) if own else self.model.view)
 
-    def private(self, seat: int) -> bool:
+    def is_private_answer(self, seat: int) -> bool:
         """Return whether the answer is for an agent alone: in her secret turn."""
         question = self.model.session.question_for(Seat(Viewer(seat)))
         return question is not None and question.kind in TURN
 
     def steps(self, seat: int, action: Action) -> Sequence[Intent]:
         """Return the touches that lead to the one that does an action, the last one first; where spaces are small, by the loupe."""
-        pointed, here = self.model.selection.of(seat), PlayHere(seat, action)
+        pointed, here = self.model.selection.of(seat), PlayOnPlan(seat, action)
         match action:
             case act.MoveTo(cell=cell) | act.Drive(cell=cell) | act.Relay(cell=cell) | act.GetOut(cell=cell):
                 mode = next(name for name, kind in SPACES.items() if isinstance(action, kind))
@@ -83,18 +83,18 @@ class Adviser(adviser.Adviser):
                 return (
                     here,
                     *(() if pointed.space == cell else (ChooseSpace(seat, cell),)),
-                    LookCloser(*self._board.board_geometry.place(cell)),
+                    OpenLoupeAt(*self._board.board_geometry.place(cell)),
                 )
             case act.PlaceAt(cell=cell):
                 return (
                     here,
                     *(() if pointed.space == cell else (ChooseSpace(seat, cell),)),
-                    LookCloser(*self._board.board_geometry.place(cell)),
+                    OpenLoupeAt(*self._board.board_geometry.place(cell)),
                 )
             case act.Step(cell=cell):
-                return here, LookCloser(*self._board.board_geometry.place(cell))
+                return here, OpenLoupeAt(*self._board.board_geometry.place(cell))
             case act.BeginHunter(hunter=hunter):
-                return here, LookCloser(*self._board.board_geometry.place(self._cell_of(hunter)))
+                return here, OpenLoupeAt(*self._board.board_geometry.place(self._cell_of(hunter)))
             case act.Stop():
                 return (OpenChoices(seat, STOP),) if pointed.listing != STOP else ()
             case _:
@@ -106,17 +106,17 @@ class Adviser(adviser.Adviser):
         table = self.model.view.table
         return table.vehicle if table.hunters[hunter].inside else table.hunters[hunter].cell
 
-    def whisper(self, seat: int) -> Advised | None:
+    def advise_agent(self, seat: int) -> AgentAdvice | None:
         """Answer an agent who alone looks: in words, with the space that they are about; None when there is nothing to say."""
         advice = self.answer(seat)
         if advice is None:
             return None
         cell = getattr(self._whole(seat, advice.action), "cell", None)
-        return Advised(" ".join(self.said(seat, advice.action, advice.reason)), cell, len(self.model.session.match.steps))
+        return AgentAdvice(" ".join(self.explanation_of(seat, advice.action, advice.reason)), cell, len(self.model.session.match.steps))
 
-    def said(self, seat: int, action: Action, reason: str) -> Explanation:
+    def explanation_of(self, seat: int, action: Action, reason: str) -> Explanation:
         """Put an answer into words: a move as a whole."""
-        return super().said(seat, self._whole(seat, action), reason)
+        return super().explanation_of(seat, self._whole(seat, action), reason)
 
     def _whole(self, seat: int, action: Action) -> Action:
         """Return the move that begins with a step as a whole; anything else as it is."""

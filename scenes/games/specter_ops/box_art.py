@@ -25,28 +25,28 @@ def draw_lid(lid: SvgSheet, title: str, subtitle: str, extra: str) -> None:
     """The agent looms above a facility seen from the air, in the sight of her hunters."""
     orange, cyan = "#FF7A1A", "#4CC9F0"
     x, y = 184.0, 150.0
-    body = svg.linear("b", 0, 0, 0, _H, (0, "#0E2D4E"), (0.6, "#0C2440"), (1, "#071423")) + svg.rect(0, 0, _W, _H, 0, "url(#b)")
+    body = svg.linear_gradient("b", 0, 0, 0, _H, (0, "#0E2D4E"), (0.6, "#0C2440"), (1, "#071423")) + svg.rect(0, 0, _W, _H, 0, "url(#b)")
     grid = "".join(f"M{i} 0L{i} {_H}" for i in range(0, 368, 8)) + "".join(f"M0 {i}L{_W} {i}" for i in range(0, 520, 8))
     body += svg.path(grid, stroke="#7FB6E8", stroke_width=0.6, stroke_opacity=0.11)
-    body += svg.radial("q", x, y + 10, 210, (0, "#2F7FC0", 0.55), (1, "#2F7FC0", 0)) + svg.rect(0, 0, _W, _H, 0, "url(#q)")
-    lid.svg(body)
-    lid.soft(svg.group(svg.path(_HOOD, stroke=orange, stroke_width=9), "translate(184 150) scale(1.12)"), 10, orange, 190)
-    lid.svg(svg.group(_agent(orange), f"translate({x} {y}) scale(1.12)") + _blinds(y), (0, 50, _W, 290))
-    lid.soft(_beams(cyan), 7, cyan, 130)
-    lid.svg(_facility(cyan), (0, 200, _W, 250))
+    body += svg.radial_gradient("q", x, y + 10, 210, (0, "#2F7FC0", 0.55), (1, "#2F7FC0", 0)) + svg.rect(0, 0, _W, _H, 0, "url(#q)")
+    lid.draw_svg(body)
+    lid.draw_shadow(svg.group(svg.path(_HOOD, stroke=orange, stroke_width=9), "translate(184 150) scale(1.12)"), 10, orange, 190)
+    lid.draw_svg(svg.group(_agent(orange), f"translate({x} {y}) scale(1.12)") + _blinds(y), (0, 50, _W, 290))
+    lid.draw_shadow(_beams(cyan), 7, cyan, 130)
+    lid.draw_svg(_facility(cyan), (0, 200, _W, 250))
     hx, hy = _place(5.5, 6.5)
-    lid.soft(svg.circle(hx, hy - 4, 16, "#FFFFFF"), 7, "#DFF6FF", 190)
-    lid.soft(svg.circle(x, y, 112, stroke=cyan, stroke_width=5), 7, cyan, 110)
-    low = svg.linear("t", 0, 312, 0, 392, (0, "#071423", 0), (0.55, "#071423", 0.94), (1, "#071423", 1)) + svg.rect(
+    lid.draw_shadow(svg.circle(hx, hy - 4, 16, "#FFFFFF"), 7, "#DFF6FF", 190)
+    lid.draw_shadow(svg.circle(x, y, 112, stroke=cyan, stroke_width=5), 7, cyan, 110)
+    low = svg.linear_gradient("t", 0, 312, 0, 392, (0, "#071423", 0), (0.55, "#071423", 0.94), (1, "#071423", 1)) + svg.rect(
         0, 312, _W, _H - 312, 0, "url(#t)"
     )
-    lid.svg(_hunter(hx, hy) + _sight(x, y, 112, cyan) + low + _corners(), (0, 0, _W, _H - 40))
-    lid.text(title, _W / 2, 394, 64, "f", "#FFFFFF", "c", width=330)
-    lid.text(subtitle, _W / 2, 438, 18, "s", "#FF9A4D", "c", 6, 330)
+    lid.draw_svg(_hunter(hx, hy) + _sight(x, y, 112, cyan) + low + _corners(), (0, 0, _W, _H - 40))
+    lid.draw_text(title, _W / 2, 394, 64, "f", "#FFFFFF", "c", width=330)
+    lid.draw_text(subtitle, _W / 2, 438, 18, "s", "#FF9A4D", "c", 6, 330)
 
 
 def _agent(orange: str) -> str:
-    body = svg.linear("h", 0, -80, 0, 140, (0, "#2A4A6E"), (0.4, "#142B48"), (1, "#0A1626")) + svg.path(_HOOD, "url(#h)")
+    body = svg.linear_gradient("h", 0, -80, 0, 140, (0, "#2A4A6E"), (0.4, "#142B48"), (1, "#0A1626")) + svg.path(_HOOD, "url(#h)")
     body += svg.path("M0 -78C-20 -60 -46 -40 -40 42C-44 34 -52 22 -54 4C-58 -34 -46 -78 0 -78Z", "#35587F", fill_opacity=0.55)
     body += svg.path("M-40 42C-24 72 24 72 40 42", stroke="#060D18", stroke_width=4, stroke_linecap="round", stroke_opacity=0.8)
     body += svg.path(_HOOD, stroke=orange, stroke_width=4) + svg.path(_HOOD, stroke="#FFC48F", stroke_width=1.4)
@@ -112,8 +112,8 @@ def _hunter(x: float, y: float) -> str:
 
 
 def _sight(x: float, y: float, r: float, cyan: str) -> str:
-    body = svg.path(svg.arc(x, y, r, 0.74, 0.63), stroke=cyan, stroke_width=2.4)
-    body += svg.path(svg.arc(x, y, r + 9, 0.7, 0.65), stroke=cyan, stroke_width=1.2, stroke_opacity=0.7, stroke_dasharray="2 7")
+    body = svg.path(svg.arc_path(x, y, r, 0.74, 0.63), stroke=cyan, stroke_width=2.4)
+    body += svg.path(svg.arc_path(x, y, r + 9, 0.7, 0.65), stroke=cyan, stroke_width=1.2, stroke_opacity=0.7, stroke_dasharray="2 7")
     for dx, dy in ((1, 0), (-1, 0), (0, -1)):
         body += svg.line(x + dx * (r - 14), y + dy * (r - 14), x + dx * (r + 20), y + dy * (r + 20), cyan, 3, stroke_linecap="round")
     return body

@@ -5,32 +5,32 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.board.board import AREA
-from scenes.board.loupe import CloseLoupe, LookCloser
-from scenes.games.specter_ops.model.highlights import Pointer
+from scenes.board.loupe import CloseLoupe, OpenLoupeAt
+from scenes.games.specter_ops.model.highlights import FingerMark
 from scenes.games.specter_ops.model.legal_targets import SPACES, space_actions
-from scenes.games.specter_ops.model.notebook import mark
+from scenes.games.specter_ops.model.notebook import toggle_mark
 from scenes.games.specter_ops.model.refusals import reason
-from scenes.games.specter_ops.model.secret_highlights import MarkSpace, ShowChase, SneakTo, destinations
-from scenes.games.specter_ops.model.selection import ChooseMode, ChooseSpace, GoChosen, PlayHere, Toggle
+from scenes.games.specter_ops.model.secret_highlights import MarkSpace, SneakTo, ToggleHunterReach, agent_destinations
+from scenes.games.specter_ops.model.selection import ChooseMode, ChooseSpace, GoToChosenSpace, PlayOnPlan, ToggleLayer
 from scenes.games.specter_ops.model.things import SpaceThing
-from scenes.games.specter_ops.overlays.private_chart import Chart
+from scenes.games.specter_ops.overlays.private_chart import ChartKey
 from scenes.games.specter_ops.stations.private_buttons import STOP
 from scenes.input import intents as base
 from scenes.table import controller
 from scenes.table import intents as table
-from scenes.table.stations.pad_layout import cell
+from scenes.table.stations.pad_layout import chart_cell_pixels
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.specter_ops import actions as act
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from scenes.games.specter_ops.adviser import Adviser
+    from scenes.games.specter_ops.adviser import SpecterOpsAdviser
     from scenes.games.specter_ops.board.board import PlanBoard
     from scenes.games.specter_ops.dispatcher import SpecterDispatcher
     from scenes.games.specter_ops.model.context import SpecterContext
     from scenes.games.specter_ops.model.table import SpecterOpsModel
-    from scenes.games.specter_ops.overlays.private_chart import Charts
+    from scenes.games.specter_ops.overlays.private_chart import PrivateCharts
     from scenes.input.intents import Intent
     from scenes.table.overlays.explanation import ExplanationPanel
     from scenes.table.page_opener import PageOpener
@@ -38,13 +38,13 @@ if TYPE_CHECKING:
     from tabletop.core.action import Action
 
 
-class SpecterController(controller.Controller):
+class SpecterController(controller.TableController):
     """Answers the intents of one table."""
 
     model: SpecterOpsModel
     board: PlanBoard
     dispatcher: SpecterDispatcher
-    adviser: Adviser
+    adviser: SpecterOpsAdviser
 
     def __init__(
         self,
@@ -53,8 +53,8 @@ class SpecterController(controller.Controller):
         dispatcher: SpecterDispatcher,
         pages: PageOpener,
         explanation: ExplanationPanel,
-        adviser: Adviser,
-        charts: Charts,
+        adviser: SpecterOpsAdviser,
+        charts: PrivateCharts,
         context: Callable[[], SpecterContext],
     ) -> None:
         """Serve a table; `charts` are pushed by who looks at them, `moment` gathers what is known now."""
@@ -71,14 +71,14 @@ class SpecterController(controller.Controller):
         """Preview the space in the middle of the loupe for the one who acts, as long as it is open."""
         seat = self._actor()
         match intent:
-            case LookCloser(x, y) if seat is not None:
-                self.model.selection.point(seat, self.board.board_geometry.space((x, y)))
+            case OpenLoupeAt(x, y) if seat is not None:
+                self.model.selection.select_space(seat, self.board.board_geometry.space((x, y)))
             case CloseLoupe() if seat is not None:
                 self.model.selection.drop(seat)
             case _:
                 pass
 
-    def select(self, intent: Intent) -> bool:
+    def select_thing(self, intent: Intent) -> bool:
         """Point at a space, choose what spaces mean, switch a layer, close a list."""
         model, selection = self.model, self.model.selection
         if self._charted(intent) or self._meant(intent):
@@ -86,48 +86,48 @@ class SpecterController(controller.Controller):
         match intent:
             case ChooseSpace(seat, space):
                 self._space(seat, space)
-            case ShowChase(seat):
+            case ToggleHunterReach(seat):
                 model.layer_switches.toggle_chase(seat)
             case ChooseMode(seat, mode):
                 selection.choose_mode(seat, mode)
-            case Toggle(layer=layer):
+            case ToggleLayer(layer=layer):
                 model.layer_switches.toggle(layer)
             case table.CancelChoice(seat):
                 selection.drop(seat)
                 model.app.sounds.play("cancel")
                 return True
-            case base.Rest(area, x, y) if area == AREA:
+            case base.RestOnArea(area, x, y) if area == AREA:
                 if self._noted(x, y):
                     return True
-                model.pointers.point(Pointer(*self.board.camera.board_point(x, y)), model.app.now())
-            case base.KeyConfirm():
+                model.pointers.add_mark(FingerMark(*self.board.camera.board_point(x, y)), model.app.now())
+            case base.ConfirmByKey():
                 self._confirm()
             case _:
-                return self.explanation.intent(intent) or super().select(intent)
+                return self.explanation.intent(intent) or super().select_thing(intent)
         model.app.sounds.play("tap")
         return True
 
-    def meant(self, intent: Intent) -> Action | None:
+    def action_of_intent(self, intent: Intent) -> Action | None:
         """Return the action that an intent does at once, of several steps the last one; or what a space means that is looked at."""
         match intent:
-            case PlayHere(action=action):
+            case PlayOnPlan(action=action):
                 return action
             case SneakTo(space=space):
                 return act.Step(space)
-            case GoChosen(seat):
+            case GoToChosenSpace(seat):
                 chosen = self.model.selection.of(seat).space
                 return self._on(seat, chosen) if chosen is not None else None
-            case LookCloser(x, y):
+            case OpenLoupeAt(x, y):
                 actor, looked = self._actor(), self.board.board_geometry.space((x, y))
                 return self._on(actor, looked) if actor is not None and looked is not None else None
-        return super().meant(intent)
+        return super().action_of_intent(intent)
 
     def _on(self, seat: int, space: int) -> Action | None:
         """Return what a space means for a seat: what can be done with those who stand there comes before where one may go."""
         context, table, legal = self.context(), self.model.view.table, self.model.session.match.legal(Seat(Viewer(seat)))
-        if self.dispatcher.sneaks(seat) and self.model.private_areas.is_open(seat):
-            intent = destinations(context, seat).get(space)
-            return self.meant(intent) if intent is not None else None
+        if self.dispatcher.is_secret_turn_of(seat) and self.model.private_areas.is_open(seat):
+            intent = agent_destinations(context, seat).get(space)
+            return self.action_of_intent(intent) if intent is not None else None
         for action in legal:
             if isinstance(action, act.Attack) and table.agents[action.agent].figure == space:
                 return action
@@ -140,11 +140,11 @@ class SpecterController(controller.Controller):
     def _meant(self, intent: Intent) -> bool:
         """Do what a touch on the plan does at once, or what its button at the station does; False for what only points."""
         match intent:
-            case PlayHere(seat, action):
+            case PlayOnPlan(seat, action):
                 self.dispatcher.play(seat, action)
             case SneakTo(seat, space):
-                self.dispatcher.sneak(seat, space)
-            case GoChosen(seat):
+                self.dispatcher.sneak_to(seat, space)
+            case GoToChosenSpace(seat):
                 self._do(seat)
             case _:
                 return False
@@ -153,8 +153,8 @@ class SpecterController(controller.Controller):
     def advise(self, seat: int, angle: int) -> None:
         """Say what a good player would do: openly, or to an agent in her open place alone, whose plan keeps it until her next step."""
         super().advise(seat, angle)
-        if self.dispatcher.sneaks(seat):
-            self.model.selection.of(seat).advised = self.adviser.whisper(seat)
+        if self.dispatcher.is_secret_turn_of(seat):
+            self.model.selection.of(seat).advised = self.adviser.advise_agent(seat)
         else:
             self._turn_to_advice(seat)
 
@@ -165,44 +165,44 @@ class SpecterController(controller.Controller):
         if mode is not None:
             self.model.selection.choose_mode(seat, mode)
 
-    def confirms(self, intent: Intent) -> bool:
+    def is_confirmation(self, intent: Intent) -> bool:
         """Return whether an intent confirms a space that a person has previewed, or the stop of which she is asked once more."""
-        if isinstance(intent, table.Play | PlayHere):
+        if isinstance(intent, table.PlayAction | PlayOnPlan):
             pointed = self.model.selection.of(intent.seat)
             return pointed.space is not None or pointed.listing == STOP
-        return super().confirms(intent)
+        return super().is_confirmation(intent)
 
     def reason(self, asked: table.AskWhyNot) -> Refusal:
         """Return why nothing can be done with a thing now."""
         return reason(self.context(), asked.thing, asked.seat if asked.private else None)  # type: ignore[arg-type] # the things of this game
 
-    def poked(self, poke: base.Poke) -> None:
+    def on_poke(self, poke: base.PokeArea) -> None:
         """Say why nobody can go to a space that is touched and not lit."""
         space = self.board.board_geometry.space(self.board.camera.cell_at(poke.x, poke.y)) if poke.area == AREA else None
         if space is not None:
             actor = self._actor()
-            self.refuse(table.AskWhyNot(SpaceThing(space), self.model.session.seats[actor].angle if actor is not None else 0))
+            self.show_refusal(table.AskWhyNot(SpaceThing(space), self.model.session.seats[actor].angle if actor is not None else 0))
 
     def _noted(self, x: float, y: float) -> bool:
         """Mark a space for the agent who alone looks at the screen; False where all look, and a finger that rests points."""
         model = self.model
-        seat = self.context().whole_screen()
+        seat = self.context().agent_with_whole_screen()
         if seat is None:
             return False
         space = self.board.board_geometry.space(self.board.camera.cell_at(x, y))
         if space is not None:
-            mark(model.session.match, seat, space)
+            toggle_mark(model.session.match, seat, space)
         return True
 
     def _charted(self, intent: Intent) -> bool:
         """Mark a space of an agent's chart, or push the chart; nobody else sees or hears of it. False for everything else."""
-        model, px = self.model, cell(self.model.app.kit)
+        model, px = self.model, chart_cell_pixels(self.model.app.kit)
         match intent:
-            case base.HoldStart(MarkSpace(seat, space)):
-                mark(model.session.match, seat, space)
-            case base.Pan(Chart(seat), dx, dy):
+            case base.StartHold(MarkSpace(seat, space)):
+                toggle_mark(model.session.match, seat, space)
+            case base.PanArea(ChartKey(seat), dx, dy):
                 self.charts.push(seat, dx / px, dy / px)
-            case base.Scroll(Chart(seat), dy):
+            case base.ScrollList(ChartKey(seat), dy):
                 self.charts.push(seat, 0.0, -dy / px)
             case _:
                 return False
@@ -213,10 +213,10 @@ class SpecterController(controller.Controller):
         """Preview a space; a second touch on it, or the first where less is confirmed, does it."""
         selection = self.model.selection
         if selection.of(seat).space == space or self.model.app.settings.confirm == "less":
-            selection.point(seat, space)
+            selection.select_space(seat, space)
             self._do(seat)
         else:
-            selection.point(seat, space)
+            selection.select_space(seat, space)
 
     def _confirm(self) -> None:
         """Do what the one who acts has previewed."""
@@ -230,8 +230,8 @@ class SpecterController(controller.Controller):
         space = self.model.selection.of(seat).space
         if space is None:
             return
-        if self.dispatcher.sneaks(seat) and self.model.private_areas.is_open(seat):
-            intent = destinations(context, seat).get(space)
+        if self.dispatcher.is_secret_turn_of(seat) and self.model.private_areas.is_open(seat):
+            intent = agent_destinations(context, seat).get(space)
             if intent is not None:
                 self._meant(intent)
             return
@@ -242,7 +242,7 @@ class SpecterController(controller.Controller):
     def _actor(self) -> int | None:
         """Return the person who acts."""
         context = self.context()
-        return context.whole_screen() if context.whole_screen() is not None else context.actor
+        return context.agent_with_whole_screen() if context.agent_with_whole_screen() is not None else context.acting_person
 
     def drop(self) -> bool:
         """Drop what the one who acts points at."""

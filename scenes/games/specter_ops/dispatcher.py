@@ -32,23 +32,23 @@ class SpecterDispatcher(dispatcher.ActionDispatcher):
         """Answer what belongs to a secret turn in silence; False for everything else."""
         seat = getattr(intent, "seat", None)
         model = self.model
-        if intent == base.Undo() or (isinstance(intent, table.CornerButton) and intent.name == "undo"):
+        if intent == base.UndoLast() or (isinstance(intent, table.PressCornerButton) and intent.name == "undo"):
             return self._shared_undo()
-        if not isinstance(seat, int) or not self.sneaks(seat) or isinstance(intent, HEARD):
+        if not isinstance(seat, int) or not self.is_secret_turn_of(seat) or isinstance(intent, HEARD):
             return False
-        with model.app.sounds.hushed():
+        with model.app.sounds.muted():
             answer(intent)
         return True
 
     def _shared_undo(self) -> bool:
         """Refuse what would take back a step of a secret turn for whoever touches the shared sign; False where nothing is secret."""
-        secret = any(self.sneaks(seat) for seat in range(len(self.model.session.seats)))
+        secret = any(self.is_secret_turn_of(seat) for seat in range(len(self.model.session.seats)))
         if self.undo_seat() is not None or not secret:
             return False
-        self.model.app.tell("undo.nothing")
+        self.model.app.show_toast("undo.nothing")
         return True
 
-    def sneaks(self, seat: int) -> bool:
+    def is_secret_turn_of(self, seat: int) -> bool:
         """Return whether the secret turn of a person goes on."""
         model = self.model
         return model.session.seats[seat].is_person and is_sneaking(model.view.table, seat)
@@ -56,30 +56,30 @@ class SpecterDispatcher(dispatcher.ActionDispatcher):
     def play(self, seat: int, action: Action) -> bool:
         """Do an action, or say why not; what would end a part of a secret turn before its time waits, and its end covers the place."""
         model, clock = self.model, self.model.secret_clock
-        if model.lesson is None and clock.early(action, model.session.match.state.phase, model.app.now()):
+        if model.lesson is None and clock.is_too_early(action, model.session.match.state.phase, model.app.now()):
             clock.waiting = (seat, action)
             model.selection.drop(seat)
         elif not super().play(seat, action):
             return False
         if isinstance(action, COVERED_AFTER):
-            model.private_areas.cover(seat)
-            model.feature()
+            model.private_areas.cover_seat(seat)
+            model.choose_featured_seat()
         return True
 
     def go_on(self, now: float) -> bool:
         """Do what has waited for its time; tell whether there was anything."""
-        due = self.model.secret_clock.due(now)
+        due = self.model.secret_clock.take_due_action(now)
         if due is None:
             return False
         super().play(*due)
         return True
 
-    def sneak(self, seat: int, space: int) -> None:
+    def sneak_to(self, seat: int, space: int) -> None:
         """Go on to a space further off, step by step."""
-        outlook = self.model.outlook(seat)
+        outlook = self.model.agent_prospects(seat)
         way = outlook.way(space) if outlook is not None else ()
         lesson = self.model.lesson
-        if lesson is not None and way and not lesson.allows(seat, act.Step(space)):
+        if lesson is not None and way and not lesson.allows_action(seat, act.Step(space)):
             return
         for cell in way:
             if not self.play(seat, act.Step(cell)):
@@ -89,14 +89,18 @@ class SpecterDispatcher(dispatcher.ActionDispatcher):
     def undo_seat(self) -> int | None:
         """Find a person who can take back a step; whether one can in a secret turn shows nowhere but in the open place."""
         session, private = self.model.session, self.model.private_areas
-        free = [seat for seat in session.persons if not self.sneaks(int(seat)) or (session.laptop and private.is_open(int(seat)))]
+        free = [
+            seat
+            for seat in session.person_seats
+            if not self.is_secret_turn_of(int(seat)) or (session.laptop and private.is_open(int(seat)))
+        ]
         return next((int(seat) for seat in free if session.undo_refusal(seat) is None), None)
 
-    def undo(self, seat: int) -> None:
+    def undo_for_seat(self, seat: int) -> None:
         """Take back a step, or say why not; in a secret turn nobody hears of it."""
         model = self.model
-        if not self.sneaks(seat):
-            super().undo(seat)
+        if not self.is_secret_turn_of(seat):
+            super().undo_for_seat(seat)
         elif model.session.undo_refusal(Seat(Viewer(seat))) is None and model.session.undo(Seat(Viewer(seat))):
             model.secret_clock.waiting = None
             self._refresh()

@@ -5,26 +5,26 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from scenes.games.specter_ops.animation.player import SpecterAnimationPlayer
-from scenes.games.specter_ops.animation.stage import Stage
+from scenes.games.specter_ops.animation.stage import AnimationStage
 from scenes.games.specter_ops.board.board import PlanBoard
 from scenes.games.specter_ops.board.floor_overlays import HEAT
-from scenes.games.specter_ops.model.highlights import Highlights, Trail
-from scenes.games.specter_ops.text.movement_sheets import turns_text, written
-from scenes.games.specter_ops.text.names import Names
-from scenes.graphics.colour import mix
+from scenes.games.specter_ops.model.highlights import BoardHighlights, MovementTrail
+from scenes.games.specter_ops.text.movement_sheets import sheet_entries, turns_text
+from scenes.games.specter_ops.text.names import SpecterOpsNames
+from scenes.graphics.colour import mix_colours
 from scenes.table.replay_board import ReplayBoard
 from scenes.widgets.pane import Pane
 from scenes.widgets.text_box import fit
 from tabletop.core.grid import union
 from tabletop.core.view import ALL, TABLE
-from tabletop.games.specter_ops.public_record import Fact
+from tabletop.games.specter_ops.public_record import RecordedFact
 from tabletop.games.specter_ops.view import SpecterOpsView, make_view
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from scenes.games.specter_ops.model.table import SpecterOpsModel
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
     from tabletop.games.specter_ops.state import State
 
 
@@ -39,17 +39,23 @@ class PlanReplay(ReplayBoard):
         self.board = PlanBoard(model.app, model.geometry, model.game.box, len(model.session.seats), model.session.seats)
         self.board.turned_to_seats = False
         self.animations = SpecterAnimationPlayer(model.app, model.geometry, model.game.box.equipment)
-        self._marks: tuple[SpecterOpsView | None, Highlights] = (None, Highlights())
+        self._marks: tuple[SpecterOpsView | None, BoardHighlights] = (None, BoardHighlights())
 
     def paint(self, pane: Pane, view: Any) -> None:
         """Draw a view into a pane."""
         seen: SpecterOpsView = view
-        self.board.fit(pane.screen((0, 0, pane.w, pane.h)), seen)
+        self.board.fit(pane.to_window_rect((0, 0, pane.w, pane.h)), seen)
         if self._marks[0] is not seen:
-            self._marks = seen, Highlights(trails=tuple(self.trails(pane.kit, seen.table)), heat=self._heat(seen.table))
-        stage = Stage.from_table(seen.table, self.board.geometry, ALL)
+            self._marks = seen, BoardHighlights(trails=tuple(self.movement_trails(pane.kit, seen.table)), heat=self._heat(seen.table))
+        stage = AnimationStage.from_table(seen.table, self.board.geometry, ALL)
         self.board.paint(
-            Pane.root(pane.frame), stage, self._marks[1], self.animations, self.app.now(), lambda roll, landed: "", lambda intent: ""
+            Pane.whole_window(pane.frame),
+            stage,
+            self._marks[1],
+            self.animations,
+            self.app.now(),
+            lambda roll, landed: "",
+            lambda intent: "",
         )
         self._legend(pane, seen)
 
@@ -74,9 +80,9 @@ class PlanReplay(ReplayBoard):
             fit(pane, words, (x + kit.u(40), y, wide - kit.u(40), row), "small", "text", "s")
             y += row + kit.u(4)
         for number in range(len(table.agents)):
-            turns = written(table, number)
+            turns = sheet_entries(table, number)
             words = say("specter_ops.sheet.turns", turns=turns_text(self._names(table), turns)) if turns else ""
-            rows = min(SHEET, len(kit.fonts.wrap(words, "r", kit.size("small"), wide)))
+            rows = min(SHEET, len(kit.fonts.wrap_lines(words, "r", kit.size("small"), wide)))
             tall = rows * kit.size("small") * 1.35
             if turns and y + tall < pane.h and fit(pane, words, (x, y, wide, tall), "small", "text", "r", "lt"):
                 y += tall + kit.u(8)
@@ -85,41 +91,41 @@ class PlanReplay(ReplayBoard):
         """Return how much room there is beside the plan, as its reader sees it."""
         left, top, right, bottom = self.board.whole(seen)
         (x1, y1), (x2, y2) = self.board.camera.window_point(left, top), self.board.camera.window_point(right, bottom)
-        upright = abs(pane.screen((0, 0, pane.w, pane.h)).w - pane.w) < 1
+        upright = abs(pane.to_window_rect((0, 0, pane.w, pane.h)).w - pane.w) < 1
         return (pane.w - (x2 - x1 if upright else y2 - y1)) / 2
 
     def _heat(self, table: State) -> int:
         """Return where an agent could have been, for all that the table knew then; nothing when all is over."""
         if table.winners is not None or not table.history:
             return 0
-        return union(self.game.whereabouts(make_view(table, TABLE)))
+        return union(self.game.possible_spaces(make_view(table, TABLE)))
 
-    def trails(self, kit: Kit, table: State) -> Iterator[Trail]:
+    def movement_trails(self, kit: DrawingKit, table: State) -> Iterator[MovementTrail]:
         """Return the ways of hunters, faint, and of agents, the last turn of each strong."""
         for number, hunter in enumerate(table.hunters):
-            spaces = [fact[2] for fact in table.history if fact[0] == Fact.AT and fact[1] == number]
+            spaces = [fact[2] for fact in table.history if fact[0] == RecordedFact.AT and fact[1] == number]
             if len(spaces) > 1:
-                ink = mix(self._ink(kit, hunter.seat), kit.theme.palette.panel, 0.35)
-                yield Trail(tuple(spaces[-HUNTED:]), ink)
+                ink = mix_colours(self._ink(kit, hunter.seat), kit.theme.palette.panel, 0.35)
+                yield MovementTrail(tuple(spaces[-HUNTED:]), ink)
         names = self._names(table)
         for number, sheet in enumerate(table.agents):
             turns = [*sheet.trail, *([tuple(sheet.path)] if sheet.path else [])]
             ink = self._ink(kit, sheet.seat)
-            noted = {entry.round: names.initials(entry.cards) for entry in written(table, number)}
+            noted = {entry.round: names.card_initials(entry.cards) for entry in sheet_entries(table, number)}
             for when, path in enumerate(turns[:-1], 1):
-                yield Trail(tuple(path), ink, noted=noted.get(when, ""))
+                yield MovementTrail(tuple(path), ink, noted=noted.get(when, ""))
             if turns:
-                yield Trail(tuple(turns[-1]), ink, strong=True, noted=noted.get(len(turns), ""))
+                yield MovementTrail(tuple(turns[-1]), ink, strong=True, noted=noted.get(len(turns), ""))
 
-    def _names(self, table: State) -> Names:
+    def _names(self, table: State) -> SpecterOpsNames:
         """Name what is on movement sheets."""
-        names = Names(self.game.box, self.app.wording, [seat.name for seat in self.board.pieces.seats])
+        names = SpecterOpsNames(self.game.box, self.app.wording, [seat.name for seat in self.board.pieces.seats])
         names.look_at(SpecterOpsView(ALL, table))
         return names
 
-    def _ink(self, kit: Kit, seat: int) -> str:
+    def _ink(self, kit: DrawingKit, seat: int) -> str:
         """Return the colour of a seat."""
-        return kit.seat(self.board.pieces.seats[seat].colour).colour
+        return kit.seat_look(self.board.pieces.seats[seat].colour).colour
 
 
 LEGEND = 150

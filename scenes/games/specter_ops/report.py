@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scenes.games.specter_ops.art.card_faces import CardFaces
+from scenes.games.specter_ops.text.movement_sheets import sheet_entries
 from scenes.games.specter_ops.text.movement_sheets import turns_text as told_of
-from scenes.games.specter_ops.text.movement_sheets import written
-from scenes.games.specter_ops.text.names import Names
-from scenes.pages.standings import Standings
+from scenes.games.specter_ops.text.names import SpecterOpsNames
+from scenes.pages.standings import StandingsReport
 from scenes.widgets.text_box import fit
 from tabletop.core.view import ALL
 from tabletop.games.specter_ops.game import SpecterOps
@@ -18,10 +18,10 @@ from tabletop.games.specter_ops.state import NONE
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
     from scenes.pages.standings import Place
-    from scenes.session.session import Session
+    from scenes.session.session import GameSession
     from scenes.widgets.card_face import CardFace
     from scenes.widgets.pane import Pane
-    from tabletop.games.specter_ops.state import Hunter, Sheet
+    from tabletop.games.specter_ops.state import AgentSheet, Hunter
     from tabletop.games.specter_ops.view import SpecterOpsView
 
 ROW = 96
@@ -31,13 +31,13 @@ NAMED = 0.27
 """The share of a row that the player takes."""
 
 
-def make_report(ctx: AppContext, session: Session) -> Report:
+def make_result_report(ctx: AppContext, session: GameSession) -> SpecterOpsReport:
     """Return what a result tells."""
-    return Report(ctx, session)
+    return SpecterOpsReport(ctx, session)
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class CharacterPart:
     """A character in the row of its player: the card, which does not repeat the name beside it, and what came of it."""
 
     face: CardFace
@@ -45,10 +45,10 @@ class Part:
     told: tuple[str, ...]
 
 
-class Report(Standings):
+class SpecterOpsReport(StandingsReport):
     """Tells of a hunt that is over: all is open."""
 
-    def __init__(self, ctx: AppContext, session: Session) -> None:
+    def __init__(self, ctx: AppContext, session: GameSession) -> None:
         """Look back on a session."""
         super().__init__(ctx, session)
         game = session.match.game
@@ -57,11 +57,11 @@ class Report(Standings):
         view: SpecterOpsView = session.match.view(ALL)
         self.box, self.table = game.box, view.table
         self.faces = CardFaces(game.box)
-        self.names = Names(game.box, ctx.wording, [seat.name for seat in session.seats])
+        self.names = SpecterOpsNames(game.box, ctx.wording, [seat.name for seat in session.seats])
         self.names.look_at(view)
         self.traitor = self.table.traitor
 
-    def headline(self, names: list[str]) -> str:
+    def winner_headline(self, names: list[str]) -> str:
         """Return which side has won."""
         agents = {sheet.seat for sheet in self.table.agents}
         hunting = not agents & set(self.outcome.winners)
@@ -70,13 +70,13 @@ class Report(Standings):
 
     def height(self, pane: Pane) -> float:
         """Return what the winners and all rows need."""
-        return self.told_height(pane) + pane.kit.u(ROW) * max(1.0, pane.kit.text_scale) * len(self.session.seats)
+        return self.headline_height(pane) + pane.kit.u(ROW) * max(1.0, pane.kit.text_scale) * len(self.session.seats)
 
-    def scores(self, pane: Pane, rect: Place) -> None:
+    def draw_score_table(self, pane: Pane, rect: Place) -> None:
         """Draw a row for each player."""
         kit = pane.kit
         least = kit.size("body") * 1.35 + kit.size("small") * 2.6
-        self.rows(pane, rect, (least, kit.u(ROW) * max(1.0, kit.text_scale)), self._player)
+        self.draw_seat_rows(pane, rect, (least, kit.u(ROW) * max(1.0, kit.text_scale)), self._player)
 
     def _player(self, pane: Pane, rect: Place, seat: int) -> None:
         """Draw the row of a player: the seat, then its characters."""
@@ -90,12 +90,12 @@ class Report(Standings):
         fit(pane, setup.name, (x + kit.u(54), y, named - kit.u(54) - end, h), "body", "text", "s")
         if won:
             pane.icon("trophy", x + named - kit.u(26), middle, min(kit.u(30), h * 0.5), "accent")
-        parts = self.parts(seat)
+        parts = self.characters_of_seat(seat)
         each = (w - named) / max(1, len(parts))
         for index, part in enumerate(parts):
             self._part(pane, (x + named + index * each, y, each - kit.u(8), h), part)
 
-    def _part(self, pane: Pane, rect: Place, part: Part) -> None:
+    def _part(self, pane: Pane, rect: Place, part: CharacterPart) -> None:
         """Draw a character's card and what is told of it."""
         kit = pane.kit
         x, y, w, h = rect
@@ -110,7 +110,7 @@ class Report(Standings):
         fit(pane, SEPARATOR.join(part.told), (left, y + pad + head, room, high - head), "small", "text", "r", "lt")
 
     # -- what is told -------------------------------------------------------------------------------------------------
-    def parts(self, seat: int) -> list[Part]:
+    def characters_of_seat(self, seat: int) -> list[CharacterPart]:
         """List the characters of a player."""
         table = self.table
         parts = [
@@ -120,20 +120,20 @@ class Report(Standings):
         ]
         return parts + [self._agent(sheet) for sheet in table.agents if sheet.seat == seat and sheet.kind >= 0]
 
-    def _hunter(self, hunter: Hunter, traitor: bool) -> Part:
+    def _hunter(self, hunter: Hunter, traitor: bool) -> CharacterPart:
         """Return a hunter's part, with its side where somebody was the traitor (SO1.6)."""
         app, entry = self.app, self.box.hunters[hunter.kind]
-        pick = app.wording.pick
+        pick = app.wording.pick_translation
         told = [", ".join(pick(one.name) for one in entry.proficiencies)]
         if traitor:
             setup = self.session.seats[hunter.seat]
             told = [app.say("specter_ops.report.traitor", seat=setup.name, hunter=pick(entry.name))]
-        return Part(self.faces.face_of(("hunter", hunter.kind), app.wording), pick(entry.name), tuple(told))
+        return CharacterPart(self.faces.face_of(("hunter", hunter.kind), app.wording), pick(entry.name), tuple(told))
 
-    def _agent(self, sheet: Sheet) -> Part:
+    def _agent(self, sheet: AgentSheet) -> CharacterPart:
         """Return an agent's part: HP left, objectives, the cards taken, and from the movement sheet when and where they were used."""
         app, entry, table = self.app, self.box.agents[sheet.kind], self.table
-        pick, numbers = app.wording.pick, self.box.numbers
+        pick, numbers = app.wording.pick_translation, self.box.numbers
         cards = [pick(self.box.equipment[kind].name) for kind in sheet.dealt]
         first = sheet is table.agents[0]
         most = entry.hp + (numbers.more_hp.of(table.seats) if first else 0)
@@ -142,7 +142,7 @@ class Report(Standings):
             told.append(app.say("specter_ops.table.done", n=table.done.bit_count(), all=numbers.objectives))
         if cards:
             told.append(app.say("specter_ops.report.hand", cards=cards))
-        used = [entry for entry in written(table, 0 if first else 1) if entry.cards]
+        used = [entry for entry in sheet_entries(table, 0 if first else 1) if entry.cards]
         if used:
             told.append(app.say("specter_ops.sheet.turns", turns=told_of(self.names, used)))
-        return Part(self.faces.face_of(("agent", sheet.kind), app.wording), pick(entry.name), tuple(told))
+        return CharacterPart(self.faces.face_of(("agent", sheet.kind), app.wording), pick(entry.name), tuple(told))

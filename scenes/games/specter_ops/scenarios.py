@@ -42,7 +42,7 @@ def _far(scene: Any, intent: Intent) -> bool:
     if not isinstance(intent, ChooseSpace):
         return False
     table = scene.model.view.table
-    return bool(scene.board.geometry.distance(intent.space, table.hunters[table.mover].cell) >= 2)
+    return bool(scene.board.geometry.king_distance(intent.space, table.hunters[table.mover].cell) >= 2)
 
 
 SCENARIOS = (

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.games.specter_ops.adviser import Adviser
+from scenes.games.specter_ops.adviser import SpecterOpsAdviser
 from scenes.games.specter_ops.animation.player import SpecterAnimationPlayer
 from scenes.games.specter_ops.board.board import PlanBoard
 from scenes.games.specter_ops.controller import SpecterController
 from scenes.games.specter_ops.dispatcher import SpecterDispatcher
 from scenes.games.specter_ops.model.table import SpecterOpsModel
 from scenes.games.specter_ops.overlays.explanation import ExplanationPanel
-from scenes.games.specter_ops.overlays.private_chart import Charts
+from scenes.games.specter_ops.overlays.private_chart import PrivateCharts
 from scenes.games.specter_ops.replay import PlanReplay
 from scenes.games.specter_ops.screen import SpecterScreen
 from scenes.table.scene import TableScene
@@ -19,13 +19,13 @@ from scenes.table.scene import TableScene
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
     from scenes.engine.scene import Scene
-    from scenes.session.session import Session
+    from scenes.session.session import GameSession
 
 FORCED = -1
 """Asked by nobody: whatever is asked next is something else."""
 
 
-def open_scene(ctx: AppContext, session: Session) -> Scene:
+def open_scene(ctx: AppContext, session: GameSession) -> Scene:
     """Lay the table out."""
     return SpecterOpsScene(ctx, session)
 
@@ -37,24 +37,24 @@ class SpecterOpsScene(TableScene):
     board: PlanBoard
     screen: SpecterScreen
 
-    def __init__(self, ctx: AppContext, session: Session) -> None:
+    def __init__(self, ctx: AppContext, session: GameSession) -> None:
         """Sit down at a session."""
         model = SpecterOpsModel(ctx, session)
         super().__init__(model)
-        session.patience = model.patience
+        session.patience = model.bot_ready_time
         self.board = PlanBoard(ctx, model.geometry, model.game.box, len(session.seats), session.seats)
         self.board.turned_to_seats = not session.laptop
         self.animations = SpecterAnimationPlayer(ctx, model.geometry, model.game.box.equipment)
         self.explanation = ExplanationPanel(model)
-        self.pages = self.open_pages()
+        self.pages = self.page_opener()
         self.dispatcher = SpecterDispatcher(model, self.animations, self.refresh)
-        self.adviser = Adviser(model, self.board)
-        charts = Charts()
+        self.adviser = SpecterOpsAdviser(model, self.board)
+        charts = PrivateCharts()
         self.screen = SpecterScreen(model, self.board, self.animations, self.dispatcher.undo_seat, self.explanation, charts)
         self.controller = SpecterController(
             model, self.board, self.dispatcher, self.pages, self.explanation, self.adviser, charts, self.screen.context
         )
-        self.start()
+        self.start_watching()
 
     def replay(self) -> PlanReplay:
         """Return what draws views of everything after the end."""
@@ -63,11 +63,11 @@ class SpecterOpsScene(TableScene):
     def update(self, now: float, dt: float) -> bool:
         """Let clocks, bots and movements go on, and what has waited for its time in a secret turn."""
         model = self.model
-        model.secret_clock.notice(model.view.table, now)
+        model.secret_clock.follow_table(model.view.table, now)
         gone = self.dispatcher.go_on(now)
         changed = super().update(now, dt)
-        model.secret_clock.notice(model.view.table, now)
-        return model.heat_changed() or changed or gone
+        model.secret_clock.follow_table(model.view.table, now)
+        return model.update_heat() or changed or gone
 
     def refresh(self) -> None:
         """Look at the match anew, as after an undo."""

@@ -9,41 +9,41 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from scenes.games.specter_ops.animation.stage import Stage
+from scenes.games.specter_ops.animation.stage import AnimationStage
 from scenes.games.specter_ops.model.context import SpecterContext
-from scenes.games.specter_ops.model.highlights import Highlights
+from scenes.games.specter_ops.model.highlights import BoardHighlights
 from scenes.games.specter_ops.model.legal_targets import LegalTargets
 from scenes.games.specter_ops.model.move_preview import name_intent
 from scenes.games.specter_ops.overlays import card_reveal, status_bar
 from scenes.games.specter_ops.stations.seat import SpecterSeat
-from scenes.games.specter_ops.stations.station import SpecterStation
-from scenes.games.specter_ops.text.explanations import least_of, name_roll
+from scenes.games.specter_ops.stations.station import SpecterOpsStationBuilder
+from scenes.games.specter_ops.text.explanations import needed_roll, roll_cause_name
 from scenes.table.screen import PhonePart, TableScreen
-from scenes.table.stations.pad_layout import cell
+from scenes.table.stations.pad_layout import chart_cell_pixels
 from scenes.table.stations.screen_model import ScreenModel
-from scenes.table.table_layout import beside
+from scenes.table.table_layout import side_column_layout
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
-    from scenes.games.specter_ops.animation.animations import Roll
+    from scenes.games.specter_ops.animation.animations import RollAnimation
     from scenes.games.specter_ops.animation.player import SpecterAnimationPlayer
     from scenes.games.specter_ops.art.card_faces import Card
     from scenes.games.specter_ops.board.board import PlanBoard
     from scenes.games.specter_ops.model.table import SpecterOpsModel
     from scenes.games.specter_ops.overlays.explanation import ExplanationPanel
-    from scenes.games.specter_ops.overlays.private_chart import Charts
-    from scenes.graphics.frame import Frame
-    from scenes.graphics.kit import Kit
+    from scenes.games.specter_ops.overlays.private_chart import PrivateCharts
+    from scenes.graphics.frame import PaintFrame
+    from scenes.graphics.kit import DrawingKit
     from scenes.session.seating import SeatSetup
     from scenes.table.stations.model import StationModel
-    from scenes.table.table_layout import Corner, StationPlace, TableLayout
+    from scenes.table.table_layout import CornerPlace, StationPlace, TableLayout
     from scenes.widgets.card_face import CardFace
 
 CHART: Final = 7
 """Cells across and down of the chart on an agent's phone."""
 
 
-class SpecterScreen(TableScreen[SpecterContext, Highlights]):
+class SpecterScreen(TableScreen[SpecterContext, BoardHighlights]):
     """Paints one table."""
 
     model: SpecterOpsModel
@@ -57,7 +57,7 @@ class SpecterScreen(TableScreen[SpecterContext, Highlights]):
         animations: SpecterAnimationPlayer,
         undo_seat: Callable[[], int | None],
         explanation: ExplanationPanel,
-        charts: Charts,
+        charts: PrivateCharts,
     ) -> None:
         """Paint a table; `why` tells the parts of a total over it, `charts` lie on open pads."""
         super().__init__(model, board, animations, undo_seat)
@@ -67,27 +67,27 @@ class SpecterScreen(TableScreen[SpecterContext, Highlights]):
         """Gather what is known now."""
         model = self.model
         return SpecterContext(
-            **self.shared(model.sentences(), model.view),
+            **self.shared_context(model.event_sentences(), model.view),
             box=model.game.box,
             geometry=model.geometry,
             faces=model.faces,
             layer_switches=model.layer_switches,
             board_geometry=self.board.board_geometry,
             waits=model.secret_clock.waiting[0] if model.secret_clock.waiting is not None else None,
-            looks_closer=self.board.looks_closer,
+            looks_closer=self.board.is_loupe_open,
         )
 
     def station_model(self, context: SpecterContext, spot: StationPlace) -> StationModel:
         """Return what the station in a place shows."""
-        return SpecterStation(SpecterSeat(context, spot.seat, spot.angle, compact=spot.compact)).build()
+        return SpecterOpsStationBuilder(SpecterSeat(context, spot.seat, spot.angle, compact=spot.compact)).build()
 
-    def highlights(self, context: SpecterContext, layout: TableLayout) -> Highlights:
+    def highlights(self, context: SpecterContext, layout: TableLayout) -> BoardHighlights:
         """Return what is lit on the plan."""
         return LegalTargets(
             context, layout, self.model.layer_switches, self.model.pointers.highlights(context.now), self.model.looked_at
         ).highlights()
 
-    def clocks(self, context: SpecterContext) -> Hashable:
+    def clocks_key(self, context: SpecterContext) -> Hashable:
         """Return what else lights depend on: layers, the fingers that point, what waits, notes, the loupe, and how the plan lies."""
         notes = sum(map(len, self.model.session.match.notes.values()))
         return (
@@ -97,77 +97,79 @@ class SpecterScreen(TableScreen[SpecterContext, Highlights]):
             context.looks_closer,
             notes,
             context.board_geometry,
-            super().clocks(context),
+            super().clocks_key(context),
         )
 
     def status_bar_key(self, context: SpecterContext) -> Hashable:
         """Return what strips show besides the news of the position."""
         return self.model.layer_switches.cache_key()
 
-    def paint_status_bar(self, frame: Frame, corner: Corner, context: SpecterContext) -> None:
+    def paint_status_bar(self, frame: PaintFrame, corner: CornerPlace, context: SpecterContext) -> None:
         """Paint the strip of a corner."""
         status_bar.paint(frame, corner, context, self.model.news, self.model.layer_switches)
 
-    def laptop_layout(self, kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> TableLayout:
+    def laptop_layout(self, kit: DrawingKit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> TableLayout:
         """Return the plan the window's whole height, and put everything else beside it."""
-        return beside(kit, size, seats, featured)
+        return side_column_layout(kit, size, seats, featured)
 
     # -- under and over the stations ----------------------------------------------------------------------------------
-    def under(self, frame: Frame, layout: TableLayout, shown: ScreenModel[Highlights], context: SpecterContext) -> None:
+    def under(self, frame: PaintFrame, layout: TableLayout, shown: ScreenModel[BoardHighlights], context: SpecterContext) -> None:
         """Paint the plan: the open table's, or on a laptop that of the agent who alone looks at it."""
-        model, own = self.model, context.whole_screen()
-        marks, view, stage = shown.highlights, model.view, self.animations.stage(model.view)
+        model, own = self.model, context.agent_with_whole_screen()
+        marks, view, stage = shown.highlights, model.view, self.animations.current_stage(model.view)
         if own is not None:
-            view = context.own(own)
-            real = Stage.from_table(view.table, model.geometry, own)
+            view = context.own_view(own)
+            real = AnimationStage.from_table(view.table, model.geometry, own)
             stage = replace(stage, agents=real.agents, objectives=real.objectives)
-        elif self.animations.busy:
-            marks = Highlights(asked=marks.asked, angle=marks.angle, heat=marks.heat, pointers=marks.pointers, hold=marks.hold)
+        elif self.animations.is_behind:
+            marks = BoardHighlights(asked=marks.asked, angle=marks.angle, heat=marks.heat, pointers=marks.pointers, hold=marks.hold)
         self.board.angle = 180 if model.turned else 0
-        self.board.fit(layout.middle if self._pads(shown) else shown.left_of(layout.middle), view)
+        self.board.fit(layout.middle if self._pads(shown) else shown.free_middle(layout.middle), view)
         words = partial(name_intent, context, view)
-        self.board.paint(Pane.root(frame), stage, marks, self.animations, context.now, self._needs, words)
-        self.corners(frame, layout, shown, context)
+        self.board.paint(Pane.whole_window(frame), stage, marks, self.animations, context.now, self._needs, words)
+        self.paint_strips_and_corners(frame, layout, shown, context)
 
-    def _pads(self, shown: ScreenModel[Highlights]) -> bool:
+    def _pads(self, shown: ScreenModel[BoardHighlights]) -> bool:
         """Return whether a pad lies on the open table: the plan then stays where it is for all the others."""
         return not self.model.session.laptop and any(desk.pad is not None for desk in shown.models.values())
 
-    def _needs(self, roll: Roll, landed: bool) -> str:
+    def _needs(self, roll: RollAnimation, landed: bool) -> str:
         """Return what makes somebody roll, and what that has to reach or came to."""
-        say, sentences = self.model.app.say, self.model.sentences()
-        word, least = "hit" if roll.good else "miss", least_of(sentences, roll.event, roll.needed)
+        say, sentences = self.model.app.say, self.model.event_sentences()
+        word, least = "hit" if roll.good else "miss", needed_roll(sentences, roll.event, roll.needed)
         if landed:
             words = say(f"specter_ops.board.{word}.rolled", n=roll.total, needed=least) if roll.dice else say(f"specter_ops.board.{word}")
         else:
             words = say("specter_ops.board.needs", n=least) if least else say("specter_ops.board.rolls")
-        deed = name_roll(sentences, roll.event) if roll.event is not None else None
+        deed = roll_cause_name(sentences, roll.event) if roll.event is not None else None
         return words if deed is None else say("specter_ops.board.deed", deed=deed, words=words)
 
-    def over(self, frame: Frame, layout: TableLayout, shown: ScreenModel[Highlights], context: SpecterContext) -> None:
+    def over(self, frame: PaintFrame, layout: TableLayout, shown: ScreenModel[BoardHighlights], context: SpecterContext) -> None:
         """Paint the charts of open pads, and the parts of a total that were asked for."""
         model = self.model
-        if context.whole_screen() is None:
-            playing = self.animations.playing(context.now)
-            card_reveal.paint(frame, layout.middle, playing, model.faces, model.app.wording, self.board.angle, context.sentences.event)
+        if context.agent_with_whole_screen() is None:
+            playing = self.animations.playing_clips(context.now)
+            card_reveal.paint(
+                frame, layout.middle, playing, model.faces, model.app.wording, self.board.angle, context.sentences.event_sentence
+            )
         card_reveal.prerender(frame.kit, layout.middle, model.faces, model.app.wording, self.board.angle)
         self.charts.paint(frame, self.board, shown, context)
-        if not self.board.looks_closer:
-            self.explanation.paint(frame, shown.left_of(layout.middle))
+        if not self.board.is_loupe_open:
+            self.explanation.paint(frame, shown.free_middle(layout.middle))
 
     def phone_chart(self, context: SpecterContext, seat: int) -> PhonePart | None:
         """Return the chart of an agent's pad."""
-        size = CHART * cell(context.ctx.kit), CHART * cell(context.ctx.kit)
+        size = CHART * chart_cell_pixels(context.ctx.kit), CHART * chart_cell_pixels(context.ctx.kit)
         place = pygame.Rect((0, 0), size)
         self.board.fit(place, self.model.view)
-        key = self.charts.chart(context.ctx.kit, self.board, seat, place, 0, context)[0]
+        key = self.charts.chart_painting(context.ctx.kit, self.board, seat, place, 0, context)[0]
 
         def paint(pane: Pane, rect: tuple[float, float, float, float]) -> None:
             at = pygame.Rect(round(rect[0]), round(rect[1]), *size)
-            self.charts.chart(context.ctx.kit, self.board, seat, at, 0, context)[1](pane.frame)
+            self.charts.chart_painting(context.ctx.kit, self.board, seat, at, 0, context)[1](pane.frame)
 
         return key, size, paint
 
-    def face(self, card: Card) -> CardFace:
+    def held_card_face(self, card: Card) -> CardFace:
         """Print a card."""
         return self.model.faces.face_of(card, self.model.app.wording)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scenes.board.outline import outline
+from scenes.board.outline import outline_path
 from scenes.games.specter_ops.art.geometry import NORTH_LEFT, NORTH_UP, BoardGeometry, Place
-from scenes.games.specter_ops.art.plan_look import PlanLook, groups, plan_look
+from scenes.games.specter_ops.art.plan_look import PlanLook, connected_groups, plan_look
 from scenes.graphics import svg
-from scenes.graphics.colour import lighter, mix
+from scenes.graphics.colour import lighter, mix_colours
 from scenes.table import setup_options
 from tabletop.core.errors import ContentErrors
-from tabletop.games.specter_ops.board import survey
+from tabletop.games.specter_ops.board import make_board
 from tabletop.games.specter_ops.boardfile import load_board, load_boards
-from tabletop.games.specter_ops.geometry import Geometry
+from tabletop.games.specter_ops.geometry import SpaceGeometry
 from tabletop.games.specter_ops.meta import BOARD, META, with_boards
 
 if TYPE_CHECKING:
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     import pygame
 
     from scenes.engine.context import AppContext
-    from scenes.graphics.kit import Kit
-    from scenes.graphics.theme import Palette
+    from scenes.graphics.kit import DrawingKit
+    from scenes.graphics.theme import MoodPalette
     from scenes.widgets.pane import Pane
-    from tabletop.core.meta import Number
+    from tabletop.core.meta import NumberOption
     from tabletop.games.specter_ops.board import BoardRecord
 
 OPTION: Final = "board"
@@ -36,7 +36,7 @@ FEW: Final = 2
 """Players for whom the ways out are drawn."""
 
 
-class BoardLid(setup_options.SetupOptions):
+class BoardLidOptions(setup_options.LidOptions):
     """Offers boards by name and picture."""
 
     def __init__(self, boards: dict[str, BoardRecord], players: Sequence[str] = ()) -> None:
@@ -49,56 +49,56 @@ class BoardLid(setup_options.SetupOptions):
         """Name a choice; a board by the name that its maker gave it."""
         return self.boards[choice].name if option == OPTION else super().named(app, option, choice)
 
-    def counted(self, app: AppContext, option: Number, number: int) -> str:
+    def number_words(self, app: AppContext, option: NumberOption, number: int) -> str:
         """Name who plays the agent: a player, or nobody yet, where it falls by lot."""
         if option.id != AGENT:
-            return super().counted(app, option, number)
+            return super().number_words(app, option, number)
         return self.players[number - 1] if 0 < number <= len(self.players) else app.say("specter_ops.option.agent.lot")
 
-    def highest(self, option: Number) -> int:
+    def highest_number(self, option: NumberOption) -> int:
         """Return the highest number that an option can have: no seat that nobody takes plays the agent."""
-        return len(self.players) if option.id == AGENT else super().highest(option)
+        return len(self.players) if option.id == AGENT else super().highest_number(option)
 
-    def pictured(self, option: str) -> bool:
+    def has_pictures(self, option: str) -> bool:
         """Return whether the choices of an option are shown in pictures: boards are."""
         return option == OPTION
 
     def paint(self, pane: Pane, rect: tuple[float, float, float, float], option: str, choice: str) -> None:
         """Paint the plan of a board, as large as it fits into a place."""
-        board = survey(self.boards[choice])
+        board = make_board(self.boards[choice])
         lie = BoardGeometry(board.width, board.height, NORTH_LEFT if board.height > board.width else NORTH_UP)
         px = int(min(rect[2] / lie.size[0], rect[3] / lie.size[1]))
         if choice not in self._looks:
             start = lie.place(board.start)
-            self._looks[choice] = plan_look(Geometry(board), FEW, lie), start
+            self._looks[choice] = plan_look(SpaceGeometry(board), FEW, lie), start
         if px > 0:
-            picture = plan_picture(pane.kit, *self._looks[choice], px)
-            pane.frame.surface.blit(picture, picture.get_rect(center=pane.screen(rect).center))
+            picture = draw_plan_picture(pane.kit, *self._looks[choice], px)
+            pane.frame.surface.blit(picture, picture.get_rect(center=pane.to_window_rect(rect).center))
 
 
-def open_setup_options(data: Path, players: Sequence[str] = ()) -> setup_options.SetupOptions:
+def open_setup_options(data: Path, players: Sequence[str] = ()) -> setup_options.LidOptions:
     """Look into the box for boards; a box with a wrong one offers what is printed, and says so when it is opened."""
     folder = data / META.id
     try:
-        return BoardLid({BOARD: load_board(folder)} | load_boards(folder), players)
+        return BoardLidOptions({BOARD: load_board(folder)} | load_boards(folder), players)
     except ContentErrors:
-        return setup_options.SetupOptions(META, players)
+        return setup_options.LidOptions(META, players)
 
 
-def plan_picture(kit: Kit, look: PlanLook, start: Place, px: int) -> pygame.Surface:
+def draw_plan_picture(kit: DrawingKit, look: PlanLook, start: Place, px: int) -> pygame.Surface:
     """Draw a board small, in its game's colours, `px` pixels a space; kept."""
     mood = kit.theme.name
-    palette = kit.use(META.id).palette
-    kit.use(mood)
-    return kit.get(("small plan", look, start, palette, px), lambda: svg.raster(_plan(look, start, palette), *look.size, px))
+    palette = kit.use_mood(META.id).palette
+    kit.use_mood(mood)
+    return kit.cached_surface(("small plan", look, start, palette, px), lambda: svg.rasterise(_plan(look, start, palette), *look.size, px))
 
 
-def _plan(look: PlanLook, start: Place, palette: Palette) -> str:
+def _plan(look: PlanLook, start: Place, palette: MoodPalette) -> str:
     """Draw floor, roads, structures, objectives, the ways out and the start."""
-    body = svg.rect(0, 0, *look.size, 0.4, palette.panel) + svg.path(outline(look.roads), palette.table)
-    walls = mix(palette.line, palette.panel, 0.25)
-    for group in groups(look.structures):
-        body += svg.path(outline(group, 0.08, 0.2), walls, stroke=lighter(walls, 0.25), stroke_width="0.12")
+    body = svg.rect(0, 0, *look.size, 0.4, palette.panel) + svg.path(outline_path(look.roads), palette.table)
+    walls = mix_colours(palette.line, palette.panel, 0.25)
+    for group in connected_groups(look.structures):
+        body += svg.path(outline_path(group, 0.08, 0.2), walls, stroke=lighter(walls, 0.25), stroke_width="0.12")
     body += "".join(svg.circle(x + 0.5, y + 0.5, 0.28, palette.second) for (x, y), _, _ in look.sites)
     body += "".join(svg.rect(x + 0.05, y + 0.05, 0.9, 0.9, 0.2, palette.good) for (x, y), _ in look.escapes)
     return body + svg.circle(start[0] + 0.5, start[1] + 0.5, 0.42, palette.accent)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from scenes.input.intents import Intent
-from scenes.pages.page import row_height, touch_area
+from scenes.pages.page import add_touch_area, row_height
 
 if TYPE_CHECKING:
     from scenes.widgets.pane import Pane
@@ -34,13 +34,20 @@ class ShowChapter(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class ShowEntry(Intent):
+class ShowIndexEntry(Intent):
     """Read the next clause that the index has for a word."""
 
     number: int
 
 
-class Row(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class EnlargePicture(Intent):
+    """Look at a picture closer; at none any more."""
+
+    name: str | None
+
+
+class ContentsRow(NamedTuple):
     """A line of the list: what a touch of it means, its key, a mark before the words, the words; whether it is a heading, or chosen."""
 
     intent: Intent
@@ -51,29 +58,29 @@ class Row(NamedTuple):
     chosen: bool = False
 
 
-def chapter_rows(book: RuleBook, chosen: Clause | None, heading: Callable[[str], str]) -> Iterator[Row]:
+def chapter_rows(book: RuleBook, chosen: Clause | None, heading: Callable[[str], str]) -> Iterator[ContentsRow]:
     """Return all chapters with their clauses."""
-    for number, (name, clauses) in enumerate(book.parts):
+    for number, (name, clauses) in enumerate(book.chapters_with_clauses):
         if name:
-            yield Row(ShowChapter(number), f"chapter:{number}", str(number + 1), heading(name), head=True)
+            yield ContentsRow(ShowChapter(number), f"chapter:{number}", str(number + 1), heading(name), head=True)
         yield from clause_rows(clauses, chosen)
 
 
-def clause_rows(clauses: tuple[Clause, ...] | list[Clause], chosen: Clause | None) -> Iterator[Row]:
+def clause_rows(clauses: tuple[Clause, ...] | list[Clause], chosen: Clause | None) -> Iterator[ContentsRow]:
     """Return a line for each clause."""
     for clause in clauses:
-        yield Row(ShowClause(clause.id), f"clause:{clause.id}", clause.id, clause.title, chosen=clause == chosen)
+        yield ContentsRow(ShowClause(clause.id), f"clause:{clause.id}", clause.id, clause.title, chosen=clause == chosen)
 
 
-def index_rows(book: RuleBook, chosen: Clause | None) -> Iterator[Row]:
+def index_rows(book: RuleBook, chosen: Clause | None) -> Iterator[ContentsRow]:
     """Return a line for each word of the index."""
-    for number, entry in enumerate(book.index):
+    for number, entry in enumerate(book.index_entries):
         more = f" +{len(entry.clauses) - 1}" if len(entry.clauses) > 1 else ""
         here = chosen is not None and chosen.id in entry.clauses
-        yield Row(ShowEntry(number), f"entry:{number}", f"{entry.clauses[0]}{more}", entry.word, chosen=here)
+        yield ContentsRow(ShowIndexEntry(number), f"entry:{number}", f"{entry.clauses[0]}{more}", entry.word, chosen=here)
 
 
-def paint(pane: Pane, rect: Place, rows: list[Row], area: ScrollArea, *, seek: bool) -> None:
+def paint(pane: Pane, rect: Place, rows: list[ContentsRow], area: ScrollArea, *, seek: bool) -> None:
     """Draw the list in a place; with `seek` the chosen line is brought into sight."""
     kit = pane.kit
     row, gap = max(kit.mm(10) + 2, round(row_height(kit) * SMALLER)), kit.u(3)
@@ -81,7 +88,7 @@ def paint(pane: Pane, rect: Place, rows: list[Row], area: ScrollArea, *, seek: b
     if seek:
         at = next((index for index, one in enumerate(rows) if one.chosen), None)
         if at is not None:
-            area.measure(len(rows) * step, rect[3])
+            area.set_extent(len(rows) * step, rect[3])
             area.show(at * step - 2 * row, 5 * row)
     inner = area.begin(pane, rect, len(rows) * step)
     w = inner.w - kit.u(18)
@@ -92,11 +99,11 @@ def paint(pane: Pane, rect: Place, rows: list[Row], area: ScrollArea, *, seek: b
         middle = place[1] + row / 2
         if one.chosen:
             inner.panel(place, "flat", tone="line")
-        touch_area(inner, place, one.intent, one.key)
+        add_touch_area(inner, place, one.intent, one.key)
         if one.head:
             inner.text(one.mark, kit.u(14), middle, "name", "accent", "f", "lm", kit.u(50))
             inner.text(one.words, kit.u(56), middle, "name", "text", "f", "lm", w - kit.u(64))
             continue
         inner.text(one.mark, kit.u(14), middle, "small", "accent" if one.chosen else "dim", "s", "lm", mark)
         inner.text(one.words, mark, middle, "body", "text", "s", "lm", w - mark - kit.u(8))
-    area.end(pane, rect)
+    area.end_painting(pane, rect)

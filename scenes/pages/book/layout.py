@@ -10,7 +10,7 @@ from scenes.engine.pictures import HIGH
 from scenes.widgets.text import LEADING
 
 if TYPE_CHECKING:
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
     from tabletop.core.language.rulebook import Clause
 
 HEAD: Final = 44
@@ -28,7 +28,7 @@ TOGETHER: Final = 2
 """Lines of a paragraph that stay together at the top and at the foot of a page."""
 
 
-class Line(NamedTuple):
+class TextLine(NamedTuple):
     """Words in one line, their upper left."""
 
     x: float
@@ -39,7 +39,7 @@ class Line(NamedTuple):
     colour: str
 
 
-class Shown(NamedTuple):
+class ShownPicture(NamedTuple):
     """A picture, and the lines under it."""
 
     name: str
@@ -48,7 +48,7 @@ class Shown(NamedTuple):
     wide: float
 
 
-class Part(NamedTuple):
+class PagePart(NamedTuple):
     """What a page holds of a clause, from top to bottom; an example has a bar beside it."""
 
     clause: str
@@ -60,14 +60,14 @@ class Part(NamedTuple):
 class BookPage:
     """What stands on a page; lengths are device pixels from its upper left."""
 
-    lines: list[Line] = field(default_factory=list)
-    pictures: list[Shown] = field(default_factory=list)
-    parts: list[Part] = field(default_factory=list)
+    lines: list[TextLine] = field(default_factory=list)
+    pictures: list[ShownPicture] = field(default_factory=list)
+    parts: list[PagePart] = field(default_factory=list)
     bars: list[tuple[float, float, float]] = field(default_factory=list)
     """Beside examples: x, top and height."""
 
 
-class Captions(NamedTuple):
+class BookCaptions(NamedTuple):
     """What a chapter is called, what stands before an example, and which pictures explain which clause, with their words."""
 
     heading: str
@@ -75,7 +75,7 @@ class Captions(NamedTuple):
     pictures: Mapping[str, Sequence[tuple[str, str]]]
 
 
-def lay_out(kit: Kit, clauses: Sequence[Clause], captions: Captions, room: tuple[float, float]) -> list[BookPage]:
+def lay_out_chapter(kit: DrawingKit, clauses: Sequence[Clause], captions: BookCaptions, room: tuple[float, float]) -> list[BookPage]:
     """Return the pages of a chapter on pages of that width and height."""
     return _Setter(kit, captions, room).set(clauses)
 
@@ -83,7 +83,7 @@ def lay_out(kit: Kit, clauses: Sequence[Clause], captions: Captions, room: tuple
 class _Setter:
     """Sets a chapter line by line."""
 
-    def __init__(self, kit: Kit, captions: Captions, room: tuple[float, float]) -> None:
+    def __init__(self, kit: DrawingKit, captions: BookCaptions, room: tuple[float, float]) -> None:
         self.kit, self.captions = kit, captions
         self.w, self.h = room
         self.gap = kit.u(36)
@@ -147,43 +147,43 @@ class _Setter:
 
     def _mark(self, clause: Clause) -> float:
         """Return the room that a clause's id takes behind its title."""
-        return self.kit.fonts.width(clause.id, "s", self.kit.size(SMALL)) + self.kit.u(16)
+        return self.kit.fonts.line_width(clause.id, "s", self.kit.size(SMALL)) + self.kit.u(16)
 
     def _measured(self, name: str, said: str) -> tuple[str, float, list[str], float]:
         """Return a picture with its width, the lines under it, and the height of all."""
         kit = self.kit
         wide = self.side if self.beside else min(self.column * UNDER, self.h * 0.5 / HIGH)
-        lines = kit.fonts.wrap(said, "r", kit.size(SMALL), wide) if said else []
+        lines = kit.fonts.wrap_lines(said, "r", kit.size(SMALL), wide) if said else []
         return name, wide, lines, wide * HIGH + kit.u(10) + len(lines) * kit.size(SMALL) * LEADING + kit.u(18)
 
     def _picture(self, name: str, x: float, y: float, wide: float, said: list[str]) -> None:
         """Set a picture and what stands under it."""
         kit, page = self.kit, self.page
-        page.pictures.append(Shown(name, x, y, wide))
+        page.pictures.append(ShownPicture(name, x, y, wide))
         top = y + wide * HIGH + kit.u(10)
         for line in said:
-            page.lines.append(Line(x, top, line, SMALL, "r", "dim"))
+            page.lines.append(TextLine(x, top, line, SMALL, "r", "dim"))
             top += kit.size(SMALL) * LEADING
 
     def _lines(self, words: str, size: float, face: str, colour: str, x: float, width: float, mark: str = "") -> None:
         """Set a heading; a mark stands at the right of its first line."""
         px = self.kit.size(size)
-        for number, line in enumerate(self.kit.fonts.wrap(words, face, px, width)):
-            self.page.lines.append(Line(x, self.y, line, size, face, colour))
+        for number, line in enumerate(self.kit.fonts.wrap_lines(words, face, px, width)):
+            self.page.lines.append(TextLine(x, self.y, line, size, face, colour))
             if mark and not number:
                 right = self.column - self._width(mark, SMALL)
-                self.page.lines.append(Line(right, self.y + (px - self.kit.size(SMALL)) * 0.5, mark, SMALL, "s", "dim"))
+                self.page.lines.append(TextLine(right, self.y + (px - self.kit.size(SMALL)) * 0.5, mark, SMALL, "s", "dim"))
             self.y += px * LEADING
 
     def _width(self, words: str, size: float) -> int:
         """Return the width of a mark."""
-        return self.kit.fonts.width(words, "s", self.kit.size(size))
+        return self.kit.fonts.line_width(words, "s", self.kit.size(size))
 
     def _paragraph(self, clause: str, words: str, begin: float, indent: float, *, bar: bool = False) -> None:
         """Set text that may go on over pages."""
         px = self.kit.size(READING)
         step = px * LEADING
-        lines = self.kit.fonts.wrap(words, "i" if bar else "r", px, self.column - indent)
+        lines = self.kit.fonts.wrap_lines(words, "i" if bar else "r", px, self.column - indent)
         top = self.y
         while lines:
             fit = max(0, int((self.h - self.y) / step + 1e-6))
@@ -194,10 +194,10 @@ class _Setter:
             if not fit and not self.y:
                 fit = 1
             for line in lines[:fit]:
-                self.page.lines.append(Line(indent, self.y, line, READING, "i" if bar else "r", "text"))
+                self.page.lines.append(TextLine(indent, self.y, line, READING, "i" if bar else "r", "text"))
                 self.y += step
             if self.y > begin:
-                self.page.parts.append(Part(clause, begin, self.y))
+                self.page.parts.append(PagePart(clause, begin, self.y))
                 if bar and self.y > top:
                     self.page.bars.append((indent / 2, top, self.y - top))
             lines = lines[fit:]

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.table.intents import GoOn
-from scenes.table.lesson.pointing import pointed
+from scenes.table.intents import GoOnWithLesson
+from scenes.table.lesson.pointing import targets_towards
 from scenes.widgets.button import ButtonSpec
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from scenes.engine.context import AppContext
-    from scenes.input.target import Target
+    from scenes.input.target import TouchTarget
     from scenes.table.lesson.pointing import Meant, Steps
     from tabletop.core.action import Action
     from tabletop.lessons.run import LessonRun
@@ -23,7 +23,7 @@ class LessonGuide:
 
     key = "lesson"
     angle = 0
-    reader: int | None = None
+    reader_seat: int | None = None
 
     def __init__(self, app: AppContext, run: LessonRun) -> None:
         """Guide a learner through a stage."""
@@ -37,24 +37,24 @@ class LessonGuide:
         """The last part of the key of what is said of a deed that is not wanted; None: nothing was held back."""
 
     @property
-    def learner(self) -> int:
+    def learner_seat(self) -> int:
         """Return the seat of who learns."""
-        return int(self.run.learner)
+        return int(self.run.learner_seat)
 
     @property
-    def waits(self) -> bool:
+    def waits_for_touch(self) -> bool:
         """Return whether it goes on by a touch, and nobody does anything until then."""
-        return self.run.ready
+        return self.run.goes_on_by_touch
 
-    def allows(self, seat: int, action: Action) -> bool:
+    def allows_action(self, seat: int, action: Action) -> bool:
         """Return whether a person may do it now; if not, what is wanted first is said."""
-        if seat == self.learner and self.run.allows(action):
+        if seat == self.learner_seat and self.run.allows_action(action):
             return True
         self._held_back = self.run.answer(action)
         self.app.sounds.play("cancel")
         return False
 
-    def followed(self) -> None:
+    def on_step(self) -> None:
         """Something was done, or taken back: what was held back is over."""
         self._held_back = None
 
@@ -63,8 +63,8 @@ class LessonGuide:
         lesson = self.run.lesson
         if self._held_back is not None:
             return self.app.say("shell.lesson.first")
-        title = self.app.say(lesson.key("title"))
-        return self.app.say("shell.lesson.step", title=title, n=min(self.run.at + 1, lesson.steps), of=lesson.steps)
+        title = self.app.say(lesson.sentence_key("title"))
+        return self.app.say("shell.lesson.step", title=title, n=min(self.run.step_number + 1, lesson.steps), of=lesson.steps)
 
     def sentence(self) -> str:
         """Return the one sentence that is said now."""
@@ -72,24 +72,24 @@ class LessonGuide:
         if step is None and not self._last_stage:
             return self.app.say("shell.lesson.next_position")
         name = self._held_back or (step.say if step is not None else "done")
-        return self.app.say(self.run.lesson.key(name))
+        return self.app.say(self.run.lesson.sentence_key(name))
 
     def note(self) -> str:
         """Return what stands below the sentence: at the beginning, that luck is laid ready."""
-        return self.app.say("shell.lesson.laid") if self.run.where.step == 0 else ""
+        return self.app.say("shell.lesson.laid") if self.run.progress.step == 0 else ""
 
     def buttons(self) -> Sequence[ButtonSpec]:
         """Return the button by which it goes on; none while something else is wanted."""
-        if not (self.waits and self.in_sight):
+        if not (self.waits_for_touch and self.in_sight):
             return ()
         said = self.app.say("shell.lesson.end" if self.run.step is None and self._last_stage else "shell.go_on")
-        return (ButtonSpec(said, GoOn(), None, "primary", key="lesson:go-on"),)
+        return (ButtonSpec(said, GoOnWithLesson(), None, "primary", key="lesson:go-on"),)
 
-    def pointed(self, targets: Sequence[Target], meant: Meant) -> list[Target]:
+    def pointed_targets(self, targets: Sequence[TouchTarget], meant: Meant) -> list[TouchTarget]:
         """Return what leads to what is wanted, and what the step names."""
-        found, step = pointed(targets, self.run, meant, self.steps), self.run.step
+        found, step = targets_towards(targets, self.run, meant, self.steps), self.run.step
         if step is not None:
-            near = [target for target in targets if target.seat in (self.learner, None)]
+            near = [target for target in targets if target.seat in (self.learner_seat, None)]
             found += [target for target in near if target.key.startswith(step.point or ("\0",))]
         return found
 
@@ -100,9 +100,9 @@ class LessonGuide:
 
     def go_on(self) -> bool:
         """Go on by a touch; tell whether that was what it waits for."""
-        if not (self.waits and self.in_sight):
+        if not (self.waits_for_touch and self.in_sight):
             return False
-        self.followed()
+        self.on_step()
         lesson = self.run.lesson
         if self.run.go_on():
             self.app.sounds.play("tap")
@@ -110,10 +110,10 @@ class LessonGuide:
             self.app.sounds.play("confirm")
             self.leave()
         else:
-            self.app.learn(lesson.game, lesson.id, lesson.first_of(self.run.number + 1))
+            self.app.open_lesson(lesson.game, lesson.id, lesson.steps_before_stage(self.run.number + 1))
         return True
 
-    def keep(self, name: str) -> None:
+    def keep_progress(self, name: str) -> None:
         """Keep by a name how far the lesson has come."""
         lesson, done = self.run.lesson, self.run.step is None and self._last_stage
-        self.app.keep_lesson(name, lesson.game, lesson.id, 0 if done else self.run.at, done=done)
+        self.app.keep_lesson_progress(name, lesson.game, lesson.id, 0 if done else self.run.step_number, done=done)

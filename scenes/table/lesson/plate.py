@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
 
-from scenes.graphics.occlusion import occlude
+from scenes.graphics.occlusion import hide_targets_below
 from scenes.table.lesson.pointing import Meant
-from scenes.table.table_layout import fingertip
+from scenes.table.table_layout import fingertip_row_height
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
 
-    from scenes.graphics.frame import Frame
-    from scenes.graphics.kit import Kit
-    from scenes.input.target import Target
+    from scenes.graphics.frame import PaintFrame
+    from scenes.graphics.kit import DrawingKit
+    from scenes.input.target import TouchTarget
     from scenes.widgets.button import ButtonSpec
 
 WIDTHS: Final = (560, 760, 420)
@@ -38,7 +38,7 @@ AROUND: Final = 64
 """Design pixels of a button beside its words."""
 
 
-class Speaker(Protocol):
+class PlateSpeaker(Protocol):
     """Says one sentence at a time, and what it points at."""
 
     key: str
@@ -51,7 +51,7 @@ class Speaker(Protocol):
         """Return to which side its plate is turned, in degrees."""
 
     @property
-    def reader(self) -> int | None:
+    def reader_seat(self) -> int | None:
         """Return the seat near whose station it would lie; None: anywhere."""
 
     def heading(self) -> str:
@@ -66,40 +66,40 @@ class Speaker(Protocol):
     def buttons(self) -> Sequence[ButtonSpec]:
         """Return its buttons, from right to left; none while something else is wanted."""
 
-    def pointed(self, targets: Sequence[Target], meant: Meant) -> list[Target]:
+    def pointed_targets(self, targets: Sequence[TouchTarget], meant: Meant) -> list[TouchTarget]:
         """Return which of a picture's targets it points at; `meant` gives the action that an intent does at once."""
 
 
-class Plate:
+class SentencePlate:
     """Finds a place for the plate and paints it, with a light round what it points at."""
 
-    def __init__(self, guide: Speaker) -> None:
+    def __init__(self, guide: PlateSpeaker) -> None:
         """Paint what a guide says."""
         self.guide = guide
-        self.pointed: list[Target] = []
+        self.pointed: list[TouchTarget] = []
         """What was pointed at in the last picture."""
         self._last: pygame.Rect | None = None
         self._known: tuple[Hashable, tuple[pygame.Rect, float]] | None = None
         """The place that was found last, with all that it depends on."""
 
-    def paint(self, frame: Frame, stations: dict[int, pygame.Rect], meant: Meant, *, still: bool) -> None:
+    def paint(self, frame: PaintFrame, stations: dict[int, pygame.Rect], meant: Meant, *, still: bool) -> None:
         """Paint it over a picture whose targets are complete; `still`: nothing moves, so that something can be pointed at."""
         self.guide.in_sight = still
-        self.pointed = self.find(frame, meant) if still else []
+        self.pointed = self.find_pointed_targets(frame, meant) if still else []
         lit = [target.rect for target in self.pointed]
-        root = Pane.root(frame)
+        root = Pane.whole_window(frame)
         for rect in lit:
             root.glow(rect.inflate(frame.kit.u(6), frame.kit.u(6)), "second", 1.0)
             root.glow(rect, "second", 1.0)
         lit += [self._hand(root, rect) for rect in lit[:HANDS]]
         rect, wide = self._lasting(frame, stations, lit)
         root.panel(rect, "toast", radius=frame.kit.u(16))
-        occlude(frame, rect, self.guide.key)
-        self._write(root.sub(rect, self.guide.angle), wide)
+        hide_targets_below(frame, rect, self.guide.key)
+        self._write(root.sub_area(rect, self.guide.angle), wide)
 
-    def find(self, frame: Frame, meant: Meant) -> list[Target]:
+    def find_pointed_targets(self, frame: PaintFrame, meant: Meant) -> list[TouchTarget]:
         """Find what is pointed at."""
-        return self.guide.pointed(frame.targets, meant)
+        return self.guide.pointed_targets(frame.targets, meant)
 
     def _hand(self, root: Pane, rect: pygame.Rect) -> pygame.Rect:
         """Point at a target from above, or from within where there is no room; return where the hand lies."""
@@ -113,20 +113,30 @@ class Plate:
         return spot
 
     # -- its place ----------------------------------------------------------------------------------------------------
-    def _size(self, kit: Kit, pane: Pane, wide: float) -> tuple[int, int]:
+    def _size(self, kit: DrawingKit, pane: Pane, wide: float) -> tuple[int, int]:
         """Return width and height for words of so many pixels, as its reader sees them."""
         pad, high = kit.u(20), pane.paragraph_height(self.guide.heading(), wide, "small", "s")
         high += pane.paragraph_height(self.guide.sentence(), wide, "body", "r") + kit.u(6)
         if self.guide.note():
             high += pane.paragraph_height(self.guide.note(), wide, "small") + kit.u(6)
-        high += len(_rows(pane, self.guide.buttons(), wide)) * (fingertip(kit) + kit.u(12))
+        high += len(_rows(pane, self.guide.buttons(), wide)) * (fingertip_row_height(kit) + kit.u(12))
         return round(wide + 2 * pad), round(high + 2 * pad)
 
-    def _lasting(self, frame: Frame, stations: dict[int, pygame.Rect], lit: list[pygame.Rect]) -> tuple[pygame.Rect, float]:
+    def _lasting(self, frame: PaintFrame, stations: dict[int, pygame.Rect], lit: list[pygame.Rect]) -> tuple[pygame.Rect, float]:
         """Return its place, and how wide its words are; looked for only when something of what counts is another."""
         guide, kit = self.guide, frame.kit
         labels = tuple(button.label for button in guide.buttons())
-        said = guide.heading(), guide.sentence(), guide.note(), labels, guide.angle, guide.reader, frame.size, kit.scale, kit.text_scale
+        said = (
+            guide.heading(),
+            guide.sentence(),
+            guide.note(),
+            labels,
+            guide.angle,
+            guide.reader_seat,
+            frame.size,
+            kit.scale,
+            kit.text_scale,
+        )
         lying = [tuple(target.rect) for target in frame.targets if target.intent or target.hold]
         key = (said, tuple(lying), tuple(map(tuple, stations.values())), tuple(map(tuple, lit)))
         if self._known is None or self._known[0] != key:
@@ -134,9 +144,9 @@ class Plate:
             self._last = self._known[1][0]
         return self._known[1]
 
-    def _place(self, frame: Frame, stations: dict[int, pygame.Rect], lit: list[pygame.Rect]) -> tuple[pygame.Rect, float]:
+    def _place(self, frame: PaintFrame, stations: dict[int, pygame.Rect], lit: list[pygame.Rect]) -> tuple[pygame.Rect, float]:
         """Return where it hides least, and never what it points at, and how wide its words are."""
-        kit, window, pane = frame.kit, frame.surface.get_rect(), Pane.root(frame)
+        kit, window, pane = frame.kit, frame.surface.get_rect(), Pane.whole_window(frame)
         edge, grow = kit.u(12), max(1.0, kit.text_scale) ** 0.5
         free = window.inflate(-2 * edge, -2 * edge)
         upright = self.guide.angle % 180 == 0
@@ -160,7 +170,7 @@ class Plate:
 
     def _home(self, window: pygame.Rect, stations: dict[int, pygame.Rect]) -> tuple[int, int]:
         """Return the point that it would be near to: its reader's station, else where it lay last."""
-        reader = self.guide.reader
+        reader = self.guide.reader_seat
         if reader is not None and reader in stations:
             return stations[reader].center
         return self._last.center if self._last is not None else (window.centerx, window.h // 4)
@@ -187,7 +197,7 @@ class Plate:
         down += pane.paragraph(guide.sentence(), pad, down, wide, "body", "text", "r")
         if guide.note():
             down += kit.u(6) + pane.paragraph(guide.note(), pad, down + kit.u(6), wide, "small", "dim")
-        high, bottom = fingertip(kit), pane.h - pad
+        high, bottom = fingertip_row_height(kit), pane.h - pad
         for row in reversed(_rows(pane, guide.buttons(), wide)):
             right = pane.w - pad
             for button in row:
@@ -199,8 +209,8 @@ class Plate:
 
 def _across(pane: Pane, button: ButtonSpec, wide: float) -> float:
     """Return how wide a button is, in device pixels."""
-    icon = fingertip(pane.kit) * 0.8 if button.icon else 0.0
-    return max(float(fingertip(pane.kit)), min(pane.measure(button.label, "body", "s") + pane.kit.u(AROUND) + icon, wide))
+    icon = fingertip_row_height(pane.kit) * 0.8 if button.icon else 0.0
+    return max(float(fingertip_row_height(pane.kit)), min(pane.measure(button.label, "body", "s") + pane.kit.u(AROUND) + icon, wide))
 
 
 def _rows(pane: Pane, buttons: Sequence[ButtonSpec], wide: float) -> list[list[ButtonSpec]]:

@@ -6,18 +6,18 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Protocol
 
-from scenes.board.loupe import CloseLoupe, LookCloser
+from scenes.board.loupe import CloseLoupe, OpenLoupeAt
 from scenes.table import intents as table
 
 if TYPE_CHECKING:
     from scenes.input.intents import Intent
-    from scenes.input.target import Target
+    from scenes.input.target import TouchTarget
     from tabletop.core.action import Action
 
 DOES, PART, ON_THE_WAY, LEADS, UNCOVERS, BACK = 6, 5, 4, 3, 2, 1
 """A target does what is wanted, points at a part of it, does what leads to it, leads there as a game says, shows where that is, or drops
 what is in the way."""
-UNCOVERING: Final = (table.OpenPrivate, table.TakeDevice, table.More, LookCloser)
+UNCOVERING: Final = (table.OpenPrivate, table.TakeDevice, table.ShowMoreButtons, OpenLoupeAt)
 
 LEAVING: Final = (table.CancelChoice, CloseLoupe)
 
@@ -27,42 +27,42 @@ Steps = Callable[["Action"], "Sequence[Intent]"]
 """Gives the touches that lead to the one that does an action, the last one first."""
 
 
-class Wish(Protocol):
+class WantedActions(Protocol):
     """What somebody is to do: any of some actions."""
 
     @property
-    def learner(self) -> int:
+    def learner_seat(self) -> int:
         """Return the seat of who is to do it."""
 
-    def wanted(self) -> Sequence[Action]:
+    def wanted_actions(self) -> Sequence[Action]:
         """Return the actions, those that only lead to them too."""
 
-    def aims(self, action: Action) -> bool:
+    def leads_to_deed(self, action: Action) -> bool:
         """Return whether an action is the deed itself."""
 
 
 @dataclass(frozen=True, slots=True)
-class Deeds:
+class ActionWish:
     """A wish for any of some actions of a seat."""
 
-    learner: int
+    learner_seat: int
     actions: Sequence[Action]
 
-    def wanted(self) -> Sequence[Action]:
+    def wanted_actions(self) -> Sequence[Action]:
         """Return the actions."""
         return self.actions
 
-    def aims(self, action: Action) -> bool:
+    def leads_to_deed(self, action: Action) -> bool:
         """Return whether an action is one of them."""
         return action in self.actions
 
 
-def pointed(targets: Iterable[Target], run: Wish, meant: Meant, steps: Steps) -> list[Target]:
+def targets_towards(targets: Iterable[TouchTarget], run: WantedActions, meant: Meant, steps: Steps) -> list[TouchTarget]:
     """Return the targets that bring the learner nearest to what is wanted."""
-    wanted = run.wanted()
+    wanted = run.wanted_actions()
     if not wanted:
         return []
-    shown = meant(table.ConfirmChoice(int(run.learner)))
+    shown = meant(table.ConfirmChoice(int(run.learner_seat)))
     ranked = [(_rank(target.intent, run, meant, shown), target) for target in targets if target.intent is not None]
     best = max((rank for rank, _ in ranked), default=0)
     if best < LEADS:
@@ -73,15 +73,15 @@ def pointed(targets: Iterable[Target], run: Wish, meant: Meant, steps: Steps) ->
     return [target for rank, target in ranked if rank == best] if best else []
 
 
-def _rank(intent: Intent, run: Wish, meant: Meant, shown: Action | None) -> int:
+def _rank(intent: Intent, run: WantedActions, meant: Meant, shown: Action | None) -> int:
     """Return how near to what is wanted an intent of the learner brings; `shown` is what is previewed on the board."""
-    wanted = run.wanted()
-    if getattr(intent, "seat", run.learner) != run.learner:
+    wanted = run.wanted_actions()
+    if getattr(intent, "seat", run.learner_seat) != run.learner_seat:
         return 0
     found = meant(intent)
-    if found is not None and run.aims(found):
-        return PART if isinstance(intent, LookCloser) else DOES
-    if found is not None and isinstance(intent, LookCloser):
+    if found is not None and run.leads_to_deed(found):
+        return PART if isinstance(intent, OpenLoupeAt) else DOES
+    if found is not None and isinstance(intent, OpenLoupeAt):
         return 0
     if found in wanted:
         return ON_THE_WAY

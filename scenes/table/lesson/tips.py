@@ -6,27 +6,27 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
 
-from scenes.table.intents import GotIt, NoMoreTips, ReadClause
-from scenes.table.lesson.pointing import Deeds, pointed
+from scenes.table.intents import DismissTip, OpenClause, StopTips
+from scenes.table.lesson.pointing import ActionWish, targets_towards
 from scenes.table.stations.note import PrivateNote
 from scenes.widgets.button import ButtonSpec
 from tabletop.core.errors import ContentErrors
 from tabletop.core.view import Seat, Viewer
-from tabletop.games import naming_of
-from tabletop.lessons.moments import Moments
-from tabletop.lessons.naming import OwnNumbers
+from tabletop.games import number_names_of
+from tabletop.lessons.moments import TipMoments
+from tabletop.lessons.naming import PlainNumberNames
 from tabletop.lessons.tip import SEAT, load_tips
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Sequence
 
     from scenes.engine.context import AppContext
-    from scenes.input.target import Target
-    from scenes.session.session import Session
+    from scenes.input.target import TouchTarget
+    from scenes.session.session import GameSession
     from scenes.table.hot_seat import HotSeat
     from scenes.table.lesson.pointing import Meant
     from scenes.table.privacy import PrivateAreas
-    from scenes.table.selection import Selection
+    from scenes.table.selection import TableSelection
     from tabletop.core.match import Step
     from tabletop.lessons.tip import Tip
 
@@ -42,19 +42,19 @@ class ShownTip:
     painted: bool = False
 
 
-class Table(Protocol):
+class TipTable(Protocol):
     """What tips need to know of a table."""
 
     app: AppContext
-    session: Session
+    session: GameSession
     game: Any
     private_areas: PrivateAreas
-    selection: Selection[Any]
+    selection: TableSelection[Any]
     hot_seat: HotSeat
     featured: Seat
 
     @property
-    def position(self) -> Hashable:
+    def position_key(self) -> Hashable:
         """Return what says whether the match stands where it stood."""
 
 
@@ -67,7 +67,7 @@ class TipGuide:
 
     key = "tip"
 
-    def __init__(self, model: Table) -> None:
+    def __init__(self, model: TipTable) -> None:
         """Look at a table; nothing is said yet."""
         self.model, self.app, self.session = model, model.app, model.session
         self.shown: ShownTip | None = None
@@ -83,40 +83,40 @@ class TipGuide:
         """All that it depends on what is said, when that was looked for last."""
 
     @cached_property
-    def _moments(self) -> Moments:
+    def _moments(self) -> TipMoments:
         """Read the tips of the game, when the first one may be due; what is wrong with them is said, and there are none."""
         game = self.model.game
         try:
             tips = load_tips(self.app.folders.data, game.meta.id)
         except ContentErrors as errors:
             tips = []
-            self.app.fault(errors.errors[0] if errors.errors else errors)
-        return Moments(self.session.match, naming_of(game) or OwnNumbers(), tips, self.session.view)
+            self.app.show_error(errors.errors[0] if errors.errors else errors)
+        return TipMoments(self.session.match, number_names_of(game) or PlainNumberNames(), tips, self.session.view)
 
     # -- when ---------------------------------------------------------------------------------------------------------
     @property
-    def wanted(self) -> bool:
+    def tells_tips(self) -> bool:
         """Return whether tips are told at this table."""
         return self.app.settings.tips and self.session.lesson is None and not self.session.over
 
     @property
-    def waits(self) -> bool:
+    def is_tip_shown(self) -> bool:
         """Return whether a tip lies on the table: nobody else is heard, and no clock of a mission runs, until it was put away."""
-        return self.shown is not None and self.wanted and not self._held_up()
+        return self.shown is not None and self.tells_tips and not self._held_up()
 
     def _held_up(self) -> bool:
         """Return whether something else has to be seen or answered first."""
-        return self._window_runs() or self.model.hot_seat.cover() is not None or self.busy()
+        return self._window_runs() or self.model.hot_seat.seat_to_pass_to() is not None or self.busy()
 
     def _window_runs(self) -> bool:
         """Return whether a reaction window runs, or is about to."""
         window = self.session.reaction_window
-        return window is not None and window.timed
+        return window is not None and window.is_timed
 
     def update(self) -> bool:
         """Find what is to be said now; True when that is something else than before."""
         before = self.shown, dict(self._notes)
-        if not self.wanted:
+        if not self.tells_tips:
             self.forget()
             return before != (self.shown, self._notes)
         self._in_window = self._window_runs()
@@ -139,7 +139,7 @@ class TipGuide:
         opened = tuple(seat for seat in range(len(self.session.seats)) if model.private_areas.is_open(seat))
         notes = tuple(model.selection.of(seat).note is None for seat in opened)
         said = len(self._due), id(self.shown), id(self.app.settings)
-        return model.position, self._in_window, self._held_up(), opened, notes, model.featured, *said
+        return model.position_key, self._in_window, self._held_up(), opened, notes, model.featured, *said
 
     def _from_events(self) -> ShownTip | None:
         """Return the next tip about something that has happened."""
@@ -152,7 +152,7 @@ class TipGuide:
 
     def _asked(self) -> ShownTip | None:
         """Return the first tip about what persons are asked now."""
-        persons = [int(seat) for seat in self.session.persons if self._question(int(seat)) not in (-1, self._read.get(int(seat)))]
+        persons = [int(seat) for seat in self.session.person_seats if self._question(int(seat)) not in (-1, self._read.get(int(seat)))]
         for tip in self._moments.tips if persons else ():
             seats = [seat for seat in self._readers(tip, persons) if self._comes(tip, seat)]
             if seats:
@@ -163,8 +163,8 @@ class TipGuide:
     def _comes(self, tip: Tip, seat: int) -> bool:
         """Return whether the moment of a question has come for a seat; a private one is told openly to nobody but who sits there alone."""
         if tip.private:
-            return seat == self.model.private_areas.always and self._moments.private(tip, seat)
-        return tip.asked is not None and self._moments.asked(tip, seat)
+            return seat == self.model.private_areas.always and self._moments.is_private_moment(tip, seat)
+        return tip.asked is not None and self._moments.is_asked_about(tip, seat)
 
     def _readers(self, tip: Tip, seats: Iterable[int]) -> list[int]:
         """Return the persons of some seats who have not been told a tip."""
@@ -178,18 +178,18 @@ class TipGuide:
         return -1 if question is None else question.id
 
     # -- what happens -------------------------------------------------------------------------------------------------
-    def followed(self, step: Step) -> None:
+    def on_step(self, step: Step) -> None:
         """Something was done: who does something has read what lay there for him, and no longer needs what was still to come."""
-        if not self.wanted:
+        if not self.tells_tips:
             return
         actor, shown = int(step.seat), self.shown
         if shown is not None and not self._in_window and (actor == shown.seat or self.session.clock is not None):
             if actor == shown.seat and shown.painted:
-                self._keep(shown.tip, [int(seat) for seat in self.session.persons])
+                self._keep(shown.tip, [int(seat) for seat in self.session.person_seats])
             self.shown = None
         if not self._in_window:
             self._due = [(tip, seats) for tip, seats in self._due if self._readers(tip, seats)[:1] != [actor]]
-        self._due += [one for one in self._moments.happened(step) if one not in self._due and self._readers(*one)]
+        self._due += [one for one in self._moments.tips_of_step(step) if one not in self._due and self._readers(*one)]
 
     def forget(self) -> None:
         """Say nothing any more, as after an undo: what was not put away may come again."""
@@ -197,26 +197,26 @@ class TipGuide:
         self._due.clear()
         self._notes.clear()
 
-    def put_away(self) -> bool:
+    def dismiss_tip(self) -> bool:
         """Take the tip away: all persons at the table have been told it; tell whether there was one."""
-        if not self.waits or self.shown is None:
+        if not self.is_tip_shown or self.shown is None:
             return False
-        persons = [int(seat) for seat in self.session.persons]
+        persons = [int(seat) for seat in self.session.person_seats]
         self._keep(self.shown.tip, persons)
         self._read.update({seat: self._question(seat) for seat in persons})
         self.shown = None
         self.app.sounds.play("tap")
         return True
 
-    def put_off(self) -> None:
+    def stop_tips(self) -> None:
         """Tell no more tips at all; where they can be had again is said."""
         self.forget()
-        self.app.change(tips=False)
-        self.app.tell("shell.tip.off")
+        self.app.change_settings(tips=False)
+        self.app.show_toast("shell.tip.off")
 
     def _keep(self, tip: Tip, seats: Iterable[int]) -> None:
         """Remember by the names at seats that they were told a tip."""
-        self.app.keep_tip(f"{self.model.game.meta.id}/{tip.id}", [self.session.seats[seat].name for seat in seats])
+        self.app.keep_tip_as_told(f"{self.model.game.meta.id}/{tip.id}", [self.session.seats[seat].name for seat in seats])
 
     # -- what is told to one alone -----------------------------------------------------------------------------------
     def _write_notes(self) -> None:
@@ -224,16 +224,16 @@ class TipGuide:
         selection, areas = self.model.selection, self.model.private_areas
         for seat in [seat for seat, (_, note) in self._notes.items() if selection.of(seat).note is not note]:
             del self._notes[seat]
-        if self._in_window or self.session.clock is not None or self.busy() or self.waits:
+        if self._in_window or self.session.clock is not None or self.busy() or self.is_tip_shown:
             return
-        for seat in map(int, self.session.persons):
+        for seat in map(int, self.session.person_seats):
             lies = selection.of(seat).note is not None or self._read.get(seat) == self._question(seat)
             if seat == areas.always or not areas.is_open(seat) or lies:
                 continue
             unseen = (tip for tip in self._moments.tips if tip.private and self._readers(tip, [seat]))
-            tip = next((tip for tip in unseen if self._moments.private(tip, seat)), None)
+            tip = next((tip for tip in unseen if self._moments.is_private_moment(tip, seat)), None)
             if tip is not None:
-                note = PrivateNote(seat, self.app.say("shell.tip"), self.app.say(tip.key(self.model.game.meta.id)))
+                note = PrivateNote(seat, self.app.say("shell.tip"), self.app.say(tip.sentence_key(self.model.game.meta.id)))
                 selection.of(seat).note = note
                 self._notes[seat] = tip, note
 
@@ -246,7 +246,7 @@ class TipGuide:
 
     # -- what the plate says ------------------------------------------------------------------------------------------
     @property
-    def reader(self) -> int | None:
+    def reader_seat(self) -> int | None:
         """Return the seat that is spoken to."""
         return None if self.shown is None else self.shown.seat
 
@@ -257,7 +257,7 @@ class TipGuide:
 
     def heading(self) -> str:
         """Return whom the tip is for."""
-        if self.shown is None or len(self.session.persons) == 1:
+        if self.shown is None or len(self.session.person_seats) == 1:
             return self.app.say("shell.tip")
         if self.shown.concerned > 1:
             return self.app.say("shell.tip.all")
@@ -265,7 +265,7 @@ class TipGuide:
 
     def sentence(self) -> str:
         """Return the sentence."""
-        return "" if self.shown is None else self.app.say(self.shown.tip.key(self.model.game.meta.id))
+        return "" if self.shown is None else self.app.say(self.shown.tip.sentence_key(self.model.game.meta.id))
 
     def note(self) -> str:
         """Return that the clock of a mission waits, where there is one."""
@@ -274,18 +274,22 @@ class TipGuide:
     def buttons(self) -> Sequence[ButtonSpec]:
         """Return the button that puts it away, the one that opens the rule book, and the one that puts all tips off."""
         say, clauses = self.app.say, self.shown.tip.clauses if self.shown is not None else ()
-        rule = (ButtonSpec(say("shell.clause.read"), ReadClause(clauses[0], self.angle), "rules", key="tip:rule"),) if clauses else ()
+        rule = (ButtonSpec(say("shell.clause.read"), OpenClause(clauses[0], self.angle), "rules", key="tip:rule"),) if clauses else ()
         return (
-            ButtonSpec(say("shell.tip.got_it"), GotIt(), None, "primary", key="tip:got-it"),
+            ButtonSpec(say("shell.tip.got_it"), DismissTip(), None, "primary", key="tip:got-it"),
             *rule,
-            ButtonSpec(say("shell.tip.no_more"), NoMoreTips(), None, "quiet", key="tip:no-more"),
+            ButtonSpec(say("shell.tip.no_more"), StopTips(), None, "quiet", key="tip:no-more"),
         )
 
-    def pointed(self, targets: Sequence[Target], meant: Meant) -> list[Target]:
+    def pointed_targets(self, targets: Sequence[TouchTarget], meant: Meant) -> list[TouchTarget]:
         """Return what the tip names, on the board or at its reader's station; of a private one, what its deed begins with."""
         if self.shown is None:
             return []
         tip, seat = self.shown.tip, self.shown.seat
-        found = pointed(targets, Deeds(seat, self._moments.deeds(tip, seat)), meant, lambda action: ()) if tip.private else []
+        found = (
+            targets_towards(targets, ActionWish(seat, self._moments.tip_actions(tip, seat)), meant, lambda action: ())
+            if tip.private
+            else []
+        )
         named = tuple(key.replace(SEAT, str(seat)) for key in tip.point) or ("\0",)
         return found + [target for target in targets if target.seat in (None, seat) and target.key.startswith(named)]

@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
-    from scenes.graphics.frame import Frame
+    from scenes.graphics.frame import PaintFrame
     from scenes.widgets.card_face import CardFace
 
 SIZE = (400, 560)
 
 
-def paint(frame: Frame, face: CardFace, angle: int, away: int, at: tuple[int, int] | None = None) -> None:
+def paint(frame: PaintFrame, face: CardFace, angle: int, away: int, at: tuple[int, int] | None = None) -> None:
     """Paint a card at the edge of the window that an angle faces, `away` pixels from it if there is room, beside a point of the window."""
     kit = frame.kit
-    root = Pane.root(frame)
-    pane = root.sub((0, 0, root.w, root.h), angle)
+    root = Pane.whole_window(frame)
+    pane = root.sub_area((0, 0, root.w, root.h), angle)
     edge = kit.u(16)
     h = min(kit.u(SIZE[1]) * max(1.0, kit.text_scale**0.5), pane.h - 2 * edge)
     w = h * SIZE[0] / SIZE[1]
     y = min(max(edge, pane.h - away - edge - h), pane.h - edge - h)
-    middle = pane.local(*at)[0] if at is not None else pane.w / 2
+    middle = pane.to_local_point(*at)[0] if at is not None else pane.w / 2
     x = min(max(edge, middle - w / 2), pane.w - edge - w)
     pane.card((x, y, w, h), face, touchable=False)

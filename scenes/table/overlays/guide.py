@@ -10,7 +10,7 @@ from scenes.widgets.pane import Pane
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
 
-    from scenes.graphics.frame import Frame
+    from scenes.graphics.frame import PaintFrame
     from scenes.input.intents import Intent
 
 ROUND: Final = 10
@@ -18,7 +18,7 @@ ROUND: Final = 10
 
 
 @dataclass(slots=True)
-class Shown:
+class ShownWay:
     """The way to what was advised: what leads there now, the nearest to the end first, and for which position that holds.
 
     `private`: only while the place of its seat is open. `by_itself`: it is touched for its person. `next`: what is to be touched now.
@@ -31,18 +31,18 @@ class Shown:
     next: Intent | None = None
 
 
-class Guide:
+class AdviceGuide:
     """What is shown to each seat."""
 
     def __init__(self) -> None:
         """Nothing is shown."""
-        self._shown: dict[int, Shown] = {}
+        self._shown: dict[int, ShownWay] = {}
 
-    def begin(self, seat: int, shown: Shown) -> None:
+    def begin(self, seat: int, shown: ShownWay) -> None:
         """Show a seat the way to an action."""
         self._shown[seat] = shown
 
-    def of(self, seat: int) -> Shown | None:
+    def of(self, seat: int) -> ShownWay | None:
         """Return what a seat is shown."""
         return self._shown.get(seat)
 
@@ -54,7 +54,7 @@ class Guide:
         self._shown.clear()
         return was
 
-    def cancelled(self, seat: int, intent: Intent) -> None:
+    def drop_cancelling_advice(self, seat: int, intent: Intent) -> None:
         """Show a seat nothing any more that cancels, unless that was what it was shown."""
         shown = self._shown.get(seat)
         if shown is not None and shown.next != intent:
@@ -67,7 +67,7 @@ class Guide:
             del self._shown[seat]
         return bool(gone)
 
-    def due(self, confirms: Callable[[Intent], bool]) -> Intent | None:
+    def next_automatic_touch(self, confirms: Callable[[Intent], bool]) -> Intent | None:
         """Return what is touched next by itself; what wants to be confirmed a person confirms himself, and goes on from there."""
         for one in self._shown.values():
             found, one.next = one.next if one.by_itself else None, one.next if not one.by_itself else None
@@ -78,11 +78,11 @@ class Guide:
         return None
 
     @property
-    def waits(self) -> bool:
+    def has_automatic_touch(self) -> bool:
         """Return whether something is to be touched by itself at once."""
         return any(one.by_itself and one.next is not None for one in self._shown.values())
 
-    def paint(self, frame: Frame) -> None:
+    def paint(self, frame: PaintFrame) -> None:
         """Light what leads on: of each way that is shown, the first that can be touched in this picture."""
         around = frame.kit.u(ROUND)
         for one in self._shown.values():
@@ -90,4 +90,4 @@ class Guide:
             one.next = next((intent for intent in one.way() if intent in meant), None)
             for target in frame.targets:
                 if one.next is not None and target.intent == one.next:
-                    Pane.root(frame).glow(target.rect.inflate(around, around), "second", 1.0, around)
+                    Pane.whole_window(frame).glow(target.rect.inflate(around, around), "second", 1.0, around)

@@ -31,7 +31,7 @@ class OverlayPanel(Generic[Shown]):
         self._seconds, self._until = seconds, inf
 
     @property
-    def turns(self) -> bool:
+    def can_be_turned(self) -> bool:
         """Whether there is a handle that turns it: round a laptop all look from one side."""
         return not self.model.session.laptop
 
@@ -39,7 +39,7 @@ class OverlayPanel(Generic[Shown]):
         """Turn, fold or put away; return False for what is not meant for this panel."""
         match intent:
             case TurnPanel(self.key):
-                self.turn()
+                self.turn_to_next_side()
             case FoldPanel(self.key):
                 self.folded = not self.folded
             case ClosePanel(self.key):
@@ -55,7 +55,7 @@ class OverlayPanel(Generic[Shown]):
         self.angle = self.angle if angle is None else angle
         self._until = self.model.app.now() + self._seconds
 
-    def turn(self) -> None:
+    def turn_to_next_side(self) -> None:
         """Turn it to the next side at which somebody sits."""
         sides = sorted({SIDES.index(seat.side) for seat in self.model.session.seats} | {self.angle // 90})
         self.angle = 90 * sides[(sides.index(self.angle // 90) + 1) % len(sides)]
@@ -66,7 +66,7 @@ class OverlayPanel(Generic[Shown]):
         was, self.shown = self.shown is not None, None
         return was
 
-    def expire(self, now: float) -> bool:
+    def expire_if_old(self, now: float) -> bool:
         """Put away what has lain there long enough; return whether it goes."""
         return now >= self._until and self.close()
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from scenes.graphics.occlusion import occlude
+from scenes.graphics.occlusion import hide_targets_below
 from scenes.table.intents import OpenRecap
-from scenes.table.table_layout import fingertip
+from scenes.table.table_layout import fingertip_row_height
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
 from tabletop.core.view import TABLE
@@ -14,7 +14,7 @@ from tabletop.core.view import TABLE
 if TYPE_CHECKING:
     import pygame
 
-    from scenes.graphics.frame import Frame
+    from scenes.graphics.frame import PaintFrame
     from scenes.table.model import TableModel
     from scenes.table.stations.screen_model import ScreenModel
     from scenes.table.table_layout import TableLayout
@@ -24,7 +24,7 @@ FEWEST = 2
 """Sentences from which on the strip is there: a single one stands among the news."""
 
 
-class Recap:
+class TurnRecap:
     """Counts for every person what the table was told since his last turn: an answer to what others do is none."""
 
     def __init__(self, model: TableModel) -> None:
@@ -36,11 +36,11 @@ class Recap:
         self._turns: set[int] = set()
         """The persons whose turn it was before the step that comes."""
 
-    def count(self) -> None:
+    def recount(self) -> None:
         """Count anew, back to the last step of each person of which the table was told."""
         model, steps = self.model, self.model.session.match.steps
         self._opened.clear()
-        self._told = {int(seat): 0 for seat in model.session.persons}
+        self._told = {int(seat): 0 for seat in model.session.person_seats}
         self._since = dict.fromkeys(self._told, 0)
         left, teller = set(self._told), model.log_formatter()
         for number in range(len(steps) - 1, -1, -1):
@@ -58,7 +58,7 @@ class Recap:
     def follow(self, step: Step, said: int) -> None:
         """Count a step of which the table was told in so many sentences."""
         number = len(self.model.session.match.steps)
-        for seat in (int(person) for person in self.model.session.persons):
+        for seat in (int(person) for person in self.model.session.person_seats):
             if seat == step.seat and seat in self._turns:
                 self._told[seat], self._since[seat] = 0, number
                 self._opened.discard(seat)
@@ -72,15 +72,15 @@ class Recap:
         asked = [question for question in session.match.questions(TABLE) if question.default is None and len(question.must) == 1]
         return {int(seat) for question in asked for seat in question.must if session.seats[seat].is_person}
 
-    def since(self, seat: int) -> int:
+    def first_step_since_turn(self, seat: int) -> int:
         """Return the number of the first step after the last one of a seat."""
         return self._since.get(seat, 0)
 
-    def opened(self, seat: int) -> None:
+    def mark_as_read(self, seat: int) -> None:
         """Put a seat's strip away: its list was looked at."""
         self._opened.add(seat)
 
-    def offered(self) -> dict[int, int]:
+    def waiting_sentences(self) -> dict[int, int]:
         """Return how many sentences wait for each person who is asked for a turn now, none where there are too few."""
         model, session = self.model, self.model.session
         if session.over or session.clock is not None or session.lesson is not None:
@@ -90,29 +90,29 @@ class Recap:
         return {seat: count for seat, count in counts.items() if count >= FEWEST}
 
     # -- the strip ----------------------------------------------------------------------------------------------------
-    def paint(self, frame: Frame, shown: ScreenModel[Any], layout: TableLayout) -> None:
+    def paint(self, frame: PaintFrame, shown: ScreenModel[Any], layout: TableLayout) -> None:
         """Paint the strip of everybody who is asked, at the inner edge of his station, turned to him; never over what others have there."""
-        for seat, count in self.offered().items():
+        for seat, count in self.waiting_sentences().items():
             if seat in shown.stations:
                 others = [rect for other, (_, _, rect) in shown.stations.items() if other != seat]
                 corners = [corner.rect for corner in (*layout.status_bars, *layout.corner_buttons)]
                 spot, _, rect = shown.stations[seat]
                 self._strip(frame, seat, count, rect, spot.angle, [*others, *corners])
 
-    def _strip(self, frame: Frame, seat: int, count: int, rect: pygame.Rect, angle: int, taken: list[pygame.Rect]) -> None:
+    def _strip(self, frame: PaintFrame, seat: int, count: int, rect: pygame.Rect, angle: int, taken: list[pygame.Rect]) -> None:
         """Paint one strip above the right or the left end of a station, or beside it, where nothing is taken."""
         kit = frame.kit
-        root = Pane.root(frame)
-        side, gap = fingertip(kit), kit.u(10)
+        root = Pane.whole_window(frame)
+        side, gap = fingertip_row_height(kit), kit.u(10)
         words = self.model.app.say("shell.recap.strip", n=count)
-        pane = root.sub((0, 0, root.w, root.h), angle)
+        pane = root.sub_area((0, 0, root.w, root.h), angle)
         wide = min(pane.w - 2 * gap, pane.measure(words, "small", "s") + side + kit.u(44))
-        ends = (pane.local(*rect.topleft), pane.local(*rect.bottomright))
+        ends = (pane.to_local_point(*rect.topleft), pane.to_local_point(*rect.bottomright))
         (left, right), top = sorted(x for x, _ in ends), min(y for _, y in ends)
         places = ((right - wide, top - gap - side), (left, top - gap - side), (left - gap - wide, top))
         for x, y in places:
-            place = pane.screen((x, y, wide, side))
-            if root.screen((0, 0, root.w, root.h)).contains(place) and place.collidelist(taken) < 0:
-                occlude(frame, place, f"recap@{seat}")
+            place = pane.to_window_rect((x, y, wide, side))
+            if root.to_window_rect((0, 0, root.w, root.h)).contains(place) and place.collidelist(taken) < 0:
+                hide_targets_below(frame, place, f"recap@{seat}")
                 pane.button((x, y, wide, side), ButtonSpec(words, OpenRecap(seat), "log", "push", key=f"recap@{seat}", size="small"))
                 return

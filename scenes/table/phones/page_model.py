@@ -14,9 +14,9 @@ from scenes.table.stations.note import PrivateNote
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
     from scenes.input.intents import Intent
-    from scenes.table.stations.handles import Handle
+    from scenes.table.stations.handles import ButtonHandle
     from scenes.table.stations.model import ActionButton, CardSlot, MenuItem, StationModel
     from scenes.widgets.card_face import CardFace
     from scenes.widgets.pane import Pane
@@ -31,14 +31,14 @@ CARD: Final = (150, 210)
 
 
 @dataclass(frozen=True, slots=True)
-class Do:
+class OfferNumber:
     """A place for the number under which an intent is offered."""
 
     intent: Intent
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class SheetPlace:
     """A place for where something lies on the sheet; compared by its `key` and size, in device pixels."""
 
     key: Hashable
@@ -47,21 +47,21 @@ class Drawn:
 
     def __eq__(self, other: object) -> bool:
         """Return whether it is the same picture."""
-        return isinstance(other, Drawn) and (self.key, self.size) == (other.key, other.size)
+        return isinstance(other, SheetPlace) and (self.key, self.size) == (other.key, other.size)
 
     __hash__ = None  # type: ignore[assignment] # what a game paints is compared, not hashed
 
 
-class PageModel:
+class PhonePageModel:
     """Makes the page of a station."""
 
-    def __init__(self, kit: Kit, face_of: Callable[[Any], CardFace | None]) -> None:
+    def __init__(self, kit: DrawingKit, face_of: Callable[[Any], CardFace | None]) -> None:
         """Make pages in the colours and icons of a kit; `face_of` prints a card that is held up."""
         self._kit, self._face_of = kit, face_of
 
-    def page(self, model: StationModel, explanation: ExplanationPanel) -> dict[str, Any]:
+    def build_page(self, model: StationModel, explanation: ExplanationPanel) -> dict[str, Any]:
         """Return all that the page shows of a station."""
-        look = self._kit.seat(model.colour)
+        look = self._kit.seat_look(model.colour)
         return {
             "name": model.name,
             "colour": look.colour,
@@ -70,7 +70,7 @@ class PageModel:
             "wait": model.sign == "thinking",
             "chip": model.chip,
             "dots": list(model.dots) if model.dots is not None else None,
-            "conditions": [self._kit.glyph(name) for name in model.conditions],
+            "conditions": [self._kit.icon_glyph(name) for name in model.conditions],
             "hand": [self._card(slot) for slot in model.hand],
             "slots": [self._card(slot, broad=model.broad > 0) if slot is not None else None for slot in model.slots],
             "menu": [self._item(item) for item in model.menu],
@@ -82,9 +82,9 @@ class PageModel:
         }
 
     @staticmethod
-    def _do(intent: Intent | None) -> Do | None:
+    def _do(intent: Intent | None) -> OfferNumber | None:
         """Return an offer; None for what a phone does not offer."""
-        return Do(intent) if intent is not None and not isinstance(intent, ELSEWHERE) else None
+        return OfferNumber(intent) if intent is not None and not isinstance(intent, ELSEWHERE) else None
 
     def _face(self, face: CardFace | None) -> dict[str, Any] | None:
         """Return what is printed on a card."""
@@ -99,12 +99,12 @@ class PageModel:
             "number": face.number,
             "badge": face.badge,
             "rank": face.rank,
-            "icon": kit.glyph(face.icon),
-            "sign": kit.glyph(face.sign) if face.sign else "",
-            "worth": [kit.glyph(face.worth[0])] * face.worth[1] if face.worth[0] else [],
+            "icon": kit.icon_glyph(face.icon),
+            "sign": kit.icon_glyph(face.sign) if face.sign else "",
+            "worth": [kit.icon_glyph(face.worth[0])] * face.worth[1] if face.worth[0] else [],
             "frame": look.frame,
             "deep": look.deep,
-            "art": Drawn(("card", kit.theme.name, face), ART, partial(_paint_art, face=face)) if face.picture is not None else None,
+            "art": SheetPlace(("card", kit.theme.name, face), ART, partial(_paint_art, face=face)) if face.picture is not None else None,
         }
 
     def _card(self, slot: CardSlot, *, broad: bool = False) -> dict[str, Any]:
@@ -113,7 +113,7 @@ class PageModel:
         if face is None and isinstance(slot.hold, table.ShowCard):
             face = self._face_of(slot.hold.card)
         tile = slot.picture
-        drawn = Drawn(("tile", self._kit.theme.name, tile), TILE if broad else CARD, tile.paint) if tile is not None else None
+        drawn = SheetPlace(("tile", self._kit.theme.name, tile), TILE if broad else CARD, tile.paint) if tile is not None else None
         return {
             "face": self._face(face),
             "back": face is None,
@@ -128,30 +128,30 @@ class PageModel:
         tile = item.picture
         return {
             "label": item.label,
-            "icon": self._kit.glyph(item.icon) if item.icon is not None else "",
-            "colour": self._kit.seat(item.colour).colour if item.colour is not None else "",
+            "icon": self._kit.icon_glyph(item.icon) if item.icon is not None else "",
+            "colour": self._kit.seat_look(item.colour).colour if item.colour is not None else "",
             "face": self._face(item.face),
             "back": item.back,
             "state": item.state,
             "do": self._do(item.intent),
-            "tile": Drawn(("tile", self._kit.theme.name, tile), TILE, tile.paint) if tile is not None else None,
+            "tile": SheetPlace(("tile", self._kit.theme.name, tile), TILE, tile.paint) if tile is not None else None,
         }
 
     def _button(self, button: ActionButton) -> dict[str, Any]:
         """Return a button with its reason and its tip."""
         return {
             "label": button.label,
-            "icon": self._kit.glyph(button.icon),
+            "icon": self._kit.icon_glyph(button.icon),
             "kind": button.kind,
             "do": self._do(button.intent) if button.enabled else None,
             "why": button.why or "",
             "tip": list(button.tip) if button.tip is not None else None,
         }
 
-    def _handles(self, handles: Iterable[Handle]) -> list[dict[str, Any]]:
+    def _handles(self, handles: Iterable[ButtonHandle]) -> list[dict[str, Any]]:
         """Return the handles of a note."""
         offered = ((one, self._do(one.intent)) for one in handles)
-        return [{"label": one.label, "icon": self._kit.glyph(one.icon), "do": do} for one, do in offered if do is not None]
+        return [{"label": one.label, "icon": self._kit.icon_glyph(one.icon), "do": do} for one, do in offered if do is not None]
 
     def _note(self, model: StationModel, explanation: ExplanationPanel) -> dict[str, Any] | None:
         """Return what the person alone is told, with what can be done about it."""
@@ -161,11 +161,11 @@ class PageModel:
                 "heading": told.heading,
                 "words": told.words,
                 "handles": self._handles(told.handles),
-                "close": Do(table.CloseNote(told.seat)),
+                "close": OfferNumber(table.CloseNote(told.seat)),
             }
         shown = explanation.shown
         if shown is not None:
-            close = Do(table.ClosePanel(explanation.key))
+            close = OfferNumber(table.ClosePanel(explanation.key))
             return {"heading": shown[0], "words": shown[1], "handles": self._handles(explanation.handles), "close": close}
         return None
 
@@ -174,7 +174,7 @@ class PageModel:
         pad = model.pad
         if pad is None:
             return None
-        return {"part": Drawn(("pad", self._kit.theme.name, pad), (720, 420), pad.paint)}
+        return {"part": SheetPlace(("pad", self._kit.theme.name, pad), (720, 420), pad.paint)}
 
 
 def _paint_art(pane: Pane, rect: tuple[float, float, float, float], face: CardFace) -> None:

@@ -12,9 +12,9 @@ from scenes.engine.scene_stack import SceneStack
 from scenes.engine.sound import Sounds
 from scenes.engine.toasts import Toasts
 from scenes.graphics.fonts import face_file
-from scenes.graphics.kit import Kit
+from scenes.graphics.kit import DrawingKit
 from scenes.phones.addresses import private_addresses
-from scenes.phones.bindings import Bindings, Invitation
+from scenes.phones.bindings import PhoneBindings, PhoneInvitation
 from scenes.phones.server import PhoneServer
 from scenes.table.phones.station import PhoneStation
 from tabletop.core.errors import TabletopError
@@ -22,8 +22,8 @@ from tabletop.core.language.wording import Wording
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
-    from scenes.phones.server import Heard
-    from scenes.session.session import Session
+    from scenes.phones.server import PhoneMessage
+    from scenes.session.session import GameSession
 
 WOKEN: Final = pygame.event.custom_type()
 """What wakes the loop when a phone has said something."""
@@ -35,28 +35,28 @@ PAGE_WORDS: Final = ("away", "refused", "taken", "released", "closed", "none", "
 LOCAL: Final = "127.0.0.1"
 
 
-class Quiet:
+class SilentSounds:
     """No sound is made by what is done on a phone."""
 
     volume, mute = 0.0, True
 
 
-class Phones:
+class TablePhones:
     """The phones of one game in play."""
 
-    def __init__(self, app: AppContext, session: Session, addresses: list[str] | None = None) -> None:
+    def __init__(self, app: AppContext, session: GameSession, addresses: list[str] | None = None) -> None:
         """Listen for the phones of a table. Raises TabletopError where nobody can listen, or there is no network."""
         self._app, self._session = app, session
         self.addresses = private_addresses() if addresses is None else addresses
         if not self.addresses:
             raise TabletopError("error.phones.network")
-        self.bindings = Bindings(self._app.folders.config / "phones.json", self._app.now)
+        self.bindings = PhoneBindings(self._app.folders.config / "phones.json", self._app.now)
         path = self._session.path
         self.game = path.name if path is not None else f"unsaved {id(self._session)}"
         self._server = PhoneServer(assets_dir() / "shared" / "phone", face_file("icon"), self.bindings, self.game, _wake)
         self._open(self.addresses[0])
         self._stations: dict[int, PhoneStation] = {}
-        self._kit: Kit | None = None
+        self._kit: DrawingKit | None = None
         self._wordings: dict[str, Wording] = {}
         self._language: dict[int, str] = {}
         self._known: frozenset[int] = frozenset()
@@ -70,32 +70,32 @@ class Phones:
 
     # -- who has one --------------------------------------------------------------------------------------------------
     @property
-    def seats(self) -> frozenset[int]:
+    def seats_with_phone(self) -> frozenset[int]:
         """Return the seats whose person has his station in his own hand now."""
-        return frozenset(seat for seat in self._server.seats if seat in self._stations and self._session.seats[seat].is_person)
+        return frozenset(seat for seat in self._server.awake_seats if seat in self._stations and self._session.seats[seat].is_person)
 
-    def has(self, seat: int) -> bool:
+    def has_phone(self, seat: int) -> bool:
         """Return whether a phone belongs to a seat, though it may be asleep."""
-        return self.bindings.of_seat(self.game, seat) is not None
+        return self.bindings.binding_of_seat(self.game, seat) is not None
 
-    def invite(self, seat: int) -> Invitation:
+    def invite_seat(self, seat: int) -> PhoneInvitation:
         """Return a fresh invitation to a seat."""
-        return self.bindings.invite(self.game, seat)
+        return self.bindings.invite_seat(self.game, seat)
 
     @property
-    def address(self) -> str:
+    def page_address(self) -> str:
         """Return where the page is, as it is typed."""
         return f"http://{self._server.address}:{self._server.port}/"
 
-    def other_address(self) -> None:
+    def use_next_address(self) -> None:
         """Listen at the next address of this machine. Raises TabletopError."""
         at = self.addresses.index(self._server.address)
         self._server.close()
         self._open(self.addresses[(at + 1) % len(self.addresses)])
 
-    def release(self, seat: int) -> None:
+    def bring_back(self, seat: int) -> None:
         """Bring a station back to the table."""
-        self._server.release(seat)
+        self._server.release_seat(seat)
         self._stations.pop(seat, None)
 
     def close(self) -> None:
@@ -109,17 +109,17 @@ class Phones:
 
         While the table still moves (`shown` is False) nothing is told: a phone is never ahead of it.
         """
-        for heard in self._server.heard():
-            self.hear(heard)
+        for heard in self._server.take_messages():
+            self.handle_messages(heard)
         for seat, station in self._stations.items():
-            page = station.page() if shown or self._session.reaction_window is not None else None
+            page = station.changed_page() if shown or self._session.reaction_window is not None else None
             if page is not None:
                 said, sheet = page
-                self._server.tell(seat, {"page": said, "clock": station.clock()}, sheet)
-        before, self._known = self._known, self.seats
+                self._server.send_to_seat(seat, {"page": said, "clock": station.reaction_seconds()}, sheet)
+        before, self._known = self._known, self.seats_with_phone
         return before != self._known
 
-    def hear(self, heard: Heard) -> None:
+    def handle_messages(self, heard: PhoneMessage) -> None:
         """Answer what a phone has said: nothing reaches a table but what was offered to its seat."""
         seat, said = heard.seat, heard.said
         if not 0 <= seat < len(self._session.seats):
@@ -135,11 +135,11 @@ class Phones:
             if type(number) is int:
                 station.answer(number)
             elif said.get("shut") is True:
-                station.close_clause()
+                station.close_rule_book()
         except TabletopError as fault:
-            station.app.fault(fault)
+            station.app.show_error(fault)
         for refused in self._session.faults:  # what is refused on a phone is said there alone
-            station.app.fault(refused)
+            station.app.show_error(refused)
         self._session.faults.clear()
 
     def _join(self, seat: int, about: Any) -> None:
@@ -152,23 +152,23 @@ class Phones:
             self._language[seat] = language
             self._stations[seat] = PhoneStation(self.context(language), self._session, seat)
         app = self._stations[seat].app
-        theme = app.kit.use(self._session.match.game.meta.id).palette
+        theme = app.kit.use_mood(self._session.match.game.meta.id).palette
         words = {name: app.say(f"shell.phone.{name}") for name in PAGE_WORDS}
         colours = {name: getattr(theme, name) for name in ("table", "panel", "line", "text", "dim", "accent", "good", "danger")}
-        self._server.tell(seat, {"words": words, "colours": colours, "language": language})
+        self._server.send_to_seat(seat, {"words": words, "colours": colours, "language": language})
 
     def context(self, language: str) -> AppContext:
         """Return what the table of a phone lives in: its own language, pages and news, no sound, and the phones' pictures."""
         app = copy.copy(self._app)
         if self._kit is None:
-            self._kit = Kit(app.folders.assets, SCALE, 1.0, DENSITY)
+            self._kit = DrawingKit(app.folders.assets, SCALE, 1.0, DENSITY)
         if language not in self._wordings:
             folders = [app.folders.data, *sorted(path.parent for path in app.folders.data.glob("*/wording.en.yaml"))]
             self._wordings[language] = Wording(folders, language)
         app.kit, app.wording = self._kit, self._wordings[language]
         app.settings = app.settings.model_copy(update={"language": language, "tips": False})
         app.save_settings = lambda: None  # type: ignore[method-assign] # what a phone speaks is no setting of the table
-        app.sounds = Sounds(app.folders.assets, Quiet())
+        app.sounds = Sounds(app.folders.assets, SilentSounds())
         app.toasts = Toasts(app.now)
         app.stack = SceneStack()
         return app

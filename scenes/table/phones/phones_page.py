@@ -11,15 +11,15 @@ import pygame
 import segno
 
 from scenes.input.intents import Intent
-from scenes.pages.page import Page, row_height
-from scenes.phones.bindings import Invitation
+from scenes.pages.page import PanelPage, row_height
+from scenes.phones.bindings import PhoneInvitation
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
     from scenes.session.seating import SeatSetup
-    from scenes.table.phones.phones import Phones
+    from scenes.table.phones.phones import TablePhones
 
 PATIENCE: Final = 30.0
 """Seconds after which it is said why nobody may come."""
@@ -30,38 +30,38 @@ QUIET: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class ShowCode(Intent):
+class ShowSeatCode(Intent):
     """Show the code of a seat."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class BringBack(Intent):
+class BringStationBack(Intent):
     """Bring a station back from its phone."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class OtherAddress(Intent):
+class UseNextAddress(Intent):
     """Listen at another address of this machine."""
 
 
-class PhonesPage(Page):
+class PhonesPage(PanelPage):
     """Invites the persons of a table."""
 
     icon: ClassVar[str] = "phone"
     wide: float = 1240
     high: float = 860
 
-    def __init__(self, phones: Phones, seats: Sequence[SeatSetup], seat: int, turns: int = 0) -> None:
+    def __init__(self, phones: TablePhones, seats: Sequence[SeatSetup], seat: int, turns: int = 0) -> None:
         """Show the code of a seat first."""
         super().__init__(turns)
         self.phones, self.seats, self.seat = phones, seats, seat
-        self.invitation: Invitation | None = None
+        self.invitation: PhoneInvitation | None = None
         self._asked_at = 0.0
-        self._seen: frozenset[int] = phones.seats
+        self._seen: frozenset[int] = phones.seats_with_phone
 
     @property
     def title(self) -> str:
@@ -75,28 +75,28 @@ class PhonesPage(Page):
 
     def leave(self) -> None:
         """Invite nobody any more."""
-        self.phones.bindings.withdraw(self.seat)
+        self.phones.bindings.withdraw_invitation(self.seat)
 
     def _invite(self) -> None:
         """Make a fresh code for the seat that is shown, unless it has a phone."""
         now = self.app.now()
-        self.invitation = None if self.phones.has(self.seat) else self.phones.invite(self.seat)
+        self.invitation = None if self.phones.has_phone(self.seat) else self.phones.invite_seat(self.seat)
         self._asked_at = now
 
     def intent(self, intent: Intent) -> None:
         """Show another seat's code, bring a station back, or listen elsewhere."""
         match intent:
-            case ShowCode(seat):
-                self.phones.bindings.withdraw(self.seat)
+            case ShowSeatCode(seat):
+                self.phones.bindings.withdraw_invitation(self.seat)
                 self.seat = seat
                 self._invite()
                 self.app.sounds.play("tap")
-            case BringBack(seat):
-                self.phones.release(seat)
+            case BringStationBack(seat):
+                self.phones.bring_back(seat)
                 self._invite()
                 self.app.sounds.play("confirm")
-            case OtherAddress():
-                self.phones.other_address()
+            case UseNextAddress():
+                self.phones.use_next_address()
                 self._invite()
                 self.app.sounds.play("tap")
             case _:
@@ -104,12 +104,12 @@ class PhonesPage(Page):
 
     def update(self, now: float, dt: float) -> bool:
         """Follow who has come; a code that has lived its time is another."""
-        seen = self.phones.seats
+        seen = self.phones.seats_with_phone
         came = self.seat in seen - self._seen
         changed, self._seen = seen != self._seen, seen
         if came:
             self.app.sounds.play("confirm")
-            waiting = [seat for seat, one in enumerate(self.seats) if one.is_person and not self.phones.has(seat)]
+            waiting = [seat for seat, one in enumerate(self.seats) if one.is_person and not self.phones.has_phone(seat)]
             self.seat = waiting[0] if waiting else self.seat
             self._invite()
         elif self.invitation is not None and now >= self.invitation.until:
@@ -125,14 +125,14 @@ class PhonesPage(Page):
         return min(self.invitation.until, help_at) if self.app.now() < help_at else self.invitation.until
 
     @property
-    def link(self) -> str:
+    def invitation_link(self) -> str:
         """Return what the code says: the address, and behind it the key, which no browser sends."""
         assert self.invitation is not None
         key = base64.urlsafe_b64encode(self.invitation.scanned).decode().rstrip("=")
-        return f"{self.phones.address}#s={self.seat}&k={key}"
+        return f"{self.phones.page_address}#s={self.seat}&k={key}"
 
     @property
-    def typed(self) -> str:
+    def typed_key(self) -> str:
         """Return the key that is typed: the number of the seat, and letters in groups."""
         assert self.invitation is not None
         letters = self.invitation.typed
@@ -147,10 +147,10 @@ class PhonesPage(Page):
         for seat, one in enumerate(self.seats):
             if not one.is_person:
                 continue
-            state = "here" if seat in self.phones.seats else "asleep" if self.phones.has(seat) else "none"
+            state = "here" if seat in self.phones.seats_with_phone else "asleep" if self.phones.has_phone(seat) else "none"
             spec = ButtonSpec(
                 self.app.say(f"shell.phone.state.{state}", name=one.name),
-                ShowCode(seat),
+                ShowSeatCode(seat),
                 "phone" if state != "none" else "person",
                 chosen=seat == self.seat,
                 key=f"phone:{seat}",
@@ -159,7 +159,7 @@ class PhonesPage(Page):
             y += row + gap
         pane.paragraph(self.app.say("shell.phone.safe"), 0, y + kit.u(8), left, "small", "dim")
         x = left + kit.u(36)
-        self._code(pane.sub((x, 0, pane.w - x, pane.h)))
+        self._code(pane.sub_area((x, 0, pane.w - x, pane.h)))
 
     def _code(self, pane: Pane) -> None:
         """Draw the code of the seat, or how to bring its station back."""
@@ -171,27 +171,27 @@ class PhonesPage(Page):
             y = kit.u(60) + pane.paragraph(app.say("shell.phone.bound", name=one.name), 0, kit.u(60), pane.w, "body", "text")
             pane.button(
                 (0, y + kit.u(20), min(pane.w, kit.u(460)), row),
-                ButtonSpec(app.say("shell.phone.back_to_table"), BringBack(self.seat), "undo"),
+                ButtonSpec(app.say("shell.phone.back_to_table"), BringStationBack(self.seat), "undo"),
             )
             return
         late = app.now() >= self._asked_at + PATIENCE
-        under = [app.say("shell.phone.type", address=self.phones.address, key=self.typed)]
+        under = [app.say("shell.phone.type", address=self.phones.page_address, key=self.typed_key)]
         if late:
             under.append(app.say("shell.phone.nobody"))
         words = sum(pane.paragraph_height(line, pane.w, "small") + kit.u(6) for line in under)
         more = row + kit.u(10) if len(self.phones.addresses) > 1 else 0.0
         side = max(kit.mm(30), min(pane.w, pane.h - kit.u(60) - words - more - kit.u(20)))
-        link = self.link
-        picture = kit.get(("qr", link, int(side)), lambda: draw_code(link, int(side)).convert())
-        pane.centred(picture, middle, kit.u(56) + picture.get_height() / 2, ("qr", link, int(side)))
+        link = self.invitation_link
+        picture = kit.cached_surface(("qr", link, int(side)), lambda: draw_qr_code(link, int(side)).convert())
+        pane.blit_centred(picture, middle, kit.u(56) + picture.get_height() / 2, ("qr", link, int(side)))
         y = kit.u(70) + picture.get_height()
         for line in under:
             y += pane.paragraph(line, 0, y, pane.w, "small", "dim") + kit.u(6)
         if more:
-            pane.button((0, y, min(pane.w, kit.u(460)), row), ButtonSpec(app.say("shell.phone.address"), OtherAddress(), "turn"))
+            pane.button((0, y, min(pane.w, kit.u(460)), row), ButtonSpec(app.say("shell.phone.address"), UseNextAddress(), "turn"))
 
 
-def draw_code(link: str, side: int) -> pygame.Surface:
+def draw_qr_code(link: str, side: int) -> pygame.Surface:
     """Return the code of a link, at most so many pixels wide, each square as many whole pixels."""
     rows = [bytes(row) for row in segno.make(link, error="m", micro=False).matrix]
     count = len(rows) + 2 * QUIET

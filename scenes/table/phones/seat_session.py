@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from scenes.session.session import Session
+    from scenes.session.session import GameSession
     from tabletop.core.match import Step
 
 
@@ -18,7 +18,7 @@ class SeatSession:
     """A phone is no shared laptop: what is private has a place of its own, and a chart where a game has one."""
     lesson = None
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: GameSession) -> None:
         """Look at a session."""
         self.session = session
         self.watch: Callable[[Step], None] | None = None

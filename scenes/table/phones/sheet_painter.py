@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from scenes.graphics.frame import Frame
-from scenes.phones.sheet import Sheet
-from scenes.table.phones.page_model import Do, Drawn
+from scenes.graphics.frame import PaintFrame
+from scenes.phones.sheet import RawPicture
+from scenes.table.phones.page_model import OfferNumber, SheetPlace
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
     from scenes.input.intents import Intent
 
 WIDE: Final = 720
@@ -25,31 +25,31 @@ GAP: Final = 6
 class SheetPainter:
     """Numbers the offers of a page and lays its painted parts on a sheet, in rows."""
 
-    def __init__(self, kit: Kit, offer: Callable[[Intent], int | None]) -> None:
+    def __init__(self, kit: DrawingKit, offer: Callable[[Intent], int | None]) -> None:
         """Paint with a kit; `offer` gives the number of an intent, None for one that a phone does not offer."""
         self._kit, self._offer = kit, offer
 
-    def finish(self, content: Any) -> tuple[Any, Sheet]:
+    def number_and_paint(self, content: Any) -> tuple[Any, RawPicture]:
         """Return a page with numbers and rectangles in the places of offers and parts, and the sheet that they lie on."""
-        parts: list[Drawn] = []
+        parts: list[SheetPlace] = []
         for part in _parts(content):
             if part not in parts:
                 parts.append(part)
         places, (w, h) = _rows([part.size for part in parts])
         surface = pygame.Surface((w, max(1, h))).convert()
         surface.fill(self._kit.colour("panel"))
-        frame = Frame(self._kit, surface, final=True)
-        laid: list[tuple[Drawn, Any]] = []
+        frame = PaintFrame(self._kit, surface, final=True)
+        laid: list[tuple[SheetPlace, Any]] = []
         for part, place in zip(parts, places, strict=True):
             rect = pygame.Rect(place, part.size)
             surface.set_clip(rect)
             before = len(frame.targets)
-            part.paint(Pane.root(frame), tuple(float(side) for side in rect))  # type: ignore[arg-type] # four of them
+            part.paint(Pane.whole_window(frame), tuple(float(side) for side in rect))  # type: ignore[arg-type] # four of them
             laid.append((part, {"at": list(rect), "areas": list(self._areas(frame, before, rect))}))
         surface.set_clip(None)
-        return self._filled(content, laid), Sheet(w, max(1, h), pygame.image.tobytes(surface, "RGB"))
+        return self._filled(content, laid), RawPicture(w, max(1, h), pygame.image.tobytes(surface, "RGB"))
 
-    def _areas(self, frame: Frame, since: int, within: pygame.Rect) -> Any:
+    def _areas(self, frame: PaintFrame, since: int, within: pygame.Rect) -> Any:
         """Return what can be touched in a part, by places in it."""
         for target in frame.targets[since:]:
             rect = target.rect.clip(within)
@@ -58,12 +58,12 @@ class SheetPainter:
             if rect.w > 0 and rect.h > 0 and (do is not None or why is not None):
                 yield [rect.x - within.x, rect.y - within.y, rect.w, rect.h, do if do is not None else why, int(do is not None)]
 
-    def _filled(self, content: Any, laid: list[tuple[Drawn, Any]]) -> Any:
+    def _filled(self, content: Any, laid: list[tuple[SheetPlace, Any]]) -> Any:
         """Return the page with everything in its place."""
         match content:
-            case Do(intent):
+            case OfferNumber(intent):
                 return self._offer(intent)
-            case Drawn():
+            case SheetPlace():
                 return next(place for part, place in laid if part == content)
             case dict():
                 return {name: self._filled(one, laid) for name, one in content.items()}
@@ -73,10 +73,10 @@ class SheetPainter:
                 return content
 
 
-def _parts(content: Any) -> list[Drawn]:
+def _parts(content: Any) -> list[SheetPlace]:
     """List the painted parts of a page, in their order."""
     match content:
-        case Drawn():
+        case SheetPlace():
             return [content]
         case dict():
             return [part for one in content.values() for part in _parts(one)]

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, cast
 
 import pygame
 
-from scenes.session.plugins import needed_part
+from scenes.session.plugins import game_or_plain_module
 from scenes.table import intents as table
-from scenes.table.phones.page_model import ELSEWHERE, Drawn, PageModel
+from scenes.table.phones.page_model import ELSEWHERE, PhonePageModel, SheetPlace
 from scenes.table.phones.seat_session import SeatSession
 from scenes.table.phones.sheet_painter import SheetPainter
 from scenes.table.table_layout import StationPlace
@@ -16,13 +16,13 @@ from scenes.table.table_layout import StationPlace
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
     from scenes.input.intents import Intent
-    from scenes.phones.sheet import Sheet
-    from scenes.session.session import Session
+    from scenes.phones.sheet import RawPicture
+    from scenes.session.session import GameSession
     from scenes.table.model import TableModel
     from scenes.table.overlays.explanation import ExplanationPanel
 
 
-class OwnTable(Protocol):
+class ShadowTable(Protocol):
     """What a phone needs of a table of its own: a scene, which lies above."""
 
     model: TableModel
@@ -44,14 +44,14 @@ PLACE: Final = pygame.Rect(0, 0, 720, 420)
 class PhoneStation:
     """What one seat sees and does on its phone. Nothing that it points at shows anywhere else."""
 
-    def __init__(self, app: AppContext, session: Session, seat: int) -> None:
+    def __init__(self, app: AppContext, session: GameSession, seat: int) -> None:
         """Open the place of a seat; `app` is a context of the phone's own."""
         self.app, self.session, self.seat = app, session, seat
         own = SeatSession(session)
-        self.scene: OwnTable = needed_part(session.match.game.meta.id, "scene").open_scene(app, cast("Session", own))
+        self.scene: ShadowTable = game_or_plain_module(session.match.game.meta.id, "scene").open_scene(app, cast("GameSession", own))
         self.scene.model.private_areas.open(seat, app.now(), lasting=True)
         self.scene.model.private_areas.take_peeks()
-        self._pages = PageModel(app.kit, self.scene.screen.face)
+        self._pages = PhonePageModel(app.kit, self.scene.screen.held_card_face)
         self._position: Any = None
         self._shown: Any = None
         self._offers: dict[int, Intent] = {}
@@ -70,7 +70,7 @@ class PhoneStation:
             return False
         self.clause = None
         match intent:
-            case table.ReadClause(clause):
+            case table.OpenClause(clause):
                 self._read(clause)
             case table.DoAdvice(seat):
                 adviser = self.scene.controller.adviser
@@ -84,17 +84,17 @@ class PhoneStation:
 
     def _read(self, clause: str) -> None:
         """Open the rule book at a clause."""
-        book = self.app.rules(self.session.match.game.meta.id)
+        book = self.app.rule_book(self.session.match.game.meta.id)
         found = next((one for one in book.clauses if one.id == clause), None) if book is not None else None
         if found is not None:
             self.clause = {"id": found.id, "title": found.title, "text": found.text}
 
-    def close_clause(self) -> None:
+    def close_rule_book(self) -> None:
         """Put the rule book away."""
         self.clause = None
 
     # -- the page -----------------------------------------------------------------------------------------------------
-    def page(self) -> tuple[dict[str, Any], Sheet] | None:
+    def changed_page(self) -> tuple[dict[str, Any], RawPicture] | None:
         """Return the page and its sheet, if it is another one than before."""
         session, scene = self.session, self.scene
         scene.update(self.app.now(), 0.0)
@@ -105,13 +105,13 @@ class PhoneStation:
             scene.refresh()
             scene.model.private_areas.open(self.seat, self.app.now(), lasting=True)
             scene.model.private_areas.take_peeks()
-        self.app.kit.use(session.match.game.meta.id)
+        self.app.kit.use_mood(session.match.game.meta.id)
         content = self._content()
         if content == self._shown:
             return None
         self._shown = content
         self._before, self._offers = self._offers, {}
-        return SheetPainter(self.app.kit, self._offer).finish(content)
+        return SheetPainter(self.app.kit, self._offer).number_and_paint(content)
 
     def forget(self) -> None:
         """Show everything anew: the phone has come again."""
@@ -122,14 +122,14 @@ class PhoneStation:
         scene, session = self.scene, self.session
         context = scene.screen.context()
         model = scene.screen.station_model(context, StationPlace(self.seat, "bottom", PLACE, PLACE.h, PLACE.w))
-        page = self._pages.page(model, scene.explanation)
+        page = self._pages.build_page(model, scene.explanation)
         chart = scene.screen.phone_chart(context, self.seat) if model.pad is not None else None
         if chart is not None:
             key, size, paint = chart
-            page["pad"]["chart"] = Drawn(("chart", key), size, paint)
+            page["pad"]["chart"] = SheetPlace(("chart", key), size, paint)
         mine = [*model.buttons, *model.menu, *(slot for slot in model.hand if slot.intent is not None)]
         window = session.reaction_window
-        timed = window is not None and window.timed and model.clock is not None
+        timed = window is not None and window.is_timed and model.clock is not None
         return {
             **page,
             "title": self.app.say(f"{session.match.game.meta.id}.title"),
@@ -141,12 +141,12 @@ class PhoneStation:
             "window": str(window.question) if timed and window is not None else "",
         }
 
-    def clock(self) -> list[float] | None:
+    def reaction_seconds(self) -> list[float] | None:
         """Return the seconds that are left to answer, and all of them, while a window runs for this seat; no part of what is compared."""
         window = self.session.reaction_window
-        if window is None or not window.timed:
+        if window is None or not window.is_timed:
             return None
-        return [round(window.seconds(self.session.now), 2), window.length]
+        return [round(window.seconds_left(self.session.now), 2), window.length]
 
     def _offer(self, intent: Intent) -> int | None:
         """Return a number under which an intent is offered, which no other ever has; None for what a phone does not offer."""

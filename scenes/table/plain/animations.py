@@ -26,7 +26,7 @@ class PlainStage:
 class PlainAnimationPlayer(AnimationPlayer[Any, PlainStage]):
     """Lets the events of a table be heard."""
 
-    def stage_of(self, view: Any) -> PlainStage:
+    def stage_for_view(self, view: Any) -> PlainStage:
         """Return the same for every view."""
         del view
         return PlainStage()
@@ -36,4 +36,4 @@ class PlainAnimationPlayer(AnimationPlayer[Any, PlainStage]):
         del ahead
         names = (type(event).__name__ for event in events)
         if events:
-            yield Clip(SoundOnly(None), 0.0, cue=next((name for name in names if self._ctx.sounds.has(name)), ANY))
+            yield Clip(SoundOnly(None), 0.0, cue=next((name for name in names if self._ctx.sounds.has_cue(name)), ANY))

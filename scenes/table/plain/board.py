@@ -8,26 +8,26 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from scenes.board.board import Board
-from scenes.graphics.occlusion import occlude
+from scenes.board.board import GameBoard
+from scenes.graphics.occlusion import hide_targets_below
 from scenes.pages.scrolling import answer_scroll
-from scenes.table.plain.panels import LARGER, Wall
+from scenes.table.plain.panels import LARGER, PanelWall
 from scenes.widgets.pane import Pane
 from scenes.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from scenes.board.camera import Box
     from scenes.engine.context import AppContext
-    from scenes.graphics.frame import Frame
+    from scenes.graphics.frame import PaintFrame
     from scenes.input.intents import Intent
     from scenes.session.seating import SeatSetup
-    from scenes.table.plain.facts import Row, Sections, ViewReader
+    from scenes.table.plain.facts import FactRow, Sections, ViewReader
 
 LIST: Final = "plain table"
-Changed = frozenset[tuple[str, "Row"]]
+Changed = frozenset[tuple[str, "FactRow"]]
 
 
-class PlainBoard(Board[Any]):
+class PlainBoard(GameBoard[Any]):
     """Shows views as panels. It has no places of its own, so nothing is looked for on it and nothing on it is touched."""
 
     def __init__(self, ctx: AppContext, seats: Collection[SeatSetup], reader: Callable[[], ViewReader], *, laptop: bool = True) -> None:
@@ -41,7 +41,7 @@ class PlainBoard(Board[Any]):
         self._read: tuple[Any, str, Sections] | None = None
         self._before: Any = None
         self._known: tuple[Any, str, Changed] | None = None
-        self._wall: tuple[object, Wall] | None = None
+        self._wall: tuple[object, PanelWall] | None = None
         self._larger: dict[object, float] = {}
         """How much larger than usual everything is, by the window."""
 
@@ -51,12 +51,12 @@ class PlainBoard(Board[Any]):
         del view
         return -0.5, -0.5, 0.5, 0.5
 
-    def box_round(self, places: Collection[Any]) -> Box | None:
+    def box_round_places(self, places: Collection[Any]) -> Box | None:
         """Return None: there are no places."""
         del places
         return None
 
-    def fit_all(self, view: Any = None) -> None:
+    def show_all(self, view: Any = None) -> None:
         """Show the top again."""
         del view
         self.list.offset, self.list.speed = 0.0, 0.0
@@ -67,49 +67,49 @@ class PlainBoard(Board[Any]):
         turned = ((area, 0 if self._laptop else seat.angle // 90) for area, seat in own)
         return answer_scroll(self.list, intent, self.angle // 90) or any(answer_scroll(area, intent, turns) for area, turns in turned)
 
-    def unsettled(self, now: float) -> bool:
+    def is_unsettled(self, now: float) -> bool:
         """Let the panels run on; return whether they do."""
         seconds, self._at = now - (self._at if self._at is not None else now), now
         moving = [area.update(seconds) for area in (self.list, *self.own_lists)]
         return any(moving)
 
     # -- what is shown ------------------------------------------------------------------------------------------------
-    def compare(self, before: Any) -> None:
+    def mark_differences_from(self, before: Any) -> None:
         """Mark from now on what differs from a view; None: nothing."""
         self._before = before
         if before is not None and self._read is not None and self._read[0] is before:
-            self._known = (before, self._read[1], rows_of(self._read[2]))
+            self._known = (before, self._read[1], all_rows(self._read[2]))
 
-    def paint(self, frame: Frame, rect: pygame.Rect, view: Any, usual: pygame.Rect | None = None) -> None:
+    def paint(self, frame: PaintFrame, rect: pygame.Rect, view: Any, usual: pygame.Rect | None = None) -> None:
         """Paint a view into a place of the window, as large as it has room in the `usual` place while no station has grown."""
         self.camera.rect = rect
-        pane = Pane.root(frame).sub(rect, self.angle)
+        pane = Pane.whole_window(frame).sub_area(rect, self.angle)
         sections = self._sections(view)
         wall = self._laid(frame, sections, pane.w, (usual or rect).size)
-        self.list.measure(wall.height, pane.h)
-        occlude(frame, rect, LIST)
-        pane.touch((0, 0, pane.w, pane.h), None, f"scroll:{LIST}", pan=LIST)
+        self.list.set_extent(wall.height, pane.h)
+        hide_targets_below(frame, rect, LIST)
+        pane.add_target((0, 0, pane.w, pane.h), None, f"scroll:{LIST}", pan=LIST)
         changed = self._changed(sections)
         key = (sections, changed, round(self.list.offset), wall.height, rect, self.angle, frame.kit.scale, frame.kit.text_scale)
-        frame.cached(LIST, rect, key, partial(self._draw, rect=rect, wall=wall, changed=changed))
+        frame.paint_cached(LIST, rect, key, partial(self._draw, rect=rect, wall=wall, changed=changed))
 
-    def _draw(self, under: Frame, *, rect: pygame.Rect, wall: Wall, changed: Changed) -> None:
+    def _draw(self, under: PaintFrame, *, rect: pygame.Rect, wall: PanelWall, changed: Changed) -> None:
         """Paint what is seen of the wall, and its bar."""
-        pane = Pane.root(under).sub(rect, self.angle)
+        pane = Pane.whole_window(under).sub_area(rect, self.angle)
         place = (0.0, 0.0, pane.w, pane.h)
         inner = self.list.begin(pane, place, wall.height)
         wall.paint(inner, changed, (self.list.offset, self.list.offset + pane.h))
-        self.list.end(pane, place)
+        self.list.end_painting(pane, place)
         under.targets.clear()
 
     def _sections(self, view: Any) -> Sections:
         """Read a view; once for a view and a language."""
         language = self._ctx.settings.language
         if self._read is None or self._read[0] is not view or self._read[1] != language:
-            self._read = (view, language, self._reader().sections(view))
+            self._read = (view, language, self._reader().view_sections(view))
         return self._read[2]
 
-    def _laid(self, frame: Frame, sections: Sections, width: float, usual: tuple[int, int]) -> Wall:
+    def _laid(self, frame: PaintFrame, sections: Sections, width: float, usual: tuple[int, int]) -> PanelWall:
         """Lay the panels out; once for what they show and how wide the place is.
 
         They become smaller as they become more, and stay so: nothing jumps to and fro from step to step.
@@ -120,9 +120,9 @@ class PlainBoard(Board[Any]):
         if self._wall is None or self._wall[0] != key:
             across = width - kit.u(14)
             sizes = LARGER[LARGER.index(self._larger.get(look, LARGER[0])) :]
-            fits = (larger for larger in sizes if Wall(kit, self._seats, sections, usual[0] - kit.u(14), larger).height <= usual[1])
+            fits = (larger for larger in sizes if PanelWall(kit, self._seats, sections, usual[0] - kit.u(14), larger).height <= usual[1])
             self._larger[look] = next(fits, LARGER[-1])
-            self._wall = (key, Wall(kit, self._seats, sections, across, self._larger[look]))
+            self._wall = (key, PanelWall(kit, self._seats, sections, across, self._larger[look]))
         return self._wall[1]
 
     def _changed(self, sections: Sections) -> Changed:
@@ -131,10 +131,10 @@ class PlainBoard(Board[Any]):
             return frozenset()
         language = self._ctx.settings.language
         if self._known is None or self._known[0] is not self._before or self._known[1] != language:
-            self._known = (self._before, language, rows_of(self._reader().sections(self._before)))
-        return rows_of(sections) - self._known[2]
+            self._known = (self._before, language, all_rows(self._reader().view_sections(self._before)))
+        return all_rows(sections) - self._known[2]
 
 
-def rows_of(sections: Sections) -> Changed:
+def all_rows(sections: Sections) -> Changed:
     """Return all rows, each with the title of its section."""
     return frozenset((section.title, row) for section in sections for row in section.rows)

@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from scenes.session.plain_words import readable
+from scenes.session.plain_words import words_of_name
 
 if TYPE_CHECKING:
     from scenes.session.plain_words import PlainWords
@@ -19,7 +19,7 @@ FEW: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ActionChoice:
     """One thing to choose: an action, or a group that a touch opens, by its path."""
 
     label: str
@@ -28,7 +28,7 @@ class Choice:
     action: Action | None = None
 
 
-def choices(words: PlainWords, legal: Sequence[Action], path: str = KINDS) -> tuple[Choice, ...]:
+def choices_at(words: PlainWords, legal: Sequence[Action], path: str = KINDS) -> tuple[ActionChoice, ...]:
     """Return what can be chosen at a path of the tree; actions that are alone in their group stand for it."""
     if path == KINDS:
         kinds = dict.fromkeys(type(action) for action in legal)
@@ -36,28 +36,28 @@ def choices(words: PlainWords, legal: Sequence[Action], path: str = KINDS) -> tu
     found, fields = _at(legal, path)
     split = _splitting(found, fields) if len(found) > FEW else None
     if split is None:
-        return tuple(Choice(words.action(action), path, type(action), action) for action in found)
+        return tuple(ActionChoice(words.action_sentence(action), path, type(action), action) for action in found)
     made = []
     for value in dict.fromkeys(getattr(action, split) for action in found):
         group = [action for action in found if getattr(action, split) == value]
         alone = group[0] if len(group) == 1 else None
-        label = words.action(group[0]) if alone is not None else words.detail(split, value) or words.field(split)
-        made.append(Choice(label, f"{path}/{split}={value!r}", type(group[0]), alone))
+        label = words.action_sentence(group[0]) if alone is not None else words.value_with_name(split, value) or words.field(split)
+        made.append(ActionChoice(label, f"{path}/{split}={value!r}", type(group[0]), alone))
     return tuple(made)
 
 
-def above(path: str) -> str | None:
+def parent_path(path: str) -> str | None:
     """Return the path that leads to a path; None: from there it goes back to nothing."""
     if path == KINDS:
         return None
     return path.rpartition("/")[0] or KINDS
 
 
-def _kind(words: PlainWords, kind: type[Action], group: Sequence[Action]) -> Choice:
+def _kind(words: PlainWords, kind: type[Action], group: Sequence[Action]) -> ActionChoice:
     """Return what stands for all actions of a kind."""
     if len(group) == 1:
-        return Choice(words.action(group[0]), kind.__name__, kind, group[0])
-    return Choice(words.kind(kind), kind.__name__, kind)
+        return ActionChoice(words.action_sentence(group[0]), kind.__name__, kind, group[0])
+    return ActionChoice(words.action_kind_words(kind), kind.__name__, kind)
 
 
 def _at(legal: Iterable[Action], path: str) -> tuple[list[Action], set[str]]:
@@ -79,6 +79,6 @@ def _splitting(actions: Sequence[Action], settled: set[str]) -> str | None:
     return min(parting, key=lambda name: parting[name], default=None)
 
 
-def icon_of(kind: type[Action], known: Container[str]) -> str:
+def action_icon(kind: type[Action], known: Container[str]) -> str:
     """Return an icon for a kind of action: one that is called like a word of its name, else the one for going on."""
-    return next((word for word in readable(kind.__name__).lower().split() if word in known), "play")
+    return next((word for word in words_of_name(kind.__name__).lower().split() if word in known), "play")

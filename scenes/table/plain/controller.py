@@ -11,18 +11,18 @@ if TYPE_CHECKING:
     from scenes.input.intents import Intent
 
 
-class PlainController(controller.Controller):
+class PlainController(controller.TableController):
     """Answers the intents of one table."""
 
-    def select(self, intent: Intent) -> bool:
+    def select_thing(self, intent: Intent) -> bool:
         """Close a list, or answer what every table answers."""
         if isinstance(intent, CancelChoice):
             self.model.selection.drop(intent.seat)
             self.model.app.sounds.play("cancel")
             return True
-        return self.explanation.intent(intent) or super().select(intent)
+        return self.explanation.intent(intent) or super().select_thing(intent)
 
     def drop(self) -> bool:
         """Close the open lists of all persons."""
-        dropped = [self.model.selection.drop(int(seat)) for seat in self.model.session.persons]
+        dropped = [self.model.selection.drop(int(seat)) for seat in self.model.session.person_seats]
         return any(dropped)

@@ -15,7 +15,7 @@ class PlainExplanation(ExplanationPanel):
 
     none = "shell.plain.nothing"
 
-    def explain_step(self, number: int, wanted: Event | None = None) -> Explanation | None:
+    def explain_roll_of_step(self, number: int, wanted: Event | None = None) -> Explanation | None:
         """Return None: no step has parts."""
         del number, wanted
         return None

@@ -8,8 +8,8 @@ from functools import cache
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final, TypeGuard
 
-from scenes.session.plain_words import readable
-from tabletop.core.audience import PUBLIC, declared_of, fields_of
+from scenes.session.plain_words import words_of_name
+from tabletop.core.audience import PUBLIC, declared_audiences, fields_of
 from tabletop.core.chance import SeededChance
 from tabletop.core.tagged import Tagged
 from tabletop.core.view import TABLE
@@ -30,7 +30,7 @@ DEEPEST: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Chip:
+class FactChip:
     """One thing in a row: words, the mark of a seat, or so many covered cards."""
 
     words: str = ""
@@ -39,24 +39,24 @@ class Chip:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class FactRow:
     """A name and what stands behind it; `listed`: several things may lie there."""
 
     name: str
-    chips: tuple[Chip, ...]
+    chips: tuple[FactChip, ...]
     listed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class FactSection:
     """Rows that belong together, under a title; a seat's own bear its mark."""
 
     title: str
-    rows: tuple[Row, ...]
+    rows: tuple[FactRow, ...]
     seat: int | None = None
 
 
-Sections = tuple[Section, ...]
+Sections = tuple[FactSection, ...]
 
 
 @cache
@@ -78,7 +78,7 @@ def is_record(value: Any) -> TypeGuard[Any]:
     return bool(_names(value))
 
 
-def seat_fields(game: Any, options: Any) -> frozenset[str]:
+def fields_by_seat(game: Any, options: Any) -> frozenset[str]:
     """Name the lists of a view that have an entry for each seat: as many as seats wherever they hold anything, for few and for many seats.
 
     That is seen in the first steps of games that chance plays; none of it comes from the game that is played at the table.
@@ -129,7 +129,7 @@ def _silent(name: str, value: Any) -> bool:
     return name in SILENT or name.endswith(SILENT_ENDS) or isinstance(value, Tagged)
 
 
-def _counted(chips: Iterable[Chip | None]) -> Iterator[Chip]:
+def _counted(chips: Iterable[FactChip | None]) -> Iterator[FactChip]:
     """Count chips that lie side by side and look alike."""
     for chip, run in groupby(chip for chip in chips if chip is not None):
         count = len(list(run))
@@ -146,28 +146,30 @@ class ViewReader:
         """Say things in these words; the lists named in `by_seat` have an entry for each seat."""
         self._audience, self._words, self._by_seat = game.audience, words, by_seat
 
-    def sections(self, view: Any) -> Sections:
+    def view_sections(self, view: Any) -> Sections:
         """Return all that a view shows: the table first, then each seat, then zones and other records."""
         reading = _Reading(len(self._words.names))
         self._read(view, reading, reading.table, 0)
-        seats = [Section(name, tuple(rows), seat) for seat, (name, rows) in enumerate(zip(self._words.names, reading.seats, strict=True))]
-        table = Section(self._words.wording.say("shell.plain.table"), tuple(reading.table))
+        seats = [
+            FactSection(name, tuple(rows), seat) for seat, (name, rows) in enumerate(zip(self._words.names, reading.seats, strict=True))
+        ]
+        table = FactSection(self._words.wording.say("shell.plain.table"), tuple(reading.table))
         return tuple(section for section in (table, *seats, *reading.zones) if section.rows)
 
-    def own(self, view: Any, shown: Any, seat: int) -> Sections:
+    def own_sections(self, view: Any, shown: Any, seat: int) -> Sections:
         """Return what a seat's view shows beyond what the table is shown: its own first."""
-        public = {(section.title, row) for section in self.sections(shown) for row in section.rows}
+        public = {(section.title, row) for section in self.view_sections(shown) for row in section.rows}
         found = []
-        for section in self.sections(view):
+        for section in self.view_sections(view):
             rows = tuple(row for row in section.rows if (section.title, row) not in public)
             if rows:
-                found.append(Section(section.title, rows, section.seat))
+                found.append(FactSection(section.title, rows, section.seat))
         return tuple(sorted(found, key=lambda section: section.seat != seat))
 
     # -- fields -------------------------------------------------------------------------------------------------------
-    def _read(self, record: Any, into: _Reading, rows: list[Row], deep: int) -> None:
+    def _read(self, record: Any, into: _Reading, rows: list[FactRow], deep: int) -> None:
         """Read the fields of a record; what does not fit into its rows gets a section."""
-        audience = declared_of(self._audience, type(record))
+        audience = declared_audiences(self._audience, type(record))
         beside = self._shows_state(record)
         for name in _names(record):
             value = getattr(record, name)
@@ -184,7 +186,7 @@ class ViewReader:
         """Return whether a view holds its state as a record: lists beside that serve who imagines what is left."""
         return any(type(getattr(record, name)) in self._audience for name in _names(record))
 
-    def _add(self, name: str, value: Any, into: _Reading, rows: list[Row], deep: int, *, hides: bool) -> None:
+    def _add(self, name: str, value: Any, into: _Reading, rows: list[FactRow], deep: int, *, hides: bool) -> None:
         """Read one value of a field."""
         if isinstance(value, Zone):
             value = tuple(value.cards)
@@ -201,87 +203,89 @@ class ViewReader:
                 self._records(title, list(enumerate(listed)), into, rows, deep)
             elif listed and not all(isinstance(each, Tagged) for each in listed):
                 chips = tuple(self._chips(name, listed, hides=hides))
-                rows.append(Row(title, chips, listed=True)) if chips else None
+                rows.append(FactRow(title, chips, listed=True)) if chips else None
         else:
             chips = tuple(self._chips(name, [value], hides=hides))
             if chips and value is not False and value != "":
-                rows.append(Row(title, chips))
+                rows.append(FactRow(title, chips))
 
-    def _records(self, title: str, entries: list[tuple[Any, Any]], into: _Reading, rows: list[Row], deep: int) -> None:
+    def _records(self, title: str, entries: list[tuple[Any, Any]], into: _Reading, rows: list[FactRow], deep: int) -> None:
         """Read a list of records: a section with a row for each, or rows of a seat."""
         found = []
         for key, value in entries:
             said = tuple(self._told(value)) if deep < DEEPEST else ()
-            name = self._called(value) or (str(key + 1) if isinstance(key, int) else readable(str(key)))
+            name = self._called(value) or (str(key + 1) if isinstance(key, int) else words_of_name(str(key)))
             if said:
-                found.append(Row(name, said, listed=True))
+                found.append(FactRow(name, said, listed=True))
         if any(rows is own for own in into.seats):
-            rows += [Row(f"{title} {row.name}", row.chips, listed=True) for row in found]
+            rows += [FactRow(f"{title} {row.name}", row.chips, listed=True) for row in found]
         elif found:
-            into.zones.append(Section(title, tuple(found)))
+            into.zones.append(FactSection(title, tuple(found)))
 
     def _called(self, value: Any) -> str:
         """Return what a record is called."""
         field = next((name for name in NUMBERS if name in _names(value)), None) if is_record(value) else None
-        return self._words.value(field, getattr(value, field)) if field is not None else ""
+        return self._words.value_words(field, getattr(value, field)) if field is not None else ""
 
-    def _told(self, value: Any) -> Iterator[Chip]:
+    def _told(self, value: Any) -> Iterator[FactChip]:
         """Say a record in a row: its single values with their names, its lists thing by thing; what is counted by seat with the seat."""
         if isinstance(value, Zone):
             value = tuple(value.cards)
         if not is_record(value):
             yield from self._chips("", list(value) if isinstance(value, list | tuple) else [value], hides=True)
             return
-        audience = declared_of(self._audience, type(value))
+        audience = declared_audiences(self._audience, type(value))
         for name in _names(value):
             each, title = getattr(value, name), self._words.field(name)
             hides = audience.get(name, PUBLIC) != PUBLIC
             if _silent(name, each) or name in NUMBERS or each is False or each in ((), [], {}, ""):
                 continue
             if each is True:
-                yield Chip(title)
+                yield FactChip(title)
             elif is_record(each):
                 yield from self._told(each)
             elif _holds_records(each):
                 yield from _counted(self._whole(part) for part in each)
             elif name in self._by_seat and isinstance(each, list | tuple):
-                yield from (Chip(f"{title} {count}", seat) for seat, count in enumerate(each) if count)
+                yield from (FactChip(f"{title} {count}", seat) for seat, count in enumerate(each) if count)
             else:
                 chips = self._chips(name, list(each) if isinstance(each, list | tuple) else [each], hides=hides)
-                yield from (Chip(f"{title} {chip.words}", chip.seat, chip.covered) if chip.words.isdecimal() else chip for chip in chips)
+                yield from (
+                    FactChip(f"{title} {chip.words}", chip.seat, chip.covered) if chip.words.isdecimal() else chip for chip in chips
+                )
 
-    def _whole(self, record: Any) -> Chip | None:
+    def _whole(self, record: Any) -> FactChip | None:
         """Say a record within a row as one thing; a covered one as long as nothing but a seat is known of it."""
         chips = list(self._told(record))
         seat = next((chip.seat for chip in chips if chip.seat is not None), None)
         words = " ".join(chip.words for chip in chips if chip.words and chip.seat is None)
         covered = any(chip.covered for chip in chips)
         if not words and not covered:
-            return Chip(self._words.names[seat], seat) if seat is not None else None
-        return Chip("" if covered else words, seat, 1 if covered else 0)
+            return FactChip(self._words.names[seat], seat) if seat is not None else None
+        return FactChip("" if covered else words, seat, 1 if covered else 0)
 
-    def _chips(self, field: str, values: Sequence[Any], *, hides: bool) -> Iterator[Chip]:
+    def _chips(self, field: str, values: Sequence[Any], *, hides: bool) -> Iterator[FactChip]:
         """Say values; those that lie side by side and look alike are counted."""
         yield from _counted(self._chip(field, value, hides=hides) for value in values)
 
-    def _chip(self, field: str, value: Any, *, hides: bool) -> Chip | None:
+    def _chip(self, field: str, value: Any, *, hides: bool) -> FactChip | None:
         """Say one value; None for what is nothing.
 
         Where a field hides anything, a number below nought stands for that, unless the game says that it is nothing.
         """
         if hides and (value is None or (isinstance(value, int) and value < 0 and not self._words.is_nothing(field, value))):
-            return Chip(covered=1)
+            return FactChip(covered=1)
         if value is None or value is False or isinstance(value, Tagged):
             return None
-        seat = self._words.seat_of(field, value) if isinstance(value, int) and not isinstance(value, bool) else None
-        said = self._words.value(field, value)
-        return Chip(said, seat) if said else None
+        seat = self._words.seat_in_field(field, value) if isinstance(value, int) and not isinstance(value, bool) else None
+        said = self._words.value_words(field, value)
+        return FactChip(said, seat) if said else None
 
 
 class _Reading:
     """What was read so far: rows of the table and of each seat, and further sections."""
 
     def __init__(self, seats: int) -> None:
-        self.table: list[Row] = []
-        self.seats: list[list[Row]] = [[] for _ in range(seats)]
-        self.zones: list[Section] = []
+        self.table: list[FactRow] = []
+        self.seats: list[list[FactRow]] = [[] for _ in range(seats)]
+        self.zones: list[FactSection] = []

@@ -8,7 +8,7 @@ from scenes.table.hot_seat import HotSeat
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
-    from scenes.session.session import Session
+    from scenes.session.session import GameSession
     from scenes.table.privacy import PrivateAreas
     from tabletop.core.question import Question
 
@@ -16,20 +16,20 @@ if TYPE_CHECKING:
 class PlainHotSeat(HotSeat):
     """Keeps the private places in step with what is asked. Where time runs nobody is made to pass the device on."""
 
-    def __init__(self, ctx: AppContext, session: Session, private_areas: PrivateAreas, *, secrets: bool) -> None:
+    def __init__(self, ctx: AppContext, session: GameSession, private_areas: PrivateAreas, *, secrets: bool) -> None:
         """Nobody holds it yet; `secrets`: seats of this game know more than all others."""
         super().__init__(ctx, session, private_areas)
         self._secrets = secrets
         self._looked: tuple[int, int] = (-1, -1)
         """The question at which somebody wanted to see the open table first, and who."""
 
-    def cover(self) -> int | None:
+    def seat_to_pass_to(self) -> int | None:
         """Return the seat to whom the device has to be passed now, if it has to."""
-        if not self.passed or not self._secrets:
+        if not self.is_device_passed or not self._secrets:
             return None
         if self.wanted is not None:
             return self.wanted
-        question = self.asked()
+        question = self.first_question()
         if question is None or question.default is not None or self._looking():
             return None
         asked = [int(seat) for seat in question.must if self._session.seats[seat].is_person]
@@ -42,14 +42,14 @@ class PlainHotSeat(HotSeat):
 
     def look_at_table(self) -> None:
         """Show the open table first."""
-        question, seat = self.asked(), self.cover()
+        question, seat = self.first_question(), self.seat_to_pass_to()
         self._looked = (question.id if question is not None else -1, seat if seat is not None else -1)
         super().look_at_table()
 
     def open(self, seat: int, now: float) -> None:
         """Open a place by touch; where the device is shared it is passed on first, unless it is in these hands."""
-        if self.passed and seat != self.holder:
-            self.want(seat)
+        if self.is_device_passed and seat != self.holder:
+            self.pass_to(seat)
         else:
             self._private_areas.open(seat, now, lasting=self._session.laptop)
 
@@ -57,7 +57,7 @@ class PlainHotSeat(HotSeat):
         """On a laptop, cover what is no longer needed when somebody else is asked."""
         super().on_questions_changed()
         self.cover_unasked(_always)
-        question = self.asked()
+        question = self.first_question()
         if question is None or self.holder not in question.must:
             self.holder = None
 

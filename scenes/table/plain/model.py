@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING
 from scenes.session.plain_words import PlainWords
 from scenes.table.context import TableContext
 from scenes.table.model import TableModel
-from scenes.table.plain.facts import ViewReader, seat_fields
+from scenes.table.plain.facts import ViewReader, fields_by_seat
 from scenes.table.plain.hot_seat import PlainHotSeat
-from scenes.table.selection import SeatSelection, Selection
+from scenes.table.selection import SeatSelection, TableSelection
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable
     from typing import Any
 
     from scenes.engine.context import AppContext
-    from scenes.session.session import Session
+    from scenes.session.session import GameSession
     from tabletop.core.event import Event
     from tabletop.core.question import Question
     from tabletop.core.view import Seat
@@ -59,28 +59,28 @@ class PlainModel(TableModel):
 
     hot_seat: PlainHotSeat
 
-    def __init__(self, ctx: AppContext, session: Session) -> None:
+    def __init__(self, ctx: AppContext, session: GameSession) -> None:
         """Look at a session; nothing is selected or open."""
         game = session.match.game
         self.secrets = has_secrets(game)
-        self._by_seat = seat_fields(game, session.match.header["options"])
-        super().__init__(ctx, session, Selection(SeatSelection), partial(PlainHotSeat, secrets=self.secrets))
+        self._by_seat = fields_by_seat(game, session.match.header["options"])
+        super().__init__(ctx, session, TableSelection(SeatSelection), partial(PlainHotSeat, secrets=self.secrets))
 
     def words(self) -> PlainWords:
         """Return what names things, in the language of now."""
         return PlainWords(self.game, self.app.wording, [seat.name for seat in self.session.seats])
 
-    def reader(self) -> ViewReader:
+    def view_reader(self) -> ViewReader:
         """Return what reads views, in the language of now."""
         return ViewReader(self.game, self.words(), self._by_seat)
 
-    def focus_seat(self) -> Seat | None:
+    def large_station_seat(self) -> Seat | None:
         """Return the first person who is asked, unless the large station is one of theirs."""
-        question = self.hot_seat.asked()
-        asked = [seat for seat in question.must if seat in self.session.persons] if question is not None else []
+        question = self.hot_seat.first_question()
+        asked = [seat for seat in question.must if seat in self.session.person_seats] if question is not None else []
         return asked[0] if asked and self.featured not in asked else None
 
-    def places_of(self, events: Iterable[Event]) -> Iterable[Hashable]:
+    def places_of_events(self, events: Iterable[Event]) -> Iterable[Hashable]:
         """Return nothing: a plain table has no places."""
         del events
         return ()

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from scenes.table.plain.facts import Chip, Row, Section, Sections
+from scenes.table.plain.facts import FactChip, FactRow, FactSection, Sections
 from scenes.widgets.text import LEADING
 
 if TYPE_CHECKING:
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
     from scenes.session.seating import SeatSetup
     from scenes.widgets.pane import Pane
 
@@ -27,29 +27,29 @@ NAMED: Final = 0.56
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class LaidChip:
     """A chip with its place in its panel: left, top and width in device pixels."""
 
-    chip: Chip
+    chip: FactChip
     x: float
     y: float
     w: float
 
 
 @dataclass(frozen=True, slots=True)
-class Panel:
+class LaidSection:
     """A section laid out: where its panel stands, and where the lines of its rows begin (with what lies there)."""
 
-    section: Section
+    section: FactSection
     rect: Rect
-    names: tuple[tuple[Row, float], ...]
-    chips: tuple[tuple[Row, tuple[Laid, ...]], ...]
+    names: tuple[tuple[FactRow, float], ...]
+    chips: tuple[tuple[FactRow, tuple[LaidChip, ...]], ...]
 
 
-class Wall:
+class PanelWall:
     """Lays sections out for a width, and paints them."""
 
-    def __init__(self, kit: Kit, seats: tuple[SeatSetup, ...], sections: Sections, width: float, larger: float = 1.0) -> None:
+    def __init__(self, kit: DrawingKit, seats: tuple[SeatSetup, ...], sections: Sections, width: float, larger: float = 1.0) -> None:
         """Lay out, so much `larger` than usual; each panel goes under the shortest column."""
         self.kit, self.seats, self.larger = kit, seats, larger
         self.gap, self.pad = kit.u(12), self._u(16)
@@ -57,7 +57,7 @@ class Wall:
         least = self._u(COLUMN) * max(1.0, kit.text_scale)
         columns = int(max(1, min(MOST_COLUMNS, len(sections) or 1, (width + self.gap) // (least + self.gap))))
         each = (width - self.gap * (columns - 1)) / columns
-        self.panels: list[Panel] = []
+        self.panels: list[LaidSection] = []
         ends = [0.0] * columns
         for section in sections:
             column = min(range(columns), key=lambda at: ends[at])
@@ -72,56 +72,56 @@ class Wall:
 
     # -- laying out ---------------------------------------------------------------------------------------------------
     @property
-    def line(self) -> float:
+    def line_height(self) -> float:
         """Return the pixels that a line of a row is high."""
         return self.kit.size(self.body) * LEADING + self._u(8)
 
-    def _panel(self, section: Section, x: float, y: float, w: float) -> Panel:
+    def _panel(self, section: FactSection, x: float, y: float, w: float) -> LaidSection:
         """Lay one section out."""
         inner, top = w - 2 * self.pad, self.pad * 0.7 + self.kit.size(self.name) * 1.5
-        names: list[tuple[Row, float]] = []
-        chips: list[tuple[Row, tuple[Laid, ...]]] = []
+        names: list[tuple[FactRow, float]] = []
+        chips: list[tuple[FactRow, tuple[LaidChip, ...]]] = []
         for row in section.rows:
             names.append((row, top))
             beside = self._beside(row, inner)
             if beside is not None:
-                chips.append((row, (Laid(row.chips[0], self.pad + inner - beside, top, beside),)))
-                top += self.line
+                chips.append((row, (LaidChip(row.chips[0], self.pad + inner - beside, top, beside),)))
+                top += self.line_height
                 continue
             laid = self._flow(row.chips, inner, top + self.kit.size(self.small) * 1.35)
             chips.append((row, laid))
-            top = max((one.y for one in laid), default=top) + self.line + self._u(6)
-        return Panel(section, (x, y, w, top + self.pad * 0.5), tuple(names), tuple(chips))
+            top = max((one.y for one in laid), default=top) + self.line_height + self._u(6)
+        return LaidSection(section, (x, y, w, top + self.pad * 0.5), tuple(names), tuple(chips))
 
-    def _beside(self, row: Row, inner: float) -> float | None:
+    def _beside(self, row: FactRow, inner: float) -> float | None:
         """Return how wide the only thing of a row is, where it fits beside its name."""
         if row.listed or len(row.chips) != 1:
             return None
-        wide = self.wide(row.chips[0])
-        name = self.kit.fonts.width(row.name, "r", self.kit.size(self.body))
+        wide = self.width_of(row.chips[0])
+        name = self.kit.fonts.line_width(row.name, "r", self.kit.size(self.body))
         return wide if wide + min(name, inner * NAMED) + self._u(12) <= inner else None
 
-    def _flow(self, chips: tuple[Chip, ...], inner: float, top: float) -> tuple[Laid, ...]:
+    def _flow(self, chips: tuple[FactChip, ...], inner: float, top: float) -> tuple[LaidChip, ...]:
         """Lay things side by side, in as many lines as they need."""
         laid, x, gap = [], 0.0, self._u(8)
         for chip in chips:
-            wide = min(inner, self.wide(chip, boxed=True))
+            wide = min(inner, self.width_of(chip, boxed=True))
             if x and x + wide > inner:
-                x, top = 0.0, top + self.line
-            laid.append(Laid(chip, self.pad + x, top, wide))
+                x, top = 0.0, top + self.line_height
+            laid.append(LaidChip(chip, self.pad + x, top, wide))
             x += wide + gap
         return tuple(laid)
 
-    def wide(self, chip: Chip, *, boxed: bool = False) -> float:
+    def width_of(self, chip: FactChip, *, boxed: bool = False) -> float:
         """Return how many pixels a thing takes across."""
         kit = self.kit
         wide = self._u(28) if chip.seat is not None else 0.0
         if chip.covered:
             count = min(chip.covered, MOST_BACKS) if chip.covered <= MOST_BACKS else 1
             wide += count * (self._back + self._u(4))
-            wide += kit.fonts.width(f"×{chip.covered}", "s", kit.size(self.body)) + self._u(6) if chip.covered > MOST_BACKS else 0.0
+            wide += kit.fonts.line_width(f"×{chip.covered}", "s", kit.size(self.body)) + self._u(6) if chip.covered > MOST_BACKS else 0.0
         if chip.words:
-            wide += kit.fonts.width(chip.words, "s", kit.size(self.body))
+            wide += kit.fonts.line_width(chip.words, "s", kit.size(self.body))
         return float(wide + (self._u(20) if boxed and not chip.covered else 0))
 
     @property
@@ -130,54 +130,54 @@ class Wall:
         return float(self.kit.size(self.body) * 0.95)
 
     # -- painting -----------------------------------------------------------------------------------------------------
-    def paint(self, pane: Pane, changed: frozenset[tuple[str, Row]], seen: tuple[float, float]) -> None:
+    def paint(self, pane: Pane, changed: frozenset[tuple[str, FactRow]], seen: tuple[float, float]) -> None:
         """Paint the panels of which something lies between two heights; what has changed is marked."""
         for panel in self.panels:
             _, y, _, h = panel.rect
             if y + h >= seen[0] and y <= seen[1]:
-                self._paint(pane.sub(panel.rect), panel, changed)
+                self._paint(pane.sub_area(panel.rect), panel, changed)
 
-    def _paint(self, pane: Pane, panel: Panel, changed: frozenset[tuple[str, Row]]) -> None:
+    def _paint(self, pane: Pane, panel: LaidSection, changed: frozenset[tuple[str, FactRow]]) -> None:
         """Paint one panel."""
         kit, section = self.kit, panel.section
         pane.panel((0, 0, pane.w, pane.h), "panel", radius=self._u(12))
         left, middle = float(self.pad), self.pad * 0.7 + kit.size(self.name) * 0.6
         if section.seat is not None:
             colour = self.seats[section.seat].colour
-            pane.panel((0, 0, self._u(6), pane.h), "flat", tone=kit.seat(colour).colour, radius=self._u(3))
+            pane.panel((0, 0, self._u(6), pane.h), "flat", tone=kit.seat_look(colour).colour, radius=self._u(3))
             pane.seat_mark(colour, left + self._u(11), middle, self._u(12))
             left += self._u(34)
         pane.text(section.title, left, middle, self.name, "text", "f", "lm", pane.w - left - self.pad)
         for row, top in panel.names:
             if (section.title, row) in changed:
-                mark = (self.pad - self._u(9), top + self._u(5), self._u(4), self.line - self._u(10))
+                mark = (self.pad - self._u(9), top + self._u(5), self._u(4), self.line_height - self._u(10))
                 pane.panel(mark, "flat", tone="accent", radius=self._u(2))
             if row.listed or not self._single(panel, row, top):
                 pane.text(row.name, self.pad, top + kit.size(self.small) * 0.7, self.small, "dim", "r", "lm", pane.w - 2 * self.pad)
             else:
-                pane.text(row.name, self.pad, top + self.line / 2, self.body, "dim", "r", "lm", (pane.w - 2 * self.pad) * NAMED)
+                pane.text(row.name, self.pad, top + self.line_height / 2, self.body, "dim", "r", "lm", (pane.w - 2 * self.pad) * NAMED)
         for row, laid in panel.chips:
             for one in laid:
                 self._chip(pane, one, boxed=row.listed)
 
     @staticmethod
-    def _single(panel: Panel, row: Row, top: float) -> bool:
+    def _single(panel: LaidSection, row: FactRow, top: float) -> bool:
         """Return whether the thing of a row lies beside its name."""
         return any(other is row and laid and laid[0].y == top for other, laid in panel.chips)
 
-    def _chip(self, pane: Pane, laid: Laid, *, boxed: bool) -> None:
+    def _chip(self, pane: Pane, laid: LaidChip, *, boxed: bool) -> None:
         """Paint one thing: the mark of a seat, covered cards, words."""
         chip = laid.chip
-        x, middle = laid.x, laid.y + self.line / 2
+        x, middle = laid.x, laid.y + self.line_height / 2
         if boxed and not chip.covered:
-            pane.panel((laid.x, laid.y + self._u(3), laid.w, self.line - self._u(6)), "well", radius=self._u(8))
+            pane.panel((laid.x, laid.y + self._u(3), laid.w, self.line_height - self._u(6)), "well", radius=self._u(8))
             x += self._u(10)
         if chip.seat is not None:
             pane.seat_mark(self.seats[chip.seat].colour, x + self._u(10), middle, self._u(9))
             x += self._u(28)
         if chip.covered:
             count = chip.covered if chip.covered <= MOST_BACKS else 1
-            tall = min(self.line - self._u(6), self._back * 1.35)
+            tall = min(self.line_height - self._u(6), self._back * 1.35)
             for _ in range(count):
                 pane.panel((x, middle - tall / 2, self._back, tall), "cover", radius=self._u(4))
                 x += self._back + self._u(4)

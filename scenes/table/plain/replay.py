@@ -19,13 +19,13 @@ class PlainReplay(ReplayBoard):
 
     def __init__(self, model: PlainModel) -> None:
         """Draw the game of a table."""
-        self.board = PlainBoard(model.app, model.session.seats, model.reader)
+        self.board = PlainBoard(model.app, model.session.seats, model.view_reader)
         self._last: Any = None
 
     def paint(self, pane: Pane, view: Any) -> None:
         """Draw a view into a pane; what differs from the one before it is marked."""
         if self._last is not None and self._last is not view:
-            self.board.compare(self._last)
+            self.board.mark_differences_from(self._last)
         self._last = view
         self.board.angle = pane.angle
-        self.board.paint(pane.frame, pane.screen((0, 0, pane.w, pane.h)), view)
+        self.board.paint(pane.frame, pane.to_window_rect((0, 0, pane.w, pane.h)), view)

@@ -8,7 +8,7 @@ from scenes.table.scenario import FIRST, Scenario
 
 if TYPE_CHECKING:
     from tabletop.core.match import Match
-    from tabletop.core.meta import Meta
+    from tabletop.core.meta import GameMeta
 
 EARLY: Final = 12
 """Steps after which it is looked at."""
@@ -21,7 +21,7 @@ def _asked(match: Match[Any, Any]) -> bool:
     return any(FIRST in question.must for question in match.questions(FIRST))
 
 
-def scenarios_of(lid: Meta) -> tuple[Scenario, ...]:
+def scenarios_of(lid: GameMeta) -> tuple[Scenario, ...]:
     """Return the tables of a game that are pictured."""
     seats = min(MANY, lid.seats[1])
     return (
@@ -30,6 +30,6 @@ def scenarios_of(lid: Meta) -> tuple[Scenario, ...]:
     )
 
 
-def benchmark_of(lid: Meta) -> Scenario:
+def benchmark_of(lid: GameMeta) -> Scenario:
     """Return the table of a game that is measured: as many as can play, round a table."""
     return Scenario("heavy", lid.seats[1], False, _asked, EARLY)

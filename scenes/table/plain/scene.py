@@ -17,11 +17,11 @@ from scenes.table.scene import TableScene
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
     from scenes.engine.scene import Scene
-    from scenes.session.session import Session
+    from scenes.session.session import GameSession
     from tabletop.core.match import Step
 
 
-def open_scene(ctx: AppContext, session: Session) -> Scene:
+def open_scene(ctx: AppContext, session: GameSession) -> Scene:
     """Lay the table out."""
     return PlainScene(ctx, session)
 
@@ -32,20 +32,20 @@ class PlainScene(TableScene):
     model: PlainModel
     board: PlainBoard
 
-    def __init__(self, ctx: AppContext, session: Session) -> None:
+    def __init__(self, ctx: AppContext, session: GameSession) -> None:
         """Sit down at a session."""
         model = PlainModel(ctx, session)
         super().__init__(model)
-        self.board = PlainBoard(ctx, session.seats, model.reader, laptop=session.laptop)
+        self.board = PlainBoard(ctx, session.seats, model.view_reader, laptop=session.laptop)
         self.animations = PlainAnimationPlayer(ctx)
         self.explanation = PlainExplanation(model)
-        self.pages = self.open_pages()
+        self.pages = self.page_opener()
         dispatcher = ActionDispatcher(model, self.animations, self.refresh)
         self.controller = PlainController(model, self.board, dispatcher, self.pages, self.explanation)
         self.screen = PlainScreen(model, self.board, self.animations, dispatcher.undo_seat, self.explanation)
-        self._waiting = session.waiting_for()
+        self._waiting = session.seats_waited_for()
         """Who was asked last: of several who are asked the same, each is done at his own time."""
-        self.start()
+        self.start_watching()
 
     def replay(self) -> PlainReplay:
         """Return what draws views of everything after the end."""
@@ -53,14 +53,14 @@ class PlainScene(TableScene):
 
     def on_step(self, step: Step) -> None:
         """Show a step, and mark what it has changed."""
-        self.board.compare(self.model.view)
+        self.board.mark_differences_from(self.model.view)
         super().on_step(step)
-        waiting = self.session.waiting_for()
+        waiting = self.session.seats_waited_for()
         if waiting != self._waiting:
             self._waiting = waiting
             self.on_questions_changed()
 
     def refresh(self) -> None:
         """Look at the match anew, as after an undo: nothing is marked."""
-        self.board.compare(None)
+        self.board.mark_differences_from(None)
         super().refresh()

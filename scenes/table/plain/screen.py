@@ -6,17 +6,17 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from scenes.table.plain.model import PlainContext, PlainSentences
-from scenes.table.plain.station import PlainStation
+from scenes.table.plain.station import PlainStationBuilder
 from scenes.table.screen import TableScreen
 from scenes.table.stations.seat import StationSeat
-from scenes.table.table_layout import beside
+from scenes.table.table_layout import side_column_layout
 from scenes.widgets import backdrop
 from scenes.widgets.pane import Pane
 from scenes.widgets.text_box import fit
 
 if TYPE_CHECKING:
-    from scenes.graphics.frame import Frame
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.frame import PaintFrame
+    from scenes.graphics.kit import DrawingKit
     from scenes.session.seating import SeatSetup
     from scenes.table.plain.animations import PlainAnimationPlayer
     from scenes.table.plain.board import PlainBoard
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from scenes.table.plain.model import PlainModel
     from scenes.table.stations.model import StationModel
     from scenes.table.stations.screen_model import ScreenModel
-    from scenes.table.table_layout import Corner, StationPlace, TableLayout
+    from scenes.table.table_layout import CornerPlace, StationPlace, TableLayout
 
 STATION: Final = 560
 """Design pixels of the large station of a laptop."""
@@ -52,52 +52,52 @@ class PlainScreen(TableScreen[PlainContext, None]):
     def context(self) -> PlainContext:
         """Gather what is known now."""
         model = self.model
-        reader = model.reader()
-        return PlainContext(**self.shared(PlainSentences(model.words()), model.view), reader=reader, secrets=model.secrets)
+        reader = model.view_reader()
+        return PlainContext(**self.shared_context(PlainSentences(model.words()), model.view), reader=reader, secrets=model.secrets)
 
     def station_model(self, context: PlainContext, spot: StationPlace) -> StationModel:
         """Return what the station in a place shows."""
         at = StationSeat(context, spot.seat, spot.angle, compact=spot.compact)
-        return PlainStation(at, context.ctx.kit.icon_names, self.board.own_lists[spot.seat]).build()
+        return PlainStationBuilder(at, context.ctx.kit.icon_names, self.board.own_lists[spot.seat]).build()
 
-    def clocks(self, context: PlainContext) -> Hashable:
+    def clocks_key(self, context: PlainContext) -> Hashable:
         """Return what else stations depend on: how far the lists in open places were pushed."""
-        return tuple(round(area.offset) for area in self.board.own_lists), super().clocks(context)
+        return tuple(round(area.offset) for area in self.board.own_lists), super().clocks_key(context)
 
     def highlights(self, context: PlainContext, ring: TableLayout) -> None:
         """Light nothing: everything is done at the stations."""
 
-    def laptop_layout(self, kit: Kit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> TableLayout:
+    def laptop_layout(self, kit: DrawingKit, size: tuple[int, int], seats: Sequence[SeatSetup], featured: int) -> TableLayout:
         """Return the panels the window's whole height, and put everything else beside them."""
-        return beside(kit, size, seats, featured, STATION)
+        return side_column_layout(kit, size, seats, featured, STATION)
 
-    def under(self, frame: Frame, ring: TableLayout, shown: ScreenModel[None], context: PlainContext) -> None:
+    def under(self, frame: PaintFrame, ring: TableLayout, shown: ScreenModel[None], context: PlainContext) -> None:
         """Paint the panels and what is in the corners."""
         board = self.board
         backdrop.draw(frame)
         board.angle = 180 if self.model.turned else 0
-        board.paint(frame, shown.left_of(ring.middle), context.view, ring.middle)
-        self.corners(frame, ring, shown, context)
+        board.paint(frame, shown.free_middle(ring.middle), context.view, ring.middle)
+        self.paint_strips_and_corners(frame, ring, shown, context)
 
-    def over(self, frame: Frame, ring: TableLayout, shown: ScreenModel[None], context: PlainContext) -> None:
+    def over(self, frame: PaintFrame, ring: TableLayout, shown: ScreenModel[None], context: PlainContext) -> None:
         """Paint what was asked for."""
         self.explanation.paint(frame, ring.middle)
 
     # -- the strip ----------------------------------------------------------------------------------------------------
     def status_bar_key(self, context: PlainContext) -> Hashable:
         """Return what strips show besides the news of the position: the clock, and who is asked."""
-        return self._clock(context), tuple(context.session.waiting_for())
+        return self._clock(context), tuple(context.session.seats_waited_for())
 
     @staticmethod
     def _clock(context: PlainContext) -> str:
         """Return what is left on the clock of a game in real time, in minutes and seconds."""
         clock = context.session.clock
-        return "" if clock is None else f"{clock.seconds // MINUTE}:{clock.seconds % MINUTE:02}"
+        return "" if clock is None else f"{clock.seconds_shown // MINUTE}:{clock.seconds_shown % MINUTE:02}"
 
-    def paint_status_bar(self, frame: Frame, corner: Corner, context: PlainContext) -> None:
+    def paint_status_bar(self, frame: PaintFrame, corner: CornerPlace, context: PlainContext) -> None:
         """Paint the strip of a corner: who is asked, the clock, and what happened last."""
         kit, model = frame.kit, self.model
-        pane = Pane.root(frame).sub(corner.rect, corner.angle)
+        pane = Pane.whole_window(frame).sub_area(corner.rect, corner.angle)
         pane.panel((0, 0, pane.w, pane.h), "panel", radius=kit.u(16))
         pad, row = float(kit.u(14)), kit.size("name") * 1.3
         inner = pane.w - 2 * pad
@@ -114,7 +114,7 @@ class PlainScreen(TableScreen[PlainContext, None]):
         """Paint who is asked: a name, or the marks of several."""
         kit, seats = pane.kit, context.session.seats
         x, y, w, h = rect
-        asked: list[Any] = [seats[seat] for seat in context.session.waiting_for()]
+        asked: list[Any] = [seats[seat] for seat in context.session.seats_waited_for()]
         for index, setup in enumerate(asked):
             pane.seat_mark(setup.colour, x + kit.u(12) + index * kit.u(34), y + h / 2, kit.u(12))
         left = len(asked) * kit.u(34) + kit.u(4)

@@ -6,10 +6,10 @@ from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from scenes.table.intents import CancelChoice, OpenChoices, Play
-from scenes.table.plain.choices import KINDS, Choice, above, choices, icon_of
+from scenes.table.intents import CancelChoice, OpenChoices, PlayAction
+from scenes.table.plain.choices import KINDS, ActionChoice, action_icon, choices_at, parent_path
 from scenes.table.plain.model import PlainContext
-from scenes.table.plain.panels import Wall
+from scenes.table.plain.panels import PanelWall
 from scenes.table.stations.builder import StationBuilder
 from scenes.table.stations.buttons import MOST, paged_buttons
 from scenes.table.stations.menu import paged_menu
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class OwnFacts:
+class OwnFactsPad:
     """What a seat knows beyond all others, in its open place."""
 
     sections: Sections
@@ -38,7 +38,7 @@ class OwnFacts:
     """Device pixels that the list was pushed up."""
 
     @property
-    def across(self) -> int:
+    def cells_across(self) -> int:
         """Return how many cells the chart has: none."""
         return 0
 
@@ -50,13 +50,13 @@ class OwnFacts:
         if not self.sections:
             fit(pane, self.empty, (x, y, w, h), "body", "dim", "r", "cm")
             return
-        wall = Wall(kit, self.seats, self.sections, w - kit.u(14))
+        wall = PanelWall(kit, self.seats, self.sections, w - kit.u(14))
         inner = self.list.begin(pane, (x, y, w, h), wall.height)
         wall.paint(inner, frozenset(), (self.list.offset, self.list.offset + h))
-        self.list.end(pane, (x, y, w, h))
+        self.list.end_painting(pane, (x, y, w, h))
 
 
-class PlainStation(StationBuilder[PlainContext]):
+class PlainStationBuilder(StationBuilder[PlainContext]):
     """Makes the model of one seat."""
 
     def __init__(self, at: StationSeat[PlainContext], icons: Container[str], own_list: ScrollArea) -> None:
@@ -65,7 +65,7 @@ class PlainStation(StationBuilder[PlainContext]):
         self.icons, self.own_list = icons, own_list
 
     @property
-    def offered(self) -> Sequence[Action]:
+    def visible_actions(self) -> Sequence[Action]:
         """Return what may be seen of what the seat can do: all in its open place, else only what all know that it can do.
 
         That is everything in a game without secrets; in any other the answer that is given by itself when the time is up.
@@ -88,8 +88,8 @@ class PlainStation(StationBuilder[PlainContext]):
         if path is None or path == KINDS or self.question is None:
             return super().ask()
         kind = path.partition("/")[0]
-        named = next((type(action) for action in self.offered if type(action).__name__ == kind), None)
-        return self.context.words.kind(named) if named is not None else super().ask()
+        named = next((type(action) for action in self.visible_actions if type(action).__name__ == kind), None)
+        return self.context.words.action_kind_words(named) if named is not None else super().ask()
 
     # -- what its person has besides ----------------------------------------------------------------------------------
     def add_compact(self, model: StationModel) -> StationModel:
@@ -108,20 +108,20 @@ class PlainStation(StationBuilder[PlainContext]):
         """Return nothing: what the seat knows is painted in its place."""
         return ()
 
-    def _facts(self) -> OwnFacts:
+    def _facts(self) -> OwnFactsPad:
         """Return what only this seat knows."""
         context = self.context
-        sections = context.reader.own(context.own(self.seat), context.view, self.seat)
+        sections = context.reader.own_sections(context.own_view(self.seat), context.view, self.seat)
         area = self.own_list
-        return OwnFacts(sections, tuple(context.session.seats), context.ctx.say("shell.plain.nothing"), area, round(area.offset))
+        return OwnFactsPad(sections, tuple(context.session.seats), context.ctx.say("shell.plain.nothing"), area, round(area.offset))
 
     # -- buttons and lists --------------------------------------------------------------------------------------------
     def _buttons(self) -> Iterator[ActionButton]:
         """List the buttons: each kind of action, or one that opens the list of all kinds; in a list the way back."""
         words, say, path = self.context.words, self.at.say, self.at.selection.listing
         if path is not None and self._picks():
-            back = above(path)
-            many = len(choices(words, self.offered)) > MOST
+            back = parent_path(path)
+            many = len(choices_at(words, self.visible_actions)) > MOST
             intent = OpenChoices(self.seat, back) if back is not None and (back != KINDS or many) else CancelChoice(self.seat)
             yield ActionButton("back", say("shell.plain.back"), intent, "back")
             return
@@ -132,18 +132,18 @@ class PlainStation(StationBuilder[PlainContext]):
         label = say("shell.plain.moves")
         yield ActionButton(KINDS, label, OpenChoices(self.seat, KINDS), "play", "primary", tip=(label, say("shell.plain.moves.help")))
 
-    def _first(self) -> tuple[Choice, ...]:
+    def _first(self) -> tuple[ActionChoice, ...]:
         """Return what is offered before a list is open: the kinds of actions, or a few actions of the only kind there is."""
-        words, legal = self.context.words, self.offered
-        kinds = choices(words, legal)
-        return choices(words, legal, kinds[0].path) if len(kinds) == 1 and len(legal) <= MOST else kinds
+        words, legal = self.context.words, self.visible_actions
+        kinds = choices_at(words, legal)
+        return choices_at(words, legal, kinds[0].path) if len(kinds) == 1 and len(legal) <= MOST else kinds
 
-    def _button(self, choice: Choice, *, primary: bool = False) -> ActionButton:
+    def _button(self, choice: ActionChoice, *, primary: bool = False) -> ActionButton:
         """Return a button that does an action, or opens its group."""
-        intent = Play(self.seat, choice.action) if choice.action is not None else OpenChoices(self.seat, choice.path)
-        tip = (choice.label, self.context.words.help(choice.kind) or self._why())
+        intent = PlayAction(self.seat, choice.action) if choice.action is not None else OpenChoices(self.seat, choice.path)
+        tip = (choice.label, self.context.words.action_help(choice.kind) or self._why())
         kind = "primary" if primary and not choice.kind.resigns else "outlined"
-        return ActionButton(f"{choice.path} {choice.action}", choice.label, intent, icon_of(choice.kind, self.icons), kind, tip=tip)
+        return ActionButton(f"{choice.path} {choice.action}", choice.label, intent, action_icon(choice.kind, self.icons), kind, tip=tip)
 
     def _why(self) -> str:
         """Return why anything can be done at all: what is asked."""
@@ -154,10 +154,10 @@ class PlainStation(StationBuilder[PlainContext]):
         path = self.at.selection.listing
         if path is None:
             return ()
-        return paged_menu(self.at, (self._item(choice) for choice in choices(self.context.words, self.offered, path)))
+        return paged_menu(self.at, (self._item(choice) for choice in choices_at(self.context.words, self.visible_actions, path)))
 
-    def _item(self, choice: Choice) -> MenuItem:
+    def _item(self, choice: ActionChoice) -> MenuItem:
         """Return a tile that does an action, or opens its group."""
-        intent = Play(self.seat, choice.action) if choice.action is not None else OpenChoices(self.seat, choice.path)
+        intent = PlayAction(self.seat, choice.action) if choice.action is not None else OpenChoices(self.seat, choice.path)
         key = f"pick:{self.seat}:{choice.path}:{choice.action}"
-        return MenuItem(key, choice.label, intent, icon_of(choice.kind, self.icons))
+        return MenuItem(key, choice.label, intent, action_icon(choice.kind, self.icons))

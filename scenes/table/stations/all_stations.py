@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from scenes.graphics.occlusion import occlude
+from scenes.graphics.occlusion import hide_targets_below
 from scenes.table.stations import painter
 
 if TYPE_CHECKING:
-    from scenes.graphics.frame import Frame
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.frame import PaintFrame
+    from scenes.graphics.kit import DrawingKit
     from scenes.table.stations.layout import StationLayout
     from scenes.table.stations.model import StationModel
     from scenes.table.stations.screen_model import ScreenModel, Stations
@@ -23,15 +23,15 @@ Rule = Callable[[Any], bool]
 """Tells of what is seen so far whether it may be seen a few pictures longer."""
 
 
-def prerender_glows(kit: Kit, stations: Stations) -> None:
+def prerender_glows(kit: DrawingKit, stations: Stations) -> None:
     """Let the glows round all stations be drawn, whoever will be asked."""
-    sizes = tuple(dict.fromkeys(painter.body(kit, spot, rect).size for spot, _, rect in stations.values()))
+    sizes = tuple(dict.fromkeys(painter.station_body(kit, spot, rect).size for spot, _, rect in stations.values()))
     large = kit.size("body")
-    kit.prerenders.plan("fonts", large, lambda: kit.fonts.prerender("rsf", large, round(kit.size("small") * 0.75)))
-    kit.prerenders.plan("glows", sizes, lambda: painter.prerender_glows(kit, sizes))
+    kit.prerenders.plan_jobs("fonts", large, lambda: kit.fonts.prerender("rsf", large, round(kit.size("small") * 0.75)))
+    kit.prerenders.plan_jobs("glows", sizes, lambda: painter.prerender_glows(kit, sizes))
 
 
-def paint(frame: Frame, shown: ScreenModel[Any], empty: str, light: float, waits: Callable[[Rule], Rule | None]) -> None:
+def paint(frame: PaintFrame, shown: ScreenModel[Any], empty: str, light: float, waits: Callable[[Rule], Rule | None]) -> None:
     """Paint every station; `empty` says that a place holds nothing, those that are asked glow as strongly as `light`, 0 to 1."""
     around = frame.kit.u(AROUND)
 
@@ -39,18 +39,18 @@ def paint(frame: Frame, shown: ScreenModel[Any], empty: str, light: float, waits
         spot, _, rect = shown.stations[seat]
         return rect.w * rect.h - spot.rect.w * spot.rect.h
 
-    for seat in sorted((seat for seat in shown.models if not shown.buried(seat)), key=growth):
+    for seat in sorted((seat for seat in shown.models if not shown.is_strip_covered(seat)), key=growth):
         model, (spot, plan, rect) = shown.models[seat], shown.stations[seat]
-        occlude(frame, rect, f"station:{seat}")
-        painter.glow(frame, spot, rect, light if model.asked and model.clock is None else 0.0)
+        hide_targets_below(frame, rect, f"station:{seat}")
+        painter.paint_glow(frame, spot, rect, light if model.asked and model.clock is None else 0.0)
 
-        def draw(under: Frame, spot: StationPlace = spot, model: StationModel = model, plan: StationLayout = plan) -> None:
+        def draw(under: PaintFrame, spot: StationPlace = spot, model: StationModel = model, plan: StationLayout = plan) -> None:
             painter.paint(under, spot, model, empty)
 
         now = (spot, model, empty, plan)
 
         def soon(old: Any, now: Any = now) -> bool:
-            return painter.may_wait(old, now)
+            return painter.may_be_outdated(old, now)
 
         place = rect.inflate(2 * around, 2 * around)
-        frame.cached(f"station:{seat}", place, now, draw, rect.inflate(-around, -around), waits(soon))
+        frame.paint_cached(f"station:{seat}", place, now, draw, rect.inflate(-around, -around), waits(soon))

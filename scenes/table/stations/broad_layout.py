@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.table.stations.layout import NOWHERE, Rect, StationLayout, StationLayouter, tiles
+from scenes.table.stations.layout import NOWHERE, Rect, StationLayout, StationLayouter, tile_rects
 
 HIGHEST = 250
 """Design pixels that a slot is high at most."""
@@ -27,7 +27,7 @@ class BroadLayouter(StationLayouter):
         each = min((room + gap) / count - gap, float(self.kit.u(HIGHEST)) * max(1.0, self.kit.text_scale))
         if each < LEAST * row:
             return super()._covered(head, ask, top)
-        slots = tiles(count, 1, (pad, top), (0.0, each + gap), (float(self.inner), each))
+        slots = tile_rects(count, 1, (pad, top), (0.0, each + gap), (float(self.inner), each))
         y = top + count * (each + gap)
         lower = self.place.depth - y - pad
         hand = (pad, y, hand_w, lower) if self.model.secrets else NOWHERE
@@ -38,4 +38,4 @@ class BroadLayouter(StationLayouter):
         """Return the width that a button needs for its longest word, in the smallest letters, and its icon."""
         kit = self.kit
         words = (word for verb in self.model.buttons for word in (verb.short or verb.label).split())
-        return max((kit.fonts.width(word, "s", kit.smallest) for word in words), default=0) + kit.u(56)
+        return max((kit.fonts.line_width(word, "s", kit.smallest_text_px) for word in words), default=0) + kit.u(56)

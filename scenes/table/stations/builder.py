@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from scenes.table.context import TableContext
-from scenes.table.intents import AskPhone, AskTakeOver, CoverPrivate, OpenPrivate, PeekPrivate, UndoStep
+from scenes.table.intents import AskTakeOver, CoverPrivate, OfferPhone, OpenPrivate, PeekPrivate, UndoStep
 from scenes.table.stations.model import CardSlot, StationModel
 
 if TYPE_CHECKING:
@@ -41,14 +41,14 @@ class StationBuilder(ABC, Generic[M]):
                 person=self.person,
                 open=self.open,
                 takeover=AskTakeOver(seat),
-                clock=context.clock(seat),
+                clock=context.reaction_clock(seat),
                 sign=self.sign(),
             )
         )
         if not self.person:
             return model
         away = seat in context.private_areas.away
-        model = replace(model, cover=AskPhone(seat) if away else OpenPrivate(seat), phone=away)
+        model = replace(model, cover=OfferPhone(seat) if away else OpenPrivate(seat), phone=away)
         if self.compact:
             return self.add_compact(model)
         model = replace(model, note=context.selection.of(seat).note if self.open else None)
@@ -59,7 +59,7 @@ class StationBuilder(ABC, Generic[M]):
                 hand=self.hand() if self.open else (),
                 peek=None if away else PeekPrivate(seat),
                 hide=CoverPrivate(seat) if covers else None,
-                hides=context.hides(seat),
+                hides=context.cover_reason(seat),
                 undo=UndoStep(seat) if context.session.undo_refusal(self.viewer) is None else None,
             )
         )
@@ -88,6 +88,6 @@ class StationBuilder(ABC, Generic[M]):
 
     def sign(self) -> str | None:
         """Show that a program thinks, or that one decides."""
-        if self.context.session.thinking(self.viewer):
+        if self.context.session.is_bot_thinking(self.viewer):
             return "thinking"
         return None if self.person else "bot"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from scenes.table.intents import More
+from scenes.table.intents import ShowMoreButtons
 from scenes.table.stations.model import ActionButton
 from scenes.table.stations.paging import page_of
 
@@ -18,5 +18,5 @@ MOST = 3
 
 def paged_buttons(at: StationSeat[Any], verbs: Iterable[ActionButton]) -> tuple[ActionButton, ...]:
     """Return the buttons of a seat that are shown: all, or two of the page that it has turned to and one for more."""
-    more = ActionButton("more", at.say("shell.more"), More(at.seat), "more", "quiet")
+    more = ActionButton("more", at.say("shell.more"), ShowMoreButtons(at.seat), "more", "quiet")
     return page_of(tuple(verbs), MOST, at.selection.page, more)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.table.stations.broad_layout import BroadLayouter
-from scenes.table.stations.layout import NOWHERE, Rect, StationLayout, StationLayouter, tiles
+from scenes.table.stations.layout import NOWHERE, Rect, StationLayout, StationLayouter, tile_rects
 from scenes.table.stations.low_pad_layout import LowPadLayouter
 from scenes.table.stations.pad_layout import PadLayouter
 
 if TYPE_CHECKING:
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
     from scenes.table.stations.model import StationModel
     from scenes.table.table_layout import StationPlace
 
@@ -20,7 +20,7 @@ BROAD = 0.42
 """The share of a strip with one row that a single broad slot takes."""
 
 
-def lay_out(kit: Kit, spot: StationPlace, model: StationModel) -> StationLayout:
+def lay_out(kit: DrawingKit, spot: StationPlace, model: StationModel) -> StationLayout:
     """Return the plan of a station or of a strip."""
     pads = LowPadLayouter if model.shallow else PadLayouter
     planner = CompactLayouter if spot.compact else pads if model.pad is not None else BroadLayouter if model.tall else StationLayouter
@@ -45,7 +45,7 @@ class CompactLayouter(StationLayouter):
         gap = min(self.gap, (self.length - 2 * pad - count * tip) // max(1, count - 1))
         if gap < self.kit.u(GAP):
             return plan
-        places = tiles(count, count, (float(pad), float(top)), (tip + gap, 0.0), (float(tip), float(self.row)))
+        places = tile_rects(count, count, (float(pad), float(top)), (tip + gap, 0.0), (float(tip), float(self.row)))
         hand, slots = (places[0], places[1:]) if self.model.secrets else (NOWHERE, places)
         return StationLayout(self.place.depth, self.length, plan.head, plan.ask, hand, (), slots, (), self.wide)
 
@@ -56,7 +56,7 @@ class CompactLayouter(StationLayouter):
         count = min(count, int(room // (tip + self.gap)))
         high = min(float(self.row), max(tip, self.place.depth - 2.0 * self.kit.u(GAP)))
         left, top = self.length - pad - count * (tip + self.gap) + self.gap, (self.place.depth - high) / 2
-        places = tiles(count, count, (left, top), (tip + self.gap, 0.0), (tip, high))
+        places = tile_rects(count, count, (left, top), (tip + self.gap, 0.0), (tip, high))
         if self.model.tall and count > 1 and self.slots == 1:
             wide = self.length * BROAD - tip
             places = ((left - wide, top, tip, high), (left + tip + self.gap - wide, top, tip + wide, high))

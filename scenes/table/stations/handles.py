@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scenes.input.intents import Intent
-from scenes.table.table_layout import fingertip
+from scenes.table.table_layout import fingertip_row_height
 from scenes.widgets.button import ButtonSpec
 
 if TYPE_CHECKING:
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
     from scenes.widgets.pane import Pane
 
 Rect = tuple[float, float, float, float]
@@ -19,7 +19,7 @@ GAP, AROUND = 10, 74
 
 
 @dataclass(frozen=True, slots=True)
-class Handle:
+class ButtonHandle:
     """A button: its key, its label and icon, and what it means."""
 
     key: str
@@ -28,35 +28,41 @@ class Handle:
     intent: Intent
 
 
-def width(kit: Kit, handles: tuple[Handle, ...]) -> float:
+def handles_width(kit: DrawingKit, handles: tuple[ButtonHandle, ...]) -> float:
     """Return how wide handles are that show all their words, in device pixels; 0 for none."""
-    words = [max(float(fingertip(kit)), kit.fonts.width(one.label, "s", kit.size("body")) + kit.u(AROUND)) for one in handles]
+    words = [
+        max(float(fingertip_row_height(kit)), kit.fonts.line_width(one.label, "s", kit.size("body")) + kit.u(AROUND)) for one in handles
+    ]
     return sum(words) + kit.u(GAP) * max(0, len(words) - 1)
 
 
-def least(kit: Kit, count: int) -> float:
+def least_handles_width(kit: DrawingKit, count: int) -> float:
     """Return how wide so many handles are at least, each as wide as a fingertip; 0 for none."""
-    return float(count * fingertip(kit) + max(0, count - 1) * kit.u(GAP))
+    return float(count * fingertip_row_height(kit) + max(0, count - 1) * kit.u(GAP))
 
 
-def fitting(kit: Kit, handles: tuple[Handle, ...], w: float) -> tuple[Handle, ...]:
+def handles_that_fit(kit: DrawingKit, handles: tuple[ButtonHandle, ...], w: float) -> tuple[ButtonHandle, ...]:
     """Return the first handles, as many as are as wide as a fingertip side by side in that width."""
-    return handles[: max((count for count in range(len(handles) + 1) if least(kit, count) <= w), default=0)]
+    return handles[: max((count for count in range(len(handles) + 1) if least_handles_width(kit, count) <= w), default=0)]
 
 
-def paint(pane: Pane, rect: Rect, handles: tuple[Handle, ...]) -> None:
+def paint(pane: Pane, rect: Rect, handles: tuple[ButtonHandle, ...]) -> None:
     """Paint handles side by side over a rectangle's whole width, as wide as their words want; with icons alone where it is too narrow.
 
     Where even those have no room, the last ones are left out.
     """
     kit = pane.kit
     x, y, w, h = rect
-    handles = fitting(kit, handles, w)
-    gap, short = kit.u(GAP), width(kit, handles) > w
+    handles = handles_that_fit(kit, handles, w)
+    gap, short = kit.u(GAP), handles_width(kit, handles) > w
     each = (w - gap * (len(handles) - 1)) / max(1, len(handles))
     left = x
     for one in handles:
-        wide = each if short else width(kit, (one,)) * (w - gap * (len(handles) - 1)) / (width(kit, handles) - gap * (len(handles) - 1))
-        label = "" if short and each < width(kit, (one,)) * 0.7 else one.label
+        wide = (
+            each
+            if short
+            else handles_width(kit, (one,)) * (w - gap * (len(handles) - 1)) / (handles_width(kit, handles) - gap * (len(handles) - 1))
+        )
+        label = "" if short and each < handles_width(kit, (one,)) * 0.7 else one.label
         pane.button((left, y, wide, h), ButtonSpec(label, one.intent, one.icon, "outlined", key=one.key))
         left += wide + gap

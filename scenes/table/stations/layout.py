@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scenes.table.table_layout import fingertip, head_height
+from scenes.table.table_layout import fingertip_row_height, head_height
 
 if TYPE_CHECKING:
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
     from scenes.table.stations.model import StationModel
     from scenes.table.table_layout import StationPlace
 
@@ -45,10 +45,10 @@ class StationLayout:
 class StationLayouter:
     """Lays one station out."""
 
-    def __init__(self, kit: Kit, spot: StationPlace, model: StationModel) -> None:
+    def __init__(self, kit: DrawingKit, spot: StationPlace, model: StationModel) -> None:
         """Take over what is to be laid out."""
         self.kit, self.place, self.model = kit, spot, model
-        self.row, self.gap, self.pad = fingertip(kit), kit.u(8), kit.u(14)
+        self.row, self.gap, self.pad = fingertip_row_height(kit), kit.u(8), kit.u(14)
         self.deepest = (model.shallow and spot.shallow) or spot.deepest
         self.slots = len(model.slots)
         self.things = len(model.menu) if model.menu else len(model.hand) if model.open else 0
@@ -94,7 +94,7 @@ class StationLayouter:
             most = hand_w if not self.wide else least if model.broad else float(self.kit.u(340))
             hand = (float(self.pad), top, min(hand_w, most), high) if model.secrets else NOWHERE
             x = hand[0] + hand[2] + 2 * gap if model.secrets else float(self.pad)
-            spots = tiles(slots, slots, (x, top), (slot_w + gap, 0.0), (slot_w, high))
+            spots = tile_rects(slots, slots, (x, top), (slot_w + gap, 0.0), (slot_w, high))
             right = self.length - self.pad - verbs_w
             grid = self._grid((right, top, verbs_w, high), columns)
             return StationLayout(round(top + high + self.pad), self.length, head, ask, hand, (), spots, grid, self.wide)
@@ -126,7 +126,7 @@ class StationLayouter:
             hand = (pad, top, float(self.inner), row)
             left, top = pad, top + row + gap
             bottom = top - gap + -(-slots // per) * (row + gap)
-        spots = tiles(slots, per, (left, top), (slot_w + gap, row + gap), (slot_w, row))
+        spots = tile_rects(slots, per, (left, top), (slot_w + gap, row + gap), (slot_w, row))
         verbs = self._grid((pad, bottom + gap, float(self.inner), row), max(1, len(model.buttons)))
         depth = bottom + (row + gap) * bool(model.buttons) + pad
         return StationLayout(round(depth), self.length, head, ask, hand, (), spots, verbs, self.wide)
@@ -140,7 +140,7 @@ class StationLayouter:
         under = (row + gap) * bool(verbs)
         tall = max(row, (self.place.depth - top - pad - under + gap) / max(1, lines) - gap)
         wide = min((self.inner + gap) / per - gap, float(self.kit.u(self.model.broad)) if self.model.broad else row)
-        spots = tiles(slots, per, (pad, top), (wide + gap, tall + gap), (wide, tall))
+        spots = tile_rects(slots, per, (pad, top), (wide + gap, tall + gap), (wide, tall))
         bottom = top + lines * (tall + gap) - gap * bool(lines)
         grid = self._grid((pad, bottom + gap * bool(lines), float(self.inner), row), max(1, verbs))
         return StationLayout(round(bottom + under + pad), self.length, head, ask, NOWHERE, (), spots, grid, self.wide)
@@ -167,7 +167,7 @@ class StationLayouter:
             cards = self._cards(well, self.things, card_w)
             x = well[0] + well[2] + 2 * gap
             high = min(tall, slot_w * 7 / 5)
-            spots = tiles(slots, slots, (x, top + (tall - high) / 2), (slot_w + gap, 0.0), (slot_w, high))
+            spots = tile_rects(slots, slots, (x, top + (tall - high) / 2), (slot_w + gap, 0.0), (slot_w, high))
             grid = self._grid((self.length - self.pad - verbs_w, top, verbs_w, tall), columns)
             return StationLayout(round(top + tall + self.pad), self.length, head, ask, well, cards, spots, grid, self.wide)
         return self._piled(head, ask, top)
@@ -183,7 +183,7 @@ class StationLayouter:
         beside = not verbs or not slots or (lines == 1 and self.inner - slots_w >= verbs * self.row * 1.9)
         under = (self.row + gap) * (lines + (not beside) if slots else bool(verbs))
         room = self.deepest - top - self.pad - under
-        rows, card_w = fit_rows(self.things, (self.inner, room), gap, float(self.kit.u(CARD[0])), FURTHER)
+        rows, card_w = best_card_rows(self.things, (self.inner, room), gap, float(self.kit.u(CARD[0])), FURTHER)
         card_w = max(card_w, self._tip())
         per = -(-self.things // rows)
         card_h = card_w * CARD[1] / CARD[0]
@@ -193,10 +193,10 @@ class StationLayouter:
         well = (float(self.pad), top, float(self.inner), tall)
         step = min(card_w + gap, (self.inner - 2 * gap - card_w) / max(1, per - 1))
         left = self.pad + (self.inner - (per - 1) * step - card_w) / 2
-        cards = tiles(self.things, per, (left, top + gap + spare / 2), (step, card_h + gap), (card_w, card_h))
+        cards = tile_rects(self.things, per, (left, top + gap + spare / 2), (step, card_h + gap), (card_w, card_h))
         y = top + tall + gap
         down = self.row + gap
-        spots = tiles(slots, across, (self.pad, y), (slot_w + gap, down), (slot_w, float(self.row)))
+        spots = tile_rects(slots, across, (self.pad, y), (slot_w + gap, down), (slot_w, float(self.row)))
         if beside:
             grid = self._grid((self.pad + slots_w, y, self.inner - slots_w, float(self.row)), max(1, verbs))
         else:
@@ -209,7 +209,7 @@ class StationLayouter:
         """Lay cards in one row of a well."""
         card_h = min(card_w * CARD[1] / CARD[0], well[3] - 2 * self.gap)
         y = well[1] + (well[3] - card_h) / 2
-        return tiles(count, count, (well[0] + self.gap, y), (card_w + self.gap, 0.0), (card_w, card_h))
+        return tile_rects(count, count, (well[0] + self.gap, y), (card_w + self.gap, 0.0), (card_w, card_h))
 
     def _columns(self, count: int, high: float) -> int:
         """Return how many columns the verbs need."""
@@ -220,9 +220,11 @@ class StationLayouter:
         """Return the width of the verbs: as their words want, within bounds."""
         kit = self.kit
         px = kit.size("body")
-        words = max((kit.fonts.width(verb.label, "s", px) for verb in self.model.buttons), default=0)
-        least = max((kit.fonts.width(word, "s", kit.smallest) for verb in self.model.buttons for word in verb.label.split()), default=0)
-        need = columns * (max(least + kit.u(24), kit.fonts.width("...", "s", px)) + self.gap)
+        words = max((kit.fonts.line_width(verb.label, "s", px) for verb in self.model.buttons), default=0)
+        least = max(
+            (kit.fonts.line_width(word, "s", kit.smallest_text_px) for verb in self.model.buttons for word in verb.label.split()), default=0
+        )
+        need = columns * (max(least + kit.u(24), kit.fonts.line_width("...", "s", px)) + self.gap)
         most = max(most, min(need, self.inner * MOST_VERBS))
         each = min(max(words + px * 1.3 + kit.u(40), float(self.row) * 1.9), kit.u(230) * max(1.0, kit.text_scale))
         return float(min(columns * each + (columns - 1) * self.gap, max(most, columns * (self.row + self.gap))))
@@ -237,16 +239,16 @@ class StationLayouter:
         wide = (w - self.gap * (columns - 1)) / columns
         high = min((h - self.gap * (rows - 1)) / rows, self.row * 1.25)
         top = y + (h - rows * high - (rows - 1) * self.gap) / 2
-        return tiles(count, columns, (x, top), (wide + self.gap, high + self.gap), (wide, high))
+        return tile_rects(count, columns, (x, top), (wide + self.gap, high + self.gap), (wide, high))
 
 
-def tiles(count: int, per: int, at: Pair, step: Pair, size: Pair) -> tuple[Rect, ...]:
+def tile_rects(count: int, per: int, at: Pair, step: Pair, size: Pair) -> tuple[Rect, ...]:
     """Lay out things of a size, so many in a row, each by a step to the right or down from the one before; the first lies `at`."""
     (x, y), (right, down), (w, h) = at, step, size
     return tuple((x + index % per * right, y + index // per * down, w, h) for index in range(count))
 
 
-def fit_rows(count: int, room: Pair, gap: float, most: float, better: float = 1.0) -> tuple[int, float]:
+def best_card_rows(count: int, room: Pair, gap: float, most: float, better: float = 1.0) -> tuple[int, float]:
     """Return in how many rows, of one to four, cards get widest in a room, and how wide (px): not above `most`, 0 where there is no room.
 
     A further row has to make them so many times wider.

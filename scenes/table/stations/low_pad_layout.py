@@ -8,7 +8,7 @@ from scenes.table.stations.layout import CARD, Rect
 from scenes.table.stations.pad_layout import ROWS, PadLayouter
 
 if TYPE_CHECKING:
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
     from scenes.table.stations.model import StationModel
     from scenes.table.table_layout import StationPlace
 
@@ -21,7 +21,7 @@ ACROSS: Final = 5
 class LowPadLayouter(PadLayouter):
     """Lays a pad without a chart out, with tabs above it: buttons beside it where the station is long, else below it."""
 
-    def __init__(self, kit: Kit, spot: StationPlace, model: StationModel) -> None:
+    def __init__(self, kit: DrawingKit, spot: StationPlace, model: StationModel) -> None:
         """Take over what is to be laid out; a narrow station gets as deep as it needs."""
         super().__init__(kit, spot, model)
         if not self.wide:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from scenes.table.intents import More
+from scenes.table.intents import ShowMoreButtons
 from scenes.table.stations.model import MenuItem
 from scenes.table.stations.paging import page_of
 
@@ -18,5 +18,5 @@ MOST: Final = 12
 
 def paged_menu(at: StationSeat[Any], picks: Iterable[MenuItem]) -> tuple[MenuItem, ...]:
     """Return what is offered: all, or some of the page that the seat has turned to and one that turns to the rest."""
-    more = MenuItem("pick more", at.say("shell.more"), More(at.seat), "more")
+    more = MenuItem("pick more", at.say("shell.more"), ShowMoreButtons(at.seat), "more")
     return page_of(tuple(picks), MOST, at.selection.page, more)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from scenes.widgets.pane import Pane
 
 
-class PaintedTile(Protocol):
+class TilePicture(Protocol):
     """What a game paints itself on a tile that is offered; compared as a value."""
 
     def paint(self, pane: Pane, rect: tuple[float, float, float, float]) -> None:
@@ -23,12 +23,12 @@ class PaintedTile(Protocol):
 class PrivatePad(Protocol):
     """What a game paints itself into a private place that is open, beside the buttons; compared as a value.
 
-    Its size depends on the window alone, never on what is in it: `across` cells by as many, each as large as a fingertip, have room for a
-    chart that the game lays over the station; 0: there is none.
+    Its size depends on the window alone, never on what is in it: `cells_across` cells by as many, each as large as a fingertip, have room
+    for a chart that the game lays over the station; 0: there is none.
     """
 
     @property
-    def across(self) -> int:
+    def cells_across(self) -> int:
         """Return how many cells the chart has at most; odd, or 0."""
 
     def paint(self, pane: Pane, rect: tuple[float, float, float, float]) -> None:
@@ -48,7 +48,7 @@ class CardSlot:
     intent: Intent | None = None
     hold: Intent | None = None
     state: str = ""
-    picture: PaintedTile | None = None
+    picture: TilePicture | None = None
     drag: Hashable | None = None
     why: Intent | None = None
 
@@ -84,14 +84,14 @@ class MenuItem:
     back: bool = False
     hold: Intent | None = None
     state: str = "legal"
-    picture: PaintedTile | None = None
+    picture: TilePicture | None = None
     """Painted in place of icon and label."""
     drag: Hashable | None = None
     """Its name where it can be dragged onto the board."""
 
 
 @dataclass(frozen=True, slots=True)
-class Clock:
+class StationClock:
     """A window that runs: the share that is left, and the seconds as words."""
 
     share: float
@@ -127,7 +127,7 @@ class StationModel:
     undo: Intent | None = None
     advice: Intent | None = None
     """What asks for advice; the sign for it stands in the head where there is room."""
-    clock: Clock | None = None
+    clock: StationClock | None = None
     dots: tuple[int, int] | None = None
     chip: str = ""
     sign: str | None = None
@@ -149,7 +149,7 @@ class StationModel:
     """Where the station is narrow, the slots lie above the rest, as wide as the station."""
     counted: bool = True
     """How many cards lie in the private place is said where there is no room to show them; else it looks the same whatever lies there."""
-    note: PaintedTile | None = None
+    note: TilePicture | None = None
     """Takes the place of the hand, and of what is chosen from, until it is put away; only while the place is open."""
     pad: PrivatePad | None = None
     """Takes the place of the hand while it is open, and gives the station one size whatever is in it."""

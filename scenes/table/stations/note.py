@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenes.table.intents import CloseNote
 from scenes.table.stations import handles
-from scenes.table.table_layout import fingertip
+from scenes.table.table_layout import fingertip_row_height
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.text import LEADING
 from scenes.widgets.text_box import fit
@@ -15,8 +15,8 @@ from scenes.widgets.text_box import fit
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from scenes.graphics.kit import Kit
-    from scenes.table.stations.handles import Handle
+    from scenes.graphics.kit import DrawingKit
+    from scenes.table.stations.handles import ButtonHandle
     from scenes.widgets.pane import Pane
 
 Rect = tuple[float, float, float, float]
@@ -36,7 +36,7 @@ class _Plan:
 
     words: Rect
     row: Rect
-    handles: tuple[Handle, ...]
+    handles: tuple[ButtonHandle, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class PrivateNote:
     seat: int
     heading: str
     words: str
-    handles: tuple[Handle, ...] = ()
+    handles: tuple[ButtonHandle, ...] = ()
 
     def paint(self, pane: Pane, rect: Rect) -> None:
         """Paint it into a place of the pane: words above, handles below them or, where it is low, beside them; the cross in the corner.
@@ -54,7 +54,7 @@ class PrivateNote:
         Where there is no room for all of it, the words below the heading are left out first, then the last handles.
         """
         kit = pane.kit
-        gap, side = kit.u(GAP), float(fingertip(kit))
+        gap, side = kit.u(GAP), float(fingertip_row_height(kit))
         pane.panel(rect, "well")
         cross = (rect[0] + rect[2] - gap - side, rect[1] + min(gap, max(0.0, (rect[3] - side) / 2)), side, side)
         pane.button(cross, ButtonSpec("", CloseNote(self.seat), "close", "quiet", key=f"note:{self.seat}:close"))
@@ -67,15 +67,15 @@ class PrivateNote:
         for (x, y, w, h), text, face, anchor in self._lines(kit, plan.words, texts):
             fit(pane, text, (x, y, w, h), "body", "text", face, anchor)
 
-    def _plans(self, kit: Kit, rect: Rect, shown: tuple[Handle, ...]) -> Iterator[_Plan]:
+    def _plans(self, kit: DrawingKit, rect: Rect, shown: tuple[ButtonHandle, ...]) -> Iterator[_Plan]:
         """Return where words and some handles can be: below each other and side by side, first where they have more room."""
-        gap, side = kit.u(GAP), float(fingertip(kit))
+        gap, side = kit.u(GAP), float(fingertip_row_height(kit))
         x, y, w, h = rect[0] + gap, rect[1] + gap, rect[2] - 2 * gap, rect[3] - 2 * gap
         room = w - side - gap
         if not shown:
             yield _Plan((x, y, room, h), (x, y, 0.0, 0.0), ())
             return
-        wide, narrow = handles.width(kit, shown), handles.least(kit, len(shown))
+        wide, narrow = handles.handles_width(kit, shown), handles.least_handles_width(kit, len(shown))
         under = w if h >= 2 * side + gap else room
         below = _Plan((x, y, room, h - side - gap), (x, y + h - side, min(wide, under), side), shown)
         along = min(wide, max(room * BESIDE, narrow))
@@ -84,7 +84,7 @@ class PrivateNote:
         able += [beside] if narrow <= room and rect[3] >= side else []
         yield from reversed(able) if h < 2.4 * side else able
 
-    def _lines(self, kit: Kit, rect: Rect, texts: int) -> list[tuple[Rect, str, str, str]]:
+    def _lines(self, kit: DrawingKit, rect: Rect, texts: int) -> list[tuple[Rect, str, str, str]]:
         """Return what is written where, in which face and from which corner: heading and words, or the heading alone."""
         x, y, w, h = rect
         if texts == HEADING:
@@ -92,10 +92,10 @@ class PrivateNote:
         half, gap = h * 0.5, kit.u(GAP) / 2
         return [((x, y, w, half - gap), self.heading, "s", "lb"), ((x, y + half + gap, w, half - gap), self.words, "r", "lt")]
 
-    def _reads(self, kit: Kit, rect: Rect, texts: int) -> bool:
+    def _reads(self, kit: DrawingKit, rect: Rect, texts: int) -> bool:
         """Return whether all that is to be written has room."""
-        sizes = kit.size("body"), min(kit.size("body"), kit.smallest)
+        sizes = kit.size("body"), min(kit.size("body"), kit.smallest_text_px)
         return all(
-            not text or (min(w, h) > 0 and kit.fonts.whole_box(text, face, sizes, (w, h), LEADING) is not None)
+            not text or (min(w, h) > 0 and kit.fonts.fit_whole_words(text, face, sizes, (w, h), LEADING) is not None)
             for (_, _, w, h), text, face, _ in self._lines(kit, rect, texts)
         )

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.table.stations.layout import CARD, NOWHERE, Rect, StationLayout, StationLayouter, fit_rows
+from scenes.table.stations.layout import CARD, NOWHERE, Rect, StationLayout, StationLayouter, best_card_rows
 
 if TYPE_CHECKING:
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
     from scenes.table.stations.model import StationModel
     from scenes.table.table_layout import StationPlace
 
@@ -23,7 +23,7 @@ FEW = 5
 """Cells down that are enough, where more of them would hide the middle of the table from the others."""
 
 
-def cell(kit: Kit) -> int:
+def chart_cell_pixels(kit: DrawingKit) -> int:
     """Return the pixels of a cell of a chart: an even number, as large as a fingertip."""
     return 2 * -(-(kit.mm(10) + 1) // 2)
 
@@ -37,7 +37,7 @@ def _odd(count: int, most: int) -> int:
 class PadLayouter(StationLayouter):
     """Lays a pad out: the chart on the left, words and buttons beside it; what is chosen from takes the place of chart and words."""
 
-    def __init__(self, kit: Kit, spot: StationPlace, model: StationModel) -> None:
+    def __init__(self, kit: DrawingKit, spot: StationPlace, model: StationModel) -> None:
         """Take over what is to be laid out; a pad is as long as its station can be."""
         super().__init__(kit, spot, model)
         self.things = len(model.menu)
@@ -75,7 +75,7 @@ class PadLayouter(StationLayouter):
         buttons = ROWS * (self.row + self.gap) - self.gap
         words = LINES * self.kit.size("small") * 1.3
         least = max(least, buttons if self._broad(side) else buttons + words * 0.9, float(self.place.depth) - top - self.pad)
-        if not least or not self.model.pad or not self.model.pad.across:
+        if not least or not self.model.pad or not self.model.pad.cells_across:
             least = max(least, words + self.kit.u(CARD[1]) + self.row)
         return float(min(least, max(self.deepest - top - self.pad, tall)))
 
@@ -84,10 +84,10 @@ class PadLayouter(StationLayouter):
 
         It leaves the middle of the table free where a few cells down are enough; across it has as many as leave room beside it.
         """
-        most = self.model.pad.across if self.model.pad is not None else 0
+        most = self.model.pad.cells_across if self.model.pad is not None else 0
         if not most:
             return 0.0, 0.0
-        each, beyond = cell(self.kit), top + self.pad
+        each, beyond = chart_cell_pixels(self.kit), top + self.pad
         deep = min(self.deepest, max(self.place.shallow, beyond + FEW * each)) if self.place.shallow else self.deepest
         room = self.inner * SHARE
         down = _odd(int(min(deep - beyond, room) // each), most)
@@ -129,7 +129,7 @@ class PadLayouter(StationLayouter):
     def _laid(self, well: Rect) -> tuple[Rect, ...]:
         """Lay what is chosen from into a well, as large as it goes."""
         gap, (x, y, w, h) = float(self.gap), well
-        rows, wide = fit_rows(self.things, (w, h), gap, float(self.kit.u(CARD[0]) * 1.3))
+        rows, wide = best_card_rows(self.things, (w, h), gap, float(self.kit.u(CARD[0]) * 1.3))
         wide = max(wide, self._tip())
         per, tall = -(-self.things // rows), max(self._tip(), min(wide * CARD[1] / CARD[0], (h - gap) / rows - gap))
         first = y + (h - rows * (tall + gap) + gap) / 2

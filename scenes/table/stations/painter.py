@@ -15,13 +15,13 @@ from scenes.table.stations.compact_layout import lay_out
 from scenes.table.stations.layout import Rect, StationLayout
 from scenes.table.table_layout import head_height
 from scenes.widgets.button import ButtonSpec
-from scenes.widgets.glow import GLOWS, glow_picture
+from scenes.widgets.glow import GLOWS, glow_surface
 from scenes.widgets.pane import Pane
 from scenes.widgets.text_box import fit
 
 if TYPE_CHECKING:
-    from scenes.graphics.frame import Frame
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.frame import PaintFrame
+    from scenes.graphics.kit import DrawingKit
     from scenes.graphics.prerender import Job
     from scenes.table.stations.model import ActionButton, StationModel
     from scenes.table.table_layout import StationPlace
@@ -32,13 +32,13 @@ FOLDED: Final = 0.5
 """The share of its width that the sentence gives up for the light bulb: it stands in two lines then."""
 
 
-def place_of(frame: Frame, spot: StationPlace, model: StationModel) -> tuple[StationLayout, pygame.Rect]:
+def station_place(frame: PaintFrame, spot: StationPlace, model: StationModel) -> tuple[StationLayout, pygame.Rect]:
     """Return the plan of a station, and where it lies in the window."""
     plan = lay_out(frame.kit, spot, model)
-    return plan, spot.extended(plan.depth, plan.length)
+    return plan, spot.extended_rect(plan.depth, plan.length)
 
 
-def may_wait(
+def may_be_outdated(
     old: tuple[StationPlace, StationModel, str, StationLayout], now: tuple[StationPlace, StationModel, str, StationLayout]
 ) -> bool:
     """Return whether a station may be seen as it was some frames more: a program's, or what is touched and private stays."""
@@ -60,20 +60,20 @@ def may_wait(
     return same == told and (old[0], old[2], old[3]) == (now[0], now[2], now[3])
 
 
-def glow(frame: Frame, spot: StationPlace, rect: pygame.Rect, level: float) -> None:
+def paint_glow(frame: PaintFrame, spot: StationPlace, rect: pygame.Rect, level: float) -> None:
     """Paint the glow behind the station of somebody who is asked; `level` (0-1) is how bright it is."""
     if level > 0:
-        Pane.root(frame).glow(body(frame.kit, spot, rect), GLOW, level, frame.kit.u(CORNER))
+        Pane.whole_window(frame).glow(station_body(frame.kit, spot, rect), GLOW, level, frame.kit.u(CORNER))
 
 
-def prerender_glows(kit: Kit, sizes: Iterable[tuple[int, int]]) -> Iterator[Job]:
+def prerender_glows(kit: DrawingKit, sizes: Iterable[tuple[int, int]]) -> Iterator[Job]:
     """Draw the glows behind stations of these sizes."""
     for size in sizes:
         for step in range(1, GLOWS + 1):
-            yield partial(glow_picture, kit, size, GLOW, step, kit.u(CORNER))
+            yield partial(glow_surface, kit, size, GLOW, step, kit.u(CORNER))
 
 
-def body(kit: Kit, spot: StationPlace, rect: pygame.Rect) -> pygame.Rect:
+def station_body(kit: DrawingKit, spot: StationPlace, rect: pygame.Rect) -> pygame.Rect:
     """Return the place of a station's panel on the window: it goes on over the edge, if it lies there."""
     over = 0 if spot.inland else kit.u(18)
     side = "top" if spot.compact else spot.side
@@ -88,19 +88,19 @@ def body(kit: Kit, spot: StationPlace, rect: pygame.Rect) -> pygame.Rect:
             return pygame.Rect(rect.x, rect.y, rect.w + over, rect.h)
 
 
-def paint(frame: Frame, spot: StationPlace, model: StationModel, empty: str) -> None:
+def paint(frame: PaintFrame, spot: StationPlace, model: StationModel, empty: str) -> None:
     """Paint a station on its place, which is claimed already; `empty` is said of a hand without cards."""
     kit = frame.kit
-    plan, rect = place_of(frame, spot, model)
-    pane = Pane.root(frame).sub(rect, spot.angle)
+    plan, rect = station_place(frame, spot, model)
+    pane = Pane.whole_window(frame).sub_area(rect, spot.angle)
     pane.seat = model.seat
     beyond = _beyond(pane, spot)
     if spot.compact:
         pane.panel(beyond, "panel", radius=kit.u(14))
         stripe = (kit.u(14), pane.h - kit.u(7), pane.w - 2 * kit.u(14), float(kit.u(4)))
-        pane.panel(stripe, "flat", tone=kit.seat(model.colour).colour, radius=kit.u(2))
+        pane.panel(stripe, "flat", tone=kit.seat_look(model.colour).colour, radius=kit.u(2))
     else:
-        pane.panel(beyond, "station", stripe=kit.seat(model.colour).colour)
+        pane.panel(beyond, "station", stripe=kit.seat_look(model.colour).colour)
     _Painter(pane, plan, model, empty, compact=spot.compact).all()
 
 
@@ -129,7 +129,7 @@ class _Painter:
         elif model.menu:
             pane.panel(plan.hand, "well")
             for rect, pick in zip(plan.cards, model.menu, strict=False):
-                slots.pick(pane, rect, pick)
+                slots.paint_choice(pane, rect, pick)
         elif not model.secrets:
             pass
         elif model.pad is not None:
@@ -142,7 +142,7 @@ class _Painter:
         else:
             private_area.paint_covers(pane, plan, model)
         for rect, slot in zip(plan.slots, model.slots, strict=False):
-            slots.slot(pane, rect, slot)
+            slots.paint_slot(pane, rect, slot)
         for rect, verb in zip(plan.buttons, model.buttons, strict=False):
             self.button(rect, verb)
 
@@ -171,7 +171,7 @@ class _Painter:
         if model.takeover is not None:
             tip = head_height(kit)
             wide = max(float(tip), min(left + named - x + kit.u(4), right - x))
-            pane.touch((x, y, wide, max(h, tip)), model.takeover, f"name:{model.seat}")
+            pane.add_target((x, y, wide, max(h, tip)), model.takeover, f"name:{model.seat}")
         left += named + kit.u(12)
         for icon in (*((model.figure,) if model.figure else ()), *model.conditions):
             if left + kit.u(30) < right:

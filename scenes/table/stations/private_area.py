@@ -50,7 +50,7 @@ def paint_covers(pane: Pane, plan: StationLayout, model: StationModel) -> None:
             pane.glow(rect, "second")
         elif model.wanted:
             pane.glow(rect, "accent", 0.6)
-        pane.touch(rect, model.cover, key, hold=model.peek)
+        pane.add_target(rect, model.cover, key, hold=model.peek)
 
 
 def _badge(pane: Pane, x: float, y: float, count: int) -> None:
@@ -79,7 +79,7 @@ def paint_count(pane: Pane, plan: StationLayout, model: StationModel) -> None:
     else:
         _badge(pane, x + wide + kit.u(4), y + h / 2 + wide * 0.6, model.count)
     if model.cover is not None:
-        pane.touch(plan.hand, model.cover, key)
+        pane.add_target(plan.hand, model.cover, key)
 
 
 def open_hand(pane: Pane, plan: StationLayout, model: StationModel, empty: str) -> None:

@@ -28,20 +28,20 @@ class ScreenModel(Generic[M]):
     highlights: M
     undo: bool
 
-    def beside(self, seat: int | None) -> tuple[int, tuple[int, int]] | None:
+    def free_edge_offset(self, seat: int | None) -> tuple[int, tuple[int, int]] | None:
         """Return how many pixels from its edge something lies free of a seat's station, and the station's middle; None without one."""
         if seat is None or seat not in self.stations:
             return None
         spot, _, rect = self.stations[seat]
         return 0 if spot.compact else rect.h if spot.angle % 180 == 0 else rect.w, rect.center
 
-    def buried(self, seat: int) -> bool:
+    def is_strip_covered(self, seat: int) -> bool:
         """Return whether the strip of a seat lies under a station that has grown: it is left out rather than cut."""
         spot, _, rect = self.stations[seat]
         grown = [other for around, _, other in self.stations.values() if not around.compact]
         return spot.compact and any(rect.clip(other).h > BURIED * rect.h for other in grown)
 
-    def left_of(self, middle: pygame.Rect) -> pygame.Rect:
+    def free_middle(self, middle: pygame.Rect) -> pygame.Rect:
         """Return what is left of the middle by stations that have grown."""
         left, top, right, bottom = middle.left, middle.top, middle.right, middle.bottom
         for spot, _, rect in self.stations.values():

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from scenes.widgets.pane import Pane
 
 
-def slot(pane: Pane, rect: Rect, card: CardSlot | None) -> None:
+def paint_slot(pane: Pane, rect: Rect, card: CardSlot | None) -> None:
     """Paint a place for an open card, with the card if there is one; the whole place is touched."""
     kit = pane.kit
     x, y, w, h = rect
@@ -27,10 +27,10 @@ def slot(pane: Pane, rect: Rect, card: CardSlot | None) -> None:
     else:
         pane.card(place, card.face, card.state, key=card.key, level=0.8, touchable=False)
     if card.intent is not None or card.hold is not None:
-        pane.touch(rect, card.intent, card.key, hold=card.hold, why=card.why)
+        pane.add_target(rect, card.intent, card.key, hold=card.hold, why=card.why)
 
 
-def pick(pane: Pane, rect: Rect, offer: MenuItem) -> None:
+def paint_choice(pane: Pane, rect: Rect, offer: MenuItem) -> None:
     """Paint one thing to choose."""
     if offer.face is None and not offer.back:
         _someone(pane, rect, offer)
@@ -58,7 +58,7 @@ def _someone(pane: Pane, rect: Rect, offer: MenuItem) -> None:
     pane.panel(rect, "raised" if not down else "flat", radius=kit.u(10), tone="line" if down else None)
     if offer.state in ("legal", "chosen"):
         pane.glow(rect, "accent", 0.6 if offer.state == "legal" else 1.0, kit.u(10))
-    pane.touch(rect, offer.intent, offer.key, hold=offer.hold, drag=offer.drag)
+    pane.add_target(rect, offer.intent, offer.key, hold=offer.hold, drag=offer.drag)
     if offer.picture is not None:
         offer.picture.paint(pane, rect)
         return

@@ -9,17 +9,17 @@ from scenes.table import intents as table
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenes.input.target import Target
+    from scenes.input.target import TouchTarget
 
 OWN, BOARD, PLATES, OTHERS, HEADS, REST, LOOKS = range(7)
 """Stations of those who are asked, lit places of the board, what lies over it, other stations, heads of stations, corners and the rest,
 and at last what can only be looked at."""
 _BUTTON, _HAND, _SLOT = range(3)
 _HEADS: Final = (table.AskTakeOver, table.UndoStep, table.AskAdvice, table.CoverPrivate, table.OpenRecap)
-_CORNERS: Final = (table.CornerButton, table.ShowWhy)
+_CORNERS: Final = (table.PressCornerButton, table.ShowTotalParts)
 
 
-def rank(target: Target, asked: Sequence[int]) -> tuple[int, ...]:
+def tab_rank_of(target: TouchTarget, asked: Sequence[int]) -> tuple[int, ...]:
     """Return when the keyboard comes to a target, lower ones first; `asked` are the persons whose answer holds up play."""
     if isinstance(target.intent, _HEADS):
         return (HEADS,)

@@ -42,7 +42,7 @@ CROWD = 5.0
 """How much less for every further one: a hand full of them finds no exit."""
 
 
-def gain(sit: Situation, card: Card) -> float:
+def card_effect_gain(sit: Situation, card: Card) -> float:
     """Return what the deed of a card would bring, at its best target."""
     deed = card.deed
     if deed is None:
@@ -51,13 +51,13 @@ def gain(sit: Situation, card: Card) -> float:
         return _gain_against(sit, deed)
     match deed:
         case Glide(steps=steps):
-            return _gain_going(sit, sit.ship.within(sit.cell, steps))
+            return _gain_going(sit, sit.ship_layout.cells_within_gates(sit.cell, steps))
         case Teleport(within=steps):
-            return _gain_going(sit, within_spaces(sit, steps))
+            return _gain_going(sit, locations_within(sit, steps))
         case Displace(per=per):
-            return _gain_going(sit, within_spaces(sit, len(sit.view.tiles) // per))
+            return _gain_going(sit, locations_within(sit, len(sit.view.tiles) // per))
         case Shelter():
-            return 70.0 if sit.cell in sit.ship.exits else 1.0
+            return 70.0 if sit.cell in sit.ship_layout.exits else 1.0
         case Draw(cards=cards):
             return 3.0 + cards - 2.0 * max(0, len(sit.hand) - 3)
         case Recover():
@@ -73,7 +73,7 @@ def gain(sit: Situation, card: Card) -> float:
             return 0.0
 
 
-def reserve(sit: Situation, deed: Record) -> float:
+def hostile_card_threshold(sit: Situation, deed: Record) -> float:
     """Return what a hostile card must bring to be spent; a lost location never comes back, for nobody."""
     if isinstance(deed, Decompress):
         return LAST_RESORT
@@ -83,7 +83,7 @@ def reserve(sit: Situation, deed: Record) -> float:
 
 def play_value(sit: Situation, card: Card) -> float:
     """Return what it brings to play an event of the hand, less what it is worth to keep it."""
-    return gain(sit, card) - (reserve(sit, card.deed) if isinstance(card.deed, HOSTILE) else 1.0)
+    return card_effect_gain(sit, card) - (hostile_card_threshold(sit, card.deed) if isinstance(card.deed, HOSTILE) else 1.0)
 
 
 def _gain_against(sit: Situation, deed: Record) -> float:
@@ -98,15 +98,15 @@ def _gain_against(sit: Situation, deed: Record) -> float:
         case MoveExit():
             return _gain_moving_exits(sit)
         case _:
-            return max((against(sit, deed, seat) for seat in sit.others if not sit.view.people[seat].sheltered), default=0.0)
+            return max((effect_value_against(sit, deed, seat) for seat in sit.others if not sit.view.people[seat].sheltered), default=0.0)
 
 
-def against(sit: Situation, deed: Record, seat: int) -> float:
+def effect_value_against(sit: Situation, deed: Record, seat: int) -> float:
     """Return what an aimed deed brings against one seat; against oneself it is a loss."""
     if seat == sit.me:
         return -black_out_loss(sit)
-    person, threat = sit.view.people[seat], sit.threats[seat]
-    on_exit = sit.cells[seat] in sit.ship.exits
+    person, threat = sit.view.people[seat], sit.rival_threats[seat]
+    on_exit = sit.cells[seat] in sit.ship_layout.exits
     match deed:
         case Attack(evade=number):
             return _blow(sit, seat, number)
@@ -117,7 +117,7 @@ def against(sit: Situation, deed: Record, seat: int) -> float:
         case Pull():
             return hit_chance(deed) * _brought(sit, seat)
         case Swap():
-            mine = 10.0 * (sit.rest(sit.cell) - sit.rest(sit.cells[seat]))
+            mine = 10.0 * (sit.remaining_cost(sit.cell) - sit.remaining_cost(sit.cells[seat]))
             return hit_chance(deed) * (_brought(sit, seat) + mine)
         case BreakItem() | StealItem():
             best = max((item_value(sit.deck.cards[card]) for card in person.equipment), default=0.0)
@@ -133,18 +133,18 @@ def _blow(sit: Situation, seat: int, number: int) -> float:
     """Return what it brings that a rival blacks out unless it evades."""
     person = sit.view.people[seat]
     wakes = any(sit.deck.cards[card].wakes_up for card in person.equipment)
-    setback = sit.threats[seat] + 0.6 * len(person.hand.faces) + 2.0 * len(person.equipment)
-    return miss_chance(number, sit.bonus(seat)) * setback * (0.2 if wakes else 1.0)
+    setback = sit.rival_threats[seat] + 0.6 * len(person.hand.faces) + 2.0 * len(person.equipment)
+    return miss_chance(number, sit.evade_bonus(seat)) * setback * (0.2 if wakes else 1.0)
 
 
 def _own_blow(sit: Situation, room: int, number: int) -> float:
     """Return what it costs to be in the room that is struck."""
-    return miss_chance(number, sit.bonus(sit.me)) * black_out_loss(sit) if sit.cell in _cells_of(sit, room) else 0.0
+    return miss_chance(number, sit.evade_bonus(sit.me)) * black_out_loss(sit) if sit.cell in _cells_of(sit, room) else 0.0
 
 
 def _cells_of(sit: Situation, card: int) -> set[int]:
     """Find the locations of a kind."""
-    return {cell for cell, tile in sit.ship.tiles.items() if tile[0] == card and not tile[2]}
+    return {cell for cell, tile in sit.ship_layout.tiles.items() if tile[0] == card and not tile[2]}
 
 
 def _standing(sit: Situation, card: int) -> list[int]:
@@ -155,28 +155,28 @@ def _standing(sit: Situation, card: int) -> list[int]:
 
 def _dazed(sit: Situation, seat: int, actions: int) -> float:
     """Return what it brings that a rival loses actions."""
-    gates, left = sit.to_exit.get(sit.cells[seat]), sit.view.left if seat == sit.view.turn else 3
+    gates, left = sit.distance_to_exit.get(sit.cells[seat]), sit.view.left if seat == sit.view.turn else 3
     if gates is None or gates == 0:
         return 2.0 * actions
-    return 0.7 * sit.threats[seat] if left - actions < gates <= left else 3.0 * actions
+    return 0.7 * sit.rival_threats[seat] if left - actions < gates <= left else 3.0 * actions
 
 
 def _ousted(sit: Situation, seat: int, gates: int) -> float:
     """Say how much of the danger is over when a rival who stands on an exit is `gates` away from it: he may come back, past its guards."""
     if seat == sit.view.turn and sit.view.left < gates:
         return 1.0
-    arrival = sit.arrival(sit.deck.cards[sit.ship.tiles[sit.cells[seat]][0]])
-    return max(0.25, miss_chance(arrival.evade, sit.bonus(seat)) if isinstance(arrival, EvadeOrBlackOut) else 0.0)
+    arrival = sit.arrival_effect(sit.deck.cards[sit.ship_layout.tiles[sit.cells[seat]][0]])
+    return max(0.25, miss_chance(arrival.evade, sit.evade_bonus(seat)) if isinstance(arrival, EvadeOrBlackOut) else 0.0)
 
 
 def _brought(sit: Situation, seat: int) -> float:
     """Return what it brings that a rival leaves its place for that of the one who looks."""
-    theirs, mine = sit.to_exit.get(sit.cells[seat], 12), sit.to_exit.get(sit.cell, 12)
+    theirs, mine = sit.distance_to_exit.get(sit.cells[seat], 12), sit.distance_to_exit.get(sit.cell, 12)
     if mine == 0:
         return -80.0
     if theirs == 0:
-        return sit.threats[seat] * _ousted(sit, seat, mine)
-    return sit.threats[seat] * max(-1.0, min(1.0, (mine - theirs) / 4))
+        return sit.rival_threats[seat] * _ousted(sit, seat, mine)
+    return sit.rival_threats[seat] * max(-1.0, min(1.0, (mine - theirs) / 4))
 
 
 def venting_value(sit: Situation, cell: int) -> float:
@@ -185,7 +185,7 @@ def venting_value(sit: Situation, cell: int) -> float:
     if cell == sit.cell:
         airtight = any(card.airtight for card in sit.gear)
         return struck - (15.0 if airtight else black_out_loss(sit) + 20.0)
-    if cell in sit.ship.exits:
+    if cell in sit.ship_layout.exits:
         nearest = min((_gates(sit, cell, sit.cells[seat]) for seat in sit.others), default=99)
         struck += 12.0 if nearest < _gates(sit, cell, sit.cell) else -12.0
     return struck
@@ -193,55 +193,63 @@ def venting_value(sit: Situation, cell: int) -> float:
 
 def _may_be_lost(sit: Situation, cell: int) -> bool:
     """Return whether everyone would keep a way out without a location (AB5.2)."""
-    needed = {HOLDING_CELL, *sit.cells, *sit.ship.beside[cell]} - {cell}
-    return cell != HOLDING_CELL and needed.isdisjoint(sit.ship.blocked(cell))
+    needed = {HOLDING_CELL, *sit.cells, *sit.ship_layout.beside[cell]} - {cell}
+    return cell != HOLDING_CELL and needed.isdisjoint(sit.ship_layout.cells_cut_off(cell))
 
 
 def _cut_off(sit: Situation, cell: int) -> float:
     """Return what it costs that a location is lost: the way from one's own place, and the end of all hope from the Holding Cell."""
-    ship = sit.ship.lost(cell)
+    ship = sit.ship_layout.with_tile_lost(cell)
     far = {near for near, gates in ship.away.items() if gates >= EXIT_GATES - 1}
-    hope = any(way in ship.away for way in ship.exits) or not far.isdisjoint(ship.good())
-    here = 0.0 if cell == sit.cell else max(0.0, sit.after(ship).rest(sit.cell) - sit.rest(sit.cell))
+    hope = any(way in ship.away for way in ship.exits) or not far.isdisjoint(ship.cells_near_way_on())
+    here = 0.0 if cell == sit.cell else max(0.0, sit.after(ship).remaining_cost(sit.cell) - sit.remaining_cost(sit.cell))
     return 5.0 * here + (0.0 if hope else 100.0)
 
 
 def _gates(sit: Situation, start: int, goal: int) -> int:
     """Count the gates between two locations, 99 when there is no way."""
-    return sit.ship.within(start, 99).get(goal, 99)
+    return sit.ship_layout.cells_within_gates(start, 99).get(goal, 99)
 
 
 def _gain_moving_exits(sit: Situation) -> float:
     """Return what it brings that an exit goes elsewhere."""
-    return max((exit_taken(sit, cell) for cell in sit.ship.exits if _may_move(sit, cell)), default=-10.0)
+    return max((exit_swap_value(sit, cell) for cell in sit.ship_layout.exits if _may_move(sit, cell)), default=-10.0)
 
 
 def _may_move(sit: Situation, cell: int) -> bool:
     """Return whether there is another place for an exit."""
-    rest = sit.ship.without(cell)
-    return any(cell_at(lay.x, lay.y) != cell for lay in rest.lays(sit.ship.tiles[cell][0]))
+    rest = sit.ship_layout.without_tile(cell)
+    return any(cell_at(lay.x, lay.y) != cell for lay in rest.legal_lays(sit.ship_layout.tiles[cell][0]))
 
 
-def exit_taken(sit: Situation, cell: int) -> float:
+def exit_swap_value(sit: Situation, cell: int) -> float:
     """Return what it brings that this exit goes elsewhere."""
     if cell == sit.cell:
         return -80.0
-    threat = max((sit.threats[seat] for seat in sit.others if _gates(sit, cell, sit.cells[seat]) <= 3), default=0.0)
-    return 0.6 * threat + (10.0 if sit.rest(sit.cell) > 4 else -15.0)
+    threat = max((sit.rival_threats[seat] for seat in sit.others if _gates(sit, cell, sit.cells[seat]) <= 3), default=0.0)
+    return 0.6 * threat + (10.0 if sit.remaining_cost(sit.cell) > 4 else -15.0)
 
 
 def _gain_going(sit: Situation, cells: Iterable[int]) -> float:
     """Return what it brings to go straight to the best of these cells."""
-    return 10.0 * (sit.rest(sit.cell) - min((sit.rest(cell) + sit.costs[cell] - 1.0 for cell in cells), default=sit.rest(sit.cell)))
+    return 10.0 * (
+        sit.remaining_cost(sit.cell)
+        - min((sit.remaining_cost(cell) + sit.step_costs[cell] - 1.0 for cell in cells), default=sit.remaining_cost(sit.cell))
+    )
 
 
-def within_spaces(sit: Situation, steps: int) -> list[int]:
+def locations_within(sit: Situation, steps: int) -> list[int]:
     """List the locations, but no exits, so many spaces away at most, walls or not."""
     x, y = place_of(sit.cell)
     near = []
     for tile in sit.view.tiles:
         cell = cell_at(*tile.place)
-        if not tile.down and cell != sit.cell and cell not in sit.ship.exits and abs(tile.place[0] - x) + abs(tile.place[1] - y) <= steps:
+        if (
+            not tile.down
+            and cell != sit.cell
+            and cell not in sit.ship_layout.exits
+            and abs(tile.place[0] - x) + abs(tile.place[1] - y) <= steps
+        ):
             near.append(cell)
     return near
 

@@ -40,12 +40,12 @@ HOSTILE = (Attack, Daze, Push, Pull, Swap, StrikeRoom, Decompress, MoveExit, Spy
 """Deeds that one keeps for the moment when somebody is about to win."""
 
 
-def worth(sit: Situation, card: Card) -> float:
+def card_worth(sit: Situation, card: Card) -> float:
     """Return what a card in the hand is worth."""
     if card.is_exit:
         return 100.0
     if card.is_location:
-        deepest = max(sit.ship.away.values(), default=0)
+        deepest = max(sit.ship_layout.away.values(), default=0)
         return 4.0 + card.openings.bit_count() if deepest < EXIT_GATES - 1 else 1.0
     if card.is_item:
         return 2.0 + 0.6 * item_value(card)
@@ -80,26 +80,26 @@ def item_value(card: Card) -> float:
 
 def black_out_loss(sit: Situation) -> float:
     """Return how much it would hurt to black out now."""
-    back = max(0.0, sit.rest(HOLDING_CELL) - sit.rest(sit.cell))
-    cards = sum(min(8.0, worth(sit, card)) for card in sit.hand) + (40.0 if sit.exit_in_hand() else 0.0)
+    back = max(0.0, sit.remaining_cost(HOLDING_CELL) - sit.remaining_cost(sit.cell))
+    cards = sum(min(8.0, card_worth(sit, card)) for card in sit.hand) + (40.0 if sit.exit_in_hand() else 0.0)
     loss = 10.0 * back + 0.5 * cards + sum(item_value(card) for card in sit.gear)
-    if sit.cell in sit.ship.exits:
+    if sit.cell in sit.ship_layout.exits:
         loss += 60.0
     return loss * 0.3 if any(card.wakes_up for card in sit.gear) else loss
 
 
-def harm(sit: Situation, deed: Record | None, plus: int = 0) -> float:
+def expected_harm(sit: Situation, deed: Record | None, plus: int = 0) -> float:
     """Return how much it would hurt if a deed or an arrival struck the one who looks, with `plus` from helps."""
-    on_exit = sit.cell in sit.ship.exits
+    on_exit = sit.cell in sit.ship_layout.exits
     match deed:
         case Attack(evade=number) | StrikeRoom(evade=number) | EvadeOrBlackOut(evade=number):
-            return miss_chance(number, plus + sit.bonus(sit.me)) * black_out_loss(sit)
+            return miss_chance(number, plus + sit.evade_bonus(sit.me)) * black_out_loss(sit)
         case Decompress():
             return 0.0 if any(item.airtight for item in sit.gear) else black_out_loss(sit)
         case Push() | Pull() | Swap():
             return hit_chance(deed) * ((80.0 if sit.view.turn == sit.me else 40.0) if on_exit else 8.0)
         case Daze(actions=actions):
-            running = sit.view.turn == sit.me and sit.to_exit.get(sit.cell, 99) <= sit.view.left
+            running = sit.view.turn == sit.me and sit.distance_to_exit.get(sit.cell, 99) <= sit.view.left
             return hit_chance(deed) * (40.0 if running and not on_exit else 6.0 * actions)
         case Spy(cards=cards):
             return hit_chance(deed) * cards * (30.0 if sit.exit_in_hand() else 2.0)

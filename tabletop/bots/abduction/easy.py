@@ -17,11 +17,11 @@ WEIGHED: Final = frozenset({"react", "play_event"})
 """Questions that it weighs well: who reacts for nothing only keeps the others waiting."""
 
 
-class OwnRace(Situation):
+class ThreatBlindSituation(Situation):
     """How the race stands for one who does not watch who is about to win."""
 
     @cached_property
-    def threats(self) -> list[float]:
+    def rival_threats(self) -> list[float]:
         """Everybody looks as near to winning as everybody else."""
         return [DANGER] * self.view.seats
 
@@ -29,8 +29,8 @@ class OwnRace(Situation):
 class EasyBot(StandardBot):
     """Takes, by lot, the best or what is nearly as good."""
 
-    sight = OwnRace
+    sight = ThreatBlindSituation
 
-    def slack(self, question: Question) -> float:
+    def score_tolerance(self, question: Question) -> float:
         """Return how many points less than the best are as good to it, as long as they are no loss."""
         return 0.0 if question.kind in WEIGHED else SLACK

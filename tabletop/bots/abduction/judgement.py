@@ -33,12 +33,12 @@ TELLING: Final = (
 """What is told of a step that moves this judgement, what says most first; a step without any of it decides nothing."""
 
 
-def prospects(game: Any, state: State) -> tuple[float, ...]:
+def win_chances(game: Any, state: State) -> tuple[float, ...]:
     """Return for each seat its chance to win, 0 to 1: by what each still has to do, as it sees it itself."""
     rest = []
     for seat in range(state.seats):
         sit = Situation(game.deck, game.view(state, Viewer(seat)), state.ship)
-        rest.append(sit.rest(sit.cell))
+        rest.append(sit.remaining_cost(sit.cell))
     best = min(rest)
     weights = [exp((best - each) / PACE) for each in rest]
     return tuple(weight / sum(weights) for weight in weights)

@@ -25,56 +25,58 @@ def best_lay(sit: Situation, card: Card) -> float:
     decks = 1 if sit.view.seats <= ONE_DECK else 2
     rooms = decks * sum(one.copies for one in sit.deck.cards if one.is_location)
     spare = 1.5 if len(sit.view.tiles) < PLENTY * rooms else -3.0
-    return spare + max((lay_score(sit, card, lay) for lay in sit.ship.lays(card.number)), default=0.0)
+    return spare + max((lay_score(sit, card, lay) for lay in sit.ship_layout.legal_lays(card.number)), default=0.0)
 
 
 def exit_score(sit: Situation, card: Card) -> float:
     """Lay an exit if one can stand on it when the turn ends; before that it would only help the others."""
-    steps = min((sit.walk.get(near, FAR) for _, near in sit.exit_places(card)), default=FAR) + 1.0
-    return 90.0 if steps <= sit.view.left - 1 and sit.dares(card) else -5.0
+    steps = min((sit.walking_costs.get(near, FAR) for _, near in sit.exit_places(card)), default=FAR) + 1.0
+    return 90.0 if steps <= sit.view.left - 1 and sit.dares_guarded_exit(card) else -5.0
 
 
 def _exit_at(sit: Situation, card: Card, lay: LayAt) -> float:
     """Return an exit lies best near oneself and far from the others."""
     cell = cell_at(lay.x, lay.y)
-    joined = sit.deck.turned[card.number][lay.turn] & sit.ship.facing.get(cell, 0)
+    joined = sit.deck.turned[card.number][lay.turn] & sit.ship_layout.facing.get(cell, 0)
     doors = [cell + step for side, step in enumerate(STEPS) if joined >> side & 1]
-    mine = min((sit.walk.get(door, FAR) for door in doors), default=FAR)
-    ways = sit.ship.within(doors[0], 6) if doors else {}
+    mine = min((sit.walking_costs.get(door, FAR) for door in doors), default=FAR)
+    ways = sit.ship_layout.cells_within_gates(doors[0], 6) if doors else {}
     theirs = min((ways.get(sit.cells[seat], 7) for seat in sit.others), default=7)
     return -10.0 * mine + min(7, theirs)
 
 
 def _location_at(sit: Situation, card: Card, cell: int, openings: int) -> float:
     """Compare what the race takes with this location there and without it."""
-    facing = sit.ship.facing.get(cell, 0)
+    facing = sit.ship_layout.facing.get(cell, 0)
     joined = openings & facing
     doors = [cell + step for side, step in enumerate(STEPS) if joined >> side & 1]
     free = sum(1 for side, step in enumerate(STEPS) if openings >> side & 1 and _leads_on(sit, cell, cell + step))
-    enter = sit.entering(card)
-    there = min((sit.walk.get(door, FAR) for door in doors), default=FAR) + enter
-    onward = min((sit.rest(door) + sit.costs[door] for door in doors), default=FAR)
+    enter = sit.entry_cost(card)
+    there = min((sit.walking_costs.get(door, FAR) for door in doors), default=FAR) + enter
+    onward = min((sit.remaining_cost(door) + sit.step_costs[door] for door in doors), default=FAR)
     if free:
-        away = 1 + min((sit.ship.away.get(door, 99) for door in doors), default=99)
+        away = 1 + min((sit.ship_layout.away.get(door, 99) for door in doors), default=99)
         missing = max(0, EXIT_GATES - 1 - away)
         ready = missing == 0 and sit.exit_in_hand() is not None
-        onward = min(onward, READY if ready else sit.waiting + DEPTH * missing)
-    before = sit.rest(sit.cell)
+        onward = min(onward, READY if ready else sit.waiting_cost + DEPTH * missing)
+    before = sit.remaining_cost(sit.cell)
     after = min(_without(sit, cell, before), there + onward)
     return 10.0 * (before - after) + 0.3 * free
 
 
 def _leads_on(sit: Situation, cell: int, beyond: int) -> bool:
     """Return whether an opening of a location in `cell` faces an empty cell from which there is a way on."""
-    tiles = sit.ship.tiles
+    tiles = sit.ship_layout.tiles
     return beyond not in tiles and any(beyond + step not in tiles for step in STEPS if beyond + step != cell)
 
 
 def _without(sit: Situation, cell: int, before: float) -> float:
     """Return what the race takes if an empty cell is filled: spots that needed it are lost."""
-    lost = [spot for spot, (_, empty) in sit.spots.items() if empty == {cell}]
+    lost = [spot for spot, (_, empty) in sit.exit_route_costs.items() if empty == {cell}]
     if not lost:
         return before
-    ways = [sit.walk[spot] + base for spot, (base, _) in sit.spots.items() if spot in sit.walk and spot not in lost]
-    ways += [sit.walk[spot] for spot in sit.ship.exits if spot in sit.walk]
+    ways = [
+        sit.walking_costs[spot] + base for spot, (base, _) in sit.exit_route_costs.items() if spot in sit.walking_costs and spot not in lost
+    ]
+    ways += [sit.walking_costs[spot] for spot in sit.ship_layout.exits if spot in sit.walking_costs]
     return max(before, min(ways, default=FAR))

@@ -22,10 +22,10 @@ def reason(sit: Situation, action: Action) -> str:
 
 def _move(sit: Situation, action: act.Move) -> str:
     """A step leads on to an exit, to one, or to where one can be laid."""
-    gates = sit.to_exit.get(sit.cell + STEPS[action.direction])
+    gates = sit.distance_to_exit.get(sit.cell + STEPS[action.direction])
     if gates == 0:
         return "arrive"
-    return "to_exit" if gates is not None and gates < sit.to_exit.get(sit.cell, 99) else "outward"
+    return "to_exit" if gates is not None and gates < sit.distance_to_exit.get(sit.cell, 99) else "outward"
 
 
 def _choose_location(sit: Situation, action: act.ChooseLocation) -> str:
@@ -48,13 +48,13 @@ def _play_event(sit: Situation, action: act.PlayEvent) -> str:
 
 def _use_power(sit: Situation, action: act.UsePower) -> str:
     """Against a rival, or for oneself."""
-    card = sit.deck.cards[sit.ship.tiles[sit.cell][0]] if action.slot == act.HERE else sit.gear[action.slot]
+    card = sit.deck.cards[sit.ship_layout.tiles[sit.cell][0]] if action.slot == act.HERE else sit.gear[action.slot]
     return "hinder" if isinstance(card.deed, HOSTILE) else "power"
 
 
 def _pass(sit: Situation, action: act.Pass) -> str:
     """Wait on the exit, or for better cards."""
-    return "stay" if sit.cell in sit.ship.exits else "rest"
+    return "stay" if sit.cell in sit.ship_layout.exits else "rest"
 
 
 def _target_place(sit: Situation, action: act.TargetPlace) -> str:

@@ -11,8 +11,8 @@ from tabletop.core.tagged import Tagged
 from tabletop.games.abduction.cards import AvoidOrDaze, AvoidOrDiscard, Escape, EvadeOrBlackOut, Help
 from tabletop.games.abduction.cells import STEPS, cell_at
 from tabletop.games.abduction.deck import Card, Deck
-from tabletop.games.abduction.ship import EXIT_GATES, Ship
-from tabletop.games.abduction.view import AbductionView, Person
+from tabletop.games.abduction.ship import EXIT_GATES, ShipLayout
+from tabletop.games.abduction.view import AbductionView, VisibleSeat
 
 FAR: Final = 60.0
 """The cost of what cannot be reached."""
@@ -43,14 +43,14 @@ def miss_chance(number: int, plus: int = 0) -> float:
 class Situation:
     """What one seat can tell from its view. Costs are in actions of its own."""
 
-    def __init__(self, deck: Deck, view: AbductionView, ship: Ship | None = None) -> None:
+    def __init__(self, deck: Deck, view: AbductionView, ship: ShipLayout | None = None) -> None:
         """Look at a view; `ship` is its board, if somebody has laid it out already."""
         if ship is not None:
-            self.ship = ship
+            self.ship_layout = ship
         self.deck = deck
         self.view = view
         self.me = int(view.viewer)
-        self.mine: Person = view.people[self.me]
+        self.mine: VisibleSeat = view.people[self.me]
         self.hand = [deck.cards[face] for face in self.mine.hand.faces if face is not None]
         self.gear = [deck.cards[card] for card in self.mine.equipment]
         self.cells = [cell_at(*person.place) for person in view.people]
@@ -59,29 +59,29 @@ class Situation:
         self.frame: Tagged | None = view.pending[-1] if view.pending else None
 
     @cached_property
-    def ship(self) -> Ship:
+    def ship_layout(self) -> ShipLayout:
         """The board laid out again, with gates and distances."""
-        return Ship.of(self.deck, {cell_at(*tile.place): (tile.card, tile.turn, tile.down) for tile in self.view.tiles})
+        return ShipLayout.of(self.deck, {cell_at(*tile.place): (tile.card, tile.turn, tile.down) for tile in self.view.tiles})
 
-    def after(self, ship: Ship) -> Situation:
+    def after(self, ship: ShipLayout) -> Situation:
         """Return the same situation on another ship."""
         return type(self)(self.deck, self.view, ship)
 
-    def bonus(self, seat: int) -> int:
+    def evade_bonus(self, seat: int) -> int:
         """Add up what a seat's equipment gives in evade tests."""
         return sum(self.deck.cards[card].evade_bonus for card in self.view.people[seat].equipment)
 
-    def dares(self, card: Card) -> bool:
+    def dares_guarded_exit(self, card: Card) -> bool:
         """Return whether it is worth a try to pass the guards of an exit with what the seat carries and holds."""
-        arrival = self.arrival(card)
+        arrival = self.arrival_effect(card)
         if not isinstance(arrival, EvadeOrBlackOut):
             return True
         if any(isinstance(held.deed, Escape) for held in self.hand) or any(item.wakes_up for item in self.gear):
             return True
-        plus = self.bonus(self.me) + sum(held.deed.plus for held in self.hand if isinstance(held.deed, Help))
+        plus = self.evade_bonus(self.me) + sum(held.deed.plus for held in self.hand if isinstance(held.deed, Help))
         return miss_chance(arrival.evade, plus) <= (NERVE if self.view.round < PATIENCE else DESPAIR)
 
-    def arrival(self, card: Card) -> Record | None:
+    def arrival_effect(self, card: Card) -> Record | None:
         """Return what a location does to those who come in: an exit nothing, where exits are not guarded."""
         return card.arrival if self.view.guarded or not card.is_exit else None
 
@@ -92,25 +92,25 @@ class Situation:
     # distances ------------------------------------------------------------------------
 
     @cached_property
-    def to_exit(self) -> dict[int, int]:
+    def distance_to_exit(self) -> dict[int, int]:
         """Gates to the nearest exit, by cell."""
-        found = dict.fromkeys(self.ship.exits, 0)
-        front = list(self.ship.exits)
+        found = dict.fromkeys(self.ship_layout.exits, 0)
+        front = list(self.ship_layout.exits)
         while front:
             later = []
             for cell in front:
-                for near in self.ship.beside[cell]:
+                for near in self.ship_layout.beside[cell]:
                     if near not in found:
                         found[near] = found[cell] + 1
                         later.append(near)
             front = later
         return found
 
-    def entering(self, card: Card) -> float:
+    def entry_cost(self, card: Card) -> float:
         """Return the cost of a step into a location: an action, and what it may do to those who come in."""
-        match self.arrival(card):
+        match self.arrival_effect(card):
             case EvadeOrBlackOut(evade=number):
-                return 1.0 + 8.0 * miss_chance(number, self.bonus(self.me))
+                return 1.0 + 8.0 * miss_chance(number, self.evade_bonus(self.me))
             case AvoidOrDaze(avoid=number, actions=actions):
                 return 1.0 + actions * miss_chance(number)
             case AvoidOrDiscard(avoid=number, cards=cards):
@@ -121,18 +121,18 @@ class Situation:
                 return 0.7
 
     @cached_property
-    def costs(self) -> dict[int, float]:
+    def step_costs(self) -> dict[int, float]:
         """The cost of a step into each cell."""
         by_card: dict[int, float] = {}
         costs = {}
-        for cell, (number, _, _) in self.ship.tiles.items():
+        for cell, (number, _, _) in self.ship_layout.tiles.items():
             if number not in by_card:
-                by_card[number] = self.entering(self.deck.cards[number])
+                by_card[number] = self.entry_cost(self.deck.cards[number])
             costs[cell] = by_card[number]
         return costs
 
     @cached_property
-    def walk(self) -> dict[int, float]:
+    def walking_costs(self) -> dict[int, float]:
         """The cost of walking to each cell that can be reached."""
         found: dict[int, float] = {}
         heap = [(0.0, self.cell)]
@@ -140,26 +140,26 @@ class Situation:
             cost, cell = heappop(heap)
             if cell not in found:
                 found[cell] = cost
-                for near in self.ship.beside[cell]:
+                for near in self.ship_layout.beside[cell]:
                     if near not in found:
-                        heappush(heap, (cost + self.costs[near], near))
+                        heappush(heap, (cost + self.step_costs[near], near))
         return found
 
     @cached_property
-    def spots(self) -> dict[int, tuple[float, frozenset[int]]]:
+    def exit_route_costs(self) -> dict[int, tuple[float, frozenset[int]]]:
         """Cells beside which the way out can go on: what it still takes from there, and the empty cells in question."""
         exit_card = self.exit_in_hand()
-        wait = self.waiting
+        wait = self.waiting_cost
         sides: dict[int, set[int]] = {}
-        for cell, mask in self.ship.facing.items():
+        for cell, mask in self.ship_layout.facing.items():
             for side, step in enumerate(STEPS):
-                if mask >> side & 1 and cell + step in self.ship.away:
+                if mask >> side & 1 and cell + step in self.ship_layout.away:
                     sides.setdefault(cell + step, set()).add(cell)
-        away, good = self.ship.away, self.ship.good()
+        away, good = self.ship_layout.away, self.ship_layout.cells_near_way_on()
         found = {
             cell: (wait + DEPTH * max(0, EXIT_GATES - 1 - away[cell]), frozenset(empty))
             for cell, empty in sides.items()
-            if cell in good and cell not in self.ship.exits
+            if cell in good and cell not in self.ship_layout.exits
         }
         if exit_card is not None:
             ready: dict[int, set[int]] = {}
@@ -169,59 +169,64 @@ class Situation:
         return found
 
     @cached_property
-    def waiting(self) -> float:
+    def waiting_cost(self) -> float:
         """What it costs to wait for the card that is missing: an exit, or a location that makes room for the exit in the hand."""
         return WAIT if self.exit_in_hand() is None else ROOM
 
-    def has_way(self) -> bool:
+    def can_win_from_here(self) -> bool:
         """Return whether the race can be won with what lies on the board and is in the hand."""
-        laid = any(cell in self.walk and self.dares(self.deck.cards[self.ship.tiles[cell][0]]) for cell in self.ship.exits)
+        laid = any(
+            cell in self.walking_costs and self.dares_guarded_exit(self.deck.cards[self.ship_layout.tiles[cell][0]])
+            for cell in self.ship_layout.exits
+        )
         card = self.exit_in_hand()
-        return laid or (card is not None and self.dares(card) and any(near in self.walk for _, near in self.exit_places(card)))
+        return laid or (
+            card is not None and self.dares_guarded_exit(card) and any(near in self.walking_costs for _, near in self.exit_places(card))
+        )
 
     def exit_places(self, card: Card) -> list[tuple[int, int]]:
         """List where an exit may be laid now, each with a cell from which one would step onto it."""
         pairs: set[tuple[int, int]] = set()
-        for lay in self.ship.lays(card.number):
+        for lay in self.ship_layout.legal_lays(card.number):
             cell = cell_at(lay.x, lay.y)
-            joined = self.deck.turned[card.number][lay.turn] & self.ship.facing[cell]
+            joined = self.deck.turned[card.number][lay.turn] & self.ship_layout.facing[cell]
             pairs.update((cell, cell + step) for side, step in enumerate(STEPS) if joined >> side & 1)
         return sorted(pairs)
 
     @cached_property
-    def togo(self) -> dict[int, float]:
+    def cost_to_win(self) -> dict[int, float]:
         """What it takes to win from each cell, in actions: to walk to an exit, or to a spot where one can be laid."""
-        heap = [(0.0, cell) for cell in self.ship.exits] + [(base, cell) for cell, (base, _) in self.spots.items()]
+        heap = [(0.0, cell) for cell in self.ship_layout.exits] + [(base, cell) for cell, (base, _) in self.exit_route_costs.items()]
         heapify(heap)
         found: dict[int, float] = {}
         while heap:
             cost, cell = heappop(heap)
             if cell not in found:
                 found[cell] = cost
-                step = self.costs[cell]
-                for near in self.ship.beside[cell]:
+                step = self.step_costs[cell]
+                for near in self.ship_layout.beside[cell]:
                     if near not in found:
                         heappush(heap, (cost + step, near))
         return found
 
-    def rest(self, cell: int) -> float:
+    def remaining_cost(self, cell: int) -> float:
         """Return what it takes to win from a cell."""
-        return min(FAR, self.togo.get(cell, FAR))
+        return min(FAR, self.cost_to_win.get(cell, FAR))
 
     # rivals ------------------------------------------------------------------------
 
     @cached_property
-    def threats(self) -> list[float]:
+    def rival_threats(self) -> list[float]:
         """How near each seat is to winning: 0 for far, about 100 for one who wins unless somebody acts at once."""
         return [self._threat(seat) for seat in range(self.view.seats)]
 
     def _threat(self, seat: int) -> float:
         """Judge one seat."""
         person, cell = self.view.people[seat], self.cells[seat]
-        gates = self.to_exit.get(cell)
+        gates = self.distance_to_exit.get(cell)
         active = seat == self.view.turn
         holds = any(face is not None and self.deck.cards[face].is_exit for face in person.hand.faces)
-        early = min(5.0, 1.2 * self.ship.away.get(cell, 0)) + 0.5 * len(person.equipment) + (25.0 if holds else 0.0)
+        early = min(5.0, 1.2 * self.ship_layout.away.get(cell, 0)) + 0.5 * len(person.equipment) + (25.0 if holds else 0.0)
         if gates is None:
             return early
         if gates == 0:
@@ -231,6 +236,6 @@ class Situation:
         return max(early, 60.0 - 8.0 * gates)
 
     @cached_property
-    def leader(self) -> int:
+    def leading_rival(self) -> int:
         """The rival who is nearest to winning."""
-        return max(self.others, key=lambda seat: self.threats[seat])
+        return max(self.others, key=lambda seat: self.rival_threats[seat])

@@ -22,7 +22,7 @@ from tabletop.games.abduction import pending
 from tabletop.games.abduction.cards import Decompress, Glide, MoveExit
 from tabletop.games.abduction.cells import STEPS, cell_at
 from tabletop.games.abduction.deck import Card, Deck
-from tabletop.games.abduction.ship import Ship, Tile
+from tabletop.games.abduction.ship import ShipLayout, Tile
 from tabletop.games.abduction.view import AbductionView
 
 Score = Callable[[Situation, Any], float]
@@ -37,7 +37,7 @@ class StandardBot:
     def __init__(self, game: Any) -> None:
         """Take the deck of the game."""
         self.deck: Deck = game.deck
-        self._laid: tuple[tuple[Tile, ...] | None, Ship | None] = (None, None)  # saves time only: the board of the last view
+        self._laid: tuple[tuple[Tile, ...] | None, ShipLayout | None] = (None, None)  # saves time only: the board of the last view
         self._scores: dict[type[Action], Score] = {
             act.Move: _move,
             act.SearchWith: _search_with,
@@ -65,10 +65,10 @@ class StandardBot:
         sit = self.sight(self.deck, view, self._laid[1] if self._laid[0] is view.tiles else None)
         if type(legal[0]) is act.PassReaction and not any(card.is_event for card in sit.hand):
             return legal[0]
-        self._laid = (view.tiles, sit.ship)
-        scores = self.scores(sit, legal)
+        self._laid = (view.tiles, sit.ship_layout)
+        scores = self.action_scores(sit, legal)
         best = max(scores)
-        least = max(best - self.slack(question), min(best, 0.0))
+        least = max(best - self.score_tolerance(question), min(best, 0.0))
         found = [action for action, score in zip(legal, scores, strict=True) if score >= least]
         return found[0] if len(found) == 1 else chance.choose("standard", found)
 
@@ -77,11 +77,11 @@ class StandardBot:
         action = self.choose(view, question, legal, chance)
         return Advice(action, reason(self.sight(self.deck, view, None), action))
 
-    def scores(self, sit: Situation, legal: Sequence[Action]) -> list[float]:
+    def action_scores(self, sit: Situation, legal: Sequence[Action]) -> list[float]:
         """Return the points of each action."""
         return [self._scores.get(type(action), _nothing)(sit, action) for action in legal]
 
-    def slack(self, question: Question) -> float:
+    def score_tolerance(self, question: Question) -> float:
         """Return how many points less than the best are as good to it, as long as they are no loss."""
         return 0.0
 
@@ -93,23 +93,23 @@ def _nothing(sit: Situation, action: Action) -> float:
 
 def _pass(sit: Situation, action: act.Pass) -> float:
     """Stay on the exit; elsewhere there is mostly something better."""
-    return 60.0 if sit.cell in sit.ship.exits else 0.0
+    return 60.0 if sit.cell in sit.ship_layout.exits else 0.0
 
 
 def _move(sit: Situation, action: act.Move) -> float:
     """Walk the cheapest way to where the race is won."""
     cell = sit.cell + STEPS[action.direction]
-    gates = sit.to_exit.get(cell, 99)
-    if gates == 0 and not sit.dares(sit.deck.cards[sit.ship.tiles[cell][0]]):
+    gates = sit.distance_to_exit.get(cell, 99)
+    if gates == 0 and not sit.dares_guarded_exit(sit.deck.cards[sit.ship_layout.tiles[cell][0]]):
         return -40.0
-    rush = 40.0 if gates < min(sit.view.left, sit.to_exit.get(sit.cell, 99)) else 0.0
-    return 10.0 * (sit.rest(sit.cell) - sit.rest(cell) - (sit.costs[cell] - 1.0)) + rush
+    rush = 40.0 if gates < min(sit.view.left, sit.distance_to_exit.get(sit.cell, 99)) else 0.0
+    return 10.0 * (sit.remaining_cost(sit.cell) - sit.remaining_cost(cell) - (sit.step_costs[cell] - 1.0)) + rush
 
 
 def _search(sit: Situation, card: Card | None) -> float:
     """Search where it is likely to be found."""
     bonus = sum(item.search_bonus for item in sit.gear)
-    number = sit.deck.cards[sit.ship.tiles[sit.cell][0]].search
+    number = sit.deck.cards[sit.ship_layout.tiles[sit.cell][0]].search
     value = card_values.item_value(card) if card is not None else 3.0
     if len(sit.gear) >= 3:
         value -= min(card_values.item_value(item) for item in sit.gear)
@@ -140,7 +140,7 @@ def _lay_at(sit: Situation, action: act.LayAt) -> float:
     if isinstance(frame, pending.Laying):
         return lay_score(sit, sit.hand[frame.position], action)
     if isinstance(frame, pending.MovingExit):
-        return lay_score(sit, sit.deck.cards[sit.ship.tiles[frame.cell][0]], action)
+        return lay_score(sit, sit.deck.cards[sit.ship_layout.tiles[frame.cell][0]], action)
     return 0.0
 
 
@@ -157,13 +157,13 @@ def _claim(sit: Situation, action: act.ClaimReaction) -> float:
 
 def _use_power(sit: Situation, action: act.UsePower) -> float:
     """Use a power: it costs an action, and the item if it is spent."""
-    card = sit.deck.cards[sit.ship.tiles[sit.cell][0]] if action.slot == act.HERE else sit.gear[action.slot]
-    return action_values.gain(sit, card) - (0.4 * card_values.item_value(card) if card.spent else 0.0) - 1.0
+    card = sit.deck.cards[sit.ship_layout.tiles[sit.cell][0]] if action.slot == act.HERE else sit.gear[action.slot]
+    return action_values.card_effect_gain(sit, card) - (0.4 * card_values.item_value(card) if card.spent else 0.0) - 1.0
 
 
 def _discard(sit: Situation, action: act.Discard) -> float:
     """Let go of what is worth least: the hand draws again, and may find what the race lacks."""
-    return (1.0 if sit.has_way() else 5.5) - card_values.worth(sit, sit.hand[action.position])
+    return (1.0 if sit.can_win_from_here() else 5.5) - card_values.card_worth(sit, sit.hand[action.position])
 
 
 def _striking(sit: Situation) -> tuple[Record | None, int]:
@@ -178,20 +178,20 @@ def _striking(sit: Situation) -> tuple[Record | None, int]:
 def _use_save(sit: Situation, action: act.UseSave) -> float:
     """Save oneself when the blow would hurt more than the card is worth."""
     deed, plus = _striking(sit)
-    return card_values.harm(sit, deed, plus) - 5.0
+    return card_values.expected_harm(sit, deed, plus) - 5.0
 
 
 def _use_help(sit: Situation, action: act.UseHelp) -> float:
     """Add to a test that matters."""
     deed, plus = _striking(sit)
     more = int(getattr(sit.hand[action.position].deed, "plus", 0))
-    return card_values.harm(sit, deed, plus) - card_values.harm(sit, deed, plus + more) - 2.5
+    return card_values.expected_harm(sit, deed, plus) - card_values.expected_harm(sit, deed, plus + more) - 2.5
 
 
 def _pass_on(sit: Situation, action: act.PassOn) -> float:
     """Let another have it, the leader first."""
     deed, plus = _striking(sit)
-    return card_values.harm(sit, deed, plus) + 0.1 * sit.threats[action.seat] - 3.0
+    return card_values.expected_harm(sit, deed, plus) + 0.1 * sit.rival_threats[action.seat] - 3.0
 
 
 def _aimed_deed(sit: Situation) -> Record | None:
@@ -203,7 +203,7 @@ def _aimed_deed(sit: Situation) -> Record | None:
 def _target_seat(sit: Situation, action: act.TargetSeat) -> float:
     """Aim where it hurts most."""
     deed = _aimed_deed(sit)
-    return 0.0 if deed is None else action_values.against(sit, deed, action.seat)
+    return 0.0 if deed is None else action_values.effect_value_against(sit, deed, action.seat)
 
 
 def _target_place(sit: Situation, action: act.TargetPlace) -> float:
@@ -213,11 +213,11 @@ def _target_place(sit: Situation, action: act.TargetPlace) -> float:
         case Decompress():
             return action_values.venting_value(sit, cell)
         case MoveExit():
-            return action_values.exit_taken(sit, cell)
+            return action_values.exit_swap_value(sit, cell)
         case Glide():
-            return -10.0 * sit.rest(cell) - sit.costs.get(cell, 1.0) + (50.0 if cell in sit.ship.exits else 0.0)
+            return -10.0 * sit.remaining_cost(cell) - sit.step_costs.get(cell, 1.0) + (50.0 if cell in sit.ship_layout.exits else 0.0)
         case _:
-            return -10.0 * (sit.rest(cell) + sit.costs.get(cell, 1.0))
+            return -10.0 * (sit.remaining_cost(cell) + sit.step_costs.get(cell, 1.0))
 
 
 def _target_item(sit: Situation, action: act.TargetItem) -> float:
@@ -237,9 +237,9 @@ def _step(sit: Situation, action: act.Step) -> float:
     """Leave for where the race is won, or push a rival to where it is not."""
     frame = sit.frame
     if isinstance(frame, pending.Pushing):
-        return float(sit.to_exit.get(sit.cells[frame.target] + STEPS[action.direction], 12))
+        return float(sit.distance_to_exit.get(sit.cells[frame.target] + STEPS[action.direction], 12))
     cell = sit.cell + STEPS[action.direction]
-    return -10.0 * (sit.rest(cell) + sit.costs.get(cell, 1.0))
+    return -10.0 * (sit.remaining_cost(cell) + sit.step_costs.get(cell, 1.0))
 
 
 def _pick_card(sit: Situation, action: act.PickCard) -> float:
@@ -248,4 +248,4 @@ def _pick_card(sit: Situation, action: act.PickCard) -> float:
     if not isinstance(frame, pending.Peeking):
         return 0.0
     face = sit.view.people[frame.target].hand.faces[action.position]
-    return 0.0 if face is None else card_values.worth(sit, sit.deck.cards[face])
+    return 0.0 if face is None else card_values.card_worth(sit, sit.deck.cards[face])

@@ -10,19 +10,19 @@ from tabletop.bots.countdown.fights import Choice
 from tabletop.core.action import Action
 from tabletop.core.chance import Chance
 from tabletop.games.countdown import actions as act
-from tabletop.games.countdown.box import Box
+from tabletop.games.countdown.box import CountdownBox
 from tabletop.games.countdown.phases.showdown import WRONG
-from tabletop.games.countdown.public_record import Deed, of_seat
+from tabletop.games.countdown.public_record import CountedDeed, record_of_seat
 from tabletop.games.countdown.state import State
 from tabletop.games.countdown.view import CountdownView
 
 SUSPICION: Final = {
-    Deed.STAYED: 1.2,
-    Deed.ALONE: 0.8,
-    Deed.SPENT: 0.8,
-    Deed.LET_GO: 0.8,
-    Deed.IDLE: 0.5,
-    Deed.RESTED: 0.2,
+    CountedDeed.STAYED: 1.2,
+    CountedDeed.ALONE: 0.8,
+    CountedDeed.SPENT: 0.8,
+    CountedDeed.LET_GO: 0.8,
+    CountedDeed.IDLE: 0.5,
+    CountedDeed.RESTED: 0.2,
 }
 """How much each deed speaks against a player: his chance of being accused grows by e for each 1."""
 ACCUSED: Final = 0.7
@@ -31,13 +31,13 @@ LOTS: Final = 50
 """The lots of who is suspected most."""
 
 
-def is_traitor(box: Box, view: CountdownView) -> bool:
+def is_traitor(box: CountdownBox, view: CountdownView) -> bool:
     """Return whether the viewer holds a traitor's agenda."""
     agendas = view.table.agendas
     return 0 <= view.viewer < len(agendas) and agendas[view.viewer] >= 0 and box.agendas[agendas[view.viewer]].traitor
 
 
-def gives_up(box: Box, view: CountdownView, legal: Sequence[Action]) -> Action | None:
+def agree_to_give_up(box: CountdownBox, view: CountdownView, legal: Sequence[Action]) -> Action | None:
     """Agree to give up when a mate wants to; not where a traitor would win by it, unless it is the own side."""
     table = view.table
     if any(table.giving_up) and (table.agendas[view.viewer] < 0 or is_traitor(box, view)):
@@ -47,29 +47,29 @@ def gives_up(box: Box, view: CountdownView, legal: Sequence[Action]) -> Action |
 
 def accuse(view: CountdownView, legal: Sequence[Action], chance: Chance) -> Choice | None:
     """Accuse one of those who are suspected, unless the patriots have won and a wrong accusation would cost them that."""
-    accused = None if at_stake(view.table) else suspect(view.table, legal, chance)
+    accused = None if is_victory_at_risk(view.table) else choose_accusation(view.table, legal, chance)
     if accused is not None:
         return accused, "accuse"
     found = next((action for action in legal if isinstance(action, act.Abstain)), None)
     return None if found is None else (found, "abstain")
 
 
-def suspect(table: State, legal: Sequence[Action], chance: Chance) -> Action | None:
+def choose_accusation(table: State, legal: Sequence[Action], chance: Chance) -> Action | None:
     """Return an accusation: the more speaks against a player the likelier it is he, but everybody has his own idea of it."""
     accusations = [action for action in legal if isinstance(action, act.Accuse)]
-    doubts = [suspicion(table, action.seat) for action in accusations]
+    doubts = [traitor_suspicion(table, action.seat) for action in accusations]
     lots = [max(1, round(LOTS * exp(doubt - max(doubts)))) for doubt in doubts]
     drawn = [action for action, count in zip(accusations, lots, strict=True) for _ in range(count)]
     return chance.choose("accuse", drawn) if drawn else None
 
 
-def at_stake(table: State) -> bool:
+def is_victory_at_risk(table: State) -> bool:
     """Return whether the patriots have won as it stands, and would not after a wrong accusation (CD12.2, CD12.3)."""
     return table.score >= 1 > table.score + WRONG and table.reason in ("left", "score")
 
 
-def suspicion(table: State, seat: int) -> float:
+def traitor_suspicion(table: State, seat: int) -> float:
     """Return how much speaks against a player: what all have seen him do, and who was for it in the last ballot."""
     last = table.opened[-table.seats :]
-    seen = of_seat(table, seat)
+    seen = record_of_seat(table, seat)
     return ACCUSED * last.count(seat) + sum(weight * seen[deed] for deed, weight in SUSPICION.items() if seen)

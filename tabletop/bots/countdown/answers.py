@@ -13,13 +13,13 @@ from tabletop.games.countdown import actions as act
 from tabletop.games.countdown.team import op_of
 
 
-def first(legal: Sequence[Action], kind: type[Action], why: str) -> Choice | None:
+def first_action_of(legal: Sequence[Action], kind: type[Action], why: str) -> Choice | None:
     """Return the first action of a kind."""
     found = next((action for action in legal if isinstance(action, kind)), None)
     return None if found is None else (found, why)
 
 
-def share(sight: Assessment, legal: Sequence[Action]) -> Choice:
+def share_reward(sight: Assessment, legal: Sequence[Action]) -> Choice:
     """Return a star to who is next to climb his track, a heart to who has the fewest lives."""
     best: tuple[float, Action] | None = None
     for action in legal:
@@ -36,54 +36,54 @@ def share(sight: Assessment, legal: Sequence[Action]) -> Choice:
     return (legal[0], "share") if best is None else (best[1], "share")
 
 
-def brace(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
+def react_to_enemy_fire(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Play what answers the enemies' fire, or nothing."""
-    return supports.propose(sight, legal, braced=True) or first(legal, act.Brace, "brace")
+    return supports.propose_card(sight, legal, braced=True) or first_action_of(legal, act.Brace, "brace")
 
 
 def look(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Look at what is worth it, then be done."""
-    return skills.look(sight, legal) or first(legal, act.Done, "done")
+    return skills.look(sight, legal) or first_action_of(legal, act.Done, "done")
 
 
 def aim(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Take one more target, or shoot."""
-    return skills.shoot_afar(sight, legal) or first(legal, act.Done, "done")
+    return skills.shoot_afar(sight, legal) or first_action_of(legal, act.Done, "done")
 
 
-def targets(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
+def choose_target(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Help the fight with a support card, or name a target."""
-    return supports.propose(sight, legal) or fights.name_target(sight, legal)
+    return supports.propose_card(sight, legal) or fights.name_target(sight, legal)
 
 
 def act_or_rest(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Do what is worth it in the Action phase, then say ready."""
-    return supports.propose(sight, legal) or skills.act_now(sight, legal) or first(legal, act.Ready, "ready")
+    return supports.propose_card(sight, legal) or skills.act_now(sight, legal) or first_action_of(legal, act.Ready, "ready")
 
 
 def go_on(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Play a card that helps before the Action phase ends, or let it end."""
-    return supports.propose(sight, legal) or first(legal, act.GoOn, "no_card")
+    return supports.propose_card(sight, legal) or first_action_of(legal, act.GoOn, "no_card")
 
 
-def save(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
+def save_mate(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Save a mate always."""
-    return first(legal, act.PayHeal, "save")
+    return first_action_of(legal, act.PayHeal, "save")
 
 
 ANSWERS: Final[dict[str, Callable[[Assessment, Sequence[Action]], Choice | None]]] = {
     "action": act_or_rest,
     "after": fights.after,
     "aim": aim,
-    "brace": brace,
-    "bullet": fights.bullet,
+    "brace": react_to_enemy_fire,
+    "bullet": fights.spend_bullet_control,
     "go_on": go_on,
-    "heart": share,
+    "heart": share_reward,
     "intelligence": look,
     "looks": look,
-    "save": save,
-    "star": share,
-    "support": supports.propose,
-    "targets": targets,
+    "save": save_mate,
+    "star": share_reward,
+    "support": supports.propose_card,
+    "targets": choose_target,
 }
 """How questions are answered for which a look at the table is enough."""

@@ -6,19 +6,19 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 from typing import TYPE_CHECKING
 
-from tabletop.games.countdown.areas import is_live, is_safe
-from tabletop.games.countdown.pieces import ENEMIES, Card, Kind
+from tabletop.games.countdown.areas import is_live_trap, is_safe
+from tabletop.games.countdown.pieces import ENEMIES, Card, CardKind
 from tabletop.games.countdown.state import HIDDEN, Op
 
 if TYPE_CHECKING:
-    from tabletop.games.countdown.box import Box
+    from tabletop.games.countdown.box import CountdownBox
     from tabletop.games.countdown.view import CountdownView
 
 SIDES = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Mean:
+class MeanEnemy:
     """A card that nobody knows, on average.
 
     `enemies` is the chance of an enemy, with its mean `defence` and `attack`; `hits` those of traps; `innocent` the chance of a civilian;
@@ -36,7 +36,7 @@ class Mean:
 
 
 @dataclass(slots=True)
-class Area:
+class AreaAssessment:
     """What is in an area: enemies to expect with mean defence and attack, hits of traps, civilians, and the goals still to be achieved.
 
     `gain` are the points for all of them, `loss` (0 or less) what it costs to leave them, `work` the energy that its bombs want, `goals`
@@ -60,7 +60,7 @@ class Area:
 class Assessment:
     """A view with what follows from it; nothing here is hidden from anybody at the table."""
 
-    def __init__(self, box: Box, view: CountdownView) -> None:
+    def __init__(self, box: CountdownBox, view: CountdownView) -> None:
         """Take stock of every area."""
         self.box, self.view, self.table = box, view, view.table
         self.location = box.locations[self.table.location]
@@ -70,17 +70,17 @@ class Assessment:
         self.goal = self._mean([box.cards[number] for number in view.goals])
         self.areas = [self._area(area) for area in range(len(self.table.piles))]
 
-    def _mean_threat(self) -> Mean:
+    def _mean_threat(self) -> MeanEnemy:
         """Return the mean of the threats that lie face down: those that surely do, and so many of each shuffle."""
         unseen, cards = dict(self.view.unseen), self.box.cards
         parts = [(1.0, [cards[number]]) for number in self.table.certain]
         parts += [(float(count), [cards[number] for number in unseen[lot]]) for lot, count in self.view.pool if unseen.get(lot)]
         if not parts:
-            return Mean()
+            return MeanEnemy()
         total = sum(weight for weight, _ in parts)
         means = [(weight / total, self._mean(lot)) for weight, lot in parts]
         armed = sum(weight * mean.enemies for weight, mean in means)
-        return Mean(
+        return MeanEnemy(
             enemies=armed,
             defence=sum(weight * mean.enemies * mean.defence for weight, mean in means) / armed if armed else 4.0,
             attack=sum(weight * mean.enemies * mean.attack for weight, mean in means) / armed if armed else 2.0,
@@ -88,28 +88,28 @@ class Assessment:
             innocent=sum(weight * mean.innocent for weight, mean in means),
         )
 
-    def _mean(self, cards: list[Card]) -> Mean:
+    def _mean(self, cards: list[Card]) -> MeanEnemy:
         """Return the mean of some cards at the level of the mission."""
         if not cards:
-            return Mean()
+            return MeanEnemy()
         count, level = len(cards), self.level
         armed = [card for card in cards if card.kind in ENEMIES]
         goals = [card for card in cards if not card.level]
-        return Mean(
+        return MeanEnemy(
             enemies=len(armed) / count,
             defence=sum(card.defence[level] for card in armed) / len(armed) if armed else 4.0,
             attack=sum(card.attack[level] for card in armed) / len(armed) if armed else 2.0,
             hits=sum(card.hits for card in cards) / count,
-            innocent=sum(card.kind is Kind.CIVILIAN for card in cards) / count,
+            innocent=sum(card.kind is CardKind.CIVILIAN for card in cards) / count,
             points=sum(card.points[level] for card in goals) / count,
             penalty=sum(card.penalty[level] for card in goals) / count,
             complexity=sum(card.complexity[level] for card in goals) / count,
         )
 
-    def _area(self, number: int) -> Area:
+    def _area(self, number: int) -> AreaAssessment:
         """Take stock of an area."""
         table, cards, level = self.table, self.box.cards, self.level
-        area = Area(is_safe(self.box, table, number), table.secured[number])
+        area = AreaAssessment(is_safe(self.box, table, number), table.secured[number])
         mean = self.goal if self.location.goals[number] else self.threat
         defence = attack = 0.0
         up: list[int] = []
@@ -132,12 +132,12 @@ class Assessment:
                 area.enemies += 1
                 defence += kind.defence[level]
                 attack += kind.attack[level]
-            area.innocent += kind.kind is Kind.CIVILIAN
-            if kind.kind in (Kind.BOMB, Kind.HOSTAGE, Kind.LEADER):
+            area.innocent += kind.kind is CardKind.CIVILIAN
+            if kind.kind in (CardKind.BOMB, CardKind.HOSTAGE, CardKind.LEADER):
                 area.gain += kind.points[level]
                 area.loss += kind.penalty[level]
                 area.goals += 1
-            if kind.kind is Kind.BOMB:
+            if kind.kind is CardKind.BOMB:
                 area.work += kind.complexity[level] - table.paid.get(card, 0)
         if area.enemies:
             area.defence, area.attack = defence / area.enemies, attack / area.enemies
@@ -146,9 +146,9 @@ class Assessment:
 
     def aim(self, op: Op) -> int:
         """Return what an Op adds to its die."""
-        return self.box.ops[op.number].bonus(op.shots) + self.table.infrared
+        return self.box.ops[op.number].shooting_bonus(op.shots) + self.table.infrared
 
-    def chance(self, op: Op, card: int, area: int, more: int = 0) -> float:
+    def hit_chance(self, op: Op, card: int, area: int, more: int = 0) -> float:
         """Return the chance that an Op's shot eliminates an enemy."""
         wall = self.box.cards[card].defence[self.level] - self.table.gas.count(area)
         return min(1.0, max(0.0, (SIDES + 1 - wall + self.aim(op) + more) / SIDES))
@@ -157,16 +157,16 @@ class Assessment:
         """Return whether a place is safe; entries and exits are."""
         return place >= len(self.areas) or self.areas[place].safe
 
-    def trap_live(self, card: int) -> bool:
+    def is_live_trap(self, card: int) -> bool:
         """Return whether a card is a trap that can go off."""
-        return is_live(self.box, self.table, card)
+        return is_live_trap(self.box, self.table, card)
 
-    def fighting(self, area: int) -> bool:
+    def has_firefight(self, area: int) -> bool:
         """Return whether there is a firefight in an area."""
         return any(fight.area == area for fight in self.table.fights)
 
 
-def routes(costs: list[float], adjacent: tuple[tuple[int, ...], ...], start: int) -> tuple[list[float], list[int]]:
+def cheapest_routes(costs: list[float], adjacent: tuple[tuple[int, ...], ...], start: int) -> tuple[list[float], list[int]]:
     """Return from a place the cost to every other, and the place before it on the cheapest way (-1 for the start and where none leads)."""
     reach, before = [float("inf")] * len(costs), [-1] * len(costs)
     reach[start] = 0.0

@@ -34,10 +34,10 @@ class EasyBot(StandardBot):
     def choose(self, view: CountdownView, question: Question, legal: Sequence[Action], chance: Chance) -> Action:
         """Return one of the legal actions."""
         meant = super().choose(view, question, legal, chance)
-        return slip(meant, legal, chance)
+        return action_with_mistakes(meant, legal, chance)
 
 
-def slip(meant: Action, legal: Sequence[Action], chance: Chance) -> Action:
+def action_with_mistakes(meant: Action, legal: Sequence[Action], chance: Chance) -> Action:
     """Return what comes of what was meant: often just that."""
     match meant:
         case act.StepTo() | act.SneakTo() | act.Ride() if chance.roll("hesitates", HESITATES) == 1:

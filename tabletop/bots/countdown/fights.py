@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from tabletop.bots.countdown.assessment import Assessment
 from tabletop.core.action import Action
 from tabletop.games.countdown import actions as act
-from tabletop.games.countdown.areas import defence, fight_at
-from tabletop.games.countdown.phases.fight import struck
+from tabletop.games.countdown.areas import enemy_defence_value, fight_at
+from tabletop.games.countdown.phases.fight import ops_reaching_defence
 from tabletop.games.countdown.phases.shots import area_of
-from tabletop.games.countdown.team import EXPERT, MEDIC, blocked, in_play, op_of
+from tabletop.games.countdown.team import EXPERT, MEDIC, is_blocked_by_hostage, living_op, op_of
 
 Choice = tuple[Action, str]
 """An action and the key of its reason."""
@@ -18,7 +18,7 @@ UNREACHED = 99
 """A total that no attack comes to."""
 
 
-def danger(sight: Assessment, card: int) -> float:
+def enemy_danger(sight: Assessment, card: int) -> float:
     """Return how much it is worth to be rid of an enemy."""
     kind, level = sight.box.cards[card], sight.level
     value = 0.6 + 0.25 * kind.attack[level] + 0.3 * kind.star + 0.3 * kind.heart
@@ -27,13 +27,13 @@ def danger(sight: Assessment, card: int) -> float:
     return value + (0.8 if symbols and (kind.extra_after or kind.extra_before) else 0.0) + (2.0 if kind.one_shot else 0.0)
 
 
-def alive(sight: Assessment, area: int, card: int) -> float:
+def survival_chance(sight: Assessment, area: int, card: int) -> float:
     """Return the chance that an enemy survives what is aimed at it already."""
     fight = fight_at(sight.table, area)
     left = 1.0
     for number, named in ({} if fight is None else fight.named).items():
         if card in named:
-            left *= 1.0 - sight.chance(op_of(sight.table, number), card, area)
+            left *= 1.0 - sight.hit_chance(op_of(sight.table, number), card, area)
     return left
 
 
@@ -50,7 +50,11 @@ def name_target(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
         if not isinstance(action, act.Target):
             continue
         op = op_of(sight.table, action.op)
-        value = alive(sight, op.at, action.card) * sight.chance(op, action.card, op.at, op.big_gun) * danger(sight, action.card)
+        value = (
+            survival_chance(sight, op.at, action.card)
+            * sight.hit_chance(op, action.card, op.at, op.big_gun)
+            * enemy_danger(sight, action.card)
+        )
         if best is None or value > best[0] + 1e-9:
             best = value, action
     if best is None:
@@ -72,21 +76,21 @@ def spares_energy(sight: Assessment, action: Action) -> bool:
 
 def give_in_fight(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Let the Medic give energy to those who have none, when one of hers makes two or they shoot better."""
-    medic = in_play(sight.table, MEDIC)
+    medic = living_op(sight.table, MEDIC)
     if medic is None:
         return None
     for action in reversed(legal):
         if isinstance(action, act.GiveEnergy):
             mates = [op for op in sight.living if action.ops >> op.number & 1]
-            tired = [op for op in mates if op.energy == 0 and not blocked(sight.box, op)]
+            tired = [op for op in mates if op.energy == 0 and not is_blocked_by_hostage(sight.box, op)]
             if len(tired) < len(mates):
                 continue
-            if len(tired) > 1 or medic.energy > 1 or blocked(sight.box, medic) or sight.aim(tired[0]) > sight.aim(medic):
+            if len(tired) > 1 or medic.energy > 1 or is_blocked_by_hostage(sight.box, medic) or sight.aim(tired[0]) > sight.aim(medic):
                 return action, "give_energy"
     return None
 
 
-def bullet(sight: Assessment, legal: Sequence[Action]) -> Choice:
+def spend_bullet_control(sight: Assessment, legal: Sequence[Action]) -> Choice:
     """Spend bullet control only where it makes a hit that nobody else has made, and that brings more than it costs."""
     keep = next(action for action in legal if isinstance(action, act.KeepBullet))
     top = sight.table.todo[-1]
@@ -95,8 +99,11 @@ def bullet(sight: Assessment, legal: Sequence[Action]) -> Choice:
         named, total = [int(top[3])], int(top[5])
     else:
         fight = next(each for each in sight.table.fights if each.area == area)
-        named, total = [card for card in fight.named[keep.op] if not struck(sight.box, sight.table, fight, card)], fight.rolls[keep.op]
-    wall = min((defence(sight.box, sight.table, card, area) for card in named), default=UNREACHED)
+        named, total = (
+            [card for card in fight.named[keep.op] if not ops_reaching_defence(sight.box, sight.table, fight, card)],
+            fight.rolls[keep.op],
+        )
+    wall = min((enemy_defence_value(sight.box, sight.table, card, area) for card in named), default=UNREACHED)
     spend = [action for action in legal if isinstance(action, act.SpendBullet) and total + action.value >= wall]
     worth = 0.0
     for card in named:
@@ -119,34 +126,34 @@ def after(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     number = min(options)
     op, choices = op_of(sight.table, number), options[number]
     area = sight.areas[op.at]
-    mates = [other for other in sight.living if other.at == op.at and not blocked(sight.box, other)]
+    mates = [other for other in sight.living if other.at == op.at and not is_blocked_by_hostage(sight.box, other)]
     energy = sum(mate.energy for mate in mates)
     again = next((action for action in choices if isinstance(action, act.Again)), None)
     hold = next(action for action in choices if isinstance(action, act.Hold))
     retreats = [action for action in choices if isinstance(action, act.Retreat)]
     if op.escort >= 0 and retreats:
-        return nearest_out(sight, retreats), "save_hostage"
+        return nearest_retreat(sight, retreats), "save_hostage"
     if spares_energy(sight, hold):
         return hold, "spare"
-    if again is not None and op.energy and not (blocked(sight.box, op) and all(mate.energy for mate in mates)):
+    if again is not None and op.energy and not (is_blocked_by_hostage(sight.box, op) and all(mate.energy for mate in mates)):
         if op.life == 1 and retreats and energy - op.energy >= 2 * area.enemies and len(mates) > 1:
-            return nearest_out(sight, retreats), "wounded"
+            return nearest_retreat(sight, retreats), "wounded"
         return again, "again"
     if retreats and not energy and area.enemies >= 1.5 * len(mates):
-        return nearest_out(sight, retreats), "no_energy"
+        return nearest_retreat(sight, retreats), "no_energy"
     return hold, "hold"
 
 
-def nearest_out(sight: Assessment, retreats: Sequence[act.Retreat]) -> Action:
+def nearest_retreat(sight: Assessment, retreats: Sequence[act.Retreat]) -> Action:
     """Return the retreat to a secured area, else to any."""
     areas = sight.areas
     return min(retreats, key=lambda action: (not (action.place < len(areas) and areas[action.place].secured), action.place))
 
 
-def shot_worth(sight: Assessment, number: int, card: int) -> float:
+def sniper_shot_value(sight: Assessment, number: int, card: int) -> float:
     """Return what a shot from afar is expected to do."""
     area = area_of(sight.table, card)
     if area < 0:
         return 0.0
-    odds = sight.chance(op_of(sight.table, number), card, area)
-    return odds * danger(sight, card) if odds >= 1 / 3 else 0.0
+    odds = sight.hit_chance(op_of(sight.table, number), card, area)
+    return odds * enemy_danger(sight, card) if odds >= 1 / 3 else 0.0

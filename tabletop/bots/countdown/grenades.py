@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.bots.countdown.assessment import SIDES, Assessment
-from tabletop.bots.countdown.fights import Choice, danger
+from tabletop.bots.countdown.fights import Choice, enemy_danger
 from tabletop.bots.countdown.plan import INNOCENT
 from tabletop.core.action import Action
 from tabletop.games.countdown import actions as act
-from tabletop.games.countdown.pieces import ENEMIES, Kind
+from tabletop.games.countdown.pieces import ENEMIES, CardKind
 from tabletop.games.countdown.state import HIDDEN
-from tabletop.games.countdown.team import BUSTER, in_play, skill_level
+from tabletop.games.countdown.team import BUSTER, living_op, skill_level
 
 WORTH_IT = 0.5
 """What a throw must bring for its energy."""
@@ -21,19 +21,19 @@ HEARTS = 2.0
 """The hearts of a trap, on average."""
 
 
-def throw(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
+def throw_grenade(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Let the Buster throw where it clears most and no innocent is likely to be in its way."""
-    buster = in_play(sight.table, BUSTER)
+    buster = living_op(sight.table, BUSTER)
     throws = [action for action in legal if isinstance(action, act.Throw)]
     if buster is None or not throws:
         return None
-    values = [sum(faces) + 1 for faces in all_throws(skill_level(sight.box, buster))]
-    worth = {action.area: blast_worth(sight, action.area, values) for action in throws}
+    values = [sum(faces) + 1 for faces in dice_combinations(skill_level(sight.box, buster))]
+    worth = {action.area: expected_blast_value(sight, action.area, values) for action in throws}
     best = max(throws, key=lambda action: worth[action.area])
     return (best, "throw") if worth[best.area] > WORTH_IT else None
 
 
-def all_throws(dice: int) -> list[tuple[int, ...]]:
+def dice_combinations(dice: int) -> list[tuple[int, ...]]:
     """Return every throw of so many dice."""
     found: list[tuple[int, ...]] = [()]
     for _ in range(dice):
@@ -41,13 +41,13 @@ def all_throws(dice: int) -> list[tuple[int, ...]]:
     return found
 
 
-def blast_worth(sight: Assessment, area: int, values: Sequence[int]) -> float:
+def expected_blast_value(sight: Assessment, area: int, values: Sequence[int]) -> float:
     """Return what a grenade of these values, each as likely, is expected to bring in an area; a step of the time track counts 1."""
     counted = {value: values.count(value) for value in set(values)}
-    return sum(count * one_blast(sight, area, value) for value, count in sorted(counted.items())) / len(values)
+    return sum(count * blast_value(sight, area, value) for value, count in sorted(counted.items())) / len(values)
 
 
-def one_blast(sight: Assessment, area: int, value: int) -> float:
+def blast_value(sight: Assessment, area: int, value: int) -> float:
     """Return what a grenade of one value is expected to bring, working down the pile."""
     table, level = sight.table, sight.level
     unseen = sight.goal if sight.location.goals[area] else sight.threat
@@ -70,10 +70,10 @@ def one_blast(sight: Assessment, area: int, value: int) -> float:
         if kind.kind in ENEMIES:
             if value < kind.defence[level]:
                 break
-            brings += reaches * danger(sight, card)
-        elif kind.kind in (Kind.CIVILIAN, Kind.HOSTAGE):
+            brings += reaches * enemy_danger(sight, card)
+        elif kind.kind in (CardKind.CIVILIAN, CardKind.HOSTAGE):
             brings += 2.0 * reaches * kind.penalty[level]
-        elif kind.kind is Kind.TRAP:
+        elif kind.kind is CardKind.TRAP:
             brings += reaches * PER_HIT * kind.hits
             break
         value -= 1

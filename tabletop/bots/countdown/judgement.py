@@ -43,7 +43,7 @@ TELLING: Final = (
 """What is told of a step that moves this judgement, what says most first; a step without any of it decides nothing."""
 
 
-def prospects(game: Any, state: State) -> tuple[float, ...]:
+def win_chances(game: Any, state: State) -> tuple[float, ...]:
     """Return for each seat its chance to win, 0 to 1: by the score that the best plan promises; of a traitor that it fails."""
     if state.phase in BEFORE or not any(not op.out for op in state.ops):
         success = 0.5
@@ -58,7 +58,7 @@ def _planned(sight: Assessment) -> float:
     places: dict[int, list[Op]] = {}
     for op in sight.living:
         places.setdefault(op.at, []).append(op)
-    return Planner(sight).best(tuple(Squad(tuple(ops), at) for at, ops in sorted(places.items()))).score
+    return Planner(sight).best_plan(tuple(Squad(tuple(ops), at) for at, ops in sorted(places.items()))).score
 
 
 def _traitor(game: Any, state: State, seat: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tabletop.bots.countdown.assessment import Area, Assessment
+from tabletop.bots.countdown.assessment import AreaAssessment, Assessment
 from tabletop.bots.countdown.plan import Plan, Planner, Squad
 from tabletop.games.countdown.state import NOWHERE, Op
 from tabletop.games.countdown.team import EXPERT, skill_level
@@ -29,7 +29,7 @@ def entry_plan(sight: Assessment, places: Sequence[int]) -> tuple[float, Places]
     ways = list(_starts(sight, places))
     fitting = [(starts, parted) for starts, parted in ways if placed.items() <= starts.items()]
     for starts, parted in fitting or [(starts | placed, parted) for starts, parted in ways]:
-        score = planner.best(_squads(sight, starts, parted)).score
+        score = planner.best_plan(_squads(sight, starts, parted)).score
         if best is None or score > best[0]:
             best = score, starts
     return (0.0, {}) if best is None else best
@@ -42,7 +42,7 @@ def best_landing(sight: Assessment, entered: Places) -> tuple[float, int]:
     parts = [free] if len(free) < 4 else [free, free[::2], free[1::2]]
     for area in range(len(sight.areas)):
         for part in parts:
-            score = planner.best(_squads(sight, entered | dict.fromkeys(part, area))).score
+            score = planner.best_plan(_squads(sight, entered | dict.fromkeys(part, area))).score
             if score > best[0]:
                 best = score, area
     return best
@@ -68,47 +68,47 @@ def _squads(sight: Assessment, starts: Places, parted: bool = False) -> tuple[Sq
     )
 
 
-def steps_of(sight: Assessment, planner: Planner, plan: Plan) -> Steps:
+def moves_of_ops(sight: Assessment, planner: Planner, plan: Plan) -> Steps:
     """Return for every Op the places that it goes to in this round, and why."""
     found: dict[int, tuple[list[int], str]] = {}
     for squad, aims in zip(plan.squads, plan.aims, strict=True):
-        places, why = way_of_squad(planner, squad, aims)
-        steps = this_round(sight, places)
-        if steps and why != "exit" and not ready_for(sight, squad, steps):
+        places, why = squad_route(planner, squad, aims)
+        steps = route_this_round(sight, places)
+        if steps and why != "exit" and not has_energy_for(sight, squad, steps):
             steps, why = [], "gather"
         for op in squad.ops:
-            found[op.number] = own_steps(sight, squad, op, steps, why)
+            found[op.number] = moves_with_hostages(sight, squad, op, steps, why)
     return found
 
 
-def way_of_squad(planner: Planner, squad: Squad, aims: tuple[int, ...]) -> tuple[list[int], str]:
+def squad_route(planner: Planner, squad: Squad, aims: tuple[int, ...]) -> tuple[list[int], str]:
     """Return the way of a squad and why it goes there."""
     if aims:
         return ([], "finish") if aims[0] == squad.at else (planner.way(squad.at, aims[0]), "goal")
     if squad.at in planner.exits:
         return [], "out"
-    return planner.way(squad.at, planner.out(squad.at)), "exit"
+    return planner.way(squad.at, planner.nearest_exit(squad.at)), "exit"
 
 
-def this_round(sight: Assessment, places: list[int]) -> list[int]:
+def route_this_round(sight: Assessment, places: list[int]) -> list[int]:
     """Cut a way to what is reached in this round: one border, and one more after a secured area."""
     if len(places) > 1 and places[0] < len(sight.areas) and sight.areas[places[0]].secured:
         return places[:2]
     return places[:1]
 
 
-def ready_for(sight: Assessment, squad: Squad, steps: list[int]) -> bool:
+def has_energy_for(sight: Assessment, squad: Squad, steps: list[int]) -> bool:
     """Return whether a squad has the energy for the area that it would enter."""
     if sight.is_safe(steps[-1]) or sight.table.marker < WORTH_WAITING:
         return True
-    area: Area = sight.areas[steps[-1]]
+    area: AreaAssessment = sight.areas[steps[-1]]
     odds = min(1.0, max(0.17, (7 - area.defence) / 6))
     energy = sum(op.energy for op in squad.ops)
     tired = any(op.energy < 2 for op in squad.ops)
     return not tired or energy >= READINESS * area.enemies / odds
 
 
-def own_steps(sight: Assessment, squad: Squad, op: Op, steps: list[int], why: str) -> tuple[list[int], str]:
+def moves_with_hostages(sight: Assessment, squad: Squad, op: Op, steps: list[int], why: str) -> tuple[list[int], str]:
     """Let those with hostages wait behind until the others have cleared the way."""
     others = [other for other in squad.ops if other.escort < 0]
     if op.escort >= 0 and steps and others and sight.table.marker > -2:
@@ -120,7 +120,7 @@ def own_steps(sight: Assessment, squad: Squad, op: Op, steps: list[int], why: st
     return steps, why
 
 
-def may_follow(sight: Assessment, planner: Planner, scout: Op, steps: Steps) -> list[int]:
+def followers_on_hidden_way(sight: Assessment, planner: Planner, scout: Op, steps: Steps) -> list[int]:
     """Return the Ops that do best to go along on the concealed way that the Scout has planned, as many as he has room for."""
     if not scout.path or not scout.riding:
         return []
@@ -128,17 +128,17 @@ def may_follow(sight: Assessment, planner: Planner, scout: Op, steps: Steps) -> 
     found = [
         op
         for op in sight.living
-        if op.at == scout.at and not op.riding and op is not scout and scout_gains(sight, planner, scout, op, steps)
+        if op.at == scout.at and not op.riding and op is not scout and scout_way_helps(sight, planner, scout, op, steps)
     ]
     found.sort(key=lambda op: (op.escort < 0, op.life, op.energy, op.number))
     return [op.number for op in found[: max(0, room)]]
 
 
-def scout_gains(sight: Assessment, planner: Planner, scout: Op, op: Op, steps: Steps) -> bool:
+def scout_way_helps(sight: Assessment, planner: Planner, scout: Op, op: Op, steps: Steps) -> bool:
     """Return whether the Scout's way brings an Op where it means to go, or out of here sooner than its own steps."""
     places, why = steps.get(op.number, ([], ""))
     end = scout.path[-1]
     if why not in LEAVING:
         return bool(places) and places[-1] == end
     walked = places[-1] if places and all(sight.is_safe(place) for place in places) else op.at
-    return sight.is_safe(end) and planner.distance(end) < planner.distance(walked)
+    return sight.is_safe(end) and planner.rounds_to_leave(end) < planner.rounds_to_leave(walked)

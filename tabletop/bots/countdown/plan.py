@@ -10,11 +10,11 @@ from copy import copy
 from dataclasses import dataclass
 from math import ceil
 
-from tabletop.bots.countdown.assessment import Area, Assessment, routes, way
+from tabletop.bots.countdown.assessment import AreaAssessment, Assessment, cheapest_routes, way
 from tabletop.games.countdown.action_context import BONUS
 from tabletop.games.countdown.phases.countdown import LAST
 from tabletop.games.countdown.state import Op
-from tabletop.games.countdown.team import EXPERT, MOST, blocked, skill_level
+from tabletop.games.countdown.team import EXPERT, MOST, is_blocked_by_hostage, skill_level
 
 TOO_LATE = -20.0
 """What it costs not to be out in time."""
@@ -57,7 +57,7 @@ class Plan:
 
 
 @dataclass(slots=True)
-class March:
+class SquadProgress:
     """How a squad stands while a plan is reckoned through; `time` counts rounds."""
 
     at: int
@@ -89,7 +89,7 @@ class Planner:
         self._routes: dict[int, tuple[list[float], list[int]]] = {}
         self._ways: dict[tuple[int, int], list[int]] = {}
         self._outs: dict[int, int] = {}
-        self._stock: dict[tuple[int, ...], March] = {}
+        self._stock: dict[tuple[int, ...], SquadProgress] = {}
         self.losses = sum(area.loss for area in sight.areas)
         self.secured = sum(area.secured for area in sight.areas)
         expert = any(op.number == EXPERT for op in sight.living)
@@ -101,41 +101,41 @@ class Planner:
         """Return whether it is too late for goals."""
         return self.table.marker <= 0 or self.table.triggered
 
-    def _cost(self, area: Area) -> float:
+    def _cost(self, area: AreaAssessment) -> float:
         """Return what it costs in rounds to enter an area."""
         if area.secured:
             return 0.5
         return 1.0 if area.safe else 1.1 + 0.4 * area.enemies + 0.3 * area.hits
 
-    def route(self, start: int) -> tuple[list[float], list[int]]:
+    def routes_from(self, start: int) -> tuple[list[float], list[int]]:
         """Return the ways from a place."""
         found = self._routes.get(start)
         if found is None:
-            found = self._routes[start] = routes(self.costs, self.adjacent, start)
+            found = self._routes[start] = cheapest_routes(self.costs, self.adjacent, start)
         return found
 
     def way(self, start: int, goal: int) -> list[int]:
         """Return the places of the way from one to another."""
         found = self._ways.get((start, goal))
         if found is None:
-            found = self._ways[start, goal] = way(self.route(start)[1], goal)
+            found = self._ways[start, goal] = way(self.routes_from(start)[1], goal)
         return found
 
-    def out(self, start: int) -> int:
+    def nearest_exit(self, start: int) -> int:
         """Return the nearest exit."""
         found = self._outs.get(start)
         if found is None:
-            reach = self.route(start)[0]
+            reach = self.routes_from(start)[0]
             found = self._outs[start] = min(self.exits, key=lambda place: (reach[place], place))
         return found
 
-    def distance(self, start: int) -> float:
+    def rounds_to_leave(self, start: int) -> float:
         """Return what it costs in rounds to leave from a place."""
-        return self.route(start)[0][self.out(start)]
+        return self.routes_from(start)[0][self.nearest_exit(start)]
 
     # reckoning ---------------------------------------------------------------------------------------------------------------------------
 
-    def march(self, squad: Squad) -> March:
+    def squad_progress(self, squad: Squad) -> SquadProgress:
         """Take stock of a squad; the same one is counted once."""
         key = (squad.at, *(op.number for op in squad.ops))
         found = self._stock.get(key)
@@ -143,13 +143,13 @@ class Planner:
             found = self._stock[key] = self._count(squad)
         return copy(found)
 
-    def _count(self, squad: Squad) -> March:
+    def _count(self, squad: Squad) -> SquadProgress:
         """Count lives, energy and hostages of a squad."""
-        box, free = self.sight.box, [op for op in squad.ops if not blocked(self.sight.box, op)]
+        box, free = self.sight.box, [op for op in squad.ops if not is_blocked_by_hostage(self.sight.box, op)]
         expert = next((op for op in squad.ops if op.number == EXPERT), None)
         saves = expert is not None and self.goal == "bombs" and len(free) > 1
         guns = [op for op in free if not (saves and op is expert)]
-        return March(
+        return SquadProgress(
             at=squad.at,
             shooters=len(guns),
             energy=sum(op.energy for op in guns),
@@ -166,14 +166,14 @@ class Planner:
             ),
         )
 
-    def pass_time(self, march: March, rounds: float) -> None:
+    def pass_rounds(self, march: SquadProgress, rounds: float) -> None:
         """Let rounds go by: everybody gains energy."""
         march.time += rounds
         march.energy = min(float(MOST * march.shooters), march.energy + march.shooters * rounds)
         if march.expert >= 0:
             march.expert = min(float(MOST), march.expert + rounds)
 
-    def fight(self, march: March, area: Area) -> None:
+    def fight_for_area(self, march: SquadProgress, area: AreaAssessment) -> None:
         """Fight for an area until it is clear, over several rounds if the energy does not last."""
         left, odds = area.enemies, min(1.0, max(0.17, (7.0 - area.defence + march.bonus) / 6.0))
         innocent, struck = area.innocent, area.hits
@@ -189,7 +189,7 @@ class Planner:
                     break
                 if march.time > self.table.marker - LAST:
                     break
-                self.pass_time(march, 1)
+                self.pass_rounds(march, 1)
                 continue
             march.energy -= shots
             left = max(0.0, left - shots * odds)
@@ -203,36 +203,36 @@ class Planner:
             march.bounty -= share * march.load
             march.load -= share * march.load
 
-    def walk(self, march: March, places: Sequence[int], safe: list[bool], secured: list[bool]) -> None:
+    def walk_route(self, march: SquadProgress, places: Sequence[int], safe: list[bool], secured: list[bool]) -> None:
         """Go over places, and fight where it must be."""
         areas = self.sight.areas
         for place in places:
             if march.extra:
                 march.extra = False
             else:
-                self.pass_time(march, 1)
+                self.pass_rounds(march, 1)
                 march.extra = place < len(areas) and secured[place]
             march.at = place
             if place < len(areas) and not safe[place]:
-                self.clear(march, place, safe, secured)
+                self.clear_area(march, place, safe, secured)
 
-    def clear(self, march: March, place: int, safe: list[bool], secured: list[bool]) -> None:
+    def clear_area(self, march: SquadProgress, place: int, safe: list[bool], secured: list[bool]) -> None:
         """Take an area; its bombs and hostages may still be there."""
         area = self.sight.areas[place]
-        self.fight(march, area)
+        self.fight_for_area(march, area)
         march.extra = False
         if not (area.goals and self.goal == "bombs"):
             safe[place] = True
         if not area.goals or self.goal == "leaders":
             secured[place] = True
 
-    def see_to(self, march: March, place: int, safe: list[bool], secured: list[bool], done: list[bool]) -> None:
+    def visit_area(self, march: SquadProgress, place: int, safe: list[bool], secured: list[bool], done: list[bool]) -> None:
         """Go to an area and do there what is to be done."""
         area = self.sight.areas[place]
         if march.at == place and not safe[place]:
-            self.pass_time(march, 1)
-            self.clear(march, place, safe, secured)
-        self.walk(march, self.way(march.at, place), safe, secured)
+            self.pass_rounds(march, 1)
+            self.clear_area(march, place, safe, secured)
+        self.walk_route(march, self.way(march.at, place), safe, secured)
         march.at = place
         if not area.goals or done[place] or march.time > self.table.marker:
             return
@@ -240,7 +240,7 @@ class Planner:
             if march.expert < 0:
                 return
             work = area.work / march.skill
-            self.pass_time(march, max(0, ceil(work - march.expert - 0.3)))
+            self.pass_rounds(march, max(0, ceil(work - march.expert - 0.3)))
             march.expert = max(0.0, march.expert - work)
             if march.time > self.table.marker:
                 return
@@ -259,21 +259,21 @@ class Planner:
         march.bounty += area.gain - area.loss
         done[place] = secured[place] = True
 
-    def reckon(self, squads: Sequence[Squad], aims: Sequence[Sequence[int]]) -> float:
+    def expected_score(self, squads: Sequence[Squad], aims: Sequence[Sequence[int]]) -> float:
         """Return the score that a plan is expected to bring."""
         safe = [area.safe for area in self.sight.areas]
         secured = [area.secured for area in self.sight.areas]
         done = [False] * len(safe)
         score, end = float(self.table.score) + self.losses, 1.0
         for squad, aim in zip(squads, aims, strict=True):
-            march = self.march(squad)
+            march = self.squad_progress(squad)
             if march.carried:
                 score += march.load
             for place in aim:
-                self.see_to(march, place, safe, secured, done)
+                self.visit_area(march, place, safe, secured, done)
                 march.extra = False
             if march.at not in self.exits:
-                self.walk(march, self.way(march.at, self.out(march.at)), safe, secured)
+                self.walk_route(march, self.way(march.at, self.nearest_exit(march.at)), safe, secured)
             end = max(end, march.time)
             short = max(0.0, march.harm - march.life * SPARE)
             score += march.bounty - WOUND * march.harm - DEATH * short
@@ -288,10 +288,10 @@ class Planner:
 
     # finding -----------------------------------------------------------------------------------------------------------------------------
 
-    def best(self, squads: tuple[Squad, ...]) -> Plan:
+    def best_plan(self, squads: tuple[Squad, ...]) -> Plan:
         """Find what these squads should do: nothing but leave, or one area after the other where it helps most."""
         aims: list[tuple[int, ...]] = [()] * len(squads)
-        score = self.reckon(squads, aims)
+        score = self.expected_score(squads, aims)
         if score >= ENOUGH:
             return Plan(squads, tuple(aims), score + 5.0, True)
         here = sorted({squad.at for squad in squads if squad.at < len(self.sight.areas) and not self.sight.areas[squad.at].safe})
@@ -313,23 +313,23 @@ class Planner:
             for index, aim in enumerate(aims):
                 for at in range(len(aim) + 1):
                     longer = (*aim[:at], place, *aim[at:])
-                    yield self.reckon(squads, [*aims[:index], longer, *aims[index + 1 :]]), index, longer, place
+                    yield self.expected_score(squads, [*aims[:index], longer, *aims[index + 1 :]]), index, longer, place
 
-    def for_team(self) -> Plan:
+    def best_team_plan(self) -> Plan:
         """Find the best plan for the Ops where they stand, together or apart."""
         places: dict[int, list[Op]] = {}
         for op in self.sight.living:
             places.setdefault(op.at, []).append(op)
         together = tuple(Squad(tuple(ops), at) for at, ops in sorted(places.items()))
-        plans = [self.best(together)]
+        plans = [self.best_plan(together)]
         for index, squad in enumerate(together):
-            for one, other in splits(squad.ops):
+            for one, other in squad_splits(squad.ops):
                 parts = Squad(one, squad.at), Squad(other, squad.at)
-                plans.append(self.best((*together[:index], *parts, *together[index + 1 :])))
+                plans.append(self.best_plan((*together[:index], *parts, *together[index + 1 :])))
         return max(plans, key=lambda plan: plan.score)
 
 
-def splits(ops: tuple[Op, ...]) -> Iterator[tuple[tuple[Op, ...], tuple[Op, ...]]]:
+def squad_splits(ops: tuple[Op, ...]) -> Iterator[tuple[tuple[Op, ...], tuple[Op, ...]]]:
     """Return the ways in which a squad splits: those with hostages from the others, and alternately by number."""
     carriers, free = tuple(op for op in ops if op.escort >= 0), tuple(op for op in ops if op.escort < 0)
     if carriers and free:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.bots.countdown.assessment import Assessment, routes
-from tabletop.bots.countdown.fights import Choice, shot_worth
-from tabletop.bots.countdown.grenades import throw
+from tabletop.bots.countdown.assessment import Assessment, cheapest_routes
+from tabletop.bots.countdown.fights import Choice, sniper_shot_value
+from tabletop.bots.countdown.grenades import throw_grenade
 from tabletop.core.action import Action
 from tabletop.games.countdown import actions as act
-from tabletop.games.countdown.team import EXPERT, INTEL, MEDIC, MOST, SNIPER, in_play, op_of, skill_level
+from tabletop.games.countdown.team import EXPERT, INTEL, MEDIC, MOST, SNIPER, living_op, op_of, skill_level
 
 FAR = 50.0
 """What it costs to go through an area that is not safe, when only safe ways are looked for."""
@@ -21,7 +21,7 @@ FULL = MOST
 
 def act_now(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Return the best thing to do besides the fights, or None when it is enough."""
-    for find in (take_hostage, use_expert, use_medic, shoot_afar, throw, emerge, look):
+    for find in (take_hostage, use_expert, use_medic, shoot_afar, throw_grenade, leave_hiding, look):
         found = find(sight, legal)
         if found is not None:
             return found
@@ -52,7 +52,7 @@ def free_to_carry(sight: Assessment, number: int) -> bool:
 def way_out_safe(sight: Assessment, start: int) -> bool:
     """Return whether an exit can be reached over safe areas."""
     costs = [1.0 if sight.is_safe(place) else FAR for place in range(sight.location.places)]
-    reach, _ = routes(costs, sight.location.adjacent, start)
+    reach, _ = cheapest_routes(costs, sight.location.adjacent, start)
     return min(reach[place] for place in sight.location.exits) < FAR
 
 
@@ -71,7 +71,7 @@ def use_medic(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     heals = [action for action in legal if isinstance(action, act.Heal)]
     if heals:
         return max(heals, key=lambda action: action.ops.bit_count()), "heal"
-    medic = in_play(sight.table, MEDIC)
+    medic = living_op(sight.table, MEDIC)
     if medic is None:
         return None
     for action in reversed(legal):
@@ -101,13 +101,13 @@ def shoot_afar(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
             number = action.op
         else:
             continue
-        value = shot_worth(sight, number, action.card)
+        value = sniper_shot_value(sight, number, action.card)
         if value > 0 and (best is None or value > best[0]):
             best = value, action
     return None if best is None else (best[1], "snipe")
 
 
-def emerge(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
+def leave_hiding(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Come out of hiding with energy enough for those who are there."""
     for action in legal:
         if isinstance(action, act.Emerge):
@@ -119,7 +119,7 @@ def emerge(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
 
 def look(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Look where most is hidden, with energy that would be wasted or a look that is paid already."""
-    intel = in_play(sight.table, INTEL)
+    intel = living_op(sight.table, INTEL)
     looks = [action for action in legal if isinstance(action, act.Look)]
     if intel is None or not looks or (intel.energy < FULL and not sight.table.looks):
         return None

@@ -7,18 +7,18 @@ from typing import Any, Final
 
 from tabletop.bots.base import Advice
 from tabletop.bots.countdown import agendas, supports, treason
-from tabletop.bots.countdown.answers import ANSWERS, first
+from tabletop.bots.countdown.answers import ANSWERS, first_action_of
 from tabletop.bots.countdown.assessment import Assessment
 from tabletop.bots.countdown.fights import Choice
-from tabletop.bots.countdown.moves import LEAVING, Places, Steps, best_landing, entry_plan, may_follow, steps_of
+from tabletop.bots.countdown.moves import LEAVING, Places, Steps, best_landing, entry_plan, followers_on_hidden_way, moves_of_ops
 from tabletop.bots.countdown.plan import FAR, Planner
 from tabletop.core.action import Action
 from tabletop.core.chance import Chance, SeededChance
 from tabletop.core.question import Question
 from tabletop.games.countdown import actions as act
-from tabletop.games.countdown.box import Box
+from tabletop.games.countdown.box import CountdownBox
 from tabletop.games.countdown.state import Op
-from tabletop.games.countdown.team import EXPERT, SCOUT, in_play, op_of
+from tabletop.games.countdown.team import EXPERT, SCOUT, living_op, op_of
 from tabletop.games.countdown.view import CountdownView
 
 DROP: Final = (2.0, 1.2, 0.4)
@@ -33,31 +33,31 @@ class StandardBot:
 
     def __init__(self, game: Any) -> None:
         """Take the box of the game."""
-        self.box: Box = game.box
+        self.box: CountdownBox = game.box
         self._steps: tuple[Any, Steps] = (None, {})  # saves time only: the plan of the last view
         self._entries: tuple[Any, tuple[Places, int]] = (None, ({}, -1))
 
     def choose(self, view: CountdownView, question: Question, legal: Sequence[Action], chance: Chance) -> Action:
         """Return one of the legal actions; a traitor plays for his own side."""
-        if question.kind == "positioning" and (given := agendas.gives_up(self.box, view, legal)) is not None:
+        if question.kind == "positioning" and (given := agendas.agree_to_give_up(self.box, view, legal)) is not None:
             return given
         found = self._answer(view, question, legal, chance)
         if agendas.is_traitor(self.box, view) and view.table.piles:
-            spoilt = treason.spoil(Assessment(self.box, view), found, legal, chance)
-            return spoilt or (whatever(legal) if found is None else found[0])
-        return whatever(legal) if found is None else found[0]
+            spoilt = treason.traitor_action(Assessment(self.box, view), found, legal, chance)
+            return spoilt or (least_harmful_action(legal) if found is None else found[0])
+        return least_harmful_action(legal) if found is None else found[0]
 
-    def join(self, view: CountdownView, question: Question, legal: Sequence[Action]) -> Action | None:
+    def agreement(self, view: CountdownView, question: Question, legal: Sequence[Action]) -> Action | None:
         """Return the action that agrees to what a mate has proposed, or None."""
         if question.kind != "support":
-            return agendas.gives_up(self.box, view, legal)
-        found = None if agendas.is_traitor(self.box, view) else supports.agree(Assessment(self.box, view), legal)
+            return agendas.agree_to_give_up(self.box, view, legal)
+        found = None if agendas.is_traitor(self.box, view) else supports.join_proposal(Assessment(self.box, view), legal)
         return None if found is None else found[0]
 
     def advise(self, view: CountdownView, question: Question, legal: Sequence[Action], chance: Chance) -> Advice:
         """Return one of the legal actions and why; a mate who looks on learns nothing about agendas by it."""
         found = self._answer(view, question, legal, chance)
-        return Advice(whatever(legal), "whatever") if found is None else Advice(*found)
+        return Advice(least_harmful_action(legal), "whatever") if found is None else Advice(*found)
 
     def _answer(self, view: CountdownView, question: Question, legal: Sequence[Action], chance: Chance) -> Choice | None:
         """Answer by the kind of question, after what mates propose; None when nothing stands out."""
@@ -67,11 +67,11 @@ class StandardBot:
             case "team":
                 return self._team(view, legal, chance)
             case "next_mission":
-                return first(legal, act.Continue, "go_on")
+                return first_action_of(legal, act.Continue, "go_on")
             case "accuse":
                 return agendas.accuse(view, legal, chance)
         sight = Assessment(self.box, view)
-        if view.table.votes and (agreed := supports.agree(sight, legal)) is not None:
+        if view.table.votes and (agreed := supports.join_proposal(sight, legal)) is not None:
             return agreed
         match question.kind:
             case "entries":
@@ -133,7 +133,7 @@ class StandardBot:
     def _position(self, sight: Assessment, legal: Sequence[Action]) -> Choice | None:
         """Plan the steps of the own Ops one after the other, then say ready."""
         steps = self._plan(sight)
-        scout = in_play(sight.table, SCOUT)
+        scout = living_op(sight.table, SCOUT)
         if scout is not None and scout.path and (along := self._follow(sight, scout, steps, legal)):
             return along
         for action in legal:
@@ -147,14 +147,14 @@ class StandardBot:
         if scout is not None and scout.riding and scout.path and (sneak := self._sneak(sight, legal)):
             return sneak
         why = next((why for op in sight.living if (why := steps.get(op.number, ([], ""))[1]) in ("gather", "finish", "behind")), "ready")
-        return first(legal, act.Ready, why)
+        return first_action_of(legal, act.Ready, why)
 
     def _follow(self, sight: Assessment, scout: Op, steps: Steps, legal: Sequence[Action]) -> Choice | None:
         """Go along with the Scout where that is better than walking."""
         rides = [action for action in legal if isinstance(action, act.Ride)]
         if not rides:
             return None
-        able = may_follow(sight, Planner(sight), scout, steps)
+        able = followers_on_hidden_way(sight, Planner(sight), scout, steps)
         found = next((action for action in rides if action.op in able), None)
         return None if found is None else (found, "ride")
 
@@ -165,7 +165,7 @@ class StandardBot:
         start = scout.path[-1] if scout.path else scout.at
         if start >= sight.location.areas and scout.path:
             return None
-        rest = planner.way(start, planner.out(start))
+        rest = planner.way(start, planner.nearest_exit(start))
         if not rest or (sight.is_safe(rest[0]) and not scout.path) or (scout.path and sight.is_safe(start)):
             return None
         safe = next((index for index, place in enumerate(rest) if sight.is_safe(place)), len(rest))
@@ -187,11 +187,11 @@ class StandardBot:
         )  # fmt: skip
         if self._steps[0] != key:
             planner = Planner(sight, self.ahead)
-            self._steps = (key, steps_of(sight, planner, planner.for_team()))
+            self._steps = (key, moves_of_ops(sight, planner, planner.best_team_plan()))
         return self._steps[1]
 
 
-def whatever(legal: Sequence[Action]) -> Action:
+def least_harmful_action(legal: Sequence[Action]) -> Action:
     """Return what does least: the last action that neither gives up nor spends a card."""
     others = [action for action in legal if not action.resigns and not isinstance(action, act.PlaySupport)]
     return others[-1] if others else legal[0]

@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tabletop.bots.countdown.agendas import suspect
+from tabletop.bots.countdown.agendas import choose_accusation
 from tabletop.bots.countdown.assessment import Assessment
-from tabletop.bots.countdown.fights import Choice, alive, danger
+from tabletop.bots.countdown.fights import Choice, enemy_danger, survival_chance
 from tabletop.bots.countdown.moves import LEAVING
 from tabletop.core.action import Action
 from tabletop.core.chance import Chance
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown.phases.showdown import IN_VAIN
-from tabletop.games.countdown.public_record import Deed, of_seat
+from tabletop.games.countdown.public_record import CountedDeed, record_of_seat
 from tabletop.games.countdown.team import op_of
 
 APART: Final = 40
@@ -48,7 +48,7 @@ OUT: Final = (*LEAVING, "sneak", "ride")
 """Why a patriot takes a step that leads out."""
 
 
-def spoil(sight: Assessment, loyal: Choice | None, legal: Sequence[Action], chance: Chance) -> Action | None:
+def traitor_action(sight: Assessment, loyal: Choice | None, legal: Sequence[Action], chance: Chance) -> Action | None:
     """Return what a traitor does instead of what a patriot would do, or None when he does the same."""
     if loyal is None:
         return None
@@ -60,51 +60,55 @@ def spoil(sight: Assessment, loyal: Choice | None, legal: Sequence[Action], chan
         case act.StepTo() | act.SneakTo() | act.Ride():
             leaves = loyal[1].removeprefix("move_") in OUT
             if lot(LATE_OUT if leaves else LATE):
-                return late(sight, legal)
-            return elsewhere(sight, loyal[0], legal) if not leaves and lot(WANDERS) else None
+                return stay_behind(sight, legal)
+            return enter_unsafe_area(sight, loyal[0], legal) if not leaves and lot(WANDERS) else None
         case act.Enter(op=op, place=place) if lot(APART):
             return next((other for other in legal if isinstance(other, act.Enter) and other.op == op and other.place != place), None)
         case act.Target():
-            return of_kind(legal, act.HoldFire) if lot(HOLDS_FIRE) else worst_aim(sight, legal) if lot(AIMS_ASTRAY) else None
+            return (
+                first_action_of(legal, act.HoldFire) if lot(HOLDS_FIRE) else choose_worst_target(sight, legal) if lot(AIMS_ASTRAY) else None
+            )
         case act.Again() | act.Hold():
-            return of_kind(legal, act.PushOn) if lot(RUNS_AHEAD) else of_kind(legal, act.Hold) if lot(HOLDS_FIRE) else None
+            return first_action_of(legal, act.PushOn) if lot(RUNS_AHEAD) else first_action_of(legal, act.Hold) if lot(HOLDS_FIRE) else None
         case act.KeepBullet():
-            return of_kind(legal, act.SpendBullet) if lot(WASTES) else None
+            return first_action_of(legal, act.SpendBullet) if lot(WASTES) else None
         case act.SpendBullet():
-            return of_kind(legal, act.KeepBullet)
+            return first_action_of(legal, act.KeepBullet)
         case act.PayHeal():
-            return of_kind(legal, act.LetGo) if lot(LETS_GO) else None
+            return first_action_of(legal, act.LetGo) if lot(LETS_GO) else None
         case act.Abstain() if sight.table.failed_ballots == IN_VAIN - 1:
-            return suspect(sight.table, legal, chance)
+            return choose_accusation(sight.table, legal, chance)
         case _ if isinstance(loyal[0], SKILLS):
-            return of_kind(legal, act.Ready) if lot(FORGETS) else None
+            return first_action_of(legal, act.Ready) if lot(FORGETS) else None
         case _:
             return None
 
 
-def of_kind(legal: Sequence[Action], kind: type[Action]) -> Action | None:
+def first_action_of(legal: Sequence[Action], kind: type[Action]) -> Action | None:
     """Return the first action of a kind."""
     return next((action for action in legal if isinstance(action, kind)), None)
 
 
-def late(sight: Assessment, legal: Sequence[Action]) -> Action | None:
+def stay_behind(sight: Assessment, legal: Sequence[Action]) -> Action | None:
     """Stay behind, but not too often."""
-    own = of_seat(sight.table, sight.view.viewer)
-    return of_kind(legal, act.Ready) if not own or own[Deed.STAYED] < LATE_MOST else None
+    own = record_of_seat(sight.table, sight.view.viewer)
+    return first_action_of(legal, act.Ready) if not own or own[CountedDeed.STAYED] < LATE_MOST else None
 
 
-def elsewhere(sight: Assessment, step: Action, legal: Sequence[Action]) -> Action | None:
+def enter_unsafe_area(sight: Assessment, step: Action, legal: Sequence[Action]) -> Action | None:
     """Go into another area that is not safe."""
     others = [other for other in legal if isinstance(other, act.StepTo) and isinstance(step, act.StepTo) and other.op == step.op]
     return next((other for other in others if other != step and not sight.is_safe(other.place)), None)
 
 
-def worst_aim(sight: Assessment, legal: Sequence[Action]) -> Action | None:
+def choose_worst_target(sight: Assessment, legal: Sequence[Action]) -> Action | None:
     """Aim where the shot does least."""
     shots = [action for action in legal if isinstance(action, act.Target)]
 
     def worth(shot: act.Target) -> float:
         op = op_of(sight.table, shot.op)
-        return alive(sight, op.at, shot.card) * sight.chance(op, shot.card, op.at, op.big_gun) * danger(sight, shot.card)
+        return (
+            survival_chance(sight, op.at, shot.card) * sight.hit_chance(op, shot.card, op.at, op.big_gun) * enemy_danger(sight, shot.card)
+        )
 
     return min(shots, key=worth, default=None)

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from tabletop.bots.homeland.assessment import COMING, ENVY, HALF, Assessment
-from tabletop.bots.homeland.forces import strikes, struck
+from tabletop.bots.homeland.forces import drone_strike_value, has_strike_asset
 from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland.effects import asset_effects as can
 from tabletop.games.homeland.effects.aimed import AIMED
-from tabletop.games.homeland.pieces import Effect
+from tabletop.games.homeland.pieces import NamedEffect
 from tabletop.games.homeland.state import HIDDEN, NONE
 from tabletop.games.homeland.vocabulary import IMMINENT, MOLE, Marker, Piece
 
@@ -31,48 +31,48 @@ SHIELD: Final = 1.0
 """What it is worth not to lead a case that ends badly."""
 
 
-def worth(sight: Assessment, effect: Effect) -> float:
+def effect_value(sight: Assessment, effect: NamedEffect) -> float:
     """Return what a deed is worth now: of the best thing that it could be aimed at."""
     record: Any = effect.record
     aim = AIMED.get(type(record))
     if aim is None:
         return _at_once(sight, record)
     targets = aim.targets(sight.box, sight.table, sight.me, record, NONE)
-    return max((aim_value(sight, record, action) for action in targets), default=0.0)
+    return max((aimed_effect_value(sight, record, action) for action in targets), default=0.0)
 
 
 def _at_once(sight: Assessment, record: Any) -> float:
     """Return what a deed is worth that is not aimed at anything."""
     match record:
-        case can.Gain():
-            return record.count * sight.marker(record.marker)
-        case can.Trade():
-            return record.count * (sight.marker(record.get) - sight.marker(record.pay))
-        case can.Recruit():
+        case can.GainMarkers():
+            return record.count * sight.marker_value(record.marker)
+        case can.TradeMarkers():
+            return record.count * (sight.marker_value(record.get) - sight.marker_value(record.pay))
+        case can.RecruitFigures():
             return record.count * (FREE_SOLDIER if record.piece is Piece.SOLDIER else FREE_AGENT)
-        case can.Draw():
+        case can.DrawIntel():
             return CARD * float(record.count)
-        case can.Asset():
+        case can.DrawAsset():
             return ASSET
         case can.TakeAsset():
             return float(sight.box.assets[sight.box.asset_named[record.asset]].points)
     return CARD
 
 
-def aim_value(sight: Assessment, record: Any, action: Action, first: int = NONE) -> float:
+def aimed_effect_value(sight: Assessment, record: Any, action: Action, first: int = NONE) -> float:
     """Return what it is worth to aim a deed at something, after what was pointed at `first`."""
     if isinstance(action, act.PickThreat):
         return POINTED[type(record)](sight, record, action.threat, first)
     if isinstance(action, act.PickCard):
-        worst = sight.exchange(action.card)
-        return worst if isinstance(record, can.Exchange) else top(sight) - worst
+        worst = sight.exchange_value(action.card)
+        return worst if isinstance(record, can.ExchangeIntel) else top_discard_value(sight) - worst
     return KNOWING if isinstance(action, act.PickAsset) else 0.0
 
 
-def top(sight: Assessment) -> float:
+def top_discard_value(sight: Assessment) -> float:
     """Return what the open card of the intel discards is worth in exchange."""
     card = sight.table.intel_off[-1] if sight.table.intel_off else NONE
-    return sight.exchange(card) if card >= 0 else 0.0
+    return sight.exchange_value(card) if card >= 0 else 0.0
 
 
 # threats ---------------------------------------------------------------------------------------------------------------------------------
@@ -80,73 +80,76 @@ def top(sight: Assessment) -> float:
 
 def move_value(sight: Assessment, record: can.ShiftLevel, number: int, first: int = NONE) -> float:
     """Return what moving a threat is worth: what ends badly should cool while more cards come, what ends well may come soon."""
-    outlook, stake = sight.outlooks[number], sight.stake(sight.table.threat(number))
-    hope = outlook.hope()
-    return stake * (outlook.hope(-record.by * sight.share * COMING) - hope + RUSH * record.by * (hope - 0.5))
+    outlook, stake = sight.threat_outlooks[number], sight.neutralising_value(sight.table.threat_by_number(number))
+    hope = outlook.neutralise_chance()
+    return stake * (outlook.neutralise_chance(-record.by * sight.share * COMING) - hope + RUSH * record.by * (hope - 0.5))
 
 
 def _swapped(sight: Assessment, record: can.SwapColumns, number: int, first: int) -> float:
     """Return what it is worth that two threats change places: the left one is analysed first."""
-    one = sight.table.threat(number if first == NONE else first)
+    one = sight.table.threat_by_number(number if first == NONE else first)
     others = [threat for threat in sight.board if threat.level == one.level and threat.number != one.number]
     if first != NONE:
         others = [threat for threat in others if threat.number == number]
     if one.level != IMMINENT:
         return 0.0
-    return max((sight.early(other.number) - sight.early(one.number)) * (1 if one.column < other.column else -1) for other in others)
+    return max(
+        (sight.early_analysis_value(other.number) - sight.early_analysis_value(one.number)) * (1 if one.column < other.column else -1)
+        for other in others
+    )
 
 
-def recall_value(sight: Assessment, record: can.Recall, number: int, first: int = NONE) -> float:
+def recall_value(sight: Assessment, record: can.RecallFigures, number: int, first: int = NONE) -> float:
     """Return what it is worth to take one's own figures back: those that were sent in this turn stay."""
-    threat, table = sight.table.threat(number), sight.table
+    threat, table = sight.table.threat_by_number(number), sight.table
     if number in (table.agents_to, table.soldiers_to):
         return 0.0
     agents, soldiers = threat.agents[sight.me], threat.soldiers[sight.me]
-    return FREE_AGENT * agents + FREE_SOLDIER * soldiers + sight.gain(threat, -float(agents))
+    return FREE_AGENT * agents + FREE_SOLDIER * soldiers + sight.blue_gain_value(threat, -float(agents))
 
 
-def release_value(sight: Assessment, record: can.Release, number: int, first: int = NONE) -> float:
+def release_value(sight: Assessment, record: can.ReleaseCase, number: int, first: int = NONE) -> float:
     """Return what it is worth that a lead is taken off a case: who may still claim takes it over."""
-    threat = sight.table.threat(number)
-    outlook = sight.outlooks[number]
-    hope = outlook.hope()
-    fruit = hope * (sight.marker(Marker.REPUTATION) * outlook.impact + advantage(sight, threat.org))
+    threat = sight.table.threat_by_number(number)
+    outlook = sight.threat_outlooks[number]
+    hope = outlook.neutralise_chance()
+    fruit = hope * (sight.marker_value(Marker.REPUTATION) * outlook.impact + advantage_value(sight, threat.org))
     if threat.lead == sight.me:
         return (1 - hope) * SHIELD - fruit
     taken = sight.table.claim_due and sight.player.leads > 0
     return ENVY * fruit + (fruit - (1 - hope) * SHIELD if taken else 0.0)
 
 
-def advantage(sight: Assessment, organization: int) -> float:
+def advantage_value(sight: Assessment, organization: int) -> float:
     """Return about what an advantage is worth, whatever it could be aimed at when it comes."""
     effect = sight.box.organizations[organization].advantage
     return CARD if type(effect.record) in AIMED else _at_once(sight, effect.record)
 
 
-def _stationed(sight: Assessment, record: can.Station, number: int, first: int) -> float:
+def _stationed(sight: Assessment, record: can.StationFigures, number: int, first: int) -> float:
     """Return what figures from the supply on a threat are worth: agents for blue, soldiers where a drone can strike then."""
-    threat = sight.table.threat(number)
+    threat = sight.table.threat_by_number(number)
     if record.piece is Piece.AGENT:
-        return sight.gain(threat, float(record.count))
+        return sight.blue_gain_value(threat, float(record.count))
     near = sum(threat.soldiers) < sight.box.numbers.strike_soldiers
-    return max(0.0, struck(sight, number)) * (1.0 if strikes(sight) else HALF) if near else 0.0
+    return max(0.0, drone_strike_value(sight, number)) * (1.0 if has_strike_asset(sight) else HALF) if near else 0.0
 
 
 def _interest(sight: Assessment, record: Any, number: int, first: int) -> float:
     """Return how much hangs on a threat that this seat does not know well."""
-    threat = sight.table.threat(number)
+    threat = sight.table.threat_by_number(number)
     hidden = (threat.plot == HIDDEN) + 0.5 * sum(1 for slot in threat.slots if slot.card == HIDDEN)
-    return KNOWING + abs(sight.stake(threat)) * (0.2 + hidden)
+    return KNOWING + abs(sight.neutralising_value(threat)) * (0.2 + hidden)
 
 
 POINTED: Final[dict[type[Any], Callable[[Assessment, Any, int, int], float]]] = {
-    can.Inspect: _interest,
-    can.Scout: _interest,
+    can.LookAtPlotDeed: _interest,
+    can.LookAtIntelDeed: _interest,
     can.ShiftLevel: move_value,
     can.SwapColumns: _swapped,
-    can.Release: release_value,
-    can.Recall: recall_value,
-    can.Station: _stationed,
+    can.ReleaseCase: release_value,
+    can.RecallFigures: recall_value,
+    can.StationFigures: _stationed,
 }
 """What pointing at a threat is worth for each of these."""
 
@@ -159,27 +162,27 @@ def burn_value(sight: Assessment, kind: int, place: int, rest: float) -> float:
     card = sight.box.assets[kind]
     effect = card.powers[place].effect
     record: Any = effect.record
-    if isinstance(record, can.Recruit):
+    if isinstance(record, can.RecruitFigures):
         brought = _reinforced(sight, record, kind)
     elif isinstance(record, can.TakeAsset):
         robbed = sight.box.asset_named[record.asset] not in sight.table.assets_off
-        brought = worth(sight, effect) * (1 + ENVY * robbed)
+        brought = effect_value(sight, effect) * (1 + ENVY * robbed)
     else:
-        buys = isinstance(record, can.Gain) and not sight.scores(record.marker)
-        brought = worth(sight, effect) * (sight.left if buys else 1.0)
+        buys = isinstance(record, can.GainMarkers) and not sight.marker_scores(record.marker)
+        brought = effect_value(sight, effect) * (sight.left if buys else 1.0)
     return brought - card.points - rest
 
 
-def _reinforced(sight: Assessment, record: can.Recruit, kind: int) -> float:
+def _reinforced(sight: Assessment, record: can.RecruitFigures, kind: int) -> float:
     """Return what figures from the supply are worth that can be sent at once."""
     table, count = sight.table, record.count
     if record.piece is Piece.AGENT and sight.role != MOLE:
         threats = [threat for threat in sight.board if table.agents_to in (NONE, threat.number) and threat.level == IMMINENT]
-        return max([FREE_AGENT * count, *(sight.gain(threat, float(count)) for threat in threats)])
+        return max([FREE_AGENT * count, *(sight.blue_gain_value(threat, float(count)) for threat in threats)])
     best = float(FREE_SOLDIER * count)
-    if record.piece is Piece.SOLDIER and strikes(sight, besides=kind):
+    if record.piece is Piece.SOLDIER and has_strike_asset(sight, besides=kind):
         need = sight.box.numbers.strike_soldiers
         for threat in sight.board:
             if table.soldiers_to in (NONE, threat.number) and sum(threat.soldiers) < need <= sum(threat.soldiers) + count:
-                best = max(best, struck(sight, threat.number))
+                best = max(best, drone_strike_value(sight, threat.number))
     return best

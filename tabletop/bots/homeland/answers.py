@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from tabletop.bots.homeland.assessment import Assessment
-from tabletop.bots.homeland.assets import ability
-from tabletop.bots.homeland.choosing import Choice, best, of
-from tabletop.bots.homeland.turns import wary
+from tabletop.bots.homeland.assets import abilities_value
+from tabletop.bots.homeland.choosing import Choice, best_action, of
+from tabletop.bots.homeland.turns import caution_of_mole
 from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
-from tabletop.games.homeland.analysis_totals import impact_of, totals
-from tabletop.games.homeland.effects.asset_effects import ReactAdd
+from tabletop.games.homeland.analysis_totals import plot_impact, red_and_blue_totals
+from tabletop.games.homeland.effects.asset_effects import AddInReaction
 from tabletop.games.homeland.vocabulary import MOLE
 
 GOOD: Final = 3
@@ -21,22 +21,22 @@ SHOWN: Final = 2.0
 """What it costs the mole to turn a verdict to red before all, while he looks like anybody."""
 
 
-def react(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
+def react_to_verdict(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Turn the verdict where that is worth an asset or an agent; pass otherwise."""
     table, box = sight.table, sight.box
     analysis = table.analysis
     if analysis is None:
         return None
-    threat = table.threat(analysis.threat)
-    red, blue = totals(box, table)
-    impact = impact_of(box, table, analysis)
-    worth = sight.verdict(threat.lead, float(impact))
+    threat = table.threat_by_number(analysis.threat)
+    red, blue = red_and_blue_totals(box, table)
+    impact = plot_impact(box, table, analysis)
+    worth = sight.verdict_value(threat.lead, float(impact))
     now = blue > red
     if (worth > 0) == now:
         return next((action, "pass") for action in of(legal, act.Pass))
     prize = abs(worth)
     if now and sight.role == MOLE:
-        prize -= SHOWN * wary(sight)
+        prize -= SHOWN * caution_of_mole(sight)
     if not now and table.terrorists + impact >= box.numbers.tracks and sight.role != MOLE:
         prize = 99.0
     if now and sight.role == MOLE and table.terrorists + impact >= box.numbers.tracks:
@@ -45,7 +45,7 @@ def react(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     for action in legal:
         if isinstance(action, act.AddRed | act.AddBlue):
             card = box.assets[sight.player.assets[action.asset].kind]
-            count = next(effect.count for _, effect in box.reactions[card.number] if isinstance(effect, ReactAdd))
+            count = next(effect.count for _, effect in box.reactions[card.number] if isinstance(effect, AddInReaction))
             after = (red + count, blue) if isinstance(action, act.AddRed) else (red, blue + count)
             cost = card.points + 0.3
         elif isinstance(action, act.BurnIntel):
@@ -58,7 +58,7 @@ def react(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     return found[1], "react" if found[0] else "pass"
 
 
-def lose(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
+def choose_loss(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Return a soldier, else the asset that is worth least."""
     soldier = next(iter(of(legal, act.LoseSoldier)), None)
     if soldier is not None:
@@ -67,18 +67,20 @@ def lose(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     if not assets:
         return None
     kinds = sight.player.assets
-    cheapest = best(
-        assets, lambda action: -sight.box.assets[kinds[action.asset].kind].points - 0.8 * ability(sight, kinds[action.asset].kind)
+    cheapest = best_action(
+        assets, lambda action: -sight.box.assets[kinds[action.asset].kind].points - 0.8 * abilities_value(sight, kinds[action.asset].kind)
     )
     return cheapest[1], "lose"
 
 
-def reprimand(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
+def choose_reprimanded_case(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Give up the case that is worth least."""
     cases = of(legal, act.TakeBack)
     if not cases:
         return None
-    return best(cases, lambda action: -sight.outlooks[action.threat].hope() * sight.outlooks[action.threat].impact)[1], "reprimand"
+    return best_action(
+        cases, lambda action: -sight.threat_outlooks[action.threat].neutralise_chance() * sight.threat_outlooks[action.threat].impact
+    )[1], "reprimand"
 
 
 def look(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
@@ -89,7 +91,7 @@ def look(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     return None
 
 
-def refill(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
+def refill_hand(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Draw anew where the hand is poor; the mole never shows a hand in which others would have seen a good card."""
     cards = (*sight.player.hand, *sight.player.exposed)
     blue = max((sight.box.blue[card] for card in cards), default=0)
@@ -98,11 +100,11 @@ def refill(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     return next(((action, "refill") for action in of(legal, kind)), None)
 
 
-def accuse(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
+def accuse_mole(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Accuse the likeliest mole where that pays; the mole accuses nobody."""
     accusations = of(legal, act.Accuse)
     nobody = next(action for action in accusations if action.seat == sight.me)
     if sight.role == MOLE:
         return nobody, "accuse_nobody"
-    most, found = best(accusations, lambda action: sight.suspects[action.seat] if action.seat != sight.me else 0.0)
-    return (found, "accuse") if most >= sight.certain else (nobody, "accuse_nobody")
+    most, found = best_action(accusations, lambda action: sight.mole_chances[action.seat] if action.seat != sight.me else 0.0)
+    return (found, "accuse") if most >= sight.accusation_threshold else (nobody, "accuse_nobody")

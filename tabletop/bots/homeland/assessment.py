@@ -9,9 +9,9 @@ from math import erf, sqrt
 from typing import Final
 
 from tabletop.bots.cached import cached_property
-from tabletop.bots.homeland.suspicion import suspicions
+from tabletop.bots.homeland.suspicion import mole_chances
 from tabletop.core.question import Question
-from tabletop.games.homeland.box import Box
+from tabletop.games.homeland.box import HomelandBox
 from tabletop.games.homeland.pieces import Asset
 from tabletop.games.homeland.state import HIDDEN, NONE, Threat
 from tabletop.games.homeland.view import HomelandView
@@ -48,14 +48,14 @@ HONOUR: Final = 2.0
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
+class ThreatOutlook:
     """How a threat will probably end: blue less red as expected, its variance, and the impact."""
 
     margin: float
     variance: float
     impact: float
 
-    def hope(self, more: float = 0.0) -> float:
+    def neutralise_chance(self, more: float = 0.0) -> float:
         """Return how likely it is neutralised, with so much more for blue."""
         return 0.5 * (1 + erf((self.margin + more - 0.5) / sqrt(2 * self.variance)))
 
@@ -63,7 +63,7 @@ class Outlook:
 class Assessment:
     """The view of one seat with what follows from it; reckoned once for each decision."""
 
-    def __init__(self, box: Box, view: HomelandView, question: Question) -> None:
+    def __init__(self, box: HomelandBox, view: HomelandView, question: Question) -> None:
         """Look at everything."""
         self.box, self.view, self.table, self.question = box, view, view.table, question
         self.me = int(view.viewer)
@@ -79,7 +79,7 @@ class Assessment:
         """How many cards a threat gets in a round."""
 
     @cached_property
-    def face(self) -> Assessment:
+    def public_face(self) -> Assessment:
         """See the board as this seat must seem to see it: the mole passes for a loyal agent."""
         if self.role != MOLE:
             return self
@@ -88,17 +88,17 @@ class Assessment:
         return found
 
     @cached_property
-    def suspects(self) -> tuple[float, ...]:
+    def mole_chances(self) -> tuple[float, ...]:
         """Return how likely each seat is the mole."""
-        return suspicions(self.box, self.view)
+        return mole_chances(self.box, self.view)
 
     @cached_property
-    def outlooks(self) -> dict[int, Outlook]:
+    def threat_outlooks(self) -> dict[int, ThreatOutlook]:
         """Judge every threat on the board."""
         return {threat.number: self._outlook(threat) for threat in self.board}
 
     @cached_property
-    def helpers(self) -> list[tuple[int, Asset]]:
+    def active_helpers(self) -> list[tuple[int, Asset]]:
         """List the active assets that add to totals, with their owners."""
         return [
             (seat, self.box.assets[asset.kind])
@@ -108,32 +108,32 @@ class Assessment:
         ]
 
     @cached_property
-    def seen_as(self) -> float:
+    def suspicion_of_self(self) -> float:
         """Return how near this seat is to being accused by those who know only what all know; 1: they would."""
-        return suspicions(self.box, self.view, public=True)[self.me] / NEAR
+        return mole_chances(self.box, self.view, public=True)[self.me] / NEAR
 
     @property
-    def certain(self) -> float:
+    def accusation_threshold(self) -> float:
         """Return how likely somebody must be the mole before he is accused."""
         base, more = CERTAIN
         return base + more / self.table.seats
 
     @property
-    def peril(self) -> float:
+    def terrorist_track_share(self) -> float:
         """Return how full the terrorists' track is, 0 to 1."""
         return self.table.terrorists / self.box.numbers.tracks
 
     @property
-    def rescue(self) -> float:
+    def agency_track_share(self) -> float:
         """Return how full the agency's track is, 0 to 1."""
         return self.table.agency / self.box.numbers.tracks
 
     @property
     def left(self) -> float:
         """Return about how much of the game is left, 1 to 0."""
-        return 1 - max(self.peril, self.rescue)
+        return 1 - max(self.terrorist_track_share, self.agency_track_share)
 
-    def _outlook(self, threat: Threat) -> Outlook:
+    def _outlook(self, threat: Threat) -> ThreatOutlook:
         """Judge a threat by all that this seat knows of it, and by the cards that will probably still come."""
         box = self.box
         margin = -float(box.organizations[threat.org].sophistication)
@@ -152,83 +152,83 @@ class Assessment:
             if slot.card != HIDDEN:
                 margin += box.blue[slot.card] - box.red[slot.card]
             elif place not in seen:
-                margin += self.random if slot.layer == NONE else self.laid(slot.layer, threat.lead)
+                margin += self.random if slot.layer == NONE else self.expected_laid_card_value(slot.layer, threat.lead)
                 variance += SPREAD
         margin += sum(threat.agents) + sum(self._bonuses(threat))
-        coming = self.coming(threat)
-        return Outlook(margin + coming * COMING, variance + coming * SPREAD, impact)
+        coming = self.expected_further_cards(threat)
+        return ThreatOutlook(margin + coming * COMING, variance + coming * SPREAD, impact)
 
-    def coming(self, threat: Threat) -> float:
+    def expected_further_cards(self, threat: Threat) -> float:
         """Return how many cards will probably still be laid on a threat."""
         rounds = IMMINENT - threat.level
         return (rounds + 0.5) * self.share if threat.lead != NONE else rounds * self.share * 0.7
 
     def _bonuses(self, threat: Threat) -> Iterator[int]:
         """Return what active assets add to blue on a case, less what they add to red."""
-        for seat, card in self.helpers:
+        for seat, card in self.active_helpers:
             yield card.strong_agents * threat.agents[seat]
             for bonus in card.case_bonuses:
                 if seat == threat.lead or bonus.cases == "all":
                     yield bonus.count if bonus.side == "blue" else -bonus.count
 
-    def laid(self, layer: int, lead: int) -> float:
+    def expected_laid_card_value(self, layer: int, lead: int) -> float:
         """Return what a card is probably worth to blue that a seat laid on a case."""
-        guilt = self.suspects[layer]
+        guilt = self.mole_chances[layer]
         return guilt * LAID[True] + (1 - guilt) * LAID[False] + (OWN if layer == lead else 0.0)
 
-    def dread(self) -> float:
+    def terrorist_marker_cost(self) -> float:
         """Return what one more marker on the terrorist track costs those who lose when it is full."""
         start, end, power = CALM if self.role == OPPORTUNIST else DREAD
         few, least = FEW
-        return float((start + end * self.peril**power) * max(least, few / self.table.seats))
+        return float((start + end * self.terrorist_track_share**power) * max(least, few / self.table.seats))
 
-    def stake(self, threat: Threat, lead: int | None = None) -> float:
+    def neutralising_value(self, threat: Threat, lead: int | None = None) -> float:
         """Return what it is worth to this seat that a threat is neutralised rather than succeeds."""
-        return self.verdict(threat.lead if lead is None else lead, self.outlooks[threat.number].impact)
+        return self.verdict_value(threat.lead if lead is None else lead, self.threat_outlooks[threat.number].impact)
 
-    def verdict(self, lead: int, impact: float) -> float:
+    def verdict_value(self, lead: int, impact: float) -> float:
         """Return what it is worth to this seat that a threat of that impact, with that lead, is neutralised rather than succeeds."""
         mine = lead == self.me
-        reward = self.marker(Marker.REPUTATION) * impact + HONOUR if mine else 0.0
+        reward = self.marker_value(Marker.REPUTATION) * impact + HONOUR if mine else 0.0
         if self.role == MOLE:
             start, end = GLEE
-            return 0.5 * reward - impact * (start + end * self.peril)
+            return 0.5 * reward - impact * (start + end * self.terrorist_track_share)
         if self.role == OPPORTUNIST:
             reward -= impact * (1.0 - ENVY)
-        worth = impact * self.dread() + reward
+        worth = impact * self.terrorist_marker_cost() + reward
         return worth if mine or lead == NONE else worth - ENVY * impact
 
-    def early(self, number: int) -> float:
+    def early_analysis_value(self, number: int) -> float:
         """Return what it is worth to this seat that an imminent threat is analysed first; 0 where the game goes on anyway."""
-        threat, outlook = self.table.threat(number), self.outlooks[number]
+        threat, outlook = self.table.threat_by_number(number), self.threat_outlooks[number]
         end = self.box.numbers.tracks - max(self.table.terrorists, self.table.agency)
-        coming = sum(self.outlooks[other.number].impact for other in self.board if other.level == IMMINENT)
+        coming = sum(self.threat_outlooks[other.number].impact for other in self.board if other.level == IMMINENT)
         if coming < end:
             return 0.0
-        return (outlook.hope() - 0.5) * self.stake(threat)
+        return (outlook.neutralise_chance() - 0.5) * self.neutralising_value(threat)
 
-    def marker(self, marker: Marker) -> float:
+    def marker_value(self, marker: Marker) -> float:
         """Return what a marker is worth to this seat."""
         if self.role == MOLE:
             return max(HALF, WAGE / self.table.seats)
-        return 1.0 if self.scores(marker) else HALF
+        return 1.0 if self.marker_scores(marker) else HALF
 
-    def scores(self, marker: Marker) -> bool:
+    def marker_scores(self, marker: Marker) -> bool:
         """Return whether a marker scores for this seat (HL8.4)."""
         return self.role == (LOYAL if marker is Marker.REPUTATION else OPPORTUNIST)
 
-    def gain(self, threat: Threat, more: float) -> float:
+    def blue_gain_value(self, threat: Threat, more: float) -> float:
         """Return what so much more for blue on a threat is worth."""
-        outlook = self.outlooks[threat.number]
-        return (outlook.hope(more) - outlook.hope()) * self.stake(threat)
+        outlook = self.threat_outlooks[threat.number]
+        return (outlook.neutralise_chance(more) - outlook.neutralise_chance()) * self.neutralising_value(threat)
 
-    def exchange(self, card: int) -> float:
+    def exchange_value(self, card: int) -> float:
         """Return what the markers of an intel card are worth, with what active assets add."""
         kind = self.box.intel[card]
         if kind.marker is None:
             return 0.0
         more = sum(self.box.assets[asset.kind].exchange_bonus[kind.marker] for asset in self.player.assets if asset.active)
-        return (kind.count + more) * self.marker(kind.marker)
+        return (kind.count + more) * self.marker_value(kind.marker)
 
 
 def _mean(values: Iterable[float]) -> float:

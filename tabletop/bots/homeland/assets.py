@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tabletop.bots.homeland.action_values import burn_value, worth
+from tabletop.bots.homeland.action_values import burn_value, effect_value
 from tabletop.bots.homeland.assessment import Assessment
-from tabletop.bots.homeland.choosing import Choice, best, of
+from tabletop.bots.homeland.choosing import Choice, best_action, of
 from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
-from tabletop.games.homeland.phases.abilities import possible
+from tabletop.games.homeland.phases.abilities import is_possible
 from tabletop.games.homeland.vocabulary import MOLE
 
 USEFUL: Final = 0.6
@@ -27,33 +27,33 @@ LATE: Final = 0.75
 """From how full a track on abilities count for less than points."""
 
 
-def ability(sight: Assessment, kind: int) -> float:
+def abilities_value(sight: Assessment, kind: int) -> float:
     """Return what the abilities of an asset are worth to this seat, besides its points."""
     card, helps = sight.box.assets[kind], 0.3 if sight.role == MOLE else 1.0
     found = 1.2 * card.hand_limit + helps * card.strong_agents
     found += sum(helps if bonus.side == "blue" else HARMS[sight.role] for bonus in card.case_bonuses)
-    found += 1.5 * sum(sight.marker(marker) * count for marker, count in (*card.neutralised_bonus, *card.success_bonus))
-    found += 1.6 * sum(sight.marker(marker) * plus for marker, plus in card.exchange_bonus.items())
+    found += 1.5 * sum(sight.marker_value(marker) * count for marker, count in (*card.neutralised_bonus, *card.success_bonus))
+    found += 1.6 * sum(sight.marker_value(marker) * plus for marker, plus in card.exchange_bonus.items())
     found += 0.6 * card.loyal_agents + 0.7 * card.shows_intel + 0.6 * card.clean_scout + 0.9 * card.cheap + 0.9 * card.wide
     found += 0.5 * sum(card.recruit_bonus.values()) + 0.9 * card.redraw
     found += 1.0 * len(sight.box.usable[kind]) + 1.3 * len(sight.box.striking[kind])
     found += 1.0 if kind in sight.box.reacting else 0.0
-    return found * (0.5 if max(sight.peril, sight.rescue) > LATE else 1.0)
+    return found * (0.5 if max(sight.terrorist_track_share, sight.agency_track_share) > LATE else 1.0)
 
 
-def keep(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
+def choose_kept_asset(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Keep the asset with most points and use."""
     kinds = of(legal, act.KeepAsset)
     if not kinds:
         return None
-    return best(kinds, lambda action: sight.box.assets[action.kind].points + WEIGHT * ability(sight, action.kind))[1], "keep"
+    return best_action(kinds, lambda action: sight.box.assets[action.kind].points + WEIGHT * abilities_value(sight, action.kind))[1], "keep"
 
 
-def activate(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
+def activate_assets(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Turn up assets whose abilities are worth the danger, or that it pays to burn now."""
     for action in of(legal, act.Activate):
         kind = sight.player.assets[action.asset].kind
-        if ability(sight, kind) >= USEFUL or any(_burns(sight, kind, place) for place in sight.box.burnable[kind]):
+        if abilities_value(sight, kind) >= USEFUL or any(_burns(sight, kind, place) for place in sight.box.burnable[kind]):
             return action, "activate"
     return None
 
@@ -61,15 +61,15 @@ def activate(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
 def _burns(sight: Assessment, kind: int, place: int) -> bool:
     """Return whether it pays to burn an asset for one of its abilities."""
     record = sight.box.assets[kind].powers[place].effect.record
-    if not possible(sight.box, sight.table, sight.me, record):
+    if not is_possible(sight.box, sight.table, sight.me, record):
         return False
-    return burn_value(sight, kind, place, ability(sight, kind) * sight.left) > BURNING
+    return burn_value(sight, kind, place, abilities_value(sight, kind) * sight.left) > BURNING
 
 
-def use(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
+def use_asset_ability(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Use what active assets offer where it brings anything; burn for more than is lost with an asset."""
     for action in of(legal, act.UseAbility):
-        if worth(sight, sight.box.assets[sight.player.assets[action.asset].kind].powers[action.ability].effect) > MOVED:
+        if effect_value(sight, sight.box.assets[sight.player.assets[action.asset].kind].powers[action.ability].effect) > MOVED:
             return action, "use"
     for burn in of(legal, act.BurnAbility):
         if _burns(sight, sight.player.assets[burn.asset].kind, burn.ability):

@@ -12,14 +12,14 @@ Choice = tuple[Action, str]
 A = TypeVar("A", bound=Action)
 
 
-def best(actions: Sequence[A], worth: Callable[[A], float]) -> tuple[float, A]:
+def best_action(actions: Sequence[A], worth: Callable[[A], float]) -> tuple[float, A]:
     """Return the worth of the action of most worth, the first of several, and that action."""
     worths = [worth(action) for action in actions]
     most = max(worths)
     return most, actions[worths.index(most)]
 
 
-def near(actions: Sequence[A], worth: Callable[[A], float], margin: float) -> list[A]:
+def nearly_best_actions(actions: Sequence[A], worth: Callable[[A], float], margin: float) -> list[A]:
     """Return the actions that are worth nearly as much as the best one."""
     worths = [worth(action) for action in actions]
     least = max(worths) - margin

@@ -13,7 +13,7 @@ from tabletop.core.action import Action
 from tabletop.core.chance import Chance
 from tabletop.core.question import Question
 from tabletop.games.homeland import actions as act
-from tabletop.games.homeland.box import Box
+from tabletop.games.homeland.box import HomelandBox
 from tabletop.games.homeland.view import HomelandView
 
 OVERLOOKED: Final[dict[type[Action], int]] = {
@@ -25,10 +25,10 @@ CASES: Final = 2
 """How many of the cases that it could claim it looks at."""
 
 
-class Glance(Assessment):
+class QuickAssessment(Assessment):
     """What a player sees who judges each threat by what lies there, and not by the cards that will still come."""
 
-    def __init__(self, box: Box, view: HomelandView, question: Question) -> None:
+    def __init__(self, box: HomelandBox, view: HomelandView, question: Question) -> None:
         """Look at everything, no further than this."""
         super().__init__(box, view, question)
         self.share = 0.0
@@ -37,7 +37,7 @@ class Glance(Assessment):
 class EasyBot(StandardBot):
     """Decides as the standard player, by a glance and among what it thinks of; so what it does never serves another agenda."""
 
-    sight = Glance
+    sight = QuickAssessment
 
     def advise(self, view: HomelandView, question: Question, legal: Sequence[Action], chance: Chance) -> Advice:
         """Return one of the legal actions and why."""

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from tabletop.bots.homeland.assessment import Assessment
-from tabletop.bots.homeland.choosing import Choice, best, of
+from tabletop.bots.homeland.choosing import Choice, best_action, of
 from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
-from tabletop.games.homeland.public_record import Fact
+from tabletop.games.homeland.public_record import RecordedFact
 from tabletop.games.homeland.state import HIDDEN, NONE
 from tabletop.games.homeland.vocabulary import IMMINENT, MOLE, SEVERE, Marker
 
@@ -33,15 +33,15 @@ def recruit(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Recruit an asset where its price is low, else whom there are fewest of; a mole with most reputation spends that, not to stand out."""
     assets, cost = of(legal, act.RecruitAsset), sight.box.numbers.asset_cost
     if assets and sight.role == MOLE and _richest(sight):
-        return best(assets, lambda action: action.reputation)[1], "recruit_asset"
+        return best_action(assets, lambda action: action.reputation)[1], "recruit_asset"
     if assets and not (sight.role == MOLE and _bought_most(sight)):
-        price, cheapest = best(assets, lambda action: -_price(sight.face, action.reputation, cost))
+        price, cheapest = best_action(assets, lambda action: -_price(sight.public_face, action.reputation, cost))
         if -price <= ASSET:
             return cheapest, "recruit_asset"
     agent = next(iter(of(legal, act.RecruitAgent)), None)
     soldier = next(iter(of(legal, act.RecruitSoldier)), None)
     player = sight.player
-    wants_soldier = player.soldiers < 1 or (strikes(sight) and player.soldiers < 2)
+    wants_soldier = player.soldiers < 1 or (has_strike_asset(sight) and player.soldiers < 2)
     first, second = (soldier, agent) if wants_soldier else (agent, soldier)
     found = first or second
     return None if found is None else (found, "recruit_soldier" if found is soldier else "recruit_agent")
@@ -57,91 +57,93 @@ def _bought_most(sight: Assessment) -> bool:
     """Return whether nobody has bought as many assets as this seat."""
     bought = [0] * sight.table.seats
     for fact in sight.table.history:
-        if fact[0] == Fact.KEPT:
+        if fact[0] == RecordedFact.KEPT:
             bought[fact[1]] += 1
     return bought.pop(sight.me) > max(bought)
 
 
 def _price(sight: Assessment, reputation: int, cost: int) -> float:
     """Return what the markers for an asset are worth; markers that score nothing are there to be spent."""
-    each = [sight.marker(marker) if sight.scores(marker) else SPENT for marker in (Marker.REPUTATION, Marker.CLOUT)]
+    each = [sight.marker_value(marker) if sight.marker_scores(marker) else SPENT for marker in (Marker.REPUTATION, Marker.CLOUT)]
     return reputation * each[0] + (cost - reputation) * each[1]
 
 
-def strikes(sight: Assessment, besides: int = NONE) -> bool:
+def has_strike_asset(sight: Assessment, besides: int = NONE) -> bool:
     """Return whether this seat has an asset for drone strikes, `besides` a kind that is about to go."""
     return any(asset.kind >= 0 and asset.kind != besides and sight.box.striking[asset.kind] for asset in sight.player.assets)
 
 
-def agents(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
+def send_agents(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Send agents where they do most for blue; the mole sends as many as others would, where they do least."""
     sends = of(legal, act.DeployAgents)
     if not sends:
         return None
-    most, found = best(sends, lambda action: _sent(sight.face, action))
+    most, found = best_action(sends, lambda action: _sent(sight.public_face, action))
     if most <= 0:
         return None
     if sight.role != MOLE:
         return found, "agents"
-    if sight.peril >= BARE:
+    if sight.terrorist_track_share >= BARE:
         return None
     alike = [action for action in sends if action.count == found.count and _tells(sight, action) == _tells(sight, found)]
-    return best(alike, lambda action: sight.gain(sight.table.threat(action.threat), float(action.count)))[1], "agents_cover"
+    return best_action(alike, lambda action: sight.blue_gain_value(sight.table.threat_by_number(action.threat), float(action.count)))[
+        1
+    ], "agents_cover"
 
 
 def _tells(sight: Assessment, action: act.DeployAgents) -> bool:
     """Return whether agents sent there may look at a plot that this seat does not know."""
-    return sight.table.threat(action.threat).plot == HIDDEN
+    return sight.table.threat_by_number(action.threat).plot == HIDDEN
 
 
 def _sent(sight: Assessment, action: act.DeployAgents) -> float:
     """Return what it is worth to send agents to a threat: more where they count soon, and on an own case of which the plot is not known."""
-    threat = sight.table.threat(action.threat)
+    threat = sight.table.threat_by_number(action.threat)
     soon = 1.0 if threat.level > SEVERE else 0.75 if threat.level == SEVERE else 0.3
     look = 0.15 if threat.plot == HIDDEN and threat.lead == sight.me else 0.0
-    return sight.gain(threat, float(action.count)) * soon + look - AGENT * action.count
+    return sight.blue_gain_value(threat, float(action.count)) * soon + look - AGENT * action.count
 
 
-def soldiers(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
+def send_soldiers(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Send soldiers where a drone shall strike, or a spare one where a look is worth it."""
     sends = of(legal, act.DeploySoldiers)
     if not sends:
         return None
     need = sight.box.numbers.strike_soldiers
-    if strikes(sight):
+    if has_strike_asset(sight):
 
         def worth(action: act.DeploySoldiers) -> float:
-            there = sum(sight.table.threat(action.threat).soldiers)
-            return struck(sight, action.threat) if there < need == there + action.count else -9.0
+            there = sum(sight.table.threat_by_number(action.threat).soldiers)
+            return drone_strike_value(sight, action.threat) if there < need == there + action.count else -9.0
 
-        most, found = best(sends, worth)
+        most, found = best_action(sends, worth)
         if most > GOOD_STRIKE:
             return found, "soldiers_strike"
-    if sight.player.soldiers > SPARE + strikes(sight):
+    if sight.player.soldiers > SPARE + has_strike_asset(sight):
         one = [action for action in sends if action.count == 1]
-        return best(one, lambda action: _unsure(sight, action.threat))[1], "soldiers_look"
+        return best_action(one, lambda action: _unsure(sight, action.threat))[1], "soldiers_look"
     return None
 
 
 def _unsure(sight: Assessment, number: int) -> float:
     """Return how much a look at the intel of a threat would tell."""
-    threat = sight.table.threat(number)
-    hope = sight.outlooks[number].hope()
+    threat = sight.table.threat_by_number(number)
+    hope = sight.threat_outlooks[number].neutralise_chance()
     unseen = sum(1 for slot in threat.slots if slot.card == HIDDEN)
     return unseen * hope * (1 - hope) * (2.0 if threat.lead == sight.me else 1.0)
 
 
-def struck(sight: Assessment, number: int) -> float:
+def drone_strike_value(sight: Assessment, number: int) -> float:
     """Return what it is worth to this seat that a threat goes without an end: half of what lies between both, less if it may change."""
-    threat = sight.table.threat(number)
+    threat = sight.table.threat_by_number(number)
     soon = NEARNESS ** (IMMINENT - threat.level)
-    return soon * (0.5 - sight.outlooks[number].hope()) * sight.stake(threat)
+    return soon * (0.5 - sight.threat_outlooks[number].neutralise_chance()) * sight.neutralising_value(threat)
 
 
-def strike(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
+def order_drone_strike(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Strike a threat that would end badly."""
     hits = of(legal, act.DroneStrike)
     if not hits:
         return None
-    most, found = best(hits, lambda action: struck(sight, action.threat))
+    most, found = best_action(hits, lambda action: drone_strike_value(sight, action.threat))
     return (found, "strike") if most > GOOD_STRIKE else None

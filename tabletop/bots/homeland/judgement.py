@@ -42,12 +42,12 @@ TELLING: Final = (
 """What is told of a step that moves this judgement, what says most first; a step without any of it decides nothing."""
 
 
-def prospects(game: Any, state: State) -> tuple[float, ...]:
+def win_chances(game: Any, state: State) -> tuple[float, ...]:
     """Return for each seat its chance to win, 0 to 1: by both tracks, by how the threats will probably end, and by points so far."""
     sight = Assessment(game.box, game.view(state, ALL), None)  # type: ignore[arg-type]
     terrorists, agency = float(state.terrorists), float(state.agency)
-    for outlook in sight.outlooks.values():
-        hope = outlook.hope()
+    for outlook in sight.threat_outlooks.values():
+        hope = outlook.neutralise_chance()
         terrorists += outlook.impact * (1 - hope)
         agency += outlook.impact * hope
     full = 1 / (1 + exp(-(terrorists - agency - START) / LEAD))

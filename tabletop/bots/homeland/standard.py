@@ -12,22 +12,22 @@ from tabletop.bots.homeland.choosing import Choice
 from tabletop.core.action import Action
 from tabletop.core.chance import Chance, SeededChance
 from tabletop.core.question import Question
-from tabletop.games.homeland.box import Box
+from tabletop.games.homeland.box import HomelandBox
 from tabletop.games.homeland.view import HomelandView
 
 ANSWERS: Final[dict[str, Callable[[Assessment, Sequence[Action]], Choice | None]]] = {
-    "turn": turns.turn,
-    "second": turns.lay,
-    "keep": assets.keep,
-    "target": aiming.target,
-    "advantage": aiming.target,
+    "turn": turns.choose_turn_action,
+    "second": turns.lay_card,
+    "keep": assets.choose_kept_asset,
+    "target": aiming.choose_target,
+    "advantage": aiming.choose_target,
     "scout": answers.look,
     "inspect": answers.look,
-    "refill": answers.refill,
-    "react": answers.react,
-    "lose": answers.lose,
-    "reprimand": answers.reprimand,
-    "accuse": answers.accuse,
+    "refill": answers.refill_hand,
+    "react": answers.react_to_verdict,
+    "lose": answers.choose_loss,
+    "reprimand": answers.choose_reprimanded_case,
+    "accuse": answers.accuse_mole,
 }
 """How each kind of question is answered."""
 
@@ -40,7 +40,7 @@ class StandardBot:
 
     def __init__(self, game: Any) -> None:
         """Take the box of the game."""
-        self.box: Box = game.box
+        self.box: HomelandBox = game.box
 
     def choose(self, view: HomelandView, question: Question, legal: Sequence[Action], chance: Chance) -> Action:
         """Return one of the legal actions."""

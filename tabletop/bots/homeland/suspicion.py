@@ -7,8 +7,8 @@ from math import exp, log
 from typing import Final
 
 from tabletop.core.view import PUBLIC
-from tabletop.games.homeland.box import Box
-from tabletop.games.homeland.public_record import Fact
+from tabletop.games.homeland.box import HomelandBox
+from tabletop.games.homeland.public_record import RecordedFact
 from tabletop.games.homeland.state import HIDDEN, NONE
 from tabletop.games.homeland.view import HomelandView
 from tabletop.games.homeland.vocabulary import MOLE
@@ -28,7 +28,7 @@ NEVER: Final = -1e8
 """The logarithm of what cannot be."""
 
 
-def suspicions(box: Box, view: HomelandView, public: bool = False) -> tuple[float, ...]:
+def mole_chances(box: HomelandBox, view: HomelandView, public: bool = False) -> tuple[float, ...]:
     """Return for each seat how likely it is the mole; what is missing to 1 is that there is none.
 
     It is what the viewer thinks with all that he knows, or with `public` what somebody would think who knows only what all know.
@@ -43,11 +43,11 @@ def suspicions(box: Box, view: HomelandView, public: bool = False) -> tuple[floa
         for mole in {*layers} - {NONE}:
             likely = _likely(reds, [_red(lead, layer, mole, chance) for layer in layers])
             logs[mole + 1] += TRUST * log(max(1e-6, likely) / max(1e-6, innocent))
-    leads = {fact[1]: fact[3] for fact in table.history if fact[0] == Fact.ANALYSED}
+    leads = {fact[1]: fact[3] for fact in table.history if fact[0] == RecordedFact.ANALYSED}
     for fact in table.history:
-        if fact[0] == Fact.EXCHANGED:
+        if fact[0] == RecordedFact.EXCHANGED:
             logs[fact[1] + 1] += SOLD * max(0, box.blue[fact[2]] - PLAIN)
-        elif fact[0] == Fact.JUDGED and not fact[2] and leads[fact[1]] != NONE:
+        elif fact[0] == RecordedFact.JUDGED and not fact[2] and leads[fact[1]] != NONE:
             logs[leads[fact[1]] + 1] += LOST
     top = max(logs)
     weights = [exp(value - top) for value in logs]
@@ -63,15 +63,15 @@ def _priors(view: HomelandView, public: bool) -> list[float]:
     return [0.0, *(NEVER if seat == view.viewer else 0.0 for seat in seats)]
 
 
-def _evidence(box: Box, view: HomelandView, public: bool) -> Iterator[tuple[int, int, Sequence[int]]]:
+def _evidence(box: HomelandBox, view: HomelandView, public: bool) -> Iterator[tuple[int, int, Sequence[int]]]:
     """Go through what was seen of the intel on threats: who led, how many unknown cards were red, and who had laid those cards."""
     table = view.table
     turned: dict[int, list[int]] = {}
     leads: dict[int, int] = {}
     for fact in table.history:
-        if fact[0] == Fact.TURNED:
+        if fact[0] == RecordedFact.TURNED:
             turned.setdefault(fact[1], []).append(fact[2])
-        elif fact[0] == Fact.ANALYSED:
+        elif fact[0] == RecordedFact.ANALYSED:
             leads[fact[1]] = fact[3]
     threats = {threat.number: threat for threat in (*table.files, *table.threats)}
     for number, cards in turned.items():

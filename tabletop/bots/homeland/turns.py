@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from tabletop.bots.homeland import action_values, assets, forces
 from tabletop.bots.homeland.assessment import Assessment
-from tabletop.bots.homeland.choosing import Choice, best, near, of
+from tabletop.bots.homeland.choosing import Choice, best_action, nearly_best_actions, of
 from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
-from tabletop.games.homeland.public_record import Fact
+from tabletop.games.homeland.public_record import RecordedFact
 from tabletop.games.homeland.state import NONE
 from tabletop.games.homeland.vocabulary import IMMINENT, MOLE, Marker
 
@@ -43,9 +43,19 @@ HASTE: Final = 2.5
 """How fast he stops minding before that."""
 
 
-def turn(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
+def choose_turn_action(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Do the next thing of the turn: helpers first, then the claim, the cards, agents, the exchange, recruits; then end it."""
-    steps = (assets.activate, assets.use, claim, forces.strike, lay, forces.agents, swap, forces.recruit, forces.soldiers)
+    steps = (
+        assets.activate_assets,
+        assets.use_asset_ability,
+        claim_threat,
+        forces.order_drone_strike,
+        lay_card,
+        forces.send_agents,
+        exchange_card,
+        forces.recruit,
+        forces.send_soldiers,
+    )
     for step in steps:
         found = step(sight, legal)
         if found is not None:
@@ -53,62 +63,62 @@ def turn(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     return next(((action, "end") for action in legal if isinstance(action, act.EndTurn)), None)
 
 
-def claim(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
+def claim_threat(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Claim the threat that is worth most to lead; the mole, of those that others would claim, the one with least hope."""
     claims = of(legal, act.ClaimCase)
     if not claims:
         return None
-    if sight.role == MOLE and sight.seen_as < MARKED:
-        claims = near(claims, lambda action: _fruit(sight.face, action.threat), ROOM)
-        return best(claims, lambda action: _ruin(sight, action.threat))[1], "claim"
-    return best(claims, lambda action: _fruit(sight, action.threat))[1], "claim"
+    if sight.role == MOLE and sight.suspicion_of_self < MARKED:
+        claims = nearly_best_actions(claims, lambda action: _fruit(sight.public_face, action.threat), ROOM)
+        return best_action(claims, lambda action: _ruin(sight, action.threat))[1], "claim"
+    return best_action(claims, lambda action: _fruit(sight, action.threat))[1], "claim"
 
 
 def _fruit(sight: Assessment, number: int) -> float:
     """Return what it is worth to lead a case that shall be won."""
-    threat, outlook = sight.table.threat(number), sight.outlooks[number]
+    threat, outlook = sight.table.threat_by_number(number), sight.threat_outlooks[number]
     soon = 0.06 * (IMMINENT - threat.level)
-    hope = outlook.hope(1.5 + 1.5 * soon)
-    fruit = sight.marker(Marker.REPUTATION) * outlook.impact + 0.3 + 0.5 * action_values.advantage(sight, threat.org)
+    hope = outlook.neutralise_chance(1.5 + 1.5 * soon)
+    fruit = sight.marker_value(Marker.REPUTATION) * outlook.impact + 0.3 + 0.5 * action_values.advantage_value(sight, threat.org)
     return hope * fruit - (1 - hope) * 1.2 + soon
 
 
 def _ruin(sight: Assessment, number: int) -> float:
     """Return what it is worth to lead a case that shall be lost."""
-    outlook = sight.outlooks[number]
-    return (1 - outlook.hope(-2.0)) * outlook.impact
+    outlook = sight.threat_outlooks[number]
+    return (1 - outlook.neutralise_chance(-2.0)) * outlook.impact
 
 
-def lay(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
+def lay_card(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Lay the card that does most where it does most; what can be exchanged well stays."""
     cards = of(legal, act.LayIntel)
     if not cards:
         return None
-    found = best(cards, lambda action: lay_value(sight, action))[1]
-    more, mole = force(sight, found.card), sight.role == MOLE
+    found = best_action(cards, lambda action: lay_card_value(sight, action))[1]
+    more, mole = card_strength(sight, found.card), sight.role == MOLE
     if not more:
         return found, "lay_gold"
     return found, ("lay_cover" if mole else "lay_help") if more > 0 else ("lay_harm" if mole else "lay_away")
 
 
-def lay_value(sight: Assessment, action: act.LayIntel) -> float:
+def lay_card_value(sight: Assessment, action: act.LayIntel) -> float:
     """Return what it is worth to lay a card on a case."""
-    threat = sight.table.threat(action.threat)
-    more = force(sight, action.card, sum(threat.agents))
-    worth = sight.gain(threat, more) - THRIFT * sight.exchange(action.card)
+    threat = sight.table.threat_by_number(action.threat)
+    more = card_strength(sight, action.card, sum(threat.agents))
+    worth = sight.blue_gain_value(threat, more) - THRIFT * sight.exchange_value(action.card)
     if sight.role == MOLE and more < 0:
-        others = sum(1 for slot in threat.slots if slot.layer not in (NONE, sight.me)) + sight.coming(threat)
-        worth += CAUTION * more * (2 if action.exposed else 1) * wary(sight) / (1 + others)
+        others = sum(1 for slot in threat.slots if slot.layer not in (NONE, sight.me)) + sight.expected_further_cards(threat)
+        worth += CAUTION * more * (2 if action.exposed else 1) * caution_of_mole(sight) / (1 + others)
     return worth
 
 
-def wary(sight: Assessment) -> float:
+def caution_of_mole(sight: Assessment) -> float:
     """Return how much the mole minds what others think: less when they suspect others anyway, and when a track is nearly full."""
-    left = min(1.0, max(0.0, NERVE - sight.peril) * HASTE)
-    return float(left * min(4.0, max(LEAST, BOLD * sight.seen_as**2)))
+    left = min(1.0, max(0.0, NERVE - sight.terrorist_track_share) * HASTE)
+    return float(left * min(4.0, max(LEAST, BOLD * sight.suspicion_of_self**2)))
 
 
-def force(sight: Assessment, card: int, agents: int = 0) -> float:
+def card_strength(sight: Assessment, card: int, agents: int = 0) -> float:
     """Return what a card adds to blue, gold by what it does."""
     kind = sight.box.intel[card]
     if kind.gold is None:
@@ -126,14 +136,14 @@ def force(sight: Assessment, card: int, agents: int = 0) -> float:
     return 0.0
 
 
-def swap(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
+def exchange_card(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Exchange the card that brings most and serves least; the mole what others might."""
     cards = of(legal, act.Exchange)
-    if sight.role == MOLE and wary(sight) > 0:
+    if sight.role == MOLE and caution_of_mole(sight) > 0:
         return _swap_alike(sight, cards)
     if not cards:
         return None
-    most, found = best(cards, lambda action: exchange_value(sight, action.card))
+    most, found = best_action(cards, lambda action: exchange_value(sight, action.card))
     return (found, "exchange") if most > 0 else None
 
 
@@ -141,22 +151,22 @@ def _swap_alike(sight: Assessment, cards: list[act.Exchange]) -> Choice | None:
     """Exchange where others would; of what is nearly the best for them, what serves most; no more blue but to keep up with them."""
     often, blue = Counter[int](), Counter[int]()
     for fact in sight.table.history:
-        if fact[0] == Fact.EXCHANGED:
+        if fact[0] == RecordedFact.EXCHANGED:
             often[fact[1]] += 1
             blue[fact[1]] += sight.box.blue[fact[2]]
     if often[sight.me] * sight.table.seats >= LAG * often.total():
         free = max(MODEST, *(blue[seat] for seat in range(sight.table.seats) if seat != sight.me)) - blue[sight.me]
         cards = [action for action in cards if sight.box.blue[action.card] <= max(0, free)]
-    if not cards or best(cards, lambda action: exchange_value(sight.face, action.card))[0] <= 0:
+    if not cards or best_action(cards, lambda action: exchange_value(sight.public_face, action.card))[0] <= 0:
         return None
-    alike = near(cards, lambda action: exchange_value(sight.face, action.card), SLACK)
-    return best(alike, lambda action: exchange_value(sight, action.card))[1], "exchange"
+    alike = nearly_best_actions(cards, lambda action: exchange_value(sight.public_face, action.card), SLACK)
+    return best_action(alike, lambda action: exchange_value(sight, action.card))[1], "exchange"
 
 
 def exchange_value(sight: Assessment, card: int) -> float:
     """Return what it is worth to exchange a card rather than to keep it."""
-    more = force(sight, card)
-    worth = sight.exchange(card)
+    more = card_strength(sight, card)
+    worth = sight.exchange_value(card)
     if sight.role != MOLE:
         return worth - KEEP * more
-    return worth + KEEP * more - max(0.0, more) * SALE * wary(sight)
+    return worth + KEEP * more - max(0.0, more) * SALE * caution_of_mole(sight)

@@ -7,30 +7,30 @@ from dataclasses import replace
 
 from tabletop.bots.specter_ops import gear
 from tabletop.bots.specter_ops.gear import Choice
-from tabletop.bots.specter_ops.sneaking import Plan, Sneak
+from tabletop.bots.specter_ops.sneaking import AgentMoveScore, MovePlan
 from tabletop.core.action import Action
 from tabletop.games.specter_ops import actions as act
 
 
-def turn(sneak: Sneak, plan: Callable[[], Plan], legal: Sequence[Action]) -> Choice:
+def choose_turn_action(sneak: AgentMoveScore, plan: Callable[[], MovePlan], legal: Sequence[Action]) -> Choice:
     """Answer up to the stop: the objective first, then orders and a card, then step for step."""
     outlook, sheet = sneak.outlook, sneak.sheet
     for action in legal:
         match action:
-            case act.CompleteObjective() if outlook.wanted:
+            case act.CompleteObjective() if outlook.objectives_lacking:
                 return action, "complete"
             case act.SetOrder(order=act.Order.BLADE | act.Order.AMBUSH, on=True):
                 return action, "ambush"
     cards = [action for action in legal if isinstance(action, act.UseCard)]
     if not any(isinstance(action, act.Stop) for action in legal):
         return legal[0], "complete"
-    if cards and (card := gear.before(sneak, cards)) is not None:
+    if cards and (card := gear.card_before_move(sneak, cards)) is not None:
         return card, "card"
     way = plan()
     gone = tuple(sheet.path[1:])
     if gone != way.cells[: len(gone)]:
-        guise = sneak.guise()
-        way = sneak.best(sheet.cell, replace(guise, steps=max(0, guise.steps - sheet.steps)))
+        guise = sneak.current_manner()
+        way = sneak.best_plan(sheet.cell, replace(guise, steps=max(0, guise.steps - sheet.steps)))
         gone = ()
     if len(gone) < len(way.cells):
         step = act.Step(way.cells[len(gone)])
@@ -42,15 +42,15 @@ def turn(sneak: Sneak, plan: Callable[[], Plan], legal: Sequence[Action]) -> Cho
     return next(action for action in legal if isinstance(action, act.Stop)), "stop"
 
 
-def after(sneak: Sneak, legal: Sequence[Action]) -> Choice:
+def after(sneak: AgentMoveScore, legal: Sequence[Action]) -> Choice:
     """Answer after the move: a card against what comes, an announcement, the end of the turn (SO2.2, SO6.8)."""
     for action in legal:
         match action:
-            case act.AnnounceObjective() if sneak.outlook.wanted:
+            case act.AnnounceObjective() if sneak.outlook.objectives_lacking:
                 return action, "announce"
             case act.SetOrder(order=act.Order.BLADE | act.Order.AMBUSH, on=True):
                 return action, "ambush"
     cards = [action for action in legal if isinstance(action, act.UseCard)]
-    if cards and (card := gear.cover(sneak, cards)) is not None:
+    if cards and (card := gear.cover_card(sneak, cards)) is not None:
         return card, "card"
     return next(action for action in legal if isinstance(action, act.EndTurn)), "end"

@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import Final
 
 from tabletop.bots.specter_ops.location_estimate import LocationEstimate
-from tabletop.bots.specter_ops.outlook import SIDES, sample
-from tabletop.bots.specter_ops.sneaking import Guise, Sneak
+from tabletop.bots.specter_ops.outlook import SIDES, even_sample
+from tabletop.bots.specter_ops.sneaking import AgentMoveScore, MoveManner
 from tabletop.core.action import Action
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.action_context import FIRST
-from tabletop.games.specter_ops.pieces import Effect, Equipment
-from tabletop.games.specter_ops.public_record import Fact, FactRow
+from tabletop.games.specter_ops.pieces import Equipment, EquipmentEffectKind
+from tabletop.games.specter_ops.public_record import FactRow, RecordedFact
 from tabletop.games.specter_ops.state import NONE
 from tabletop.games.specter_ops.visibility import seen_by, seen_by_hunters
 
@@ -34,186 +34,192 @@ SHAKING: Final = 10.0
 """What one must bring that stuns several at once."""
 
 
-def before(sneak: Sneak, cards: Sequence[act.UseCard]) -> Action | None:
+def card_before_move(sneak: AgentMoveScore, cards: Sequence[act.UseCard]) -> Action | None:
     """Return a card that is worth using before the move (SO2.2)."""
-    if (smoke := rescue(sneak, cards)) is not None:
+    if (smoke := rescue_smoke(sneak, cards)) is not None:
         return smoke
-    sheet, guise = sneak.sheet, sneak.guise()
+    sheet, guise = sneak.sheet, sneak.current_manner()
     plain: float | None = None
     best: tuple[float, Action] | None = None
     for action in cards:
         card = sneak.outlook.box.equipment[action.kind]
-        other, chance = guise_with(sneak, guise, card)
+        other, chance = guise_with_card(sneak, guise, card)
         if other == guise:
             continue
         if plain is None:
-            plain = sneak.best(sheet.cell, guise).score
-        gain = chance * (sneak.best(sheet.cell, other).score - plain) - due(card)
+            plain = sneak.best_plan(sheet.cell, guise).score
+        gain = chance * (sneak.best_plan(sheet.cell, other).score - plain) - required_card_gain(card)
         if gain >= 0 and (best is None or gain > best[0]):
             best = gain, action
     return None if best is None else best[1]
 
 
-def cover(sneak: Sneak, cards: Sequence[act.UseCard]) -> Action | None:
+def cover_card(sneak: AgentMoveScore, cards: Sequence[act.UseCard]) -> Action | None:
     """Return a card that keeps enough harm off where she stands now."""
-    sheet, guise = sneak.sheet, sneak.guise()
+    sheet, guise = sneak.sheet, sneak.current_manner()
     choice = float(max(1, sneak.outlook.places[sneak.agent].bit_count()))
-    now = sneak.danger(sheet.cell, choice, guise)
+    now = sneak.expected_danger(sheet.cell, choice, guise)
     best: tuple[float, Action] | None = None
     for action in cards:
         card = sneak.outlook.box.equipment[action.kind]
-        if card.effect is Effect.FLASH:
+        if card.effect is EquipmentEffectKind.FLASH:
             continue  # whoever is blinded sees again when its turn comes
-        other, chance = guise_with(sneak, guise, card)
-        gain = chance * (now - sneak.danger(sheet.cell, choice, other)) - due(card)
+        other, chance = guise_with_card(sneak, guise, card)
+        gain = chance * (now - sneak.expected_danger(sheet.cell, choice, other)) - required_card_gain(card)
         if other != guise and gain >= 0 and (best is None or gain > best[0]):
             best = gain, action
     return None if best is None else best[1]
 
 
-def rescue(sneak: Sneak, cards: Sequence[act.UseCard]) -> Action | None:
+def rescue_smoke(sneak: AgentMoveScore, cards: Sequence[act.UseCard]) -> Action | None:
     """Return smoke that a second agent throws over the first one, whom all see (SO5.4, SO6.14)."""
-    spot = friend(sneak)
+    spot = known_friend_space(sneak)
     for action in cards:
         card = sneak.outlook.box.equipment[action.kind]
-        if card.effect is Effect.SMOKE and spot != NONE and sneak.geometry.distance(sneak.sheet.cell, spot) <= card.value:
+        if card.effect is EquipmentEffectKind.SMOKE and spot != NONE and sneak.geometry.king_distance(sneak.sheet.cell, spot) <= card.value:
             return action
     return None
 
 
-def friend(sneak: Sneak) -> int:
+def known_friend_space(sneak: AgentMoveScore) -> int:
     """Return where the first agent stands for all to see, while a second one moves, or NONE."""
     first = sneak.table.agents[FIRST]
     return NONE if sneak.agent == FIRST or first.out or first.token or sneak.table.smoke >> max(0, first.figure) & 1 else first.figure
 
 
-def due(card: Equipment) -> float:
+def required_card_gain(card: Equipment) -> float:
     """Return what a card must bring, in turns."""
-    return {Effect.TANGLE: STUNNING, Effect.QUAKE: SHAKING}.get(card.effect, WORTH)
+    return {EquipmentEffectKind.TANGLE: STUNNING, EquipmentEffectKind.QUAKE: SHAKING}.get(card.effect, WORTH)
 
 
-def guise_with(sneak: Sneak, guise: Guise, card: Equipment) -> tuple[Guise, float]:
+def guise_with_card(sneak: AgentMoveScore, guise: MoveManner, card: Equipment) -> tuple[MoveManner, float]:
     """Return how she would go with a card, and how likely it works; the same guise if it does nothing for her now."""
     start = sneak.sheet.cell
     match card.effect:
-        case Effect.SURGE:
+        case EquipmentEffectKind.SURGE:
             return replace(guise, steps=card.value), 1.0
-        case Effect.STEALTH:
+        case EquipmentEffectKind.STEALTH:
             return replace(guise, stealth=card.value), 1.0
-        case Effect.SMOKE:
-            return replace(guise, smoke=guise.smoke | sneak.geometry.within(start, card.cloud)), 1.0
-        case Effect.FLASH:
-            return replace(guise, blind=flash_at(sneak, start, card.value)[1]), 1.0
-        case Effect.TANGLE:
-            hunter = target(sneak)
+        case EquipmentEffectKind.SMOKE:
+            return replace(guise, smoke=guise.smoke | sneak.geometry.spaces_within(start, card.cloud)), 1.0
+        case EquipmentEffectKind.FLASH:
+            return replace(guise, blind=best_flash_bang(sneak, start, card.value)[1]), 1.0
+        case EquipmentEffectKind.TANGLE:
+            hunter = tangle_line_target(sneak)
             if hunter == NONE:
                 return guise, 0.0
-            distance = sneak.geometry.distance(sneak.table.hunters[hunter].cell, start)
+            distance = sneak.geometry.king_distance(sneak.table.hunters[hunter].cell, start)
             return replace(guise, stunned=1 << hunter), min(1.0, max(0.0, (SIDES + 1 - distance) / SIDES))
-        case Effect.QUAKE if is_exposed(sneak):
-            near = sneak.geometry.within(start, card.value)
+        case EquipmentEffectKind.QUAKE if is_exposed(sneak):
+            near = sneak.geometry.spaces_within(start, card.value)
             shaken = [index for index in sneak.outlook.hunters if near >> sneak.table.hunters[index].cell & 1]
             return replace(guise, stunned=sum(1 << index for index in shaken if can_stun(sneak, index))), 1.0
         case _:
             return guise, 0.0
 
 
-def can_stun(sneak: Sneak, index: int) -> bool:
+def can_stun(sneak: AgentMoveScore, index: int) -> bool:
     """Return whether a hunter could be stunned who is not yet (SO3.6)."""
     hunter = sneak.table.hunters[index]
     return not hunter.inside and not hunter.stunned and not hunter.gone
 
 
-def target(sneak: Sneak) -> int:
+def tangle_line_target(sneak: AgentMoveScore) -> int:
     """Return the nearest hunter at whom Tangle Line is worth throwing, or NONE (SO6.9)."""
     table, cell = sneak.table, sneak.sheet.cell
     within = sneak.outlook.box.stealth if sneak.sheet.stealth else 0
     found = [
-        (sneak.geometry.distance(table.hunters[index].cell, cell), index)
+        (sneak.geometry.king_distance(table.hunters[index].cell, cell), index)
         for index in sneak.outlook.hunters
         if can_stun(sneak, index) and seen_by(sneak.geometry, table.hunters[index], table.smoke, within) >> cell & 1
     ]
     return min(found)[1] if found else NONE
 
 
-def flash_at(sneak: Sneak, start: int, within: int) -> tuple[int, int]:
+def best_flash_bang(sneak: AgentMoveScore, start: int, within: int) -> tuple[int, int]:
     """Return where a Flash Bang blinds most hunters, and whom (SO6.13)."""
     geometry, table = sneak.geometry, sneak.table
     views = [(index, seen_by(geometry, table.hunters[index], table.smoke)) for index in sneak.outlook.hunters]
     best, blind = start, 0
-    for cell in geometry.cells(geometry.within(start, within) & geometry.open):
+    for cell in geometry.spaces_of_set(geometry.spaces_within(start, within) & geometry.open):
         mask = sum(1 << index for index, seen in views if seen >> cell & 1)
         if mask.bit_count() > blind.bit_count():
             best, blind = cell, mask
     return best, blind
 
 
-def is_exposed(sneak: Sneak) -> bool:
+def is_exposed(sneak: AgentMoveScore) -> bool:
     """Return whether all see where she is."""
     return sneak.sheet.figure == sneak.sheet.cell and not sneak.sheet.token
 
 
-def decoy_pays(sneak: Sneak, cell: int) -> bool:
+def decoy_pays(sneak: AgentMoveScore, cell: int) -> bool:
     """Return whether a decoy is worth it: she would be easy to find, and is harder to find with one (SO6.12)."""
-    guise, sheet = sneak.guise(), sneak.sheet
-    seen = sneak.seen(guise)
+    guise, sheet = sneak.current_manner(), sneak.sheet
+    seen = sneak.spaces_in_sight(guise)
     spots = sneak.outlook.places[sneak.agent]
     last = next((at for at in range(len(sheet.path) - 1, -1, -1) if seen >> sheet.path[at] & 1), NONE)
     if last != NONE:
-        spots = sneak.geometry.reach(sheet.path[last], guise.steps - last)  # all will know how far she can have gone from there
+        spots = sneak.geometry.reachable_spaces(sheet.path[last], guise.steps - last)  # all will know how far she can have gone from there
     choice = float(max(1, (spots & ~seen).bit_count()))
-    if sneak.danger(cell, choice, guise) < FOOLING:
+    if sneak.expected_danger(cell, choice, guise) < FOOLING:
         return False
-    reach = sneak.outlook.box.equipment[own_decoy(sneak)].value
-    lures = sneak.geometry.cells(sneak.geometry.within(cell, reach) & sneak.geometry.open)
-    best = min(held_likely(sneak, spot) for spot in plausible(sneak, lures))
-    return best < FOOLED * held_likely(sneak, NONE if last == NONE else sheet.path[last])
+    reach = sneak.outlook.box.equipment[decoy_in_hand(sneak)].value
+    lures = sneak.geometry.spaces_of_set(sneak.geometry.spaces_within(cell, reach) & sneak.geometry.open)
+    best = min(chance_hunters_hold_space(sneak, spot) for spot in plausible_decoy_spaces(sneak, lures))
+    return best < FOOLED * chance_hunters_hold_space(sneak, NONE if last == NONE else sheet.path[last])
 
 
-def own_decoy(sneak: Sneak) -> int:
+def decoy_in_hand(sneak: AgentMoveScore) -> int:
     """Return the number of the decoy in her hand."""
-    return next(kind for kind in sneak.sheet.hand if sneak.outlook.box.equipment[kind].effect is Effect.DECOY)
+    return next(kind for kind in sneak.sheet.hand if sneak.outlook.box.equipment[kind].effect is EquipmentEffectKind.DECOY)
 
 
-def plausible(sneak: Sneak, lures: Sequence[int]) -> Sequence[int]:
+def plausible_decoy_spaces(sneak: AgentMoveScore, lures: Sequence[int]) -> Sequence[int]:
     """Pick some of the spaces on which a decoy can be put: where she could have been seen, if there are any."""
     outlook = sneak.outlook
     gun = [hunter for hunter in sneak.posts if outlook.box.hunters[hunter.kind].quick_draw]
-    seen = sneak.seen(sneak.guise()) & outlook.geometry.spread(outlook.places[sneak.agent], outlook.box.numbers.steps)
+    seen = sneak.spaces_in_sight(sneak.current_manner()) & outlook.geometry.reachable_from_set(
+        outlook.places[sneak.agent], outlook.box.numbers.steps
+    )
     mask = sum(1 << cell for cell in lures)
-    return sample(mask & seen & ~seen_by_hunters(outlook.geometry, gun, outlook.table.smoke) or mask & seen or mask, LURES)
+    return even_sample(mask & seen & ~seen_by_hunters(outlook.geometry, gun, outlook.table.smoke) or mask & seen or mask, LURES)
 
 
-def held_likely(sneak: Sneak, lure: int) -> float:
+def chance_hunters_hold_space(sneak: AgentMoveScore, lure: int) -> float:
     """Return how likely hunters hold her real space after her stop, if they see her last on a space, or (NONE) not at all."""
     outlook, agent, sheet = sneak.outlook, sneak.agent, sneak.sheet
-    public = outlook.public
+    public = outlook.public_view
     facts: list[FactRow] = []
     if lure != NONE:
-        facts = [(Fact.TOKEN, agent, lure)] if sheet.shown else [(Fact.REVEALED, agent, sheet.kind), (Fact.TOKEN, agent, lure)]
+        facts = (
+            [(RecordedFact.TOKEN, agent, lure)]
+            if sheet.shown
+            else [(RecordedFact.REVEALED, agent, sheet.kind), (RecordedFact.TOKEN, agent, lure)]
+        )
     elif sheet.figure not in (NONE, sheet.cell) and not sheet.token:
-        facts = [(Fact.LIFTED, agent)]
-    table = replace(public.table, history=[*public.table.history, *facts, (Fact.STOPPED, agent)])
-    mask = outlook.game.whereabouts(replace(public, table=table))[agent]
+        facts = [(RecordedFact.LIFTED, agent)]
+    table = replace(public.table, history=[*public.table.history, *facts, (RecordedFact.STOPPED, agent)])
+    mask = outlook.game.possible_spaces(replace(public, table=table))[agent]
     return LocationEstimate(outlook, mask, 0).chances.get(sheet.cell, 0.0) if mask else 1.0
 
 
-def place(sneak: Sneak, legal: Sequence[Action]) -> Choice:
+def place(sneak: AgentMoveScore, legal: Sequence[Action]) -> Choice:
     """Put a token: the flash where most are blinded, smoke over herself, a decoy where it misleads most (SO6.12 to SO6.14)."""
     outlook, sheet = sneak.outlook, sneak.sheet
     card = outlook.box.equipment[sheet.pending]
     spots = [action for action in legal if isinstance(action, act.PlaceAt)]
-    if card.effect is Effect.DECOY:
+    if card.effect is EquipmentEffectKind.DECOY:
         at = {spot.cell: spot for spot in spots}
-        return at[min(plausible(sneak, list(at)), key=lambda cell: held_likely(sneak, cell))], "decoy"
-    if card.effect is Effect.FLASH:
-        cell, _ = flash_at(sneak, sheet.cell, card.value)
+        return at[min(plausible_decoy_spaces(sneak, list(at)), key=lambda cell: chance_hunters_hold_space(sneak, cell))], "decoy"
+    if card.effect is EquipmentEffectKind.FLASH:
+        cell, _ = best_flash_bang(sneak, sheet.cell, card.value)
         return next((spot for spot in spots if spot.cell == cell), spots[0]), "card"
     at = {spot.cell: spot for spot in spots}
-    return at.get(friend(sneak), at.get(sheet.cell, spots[0])), "card"
+    return at.get(known_friend_space(sneak), at.get(sheet.cell, spots[0])), "card"
 
 
-def aim(sneak: Sneak, legal: Sequence[Action]) -> Choice:
+def aim(sneak: AgentMoveScore, legal: Sequence[Action]) -> Choice:
     """Throw Tangle Line at the nearest hunter who can still attack (SO6.9)."""
-    hunter = target(sneak)
+    hunter = tangle_line_target(sneak)
     return next((shot for shot in legal if isinstance(shot, act.AimAt) and shot.hunter == hunter), legal[0]), "card"

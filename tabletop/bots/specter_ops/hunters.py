@@ -7,10 +7,10 @@ from typing import Final
 
 from tabletop.bots.specter_ops import suspicion
 from tabletop.bots.specter_ops.gear import Choice
-from tabletop.bots.specter_ops.hunting import RIDE, Hunt
-from tabletop.bots.specter_ops.outlook import Outlook, hit_chance, sample
+from tabletop.bots.specter_ops.hunting import RIDE, HunterPositionScore
+from tabletop.bots.specter_ops.outlook import Outlook, even_sample, hit_chance
 from tabletop.core.action import Action
-from tabletop.core.grid import bits
+from tabletop.core.grid import bit_numbers
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.visibility import BEARINGS, bearing_index, seen_from
 
@@ -53,110 +53,117 @@ DRIVEN: Final = 99
 """Steps of one who drove, too many to listen after."""
 
 
-def turn(hunt: Hunt, kind: str, legal: Sequence[Action]) -> Choice:
+def choose_turn_action(hunt: HunterPositionScore, kind: str, legal: Sequence[Action]) -> Choice:
     """Answer a question of the hunter's turn."""
     if kind == "watch":
-        return watch(hunt, legal)
-    return attack(hunt, legal) if kind == "attack" else choose(hunt, legal)
+        return watch_one_way(hunt, legal)
+    return choose_attack(hunt, legal) if kind == "attack" else choose(hunt, legal)
 
 
-def choose(hunt: Hunt, legal: Sequence[Action]) -> Choice:
+def choose(hunt: HunterPositionScore, legal: Sequence[Action]) -> Choice:
     """Return the best thing to do with this turn; for a traitor, of what nobody need wonder about."""
     best: tuple[float, Action] | None = None
-    walk = hunt.geometry.walk(hunt.hunter.cell)
-    for action in thought(hunt, legal if hunt.loyal else plausible(hunt, legal)):
-        value = value_of(hunt, action, walk)
+    walk = hunt.geometry.walking_distances(hunt.hunter.cell)
+    for action in considered_actions(hunt, legal if hunt.loyal else plausible_loyal_actions(hunt, legal)):
+        value = action_value(hunt, action, walk)
         if best is None or value > best[0] + 1e-9:
             best = value, action
-    return (best[1], why(hunt, best[1])) if best is not None else (legal[-1], "whatever")
+    return (best[1], advice_reason(hunt, best[1])) if best is not None else (legal[-1], "whatever")
 
 
-def thought(hunt: Hunt, legal: Sequence[Action]) -> Sequence[Action]:
+def considered_actions(hunt: HunterPositionScore, legal: Sequence[Action]) -> Sequence[Action]:
     """List what is thought of."""
-    missed = hunt.outlook.missed
+    missed = hunt.outlook.overlooked_spaces
     if not missed:
         return legal
     return [action for action in legal if not isinstance(action, PLACES) or not missed >> action.cell & 1] or legal
 
 
-def plausible(hunt: Hunt, legal: Sequence[Action]) -> list[Action]:
+def plausible_loyal_actions(hunt: HunterPositionScore, legal: Sequence[Action]) -> list[Action]:
     """List what a loyal hunter could do as well, or nearly: all can see what a traitor does (SO5.2)."""
-    honest, walk = Hunt(hunt.outlook, hunt.index), hunt.geometry.walk(hunt.hunter.cell)
-    worth = {action: value_of(honest, action, walk) for action in legal}
+    honest, walk = HunterPositionScore(hunt.outlook, hunt.index), hunt.geometry.walking_distances(hunt.hunter.cell)
+    worth = {action: action_value(honest, action, walk) for action in legal}
     best = max(worth.values())
     most = {act.Drive: HARMLESS, act.Relay: HARMLESS}
     return [action for action, value in worth.items() if value >= best - most.get(type(action), PLAUSIBLE)]
 
 
-def value_of(hunt: Hunt, action: Action, walk: tuple[int, ...]) -> float:
+def action_value(hunt: HunterPositionScore, action: Action, walk: tuple[int, ...]) -> float:
     """Return what an action is worth."""
     here, table = hunt.hunter.cell, hunt.table
     match action:
         case act.MoveTo(cell=cell):
             steps = walk[cell]
-            return hunt.worth(cell, ran=steps > hunt.outlook.box.numbers.steps, steps=steps)
+            return hunt.space_value(cell, ran=steps > hunt.outlook.box.numbers.steps, steps=steps)
         case act.GetOut(cell=cell):
-            return hunt.worth(cell, steps=table.moved_steps + 1)
+            return hunt.space_value(cell, steps=table.moved_steps + 1)
         case act.Stay():
-            return hunt.worth(here, inside=True, steps=table.moved_steps) + LATER * sensor_value(hunt)
+            return hunt.space_value(here, inside=True, steps=table.moved_steps) + LATER * sensor_value(hunt)
         case act.GetIn():
-            return hunt.worth(table.vehicle, inside=True, steps=walk[table.vehicle]) + LATER * sensor_value(hunt)
+            return hunt.space_value(table.vehicle, inside=True, steps=walk[table.vehicle]) + LATER * sensor_value(hunt)
         case act.Drive(cell=cell):
-            inside = hunt.worth(cell, inside=True, steps=DRIVEN)
+            inside = hunt.space_value(cell, inside=True, steps=DRIVEN)
             if not hunt.loyal:
-                return inside + HAUL * hunt.riders * (hunt.far(cell) - hunt.far(here))
-            if hunt.near(cell) > OUT:
+                return inside + HAUL * hunt.waiting_riders * (hunt.mean_excess_distance(cell) - hunt.mean_excess_distance(here))
+            if hunt.nearest_likely_distance(cell) > OUT:
                 return inside
-            return max(inside, *(hunt.worth(out, steps=DRIVEN) for out in hunt.geometry.neighbours(cell)[::2]))
+            return max(inside, *(hunt.space_value(out, steps=DRIVEN) for out in hunt.geometry.step_neighbours(cell)[::2]))
         case act.Relay(cell=cell):
-            gain = hunt.manner.far * RIDE * (LIFT if hunt.riders else EMPTY) * (hunt.far(table.vehicle) - hunt.far(cell))
-            return hunt.worth(here, inside=hunt.hunter.inside) + gain * (1 if hunt.loyal else -1)
+            gain = (
+                hunt.manner.far
+                * RIDE
+                * (LIFT if hunt.waiting_riders else EMPTY)
+                * (hunt.mean_excess_distance(table.vehicle) - hunt.mean_excess_distance(cell))
+            )
+            return hunt.space_value(here, inside=hunt.hunter.inside) + gain * (1 if hunt.loyal else -1)
         case act.UseSensor() | act.RemoteSensor():
-            return stay_value(hunt, here) + news_value(hunt) * sensor_value(hunt)
+            return stay_value(hunt, here) + information_value(hunt) * sensor_value(hunt)
         case act.Recall(agent=agent):
             share = min(1.0, hunt.outlook.places[agent].bit_count() / LOST)
-            return hunt.worth(here, inside=hunt.hunter.inside) + RECALL * share * news_value(hunt)
+            return hunt.space_value(here, inside=hunt.hunter.inside) + RECALL * share * information_value(hunt)
         case _:
             return NOT_NOW
 
 
-def stay_value(hunt: Hunt, here: int) -> float:
+def stay_value(hunt: HunterPositionScore, here: int) -> float:
     """Return what it is worth to stay, or to get out of the vehicle after its sensor was used (SO3.2, SO3.5)."""
     if not hunt.hunter.inside:
-        return hunt.worth(here)
-    return max(hunt.worth(here, inside=True), *(hunt.worth(out, steps=1) for out in hunt.geometry.neighbours(hunt.table.vehicle)))
+        return hunt.space_value(here)
+    return max(
+        hunt.space_value(here, inside=True), *(hunt.space_value(out, steps=1) for out in hunt.geometry.step_neighbours(hunt.table.vehicle))
+    )
 
 
-def news_value(hunt: Hunt) -> float:
+def information_value(hunt: HunterPositionScore) -> float:
     """Return what it counts to learn something of her now: more while others have yet to go, nothing for a traitor."""
     if not hunt.loyal:
         return 0.0
     return 1.0 if any(not other.moved for other in hunt.others) else STALE
 
 
-def sensor_value(hunt: Hunt) -> float:
+def sensor_value(hunt: HunterPositionScore) -> float:
     """Return what the motion sensor is worth: how far it divides where she can be (SO3.5)."""
     value = 0.0
-    for mask in hunt.spots:
+    for mask in hunt.possible_agent_spaces:
         counts = [0] * len(BEARINGS)
-        cells = sample(mask, SAMPLE)
+        cells = even_sample(mask, SAMPLE)
         for cell in cells:
-            counts[bearing_index(hunt.geometry.bearing(hunt.table.vehicle, cell))] += 1
+            counts[bearing_index(hunt.geometry.bearing_between(hunt.table.vehicle, cell))] += 1
         rest = sum(count * count for count in counts) / len(cells) ** 2
         value += SENSE * (1.0 - rest) * min(1.0, mask.bit_count() / WIDE)
     return value
 
 
-def why(hunt: Hunt, action: Action) -> str:
+def advice_reason(hunt: HunterPositionScore, action: Action) -> str:
     """Return why one would do it."""
     match action:
         case act.MoveTo(cell=cell) | act.GetOut(cell=cell):
-            if cell in hunt.outlook.escapes and not hunt.outlook.wanted:
+            if cell in hunt.outlook.escape_points and not hunt.outlook.objectives_lacking:
                 return "cut_off"
-            eyes = hunt.geometry.sight(cell, hunt.table.smoke)
-            if any(mask & eyes for mask in hunt.spots):
+            eyes = hunt.geometry.spaces_in_sight(cell, hunt.table.smoke)
+            if any(mask & eyes for mask in hunt.possible_agent_spaces):
                 return "cover"
-            return "close_in" if hunt.far(cell) < hunt.far(hunt.hunter.cell) else "search"
+            return "close_in" if hunt.mean_excess_distance(cell) < hunt.mean_excess_distance(hunt.hunter.cell) else "search"
         case act.Stay():
             return "guard"
         case act.GetIn():
@@ -171,50 +178,50 @@ def why(hunt: Hunt, action: Action) -> str:
             return "whatever"
 
 
-def watch(hunt: Hunt, legal: Sequence[Action]) -> Choice:
+def watch_one_way(hunt: HunterPositionScore, legal: Sequence[Action]) -> Choice:
     """Look one way only where she can hardly go round it (SO6.5)."""
     views = [
-        (hunt.comes(eyes), action, eyes)
+        (hunt.chance_agent_comes_near(eyes), action, eyes)
         for action in legal
         if isinstance(action, act.Watch) and (eyes := seen_from(hunt.geometry, hunt.hunter.cell, action.direction, hunt.table.smoke))
     ]
     chance, action, eyes = max(views, key=lambda view: view[0])
-    if hunt.loyal and chance >= LIKELY and hunt.free(eyes) <= FREE:
+    if hunt.loyal and chance >= LIKELY and hunt.chance_to_stop_unseen(eyes) <= FREE:
         return action, "watch"
     return next(action for action in legal if isinstance(action, act.LookAround)), "whatever"
 
 
-def attack(hunt: Hunt, legal: Sequence[Action]) -> Choice:
+def choose_attack(hunt: HunterPositionScore, legal: Sequence[Action]) -> Choice:
     """Attack the agent who is nearest; a traitor shoots where it does little."""
     shots = [action for action in legal if isinstance(action, act.Attack)]
     agents = hunt.table.agents
-    shot = min(shots, key=lambda shot: hunt.geometry.distance(hunt.hunter.cell, agents[shot.agent].figure))
-    if not hunt.loyal and hit_chance(hunt.kind.dice, hunt.geometry.distance(hunt.hunter.cell, agents[shot.agent].figure)) > SAFE:
+    shot = min(shots, key=lambda shot: hunt.geometry.king_distance(hunt.hunter.cell, agents[shot.agent].figure))
+    if not hunt.loyal and hit_chance(hunt.kind.dice, hunt.geometry.king_distance(hunt.hunter.cell, agents[shot.agent].figure)) > SAFE:
         return next(action for action in legal if isinstance(action, act.HoldFire)), "hold_fire"
     return shot, "attack"
 
 
 def order(outlook: Outlook, legal: Sequence[Action]) -> Choice:
     """Vote against a suspect, go over if that saves her; else let who can best find her go first (SO3.1, SO5.3, SO5.4)."""
-    if (vote := suspicion.bar(outlook, legal)) is not None:
+    if (vote := suspicion.vote_to_bar(outlook, legal)) is not None:
         return vote, "bar"
     for action in legal:
         if isinstance(action, act.RevealSelf) and suspicion.should_defect(outlook):
             return action, "reveal"
     starts = [action for action in legal if isinstance(action, act.BeginHunter)]
-    return max(starts, key=lambda start: prospect(outlook, start.hunter)) if len(starts) > 1 else starts[0], "order"
+    return max(starts, key=lambda start: best_find_chance(outlook, start.hunter)) if len(starts) > 1 else starts[0], "order"
 
 
-def leader(outlook: Outlook, seats: Sequence[int]) -> int:
+def seat_that_should_begin(outlook: Outlook, seats: Sequence[int]) -> int:
     """Return which of some seats has the hunter who should begin, the same for all who ask: the one who can best find her (SO3.1)."""
-    known = Outlook(outlook.game, outlook.public, outlook.fields)
+    known = Outlook(outlook.game, outlook.public_view, outlook.fields)
     pieces = known.table.hunters
     waiting = [index for index in known.hunters if not pieces[index].moved and pieces[index].seat in seats]
-    return pieces[max(waiting, key=lambda index: prospect(known, index))].seat
+    return pieces[max(waiting, key=lambda index: best_find_chance(known, index))].seat
 
 
-def prospect(outlook: Outlook, index: int) -> float:
+def best_find_chance(outlook: Outlook, index: int) -> float:
     """Return the best chance of a hunter to find her: then the others know where to go and can shoot."""
-    hunt, smoke = Hunt(outlook, index), outlook.table.smoke
-    looks = [outlook.geometry.sight(cell, smoke) for cell in bits(outlook.range(index))]
-    return max(sum(hunch.chances[spot] for hunch in hunt.hunches for spot in bits(hunch.mask & eyes)) for eyes in looks)
+    hunt, smoke = HunterPositionScore(outlook, index), outlook.table.smoke
+    looks = [outlook.geometry.spaces_in_sight(cell, smoke) for cell in bit_numbers(outlook.hunter_reach(index))]
+    return max(sum(hunch.chances[spot] for hunch in hunt.location_estimates for spot in bit_numbers(hunch.mask & eyes)) for eyes in looks)

@@ -7,9 +7,9 @@ from typing import Final
 
 from tabletop.bots.cached import cached_property
 from tabletop.bots.specter_ops.location_estimate import LocationEstimate
-from tabletop.bots.specter_ops.outlook import SIDES, Outlook, hit_chance, sample
-from tabletop.bots.specter_ops.tactics import manner_of
-from tabletop.core.grid import bits, union
+from tabletop.bots.specter_ops.outlook import SIDES, Outlook, even_sample, hit_chance
+from tabletop.bots.specter_ops.tactics import tactics_of
+from tabletop.core.grid import bit_numbers, union
 from tabletop.games.specter_ops.state import Hunter
 from tabletop.games.specter_ops.visibility import seen_from
 
@@ -49,7 +49,7 @@ DRAW: Final = 0.7
 """What a hit is worth that is only drawn or sniped if she comes into sight in her turn."""
 
 
-class Hunt:
+class HunterPositionScore:
     """Weighs where one hunter should be; `loyal` False turns the aim round (SO5.2)."""
 
     def __init__(self, outlook: Outlook, index: int, *, loyal: bool = True) -> None:
@@ -58,35 +58,35 @@ class Hunt:
         self.geometry, self.table = outlook.geometry, outlook.table
         self.hunter = self.table.hunters[index]
         self.kind = outlook.box.hunters[self.hunter.kind]
-        self.manner = manner_of(self.kind, alone=outlook.mistrust)
+        self.manner = tactics_of(self.kind, alone=outlook.may_have_traitor)
         self.others = [self.table.hunters[other] for other in outlook.hunters if other != index]
         self._worth: dict[tuple[int, bool, bool, bool], float] = {}
         self._far: dict[int, float] = {}
 
     @cached_property
-    def spots(self) -> list[int]:
+    def possible_agent_spaces(self) -> list[int]:
         """List for each agent the spaces where she can be."""
         return [mask for mask in self.outlook.places if mask]
 
     @cached_property
-    def looks(self) -> int:
+    def spaces_already_seen(self) -> int:
         """Return what hunters who have had their turn see already."""
         gone = [other for other in self.others if other.moved and not other.blind]
         return union(seen_from(self.geometry, other.cell, other.watch, self.table.smoke) for other in gone)
 
     @cached_property
-    def hunches(self) -> list[LocationEstimate]:
+    def location_estimates(self) -> list[LocationEstimate]:
         """List what is believed of each agent."""
-        return [LocationEstimate(self.outlook, mask, self.looks) for mask in self.spots]
+        return [LocationEstimate(self.outlook, mask, self.spaces_already_seen) for mask in self.possible_agent_spaces]
 
     @cached_property
-    def doors(self) -> list[int]:
+    def goal_entry_spaces(self) -> list[int]:
         """List for each agent the spaces at goals that she could come to soon, and that nobody looks at."""
-        goals = union(self.outlook.goals) & ~self.looks
-        return [self.geometry.spread(mask, LURKING) & goals for mask in self.spots]
+        goals = union(self.outlook.agent_goals) & ~self.spaces_already_seen
+        return [self.geometry.reachable_from_set(mask, LURKING) & goals for mask in self.possible_agent_spaces]
 
     @cached_property
-    def chased(self) -> list[tuple[tuple[int, ...], int, float]]:
+    def chase_targets(self) -> list[tuple[tuple[int, ...], int, float]]:
         """List what to be near to, with parts of a whole."""
         found = list(self._chased(self.others))
         total = sum(weight for _, _, weight in found) or 1.0
@@ -94,77 +94,80 @@ class Hunt:
 
     def _chased(self, others: Sequence[Hunter]) -> Iterator[tuple[tuple[int, ...], int, float]]:
         """Return what to be near to: steps from everywhere, how many do no harm, and a weight: where she may be, and where she goes."""
-        end = 1.0 if self.outlook.wanted else END
-        for hunch in self.hunches:
-            for cell, chance in hunch.likely[:MANY]:
-                way = self.geometry.walk(cell)
+        end = 1.0 if self.outlook.objectives_lacking else END
+        for hunch in self.location_estimates:
+            for cell, chance in hunch.likeliest_spaces[:MANY]:
+                way = self.geometry.walking_distances(cell)
                 nearer = any(way[other.cell] < way[self.hunter.cell] for other in others)
                 yield way, 0, (self.manner.others if nearer else 1.0) * chance
             goal = self.manner.goal * end * min(1.0, hunch.mask.bit_count() / SURE)
-            for mask in self.outlook.goals:
+            for mask in self.outlook.agent_goals:
                 way = self.outlook.steps(mask)
                 nearer = any(way[other.cell] < way[self.hunter.cell] for other in others)
-                left = min(way[cell] for cell, _ in hunch.likely)
+                left = min(way[cell] for cell, _ in hunch.likeliest_spaces)
                 yield way, max(0, left - AHEAD), goal * (self.manner.others if nearer else 1.0) / (SLACK + left)
 
     # what a space is worth ---------------------------------------------------------------------------------------------------------------
 
-    def far(self, cell: int) -> float:
+    def mean_excess_distance(self, cell: int) -> float:
         """Return the mean steps that a space is too far from where she can be, and from where she goes."""
         far = self._far.get(cell)
         if far is None:
             far = 0.0
-            for way, slack, weight in self.chased:
+            for way, slack, weight in self.chase_targets:
                 if (more := way[cell] - slack) > 0:
                     far += more * weight
             self._far[cell] = far
         return far
 
-    def ridden(self, cell: int) -> float:
+    def mean_distance_by_vehicle(self, cell: int) -> float:
         """Return the same for who sits in the vehicle there: it gets on faster than who walks (SO3.2)."""
-        far = RIDE * self.far(cell)
-        return min(far, self.lift) if cell == self.table.vehicle else far
+        far = RIDE * self.mean_excess_distance(cell)
+        return min(far, self.vehicle_distance_now) if cell == self.table.vehicle else far
 
     @cached_property
-    def lift(self) -> float:
+    def vehicle_distance_now(self) -> float:
         """Return the same for who sits in the vehicle where it is, after one who walked would have gone as far as he can."""
         steps = self.outlook.box.numbers.steps
-        return steps + min(self.far(cell) for cell in sample(self.outlook.drivable, STOPS))
+        return steps + min(self.mean_excess_distance(cell) for cell in even_sample(self.outlook.vehicle_reach, STOPS))
 
-    def near(self, cell: int) -> int:
+    def nearest_likely_distance(self, cell: int) -> int:
         """Return the fewest steps from a space to where she is likely to be."""
-        return min((way[cell] for way, slack, _ in self.chased if not slack), default=0)
+        return min((way[cell] for way, slack, _ in self.chase_targets if not slack), default=0)
 
-    def ahead(self, eyes: int) -> float:
+    def sight_value(self, eyes: int) -> float:
         """Return what it is worth to see, of all that she can reach next, what lies in sight."""
-        return WATCH * self.outlook.foresight * sum(hunch.comes(eyes) for hunch in self.hunches)
+        return WATCH * self.outlook.foresight * sum(hunch.chance_to_go_to(eyes) for hunch in self.location_estimates)
 
-    def comes(self, eyes: int) -> float:
+    def chance_agent_comes_near(self, eyes: int) -> float:
         """Return the chance that an agent comes next to any of some spaces."""
-        return sum(hunch.comes(eyes) for hunch in self.hunches)
+        return sum(hunch.chance_to_go_to(eyes) for hunch in self.location_estimates)
 
-    def free(self, eyes: int) -> float:
+    def chance_to_stop_unseen(self, eyes: int) -> float:
         """Return the part of the spaces on which an agent could stop next to which she comes without crossing some of them."""
         parts = 0.0
-        for hunch in self.hunches:
-            sure = sum(chance for _, chance in hunch.likely)
-            for cell, chance in hunch.likely:
-                spots, rest = (self.geometry.reach(cell, self.outlook.box.numbers.steps, barred) & ~self.looks for barred in (0, eyes))
+        for hunch in self.location_estimates:
+            sure = sum(chance for _, chance in hunch.likeliest_spaces)
+            for cell, chance in hunch.likeliest_spaces:
+                spots, rest = (
+                    self.geometry.reachable_spaces(cell, self.outlook.box.numbers.steps, barred) & ~self.spaces_already_seen
+                    for barred in (0, eyes)
+                )
                 parts += chance / sure * rest.bit_count() / max(1, spots.bit_count())
-        return parts / max(1, len(self.hunches))
+        return parts / max(1, len(self.location_estimates))
 
-    def drawn(self, cell: int, eyes: int) -> float:
+    def quick_draw_value(self, cell: int, eyes: int) -> float:
         """Return what Quick Draw is worth: she comes into sight so near (SO6.5)."""
-        value, left = 0.0, eyes & union(hunch.next for hunch in self.hunches)
+        value, left = 0.0, eyes & union(hunch.next_spaces for hunch in self.location_estimates)
         for distance in range(1, RINGS + 1):
             if not left:
                 break
-            ring = left if distance == RINGS else left & self.geometry.within(cell, distance)
+            ring = left if distance == RINGS else left & self.geometry.spaces_within(cell, distance)
             left &= ~ring
-            value += hit_chance(self.kind.quick_draw, distance) * sum(hunch.comes(ring) for hunch in self.hunches)
+            value += hit_chance(self.kind.quick_draw, distance) * sum(hunch.chance_to_go_to(ring) for hunch in self.location_estimates)
         return DRAW * value
 
-    def worth(self, cell: int, *, inside: bool = False, ran: bool = False, steps: int = 0) -> float:
+    def space_value(self, cell: int, *, inside: bool = False, ran: bool = False, steps: int = 0) -> float:
         """Return what it is worth to end the move on a space; it is reckoned once."""
         listens = steps <= self.kind.senses_steps
         key = cell, inside, ran, listens
@@ -174,22 +177,22 @@ class Hunt:
 
     def _reckon(self, cell: int, *, inside: bool, ran: bool, listens: bool) -> float:
         """Reckon what it is worth to end the move on a space."""
-        geometry, eyes = self.geometry, self.geometry.sight(cell, self.table.smoke)
+        geometry, eyes = self.geometry, self.geometry.spaces_in_sight(cell, self.table.smoke)
         armed = not inside and not self.hunter.stunned
-        value = self.ahead(eyes)
-        for hunch, lurks in zip(self.hunches, self.wary, strict=True):
-            for spot in bits(hunch.mask & eyes):
+        value = self.sight_value(eyes)
+        for hunch, lurks in zip(self.location_estimates, self.ambush_chances, strict=True):
+            for spot in bit_numbers(hunch.mask & eyes):
                 value += hunch.chances[spot] * (SEE + SHOOT * self._hit(cell, spot, ran, lurks) if armed else SEE)
             if listens:
-                heard = hunch.mask & ~eyes & geometry.within(cell, self.kind.senses_within)
-                share = sum(hunch.chances[spot] for spot in bits(heard))
+                heard = hunch.mask & ~eyes & geometry.spaces_within(cell, self.kind.senses_within)
+                share = sum(hunch.chances[spot] for spot in bit_numbers(heard))
                 value += LISTEN * 4.0 * share * (1.0 - share)
         if armed and self.kind.quick_draw:
-            value += self.drawn(cell, eyes)
-        for mask in self.doors:
+            value += self.quick_draw_value(cell, eyes)
+        for mask in self.goal_entry_spaces:
             if mask:
                 value += self.manner.lurk * self.outlook.foresight * (mask & eyes).bit_count() / mask.bit_count()
-        far = self.manner.far * (self.ridden(cell) if inside else self.far(cell))
+        far = self.manner.far * (self.mean_distance_by_vehicle(cell) if inside else self.mean_excess_distance(cell))
         if not self.loyal:
             return -value - abs(far - SHADOW * self.manner.far)
         return value - far + self._blocks(cell, inside=inside)
@@ -200,29 +203,35 @@ class Hunt:
             return (1.0 - lurks) * (1.0 + self._strong())
         if ran:
             return 0.0
-        geometry, distance = self.geometry, self.geometry.distance(cell, spot)
-        straight = distance == 1 and (geometry.column(cell) == geometry.column(spot) or geometry.row(cell) == geometry.row(spot))
-        return self.odds[distance] * (1.0 - lurks * self.sprung) if straight else self.odds[distance]
+        geometry, distance = self.geometry, self.geometry.king_distance(cell, spot)
+        straight = distance == 1 and (
+            geometry.column_of(cell) == geometry.column_of(spot) or geometry.row_of(cell) == geometry.row_of(spot)
+        )
+        return (
+            self.hit_chance_by_distance[distance] * (1.0 - lurks * self.ambush_success_chance)
+            if straight
+            else self.hit_chance_by_distance[distance]
+        )
 
     @cached_property
-    def odds(self) -> list[float]:
+    def hit_chance_by_distance(self) -> list[float]:
         """List the chance to hit by distance."""
         far = max(self.geometry.width, self.geometry.height)
         return [hit_chance(self.kind.dice, distance - self.kind.bonus) for distance in range(far)]
 
     @cached_property
-    def riders(self) -> int:
+    def waiting_riders(self) -> int:
         """Count the others who sit in the vehicle and have yet to go."""
         others = [self.table.hunters[index] for index in self.outlook.hunters if index != self.index]
         return sum(other.inside and not other.moved for other in others)
 
     @cached_property
-    def wary(self) -> list[float]:
+    def ambush_chances(self) -> list[float]:
         """List for each agent in play the chance that she ambushes who comes beside her (SO6.3)."""
-        return [ambushes(self.outlook, agent) for agent, mask in enumerate(self.outlook.places) if mask]
+        return [ambush_chance(self.outlook, agent) for agent, mask in enumerate(self.outlook.places) if mask]
 
     @cached_property
-    def sprung(self) -> float:
+    def ambush_success_chance(self) -> float:
         """Return the chance that an ambush succeeds against one who comes straight beside her (SO6.3)."""
         return (SIDES + 1 - max(kind.ambush for kind in self.outlook.box.agents)) / SIDES
 
@@ -232,12 +241,12 @@ class Hunt:
 
     def _blocks(self, cell: int, *, inside: bool) -> float:
         """Return what it is worth to stand on an escape point that she could take soon (SO2.5)."""
-        if inside or self.outlook.wanted or cell not in self.outlook.escapes:
+        if inside or self.outlook.objectives_lacking or cell not in self.outlook.escape_points:
             return 0.0
-        return BLOCK if self.near(cell) <= CLOSE else 0.0
+        return BLOCK if self.nearest_likely_distance(cell) <= CLOSE else 0.0
 
 
-def ambushes(outlook: Outlook, agent: int) -> float:
+def ambush_chance(outlook: Outlook, agent: int) -> float:
     """Return the chance that an agent ambushes who comes beside her, by who she can be (SO6.3)."""
     sheet, agents = outlook.table.agents[agent], outlook.box.agents
     if sheet.shown:

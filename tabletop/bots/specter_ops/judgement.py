@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp, log2
 from typing import TYPE_CHECKING, Any, Final
 
-from tabletop.bots.specter_ops.outlook import Fields, Outlook
+from tabletop.bots.specter_ops.outlook import DistanceFields, Outlook
 from tabletop.core.view import TABLE
 from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.action_context import FIRST
@@ -50,7 +50,7 @@ TELLING: Final = (
 """What is told of a step that moves this judgement, what says most first; a step without any of it decides nothing."""
 
 
-def prospects(game: Any, state: State) -> tuple[float, ...]:
+def win_chances(game: Any, state: State) -> tuple[float, ...]:
     """Return for each seat its chance to win, 0 to 1: by objectives, hit points, rounds that are left, and how well hidden she is."""
     agents = {sheet.seat for sheet in state.agents}
     if state.traitor != NONE:
@@ -67,7 +67,7 @@ def _odds(game: Any, state: State) -> float:
     if state.round < 1:
         return odds
     odds += HIT * (sum(max(0, sheet.hp) for sheet in state.agents if not sheet.out) - FOUR)
-    places = Outlook(game, game.view(state, TABLE), Fields()).places
+    places = Outlook(game, game.view(state, TABLE), DistanceFields()).places
     if places and not state.agents[FIRST].out:
         odds += COVER * (log2(1 + places[FIRST].bit_count()) - KNOWN)
     lacking = LEG * (numbers.objectives - done + 1) - (numbers.rounds - state.round)

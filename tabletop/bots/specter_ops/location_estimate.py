@@ -7,7 +7,7 @@ from typing import Final
 
 from tabletop.bots.cached import cached_property
 from tabletop.bots.specter_ops.outlook import Outlook
-from tabletop.core.grid import bits, union
+from tabletop.core.grid import bit_numbers, union
 from tabletop.games.specter_ops.state import SECRET
 
 PULL: Final = 0.9
@@ -38,24 +38,24 @@ class LocationEstimate:
     @cached_property
     def left(self) -> tuple[int, ...]:
         """Return the steps from every space to the nearest goal."""
-        return self.outlook.steps(union(self.outlook.goals))
+        return self.outlook.steps(union(self.outlook.agent_goals))
 
     def _chances(self) -> dict[int, float]:
         """Return the chance of each of her spaces."""
-        sight, smoke, left = self.geometry.sight, self.outlook.table.smoke, self.left
-        ranges, secret = self.outlook.ranges, self.outlook.wanted and self.outlook.table.seats >= SECRET
+        sight, smoke, left = self.geometry.spaces_in_sight, self.outlook.table.smoke, self.left
+        ranges, secret = self.outlook.reach_by_hunter, self.outlook.objectives_lacking and self.outlook.table.seats >= SECRET
         pull = GUESS if secret else PULL
         weights = {}
-        for cell in bits(self.mask):
+        for cell in bit_numbers(self.mask):
             eyes, weight = sight(cell, smoke), -pull * left[cell]
             for reach in ranges:
                 if eyes & reach:
                     weight -= SHY
             weights[cell] = exp(weight)
-        return even(weights, doubt=MISTRUST if self.outlook.mistrust else DOUBT)
+        return flattened_chances(weights, doubt=MISTRUST if self.outlook.may_have_traitor else DOUBT)
 
     @cached_property
-    def likely(self) -> list[tuple[int, float]]:
+    def likeliest_spaces(self) -> list[tuple[int, float]]:
         """List the likeliest spaces with their chances, the likeliest first, until most of the belief is among them."""
         found, sure = [], 0.0
         for chance, cell in sorted(((chance, -cell) for cell, chance in self.chances.items()), reverse=True):
@@ -66,30 +66,30 @@ class LocationEstimate:
         return found
 
     @cached_property
-    def next(self) -> int:
+    def next_spaces(self) -> int:
         """Return the spaces to which she can go next, besides those on which she is seen then."""
-        start = sum(1 << cell for cell, _ in self.likely)
-        return self.geometry.spread(start, self.outlook.box.numbers.steps, self.outlook.figures) & ~self.looks
+        start = sum(1 << cell for cell, _ in self.likeliest_spaces)
+        return self.geometry.reachable_from_set(start, self.outlook.box.numbers.steps, self.outlook.figures) & ~self.looks
 
     @cached_property
-    def soon(self) -> list[tuple[int, float]]:
+    def spaces_by_steps_to_goal(self) -> list[tuple[int, float]]:
         """List those spaces by the steps left to a goal, with the chance of each."""
         spaces: dict[int, int] = {}
-        for cell in bits(self.next):
+        for cell in bit_numbers(self.next_spaces):
             spaces[self.left[cell]] = spaces.get(self.left[cell], 0) | 1 << cell
-        chances = even({left: exp(-SOON * left) for left in spaces}, {left: mask.bit_count() for left, mask in spaces.items()})
+        chances = flattened_chances({left: exp(-SOON * left) for left in spaces}, {left: mask.bit_count() for left, mask in spaces.items()})
         return [(mask, chances[left]) for left, mask in spaces.items()]
 
-    def comes(self, eyes: int) -> float:
+    def chance_to_go_to(self, eyes: int) -> float:
         """Return the chance that she goes next to any of some spaces."""
         share = 0.0
-        for mask, chance in self.soon:
+        for mask, chance in self.spaces_by_steps_to_goal:
             if seen := mask & eyes:
                 share += seen.bit_count() * chance
         return share
 
 
-def even(weights: dict[int, float], many: dict[int, int] | None = None, doubt: float = DOUBT) -> dict[int, float]:
+def flattened_chances(weights: dict[int, float], many: dict[int, int] | None = None, doubt: float = DOUBT) -> dict[int, float]:
     """Turn weights into chances, `doubt` of them even; `many` says how many a weight stands for."""
     counts = many or dict.fromkeys(weights, 1)
     whole, count = sum(weight * counts[key] for key, weight in weights.items()), sum(counts.values())

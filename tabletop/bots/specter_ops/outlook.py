@@ -6,18 +6,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from tabletop.bots.cached import cached_property
-from tabletop.core.grid import bits, union
+from tabletop.core.grid import bit_numbers, union
 from tabletop.core.view import TABLE
-from tabletop.games.specter_ops.action_context import FIRST, in_play
+from tabletop.games.specter_ops.action_context import FIRST, hunters_in_play
 from tabletop.games.specter_ops.state import HIDDEN, NONE, SECRET
-from tabletop.games.specter_ops.view import SpecterOpsView, masked
-from tabletop.games.specter_ops.visibility import forbidden
+from tabletop.games.specter_ops.view import SpecterOpsView, public_sheet
+from tabletop.games.specter_ops.visibility import forbidden_spaces
 
 if TYPE_CHECKING:
     from tabletop.games.specter_ops.board_tables import BoardTables
     from tabletop.games.specter_ops.game import SpecterOps
     from tabletop.games.specter_ops.pieces import Agent
-    from tabletop.games.specter_ops.state import Hunter, Sheet
+    from tabletop.games.specter_ops.state import AgentSheet, Hunter
 
 MOST_FIELDS: Final = 400
 """So many fields of steps are kept."""
@@ -28,7 +28,7 @@ LUCKY: Final = 1 / 12
 """The chance of a shot from far away: sixes roll again."""
 
 
-class Fields:
+class DistanceFields:
     """Steps on foot from every space to a set of spaces, kept for the next time; saves time only."""
 
     def __init__(self) -> None:
@@ -45,16 +45,16 @@ class Fields:
                 self._known.clear()
             taken, seen, front, steps = [geometry.size] * geometry.size, goal, goal, 0
             while front:
-                for space in bits(front):
+                for space in bit_numbers(front):
                     taken[space] = steps
                 front, steps = geometry.step(front) & ~seen, steps + 1
                 seen |= front
             known = self._known[id(ground), goal] = tuple(taken)
         return known
 
-    def known(self, outlook: Outlook, facts: int) -> int:
+    def publicly_possible_spaces(self, outlook: Outlook, facts: int) -> int:
         """Return the spaces where the first agent could be, as all knew it after so many facts."""
-        table = outlook.public.table
+        table = outlook.public_view.table
         history = table.history[:facts]
         key = (id(outlook.ground), tuple(table.dice), tuple(hunter.kind for hunter in table.hunters), *history)
         known = self._spots.get(key)
@@ -62,7 +62,7 @@ class Fields:
             if len(self._spots) >= MOST_FIELDS:
                 self._spots.clear()
             then = replace(table, history=history, agents=table.agents[:1], traitor=HIDDEN)
-            known = self._spots[key] = outlook.game.whereabouts(SpecterOpsView(TABLE, then))[FIRST]
+            known = self._spots[key] = outlook.game.possible_spaces(SpecterOpsView(TABLE, then))[FIRST]
         return known
 
 
@@ -74,71 +74,71 @@ class Outlook:
 
     foresight = 1.0
 
-    def __init__(self, game: SpecterOps, view: SpecterOpsView, fields: Fields) -> None:
+    def __init__(self, game: SpecterOps, view: SpecterOpsView, fields: DistanceFields) -> None:
         """Look at a table."""
         self.game, self.view, self.table, self.fields = game, view, view.table, fields
-        self.box, self.ground = game.box, game.ground(view.table)
+        self.box, self.ground = game.box, game.board_of_state(view.table)
         self.geometry = self.ground.geometry
-        self.hunters = in_play(self.table)
-        self.figures = forbidden(self.table.hunters)
+        self.hunters = hunters_in_play(self.table)
+        self.figures = forbidden_spaces(self.table.hunters)
 
     @cached_property
-    def mistrust(self) -> bool:
+    def may_have_traitor(self) -> bool:
         """Return whether one of the hunters may be a traitor (SO5.2)."""
         return self.table.traitor != NONE and not any(hunter.gone for hunter in self.table.hunters)
 
     @cached_property
-    def missed(self) -> int:
+    def overlooked_spaces(self) -> int:
         """Return the spaces that are not thought of: none."""
         return 0
 
     @cached_property
-    def public(self) -> SpecterOpsView:
+    def public_view(self) -> SpecterOpsView:
         """Return what everybody at the table knows."""
         table, traitor = self.table, self.table.traitor
         open_now = traitor in (NONE, HIDDEN) or table.hunters[traitor].gone
-        agents = [masked(sheet) for sheet in table.agents]
+        agents = [public_sheet(sheet) for sheet in table.agents]
         return SpecterOpsView(TABLE, replace(table, agents=agents, traitor=traitor if open_now else HIDDEN))
 
     @cached_property
     def places(self) -> tuple[int, ...]:
         """Return for each agent the spaces where she can be as far as everybody knows (SO2.4, SO3.3)."""
-        return self.game.whereabouts(self.public)
+        return self.game.possible_spaces(self.public_view)
 
-    def known(self, facts: int) -> int:
+    def publicly_possible_spaces(self, facts: int) -> int:
         """Return the spaces where the first agent could be, as all knew it after so many facts; it is reckoned once."""
-        return self.fields.known(self, facts)
+        return self.fields.publicly_possible_spaces(self, facts)
 
     @cached_property
-    def wanted(self) -> bool:
+    def objectives_lacking(self) -> bool:
         """Return whether objectives are still lacking (SO2.5)."""
         return self.table.done.bit_count() < self.box.numbers.objectives
 
     @cached_property
-    def escapes(self) -> tuple[int, ...]:
+    def escape_points(self) -> tuple[int, ...]:
         """Return the escape points."""
-        return self.ground.escapes(self.table.seats)
+        return self.ground.escape_points(self.table.seats)
 
-    def sections(self) -> list[int]:
+    def open_sections(self) -> list[int]:
         """List the sections whose objective is not done, from 1."""
         return [section for section in range(1, len(self.table.dice) + 1) if not self.table.done >> section - 1 & 1]
 
     @cached_property
-    def goals(self) -> tuple[int, ...]:
+    def agent_goals(self) -> tuple[int, ...]:
         """Return the sets of spaces to which an agent has to go next, as far as everybody knows: objectives, or ways out (SO1.3, SO2.5)."""
-        if not self.wanted:
-            return tuple(1 << cell for cell in self.escapes)
+        if not self.objectives_lacking:
+            return tuple(1 << cell for cell in self.escape_points)
         first = self.table.agents[FIRST]
         reach = self.box.agents[first.kind].reach if first.shown else max(agent.reach for agent in self.box.agents)
         found = []
-        for section in self.sections():
+        for section in self.open_sections():
             die = self.table.dice[section - 1]
             known = die > 0 and self.table.seats < SECRET
             dice = (die,) if known else [number for part, number in self.geometry.objectives if part == section]
-            found.append(union(self.ground.near(section, number, reach) for number in dice))
+            found.append(union(self.ground.spaces_completing_objective(section, number, reach) for number in dice))
         return tuple(goal for goal in found if goal)
 
-    def reach_of(self, sheet: Sheet) -> int:
+    def objective_range(self, sheet: AgentSheet) -> int:
         """Return how far away an agent completes objectives (SO6.4)."""
         return self.box.agents[sheet.kind].reach
 
@@ -146,29 +146,29 @@ class Outlook:
         """Return the steps on foot from every space to a set."""
         return self.fields.steps(self.ground, goal)
 
-    def legs(self, hunter: Hunter) -> int:
+    def hunter_steps_on_foot(self, hunter: Hunter) -> int:
         """Return how far a hunter may go on foot (SO3.1, SO3.6, SO6.6)."""
         numbers = self.box.numbers
         return numbers.stunned_steps if hunter.stunned else max(numbers.steps, self.box.hunters[hunter.kind].run)
 
-    def range(self, index: int) -> int:
+    def hunter_reach(self, index: int) -> int:
         """Return the spaces on which a hunter can end its next turn (SO3.1, SO3.2)."""
         hunter, geometry = self.table.hunters[index], self.geometry
         if not hunter.inside:
-            return geometry.reach(hunter.cell, self.legs(hunter))
+            return geometry.reachable_spaces(hunter.cell, self.hunter_steps_on_foot(hunter))
         if self.table.barred == index:
-            return geometry.reach(hunter.cell, 1)
-        return geometry.spread(self.drivable, 1)
+            return geometry.reachable_spaces(hunter.cell, 1)
+        return geometry.reachable_from_set(self.vehicle_reach, 1)
 
     @cached_property
-    def ranges(self) -> list[int]:
+    def reach_by_hunter(self) -> list[int]:
         """List these spaces of each hunter in play."""
-        return [self.range(index) for index in self.hunters]
+        return [self.hunter_reach(index) for index in self.hunters]
 
     @cached_property
-    def drivable(self) -> int:
+    def vehicle_reach(self) -> int:
         """Return the spaces that the vehicle can reach in one round (SO3.2)."""
-        return self.geometry.drive(self.table.vehicle, self.box.numbers.vehicle_spaces)
+        return self.geometry.drivable_spaces(self.table.vehicle, self.box.numbers.vehicle_spaces)
 
 
 def hit_chance(dice: int, distance: int) -> float:
@@ -180,7 +180,7 @@ def hit_chance(dice: int, distance: int) -> float:
     return LUCKY if distance >= FARTHEST else (SIDES + 1 - distance) / SIDES
 
 
-def best_shot(outlook: Outlook, index: int, cell: int, spots: int, agent: Agent) -> float:
+def expected_hits(outlook: Outlook, index: int, cell: int, spots: int, agent: Agent) -> float:
     """Return the hits to expect of a hunter who knows the space of an agent, from the best of its spots in sight of it (SO3.4, SO6)."""
     hunter, geometry = outlook.table.hunters[index], outlook.geometry
     kind = outlook.box.hunters[hunter.kind]
@@ -189,14 +189,14 @@ def best_shot(outlook: Outlook, index: int, cell: int, spots: int, agent: Agent)
     if spots >> cell & 1 and not agent.ambush:
         return 1.0 + ((SIDES + 1 - kind.strength) / SIDES if kind.strength else 0.0)
     if kind.run and not hunter.inside:
-        spots &= geometry.reach(hunter.cell, outlook.box.numbers.steps)
+        spots &= geometry.reachable_spaces(hunter.cell, outlook.box.numbers.steps)
     if not spots:
         return 0.0
-    near = next((n for n in range(1, FARTHEST) if spots & geometry.within(cell, n)), FARTHEST)
+    near = next((n for n in range(1, FARTHEST) if spots & geometry.spaces_within(cell, n)), FARTHEST)
     return hit_chance(kind.dice, near + (agent.evasion if near <= agent.evasion_within else 0) - kind.bonus)
 
 
-def sample(mask: int, most: int) -> list[int]:
+def even_sample(mask: int, most: int) -> list[int]:
     """Return at most so many spaces of a set, evenly from all of it."""
-    found = list(bits(mask))
+    found = list(bit_numbers(mask))
     return found if len(found) <= most else [found[len(found) * index // most] for index in range(most)]

@@ -12,7 +12,7 @@ from tabletop.core.action import Action
 from tabletop.core.chance import Chance
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.action_context import FIRST
-from tabletop.games.specter_ops.pieces import ANYBODY, Effect
+from tabletop.games.specter_ops.pieces import ANYBODY, EquipmentEffectKind
 from tabletop.games.specter_ops.state import NONE
 
 LOT: Final = "standard"
@@ -32,11 +32,11 @@ def answer(outlook: Outlook, kind: str, legal: Sequence[Action], chance: Chance)
     if takes:
         return take(outlook, takes, chance), "equipment"
     if kind == "name_traitor":
-        return chance.choose(LOT, [action for action in legal for _ in range(arms(outlook, action))]), REASONS[kind]
+        return chance.choose(LOT, [action for action in legal for _ in range(hunter_danger(outlook, action))]), REASONS[kind]
     return chance.choose(LOT, legal), REASONS.get(kind, "order")
 
 
-def arms(outlook: Outlook, action: Action) -> int:
+def hunter_danger(outlook: Outlook, action: Action) -> int:
     """Return how dangerous a hunter is who could be named the traitor: so many lots it gets (SO5.2, SO6.5 to SO6.8)."""
     if not isinstance(action, act.NameTraitor):
         return 1
@@ -51,7 +51,7 @@ def take(outlook: Outlook, takes: Sequence[act.TakeEquipment], chance: Chance) -
     hand = box.numbers.hands.of(outlook.table.seats) if len(agents) - 1 == FIRST else box.numbers.traitor_hand
     own = [card.number for card in box.equipment if card.user == sheet.kind and card.number not in taken]
     if outlook.table.phase == "defect_equipment":
-        smoke = next((action for action in takes if box.equipment[action.kind].effect is Effect.SMOKE), None)
+        smoke = next((action for action in takes if box.equipment[action.kind].effect is EquipmentEffectKind.SMOKE), None)
         if smoke is not None and not sheet.dealt:
             return smoke  # he goes over to hide her
     cards = [card.number for card in box.equipment if card.user == ANYBODY for _ in range(card.copies - taken.count(card.number))]

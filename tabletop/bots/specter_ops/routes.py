@@ -7,9 +7,9 @@ from typing import Final
 
 from tabletop.bots.cached import cached_property
 from tabletop.bots.specter_ops.outlook import Outlook
-from tabletop.core.grid import bits
-from tabletop.games.specter_ops.action_context import FIRST, hides, watching
-from tabletop.games.specter_ops.state import NONE, Sheet
+from tabletop.core.grid import bit_numbers
+from tabletop.games.specter_ops.action_context import FIRST, hides_from_traitor, watching_hunters
+from tabletop.games.specter_ops.state import NONE, AgentSheet
 from tabletop.games.specter_ops.visibility import seen_by_hunters
 
 FOUND: Final = 0.8
@@ -39,41 +39,44 @@ FINE: Final = 8
 """Parts of a turn in which ways are reckoned."""
 
 
-class Routes:
+class AgentRoutes:
     """The ways of one agent from every space to the end of it all."""
 
     def __init__(self, outlook: Outlook, agent: int) -> None:
         """Take stock of her sheet."""
         self.outlook, self.agent = outlook, agent
         self.geometry, self.table = outlook.geometry, outlook.table
-        self.sheet: Sheet = self.table.agents[agent]
+        self.sheet: AgentSheet = self.table.agents[agent]
         self.start = self.sheet.path[0] if self.sheet.path else self.sheet.cell
-        hidden = self.table.traitor if hides(self.table, self.sheet) else NONE
+        hidden = self.table.traitor if hides_from_traitor(self.table, self.sheet) else NONE
         self.hunters = [index for index in outlook.hunters if index != hidden]
 
     @cached_property
-    def hurt(self) -> float:
+    def hit_cost(self) -> float:
         """Return what a hit costs, in turns: more for one who is hurt, less for one who can take more than most."""
         return HIT * max(TOUGH, FULL / max(1, self.sheet.hp))
 
     @cached_property
-    def pace(self) -> float:
+    def turn_value(self) -> float:
         """Return what a turn is worth: more when time runs short (SO2.6)."""
         left = self.outlook.box.numbers.rounds - self.table.round
         steps = self.outlook.box.numbers.steps
-        least = min((way[self.start] / steps + rest for way, rest, _ in self.goals), default=0.0)
+        least = min((way[self.start] / steps + rest for way, rest, _ in self.next_goals), default=0.0)
         return 1.0 + HURRY * min(1.0, max(0.0, 1.0 - (left - least - TIGHT) / LEISURE))
 
     @cached_property
-    def goals(self) -> list[tuple[tuple[int, ...], float, int]]:
+    def next_goals(self) -> list[tuple[tuple[int, ...], float, int]]:
         """Return what she can go for next: the steps from everywhere, the turns from there to the end, and where it is (SO2.3, SO2.5)."""
         outlook, pace = self.outlook, self.outlook.box.numbers.steps
-        ways_out = [(outlook.steps(1 << cell), self._guards(1 << cell), 1 << cell) for cell in outlook.escapes]
+        ways_out = [(outlook.steps(1 << cell), self._guards(1 << cell), 1 << cell) for cell in outlook.escape_points]
         lacking = outlook.box.numbers.objectives - self.table.done.bit_count()
         if lacking <= 0 or self.agent != FIRST:
             return ways_out
-        reach = outlook.reach_of(self.sheet)
-        near = {section: outlook.ground.near(section, self.table.dice[section - 1], reach) for section in outlook.sections()}
+        reach = outlook.objective_range(self.sheet)
+        near = {
+            section: outlook.ground.spaces_completing_objective(section, self.table.dice[section - 1], reach)
+            for section in outlook.open_sections()
+        }
         near = {section: mask for section, mask in near.items() if mask}
         cost = {section: WORK + self._guards(mask) for section, mask in near.items()}
         leave = {section: min(_least(way, mask) / pace + guards for way, guards, _ in ways_out) for section, mask in near.items()}
@@ -92,16 +95,16 @@ class Routes:
         return GUARDED * sum(steps[self.table.hunters[index].cell] <= NEAR for index in self.hunters)
 
     @cached_property
-    def turns(self) -> list[float]:
+    def turns_to_finish(self) -> list[float]:
         """Return for every space the turns to the end of it all, with what it costs to be seen on the way."""
         step = FINE // self.outlook.box.numbers.steps
-        prices = self.tolls()
+        prices = self.sight_cost_by_space()
         dear = 0
         for mask in prices.values():
             dear |= mask
         prices = {step: self.geometry.open & ~dear} | {step + price: mask for price, mask in prices.items()}
         waiting: dict[int, int] = {}
-        for _, rest, mask in self.goals:
+        for _, rest, mask in self.next_goals:
             level = round(rest * FINE)
             waiting[level] = waiting.get(level, 0) | mask
         found, seen = [float(self.geometry.size)] * self.geometry.size, 0
@@ -109,22 +112,22 @@ class Routes:
             level = min(waiting)
             front = waiting.pop(level) & ~seen
             seen |= front
-            for cell in bits(front):
+            for cell in bit_numbers(front):
                 found[cell] = level / FINE
             for price, mask in prices.items():
                 if front & mask and (after := self.geometry.step(front & mask) & ~seen):
                     waiting[level + price] = waiting.get(level + price, 0) | after
         return found
 
-    def tolls(self) -> dict[int, int]:
+    def sight_cost_by_space(self) -> dict[int, int]:
         """Return the spaces in sight by what each adds to a way over it, in parts of a turn."""
-        posts = [self.table.hunters[index] for index in watching(self.table, self.sheet)]
+        posts = [self.table.hunters[index] for index in watching_hunters(self.table, self.sheet)]
         parts = {0.0: seen_by_hunters(self.geometry, posts, self.table.smoke)}
         for index in self.hunters:
-            reach, done = self.outlook.range(index), 0
+            reach, done = self.outlook.hunter_reach(index), 0
             split: dict[float, int] = {}
             for steps, chance in ARMS:
-                ring = self.geometry.spread(reach, steps) & ~done
+                ring = self.geometry.reachable_from_set(reach, steps) & ~done
                 done |= ring
                 for risk, mask in parts.items():
                     if mask & ring:
@@ -135,11 +138,11 @@ class Routes:
             parts = split
         prices: dict[int, int] = {}
         for risk, mask in parts.items():
-            price = round(FINE * TOLL * self.outlook.foresight * (FOUND + self.hurt * risk) / self.pace)
+            price = round(FINE * TOLL * self.outlook.foresight * (FOUND + self.hit_cost * risk) / self.turn_value)
             prices[price] = prices.get(price, 0) | mask
         return prices
 
 
 def _least(steps: tuple[int, ...], mask: int) -> int:
     """Return the fewest steps from any space of a set."""
-    return min((steps[cell] for cell in bits(mask)), default=0)
+    return min((steps[cell] for cell in bit_numbers(mask)), default=0)

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from tabletop.bots.cached import cached_property
-from tabletop.bots.specter_ops.outlook import Outlook, best_shot, hit_chance
-from tabletop.bots.specter_ops.routes import FOUND, Routes
-from tabletop.core.grid import bits, union
-from tabletop.games.specter_ops.action_context import FIRST, foreseen, watching
-from tabletop.games.specter_ops.state import NONE, Sheet
+from tabletop.bots.specter_ops.outlook import Outlook, expected_hits, hit_chance
+from tabletop.bots.specter_ops.routes import FOUND, AgentRoutes
+from tabletop.core.grid import bit_numbers, union
+from tabletop.games.specter_ops.action_context import FIRST, must_announce_objectives, watching_hunters
+from tabletop.games.specter_ops.state import NONE, AgentSheet
 from tabletop.games.specter_ops.visibility import seen_by, seen_by_hunters
 
 SWEEP: Final = 26.0
@@ -37,7 +37,7 @@ NEVER: Final = 50.0
 
 
 @dataclass(frozen=True, slots=True)
-class Guise:
+class MoveManner:
     """How she would go: so many `steps`, with `smoke`, seen only within `stealth` spaces (0: as always).
 
     `blind` hunters do not see her on her way, `stunned` ones are slow and do not attack; a bit each.
@@ -51,7 +51,7 @@ class Guise:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class MovePlan:
     """A move from where the turn began: the spaces after it, what it is worth in turns (less is worse), and why."""
 
     cells: tuple[int, ...]
@@ -59,123 +59,123 @@ class Plan:
     reason: str
 
 
-class Sneak:
+class AgentMoveScore:
     """Weighs the moves of one agent in one turn."""
 
     def __init__(self, outlook: Outlook, agent: int) -> None:
         """Take stock of her sheet and of who would see her."""
         self.outlook, self.agent = outlook, agent
         self.geometry, self.table = outlook.geometry, outlook.table
-        self.sheet: Sheet = self.table.agents[agent]
+        self.sheet: AgentSheet = self.table.agents[agent]
         self.kind = outlook.box.agents[self.sheet.kind]
-        self.routes = Routes(outlook, agent)
-        self.posts = [self.table.hunters[index] for index in watching(self.table, self.sheet)]
+        self.routes = AgentRoutes(outlook, agent)
+        self.posts = [self.table.hunters[index] for index in watching_hunters(self.table, self.sheet)]
 
     @cached_property
-    def chasers(self) -> list[tuple[int, int]]:
+    def hunters_to_surface_before(self) -> list[tuple[int, int]]:
         """Return the hunters before whom she has to come out, each with the spaces on which it can end its next turn."""
-        return [(index, self.outlook.range(index)) for index in self.routes.hunters]
+        return [(index, self.outlook.hunter_reach(index)) for index in self.routes.hunters]
 
     @cached_property
-    def ears(self) -> list[tuple[int, int]]:
+    def listening_hunters(self) -> list[tuple[int, int]]:
         """List for each hunter who can listen next where it can do so on foot, and how far it hears (SO6.6)."""
         found = []
         for index in self.routes.hunters:
             hunter = self.table.hunters[index]
             kind = self.outlook.box.hunters[hunter.kind]
             if kind.senses_within and not hunter.inside:
-                found.append((self.geometry.reach(hunter.cell, kind.senses_steps), kind.senses_within))
+                found.append((self.geometry.reachable_spaces(hunter.cell, kind.senses_steps), kind.senses_within))
         return found
 
     @cached_property
-    def told(self) -> int:
+    def announced_space(self) -> int:
         """Return where all believe one who has announced an objective, where objectives have to be announced (SO6.8)."""
-        foretold = self.agent == FIRST and self.outlook.wanted and foreseen(self.outlook.box, self.table)
-        return union(self.outlook.goals) if foretold else 0
+        foretold = self.agent == FIRST and self.outlook.objectives_lacking and must_announce_objectives(self.outlook.box, self.table)
+        return union(self.outlook.agent_goals) if foretold else 0
 
     def way(self, cell: int) -> float:
         """Return about the turns from a space to the end of it all, with what it costs to be seen on the way."""
-        return self.routes.turns[cell]
+        return self.routes.turns_to_finish[cell]
 
     # the danger --------------------------------------------------------------------------------------------------------------------------
 
-    def seen(self, guise: Guise) -> int:
+    def spaces_in_sight(self, guise: MoveManner) -> int:
         """Return the spaces on which she would be seen on her way (SO2.4)."""
         posts = self.posts
         if guise.blind:
             posts = [post for post in posts if not guise.blind >> self.table.hunters.index(post) & 1]
         return seen_by_hunters(self.geometry, posts, guise.smoke, guise.stealth)
 
-    def danger(self, cell: int, choice: float, guise: Guise) -> float:
+    def expected_danger(self, cell: int, choice: float, guise: MoveManner) -> float:
         """Return what the hunters' next turn costs, in turns, if she is on a space and could be on so many (SO3.3, SO3.4)."""
-        geometry, eyes = self.geometry, self.geometry.sight(cell, guise.smoke)
+        geometry, eyes = self.geometry, self.geometry.spaces_in_sight(cell, guise.smoke)
         if guise.stealth:
-            eyes &= geometry.within(cell, guise.stealth)
+            eyes &= geometry.spaces_within(cell, guise.stealth)
         unseen, hits, heard = 1.0, 0.0, 0.0
-        for area, within in self.ears:
-            if area & geometry.within(cell, within):
+        for area, within in self.listening_hunters:
+            if area & geometry.spaces_within(cell, within):
                 heard = HEARD * min(1.0, HARK / choice)
-        for index, reach in self.chasers:
+        for index, reach in self.hunters_to_surface_before:
             stunned = guise.stunned >> index & 1
             spots = eyes & (self._slow(index) if stunned else reach)
             if spots:
                 unseen *= 1.0 - min(1.0, SWEEP / choice)
-                hits += 0.0 if stunned else best_shot(self.outlook, index, cell, spots, self.kind)
-        return self.outlook.foresight * ((1.0 - unseen) * (FOUND + self.routes.hurt * hits) + unseen * heard)
+                hits += 0.0 if stunned else expected_hits(self.outlook, index, cell, spots, self.kind)
+        return self.outlook.foresight * ((1.0 - unseen) * (FOUND + self.routes.hit_cost * hits) + unseen * heard)
 
     def _slow(self, index: int) -> int:
         """Return the spaces on which a hunter can end its next turn if it is stunned (SO3.6)."""
-        return self.geometry.reach(self.table.hunters[index].cell, self.outlook.box.numbers.stunned_steps)
+        return self.geometry.reachable_spaces(self.table.hunters[index].cell, self.outlook.box.numbers.stunned_steps)
 
     # the move ----------------------------------------------------------------------------------------------------------------------------
 
-    def guise(self) -> Guise:
+    def current_manner(self) -> MoveManner:
         """Return how she goes as things are."""
         box, sheet = self.outlook.box, self.sheet
         steps = box.surge if sheet.surged else box.numbers.steps
-        return Guise(steps, self.table.smoke, box.stealth if sheet.stealth else 0)
+        return MoveManner(steps, self.table.smoke, box.stealth if sheet.stealth else 0)
 
-    def best(self, start: int, guise: Guise) -> Plan:
+    def best_plan(self, start: int, guise: MoveManner) -> MovePlan:
         """Find the best move from a space."""
-        geometry, figures, seen = self.geometry, self.outlook.figures, self.seen(guise)
-        wide = geometry.reach(start, guise.steps, figures)
-        quiet = geometry.reach(start, guise.steps, figures | seen) & ~seen
+        geometry, figures, seen = self.geometry, self.outlook.figures, self.spaces_in_sight(guise)
+        wide = geometry.reachable_spaces(start, guise.steps, figures)
+        quiet = geometry.reachable_spaces(start, guise.steps, figures | seen) & ~seen
         noticed = seen >> start & 1
         places = self.outlook.places[self.agent] & ~seen
         choice = float(max(1, (quiet if noticed else places).bit_count()))
-        works = union(mask for _, _, mask in self.routes.goals) if self.told else 0
-        known = float(max(1, (self.told & quiet).bit_count()))
-        drawn = self.snaps(start, guise)
+        works = union(mask for _, _, mask in self.routes.next_goals) if self.announced_space else 0
+        known = float(max(1, (self.announced_space & quiet).bit_count()))
+        drawn = self.first_sight_shooters(start, guise)
         shot = union(sight for _, sight, *_ in drawn)
-        free = geometry.reach(start, guise.steps, figures | shot) if drawn else wide
+        free = geometry.reachable_spaces(start, guise.steps, figures | shot) if drawn else wide
         loud = max(1.0, ASTRAY * (wide & ~seen).bit_count())
         found: tuple[float, int] | None = None
-        for cell in bits(self.thought(wide, start)):
+        for cell in bit_numbers(self.considered_spaces(wide, start)):
             if self._away(cell):
                 score = 100.0
             else:
-                score = -self.routes.pace * self.way(cell) - self.returning(cell)
+                score = -self.routes.turn_value * self.way(cell) - self.return_cost(cell)
                 if seen >> cell & 1:
-                    score -= UNFOUND + FOUND + self.danger(cell, 1.0, guise)
+                    score -= UNFOUND + FOUND + self.expected_danger(cell, 1.0, guise)
                 else:
                     hidden = quiet >> cell & 1
                     many = choice if hidden else loud
-                    score -= self.danger(cell, min(many, known) if works >> cell & 1 else many, guise) + (0.0 if hidden else FOUND)
+                    score -= self.expected_danger(cell, min(many, known) if works >> cell & 1 else many, guise) + (0.0 if hidden else FOUND)
                 if drawn and not (free & ~shot) >> cell & 1:
-                    score -= self.routes.hurt * sum(self._snap(snap, cell, crossing=not free >> cell & 1) for snap in drawn)
+                    score -= self.routes.hit_cost * sum(self._snap(snap, cell, crossing=not free >> cell & 1) for snap in drawn)
             if found is None or score > found[0] + 1e-9:
                 found = score, cell
         score, cell = found or (0.0, start)
         shun = seen if quiet >> cell & 1 else shot if free >> cell & 1 else 0
-        cells = geometry.shortest(start, cell, figures | shun)
-        return Plan(cells, score, self._reason(start, cell, score, seen))
+        cells = geometry.shortest_way(start, cell, figures | shun)
+        return MovePlan(cells, score, self._reason(start, cell, score, seen))
 
-    def thought(self, wide: int, start: int) -> int:
+    def considered_spaces(self, wide: int, start: int) -> int:
         """Return the spaces that she thinks of: always where she is, and a way out."""
-        ways_out = 0 if self.outlook.wanted else union(1 << cell for cell in self.outlook.escapes)
-        return wide & ~self.outlook.missed | wide & (1 << start | ways_out)
+        ways_out = 0 if self.outlook.objectives_lacking else union(1 << cell for cell in self.outlook.escape_points)
+        return wide & ~self.outlook.overlooked_spaces | wide & (1 << start | ways_out)
 
-    def snaps(self, start: int, guise: Guise) -> list[tuple[int, int, float, int]]:
+    def first_sight_shooters(self, start: int, guise: MoveManner) -> list[tuple[int, int, float, int]]:
         """List who shoots as soon as she comes into sight: from where, what it sees, the hits if they are certain, the dice (SO6.5)."""
         found = []
         for post in self.posts:
@@ -193,23 +193,23 @@ class Sneak:
         """Return the hits to expect of one who shoots at once, if she stops on a space, perhaps crossing its sight on her way."""
         at, sight, sure, dice = snap
         if sight >> cell & 1:
-            return sure or hit_chance(dice, self.geometry.distance(at, cell))
+            return sure or hit_chance(dice, self.geometry.king_distance(at, cell))
         return (sure or CROSSED) if crossing else 0.0
 
-    def returning(self, cell: int) -> float:
+    def return_cost(self, cell: int) -> float:
         """Return what it costs to stop where she stopped before, in turns."""
-        lately, ever = self.been
+        lately, ever = self.recent_stops
         return BEEN * lately[cell] ** 2 + NEVER * (ever[cell] >= OFTEN)
 
     @cached_property
-    def been(self) -> tuple[Counter[int], Counter[int]]:
+    def recent_stops(self) -> tuple[Counter[int], Counter[int]]:
         """Count for each space how often she stopped there lately, and in this hunt."""
         stops = [path[-1] for path in self.sheet.trail]
         return Counter(stops[-LATELY:]), Counter(stops)
 
     def _away(self, cell: int) -> bool:
         """Return whether ending there is an escape (SO2.5)."""
-        return not self.outlook.wanted and cell in self.outlook.escapes
+        return not self.outlook.objectives_lacking and cell in self.outlook.escape_points
 
     def _reason(self, start: int, cell: int, score: float, seen: int) -> str:
         """Return why she goes there."""

@@ -8,9 +8,9 @@ from typing import Any, Final
 from tabletop.bots.base import Advice
 from tabletop.bots.specter_ops import agents, gear, hunters, preparing
 from tabletop.bots.specter_ops.gear import Choice
-from tabletop.bots.specter_ops.hunting import Hunt
-from tabletop.bots.specter_ops.outlook import Fields, Outlook
-from tabletop.bots.specter_ops.sneaking import Plan, Sneak
+from tabletop.bots.specter_ops.hunting import HunterPositionScore
+from tabletop.bots.specter_ops.outlook import DistanceFields, Outlook
+from tabletop.bots.specter_ops.sneaking import AgentMoveScore, MovePlan
 from tabletop.core.action import Action
 from tabletop.core.chance import Chance
 from tabletop.core.question import Question
@@ -32,19 +32,19 @@ class StandardBot:
     def __init__(self, game: Any) -> None:
         """Take the game."""
         self.game = game
-        self._fields = Fields()
-        self._plan: tuple[Any, Plan | None] = (None, None)  # saves time only: the move that the last view led to
+        self._fields = DistanceFields()
+        self._plan: tuple[Any, MovePlan | None] = (None, None)  # saves time only: the move that the last view led to
 
     def choose(self, view: SpecterOpsView, question: Question, legal: Sequence[Action], chance: Chance) -> Action:
         """Return one of the legal actions."""
         return self._answer(view, question, legal, chance)[0]
 
-    def yields(self, view: SpecterOpsView, question: Question, action: Action) -> bool:
+    def yields_first_turn(self, view: SpecterOpsView, question: Question, action: Action) -> bool:
         """Return whether the hunter of another seat should begin, who can better find her (SO3.1); with a traitor about nobody waits."""
         if not isinstance(action, act.BeginHunter) or len(question.must) < 2:
             return False
         outlook = Outlook(self.game, view, self._fields)
-        return not outlook.mistrust and hunters.leader(outlook, question.must) != view.viewer
+        return not outlook.may_have_traitor and hunters.seat_that_should_begin(outlook, question.must) != view.viewer
 
     def advise(self, view: SpecterOpsView, question: Question, legal: Sequence[Action], chance: Chance) -> Advice:
         """Return one of the legal actions and why: what the seat that asks would do, with what it knows."""
@@ -55,19 +55,19 @@ class StandardBot:
         outlook = self.outlook(self.game, view, self._fields)
         kind, table = question.kind, view.table
         if kind in SNEAKING and table.active != NONE:
-            return self._sneak(Sneak(outlook, table.active), table.phase, legal)
+            return self._sneak(AgentMoveScore(outlook, table.active), table.phase, legal)
         if kind in HUNTING and table.mover != NONE:
-            hunt = Hunt(outlook, table.mover, loyal=table.mover != table.traitor)
-            return hunters.turn(hunt, kind, legal)
+            hunt = HunterPositionScore(outlook, table.mover, loyal=table.mover != table.traitor)
+            return hunters.choose_turn_action(hunt, kind, legal)
         if kind == "hunters":
             return hunters.order(outlook, legal)
         return preparing.answer(outlook, kind, legal, chance)
 
-    def _sneak(self, sneak: Sneak, kind: str, legal: Sequence[Action]) -> Choice:
+    def _sneak(self, sneak: AgentMoveScore, kind: str, legal: Sequence[Action]) -> Choice:
         """Answer within an agent's turn."""
         match kind:
             case "sneak":
-                return agents.turn(sneak, lambda: self._move(sneak), legal)
+                return agents.choose_turn_action(sneak, lambda: self._move(sneak), legal)
             case "place" | "decoy":
                 return gear.place(sneak, legal)
             case "aim":
@@ -75,7 +75,7 @@ class StandardBot:
             case _:
                 return agents.after(sneak, legal)
 
-    def _move(self, sneak: Sneak) -> Plan:
+    def _move(self, sneak: AgentMoveScore) -> MovePlan:
         """Return the move from where the turn began; it is reckoned once for each standing."""
         table, sheet = sneak.table, sneak.sheet
         key = (
@@ -84,6 +84,6 @@ class StandardBot:
             tuple((hunter.cell, hunter.blind, hunter.stunned, hunter.watch) for hunter in table.hunters),
         )  # fmt: skip
         if self._plan[0] != key or self._plan[1] is None:
-            self._plan = key, sneak.best(sheet.path[0], sneak.guise())
+            self._plan = key, sneak.best_plan(sheet.path[0], sneak.current_manner())
         plan = self._plan[1]
-        return plan if plan is not None else sneak.best(sheet.path[0], sneak.guise())
+        return plan if plan is not None else sneak.best_plan(sheet.path[0], sneak.current_manner())

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from math import exp
 from typing import Final
 
-from tabletop.bots.specter_ops.outlook import Outlook, best_shot, hit_chance
+from tabletop.bots.specter_ops.outlook import Outlook, expected_hits, hit_chance
 from tabletop.core.action import Action
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.action_context import FIRST
-from tabletop.games.specter_ops.pieces import Effect
-from tabletop.games.specter_ops.public_record import Fact, FactRow
+from tabletop.games.specter_ops.pieces import EquipmentEffectKind
+from tabletop.games.specter_ops.public_record import FactRow, RecordedFact
 from tabletop.games.specter_ops.state import NONE
 
 FAIR: Final = 0.5
@@ -34,21 +34,21 @@ SURE: Final = 0.7
 
 def traitor_chances(outlook: Outlook) -> list[float]:
     """Return how likely each hunter is the traitor beside the likeliest, by all that everybody has seen it do; 0 who cannot be (SO5.2)."""
-    signs = Witness(outlook).signs(outlook.table.history)
-    worlds = outlook.game.knowledge.belief(outlook.ground, outlook.public).worlds
+    signs = ActWitness(outlook).signs_of_treason(outlook.table.history)
+    worlds = outlook.game.knowledge.belief_of_viewer(outlook.ground, outlook.public_view).worlds
     left = {world.traitor for world in worlds} or set(outlook.hunters)
     most = max((signs[index] for index in left if index != NONE), default=0.0)
     return [exp(sign - most) if index in left else 0.0 for index, sign in enumerate(signs)]
 
 
-def suspect(weights: Sequence[float], but: int = NONE) -> tuple[int, float]:
+def prime_suspect(weights: Sequence[float], but: int = NONE) -> tuple[int, float]:
     """Return the hunter who is most likely the traitor, another one than `but`, and how likely; NONE if it can be none."""
     left = [0.0 if index == but else weight for index, weight in enumerate(weights)]
     who = max(range(len(left)), key=left.__getitem__)
     return (who, left[who] / sum(left)) if left[who] else (NONE, 0.0)
 
 
-def bar(outlook: Outlook, legal: Sequence[Action]) -> Action | None:
+def vote_to_bar(outlook: Outlook, legal: Sequence[Action]) -> Action | None:
     """Return a vote that keeps out of the vehicle who is likely the traitor; he, when all suspect him, points at another (SO5.3).
 
     Who advises the open table has no hunter of his own.
@@ -59,8 +59,8 @@ def bar(outlook: Outlook, legal: Sequence[Action]) -> Action | None:
     table = outlook.table
     own = next((index for index in outlook.hunters if table.hunters[index].seat == outlook.view.viewer), NONE)
     weights = traitor_chances(outlook)
-    first, sure = suspect(weights)
-    who, chance = suspect(weights, own)
+    first, sure = prime_suspect(weights)
+    who, chance = prime_suspect(weights, own)
     accused = NONE != own == table.traitor == first and sure >= SURE
     return votes.get(who) if (accused or chance >= SURE) and who != table.barred else None
 
@@ -70,23 +70,26 @@ def should_defect(outlook: Outlook) -> bool:
     table, first = outlook.table, outlook.table.agents[FIRST]
     if first.out or not first.shown or first.figure == NONE or first.token or len(table.agents) > 1:
         return False
-    agent, smoke = outlook.box.agents[first.kind], next((card for card in outlook.box.equipment if card.effect is Effect.SMOKE), None)
-    if smoke is None or outlook.geometry.distance(table.hunters[table.traitor].cell, first.figure) > smoke.value:
+    agent, smoke = (
+        outlook.box.agents[first.kind],
+        next((card for card in outlook.box.equipment if card.effect is EquipmentEffectKind.SMOKE), None),
+    )
+    if smoke is None or outlook.geometry.king_distance(table.hunters[table.traitor].cell, first.figure) > smoke.value:
         return False
     left = agent.hp + outlook.box.numbers.more_hp.of(table.seats) - first.hits
-    eyes = outlook.geometry.sight(first.figure, table.smoke)
+    eyes = outlook.geometry.spaces_in_sight(first.figure, table.smoke)
     coming = [index for index in outlook.hunters if index != table.traitor and not table.hunters[index].moved]
-    return sum(best_shot(outlook, index, first.figure, eyes & outlook.range(index), agent) for index in coming) >= DOOMED * left
+    return sum(expected_hits(outlook, index, first.figure, eyes & outlook.hunter_reach(index), agent) for index in coming) >= DOOMED * left
 
 
-class Witness:
+class ActWitness:
     """Somebody at the table who notes what every hunter does in sight of all (SO3.1 to SO3.4)."""
 
     def __init__(self, outlook: Outlook) -> None:
         """Begin when all sit in the vehicle."""
         self.outlook, self.box, self.geometry = outlook, outlook.box, outlook.geometry
         self.hunters = outlook.table.hunters
-        self.vehicle = outlook.ground.board.vehicle_for(outlook.table.seats)
+        self.vehicle = outlook.ground.board.vehicle_start_for(outlook.table.seats)
         self.cells = [self.vehicle] * len(self.hunters)
         self.inside = [True] * len(self.hunters)
         self.figure = self.turn = NONE
@@ -95,13 +98,13 @@ class Witness:
         self.spots = 1 << outlook.ground.board.start
         self.steps = outlook.steps(self.spots)
 
-    def signs(self, history: Sequence[FactRow]) -> list[float]:
+    def signs_of_treason(self, history: Sequence[FactRow]) -> list[float]:
         """Return for each hunter what speaks for its being the traitor, as an exponent."""
         for at, fact in enumerate(history, 1):
-            if fact[0] in (Fact.BEGAN, Fact.ROUND):
+            if fact[0] in (RecordedFact.BEGAN, RecordedFact.ROUND):
                 self._done()
-            if fact[0] == Fact.ENDED:  # reckoned before the hunters move, when all think of it anyway
-                self.spots = self.outlook.known(at)
+            if fact[0] == RecordedFact.ENDED:  # reckoned before the hunters move, when all think of it anyway
+                self.spots = self.outlook.publicly_possible_spaces(at)
                 self.steps = self.outlook.steps(self.spots)
             self._note(fact)
         return self.found
@@ -115,33 +118,33 @@ class Witness:
     def _note(self, fact: FactRow) -> None:
         """Take in one fact."""
         match fact:
-            case (Fact.BEGAN, hunter):
+            case (RecordedFact.BEGAN, hunter):
                 self.turn, self.chance = hunter, False
-            case (Fact.ROUND, _):
+            case (RecordedFact.ROUND, _):
                 self.turn, self.chance = NONE, False
-            case (Fact.VEHICLE, cell):
+            case (RecordedFact.VEHICLE, cell):
                 others = any(inside for index, inside in enumerate(self.inside) if index != self.turn)
                 self.found[self.turn] += CARRIED * (others and self.steps[cell] > self.steps[self.vehicle])
                 self.vehicle = cell
-            case (Fact.AT, hunter, cell, inside):
-                self.ran = not self.inside[hunter] and self.geometry.walk(self.cells[hunter])[cell] > self.box.numbers.steps
+            case (RecordedFact.AT, hunter, cell, inside):
+                self.ran = not self.inside[hunter] and self.geometry.walking_distances(self.cells[hunter])[cell] > self.box.numbers.steps
                 self._judge(hunter, cell)
                 self.cells[hunter], self.inside[hunter], self.chance = cell, bool(inside), False
-            case (Fact.STUNNED, mask):
+            case (RecordedFact.STUNNED, mask):
                 self.stunned |= mask
                 self.chance = self.chance and not mask >> self.turn & 1  # who was ambushed could not shoot
-            case (Fact.FIGURE, _, cell):
+            case (RecordedFact.FIGURE, _, cell):
                 self.figure = cell
-            case (Fact.CHECKED, hunter, _, 1):
+            case (RecordedFact.CHECKED, hunter, _, 1):
                 self.chance = self.chance or self._good(hunter)
-            case (Fact.ATTACKED, _, _, _):
+            case (RecordedFact.ATTACKED, _, _, _):
                 self.chance = False
             case _:
                 pass
 
     def _judge(self, hunter: int, cell: int) -> None:
         """Judge where a hunter has gone: does it look where she can be, does it stay near (SO3.3)."""
-        looks = self.geometry.sight(cell) & self.spots
+        looks = self.geometry.spaces_in_sight(cell) & self.spots
         self.found[hunter] += LOOKED if looks else BLIND
         self.found[hunter] += STRAYED * (self.steps[cell] > self.steps[self.cells[hunter]])
 
@@ -149,5 +152,5 @@ class Witness:
         """Return whether a hunter has a good shot at the figure, which was just put."""
         if self.inside[hunter] or self.stunned >> hunter & 1:
             return False
-        kind, distance = self.box.hunters[self.hunters[hunter].kind], self.geometry.distance(self.cells[hunter], self.figure)
+        kind, distance = self.box.hunters[self.hunters[hunter].kind], self.geometry.king_distance(self.cells[hunter], self.figure)
         return not distance or (not self.ran and hit_chance(kind.dice, distance - kind.bonus) >= FAIR)

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Tactics:
+class HunterTactics:
     """What counts for a hunter.
 
     `lurk`: to see all spaces near her that she has to come to sometime; `far`: the cost of each step between the hunter and her;
@@ -23,13 +23,13 @@ class Tactics:
     others: float
 
 
-PATIENT: Final = Tactics(lurk=1.2, far=0.08, goal=4.0, others=0.4)
+PATIENT: Final = HunterTactics(lurk=1.2, far=0.08, goal=4.0, others=0.4)
 """One who shoots, hears or foresees."""
-EAGER: Final = Tactics(lurk=0.2, far=0.18, goal=8.0, others=0.2)
+EAGER: Final = HunterTactics(lurk=0.2, far=0.18, goal=8.0, others=0.2)
 """One who listens from afar instead: it leaves her to the others, and goes where she goes."""
 
 
-def manner_of(kind: Hunter, *, alone: bool = False) -> Tactics:
+def tactics_of(kind: Hunter, *, alone: bool = False) -> HunterTactics:
     """Return the manner of a kind of hunter; who is `alone` leaves her to nobody else, since one of them may be the traitor (SO5.2)."""
     manner = EAGER if kind.remote_sensor else PATIENT
     return replace(manner, others=1.0) if alone else manner

@@ -13,7 +13,7 @@ _PARTS = re.compile(r"(\{[a-z_][a-z0-9_]*\})")
 _VOWEL = re.compile(r"[aeiouyAEIOUY]")
 
 
-def pseudo(sentence: str) -> str:
+def pseudo_translate(sentence: str) -> str:
     """Stretch a sentence by doubling vowels evenly; what has too few of them gets some more at its end."""
     parts = _PARTS.split(sentence)
     letters = sum(len(part) for part in parts[::2] if any(sign.isalpha() for sign in part))

@@ -12,7 +12,7 @@ from pydantic import Field
 
 from tabletop.core.content import Id, Record, load_list
 from tabletop.core.language.languages import ENGLISH, PSEUDO
-from tabletop.core.language.pseudolocale import pseudo
+from tabletop.core.language.pseudolocale import pseudo_translate
 
 _LAST_PART = re.compile(r"[.-][^.-]*$")
 CHAPTERS: Final = "chapters.yaml"
@@ -47,7 +47,7 @@ class Chapter(Record):
     clauses: Annotated[tuple[str, ...], Field(min_length=1)]
 
 
-class Term(Record):
+class GlossaryTerm(Record):
     """An entry of `glossary.yaml`: a term as the rule book calls it, by language, and what it is not to be called there."""
 
     id: Id
@@ -56,7 +56,7 @@ class Term(Record):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class IndexEntry:
     """A line of the index: a word, and the clauses that speak of it, the best first."""
 
     word: str
@@ -73,28 +73,30 @@ class RuleBook:
     terms: tuple[str, ...] = ()
 
     @cached_property
-    def known(self) -> dict[str, Clause]:
+    def clauses_by_id(self) -> dict[str, Clause]:
         """Return the clauses by their ids."""
         return {entry.id: entry for entry in self.clauses}
 
     @cached_property
-    def parts(self) -> tuple[tuple[str, tuple[Clause, ...]], ...]:
+    def chapters_with_clauses(self) -> tuple[tuple[str, tuple[Clause, ...]], ...]:
         """Return the chapters in reading order: the name of each, and its clauses. A book without chapters is one, without a name."""
         if not self.chapters:
             return (("", self.clauses),)
-        return tuple((one.id, tuple(self.known[name] for name in one.clauses if name in self.known)) for one in self.chapters)
+        return tuple(
+            (one.id, tuple(self.clauses_by_id[name] for name in one.clauses if name in self.clauses_by_id)) for one in self.chapters
+        )
 
     def chapter_of(self, clause: str) -> int:
         """Return the number of the chapter in which a clause stands, from 0."""
-        return next((at for at, (_, clauses) in enumerate(self.parts) if any(one.id == clause for one in clauses)), 0)
+        return next((at for at, (_, clauses) in enumerate(self.chapters_with_clauses) if any(one.id == clause for one in clauses)), 0)
 
     def find(self, clause: str) -> Clause | None:
         """Return a clause, or the one that it is part of (`AB2.7` when `AB2.7.1` has no entry), or its first part (`AB2.1` for `AB2`)."""
         wanted = clause
-        while wanted not in self.known and _LAST_PART.search(wanted):
+        while wanted not in self.clauses_by_id and _LAST_PART.search(wanted):
             wanted = _LAST_PART.sub("", wanted)
-        if wanted in self.known:
-            return self.known[wanted]
+        if wanted in self.clauses_by_id:
+            return self.clauses_by_id[wanted]
         return next((entry for entry in self.clauses if entry.id.startswith(f"{wanted}.")), None)
 
     def search(self, text: str) -> list[Clause]:
@@ -108,10 +110,10 @@ class RuleBook:
         return [clause for _, _, clause in sorted(ranked, key=lambda one: one[:2])]
 
     @cached_property
-    def index(self) -> tuple[Entry, ...]:
+    def index_entries(self) -> tuple[IndexEntry, ...]:
         """Return the titles of all clauses, and the terms of the game with the clauses that say them, by the alphabet."""
-        order = {clause.id: at for at, clause in enumerate(one for _, clauses in self.parts for one in clauses)}
-        found: dict[str, Entry] = {clause.title.casefold(): Entry(clause.title, (clause.id,)) for clause in self.clauses}
+        order = {clause.id: at for at, clause in enumerate(one for _, clauses in self.chapters_with_clauses for one in clauses)}
+        found: dict[str, IndexEntry] = {clause.title.casefold(): IndexEntry(clause.title, (clause.id,)) for clause in self.clauses}
         for term in self.terms:
             said = re.compile(rf"\b{re.escape(term.casefold())}\b")
             heads = [one.id for one in self.clauses if said.search(one.title.casefold())]
@@ -121,7 +123,7 @@ class RuleBook:
                 word = f"{term[0].upper()}{term[1:]}"
                 before = found.get(term.casefold())
                 more = tuple(name for name in places if before is None or name not in before.clauses)
-                found[term.casefold()] = Entry(word, (*(before.clauses if before is not None else ()), *more))
+                found[term.casefold()] = IndexEntry(word, (*(before.clauses if before is not None else ()), *more))
         return tuple(found[name] for name in sorted(found, key=_sortable))
 
 
@@ -144,10 +146,10 @@ def load_rules(folder: Path, language: str = ENGLISH) -> RuleBook:
     own = {one.id: one for one in load_list(path, Clause, folder.parent)} if spoken != ENGLISH and path.exists() else {}
     clauses = tuple(own.get(one.id, one) for one in english)
     chapters = _optional(folder / CHAPTERS, Chapter)
-    terms = tuple(one.term.get(spoken) or one.term.get(ENGLISH, one.id) for one in _optional(folder / GLOSSARY, Term))
+    terms = tuple(one.term.get(spoken) or one.term.get(ENGLISH, one.id) for one in _optional(folder / GLOSSARY, GlossaryTerm))
     if language == PSEUDO:
         clauses = tuple(_stretched(one) for one in english)
-        terms = tuple(map(pseudo, terms))
+        terms = tuple(map(pseudo_translate, terms))
     return RuleBook(clauses, folder.name, chapters, terms)
 
 
@@ -158,5 +160,5 @@ def _optional(path: Path, model: type[R]) -> tuple[R, ...]:
 
 def _stretched(clause: Clause) -> Clause:
     """Return a clause in the pseudo-language."""
-    example = pseudo(clause.example) if clause.example else None
-    return Clause(id=clause.id, title=pseudo(clause.title), text=pseudo(clause.text), example=example)
+    example = pseudo_translate(clause.example) if clause.example else None
+    return Clause(id=clause.id, title=pseudo_translate(clause.title), text=pseudo_translate(clause.text), example=example)

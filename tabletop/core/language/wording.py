@@ -20,8 +20,8 @@ from tabletop.core.content import check_document
 from tabletop.core.document import read_document
 from tabletop.core.errors import ContentError, ContentErrors, TabletopError
 from tabletop.core.language.languages import ENGLISH, PSEUDO
-from tabletop.core.language.numerals import decimal, minus
-from tabletop.core.language.pseudolocale import pseudo
+from tabletop.core.language.numerals import one_decimal, with_true_minus
+from tabletop.core.language.pseudolocale import pseudo_translate
 
 _HOLE = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
 _KEY = re.compile(r"[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*")
@@ -57,7 +57,7 @@ class Wording:
             case "en":
                 self._own = self._english
             case "qps":
-                self._own = {key: pseudo(text) for key, text in self._english.items()}
+                self._own = {key: pseudo_translate(text) for key, text in self._english.items()}
             case _:
                 self._own = self._read(language)
         self._sentences = {**self._english, **self._own}
@@ -67,19 +67,19 @@ class Wording:
         """Everything that was wrong in the files that were read."""
         return tuple(self._problems)
 
-    def missing(self, language: str) -> tuple[str, ...]:
+    def missing_keys(self, language: str) -> tuple[str, ...]:
         """List the keys that English has and this language lacks."""
         if language in {ENGLISH, PSEUDO}:
             return ()
         return tuple(sorted(set(self._english) - set(Wording(self.folders, language)._own)))
 
-    def knows(self, key: str) -> bool:
+    def has_sentence(self, key: str) -> bool:
         """Return whether there is a sentence for the key."""
         return key in self._sentences or f"{key}.other" in self._sentences
 
     def say(self, key: str, /, **values: Any) -> str:
         """Say a sentence. Values may be words, errors with a key, lists of these, or anything that has a `str()`."""
-        form = self.form(key, values.get("n"))
+        form = self.sentence_form(key, values.get("n"))
         sentence = self._sentences[form] if form is not None else f"⟦{key}⟧"
         return _HOLE.sub(lambda hole: self.render(values[hole[1]]) if hole[1] in values else hole[0], sentence)
 
@@ -93,19 +93,19 @@ class Wording:
             case list() | tuple():
                 return self._series([self.render(item) for item in value])
             case int():
-                return minus(value)
+                return with_true_minus(value)
             case float():
-                return decimal(value, self._sentences.get("number.point", "."))
+                return one_decimal(value, self._sentences.get("number.point", "."))
             case _:
-                return printable(str(value))
+                return printable_text(str(value))
 
-    def pick(self, texts: Mapping[str, str]) -> str:
+    def pick_translation(self, texts: Mapping[str, str]) -> str:
         """Choose from a card's texts by language; English where the language is missing."""
         if self.language == PSEUDO:
-            return pseudo(texts.get(ENGLISH, ""))
+            return pseudo_translate(texts.get(ENGLISH, ""))
         return texts.get(self.language) or texts.get(ENGLISH, "")
 
-    def form(self, key: str, n: Any = None) -> str | None:
+    def sentence_form(self, key: str, n: Any = None) -> str | None:
         """Return the key under which a sentence for `n` things stands: `key.one`, `key.other` or `key` itself; None for an unknown one."""
         forms = (
             (f"{key}.one" if n in {1, "1"} else f"{key}.other", f"{key}.other", key) if isinstance(n, int | str) else (key, f"{key}.other")
@@ -136,13 +136,13 @@ class Wording:
             for key, text in found.items():
                 what = "is said in another folder too" if key in sentences else _wrong(key, text, english)
                 if what:
-                    self._problems.append(document.error((key,), what))
+                    self._problems.append(document.error_at((key,), what))
                 else:
                     sentences[key] = text.strip("\n")
         return sentences
 
 
-def printable(text: str) -> str:
+def printable_text(text: str) -> str:
     """Return a text in which everything that cannot be written (control characters, halves of characters) is a sign of its own."""
     if text.isprintable():
         return text

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from tabletop.core.chance import Chance
 from tabletop.core.event import Event
 from tabletop.core.view import PUBLIC
-from tabletop.core.zone import Placed
+from tabletop.core.zone import PlacedCard
 from tabletop.games.abduction import events as ev
 from tabletop.games.abduction.cells import HOLDING_CELL, place_of
 from tabletop.games.abduction.pending import Dropping, Frame, Pushing
@@ -36,7 +36,7 @@ class ActionContext:
         self.chance = chance
         self.events: list[Event] = []
 
-    def tell(self, event: Event) -> None:
+    def add_event(self, event: Event) -> None:
         """Add an event."""
         self.events.append(event)
 
@@ -50,7 +50,7 @@ class ActionContext:
 
     # piles -------------------------------------------------------------------------------------------------------------------------------
 
-    def renew(self) -> bool:
+    def renew_draw_pile(self) -> bool:
         """Shuffle the discards into a new draw pile (AB4.1); tell whether there were any."""
         state = self.state
         if not state.discard:
@@ -58,7 +58,7 @@ class ActionContext:
         state.draw = self.chance.shuffle("pile", state.discard)
         state.draw_lot += 1
         state.discard = []
-        self.tell(ev.PileRenewed(len(state.draw)))
+        self.add_event(ev.PileRenewed(len(state.draw)))
         return True
 
     def draw(self, seat: int, count: int) -> None:
@@ -67,7 +67,7 @@ class ActionContext:
         hand = state.hands[seat]
         drawn: list[int] = []
         for _ in range(count):
-            if not state.draw and not self.renew():
+            if not state.draw and not self.renew_draw_pile():
                 break
             card = state.draw.pop()
             hand.cards.append(card)
@@ -75,7 +75,7 @@ class ActionContext:
             hand.lots.append(state.draw_lot)
             drawn.append(card)
         if drawn:
-            self.tell(ev.CardsDrawn(seat, len(drawn), tuple(drawn)))
+            self.add_event(ev.CardsDrawn(seat, len(drawn), tuple(drawn)))
 
     def take(self, seat: int, position: int) -> int:
         """Take a card out of a hand, to lie open."""
@@ -87,22 +87,22 @@ class ActionContext:
         self.state.discard += cards
         return cards
 
-    def give_open(self, seat: int, card: int) -> None:
+    def give_open_card(self, seat: int, card: int) -> None:
         """Put a card that all have seen into a hand."""
-        self.state.hands[seat].put(Placed(card, PUBLIC, NO_LOT))
+        self.state.hands[seat].lay_on_top(PlacedCard(card, PUBLIC, NO_LOT))
 
     # pieces and items --------------------------------------------------------------------------------------------------------------------
 
-    def relocate(self, seat: int, cell: int, how: str) -> None:
+    def move_piece(self, seat: int, cell: int, how: str) -> None:
         """Put a piece elsewhere; who leaves a shelter is not sheltered."""
         state = self.state
         start = state.at[seat]
         state.at[seat] = cell
         if cell != start:
             state.sheltered &= ~(1 << seat)
-        self.tell(ev.Moved(seat, place_of(start), place_of(cell), how, state.ship.tiles[cell][0]))
+        self.add_event(ev.Moved(seat, place_of(start), place_of(cell), how, state.ship.tiles[cell][0]))
 
-    def equip(self, seat: int, card: int) -> None:
+    def equip_item(self, seat: int, card: int) -> None:
         """Add an item; whoever carries too many must drop some at once (AB2.5)."""
         gear = self.state.gear[seat]
         gear.append(card)
@@ -115,7 +115,7 @@ class ActionContext:
         self.state.discard.append(card)
         return card
 
-    def bonus(self, seat: int, kind: str) -> int:
+    def equipment_bonus(self, seat: int, kind: str) -> int:
         """Add up what the equipment of a seat adds to a search or an evade test."""
         cards = self.deck.cards
         if kind == "search":
@@ -128,23 +128,23 @@ class ActionContext:
         salts = next((slot for slot, item in enumerate(state.gear[seat]) if cards[item].wakes_up), None)
         if salts is not None and not vacuum:
             used = self.spend_item(seat, salts)
-            self.tell(ev.Saved(seat, used, used))
+            self.add_event(ev.Saved(seat, used, used))
             return
         hand, gear = self.discard_hand(seat), tuple(state.gear[seat])
         state.discard += gear
         state.gear[seat] = []
-        self.tell(ev.BlackedOut(seat, hand, gear))
-        self.relocate(seat, HOLDING_CELL, "black_out")
+        self.add_event(ev.BlackedOut(seat, hand, gear))
+        self.move_piece(seat, HOLDING_CELL, "black_out")
         state.sheltered &= ~(1 << seat)
         state.frames = [frame for frame in state.frames if not (isinstance(frame, Pushing) and frame.target == seat)]
         if seat == state.turn:
             state.cut = True
 
-    def daze(self, seat: int, actions: int) -> None:
+    def take_actions_away(self, seat: int, actions: int) -> None:
         """Take actions away: from this turn if it is the seat's, else from its next, of which one always remains."""
         state = self.state
         if seat == state.turn:
             state.left = max(0, state.left - actions)
         else:
             state.dazed[seat] = min(2, state.dazed[seat] + actions)
-        self.tell(ev.Dazed(seat, actions))
+        self.add_event(ev.Dazed(seat, actions))

@@ -11,7 +11,7 @@ from typing import Annotated
 from pydantic import Field
 
 from tabletop.core.content import Icon, Id, OneOf, Record, Texts
-from tabletop.core.vocabulary import Pattern, Side
+from tabletop.core.vocabulary import BackgroundPattern, SquareSide
 
 Die = Annotated[int, Field(ge=2, le=7)]
 """A number to reach with a die; 7 is out of reach without help."""
@@ -19,7 +19,7 @@ Few = Annotated[int, Field(ge=1, le=10)]
 Range = Annotated[int, Field(ge=0, le=99)]
 
 
-class Sort(StrEnum):
+class CardSort(StrEnum):
     """The sorts of cards."""
 
     LOCATION = "location"
@@ -27,7 +27,7 @@ class Sort(StrEnum):
     EVENT = "event"
 
 
-class Role(StrEnum):
+class LocationRole(StrEnum):
     """What a location is in the race."""
 
     START = "start"
@@ -35,65 +35,65 @@ class Role(StrEnum):
     ROOM = "room"
 
 
-class Whom(StrEnum):
+class AimRestriction(StrEnum):
     """Whom a card may be aimed at."""
 
     ANYONE = "anyone"
     OTHERS = "others"
 
 
-class Aimed(Record):
+class AimedDeed(Record):
     """A deed aimed at one abductee, `range` gates away at most (None: anywhere)."""
 
     range: Range | None = None
-    whom: Whom = Whom.OTHERS
+    whom: AimRestriction = AimRestriction.OTHERS
 
 
-class Attack(Aimed):
+class Attack(AimedDeed):
     """The target evades or blacks out."""
 
     evade: Die
 
 
-class Daze(Aimed):
+class Daze(AimedDeed):
     """The target loses actions, unless it avoids that."""
 
     actions: Few
     avoid: Die | None = None
 
 
-class BreakItem(Aimed):
+class BreakItem(AimedDeed):
     """An equipped item of the target is discarded; who aims chooses it."""
 
     avoid: Die | None = None
 
 
-class StealItem(Aimed):
+class StealItem(AimedDeed):
     """An equipped item of the target changes hands; who aims chooses it."""
 
     avoid: Die | None = None
 
 
-class Push(Aimed):
+class Push(AimedDeed):
     """The target is moved through gates; who aims chooses the way."""
 
     steps: Few
     avoid: Die | None = None
 
 
-class Pull(Aimed):
+class Pull(AimedDeed):
     """The target comes to the location of the one who aims."""
 
     avoid: Die | None = None
 
 
-class Swap(Aimed):
+class Swap(AimedDeed):
     """The target changes places with the one who aims."""
 
     avoid: Die | None = None
 
 
-class Spy(Aimed):
+class Spy(AimedDeed):
     """Look at the hand of the target and discard that many cards of it (0: just look)."""
 
     cards: Annotated[int, Field(ge=0, le=5)]
@@ -131,7 +131,7 @@ class Draw(Record):
 class Recover(Record):
     """Take the topmost card of a sort from the discard pile into the hand."""
 
-    sort: Sort
+    sort: CardSort
 
 
 class ShrinkHands(Record):
@@ -143,7 +143,7 @@ class ShrinkHands(Record):
 class DrawUntil(Record):
     """Draw and discard until a card of a sort comes: it goes to the hand (AB4.2)."""
 
-    sort: Sort
+    sort: CardSort
 
 
 class ChangePlans(Record):
@@ -227,7 +227,7 @@ class WakeUp(Record):
     """Is discarded instead of blacking out."""
 
 
-class Power(OneOf):
+class PowerDeed(OneOf):
     """The deeds; as the power of a location or an item, exactly one."""
 
     attack: Attack | None = None
@@ -252,7 +252,7 @@ class Power(OneOf):
     move_exit: MoveExit | None = None
 
 
-class EventEffect(Power):
+class EventEffect(PowerDeed):
     """What an event does: a deed, or an answer to what strikes."""
 
     escape: Escape | None = None
@@ -278,7 +278,7 @@ class CarriedEffect(Record):
     wake_up: WakeUp | None = None
 
 
-class Printed(Record):
+class PrintedCard(Record):
     """What every card has: `icon` is a glyph of the Material Design icon font."""
 
     id: Id
@@ -286,28 +286,28 @@ class Printed(Record):
     name: Texts
     text: Texts
     icon: Icon
-    pattern: Pattern
+    pattern: BackgroundPattern
 
 
-class LocationEntry(Printed):
+class LocationEntry(PrintedCard):
     """A location of `locations.yaml`: openings before turning, and the number to search it."""
 
-    role: Role = Role.ROOM
-    openings: Annotated[tuple[Side, ...], Field(min_length=1, max_length=4)]
+    role: LocationRole = LocationRole.ROOM
+    openings: Annotated[tuple[SquareSide, ...], Field(min_length=1, max_length=4)]
     search: Annotated[int, Field(ge=2, le=6)]
     effect: ArrivalEffect | None = None
-    power: Power | None = None
+    power: PowerDeed | None = None
 
 
-class ItemEntry(Printed):
+class ItemEntry(PrintedCard):
     """An item of `items.yaml`; `spent`: it is discarded when its power was used."""
 
     effect: CarriedEffect | None = None
-    power: Power | None = None
+    power: PowerDeed | None = None
     spent: bool = False
 
 
-class EventEntry(Printed):
+class EventEntry(PrintedCard):
     """An event of `events.yaml`."""
 
     effect: EventEffect

@@ -9,21 +9,21 @@ from typing import Final, TypeVar
 
 from tabletop.core.action import Action, ClockMark
 from tabletop.core.content import Record, unique_across
-from tabletop.core.data_folder import Folder, Numbering
+from tabletop.core.data_folder import DataFolder, Numbering
 from tabletop.core.document import fingerprint, read_document
 from tabletop.core.errors import ContentError
-from tabletop.core.vocabulary import Pattern, Side
+from tabletop.core.vocabulary import BackgroundPattern, SquareSide
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction.cards import (
     AbducteeEntry,
     Airtight,
+    CardSort,
     EvadeBonus,
     EventEntry,
     ItemEntry,
     LocationEntry,
-    Role,
+    LocationRole,
     SearchBonus,
-    Sort,
     StrikeRoom,
     WakeUp,
 )
@@ -44,12 +44,12 @@ class Card:
 
     number: int
     id: str
-    sort: Sort
+    sort: CardSort
     copies: int
     name: dict[str, str]
     text: dict[str, str]
     icon: str
-    pattern: Pattern
+    pattern: BackgroundPattern
     is_location: bool
     is_item: bool
     is_event: bool
@@ -129,35 +129,35 @@ class Deck:
         masks = self.turned[card]
         return tuple((turn, masks[turn]) for turn in range(4) if masks[turn] not in masks[:turn])
 
-    def lay_at(self, cell: int, turn: int) -> act.LayAt:
+    def lay_at_action(self, cell: int, turn: int) -> act.LayAt:
         """Return the action that lays in a cell."""
         known = self._lay_at.get((cell, turn))
         if known is None:
             known = self._lay_at[cell, turn] = act.LayAt(*place_of(cell), turn)
         return known
 
-    def target_place(self, cell: int) -> act.TargetPlace:
+    def target_place_action(self, cell: int) -> act.TargetPlace:
         """Return the action that points at a cell."""
         known = self._target_place.get(cell)
         if known is None:
             known = self._target_place[cell] = act.TargetPlace(*place_of(cell))
         return known
 
-    def pass_on(self, position: int, seat: int) -> act.PassOn:
+    def pass_on_action(self, position: int, seat: int) -> act.PassOn:
         """Return the action that passes a strike on."""
         known = self._pass_on.get((position, seat))
         if known is None:
             known = self._pass_on[position, seat] = act.PassOn(position, seat)
         return known
 
-    def pile(self, decks: int) -> list[int]:
+    def cards_of_decks(self, decks: int) -> list[int]:
         """List the cards of so many decks without the Holding Cell, in the order of the data (AB1.1, AB7.3)."""
         return [card.number for card in self.cards if not card.is_start for _ in range(card.copies * decks)]
 
 
-def _openings(sides: tuple[Side, ...]) -> int:
+def _openings(sides: tuple[SquareSide, ...]) -> int:
     """Make a mask of sides."""
-    return sum(1 << list(Side).index(side) for side in set(sides))
+    return sum(1 << list(SquareSide).index(side) for side in set(sides))
 
 
 def _test(effect: Record | None) -> Test | None:
@@ -182,7 +182,7 @@ def _card(number: int, entry: LocationEntry | ItemEntry | EventEntry) -> Card:
     return Card(
         number=number,
         id=entry.id,
-        sort=Sort.LOCATION if place else Sort.ITEM if item else Sort.EVENT,
+        sort=CardSort.LOCATION if place else CardSort.ITEM if item else CardSort.EVENT,
         copies=entry.copies,
         name=entry.name,
         text=entry.text,
@@ -191,8 +191,8 @@ def _card(number: int, entry: LocationEntry | ItemEntry | EventEntry) -> Card:
         is_location=place is not None,
         is_item=item is not None,
         is_event=event is not None,
-        is_exit=place is not None and place.role is Role.EXIT,
-        is_start=place is not None and place.role is Role.START,
+        is_exit=place is not None and place.role is LocationRole.EXIT,
+        is_start=place is not None and place.role is LocationRole.START,
         openings=_openings(place.openings) if place else 0,
         search=place.search if place else 0,
         deed=deed,
@@ -212,11 +212,11 @@ def load_deck(folder: Path, numbering: Numbering | None = None) -> Deck:
 
     Raises ContentErrors with everything that is wrong in any of its files, SaveError for a card of the save that is gone.
     """
-    files = Folder(folder, numbering)
-    locations = files.many("locations.yaml", LocationEntry)
-    items = files.many("items.yaml", ItemEntry)
-    events = files.many("events.yaml", EventEntry)
-    abductees = files.many("abductees.yaml", AbducteeEntry)
+    files = DataFolder(folder, numbering)
+    locations = files.read_records("locations.yaml", LocationEntry)
+    items = files.read_records("items.yaml", ItemEntry)
+    events = files.read_records("events.yaml", EventEntry)
+    abductees = files.read_records("abductees.yaml", AbducteeEntry)
     files.close(lambda: _across(folder, locations, [*locations, *items, *events], len(abductees)))
     entries: list[LocationEntry | ItemEntry | EventEntry] = [*locations, *items, *events]
     cards = [_card(number, entry) for number, entry in enumerate(entries)]
@@ -238,13 +238,13 @@ def _across(
             power = getattr(entry, field)
             deed = power.named()[0] if power else None
             if isinstance(deed, StrikeRoom) and deed.location not in rooms:
-                errors.append(document.error((index, field, "strike_room", "location"), f"no location has the id {deed.location!r}"))
-    starts = sum(entry.copies for entry in locations if entry.role is Role.START)
-    exits = sum(entry.copies for entry in locations if entry.role is Role.EXIT)
+                errors.append(document.error_at((index, field, "strike_room", "location"), f"no location has the id {deed.location!r}"))
+    starts = sum(entry.copies for entry in locations if entry.role is LocationRole.START)
+    exits = sum(entry.copies for entry in locations if entry.role is LocationRole.EXIT)
     if starts != 1:
-        errors.append(places.error((), f"should have one location with the role start, not {starts}"))
+        errors.append(places.error_at((), f"should have one location with the role start, not {starts}"))
     if exits < 1:
-        errors.append(places.error((), "should have an exit"))
+        errors.append(places.error_at((), "should have an exit"))
     if abductees < MOST_SEATS:
-        errors.append(pieces.error((), f"should have {MOST_SEATS} abductees, not {abductees}"))
+        errors.append(pieces.error_at((), f"should have {MOST_SEATS} abductees, not {abductees}"))
     return errors

@@ -5,23 +5,23 @@ from __future__ import annotations
 from tabletop.core.action import Action
 from tabletop.games.abduction import cards as can
 from tabletop.games.abduction.action_context import ActionContext
-from tabletop.games.abduction.card_effects.aimed import hit, targets
+from tabletop.games.abduction.card_effects.aimed import aimable_seats, apply_strike
 from tabletop.games.abduction.card_effects.immediate import AT_ONCE, POSSIBLE
 from tabletop.games.abduction.card_effects.placed import PLACED, places
 from tabletop.games.abduction.deck import Deck
 from tabletop.games.abduction.pending import Aiming, Placing
 from tabletop.games.abduction.state import State
 
-__all__ = ["begin", "hit", "legal_targets", "possible"]
+__all__ = ["apply_strike", "begin", "is_possible", "legal_targets"]
 
 
-def possible(deck: Deck, state: State, seat: int, number: int) -> bool:
+def is_possible(deck: Deck, state: State, seat: int, number: int) -> bool:
     """Return whether a card has a deed that the seat could carry out now, to the end."""
     deed = deck.cards[number].deed
     if deed is None:
         return False
-    if isinstance(deed, can.Aimed):
-        return any(True for _ in targets(state, seat, deed))
+    if isinstance(deed, can.AimedDeed):
+        return any(True for _ in aimable_seats(state, seat, deed))
     if type(deed) in PLACED:
         return any(True for _ in places(state, seat, deed))
     check = POSSIBLE.get(type(deed))
@@ -31,7 +31,7 @@ def possible(deck: Deck, state: State, seat: int, number: int) -> bool:
 def begin(play: ActionContext, seat: int, number: int) -> None:
     """Start the deed of a card that was played or used."""
     deed = play.deck.cards[number].deed
-    if isinstance(deed, can.Aimed):
+    if isinstance(deed, can.AimedDeed):
         play.push(Aiming(seat, number))
     elif type(deed) in PLACED:
         play.push(Placing(seat, number))
@@ -42,6 +42,6 @@ def begin(play: ActionContext, seat: int, number: int) -> None:
 def legal_targets(deck: Deck, state: State, frame: Aiming | Placing) -> list[Action]:
     """List whom or what a card may be aimed at."""
     deed = deck.cards[frame.card].deed
-    if isinstance(deed, can.Aimed):
-        return [deck.target_seat[other] for other in targets(state, frame.seat, deed)]
-    return [deck.target_place(cell) for cell in places(state, frame.seat, deed)] if deed is not None else []
+    if isinstance(deed, can.AimedDeed):
+        return [deck.target_seat[other] for other in aimable_seats(state, frame.seat, deed)]
+    return [deck.target_place_action(cell) for cell in places(state, frame.seat, deed)] if deed is not None else []

@@ -29,7 +29,7 @@ from tabletop.games.abduction.phases import act as acting
 from tabletop.games.abduction.phases import exits, lay, react, search, strike, turn
 from tabletop.games.abduction.questions import ASK
 from tabletop.games.abduction.setup import first_state
-from tabletop.games.abduction.ship import Ship, Tile
+from tabletop.games.abduction.ship import ShipLayout, Tile
 from tabletop.games.abduction.state import AUDIENCE, State
 from tabletop.games.abduction.view import AbductionView, imagine, make_view
 
@@ -66,29 +66,29 @@ SETTLE: Final[dict[type[fr.Frame], Callable[[ActionContext, Any], bool]]] = {
 
 DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
     act.PickAbductee: turn.pick_abductee,
-    act.Move: acting.move,
-    act.SearchWith: search.search_with,
-    act.SearchHere: search.search_here,
+    act.Move: acting.move_through_gate,
+    act.SearchWith: search.search_for_hand_item,
+    act.SearchHere: search.search_hidden_item,
     act.ChooseLocation: lay.choose_location,
     act.LayAt: lay.lay_at,
     act.PlayEvent: acting.play_event,
     act.UsePower: acting.use_power,
     act.Pass: acting.pass_action,
-    act.Discard: acting.discard,
+    act.Discard: acting.discard_card,
     act.PassReaction: react.answer,
     act.ClaimReaction: react.answer,
-    act.Withdraw: react.withdraw,
-    act.TakeIt: strike.take_it,
+    act.Withdraw: react.withdraw_claim,
+    act.TakeIt: strike.take_strike,
     act.UseSave: strike.use_save,
     act.UseHelp: strike.use_help,
-    act.PassOn: strike.pass_on,
+    act.PassOn: strike.pass_strike_on,
     act.TargetSeat: aimed.target_seat,
     act.TargetPlace: placed.target_place,
     act.TargetItem: aimed.target_item,
     act.DropItem: search.drop_item,
     act.Step: strike.step,
     act.PickCard: aimed.pick_card,
-    ClockMark: react.pass_all,
+    ClockMark: react.pass_all_unanswered,
 }
 """What an action does."""
 
@@ -108,7 +108,7 @@ class Abduction:
         self.events = event_book()
         self._frames = fr.frame_book()
         self._seats = [Seat(Viewer(seat)) for seat in range(META.seats[1])]
-        self._laid: Ship | None = None
+        self._laid: ShipLayout | None = None
         """The ship that was laid out last from a view: a view is imagined from many times."""
         self._groups = [tuple(seat for seat in self._seats if mask >> seat & 1) for mask in range(1 << len(self._seats))]
 
@@ -185,10 +185,10 @@ class Abduction:
         """Draw a state that this viewer cannot tell from the real one."""
         return imagine(self.deck, self._ship(view.tiles), view, chance)
 
-    def _ship(self, tiles: tuple[Tile, ...]) -> Ship:
+    def _ship(self, tiles: tuple[Tile, ...]) -> ShipLayout:
         """Return the ship laid out again as a view shows it; the last one is kept."""
         if self._laid is None or self._laid.shown != tiles:
-            self._laid = Ship.of(self.deck, {cell_at(*tile.place): (tile.card, tile.turn, tile.down) for tile in tiles})
+            self._laid = ShipLayout.of(self.deck, {cell_at(*tile.place): (tile.card, tile.turn, tile.down) for tile in tiles})
             self._laid.shown = tiles
         return self._laid
 
@@ -196,11 +196,11 @@ class Abduction:
         """Return how it ended, or None."""
         return outcome_of(state)
 
-    def load(self, data: Plain) -> State:
+    def load_state(self, data: Plain) -> State:
         """Read a state back; SaveError when the data is none."""
         return State.from_data(self.deck, self._frames, data)
 
 
-def build(data_dir: Path, numbering: Numbering | None = None) -> Abduction:
+def build_game(data_dir: Path, numbering: Numbering | None = None) -> Abduction:
     """Return the game of its folder below `data_dir`, its cards numbered as a save does. Raises ContentErrors, SaveError."""
     return Abduction(load_deck(data_dir / META.id, numbering))

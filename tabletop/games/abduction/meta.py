@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from tabletop.core.meta import Meta, Number, Toggle
+from tabletop.core.meta import GameMeta, NumberOption, ToggleOption
 
-META = Meta(
+META = GameMeta(
     id="abduction",
     seats=(2, 8),
     minutes=(20, 45),
     options=(
-        Toggle("alarm", True),
-        Number("alarm_round", 60, 20, 120, step=5, needs="alarm"),
-        Toggle("guarded_exits", True),
+        ToggleOption("alarm", True),
+        NumberOption("alarm_round", 60, 20, 120, step=5, needs="alarm"),
+        ToggleOption("guarded_exits", True),
     ),
     questions=(
         "abductee",

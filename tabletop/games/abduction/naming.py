@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.core.tagged import Tagged
-from tabletop.core.vocabulary import Side
+from tabletop.core.vocabulary import SquareSide
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import setup
 from tabletop.games.abduction.pending import Robbing
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tabletop.games.abduction.game import Abduction
     from tabletop.games.abduction.view import AbductionView
 
-SIDES: Final = tuple(side.value for side in Side)
+SIDES: Final = tuple(side.value for side in SquareSide)
 OF_HAND: Final = (
     act.SearchWith,
     act.ChooseLocation,
@@ -75,7 +75,7 @@ class AbductionNaming:
 
     def order(self, label: str, names: Sequence[str], seats: int) -> tuple[int, ...]:
         """Return the shuffle of the deck by which the named cards are dealt and drawn first, one by one from the dealer on."""
-        pile = self._deck.pile(1 if seats <= setup.ONE_DECK else 2)
+        pile = self._deck.cards_of_decks(1 if seats <= setup.ONE_DECK else 2)
         left = list(range(len(pile)))
         first: list[int] = []
         for name in names:
@@ -119,6 +119,6 @@ def _card(view: AbductionView, seat: int, action: Tagged) -> int | None:
     return None
 
 
-def naming(game: Abduction) -> AbductionNaming:
+def number_names(game: Abduction) -> AbductionNaming:
     """Return the names of a game."""
     return AbductionNaming(game)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from tabletop.core.audience import Audience, public
+from tabletop.core.audience import Audience, public_fields
 from tabletop.core.tagged import TagBook, Tagged
 
 Cell = int
@@ -187,23 +187,23 @@ FRAMES: tuple[type[Frame], ...] = (
 
 
 AUDIENCE: Final[dict[type, dict[str, Audience]]] = {
-    Choosing: public("seat"),
-    Reacting: public("waiting", "claims"),
-    Answering: public("seat"),
-    Laying: public("seat", "position"),
-    InPlay: public("seat", "card"),
-    Aiming: public("seat", "card"),
-    Placing: public("seat", "card"),
-    MovingExit: public("seat", "cell"),
-    Striking: public("target", "by", "card", "aimed", "arrival", "plus"),
-    Volley: public("by", "card", "seats"),
-    Venting: public("cell"),
-    Leaving: public("seat"),
-    Pushing: public("by", "target", "steps"),
-    Robbing: public("by", "target", "keeps"),
-    Peeking: public("by", "target", "cards"),
-    Shedding: public("seat", "down_to"),
-    Dropping: public("seat"),
+    Choosing: public_fields("seat"),
+    Reacting: public_fields("waiting", "claims"),
+    Answering: public_fields("seat"),
+    Laying: public_fields("seat", "position"),
+    InPlay: public_fields("seat", "card"),
+    Aiming: public_fields("seat", "card"),
+    Placing: public_fields("seat", "card"),
+    MovingExit: public_fields("seat", "cell"),
+    Striking: public_fields("target", "by", "card", "aimed", "arrival", "plus"),
+    Volley: public_fields("by", "card", "seats"),
+    Venting: public_fields("cell"),
+    Leaving: public_fields("seat"),
+    Pushing: public_fields("by", "target", "steps"),
+    Robbing: public_fields("by", "target", "keeps"),
+    Peeking: public_fields("by", "target", "cards"),
+    Shedding: public_fields("seat", "down_to"),
+    Dropping: public_fields("seat"),
     Beginning: {},
 }
 """Who may know what of a frame: all."""

@@ -19,7 +19,7 @@ About = tuple[int | str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class QuestionOfFrame:
     """A question: its kind, its clause, the frame's field that holds the seat asked, what it is about, and the answers."""
 
     kind: str
@@ -49,41 +49,43 @@ def _gates(deck: Deck, state: State, seat: int) -> Sequence[Action]:
     return deck.steps[state.ship.gates[state.at[seat]]]
 
 
-ASK: Final[dict[type[fr.Frame], Asking]] = {
-    fr.Choosing: Asking(
+ASK: Final[dict[type[fr.Frame], QuestionOfFrame]] = {
+    fr.Choosing: QuestionOfFrame(
         "abductee", "AB1.1", "seat", lambda deck, state, frame: [p for p in deck.pick_abductee if p.abductee not in state.abductees]
     ),
-    fr.Answering: Asking("play_event", "AB2.13", "seat", lambda deck, state, frame: legal_answers(deck, state, frame.seat)),
-    fr.Laying: Asking(
+    fr.Answering: QuestionOfFrame("play_event", "AB2.13", "seat", lambda deck, state, frame: legal_answers(deck, state, frame.seat)),
+    fr.Laying: QuestionOfFrame(
         "place",
         "AB2.6",
         "seat",
         lambda deck, state, frame: legal_lays(state, frame),
         lambda state, frame: (state.hands[frame.seat].cards[frame.position],),
     ),
-    fr.MovingExit: Asking(
+    fr.MovingExit: QuestionOfFrame(
         "place",
         "AB5.2",
         "seat",
         lambda deck, state, frame: legal_lays(state, frame),
         lambda state, frame: (state.ship.tiles[frame.cell][0],),
     ),
-    fr.Striking: Asking("save", "AB2.13", "target", legal_saves, lambda state, frame: (frame.card, frame.by)),
-    fr.Aiming: Asking("target_seat", "AB2.9", "seat", legal_targets, _card),
-    fr.Placing: Asking("target_place", "AB2.10", "seat", legal_targets, _card),
-    fr.Robbing: Asking("target_item", "AB2.9", "by", _items, _target),
-    fr.Peeking: Asking("pick_card", "AB2.10", "by", lambda deck, state, frame: deck.pick_card[: len(state.hands[frame.target])], _target),
-    fr.Dropping: Asking("drop", "AB2.5", "seat", lambda deck, state, frame: deck.drop_item[: len(state.gear[frame.seat])]),
-    fr.Shedding: Asking(
+    fr.Striking: QuestionOfFrame("save", "AB2.13", "target", legal_saves, lambda state, frame: (frame.card, frame.by)),
+    fr.Aiming: QuestionOfFrame("target_seat", "AB2.9", "seat", legal_targets, _card),
+    fr.Placing: QuestionOfFrame("target_place", "AB2.10", "seat", legal_targets, _card),
+    fr.Robbing: QuestionOfFrame("target_item", "AB2.9", "by", _items, _target),
+    fr.Peeking: QuestionOfFrame(
+        "pick_card", "AB2.10", "by", lambda deck, state, frame: deck.pick_card[: len(state.hands[frame.target])], _target
+    ),
+    fr.Dropping: QuestionOfFrame("drop", "AB2.5", "seat", lambda deck, state, frame: deck.drop_item[: len(state.gear[frame.seat])]),
+    fr.Shedding: QuestionOfFrame(
         "shed",
         "AB7.1",
         "seat",
         lambda deck, state, frame: deck.discard[: len(state.hands[frame.seat])],
         lambda state, frame: (len(state.hands[frame.seat]) - frame.down_to,),
     ),
-    fr.Leaving: Asking(
+    fr.Leaving: QuestionOfFrame(
         "step", "AB5.4", "seat", lambda deck, state, frame: _gates(deck, state, frame.seat), lambda state, frame: (frame.seat,)
     ),
-    fr.Pushing: Asking("step", "AB2.9", "by", lambda deck, state, frame: _gates(deck, state, frame.target), _target),
+    fr.Pushing: QuestionOfFrame("step", "AB2.9", "by", lambda deck, state, frame: _gates(deck, state, frame.target), _target),
 }
 """What each frame asks; the reaction window, which asks several at once, stands in `game`."""

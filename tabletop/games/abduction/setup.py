@@ -10,7 +10,7 @@ from tabletop.games.abduction.cells import HOLDING_CELL
 from tabletop.games.abduction.deck import Deck
 from tabletop.games.abduction.meta import META
 from tabletop.games.abduction.pending import Beginning, Choosing, Frame
-from tabletop.games.abduction.ship import Ship
+from tabletop.games.abduction.ship import ShipLayout
 from tabletop.games.abduction.state import State
 
 ONE_DECK = 4
@@ -23,12 +23,12 @@ def first_state(deck: Deck, seats: int, options: Options, chance: Chance) -> Sta
 
     Raises ValueError for seats or options that the box does not allow.
     """
-    chosen = META.check(options)
+    chosen = META.checked_options(options)
     low, high = META.seats
     if not low <= seats <= high:
         raise ValueError(f"{META.id} is for {low} to {high} seats, not {seats}")
     first = chance.choose("dealer", range(seats))
-    draw = chance.shuffle("deck", deck.pile(1 if seats <= ONE_DECK else 2))
+    draw = chance.shuffle("deck", deck.cards_of_decks(1 if seats <= ONE_DECK else 2))
     hands = [Zone() for _ in range(seats)]
     order = [(first + step) % seats for step in range(seats)]
     for _ in range(HAND):
@@ -40,7 +40,7 @@ def first_state(deck: Deck, seats: int, options: Options, chance: Chance) -> Sta
     return State(
         seats=seats,
         alarm=int(chosen["alarm_round"]) if chosen["alarm"] else 0,
-        ship=Ship.of(deck, {HOLDING_CELL: (deck.start, 0, False)}),
+        ship=ShipLayout.of(deck, {HOLDING_CELL: (deck.start, 0, False)}),
         hands=hands,
         gear=[[] for _ in range(seats)],
         at=[HOLDING_CELL] * seats,

@@ -19,7 +19,7 @@ TileData = tuple[int, int, bool]
 Box = tuple[int, int, int, int]
 
 
-class Ship:
+class ShipLayout:
     """A board of locations.
 
     `tiles` by cell in the order they were laid; `openings` and `gates` as masks of directions by cell (0 for a lost location); `beside` the
@@ -45,7 +45,7 @@ class Ship:
     )
 
     def __init__(self, deck: Deck) -> None:
-        """Start empty; use `Ship.of`."""
+        """Start empty; use `ShipLayout.of`."""
         self.deck = deck
         self.tiles: dict[int, TileData] = {}
         self.openings: dict[int, int] = {}
@@ -58,11 +58,11 @@ class Ship:
         self.shown: tuple[Tile, ...] | None = None
         self._lays: dict[int, tuple[LayAt, ...]] = {}
         self._good: frozenset[int] | None = None
-        self._without: dict[int, Ship] = {}
+        self._without: dict[int, ShipLayout] = {}
         self._blocked: dict[int | None, frozenset[int]] = {}
 
     @classmethod
-    def of(cls, deck: Deck, tiles: dict[int, TileData]) -> Ship:
+    def of(cls, deck: Deck, tiles: dict[int, TileData]) -> ShipLayout:
         """Build a ship from its locations."""
         ship = cls(deck)
         for cell, tile in tiles.items():
@@ -71,9 +71,9 @@ class Ship:
         ship._spread([HOLDING_CELL])
         return ship
 
-    def _twin(self) -> Ship:
+    def _twin(self) -> ShipLayout:
         """Return a copy that may still be changed."""
-        ship = Ship(self.deck)
+        ship = ShipLayout(self.deck)
         ship.tiles = self.tiles.copy()
         ship.openings = self.openings.copy()
         ship.gates = self.gates.copy()
@@ -84,7 +84,7 @@ class Ship:
         ship.box = self.box
         return ship
 
-    def laid(self, cell: int, card: int, turn: int) -> Ship:
+    def with_tile(self, cell: int, card: int, turn: int) -> ShipLayout:
         """Return the ship with one more location."""
         ship = self._twin()
         ship._put(cell, (card, turn, False))
@@ -94,7 +94,7 @@ class Ship:
             ship._spread([cell])
         return ship
 
-    def lost(self, cell: int) -> Ship:
+    def with_tile_lost(self, cell: int) -> ShipLayout:
         """Return the ship with a location turned face down (AB5.1)."""
         card, turn, _ = self.tiles[cell]
         ship = self._twin()
@@ -102,7 +102,7 @@ class Ship:
         ship.tiles[cell] = (card, turn, True)
         return ship
 
-    def without(self, cell: int) -> Ship:
+    def without_tile(self, cell: int) -> ShipLayout:
         """Return the ship with a location taken away."""
         known = self._without.get(cell)
         if known is None:
@@ -177,7 +177,7 @@ class Ship:
 
     # places for the next location -------------------------------------------------------------------------------------------------------
 
-    def lays(self, card: int) -> tuple[LayAt, ...]:
+    def legal_lays(self, card: int) -> tuple[LayAt, ...]:
         """List every legal place and turn for a location (AB2.6, AB2.7) or an exit (AB2.8)."""
         face = self.deck.cards[card]
         key = face.openings | 16 if face.is_exit else face.openings
@@ -195,7 +195,7 @@ class Ship:
             sure = len(outer) > 1 or (len(outer) == 1 and outer[0] != cell)
             for turn, openings in deck.turns[card]:
                 if openings & sides and (sure or self._stays_open(cell, openings)):
-                    lays.append(deck.lay_at(cell, turn))
+                    lays.append(deck.lay_at_action(cell, turn))
         return tuple(lays)
 
     def _exit_lays(self, card: int) -> tuple[LayAt, ...]:
@@ -210,7 +210,11 @@ class Ship:
                     else:
                         far |= 1 << side
             if far:
-                lays += [self.deck.lay_at(cell, turn) for turn, openings in self.deck.turns[card] if openings & far and not openings & near]
+                lays += [
+                    self.deck.lay_at_action(cell, turn)
+                    for turn, openings in self.deck.turns[card]
+                    if openings & far and not openings & near
+                ]
         return tuple(lays)
 
     def _reached(self, cell: int, sides: int) -> bool:
@@ -262,7 +266,7 @@ class Ship:
 
     # ways --------------------------------------------------------------------------------------------------------------------------------
 
-    def within(self, start: int, most: int) -> dict[int, int]:
+    def cells_within_gates(self, start: int, most: int) -> dict[int, int]:
         """Return the cells within `most` gates with their distances, nearest first; the start is 0 away."""
         found, front = {start: 0}, [start]
         for far in range(1, most + 1):
@@ -277,12 +281,12 @@ class Ship:
                 break
         return found
 
-    def to_exit(self, start: int) -> int | None:
+    def gates_to_exit(self, start: int) -> int | None:
         """Count the gates to the nearest exit; None when there is no way."""
-        ways = self.within(start, len(self.tiles))
+        ways = self.cells_within_gates(start, len(self.tiles))
         return min((ways[cell] for cell in self.exits if cell in ways), default=None)
 
-    def good(self) -> frozenset[int]:
+    def cells_near_way_on(self) -> frozenset[int]:
         """Return the locations that are a usable exit or have a free opening to the outside (AB5.2)."""
         if self._good is None:
             good = set(self.exits)
@@ -292,21 +296,25 @@ class Ship:
             self._good = frozenset(good)
         return self._good
 
-    def blocked(self, lost: int | None = None) -> frozenset[int]:
+    def cells_cut_off(self, lost: int | None = None) -> frozenset[int]:
         """Return the locations from which neither a usable exit nor a free opening is reached, if one location is `lost` (AB5.2)."""
         known = self._blocked.get(lost)
         if known is None:
-            known = self.blocked() - {lost} if lost is not None and self._spare(lost) else self._cut_off(lost)
+            known = self.cells_cut_off() - {lost} if lost is not None and self._spare(lost) else self._cut_off(lost)
             self._blocked[lost] = known
         return known
 
     def _spare(self, lost: int) -> bool:
         """Return quickly, of most dead ends, that nobody depends on them: a last room, while the Holding Cell reaches a way out."""
-        return len(self.beside[lost]) == 1 and lost in self.away and any(cell in self.away for cell in self.good() if cell != lost)
+        return (
+            len(self.beside[lost]) == 1
+            and lost in self.away
+            and any(cell in self.away for cell in self.cells_near_way_on() if cell != lost)
+        )
 
     def _cut_off(self, lost: int | None) -> frozenset[int]:
         """Go from all ways out through the gates, and give what is not reached."""
-        seen = {cell for cell in self.good() if cell != lost}
+        seen = {cell for cell in self.cells_near_way_on() if cell != lost}
         front = list(seen)
         while front:
             for near in self.beside[front.pop()]:

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.core import zone
-from tabletop.core.audience import COUNT, RECORDS, Audience, public
+from tabletop.core.audience import COUNT, RECORDS, Audience, public_fields
 from tabletop.core.errors import SaveError
 from tabletop.core.tagged import Plain, TagBook
 from tabletop.core.zone import Zone
 from tabletop.games.abduction import pending
 from tabletop.games.abduction.cells import HOLDING_CELL
 from tabletop.games.abduction.pending import Frame
-from tabletop.games.abduction.ship import Ship, TileData
+from tabletop.games.abduction.ship import ShipLayout, TileData
 
 if TYPE_CHECKING:
     from tabletop.games.abduction.deck import Deck
@@ -37,7 +37,7 @@ class State:
 
     seats: int
     alarm: int
-    ship: Ship
+    ship: ShipLayout
     hands: list[Zone]
     gear: list[list[int]]
     at: list[int]
@@ -119,19 +119,19 @@ class State:
                 guarded=bool(data.get("guarded", True)),
                 hands=[Zone.from_data(hand) for hand in data["hands"]],
                 gear=[[_whole(card) for card in items] for items in data["gear"]],
-                ship=Ship.of(deck, {_whole(cell): _tile(*tile) for cell, *tile in data["tiles"]}),
+                ship=ShipLayout.of(deck, {_whole(cell): _tile(*tile) for cell, *tile in data["tiles"]}),
                 under={_whole(cell): Zone.from_data(zone) for cell, zone, _ in data["under"]},
                 laid_by={_whole(cell): [_whole(seat) for seat in seats] for cell, _, seats in data["under"]},
                 frames=[frames.decode(frame) for frame in data["frames"]],
                 ended=None if ended is None else (str(ended[0]), tuple(_whole(seat) for seat in ended[1])),
                 **plain,
             )
-            state.check(deck)
+            state.check_consistency(deck)
         except (KeyError, IndexError, TypeError, ValueError, AttributeError) as fault:
             raise SaveError("error.save.state", what=f"{type(fault).__name__}: {fault}") from fault
         return state
 
-    def check(self, deck: Deck) -> None:
+    def check_consistency(self, deck: Deck) -> None:
         """Raise ValueError when the parts do not fit together: damage that a checksum would have caught."""
         each = (self.abductees, self.at, self.dazed, self.hands, self.gear)
         if not 2 <= self.seats <= 8 or any(len(part) != self.seats for part in each):
@@ -161,8 +161,10 @@ def _whole(value: Any) -> int:
 
 AUDIENCE: Final[dict[type, dict[str, Audience]]] = {
     State: {
-        **public("seats", "alarm", "round", "turn", "first", "left", "cut", "sheltered", "draw_lot", "asked", "abductees", "at", "dazed"),
-        **public("guarded", "discard", "ended", "frames", "gear", "laid_by", "ship"),
+        **public_fields(
+            "seats", "alarm", "round", "turn", "first", "left", "cut", "sheltered", "draw_lot", "asked", "abductees", "at", "dazed"
+        ),
+        **public_fields("guarded", "discard", "ended", "frames", "gear", "laid_by", "ship"),
         "draw": COUNT,
         "hands": RECORDS,
         "under": RECORDS,

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tabletop.core.chance import Chance
-from tabletop.core.view import Viewer, knows
+from tabletop.core.view import Viewer, mask_has_viewer
 from tabletop.core.zone import Zone
 from tabletop.games.abduction.cells import cell_at, place_of
 from tabletop.games.abduction.pending import Frame
-from tabletop.games.abduction.ship import Place, Ship, Tile
+from tabletop.games.abduction.ship import Place, ShipLayout, Tile
 from tabletop.games.abduction.state import State
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Pile:
+class VisiblePile:
     """Cards by position: `faces` (None: unknown to the viewer), `known` (masks of the seats that know each; -1: all), `lots` (shuffles)."""
 
     faces: tuple[int | None, ...]
@@ -27,21 +27,21 @@ class Pile:
 
 
 @dataclass(frozen=True, slots=True)
-class Stash:
+class VisibleStash:
     """The items that lie face down under a location, and which seat laid each."""
 
     place: Place
-    items: Pile
+    items: VisiblePile
     laid_by: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class VisibleSeat:
     """What can be seen of a seat; `dazed` is how many actions its next turn lacks."""
 
     abductee: int
     place: Place
-    hand: Pile
+    hand: VisiblePile
     equipment: tuple[int, ...]
     sheltered: bool
     dazed: int
@@ -66,9 +66,9 @@ class AbductionView:
     first: int
     left: int
     cut: bool
-    people: tuple[Person, ...]
+    people: tuple[VisibleSeat, ...]
     tiles: tuple[Tile, ...]
-    stashes: tuple[Stash, ...]
+    stashes: tuple[VisibleStash, ...]
     draw_count: int
     draw_lot: int
     discard: tuple[int, ...]
@@ -78,12 +78,12 @@ class AbductionView:
     ended: tuple[str, tuple[int, ...]] | None
 
 
-def _pile(zone: Zone, viewer: Viewer) -> Pile:
+def _pile(zone: Zone, viewer: Viewer) -> VisiblePile:
     """Show a zone to a viewer."""
-    return Pile(zone.faces(viewer), tuple(zone.seen), tuple(zone.lots))
+    return VisiblePile(zone.known_cards(viewer), tuple(zone.seen), tuple(zone.lots))
 
 
-def _tiles(ship: Ship) -> tuple[Tile, ...]:
+def _tiles(ship: ShipLayout) -> tuple[Tile, ...]:
     """Show the board; a ship keeps what was made once."""
     if ship.shown is None:
         ship.shown = tuple(Tile(place_of(cell), *tile) for cell, tile in ship.tiles.items())
@@ -97,7 +97,7 @@ def _unseen(state: State, viewer: Viewer) -> tuple[tuple[int, tuple[int, ...]], 
         lots[state.draw_lot] = list(state.draw)
     for zone in (*state.hands, *state.under.values()):
         for card, mask, lot in zip(zone.cards, zone.seen, zone.lots, strict=True):
-            if not knows(mask, viewer):
+            if not mask_has_viewer(mask, viewer):
                 lots.setdefault(lot, []).append(card)
     return tuple((lot, tuple(sorted(lots[lot]))) for lot in sorted(lots))
 
@@ -105,7 +105,7 @@ def _unseen(state: State, viewer: Viewer) -> tuple[tuple[int, tuple[int, ...]], 
 def make_view(state: State, viewer: Viewer) -> AbductionView:
     """Return all that the viewer may know, and nothing else."""
     people = tuple(
-        Person(
+        VisibleSeat(
             state.abductees[seat],
             place_of(state.at[seat]),
             _pile(state.hands[seat], viewer),
@@ -127,7 +127,9 @@ def make_view(state: State, viewer: Viewer) -> AbductionView:
         cut=state.cut,
         people=people,
         tiles=_tiles(state.ship),
-        stashes=tuple(Stash(place_of(cell), _pile(zone, viewer), tuple(state.laid_by[cell])) for cell, zone in sorted(state.under.items())),
+        stashes=tuple(
+            VisibleStash(place_of(cell), _pile(zone, viewer), tuple(state.laid_by[cell])) for cell, zone in sorted(state.under.items())
+        ),
         draw_count=len(state.draw),
         draw_lot=state.draw_lot,
         discard=tuple(state.discard),
@@ -138,13 +140,13 @@ def make_view(state: State, viewer: Viewer) -> AbductionView:
     )
 
 
-def _zone(pile: Pile, fill: dict[int, list[int]]) -> Zone:
+def _zone(pile: VisiblePile, fill: dict[int, list[int]]) -> Zone:
     """Lay a pile out again, with imagined cards where none is known."""
     cards = [fill[lot].pop() if face is None else face for face, lot in zip(pile.faces, pile.lots, strict=True)]
     return Zone(cards, list(pile.known), list(pile.lots))
 
 
-def imagine(deck: Deck, ship: Ship, view: AbductionView, chance: Chance) -> State:
+def imagine(deck: Deck, ship: ShipLayout, view: AbductionView, chance: Chance) -> State:
     """Draw a full state that the viewer cannot tell from the real one, each as likely as any other.
 
     Of every shuffle the unseen cards lie in any order over the places that came from it, but what lies under a location is an item.

@@ -8,39 +8,39 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from tabletop.core.data_folder import Folder, Numbering
+from tabletop.core.data_folder import DataFolder, Numbering
 from tabletop.core.document import Document, fingerprint
 from tabletop.core.errors import ContentError, SaveError
 from tabletop.games.countdown.cards import (
     Ability,
     AgendaEntry,
-    Goal,
     GoalEntry,
     MissionEntry,
-    Numbers,
+    MissionGoal,
     OpEntry,
+    RuleNumbers,
     ScenarioEntry,
     SupportEntry,
     ThreatEntry,
 )
-from tabletop.games.countdown.location import Location, LocationEntry, survey, wrong
+from tabletop.games.countdown.location import Location, LocationEntry, location_mistakes, read_location
 from tabletop.games.countdown.pieces import (
     ENEMIES,
     INNOCENT,
     UNSAFE,
-    Agenda,
+    AgendaCard,
     Card,
-    Kind,
+    CardKind,
     Mission,
     Op,
-    Scenario,
+    ScenarioCard,
     SupportCard,
     goal_card,
-    op_of,
+    op_from_entry,
     threat_card,
 )
 
-__all__ = ["Agenda", "Box", "Card", "Kind", "Location", "Mission", "Op", "Scenario", "SupportCard", "load_box"]
+__all__ = ["AgendaCard", "Card", "CardKind", "CountdownBox", "Location", "Mission", "Op", "ScenarioCard", "SupportCard", "load_box"]
 
 LISTS: Final = (
     "ops.yaml",
@@ -68,7 +68,7 @@ AGENDAS: Final = {False: 5, True: 2}
 
 
 @dataclass(frozen=True, slots=True)
-class Entries:
+class BoxEntries:
     """What the files hold, entry by entry."""
 
     ops: list[OpEntry]
@@ -81,7 +81,7 @@ class Entries:
     agendas: list[AgendaEntry]
 
 
-class Box:
+class CountdownBox:
     """Everything that lies in the box, by number.
 
     `cards` holds the threat cards in the order of their printed numbers and then the goal cards; `threats` are the numbers of the threat
@@ -91,14 +91,14 @@ class Box:
     before any shot.
     """
 
-    def __init__(self, entries: Entries, numbers: Numbers, fingerprint: str, numbering: Numbering | None = None) -> None:
+    def __init__(self, entries: BoxEntries, numbers: RuleNumbers, fingerprint: str, numbering: Numbering | None = None) -> None:
         """Build the tables from entries that were found right."""
         self.fingerprint = fingerprint
         self.numbering = numbering or {}
         self.bullet_control = numbers.bullet_control
         self.skill_levels = numbers.skill_levels
-        self.ops: dict[int, Op] = {entry.number: op_of(entry) for entry in sorted(entries.ops, key=lambda entry: entry.number)}
-        self.locations = tuple(survey(index, entry) for index, entry in enumerate(entries.locations))
+        self.ops: dict[int, Op] = {entry.number: op_from_entry(entry) for entry in sorted(entries.ops, key=lambda entry: entry.number)}
+        self.locations = tuple(read_location(index, entry) for index, entry in enumerate(entries.locations))
         self.location_of = {location.id: location.index for location in self.locations}
         self.cards = _cards(entries, self.numbering.setdefault(CARDS, _names(entries)))
         self.hostile = frozenset(card.number for card in self.cards if card.kind in ENEMIES)
@@ -110,7 +110,7 @@ class Box:
         self.threats = tuple(card.number for card in self.cards if card.level)
         self.segments = tuple(self.cards[number].level for number in self.threats)
         self.threat_levels = {level: tuple(n for n in self.threats if self.cards[n].level == level) for level in LEVELS}
-        self.goal_cards = {goal: tuple(card.number for card in self.cards if card.goal is goal) for goal in Goal}
+        self.goal_cards = {goal: tuple(card.number for card in self.cards if card.goal is goal) for goal in MissionGoal}
         self.missions = tuple(
             Mission(entry.number, entry.level, entry.goal, tuple(self.location_of[name] for name in entry.locations))
             for entry in sorted(entries.missions, key=lambda entry: entry.number)
@@ -122,51 +122,51 @@ class Box:
         self.scenarios = tuple(self._scenario(entry) for entry in entries.scenarios)
         copies = [entry for entry in entries.agendas for _ in range(entry.copies)]
         self.agendas = tuple(
-            Agenda(number, entry.id, entry.name, entry.text, entry.icon, entry.traitor) for number, entry in enumerate(copies)
+            AgendaCard(number, entry.id, entry.name, entry.text, entry.icon, entry.traitor) for number, entry in enumerate(copies)
         )
 
     def _able(self, ability: Ability) -> frozenset[int]:
         """Return the cards with an ability."""
         return frozenset(card.number for card in self.cards if getattr(card, ability.value))
 
-    def _scenario(self, entry: ScenarioEntry) -> Scenario:
+    def _scenario(self, entry: ScenarioEntry) -> ScenarioCard:
         """Turn an entry into a scenario."""
         first, second, third = (self.location_of[name] for name in entry.locations)
         places = (first, second, third)
-        return Scenario(entry.id, entry.name, entry.text, entry.icon, entry.goal, places, entry.removed, entry.suggested)
+        return ScenarioCard(entry.id, entry.name, entry.text, entry.icon, entry.goal, places, entry.removed, entry.suggested)
 
 
-def load_box(folder: Path, numbering: Numbering | None = None) -> Box:
+def load_box(folder: Path, numbering: Numbering | None = None) -> CountdownBox:
     """Return the box of the game's folder, its cards numbered as a save does that names a numbering.
 
     Raises ContentErrors with everything that is wrong in any of its files, SaveError for a card of the save that is gone.
     """
-    files = Folder(folder, numbering)
-    entries = Entries(
-        files.many("ops.yaml", OpEntry),
-        files.many("locations.yaml", LocationEntry),
-        files.many("threats.yaml", ThreatEntry, None),
-        files.many("goals.yaml", GoalEntry, None),
-        files.many("missions.yaml", MissionEntry, "number"),
-        files.many("support.yaml", SupportEntry),
-        files.many("scenarios.yaml", ScenarioEntry),
-        files.many("agendas.yaml", AgendaEntry),
+    files = DataFolder(folder, numbering)
+    entries = BoxEntries(
+        files.read_records("ops.yaml", OpEntry),
+        files.read_records("locations.yaml", LocationEntry),
+        files.read_records("threats.yaml", ThreatEntry, None),
+        files.read_records("goals.yaml", GoalEntry, None),
+        files.read_records("missions.yaml", MissionEntry, "number"),
+        files.read_records("support.yaml", SupportEntry),
+        files.read_records("scenarios.yaml", ScenarioEntry),
+        files.read_records("agendas.yaml", AgendaEntry),
     )
-    with files.gathering():
-        numbers = files.one("numbers.yaml", Numbers)
+    with files.collecting_errors():
+        numbers = files.read_record("numbers.yaml", RuleNumbers)
     files.close(lambda: _across(files.documents(LISTS), entries))
     named = {CARDS: files.wanted[CARDS]} if CARDS in files.wanted else {}
-    return Box(entries, numbers, fingerprint(folder, FILES), files.numbering | named)
+    return CountdownBox(entries, numbers, fingerprint(folder, FILES), files.numbering | named)
 
 
-def _names(entries: Entries) -> list[str]:
+def _names(entries: BoxEntries) -> list[str]:
     """Return what the cards are called in a numbering: threats in the order of their printed numbers, then goals."""
     threats = sorted(printed for entry in entries.threats for printed in entry.numbers)
     goals = sorted(printed for entry in entries.goals for printed in entry.numbers)
     return [f"{THREAT}{printed}" for printed in threats] + [f"{GOAL}{printed}" for printed in goals]
 
 
-def _cards(entries: Entries, names: Sequence[str]) -> tuple[Card, ...]:
+def _cards(entries: BoxEntries, names: Sequence[str]) -> tuple[Card, ...]:
     """Return the cards that a numbering names, each once; SaveError for one that is not there."""
     threats = {f"{THREAT}{printed}": (printed, entry) for entry in entries.threats for printed in entry.numbers}
     goals = {f"{GOAL}{printed}": (printed, entry) for entry in entries.goals for printed in entry.numbers}
@@ -181,10 +181,10 @@ def _cards(entries: Entries, names: Sequence[str]) -> tuple[Card, ...]:
     return tuple(cards)
 
 
-def _across(documents: dict[str, Document], entries: Entries) -> Iterator[ContentError]:
+def _across(documents: dict[str, Document], entries: BoxEntries) -> Iterator[ContentError]:
     """Find what no single entry shows: numbers used twice, too few cards, places that do not exist or cannot be played."""
     for index, entry in enumerate(entries.locations):
-        yield from wrong(documents["locations.yaml"], index, entry)
+        yield from location_mistakes(documents["locations.yaml"], index, entry)
     yield from _printed_twice(documents["threats.yaml"], entries.threats)
     yield from _printed_twice(documents["goals.yaml"], entries.goals)
     yield from _places(documents, entries)
@@ -198,10 +198,10 @@ def _printed_twice(document: Document, entries: Sequence[ThreatEntry | GoalEntry
         for order, printed in enumerate(entry.numbers):
             loc = (index, "numbers", order)
             if first.setdefault(printed, loc) != loc:
-                yield document.error(loc, f"{printed} is taken; first in line {document.place(first[printed])[0]}")
+                yield document.error_at(loc, f"{printed} is taken; first in line {document.place(first[printed])[0]}")
 
 
-def _places(documents: dict[str, Document], entries: Entries) -> Iterator[ContentError]:
+def _places(documents: dict[str, Document], entries: BoxEntries) -> Iterator[ContentError]:
     """Find missions and scenarios at places that do not exist or are of another level (CD2.1, CD13.1)."""
     levels = {entry.id: entry.level for entry in entries.locations}
     wanted: list[tuple[str, int, tuple[str, ...], tuple[int, ...]]]
@@ -210,15 +210,15 @@ def _places(documents: dict[str, Document], entries: Entries) -> Iterator[Conten
     for file, index, names, needed in wanted:
         for order, (name, level) in enumerate(zip(names, needed, strict=False)):
             if name not in levels:
-                yield documents[file].error((index, "locations", order), f"no location has the id {name!r}")
+                yield documents[file].error_at((index, "locations", order), f"no location has the id {name!r}")
             elif levels[name] != level:
-                yield documents[file].error((index, "locations", order), f"{name!r} is of level {levels[name]}, not {level}")
+                yield documents[file].error_at((index, "locations", order), f"{name!r} is of level {levels[name]}, not {level}")
 
 
-def _counts(documents: dict[str, Document], entries: Entries) -> Iterator[ContentError]:
+def _counts(documents: dict[str, Document], entries: BoxEntries) -> Iterator[ContentError]:
     """Find decks that are not whole (CD1.1, CD1.2, CD15.2)."""
     threats = Counter({level: sum(len(entry.numbers) for entry in entries.threats if entry.level == level) for level in LEVELS})
-    goals = Counter({goal: sum(len(entry.numbers) for entry in entries.goals if entry.goal is goal) for goal in Goal})
+    goals = Counter({goal: sum(len(entry.numbers) for entry in entries.goals if entry.goal is goal) for goal in MissionGoal})
     places = Counter(entry.level for entry in entries.locations)
     missions = {(entry.level, entry.goal) for entry in entries.missions}
     agendas = Counter({side: sum(entry.copies for entry in entries.agendas if entry.traitor is side) for side in AGENDAS})
@@ -228,14 +228,14 @@ def _counts(documents: dict[str, Document], entries: Entries) -> Iterator[Conten
     told: Iterable[tuple[str, bool, str]] = (
         ("ops.yaml", ops == list(range(1, OPS + 1)), f"should hold the Ops 1 to {OPS}, once each"),
         *(("threats.yaml", threats[n] >= THREATS[n], f"should have {THREATS[n]} cards of level {n}, not {threats[n]}") for n in LEVELS),
-        *(("goals.yaml", goals[goal] >= GOALS, f"should have {GOALS} cards of {goal}, not {goals[goal]}") for goal in Goal),
+        *(("goals.yaml", goals[goal] >= GOALS, f"should have {GOALS} cards of {goal}, not {goals[goal]}") for goal in MissionGoal),
         ("goals.yaml", trapped == 1, f"should have one hostage with a trap, not {trapped} (CD15.2)"),
         *(("locations.yaml", places[n] >= LOCATIONS, f"should have {LOCATIONS} of level {n}, not {places[n]}") for n in LEVELS),
         ("missions.yaml", len(entries.missions) >= MISSIONS, f"should have {MISSIONS} missions, not {len(entries.missions)}"),
         *(
             ("missions.yaml", (level, goal) in missions, f"should have a mission of level {level} about {goal}")
             for level in LEVELS
-            for goal in Goal
+            for goal in MissionGoal
         ),
         *(
             ("scenarios.yaml", name in scenarios, f"should have the scenario {name!r}, which the lid of the box names")
@@ -245,4 +245,4 @@ def _counts(documents: dict[str, Document], entries: Entries) -> Iterator[Conten
         ("agendas.yaml", agendas[False] == AGENDAS[False], f"should have {AGENDAS[False]} patriots, not {agendas[False]}"),
         ("agendas.yaml", agendas[True] == AGENDAS[True], f"should have {AGENDAS[True]} traitors, not {agendas[True]}"),
     )
-    return (documents[file].error((), what) for file, right, what in told if not right)
+    return (documents[file].error_at((), what) for file, right, what in told if not right)

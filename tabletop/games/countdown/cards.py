@@ -15,7 +15,7 @@ Loss = Annotated[int, Field(ge=-6, le=0)]
 Hits = Annotated[int, Field(ge=1, le=3)]
 
 
-class Goal(StrEnum):
+class MissionGoal(StrEnum):
     """What a mission is about."""
 
     BOMBS = "bombs"
@@ -34,7 +34,7 @@ class Ability(StrEnum):
     SNIPER = "sniper"
 
 
-class Skill(StrEnum):
+class OpSkill(StrEnum):
     """The special skills (CD8)."""
 
     NONE = "none"
@@ -54,7 +54,7 @@ class OpEntry(Record):
     name: Texts
     person: str
     icon: Icon
-    skill: Skill
+    skill: OpSkill
     shooting: Annotated[tuple[Annotated[int, Field(ge=1, le=60)], ...], Field(min_length=1, max_length=6)]
     text: Texts
 
@@ -146,7 +146,7 @@ class GoalEntry(Record):
     """
 
     numbers: Annotated[tuple[Annotated[int, Field(ge=1, le=200)], ...], Field(min_length=1)]
-    goal: Goal
+    goal: MissionGoal
     name: Texts | None = None
     text: Texts | None = None
     bomb: Bomb | None = None
@@ -158,9 +158,9 @@ class GoalEntry(Record):
     @model_validator(mode="after")
     def _one_kind(self) -> Self:
         kinds = {
-            Goal.BOMBS: (self.bomb, self.dummy or None),
-            Goal.HOSTAGES: (self.hostage,),
-            Goal.LEADERS: (self.leader, self.booby_trap),
+            MissionGoal.BOMBS: (self.bomb, self.dummy or None),
+            MissionGoal.HOSTAGES: (self.hostage,),
+            MissionGoal.LEADERS: (self.leader, self.booby_trap),
         }
         every = [self.bomb, self.dummy or None, self.hostage, self.leader, self.booby_trap]
         if sum(kind is not None for kind in every) != 1 or all(kind is None for kind in kinds[self.goal]):
@@ -179,7 +179,7 @@ class MissionEntry(Record):
 
     number: Annotated[int, Field(ge=1, le=99)]
     level: Level
-    goal: Goal
+    goal: MissionGoal
     locations: Annotated[tuple[Id, ...], Field(min_length=1, max_length=2)]
 
     @model_validator(mode="after")
@@ -224,7 +224,7 @@ class ScenarioEntry(Record):
     name: Texts
     text: Texts
     icon: Icon
-    goal: Goal
+    goal: MissionGoal
     locations: tuple[Id, Id, Id]
     removed: Annotated[int, Field(ge=0, le=20)] = 0
     suggested: bool = False
@@ -241,7 +241,7 @@ class AgendaEntry(Record):
     copies: Annotated[int, Field(ge=1, le=7)]
 
 
-class Numbers(Record):
+class RuleNumbers(Record):
     """`numbers.yaml`: values of the rulebook that no card prints."""
 
     bullet_control: Annotated[tuple[Annotated[int, Field(ge=1, le=6)], ...], Field(min_length=3, max_length=3)]

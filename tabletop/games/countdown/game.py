@@ -20,10 +20,10 @@ from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import public_record as conduct
 from tabletop.games.countdown import supports
 from tabletop.games.countdown.action_context import ActionContext
-from tabletop.games.countdown.action_table import Acts
-from tabletop.games.countdown.box import Box, load_box
+from tabletop.games.countdown.action_table import InternedActions
+from tabletop.games.countdown.box import CountdownBox, load_box
 from tabletop.games.countdown.events import event_book
-from tabletop.games.countdown.legal_actions import Answers
+from tabletop.games.countdown.legal_actions import LegalAnswers
 from tabletop.games.countdown.loading import read_state
 from tabletop.games.countdown.meta import META
 from tabletop.games.countdown.outcome import outcome_of
@@ -41,12 +41,12 @@ from tabletop.games.countdown.phases import (
     showdown,
     skills,
 )
-from tabletop.games.countdown.questions import Asking, has_deadline
+from tabletop.games.countdown.questions import BoxQuestions, has_deadline
 from tabletop.games.countdown.setup import first_state
-from tabletop.games.countdown.skill_list import SkillList
+from tabletop.games.countdown.skill_list import SkillActions
 from tabletop.games.countdown.state import AUDIENCE, State
 from tabletop.games.countdown.view import CountdownView, imagine, make_view
-from tabletop.games.countdown.votes import SHARING, TOPICS, decide
+from tabletop.games.countdown.votes import SHARING, TOPICS, cast_if_vote
 
 RULES: Final = 2
 """Changes with the rules; a journal of other rules is resumed from its last snapshot."""
@@ -59,38 +59,38 @@ def _ask(play: ActionContext, *parts: int) -> bool:
 
 STEPS: Final[dict[str | int, Callable[..., Any]]] = {
     "enter": enter.enter,
-    "spring": enter.spring,
-    "hits": enter.hits,
-    "hit": enter.hit,
-    "bazookas": enter.bazookas,
-    "bazooka": enter.bazooka,
-    "extras": enter.extras,
+    "spring": enter.spring_trap,
+    "hits": enter.deal_hits,
+    "hit": enter.hit_op,
+    "bazookas": enter.fire_bazookas,
+    "bazooka": enter.fire_bazooka,
+    "extras": enter.bring_extra_terrorists,
     "first_strikes": enter.first_strikes,
-    "shot": enter.shot,
-    "far_shot": enter.far_shot,
-    "engage": fight.engage,
-    "standoff": fight.standoff,
+    "shot": enter.fire_at_victim,
+    "far_shot": enter.roll_far_shot,
+    "engage": fight.begin_firefight,
+    "standoff": fight.begin_standoff,
     "roll": fight.roll,
-    "bullets": fight.bullets,
+    "bullets": fight.offer_bullet_control,
     "ask_bullet": _ask,
-    "resolve": fight.resolve,
-    "star": fight.star,
-    "heart": fight.heart,
-    "counter": fight.counter,
-    "brace": bracing.brace_step,
-    "fire": fight.fire,
+    "resolve": fight.resolve_strike,
+    "star": fight.share_star,
+    "heart": fight.share_heart,
+    "counter": fight.begin_enemy_fire,
+    "brace": bracing.wait_for_braces,
+    "fire": fight.fire_enemies,
     "after": after_strike.after,
     "leave": after_strike.leave,
-    "save": rescue.save,
+    "save": rescue.ask_medic_to_save,
     "aim": shots.aim,
-    "shoot": shots.shoot,
+    "shoot": shots.roll_shot,
     "ask_shot": _ask,
-    "looks": skills.looks,
-    "recover": countdown.recover,
-    "trigger": countdown.trigger,
-    "explode": countdown.explode,
-    "scatter": countdown.scatter,
-    "finish": countdown.finish,
+    "looks": skills.settle_intel_looks,
+    "recover": countdown.recover_energy,
+    "trigger": countdown.begin_trigger_time,
+    "explode": countdown.explode_bombs,
+    "scatter": countdown.scatter_leaders_and_hostages,
+    "finish": countdown.finish_mission,
 }
 """What a step on the stack does; True: it waits for an answer."""
 
@@ -99,36 +99,36 @@ DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
     act.TakeOp: briefing.take_op,
     act.Enter: briefing.enter,
     act.Look: skills.look,
-    act.Done: shots.done,
+    act.Done: shots.end_optional_step,
     act.StepTo: positioning.step_to,
     act.SneakTo: positioning.sneak_to,
-    act.Ride: positioning.ride,
+    act.Ride: positioning.agree_to_ride,
     act.Ready: positioning.say_ready,
     act.GiveUp: positioning.give_up,
-    act.Target: fight.target,
+    act.Target: fight.name_target,
     act.HoldFire: fight.hold_fire,
     act.SpendBullet: shots.spend_bullet,
     act.KeepBullet: shots.keep_bullet,
     act.PayHeal: rescue.pay_heal,
-    act.LetGo: rescue.let_go,
-    act.Brace: bracing.brace,
+    act.LetGo: rescue.decline_heal,
+    act.Brace: bracing.pass_brace,
     act.GiveStar: fight.give_star,
     act.GiveHeart: fight.give_heart,
-    act.Again: after_strike.again,
+    act.Again: after_strike.strike_again,
     act.Retreat: after_strike.retreat,
     act.PushOn: after_strike.push_on,
-    act.Hold: after_strike.hold,
-    act.Throw: skills.throw,
-    act.Snipe: shots.snipe,
+    act.Hold: after_strike.hold_position,
+    act.Throw: skills.throw_grenade,
+    act.Snipe: shots.aim_sniper_shot,
     act.RifleShot: shots.rifle_shot,
-    act.Heal: skills.heal,
+    act.Heal: skills.heal_ops,
     act.GiveEnergy: skills.give_energy,
-    act.Disarm: skills.disarm,
-    act.Dismantle: skills.dismantle,
-    act.Emerge: skills.emerge,
-    act.PickUp: skills.pick_up,
-    act.HandOver: skills.hand_over,
-    act.SetDown: skills.set_down,
+    act.Disarm: skills.disarm_trap,
+    act.Dismantle: skills.work_on_bomb,
+    act.Emerge: skills.end_concealment,
+    act.PickUp: skills.pick_up_hostage,
+    act.HandOver: skills.hand_over_hostage,
+    act.SetDown: skills.set_down_hostage,
     act.PlaySupport: supports.play_support,
     act.GoOn: last_call.go_on,
     act.Continue: briefing.go_on,
@@ -147,30 +147,30 @@ class Countdown:
     meta = META
     audience: Audiences = AUDIENCE
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: CountdownBox) -> None:
         """Keep the box with its tables."""
         self.box = box
         self.version = f"{RULES}-{box.fingerprint}"
         self.numbering = box.numbering
         self.actions = act.action_book()
         self.events = event_book()
-        self.acts = Acts()
-        skills = SkillList(box, self.acts)
-        self.asking = Asking(box, self.acts, skills)
-        self.answers = Answers(box, self.acts, skills)
+        self.acts = InternedActions()
+        skills = SkillActions(box, self.acts)
+        self.asking = BoxQuestions(box, self.acts, skills)
+        self.answers = LegalAnswers(box, self.acts, skills)
         self._phases: dict[str, Callable[[ActionContext], bool]] = {
-            "briefing": briefing.briefing,
-            "team": briefing.team,
-            "entries": briefing.entries,
-            "intelligence": countdown.intelligence,
+            "briefing": briefing.settle_briefing,
+            "team": briefing.settle_team,
+            "entries": briefing.settle_entries,
+            "intelligence": countdown.settle_intelligence,
             "positioning_begins": self._positioning_begins,
-            "positioning": positioning.wait,
+            "positioning": positioning.settle_positioning,
             "action": self._action,
             "countdown": self._nothing,
-            "leaving": countdown.leaving,
+            "leaving": countdown.settle_leaving_team,
             "ending": self._nothing,
-            "debrief": showdown.debrief,
-            "showdown": showdown.showdown,
+            "debrief": showdown.settle_debriefing,
+            "showdown": showdown.settle_showdown,
         }
 
     def setup(self, seats: int, options: Options, chance: Chance) -> State:
@@ -212,9 +212,9 @@ class Countdown:
         if isinstance(action, ClockMark):
             match action.mark:
                 case "mission":
-                    play.fail("clock")
+                    play.mark_mission_failed("clock")
                 case "go_on":
-                    last_call.end(play)
+                    last_call.end_action_phase(play)
                 case _:
                     state.todo.pop()
         else:
@@ -222,12 +222,12 @@ class Countdown:
                 self._watch(state, seat, action)
             decided: Action | None = action
             if type(action) in TOPICS or state.seats == SHARING:
-                decided = decide(play, seat, action)
+                decided = cast_if_vote(play, seat, action)
             if decided is None:
                 return play.events
             DO[type(decided)](play, seat, decided)
         self._advance(play)
-        if state.todo and not bracing.same_window(state.todo[-1], top):
+        if state.todo and not bracing.is_same_window(state.todo[-1], top):
             state.stack_id = play.ask()
         if state.supports or state.support_id:
             self._offer_supports(play)
@@ -235,14 +235,14 @@ class Countdown:
 
     def _watch(self, state: State, seat: Seat, action: Action) -> None:
         """Count what a seat is seen to do, where there are traitors (CD12)."""
-        deed = conduct.seen(state, seat, action, self.answers.legal(state, seat))
+        deed = conduct.deed_seen(state, seat, action, self.answers.legal(state, seat))
         if deed is not None:
             conduct.note(state, seat, deed)
 
     def _offer_supports(self, play: ActionContext) -> None:
         """Ask about support cards as long as one can be played (CD14)."""
         state = play.state
-        if not supports.playable(self.box, self.acts, state):
+        if not supports.playable_support_actions(self.box, self.acts, state):
             state.support_id = 0
         elif not state.support_id:
             state.support_id = play.ask()
@@ -252,7 +252,7 @@ class Countdown:
         state, todo = play.state, play.state.todo
         while state.winners is None:
             if state.result == "failure" and state.phase in UNDER_WAY:
-                countdown.fall(play)
+                countdown.fail_mission(play)
             elif todo:
                 step = todo.pop()
                 do = STEPS[step[0]]
@@ -275,11 +275,11 @@ class Countdown:
     def _action(self, play: ActionContext) -> bool:
         """Wait for the fights, who has something to do, and the team while a card would help; then count down (CD4.6, CD14)."""
         state = play.state
-        if positioning.leaves_at_once(play):
+        if positioning.end_if_all_in_exits(play):
             return False
         if state.fights and after_strike.go_on(play):
             return False
-        state.acting = self.asking.busy(state)
+        state.acting = self.asking.seats_with_useful_actions(state)
         if state.asked > state.phase_id:
             state.phase_id = play.ask()
         ready = state.ready
@@ -289,7 +289,7 @@ class Countdown:
         if last_call.ask_before_end(play, self.asking.skills):
             return True
         state.go_on = 0
-        countdown.begin_countdown(play)
+        countdown.begin_countdown_phase(play)
         return False
 
     def view(self, state: State, viewer: Viewer) -> CountdownView:
@@ -304,11 +304,11 @@ class Countdown:
         """Return how it ended, or None."""
         return outcome_of(state)
 
-    def load(self, data: Plain) -> State:
+    def load_state(self, data: Plain) -> State:
         """Read a state back; SaveError when the data is none."""
         return read_state(self.box, self.actions, data)
 
 
-def build(data_dir: Path, numbering: Numbering | None = None) -> Countdown:
+def build_game(data_dir: Path, numbering: Numbering | None = None) -> Countdown:
     """Return the game of its folder below `data_dir`, its cards numbered as a save does. Raises ContentErrors, SaveError."""
     return Countdown(load_box(data_dir / META.id, numbering))

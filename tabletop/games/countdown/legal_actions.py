@@ -6,39 +6,39 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tabletop.core.action import Action
-from tabletop.core.memo import Made
-from tabletop.games.countdown.areas import enemies, fighters
+from tabletop.core.memo import ActionCache
+from tabletop.games.countdown.areas import face_up_enemies, fighting_ops
 from tabletop.games.countdown.phases import briefing, showdown
-from tabletop.games.countdown.phases.after_strike import leaves_of
-from tabletop.games.countdown.phases.fight import takes_part, undecided, waiting
+from tabletop.games.countdown.phases.after_strike import ways_to_leave
+from tabletop.games.countdown.phases.fight import ops_undecided_after_strike, ops_without_target, takes_part
 from tabletop.games.countdown.phases.positioning import may_ride
-from tabletop.games.countdown.phases.shots import in_sight
-from tabletop.games.countdown.questions import top_of, unsaid
+from tabletop.games.countdown.phases.shots import enemies_in_sight
+from tabletop.games.countdown.questions import seats_yet_to_end_phase, top_frame
 from tabletop.games.countdown.state import NOT_YET, NOWHERE, SHARED, Fight, Op, State
-from tabletop.games.countdown.supports import playable
-from tabletop.games.countdown.team import INTEL, MEDIC, MOST, SCOUT, SNIPER, blocked, in_play, op_of, voters
+from tabletop.games.countdown.supports import playable_support_actions
+from tabletop.games.countdown.team import INTEL, MEDIC, MOST, SCOUT, SNIPER, is_blocked_by_hostage, living_op, op_of, team_voters
 from tabletop.games.countdown.votes import has_voted
 
 if TYPE_CHECKING:
-    from tabletop.games.countdown.action_table import Acts
-    from tabletop.games.countdown.box import Box
-    from tabletop.games.countdown.skill_list import SkillList
+    from tabletop.games.countdown.action_table import InternedActions
+    from tabletop.games.countdown.box import CountdownBox
+    from tabletop.games.countdown.skill_list import SkillActions
 
 
-def decides(state: State, op: Op, seat: int) -> bool:
+def decides_for_op(state: State, op: Op, seat: int) -> bool:
     """Return whether a seat decides for an Op now."""
     if op.seat != SHARED:
         return op.seat == seat
-    return seat in voters(state) and not has_voted(state, "op", seat)
+    return seat in team_voters(state) and not has_voted(state, "op", seat)
 
 
-class Answers:
+class LegalAnswers:
     """The legal actions of a box."""
 
-    def __init__(self, box: Box, acts: Acts, skills: SkillList) -> None:
+    def __init__(self, box: CountdownBox, acts: InternedActions, skills: SkillActions) -> None:
         """Keep the box, its actions, and what Ops can do."""
         self.box, self.acts, self.skills = box, acts, skills
-        self.steps, self.sneaks = Made(self._steps), Made(self._sneaks)
+        self.steps, self.sneaks = ActionCache(self._steps), ActionCache(self._sneaks)
         self._phases: dict[str, Callable[[State, int, list[Action]], None]] = {
             "briefing": self._briefing,
             "team": self._team,
@@ -61,21 +61,21 @@ class Answers:
     def legal(self, state: State, seat: int) -> list[Action]:
         """List everything that a seat may do now."""
         found: list[Action] = []
-        top = top_of(state) if state.todo else None
+        top = top_frame(state) if state.todo else None
         if top is not None and seat in top[2]:
-            found += self.stack(state)
+            found += self.answers_to_top(state)
         for fight in state.fights:
             if fight.stage == "name":
-                self.targets(state, fight, seat, found)
+                self.add_target_answers(state, fight, seat, found)
             elif fight.stage == "after":
                 self.after(state, fight, seat, found)
         if top is None and (of_phase := self._phases.get(state.phase)) is not None:
             of_phase(state, seat, found)
-        if state.supports and seat in voters(state) and not has_voted(state, "support", seat):
-            found += playable(self.box, self.acts, state)
+        if state.supports and seat in team_voters(state) and not has_voted(state, "support", seat):
+            found += playable_support_actions(self.box, self.acts, state)
         return found
 
-    def stack(self, state: State) -> list[Action]:
+    def answers_to_top(self, state: State) -> list[Action]:
         """List the answers to what the top of the stack asks."""
         acts, (name, *parts) = self.acts, state.todo[-1]
         numbers = [int(part) for part in parts]
@@ -91,56 +91,58 @@ class Answers:
             case "brace":
                 return [acts.brace]
             case "aim":
-                targets = in_sight(self.box, state, op_of(state, SNIPER))
+                targets = enemies_in_sight(self.box, state, op_of(state, SNIPER))
                 return [*(acts.snipe[card,] for card in targets if card not in state.aim), acts.done]
             case "looks":
-                return [*self.skills.looks(state, op_of(state, INTEL)), acts.done]
+                return [*self.skills.look_actions(state, op_of(state, INTEL)), acts.done]
         return []
 
-    def targets(self, state: State, fight: Fight, seat: int, found: list[Action]) -> None:
+    def add_target_answers(self, state: State, fight: Fight, seat: int, found: list[Action]) -> None:
         """List the targets of a seat's Ops, holding fire, and what the Medic gives before it (CD6.2, CD8.7)."""
         acts, box = self.acts, self.box
-        here = enemies(box, state, fight.area)
-        for op in waiting(box, state, fight):
-            if op.seat != seat and not decides(state, op, seat):
+        here = face_up_enemies(box, state, fight.area)
+        for op in ops_without_target(box, state, fight):
+            if op.seat != seat and not decides_for_op(state, op, seat):
                 continue
             number = op.number
             named = fight.named.get(number)
             if named:
                 found += [acts.target[number, card] for card in here if card not in named]
                 continue
-            able = op.energy and not blocked(box, op)
+            able = op.energy and not is_blocked_by_hostage(box, op)
             if able:
                 found += [acts.target[number, card] for card in here]
             if not able or number not in fight.choices:
                 found.append(acts.hold_fire[number,])
             if number == MEDIC and op.energy:
-                mates = [mate for mate in fighters(state, fight.area) if mate.number not in fight.named or blocked(box, mate)]
-                self.skills.gifts(op, mates, found)
+                mates = [
+                    mate for mate in fighting_ops(state, fight.area) if mate.number not in fight.named or is_blocked_by_hostage(box, mate)
+                ]
+                self.skills.add_energy_actions(op, mates, found)
 
     def after(self, state: State, fight: Fight, seat: int, found: list[Action]) -> None:
         """List what the Ops of a seat may do after a strike (CD6.9)."""
         acts, box = self.acts, self.box
-        for op in undecided(state, fight):
-            if op.seat != seat and not decides(state, op, seat):
+        for op in ops_undecided_after_strike(state, fight):
+            if op.seat != seat and not decides_for_op(state, op, seat):
                 continue
             if takes_part(box, state, op):
                 found.append(acts.again[op.number,])
-            for choice, place in leaves_of(box, state, op):
+            for choice, place in ways_to_leave(box, state, op):
                 found.append((acts.retreat if choice == "retreat" else acts.push)[op.number, place])
             found.append(acts.hold[op.number,])
 
     def _briefing(self, state: State, seat: int, found: list[Action]) -> None:
         """List the locations between which the team chooses (CD2.2)."""
-        if state.choosing and seat in voters(state) and not has_voted(state, "place", seat):
-            found += [self.acts.choose[place,] for place in briefing.choices(self.box, state)]
+        if state.choosing and seat in team_voters(state) and not has_voted(state, "place", seat):
+            found += [self.acts.choose[place,] for place in briefing.location_choices(self.box, state)]
 
     def _team(self, state: State, seat: int, found: list[Action]) -> None:
         """List the Ops that can be taken (CD3.5)."""
-        if briefing.lacks_ops(state, seat) or (
+        if briefing.seat_lacks_ops(state, seat) or (
             briefing.team_lacks_shared(state)
-            and not briefing.lacking_ops(state)
-            and seat in voters(state)
+            and not briefing.seats_lacking_ops(state)
+            and seat in team_voters(state)
             and not has_voted(state, "op", seat)
         ):
             taken = [op.number for op in state.ops]
@@ -152,14 +154,14 @@ class Answers:
         if state.helicopter >= 0:
             places = (*places, state.helicopter)
         for op in state.ops:
-            if op.at == NOWHERE and decides(state, op, seat):
+            if op.at == NOWHERE and decides_for_op(state, op, seat):
                 found += [self.acts.enter[op.number, place] for place in places]
 
     def _intelligence(self, state: State, seat: int, found: list[Action]) -> None:
         """List where Intel can look (CD4.2)."""
         intel = op_of(state, INTEL)
-        if decides(state, intel, seat):
-            found += [*self.skills.looks(state, intel), self.acts.done]
+        if decides_for_op(state, intel, seat):
+            found += [*self.skills.look_actions(state, intel), self.acts.done]
 
     def _positioning(self, state: State, seat: int, found: list[Action]) -> None:
         """List steps, and what goes with the Scout (CD4.3, CD4.4, CD8.3)."""
@@ -168,10 +170,10 @@ class Answers:
             found.append(acts.give_up)
         if state.ready[seat]:
             return
-        scout = in_play(state, SCOUT)
+        scout = living_op(state, SCOUT)
         location, areas = state.location, len(state.secured)
         for op in state.ops:
-            if op.seat != seat and (op.seat != SHARED or not decides(state, op, seat)):
+            if op.seat != seat and (op.seat != SHARED or not decides_for_op(state, op, seat)):
                 continue
             if op.out:
                 continue
@@ -189,14 +191,14 @@ class Answers:
 
     def _action(self, state: State, seat: int, found: list[Action]) -> None:
         """List what the Ops of a seat can do in the Action phase, but not while somebody has named a target (CD4.6)."""
-        if state.go_on and seat in voters(state) and (seat in state.acting or seat in unsaid(state)):
+        if state.go_on and seat in team_voters(state) and (seat in state.acting or seat in seats_yet_to_end_phase(state)):
             found.append(self.acts.no_card)
         if seat not in state.acting:
             return
         if not [fight for fight in state.fights if fight.stage == "name" and any(fight.named.values())]:
             for op in state.ops:
-                if not op.out and (op.seat == seat or (op.seat == SHARED and decides(state, op, seat))):
-                    self.skills.can_do(state, op, found)
+                if not op.out and (op.seat == seat or (op.seat == SHARED and decides_for_op(state, op, seat))):
+                    self.skills.add_skill_actions(state, op, found)
         if not state.ready[seat]:
             found.append(self.acts.ready)
 
@@ -207,6 +209,6 @@ class Answers:
 
     def _showdown(self, state: State, seat: int, found: list[Action]) -> None:
         """List whom a seat can accuse (CD12.2)."""
-        if seat in showdown.voters(self.box, state) and state.ballots[seat] == NOT_YET:
-            found += [self.acts.accuse[other,] for other in showdown.accusable(state, seat)]
+        if seat in showdown.ballot_voters(self.box, state) and state.ballots[seat] == NOT_YET:
+            found += [self.acts.accuse[other,] for other in showdown.accusable_players(state, seat)]
             found.append(self.acts.abstain)

@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, Any, Final
 from tabletop.core.action import Action
 from tabletop.core.errors import SaveError
 from tabletop.core.tagged import Plain, TagBook
-from tabletop.games.countdown.areas import enemies
-from tabletop.games.countdown.public_record import Deed
+from tabletop.games.countdown.areas import face_up_enemies
+from tabletop.games.countdown.public_record import CountedDeed
 from tabletop.games.countdown.state import LISTS, PLAIN, Fight, Op, State, Todo
 
 if TYPE_CHECKING:
-    from tabletop.games.countdown.box import Box
+    from tabletop.games.countdown.box import CountdownBox
 
 ADDED: Final = frozenset({"go_on", "conduct", "opened"})
 """Fields that states of older saves lack: what a new state has stands then."""
 
 
-def read_state(box: Box, actions: TagBook[Action], data: Plain) -> State:
+def read_state(box: CountdownBox, actions: TagBook[Action], data: Plain) -> State:
     """Read a state back; SaveError when the data is none."""
     try:
         state = State(seats=data["seats"], mode=data["mode"])
@@ -44,20 +44,20 @@ def read_state(box: Box, actions: TagBook[Action], data: Plain) -> State:
             _one(str, topic): [None if vote is None else actions.decode(vote) for vote in votes] for topic, votes in data["votes"].items()
         }
         state.winners = None if data["winners"] is None else [_one(int, seat) for seat in data["winners"]]
-        check(box, state)
+        check_consistency(box, state)
     except (KeyError, IndexError, TypeError, ValueError, AttributeError) as fault:
         raise SaveError("error.save.state", what=f"{type(fault).__name__}: {fault}") from fault
     return state
 
 
-def check(box: Box, state: State) -> None:
+def check_consistency(box: CountdownBox, state: State) -> None:
     """Raise ValueError when the parts do not fit together: damage that a checksum would have caught."""
     each = (state.ready, state.giving_up, state.agendas, state.exposed, state.ballots)
     if not 1 <= state.seats <= 6 or any(len(part) != state.seats for part in each):
         raise ValueError("the seats do not fit")
     if not -1 <= state.location < len(box.locations) or any(not -1 <= place < len(box.locations) for place in state.plan):
         raise ValueError("an unknown location")
-    if len(state.conduct) not in (0, state.seats * len(Deed)) or len(state.opened) % state.seats:
+    if len(state.conduct) not in (0, state.seats * len(CountedDeed)) or len(state.opened) % state.seats:
         raise ValueError("the record does not fit")
     areas = 0 if state.location < 0 or not state.piles else box.locations[state.location].areas
     places = 0 if not areas else box.locations[state.location].places
@@ -114,12 +114,12 @@ def _fight(entry: Plain) -> Fight:
     )
 
 
-def _window(box: Box, state: State, step: Todo) -> Todo:
+def _window(box: CountdownBox, state: State, step: Todo) -> Todo:
     """Name the enemy of a window before an attack: before release 0.2 there was one for all enemies of an area."""
     if step[0] != "brace" or len(step) > 3:
         return step
     _, area, said = step
-    return "brace", area, enemies(box, state, int(area))[0], 0, said
+    return "brace", area, face_up_enemies(box, state, int(area))[0], 0, said
 
 
 def _todo(entry: Plain) -> Todo:

@@ -12,7 +12,7 @@ from pydantic import Field, field_validator
 from tabletop.core.content import Icon, Id, Record, Texts
 from tabletop.core.document import Document, Loc
 from tabletop.core.errors import ContentError
-from tabletop.core.vocabulary import Pattern, Side
+from tabletop.core.vocabulary import BackgroundPattern, SquareSide
 from tabletop.games.countdown.cards import Level
 
 Cell = tuple[int, int]
@@ -21,17 +21,17 @@ Cell = tuple[int, int]
 MOST_AREAS: Final = 16
 MOST_THREATS: Final = 34
 MOST_GOALS: Final = 15
-_STEPS: Final = {Side.NORTH: (0, -1), Side.EAST: (1, 0), Side.SOUTH: (0, 1), Side.WEST: (-1, 0)}
+_STEPS: Final = {SquareSide.NORTH: (0, -1), SquareSide.EAST: (1, 0), SquareSide.SOUTH: (0, 1), SquareSide.WEST: (-1, 0)}
 TOKEN = re.compile(r"^(?:\.\.|[TG][0-9])$")
 """What stands in a location's layout: nothing, or an area with so many threat or goal cards."""
 
 
-class Gate(Record):
+class EntryOrExit(Record):
     """An entry or exit: outside the location, beside the area at a column and row of the layout (from 0)."""
 
     column: Annotated[int, Field(ge=0, le=9)]
     row: Annotated[int, Field(ge=0, le=9)]
-    side: Side
+    side: SquareSide
 
 
 class LocationEntry(Record):
@@ -45,13 +45,13 @@ class LocationEntry(Record):
     name: Texts
     text: Texts
     icon: Icon
-    pattern: Pattern
+    pattern: BackgroundPattern
     level: Level
     times: tuple[Annotated[int, Field(ge=3, le=12)], Annotated[int, Field(ge=3, le=12)], Annotated[int, Field(ge=3, le=12)]]
     bonus: Annotated[int, Field(ge=1, le=16)]
     layout: Annotated[tuple[str, ...], Field(min_length=1, max_length=6)]
-    entries: Annotated[tuple[Gate, ...], Field(min_length=1, max_length=3)]
-    exits: Annotated[tuple[Gate, ...], Field(min_length=1, max_length=3)]
+    entries: Annotated[tuple[EntryOrExit, ...], Field(min_length=1, max_length=3)]
+    exits: Annotated[tuple[EntryOrExit, ...], Field(min_length=1, max_length=3)]
 
     @field_validator("layout")
     @classmethod
@@ -96,32 +96,32 @@ class Location:
     threat_total: int
 
 
-def beside(cell: Cell, side: Side) -> Cell:
+def cell_on_side(cell: Cell, side: SquareSide) -> Cell:
     """Return the cell on a side of another."""
     column, row = _STEPS[side]
     return cell[0] + column, cell[1] + row
 
 
-def around(cell: Cell) -> Iterator[Cell]:
+def neighbouring_cells(cell: Cell) -> Iterator[Cell]:
     """Return the four cells next to one."""
-    return (beside(cell, side) for side in Side)
+    return (cell_on_side(cell, side) for side in SquareSide)
 
 
-def tokens(entry: LocationEntry) -> dict[Cell, str]:
+def area_tokens(entry: LocationEntry) -> dict[Cell, str]:
     """Return the areas of a layout in reading order, each with what stands there."""
     rows = [line.split() for line in entry.layout]
     return {(x, y): token for y, row in enumerate(rows) for x, token in enumerate(row) if token != ".."}
 
 
-def survey(index: int, entry: LocationEntry) -> Location:
+def read_location(index: int, entry: LocationEntry) -> Location:
     """Read a location that was found right."""
-    areas = tokens(entry)
+    areas = area_tokens(entry)
     cells = tuple(areas)
     number = {cell: place for place, cell in enumerate(cells)}
     first_exit = len(cells) + len(entry.entries)
     gates = [*entry.entries, *entry.exits]
     sides = {len(cells) + order: (number[gate.column, gate.row], gate.side.value) for order, gate in enumerate(gates)}
-    next_to = [[number[other] for other in around(cell) if other in number] for cell in cells] + [[] for _ in gates]
+    next_to = [[number[other] for other in neighbouring_cells(cell) if other in number] for cell in cells] + [[] for _ in gates]
     for place, (area, _) in sides.items():
         next_to[area].append(place)
         next_to[place].append(area)
@@ -150,9 +150,9 @@ def survey(index: int, entry: LocationEntry) -> Location:
     )
 
 
-def wrong(document: Document, index: int, entry: LocationEntry) -> list[ContentError]:
+def location_mistakes(document: Document, index: int, entry: LocationEntry) -> list[ContentError]:
     """Find why a location cannot be played: too large, in pieces, a bonus or a gate out of reach."""
-    areas = tokens(entry)
+    areas = area_tokens(entry)
     threats, goals = (sum(int(token[1]) for token in areas.values() if token[0] == letter) for letter in "TG")
     found: list[tuple[Loc, str]] = []
     if not 1 <= len(areas) <= MOST_AREAS:
@@ -165,33 +165,33 @@ def wrong(document: Document, index: int, entry: LocationEntry) -> list[ContentE
         found.append(((index, "bonus"), f"asks for {entry.bonus} secured areas, and there are {len(areas)}"))
     if list(entry.times) != sorted(entry.times, reverse=True):
         found.append(((index, "times"), "more players should not have more time (CD2.1)"))
-    apart = set(areas) - flood(next(iter(areas), (0, 0)), set(areas))
+    apart = set(areas) - reachable_cells(next(iter(areas), (0, 0)), set(areas))
     if apart:
         column, row = min(apart, key=lambda cell: (cell[1], cell[0]))
         found.append(((index, "layout", row), f"the area in column {column} cannot be reached from the others"))
-    errors = [document.error(loc, what) for loc, what in found]
-    return errors + [document.error((index, *loc), what) for loc, what in _wrong_gates(areas, entry.entries, entry.exits)]
+    errors = [document.error_at(loc, what) for loc, what in found]
+    return errors + [document.error_at((index, *loc), what) for loc, what in _wrong_gates(areas, entry.entries, entry.exits)]
 
 
-def flood(start: Cell, within: set[Cell]) -> set[Cell]:
+def reachable_cells(start: Cell, within: set[Cell]) -> set[Cell]:
     """Return the cells that can be reached from one over borders."""
     seen, todo = {start} & within, [start] if start in within else []
     while todo:
-        fresh = {other for other in around(todo.pop()) if other in within} - seen
+        fresh = {other for other in neighbouring_cells(todo.pop()) if other in within} - seen
         seen |= fresh
         todo += fresh
     return seen
 
 
-def _wrong_gates(areas: dict[Cell, str], entries: Sequence[Gate], exits: Sequence[Gate]) -> Iterator[tuple[Loc, str]]:
+def _wrong_gates(areas: dict[Cell, str], entries: Sequence[EntryOrExit], exits: Sequence[EntryOrExit]) -> Iterator[tuple[Loc, str]]:
     """Find entries and exits that are beside no area, not outside, or on top of each other (CD3.2)."""
     width, height = (1 + max((cell[axis] for cell in areas), default=0) for axis in (0, 1))
     free = {(x, y) for x in range(-1, width + 1) for y in range(-1, height + 1)} - set(areas)
-    outside, taken = flood((-1, -1), free), set[Cell]()
+    outside, taken = reachable_cells((-1, -1), free), set[Cell]()
     for name, gates in (("entries", entries), ("exits", exits)):
         for order, gate in enumerate(gates):
             cell = gate.column, gate.row
-            spot = beside(cell, gate.side)
+            spot = cell_on_side(cell, gate.side)
             if cell not in areas:
                 yield (name, order), f"there is no area in column {gate.column}, row {gate.row} of the layout"
             elif spot not in outside:

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from tabletop.core.meta import Meta, Number, Pick, Toggle
+from tabletop.core.meta import ChoiceOption, GameMeta, NumberOption, ToggleOption
 
-META = Meta(
+META = GameMeta(
     id="countdown",
     seats=(1, 6),
     minutes=(20, 90),
     options=(
-        Pick("mode", "mission", ("mission", "campaign", "ace", "bomberjack", "civilization")),
-        Pick("level", "one", ("one", "two", "three")),
-        Pick("goal", "card", ("card", "bombs", "hostages", "leaders")),
-        Pick("place", "card", ("card", "choose", "suggested")),
-        Number("harder", 0, 0, 3),
-        Number("removed", 0, 0, 20, step=5),
-        Toggle("traitor", False, only=("mode", "mission")),
-        Toggle("captain", False),
-        Toggle("real_time", False),
-        Number("minutes", 30, 20, 60, step=5, needs="real_time"),
-        Toggle("odds", True),
+        ChoiceOption("mode", "mission", ("mission", "campaign", "ace", "bomberjack", "civilization")),
+        ChoiceOption("level", "one", ("one", "two", "three")),
+        ChoiceOption("goal", "card", ("card", "bombs", "hostages", "leaders")),
+        ChoiceOption("place", "card", ("card", "choose", "suggested")),
+        NumberOption("harder", 0, 0, 3),
+        NumberOption("removed", 0, 0, 20, step=5),
+        ToggleOption("traitor", False, only=("mode", "mission")),
+        ToggleOption("captain", False),
+        ToggleOption("real_time", False),
+        NumberOption("minutes", 30, 20, 60, step=5, needs="real_time"),
+        ToggleOption("odds", True),
     ),
     questions=(
         "accuse",

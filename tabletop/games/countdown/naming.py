@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.core.tagged import Tagged
-from tabletop.games.countdown.pieces import Kind
+from tabletop.games.countdown.pieces import CardKind
 
 if TYPE_CHECKING:
     from tabletop.games.countdown.box import Card
@@ -113,7 +113,7 @@ class CountdownNaming:
 
 def card_name(card: Card) -> str:
     """Name a card: what it is and its printed number; booby traps among goal cards apart from those among threats."""
-    guards = card.kind is Kind.TRAP and card.goal is not None
+    guards = card.kind is CardKind.TRAP and card.goal is not None
     return f"{'guard-' if guards else ''}{card.kind.name.lower()}-{card.printed}"
 
 
@@ -124,6 +124,6 @@ def place_names(location: Location) -> tuple[str, ...]:
     return (*areas, *gates)
 
 
-def naming(game: Countdown) -> CountdownNaming:
+def number_names(game: Countdown) -> CountdownNaming:
     """Return the names of a game."""
     return CountdownNaming(game)

@@ -6,14 +6,14 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any, Final
 
-from tabletop.games.countdown.cards import Ability, Goal, GoalEntry, OpEntry, Skill, Support, ThreatEntry
+from tabletop.games.countdown.cards import Ability, GoalEntry, MissionGoal, OpEntry, OpSkill, Support, ThreatEntry
 
 Three = tuple[int, int, int]
 """A value for the mission levels 1, 2 and 3."""
 NOTHING: Three = (0, 0, 0)
 
 
-class Kind(IntEnum):
+class CardKind(IntEnum):
     """What a threat or goal card is."""
 
     TERRORIST = 0
@@ -25,9 +25,9 @@ class Kind(IntEnum):
     LEADER = 6
 
 
-ENEMIES: Final = frozenset({Kind.TERRORIST, Kind.LEADER})
-INNOCENT: Final = frozenset({Kind.HOSTAGE, Kind.CIVILIAN})
-UNSAFE: Final = frozenset({Kind.TERRORIST, Kind.LEADER, Kind.TRAP, Kind.BOMB})
+ENEMIES: Final = frozenset({CardKind.TERRORIST, CardKind.LEADER})
+INNOCENT: Final = frozenset({CardKind.HOSTAGE, CardKind.CIVILIAN})
+UNSAFE: Final = frozenset({CardKind.TERRORIST, CardKind.LEADER, CardKind.TRAP, CardKind.BOMB})
 """Face-up kinds that make an area unsafe (CD7.1)."""
 
 
@@ -42,9 +42,9 @@ class Card:
 
     number: int
     printed: int
-    kind: Kind
+    kind: CardKind
     level: int
-    goal: Goal | None
+    goal: MissionGoal | None
     attack: Three = NOTHING
     defence: Three = NOTHING
     points: Three = NOTHING
@@ -74,11 +74,11 @@ class Op:
     person: str
     icon: str
     text: dict[str, str]
-    skill: Skill
+    skill: OpSkill
     shooting: tuple[int, ...]
     track: tuple[int, ...]
 
-    def bonus(self, experience: int) -> int:
+    def shooting_bonus(self, experience: int) -> int:
         """Return the shooting skill level at an experience of 0 or more (CD6.3)."""
         track = self.track
         return track[experience] if experience < len(track) else track[-1]
@@ -90,7 +90,7 @@ class Mission:
 
     number: int
     level: int
-    goal: Goal
+    goal: MissionGoal
     locations: tuple[int, ...]
 
 
@@ -108,21 +108,21 @@ class SupportCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Scenario:
+class ScenarioCard:
     """A scenario or suggested campaign: numbers of three locations, and how many threat cards are removed first."""
 
     id: str
     name: dict[str, str]
     text: dict[str, str]
     icon: str
-    goal: Goal
+    goal: MissionGoal
     locations: Three
     removed: int
     suggested: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Agenda:
+class AgendaCard:
     """One agenda card."""
 
     number: int
@@ -133,7 +133,7 @@ class Agenda:
     traitor: bool
 
 
-def op_of(entry: OpEntry) -> Op:
+def op_from_entry(entry: OpEntry) -> Op:
     """Turn an entry into an Op with its shooting track."""
     track = tuple(sum(step <= experience for step in entry.shooting) for experience in range(entry.shooting[-1] + 1))
     return Op(entry.number, entry.id, entry.name, entry.person, entry.icon, entry.text, entry.skill, entry.shooting, track)
@@ -155,10 +155,10 @@ def threat_card(number: int, printed: int, entry: ThreatEntry) -> Card:
         enemy = entry.terrorist
         attack, defence = (enemy.attack,) * 3, (enemy.defence,) * 3
         symbols = _symbols(enemy.abilities)
-        return Card(number, printed, Kind.TERRORIST, entry.level, None, attack, defence, star=enemy.star, heart=enemy.heart, **symbols)
+        return Card(number, printed, CardKind.TERRORIST, entry.level, None, attack, defence, star=enemy.star, heart=enemy.heart, **symbols)
     if entry.civilian is not None:
-        return Card(number, printed, Kind.CIVILIAN, entry.level, None, penalty=(entry.civilian,) * 3)
-    return Card(number, printed, Kind.TRAP, entry.level, None, hits=entry.booby_trap or 0)
+        return Card(number, printed, CardKind.CIVILIAN, entry.level, None, penalty=(entry.civilian,) * 3)
+    return Card(number, printed, CardKind.TRAP, entry.level, None, hits=entry.booby_trap or 0)
 
 
 def goal_card(number: int, printed: int, entry: GoalEntry) -> Card:
@@ -168,7 +168,7 @@ def goal_card(number: int, printed: int, entry: GoalEntry) -> Card:
         return Card(
             number,
             printed,
-            Kind.BOMB,
+            CardKind.BOMB,
             0,
             entry.goal,
             points=bomb.points,
@@ -180,13 +180,15 @@ def goal_card(number: int, printed: int, entry: GoalEntry) -> Card:
     if entry.hostage is not None:
         freed = entry.hostage
         hits = freed.trap or 0
-        return Card(number, printed, Kind.HOSTAGE, 0, entry.goal, points=freed.points, penalty=freed.penalty, hits=hits, block=freed.block)
+        return Card(
+            number, printed, CardKind.HOSTAGE, 0, entry.goal, points=freed.points, penalty=freed.penalty, hits=hits, block=freed.block
+        )
     if entry.leader is not None:
         boss = entry.leader
         return Card(
             number,
             printed,
-            Kind.LEADER,
+            CardKind.LEADER,
             0,
             entry.goal,
             boss.attack,
@@ -199,5 +201,5 @@ def goal_card(number: int, printed: int, entry: GoalEntry) -> Card:
             **_story(entry),
         )
     if entry.booby_trap is not None:
-        return Card(number, printed, Kind.TRAP, 0, entry.goal, hits=entry.booby_trap)
-    return Card(number, printed, Kind.DUMMY, 0, entry.goal)
+        return Card(number, printed, CardKind.TRAP, 0, entry.goal, hits=entry.booby_trap)
+    return Card(number, printed, CardKind.DUMMY, 0, entry.goal)

@@ -17,11 +17,11 @@ from tabletop.games.countdown.state import SHARED
 from tabletop.games.countdown.team import MEDIC, op_of
 
 if TYPE_CHECKING:
-    from tabletop.games.countdown.box import Box
+    from tabletop.games.countdown.box import CountdownBox
     from tabletop.games.countdown.state import State
 
 
-class Deed(IntEnum):
+class CountedDeed(IntEnum):
     """What is counted for each seat, in the order of the record."""
 
     STAYED = 0
@@ -42,30 +42,30 @@ NEEDED: Final = (act.Dismantle, act.Heal, act.PickUp)
 """What is rarely left undone."""
 
 
-def seen(state: State, seat: int, action: Action, legal: Sequence[Action]) -> Deed | None:
+def deed_seen(state: State, seat: int, action: Action, legal: Sequence[Action]) -> CountedDeed | None:
     """Return what a seat is seen to do in the Action phase by one of its legal actions, or None when it is nothing that counts."""
     match action:
         case act.PushOn(op=op):
-            deed = Deed.ALONE
+            deed = CountedDeed.ALONE
         case act.HoldFire(op=op) | act.Hold(op=op) | act.Retreat(op=op) if op_of(state, op).energy:
-            deed = Deed.RESTED
+            deed = CountedDeed.RESTED
         case act.SpendBullet(op=op):
-            deed = Deed.SPENT
+            deed = CountedDeed.SPENT
         case act.LetGo():
-            op, deed = MEDIC, Deed.LET_GO
+            op, deed = MEDIC, CountedDeed.LET_GO
         case act.Ready() if any(isinstance(other, NEEDED) for other in legal):
-            return Deed.IDLE
+            return CountedDeed.IDLE
         case _:
             return None
     return deed if op_of(state, op).seat == seat else None
 
 
-def note(state: State, seat: int, deed: Deed) -> None:
+def note(state: State, seat: int, deed: CountedDeed) -> None:
     """Count what a seat was seen to do."""
-    state.conduct[seat * len(Deed) + deed] += 1
+    state.conduct[seat * len(CountedDeed) + deed] += 1
 
 
-def note_steps(box: Box, state: State) -> None:
+def note_steps(box: CountdownBox, state: State) -> None:
     """Count, before all move, who stays behind and who goes ahead alone."""
     exits = box.locations[state.location].exits
     living = [op for op in state.ops if not op.out]
@@ -76,12 +76,12 @@ def note_steps(box: Box, state: State) -> None:
             continue
         safe = is_safe(box, state, end)
         if op.path and not safe and ends.count(end) == 1:
-            note(state, op.seat, Deed.ALONE)
+            note(state, op.seat, CountedDeed.ALONE)
         left = end in gone or all(other is op or other.at in exits for other in living)
         if not op.path and safe and left and op.escort < 0 and end not in exits:
-            note(state, op.seat, Deed.STAYED)
+            note(state, op.seat, CountedDeed.STAYED)
 
 
-def of_seat(state: State, seat: int) -> list[int]:
+def record_of_seat(state: State, seat: int) -> list[int]:
     """Return the record of a seat; empty where none is kept."""
-    return state.conduct[seat * len(Deed) : (seat + 1) * len(Deed)]
+    return state.conduct[seat * len(CountedDeed) : (seat + 1) * len(CountedDeed)]

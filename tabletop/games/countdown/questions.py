@@ -8,16 +8,16 @@ from tabletop.core.action import Action
 from tabletop.core.question import Question
 from tabletop.core.view import Seat
 from tabletop.games.countdown.phases import briefing, showdown
-from tabletop.games.countdown.phases.bracing import undecided as braces
-from tabletop.games.countdown.phases.fight import undecided, waiting
+from tabletop.games.countdown.phases.bracing import undecided_seats as braces
+from tabletop.games.countdown.phases.fight import ops_undecided_after_strike, ops_without_target
 from tabletop.games.countdown.state import NOT_YET, NOWHERE, SHARED, Fight, Op, State
-from tabletop.games.countdown.team import INTEL, MEDIC, SNIPER, op_of, voters
-from tabletop.games.countdown.votes import electorate, has_voted, proposed
+from tabletop.games.countdown.team import INTEL, MEDIC, SNIPER, op_of, team_voters
+from tabletop.games.countdown.votes import has_voted, proposed_supports, voting_seats
 
 if TYPE_CHECKING:
-    from tabletop.games.countdown.action_table import Acts
-    from tabletop.games.countdown.box import Box
-    from tabletop.games.countdown.skill_list import SkillList
+    from tabletop.games.countdown.action_table import InternedActions
+    from tabletop.games.countdown.box import CountdownBox
+    from tabletop.games.countdown.skill_list import SkillActions
 
 PHASES: Final = {
     "briefing": ("location", "CD2.2"),
@@ -42,25 +42,25 @@ def has_deadline(state: State) -> bool:
     return state.real_time and state.phase not in AFTERWARDS
 
 
-def deciding(state: State, owners: set[int]) -> list[int]:
+def undecided_seats(state: State, owners: set[int]) -> list[int]:
     """Return the seats that have yet to decide for the Ops of some owners."""
     if SHARED in owners:
-        owners = owners - {SHARED} | {seat for seat in voters(state) if not has_voted(state, "op", seat)}
+        owners = owners - {SHARED} | {seat for seat in team_voters(state) if not has_voted(state, "op", seat)}
     return sorted(owners)
 
 
-def unsaid(state: State) -> list[int]:
+def seats_yet_to_end_phase(state: State) -> list[int]:
     """Return the seats that may say that the Action phase ends: those who have not proposed a card, or all when all have (CD14)."""
-    team = voters(state)
+    team = team_voters(state)
     return [seat for seat in team if not has_voted(state, "support", seat)] or team
 
 
-def must_for(state: State, op: Op) -> list[int]:
+def seats_undecided_for_ops(state: State, op: Op) -> list[int]:
     """Return the seats that have yet to decide for an Op."""
-    return [op.seat] if op.seat != SHARED else deciding(state, {SHARED})
+    return [op.seat] if op.seat != SHARED else undecided_seats(state, {SHARED})
 
 
-def top_of(state: State) -> Top | None:
+def top_frame(state: State) -> Top | None:
     """Return what the top of the stack asks, or None."""
     if not state.todo:
         return None
@@ -68,20 +68,20 @@ def top_of(state: State) -> Top | None:
     numbers = [int(part) for part in parts]
     match name:
         case "ask_bullet":
-            return "bullet", "CD6.4", must_for(state, op_of(state, numbers[1])), (numbers[1],)
+            return "bullet", "CD6.4", seats_undecided_for_ops(state, op_of(state, numbers[1])), (numbers[1],)
         case "ask_shot":
-            return "bullet", "CD6.4", must_for(state, op_of(state, numbers[1])), (numbers[1], numbers[2])
+            return "bullet", "CD6.4", seats_undecided_for_ops(state, op_of(state, numbers[1])), (numbers[1], numbers[2])
         case "star" | "heart":
-            seats = [seat for seat in electorate(state, "star") if not has_voted(state, "star", seat)]
+            seats = [seat for seat in voting_seats(state, "star") if not has_voted(state, "star", seat)]
             return name, "CD6.10", seats, (numbers[0],)
         case "save":
-            return "save", "CD6.7", must_for(state, op_of(state, MEDIC)), (numbers[0],)
+            return "save", "CD6.7", seats_undecided_for_ops(state, op_of(state, MEDIC)), (numbers[0],)
         case "brace":
             return "brace", "CD14", braces(state, numbers[3]), (numbers[0], numbers[1])
         case "aim":
-            return "aim", "CD8.4", must_for(state, op_of(state, SNIPER)), ()
+            return "aim", "CD8.4", seats_undecided_for_ops(state, op_of(state, SNIPER)), ()
         case "looks":
-            return "looks", "CD8.5", must_for(state, op_of(state, INTEL)), ()
+            return "looks", "CD8.5", seats_undecided_for_ops(state, op_of(state, INTEL)), ()
     return None
 
 
@@ -90,7 +90,7 @@ def as_seats(numbers: list[int]) -> tuple[Seat, ...]:
     return tuple(numbers)  # type: ignore[arg-type] # a cast would cost as much as the tuple
 
 
-class Flagged(dict[tuple[bool, ...], tuple[Seat, ...]]):
+class SeatsByFlags(dict[tuple[bool, ...], tuple[Seat, ...]]):
     """The seats of which a row of flags says this, each answer made once."""
 
     def __init__(self, flag: bool) -> None:
@@ -104,13 +104,13 @@ class Flagged(dict[tuple[bool, ...], tuple[Seat, ...]]):
         return seats
 
 
-class Asking:
+class BoxQuestions:
     """The questions of a box."""
 
-    def __init__(self, box: Box, acts: Acts, skills: SkillList) -> None:
+    def __init__(self, box: CountdownBox, acts: InternedActions, skills: SkillActions) -> None:
         """Keep the box, its actions, and what Ops can do."""
         self.box, self.acts, self.skills = box, acts, skills
-        self.flagged, self.lacking = Flagged(True), Flagged(False)
+        self.flagged, self.lacking = SeatsByFlags(True), SeatsByFlags(False)
 
     def questions(self, state: State) -> tuple[Question, ...]:
         """Return all that is open: what is under way, fights, what the phase asks, support cards.
@@ -121,28 +121,28 @@ class Asking:
             return ()
         deadline = "mission" if state.real_time and has_deadline(state) else None
         if not (state.todo or state.fights or state.support_id):
-            asked = self.of_phase(state, deadline)
+            asked = self.phase_question(state, deadline)
             return () if asked is None else (asked,)
         found = []
-        top = top_of(state)
+        top = top_frame(state)
         if top is not None:
             kind, clause, must, about = top
             brace = kind == "brace"
             default, mark = (self.acts.brace, "reaction") if brace else (None, deadline)
             found.append(Question(state.stack_id, kind, clause, as_seats(must), (), about, default, mark))
         for fight in state.fights:
-            must = self.fight_seats(state, fight)
+            must = self.undecided_fight_seats(state, fight)
             if must:
                 kind, clause = ("targets", "CD6.2") if fight.stage == "name" else ("after", "CD6.9")
                 found.append(Question(fight.ask, kind, clause, as_seats(must), (), (fight.area,), None, deadline))
-        if top is None and (asked := self.of_phase(state, deadline)) is not None:
+        if top is None and (asked := self.phase_question(state, deadline)) is not None:
             found.append(asked)
         if state.support_id:
-            may = [seat for seat in voters(state) if not has_voted(state, "support", seat)]
-            found.append(Question(state.support_id, "support", "CD14", (), as_seats(may), proposed(state), None, deadline))
+            may = [seat for seat in team_voters(state) if not has_voted(state, "support", seat)]
+            found.append(Question(state.support_id, "support", "CD14", (), as_seats(may), proposed_supports(state), None, deadline))
         return tuple(found)
 
-    def of_phase(self, state: State, deadline: str | None) -> Question | None:
+    def phase_question(self, state: State, deadline: str | None) -> Question | None:
         """Return what the phase asks: in Positioning and the Action phase also those who are ready, who may do more."""
         phase = state.phase
         kind, clause = PHASES[phase]
@@ -152,60 +152,60 @@ class Asking:
             return Question(state.phase_id, kind, clause, self.lacking[ready], self.flagged[ready], about, None, deadline)
         if phase == "action":
             if state.go_on:
-                return self.before_the_end(state)
-            must, may = self.acting(state)
+                return self.end_of_phase_question(state)
+            must, may = self.seats_able_to_act(state)
             return Question(state.phase_id, kind, clause, must, may, (), None, deadline) if must or may else None
-        must = as_seats(self.phase_seats(state))
+        must = as_seats(self.seats_waited_for(state))
         return Question(state.phase_id, kind, clause, must, (), (), None, deadline) if must else None
 
-    def before_the_end(self, state: State) -> Question:
+    def end_of_phase_question(self, state: State) -> Question:
         """Ask whoever decides about support cards whether the Action phase may end; who can do more still may (CD14)."""
-        team = unsaid(state)
+        team = seats_yet_to_end_phase(state)
         may = [seat for seat in state.acting if seat not in team]
         default, mark = (self.acts.no_card, "go_on") if state.real_time else (None, None)
         return Question(state.go_on, "go_on", "CD14", as_seats(team), as_seats(may), (), default, mark)
 
-    def acting(self, state: State) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
+    def seats_able_to_act(self, state: State) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
         """Return the seats that have something to do in the Action phase, and those of them that have said they want nothing more."""
         seats, ready = state.acting, state.ready
         waited = [seat for seat in seats if not ready[seat]] if seats else seats
         return as_seats(waited), as_seats([seat for seat in seats if ready[seat]]) if len(waited) < len(seats) else ()
 
-    def fight_seats(self, state: State, fight: Fight) -> list[int]:
+    def undecided_fight_seats(self, state: State, fight: Fight) -> list[int]:
         """Return the seats whose Ops have yet to name a target, or to choose what they do."""
         if fight.stage == "name":
-            ops = waiting(self.box, state, fight)
+            ops = ops_without_target(self.box, state, fight)
         elif fight.stage == "after":
-            ops = undecided(state, fight)
+            ops = ops_undecided_after_strike(state, fight)
         else:
             return []
-        return deciding(state, {op.seat for op in ops})
+        return undecided_seats(state, {op.seat for op in ops})
 
-    def phase_seats(self, state: State) -> list[int]:
+    def seats_waited_for(self, state: State) -> list[int]:
         """Return the seats that a phase waits for."""
         match state.phase:
             case "debrief":
                 return [seat for seat, ready in enumerate(state.ready) if not ready]
             case "briefing":
-                return [seat for seat in voters(state) if not has_voted(state, "place", seat)] if state.choosing else []
+                return [seat for seat in team_voters(state) if not has_voted(state, "place", seat)] if state.choosing else []
             case "team":
-                return briefing.lacking_ops(state) or [seat for seat in voters(state) if not has_voted(state, "op", seat)]
+                return briefing.seats_lacking_ops(state) or [seat for seat in team_voters(state) if not has_voted(state, "op", seat)]
             case "entries":
-                return deciding(state, {op.seat for op in state.ops if op.at == NOWHERE})
+                return undecided_seats(state, {op.seat for op in state.ops if op.at == NOWHERE})
             case "intelligence":
-                return must_for(state, op_of(state, INTEL))
+                return seats_undecided_for_ops(state, op_of(state, INTEL))
             case "showdown":
-                return [seat for seat in showdown.voters(self.box, state) if state.ballots[seat] == NOT_YET]
+                return [seat for seat in showdown.ballot_voters(self.box, state) if state.ballots[seat] == NOT_YET]
         return []
 
-    def busy(self, state: State) -> list[int]:
+    def seats_with_useful_actions(self, state: State) -> list[int]:
         """Return the seats that have something to do in the Action phase besides the fights."""
         owners: set[int] = set()
         found: list[Action] = []
         for op in state.ops:
             if not op.out and op.seat not in owners:
-                self.skills.can_do(state, op, found)
+                self.skills.add_skill_actions(state, op, found)
                 if found:
                     owners.add(op.seat)
                     found.clear()
-        return deciding(state, owners) if owners else []
+        return undecided_seats(state, owners) if owners else []

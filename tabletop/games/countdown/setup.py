@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from tabletop.core.chance import Chance
 from tabletop.core.meta import Options
-from tabletop.games.countdown.cards import Goal
+from tabletop.games.countdown.cards import MissionGoal
 from tabletop.games.countdown.phases.briefing import stack_threats
-from tabletop.games.countdown.public_record import Deed
+from tabletop.games.countdown.public_record import CountedDeed
 from tabletop.games.countdown.state import NOWHERE, State
 
 if TYPE_CHECKING:
-    from tabletop.games.countdown.box import Box
+    from tabletop.games.countdown.box import CountdownBox
 
 LEVELS = {"one": 1, "two": 2, "three": 3}
 CAMPAIGN_SUPPORTS = 4
@@ -22,7 +22,7 @@ FEW, FULL = 3, 5
 NO_AGENDA = -1
 
 
-def first_state(box: Box, seats: int, options: Options, chance: Chance) -> State:
+def first_state(box: CountdownBox, seats: int, options: Options, chance: Chance) -> State:
     """Return the state before the first question."""
     mode = str(options["mode"])
     state = State(
@@ -53,12 +53,12 @@ def first_state(box: Box, seats: int, options: Options, chance: Chance) -> State
     return state
 
 
-def plan_mission(box: Box, state: State, options: Options, chance: Chance) -> None:
+def plan_mission(box: CountdownBox, state: State, options: Options, chance: Chance) -> None:
     """Draw a mission card of the level and goal, or leave the location to the team (CD2.1 to CD2.3)."""
     goal = options["goal"]
     fitting = [number for number, card in enumerate(box.missions) if card.level == state.level and goal in ("card", card.goal)]
     if options["place"] == "choose":
-        state.goal = str(goal) if goal != "card" else chance.choose("goal", list(Goal)).value
+        state.goal = str(goal) if goal != "card" else chance.choose("goal", list(MissionGoal)).value
         state.plan = [NOWHERE]
         return
     state.card = chance.choose("mission", fitting)
@@ -67,14 +67,14 @@ def plan_mission(box: Box, state: State, options: Options, chance: Chance) -> No
     state.plan = [card.locations[0] if len(card.locations) == 1 else NOWHERE]
 
 
-def plan_campaign(box: Box, state: State, options: Options, chance: Chance) -> None:
+def plan_campaign(box: CountdownBox, state: State, options: Options, chance: Chance) -> None:
     """Choose goal, locations and support cards of a campaign or scenario (CD13.1, CD13.5)."""
     scenario = next((entry for entry in box.scenarios if entry.id == state.mode), None)
     if scenario is not None:
         state.goal, state.plan = scenario.goal.value, list(scenario.locations)
     else:
         goal = options["goal"]
-        state.goal = str(goal) if goal != "card" else chance.choose("goal", list(Goal)).value
+        state.goal = str(goal) if goal != "card" else chance.choose("goal", list(MissionGoal)).value
         suggested = next((entry for entry in box.scenarios if entry.suggested and entry.goal.value == state.goal), None)
         if options["place"] == "choose":
             state.plan = [NOWHERE] * 3
@@ -87,7 +87,7 @@ def plan_campaign(box: Box, state: State, options: Options, chance: Chance) -> N
     state.supports = sorted(shuffled[:CAMPAIGN_SUPPORTS])
 
 
-def deal_agendas(box: Box, state: State, chance: Chance) -> None:
+def deal_agendas(box: CountdownBox, state: State, chance: Chance) -> None:
     """Deal one agenda card to each player in secret; at least one is a traitor's (CD12.1)."""
     traitors = [agenda.number for agenda in box.agendas if agenda.traitor]
     patriots = [agenda.number for agenda in box.agendas if not agenda.traitor]
@@ -98,5 +98,5 @@ def deal_agendas(box: Box, state: State, chance: Chance) -> None:
         rest = chance.shuffle("patriots", [*patriots, *(number for number in traitors if number != first)])[: state.seats - 1]
     dealt = chance.shuffle("agendas", [first, *rest])
     state.agendas = dealt
-    state.conduct = [0] * (state.seats * len(Deed))
+    state.conduct = [0] * (state.seats * len(CountedDeed))
     state.unused = sorted(agenda.number for agenda in box.agendas if agenda.number not in dealt)

@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import Any, Final
 
 from tabletop.core.action import Action
-from tabletop.core.audience import COUNT, RECORDS, Audience, Closed, Eye, by, public, until_end
+from tabletop.core.audience import COUNT, RECORDS, Audience, AudienceFilter, Observer, public_fields, shown_by_function, until_end
 from tabletop.core.tagged import Plain
 
 Todo = tuple[str | int, ...]
@@ -267,7 +267,7 @@ def _fight_data(fight: Fight) -> Plain:
     ]
 
 
-def piles_seen(table: State, eye: Eye) -> list[list[int]]:
+def visible_piles(table: State, eye: Observer) -> list[list[int]]:
     """Show the cards that lie face up in areas."""
     for pile, ups in zip(table.piles, table.up, strict=True):
         for index, up in enumerate(ups):
@@ -276,45 +276,53 @@ def piles_seen(table: State, eye: Eye) -> list[list[int]]:
     return table.piles
 
 
-def agendas_seen(table: State, eye: Eye) -> list[int]:
+def visible_agendas(table: State, eye: Observer) -> list[int]:
     """Show one's own agenda and those of the exposed (CD12)."""
     return [agenda if seat == eye.viewer or table.exposed[seat] else HIDDEN for seat, agenda in enumerate(table.agendas)]
 
 
-def ballots_seen(table: State, eye: Eye) -> list[int]:
+def visible_ballots(table: State, eye: Observer) -> list[int]:
     """Show one's own ballot, and who has yet to vote (CD12.2)."""
     return [ballot if seat == eye.viewer or ballot == NOT_YET else HIDDEN_BALLOT for seat, ballot in enumerate(table.ballots)]
 
 
-def unused_seen(table: State, eye: Eye) -> list[int]:
+def visible_unused_agendas(table: State, eye: Observer) -> list[int]:
     """Show how many agendas are left over, and in the showdown which (CD12.2)."""
     return table.unused if table.phase == "showdown" else [HIDDEN] * len(table.unused)
 
 
 AUDIENCE: Final[dict[type, dict[str, Audience]]] = {
     State: {
-        **public("seats", "mode", "captain", "real_time", "mission", "level", "goal", "location", "card", "marker", "harder", "round"),
-        **public("phase", "score", "bonus_won", "infrared", "helicopter", "looks", "failed_ballots", "result", "reason", "triggered"),
-        **public("phase_id", "stack_id", "support_id", "asked", "choosing", "take_off", "plan", "secured", "segment", "discards"),
-        **public("certain", "goals_gone", "bullets", "supports", "used", "vest", "gas", "shielded", "plain", "disarmed", "received"),
-        **public("ready", "giving_up", "fought", "exposed", "queue", "aim", "stars", "acting", "parts", "up", "paid", "todo", "votes"),
-        **public("winners", "go_on", "conduct", "opened"),
+        **public_fields(
+            "seats", "mode", "captain", "real_time", "mission", "level", "goal", "location", "card", "marker", "harder", "round"
+        ),
+        **public_fields(
+            "phase", "score", "bonus_won", "infrared", "helicopter", "looks", "failed_ballots", "result", "reason", "triggered"
+        ),
+        **public_fields("phase_id", "stack_id", "support_id", "asked", "choosing", "take_off", "plan", "secured", "segment", "discards"),
+        **public_fields("certain", "goals_gone", "bullets", "supports", "used", "vest", "gas", "shielded", "plain", "disarmed", "received"),
+        **public_fields(
+            "ready", "giving_up", "fought", "exposed", "queue", "aim", "stars", "acting", "parts", "up", "paid", "todo", "votes"
+        ),
+        **public_fields("winners", "go_on", "conduct", "opened"),
         "deck": COUNT,
         "removed": COUNT,
         "goal_deck": COUNT,
-        "piles": by(piles_seen),
-        "agendas": until_end(by(agendas_seen)),
-        "unused": until_end(by(unused_seen)),
-        "ballots": until_end(by(ballots_seen)),
+        "piles": shown_by_function(visible_piles),
+        "agendas": until_end(shown_by_function(visible_agendas)),
+        "unused": until_end(shown_by_function(visible_unused_agendas)),
+        "ballots": until_end(shown_by_function(visible_ballots)),
         "ops": RECORDS,
         "fights": RECORDS,
     },
     Op: {
-        **public("number", "seat", "at", "life", "energy", "shots", "skill", "out", "concealed", "escort", "path", "riding", "retreated"),
-        **public("pushed", "big_gun", "burst", "rifle"),
+        **public_fields(
+            "number", "seat", "at", "life", "energy", "shots", "skill", "out", "concealed", "escort", "path", "riding", "retreated"
+        ),
+        **public_fields("pushed", "big_gun", "burst", "rifle"),
     },
-    Fight: public("area", "ask", "stage", "named", "choices", "stayers", "waits", "rolls", "asked", "strikes"),
+    Fight: public_fields("area", "ask", "stage", "named", "choices", "stayers", "waits", "rolls", "asked", "strikes"),
 }
 """Who may know what of a game (CD12)."""
-CLOSED: Final = Closed(AUDIENCE, HIDDEN)
+CLOSED: Final = AudienceFilter(AUDIENCE, HIDDEN)
 """Makes the table that a viewer may know."""

@@ -9,18 +9,18 @@ from tabletop.core.action import Action
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.action_context import ActionContext
-from tabletop.games.countdown.areas import attack_bonus, enemies, fight_at, fighters, is_safe
+from tabletop.games.countdown.areas import attack_bonus, face_up_enemies, fight_at, fighting_ops, is_safe
 from tabletop.games.countdown.cards import Support
 from tabletop.games.countdown.phases.enter import SIDES
 from tabletop.games.countdown.phases.shots import area_of
-from tabletop.games.countdown.phases.skills import blast, wake
-from tabletop.games.countdown.pieces import Kind
+from tabletop.games.countdown.phases.skills import resolve_blast, wake_ready_seats
+from tabletop.games.countdown.pieces import CardKind
 from tabletop.games.countdown.state import Op, State
-from tabletop.games.countdown.team import MOST, blocked
+from tabletop.games.countdown.team import MOST, is_blocked_by_hostage
 
 if TYPE_CHECKING:
-    from tabletop.games.countdown.action_table import Acts
-    from tabletop.games.countdown.box import Box
+    from tabletop.games.countdown.action_table import InternedActions
+    from tabletop.games.countdown.box import CountdownBox
 
 HEALTHY = 2
 """Life beyond which nothing heals but a heart (CD6.10, CD14.6)."""
@@ -28,7 +28,7 @@ BETWEEN = ("ask_bullet", "ask_shot", "star", "heart", "save")
 """Steps between a roll and the end of its result, when no support card is played (CD14)."""
 
 
-def playable(box: Box, acts: Acts, state: State) -> list[Action]:
+def playable_support_actions(box: CountdownBox, acts: InternedActions, state: State) -> list[Action]:
     """List every support card with all that it can be played on now."""
     if not state.supports or (state.todo and state.todo[-1][0] in BETWEEN):
         return []
@@ -43,11 +43,11 @@ def playable(box: Box, acts: Acts, state: State) -> list[Action]:
         return []
     found: list[Action] = []
     for number in state.supports:
-        found += [acts.support[number, op, goal] for op, goal in targets(box, state, box.supports[number].effect)]
+        found += [acts.support[number, op, goal] for op, goal in support_targets(box, state, box.supports[number].effect)]
     return found
 
 
-def targets(box: Box, state: State, effect: Support) -> list[tuple[int, int]]:
+def support_targets(box: CountdownBox, state: State, effect: Support) -> list[tuple[int, int]]:
     """Return the Ops and targets on which a support card can be played, -1 where it has none."""
     living = [op for op in state.ops if not op.out]
     areas = range(len(state.piles))
@@ -57,41 +57,46 @@ def targets(box: Box, state: State, effect: Support) -> list[tuple[int, int]]:
         case Support.INFRARED:
             return [] if state.infrared else [(-1, -1)]
         case Support.BIG_GUN:
-            return [(op.number, -1) for op in living if not op.big_gun and may_fight(box, state, op)]
+            return [(op.number, -1) for op in living if not op.big_gun and may_still_fight(box, state, op)]
         case Support.ENERGY_BURST:
-            return [(op.number, -1) for op in living if not op.burst and may_fight(box, state, op) and not has_named(state, op)]
+            return [(op.number, -1) for op in living if not op.burst and may_still_fight(box, state, op) and not has_named(state, op)]
         case Support.RIFLE:
-            return [(op.number, -1) for op in living if not op.rifle and not blocked(box, op)]
+            return [(op.number, -1) for op in living if not op.rifle and not is_blocked_by_hostage(box, op)]
         case Support.FIRST_AID:
             return [(op.number, -1) for op in living if op.life < HEALTHY and is_safe(box, state, op.at)]
         case Support.VEST:
-            return [(-1, area) for area in areas if area not in state.vest and enemies(box, state, area)]
+            return [(-1, area) for area in areas if area not in state.vest and face_up_enemies(box, state, area)]
         case Support.TEAR_GAS:
-            return [(-1, area) for area in areas if area not in state.gas and enemies(box, state, area)]
+            return [(-1, area) for area in areas if area not in state.gas and face_up_enemies(box, state, area)]
         case Support.SHIELD:
-            return [(-1, card) for area in areas for card in enemies(box, state, area) if card not in state.shielded]
+            return [(-1, card) for area in areas for card in face_up_enemies(box, state, area) if card not in state.shielded]
         case Support.BLOW_OUT:
             named = {card for fight in state.fights if not fight.rolls for cards in fight.named.values() for card in cards}
-            found = [card for area in areas for card in enemies(box, state, area)]
-            return [(-1, card) for card in found if box.cards[card].kind is Kind.TERRORIST and card not in named]
+            found = [card for area in areas for card in face_up_enemies(box, state, area)]
+            return [(-1, card) for card in found if box.cards[card].kind is CardKind.TERRORIST and card not in named]
         case Support.GRENADE:
-            return [(op.number, area) for op in living if not blocked(box, op) and not op.concealed for area in throwable(box, state, op)]
+            return [
+                (op.number, area)
+                for op in living
+                if not is_blocked_by_hostage(box, op) and not op.concealed
+                for area in throwable_areas(box, state, op)
+            ]
         case Support.HELICOPTER:
             return []
 
 
-def may_fight(box: Box, state: State, op: Op) -> bool:
+def may_still_fight(box: CountdownBox, state: State, op: Op) -> bool:
     """Return whether a card for the next attack of an Op makes sense now."""
-    return not blocked(box, op) and state.phase == "action" and bool(enemies(box, state, op.at)) and not op.concealed
+    return not is_blocked_by_hostage(box, op) and state.phase == "action" and bool(face_up_enemies(box, state, op.at)) and not op.concealed
 
 
 def has_named(state: State, op: Op) -> bool:
     """Return whether an Op has named its target in a strike."""
     fight = fight_at(state, op.at)
-    return fight is not None and op in fighters(state, op.at) and op.number in fight.named
+    return fight is not None and op in fighting_ops(state, op.at) and op.number in fight.named
 
 
-def throwable(box: Box, state: State, op: Op) -> list[int]:
+def throwable_areas(box: CountdownBox, state: State, op: Op) -> list[int]:
     """Return the adjacent areas that hold no Op and some card: where a grenade may go (CD8.2)."""
     piles = state.piles
     near = [area for area in box.locations[state.location].near[op.at] if piles[area]]
@@ -107,7 +112,7 @@ def play_support(play: ActionContext, seat: int, action: act.PlaySupport) -> Non
     EFFECTS[card.effect](play, action, card.amount)
 
 
-def adrenaline(play: ActionContext, action: act.PlaySupport, amount: int) -> None:
+def play_adrenaline(play: ActionContext, action: act.PlaySupport, amount: int) -> None:
     """Give every Op energy (CD14.1)."""
     for op in play.state.ops:
         if not op.out:
@@ -115,80 +120,80 @@ def adrenaline(play: ActionContext, action: act.PlaySupport, amount: int) -> Non
     play.state.ready = [False] * play.state.seats
 
 
-def big_gun(play: ActionContext, action: act.PlaySupport, amount: int) -> None:
+def play_big_gun(play: ActionContext, action: act.PlaySupport, amount: int) -> None:
     """Raise the next attack of an Op (CD14.2)."""
-    play.op(action.op).big_gun = amount
+    play.op_by_number(action.op).big_gun = amount
 
 
-def blow_out(play: ActionContext, action: act.PlaySupport, amount: int) -> None:
+def play_blow_out(play: ActionContext, action: act.PlaySupport, amount: int) -> None:
     """Remove a terrorist (CD14.3)."""
     area = area_of(play.state, action.target)
     play.take(area, action.target)
     play.tell(ev.CardGone(action.target, area, "blown_out"))
-    play.settle(area)
+    play.settle_area(area)
 
 
-def vest(play: ActionContext, action: act.PlaySupport, amount: int) -> None:
+def play_vest(play: ActionContext, action: act.PlaySupport, amount: int) -> None:
     """Lower the attack values in an area (CD14.4)."""
     play.state.vest += [action.target] * amount
 
 
-def energy_burst(play: ActionContext, action: act.PlaySupport, amount: int) -> None:
+def play_energy_burst(play: ActionContext, action: act.PlaySupport, amount: int) -> None:
     """Let an Op attack two enemies at once (CD14.5)."""
-    play.op(action.op).burst = True
+    play.op_by_number(action.op).burst = True
 
 
-def first_aid(play: ActionContext, action: act.PlaySupport, amount: int) -> None:
+def play_first_aid(play: ActionContext, action: act.PlaySupport, amount: int) -> None:
     """Give a hit Op a life (CD14.6)."""
-    play.op(action.op).life += amount
+    play.op_by_number(action.op).life += amount
 
 
-def grenade(play: ActionContext, action: act.PlaySupport, amount: int) -> None:
+def play_grenade(play: ActionContext, action: act.PlaySupport, amount: int) -> None:
     """Throw a grenade with the shooting skill; Infrared Vision is for shots only (CD14.7, CD14.9)."""
-    op = play.op(action.op)
+    op = play.op_by_number(action.op)
     value = play.chance.roll("grenade", SIDES) + attack_bonus(play.box, play.state, op) - play.state.infrared
-    blast(play, op, action.target, value)
+    resolve_blast(play, op, action.target, value)
 
 
-def helicopter(play: ActionContext, action: act.PlaySupport, amount: int) -> None:
+def play_helicopter(play: ActionContext, action: act.PlaySupport, amount: int) -> None:
     """Open an area to start from (CD14.8)."""
     play.state.helicopter = action.target
 
 
-def infrared(play: ActionContext, action: act.PlaySupport, amount: int) -> None:
+def play_infrared(play: ActionContext, action: act.PlaySupport, amount: int) -> None:
     """Raise all shots of the round (CD14.9)."""
     play.state.infrared = amount
 
 
-def shield(play: ActionContext, action: act.PlaySupport, amount: int) -> None:
+def play_shield(play: ActionContext, action: act.PlaySupport, amount: int) -> None:
     """Block the next attack of an enemy (CD14.10)."""
     play.state.shielded.append(action.target)
 
 
-def rifle(play: ActionContext, action: act.PlaySupport, amount: int) -> None:
+def play_rifle(play: ActionContext, action: act.PlaySupport, amount: int) -> None:
     """Give an Op the rifle for the round (CD14.11)."""
-    op = play.op(action.op)
+    op = play.op_by_number(action.op)
     op.rifle = True
-    wake(play, [op])
+    wake_ready_seats(play, [op])
 
 
-def tear_gas(play: ActionContext, action: act.PlaySupport, amount: int) -> None:
+def play_tear_gas(play: ActionContext, action: act.PlaySupport, amount: int) -> None:
     """Lower the defences in an area (CD14.12)."""
     play.state.gas += [action.target] * amount
 
 
 EFFECTS: Final[dict[Support, Callable[[ActionContext, act.PlaySupport, int], None]]] = {
-    Support.ADRENALINE: adrenaline,
-    Support.BIG_GUN: big_gun,
-    Support.BLOW_OUT: blow_out,
-    Support.VEST: vest,
-    Support.ENERGY_BURST: energy_burst,
-    Support.FIRST_AID: first_aid,
-    Support.GRENADE: grenade,
-    Support.HELICOPTER: helicopter,
-    Support.INFRARED: infrared,
-    Support.SHIELD: shield,
-    Support.RIFLE: rifle,
-    Support.TEAR_GAS: tear_gas,
+    Support.ADRENALINE: play_adrenaline,
+    Support.BIG_GUN: play_big_gun,
+    Support.BLOW_OUT: play_blow_out,
+    Support.VEST: play_vest,
+    Support.ENERGY_BURST: play_energy_burst,
+    Support.FIRST_AID: play_first_aid,
+    Support.GRENADE: play_grenade,
+    Support.HELICOPTER: play_helicopter,
+    Support.INFRARED: play_infrared,
+    Support.SHIELD: play_shield,
+    Support.RIFLE: play_rifle,
+    Support.TEAR_GAS: play_tear_gas,
 }
 """What each support card does."""

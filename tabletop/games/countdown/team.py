@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from tabletop.games.countdown.state import Op, State
 
 if TYPE_CHECKING:
-    from tabletop.games.countdown.box import Box
+    from tabletop.games.countdown.box import CountdownBox
 
 SHOOTER, BUSTER, SCOUT, SNIPER, INTEL, EXPERT, MEDIC = range(1, 8)
 """The Ops by number (CD1.1)."""
@@ -23,7 +23,7 @@ def op_of(state: State, number: int) -> Op:
     raise KeyError(number)
 
 
-def in_play(state: State, number: int) -> Op | None:
+def living_op(state: State, number: int) -> Op | None:
     """Return the living Op with a number, or None."""
     for op in state.ops:
         if op.number == number:
@@ -31,28 +31,28 @@ def in_play(state: State, number: int) -> Op | None:
     return None
 
 
-def tracked(state: State) -> bool:
+def is_skill_tracked(state: State) -> bool:
     """Return whether skill experience counts: in missions of level 2 and 3, and in campaigns (CD3.6)."""
     return state.level > 1 or state.mode != "mission"
 
 
-def skill_level(box: Box, op: Op) -> int:
+def skill_level(box: CountdownBox, op: Op) -> int:
     """Return an Op's skill level, 1 to 3 (CD8.0)."""
     second, third = box.skill_levels
     return 3 if op.skill >= third else 2 if op.skill >= second else 1
 
 
-def blocked(box: Box, op: Op) -> bool:
+def is_blocked_by_hostage(box: CountdownBox, op: Op) -> bool:
     """Return whether the hostage that an Op escorts keeps it from fighting (CD7.6)."""
     return op.escort >= 0 and box.cards[op.escort].block
 
 
-def heal_cost(box: Box, medic: Op, count: int) -> int:
+def heal_cost(box: CountdownBox, medic: Op, count: int) -> int:
     """Return the energy for healing so many Ops at once, 0 when her level does not allow it (CD8.7)."""
-    return price(skill_level(box, medic), count)
+    return healing_price(skill_level(box, medic), count)
 
 
-def price(level: int, count: int) -> int:
+def healing_price(level: int, count: int) -> int:
     """Return the energy for healing so many Ops at once at a skill level, 0 when it does not allow it (CD8.7)."""
     if level == 1:
         return 2 if count == 1 else 0
@@ -61,18 +61,18 @@ def price(level: int, count: int) -> int:
     return 2 if level == 3 and count == 3 else 0
 
 
-def medic_gives(state: State, op: Op) -> bool:
+def can_medic_give_energy(state: State, op: Op) -> bool:
     """Return whether a Medic beside an Op has energy to give (CD8.7)."""
-    medic = in_play(state, MEDIC)
+    medic = living_op(state, MEDIC)
     return medic is not None and medic is not op and medic.at == op.at and medic.energy > 0
 
 
-def can_save(box: Box, state: State, op: Op) -> bool:
+def can_medic_save(box: CountdownBox, state: State, op: Op) -> bool:
     """Return whether a Medic in the same place can pay for a heal now (CD6.7)."""
-    medic = in_play(state, MEDIC)
+    medic = living_op(state, MEDIC)
     return medic is not None and medic is not op and medic.life > 0 and medic.at == op.at and medic.energy >= heal_cost(box, medic, 1)
 
 
-def voters(state: State) -> list[int]:
+def team_voters(state: State) -> list[int]:
     """Return the seats that decide what belongs to all: every one, or the captain."""
     return [0] if state.captain else list(range(state.seats))

@@ -6,13 +6,13 @@ from collections import defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tabletop.core.audience import Eye
+from tabletop.core.audience import Observer
 from tabletop.core.chance import Chance
 from tabletop.core.view import ALL, Viewer
 from tabletop.games.countdown.state import CLOSED, HIDDEN, HIDDEN_BALLOT, State
 
 if TYPE_CHECKING:
-    from tabletop.games.countdown.box import Box
+    from tabletop.games.countdown.box import CountdownBox
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +33,12 @@ class CountdownView:
     goals: tuple[int, ...]
 
 
-def counted(lots: list[int]) -> tuple[tuple[int, int], ...]:
+def shuffle_counts(lots: list[int]) -> tuple[tuple[int, int], ...]:
     """Count shuffles."""
     return tuple([(lot, lots.count(lot)) for lot in sorted(set(lots))])
 
 
-def make_view(box: Box, state: State, viewer: Viewer) -> CountdownView:
+def make_view(box: CountdownBox, state: State, viewer: Viewer) -> CountdownView:
     """Return all that a viewer may know."""
     segment, cards, certain = state.segment, box.cards, set(state.certain)
     down = [card for pile, ups in zip(state.piles, state.up, strict=True) for card, up in zip(pile, ups, strict=True) if not up]
@@ -49,16 +49,16 @@ def make_view(box: Box, state: State, viewer: Viewer) -> CountdownView:
         unseen[segment[card]].append(card)
     return CountdownView(
         viewer,
-        CLOSED.table(state, Eye(viewer, state.phase == "over")),
+        CLOSED.table(state, Observer(viewer, state.phase == "over")),
         tuple([segment[card] for card in state.deck]),
-        counted([segment[card] for card in state.removed]),
-        counted([segment[card] for card in pool]),
+        shuffle_counts([segment[card] for card in state.removed]),
+        shuffle_counts([segment[card] for card in pool]),
         tuple([(lot, tuple(unseen[lot])) for lot in sorted(unseen)]),
         tuple(sorted(goals)),
     )
 
 
-def imagine(box: Box, view: CountdownView, chance: Chance) -> State:
+def imagine(box: CountdownBox, view: CountdownView, chance: Chance) -> State:
     """Draw a state that the viewer cannot tell from the real one."""
     state = view.table.copy()
     if view.viewer == ALL:
@@ -79,7 +79,7 @@ def imagine(box: Box, view: CountdownView, chance: Chance) -> State:
     return state
 
 
-def imagine_agendas(box: Box, state: State, viewer: Viewer, chance: Chance) -> None:
+def imagine_agendas(box: CountdownBox, state: State, viewer: Viewer, chance: Chance) -> None:
     """Deal the agendas and ballots that the viewer does not know as they could have been dealt (CD12.1)."""
     if state.phase == "over" or not state.unused:
         return

@@ -9,7 +9,7 @@ from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.action_context import ActionContext
 from tabletop.games.countdown.state import SHARED, State
-from tabletop.games.countdown.team import MEDIC, MOST, op_of, voters
+from tabletop.games.countdown.team import MEDIC, MOST, op_of, team_voters
 
 NUMBER = {act.Throw: 2, act.SneakTo: 3, act.Snipe: 4, act.Look: 5, act.Dismantle: 6, act.Disarm: 6, act.Heal: MEDIC, act.GiveEnergy: MEDIC}
 """Whose skill an action is (CD1.1)."""
@@ -30,7 +30,7 @@ def seat_of(state: State, number: int) -> int:
     return op_of(state, number).seat
 
 
-def topic_of(state: State, seat: int, action: Action) -> str | None:
+def vote_topic(state: State, seat: int, action: Action) -> str | None:
     """Say on what a vote an action is cast, or None when the seat decides alone."""
     topic = TOPICS.get(type(action))
     if topic is not None or state.seats != SHARING:
@@ -51,12 +51,12 @@ def topic_of(state: State, seat: int, action: Action) -> str | None:
     return "op" if number is not None and seat_of(state, number) == SHARED else None
 
 
-def electorate(state: State, topic: str) -> list[int]:
+def voting_seats(state: State, topic: str) -> list[int]:
     """Return the seats whose votes count."""
     if topic == "star" and state.todo:
         seats = {op_of(state, int(number)).seat for number in state.todo[-1][3:]}
-        return voters(state) if SHARED in seats else sorted(seats)
-    return voters(state)
+        return team_voters(state) if SHARED in seats else sorted(seats)
+    return team_voters(state)
 
 
 def has_voted(state: State, topic: str, seat: int) -> bool:
@@ -65,52 +65,52 @@ def has_voted(state: State, topic: str, seat: int) -> bool:
     return votes is not None and votes[seat] is not None
 
 
-def proposed(state: State) -> tuple[int, ...]:
+def proposed_supports(state: State) -> tuple[int, ...]:
     """Return the support cards that somebody would play (CD14)."""
     cards = [vote.support for vote in state.votes.get("support", ()) if isinstance(vote, act.PlaySupport)]
     return tuple(sorted(set(cards)))
 
 
-def decide(play: ActionContext, seat: int, action: Action) -> Action | None:
+def cast_if_vote(play: ActionContext, seat: int, action: Action) -> Action | None:
     """Take an action as a vote where it is one; give what is now decided, or None."""
-    topic = topic_of(play.state, seat, action)
-    return action if topic is None else cast(play, seat, topic, action)
+    topic = vote_topic(play.state, seat, action)
+    return action if topic is None else cast_vote(play, seat, topic, action)
 
 
-def cast(play: ActionContext, seat: int, topic: str, action: Action) -> Action | None:
+def cast_vote(play: ActionContext, seat: int, topic: str, action: Action) -> Action | None:
     """Take a vote; give what is now decided, or None."""
     state = play.state
     votes = state.votes.setdefault(topic, [None] * state.seats)
     votes[seat] = action
-    seats = electorate(state, topic)
+    seats = voting_seats(state, topic)
     if len(seats) > 1:
         play.tell(ev.Voted(seat, type(action).__name__, tuple(getattr(action, name) for name in action.__slots_of__())))
     if 2 * votes.count(action) > len(seats):
-        clear(state, topic)
+        clear_votes(state, topic)
         return action
     if any(votes[voter] is None for voter in seats):
         return None
-    return None if topic == "support" else deadlock(state, topic, [vote for voter in seats if (vote := votes[voter]) is not None])
+    return None if topic == "support" else break_deadlock(state, topic, [vote for voter in seats if (vote := votes[voter]) is not None])
 
 
-def deadlock(state: State, topic: str, votes: list[Action]) -> Action | None:
+def break_deadlock(state: State, topic: str, votes: list[Action]) -> Action | None:
     """Decide when all have voted and no proposal has more than half.
 
     The shared Op stays or holds (CD3.5); stars and hearts go evenly, lowest number first (CD6.10); else what most are for, or the first.
     """
     if topic == "star":
-        clear(state, topic)
-        return evenly(state)
+        clear_votes(state, topic)
+        return choose_evenly(state)
     if topic == "op" and not isinstance(votes[0], act.TakeOp | act.Enter | act.PayHeal | act.LetGo):
-        quiet = next((found for vote in votes if (found := least(state, vote)) is not None), None)
+        quiet = next((found for vote in votes if (found := least_harmful_voted(state, vote)) is not None), None)
         if quiet is not None:
-            clear(state, topic)
+            clear_votes(state, topic)
         return quiet
-    clear(state, topic)
+    clear_votes(state, topic)
     return max(votes, key=votes.count)
 
 
-def evenly(state: State) -> Action:
+def choose_evenly(state: State) -> Action:
     """Return a point or a heart to whom it is due without agreement: evenly, lowest number first (CD6.10)."""
     name, *_ = state.todo[-1]
     numbers = [int(op) for op in state.todo[-1][3:]]
@@ -119,7 +119,7 @@ def evenly(state: State) -> Action:
     return act.GiveHeart(min(op for op in numbers if 0 < op_of(state, op).life < MOST))
 
 
-def least(state: State, vote: Action) -> Action | None:
+def least_harmful_voted(state: State, vote: Action) -> Action | None:
     """Return what does least where a vote was cast that must be answered; None where nothing need be done (CD3.5)."""
     match vote:
         case act.HoldFire() | act.KeepBullet() | act.Hold() | act.Done():
@@ -140,7 +140,7 @@ def least(state: State, vote: Action) -> Action | None:
     return None
 
 
-def clear(state: State, *topics: str) -> None:
+def clear_votes(state: State, *topics: str) -> None:
     """Forget the votes on some topics, or on all."""
     if state.votes:
         for topic in topics or tuple(state.votes):

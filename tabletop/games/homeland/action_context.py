@@ -7,32 +7,32 @@ from collections.abc import Iterable
 
 from tabletop.core.view import PUBLIC
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland.outcome import verdict
-from tabletop.games.homeland.public_record import Fact
-from tabletop.games.homeland.state import NONE, Asset, Fate, Look, Player, Row, Slot, Threat
-from tabletop.games.homeland.supply import Supply
+from tabletop.games.homeland.outcome import winners_and_reason
+from tabletop.games.homeland.public_record import RecordedFact
+from tabletop.games.homeland.state import NONE, Asset, Look, Player, Row, Slot, Threat, ThreatFate
+from tabletop.games.homeland.supply import SupplyContext
 from tabletop.games.homeland.vocabulary import Pile
 
 
-def with_card(cards: Row, card: int) -> Row:
+def row_with_card(cards: Row, card: int) -> Row:
     """Return sorted cards with one more."""
     more = list(cards)
     insort(more, card)
     return tuple(more)
 
 
-def without(cards: Row, card: int) -> Row:
+def row_without_card(cards: Row, card: int) -> Row:
     """Return cards with one less; ValueError when it is not among them."""
     index = cards.index(card)
     return cards[:index] + cards[index + 1 :]
 
 
-def plus(counts: Row, seat: int, more: int) -> Row:
+def counts_with_change(counts: Row, seat: int, more: int) -> Row:
     """Return counts by seat with more, or less, for one of them."""
     return (*counts[:seat], counts[seat] + more, *counts[seat + 1 :])
 
 
-class ActionContext(Supply):
+class ActionContext(SupplyContext):
     """What a rule function works on."""
 
     __slots__ = ()
@@ -43,11 +43,11 @@ class ActionContext(Supply):
         """Return what lies before a player."""
         return self.state.players[seat]
 
-    def threat(self, number: int) -> Threat:
+    def threat_by_number(self, number: int) -> Threat:
         """Return a threat on the board or under analysis; KeyError when there is none."""
-        return self.state.threat(number)
+        return self.state.threat_by_number(number)
 
-    def clockwise(self) -> list[int]:
+    def seats_clockwise(self) -> list[int]:
         """Return the seats, clockwise from the terrorist marker."""
         state = self.state
         return [(state.marker + step) % state.seats for step in range(state.seats)]
@@ -63,21 +63,21 @@ class ActionContext(Supply):
             player = self.state.players[seat]
             player.hand = tuple(sorted((*player.hand, *cards)))
             self.tell(ev.IntelDrawn(seat, tuple(sorted(cards))))
-            self.note((Fact.DREW, seat, len(cards)))
+            self.note((RecordedFact.DREW, seat, len(cards)))
         return len(cards)
 
     def take_card(self, seat: int, card: int, exposed: bool) -> None:
         """Take an intel card out of the hidden or the exposed hand of a player."""
         player = self.state.players[seat]
         if exposed:
-            player.exposed = without(player.exposed, card)
+            player.exposed = row_without_card(player.exposed, card)
         else:
-            player.hand = without(player.hand, card)
+            player.hand = row_without_card(player.hand, card)
 
     def put_exposed(self, seat: int, card: int) -> None:
         """Lay a card that all have seen open before a player, as one of his hand (HL6.2)."""
         player = self.state.players[seat]
-        player.exposed = with_card(player.exposed, card)
+        player.exposed = row_with_card(player.exposed, card)
 
     def drop(self, seat: int, hidden: Iterable[int], exposed: Iterable[int] = ()) -> None:
         """Discard intel cards of a player's hand face up (HL6, HL10.1)."""
@@ -85,7 +85,7 @@ class ActionContext(Supply):
         for card, open_ in (*((card, False) for card in cards), *((card, True) for card in shown)):
             self.take_card(seat, card, open_)
             self.state.intel_off.append(card)
-            self.note((Fact.DROPPED, seat, card, int(open_)))
+            self.note((RecordedFact.DROPPED, seat, card, int(open_)))
         if cards or shown:
             self.tell(ev.IntelDropped(seat, cards + shown, len(shown)))
 
@@ -99,32 +99,32 @@ class ActionContext(Supply):
         if slots:
             threat.slots = (*threat.slots, *slots)
             self.tell(ev.IntelAdded(threat.number, len(slots)))
-            self.note((Fact.ADDED, threat.number, len(slots)))
+            self.note((RecordedFact.ADDED, threat.number, len(slots)))
         return len(slots)
 
-    def look_plot(self, seat: int, threat: Threat) -> None:
+    def show_plot(self, seat: int, threat: Threat) -> None:
         """Show a player the plot of a threat (HL7.6)."""
         if threat.plot_seen != PUBLIC:
             threat.plot_seen |= 1 << seat
         self.tell(ev.PlotSeen(seat, threat.number, threat.plot))
-        self.note((Fact.INSPECTED, seat, threat.number))
+        self.note((RecordedFact.INSPECTED, seat, threat.number))
 
-    def look_intel(self, seat: int, threat: Threat) -> None:
+    def show_intel(self, seat: int, threat: Threat) -> None:
         """Show a player all intel cards of a threat, shuffled: which of them who laid stays unknown (HL7.5)."""
         threat.looks = (*threat.looks, Look(seat, len(threat.slots)))
         self.tell(ev.IntelSeen(seat, threat.number, tuple(sorted(slot.card for slot in threat.slots))))
-        self.note((Fact.SCOUTED, seat, threat.number, len(threat.slots)))
+        self.note((RecordedFact.SCOUTED, seat, threat.number, len(threat.slots)))
 
     # cases -------------------------------------------------------------------------------------------------------------------------------
 
-    def release(self, threat: Threat) -> None:
+    def release_case(self, threat: Threat) -> None:
         """Give the case lead card of a threat back to its player, if there is one (HL5.7, HL6.3)."""
         seat = threat.lead
         if seat != NONE:
             threat.lead = NONE
             self.state.players[seat].leads += 1
             self.tell(ev.CaseReleased(seat, threat.number))
-            self.note((Fact.RELEASED, seat, threat.number))
+            self.note((RecordedFact.RELEASED, seat, threat.number))
 
     def leave(self, threat: Threat, fate: int) -> None:
         """Take a threat off the board for good: figures to the supply, the case lead card back (HL5.7, HL7.9). Its cards are not discarded.
@@ -132,8 +132,8 @@ class ActionContext(Supply):
         After an analysis all have seen its intel; agents of players with loyal ones come back to them.
         """
         state = self.state
-        self.release(threat)
-        loyal = [fate != Fate.STRUCK and self.has(seat, "loyal_agents") for seat in range(state.seats)]
+        self.release_case(threat)
+        loyal = [fate != ThreatFate.STRUCK and self.has_passive_power(seat, "loyal_agents") for seat in range(state.seats)]
         for seat, count in enumerate(threat.agents):
             if loyal[seat]:
                 state.players[seat].agents += count
@@ -143,21 +143,21 @@ class ActionContext(Supply):
         threat.agents = threat.soldiers = (0,) * state.seats
         threat.level = threat.column = NONE
         threat.fate = fate
-        if fate != Fate.STRUCK:
+        if fate != ThreatFate.STRUCK:
             threat.looks = (*threat.looks, Look(PUBLIC, len(threat.slots)))
         state.threats.remove(threat)
         state.files.append(threat)
         self.tell(ev.ThreatLeft(threat.number, fate))
-        self.note((Fact.LEFT, threat.number, fate))
+        self.note((RecordedFact.LEFT, threat.number, fate))
 
     # assets ------------------------------------------------------------------------------------------------------------------------------
 
-    def has(self, seat: int, power: str) -> bool:
+    def has_passive_power(self, seat: int, power: str) -> bool:
         """Return whether an active asset of a player has a passive power."""
         assets = self.box.assets
         return any(asset.active and getattr(assets[asset.kind], power) for asset in self.state.players[seat].assets)
 
-    def sum_of(self, seat: int, power: str) -> int:
+    def passive_power_sum(self, seat: int, power: str) -> int:
         """Add up a passive power of a player's active assets."""
         assets = self.box.assets
         return sum(getattr(assets[asset.kind], power) for asset in self.state.players[seat].assets if asset.active)
@@ -182,18 +182,18 @@ class ActionContext(Supply):
         player.assets = player.assets[:index] + player.assets[index + 1 :]
         return asset
 
-    def activate(self, seat: int, index: int) -> None:
+    def activate_asset(self, seat: int, index: int) -> None:
         """Turn an asset up; it is never turned down again (HL7.8)."""
         asset = self.change_asset(seat, index, active=1, seen=PUBLIC)
         self.tell(ev.AssetActivated(seat, index, asset.kind))
-        self.note((Fact.ACTIVATED, seat, asset.kind))
+        self.note((RecordedFact.ACTIVATED, seat, asset.kind))
 
-    def look_asset(self, seat: int, owner: int, index: int) -> Asset:
+    def show_asset(self, seat: int, owner: int, index: int) -> Asset:
         """Let a player know a deactivated asset of another."""
         asset = self.state.players[owner].assets[index]
         return asset if asset.seen == PUBLIC or asset.seen >> seat & 1 else self.change_asset(owner, index, seen=asset.seen | 1 << seat)
 
-    def expose(self, seat: int) -> None:
+    def expose_player(self, seat: int) -> None:
         """Turn up all assets of a player and lay his hand open (HL6.2)."""
         player = self.state.players[seat]
         kinds = tuple(asset.kind for asset in player.assets if not asset.active)
@@ -201,13 +201,13 @@ class ActionContext(Supply):
         player.assets = tuple(asset if asset.active else asset._replace(active=1, seen=PUBLIC) for asset in player.assets)
         player.exposed, player.hand = tuple(sorted((*player.exposed, *cards))), ()
         self.tell(ev.Exposed(seat, cards, kinds))
-        self.note((Fact.EXPOSED, seat, *cards))
+        self.note((RecordedFact.EXPOSED, seat, *cards))
         for kind in kinds:
-            self.note((Fact.ACTIVATED, seat, kind))
+            self.note((RecordedFact.ACTIVATED, seat, kind))
 
     # end ---------------------------------------------------------------------------------------------------------------------------------
 
-    def progress(self, agency: bool, count: int) -> int:
+    def advance_track(self, agency: bool, count: int) -> int:
         """Put markers on a track; surplus ones are not placed. Give how many were (HL5.9).
 
         A full terrorist track ends the game at once: look at `state.winners`; a full agency track is noted in `state.full`.
@@ -223,20 +223,20 @@ class ActionContext(Supply):
             state.terrorists += count
         total = state.agency if agency else state.terrorists
         self.tell(ev.ProgressMade(agency, count, total))
-        self.note((Fact.PROGRESS, int(agency), count, total))
+        self.note((RecordedFact.PROGRESS, int(agency), count, total))
         if not agency and total == space:
-            self.finish()
+            self.finish_game()
         return count
 
-    def finish(self) -> None:
+    def finish_game(self) -> None:
         """End the game: say who has won and open all that is hidden (HL8)."""
         state, box = self.state, self.box
-        state.winners, state.reason = verdict(box, state)
+        state.winners, state.reason = winners_and_reason(box, state)
         state.frames.clear()
         if state.analysis is not None:
-            threat = self.threat(state.analysis.threat)
+            threat = self.threat_by_number(state.analysis.threat)
             threat.looks = (*threat.looks, Look(PUBLIC, len(threat.slots)))
-            threat.fate = Fate.SUCCEEDED
+            threat.fate = ThreatFate.SUCCEEDED
             state.analysis = None
         self.tell(
             ev.GameEnded(

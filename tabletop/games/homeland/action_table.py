@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tabletop.core.memo import Made
+from tabletop.core.memo import ActionCache
 from tabletop.games.homeland import actions as act
 
 
-class Acts:
+class InternedActions:
     """All interned actions of a box; those with parts are tables: `lay[card, exposed, threat]`; `agents[threat, free]` is a row."""
 
     def __init__(self) -> None:
@@ -17,14 +17,18 @@ class Acts:
         self.inspect = (act.LookAtPlot(), self.look_away)
         self.refill = (act.KeepHand(), act.RedrawHand())
         self.decline, self.pass_by, self.lose_soldier = act.Decline(), act.Pass(), act.LoseSoldier()
-        self.claim, self.lay, self.exchange = Made(act.ClaimCase), Made(act.LayIntel), Made(act.Exchange)
-        self.recruit_asset, self.keep = Made(act.RecruitAsset), Made(act.KeepAsset)
-        soldiers, agents = Made(act.DeploySoldiers), Made(act.DeployAgents)
-        self.soldiers = Made(lambda threat, free: tuple(soldiers[threat, count] for count in range(1, free + 1)))
-        self.agents = Made(lambda threat, free: tuple(agents[threat, count] for count in range(1, free + 1)))
-        self.activate, self.use, self.burn = Made(act.Activate), Made(act.UseAbility), Made(act.BurnAbility)
-        self.strike = Made(act.DroneStrike)
-        self.pick_threat, self.pick_asset, self.pick_card = Made(act.PickThreat), Made(act.PickAsset), Made(act.PickCard)
-        self.add_red, self.add_blue, self.burn_intel = Made(act.AddRed), Made(act.AddBlue), Made(act.BurnIntel)
-        self.lose_asset, self.take_back, self.accuse = Made(act.LoseAsset), Made(act.TakeBack), Made(act.Accuse)
-        self.accusing = Made(lambda seats: tuple(self.accuse[seat,] for seat in range(seats)))
+        self.claim, self.lay, self.exchange = ActionCache(act.ClaimCase), ActionCache(act.LayIntel), ActionCache(act.Exchange)
+        self.recruit_asset, self.keep = ActionCache(act.RecruitAsset), ActionCache(act.KeepAsset)
+        soldiers, agents = ActionCache(act.DeploySoldiers), ActionCache(act.DeployAgents)
+        self.soldiers = ActionCache(lambda threat, free: tuple(soldiers[threat, count] for count in range(1, free + 1)))
+        self.agents = ActionCache(lambda threat, free: tuple(agents[threat, count] for count in range(1, free + 1)))
+        self.activate, self.use, self.burn = ActionCache(act.Activate), ActionCache(act.UseAbility), ActionCache(act.BurnAbility)
+        self.strike = ActionCache(act.DroneStrike)
+        self.pick_threat, self.pick_asset, self.pick_card = (
+            ActionCache(act.PickThreat),
+            ActionCache(act.PickAsset),
+            ActionCache(act.PickCard),
+        )
+        self.add_red, self.add_blue, self.burn_intel = ActionCache(act.AddRed), ActionCache(act.AddBlue), ActionCache(act.BurnIntel)
+        self.lose_asset, self.take_back, self.accuse = ActionCache(act.LoseAsset), ActionCache(act.TakeBack), ActionCache(act.Accuse)
+        self.accusing = ActionCache(lambda seats: tuple(self.accuse[seat,] for seat in range(seats)))

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.games.homeland.analysis_state import NONE, Analysis, Part, PartRow, Source
-from tabletop.games.homeland.vocabulary import Cases, Side
+from tabletop.games.homeland.vocabulary import BonusScope, Side
 
 if TYPE_CHECKING:
-    from tabletop.games.homeland.box import Box
+    from tabletop.games.homeland.box import HomelandBox
     from tabletop.games.homeland.state import State, Threat
 
 
-def parts_of(box: Box, state: State) -> list[Part]:
+def parts_of(box: HomelandBox, state: State) -> list[Part]:
     """List the parts of both totals as things stand: plot, organization, cards, agents, bonuses of assets, what was added (HL5.2).
 
     After the verdict they are those that led to it, whatever becomes of an asset in the fallout.
@@ -22,7 +22,7 @@ def parts_of(box: Box, state: State) -> list[Part]:
         return []
     if analysis.led:
         return list(analysis.led)
-    threat = state.threat(analysis.threat)
+    threat = state.threat_by_number(analysis.threat)
     red, blue = Side.RED, Side.BLUE
     parts = [Part(Source.PLOT, red, box.plots[threat.plot].complexity, threat.plot)]
     if sophistication := box.organizations[threat.org].sophistication:
@@ -38,7 +38,7 @@ def parts_of(box: Box, state: State) -> list[Part]:
     return [*parts, *_bonuses(box, state, threat, agents_for), *analysis.added]
 
 
-def _bonuses(box: Box, state: State, threat: Threat, agents_for: Side) -> list[Part]:
+def _bonuses(box: HomelandBox, state: State, threat: Threat, agents_for: Side) -> list[Part]:
     """List what active assets add to this case."""
     parts = []
     for seat, player in enumerate(state.players):
@@ -48,27 +48,27 @@ def _bonuses(box: Box, state: State, threat: Threat, agents_for: Side) -> list[P
                 if card.strong_agents and agents:
                     parts.append(Part(Source.STRONG_AGENTS, agents_for, card.strong_agents * agents, asset.kind, seat))
                 for bonus in card.case_bonuses:
-                    if seat == threat.lead or bonus.cases is Cases.ALL:
+                    if seat == threat.lead or bonus.cases is BonusScope.ALL:
                         parts.append(Part(Source.ASSET, bonus.side, bonus.count, asset.kind, seat))
     return parts
 
 
-def rows(parts: list[Part]) -> tuple[PartRow, ...]:
+def part_rows(parts: list[Part]) -> tuple[PartRow, ...]:
     """Return parts as events carry them."""
     return tuple((part.source, part.side, part.amount, part.card, part.seat) for part in parts)
 
 
-def total(parts: list[Part], side: Side) -> int:
+def side_total(parts: list[Part], side: Side) -> int:
     """Add up one side."""
     return sum(part.amount for part in parts if part.side is side)
 
 
-def totals(box: Box, state: State) -> tuple[int, int]:
+def red_and_blue_totals(box: HomelandBox, state: State) -> tuple[int, int]:
     """Return the red and the blue total as things stand (HL5.2): the sums of `parts_of`, without naming the parts."""
     analysis = state.analysis
     if analysis is None:
         return 0, 0
-    threat, turned, gone = state.threat(analysis.threat), analysis.turned, analysis.gone
+    threat, turned, gone = state.threat_by_number(analysis.threat), analysis.turned, analysis.gone
     red_of, blue_of = box.red, box.blue
     red = box.plots[threat.plot].complexity + box.organizations[threat.org].sophistication
     red += sum([red_of[card] for card in turned]) - sum([red_of[card] for card in gone])
@@ -79,10 +79,10 @@ def totals(box: Box, state: State) -> tuple[int, int]:
     else:
         blue += agents
     more = [*analysis.added, *_bonuses(box, state, threat, Side.RED if analysis.turncoats else Side.BLUE)]
-    return (red + total(more, Side.RED), blue + total(more, Side.BLUE)) if more else (red, blue)
+    return (red + side_total(more, Side.RED), blue + side_total(more, Side.BLUE)) if more else (red, blue)
 
 
-def impact_of(box: Box, state: State, analysis: Analysis) -> int:
+def plot_impact(box: HomelandBox, state: State, analysis: Analysis) -> int:
     """Return the impact of the plot with what gold cards changed: at least 1 (HL2.1)."""
-    plot = box.plots[state.threat(analysis.threat).plot]
+    plot = box.plots[state.threat_by_number(analysis.threat).plot]
     return max(1, plot.impact + analysis.impact)

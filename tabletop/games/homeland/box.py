@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from tabletop.core.data_folder import Folder, Numbering
+from tabletop.core.data_folder import DataFolder, Numbering
 from tabletop.core.document import Document, fingerprint
 from tabletop.core.errors import ContentError
-from tabletop.games.homeland.action_table import Acts
-from tabletop.games.homeland.cards import AssetEntry, IntelEntry, Numbers, OrganizationEntry, PlotEntry
+from tabletop.games.homeland.action_table import InternedActions
+from tabletop.games.homeland.cards import AssetEntry, IntelEntry, OrganizationEntry, PlotEntry, RuleNumbers
 from tabletop.games.homeland.effects.asset_effects import TakeAsset
 from tabletop.games.homeland.pieces import BURN, REACTION, STRIKE, TURN, Asset, asset_of, effect_of, intel_of, organization_of, plot_of
 from tabletop.games.homeland.vocabulary import Side
@@ -25,7 +25,7 @@ VARIETY: Final = {PLOTS: (10, "kinds of fallout"), INTEL: (8, "kinds of gold"), 
 
 
 @dataclass(frozen=True, slots=True)
-class Entries:
+class BoxEntries:
     """What the files hold, entry by entry."""
 
     organizations: Sequence[OrganizationEntry]
@@ -34,7 +34,7 @@ class Entries:
     assets: Sequence[AssetEntry]
 
 
-class Box:
+class HomelandBox:
     """Everything that lies in the box, by number.
 
     `intel_pile` holds the kind of every intel card. `red` and `blue` are the numbers of intel kinds on that side, else 0. Of assets:
@@ -42,12 +42,12 @@ class Box:
     `usable` and `burnable` the places of their abilities of the own turn and for burning, `reactions` places and records of those.
     """
 
-    def __init__(self, entries: Entries, numbers: Numbers, fingerprint: str, numbering: Numbering | None = None) -> None:
+    def __init__(self, entries: BoxEntries, numbers: RuleNumbers, fingerprint: str, numbering: Numbering | None = None) -> None:
         """Build the tables from entries that were found right."""
         self.fingerprint = fingerprint
         self.numbering = numbering or {}
         self.numbers = numbers
-        self.acts = Acts()
+        self.acts = InternedActions()
         self.organizations = tuple(organization_of(number, entry) for number, entry in enumerate(entries.organizations))
         self.plots = tuple(plot_of(number, entry) for number, entry in enumerate(entries.plots))
         self.intel = tuple(intel_of(number, entry) for number, entry in enumerate(entries.intel))
@@ -75,25 +75,25 @@ def _powers(asset: Asset, when: str) -> Iterator[tuple[int, Any]]:
     return ((place, power) for place, power in enumerate(asset.powers) if power.when == when)
 
 
-def load_box(folder: Path, numbering: Numbering | None = None) -> Box:
+def load_box(folder: Path, numbering: Numbering | None = None) -> HomelandBox:
     """Return the box of the game's folder, its cards numbered as a save does that names a numbering.
 
     Raises ContentErrors with everything that is wrong in any of its files, SaveError for a card of the save that is gone.
     """
-    files = Folder(folder, numbering)
-    entries = Entries(
-        files.many(ORGANIZATIONS, OrganizationEntry),
-        files.many(PLOTS, PlotEntry),
-        files.many(INTEL, IntelEntry),
-        files.many(ASSETS, AssetEntry),
+    files = DataFolder(folder, numbering)
+    entries = BoxEntries(
+        files.read_records(ORGANIZATIONS, OrganizationEntry),
+        files.read_records(PLOTS, PlotEntry),
+        files.read_records(INTEL, IntelEntry),
+        files.read_records(ASSETS, AssetEntry),
     )
-    with files.gathering():
-        numbers = files.one(NUMBERS, Numbers)
+    with files.collecting_errors():
+        numbers = files.read_record(NUMBERS, RuleNumbers)
     files.close(lambda: _across(files.documents(FILES), entries, numbers))
-    return Box(entries, numbers, fingerprint(folder, FILES), files.numbering)
+    return HomelandBox(entries, numbers, fingerprint(folder, FILES), files.numbering)
 
 
-def _across(documents: dict[str, Document], entries: Entries, numbers: Numbers) -> Iterator[ContentError]:
+def _across(documents: dict[str, Document], entries: BoxEntries, numbers: RuleNumbers) -> Iterator[ContentError]:
     """Find what no single entry shows: too few cards (HL1.1), too few different effects, assets that do not exist, leads for too few."""
     counts = {
         ORGANIZATIONS: len(entries.organizations),
@@ -103,11 +103,11 @@ def _across(documents: dict[str, Document], entries: Entries, numbers: Numbers) 
     }
     for name, least in COUNTS.items():
         if counts[name] < least:
-            yield documents[name].error((), f"should have {least} cards, not {counts[name]} (HL1.1)")
+            yield documents[name].error_at((), f"should have {least} cards, not {counts[name]} (HL1.1)")
     for name, (least, what) in VARIETY.items():
         found = len(set(_effects(entries, name)))
         if found < least:
-            yield documents[name].error((), f"should have {least} different {what}, not {found}")
+            yield documents[name].error_at((), f"should have {least} different {what}, not {found}")
     ids = {entry.id for entry in entries.assets}
     for index, asset in enumerate(entries.assets):
         for place, ability in enumerate(asset.abilities):
@@ -115,12 +115,12 @@ def _across(documents: dict[str, Document], entries: Entries, numbers: Numbers) 
                 deed = getattr(ability, name)
                 if deed is not None and isinstance(deed.effect, TakeAsset) and deed.effect.asset not in ids:
                     loc = (index, "abilities", place, name, "take_asset", "asset")
-                    yield documents[ASSETS].error(loc, f"no asset has the id {deed.effect.asset!r}")
+                    yield documents[ASSETS].error_at(loc, f"no asset has the id {deed.effect.asset!r}")
     if numbers.start.agents * 6 > numbers.supplies.agents or numbers.start.soldiers * 6 > numbers.supplies.soldiers:
-        yield documents[NUMBERS].error(("supplies",), "should suffice for what six players begin with (HL3.1)")
+        yield documents[NUMBERS].error_at(("supplies",), "should suffice for what six players begin with (HL3.1)")
 
 
-def _effects(entries: Entries, name: str) -> Iterator[str]:
+def _effects(entries: BoxEntries, name: str) -> Iterator[str]:
     """Name the effects of the cards of a file; of an asset's those of its deeds."""
     if name == PLOTS:
         yield from (effect_of(entry.fallout or entry.global_fallout).name for entry in entries.plots)

@@ -7,7 +7,7 @@ from typing import Annotated
 from pydantic import Field, model_validator
 
 from tabletop.core.content import Icon, Id, Record, Texts
-from tabletop.games.homeland.effects.asset_effects import Ability, Deed
+from tabletop.games.homeland.effects.asset_effects import AssetAbility, SeatDeed
 from tabletop.games.homeland.effects.strike_effects import FalloutEffect, GoldEffect
 from tabletop.games.homeland.vocabulary import Agenda, Level, Marker
 
@@ -16,7 +16,7 @@ Supply = Annotated[int, Field(ge=1, le=200)]
 Copies = Annotated[int, Field(ge=1, le=9)]
 
 
-class Printed(Record):
+class PrintedCard(Record):
     """What every card has; `text` is the line in italics, the rule is said by its effect."""
 
     id: Id
@@ -25,15 +25,15 @@ class Printed(Record):
     icon: Icon
 
 
-class OrganizationEntry(Printed):
+class OrganizationEntry(PrintedCard):
     """An organization of `organizations.yaml` (HL2.2)."""
 
     level: Level
     sophistication: Annotated[int, Field(ge=0, le=4)]
-    advantage: Deed
+    advantage: SeatDeed
 
 
-class PlotEntry(Printed):
+class PlotEntry(PrintedCard):
     """A plot of `plots.yaml`: its fallout strikes the lead, its global fallout all (HL2.1)."""
 
     complexity: Annotated[int, Field(ge=3, le=9)]
@@ -50,7 +50,7 @@ class PlotEntry(Printed):
         return self
 
 
-class IntelEntry(Printed):
+class IntelEntry(PrintedCard):
     """A kind of intel card of `intel.yaml`: `blue` or `red` with the markers that it is exchanged for, or `gold` (HL2.3)."""
 
     copies: Copies = 1
@@ -69,14 +69,14 @@ class IntelEntry(Printed):
         return self
 
 
-class AssetEntry(Printed):
+class AssetEntry(PrintedCard):
     """An asset of `assets.yaml` (HL2.4)."""
 
     points: Annotated[int, Field(ge=1, le=5)]
-    abilities: Annotated[tuple[Ability, ...], Field(min_length=1, max_length=4)]
+    abilities: Annotated[tuple[AssetAbility, ...], Field(min_length=1, max_length=4)]
 
 
-class Start(Record):
+class StartingMarkers(Record):
     """What each player begins with (HL3.1)."""
 
     agents: Some
@@ -86,7 +86,7 @@ class Start(Record):
     intel: Some
 
 
-class Supplies(Record):
+class SupplySizes(Record):
     """How many there are in all (HL1.1)."""
 
     agents: Supply
@@ -95,40 +95,40 @@ class Supplies(Record):
     clout: Supply
 
 
-class Roles(Record):
+class AgendaPool(Record):
     """The agenda cards in the pool for a number of players (HL3.3)."""
 
     loyal: Some
     opportunist: Some
     mole: Some
 
-    def pool(self) -> tuple[Agenda, ...]:
+    def agenda_cards(self) -> tuple[Agenda, ...]:
         """List the cards."""
         counts = ((Agenda.LOYAL, self.loyal), (Agenda.OPPORTUNIST, self.opportunist), (Agenda.MOLE, self.mole))
         return tuple(agenda for agenda, count in counts for _ in range(count))
 
 
-class RolesBySeats(Record):
+class AgendaPoolsBySeats(Record):
     """The pools by the number of players."""
 
-    three: Roles
-    four: Roles
-    five: Roles
-    six: Roles
+    three: AgendaPool
+    four: AgendaPool
+    five: AgendaPool
+    six: AgendaPool
 
-    def of(self, seats: int) -> Roles:
+    def of(self, seats: int) -> AgendaPool:
         """Return the pool for 3 to 6 players."""
         return (self.three, self.four, self.five, self.six)[seats - 3]
 
 
-class Accusation(Record):
+class AccusationPoints(Record):
     """Points for accusing the mole, and anybody else (HL8.2)."""
 
     right: Annotated[int, Field(ge=0, le=20)]
     wrong: Annotated[int, Field(ge=-20, le=0)]
 
 
-class Numbers(Record):
+class RuleNumbers(Record):
     """Values of the rulebook that no card prints (`numbers.yaml`)."""
 
     tracks: Annotated[int, Field(ge=1, le=40)]
@@ -138,15 +138,15 @@ class Numbers(Record):
     asset_choices: Annotated[int, Field(ge=1, le=4)]
     strike_soldiers: Annotated[int, Field(ge=1, le=6)]
     leads: Annotated[int, Field(ge=2, le=20)]
-    start: Start
-    supplies: Supplies
-    roles: RolesBySeats
-    accusation: Accusation
+    start: StartingMarkers
+    supplies: SupplySizes
+    roles: AgendaPoolsBySeats
+    accusation: AccusationPoints
     track_points: Some
 
     @model_validator(mode="after")
-    def _pools(self) -> Numbers:
+    def _pools(self) -> RuleNumbers:
         for seats in range(3, 7):
-            if len(self.roles.of(seats).pool()) != seats + 1:
+            if len(self.roles.of(seats).agenda_cards()) != seats + 1:
                 raise ValueError(f"for {seats} players there should be {seats + 1} agenda cards (HL3.3)")
         return self

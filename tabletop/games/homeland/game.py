@@ -18,12 +18,12 @@ from tabletop.core.tagged import Plain
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland.action_context import ActionContext
-from tabletop.games.homeland.box import Box, load_box
+from tabletop.games.homeland.box import HomelandBox, load_box
 from tabletop.games.homeland.events import event_book
 from tabletop.games.homeland.imagining import imagine
 from tabletop.games.homeland.loading import read_state
 from tabletop.games.homeland.meta import META
-from tabletop.games.homeland.named_numbers import stands_for
+from tabletop.games.homeland.named_numbers import meaning_of_number
 from tabletop.games.homeland.outcome import outcome_of
 from tabletop.games.homeland.pending.base import Frame
 from tabletop.games.homeland.pending.turns import frame_book
@@ -40,7 +40,7 @@ from tabletop.games.homeland.phases import (
     rounds,
     turn,
 )
-from tabletop.games.homeland.questions import answers, question, waits_on
+from tabletop.games.homeland.questions import legal_answers, question, waits_for_seat
 from tabletop.games.homeland.setup import first_state
 from tabletop.games.homeland.state import AUDIENCE, State
 from tabletop.games.homeland.view import HomelandView, make_view
@@ -83,7 +83,7 @@ class Homeland:
     meta = META
     audience: Audiences = AUDIENCE
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: HomelandBox) -> None:
         """Keep the box with its tables."""
         self.box = box
         self.version = f"{RULES}-{box.fingerprint}"
@@ -102,15 +102,15 @@ class Homeland:
 
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
         """List everything the seat may do now."""
-        return () if state.winners is not None else answers(self.box, state, seat)
+        return () if state.winners is not None else legal_answers(self.box, state, seat)
 
     def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> list[Event]:
         """Carry out an action, and all that follows up to the next question."""
         play = ActionContext(self.box, state, chance)
         DO[type(action)](play, seat, action)
-        return play.events if waits_on(state) else self.advance(play)
+        return play.events if waits_for_seat(state) else self.settle_until_question(play)
 
-    def advance(self, play: ActionContext) -> list[Event]:
+    def settle_until_question(self, play: ActionContext) -> list[Event]:
         """Settle what is under way until somebody is asked, or the game has ended; give all that happened."""
         state = play.state
         frames = state.frames
@@ -133,15 +133,15 @@ class Homeland:
         """Return how it ended, or None."""
         return outcome_of(self.box, state)
 
-    def stands_for(self, field: str, number: int) -> Mapping[str, str] | Seat | str | None:
+    def meaning_of_number(self, field: str, number: int) -> Mapping[str, str] | Seat | str | None:
         """Return what a number in a field stands for."""
-        return stands_for(self.box, field, number)
+        return meaning_of_number(self.box, field, number)
 
-    def load(self, data: Plain) -> State:
+    def load_state(self, data: Plain) -> State:
         """Read a state back; SaveError when the data is none."""
         return read_state(self.box, self._frames, data)
 
 
-def build(data_dir: Path, numbering: Numbering | None = None) -> Homeland:
+def build_game(data_dir: Path, numbering: Numbering | None = None) -> Homeland:
     """Return the game of its folder below `data_dir`, its cards numbered as a save does. Raises ContentErrors, SaveError."""
     return Homeland(load_box(data_dir / META.id, numbering))

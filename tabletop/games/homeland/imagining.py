@@ -15,13 +15,13 @@ from tabletop.core.chance import Chance
 from tabletop.core.view import ALL
 from tabletop.games.homeland.setup import agenda_pool
 from tabletop.games.homeland.state import HIDDEN, Slot, State, Threat
-from tabletop.games.homeland.view import Group, HomelandView, Lots, turned_besides
+from tabletop.games.homeland.view import HomelandView, Lots, SeenIntelGroup, other_turned_cards
 
 if TYPE_CHECKING:
-    from tabletop.games.homeland.box import Box
+    from tabletop.games.homeland.box import HomelandBox
 
 
-def imagine(box: Box, view: HomelandView, chance: Chance) -> State:
+def imagine(box: HomelandBox, view: HomelandView, chance: Chance) -> State:
     """Draw a state that the viewer cannot tell from the real one: each pile, hand and slot gets cards that he has not seen."""
     state = view.table.copy()
     if view.viewer == ALL:
@@ -66,7 +66,7 @@ def _deal_assets(state: State, lots: Lots, chance: Chance) -> None:
 def _deal_intel(state: State, view: HomelandView, chance: Chance) -> None:
     """Put intel cards on threats, into hands and on their pile: what was seen together stays together."""
     heap = chance.shuffle("imagined.intel", view.intel)
-    groups: dict[int, list[Group]] = {}
+    groups: dict[int, list[SeenIntelGroup]] = {}
     for group in view.groups:
         groups.setdefault(group.threat, []).append(group)
     for threats in (state.files, state.threats):
@@ -74,14 +74,14 @@ def _deal_intel(state: State, view: HomelandView, chance: Chance) -> None:
             known = [slot.card != HIDDEN for slot in threat.slots]
             if False in known:
                 found = groups.get(threat.number, [])
-                threats[index] = _filled(threat, found, turned_besides(state, threat, found, known), heap, chance)
+                threats[index] = _filled(threat, found, other_turned_cards(state, threat, found, known), heap, chance)
     for player in state.players:
         if HIDDEN in player.hand:
             player.hand = tuple(sorted(heap.pop() for _ in player.hand))
     state.intel = heap
 
 
-def _filled(threat: Threat, groups: list[Group], besides: list[int], heap: list[int], chance: Chance) -> Threat:
+def _filled(threat: Threat, groups: list[SeenIntelGroup], besides: list[int], heap: list[int], chance: Chance) -> Threat:
     """Fill the unknown slots of a threat: from the groups, with what was turned up besides, and from the heap."""
     unknown = [place for place, slot in enumerate(threat.slots) if slot.card == HIDDEN]
     slots: list[Slot] = list(threat.slots)
@@ -99,7 +99,7 @@ def _filled(threat: Threat, groups: list[Group], besides: list[int], heap: list[
     return twin
 
 
-def _deal_agendas(box: Box, state: State, chance: Chance) -> None:
+def _deal_agendas(box: HomelandBox, state: State, chance: Chance) -> None:
     """Deal the agendas that the viewer does not know (HL3.3)."""
     if state.spare != HIDDEN:
         return

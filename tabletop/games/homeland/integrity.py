@@ -15,11 +15,11 @@ from tabletop.games.homeland.pending import analyses as fa
 from tabletop.games.homeland.pending import turns as fr
 from tabletop.games.homeland.pending.base import Frame
 from tabletop.games.homeland.questions import ASK, GROUP
-from tabletop.games.homeland.state import NONE, NOT_YET, Asset, Fate, State, Threat
+from tabletop.games.homeland.state import NONE, NOT_YET, Asset, State, Threat, ThreatFate
 from tabletop.games.homeland.vocabulary import AGENDAS, IMMINENT
 
 if TYPE_CHECKING:
-    from tabletop.games.homeland.box import Box
+    from tabletop.games.homeland.box import HomelandBox
 
 MOST: Final = 1000
 """More markers and figures than any box holds."""
@@ -27,7 +27,7 @@ BOTTOM: Final = (fr.Readying, fr.Turns, fr.Accusing, type(None))
 """What can lie at the bottom of the stack: a round, or a question to all; nothing when all is over."""
 
 
-def check(box: Box, state: State) -> None:
+def check_consistency(box: HomelandBox, state: State) -> None:
     """Raise ValueError when the parts do not fit together."""
     _seats(box, state)
     for threat in (*state.threats, *state.files):
@@ -40,7 +40,7 @@ def check(box: Box, state: State) -> None:
         _frame(box, state, frame)
 
 
-def _seats(box: Box, state: State) -> None:
+def _seats(box: HomelandBox, state: State) -> None:
     """Hold what lies before the players, and what seats are named, against their number."""
     low, high = META.seats
     seats = state.seats
@@ -68,14 +68,18 @@ def _asset_fits(asset: Asset, seats: int) -> bool:
     return asset.active in (0, 1) and asset.used >= 0 and PUBLIC <= asset.seen < 1 << seats
 
 
-def _threat(box: Box, state: State, threat: Threat) -> None:
+def _threat(box: HomelandBox, state: State, threat: Threat) -> None:
     """Hold a threat against the board and the seats."""
     seats, count = state.seats, len(threat.slots)
     if len(threat.agents) != seats or len(threat.soldiers) != seats or not _within((*threat.agents, *threat.soldiers), 0, MOST):
         raise ValueError("figures on a threat do not fit")
     if not NONE <= threat.level <= IMMINENT or not NONE <= threat.column < box.numbers.columns:
         raise ValueError("a threat lies nowhere")
-    if not NONE <= threat.lead < seats or not PUBLIC <= threat.plot_seen < 1 << seats or not Fate.OPEN <= threat.fate <= Fate.STRUCK:
+    if (
+        not NONE <= threat.lead < seats
+        or not PUBLIC <= threat.plot_seen < 1 << seats
+        or not ThreatFate.OPEN <= threat.fate <= ThreatFate.STRUCK
+    ):
         raise ValueError("a threat does not fit")
     if any(not NONE <= slot.layer < seats or slot.open not in (0, 1) for slot in threat.slots):
         raise ValueError("a card on a threat does not fit")
@@ -83,13 +87,13 @@ def _threat(box: Box, state: State, threat: Threat) -> None:
         raise ValueError("a look at a threat does not fit")
 
 
-def _cards(box: Box, state: State) -> None:
+def _cards(box: HomelandBox, state: State) -> None:
     """Look for cards that are unknown or there twice; how many there are is not held against the box, a save outlives new copies."""
     threats = (*state.threats, *state.files)
     numbers = [threat.number for threat in threats]
     if len(set(numbers)) != len(numbers) or not _within(numbers, 0, state.made):
         raise ValueError("a threat is unknown or there twice")
-    here = [*state.threats, *(threat for threat in state.files if threat.fate == Fate.STRUCK)]
+    here = [*state.threats, *(threat for threat in state.files if threat.fate == ThreatFate.STRUCK)]
     assets = [asset.kind for player in state.players for asset in player.assets]
     for what, cards, count in (
         ("organization", [*state.organizations, *state.organizations_off, *(threat.org for threat in here)], len(box.organizations)),
@@ -110,7 +114,7 @@ def _cards(box: Box, state: State) -> None:
         raise ValueError("an unknown intel card")
 
 
-def _analysis(box: Box, state: State) -> None:
+def _analysis(box: HomelandBox, state: State) -> None:
     """Hold what has been turned up against what lies on the threat under analysis."""
     analysis, off = state.analysis, [threat.number for threat in state.threats if threat.level == NONE]
     if analysis is None:
@@ -120,13 +124,13 @@ def _analysis(box: Box, state: State) -> None:
     if analysis.threat not in off:
         raise ValueError("an unknown threat is analysed")
     turned = Counter(analysis.turned)
-    if turned - Counter(slot.card for slot in state.threat(analysis.threat).slots) or Counter(analysis.gone) - turned:
+    if turned - Counter(slot.card for slot in state.threat_by_number(analysis.threat).slots) or Counter(analysis.gone) - turned:
         raise ValueError("cards turned up do not lie there")
     if not _within([part.seat for part in analysis.added], NONE, state.seats) or not _within(analysis.arrivals, NONE, IMMINENT + 1):
         raise ValueError("an analysis does not fit")
 
 
-def _frame(box: Box, state: State, frame: Frame) -> None:
+def _frame(box: HomelandBox, state: State, frame: Frame) -> None:
     """Hold something that is under way against the seats, the threats and the cards."""
     ask = ASK.get(type(frame))
     if ask is not None and not _within((getattr(frame, ask.who),), *((1, 1 << state.seats) if ask.who == GROUP else (0, state.seats))):
@@ -151,7 +155,7 @@ def _frame(box: Box, state: State, frame: Frame) -> None:
         raise ValueError(f"{type(frame).__name__} does not fit")
 
 
-def _strikes(box: Box, origin: fa.Origin, card: int) -> bool:
+def _strikes(box: HomelandBox, origin: fa.Origin, card: int) -> bool:
     """Return whether there is such a card, and its effect one that strikes seats."""
     if origin is fa.Origin.PLOT:
         return _within((card,), 0, len(box.plots)) and type(box.plots[card].fallout.record) in FALLOUTS

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Any
 from tabletop.core.errors import SaveError
 from tabletop.core.tagged import Plain, TagBook
 from tabletop.games.homeland.analysis_state import Analysis
-from tabletop.games.homeland.integrity import check
+from tabletop.games.homeland.integrity import check_consistency
 from tabletop.games.homeland.pending.base import Frame
 from tabletop.games.homeland.state import LISTS, PLAIN, Asset, Look, Player, Slot, State, Threat
 
 if TYPE_CHECKING:
-    from tabletop.games.homeland.box import Box
+    from tabletop.games.homeland.box import HomelandBox
 
 
-def read_state(box: Box, frames: TagBook[Frame], data: Plain) -> State:
+def read_state(box: HomelandBox, frames: TagBook[Frame], data: Plain) -> State:
     """Read a state back; SaveError when the data is none."""
     try:
         state = State(seats=data["seats"])
@@ -29,7 +29,7 @@ def read_state(box: Box, frames: TagBook[Frame], data: Plain) -> State:
         state.frames = [frames.decode(entry) for entry in data["frames"]]
         state.analysis = None if data["analysis"] is None else Analysis.from_data(data["analysis"])
         state.winners = None if data["winners"] is None else _row(data["winners"])
-        check(box, state)
+        check_consistency(box, state)
     except (KeyError, IndexError, TypeError, ValueError, AttributeError) as fault:
         raise SaveError("error.save.state", what=f"{type(fault).__name__}: {fault}") from fault
     return state

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.core.meta import Meta, Toggle
+from tabletop.core.meta import GameMeta, ToggleOption
 from tabletop.games.homeland.vocabulary import AGENDAS
 
-META: Final = Meta(
+META: Final = GameMeta(
     id="homeland",
     seats=(3, 6),
     minutes=(60, 120),
-    options=(Toggle("odds", True),),
+    options=(ToggleOption("odds", True),),
     roles=tuple(agenda.value for agenda in AGENDAS),
     questions=(
         "accuse",

@@ -11,7 +11,7 @@ from tabletop.games.homeland.state import HIDDEN
 from tabletop.games.homeland.vocabulary import AGENDAS
 
 if TYPE_CHECKING:
-    from tabletop.games.homeland.box import Box
+    from tabletop.games.homeland.box import HomelandBox
 
 SEATS: Final = frozenset({"seat", "turn", "marker", "lead", "layer", "owner", "accused", "initiative", "turned", "winners", "ballots"})
 CARDS: Final = {
@@ -24,7 +24,7 @@ CARDS: Final = {
 NOTHING_AT_NOUGHT: Final = frozenset({"open", "fate", "used", "laid"})
 
 
-def stands_for(box: Box, field: str, number: int) -> Mapping[str, str] | Seat | str | None:
+def meaning_of_number(box: HomelandBox, field: str, number: int) -> Mapping[str, str] | Seat | str | None:
     """Return a card's name by language, a seat, the key of an agenda's name, or nothing (an empty name); None: the number itself."""
     if number == HIDDEN:
         return None

@@ -137,6 +137,6 @@ def _first(names: Iterable[str], things: Iterable[str]) -> tuple[int, ...]:
     return (*first, *left)
 
 
-def naming(game: Homeland) -> HomelandNaming:
+def number_names(game: Homeland) -> HomelandNaming:
     """Return the names of a game."""
     return HomelandNaming(game)

@@ -11,7 +11,7 @@ from tabletop.games.homeland.state import Row, State
 from tabletop.games.homeland.vocabulary import LOYAL, MOLE, OPPORTUNIST
 
 if TYPE_CHECKING:
-    from tabletop.games.homeland.box import Box
+    from tabletop.games.homeland.box import HomelandBox
 
 TERRORISTS: Final = "terrorists"
 ALONE: Final = "terrorists_alone"
@@ -20,24 +20,24 @@ QUIET: Final = "quiet"
 """Why it ended: the last one when no threat is left and none can be made (HL2.6)."""
 
 
-def verdict(box: Box, state: State) -> tuple[Row, str]:
+def winners_and_reason(box: HomelandBox, state: State) -> tuple[Row, str]:
     """Return the winners and why (HL8.1, HL8.3, HL8.5)."""
     if state.terrorists >= box.numbers.tracks:
         moles = tuple(seat for seat, agenda in enumerate(state.agendas) if agenda == MOLE)
         return moles, TERRORISTS if moles else ALONE
     scores = enumerate(scores_of(box, state))
-    left = ((seat, sum(parts.values())) for seat, parts in scores if not caught(state.agendas, state.ballots, seat))
+    left = ((seat, sum(parts.values())) for seat, parts in scores if not is_caught_mole(state.agendas, state.ballots, seat))
     ranks = {seat: (points, -state.agendas[seat]) for seat, points in left}
     best = max(ranks.values())
     return tuple(seat for seat, rank in ranks.items() if rank == best), AGENCY if state.full else QUIET
 
 
-def caught(agendas: Sequence[int], ballots: Sequence[int], seat: int) -> bool:
+def is_caught_mole(agendas: Sequence[int], ballots: Sequence[int], seat: int) -> bool:
     """Return whether a seat is the mole and somebody accuses him: he has lost, whatever his points (HL8.3)."""
     return agendas[seat] == MOLE and any(accused == seat for by, accused in enumerate(ballots) if by != seat)
 
 
-def scores_of(box: Box, state: State) -> tuple[dict[str, int], ...]:
+def scores_of(box: HomelandBox, state: State) -> tuple[dict[str, int], ...]:
     """Count each seat's points by parts (HL8.2, HL8.4)."""
     numbers, scores = box.numbers, []
     for seat, player in enumerate(state.players):
@@ -58,7 +58,7 @@ def scores_of(box: Box, state: State) -> tuple[dict[str, int], ...]:
     return tuple(scores)
 
 
-def outcome_of(box: Box, state: State) -> Outcome | None:
+def outcome_of(box: HomelandBox, state: State) -> Outcome | None:
     """Return the winners, why, and the points by parts; None while it goes on."""
     if state.winners is None:
         return None

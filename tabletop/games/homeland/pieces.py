@@ -6,9 +6,17 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
 from tabletop.core.content import Record
-from tabletop.games.homeland.cards import AssetEntry, IntelEntry, OrganizationEntry, PlotEntry, Printed
-from tabletop.games.homeland.effects.asset_effects import Ability, BurnIntel, CaseBonus, Deed, DroneStrike, ExchangeBonus, ReactAdd
-from tabletop.games.homeland.effects.parameters import Markers, Pieces
+from tabletop.games.homeland.cards import AssetEntry, IntelEntry, OrganizationEntry, PlotEntry, PrintedCard
+from tabletop.games.homeland.effects.asset_effects import (
+    AddInReaction,
+    AssetAbility,
+    BurnIntel,
+    CaseBonus,
+    DroneStrike,
+    ExchangeBonus,
+    SeatDeed,
+)
+from tabletop.games.homeland.effects.parameters import FiguresParameter, MarkersParameter
 from tabletop.games.homeland.vocabulary import LEVELS, Marker, Piece, Side
 
 R = TypeVar("R", bound=Record)
@@ -33,13 +41,13 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
-class Effect:
+class NamedEffect:
     """An effect with its name in the data, as the wording calls it."""
 
     name: str
     record: Record
 
-    def values(self) -> dict[str, Any]:
+    def effect_parameters(self) -> dict[str, Any]:
         """Return its parameters by name."""
         return {name: getattr(self.record, name) for name in type(self.record).model_fields}
 
@@ -50,7 +58,7 @@ class Organization(Card):
 
     level: int
     sophistication: int
-    advantage: Effect
+    advantage: NamedEffect
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +67,12 @@ class Plot(Card):
 
     complexity: int
     impact: int
-    fallout: Effect
+    fallout: NamedEffect
     everybody: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Intel(Card):
+class IntelKind(Card):
     """A kind of intel card: `side` None for gold, which has no `value` and no markers (HL2.3)."""
 
     copies: int
@@ -72,15 +80,15 @@ class Intel(Card):
     value: int
     marker: Marker | None
     count: int
-    gold: Effect | None
+    gold: NamedEffect | None
 
 
 @dataclass(frozen=True, slots=True)
-class Power:
+class AssetPower:
     """One ability of an asset: when it works, and its effect."""
 
     when: str
-    effect: Effect
+    effect: NamedEffect
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +96,7 @@ class Asset(Card):
     """An asset: all its abilities as printed, and what its passive ones add up to (HL2.4)."""
 
     points: int
-    powers: tuple[Power, ...]
+    powers: tuple[AssetPower, ...]
     hand_limit: int
     exposure_proof: bool
     reprimand_proof: bool
@@ -106,13 +114,13 @@ class Asset(Card):
     redraw: bool
 
 
-def effect_of(effects: Any) -> Effect:
+def effect_of(effects: Any) -> NamedEffect:
     """Return the one effect that is named among several."""
     name = next(name for name in type(effects).model_fields if getattr(effects, name) is not None)
-    return Effect(name, getattr(effects, name))
+    return NamedEffect(name, getattr(effects, name))
 
 
-def _printed(number: int, entry: Printed) -> tuple[int, str, dict[str, str], dict[str, str], str]:
+def _printed(number: int, entry: PrintedCard) -> tuple[int, str, dict[str, str], dict[str, str], str]:
     """Return what every card has."""
     return number, entry.id, entry.name, entry.text or {}, entry.icon
 
@@ -129,22 +137,22 @@ def plot_of(number: int, entry: PlotEntry) -> Plot:
     return Plot(*_printed(number, entry), entry.complexity, entry.impact, fallout, entry.global_fallout is not None)
 
 
-def intel_of(number: int, entry: IntelEntry) -> Intel:
+def intel_of(number: int, entry: IntelEntry) -> IntelKind:
     """Turn an entry into a kind of intel card."""
     side = Side.BLUE if entry.blue else Side.RED if entry.red else None
     gold = effect_of(entry.gold) if entry.gold else None
-    return Intel(*_printed(number, entry), entry.copies, side, entry.blue or entry.red or 0, entry.marker, entry.count or 0, gold)
+    return IntelKind(*_printed(number, entry), entry.copies, side, entry.blue or entry.red or 0, entry.marker, entry.count or 0, gold)
 
 
-def power_of(ability: Ability) -> Power:
+def power_of(ability: AssetAbility) -> AssetPower:
     """Turn an entry's ability into a power."""
     effect = effect_of(ability)
     record = effect.record
-    if isinstance(record, Deed):
-        return Power(TURN if effect.name == "turn" else BURN, effect_of(record))
+    if isinstance(record, SeatDeed):
+        return AssetPower(TURN if effect.name == "turn" else BURN, effect_of(record))
     if isinstance(record, DroneStrike):
-        return Power(STRIKE, effect)
-    return Power(REACTION if isinstance(record, ReactAdd | BurnIntel) else PASSIVE, effect)
+        return AssetPower(STRIKE, effect)
+    return AssetPower(REACTION if isinstance(record, AddInReaction | BurnIntel) else PASSIVE, effect)
 
 
 def asset_of(number: int, entry: AssetEntry) -> Asset:
@@ -161,7 +169,7 @@ def asset_of(number: int, entry: AssetEntry) -> Asset:
         return sum(int(getattr(power.effect.record, part)) for power in powers if power.effect.name == name)
 
     exchanges = named("exchange_bonus", ExchangeBonus)
-    recruits = named("recruit_bonus", Pieces)
+    recruits = named("recruit_bonus", FiguresParameter)
     return Asset(
         *_printed(number, entry),
         points=entry.points,
@@ -170,8 +178,8 @@ def asset_of(number: int, entry: AssetEntry) -> Asset:
         exposure_proof=has("exposure_proof"),
         reprimand_proof=has("reprimand_proof"),
         case_bonuses=tuple(named("case_bonus", CaseBonus)),
-        neutralised_bonus=tuple((bonus.marker, bonus.count) for bonus in named("neutralised_bonus", Markers)),
-        success_bonus=tuple((bonus.marker, bonus.count) for bonus in named("success_bonus", Markers)),
+        neutralised_bonus=tuple((bonus.marker, bonus.count) for bonus in named("neutralised_bonus", MarkersParameter)),
+        success_bonus=tuple((bonus.marker, bonus.count) for bonus in named("success_bonus", MarkersParameter)),
         strong_agents=plus("strong_agents"),
         loyal_agents=has("loyal_agents"),
         shows_intel=has("agents_show_intel"),

@@ -11,7 +11,7 @@ FactRow = tuple[int, ...]
 """A fact with its parts."""
 
 
-class Fact:
+class RecordedFact:
     """Kinds of facts, each with its parts; plain numbers, since they are written by the hundred."""
 
     ROUND: Final = 0
@@ -59,7 +59,7 @@ class Fact:
     RELEASED: Final = 21
     """(s, n): a case lead card went back; the threat is unclaimed, or gone."""
     LEFT: Final = 22
-    """(n, fate): a threat left the board for good; see `state.Fate`."""
+    """(n, fate): a threat left the board for good; see `state.ThreatFate`."""
     EXPOSED: Final = 23
     """(s, cards...): a hand lies open."""
     LOST: Final = 24

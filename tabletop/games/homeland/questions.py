@@ -10,14 +10,14 @@ from tabletop.core.question import Question
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.homeland.meta import META
 from tabletop.games.homeland.pending.base import Frame
-from tabletop.games.homeland.pending.question import Asking
+from tabletop.games.homeland.pending.question import QuestionOfFrame
 from tabletop.games.homeland.phases import abilities, deploying, ending, fallout, laying, reactions, recruiting, rounds, turn
 from tabletop.games.homeland.state import State
 
 if TYPE_CHECKING:
-    from tabletop.games.homeland.box import Box
+    from tabletop.games.homeland.box import HomelandBox
 
-ASK: Final[dict[type[Frame], Asking]] = {
+ASK: Final[dict[type[Frame], QuestionOfFrame]] = {
     **rounds.ASK,
     **turn.ASK,
     **laying.ASK,
@@ -44,7 +44,7 @@ def question(state: State) -> Question:
     return Question(state.asked, ask.kind, ask.clause, must, (), ask.about(state, frame))
 
 
-def answers(box: Box, state: State, seat: int) -> Sequence[Action]:
+def legal_answers(box: HomelandBox, state: State, seat: int) -> Sequence[Action]:
     """List what a seat may answer."""
     frame = state.frames[-1]
     ask = ASK[type(frame)]
@@ -53,6 +53,6 @@ def answers(box: Box, state: State, seat: int) -> Sequence[Action]:
     return ask.legal(box, state, frame) if asked else ()
 
 
-def waits_on(state: State) -> bool:
+def waits_for_seat(state: State) -> bool:
     """Return whether a question to several seats is still open for some of them."""
     return bool(state.frames) and bool(getattr(state.frames[-1], GROUP, 0))

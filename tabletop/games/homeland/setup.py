@@ -10,15 +10,15 @@ from tabletop.games.homeland.state import NOT_YET, Player, State
 from tabletop.games.homeland.vocabulary import AGENDAS
 
 if TYPE_CHECKING:
-    from tabletop.games.homeland.box import Box
+    from tabletop.games.homeland.box import HomelandBox
 
 
-def agenda_pool(box: Box, seats: int) -> list[int]:
+def agenda_pool(box: HomelandBox, seats: int) -> list[int]:
     """Return the agenda cards in the pool, one more than players (HL3.3)."""
-    return [AGENDAS.index(agenda) for agenda in box.numbers.roles.of(seats).pool()]
+    return [AGENDAS.index(agenda) for agenda in box.numbers.roles.of(seats).agenda_cards()]
 
 
-def first_state(box: Box, seats: int, chance: Chance) -> State:
+def first_state(box: HomelandBox, seats: int, chance: Chance) -> State:
     """Return the state in which all look at their agendas; no threat lies on the board (HL3)."""
     numbers = box.numbers
     start, supplies = numbers.start, numbers.supplies

@@ -6,9 +6,20 @@ from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from tabletop.core.audience import COUNT, RECORDS, SECRET, Audience, Closed, Eye, by, owner_or, public, until_end
+from tabletop.core.audience import (
+    COUNT,
+    RECORDS,
+    SECRET,
+    Audience,
+    AudienceFilter,
+    Observer,
+    owner_or_by_function,
+    public_fields,
+    shown_by_function,
+    until_end,
+)
 from tabletop.core.tagged import Plain
-from tabletop.core.view import Viewer, knows
+from tabletop.core.view import Viewer, mask_has_viewer
 from tabletop.games.homeland.analysis_state import Analysis, Part
 from tabletop.games.homeland.meta import META
 from tabletop.games.homeland.pending import turns as frames
@@ -26,7 +37,7 @@ NOT_YET: Final = -3
 Row = tuple[int, ...]
 
 
-class Fate:
+class ThreatFate:
     """What became of a threat."""
 
     OPEN: Final = 0
@@ -86,7 +97,7 @@ class Threat:
     lead: int = NONE
     slots: tuple[Slot, ...] = ()
     looks: tuple[Look, ...] = ()
-    fate: int = Fate.OPEN
+    fate: int = ThreatFate.OPEN
 
     def copy(self) -> Threat:
         """Return an independent twin."""
@@ -203,7 +214,7 @@ class State:
         """Refuse: a state changes."""
         raise TypeError("a state changes and has no hash")
 
-    def threat(self, number: int) -> Threat:
+    def threat_by_number(self, number: int) -> Threat:
         """Return the threat with a number, on the board or under analysis; KeyError when there is none."""
         for threat in self.threats:
             if threat.number == number:
@@ -228,13 +239,13 @@ def _plain(value: Any) -> Any:
     return [_plain(item) for item in value] if isinstance(value, list | tuple) else value
 
 
-def knowing(asset: Asset) -> int:
+def asset_knowers(asset: Asset) -> int:
     """Return the mask of those who know what an asset is: all once it is active."""
     return -1 if asset.active else asset.seen
 
 
 @dataclass(slots=True)
-class HomelandEye(Eye):
+class HomelandEye(Observer):
     """Who looks; and which cards of each threat he was found to know."""
 
     known: dict[int, list[bool]] = field(default_factory=dict)
@@ -244,48 +255,48 @@ UNKNOWN: Final = tuple(Slot(HIDDEN, layer, 0) for layer in (*range(META.seats[1]
 """A card that the viewer does not know, by the seat that laid it; the last one for NONE."""
 
 
-def slots_known(slots: tuple[Slot, ...], viewer: Viewer, over: bool) -> list[bool]:
+def known_slots(slots: tuple[Slot, ...], viewer: Viewer, over: bool) -> list[bool]:
     """Return which cards a viewer knows: they lay exposed, he laid them, or the game is over and somebody did (HL6.2, HL9.2)."""
     if over:
         return [is_open == 1 or layer != NONE for _, layer, is_open in slots]
     return [is_open == 1 or (layer == viewer and layer != NONE) for _, layer, is_open in slots]
 
 
-def slots_seen(threat: Threat, eye: HomelandEye) -> tuple[Slot, ...]:
+def visible_slots(threat: Threat, eye: HomelandEye) -> tuple[Slot, ...]:
     """Show which seat laid each card, and those that are known (HL9.2)."""
-    known = eye.known[threat.number] = slots_known(threat.slots, eye.viewer, eye.over)
+    known = eye.known[threat.number] = known_slots(threat.slots, eye.viewer, eye.over)
     if False not in known:
         return threat.slots
     return tuple([slot if sees else UNKNOWN[slot.layer] for slot, sees in zip(threat.slots, known, strict=True)])
 
 
-def plot_seen(threat: Threat, eye: HomelandEye) -> int:
+def visible_plot(threat: Threat, eye: HomelandEye) -> int:
     """Show a plot to those who looked at it, or to all (HL7.6)."""
-    return threat.plot if knows(threat.plot_seen, eye.viewer) else HIDDEN
+    return threat.plot if mask_has_viewer(threat.plot_seen, eye.viewer) else HIDDEN
 
 
-def files_seen(table: State, eye: HomelandEye) -> list[Threat]:
+def visible_files(table: State, eye: HomelandEye) -> list[Threat]:
     """Show the threats that left the board as they lay there; they are shared between copies."""
-    return [CLOSED.hide(threat.copy(), eye) for threat in table.files]
+    return [CLOSED.hide_fields(threat.copy(), eye) for threat in table.files]
 
 
-def hand_seen(player: Player, eye: HomelandEye) -> Row:
+def visible_hand(player: Player, eye: HomelandEye) -> Row:
     """Show how many cards others hold (HL9.1)."""
     return (HIDDEN,) * len(player.hand)
 
 
-def asset_seen(asset: Asset, eye: HomelandEye) -> Asset:
+def visible_asset(asset: Asset, eye: HomelandEye) -> Asset:
     """Show an asset that is active, or to those who have seen it."""
-    known = knows(knowing(asset), eye.viewer)
+    known = mask_has_viewer(asset_knowers(asset), eye.viewer)
     return asset if known else Asset(HIDDEN, asset.active, asset.seen, asset.used, asset.lot)
 
 
-def assets_seen(player: Player, eye: HomelandEye) -> tuple[Asset, ...]:
+def visible_assets(player: Player, eye: HomelandEye) -> tuple[Asset, ...]:
     """Show the assets of others as far as they are known (HL9.1)."""
-    return tuple([asset_seen(asset, eye) for asset in player.assets])
+    return tuple([visible_asset(asset, eye) for asset in player.assets])
 
 
-def drawn_seen(table: State, eye: HomelandEye) -> list[int]:
+def visible_drawn_assets(table: State, eye: HomelandEye) -> list[int]:
     """Show the assets drawn to who keeps one of them, and others from which shuffle each comes (HL7.4)."""
     if table.drawn:
         frame = table.frames[-1]
@@ -294,52 +305,54 @@ def drawn_seen(table: State, eye: HomelandEye) -> list[int]:
     return table.drawn
 
 
-def agendas_seen(table: State, eye: HomelandEye) -> list[int]:
+def visible_agendas(table: State, eye: HomelandEye) -> list[int]:
     """Show one's own agenda (HL3.3)."""
     return [agenda if seat == eye.viewer else HIDDEN for seat, agenda in enumerate(table.agendas)]
 
 
-def ballots_seen(table: State, eye: HomelandEye) -> list[int]:
+def visible_ballots(table: State, eye: HomelandEye) -> list[int]:
     """Show whom one accuses oneself, and who has yet to (HL8.2)."""
     return [ballot if seat == eye.viewer or ballot == NOT_YET else HIDDEN for seat, ballot in enumerate(table.ballots)]
 
 
 AUDIENCE: Final[dict[type, dict[str, Audience]]] = {
     State: {
-        **public("seats", "round", "asked", "marker", "turn", "agency", "terrorists", "made", "plot_lot", "asset_lot", "reputation"),
-        **public("clout", "agents", "soldiers", "agents_to", "soldiers_to", "laid", "claim_due", "exchanged", "recruited", "scouted"),
-        **public("full", "reason", "turned", "organizations_off", "plots_off", "intel_off", "assets_off", "burned_intel"),
-        **public("burned_assets", "history", "frames", "analysis", "winners"),
+        **public_fields("seats", "round", "asked", "marker", "turn", "agency", "terrorists", "made", "plot_lot", "asset_lot", "reputation"),
+        **public_fields(
+            "clout", "agents", "soldiers", "agents_to", "soldiers_to", "laid", "claim_due", "exchanged", "recruited", "scouted"
+        ),
+        **public_fields("full", "reason", "turned", "organizations_off", "plots_off", "intel_off", "assets_off", "burned_intel"),
+        **public_fields("burned_assets", "history", "frames", "analysis", "winners"),
         "initiative": COUNT,
         "organizations": COUNT,
         "plots": COUNT,
         "intel": COUNT,
         "assets": COUNT,
         "spare": until_end(SECRET),
-        "agendas": until_end(by(agendas_seen)),
-        "ballots": until_end(by(ballots_seen)),
-        "drawn": by(drawn_seen),
+        "agendas": until_end(shown_by_function(visible_agendas)),
+        "ballots": until_end(shown_by_function(visible_ballots)),
+        "drawn": shown_by_function(visible_drawn_assets),
         "players": RECORDS,
         "threats": RECORDS,
-        "files": by(files_seen),
+        "files": shown_by_function(visible_files),
     },
     Player: {
-        **public("reputation", "clout", "agents", "soldiers", "leads", "exposed"),
-        "hand": until_end(owner_or(hand_seen)),
-        "assets": until_end(owner_or(assets_seen)),
+        **public_fields("reputation", "clout", "agents", "soldiers", "leads", "exposed"),
+        "hand": until_end(owner_or_by_function(visible_hand)),
+        "assets": until_end(owner_or_by_function(visible_assets)),
     },
-    Asset: {**public("active", "seen", "used", "lot"), "kind": by(asset_seen)},
+    Asset: {**public_fields("active", "seen", "used", "lot"), "kind": shown_by_function(visible_asset)},
     Threat: {
-        **public("number", "org", "lot", "level", "column", "agents", "soldiers", "plot_seen", "lead", "looks", "fate"),
-        "plot": by(plot_seen),
-        "slots": by(slots_seen),
+        **public_fields("number", "org", "lot", "level", "column", "agents", "soldiers", "plot_seen", "lead", "looks", "fate"),
+        "plot": shown_by_function(visible_plot),
+        "slots": shown_by_function(visible_slots),
     },
-    Slot: {**public("layer", "open"), "card": by(slots_seen)},
-    Look: public("seat", "slots"),
-    Analysis: public("threat", "overflow", "turned", "gone", "added", "impact", "turncoats", "silent", "arrivals", "verdict", "led"),
-    Part: public("source", "side", "amount", "card", "seat"),
+    Slot: {**public_fields("layer", "open"), "card": shown_by_function(visible_slots)},
+    Look: public_fields("seat", "slots"),
+    Analysis: public_fields("threat", "overflow", "turned", "gone", "added", "impact", "turncoats", "silent", "arrivals", "verdict", "led"),
+    Part: public_fields("source", "side", "amount", "card", "seat"),
     **frames.AUDIENCE,
 }
 """Who may know what of a game (HL9)."""
-CLOSED: Final = Closed(AUDIENCE, HIDDEN)
+CLOSED: Final = AudienceFilter(AUDIENCE, HIDDEN)
 """Makes the table that a viewer may know."""

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final
 from tabletop.core.chance import Chance
 from tabletop.core.event import Event
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland.public_record import Fact
+from tabletop.games.homeland.public_record import RecordedFact
 from tabletop.games.homeland.state import NONE, Row, State
 from tabletop.games.homeland.vocabulary import PILES, Marker, Piece, Pile
 
 if TYPE_CHECKING:
-    from tabletop.games.homeland.box import Box
+    from tabletop.games.homeland.box import HomelandBox
     from tabletop.games.homeland.pending.base import Frame
 
 NUMBER_OF: Final = {pile: number for number, pile in enumerate(PILES)}
@@ -21,12 +21,12 @@ LOTS: Final = {Pile.PLOTS: "plot_lot", Pile.ASSETS: "asset_lot"}
 """Where the shuffles of a pile are counted."""
 
 
-class Supply:
+class SupplyContext:
     """One action being carried out, as far as stack, supply and piles are concerned."""
 
     __slots__ = ("box", "chance", "events", "note", "state", "tell")
 
-    def __init__(self, box: Box, state: State, chance: Chance) -> None:
+    def __init__(self, box: HomelandBox, state: State, chance: Chance) -> None:
         """Begin an action."""
         self.box = box
         self.state = state
@@ -41,13 +41,13 @@ class Supply:
         """Put frames on the stack; the first one given is settled first."""
         self.state.frames += frames[::-1]
 
-    def pop(self) -> None:
+    def pop_settled(self) -> None:
         """Take the top of the stack off: it is settled."""
         self.state.frames.pop()
 
     # markers and figures -----------------------------------------------------------------------------------------------------------------
 
-    def gain(self, seat: int, marker: Marker, count: int, by: int = NONE) -> int:
+    def gain_markers(self, seat: int, marker: Marker, count: int, by: int = NONE) -> int:
         """Take markers from the supply, which an asset of that kind has brought; give how many there were (HL1.1)."""
         state, player = self.state, self.state.players[seat]
         clout = marker is Marker.CLOUT
@@ -60,10 +60,10 @@ class Supply:
                 state.reputation -= count
                 player.reputation += count
             self.tell(ev.MarkersGained(seat, marker, count, by))
-            self.note((Fact.GAINED, seat, int(clout), count))
+            self.note((RecordedFact.GAINED, seat, int(clout), count))
         return max(0, count)
 
-    def pay(self, seat: int, marker: Marker, count: int) -> int:
+    def pay_markers(self, seat: int, marker: Marker, count: int) -> int:
         """Return markers to the supply; give how many the player had."""
         state, player = self.state, self.state.players[seat]
         clout = marker is Marker.CLOUT
@@ -76,16 +76,16 @@ class Supply:
                 state.reputation += count
                 player.reputation -= count
             self.tell(ev.MarkersPaid(seat, marker, count))
-            self.note((Fact.PAID, seat, int(clout), count))
+            self.note((RecordedFact.PAID, seat, int(clout), count))
         return max(0, count)
 
-    def recruit(self, seat: int, piece: Piece, count: int) -> int:
+    def recruit_figures(self, seat: int, piece: Piece, count: int) -> int:
         """Take agents or soldiers from the supply; give how many there were (HL1.1)."""
-        given = self.supply(piece, -count)
+        given = self.change_supply(piece, -count)
         if given:
             self._free(seat, piece, given)
             self.tell(ev.PiecesGained(seat, piece, given))
-            self.note((Fact.RECRUITED, seat, int(piece is Piece.SOLDIER), given))
+            self.note((RecordedFact.RECRUITED, seat, int(piece is Piece.SOLDIER), given))
         return given
 
     def lose_pieces(self, seat: int, piece: Piece, count: int) -> int:
@@ -94,12 +94,12 @@ class Supply:
         count = min(count, player.soldiers if piece is Piece.SOLDIER else player.agents)
         if count:
             self._free(seat, piece, -count)
-            self.supply(piece, count)
+            self.change_supply(piece, count)
             self.tell(ev.PiecesLost(seat, piece, count))
-            self.note((Fact.LOST, seat, int(piece is Piece.SOLDIER), count))
+            self.note((RecordedFact.LOST, seat, int(piece is Piece.SOLDIER), count))
         return count
 
-    def supply(self, piece: Piece, more: int) -> int:
+    def change_supply(self, piece: Piece, more: int) -> int:
         """Put figures into the supply, or take (negative) as many as there are; give how many really moved."""
         state = self.state
         if piece is Piece.SOLDIER:
@@ -130,12 +130,12 @@ class Supply:
                 return NONE
             cards += self.chance.shuffle(f"pile.{pile}", sorted(discards))
             self.tell(ev.PileRenewed(pile, len(discards)))
-            self.note((Fact.RENEWED, NUMBER_OF[pile]))
+            self.note((RecordedFact.RENEWED, NUMBER_OF[pile]))
             discards.clear()
             if pile in LOTS:
                 setattr(state, LOTS[pile], getattr(state, LOTS[pile]) + 1)
         return cards.pop()
 
-    def discard(self, pile: Pile, card: int) -> None:
+    def discard_card(self, pile: Pile, card: int) -> None:
         """Lay a card face up on the discards of a pile."""
         getattr(self.state, f"{pile}_off").append(card)

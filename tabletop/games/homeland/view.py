@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from tabletop.core.view import ALL, PUBLIC, Viewer, knows
-from tabletop.games.homeland.state import CLOSED, HIDDEN, HomelandEye, State, Threat, knowing
+from tabletop.core.view import ALL, PUBLIC, Viewer, mask_has_viewer
+from tabletop.games.homeland.state import CLOSED, HIDDEN, HomelandEye, State, Threat, asset_knowers
 
 Lots = tuple[tuple[int, tuple[int, ...]], ...]
 """Cards by the shuffle that they lie in."""
 
 
-class Group(NamedTuple):
+class SeenIntelGroup(NamedTuple):
     """Intel cards that a viewer has seen together, shuffled, on a threat: they lie in its unknown slots from `first` to before `end`."""
 
     threat: int
@@ -31,7 +31,7 @@ class HomelandView:
 
     viewer: Viewer
     table: State
-    groups: tuple[Group, ...] = ()
+    groups: tuple[SeenIntelGroup, ...] = ()
     intel: tuple[int, ...] = ()
     organizations: tuple[int, ...] = ()
     plots: Lots = ()
@@ -48,57 +48,63 @@ def make_view(state: State, viewer: Viewer) -> HomelandView:
     plots: dict[int, list[int]] = {state.plot_lot: list(state.plots)}
     assets: dict[int, list[int]] = {state.asset_lot: list(state.assets)}
     intel = list(state.intel)
-    groups: list[Group] = []
+    groups: list[SeenIntelGroup] = []
     for threats in (state.files, state.threats):
         for threat in threats:
             known = eye.known[threat.number]
-            found, first = groups_of(threat, viewer, known) if threat.looks else ([], 0)
+            found, first = seen_intel_groups(threat, viewer, known) if threat.looks else ([], 0)
             groups += found
             intel += _unseen(state, threat, found, known, first)
-            if not knows(threat.plot_seen, viewer):
+            if not mask_has_viewer(threat.plot_seen, viewer):
                 plots.setdefault(threat.lot, []).append(threat.plot)
     for seat, player in enumerate(state.players):
         if seat != viewer and not over:
             intel += player.hand
             for asset in player.assets:
-                if not knows(knowing(asset), viewer):
+                if not mask_has_viewer(asset_knowers(asset), viewer):
                     assets.setdefault(asset.lot, []).append(asset.kind)
     if state.drawn and table.drawn[0] == HIDDEN:
         for kind, lot in zip(state.drawn[::2], state.drawn[1::2], strict=True):
             assets.setdefault(lot, []).append(kind)
     return HomelandView(
-        viewer, table, tuple(groups), tuple(sorted(intel)), tuple(sorted(state.organizations)), by_lot(plots), by_lot(assets)
+        viewer,
+        table,
+        tuple(groups),
+        tuple(sorted(intel)),
+        tuple(sorted(state.organizations)),
+        cards_by_shuffle(plots),
+        cards_by_shuffle(assets),
     )
 
 
-def by_lot(cards: dict[int, list[int]]) -> Lots:
+def cards_by_shuffle(cards: dict[int, list[int]]) -> Lots:
     """Sort cards by their shuffles."""
     return tuple((lot, tuple(sorted(cards[lot]))) for lot in sorted(cards))
 
 
-def groups_of(threat: Threat, viewer: Viewer, known: list[bool]) -> tuple[list[Group], int]:
+def seen_intel_groups(threat: Threat, viewer: Viewer, known: list[bool]) -> tuple[list[SeenIntelGroup], int]:
     """Return what a viewer's looks showed of the cards that he cannot tell apart, look by look, and where the unseen ones begin (HL9.2)."""
-    groups: list[Group] = []
+    groups: list[SeenIntelGroup] = []
     first = 0
     for seat, end in threat.looks:
         if end > first and seat in (viewer, PUBLIC):
             cards = sorted([threat.slots[place].card for place in range(first, end) if not known[place]])
             if cards:
-                groups.append(Group(threat.number, first, end, tuple(cards)))
+                groups.append(SeenIntelGroup(threat.number, first, end, tuple(cards)))
             first = end
     return groups, first
 
 
-def _unseen(state: State, threat: Threat, groups: list[Group], known: list[bool], first: int) -> list[int]:
+def _unseen(state: State, threat: Threat, groups: list[SeenIntelGroup], known: list[bool], first: int) -> list[int]:
     """Return the cards of a threat that a viewer has not seen: those behind his last look, but for what an analysis turned up."""
     unseen = [threat.slots[place].card for place in range(first, len(known)) if not known[place]]
     if state.analysis is not None and unseen:
-        for card in turned_besides(state, threat, groups, known):
+        for card in other_turned_cards(state, threat, groups, known):
             unseen.remove(card)
     return unseen
 
 
-def turned_besides(state: State, threat: Threat, groups: list[Group], known: list[bool]) -> list[int]:
+def other_turned_cards(state: State, threat: Threat, groups: list[SeenIntelGroup], known: list[bool]) -> list[int]:
     """Return the cards turned up in the analysis of a threat, but for those that the viewer knew to be there."""
     if state.analysis is None or state.analysis.threat != threat.number:
         return []

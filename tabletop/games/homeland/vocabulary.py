@@ -45,21 +45,21 @@ class Agenda(StrEnum):
     MOLE = "mole"
 
 
-class Who(StrEnum):
+class GoldTarget(StrEnum):
     """Whom a gold card is about."""
 
     LEAD = "lead"
     ALL = "all"
 
 
-class Which(StrEnum):
+class CardChoice(StrEnum):
     """Which card is taken."""
 
     HIGHEST = "highest"
     LOWEST = "lowest"
 
 
-class Cases(StrEnum):
+class BonusScope(StrEnum):
     """In whose cases a bonus counts."""
 
     OWN = "own"

@@ -9,14 +9,14 @@ from tabletop.core.chance import Chance
 from tabletop.core.event import Event
 from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.actions import Order
-from tabletop.games.specter_ops.public_record import Fact
-from tabletop.games.specter_ops.state import NONE, Hunter, Sheet, State
+from tabletop.games.specter_ops.public_record import RecordedFact
+from tabletop.games.specter_ops.state import NONE, AgentSheet, Hunter, State
 from tabletop.games.specter_ops.visibility import seen_by, seen_by_hunters
 
 if TYPE_CHECKING:
     from tabletop.games.specter_ops.board_tables import BoardTables
-    from tabletop.games.specter_ops.box import Box
-    from tabletop.games.specter_ops.geometry import Geometry
+    from tabletop.games.specter_ops.box import SpecterOpsBox
+    from tabletop.games.specter_ops.geometry import SpaceGeometry
 
 SIDES: Final = 6
 FIRST: Final = 0
@@ -28,43 +28,43 @@ HERS: Final = frozenset({"sneak", "after"})
 """Questions of an agent's turn in which a card of hers can give the traitor away."""
 
 
-def in_play(state: State) -> list[int]:
+def hunters_in_play(state: State) -> list[int]:
     """List the hunters that have not gone over."""
     return [index for index, hunter in enumerate(state.hunters) if not hunter.gone]
 
 
-def foreseen(box: Box, state: State) -> bool:
+def must_announce_objectives(box: SpecterOpsBox, state: State) -> bool:
     """Return whether objectives have to be announced, The Prophet being in play (SO6.8)."""
     return any(box.hunters[hunter.kind].foresees and not hunter.gone for hunter in state.hunters)
 
 
-def undiscovered(state: State) -> bool:
+def has_hidden_traitor(state: State) -> bool:
     """Return whether there is a traitor among the hunters (SO5.2)."""
     return state.traitor != NONE and not state.hunters[state.traitor].gone
 
 
-def hides(state: State, sheet: Sheet) -> bool:
+def hides_from_traitor(state: State, sheet: AgentSheet) -> bool:
     """Return whether an agent stays hidden from a traitor who alone sees her (SO5.2)."""
-    return undiscovered(state) and not sheet.orders & SHOW
+    return has_hidden_traitor(state) and not sheet.orders & SHOW
 
 
-def watching(state: State, sheet: Sheet) -> list[int]:
+def watching_hunters(state: State, sheet: AgentSheet) -> list[int]:
     """List the hunters before whom an agent has to come out: all, or all but the traitor (SO2.4, SO5.2)."""
-    hidden = state.traitor if hides(state, sheet) else NONE
+    hidden = state.traitor if hides_from_traitor(state, sheet) else NONE
     return [index for index, hunter in enumerate(state.hunters) if not hunter.gone and index != hidden]
 
 
-def stealth_of(box: Box, sheet: Sheet) -> int:
+def stealth_range(box: SpecterOpsBox, sheet: AgentSheet) -> int:
     """Return the spaces within which an agent is seen: 0 without a Stealth Field (SO6.16)."""
     return box.stealth if sheet.stealth else 0
 
 
-def has_in_sight(box: Box, geometry: Geometry, state: State, hunter: Hunter, sheet: Sheet) -> bool:
+def has_in_sight(box: SpecterOpsBox, geometry: SpaceGeometry, state: State, hunter: Hunter, sheet: AgentSheet) -> bool:
     """Return whether a hunter has an agent in sight, whether she shows herself or not (SO4)."""
-    return seen_by(geometry, hunter, state.smoke, stealth_of(box, sheet)) >> sheet.cell & 1 == 1
+    return seen_by(geometry, hunter, state.smoke, stealth_range(box, sheet)) >> sheet.cell & 1 == 1
 
 
-def exposed(box: Box, geometry: Geometry, state: State, hunter: Hunter, sheet: Sheet) -> bool:
+def is_exposed_to(box: SpecterOpsBox, geometry: SpaceGeometry, state: State, hunter: Hunter, sheet: AgentSheet) -> bool:
     """Return whether a hunter sees an agent who has shown herself where she is (SO3.4)."""
     return not sheet.out and sheet.figure == sheet.cell and not sheet.token and has_in_sight(box, geometry, state, hunter, sheet)
 
@@ -74,7 +74,7 @@ class ActionContext:
 
     __slots__ = ("box", "chance", "events", "geometry", "ground", "note", "state", "tell")
 
-    def __init__(self, box: Box, ground: BoardTables, state: State, chance: Chance) -> None:
+    def __init__(self, box: SpecterOpsBox, ground: BoardTables, state: State, chance: Chance) -> None:
         """Begin an action."""
         self.box = box
         self.ground = ground
@@ -101,29 +101,29 @@ class ActionContext:
 
     # sight -------------------------------------------------------------------------------------------------------------------------------
 
-    def stealth(self, sheet: Sheet) -> int:
+    def stealth_range(self, sheet: AgentSheet) -> int:
         """Return the spaces within which an agent is seen: 0 without a Stealth Field (SO6.16)."""
-        return stealth_of(self.box, sheet)
+        return stealth_range(self.box, sheet)
 
-    def sees(self, hunter: Hunter, sheet: Sheet) -> bool:
+    def hunter_sees_agent(self, hunter: Hunter, sheet: AgentSheet) -> bool:
         """Return whether a hunter has an agent in sight, whether she shows herself or not (SO4)."""
         near = self.box.stealth if sheet.stealth else 0
         return seen_by(self.geometry, hunter, self.state.smoke, near) >> sheet.cell & 1 == 1
 
-    def in_sight(self, sheet: Sheet) -> int:
+    def spaces_in_sight(self, sheet: AgentSheet) -> int:
         """Return the spaces on which an agent has to come out now (SO2.4)."""
-        watchers = [self.state.hunters[index] for index in watching(self.state, sheet)]
-        return seen_by_hunters(self.geometry, watchers, self.state.smoke, self.stealth(sheet))
+        watchers = [self.state.hunters[index] for index in watching_hunters(self.state, sheet)]
+        return seen_by_hunters(self.geometry, watchers, self.state.smoke, self.stealth_range(sheet))
 
     # figures -----------------------------------------------------------------------------------------------------------------------------
 
-    def reveal(self, agent: int) -> None:
+    def reveal_character(self, agent: int) -> None:
         """Turn up an agent's character card (SO2.4)."""
         sheet = self.state.agents[agent]
         if not sheet.shown:
             sheet.shown = True
             self.tell(ev.CharacterShown(agent, sheet.kind))
-            self.note((Fact.REVEALED, agent, sheet.kind))
+            self.note((RecordedFact.REVEALED, agent, sheet.kind))
 
     def place_figure(self, agent: int) -> bool:
         """Put the figure where the agent really is (SO2.4, SO3.3); tell whether that gives the traitor away (SO5.4).
@@ -132,31 +132,31 @@ class ActionContext:
         """
         state = self.state
         sheet = state.agents[agent]
-        betrays = sheet.secret and self.sees(state.hunters[state.traitor], sheet)
-        self.reveal(agent)
+        betrays = sheet.secret and self.hunter_sees_agent(state.hunters[state.traitor], sheet)
+        self.reveal_character(agent)
         if sheet.figure != sheet.cell or sheet.token:
             sheet.figure, sheet.token = sheet.cell, False
             self.tell(ev.FigurePlaced(agent, sheet.cell))
         sheet.secret = False
-        self.note((Fact.FIGURE, agent, sheet.cell))
+        self.note((RecordedFact.FIGURE, agent, sheet.cell))
         return betrays
 
     def place_token(self, agent: int, cell: int) -> None:
         """Put figure and last seen token on a space (SO2.4)."""
         sheet = self.state.agents[agent]
-        self.reveal(agent)
+        self.reveal_character(agent)
         sheet.figure, sheet.token = cell, True
         self.tell(ev.LastSeen(agent, cell))
-        self.note((Fact.TOKEN, agent, cell))
+        self.note((RecordedFact.TOKEN, agent, cell))
 
-    def stun(self, hunters: Iterable[int]) -> None:
+    def stun_hunters(self, hunters: Iterable[int]) -> None:
         """Stun hunters, but none in the vehicle (SO3.6)."""
         stunned = [index for index in hunters if not self.state.hunters[index].inside]
         for index in stunned:
             self.state.hunters[index].stunned = True
         if stunned:
             self.tell(ev.HuntersStunned(tuple(stunned)))
-            self.note((Fact.STUNNED, sum(1 << index for index in stunned)))
+            self.note((RecordedFact.STUNNED, sum(1 << index for index in stunned)))
 
     # smoke -------------------------------------------------------------------------------------------------------------------------------
 
@@ -168,33 +168,33 @@ class ActionContext:
         for cell, _, rest in left:
             if rest <= 0:
                 self.tell(ev.SmokeCleared(cell))
-                self.note((Fact.SMOKE_GONE, cell))
+                self.note((RecordedFact.SMOKE_GONE, cell))
         self.spread_smoke()
 
     def spread_smoke(self) -> None:
         """Work out all spaces in smoke."""
-        self.state.smoke = smoke_of(self.box, self.ground, self.state)
+        self.state.smoke = smoke_spaces(self.box, self.ground, self.state)
 
     # hits --------------------------------------------------------------------------------------------------------------------------------
 
-    def wound(self, agent: int, hits: int, *, real: bool = True) -> None:
+    def wound_agent(self, agent: int, hits: int, *, real: bool = True) -> None:
         """Announce hits and take HP; a decoy only pretends (SO2.6, SO6.17)."""
         sheet = self.state.agents[agent]
         sheet.hits += hits
         if real:
             sheet.hp = max(0, sheet.hp - hits)
 
-    def fallen(self) -> bool:
+    def end_if_agent_fell(self) -> bool:
         """End the hunt when an agent has no HP left; tell whether it is over (SO2.6, SO5.5)."""
         for index, sheet in enumerate(self.state.agents):
             if sheet.hp == 0 and self.state.phase != OVER:
                 sheet.out = True
                 self.tell(ev.Fell(index))
-                self.note((Fact.FELL, index))
-                self.finish("caught", agents_win=False)
+                self.note((RecordedFact.FELL, index))
+                self.finish_game("caught", agents_win=False)
         return self.state.phase == OVER
 
-    def shoot(self, label: str, count: int, distance: int, plus: int) -> tuple[tuple[int, ...], int, bool]:
+    def roll_attack(self, label: str, count: int, distance: int, plus: int) -> tuple[tuple[int, ...], int, bool]:
         """Roll an attack: all ones miss, each 6 rolls again and adds, then comes what is added (SO3.4, SO6.5, SO6.19)."""
         dice: list[int] = []
         missed = True
@@ -208,14 +208,14 @@ class ActionContext:
         total = sum(dice) + plus
         return tuple(dice), total, not missed and total >= distance
 
-    def evaded(self, sheet: Sheet, distance: int) -> int:
+    def evasion_reduction(self, sheet: AgentSheet, distance: int) -> int:
         """Return what Evasion takes off an attack from so far (SO6.1)."""
         agent = self.box.agents[sheet.kind]
         return agent.evasion if distance <= agent.evasion_within else 0
 
     # end ---------------------------------------------------------------------------------------------------------------------------------
 
-    def finish(self, reason: str, *, agents_win: bool) -> None:
+    def finish_game(self, reason: str, *, agents_win: bool) -> None:
         """End the game and open the secrets; the traitor is on the agents' side always (SO5.5)."""
         state = self.state
         traitor = NONE if state.traitor == NONE else state.hunters[state.traitor].seat
@@ -237,9 +237,9 @@ class ActionContext:
         )
 
 
-def smoke_of(box: Box, ground: BoardTables, state: State) -> int:
+def smoke_spaces(box: SpecterOpsBox, ground: BoardTables, state: State) -> int:
     """Return all spaces in smoke (SO6.14)."""
     mask = 0
     for cell, _, _ in state.smokes:
-        mask |= ground.geometry.within(cell, box.cloud)
+        mask |= ground.geometry.spaces_within(cell, box.cloud)
     return mask

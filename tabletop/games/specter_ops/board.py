@@ -29,7 +29,7 @@ Section = Annotated[tuple[Space, ...], Field(min_length=DIE, max_length=DIE)]
 Length = Annotated[int, Field(ge=2, le=LARGEST)]
 
 
-class Legend(Record):
+class BoardLegend(Record):
     """Which sign of the rows means what."""
 
     structure: Annotated[str, Field(min_length=1, max_length=1)]
@@ -44,7 +44,7 @@ class VehicleStarts(Record):
     many: Space
 
 
-class Counts(Record):
+class BoardCounts(Record):
     """Figures of a board that its maker wants checked."""
 
     blocked: int | None = None
@@ -64,7 +64,7 @@ class BoardRecord(Record):
 
     name: Annotated[str, Field(min_length=1, max_length=60)]
     columns: Length
-    legend: Legend
+    legend: BoardLegend
     rows: Annotated[tuple[str, ...], Field(min_length=2, max_length=LARGEST)]
     stretches: tuple[str, ...] | None = None
     sections: Annotated[tuple[Section, ...], Field(min_length=SECTIONS, max_length=SECTIONS)]
@@ -72,11 +72,11 @@ class BoardRecord(Record):
     escapes: Annotated[tuple[Space, ...], Field(min_length=1)]
     extra_escapes: tuple[Space, ...] = ()
     vehicle: VehicleStarts
-    counts: Counts = Counts()
+    counts: BoardCounts = BoardCounts()
 
     @field_validator("legend")
     @classmethod
-    def _signs_differ(cls, legend: Legend) -> Legend:
+    def _signs_differ(cls, legend: BoardLegend) -> BoardLegend:
         if len({legend.structure, legend.road, legend.floor}) != 3:
             raise ValueError("structure, road and floor should have three different signs")
         return legend
@@ -96,7 +96,7 @@ class BoardRecord(Record):
 
 
 @dataclass(frozen=True, slots=True)
-class Stretch:
+class RoadStretch:
     """A stretch of road, two spaces wide: its outermost columns and rows, from 0, all inside."""
 
     west: int
@@ -105,11 +105,11 @@ class Stretch:
     south: int
 
     @property
-    def upright(self) -> bool:
+    def runs_north_south(self) -> bool:
         """Return whether it runs north to south."""
         return self.east - self.west == 1
 
-    def spaces(self, width: int) -> int:
+    def stretch_spaces(self, width: int) -> int:
         """Return its spaces as a set on a board of so many columns."""
         return union(1 << y * width + x for y in range(self.north, self.south + 1) for x in range(self.west, self.east + 1))
 
@@ -123,7 +123,7 @@ class Board:
     height: int
     blocked: int
     road: int
-    stretches: tuple[Stretch, ...]
+    stretches: tuple[RoadStretch, ...]
     sections: tuple[tuple[int, ...], ...]
     start: int
     escapes: tuple[int, ...]
@@ -131,11 +131,11 @@ class Board:
     vehicle_few: int
     vehicle_many: int
 
-    def escapes_for(self, players: int) -> tuple[int, ...]:
+    def escape_points_for(self, players: int) -> tuple[int, ...]:
         """List the escape points for so many players (SO1.2)."""
         return self.escapes + self.extra_escapes if players >= 4 else self.escapes
 
-    def vehicle_for(self, players: int) -> int:
+    def vehicle_start_for(self, players: int) -> int:
         """Return the start of the vehicle for so many players (SO1.2)."""
         return self.vehicle_many if players >= 4 else self.vehicle_few
 
@@ -162,16 +162,16 @@ def place(name: str) -> tuple[int, int]:
     return column - 1, int(found[2]) - 1
 
 
-def stretch(name: str) -> Stretch:
+def read_stretch(name: str) -> RoadStretch:
     """Read a stretch given by two opposite corners, `N1-O16`. Raises ValueError for what is none."""
     corners = name.split("-")
     if len(corners) != 2:
         raise ValueError(f"{name!r} is no pair of corners such as N1-O16")
     (x, y), (u, v) = place(corners[0]), place(corners[1])
-    return Stretch(min(x, u), min(y, v), max(x, u), max(y, v))
+    return RoadStretch(min(x, u), min(y, v), max(x, u), max(y, v))
 
 
-def survey(record: BoardRecord) -> Board:
+def make_board(record: BoardRecord) -> Board:
     """Make the board of a record that was found right."""
     width, height, signs = record.columns, len(record.rows), "".join(record.rows)
 
@@ -187,7 +187,7 @@ def survey(record: BoardRecord) -> Board:
         height=height,
         blocked=union(1 << at for at, sign in enumerate(signs) if sign == record.legend.structure),
         road=road,
-        stretches=straight_roads(width, height, road) if named is None else tuple(stretch(name) for name in named),
+        stretches=straight_roads(width, height, road) if named is None else tuple(read_stretch(name) for name in named),
         sections=tuple(tuple(space(name) for name in section) for section in record.sections),
         start=space(record.start),
         escapes=tuple(space(name) for name in record.escapes),
@@ -197,7 +197,7 @@ def survey(record: BoardRecord) -> Board:
     )
 
 
-def straight_roads(width: int, height: int, road: int) -> tuple[Stretch, ...]:
+def straight_roads(width: int, height: int, road: int) -> tuple[RoadStretch, ...]:
     """Find every straight piece of road that is two wide and at least three long, in reading order of its corner."""
 
     def is_road(x: int, y: int) -> bool:
@@ -206,10 +206,10 @@ def straight_roads(width: int, height: int, road: int) -> tuple[Stretch, ...]:
     found = []
     for y in range(height - 1):
         for west, east in _runs([is_road(x, y) and is_road(x, y + 1) for x in range(width)]):
-            found.append(Stretch(west, y, east, y + 1))
+            found.append(RoadStretch(west, y, east, y + 1))
     for x in range(width - 1):
         for north, south in _runs([is_road(x, y) and is_road(x + 1, y) for y in range(height)]):
-            found.append(Stretch(x, north, x + 1, south))
+            found.append(RoadStretch(x, north, x + 1, south))
     return tuple(sorted(found, key=lambda one: (one.north, one.west, one.south)))
 
 

@@ -9,8 +9,8 @@ from tabletop.core.action import Action
 from tabletop.core.grid import union
 from tabletop.core.tagged import Plain
 from tabletop.games.specter_ops import actions as act
-from tabletop.games.specter_ops.board import SECTIONS, BoardRecord, survey
-from tabletop.games.specter_ops.geometry import RAYS, Geometry
+from tabletop.games.specter_ops.board import SECTIONS, BoardRecord, make_board
+from tabletop.games.specter_ops.geometry import RAYS, SpaceGeometry
 from tabletop.games.specter_ops.visibility import completion_spaces
 
 MOST_HUNTERS: Final = 4
@@ -18,7 +18,7 @@ ORDERS: Final = tuple(act.Order)
 """Standing orders in the order of their bits."""
 
 
-class Acts:
+class SpacelessActions:
     """The actions that name no space, each made once."""
 
     def __init__(self, hunters: int, agents: int, equipment: int) -> None:
@@ -49,8 +49,8 @@ class BoardTables:
         """Build the tables of a board that was found right."""
         self.record = record
         self.data: Plain = record.to_data()
-        self.board = survey(record)
-        self.geometry = Geometry(self.board)
+        self.board = make_board(record)
+        self.geometry = SpaceGeometry(self.board)
         size = self.geometry.size
         self._place = tuple(act.PlaceAt(cell) for cell in range(size))
         self._move = tuple(act.MoveTo(cell) for cell in range(size))
@@ -59,8 +59,8 @@ class BoardTables:
         self._relay = tuple(act.Relay(cell) for cell in range(size))
         step = tuple(act.Step(cell) for cell in range(size))
         self.step_to = step
-        self.steps = tuple(tuple(step[to] for to in self.geometry.neighbours(cell)) for cell in range(size))
-        self.outs = tuple(tuple(self._out[to] for to in self.geometry.neighbours(cell)) for cell in range(size))
+        self.steps = tuple(tuple(step[to] for to in self.geometry.step_neighbours(cell)) for cell in range(size))
+        self.outs = tuple(tuple(self._out[to] for to in self.geometry.step_neighbours(cell)) for cell in range(size))
         self._moves: dict[tuple[int, int], tuple[Action, ...]] = {}
         self._walks: dict[tuple[int, int], dict[int, int]] = {}
         self._roads: dict[int, dict[int, int]] = {}
@@ -68,57 +68,59 @@ class BoardTables:
         self._near: dict[tuple[int, int, int], int] = {}
         self._zones: dict[int, int] = {}
 
-    def escapes(self, seats: int) -> tuple[int, ...]:
+    def escape_points(self, seats: int) -> tuple[int, ...]:
         """Return the escape points (SO1.2)."""
-        return self.board.escapes_for(seats)
+        return self.board.escape_points_for(seats)
 
-    def moves(self, cell: int, steps: int) -> tuple[Action, ...]:
+    def walk_actions(self, cell: int, steps: int) -> tuple[Action, ...]:
         """List where a hunter on foot can go, its own space too (SO3.1)."""
         known = self._moves.get((cell, steps))
         if known is None:
-            known = tuple(self._move[to] for to in self.geometry.cells(self.geometry.reach(cell, steps)))
+            known = tuple(self._move[to] for to in self.geometry.spaces_of_set(self.geometry.reachable_spaces(cell, steps)))
             self._moves[cell, steps] = known
         return known
 
-    def walks(self, cell: int, most: int) -> dict[int, int]:
+    def steps_by_reached_space(self, cell: int, most: int) -> dict[int, int]:
         """Return the spaces that a hunter on foot reaches, each with the steps of a shortest way (SO3.1)."""
         known = self._walks.get((cell, most))
         if known is None:
             known = self._walks[cell, most] = {cell: 0}
             for steps in range(1, most + 1):
-                for to in self.geometry.cells(self.geometry.reach(cell, steps)):
+                for to in self.geometry.spaces_of_set(self.geometry.reachable_spaces(cell, steps)):
                     known.setdefault(to, steps)
         return known
 
-    def roads(self, cell: int, spaces: int) -> dict[int, int]:
+    def road_spaces_in_round(self, cell: int, spaces: int) -> dict[int, int]:
         """Return the road spaces that the vehicle reaches with a whole round's spaces, each with what it takes (SO3.2)."""
         known = self._roads.get(cell)
         if known is None:
             known = self._roads[cell] = self.geometry.drive_steps(cell, spaces)
         return known
 
-    def drives(self, cell: int, spaces: int, left: int, remote: bool) -> tuple[Action, ...]:
+    def drive_actions(self, cell: int, spaces: int, left: int, remote: bool) -> tuple[Action, ...]:
         """List where the vehicle can go with what is left of the round's spaces (SO3.2, SO6.7)."""
         known = self._drives.get((cell, left, remote))
         if known is None:
             made = self._relay if remote else self._drive
-            roads = sorted(self.roads(cell, spaces).items())
+            roads = sorted(self.road_spaces_in_round(cell, spaces).items())
             known = self._drives[cell, left, remote] = tuple(made[to] for to, taken in roads if 0 < taken <= left)
         return known
 
     def places(self, cell: int, within: int) -> Sequence[Action]:
         """List the open spaces on which a token can be put (SO6.12 to SO6.14)."""
-        spots = self.geometry.within(cell, within) & self.geometry.open
-        return [self._place[to] for to in self.geometry.cells(spots)]
+        spots = self.geometry.spaces_within(cell, within) & self.geometry.open
+        return [self._place[to] for to in self.geometry.spaces_of_set(spots)]
 
-    def zone(self, reach: int) -> int:
+    def completion_zone(self, reach: int) -> int:
         """Return the spaces from which one who reaches so far could complete any objective of the board."""
         known = self._zones.get(reach)
         if known is None:
-            known = self._zones[reach] = union(self.near(section, die, reach) for section, die in self.geometry.objectives)
+            known = self._zones[reach] = union(
+                self.spaces_completing_objective(section, die, reach) for section, die in self.geometry.objectives
+            )
         return known
 
-    def near(self, section: int, die: int, reach: int) -> int:
+    def spaces_completing_objective(self, section: int, die: int, reach: int) -> int:
         """Return the open spaces from which an objective can be completed; section and die from 1 (SO2.3, SO6.4)."""
         known = self._near.get((section, die, reach))
         if known is None:

@@ -11,9 +11,9 @@ from typing import Final
 from tabletop.core.content import check_document
 from tabletop.core.document import Loc, read_document, sorted_errors
 from tabletop.core.errors import ContentError, ContentErrors
-from tabletop.core.grid import bits
-from tabletop.games.specter_ops.board import Board, BoardRecord, Stretch, place, space_name, stretch, survey
-from tabletop.games.specter_ops.geometry import Geometry
+from tabletop.core.grid import bit_numbers
+from tabletop.games.specter_ops.board import Board, BoardRecord, RoadStretch, make_board, place, read_stretch, space_name
+from tabletop.games.specter_ops.geometry import SpaceGeometry
 
 FILE: Final = "board.yaml"
 MORE: Final = "boards"
@@ -29,7 +29,7 @@ def load_record(path: Path, root: Path | None = None) -> BoardRecord:
     """Read and check a board file. Raises ContentErrors with everything that is wrong in it."""
     document = read_document(path, root)
     record = check_document(document, BoardRecord)
-    found = [document.error(loc, what) for loc, what in mistakes(record)]
+    found = [document.error_at(loc, what) for loc, what in board_mistakes(record)]
     if found:
         raise sorted_errors(found)
     return record
@@ -84,9 +84,9 @@ def board_text(record: BoardRecord) -> str:
     return "\n".join(lines) + "\n"
 
 
-def mistakes(record: BoardRecord) -> list[Mistake]:
+def board_mistakes(record: BoardRecord) -> list[Mistake]:
     """Find why a board cannot be played."""
-    return list(_shape(record)) or list(_named(record)) or list(_ground(record, survey(record)))
+    return list(_shape(record)) or list(_named(record)) or list(_ground(record, make_board(record)))
 
 
 def _shape(record: BoardRecord) -> Iterator[Mistake]:
@@ -115,7 +115,7 @@ def _named(record: BoardRecord) -> Iterator[Mistake]:
                 yield loc, f"{name} lies outside the board"
     for index, name in enumerate(record.stretches or ()):
         try:
-            road = stretch(name)
+            road = read_stretch(name)
         except ValueError as fault:
             yield ("stretches", index), str(fault)
         else:
@@ -140,7 +140,7 @@ def _inside(record: BoardRecord, column: int, row: int) -> bool:
 
 def _ground(record: BoardRecord, board: Board) -> Iterator[Mistake]:
     """Find what lies where it should not, now that everything lies on the board."""
-    geometry = Geometry(board)
+    geometry = SpaceGeometry(board)
     yield from _places(record, board, geometry)
     yield from _floor(board, geometry)
     yield from _objectives(board, geometry)
@@ -148,7 +148,7 @@ def _ground(record: BoardRecord, board: Board) -> Iterator[Mistake]:
     yield from _counts(record, board, geometry)
 
 
-def _places(record: BoardRecord, board: Board, geometry: Geometry) -> Iterator[Mistake]:
+def _places(record: BoardRecord, board: Board, geometry: SpaceGeometry) -> Iterator[Mistake]:
     """Find starts and escape points on structures, or twice (SO1.2)."""
     escapes = board.escapes + board.extra_escapes
     locs: list[Loc] = [("escapes", index) for index in range(len(board.escapes))]
@@ -157,72 +157,72 @@ def _places(record: BoardRecord, board: Board, geometry: Geometry) -> Iterator[M
         yield ("start",), f"{record.start} is a structure; nobody can start there (SO1.2)"
     for index, (loc, space) in enumerate(zip(locs, escapes, strict=True)):
         if not geometry.open >> space & 1:
-            yield loc, f"{geometry.name(space)} is a structure; nobody can escape there (SO1.2)"
+            yield loc, f"{geometry.space_name(space)} is a structure; nobody can escape there (SO1.2)"
         if space in escapes[:index]:
-            yield loc, f"{geometry.name(space)} is an escape point already"
+            yield loc, f"{geometry.space_name(space)} is an escape point already"
     for field, space in (("few", board.vehicle_few), ("many", board.vehicle_many)):
         if not geometry.road >> space & 1:
-            yield ("vehicle", field), f"{geometry.name(space)} is no road; the vehicle cannot start there (SO3.2)"
+            yield ("vehicle", field), f"{geometry.space_name(space)} is no road; the vehicle cannot start there (SO3.2)"
 
 
-def _floor(board: Board, geometry: Geometry) -> Iterator[Mistake]:
+def _floor(board: Board, geometry: SpaceGeometry) -> Iterator[Mistake]:
     """Find floor that cannot be reached on foot: the smaller part of it when the board falls in two (SO7.1)."""
     rest, parts = geometry.open, list[int]()
     while rest:
-        parts.append(geometry.spread(rest & -rest, geometry.size))
+        parts.append(geometry.reachable_from_set(rest & -rest, geometry.size))
         rest &= ~parts[-1]
     for part in sorted(parts, key=int.bit_count)[:-1]:
-        first, more = next(bits(part)), part.bit_count() - 1
+        first, more = next(bit_numbers(part)), part.bit_count() - 1
         also = f" (and {more} more beside it)" if more else ""
-        yield _spot(geometry, first), f"{geometry.name(first)}{also} cannot be reached from the rest of the board (SO7.1)"
+        yield _spot(geometry, first), f"{geometry.space_name(first)}{also} cannot be reached from the rest of the board (SO7.1)"
     if not parts:
         yield ("rows",), "there is no floor"
 
 
-def _spot(geometry: Geometry, space: int) -> Loc:
+def _spot(geometry: SpaceGeometry, space: int) -> Loc:
     """Return the way to the sign of a space."""
-    return "rows", geometry.row(space), geometry.column(space)
+    return "rows", geometry.row_of(space), geometry.column_of(space)
 
 
-def _objectives(board: Board, geometry: Geometry) -> Iterator[Mistake]:
+def _objectives(board: Board, geometry: SpaceGeometry) -> Iterator[Mistake]:
     """Find objectives that are no structure, that nobody can stand beside, or that lie too near another section's (SO7.1)."""
     for (section, die), space in geometry.objectives.items():
         loc = ("sections", section - 1, die - 1)
         if not geometry.blocked >> space & 1:
-            yield loc, f"{geometry.name(space)} is no structure; objectives are (SO7.1)"
-        if not geometry.adjacent(space) & geometry.open:
-            yield loc, f"{geometry.name(space)} has no free space beside it; nobody could complete it (SO2.3)"
+            yield loc, f"{geometry.space_name(space)} is no structure; objectives are (SO7.1)"
+        if not geometry.adjacent_spaces(space) & geometry.open:
+            yield loc, f"{geometry.space_name(space)} has no free space beside it; nobody could complete it (SO2.3)"
     for (first, ones), (second, others) in combinations(enumerate(board.sections, 1), 2):
         for die, space in enumerate(others):
-            steps, other = min((geometry.distance(one, space), geometry.name(one)) for one in ones)
+            steps, other = min((geometry.king_distance(one, space), geometry.space_name(one)) for one in ones)
             if steps < APART:
-                what = f"{geometry.name(space)} lies {steps} spaces from {other} of section {first}; {APART} are needed (SO7.1)"
+                what = f"{geometry.space_name(space)} lies {steps} spaces from {other} of section {first}; {APART} are needed (SO7.1)"
                 yield ("sections", second - 1, die), what
 
 
-def _stretches(record: BoardRecord, board: Board, geometry: Geometry) -> Iterator[Mistake]:
+def _stretches(record: BoardRecord, board: Board, geometry: SpaceGeometry) -> Iterator[Mistake]:
     """Find stretches that are not two wide, straight and all road, and roads that are in none (SO4.2, SO7.1)."""
     covered = 0
     for index, one in enumerate(board.stretches):
         loc, name = ("stretches", index), record.stretches[index] if record.stretches else ""
-        covered |= one.spaces(board.width)
+        covered |= one.stretch_spaces(board.width)
         if not _straight(one):
             yield loc, f"{name} should be two spaces wide and at least three long (SO4.2)"
-        if gaps := one.spaces(board.width) & ~board.road:
-            yield loc, f"{geometry.name(next(bits(gaps)))} of {name} is no road (SO4.2)"
+        if gaps := one.stretch_spaces(board.width) & ~board.road:
+            yield loc, f"{geometry.space_name(next(bit_numbers(gaps)))} of {name} is no road (SO4.2)"
         if one in board.stretches[:index]:
             yield loc, f"{name} is there twice"
-    for space in bits(board.road & ~covered):
-        yield _spot(geometry, space), f"{geometry.name(space)} is road outside every stretch; roads are two spaces wide (SO7.1)"
+    for space in bit_numbers(board.road & ~covered):
+        yield _spot(geometry, space), f"{geometry.space_name(space)} is road outside every stretch; roads are two spaces wide (SO7.1)"
 
 
-def _straight(one: Stretch) -> bool:
+def _straight(one: RoadStretch) -> bool:
     """Return whether a stretch is two wide and at least three long."""
     width, height = one.east - one.west + 1, one.south - one.north + 1
     return min(width, height) == 2 and max(width, height) >= 3
 
 
-def _counts(record: BoardRecord, board: Board, geometry: Geometry) -> Iterator[Mistake]:
+def _counts(record: BoardRecord, board: Board, geometry: SpaceGeometry) -> Iterator[Mistake]:
     """Hold the board against the figures that its maker gave (SO7.1)."""
     found = {
         "blocked": geometry.blocked.bit_count(),

@@ -14,7 +14,7 @@ Die = Annotated[int, Field(ge=1, le=6)]
 Spaces = Annotated[int, Field(ge=1, le=40)]
 
 
-class Shows(StrEnum):
+class ShownOnUse(StrEnum):
     """What the hunters learn when a card is used (SO6, last column)."""
 
     CARD = "card"
@@ -22,7 +22,7 @@ class Shows(StrEnum):
     NOTHING = "nothing"
 
 
-class Named(Record):
+class NamedEffect(Record):
     """An effect without numbers."""
 
 
@@ -45,19 +45,19 @@ class Ambush(Record):
     roll: Die
 
 
-class Within(Record):
+class RangeEffect(Record):
     """Works up to so many spaces away, walls or not."""
 
     within: Spaces
 
 
-class Dice(Record):
+class DiceEffect(Record):
     """Rolls so many dice."""
 
     dice: Die
 
 
-class Hits(Record):
+class HitsEffect(Record):
     """Takes so many HP."""
 
     hits: Some
@@ -77,25 +77,25 @@ class BrutalStrength(Record):
     hits: Some
 
 
-class Steps(Record):
+class StepsEffect(Record):
     """Moves so far."""
 
     steps: Some
 
 
-class Plus(Record):
+class IncreaseEffect(Record):
     """Adds so much."""
 
     plus: Some
 
 
-class Minus(Record):
+class DecreaseEffect(Record):
     """Takes so much off."""
 
     minus: Some
 
 
-class Turns(Record):
+class TurnsEffect(Record):
     """Looks so many turns back (SO6.8)."""
 
     turns: Some
@@ -114,39 +114,39 @@ class AgentEffect(OneOf):
     evasion: Evasion | None = None
     toughness: Toughness | None = None
     ambush: Ambush | None = None
-    frequency_hack: Within | None = None
+    frequency_hack: RangeEffect | None = None
 
 
 class HunterEffect(OneOf):
     """What a hunter's proficiency does."""
 
-    sharp_shooting: Dice | None = None
-    quick_draw: Dice | None = None
-    sniper_shot: Hits | None = None
+    sharp_shooting: DiceEffect | None = None
+    quick_draw: DiceEffect | None = None
+    sniper_shot: HitsEffect | None = None
     enhanced_senses: EnhancedSenses | None = None
     brutal_strength: BrutalStrength | None = None
-    quadripedal_move: Steps | None = None
-    control_relay: Named | None = None
-    remote_sensor: Named | None = None
-    mind_reading: Plus | None = None
-    pre_cognition: Named | None = None
-    post_cognition: Turns | None = None
+    quadripedal_move: StepsEffect | None = None
+    control_relay: NamedEffect | None = None
+    remote_sensor: NamedEffect | None = None
+    mind_reading: IncreaseEffect | None = None
+    pre_cognition: NamedEffect | None = None
+    post_cognition: TurnsEffect | None = None
 
 
 class EquipmentEffect(OneOf):
     """What a card does when it is used."""
 
-    flash: Within | None = None
+    flash: RangeEffect | None = None
     smoke: Smoke | None = None
-    surge: Steps | None = None
-    stealth: Within | None = None
-    tangle: Named | None = None
-    quake: Within | None = None
-    parry: Minus | None = None
-    decoy: Within | None = None
+    surge: StepsEffect | None = None
+    stealth: RangeEffect | None = None
+    tangle: NamedEffect | None = None
+    quake: RangeEffect | None = None
+    parry: DecreaseEffect | None = None
+    decoy: RangeEffect | None = None
 
 
-class Printed(Record):
+class PrintedCard(Record):
     """What every card has."""
 
     id: Id
@@ -155,39 +155,39 @@ class Printed(Record):
     icon: Icon
 
 
-class AgentProficiency(Printed):
+class AgentProficiency(PrintedCard):
     """What an agent can do besides."""
 
     effect: AgentEffect
 
 
-class HunterProficiency(Printed):
+class HunterProficiency(PrintedCard):
     """One of the things that a hunter can do besides."""
 
     effect: HunterEffect
 
 
-class AgentEntry(Printed):
+class AgentEntry(PrintedCard):
     """An agent of `agents.yaml`."""
 
     hp: Some
     proficiency: AgentProficiency
 
 
-class HunterEntry(Printed):
+class HunterEntry(PrintedCard):
     """A hunter of `hunters.yaml`."""
 
     proficiencies: Annotated[tuple[HunterProficiency, ...], Field(min_length=1)]
 
 
-class EquipmentEntry(Printed):
+class EquipmentEntry(PrintedCard):
     """A card of `equipment.yaml`; `agent` is the id of the only one who can use it, `initials` are what a movement sheet notes (SO2.2)."""
 
     initials: Texts
     copies: Annotated[int, Field(ge=1, le=9)] = 1
     charges: Annotated[int, Field(ge=1, le=9)]
     agent: Id | None = None
-    shows: Shows
+    shows: ShownOnUse
     effect: EquipmentEffect
 
 
@@ -204,7 +204,7 @@ class BySeats(Record):
         return (self.two, self.three, self.four, self.five)[seats - 2]
 
 
-class Numbers(Record):
+class RuleNumbers(Record):
     """Values of the rulebook that no card prints (`numbers.yaml`)."""
 
     rounds: Annotated[int, Field(ge=1, le=200)]

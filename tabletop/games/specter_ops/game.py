@@ -12,15 +12,15 @@ from tabletop.core.chance import Chance
 from tabletop.core.data_folder import Numbering
 from tabletop.core.event import Event
 from tabletop.core.game import Outcome
-from tabletop.core.meta import Meta, Options
+from tabletop.core.meta import GameMeta, Options
 from tabletop.core.question import Question
 from tabletop.core.tagged import Plain
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.action_context import ActionContext
 from tabletop.games.specter_ops.board import BoardRecord
-from tabletop.games.specter_ops.board_tables import Acts, BoardTables
-from tabletop.games.specter_ops.box import Box, load_box
+from tabletop.games.specter_ops.board_tables import BoardTables, SpacelessActions
+from tabletop.games.specter_ops.box import SpecterOpsBox, load_box
 from tabletop.games.specter_ops.events import event_book
 from tabletop.games.specter_ops.imagining import imagine
 from tabletop.games.specter_ops.knowledge.know import Knowledge
@@ -28,7 +28,7 @@ from tabletop.games.specter_ops.loading import read_state
 from tabletop.games.specter_ops.meta import BOARD, META, with_boards
 from tabletop.games.specter_ops.outcome import outcome_of
 from tabletop.games.specter_ops.phases import attack, defect, gear, hunt, prepare, rounds, sneak, stop
-from tabletop.games.specter_ops.questions import asks, question
+from tabletop.games.specter_ops.questions import question, waits_for_seat
 from tabletop.games.specter_ops.setup import first_state
 from tabletop.games.specter_ops.state import AUDIENCE, State
 from tabletop.games.specter_ops.view import SpecterOpsView, make_view
@@ -38,9 +38,9 @@ RULES: Final = 2
 
 STEPS: Final[dict[str, Callable[[ActionContext], None]]] = {
     "round_begins": rounds.begin_round,
-    "agents_next": rounds.agents_next,
+    "agents_next": rounds.go_to_next_agent,
     "turn_begins": rounds.begin_turn,
-    "hunters_next": rounds.hunters_next,
+    "hunters_next": rounds.ask_next_hunter,
     "hunter_begins": hunt.begin,
     "hunter_asked": hunt.ask,
     "aim_begins": attack.begin,
@@ -53,31 +53,31 @@ DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
     act.TakeEquipment: prepare.take_equipment,
     act.NameTraitor: prepare.name_traitor,
     act.BeginAgent: rounds.begin_agent,
-    act.CompleteObjective: sneak.complete,
-    act.UseCard: gear.use,
+    act.CompleteObjective: sneak.complete_objective,
+    act.UseCard: gear.use_card,
     act.SetOrder: sneak.set_order,
     act.Step: sneak.step,
-    act.Stop: stop.stop,
+    act.Stop: stop.end_move,
     act.StopWithDecoy: stop.stop_with_decoy,
     act.PlaceAt: gear.place,
     act.AimAt: gear.aim,
-    act.AnnounceObjective: sneak.announce,
+    act.AnnounceObjective: sneak.announce_objective,
     act.EndTurn: rounds.end_turn,
     act.BeginHunter: hunt.begin_hunter,
-    act.ProposeBar: rounds.propose_bar,
+    act.ProposeBar: rounds.vote_to_bar,
     act.RevealSelf: defect.reveal_self,
     act.MoveTo: hunt.move_to,
     act.GetIn: hunt.get_in,
     act.Drive: hunt.drive,
     act.UseSensor: hunt.use_sensor,
     act.GetOut: hunt.get_out,
-    act.Stay: hunt.stay,
-    act.Relay: hunt.relay,
+    act.Stay: hunt.stay_in_vehicle,
+    act.Relay: hunt.drive_from_afar,
     act.RemoteSensor: hunt.remote_sensor,
-    act.Recall: hunt.recall,
-    act.Watch: attack.watch,
+    act.Recall: hunt.recall_agent_space,
+    act.Watch: attack.set_watch,
     act.LookAround: attack.look_around,
-    act.Attack: attack.attack,
+    act.Attack: attack.attack_agent,
     act.HoldFire: attack.hold_fire,
 }
 """What an action does."""
@@ -86,10 +86,10 @@ DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
 class SpecterOps:
     """The rules, built once from the box."""
 
-    meta: Meta = META
+    meta: GameMeta = META
     audience: Audiences = AUDIENCE
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: SpecterOpsBox) -> None:
         """Keep the box, and the tables of every board in it."""
         self.box = box
         self.version = f"{RULES}-{box.fingerprint}"
@@ -97,31 +97,31 @@ class SpecterOps:
         self.actions = act.action_book()
         self.events = event_book()
         self.knowledge = Knowledge(box)
-        self.acts = Acts(len(box.hunters), len(box.agents), len(box.equipment))
+        self.acts = SpacelessActions(len(box.hunters), len(box.agents), len(box.equipment))
         self.grounds = {name: BoardTables(record) for name, record in box.boards.items()}
         if set(box.boards) != {BOARD}:
             self.meta = with_boards(box.boards)
         self._legal: dict[str, Callable[[State, int], Sequence[Action]]] = {
-            "choose_hunter": lambda state, seat: prepare.hunters(box, self.acts, state),
-            "choose_agent": lambda state, seat: prepare.agents(self.acts, state),
-            "take_equipment": lambda state, seat: prepare.equipment(box, self.acts, state),
-            "name_traitor": lambda state, seat: prepare.traitors(self.acts, state),
+            "choose_hunter": lambda state, seat: prepare.hunter_choices(box, self.acts, state),
+            "choose_agent": lambda state, seat: prepare.agent_choices(self.acts, state),
+            "take_equipment": lambda state, seat: prepare.equipment_choices(box, self.acts, state),
+            "name_traitor": lambda state, seat: prepare.traitor_choices(self.acts, state),
             "next_agent": lambda state, seat: [self.acts.begin_agent],
-            "sneak": lambda state, seat: sneak.sneak(box, self.ground(state), self.acts, state),
-            "place": lambda state, seat: gear.places(box, self.ground(state), state),
-            "aim": lambda state, seat: gear.aims(box, self.ground(state), self.acts, state),
-            "decoy": lambda state, seat: gear.places(box, self.ground(state), state),
-            "after": lambda state, seat: sneak.after(box, self.ground(state), self.acts, state),
+            "sneak": lambda state, seat: sneak.secret_turn_actions(box, self.board_of_state(state), self.acts, state),
+            "place": lambda state, seat: gear.places(box, self.board_of_state(state), state),
+            "aim": lambda state, seat: gear.aim_actions(box, self.board_of_state(state), self.acts, state),
+            "decoy": lambda state, seat: gear.places(box, self.board_of_state(state), state),
+            "after": lambda state, seat: sneak.after(box, self.board_of_state(state), self.acts, state),
             "hunters": lambda state, seat: rounds.order(self.acts, state, seat),
-            "hunter": lambda state, seat: hunt.options(box, self.ground(state), self.acts, state),
-            "leave": lambda state, seat: hunt.leave(self.ground(state), self.acts, state),
+            "hunter": lambda state, seat: hunt.hunter_actions(box, self.board_of_state(state), self.acts, state),
+            "leave": lambda state, seat: hunt.leave(self.board_of_state(state), self.acts, state),
             "watch": lambda state, seat: self.acts.watch,
-            "attack": lambda state, seat: attack.attacks(box, self.ground(state), self.acts, state),
-            "defect_agent": lambda state, seat: prepare.agents(self.acts, state),
-            "defect_equipment": lambda state, seat: prepare.equipment(box, self.acts, state),
+            "attack": lambda state, seat: attack.attack_actions(box, self.board_of_state(state), self.acts, state),
+            "defect_agent": lambda state, seat: prepare.agent_choices(self.acts, state),
+            "defect_equipment": lambda state, seat: prepare.equipment_choices(box, self.acts, state),
         }
 
-    def ground(self, state: State) -> BoardTables:
+    def board_of_state(self, state: State) -> BoardTables:
         """Return the board that a state is played on."""
         return self.grounds[state.board]
 
@@ -144,7 +144,7 @@ class SpecterOps:
 
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
         """List everything the seat may do now."""
-        if state.winners is not None or not asks(state, seat):
+        if state.winners is not None or not waits_for_seat(state, seat):
             return ()
         return self._legal[state.phase](state, seat)
 
@@ -152,9 +152,9 @@ class SpecterOps:
         """Carry out an action, and all that follows up to the next question."""
         play = ActionContext(self.box, self.grounds[state.board], state, chance)
         DO[type(action)](play, seat, action)
-        return self.advance(play)
+        return self.settle_until_question(play)
 
-    def advance(self, play: ActionContext) -> list[Event]:
+    def settle_until_question(self, play: ActionContext) -> list[Event]:
         """Do what follows by itself up to the next question, and give all that happened."""
         state = play.state
         while (step := STEPS.get(state.phase)) is not None:
@@ -165,27 +165,27 @@ class SpecterOps:
         """Return all that the viewer may know."""
         return make_view(state, viewer)
 
-    def whereabouts(self, view: SpecterOpsView) -> tuple[int, ...]:
+    def possible_spaces(self, view: SpecterOpsView) -> tuple[int, ...]:
         """Return for each agent the set of spaces where she can be for all that the viewer knows (SO2.4, SO3.3); none once she is out."""
-        return self.knowledge.whereabouts(self.ground(view.table), view)
+        return self.knowledge.possible_spaces(self.board_of_state(view.table), view)
 
-    def whereabouts_by_round(self, view: SpecterOpsView) -> tuple[tuple[int, ...], ...]:
+    def possible_spaces_by_round(self, view: SpecterOpsView) -> tuple[tuple[int, ...], ...]:
         """Return the sets that the table could know at the end of each round so far, for the hunt told again."""
-        return self.knowledge.by_round(self.ground(view.table), view.table)
+        return self.knowledge.spaces_by_round(self.board_of_state(view.table), view.table)
 
     def imagine(self, view: SpecterOpsView, chance: Chance) -> State:
         """Draw a state that this viewer cannot tell from the real one."""
-        return imagine(self.box, self.ground(view.table), self.knowledge, view, chance)
+        return imagine(self.box, self.board_of_state(view.table), self.knowledge, view, chance)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how it ended, or None."""
         return outcome_of(state)
 
-    def load(self, data: Plain) -> State:
+    def load_state(self, data: Plain) -> State:
         """Read a state back; SaveError when the data is none."""
         return read_state(self.box, self.add_board, data)
 
 
-def build(data_dir: Path, numbering: Numbering | None = None) -> SpecterOps:
+def build_game(data_dir: Path, numbering: Numbering | None = None) -> SpecterOps:
     """Return the game of its folder below `data_dir`, its cards numbered as a save does. Raises ContentErrors, SaveError."""
     return SpecterOps(load_box(data_dir / META.id, numbering))

@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tabletop.core.grid import Grid, bits, union
+from tabletop.core.grid import Grid, bit_numbers, union
 from tabletop.games.specter_ops.board import Board, place, space_name
 from tabletop.games.specter_ops.directions import COMPASS, RAYS, Direction
 from tabletop.games.specter_ops.line_of_sight import LinesOfSight
 
-__all__ = ["COMPASS", "RAYS", "Direction", "Geometry"]
+__all__ = ["COMPASS", "RAYS", "Direction", "SpaceGeometry"]
 
 _BEARINGS: Final = {step: bearing for bearing, step in COMPASS.items()} | {(0, 0): Direction.HERE}
 
 
-class Geometry:
+class SpaceGeometry:
     """The tables of one board. `open`, `road` and `blocked` are sets; `objectives` gives the structure of (section, die), both from 1."""
 
     def __init__(self, board: Board) -> None:
@@ -35,7 +35,7 @@ class Geometry:
         self._names = tuple(space_name(self.width, space) for space in range(self.size))
         self._columns = tuple(space % self.width for space in range(self.size))
         self._rows = tuple(space // self.width for space in range(self.size))
-        self._adjacent = tuple(self._grid.around(1 << space) for space in range(self.size))
+        self._adjacent = tuple(self._grid.ring_around(1 << space) for space in range(self.size))
         self._tall = tuple(union(1 << self.width * row for row in range(height)) for height in range(self.height + 1))
         self._pinched = dict(self._pinches())
         self._tight = union(self._pinched.values())
@@ -48,58 +48,58 @@ class Geometry:
 
     # Names and places
 
-    def cell(self, name: str) -> int:
+    def space_number(self, name: str) -> int:
         """Return the space of a coordinate. Raises ValueError for what is none of this board."""
         column, row = place(name)
         if column >= self.width or row >= self.height:
             raise ValueError(f"{name} lies outside a board of {self.width} by {self.height}")
         return row * self.width + column
 
-    def name(self, cell: int) -> str:
+    def space_name(self, cell: int) -> str:
         """Return the coordinate of a space."""
         return self._names[cell]
 
-    def bit(self, cell: int) -> int:
+    def space_set(self, cell: int) -> int:
         """Return the set of one space."""
         return 1 << cell
 
-    def cells(self, mask: int) -> tuple[int, ...]:
+    def spaces_of_set(self, mask: int) -> tuple[int, ...]:
         """List the spaces of a set, ascending."""
-        return tuple(bits(mask))
+        return tuple(bit_numbers(mask))
 
-    def column(self, cell: int) -> int:
+    def column_of(self, cell: int) -> int:
         """Return the column of a space, from 0."""
         return self._columns[cell]
 
-    def row(self, cell: int) -> int:
+    def row_of(self, cell: int) -> int:
         """Return the row of a space, from 0."""
         return self._rows[cell]
 
     # Distances, which no wall changes
 
-    def distance(self, a: int, b: int) -> int:
+    def king_distance(self, a: int, b: int) -> int:
         """Count the king's steps between two spaces, walls or not (SO3.4)."""
         return max(abs(self._columns[a] - self._columns[b]), abs(self._rows[a] - self._rows[b]))
 
-    def within(self, cell: int, n: int) -> int:
+    def spaces_within(self, cell: int, n: int) -> int:
         """Return all spaces of the board, blocked ones too, at most `n` king's steps away, the space itself among them."""
         x, y = self._columns[cell], self._rows[cell]
         west, north = max(0, x - n), max(0, y - n)
         line = (1 << min(self.width - 1, x + n) - west + 1) - 1
         return line * self._tall[min(self.height - 1, y + n) - north + 1] << north * self.width + west
 
-    def adjacent(self, cell: int) -> int:
+    def adjacent_spaces(self, cell: int) -> int:
         """Return the up to eight spaces round one, blocked ones too (SO2.3)."""
         return self._adjacent[cell]
 
-    def bearing(self, from_cell: int, to_cell: int) -> Direction:
+    def bearing_between(self, from_cell: int, to_cell: int) -> Direction:
         """Return where one space lies from another: four directions along column and row, else the four between (SO3.5, SO6.19)."""
         x, y = self._columns[to_cell] - self._columns[from_cell], self._rows[to_cell] - self._rows[from_cell]
         return _BEARINGS[(x > 0) - (x < 0), (y > 0) - (y < 0)]
 
     # Ways
 
-    def neighbours(self, cell: int) -> tuple[int, ...]:
+    def step_neighbours(self, cell: int) -> tuple[int, ...]:
         """List the spaces one legal step away, in the order N, NE, E, SE, S, SW, W, NW (SO2.1)."""
         return self._steps[cell]
 
@@ -111,18 +111,18 @@ class Geometry:
         """Return all spaces that exactly one step leads to from any space of a set; staying is no step (SO2.1)."""
         return self._moved(mask, self.open & ~forbidden)
 
-    def reach(self, cell: int, steps: int, forbidden: int = 0) -> int:
+    def reachable_spaces(self, cell: int, steps: int, forbidden: int = 0) -> int:
         """Return all spaces at most so many steps from one, itself always among them (SO2.1)."""
         known = self._reached.get((cell, steps))
         if known is None:
             known = self._reached[cell, steps] = self._spread(1 << cell, steps, self.open)
         return self._spread(1 << cell, steps, self.open & ~forbidden) if known & forbidden else known
 
-    def spread(self, mask: int, steps: int, forbidden: int = 0) -> int:
+    def reachable_from_set(self, mask: int, steps: int, forbidden: int = 0) -> int:
         """Return all spaces at most so many steps from any space of a set, the whole set always among them (SO2.1)."""
         return self._spread(mask, steps, self.open & ~forbidden)
 
-    def shortest(self, a: int, b: int, forbidden: int = 0, allowed: int = -1) -> tuple[int, ...]:
+    def shortest_way(self, a: int, b: int, forbidden: int = 0, allowed: int = -1) -> tuple[int, ...]:
         """Return a shortest way as the spaces stepped on, from the one after `a` up to `b`; empty if they are one or there is no way.
 
         Only `allowed` spaces that are not `forbidden` are stepped on; of equally short ways it is the same every time.
@@ -141,21 +141,21 @@ class Geometry:
             way.append(next(space for space in self._steps[way[-1]] if layer >> space & 1))
         return tuple(reversed(way[:-1]))
 
-    def walk(self, cell: int) -> tuple[int, ...]:
+    def walking_distances(self, cell: int) -> tuple[int, ...]:
         """Return the steps on foot from a space to every space of the board, as many as there are spaces where no way leads (SO2.1)."""
         known = self._walks.get(cell)
         if known is None:
             taken, seen = [self.size] * self.size, 1 << cell
             front, steps = seen, 0
             while front:
-                for space in bits(front):
+                for space in bit_numbers(front):
                     taken[space] = steps
                 front, steps = self._moved(front, self.open) & ~seen, steps + 1
                 seen |= front
             known = self._walks[cell] = tuple(taken)
         return known
 
-    def drive(self, cell: int, steps: int, barred: int = 0) -> int:
+    def drivable_spaces(self, cell: int, steps: int, barred: int = 0) -> int:
         """Return the road spaces that the vehicle reaches in at most so many steps, its own among them (SO3.2)."""
         return self._spread(1 << cell, steps, self.road & ~barred)
 
@@ -166,23 +166,23 @@ class Geometry:
         for step in range(1, steps + 1):
             front = self._moved(front, free) & ~seen
             seen |= front
-            taken |= dict.fromkeys(bits(front), step)
+            taken |= dict.fromkeys(bit_numbers(front), step)
         return taken
 
     # Sight
 
-    def sight(self, cell: int, smoke: int = 0) -> int:
+    def spaces_in_sight(self, cell: int, smoke: int = 0) -> int:
         """Return all that a hunter sees from a space: row, column and every stretch that holds it, both lanes (SO4.1, SO4.2).
 
         Spaces of `smoke` are not seen into, through nor out of; one's own is always seen (SO6.14). A lane is followed outwards from one's
         own row or column: a smoke space ends that lane there, and the whole other lane if it lies right beside one (SO4.2).
         """
         seen = self._sights[cell]
-        return self.lines.through(cell, smoke) if smoke & seen else seen
+        return self.lines.seen_through_smoke(cell, smoke) if smoke & seen else seen
 
-    def ray(self, cell: int, direction: Direction, smoke: int = 0) -> int:
+    def spaces_in_sight_one_way(self, cell: int, direction: Direction, smoke: int = 0) -> int:
         """Return all that is seen looking only N, E, S or W, and the own space (SO6.5). Raises ValueError for other directions."""
-        return self.lines.ray(cell, direction, smoke)
+        return self.lines.seen_one_way(cell, direction, smoke)
 
     # How the tables are built
 
@@ -196,8 +196,8 @@ class Geometry:
 
     def _at(self, mask: int, x: int, y: int) -> int:
         """Move a set by at most one column and one row."""
-        moved = self._grid.shift(mask, 1 if x > 0 else 3) if x else mask
-        return self._grid.shift(moved, 2 if y > 0 else 0) if y else moved
+        moved = self._grid.shift_cells(mask, 1 if x > 0 else 3) if x else mask
+        return self._grid.shift_cells(moved, 2 if y > 0 else 0) if y else moved
 
     def _legal_steps(self, space: int) -> Iterator[int]:
         """List the legal steps from a space in the order of the compass; none leads out of a structure."""
@@ -210,8 +210,8 @@ class Geometry:
         """Take one step in all directions on to free spaces."""
         tight = mask & self._tight
         if not tight:
-            return self._grid.kings(mask) & free
-        moved = self._grid.kings(mask ^ tight) | self._grid.beside(tight)
+            return self._grid.king_neighbours(mask) & free
+        moved = self._grid.king_neighbours(mask ^ tight) | self._grid.side_neighbours(tight)
         for bearing, (x, y) in COMPASS.items():
             if x and y:
                 moved |= self._at(tight & ~self._pinched.get(bearing, 0), x, y)
@@ -220,7 +220,7 @@ class Geometry:
     def _spread(self, mask: int, steps: int, free: int) -> int:
         """Take up to so many steps on to free spaces."""
         if not self._tight:
-            return self._grid.spread(mask, free, steps)
+            return self._grid.cells_within_steps(mask, free, steps)
         seen = front = mask
         for _ in range(steps):
             front = self._moved(front, free) & ~seen

@@ -29,7 +29,7 @@ class LinesOfSight:
         self.plain = tuple(union((1 << space, *(line for line, _ in self._lines[space]))) for space in spaces)
         self.smoked: dict[tuple[int, int], int] = {}
 
-    def through(self, cell: int, smoke: int) -> int:
+    def seen_through_smoke(self, cell: int, smoke: int) -> int:
         """Return what is seen from a space through smoke, which is not seen into, through nor out of (SO4.2, SO6.14)."""
         known = self.smoked.get((cell, smoke))
         if known is None:
@@ -38,7 +38,7 @@ class LinesOfSight:
             known = self.smoked[cell, smoke] = _followed(cell, self._lines[cell], smoke)
         return known
 
-    def ray(self, cell: int, direction: Direction, smoke: int) -> int:
+    def seen_one_way(self, cell: int, direction: Direction, smoke: int) -> int:
         """Return what is seen from a space one way only (SO6.5). Raises ValueError for a way that is none of `RAYS`."""
         try:
             line = self._rays[cell][RAYS.index(direction)]
@@ -49,10 +49,10 @@ class LinesOfSight:
     def _ray(self, space: int, bearing: Direction) -> Line:
         """Follow a line from beside a space to the last open one before a structure or the rim (SO4.1)."""
         way = RAYS.index(bearing)
-        line, spot = 0, self._grid.shift(1 << space, way) & self._open
+        line, spot = 0, self._grid.shift_cells(1 << space, way) & self._open
         while spot:
             line |= spot
-            spot = self._grid.shift(spot, way) & self._open
+            spot = self._grid.shift_cells(spot, way) & self._open
         return line, sum(COMPASS[bearing]) > 0
 
     def _lanes(self, space: int) -> Iterator[Line]:
@@ -62,7 +62,7 @@ class LinesOfSight:
         for stretch in self._board.stretches:
             if not (stretch.west <= x <= stretch.east and stretch.north <= y <= stretch.south):
                 continue
-            if stretch.upright:
+            if stretch.runs_north_south:
                 here = y * width + stretch.west + stretch.east - x
                 lane = range(stretch.north * width + here % width, (stretch.south + 1) * width, width)
             else:

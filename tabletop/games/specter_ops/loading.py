@@ -7,24 +7,24 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from tabletop.core.errors import SaveError
 from tabletop.core.tagged import Plain
-from tabletop.games.specter_ops.action_context import OVER, SIDES, smoke_of
+from tabletop.games.specter_ops.action_context import OVER, SIDES, smoke_spaces
 from tabletop.games.specter_ops.board import SECTIONS, BoardRecord
 from tabletop.games.specter_ops.questions import CLAUSES
 from tabletop.games.specter_ops.setup import HUNTERS
-from tabletop.games.specter_ops.state import LISTS, NONE, PLAIN, Hunter, Sheet, State
+from tabletop.games.specter_ops.state import LISTS, NONE, PLAIN, AgentSheet, Hunter, State
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tabletop.games.specter_ops.board_tables import BoardTables
-    from tabletop.games.specter_ops.box import Box
+    from tabletop.games.specter_ops.box import SpecterOpsBox
 
 ROWS: Final = ("smokes", "history", "trail", "noted")
 """Lists whose entries are rows of numbers."""
-P = TypeVar("P", Sheet, Hunter)
+P = TypeVar("P", AgentSheet, Hunter)
 
 
-def read_state(box: Box, add_board: Callable[[str, BoardRecord], tuple[str, BoardTables]], data: Plain) -> State:
+def read_state(box: SpecterOpsBox, add_board: Callable[[str, BoardRecord], tuple[str, BoardTables]], data: Plain) -> State:
     """Return a state read back; its board is made known by `add_board`, which names it. Raises SaveError when the data is none."""
     try:
         state = State(seats=data["seats"], board=data["board"])
@@ -32,19 +32,19 @@ def read_state(box: Box, add_board: Callable[[str, BoardRecord], tuple[str, Boar
             setattr(state, name, _one(type(getattr(state, name)), data[name]))
         for name in LISTS:
             setattr(state, name, _list(name, data[name]))
-        state.agents = [_piece(Sheet(0), entry) for entry in data["agents"]]
+        state.agents = [_piece(AgentSheet(0), entry) for entry in data["agents"]]
         state.hunters = [_piece(Hunter(0), entry) for entry in data["hunters"]]
         state.winners = None if data["winners"] is None else tuple(_one(int, seat) for seat in data["winners"])
         state.board, ground = add_board(_one(str, data["board"]), BoardRecord.from_data(data["record"]))
         state.record = ground.data
-        check(box, ground, state)
-        state.smoke = smoke_of(box, ground, state)
+        check_consistency(box, ground, state)
+        state.smoke = smoke_spaces(box, ground, state)
     except (KeyError, IndexError, TypeError, ValueError, AttributeError) as fault:
         raise SaveError("error.save.state", what=f"{type(fault).__name__}: {fault}") from fault
     return state
 
 
-def check(box: Box, ground: BoardTables, state: State) -> None:
+def check_consistency(box: SpecterOpsBox, ground: BoardTables, state: State) -> None:
     """Raise ValueError when the parts do not fit together: damage that a checksum would have caught."""
     if state.seats not in HUNTERS or len(state.votes) != state.seats or len(state.hunters) != HUNTERS[state.seats]:
         raise ValueError("the seats do not fit")
@@ -85,7 +85,7 @@ def _list(name: str, value: Plain) -> list[Any]:
 def _piece(piece: P, entry: Plain) -> P:
     """Read an agent or a hunter; the sheets of saves of 0.1.0 end with their trails and have no initials."""
     parts = fields(piece)
-    if isinstance(piece, Sheet) and type(entry) is list and len(entry) == len(parts) - 1:
+    if isinstance(piece, AgentSheet) and type(entry) is list and len(entry) == len(parts) - 1:
         parts = parts[:-1]
     for part, value in zip(parts, entry, strict=True):
         kept = getattr(piece, part.name)

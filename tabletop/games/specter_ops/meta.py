@@ -6,20 +6,20 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from tabletop.core.meta import Meta, Number, Pick, Toggle
+from tabletop.core.meta import ChoiceOption, GameMeta, NumberOption, ToggleOption
 
 BOARD: Final = "facility_83x"
 """The board of the box."""
 
-META: Final = Meta(
+META: Final = GameMeta(
     id="specter_ops",
     seats=(2, 5),
     minutes=(60, 120),
     options=(
-        Number("agent", 1, 0, 5),
-        Pick("board", BOARD, (BOARD,)),
-        Pick("overlay", "off", ("off", "on", "round")),
-        Toggle("odds", True),
+        NumberOption("agent", 1, 0, 5),
+        ChoiceOption("board", BOARD, (BOARD,)),
+        ChoiceOption("overlay", "off", ("off", "on", "round")),
+        ToggleOption("odds", True),
     ),
     roles=("agent", "hunters"),
     questions=(
@@ -48,8 +48,8 @@ META: Final = Meta(
 chances of an attack; both matter to the screen only."""
 
 
-def with_boards(names: Iterable[str]) -> Meta:
+def with_boards(names: Iterable[str]) -> GameMeta:
     """Return the lid of a box in which there are these boards; the first one is the usual one."""
     choices = tuple(names)
-    pick = Pick("board", choices[0], choices)
+    pick = ChoiceOption("board", choices[0], choices)
     return replace(META, options=tuple(pick if option.id == pick.id else option for option in META.options))

@@ -11,9 +11,9 @@ from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.action_context import SIDES
 from tabletop.games.specter_ops.board import SECTIONS
 from tabletop.games.specter_ops.geometry import RAYS
-from tabletop.games.specter_ops.phases.sneak import limit
+from tabletop.games.specter_ops.phases.sneak import move_limit
 from tabletop.games.specter_ops.state import NONE
-from tabletop.games.specter_ops.visibility import forbidden
+from tabletop.games.specter_ops.visibility import forbidden_spaces
 
 if TYPE_CHECKING:
     from tabletop.games.specter_ops.game import SpecterOps
@@ -40,7 +40,9 @@ class SpecterNaming:
         self._agents = tuple(kind.id for kind in game.box.agents)
         self._equipment = tuple(kind.id for kind in game.box.equipment)
         self._cells = frozenset(
-            ground.geometry.name(cell) for ground in game.grounds.values() for cell in ground.geometry.cells(ground.geometry.open)
+            ground.geometry.space_name(cell)
+            for ground in game.grounds.values()
+            for cell in ground.geometry.spaces_of_set(ground.geometry.open)
         )
         self.rolls = dict.fromkeys(("attack", "quick_draw", "strength", "tangle", "ambush"), SIDES)
         self.lots = tuple(f"objective.{section}" for section in range(1, SECTIONS + 1))
@@ -75,7 +77,7 @@ class SpecterNaming:
         value = getattr(thing, name)
         match name:
             case "cell":
-                return self._game.ground(view.table).geometry.name(value) if value >= 0 else value
+                return self._game.board_of_state(view.table).geometry.space_name(value) if value >= 0 else value
             case "hunter":
                 return self._hunters[view.table.hunters[value].kind] if value != NONE else NOBODY
             case "kind":
@@ -87,21 +89,21 @@ class SpecterNaming:
 
     def _still(self, view: SpecterOpsView, seat: int, step: act.Step) -> frozenset[str]:
         """Return the spaces that an agent can still reach in this turn once she is on the space of a step, be it one further off."""
-        table, geometry = view.table, self._game.ground(view.table).geometry
+        table, geometry = view.table, self._game.board_of_state(view.table).geometry
         sheet = next((one for one in table.agents if one.seat == seat), None)
         if sheet is None or sheet.cell < 0:
             return frozenset()
-        barred = forbidden(table.hunters)
-        way = geometry.shortest(sheet.cell, step.cell, barred)
-        left = limit(self._game.box, sheet) - sheet.steps - len(way)
-        cells = geometry.cells(geometry.reach(step.cell, left, barred)) if way and left >= 0 else ()
-        return frozenset(geometry.name(cell) for cell in cells)
+        barred = forbidden_spaces(table.hunters)
+        way = geometry.shortest_way(sheet.cell, step.cell, barred)
+        left = move_limit(self._game.box, sheet) - sheet.steps - len(way)
+        cells = geometry.spaces_of_set(geometry.reachable_spaces(step.cell, left, barred)) if way and left >= 0 else ()
+        return frozenset(geometry.space_name(cell) for cell in cells)
 
     def order(self, label: str, names: Sequence[str], seats: int) -> tuple[int, ...]:
         """Return the order of a pile: there is none in this box."""
         raise ValueError(label)
 
 
-def naming(game: SpecterOps) -> SpecterNaming:
+def number_names(game: SpecterOps) -> SpecterNaming:
     """Return the names of a game."""
     return SpecterNaming(game)

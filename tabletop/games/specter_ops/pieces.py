@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from tabletop.games.specter_ops.cards import AgentEntry, EquipmentEntry, HunterEntry, Shows
+from tabletop.games.specter_ops.cards import AgentEntry, EquipmentEntry, HunterEntry, ShownOnUse
 
 ANYBODY = -1
 """The user of a card that every agent can use."""
@@ -63,7 +63,7 @@ class Hunter:
     recalls: int
 
 
-class Effect(StrEnum):
+class EquipmentEffectKind(StrEnum):
     """What a card of equipment does (SO6.9 to SO6.16)."""
 
     FLASH = "flash"
@@ -89,13 +89,13 @@ class Equipment:
     copies: int
     charges: int
     user: int
-    shows: Shows
-    effect: Effect
+    shows: ShownOnUse
+    effect: EquipmentEffectKind
     value: int
     cloud: int
 
 
-def agent_of(number: int, entry: AgentEntry) -> Agent:
+def agent_from_entry(number: int, entry: AgentEntry) -> Agent:
     """Turn an entry into a character."""
     effect, card = entry.proficiency.effect, entry.proficiency
     return Agent(
@@ -113,7 +113,7 @@ def agent_of(number: int, entry: AgentEntry) -> Agent:
     )
 
 
-def hunter_of(number: int, entry: HunterEntry) -> Hunter:
+def hunter_from_entry(number: int, entry: HunterEntry) -> Hunter:
     """Turn an entry into a character; of effects named twice the last one counts."""
     found = {
         name: effect
@@ -148,7 +148,7 @@ def hunter_of(number: int, entry: HunterEntry) -> Hunter:
     )
 
 
-def equipment_of(number: int, entry: EquipmentEntry, agents: list[str]) -> Equipment:
+def equipment_from_entry(number: int, entry: EquipmentEntry, agents: list[str]) -> Equipment:
     """Turn an entry into a kind of equipment."""
     name = next(name for name in type(entry.effect).model_fields if getattr(entry.effect, name) is not None)
     effect = getattr(entry.effect, name)
@@ -164,7 +164,7 @@ def equipment_of(number: int, entry: EquipmentEntry, agents: list[str]) -> Equip
         entry.charges,
         ANYBODY if entry.agent is None else agents.index(entry.agent),
         entry.shows,
-        Effect(name),
+        EquipmentEffectKind(name),
         value,
         int(getattr(effect, "cloud", 0)),
     )

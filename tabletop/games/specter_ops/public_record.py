@@ -11,7 +11,7 @@ FactRow = tuple[int, ...]
 """A fact with its parts."""
 
 
-class Fact:
+class RecordedFact:
     """Kinds of facts, each with its parts; plain numbers, since they are written by the thousand."""
 
     ROUND: Final = 0

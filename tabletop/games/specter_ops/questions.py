@@ -75,11 +75,11 @@ def question(state: State) -> Question:
         index = next_hunter(state)
         return Question(state.asked, phase, clause, ALONE[state.hunters[index].seat], (), (index,))
     if phase in TOGETHER:
-        return Question(state.asked, phase, clause, SEATS[waiting(state)])
+        return Question(state.asked, phase, clause, SEATS[seats_with_turn_left(state)])
     return Question(state.asked, phase, clause, ALONE[state.agents[_prepared(phase)].seat])
 
 
-def asks(state: State, seat: int) -> bool:
+def waits_for_seat(state: State, seat: int) -> bool:
     """Return whether the open question waits for a seat."""
     phase = state.phase
     if phase in AGENTS:
@@ -87,13 +87,13 @@ def asks(state: State, seat: int) -> bool:
     if phase in MOVERS:
         return state.hunters[state.mover].seat == seat
     if phase in TOGETHER:
-        return seat in SEATS[waiting(state)]
+        return seat in SEATS[seats_with_turn_left(state)]
     if phase == "choose_hunter":
         return state.hunters[next_hunter(state)].seat == seat
     return state.agents[_prepared(phase)].seat == seat
 
 
-def waiting(state: State) -> int:
+def seats_with_turn_left(state: State) -> int:
     """Return the seats, a bit each, whose hunters or agents have yet to go in this round."""
     mask = 0
     if state.phase == "next_agent":

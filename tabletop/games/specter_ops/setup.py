@@ -8,7 +8,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.meta import Options
 from tabletop.games.specter_ops.action_context import SIDES
 from tabletop.games.specter_ops.board import SECTIONS
-from tabletop.games.specter_ops.state import NO_VOTE, Hunter, Sheet, State
+from tabletop.games.specter_ops.state import NO_VOTE, AgentSheet, Hunter, State
 
 if TYPE_CHECKING:
     from tabletop.games.specter_ops.board_tables import BoardTables
@@ -25,9 +25,9 @@ def first_state(ground: BoardTables, seats: int, options: Options, chance: Chanc
     agent = int(options["agent"])
     if not 1 <= agent <= seats:
         agent = chance.roll("agent", seats)
-    state.agents.append(Sheet(agent - 1, cell=ground.board.start))
+    state.agents.append(AgentSheet(agent - 1, cell=ground.board.start))
     others = [seat for seat in range(seats) if seat != agent - 1]
-    state.vehicle = ground.board.vehicle_for(seats)
+    state.vehicle = ground.board.vehicle_start_for(seats)
     count = HUNTERS[seats]
     state.hunters = [Hunter(others[index * len(others) // count], cell=state.vehicle) for index in range(count)]
     state.dice = [chance.roll(f"objective.{section}", SIDES) for section in range(1, SECTIONS + 1)]

@@ -6,7 +6,17 @@ from dataclasses import dataclass, field, fields
 from operator import attrgetter
 from typing import Any, Final
 
-from tabletop.core.audience import OWNER, RECORDS, Audience, Closed, Eye, by, owner_or, public, until_end
+from tabletop.core.audience import (
+    OWNER,
+    RECORDS,
+    Audience,
+    AudienceFilter,
+    Observer,
+    owner_or_by_function,
+    public_fields,
+    shown_by_function,
+    until_end,
+)
 from tabletop.core.tagged import Plain
 from tabletop.core.view import Viewer
 from tabletop.games.specter_ops.public_record import FactRow
@@ -26,7 +36,7 @@ Path = tuple[int, ...]
 
 
 @dataclass(slots=True)
-class Sheet:
+class AgentSheet:
     """An agent with her movement sheet; all of it is secret but what is marked public.
 
     `seat` public; `kind` of character (public when `shown`); `hp`; `hits` announced (public); `cell` where she is; `dealt` the cards taken;
@@ -67,9 +77,9 @@ class Sheet:
     trail: list[Path] = field(default_factory=list)
     noted: list[Path] = field(default_factory=list)
 
-    def copy(self) -> Sheet:
+    def copy(self) -> AgentSheet:
         """Return an independent twin."""
-        return Sheet(*_SHEET(self), *map(list.copy, _SHEET_LISTS(self)))
+        return AgentSheet(*_SHEET(self), *map(list.copy, _SHEET_LISTS(self)))
 
 
 @dataclass(slots=True)
@@ -137,7 +147,7 @@ class State:
     smokes: list[tuple[int, int, int]] = field(default_factory=list)
     stack: list[str] = field(default_factory=list)
     history: list[FactRow] = field(default_factory=list)
-    agents: list[Sheet] = field(default_factory=list)
+    agents: list[AgentSheet] = field(default_factory=list)
     hunters: list[Hunter] = field(default_factory=list)
     winners: tuple[int, ...] | None = None
     smoke: int = 0
@@ -169,7 +179,7 @@ class State:
         return data
 
 
-def _values(piece: Sheet | Hunter) -> list[Any]:
+def _values(piece: AgentSheet | Hunter) -> list[Any]:
     """Return the values of a piece in the order of its fields."""
     return [_plain(getattr(piece, part.name)) for part in fields(piece)]
 
@@ -179,13 +189,13 @@ def _plain(value: Any) -> Any:
     return [_plain(item) for item in value] if isinstance(value, list | tuple) else value
 
 
-_SHEET = attrgetter(*(part.name for part in fields(Sheet)[:-6]))
+_SHEET = attrgetter(*(part.name for part in fields(AgentSheet)[:-6]))
 _SHEET_LISTS = attrgetter("dealt", "hand", "charges", "path", "trail", "noted")
 _HUNTER = attrgetter(*(part.name for part in fields(Hunter)))
 
 
 @dataclass(slots=True)
-class SpecterEye(Eye):
+class SpecterEye(Observer):
     """Who looks; whether he is a traitor who has gone over, and so her partner."""
 
     partner: bool = False
@@ -206,53 +216,55 @@ def public_phase(state: State) -> str:
     return state.phase
 
 
-def phase_seen(table: State, eye: SpecterEye) -> str:
+def visible_phase(table: State, eye: SpecterEye) -> str:
     """Show the question to the agent whose turn it is, and others what they may hear of it (SO2.1)."""
     return public_phase(table) if table.active != NONE and eye.viewer != table.agents[table.active].seat else table.phase
 
 
-def traitor_seen(table: State, eye: SpecterEye) -> int:
+def visible_traitor(table: State, eye: SpecterEye) -> int:
     """Show the traitor to those who know him (SO5.2)."""
     return table.traitor if knows_traitor(table, eye.viewer) else HIDDEN
 
 
-def dice_seen(table: State, eye: SpecterEye) -> list[int]:
+def visible_objectives(table: State, eye: SpecterEye) -> list[int]:
     """Show the objectives: from four players on the agent alone knows those not yet completed (SO1.3)."""
     if table.seats < SECRET or eye.viewer == table.agents[0].seat:
         return table.dice
     return [die if table.done >> section & 1 else HIDDEN for section, die in enumerate(table.dice)]
 
 
-def kind_seen(sheet: Sheet, eye: SpecterEye) -> int:
+def visible_character(sheet: AgentSheet, eye: SpecterEye) -> int:
     """Show who an agent is to her partner, and to all once it has shown (SO1.4, SO5.4)."""
     return sheet.kind if sheet.shown or eye.partner else HIDDEN
 
 
-def dealt_seen(sheet: Sheet, eye: SpecterEye) -> list[int]:
+def visible_dealt_cards(sheet: AgentSheet, eye: SpecterEye) -> list[int]:
     """Show the cards taken to the agent's partner, and to all how many they are (SO1.5, SO5.4)."""
     return sheet.dealt if eye.partner else [HIDDEN] * len(sheet.dealt)
 
 
 AUDIENCE: Final[dict[type, dict[str, Audience]]] = {
     State: {
-        **public("seats", "board", "round", "asked", "active", "mover", "moved_steps", "ran", "vehicle", "driven", "sensed", "barred"),
-        **public("done", "reason", "votes", "smokes", "stack", "history", "winners", "smoke", "record"),
-        "phase": by(phase_seen),
-        "traitor": until_end(by(traitor_seen)),
-        "dice": until_end(by(dice_seen)),
+        **public_fields(
+            "seats", "board", "round", "asked", "active", "mover", "moved_steps", "ran", "vehicle", "driven", "sensed", "barred"
+        ),
+        **public_fields("done", "reason", "votes", "smokes", "stack", "history", "winners", "smoke", "record"),
+        "phase": shown_by_function(visible_phase),
+        "traitor": until_end(shown_by_function(visible_traitor)),
+        "dice": until_end(shown_by_function(visible_objectives)),
         "agents": RECORDS,
         "hunters": RECORDS,
     },
-    Sheet: {
-        **public("seat", "hits", "figure", "stopped", "parry", "announced", "shown", "token", "out"),
+    AgentSheet: {
+        **public_fields("seat", "hits", "figure", "stopped", "parry", "announced", "shown", "token", "out"),
         **dict.fromkeys(("orders", "changed", "steps", "pending", "surged", "carded", "completed", "stealth", "secret"), OWNER),
         **dict.fromkeys(("hand", "charges", "path"), OWNER),
         **dict.fromkeys(("hp", "cell", "trail", "noted"), until_end(OWNER)),
-        "kind": until_end(owner_or(kind_seen)),
-        "dealt": until_end(owner_or(dealt_seen)),
+        "kind": until_end(owner_or_by_function(visible_character)),
+        "dealt": until_end(owner_or_by_function(visible_dealt_cards)),
     },
-    Hunter: public("seat", "kind", "cell", "watch", "inside", "stunned", "blind", "moved", "gone"),
+    Hunter: public_fields("seat", "kind", "cell", "watch", "inside", "stunned", "blind", "moved", "gone"),
 }
 """Who may know what of a hunt (SO1.3 to SO1.5, SO2.1, SO5.2, SO5.4)."""
-CLOSED: Final = Closed(AUDIENCE, HIDDEN)
+CLOSED: Final = AudienceFilter(AUDIENCE, HIDDEN)
 """Makes the table that a viewer may know."""

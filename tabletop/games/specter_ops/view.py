@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabletop.core.view import TABLE, Viewer
-from tabletop.games.specter_ops.state import CLOSED, Sheet, SpecterEye, State
+from tabletop.games.specter_ops.state import CLOSED, AgentSheet, SpecterEye, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +22,6 @@ def make_view(state: State, viewer: Viewer) -> SpecterOpsView:
     return SpecterOpsView(viewer, CLOSED.table(state, SpecterEye(viewer, state.winners is not None, partner)))
 
 
-def masked(sheet: Sheet) -> Sheet:
+def public_sheet(sheet: AgentSheet) -> AgentSheet:
     """Return of an agent what all know: figure and token, hits, how many cards she took, the character once shown, what is announced."""
-    return CLOSED.hide(sheet.copy(), SpecterEye(TABLE))
+    return CLOSED.hide_fields(sheet.copy(), SpecterEye(TABLE))

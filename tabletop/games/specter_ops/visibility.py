@@ -9,26 +9,26 @@ from tabletop.games.specter_ops.geometry import RAYS
 from tabletop.games.specter_ops.state import NONE, Hunter
 
 if TYPE_CHECKING:
-    from tabletop.games.specter_ops.geometry import Direction, Geometry
+    from tabletop.games.specter_ops.geometry import Direction, SpaceGeometry
 
 BEARINGS: Final = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west", "here")
 """Names of `Direction` in the order of the compass; facts tell their places in it."""
 
 
-def seen_from(geometry: Geometry, cell: int, watch: int, smoke: int) -> int:
+def seen_from(geometry: SpaceGeometry, cell: int, watch: int, smoke: int) -> int:
     """Return all that is seen from a space, all ways or one way only (SO4.1, SO4.2, SO6.5, SO6.14)."""
-    return geometry.sight(cell, smoke) if watch == NONE else geometry.ray(cell, RAYS[watch], smoke)
+    return geometry.spaces_in_sight(cell, smoke) if watch == NONE else geometry.spaces_in_sight_one_way(cell, RAYS[watch], smoke)
 
 
-def seen_by(geometry: Geometry, hunter: Hunter, smoke: int, stealth: int = 0) -> int:
+def seen_by(geometry: SpaceGeometry, hunter: Hunter, smoke: int, stealth: int = 0) -> int:
     """Return all spaces on which a hunter would see an agent; under Stealth Field (its spaces) only near ones (SO6.13, SO6.16)."""
     if hunter.blind or hunter.gone:
         return 0
-    seen = geometry.sight(hunter.cell, smoke) if hunter.watch == NONE else seen_from(geometry, hunter.cell, hunter.watch, smoke)
-    return seen & geometry.within(hunter.cell, stealth) if stealth else seen
+    seen = geometry.spaces_in_sight(hunter.cell, smoke) if hunter.watch == NONE else seen_from(geometry, hunter.cell, hunter.watch, smoke)
+    return seen & geometry.spaces_within(hunter.cell, stealth) if stealth else seen
 
 
-def seen_by_hunters(geometry: Geometry, hunters: Iterable[Hunter], smoke: int, stealth: int = 0) -> int:
+def seen_by_hunters(geometry: SpaceGeometry, hunters: Iterable[Hunter], smoke: int, stealth: int = 0) -> int:
     """Return all spaces on which any of these hunters would see an agent (SO2.4)."""
     mask = 0
     for hunter in hunters:
@@ -36,7 +36,7 @@ def seen_by_hunters(geometry: Geometry, hunters: Iterable[Hunter], smoke: int, s
     return mask
 
 
-def forbidden(hunters: Iterable[Hunter]) -> int:
+def forbidden_spaces(hunters: Iterable[Hunter]) -> int:
     """Return the spaces of hunters' figures, on to which no agent moves (SO2.1)."""
     mask = 0
     for hunter in hunters:
@@ -45,9 +45,9 @@ def forbidden(hunters: Iterable[Hunter]) -> int:
     return mask
 
 
-def completion_spaces(geometry: Geometry, section: int, die: int, reach: int) -> int:
+def completion_spaces(geometry: SpaceGeometry, section: int, die: int, reach: int) -> int:
     """Return the open spaces from which an objective can be completed by one who reaches so far; section and die from 1 (SO2.3, SO6.4)."""
-    return geometry.within(geometry.objectives[section, die], reach) & geometry.open
+    return geometry.spaces_within(geometry.objectives[section, die], reach) & geometry.open
 
 
 def bearing_index(bearing: Direction) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.games.abduction.cells import place_of
 from tabletop.games.abduction.deck import Deck
-from tabletop.games.abduction.ship import Ship
+from tabletop.games.abduction.ship import ShipLayout
 
 Place = tuple[int, int]
 SIDES: tuple[Place, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
@@ -18,7 +18,7 @@ def openings(deck: Deck, card: int, turn: int) -> frozenset[Place]:
     return frozenset(SIDES[(side + turn) % 4] for side in range(4) if mask >> side & 1)
 
 
-def board_of(deck: Deck, ship: Ship) -> Board:
+def board_of(deck: Deck, ship: ShipLayout) -> Board:
     """Return the board of a ship."""
     return {place_of(cell): frozenset() if down else openings(deck, card, turn) for cell, (card, turn, down) in ship.tiles.items()}
 
@@ -64,7 +64,7 @@ def free(board: Board, start: Place) -> bool:
     return any(go(place, side) in out for place in distances(board, start) for side in board[place])
 
 
-def lays(deck: Deck, ship: Ship, card: int) -> set[tuple[int, int, int]]:
+def lays(deck: Deck, ship: ShipLayout, card: int) -> set[tuple[int, int, int]]:
     """List the legal places and turns of a card; of turns that look alike, the first."""
     board = board_of(deck, ship)
     found = set()

@@ -16,8 +16,8 @@ from tabletop.core.view import CLOCK, Seat, Viewer
 from tabletop.core.zone import Zone
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction.cells import cell_at, place_of
-from tabletop.games.abduction.game import Abduction, build
-from tabletop.games.abduction.ship import Ship
+from tabletop.games.abduction.game import Abduction, build_game
+from tabletop.games.abduction.ship import ShipLayout
 from tabletop.games.abduction.state import State
 
 Place = tuple[int, int]
@@ -36,13 +36,13 @@ FIXED = Path(__file__).parent / "fixed"
 @cache
 def game() -> Abduction:
     """Build the game with the fixed cards, once."""
-    return build(FIXED)
+    return build_game(FIXED)
 
 
 @cache
 def house() -> Abduction:
     """Build the game with the cards of the house, once."""
-    return build(data_dir())
+    return build_game(data_dir())
 
 
 def line(gates: int) -> list[Laid]:
@@ -89,7 +89,7 @@ class Table:
         self.state = State(
             seats=seats,
             alarm=alarm,
-            ship=Ship.of(deck, tiles),
+            ship=ShipLayout.of(deck, tiles),
             hands=[self._zone((hands or {}).get(seat, ()), 1 << seat) for seat in range(seats)],
             gear=[[number[card] for card in (gear or {}).get(seat, ())] for seat in range(seats)],
             at=[cell_at(*places.get(seat, (0, 0))) for seat in range(seats)],

@@ -18,7 +18,7 @@ from tabletop.core.language.rulebook import load_rules
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import cards as can
-from tabletop.games.abduction.game import Abduction, build
+from tabletop.games.abduction.game import Abduction, build_game
 from tests.frozen import FROZEN
 from tests.games.abduction.table import FIXED, Table, game, house
 
@@ -42,7 +42,7 @@ KNOWN = {
 @cache
 def frozen() -> Abduction:
     """Build the game with the frozen box, once."""
-    return build(FROZEN)
+    return build_game(FROZEN)
 
 
 @pytest.mark.rule("AB7.3", "AB1.1")
@@ -53,8 +53,8 @@ def test_a_deck_has_66_cards(open_game: Callable[[], Abduction]) -> None:
     assert sum(card.copies for card in cards) == 66
     assert sum(card.copies for card in cards if card.is_start) == 1
     assert sum(card.copies for card in cards if card.is_exit) == 4
-    assert len(deck.pile(1)) == 65
-    assert len(deck.pile(2)) == 130
+    assert len(deck.cards_of_decks(1)) == 65
+    assert len(deck.cards_of_decks(2)) == 130
 
 
 @pytest.mark.rule("AB7.3")
@@ -100,7 +100,7 @@ def test_the_known_cards_do_what_they_are_known_for(open_game: Callable[[], Abdu
     assert isinstance(probe, can.StrikeRoom)
     assert probe.location == "examining-room"
     assert isinstance(big, can.DrawUntil)
-    assert big.sort is can.Sort.LOCATION
+    assert big.sort is can.CardSort.LOCATION
     assert deck.cards[deck.by_id["alien-exoskeleton"]].airtight
 
 
@@ -171,7 +171,7 @@ def test_a_new_card_shows_up_in_play_by_data_alone(tmp_path: Path) -> None:
     copytree(data_dir() / "abduction", tmp_path / "abduction")
     with (tmp_path / "abduction" / "items.yaml").open("a", encoding="utf-8") as file:
         file.write(SLED)
-    rules = build(tmp_path)
+    rules = build_game(tmp_path)
     sled = rules.deck.by_id["rocket-sled"]
     state = rules.setup(2, {}, SeededChance(3))
     assert Counter(state.draw)[sled] + sum(hand.cards.count(sled) for hand in state.hands) == 20
@@ -204,7 +204,7 @@ def test_a_new_card_shows_up_in_play_by_data_alone(tmp_path: Path) -> None:
 def test_a_mistake_is_refused_with_its_place(tmp_path: Path, file: str, old: str, new: str, field: str) -> None:
     data = edited(tmp_path, file, old, new)
     with pytest.raises(ContentErrors) as refused:
-        build(data)
+        build_game(data)
     lines = (data / "abduction" / file).read_text(encoding="utf-8").splitlines()
     found = [error for error in refused.value.errors if error.field.startswith(field)]
     assert found, [str(error) for error in refused.value.errors]
@@ -216,7 +216,7 @@ def test_a_mistake_is_refused_with_its_place(tmp_path: Path, file: str, old: str
 def test_an_id_that_two_files_use_is_refused(tmp_path: Path) -> None:
     data = edited(tmp_path, "events.yaml", "{id: probe,", "{id: jet-pack,")
     with pytest.raises(ContentErrors, match="jet-pack"):
-        build(data)
+        build_game(data)
 
 
 def test_mistakes_of_all_files_are_told_at_once(tmp_path: Path) -> None:
@@ -224,5 +224,5 @@ def test_mistakes_of_all_files_are_told_at_once(tmp_path: Path) -> None:
     path = data / "abduction" / "items.yaml"
     path.write_text(path.read_text(encoding="utf-8").replace("pattern: dots", "pattern: stains"), encoding="utf-8")
     with pytest.raises(ContentErrors) as refused:
-        build(data)
+        build_game(data)
     assert {error.file for error in refused.value.errors} == {"abduction/events.yaml", "abduction/items.yaml"}

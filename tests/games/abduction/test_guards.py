@@ -54,7 +54,7 @@ def test_without_guards_at_exits_other_locations_do_what_they_do() -> None:
 @pytest.mark.parametrize("guarded", [True, False])
 def test_all_know_whether_exits_are_guarded(guarded: bool) -> None:
     state = house().setup(3, {"guarded_exits": guarded}, SeededChance(1))
-    assert state.guarded is state.copy().guarded is house().load(state.to_data()).guarded is guarded
+    assert state.guarded is state.copy().guarded is house().load_state(state.to_data()).guarded is guarded
     for viewer in (*map(Viewer, range(3)), TABLE):
         view = house().view(state, viewer)
         assert view.guarded is house().imagine(view, SeededChance(2)).guarded is guarded
@@ -67,7 +67,7 @@ def test_exits_are_guarded_if_nothing_else_is_said() -> None:
     assert state.guarded
     data = state.to_data()
     del data["guarded"]
-    assert house().load(data) == state
+    assert house().load_state(data) == state
 
 
 @pytest.mark.parametrize("guarded", [True, False])

@@ -10,7 +10,7 @@ from tabletop.core.view import PUBLIC, Viewer
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import events as ev
 from tabletop.games.abduction.cells import HOLDING_CELL, cell_at, place_of
-from tabletop.games.abduction.ship import Ship
+from tabletop.games.abduction.ship import ShipLayout
 from tests.games.abduction import naive
 from tests.games.abduction.table import Laid, Table, game, line, only
 
@@ -234,30 +234,30 @@ def test_random_boards_against_the_rules_told_plainly(seed: int) -> None:
     deck, rng = game().deck, Random(seed)
     locations = [card.number for card in deck.cards if card.is_location and not card.is_start]
     shapes = {(deck.cards[card].openings, deck.cards[card].is_exit): card for card in locations}
-    ship = Ship.of(deck, {HOLDING_CELL: (deck.start, 0, False)})
+    ship = ShipLayout.of(deck, {HOLDING_CELL: (deck.start, 0, False)})
     for size in range(30):
         if size % 3 == 0:
             for card in shapes.values():
-                assert {(lay.x, lay.y, lay.turn) for lay in ship.lays(card)} == naive.lays(deck, ship, card)
+                assert {(lay.x, lay.y, lay.turn) for lay in ship.legal_lays(card)} == naive.lays(deck, ship, card)
         card = rng.choice(locations)
-        lays = ship.lays(card)
+        lays = ship.legal_lays(card)
         if lays:
             lay = rng.choice(lays)
-            ship = ship.laid(cell_at(lay.x, lay.y), card, lay.turn)
+            ship = ship.with_tile(cell_at(lay.x, lay.y), card, lay.turn)
         elif size > 8:
-            ship = ship.lost(rng.choice([cell for cell in ship.tiles if cell]))
-        whole = Ship.of(deck, ship.tiles)
+            ship = ship.with_tile_lost(rng.choice([cell for cell in ship.tiles if cell]))
+        whole = ShipLayout.of(deck, ship.tiles)
         for name in ("openings", "gates", "beside", "away", "facing", "exits", "box"):
             assert getattr(whole, name) == getattr(ship, name), name
         for taken in rng.sample(list(ship.tiles)[1:], min(1, len(ship.tiles) - 1)):
-            rest = Ship.of(deck, {cell: tile for cell, tile in ship.tiles.items() if cell != taken})
+            rest = ShipLayout.of(deck, {cell: tile for cell, tile in ship.tiles.items() if cell != taken})
             for name in ("tiles", "openings", "gates", "beside", "away", "facing", "exits"):
-                assert getattr(rest, name) == getattr(ship.without(taken), name), name
+                assert getattr(rest, name) == getattr(ship.without_tile(taken), name), name
         board = naive.board_of(deck, ship)
         assert {place_of(cell): far for cell, far in ship.away.items()} == naive.distances(board, (0, 0))
         for lost in (None, *rng.sample(list(ship.tiles), min(3, len(ship.tiles)))):
             after = board if lost is None else {**board, place_of(lost): frozenset()}
             exits = {place_of(cell) for cell in ship.exits if cell != lost}
-            blocked = {place_of(cell) for cell in ship.blocked(lost)}
+            blocked = {place_of(cell) for cell in ship.cells_cut_off(lost)}
             stands = [place for place, sides in after.items() if sides]
             assert blocked == {place for place in stands if not naive.way_out(after, exits, place)}

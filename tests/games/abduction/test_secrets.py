@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scenes.engine.paths import data_dir
-from scenes.games.abduction.text.sentences import Sentences
+from scenes.games.abduction.text.sentences import AbductionSentences
 from tabletop.core.chance import SeededChance
 from tabletop.core.errors import SaveError
 from tabletop.core.language.wording import Wording
@@ -126,20 +126,20 @@ DAMAGE: list[tuple[str, Any]] = [
 @pytest.mark.parametrize(("name", "value"), DAMAGE)
 def test_damaged_data_is_no_state(name: str, value: Any) -> None:
     data = hidden().state.to_data()
-    assert game().load(data) == hidden().state
+    assert game().load_state(data) == hidden().state
     data[name] = value
     with pytest.raises(SaveError):
-        game().load(data)
+        game().load_state(data)
     del data[name]
     with pytest.raises(SaveError):
-        game().load(data)
+        game().load_state(data)
 
 
 @pytest.mark.parametrize("language", ["en", "nl", "de", "qps"])
 def test_everything_that_happens_and_is_asked_has_its_sentence(language: str) -> None:
     wording = Wording([data_dir(), data_dir() / "abduction"], language)
     names = ["Ada", "Bram", "Cleo"]
-    telling = Sentences(house().deck, wording, names)
+    telling = AbductionSentences(house().deck, wording, names)
     chance = SeededChance(2)
     state = house().setup(3, {"alarm_round": 20}, chance)
     told = set()
@@ -152,6 +152,6 @@ def test_everything_that_happens_and_is_asked_has_its_sentence(language: str) ->
             view = house().view(state, seat)
             told |= {telling.question(questions[0], view, seat), telling.question(questions[0], view)}
         legal = house().legal(state, seat)
-        told |= {telling.event(event) for event in house().apply(state, seat, legal[chance.roll("pick", len(legal)) - 1], chance)}
+        told |= {telling.event_sentence(event) for event in house().apply(state, seat, legal[chance.roll("pick", len(legal)) - 1], chance)}
     assert len(told) > 100
     assert not [line for line in told if "⟦" in line or "{" in line or "None" in line]

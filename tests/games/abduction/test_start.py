@@ -70,7 +70,7 @@ def test_the_cards_are_shuffled() -> None:
     order = list(range(65))
     order[0], order[64] = 64, 0
     state = game().setup(2, {}, ScriptedChance({"dealer": [0], "deck": [order]}))
-    assert state.hands[0].cards[0] == game().deck.pile(1)[0]
+    assert state.hands[0].cards[0] == game().deck.cards_of_decks(1)[0]
 
 
 @pytest.mark.rule("AB1.2")

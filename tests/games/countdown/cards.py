@@ -6,16 +6,16 @@ from functools import cache
 from typing import Any, TypeVar
 
 from tabletop.core.content import Record
-from tabletop.games.countdown.box import Box, Entries
+from tabletop.games.countdown.box import BoxEntries, CountdownBox
 from tabletop.games.countdown.cards import (
     AgendaEntry,
-    Goal,
     GoalEntry,
     MissionEntry,
-    Numbers,
+    MissionGoal,
     OpEntry,
+    OpSkill,
+    RuleNumbers,
     ScenarioEntry,
-    Skill,
     Support,
     SupportEntry,
     ThreatEntry,
@@ -86,7 +86,7 @@ TRACKS: dict[int, tuple[int, ...]] = {
     7: (4, 10, 19, 30),
 }
 """The shooting tracks by Op."""
-SKILLS = (Skill.NONE, Skill.GRENADE, Skill.CONCEAL, Skill.SNIPE, Skill.LOOK, Skill.DISMANTLE, Skill.MEDIC)
+SKILLS = (OpSkill.NONE, OpSkill.GRENADE, OpSkill.CONCEAL, OpSkill.SNIPE, OpSkill.LOOK, OpSkill.DISMANTLE, OpSkill.MEDIC)
 AMOUNTS = {Support.BIG_GUN: 3, Support.ENERGY_BURST: 2}
 SUPPORTS = list(Support)
 """Support cards by number."""
@@ -127,12 +127,12 @@ def numbers(order: int) -> tuple[int, ...]:
     return tuple(range(1 + order * COPIES, 1 + (order + 1) * COPIES))
 
 
-def entries() -> Entries:
+def entries() -> BoxEntries:
     """Return everything in the box."""
     strong = {"terrorist": {"defence": 6, "attack": 4}}
     later = [made(ThreatEntry, {"numbers": tuple(range(50 * n, 50 * n + 10)), "level": n, **strong}) for n in (2, 3)]
     scenario = {"locations": ("yard", "mill", "fort")}
-    return Entries(
+    return BoxEntries(
         [made(OpEntry, {**text(f"op-{n}"), "number": n, "person": "N", "skill": SKILLS[n - 1], "shooting": TRACKS[n]}) for n in TRACKS],
         [place("yard", 1), place("shed", 1), place("mill", 2), place("barn", 2), place("fort", 3), place("keep", 3)],
         [made(ThreatEntry, {"numbers": numbers(order), "level": 1, **kind}) for order, kind in enumerate(THREATS.values())] + later,
@@ -140,7 +140,7 @@ def entries() -> Entries:
         [
             made(MissionEntry, {"number": 1 + order, "level": level, "goal": goal, "locations": places})
             for order, (level, goal, places) in enumerate(
-                [(level, goal, places) for level, places in ((1, ("yard",)), (2, ("mill", "barn")), (3, ("fort",))) for goal in Goal]
+                [(level, goal, places) for level, places in ((1, ("yard",)), (2, ("mill", "barn")), (3, ("fort",))) for goal in MissionGoal]
             )
         ],
         [made(SupportEntry, {**text(kind.value.replace("_", "-")), "effect": kind, "amount": AMOUNTS.get(kind, 1)}) for kind in Support],
@@ -159,7 +159,7 @@ def entries() -> Entries:
 @cache
 def game() -> Countdown:
     """Build the game with these cards, once."""
-    return Countdown(Box(entries(), Numbers(bullet_control=(2, 2, 3), skill_levels=(8, 20)), "fixed"))
+    return Countdown(CountdownBox(entries(), RuleNumbers(bullet_control=(2, 2, 3), skill_levels=(8, 20)), "fixed"))
 
 
 def number(name: str, copy: int = 0) -> int:

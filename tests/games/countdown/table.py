@@ -12,7 +12,7 @@ from tabletop.core.question import Question
 from tabletop.core.view import CLOCK, Seat, Viewer
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown.cards import Support
-from tabletop.games.countdown.loading import check
+from tabletop.games.countdown.loading import check_consistency
 from tabletop.games.countdown.state import Op, State
 from tests.games.countdown.cards import SUPPORTS, game, name_of, number
 
@@ -81,7 +81,7 @@ class Table:
         state.unused = [card for card in range(7) if card not in agendas] if agendas else []
         state.phase_id = state.asked = 1
         self.state = state
-        check(self.game.box, state)
+        check_consistency(self.game.box, state)
 
     def _next(self, name: str) -> int:
         """Take the next copy of a card that is not yet used."""

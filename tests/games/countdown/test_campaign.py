@@ -22,7 +22,7 @@ from tests.games.countdown.table import Table, kinds, only, op
 def begin(mode: str = "campaign", seed: int = 1, **options: Any) -> State:
     """Set a campaign up."""
     rules = game()
-    return rules.setup(4, rules.meta.check({"mode": mode, **options}), SeededChance(seed))
+    return rules.setup(4, rules.meta.checked_options({"mode": mode, **options}), SeededChance(seed))
 
 
 def won(piles: dict[int, list[str]], **more: Any) -> Table:
@@ -50,7 +50,7 @@ def test_four_random_support_cards_for_all_of_it() -> None:
     drawn = [tuple(begin(seed=seed).supports) for seed in range(20)]
     assert all(len(set(cards)) == 4 for cards in drawn)
     assert len(set(drawn)) > 1
-    assert game().setup(4, game().meta.defaults(), SeededChance(1)).supports == []
+    assert game().setup(4, game().meta.default_options(), SeededChance(1)).supports == []
 
 
 @pytest.mark.rule("CD13.1", "CD15.1")
@@ -179,10 +179,10 @@ def test_the_next_mission_waits_for_all() -> None:
 @pytest.mark.rule("CD13.6")
 def test_a_campaign_is_resumed_between_its_missions(tmp_path: Any) -> None:
     table = won({A: ["?thug", "guard"]}, deck=["thug"] * 3 + ["wall"] * 3)
-    again = table.game.load(table.state.to_data())
+    again = table.game.load_state(table.state.to_data())
     assert again == table.state
     rules, path = game(), tmp_path / "campaign.tabletop"
-    options = rules.meta.check({"mode": "campaign", "goal": "bombs"})
+    options = rules.meta.checked_options({"mode": "campaign", "goal": "bombs"})
     match = Match.start(rules, 1, options, seed=3, path=path)
     for number_ in (1, 2, 3, 4):
         match.play(Seat(Viewer(0)), act.TakeOp(number_))

@@ -233,7 +233,7 @@ def test_within_a_phase_players_act_without_waiting() -> None:
 @pytest.mark.rule("CD11.1")
 def test_the_clock_runs_from_set_up_on() -> None:
     rules = game()
-    state = rules.setup(4, rules.meta.check({"real_time": True, "goal": "bombs"}), SeededChance(1))
+    state = rules.setup(4, rules.meta.checked_options({"real_time": True, "goal": "bombs"}), SeededChance(1))
     assert [question.deadline for question in rules.questions(state)] == ["mission"]
     assert list(rules.legal(state, CLOCK)) == [rules.acts.mission_end]
 
@@ -295,7 +295,7 @@ def test_time_is_a_recorded_action() -> None:
     first.play(CLOCK, table.game.acts.mission_end)
     again = Match(table.game, before, SeededChance(1), Journal(None), header)
     for step in first.steps:
-        again.repeat(step)
+        again.replay_step(step)
     assert again.state == first.state
     assert again.outcome is not None
     assert again.outcome.reason == "failed_clock"

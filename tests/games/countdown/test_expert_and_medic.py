@@ -55,7 +55,7 @@ def test_what_a_bomb_costs_at_each_level(skill: int, energy: int) -> None:
 @pytest.mark.rule("CD8.6", "CD15.1")
 def test_the_bomb_experts_track() -> None:
     """The rulebook's own: +1 at 4, +2 at 11, and at most +3."""
-    bonus = Table({6: A}).game.box.ops[6].bonus
+    bonus = Table({6: A}).game.box.ops[6].shooting_bonus
     assert [bonus(experience) for experience in (0, 3, 4, 10, 11, 21, 22, 60)] == [0, 0, 1, 1, 2, 2, 3, 3]
 
 

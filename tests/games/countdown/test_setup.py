@@ -10,7 +10,7 @@ from tabletop.core.chance import SeededChance
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown.cards import MissionEntry
-from tabletop.games.countdown.pieces import Kind
+from tabletop.games.countdown.pieces import CardKind
 from tabletop.games.countdown.state import SHARED, State
 from tests.games.countdown.cards import EXIT, GATE, SOUTH, WEST, A, B, C, D, E, F, game, made
 
@@ -18,7 +18,7 @@ from tests.games.countdown.cards import EXIT, GATE, SOUTH, WEST, A, B, C, D, E, 
 def begin(seats: int = 4, seed: int = 1, **options: Any) -> State:
     """Set a game up."""
     rules = game()
-    return rules.setup(seats, rules.meta.check(options), SeededChance(seed))
+    return rules.setup(seats, rules.meta.checked_options(options), SeededChance(seed))
 
 
 def play(state: State, seat: int, action: Any) -> None:
@@ -107,7 +107,7 @@ def test_areas_hold_threats_or_goals_face_down() -> None:
     assert [len(pile) for pile in state.piles] == [2, 1, 2, 0, 2, 1]
     for area, pile in enumerate(state.piles):
         assert all(cards[card].level == 1 for card in pile) == bool(location.threats[area]) or not pile
-        assert all(cards[card].kind is Kind.HOSTAGE for card in pile) == bool(location.goals[area]) or not pile
+        assert all(cards[card].kind is CardKind.HOSTAGE for card in pile) == bool(location.goals[area]) or not pile
     assert not any(up for ups in state.up for up in ups)
     assert [area for area in range(6) if state.secured[area]] == [D], "an area without cards is secured"
 

@@ -160,7 +160,7 @@ def test_a_window_of_an_older_save_is_asked_anew() -> None:
     table.do(act.HoldFire(1))
     data = table.state.to_data()
     data["todo"][-1] = ["brace", A, 0]
-    table.state = game().load(data)
+    table.state = game().load_state(data)
     assert table.asked == "brace"
     table.do(card(Support.SHIELD, target=WALL))
     assert table.lives() == {1: 2}
@@ -312,7 +312,7 @@ def test_a_state_of_an_older_save_is_read() -> None:
     table = campaign({1: A}, {B: ["wall"]}, Support.SHIELD)
     data = table.state.to_data()
     del data["go_on"]
-    assert game().load(data) == table.state
+    assert game().load_state(data) == table.state
     del data["asked"]
     with pytest.raises(SaveError):
-        game().load(data)
+        game().load_state(data)

@@ -11,8 +11,8 @@ from pydantic import TypeAdapter
 
 from scenes.engine.paths import data_dir
 from tabletop.core.content import Record, load
-from tabletop.games.homeland.box import NUMBERS, Box, Entries, load_box
-from tabletop.games.homeland.cards import AssetEntry, IntelEntry, Numbers, OrganizationEntry, PlotEntry
+from tabletop.games.homeland.box import NUMBERS, BoxEntries, HomelandBox, load_box
+from tabletop.games.homeland.cards import AssetEntry, IntelEntry, OrganizationEntry, PlotEntry, RuleNumbers
 from tests.frozen import FROZEN
 
 E = TypeVar("E", bound=Record)
@@ -22,7 +22,7 @@ PLAIN_FALLOUT: Data = {"discard_soldiers": {"count": 1}}
 
 
 @cache
-def house() -> Box:
+def house() -> HomelandBox:
     """Read the frozen box, once."""
     return load_box(FROZEN / "homeland")
 
@@ -49,7 +49,7 @@ def small_box(
     global_fallout: Data | None = None,
     gold: Mapping[str, Data] | None = None,
     assets: Mapping[str, Sequence[Data]] | None = None,
-) -> Box:
+) -> HomelandBox:
     """Make a box: threats are all of organization `cell` (severe) and plot `plan`, intel b1 to b5 (reputation), r1 to r5 (clout), `gold`.
 
     Further organizations (`low`, `guarded` ...) start on the level of their name; further plots are `other`.
@@ -73,5 +73,5 @@ def small_box(
     ]
     cards = [entry(AssetEntry, name, {"points": 1, "abilities": list(abilities)}) for name, abilities in (assets or {}).items()]
     fillers = [entry(AssetEntry, f"aide{number}", {"points": 1, "abilities": [{"hand_limit": {"plus": 1}}]}) for number in range(4)]
-    numbers = load(data_dir() / "homeland" / NUMBERS, Numbers)
-    return Box(Entries(organizations, plots, intel, [*cards, *fillers]), numbers, "small")
+    numbers = load(data_dir() / "homeland" / NUMBERS, RuleNumbers)
+    return HomelandBox(BoxEntries(organizations, plots, intel, [*cards, *fillers]), numbers, "small")

@@ -13,7 +13,7 @@ from tabletop.core.view import PUBLIC, Seat, Viewer
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.action_context import ActionContext
-from tabletop.games.homeland.box import Box
+from tabletop.games.homeland.box import HomelandBox
 from tabletop.games.homeland.game import Homeland
 from tabletop.games.homeland.pending import turns as fr
 from tabletop.games.homeland.public_record import FactRow
@@ -67,7 +67,7 @@ class Table:
     def __init__(
         self,
         *cases: Case,
-        box: Box | None = None,
+        box: HomelandBox | None = None,
         desks: Mapping[int, Desk] | None = None,
         seats: int = 3,
         marker: int = 0,
@@ -179,7 +179,7 @@ class Table:
 
     def advance(self) -> None:
         """Let happen what happens by itself."""
-        self.events = self.game.advance(ActionContext(self.box, self.state, self.chance))
+        self.events = self.game.settle_until_question(ActionContext(self.box, self.state, self.chance))
 
     @property
     def asked(self) -> str:

@@ -10,7 +10,7 @@ import pytest
 from tabletop.core.view import PUBLIC
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland.state import HIDDEN, NONE, Fate
+from tabletop.games.homeland.state import HIDDEN, NONE, ThreatFate
 from tests.games.homeland.boxes import house, small_box
 from tests.games.homeland.table import LATER, Case, Desk, Table
 
@@ -182,7 +182,7 @@ def test_a_drone_strike_with_estes() -> None:
     assert table.me(2).leads == 7
     assert [(player.reputation, player.clout) for player in state.players] == [(0, 1), (2, 0), (0, 0)]
     assert table.assets_of(0) == ["david-estes"]
-    assert table.threat(1).fate == Fate.STRUCK
+    assert table.threat(1).fate == ThreatFate.STRUCK
 
 
 @pytest.mark.rule("HL7.9", "HL2.5", "HL9.1")

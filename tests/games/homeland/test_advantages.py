@@ -258,4 +258,8 @@ def test_who_does_not_lead_is_not_asked() -> None:
 @pytest.mark.rule("HL10.2", "HL5.5")
 def test_abu_nazir_is_worth_three_reputation() -> None:
     nazir = next(kind for kind in house().organizations if kind.id == "abu-nazir")
-    assert (nazir.sophistication, nazir.advantage.name, nazir.advantage.values()) == (4, "gain", {"marker": "reputation", "count": 3})
+    assert (nazir.sophistication, nazir.advantage.name, nazir.advantage.effect_parameters()) == (
+        4,
+        "gain",
+        {"marker": "reputation", "count": 3},
+    )

@@ -7,16 +7,16 @@ import pytest
 from tabletop.core.view import PUBLIC
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland.box import Box
+from tabletop.games.homeland.box import HomelandBox
 from tabletop.games.homeland.pending.analyses import Analysing
-from tabletop.games.homeland.public_record import Fact
-from tabletop.games.homeland.state import NONE, Fate
+from tabletop.games.homeland.public_record import RecordedFact
+from tabletop.games.homeland.state import NONE, ThreatFate
 from tabletop.games.homeland.vocabulary import Verdict
 from tests.games.homeland.boxes import house, of_value, small_box
 from tests.games.homeland.table import LATER, Case, Desk, Table, judged
 
 
-def decided(*cards: str, agents: int = 0, box: Box | None = None, **more: object) -> tuple[int, int, str]:
+def decided(*cards: str, agents: int = 0, box: HomelandBox | None = None, **more: object) -> tuple[int, int, str]:
     """Judge a plan (complexity 5) of a cell (sophistication 0) led by seat 1."""
     return judged(Table(Case(lead=1, intel=cards, agents={2: agents}), LATER, box=box, turned=cards, **more))  # type: ignore[arg-type]
 
@@ -79,7 +79,7 @@ def test_the_plot_is_turned_up_then_the_cards_one_by_one_with_running_totals() -
     turned = [(table.cards([told.card])[0], told.red, told.blue) for told in table.told(ev.IntelTurned)]
     assert turned == [("r2", 7, 0), ("b5", 7, 5), ("b1", 7, 6)]
     assert table.threat(0).plot_seen == PUBLIC
-    assert [fact[2] for fact in table.facts(Fact.TURNED)] == [table.intel(name) for name in ("r2", "b5", "b1")]
+    assert [fact[2] for fact in table.facts(RecordedFact.TURNED)] == [table.intel(name) for name in ("r2", "b5", "b1")]
 
 
 @pytest.mark.rule("HL5.1", "HL9.1")
@@ -159,7 +159,7 @@ def test_a_global_fallout_strikes_all() -> None:
 def test_neutralising_fills_the_agency_track_and_rewards_the_lead_alone() -> None:
     table = Table(Case(lead=1, intel=["b5", "b1"], agents={0: 1}), LATER, turned=["b5", "b1"])
     assert (table.state.agency, table.state.terrorists) == (2, 0)
-    assert table.threat(0).fate == Fate.NEUTRALISED
+    assert table.threat(0).fate == ThreatFate.NEUTRALISED
     assert [player.reputation for player in table.state.players] == [0, 2, 0]
     assert [player.clout for player in table.state.players] == [0, 1, 0]
 
@@ -199,7 +199,7 @@ def test_after_the_analysis_everything_goes_back_where_it_belongs() -> None:
     assert (state.agents, state.soldiers) == (18, 18)
     assert table.me(1).leads == box.numbers.leads - 1
     assert table.threat(0) in state.files
-    assert table.threat(0).fate == Fate.SUCCEEDED
+    assert table.threat(0).fate == ThreatFate.SUCCEEDED
     assert state.analysis is None
 
 

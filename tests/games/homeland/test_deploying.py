@@ -8,7 +8,7 @@ from tabletop.core.view import TABLE, Viewer
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.state import HIDDEN, NONE, Look, Slot
-from tabletop.games.homeland.view import Group
+from tabletop.games.homeland.view import SeenIntelGroup
 from tabletop.games.homeland.vocabulary import Piece
 from tests.games.homeland.boxes import small_box
 from tests.games.homeland.table import Case, Desk, Table
@@ -56,7 +56,7 @@ def test_a_scout_sees_all_intel_shuffled_and_then_a_random_card_is_added_unseen(
     assert table.threat(0).slots[-1] == Slot(table.intel("r5"), NONE, 0)
     assert table.threat(0).looks == (Look(0, 3),)
     view = table.game.view(table.state, Viewer(0))
-    assert view.groups == (Group(0, 0, 3, cards),), "the set is known, who laid which is not, and nothing of the card added"
+    assert view.groups == (SeenIntelGroup(0, 0, 3, cards),), "the set is known, who laid which is not, and nothing of the card added"
     assert [slot.card for slot in view.table.threats[0].slots] == [HIDDEN] * 4
     assert table.game.view(table.state, Viewer(1)).groups == ()
 

@@ -10,8 +10,8 @@ from tabletop.core.view import PUBLIC, TABLE, Viewer
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.pending.turns import Imminent
-from tabletop.games.homeland.state import HIDDEN, NOT_YET, Fate, Look
-from tabletop.games.homeland.view import Group
+from tabletop.games.homeland.state import HIDDEN, NOT_YET, Look, ThreatFate
+from tabletop.games.homeland.view import SeenIntelGroup
 from tabletop.games.homeland.vocabulary import LOYAL, MOLE, OPPORTUNIST
 from tests.games.homeland.boxes import house
 from tests.games.homeland.table import Case, Desk, Table
@@ -62,8 +62,8 @@ def test_what_the_last_analysis_turned_up_is_not_forgotten() -> None:
     table = Table(Case(lead=0, intel=["r5", "r1"], layers=[-1, 1]), terrorists=10, turned=["r5", "r1"])
     assert table.state.winners is not None
     assert table.state.analysis is None
-    assert (table.threat(0).fate, table.threat(0).looks) == (Fate.SUCCEEDED, (Look(PUBLIC, 2),))
-    assert table.game.view(table.state, TABLE).groups == (Group(0, 0, 2, (table.intel("r5"),)),)
+    assert (table.threat(0).fate, table.threat(0).looks) == (ThreatFate.SUCCEEDED, (Look(PUBLIC, 2),))
+    assert table.game.view(table.state, TABLE).groups == (SeenIntelGroup(0, 0, 2, (table.intel("r5"),)),)
 
 
 @pytest.mark.rule("HL8.1")

@@ -10,13 +10,13 @@ import pytest
 
 from scenes.engine.paths import data_dir
 from tabletop.core.content import load
-from tabletop.games.homeland.box import NUMBERS, Box, Entries
-from tabletop.games.homeland.cards import AssetEntry, IntelEntry, Numbers, OrganizationEntry, PlotEntry
-from tabletop.games.homeland.effects.asset_effects import Ability, Deed
+from tabletop.games.homeland.box import NUMBERS, BoxEntries, HomelandBox
+from tabletop.games.homeland.cards import AssetEntry, IntelEntry, OrganizationEntry, PlotEntry, RuleNumbers
+from tabletop.games.homeland.effects.asset_effects import AssetAbility, SeatDeed
 from tabletop.games.homeland.effects.strike_effects import FalloutEffect, GoldEffect
 from tabletop.games.homeland.game import Homeland
-from tabletop.games.homeland.public_record import Fact
-from tabletop.games.homeland.state import Fate, State
+from tabletop.games.homeland.public_record import RecordedFact
+from tabletop.games.homeland.state import State, ThreatFate
 from tests.games.homeland.boxes import Data, entry
 from tests.laws import rules, secrets
 from tests.laws.sitting import Play, Sitting
@@ -102,7 +102,7 @@ def named(prefix: str, name: str) -> str:
 
 
 @cache
-def rich_box() -> Box:
+def rich_box() -> HomelandBox:
     """Make a box in which every effect is printed, on plots that are easy to stop and tracks that are long."""
     organizations = [
         entry(OrganizationEntry, named("org", name), {"level": LEVELS[at % 4], "sophistication": 0, "advantage": {name: effect}})
@@ -125,18 +125,18 @@ def rich_box() -> Box:
         *((named("is", name), [{name: effect}]) for name, effect in ABILITIES.items()),
     ]
     cards = [entry(AssetEntry, name, {"points": 1, "abilities": abilities}) for name, abilities in assets]
-    numbers = load(data_dir() / "homeland" / NUMBERS, Numbers).model_copy(update={"tracks": 30, "asset_cost": 1})
-    return Box(Entries(organizations, plots, intel, cards), numbers, "rich")
+    numbers = load(data_dir() / "homeland" / NUMBERS, RuleNumbers).model_copy(update={"tracks": 30, "asset_cost": 1})
+    return HomelandBox(BoxEntries(organizations, plots, intel, cards), numbers, "rich")
 
 
 def test_the_rich_box_holds_every_effect_there_is() -> None:
-    assert list(DEEDS) == list(Deed.model_fields)
+    assert list(DEEDS) == list(SeatDeed.model_fields)
     assert list(FALLOUTS) == list(FalloutEffect.model_fields)
     assert list(GOLD) == list(GoldEffect.model_fields)
-    assert {*ABILITIES, "turn", "burn"} == set(Ability.model_fields)
+    assert {*ABILITIES, "turn", "burn"} == set(AssetAbility.model_fields)
 
 
-def counted(box: Box, state: State) -> None:
+def counted(box: HomelandBox, state: State) -> None:
     """Hold that nothing is lost: figures, markers, and every card of the box is somewhere, once (HL1.1)."""
     threats = (*state.threats, *state.files)
     supplies = box.numbers.supplies
@@ -150,7 +150,7 @@ def counted(box: Box, state: State) -> None:
     assets = [*state.assets, *state.assets_off, *state.burned_assets, *state.drawn[::2]]
     assets += [asset.kind for player in state.players for asset in player.assets]
     assert sorted(assets) == list(range(len(box.assets)))
-    gone = [slot.card for threat in state.files if threat.fate == Fate.STRUCK for slot in threat.slots]
+    gone = [slot.card for threat in state.files if threat.fate == ThreatFate.STRUCK for slot in threat.slots]
     held = [card for player in state.players for card in (*player.hand, *player.exposed)]
     laid = [slot.card for threat in state.threats for slot in threat.slots]
     burned = list(state.burned_intel)
@@ -158,7 +158,7 @@ def counted(box: Box, state: State) -> None:
         for card in state.analysis.gone:
             burned.remove(card)
     assert sorted([*state.intel, *state.intel_off, *burned, *gone, *held, *laid]) == sorted(box.intel_pile)
-    struck = [threat for threat in state.files if threat.fate == Fate.STRUCK]
+    struck = [threat for threat in state.files if threat.fate == ThreatFate.STRUCK]
     assert sorted([*state.plots, *state.plots_off, *(threat.plot for threat in (*state.threats, *struck))]) == list(range(len(box.plots)))
 
 
@@ -173,13 +173,13 @@ def test_whatever_happens_nothing_is_lost_and_everything_happens() -> None:
             counted(box, sitting.state)
         for fact in sitting.state.history:
             match fact[0]:
-                case Fact.TURNED:
+                case RecordedFact.TURNED:
                     seen["intel", fact[2]] += 1
-                case Fact.ANALYSED:
+                case RecordedFact.ANALYSED:
                     seen["plot", fact[2]] += 1
-                case Fact.USED:
+                case RecordedFact.USED:
                     seen["asset", fact[2]] += 1
-                case Fact.BURNED_ASSET:
+                case RecordedFact.BURNED_ASSET:
                     seen["burned", fact[2]] += 1
     unused = [card.id for card in box.assets if card.id.startswith("turn-") and not seen["asset", card.number]]
     unseen = [card.id for card in box.intel if not seen["intel", card.number]] + [

@@ -6,8 +6,8 @@ import pytest
 
 from scenes.engine.paths import data_dir
 from tabletop.core.content import load
-from tabletop.games.homeland.box import NUMBERS, Box, Entries
-from tabletop.games.homeland.cards import AssetEntry, IntelEntry, Numbers, OrganizationEntry, PlotEntry
+from tabletop.games.homeland.box import NUMBERS, BoxEntries, HomelandBox
+from tabletop.games.homeland.cards import AssetEntry, IntelEntry, OrganizationEntry, PlotEntry, RuleNumbers
 from tabletop.games.homeland.game import Homeland
 from tests.games.homeland.boxes import PLAIN_ADVANTAGE, PLAIN_FALLOUT, entry
 from tests.laws.belief import exact
@@ -23,11 +23,11 @@ def tiny(*, plots: int, copies: int, agendas: tuple[int, int, int] = (4, 0, 0)) 
         entry(IntelEntry, "lie", {"copies": copies, "red": 1, "marker": "clout", "count": 1}),
     ]
     assets = [entry(AssetEntry, "carrie", {"points": 1, "abilities": [{"agents_show_intel": {}}]})]
-    numbers = load(data_dir() / "homeland" / NUMBERS, Numbers)
+    numbers = load(data_dir() / "homeland" / NUMBERS, RuleNumbers)
     three = numbers.roles.three.model_copy(update=dict(zip(("loyal", "opportunist", "mole"), agendas, strict=True)))
     small = {"hand_limit": 1, "start": numbers.start.model_copy(update={"intel": 1})}
     roles = {"roles": numbers.roles.model_copy(update={"three": three})}
-    return Homeland(Box(Entries(organizations, plans, intel, assets), numbers.model_copy(update=small | roles), "tiny"))
+    return Homeland(HomelandBox(BoxEntries(organizations, plans, intel, assets), numbers.model_copy(update=small | roles), "tiny"))
 
 
 @pytest.mark.rule("HL9.1", "HL9.2")

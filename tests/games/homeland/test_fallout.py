@@ -10,7 +10,7 @@ import pytest
 from tabletop.core.view import PUBLIC
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland.box import Box
+from tabletop.games.homeland.box import HomelandBox
 from tabletop.games.homeland.state import NONE
 from tests.games.homeland.boxes import house, small_box
 from tests.games.homeland.table import LATER, Case, Desk, Table
@@ -25,7 +25,7 @@ ASSETS: Mapping[str, Any] = {
 }
 
 
-def fallout(effect: Mapping[str, Any], *, everybody: bool = False) -> Box:
+def fallout(effect: Mapping[str, Any], *, everybody: bool = False) -> HomelandBox:
     """Make a box whose plot has this fallout, impact 1."""
     strikes: dict[str, Any] = {"global_fallout" if everybody else "fallout": effect}
     return small_box(impact=1, assets=ASSETS, **strikes)

@@ -11,8 +11,8 @@ from tabletop.core.view import PUBLIC, TABLE, Viewer
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.action_context import ActionContext
-from tabletop.games.homeland.state import HIDDEN, NONE, Fate, Look, Slot, State
-from tabletop.games.homeland.view import Group, HomelandView
+from tabletop.games.homeland.state import HIDDEN, NONE, Look, Slot, State, ThreatFate
+from tabletop.games.homeland.view import HomelandView, SeenIntelGroup
 from tabletop.games.homeland.vocabulary import Pile
 from tests.games.homeland.boxes import small_box
 from tests.games.homeland.table import Case, Desk, Table
@@ -99,7 +99,7 @@ def test_one_remembers_what_one_looked_at_and_not_who_laid_it() -> None:
     table.do(act.DeploySoldiers(0, 1))
     table.do(act.LookAtIntel())
     others = tuple(sorted(map(table.intel, ["r4", "b3", "r2"])))
-    assert view(table, 0).groups == (Group(0, 0, 4, others),)
+    assert view(table, 0).groups == (SeenIntelGroup(0, 0, 4, others),)
     assert [slot.card for slot in view(table, 0).table.threats[0].slots] == [HIDDEN, table.intel("b1"), HIDDEN, HIDDEN, HIDDEN]
     orders = Counter(tuple(slot.card for slot in state.threats[0].slots[:4]) for state in imagined(table, 0))
     assert len(orders) == 6, "any of the others can have laid any of these"
@@ -112,14 +112,14 @@ def test_a_second_look_tells_what_was_added_since_the_first() -> None:
     table = full_table()
     threat = table.threat(0)
     play = ActionContext(table.box, table.state, SeededChance(1))
-    play.look_intel(2, threat)
+    play.show_intel(2, threat)
     threat.slots = (*threat.slots, Slot(table.intel("r5"), 0, 0), Slot(table.intel("b5"), 1, 0))
     assert [group.end for group in view(table, 2).groups] == [4]
-    play.look_intel(2, threat)
+    play.show_intel(2, threat)
     groups = view(table, 2).groups
     assert groups == (
-        Group(0, 0, 4, tuple(sorted(map(table.intel, ["r4", "b1", "b3"])))),
-        Group(0, 4, 6, tuple(sorted(map(table.intel, ["r5", "b5"])))),
+        SeenIntelGroup(0, 0, 4, tuple(sorted(map(table.intel, ["r4", "b1", "b3"])))),
+        SeenIntelGroup(0, 4, 6, tuple(sorted(map(table.intel, ["r5", "b5"])))),
     )
     assert view(table, 1).groups == ()
     for state in imagined(table, 2):
@@ -132,14 +132,14 @@ def test_a_second_look_tells_what_was_added_since_the_first() -> None:
 def test_after_an_analysis_all_know_the_cards_and_nobody_who_laid_which() -> None:
     intel = ["r1", "b1", "b2", "r3"]
     table = Table(Case(lead=0, intel=intel, layers=[-1, 0, 1, 2]), turned=["b2", "r1", "r3", "b1"])
-    assert table.threat(0).fate == Fate.SUCCEEDED
+    assert table.threat(0).fate == ThreatFate.SUCCEEDED
     assert table.threat(0).looks == (Look(PUBLIC, 4),)
     for viewer, own in ((TABLE, None), (0, 1), (1, 2)):
         seen = view(table, viewer)
         slots = next(threat for threat in seen.table.files if threat.number == 0).slots
         assert [slot.card for slot in slots] == [table.intel(intel[place]) if place == own else HIDDEN for place in range(4)]
         known = sorted(table.intel(name) for place, name in enumerate(intel) if place != own)
-        assert seen.groups == (Group(0, 0, 4, tuple(known)),)
+        assert seen.groups == (SeenIntelGroup(0, 0, 4, tuple(known)),)
     laid = {tuple(slot.card for slot in state.files[0].slots) for state in imagined(table, TABLE, 200)}
     assert len(laid) == 24
 
@@ -149,8 +149,8 @@ def test_what_is_burned_face_down_is_seen_by_nobody_and_only_those_who_looked_kn
     table = full_table()
     threat = table.threat(0)
     play = ActionContext(table.box, table.state, SeededChance(1))
-    play.look_intel(1, threat)
-    play.leave(threat, Fate.STRUCK)
+    play.show_intel(1, threat)
+    play.leave(threat, ThreatFate.STRUCK)
     assert all(not isinstance(event, ev.IntelSeen) or event.seat == 1 for event in play.events)
     for viewer in (TABLE, 2):
         seen = view(table, viewer)

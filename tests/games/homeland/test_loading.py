@@ -113,7 +113,7 @@ def named(value: Any) -> str:
 @pytest.mark.parametrize("position", [reacting, laying])
 def test_a_sound_state_is_read_back_as_it_was(position: Callable[[], Table]) -> None:
     table = position()
-    assert table.game.load(table.state.to_data()) == table.state
+    assert table.game.load_state(table.state.to_data()) == table.state
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,7 @@ def test_damaged_data_is_no_state(position: Callable[[], Table], place: Place, v
     assert repr(part[place[-1]]) != repr(value)
     part[place[-1]] = value
     with pytest.raises(SaveError):
-        table.game.load(data)
+        table.game.load_state(data)
 
 
 @pytest.mark.parametrize("name", sorted(laying().state.to_data()))
@@ -137,4 +137,4 @@ def test_nothing_may_be_missing(name: str) -> None:
     data = table.state.to_data()
     del data[name]
     with pytest.raises(SaveError):
-        table.game.load(data)
+        table.game.load_state(data)

@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland.public_record import Fact
+from tabletop.games.homeland.public_record import RecordedFact
 from tabletop.games.homeland.vocabulary import Verdict
 from tests.games.homeland.boxes import house, of_value, small_box
 from tests.games.homeland.table import LATER, Case, Desk, Table, judged
@@ -97,7 +97,7 @@ def test_seats_react_clockwise_from_the_marker_until_all_pass_in_a_row() -> None
         asked.append(table.must)
     assert asked == [(3,), (0,), (1,), (3,), (0,), (1,), (3,), table.must]
     assert table.asked == "turn"
-    assert len(table.facts(Fact.BURNED_ASSET)) == 2
+    assert len(table.facts(RecordedFact.BURNED_ASSET)) == 2
 
 
 @pytest.mark.rule("HL5.3")

@@ -13,7 +13,7 @@ from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.action_context import ActionContext
 from tabletop.games.homeland.pending import turns as fr
-from tabletop.games.homeland.public_record import Fact
+from tabletop.games.homeland.public_record import RecordedFact
 from tabletop.games.homeland.state import HIDDEN, NONE
 from tabletop.games.homeland.vocabulary import Piece
 from tests.games.homeland.boxes import small_box
@@ -46,7 +46,7 @@ def test_who_looked_at_a_covered_asset_knows_it_and_nobody_else_does() -> None:
     table.do(act.PickAsset(2, 1))
     quinn = table.asset("quinn")
     assert table.told(ev.AssetSeen) == [ev.AssetSeen(0, 2, 1, quinn)]
-    assert table.facts(Fact.ASSET_SEEN) == [(Fact.ASSET_SEEN, 0, 2, 1)]
+    assert table.facts(RecordedFact.ASSET_SEEN) == [(RecordedFact.ASSET_SEEN, 0, 2, 1)]
     assert [table.told(ev.AssetSeen, viewer)[0].kind for viewer in (0, 2, 1, TABLE)] == [quinn, quinn, HIDDEN, HIDDEN]
     for viewer, known in ((0, True), (1, False), (TABLE, False)):
         view = table.game.view(table.state, Viewer(viewer))
@@ -72,7 +72,7 @@ def test_an_asset_is_known_to_its_owner_and_to_all_once_it_is_turned_up() -> Non
 @pytest.mark.rule("HL9.2")
 def test_a_look_at_what_one_laid_oneself_tells_nothing_further() -> None:
     table = Table(Case(("low", 0), lead=1, intel=["b1", "r2"], layers=[0, 0]), CASES[1], box=BOX, turn=0)
-    ActionContext(table.box, table.state, SeededChance(1)).look_intel(0, table.threat(0))
+    ActionContext(table.box, table.state, SeededChance(1)).show_intel(0, table.threat(0))
     assert table.game.view(table.state, Viewer(0)).groups == ()
 
 
@@ -86,7 +86,7 @@ def test_what_was_turned_up_lies_there_but_nobody_knows_who_laid_it() -> None:
     orders = {tuple(slot.card for slot in table.game.imagine(view, SeededChance(seed)).threats[0].slots) for seed in range(60)}
     assert len(orders) == 6
     threat = table.threat(0)
-    ActionContext(table.box, table.state, SeededChance(1)).look_intel(0, threat)
+    ActionContext(table.box, table.state, SeededChance(1)).show_intel(0, threat)
     table.state.analysis.turned = table.state.analysis.turned[:2]  # type: ignore[union-attr] # one is under way
     seen = table.game.view(table.state, Viewer(0))
     assert len(seen.intel) == len(table.game.view(table.state, Viewer(TABLE)).intel) - 1
@@ -108,7 +108,7 @@ def test_what_is_discarded_says_which_cards_lay_open() -> None:
     dropped = table.told(ev.IntelDropped, TABLE)[0]
     assert table.cards(dropped.cards[-dropped.exposed :]) == ["b4", "b5"]
     assert table.cards(dropped.cards[: -dropped.exposed]) == ["r4"]
-    facts = [(table.cards([fact[2]])[0], fact[3]) for fact in table.facts(Fact.DROPPED)]
+    facts = [(table.cards([fact[2]])[0], fact[3]) for fact in table.facts(RecordedFact.DROPPED)]
     assert facts == [("r4", 0), ("b4", 1), ("b5", 1)]
 
 
@@ -162,11 +162,11 @@ def test_all_hear_where_figures_are_put_and_where_they_are_taken_back() -> None:
     table = Table(*cases, box=BOX, turn=0, desks={0: Desk(assets=["outpost", "ferry"])})
     table.do(act.UseAbility(1, 0))
     assert table.told(ev.PiecesRecalled, TABLE) == [ev.PiecesRecalled(0, 2, 1, 3)]
-    assert table.facts(Fact.RECALLED) == [(Fact.RECALLED, 0, 2, 1, 3)]
+    assert table.facts(RecordedFact.RECALLED) == [(RecordedFact.RECALLED, 0, 2, 1, 3)]
     table.do(act.UseAbility(0, 0))
     table.do(act.PickThreat(1))
     assert table.told(ev.PiecesStationed, TABLE) == [ev.PiecesStationed(0, 1, Piece.SOLDIER, 2)]
-    assert table.facts(Fact.STATIONED) == [(Fact.STATIONED, 0, 1, 1, 2)]
+    assert table.facts(RecordedFact.STATIONED) == [(RecordedFact.STATIONED, 0, 1, 1, 2)]
 
 
 @pytest.mark.rule("HL7.8", "HL9.2")
@@ -176,7 +176,7 @@ def test_all_hear_where_a_threat_is_moved() -> None:
     table.do(act.UseAbility(0, 0))
     table.do(act.PickThreat(1))
     assert table.told(ev.ThreatShifted, TABLE) == [ev.ThreatShifted(1, 2, 4)]
-    assert table.facts(Fact.SHIFTED) == [(Fact.SHIFTED, 1, 2, 4)]
+    assert table.facts(RecordedFact.SHIFTED) == [(RecordedFact.SHIFTED, 1, 2, 4)]
 
 
 @pytest.mark.rule("HL6.4", "HL9.2")
@@ -184,7 +184,7 @@ def test_the_record_says_from_where_agents_are_withdrawn() -> None:
     box = small_box(fallout={"withdraw_agents": {}})
     table = Table(Case(lead=1, agents={1: 1}), Case(("low", 1), agents={1: 2, 0: 1}), Case(("low", 3), agents={1: 1}), box=box)
     assert table.told(ev.PiecesWithdrawn) == [ev.PiecesWithdrawn(1, (1, 2), 3)]
-    assert table.facts(Fact.RECALLED) == [(Fact.RECALLED, 1, 1, 2, 0), (Fact.RECALLED, 1, 2, 1, 0)]
+    assert table.facts(RecordedFact.RECALLED) == [(RecordedFact.RECALLED, 1, 1, 2, 0), (RecordedFact.RECALLED, 1, 2, 1, 0)]
 
 
 # gold, reactions, totals -----------------------------------------------------------------------------------------------------------------
@@ -225,7 +225,11 @@ def test_nothing_is_under_way_any_more_while_all_accuse_and_the_record_says_who_
     assert table.state.frames == [fr.Accusing(0b111)]
     for seat, accused in ((2, 0), (0, 0), (1, 2)):
         table.do(act.Accuse(accused), seat)
-    assert table.facts(Fact.ACCUSED) == [(Fact.ACCUSED, 0, NONE), (Fact.ACCUSED, 1, 2), (Fact.ACCUSED, 2, 0)]
+    assert table.facts(RecordedFact.ACCUSED) == [
+        (RecordedFact.ACCUSED, 0, NONE),
+        (RecordedFact.ACCUSED, 1, 2),
+        (RecordedFact.ACCUSED, 2, 0),
+    ]
 
 
 @pytest.mark.rule("HL5.4")

@@ -55,7 +55,7 @@ def test_the_initiative_pile_passes_the_marker_and_is_shuffled_anew_when_all_hav
     while len(holders) < 12 and state.winners is None:
         state.frames = [fr.Initiative()]
         state.threats.clear()
-        told = game.advance(ActionContext(house(), state, chance))
+        told = game.settle_until_question(ActionContext(house(), state, chance))
         assert any(isinstance(event, ev.InitiativeShuffled) for event in told) == (len(holders) % 4 == 0)
         assert ev.MarkerTaken(state.marker) in told
         holders.append(state.marker)

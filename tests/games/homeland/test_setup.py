@@ -20,7 +20,7 @@ from tests.games.homeland.table import Case, Desk, Table
 
 def begin(seats: int, seed: int = 1) -> tuple[Homeland, State]:
     game = Homeland(house())
-    return game, game.setup(seats, game.meta.defaults(), SeededChance(seed))
+    return game, game.setup(seats, game.meta.default_options(), SeededChance(seed))
 
 
 @pytest.mark.rule("HL1.1")
@@ -34,9 +34,9 @@ def test_the_box_is_whole() -> None:
     assert Homeland.meta.seats == (3, 6)
     supplies = numbers.supplies
     assert (supplies.agents, supplies.soldiers, supplies.reputation, supplies.clout) == (18, 18, 60, 60)
-    agendas = Counter(agenda for seats in range(3, 7) for agenda in set(box.numbers.roles.of(seats).pool()))
+    agendas = Counter(agenda for seats in range(3, 7) for agenda in set(box.numbers.roles.of(seats).agenda_cards()))
     assert sum(agendas.values()) > 0
-    assert max(len(box.numbers.roles.of(seats).pool()) for seats in range(3, 7)) == 7
+    assert max(len(box.numbers.roles.of(seats).agenda_cards()) for seats in range(3, 7)) == 7
 
 
 @pytest.mark.rule("HL1.1")
@@ -142,8 +142,8 @@ def test_gains_stop_at_the_supply() -> None:
     table = Table(Case(("low", 0), lead=1), turn=0)
     table.state.clout = 1
     play = ActionContext(small_box(), table.state, ScriptedChance({}))
-    assert play.gain(0, Marker.CLOUT, 3) == 1
+    assert play.gain_markers(0, Marker.CLOUT, 3) == 1
     assert table.me(0).clout == 1
     table.state.agents = 2
-    assert play.recruit(0, Piece.AGENT, 5) == 2
+    assert play.recruit_figures(0, Piece.AGENT, 5) == 2
     assert (table.me(0).agents, table.state.agents) == (2, 0)

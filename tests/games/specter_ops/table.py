@@ -13,11 +13,11 @@ from tabletop.core.view import Seat, Viewer
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.action_context import ActionContext
-from tabletop.games.specter_ops.game import SpecterOps, build
-from tabletop.games.specter_ops.loading import check
+from tabletop.games.specter_ops.game import SpecterOps, build_game
+from tabletop.games.specter_ops.loading import check_consistency
 from tabletop.games.specter_ops.phases.prepare import take
-from tabletop.games.specter_ops.public_record import Fact, FactRow
-from tabletop.games.specter_ops.state import Hunter, Sheet, State
+from tabletop.games.specter_ops.public_record import FactRow, RecordedFact
+from tabletop.games.specter_ops.state import AgentSheet, Hunter, State
 from tests.frozen import FROZEN
 
 K = TypeVar("K", bound=Event)
@@ -31,17 +31,17 @@ FAR = {"gun": "A7", "beast": "A8", "puppet": "B7", "prophet": "B8"}
 @cache
 def game() -> SpecterOps:
     """Build the game with the frozen box, once."""
-    return build(FROZEN)
+    return build_game(FROZEN)
 
 
 def cell(name: str) -> int:
     """Return the number of a space."""
-    return game().grounds["facility_83x"].geometry.cell(name)
+    return game().grounds["facility_83x"].geometry.space_number(name)
 
 
 def name(number: int) -> str:
     """Return the coordinate of a space."""
-    return game().grounds["facility_83x"].geometry.name(number)
+    return game().grounds["facility_83x"].geometry.space_name(number)
 
 
 def agent(wanted: str) -> int:
@@ -104,7 +104,7 @@ class Table:
             state.hunters.append(Hunter(seat, hunter(kind), state.vehicle if inside else cell(place), inside=inside))
         state.traitor = self.names.index(traitor) if traitor else -1
         state.barred = self.names.index(barred) if barred else -1
-        sheet = Sheet(AGENT, agent(character), hp, cell=cell(at), orders=orders, stopped=True)
+        sheet = AgentSheet(AGENT, agent(character), hp, cell=cell(at), orders=orders, stopped=True)
         for kind in sorted(map(card, cards)):
             take(self.game.box, sheet, kind)
         sheet.trail = [(sheet.cell,)] * (round - 1)
@@ -117,13 +117,15 @@ class Table:
             sheet.trail.append((sheet.cell,))
             sheet.stopped, sheet.steps, state.active, state.phase = True, steps, -1, "hunters_next"
             self.advance()
-        check(self.game.box, ground, state)
+        check_consistency(self.game.box, ground, state)
 
     # asking ------------------------------------------------------------------------------------------------------------------------------
 
     def advance(self) -> None:
         """Let happen what happens by itself."""
-        self.events = self.game.advance(ActionContext(self.game.box, self.game.grounds[self.state.board], self.state, self.chance))
+        self.events = self.game.settle_until_question(
+            ActionContext(self.game.box, self.game.grounds[self.state.board], self.state, self.chance)
+        )
 
     @property
     def asked(self) -> str:
@@ -142,12 +144,12 @@ class Table:
         return ((), "") if outcome is None else (tuple(outcome.winners), outcome.reason)
 
     @property
-    def her(self) -> Sheet:
+    def her(self) -> AgentSheet:
         """Return the first agent's sheet."""
         return self.state.agents[0]
 
     @property
-    def him(self) -> Sheet:
+    def him(self) -> AgentSheet:
         """Return the second agent's sheet."""
         return self.state.agents[1]
 
@@ -223,11 +225,11 @@ class Table:
         seen = self.events if viewer is None else [one for event in self.events if (one := event.seen_by(Viewer(viewer))) is not None]
         return [event for event in seen if isinstance(event, kind)]
 
-    def facts(self, kind: Fact) -> list[FactRow]:
+    def facts(self, kind: RecordedFact) -> list[FactRow]:
         """Return the public facts of one kind."""
         return [fact for fact in self.state.history if fact[0] == kind]
 
-    def figure(self, sheet: Sheet | None = None) -> str:
+    def figure(self, sheet: AgentSheet | None = None) -> str:
         """Return where an agent's figure stands, with a question mark behind it where she was only last seen."""
         which = sheet or self.her
         return "" if which.figure < 0 else name(which.figure) + ("?" if which.token else "")

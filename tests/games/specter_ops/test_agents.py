@@ -7,7 +7,7 @@ import pytest
 from tabletop.core.view import TABLE
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
-from tabletop.games.specter_ops.public_record import Fact
+from tabletop.games.specter_ops.public_record import RecordedFact
 from tests.games.specter_ops.table import Table, attacked, cell, game
 
 FARAWAY = {"beast": "A1"}
@@ -46,7 +46,7 @@ def test_who_ends_on_cobras_space_is_stunned_and_cannot_attack() -> None:
     assert ev.Ambushed(0, 0, 0, True) in told
     assert ev.HuntersStunned((0,)) in told
     assert table.asked != "attack"
-    assert table.facts(Fact.AMBUSHED) == [(Fact.AMBUSHED, 0, 0, 0, 1)]
+    assert table.facts(RecordedFact.AMBUSHED) == [(RecordedFact.AMBUSHED, 0, 0, 0, 1)]
 
 
 @pytest.mark.rule("SO6.3")

@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
-from tabletop.games.specter_ops.public_record import Fact
+from tabletop.games.specter_ops.public_record import RecordedFact
 from tests.games.specter_ops.table import Table, agent, cell, names
 
 FARAWAY = {"beast": "A1"}
@@ -29,7 +29,12 @@ def test_at_the_end_of_a_move_she_says_clear_or_puts_the_figure() -> None:
     told = table.go("puppet", "Q3")
     assert told[1:] == [ev.CharacterShown(0, agent("cobra")), ev.FigurePlaced(0, cell("Q5")), ev.Checked(0, 0, True)]
     assert table.figure() == "Q5"
-    assert [fact[0] for fact in table.state.history[-4:]] == [Fact.AT, Fact.REVEALED, Fact.FIGURE, Fact.CHECKED]
+    assert [fact[0] for fact in table.state.history[-4:]] == [
+        RecordedFact.AT,
+        RecordedFact.REVEALED,
+        RecordedFact.FIGURE,
+        RecordedFact.CHECKED,
+    ]
 
 
 @pytest.mark.rule("SO3.3")
@@ -67,7 +72,7 @@ def test_at_distance_three_a_roll_of_three_or_more_hits(roll: int, hit: bool) ->
     table.do(act.Attack(0))
     assert table.told(ev.Attacked) == [ev.Attacked(0, 0, (roll,), roll, 3, hit)]
     assert table.her.hp == (3 if hit else 4)
-    assert table.facts(Fact.ATTACKED) == [(Fact.ATTACKED, 0, 0, int(hit))]
+    assert table.facts(RecordedFact.ATTACKED) == [(RecordedFact.ATTACKED, 0, 0, int(hit))]
 
 
 @pytest.mark.rule("SO3.4")
@@ -132,8 +137,8 @@ def test_the_stunned_move_two_and_do_not_attack_and_the_stun_goes_with_the_turn(
     table = Table("Q7", hunters={"puppet": "Q10", **FARAWAY}, after=True)
     table.piece("puppet").stunned = True
     table.begin("puppet")
-    geometry = table.game.ground(table.state).geometry
-    assert table.to(act.MoveTo) == names(geometry.cells(geometry.reach(cell("Q10"), 2)))
+    geometry = table.game.board_of_state(table.state).geometry
+    assert table.to(act.MoveTo) == names(geometry.spaces_of_set(geometry.reachable_spaces(cell("Q10"), 2)))
     told = table.do(act.MoveTo(cell("Q8")))
     assert ev.Checked(0, 0, True) in told
     assert told[-3:-1] == [ev.StunEnded(0), ev.HunterDone(0)]

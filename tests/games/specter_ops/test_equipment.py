@@ -7,7 +7,7 @@ import pytest
 from tabletop.core.view import TABLE, Viewer
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
-from tabletop.games.specter_ops.public_record import Fact
+from tabletop.games.specter_ops.public_record import RecordedFact
 from tabletop.games.specter_ops.state import HIDDEN
 from tests.games.specter_ops.table import Table, agent, card, cell, game
 
@@ -27,7 +27,7 @@ def test_tangle_line_stuns_who_has_her_in_sight_with_a_plain_die_that_reaches_th
     assert table.piece("puppet").stunned is hit
     assert table.her.charges == [1]
     assert table.asked == "sneak"
-    assert table.facts(Fact.SHOWN) == [(Fact.SHOWN, 0, card("tangle-line"), 1, 0)]
+    assert table.facts(RecordedFact.SHOWN) == [(RecordedFact.SHOWN, 0, card("tangle-line"), 1, 0)]
 
 
 @pytest.mark.rule("SO6.9")
@@ -61,7 +61,7 @@ def test_power_fists_show_where_she_is_and_stun_within_two() -> None:
         ev.HuntersStunned((0, 1, 2)),
     ]
     assert table.figure() == "P4"
-    assert table.facts(Fact.SHOWN) == [(Fact.SHOWN, 0, card("power-fists"), 1, cell("P4"))]
+    assert table.facts(RecordedFact.SHOWN) == [(RecordedFact.SHOWN, 0, card("power-fists"), 1, cell("P4"))]
     table = Table("P4", hunters={"puppet": "Q5", "prophet": "S5", "beast": "Q6"}, seats=4, cards=("power-fists",))
     table.use("power-fists")
     assert [piece.stunned for piece in table.state.hunters] == [True, False, True]
@@ -84,7 +84,7 @@ def test_velocity_blade_takes_three_off_before_the_dice_until_her_next_turn() ->
     assert table.her.charges == [1]
     table.go("beast")
     assert not table.her.parry
-    assert table.facts(Fact.SHOWN) == [(Fact.SHOWN, 0, card("velocity-blade"), 0, -1)]
+    assert table.facts(RecordedFact.SHOWN) == [(RecordedFact.SHOWN, 0, card("velocity-blade"), 0, -1)]
 
 
 @pytest.mark.rule("SO2.2", "SO6.11")
@@ -118,8 +118,8 @@ def test_a_decoy_is_last_seen_up_to_four_spaces_from_where_she_ends_unseen() -> 
     here = table.her.cell
     table.do(act.StopWithDecoy())
     assert table.asked == "decoy"
-    geometry = game().ground(table.state).geometry
-    assert {action.cell for action in table.of(act.PlaceAt)} == set(geometry.cells(geometry.within(here, 4) & geometry.open))
+    geometry = game().board_of_state(table.state).geometry
+    assert {action.cell for action in table.of(act.PlaceAt)} == set(geometry.spaces_of_set(geometry.spaces_within(here, 4) & geometry.open))
     told = table.do(act.PlaceAt(cell("S5")))
     assert [event for event in told if event.seen_by(TABLE)] == [
         ev.CharacterShown(0, agent("blue-jay")),
@@ -218,7 +218,7 @@ def test_a_flash_bang_blinds_who_sees_it_until_his_own_turn_also_in_the_vehicle(
     assert table.piece("puppet").blind
     table = Table("P10", hunters={"puppet": "W32", "prophet": "in", "beast": "A1"}, seats=4, vehicle="N9", cards=("flash-bang",))
     assert ev.HuntersBlinded((1,)) in table.use("flash-bang", "N8")
-    assert table.facts(Fact.BLINDED) == [(Fact.BLINDED, 0b010)]
+    assert table.facts(RecordedFact.BLINDED) == [(RecordedFact.BLINDED, 0b010)]
 
 
 @pytest.mark.rule("SO6.13")
@@ -247,8 +247,10 @@ def test_used_after_the_move_it_undoes_no_sighting() -> None:
 def test_tokens_fly_up_to_four_spaces_over_structures_on_to_any_open_space(kind: str) -> None:
     table = Table("P4", hunters=PAIR, cards=(kind,))
     table.do(act.UseCard(card(kind)))
-    geometry = game().ground(table.state).geometry
-    assert {action.cell for action in table.of(act.PlaceAt)} == set(geometry.cells(geometry.within(cell("P4"), 4) & geometry.open))
+    geometry = game().board_of_state(table.state).geometry
+    assert {action.cell for action in table.of(act.PlaceAt)} == set(
+        geometry.spaces_of_set(geometry.spaces_within(cell("P4"), 4) & geometry.open)
+    )
     assert "T2" in table.to(act.PlaceAt)
     assert "R4" not in table.to(act.PlaceAt)
 
@@ -276,7 +278,7 @@ def test_smoke_stands_until_the_end_of_her_next_turn() -> None:
     told = table.end()
     assert ev.SmokeCleared(cell("Q6")) in told
     assert not table.state.smoke
-    assert table.facts(Fact.SMOKE_GONE) == [(Fact.SMOKE_GONE, cell("Q6"))]
+    assert table.facts(RecordedFact.SMOKE_GONE) == [(RecordedFact.SMOKE_GONE, cell("Q6"))]
     assert ev.Checked(0, 0, True) in table.go("puppet")
 
 
@@ -303,7 +305,7 @@ def test_clouds_may_overlap_and_each_has_its_own_time() -> None:
     both = table.state.smoke
     table.stop()
     table.end()
-    assert table.state.smoke == game().ground(table.state).geometry.within(cell("Q7"), 1)
+    assert table.state.smoke == game().board_of_state(table.state).geometry.spaces_within(cell("Q7"), 1)
     assert both != table.state.smoke
 
 
@@ -326,7 +328,7 @@ def test_of_these_others_learn_only_that_a_card_was_used(kind: str) -> None:
     assert table.told(ev.CardUsed, 0) == [ev.CardUsed(0, 0, card(kind), True)]
     assert table.told(ev.CardUsed, 1) == table.told(ev.CardUsed, TABLE) == [ev.CardUsed(0, 0, HIDDEN, True)]
     assert not game().view(table.state, Viewer(1)).table.agents[0].shown
-    assert table.facts(Fact.USED) == [(Fact.USED, 0, 1)]
+    assert table.facts(RecordedFact.USED) == [(RecordedFact.USED, 0, 1)]
 
 
 @pytest.mark.rule("SO6.16")

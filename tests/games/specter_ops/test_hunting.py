@@ -7,7 +7,7 @@ import pytest
 from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
-from tabletop.games.specter_ops.public_record import Fact
+from tabletop.games.specter_ops.public_record import RecordedFact
 from tests.games.specter_ops.table import Table, cell, game, names
 
 PAIR = {"puppet": "P4", "beast": "B8"}
@@ -49,12 +49,12 @@ def test_a_hunter_goes_up_to_four_spaces_or_stays_and_not_through_structures() -
     spots = table.to(act.MoveTo)
     assert {"P4", "Q8", "T5", "L4"} <= spots
     assert not {"Q9", "U5", "K3", "P5", "R4"} & spots
-    geometry = game().ground(table.state).geometry
-    assert spots == names(geometry.cells(geometry.reach(cell("P4"), 4)))
+    geometry = game().board_of_state(table.state).geometry
+    assert spots == names(geometry.spaces_of_set(geometry.reachable_spaces(cell("P4"), 4)))
     table.do(act.MoveTo(cell("Q8")))
     assert table.told(ev.HunterMoved) == [ev.HunterMoved(0, cell("Q8"), 4)]
     assert table.piece("puppet").cell == cell("Q8")
-    assert table.facts(Fact.AT) == [(Fact.AT, 0, cell("Q8"), 0)]
+    assert table.facts(RecordedFact.AT) == [(RecordedFact.AT, 0, cell("Q8"), 0)]
 
 
 @pytest.mark.rule("SO3.1")
@@ -85,8 +85,8 @@ def test_the_first_drives_six_and_the_second_at_most_four() -> None:
 def test_the_vehicle_keeps_to_the_road_and_has_ten_spaces_anew_each_round() -> None:
     table = Table("E10", hunters={"puppet": "in", "beast": "in"}, vehicle="K17", after=True)
     table.begin("puppet")
-    geometry = game().ground(table.state).geometry
-    assert table.to(act.Drive) == names(geometry.cells(geometry.drive(cell("K17"), 10))) - {"K17"}
+    geometry = game().board_of_state(table.state).geometry
+    assert table.to(act.Drive) == names(geometry.spaces_of_set(geometry.drivable_spaces(cell("K17"), 10))) - {"K17"}
     assert all(geometry.road >> cell(place) & 1 for place in table.to(act.Drive))
     table.do(act.Drive(cell("K27")))
     table.do(act.Stay())
@@ -177,7 +177,7 @@ def test_from_o5_to_l4_with_the_vehicle_on_n9_the_sensor_tells_north_west() -> N
     table.end()
     table.moved("prophet", act.UseSensor())
     assert table.told(ev.SensorTold) == [ev.SensorTold(0, ("north-west",), False)]
-    assert table.facts(Fact.SENSOR) == [(Fact.SENSOR, 7)]
+    assert table.facts(RecordedFact.SENSOR) == [(RecordedFact.SENSOR, 7)]
     assert table.told(ev.SensorTold, TABLE)
 
 

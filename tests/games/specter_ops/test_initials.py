@@ -102,6 +102,6 @@ def test_it_is_kept_in_a_save_and_a_save_without_it_is_read() -> None:
     table = Table("E10", hunters=AWAY, cards=("stealth-field",))
     table.use("stealth-field")
     data: Any = table.state.to_data()
-    assert game().load(data).agents[0].noted == [(3, card("stealth-field"))]
+    assert game().load_state(data).agents[0].noted == [(3, card("stealth-field"))]
     data["agents"] = [sheet[:-1] for sheet in data["agents"]]
-    assert game().load(data).agents[0].noted == []
+    assert game().load_state(data).agents[0].noted == []

@@ -19,7 +19,7 @@ DICE = (3, 1, 6, 2)
 def begun(seats: int, seat: int = 1) -> State:
     """Set a game up to the choice of hunters."""
     script = {f"objective.{section}": [die] for section, die in enumerate(DICE, 1)}
-    return game().setup(seats, game().meta.check({"agent": seat}), ScriptedChance(script))
+    return game().setup(seats, game().meta.checked_options({"agent": seat}), ScriptedChance(script))
 
 
 def asked(state: State) -> tuple[str, tuple[int, ...]]:
@@ -59,7 +59,7 @@ def test_any_seat_can_be_the_agent_and_the_lot_decides_if_none_is_named() -> Non
     assert [piece.seat for piece in begun(3, 2).hunters] == [0, 2]
     for named in (0, 5):
         script = {"agent": [3], **{f"objective.{section}": [1] for section in range(1, 5)}}
-        assert game().setup(3, game().meta.check({"agent": named}), ScriptedChance(script)).agents[0].seat == 2
+        assert game().setup(3, game().meta.checked_options({"agent": named}), ScriptedChance(script)).agents[0].seat == 2
 
 
 @pytest.mark.rule("SO1.2", "SO5.1")
@@ -68,13 +68,13 @@ def test_start_vehicle_and_escape_points(seats: int, vehicle: str, escapes: str)
     state = begun(seats)
     assert state.agents[0].cell == cell("N1")
     assert state.vehicle == cell(vehicle)
-    assert names(game().ground(state).escapes(seats)) == set(escapes.split())
+    assert names(game().board_of_state(state).escape_points(seats)) == set(escapes.split())
     assert all(piece.inside and piece.cell == state.vehicle for piece in state.hunters)
 
 
 @pytest.mark.rule("SO1.2")
 def test_a_structure_is_no_space_and_road_lies_beside_the_dashes() -> None:
-    geometry = game().ground(begun(2)).geometry
+    geometry = game().board_of_state(begun(2)).geometry
     assert not geometry.open >> cell("C1") & 1
     assert geometry.road >> cell("N1") & 1
     assert not geometry.road >> cell("L1") & 1
@@ -85,7 +85,7 @@ def test_a_structure_is_no_space_and_road_lies_beside_the_dashes() -> None:
 def test_a_die_for_each_section_picks_the_objective_and_four_or_five_players_do_not_see_it(seats: int) -> None:
     state = begun(seats)
     assert tuple(state.dice) == DICE
-    assert game().ground(state).geometry.objectives[1, 3] == cell("D19")
+    assert game().board_of_state(state).geometry.objectives[1, 3] == cell("D19")
     for viewer in (*map(Viewer, range(1, seats)), TABLE):
         assert tuple(game().view(state, viewer).table.dice) == (DICE if seats < 4 else (HIDDEN,) * 4)
     for viewer in (Viewer(0), ALL):

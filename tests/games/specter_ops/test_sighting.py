@@ -8,7 +8,7 @@ from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.action_context import ActionContext
-from tabletop.games.specter_ops.public_record import Fact
+from tabletop.games.specter_ops.public_record import RecordedFact
 from tabletop.games.specter_ops.state import HIDDEN
 from tests.games.specter_ops.table import Table, agent, cell, game
 
@@ -25,7 +25,7 @@ def test_who_ends_in_sight_puts_the_figure_there_and_shows_the_character() -> No
     assert table.figure() == "Q5"
     view = game().view(table.state, TABLE).table.agents[0]
     assert (view.kind, view.figure, view.token, view.cell) == (agent("cobra"), cell("Q5"), False, HIDDEN)
-    assert [fact[0] for fact in table.state.history[-3:]] == [Fact.REVEALED, Fact.FIGURE, Fact.STOPPED]
+    assert [fact[0] for fact in table.state.history[-3:]] == [RecordedFact.REVEALED, RecordedFact.FIGURE, RecordedFact.STOPPED]
 
 
 @pytest.mark.rule("SO2.4")
@@ -174,9 +174,9 @@ def test_without_hp_the_hunters_win() -> None:
 def test_more_hits_than_she_has_hp_leave_none() -> None:
     table = Table("Q5", hunters=WATCHER, hp=1, after=True)
     play = ActionContext(table.game.box, table.game.grounds[table.state.board], table.state, table.chance)
-    play.wound(0, 2)
+    play.wound_agent(0, 2)
     assert (table.her.hp, table.her.hits) == (0, 2)
-    assert play.fallen()
+    assert play.end_if_agent_fell()
     assert table.ended == ((1, 2), "caught")
 
 

@@ -17,7 +17,7 @@ ROLLS = 2
 def smoke(table: Table, place: str) -> None:
     """Let the agent's smoke stand until the end of her next turn."""
     table.state.smokes.append((cell(place), 0, 1))
-    table.state.smoke = table.game.ground(table.state).geometry.within(cell(place), 1)
+    table.state.smoke = table.game.board_of_state(table.state).geometry.spaces_within(cell(place), 1)
 
 
 @pytest.mark.rule("SO5.3")

@@ -7,7 +7,7 @@ import pytest
 from tabletop.core.view import TABLE, Viewer
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
-from tabletop.games.specter_ops.public_record import Fact
+from tabletop.games.specter_ops.public_record import RecordedFact
 from tabletop.games.specter_ops.state import HIDDEN
 from tests.games.specter_ops.table import AGENT, FAR, Table, card, cell, game
 
@@ -123,7 +123,7 @@ def test_an_objective_is_completed_from_beside_it_diagonals_too() -> None:
         table = Table(place, hunters=AWAY, objectives=(3, 1, 1, 1))
         assert table.of(act.CompleteObjective) == [act.CompleteObjective(1)], place
     for place in ("B18", "F18", "D17", "C17"):
-        if game().ground(table.state).geometry.open >> cell(place) & 1:
+        if game().board_of_state(table.state).geometry.open >> cell(place) & 1:
             assert not Table(place, hunters=AWAY, objectives=(3, 1, 1, 1)).of(act.CompleteObjective), place
 
 
@@ -147,7 +147,7 @@ def test_she_completes_it_before_card_and_move_where_she_started() -> None:
     assert not table.of(act.CompleteObjective)
     assert table.of(act.UseCard)
     assert len(table.of(act.Step)) > 0
-    assert table.facts(Fact.DONE) == [(Fact.DONE, 0, 1, 3)]
+    assert table.facts(RecordedFact.DONE) == [(RecordedFact.DONE, 0, 1, 3)]
 
 
 @pytest.mark.rule("SO2.3")

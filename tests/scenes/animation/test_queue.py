@@ -12,7 +12,7 @@ def queue(heard: list[str]) -> AnimationQueue[str]:
 
 def under_way(animations: AnimationQueue[str], now: float) -> list[str]:
     """Name what moves."""
-    return [shown.clip.what for shown in animations.playing(now) if isinstance(shown, PlayingClip) and shown.share < 1]
+    return [shown.clip.what for shown in animations.playing_clips(now) if isinstance(shown, PlayingClip) and shown.share < 1]
 
 
 def test_what_is_to_be_read_does_not_hurry_for_the_rest() -> None:
@@ -22,9 +22,9 @@ def test_what_is_to_be_read_does_not_hurry_for_the_rest() -> None:
     rest = [Clip(f"other {number}", 1.0) for number in range(20)]
     animations.add([Clip("read", 2.0, steady=True), *rest], 0.0)
     animations.update(1.9)
-    assert under_way(animations, 1.9) == ["read"] and animations.backlog() > HURRY_AFTER and animations.steady
+    assert under_way(animations, 1.9) == ["read"] and animations.backlog_seconds() > HURRY_AFTER and animations.has_steady_clip
     animations.update(2.1)
-    assert heard == ["read"] and not animations.steady
+    assert heard == ["read"] and not animations.has_steady_clip
 
 
 def test_much_that_is_to_be_read_goes_faster() -> None:
@@ -42,15 +42,15 @@ def test_a_touch_ends_only_what_moves_now() -> None:
     animations = queue(heard)
     animations.add([Clip(name, 2.0, steady=True) for name in ("first", "second", "third")], 0.0)
     animations.update(0.5)
-    animations.hurry(0.5)
+    animations.finish_current(0.5)
     assert heard == ["first"] and under_way(animations, 0.5) == ["second"]
     animations.update(2.4)
     assert heard == ["first"]
     animations.update(2.6)
     assert heard == ["first", "second"]
-    animations.hurry(2.6)
-    animations.hurry(2.6)
-    assert heard == ["first", "second", "third"] and not animations.busy
+    animations.finish_current(2.6)
+    animations.finish_current(2.6)
+    assert heard == ["first", "second", "third"] and not animations.is_busy
 
 
 def test_it_stays_its_time_with_reduced_motion() -> None:

@@ -11,10 +11,10 @@ import pygame
 import pytest
 
 from scenes.app.app import App
-from scenes.app.window import NoDisplay, Window
-from scenes.commands.temporary_app import open_app
+from scenes.app.window import NoDisplayError, Window
+from scenes.commands.temporary_app import open_temporary_app
 from scenes.engine.paths import assets_dir
-from scenes.engine.quiet_stderr import quiet
+from scenes.engine.quiet_stderr import silence_stderr
 from scenes.engine.sound import Sounds
 from tests.scenes.commands.test_cli import run, started
 from tests.scenes.engine.test_sound import Loud
@@ -66,11 +66,11 @@ def test_a_home_that_cannot_be_written_is_no_reason_not_to_play(tmp_path: Path) 
 
 def test_settings_that_cannot_be_kept_hold_until_the_end_and_that_is_said(tmp_path: Path) -> None:
     (tmp_path / "settings.json").mkdir()
-    app: App = open_app(tmp_path, (1280, 720))
+    app: App = open_temporary_app(tmp_path, (1280, 720))
     told: list[str] = []
-    app.context.toasts.tell = lambda words, *how: told.append(words)  # type: ignore[method-assign]
-    app.home()
-    app.context.change(text_scale=1.5, language="de")
+    app.context.toasts.show_toast = lambda words, *how: told.append(words)  # type: ignore[method-assign]
+    app.go_to_title()
+    app.context.change_settings(text_scale=1.5, language="de")
     app.step()
     assert app.context.settings.text_scale == 1.5
     assert len(told) == 1
@@ -101,7 +101,7 @@ def test_no_sound_card_is_one_note(monkeypatch: pytest.MonkeyPatch, capfd: pytes
     sounds = Sounds(assets_dir(), Loud())
     for _ in range(2):
         sounds.play("tap")
-    assert [note.key for note in sounds.notes()] == ["error.sound.device"]
+    assert [note.key for note in sounds.take_problems()] == ["error.sound.device"]
     assert capfd.readouterr() == ("", "")
     os.write(2, b"still there")
     assert capfd.readouterr().err == "still there"
@@ -118,7 +118,7 @@ def test_a_display_that_is_looked_for_in_vain_says_nothing_itself(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(pygame.display, "init", lambda: noisy("no display"))
-    with pytest.raises(NoDisplay, match="no display"):
+    with pytest.raises(NoDisplayError, match="no display"):
         Window((640, 360), False, "")
     assert capfd.readouterr() == ("", "")
 
@@ -128,7 +128,7 @@ def test_a_process_without_an_error_stream_has_nothing_to_keep_quiet(monkeypatch
         raise OSError(9, "Bad file descriptor")
 
     monkeypatch.setattr(os, "dup", closed)
-    with quiet():
+    with silence_stderr():
         pass
-    with pytest.raises(ZeroDivisionError), quiet():
+    with pytest.raises(ZeroDivisionError), silence_stderr():
         raise ZeroDivisionError

@@ -11,16 +11,16 @@ from typing import Any
 import pytest
 
 from scenes.app.app import App
-from scenes.app.fault_report import LAST, Notice
+from scenes.app.fault_report import LAST, FaultNotice
 from scenes.commands import play
-from scenes.commands.temporary_app import open_app
-from scenes.pages.confirm import Confirm
+from scenes.commands.temporary_app import open_temporary_app
+from scenes.pages.confirm import ConfirmPage
 from scenes.session.saves import list_saves
 from scenes.session.seating import SeatSetup, StartRequest
-from scenes.session.session import Session
-from scenes.shell.title import Title
+from scenes.session.session import GameSession
+from scenes.shell.title import TitleScene
 from scenes.table.scene import TableScene
-from tabletop.core.lock import Lock
+from tabletop.core.lock import SaveLock
 from tabletop.core.match import Match
 from tabletop.core.meta import Options
 from tabletop.core.view import ALL, TABLE
@@ -39,7 +39,7 @@ class Evening:
     def __init__(self, folder: Path, game: str = "homeland", options: Options | None = None, **look: Any) -> None:
         self.folder, self.game, self.clock = folder, game, Clock()
         self.app = open_window(folder, self.clock, laptop=True, **look)
-        self.app.home()
+        self.app.go_to_title()
         sit(self.app, game, SEATS, laptop=True, seed=SEED, options=options)
         go_on(self.scene, STEPS, random.Random(3))
         self.step()
@@ -47,12 +47,12 @@ class Evening:
     @property
     def scene(self) -> TableScene:
         """The table."""
-        top = self.app.context.stack.top
+        top = self.app.context.stack.top_scene
         assert isinstance(top, TableScene)
         return top
 
     @property
-    def session(self) -> Session:
+    def session(self) -> GameSession:
         """The game in play."""
         return self.scene.session
 
@@ -64,24 +64,24 @@ class Evening:
     def step(self) -> None:
         """Let the program go on as its loop does."""
         self.clock.now += 0.1
-        self.app.guard(self.app.step)
+        self.app.run_guarded(self.app.step)
 
     def move(self) -> None:
         """Let somebody play."""
 
         def played() -> None:
             session = self.session
-            seat = session.waiting_for()[0]
-            session.apply(seat, next(action for action in session.match.legal(seat) if not action.resigns))
+            seat = session.seats_waited_for()[0]
+            session.play_and_show(seat, next(action for action in session.match.legal(seat) if not action.resigns))
 
-        self.app.guard(played)
+        self.app.run_guarded(played)
 
-    def told(self) -> Notice:
+    def told(self) -> FaultNotice:
         """Return the notice, which must lie on the shelf and be painted."""
         for _ in range(6):
             self.step()
         below, notice = self.app.context.stack.scenes
-        assert isinstance(below, Title) and isinstance(notice, Notice)
+        assert isinstance(below, TitleScene) and isinstance(notice, FaultNotice)
         assert {target.key for target in self.app.frame.targets} >= {"ok", "close"}
         return notice
 
@@ -155,11 +155,11 @@ def test_a_position_that_cannot_be_looked_at_is_gone_back_from(evening: Callable
         return fail() if state.to_data() == after else view(game, state, viewer)
 
     monkeypatch.setattr(type(match.game), "view", failing)
-    one.app.guard(one.scene.refresh)
+    one.app.run_guarded(one.scene.refresh)
     one.app.context.stack.pop(one.told())
     one.app.context.resume(list_saves(one.folder / "saves")[0].path)
-    asked = one.app.context.stack.top
-    assert isinstance(asked, Confirm)
+    asked = one.app.context.stack.top_scene
+    assert isinstance(asked, ConfirmPage)
     asked.act()
     assert one.session.match.state.to_data() == before and len(one.session.match.steps) == steps
 
@@ -194,7 +194,7 @@ def test_a_fault_in_drawing_is_told_the_same_way(evening: Callable[..., Evening]
     before = one.session.match.state.to_data()
     monkeypatch.setattr(one.scene.screen, "paint", fail)
     one.scene.screen.forget()
-    one.app.relayout()
+    one.app.follow_window_and_settings()
     one.step()
     one.app.context.stack.pop(one.told())
     assert SECRET not in one.reports[0].read_text(encoding="utf-8")
@@ -207,7 +207,7 @@ def test_the_notice_can_be_read_whole(evening: Callable[..., Evening], monkeypat
     one = evening(language=language, text_scale=2.0)
     monkeypatch.setattr(one.scene.screen, "paint", fail)
     cut = watch_cuts(one.app, monkeypatch)
-    one.app.relayout()
+    one.app.follow_window_and_settings()
     one.step()
     notice = one.told()
     assert cut == []
@@ -238,11 +238,11 @@ def test_a_report_that_cannot_be_written_goes_to_the_command_line(evening: Calla
 def test_a_game_that_cannot_be_set_up_leaves_nothing_behind(evening: Callable[..., Evening], monkeypatch: pytest.MonkeyPatch) -> None:
     """Not even a save that is locked: what began is let go of, and can be opened when the fault is mended."""
     one = evening()
-    one.app.home()
+    one.app.go_to_title()
     saves = len(list_saves(one.folder / "saves"))
     monkeypatch.setattr("scenes.games.abduction.scene.open_scene", fail)
     seats = tuple(SeatSetup(NAMES[seat], seat, "bottom") for seat in range(2))
-    one.app.guard(lambda: one.app.context.start(StartRequest("abduction", seats, True)))
+    one.app.run_guarded(lambda: one.app.context.start_game(StartRequest("abduction", seats, True)))
     monkeypatch.undo()
     one.app.context.stack.pop(one.told())
     found = list_saves(one.folder / "saves")
@@ -255,13 +255,13 @@ def test_a_scene_that_cannot_be_left_is_reported_too(evening: Callable[..., Even
     one = evening("countdown", options={"real_time": True, "minutes": 30})
     session = one.session
     monkeypatch.setattr(type(session.match.game), "apply", fail)
-    monkeypatch.setattr(Match, "tick", fail)
+    monkeypatch.setattr(Match, "record_clocks", fail)
     one.move()
     one.told()
     assert len(one.reports) == 2
     monkeypatch.undo()
     assert session.path is not None
-    Lock(session.path).release()  # raises where the save was not let go of
+    SaveLock(session.path).release()  # raises where the save was not let go of
 
 
 # -- where the program ends -------------------------------------------------------------------------------------------
@@ -274,15 +274,15 @@ def started(folder: Path, monkeypatch: pytest.MonkeyPatch, **words: Any) -> int:
 
 def ready(folder: Path) -> App:
     """Return a program that shows the shelf."""
-    app = open_app(folder, (640, 360))
-    app.home()
+    app = open_temporary_app(folder, (640, 360))
+    app.go_to_title()
     return app
 
 
 def test_a_shelf_that_fails_ends_the_program_with_a_report(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(Title, "paint", fail)
+    monkeypatch.setattr(TitleScene, "paint", fail)
     assert started(tmp_path, monkeypatch, seconds=5.0) == 1
     reports = sorted((tmp_path / "saves").glob("fault-*.txt"))
     assert len(reports) == 2
@@ -308,7 +308,7 @@ def test_who_breaks_the_program_off_is_not_held_up(tmp_path: Path, monkeypatch: 
     def broken_off(*_: object) -> None:
         raise kind
 
-    monkeypatch.setattr(Title, "paint", broken_off)
+    monkeypatch.setattr(TitleScene, "paint", broken_off)
     with pytest.raises(kind):
         started(tmp_path, monkeypatch)
     assert list((tmp_path / "saves").glob("fault-*")) == []

@@ -12,13 +12,13 @@ import pytest
 
 from scenes.app.app import App
 from scenes.board.board import AREA
-from scenes.board.loupe import LookCloser
-from scenes.games.countdown.model.highlights import FanPile
-from scenes.graphics.frame import Frame
-from scenes.input.intents import FitAll, Intent, Pan, PanEnd, Zoom
-from scenes.input.target import Target
+from scenes.board.loupe import OpenLoupeAt
+from scenes.games.countdown.model.highlights import OpenFan
+from scenes.graphics.frame import PaintFrame
+from scenes.input.intents import EndPan, Intent, PanArea, ShowWholeArea, ZoomArea
+from scenes.input.target import TouchTarget
 from scenes.pages.pause_page import PausePage
-from scenes.table.intents import CornerButton, ShowWhy
+from scenes.table.intents import PressCornerButton, ShowTotalParts
 from tests.sizes import runs
 from tests.taps.abduction import Taste as InAbduction
 from tests.taps.countdown import Taste as InCountdown
@@ -48,14 +48,14 @@ class Watched(Driver):
     def __init__(self, app: App, clock: Clock, taste: Any, seed: int) -> None:
         super().__init__(app, clock, taste.weigh, seed)
         self.taste = taste
-        self.table: Any = app.context.stack.top
+        self.table: Any = app.context.stack.top_scene
         self.weigh = self._liked
         self.luck = random.Random(seed)
         self.painted = self.whole = 0
 
-    def _liked(self, target: Target, seen: Seen) -> float:
+    def _liked(self, target: TouchTarget, seen: Seen) -> float:
         intent = target.intent
-        return PAGES.get(intent.name, 0.0) if isinstance(intent, CornerButton) else float(self.taste.weigh(target, seen))
+        return PAGES.get(intent.name, 0.0) if isinstance(intent, PressCornerButton) else float(self.taste.weigh(target, seen))
 
     def step(self, seconds: float = 0.0) -> None:
         """Let time pass, and look at what is on the window."""
@@ -72,13 +72,13 @@ class Watched(Driver):
 
     def unfinished(self) -> bool:
         """Return whether the next picture of the same moment would be another: something is rough yet, or waits."""
-        return self.app.frame.pending or self.table.board.unsettled(self.clock.now)
+        return self.app.frame.pending or self.table.board.is_unsettled(self.clock.now)
 
     def painted_whole(self) -> pygame.Surface:
         """Paint the last picture on a surface, as every picture was painted once."""
         app = self.app
         surface = pygame.Surface(app.window.size).convert()
-        frame = Frame(app.kit, surface, app.frame.pressed, app.frame.focus, app.frame.now)
+        frame = PaintFrame(app.kit, surface, app.frame.pressed, app.frame.focus, app.frame.now)
         app.context.stack.paint(frame)
         app.context.toasts.paint(frame)
         return surface
@@ -90,7 +90,7 @@ class Watched(Driver):
 
     def settle(self) -> None:
         """Let everything become sharp, and stay so for a while; nothing does behind a page."""
-        if self.table not in self.app.context.stack.visible():
+        if self.table not in self.app.context.stack.visible_scenes():
             return
         for _ in range(SHARP):
             if not self.unfinished():
@@ -107,17 +107,19 @@ class Watched(Driver):
         for _ in range(actions):
             if session.over:
                 return
-            seat = session.waiting_for()[0]
-            session.apply(seat, self.luck.choice([action for action in session.match.legal(seat) if not getattr(action, "resigns", False)]))
+            seat = session.seats_waited_for()[0]
+            session.play_and_show(
+                seat, self.luck.choice([action for action in session.match.legal(seat) if not getattr(action, "resigns", False)])
+            )
 
     def until_touchable(self) -> None:
         """Get on until something on the board can be touched."""
         for _ in range(200):
             self.look(2)
-            if any(target.cell and not isinstance(target.intent, ShowWhy | None) for target in self.app.frame.targets):
+            if any(target.cell and not isinstance(target.intent, ShowTotalParts | None) for target in self.app.frame.targets):
                 return
             self.once(0)
-            self.table.animations.skip()
+            self.table.animations.finish_all()
 
     def touch(self, kind: type[Intent]) -> bool:
         """Touch the first thing that means an intent of a kind; False where there is none."""
@@ -130,7 +132,7 @@ class Watched(Driver):
     def mean(self, *intents: Intent) -> None:
         """Let intents come without a finger, each in a picture of its own."""
         for intent in intents:
-            self.app.dispatch([intent])
+            self.app.dispatch_intents([intent])
             self.look(3)
 
 
@@ -159,7 +161,7 @@ def watched(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Watched]
     app = sitting.open(tmp_path, clock, private_way="peek")
     made = Watched(app, clock, taste, sitting.seed)
     made.get_on(PLAYED[sitting.game])
-    made.table.animations.skip()
+    made.table.animations.finish_all()
     yield made
     app.close()
 
@@ -167,7 +169,7 @@ def watched(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Watched]
 def test_what_fingers_bring_about_is_laid_as_if_painted_whole(watched: Watched) -> None:
     for touch in range(TOUCHES):
         if touch % 7 == 3:
-            watched.app.context.tell("shell.log.takeover", name="Ada", kind="Zoë")
+            watched.app.context.show_toast("shell.log.takeover", name="Ada", kind="Zoë")
         watched.once(0)
         watched.look()
         watched.get_on(1 + touch % 2)
@@ -181,21 +183,21 @@ def test_pushing_zooming_and_pages_are_laid_as_if_painted_whole(watched: Watched
     for _ in range(2):
         watched.until_touchable()
         watched.mean(
-            Zoom(AREA, 0.8, w * 0.4, h * 0.5),
-            Zoom(AREA, 0.15, w * 0.5, h * 0.6),
-            Pan(AREA, rng.randrange(-90, 90), rng.randrange(-90, 90)),
-            PanEnd(AREA, 900.0, -700.0),
+            ZoomArea(AREA, 0.8, w * 0.4, h * 0.5),
+            ZoomArea(AREA, 0.15, w * 0.5, h * 0.6),
+            PanArea(AREA, rng.randrange(-90, 90), rng.randrange(-90, 90)),
+            EndPan(AREA, 900.0, -700.0),
         )
-        closer += watched.touch(LookCloser) or watched.touch(FanPile)
+        closer += watched.touch(OpenLoupeAt) or watched.touch(OpenFan)
         watched.once(0)
         watched.look()
-        watched.mean(Zoom(AREA, 2.1, w * 0.6, h * 0.4))
+        watched.mean(ZoomArea(AREA, 2.1, w * 0.6, h * 0.4))
         watched.settle()
-        watched.mean(FitAll(AREA))
+        watched.mean(ShowWholeArea(AREA))
         watched.settle()
     watched.table.pages.open("pause", 1)
     watched.look(4)
-    assert isinstance(watched.app.context.stack.top, PausePage)
+    assert isinstance(watched.app.context.stack.top_scene, PausePage)
     watched.app.invalidate()
     watched.look(4)
     watched.app.context.stack.pop()

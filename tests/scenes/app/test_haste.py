@@ -11,7 +11,7 @@ import pytest
 from scenes.table.scene import TableScene
 from tabletop.core.action import Action
 from tabletop.core.view import CLOCK, Seat, Viewer
-from tabletop.games import GAMES, box_lid
+from tabletop.games import GAMES, game_meta
 from tabletop.games.specter_ops.events import Defected
 from tests.laws.sitting import choose_lasting
 from tests.scenes.windows import open_window, sit
@@ -24,7 +24,7 @@ STEPS = 80
 """Steps of a game by default; with `--big` all of it."""
 CLOCKED = 0.02
 """How often the clock acts where a player could, too."""
-TABLES = [(game, seats) for game in GAMES for seats in range(box_lid(game).seats[0], box_lid(game).seats[1] + 1)]
+TABLES = [(game, seats) for game in GAMES for seats in range(game_meta(game).seats[0], game_meta(game).seats[1] + 1)]
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
@@ -45,8 +45,8 @@ def _hurried(folder: Path, game: str, seats: int, seed: int, chance: random.Rand
     try:
         scene = sit(app, game, seats, laptop=laptop, seed=seed)
         while not scene.session.over and (behind["steps"] < STEPS or big()):
-            lagging = scene.animations.busy
-            assert scene.session.apply(*_move(scene, chance)), scene.session.faults
+            lagging = scene.animations.is_behind
+            assert scene.session.play_and_show(*_move(scene, chance)), scene.session.faults
             events = scene.session.match.steps[-1].events
             behind += Counter(steps=1, lagging=lagging, defected=lagging and any(isinstance(event, Defected) for event in events))
             clock.now += TICK

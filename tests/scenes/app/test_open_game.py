@@ -13,28 +13,28 @@ import pygame
 import pytest
 
 from scenes.app.app import App
-from scenes.commands.temporary_app import open_app
+from scenes.commands.temporary_app import open_temporary_app
 from scenes.engine.context import AppContext
 from scenes.engine.scene import Scene
-from scenes.graphics.frame import Frame
+from scenes.graphics.frame import PaintFrame
 from scenes.pages.replay import ReplayScene
 from scenes.pages.result import ResultScene
-from scenes.session.saves import FINISHED, latest, list_saves
-from scenes.session.session import Session
-from scenes.shell.title import Title
+from scenes.session.saves import FINISHED, latest_continuable_save, list_saves
+from scenes.session.session import GameSession
+from scenes.shell.title import TitleScene
 from tabletop.core.view import TABLE
 
 
 class Plain(Scene):
     """A game's scene that only holds its session."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: GameSession) -> None:
         self.session = session
 
     def leave(self) -> None:
         self.session.close()
 
-    def paint(self, frame: Frame) -> None:
+    def paint(self, frame: PaintFrame) -> None:
         frame.surface.fill("#203040")
 
 
@@ -43,14 +43,14 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
 
-    def open_scene(ctx: AppContext, session: Session) -> Plain:
+    def open_scene(ctx: AppContext, session: GameSession) -> Plain:
         return Plain(session)
 
     monkeypatch.setitem(
         sys.modules, "scenes.games.abduction.scene", SimpleNamespace(open_scene=open_scene, __spec__=ModuleSpec("scene", None))
     )
-    opened = open_app(tmp_path, (1280, 720))
-    opened.home()
+    opened = open_temporary_app(tmp_path, (1280, 720))
+    opened.go_to_title()
     for _ in range(6):
         opened.step()
     yield opened
@@ -69,16 +69,16 @@ def tap(app: App, key: str) -> None:
 
 def table(app: App) -> Plain:
     """Return the game's scene that lies on top."""
-    top = app.context.stack.top
+    top = app.context.stack.top_scene
     assert isinstance(top, Plain)
     return top
 
 
-def play(session: Session, steps: int) -> None:
+def play(session: GameSession, steps: int) -> None:
     """Let the seats play by lot."""
     lot = random.Random(3)
     for _ in range(steps):
-        asked = session.waiting_for()
+        asked = session.seats_waited_for()
         if not asked:
             return
         session.match.play(asked[0], lot.choice(session.match.legal(asked[0])))
@@ -90,9 +90,9 @@ def test_a_game_is_started_left_and_gone_on_with(app: App) -> None:
     session = table(app).session
     play(session, 30)
     seen, seats = session.match.view(TABLE), list(session.seats)
-    app.home()
+    app.go_to_title()
     app.step()
-    assert isinstance(app.context.stack.top, Title)
+    assert isinstance(app.context.stack.top_scene, TitleScene)
     tap(app, "continue")
     again = table(app).session
     assert again is not session
@@ -116,21 +116,21 @@ def test_a_game_that_has_ended_is_put_away_and_can_be_replayed(app: App, tmp_pat
     assert session.over
     app.open(ResultScene(session))
     app.step()
-    assert latest(tmp_path / "saves") is None
+    assert latest_continuable_save(tmp_path / "saves") is None
     assert [save.path.parent.name for save in list_saves(tmp_path / "saves")] == [FINISHED]
     tap(app, "shell.replay")
-    scene = app.context.stack.top
+    scene = app.context.stack.top_scene
     assert isinstance(scene, ReplayScene)
     assert scene.step == 0
     tap(app, "replay:last")
     assert scene.step == len(session.match.steps)
-    assert scene.lines()
+    assert scene.log_lines_of_step()
     tap(app, "back")
     tap(app, "shell.log")
     assert any(target.key.startswith("line:") for target in app.frame.targets)
     tap(app, "close")
     tap(app, "home")
-    assert isinstance(app.context.stack.top, Title)
+    assert isinstance(app.context.stack.top_scene, TitleScene)
 
 
 def test_playing_again_takes_the_same_seats(app: App) -> None:

@@ -14,13 +14,13 @@ import pytest
 from scenes.app.app import App, too_small
 from scenes.app.window import LEAST, LEAST_MM, SMALL_MM
 from scenes.input.gesture_recognizer import HOLD_SECONDS
-from scenes.input.intents import Back
+from scenes.input.intents import LeavePage
 from scenes.pages.pause_page import PausePage
 from scenes.pages.ruler_page import CARD_MM, RulerPage
-from scenes.shell.title import Title
+from scenes.shell.title import TitleScene
 from scenes.table.scene import TableScene
 from scenes.widgets import panel
-from tabletop.games import GAMES, box_lid
+from tabletop.games import GAMES, game_meta
 from tests.scenes.windows import open_window, sit, willing
 from tests.sizes import runs
 from tests.taps.driver import Clock
@@ -53,7 +53,7 @@ def clock() -> Clock:
 @pytest.fixture
 def app(tmp_path: Path, clock: Clock) -> Iterator[App]:
     opened = open_window(tmp_path, clock, laptop=True)
-    opened.home()
+    opened.go_to_title()
     opened.step()
     yield opened
     opened.close()
@@ -79,8 +79,8 @@ def test_text_is_never_too_small_to_be_told_apart(app: App) -> None:
     for size in ((1280, 720), (960, 540), LEAST, (100, 100)):
         for scale in (0.8, 1.0, 2.0):
             resize(app, size)
-            app.context.change(text_scale=scale)
-            assert app.kit.size("body") >= 11 and app.kit.smallest >= 7
+            app.context.change_settings(text_scale=scale)
+            assert app.kit.size("body") >= 11 and app.kit.smallest_text_px >= 7
             assert app.kit.text_scale <= 2.0
 
 
@@ -92,7 +92,7 @@ def test_a_small_window_is_laid_out_as_if_it_were_a_whole_screen(app: App) -> No
         assert app.kit.pixels_per_mm == pytest.approx(min(size[0] / across, size[1] / down))
     resize(app, (1920, 1080))
     for inches in (13.3, 15.6, 42.0):
-        app.context.change(screen_inches=inches)
+        app.context.change_settings(screen_inches=inches)
         assert app.kit.pixels_per_mm == pytest.approx(app.window.pixels_per_mm(inches))
 
 
@@ -107,7 +107,7 @@ def test_the_ruler_is_true_in_a_small_window_too(app: App, monkeypatch: pytest.M
 
     monkeypatch.setattr(panel, "draw", watched)
     resize(app, LEAST)
-    app.context.change(screen_inches=18.0)
+    app.context.change_settings(screen_inches=18.0)
     app.open(RulerPage())
     app.step()
     true = CARD_MM[0] * app.window.pixels_per_mm(18.0)
@@ -128,9 +128,9 @@ def test_in_a_window_that_is_too_small_nothing_can_be_touched(app: App, size: tu
 
 @pytest.mark.parametrize("language", ["en", "nl", "de"])
 def test_what_to_do_is_said_whole_as_far_as_there_is_room(app: App, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
-    app.context.change(language=language)
+    app.context.change_settings(language=language)
     said: list[str] = []
-    monkeypatch.setattr(too_small, "paint_words", lambda frame, size, lines: said.append(" ".join(lines)))
+    monkeypatch.setattr(too_small, "paint_centred_lines", lambda frame, size, lines: said.append(" ".join(lines)))
     say = app.context.say
     words = [say("shell.small"), say("shell.small.more", w=LEAST[0], h=LEAST[1]), say("shell.small.waits")]
     for size, count in (((600, 300), 3), ((200, 150), 3), ((160, 60), 2), ((150, 20), 1), ((20, 20), 0), ((1, 1), 0)):
@@ -173,9 +173,9 @@ def test_a_game_pauses_meanwhile_and_goes_on_when_somebody_says_so(app: App, clo
     assert session.paused and session.clock.left == pytest.approx(left, abs=0.6)
     assert session.clock.pauses == pauses + 1, "a pause counts, however it came about"
     resize(app, (1280, 720))
-    page = app.context.stack.top
+    page = app.context.stack.top_scene
     assert isinstance(page, PausePage) and len(app.context.stack.scenes) == 2
-    page.intent(Back())
+    page.intent(LeavePage())
     app.step()
     assert not session.paused
 
@@ -193,15 +193,15 @@ def test_what_is_private_is_covered_and_fingers_let_go(app: App, clock: Clock) -
     app.step()
     finger(app, pygame.FINGERMOTION, 0.6, 0.5)
     app.step()
-    assert app.gestures.down == 1 and scene.model.private_areas.anyone() == 0
+    assert app.gestures.fingers_down == 1 and scene.model.private_areas.open_seat() == 0
     resize(app, (300, 200))
-    assert app.gestures.down == 0 and scene.model.private_areas.anyone() is None
+    assert app.gestures.fingers_down == 0 and scene.model.private_areas.open_seat() is None
 
 
 def test_the_title_is_left_as_it_is(app: App) -> None:
     resize(app, (10, 10))
     resize(app, (1280, 720))
-    assert [type(scene) for scene in app.context.stack.scenes] == [Title]
+    assert [type(scene) for scene in app.context.stack.scenes] == [TitleScene]
 
 
 # -- any size at any moment -------------------------------------------------------------------------------------------
@@ -209,13 +209,13 @@ def test_the_title_is_left_as_it_is(app: App) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_any_size_may_come_at_any_moment(tmp_path: Path, game: str, laptop: bool) -> None:
     """While fingers drag and hold, things move, and pages are open: nothing ends the app, and the picture is as large as the window."""
-    low, high = box_lid(game).seats
+    low, high = game_meta(game).seats
     for seed in range(runs(1, 20)):
         chance = random.Random(f"{game} {laptop} {seed}")
         clock = Clock()
         app = open_window(tmp_path / str(seed), clock, laptop=laptop, text_scale=chance.choice((0.8, 1.0, 2.0)))
         try:
-            app.home()
+            app.go_to_title()
             scene = sit(app, game, chance.randint(low, high), laptop=laptop, seed=seed)
             for _ in range(runs(150, 1000)):
                 chance.choices(DEEDS, WEIGHTS)[0](app, scene, chance)
@@ -223,7 +223,7 @@ def test_any_size_may_come_at_any_moment(tmp_path: Path, game: str, laptop: bool
                 app.step()
                 assert app.frame.size == app.window.size
                 if scene not in app.context.stack.scenes:
-                    app.home()
+                    app.go_to_title()
                     scene = sit(app, game, chance.randint(low, high), laptop=laptop, seed=seed)
         finally:
             app.close()
@@ -255,15 +255,15 @@ def _key(app: App, scene: TableScene, chance: random.Random) -> None:
 def _play(app: App, scene: TableScene, chance: random.Random) -> None:
     """Let somebody play."""
     session = scene.session
-    waiting = session.waiting_for()
+    waiting = session.seats_waited_for()
     if waiting and not session.paused:
         seat = chance.choice(waiting)
-        session.apply(seat, chance.choice(willing(list(session.match.legal(seat)))))
+        session.play_and_show(seat, chance.choice(willing(list(session.match.legal(seat)))))
 
 
 def _page(app: App, scene: TableScene, chance: random.Random) -> None:
     """Open a page over the table."""
-    if app.context.stack.top is scene:
+    if app.context.stack.top_scene is scene:
         scene.pages.open(chance.choice(("log", "rules", "pause")), chance.randrange(4))
 
 

@@ -21,19 +21,19 @@ from scenes.animation.animation import AnchorPoint
 from scenes.app.app import App
 from scenes.board import loupe
 from scenes.board.board import AREA
-from scenes.board.camera import box_of
-from scenes.board.pieces import Shuffle, standing_places
-from scenes.commands.temporary_app import open_app
+from scenes.board.camera import bounding_box
+from scenes.board.pieces import PieceSlides, standing_places
+from scenes.commands.temporary_app import open_temporary_app
 from scenes.games.abduction.animation.player import AbductionAnimationPlayer
 from scenes.games.abduction.art.card_faces import CardFaces
-from scenes.games.abduction.art.hull import corners_of
-from scenes.games.abduction.art.tile_faces import Lying, ShipPlan
+from scenes.games.abduction.art.hull import cell_corners
+from scenes.games.abduction.art.tile_faces import LyingTile, ShipPlan
 from scenes.games.abduction.board.board import ShipBoard
-from scenes.games.abduction.model.highlights import Highlights, TilePreview
+from scenes.games.abduction.model.highlights import BoardHighlights, TilePreview
 from scenes.games.abduction.overlays import flying_cards
-from scenes.graphics.frame import Frame
-from scenes.input.intents import FitAll, Intent, OpenLog, OpenRules, Pan, PanEnd, Pause, Undo, Zoom
-from scenes.input.target import Target
+from scenes.graphics.frame import PaintFrame
+from scenes.input.intents import EndPan, Intent, OpenLog, OpenRules, PanArea, PauseGame, ShowWholeArea, UndoLast, ZoomArea
+from scenes.input.target import TouchTarget
 from scenes.session.seating import SeatSetup
 from tabletop.core.event import Event
 from tabletop.core.match import Match
@@ -42,7 +42,7 @@ from tabletop.games import open_game
 from tabletop.games.abduction import events as ev
 from tabletop.games.abduction.game import Abduction
 from tabletop.games.abduction.ship import Tile
-from tabletop.games.abduction.view import AbductionView, Pile, Stash
+from tabletop.games.abduction.view import AbductionView, VisiblePile, VisibleStash
 from tests.sizes import runs
 
 SHIP = (
@@ -60,8 +60,8 @@ class Scenery:
 
     def __init__(self, folder: Path, size: tuple[int, int], seats: int = 4, **options: object) -> None:
         self.time = 50.0
-        self.app: App = open_app(folder, size, clock=lambda: self.time, **options)
-        self.app.kit.use("abduction")
+        self.app: App = open_temporary_app(folder, size, clock=lambda: self.time, **options)
+        self.app.kit.use_mood("abduction")
         game = open_game("abduction", self.app.context.folders.data)
         assert isinstance(game, Abduction)
         self.deck = game.deck
@@ -74,20 +74,20 @@ class Scenery:
 
     def made(self, view: AbductionView) -> AbductionView:
         tiles = tuple(Tile(place, self.deck.by_id[name], turn, down) for name, place, turn, down in SHIP)
-        stashes = (Stash((1, 0), Pile((None, None), (0, 0), (0, 0)), (0, 1)),)
+        stashes = (VisibleStash((1, 0), VisiblePile((None, None), (0, 0), (0, 0)), (0, 1)),)
         people = tuple(
             replace(person, abductee=seat, sheltered=seat == 1, dazed=seat % 2, place=(2, 0) if seat in (2, 3) else (0, 0))
             for seat, person in enumerate(view.people)
         )
         return replace(view, tiles=tiles, stashes=stashes, people=people)
 
-    def paint(self, marks: Highlights | None = None) -> Frame:
-        frame = Frame(self.app.kit, self.app.window.surface, now=self.time)
+    def paint(self, marks: BoardHighlights | None = None) -> PaintFrame:
+        frame = PaintFrame(self.app.kit, self.app.window.surface, now=self.time)
         faces = CardFaces(self.deck)
-        self.board.paint(Pane.root(frame), self.view, marks or Highlights(), self.animations, self.time)
-        middle = self.board.middle(self.app.kit.u(flying_cards.LARGE))
-        playing, face = self.animations.playing(self.time), partial(faces.face_of, wording=self.app.context.wording)
-        flying_cards.paint(Pane.root(frame), playing, self.animations.anchors, middle, self.board.on_board, face)
+        self.board.paint(Pane.whole_window(frame), self.view, marks or BoardHighlights(), self.animations, self.time)
+        middle = self.board.centre_anchor(self.app.kit.u(flying_cards.LARGE))
+        playing, face = self.animations.playing_clips(self.time), partial(faces.face_of, wording=self.app.context.wording)
+        flying_cards.paint(Pane.whole_window(frame), playing, self.animations.anchors, middle, self.board.location_anchor, face)
         return frame
 
     def settle(self) -> None:
@@ -118,7 +118,7 @@ def scenery(tmp_path: Path) -> Iterator[Make]:
         one.app.close()
 
 
-def keys(frame: Frame) -> dict[str, Target]:
+def keys(frame: PaintFrame) -> dict[str, TouchTarget]:
     return {target.key: target for target in frame.targets}
 
 
@@ -127,7 +127,7 @@ def keys(frame: Frame) -> dict[str, Target]:
 
 def test_sides_are_gates_dead_ends_and_free_openings(scenery: Make) -> None:
     made = scenery()
-    plan = ShipPlan(made.deck, {place: Lying(made.deck.by_id[name], turn, down) for name, place, turn, down in SHIP})
+    plan = ShipPlan(made.deck, {place: LyingTile(made.deck.by_id[name], turn, down) for name, place, turn, down in SHIP})
     assert plan.sides[0, 0] == ("gate", "gate", "dead", "free")
     assert plan.with_preview((-1, 0), made.deck.by_id["corridor"], 0) == ("free", "", "free", "")
     assert plan.with_preview((-1, 0), made.deck.by_id["corridor"], 1) == ("", "gate", "", "free")
@@ -140,7 +140,7 @@ def test_sides_are_gates_dead_ends_and_free_openings(scenery: Make) -> None:
 @given(st.sets(st.tuples(st.integers(-40, 40), st.integers(-40, 40)), max_size=12))
 @settings(max_examples=runs(60))
 def test_corners_know_their_cells(cells: set[tuple[int, int]]) -> None:
-    corners = corners_of(cells)
+    corners = cell_corners(cells)
     assert sum(bits.bit_count() for bits in corners.values()) == 4 * len(cells)
     for x, y in cells:
         assert corners[x, y] & 4 and corners[x + 1, y] & 8 and corners[x + 1, y + 1] & 1 and corners[x, y + 1] & 2
@@ -150,14 +150,14 @@ def test_corners_know_their_cells(cells: set[tuple[int, int]]) -> None:
 
 
 def test_pieces_slide_when_others_come() -> None:
-    shuffle = Shuffle()
+    shuffle = PieceSlides()
     one, two = (0.0, 0.1, 0.2), (-0.1, 0.1, 0.15)
-    assert shuffle.stand(0, (0, 0), one, 0.0, False) == one
-    assert shuffle.stand(0, (0, 0), two, 1.0, False) == one
-    assert shuffle.moving(1.05)
-    assert -0.1 < shuffle.stand(0, (0, 0), two, 1.05, False)[0] < 0.0
-    assert shuffle.stand(0, (0, 0), two, 2.0, False) == two and not shuffle.moving(2.0)
-    assert shuffle.stand(0, (5, 0), one, 3.0, False) == one
+    assert shuffle.current_stand(0, (0, 0), one, 0.0, False) == one
+    assert shuffle.current_stand(0, (0, 0), two, 1.0, False) == one
+    assert shuffle.is_moving(1.05)
+    assert -0.1 < shuffle.current_stand(0, (0, 0), two, 1.05, False)[0] < 0.0
+    assert shuffle.current_stand(0, (0, 0), two, 2.0, False) == two and not shuffle.is_moving(2.0)
+    assert shuffle.current_stand(0, (5, 0), one, 3.0, False) == one
 
 
 def test_everybody_in_a_cell_has_a_stand_of_his_own() -> None:
@@ -176,20 +176,20 @@ def test_parts_of_a_cell_for_fingers_do_not_overlap(scenery: Make, angle: int, c
     for index, rect in enumerate(rects):
         assert cell.contains(rect)
         assert rect.collidelist(rects[index + 1 :]) == -1
-    together = replace(made.animations.stage(made.view), places=[(0, 0)] * count)
-    standing = made.board.pieces.standing(made.board.camera, together, [], angle, 0.0, True)
+    together = replace(made.animations.current_stage(made.view), places=[(0, 0)] * count)
+    standing = made.board.pieces.standing_pieces(made.board.camera, together, [], angle, 0.0, True)
     assert all(parts[one.piece].collidepoint(one.x, one.y) for one in standing)  # type: ignore[union-attr]
 
 
 # -- the picture and its targets --------------------------------------------------------------------------------------
 
 
-def everything(made: Scenery) -> Highlights:
+def everything(made: Scenery) -> BoardHighlights:
     card = made.deck.by_id["star-dome"]
-    return Highlights(
+    return BoardHighlights(
         cells={(-1, 0): OpenLog(), (3, 0): OpenLog()},
         tiles={(1, 0): OpenRules("a")},
-        pieces={0: Pause(), 1: Undo(1)},
+        pieces={0: PauseGame(), 1: UndoLast(1)},
         items={((1, 0), 0): OpenRules("b"), ((1, 0), 1): OpenRules("c")},
         hold={(0, 0): OpenRules("d")},
         preview=TilePreview((-1, 0), card, 1, OpenRules("turn"), OpenRules("lay"), OpenRules("cancel")),
@@ -241,18 +241,18 @@ def test_nothing_is_drawn_anew_while_nothing_changes(scenery: Make) -> None:
 
 def test_small_cells_are_touched_through_the_loupe(scenery: Make) -> None:
     made = scenery()
-    made.board.intent(Zoom(AREA, 0.01, 640, 360))
+    made.board.intent(ZoomArea(AREA, 0.01, 640, 360))
     frame = made.paint(everything(made))
     small = keys(frame)["cell -1,0"]
     assert small.cell and min(small.rect.size) < frame.kit.mm(loupe.LEAST_MM)
-    assert small.intent == loupe.LookCloser(-1, 0)
+    assert small.intent == loupe.OpenLoupeAt(-1, 0)
     marks = replace(everything(made), preview=None)
     assert made.board.intent(small.intent)
     found = keys(made.paint(marks))
     assert found["loupe this"].intent == OpenLog()
     assert found["loupe close"].intent == loupe.CloseLoupe()
     assert all(min(target.rect.size) >= frame.kit.mm(loupe.LEAST_MM) for name, target in found.items() if name.startswith("loupe"))
-    assert made.board.intent(loupe.LookCloser(1, 0))
+    assert made.board.intent(loupe.OpenLoupeAt(1, 0))
     found = keys(made.paint(marks))
     assert found["loupe this"].intent == OpenRules("a")
     assert not made.board.intent(OpenRules("a"))
@@ -262,10 +262,10 @@ def test_small_cells_are_touched_through_the_loupe(scenery: Make) -> None:
 def test_a_crowd_is_touched_through_the_loupe(scenery: Make) -> None:
     made = scenery(seats=8)
     made.view = replace(made.view, people=tuple(replace(person, place=(2, 0)) for person in made.view.people))
-    marks = Highlights(pieces={seat: OpenRules(str(seat)) for seat in range(8)})
+    marks = BoardHighlights(pieces={seat: OpenRules(str(seat)) for seat in range(8)})
     found = keys(made.paint(marks))
-    assert found["cell 2,0"].intent == loupe.LookCloser(2, 0)
-    made.board.intent(loupe.LookCloser(2, 0))
+    assert found["cell 2,0"].intent == loupe.OpenLoupeAt(2, 0)
+    made.board.intent(loupe.OpenLoupeAt(2, 0))
     frame = made.paint(marks)
     found = keys(frame)
     for seat in range(8):
@@ -275,41 +275,41 @@ def test_a_crowd_is_touched_through_the_loupe(scenery: Make) -> None:
 
 def test_the_board_answers_its_own_intents_only(scenery: Make) -> None:
     made = scenery()
-    own: list[Intent] = [Pan(AREA, 30, 4), PanEnd(AREA, 900, 0), Zoom(AREA, 1.3, 300, 300), FitAll(AREA)]
+    own: list[Intent] = [PanArea(AREA, 30, 4), EndPan(AREA, 900, 0), ZoomArea(AREA, 1.3, 300, 300), ShowWholeArea(AREA)]
     assert all(made.board.intent(intent) for intent in own)
-    others: list[Intent] = [Pan("list", 30, 4), Zoom("list", 2, 0, 0), OpenLog()]
+    others: list[Intent] = [PanArea("list", 30, 4), ZoomArea("list", 2, 0, 0), OpenLog()]
     assert not any(made.board.intent(intent) for intent in others)
 
 
 def test_the_ship_is_fitted_until_somebody_looks_elsewhere(scenery: Make) -> None:
     made = scenery()
     board, camera = made.board, made.board.camera
-    assert camera.sees(board.whole(made.view))
+    assert camera.sees_box(board.whole(made.view))
     far = replace(made.view, tiles=(*made.view.tiles, Tile((7, 0), made.deck.by_id["corridor"], 1, False)))
     board.fit(made.free, far)
     made.settle()
-    assert camera.sees(board.whole(far))
-    board.intent(Pan(AREA, 60, 0))
+    assert camera.sees_box(board.whole(far))
+    board.intent(PanArea(AREA, 60, 0))
     middle = camera.middle
     board.fit(made.free, made.view)
     made.settle()
     assert camera.middle == middle
-    board.fit_all(far)
+    board.show_all(far)
     made.settle()
-    assert camera.sees(board.whole(far))
+    assert camera.sees_box(board.whole(far))
 
 
 def test_the_view_follows_what_happens_out_of_sight(scenery: Make) -> None:
     made = scenery()
     board, camera = made.board, made.board.camera
-    board.intent(Zoom(AREA, 3.0, 640, 360))
-    board.intent(Pan(AREA, 5000, 0))
+    board.intent(ZoomArea(AREA, 3.0, 640, 360))
+    board.intent(PanArea(AREA, 5000, 0))
     board.fit(made.free, made.view)
-    assert not camera.sees(box_of([(2, 0)]))
+    assert not camera.sees_box(bounding_box([(2, 0)]))
     moved = replace(made.view.people[0], place=(2, 0))
     board.fit(made.free, replace(made.view, people=(moved, *made.view.people[1:])))
     made.settle()
-    assert camera.sees(box_of([(2, 0)])) and camera.own_way
+    assert camera.sees_box(bounding_box([(2, 0)])) and camera.own_way
 
 
 MOVES: tuple[Event, ...] = (
@@ -347,14 +347,14 @@ def test_every_movement_draws_and_rests(scenery: Make, event: Event) -> None:
         moved += made.paint().surface.get_buffer().raw != still.get_buffer().raw
         if made.animations.wake_at(made.time) is None and made.board.wake_at(made.time) is None:
             break
-    assert moved and not made.animations.active(made.time)
+    assert moved and not made.animations.is_active(made.time)
     assert made.paint().surface.get_buffer().raw == still.get_buffer().raw
 
 
 def test_with_reduced_motion_nothing_glides(scenery: Make) -> None:
     made = scenery(reduced_motion=True)
     made.animations.push(made.view, made.view, None, (ev.Moved(0, (0, 0), (1, 0), "walk", 0),), made.time)  # type: ignore[arg-type]
-    assert not made.animations.busy
-    made.board.intent(PanEnd(AREA, 3000, 0))
-    made.board.fit_all(made.view)
+    assert not made.animations.is_behind
+    made.board.intent(EndPan(AREA, 3000, 0))
+    made.board.show_all(made.view)
     assert not made.board.camera.update(made.time)

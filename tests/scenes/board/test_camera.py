@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scenes.board.camera import GLIDE, Camera, box_of
+from scenes.board.camera import GLIDE, BoardCamera, bounding_box
 from tests.sizes import runs
 
 
-def looking(size: float, middle: tuple[float, float], rect: pygame.Rect) -> Camera:
-    camera = Camera(24, 200)
+def looking(size: float, middle: tuple[float, float], rect: pygame.Rect) -> BoardCamera:
+    camera = BoardCamera(24, 200)
     camera.size, camera.middle, camera.rect, camera.reach = size, middle, rect, (-100, -100, 100, 100)
     return camera
 
@@ -28,9 +28,9 @@ cameras = st.builds(
 
 @given(cameras, places)
 @settings(max_examples=runs(150))
-def test_every_pixel_of_a_cell_is_that_cell(camera: Camera, place: tuple[int, int]) -> None:
+def test_every_pixel_of_a_cell_is_that_cell(camera: BoardCamera, place: tuple[int, int]) -> None:
     at = camera.cell_rect(*place)
-    assert at.w == at.h == camera.px and camera.px % 2 == 0
+    assert at.w == at.h == camera.cell_pixels and camera.cell_pixels % 2 == 0
     for x, y in (at.topleft, at.center, (at.right - 1, at.bottom - 1)):
         assert camera.cell_at(x, y) == place
     assert camera.cell_at(at.x - 1, at.y) == (place[0] - 1, place[1])
@@ -41,30 +41,30 @@ def test_every_pixel_of_a_cell_is_that_cell(camera: Camera, place: tuple[int, in
 
 @given(cameras, st.floats(0.4, 2.5), st.floats(0, 1500), st.floats(0, 900))
 @settings(max_examples=runs(100))
-def test_zooming_keeps_what_is_under_the_finger(camera: Camera, factor: float, x: float, y: float) -> None:
-    before = camera.exact_point(x, y)
-    camera.zoom(factor, x, y, 0.0)
+def test_zooming_keeps_what_is_under_the_finger(camera: BoardCamera, factor: float, x: float, y: float) -> None:
+    before = camera.board_point_unrounded(x, y)
+    camera.zoom_by(factor, x, y, 0.0)
     assert camera.low <= camera.size <= camera.high
-    after = camera.exact_point(x, y)
+    after = camera.board_point_unrounded(x, y)
     assert after == (pytest.approx(before[0], abs=1e-6), pytest.approx(before[1], abs=1e-6))
 
 
 @given(cameras, st.lists(places, min_size=1, max_size=12))
 @settings(max_examples=runs(100))
-def test_what_fits_is_seen(camera: Camera, cells: list[tuple[int, int]]) -> None:
-    box = box_of(cells, 0.1)
+def test_what_fits_is_seen(camera: BoardCamera, cells: list[tuple[int, int]]) -> None:
+    box = bounding_box(cells, 0.1)
     camera.fit(box)
     if camera.size > camera.low:
-        assert camera.sees(box)
-    camera.pan(5000, -4000)
+        assert camera.sees_box(box)
+    camera.pan_by(5000, -4000)
     assert camera.own_way
-    camera.follow(box_of(cells[:1]))
-    assert camera.sees(box_of(cells[:1]))
+    camera.follow(bounding_box(cells[:1]))
+    assert camera.sees_box(bounding_box(cells[:1]))
 
 
 def test_the_view_glides_and_rests() -> None:
     camera = looking(100, (0, 0), pygame.Rect(0, 0, 1000, 600))
-    camera.fit(box_of([(5, 5), (9, 9)]), 10.0)
+    camera.fit(bounding_box([(5, 5), (9, 9)]), 10.0)
     end = camera.aim
     assert camera.update(10.0 + GLIDE / 2) and camera.middle != end[:2]
     camera.update(10.0 + GLIDE)
@@ -74,21 +74,21 @@ def test_the_view_glides_and_rests() -> None:
 
 def test_a_size_is_known_beforehand_unless_fingers_change_it() -> None:
     camera = looking(100, (0, 0), pygame.Rect(0, 0, 1000, 600))
-    assert camera.goal(10.0) == 100
-    camera.fit(box_of([(5, 5), (9, 9)]), 10.0)
+    assert camera.target_cell_pixels(10.0) == 100
+    camera.fit(bounding_box([(5, 5), (9, 9)]), 10.0)
     camera.update(10.0 + GLIDE / 2)
-    goal = camera.goal(10.0 + GLIDE / 2)
+    goal = camera.target_cell_pixels(10.0 + GLIDE / 2)
     camera.update(10.0 + GLIDE)
-    assert goal == camera.px != 100
-    camera.zoom(0.5, 500, 300, 11.0)
-    assert camera.goal(11.0) is None and camera.goal(12.0) == camera.px
+    assert goal == camera.cell_pixels != 100
+    camera.zoom_by(0.5, 500, 300, 11.0)
+    assert camera.target_cell_pixels(11.0) is None and camera.target_cell_pixels(12.0) == camera.cell_pixels
 
 
 def test_a_push_dies_away_and_never_loses_the_ship() -> None:
     camera = looking(100, (0, 0), pygame.Rect(0, 0, 1000, 600))
     camera.reach = (-2, -2, 2, 2)
-    camera.pan(-30, 0)
-    camera.fling(-1500, 900, 0.0)
+    camera.pan_by(-30, 0)
+    camera.slide_on(-1500, 900, 0.0)
     now = 0.0
     while camera.update(now := now + 0.02):
         assert now < 5

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scenes.board.loupe import buttons_place
+from scenes.board.loupe import loupe_buttons_place
 
 SIZE, GAP = (200, 50), 15
 
@@ -16,7 +16,7 @@ def test_the_buttons_lie_in_the_free_area_beside_the_loupe(angle: int, free: tup
     place = pygame.Rect(free)
     size = SIZE if angle % 180 == 0 else SIZE[::-1]
     loupe = pygame.Rect(0, 0, 220, 220).clamp(place)
-    bar = buttons_place(loupe, size, angle, GAP, place)
+    bar = loupe_buttons_place(loupe, size, angle, GAP, place)
     assert place.contains(bar)
     assert bar.size == size
     assert not bar.colliderect(loupe)
@@ -24,4 +24,4 @@ def test_the_buttons_lie_in_the_free_area_beside_the_loupe(angle: int, free: tup
 
 def test_the_buttons_stay_in_the_free_area_even_over_the_loupe() -> None:
     place = pygame.Rect(100, 100, 230, 230)
-    assert place.contains(buttons_place(pygame.Rect(105, 105, 220, 220), SIZE, 0, GAP, place))
+    assert place.contains(loupe_buttons_place(pygame.Rect(105, 105, 220, 220), SIZE, 0, GAP, place))

@@ -9,12 +9,12 @@ from shutil import copytree
 import pytest
 
 from scenes.board.tiled.reader import read_map
-from scenes.commands.check_maps import check_maps, differences
+from scenes.commands.check_maps import board_differences, check_maps
 from scenes.engine.paths import assets_dir, data_dir
 from tabletop.core.errors import ContentErrors
-from tabletop.games.specter_ops.board import BoardRecord, survey
-from tabletop.games.specter_ops.boardfile import mistakes
-from tabletop.games.specter_ops.geometry import Geometry
+from tabletop.games.specter_ops.board import BoardRecord, make_board
+from tabletop.games.specter_ops.boardfile import board_mistakes
+from tabletop.games.specter_ops.geometry import SpaceGeometry
 
 COURTYARD = Path(__file__).parents[2] / "content" / "maps" / "courtyard.tmx"
 TILES = {"floor": "101", "road": "102", "structure": "107", "none": "0", "odd": "103"}
@@ -74,14 +74,14 @@ def test_a_foreign_board_loads() -> None:
     assert (record.start, record.escapes, record.extra_escapes) == ("F1", ("L1", "A12"), ("L12",))
     assert (record.vehicle.few, record.vehicle.many) == ("G12", "G12")
     assert BoardRecord.from_data(record.to_data()) == record
-    assert not mistakes(record)
+    assert not board_mistakes(record)
 
 
 def test_a_foreign_board_can_be_walked_and_watched() -> None:
-    geometry = Geometry(survey(read_map(COURTYARD)))
-    assert geometry.spread(geometry.bit(geometry.board.start), 99) == geometry.open
+    geometry = SpaceGeometry(make_board(read_map(COURTYARD)))
+    assert geometry.reachable_from_set(geometry.space_set(geometry.board.start), 99) == geometry.open
     assert len(geometry.board.stretches) == 2
-    middle = geometry.sight(geometry.cell("F6"))
+    middle = geometry.spaces_in_sight(geometry.space_number("F6"))
     assert middle == geometry.road
 
 
@@ -261,9 +261,9 @@ def test_a_space_that_differs_is_told(tmp_path: Path) -> None:
 def test_other_stretches_and_rows_are_told() -> None:
     record = read_map(COURTYARD)
     narrow = record.model_copy(update={"stretches": ("F1-G12",)})
-    assert [*differences(narrow, record)] == [("stretches", "are not those")]
+    assert [*board_differences(narrow, record)] == [("stretches", "are not those")]
     short = record.model_copy(update={"rows": record.rows[:-1]})
-    assert ("rows", "are 11, not the 12") in [*differences(short, record)]
+    assert ("rows", "are 11, not the 12") in [*board_differences(short, record)]
 
 
 def test_the_map_of_the_house_must_be_there(tmp_path: Path) -> None:

@@ -8,17 +8,17 @@ from pathlib import Path
 import pytest
 
 from scenes.app.app import App
-from scenes.commands.temporary_app import open_app
+from scenes.commands.temporary_app import open_temporary_app
 from scenes.pages.rules_page import RulesPage
-from scenes.shell.how_page import HowPage
-from scenes.shell.seats import AddSeat, SeatsScene
+from scenes.shell.how_page import HowItGoesPage
+from scenes.shell.seats import AddSeat, SeatingScene
 from tabletop.games import GAMES
 
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
-    app = open_app(tmp_path, (1280, 720))
-    app.home()
+    app = open_temporary_app(tmp_path, (1280, 720))
+    app.go_to_title()
     yield app
     app.close()
 
@@ -26,24 +26,24 @@ def app(tmp_path: Path) -> Iterator[App]:
 def touch(app: App, key: str) -> None:
     app.paint()
     target = next(target for target in app.frame.targets if target.key == key)
-    assert target.intent is not None and app.context.stack.top is not None
-    app.context.stack.top.intent(target.intent)
+    assert target.intent is not None and app.context.stack.top_scene is not None
+    app.context.stack.top_scene.intent(target.intent)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_start_leads_to_pictures_of_how_it_goes_and_to_the_rules(app: App, game: str) -> None:
-    app.open(SeatsScene(game))
+    app.open(SeatingScene(game))
     touch(app, "how:pictures")
-    assert isinstance(app.context.stack.top, HowPage)
+    assert isinstance(app.context.stack.top_scene, HowItGoesPage)
     app.paint()
     shown = [target.key for target in app.frame.targets if target.key.startswith("picture:")]
     assert 4 <= len(shown) <= 6
     touch(app, "how:rules")
-    assert isinstance(app.context.stack.top, RulesPage)
+    assert isinstance(app.context.stack.top_scene, RulesPage)
 
 
 def test_many_players_leave_no_room_for_pictures_but_the_button_stays(app: App) -> None:
-    scene = SeatsScene("abduction")
+    scene = SeatingScene("abduction")
     app.open(scene)
     while len(scene.seats) < 8:
         scene.intent(AddSeat())
@@ -54,9 +54,9 @@ def test_many_players_leave_no_room_for_pictures_but_the_button_stays(app: App) 
 
 @pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
 def test_all_pictures_of_how_it_goes_can_be_reached_and_enlarged_at_every_size(tmp_path: Path, scale: float) -> None:
-    app = open_app(tmp_path, (1280, 720), text_scale=scale)
-    app.home()
-    page = HowPage("homeland")
+    app = open_temporary_app(tmp_path, (1280, 720), text_scale=scale)
+    app.go_to_title()
+    page = HowItGoesPage("homeland")
     app.open(page)
     app.paint()
     seen: set[str] = set()

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from scenes.app.app import App
-from scenes.commands.temporary_app import open_app
-from scenes.input.intents import Back, Pan, PanEnd, Scroll
-from scenes.pages.book.contents import ShowChapter, ShowEntry
-from scenes.pages.rules_page import READ, Enlarge, RulesPage, ShowIndex, TurnPage
+from scenes.commands.temporary_app import open_temporary_app
+from scenes.input.intents import EndPan, LeavePage, PanArea, ScrollList
+from scenes.pages.book.contents import ShowChapter, ShowIndexEntry
+from scenes.pages.rules_page import READ, EnlargePicture, LeafPages, RulesPage, ToggleIndex
 from tabletop.games import GAMES
 
 SIZES = ((1280, 720, 2.0), (640, 360, 1.0), (1920, 1080, 0.8))
@@ -19,14 +19,14 @@ SIZES = ((1280, 720, 2.0), (640, 360, 1.0), (1920, 1080, 0.8))
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
-    app = open_app(tmp_path, (1280, 720))
-    app.home()
+    app = open_temporary_app(tmp_path, (1280, 720))
+    app.go_to_title()
     yield app
     app.close()
 
 
 def opened(app: App, game: str, clause: str | None = None, turns: int = 0) -> RulesPage:
-    book = app.context.rules(game)
+    book = app.context.rule_book(game)
     assert book is not None
     page = RulesPage(book, clause, turns)
     app.context.stack.push(page)
@@ -39,73 +39,73 @@ def opened(app: App, game: str, clause: str | None = None, turns: int = 0) -> Ru
 def test_turning_all_pages_reads_every_clause_once_and_nothing_lies_outside(
     tmp_path: Path, game: str, size: tuple[int, int, float]
 ) -> None:
-    app = open_app(tmp_path, size[:2], text_scale=size[2])
-    app.home()
+    app = open_temporary_app(tmp_path, size[:2], text_scale=size[2])
+    app.go_to_title()
     page = opened(app, game)
     read: list[str] = []
     while True:
-        for shown in page.pages(page.chapter)[page.page].parts:
+        for shown in page.chapter_pages(page.chapter)[page.page].parts:
             assert shown.bottom <= page.room[1] + 1
             if not read or read[-1] != shown.clause:
                 read.append(shown.clause)
-        for one in page.pages(page.chapter)[page.page].pictures:
+        for one in page.chapter_pages(page.chapter)[page.page].pictures:
             assert one.x + one.wide <= page.room[0] + 1 and one.y + one.wide * 0.625 <= page.room[1] + 1
         before = (page.chapter, page.page)
-        page.intent(TurnPage(1))
+        page.intent(LeafPages(1))
         if (page.chapter, page.page) == before:
             break
     assert sorted(read) == sorted(clause.id for clause in page.book.clauses)
-    assert read == [clause.id for _, clauses in page.book.parts for clause in clauses]
+    assert read == [clause.id for _, clauses in page.book.chapters_with_clauses for clause in clauses]
     app.close()
 
 
 def test_the_book_opens_at_a_clause_and_marks_it(app: App) -> None:
     page = opened(app, "abduction", "AB5.4")
     assert page.chosen is not None and page.chosen.id == "AB5.4" and page.marked
-    assert any(part.clause == "AB5.4" for part in page.pages(page.chapter)[page.page].parts)
-    page.intent(TurnPage(-1))
+    assert any(part.clause == "AB5.4" for part in page.chapter_pages(page.chapter)[page.page].parts)
+    page.intent(LeafPages(-1))
     assert not page.marked
 
 
 def test_a_picture_stands_beside_its_first_clause_and_comes_closer(app: App) -> None:
     page = opened(app, "abduction", "AB2.8")
     assert "picture:far" in {target.key for target in app.frame.targets}
-    assert app.context.pictures.busy
-    while app.context.pictures.busy:
+    assert app.context.pictures.is_busy
+    while app.context.pictures.is_busy:
         app.kit.prerender()
-    page.intent(Enlarge("far"))
+    page.intent(EnlargePicture("far"))
     app.paint()
     assert "picture:close" in {target.key for target in app.frame.targets}
-    page.intent(Back())
-    assert page.large is None and app.context.stack.top is page
-    page.intent(Back())
-    assert app.context.stack.top is not page
+    page.intent(LeavePage())
+    assert page.large is None and app.context.stack.top_scene is page
+    page.intent(LeavePage())
+    assert app.context.stack.top_scene is not page
 
 
 def test_the_index_leads_from_clause_to_clause(app: App) -> None:
     page = opened(app, "abduction")
-    page.intent(ShowIndex(on=True))
-    words = [entry.word for entry in page.book.index]
+    page.intent(ToggleIndex(on=True))
+    words = [entry.word for entry in page.book.index_entries]
     assert len(words) == len({word.casefold() for word in words})
-    number = next(at for at, entry in enumerate(page.book.index) if len(entry.clauses) > 1)
-    for clause in (*page.book.index[number].clauses, page.book.index[number].clauses[0]):
-        page.intent(ShowEntry(number))
+    number = next(at for at, entry in enumerate(page.book.index_entries) if len(entry.clauses) > 1)
+    for clause in (*page.book.index_entries[number].clauses, page.book.index_entries[number].clauses[0]):
+        page.intent(ShowIndexEntry(number))
         app.paint()
         assert page.chosen is not None and page.chosen.id == clause
-        assert any(part.clause == clause for part in page.pages(page.chapter)[page.page].parts)
+        assert any(part.clause == clause for part in page.chapter_pages(page.chapter)[page.page].parts)
 
 
 def test_pages_are_turned_by_wheel_and_by_a_finger_whichever_way_the_book_lies(app: App) -> None:
     for turns, (dx, dy) in enumerate(((-200, 0), (0, -200), (200, 0), (0, 200))):
         page = opened(app, "abduction", "AB2.1", turns)
         here = (page.chapter, page.page)
-        page.intent(Scroll(READ, 10))
+        page.intent(ScrollList(READ, 10))
         assert (page.chapter, page.page) > here
-        page.intent(Scroll(READ, -10))
+        page.intent(ScrollList(READ, -10))
         assert (page.chapter, page.page) == here
         for _ in range(3):
-            page.intent(Pan(READ, dx / 3, dy / 3))
-        page.intent(PanEnd(READ, 0, 0))
+            page.intent(PanArea(READ, dx / 3, dy / 3))
+        page.intent(EndPan(READ, 0, 0))
         assert (page.chapter, page.page) > here
         app.context.stack.pop(page)
 
@@ -114,4 +114,4 @@ def test_a_chapter_begins_on_its_first_page(app: App) -> None:
     page = opened(app, "abduction", "AB7.3")
     page.intent(ShowChapter(2))
     assert (page.chapter, page.page) == (2, 0)
-    assert page.chosen is not None and page.chosen.id == page.book.parts[2][1][0].id
+    assert page.chosen is not None and page.chosen.id == page.book.chapters_with_clauses[2][1][0].id

@@ -10,13 +10,13 @@ import pygame
 import pytest
 
 from scenes.app.app import App
-from scenes.app.staged_pictures import Painter, PictureError
-from scenes.commands.temporary_app import open_app
+from scenes.app.staged_pictures import StagedPictureError, StagedPicturePainter
+from scenes.commands.temporary_app import open_temporary_app
 from scenes.engine.paths import data_dir
-from scenes.engine.pictures import HIGH, Wanted
+from scenes.engine.pictures import HIGH, WantedPicture
 from tabletop.games import GAMES
-from tabletop.lessons.lesson import Position
-from tabletop.lessons.picture import Picture, load_pictures
+from tabletop.lessons.lesson import StartPosition
+from tabletop.lessons.picture import StagedPicture, load_pictures
 from tests.sizes import BIG
 
 WIDE = 320
@@ -27,22 +27,22 @@ PAINTED = tuple(game for game in GAMES if load_pictures(data_dir(), game))
 
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    app = open_app(tmp_path_factory.mktemp("pictures"), (1280, 720))
-    app.home()
+    app = open_temporary_app(tmp_path_factory.mktemp("pictures"), (1280, 720))
+    app.go_to_title()
     yield app
     app.close()
 
 
-def painted(painter: Painter, game: str, picture: Picture, language: str = "en") -> bytes:
-    return pygame.image.tobytes(painter.taken(Wanted(game, picture.id, WIDE, language), picture), "RGB")
+def painted(painter: StagedPicturePainter, game: str, picture: StagedPicture, language: str = "en") -> bytes:
+    return pygame.image.tobytes(painter.painted_picture(WantedPicture(game, picture.id, WIDE, language), picture), "RGB")
 
 
 @pytest.mark.parametrize("game", PAINTED)
 def test_every_picture_can_be_painted_and_none_is_like_another(app: App, game: str) -> None:
-    painter = Painter(app.context)
+    painter = StagedPicturePainter(app.context)
     seen: dict[bytes, str] = {}
     for picture in load_pictures(data_dir(), game)[:: 1 if BIG in os.environ or game != SLOW else 3]:
-        shown = painter.paint(Wanted(game, picture.id, WIDE, "en"))
+        shown = painter.paint(WantedPicture(game, picture.id, WIDE, "en"))
         assert shown.get_size() == (WIDE, round(WIDE * HIGH))
         assert len({pygame.transform.average_color(part) for part in _quarters(shown)}) > 1, f"{picture.id} is empty"
         raw = pygame.image.tobytes(shown, "RGB")
@@ -56,8 +56,8 @@ def _quarters(surface: pygame.Surface) -> Iterator[pygame.Surface]:
         yield surface.subsurface((left, top, w // 2, h // 2))
 
 
-def position(hand: tuple[str, ...]) -> Position:
-    return Position(
+def position(hand: tuple[str, ...]) -> StartPosition:
+    return StartPosition(
         seats=2,
         options={"alarm": False},
         luck={"dealer": (0,), "deck": hand},
@@ -68,27 +68,27 @@ def position(hand: tuple[str, ...]) -> Position:
 
 def test_without_eyes_nothing_of_a_hand_is_painted(app: App) -> None:
     """Two deals that differ in the first seat's hand look the same to nobody's eyes, and different to its own."""
-    painter = Painter(app.context)
+    painter = StagedPicturePainter(app.context)
     deals = [position(("corridor", "jet-pack")), position(("exit", "jet-pack"))]
-    table = {painted(painter, "abduction", Picture(id="one", position=deal)) for deal in deals}
-    own = {painted(painter, "abduction", Picture(id="one", position=deal, eyes=0)) for deal in deals}
-    other = {painted(painter, "abduction", Picture(id="one", position=deal, eyes=1)) for deal in deals}
+    table = {painted(painter, "abduction", StagedPicture(id="one", position=deal)) for deal in deals}
+    own = {painted(painter, "abduction", StagedPicture(id="one", position=deal, eyes=0)) for deal in deals}
+    other = {painted(painter, "abduction", StagedPicture(id="one", position=deal, eyes=1)) for deal in deals}
     assert (len(table), len(own), len(other)) == (1, 2, 1)
 
 
 def test_a_picture_looks_the_same_whatever_was_painted_before(app: App) -> None:
-    fresh, used = Painter(app.context), Painter(app.context)
-    used.paint(Wanted("countdown", "team", WIDE, "en"))
-    wanted = Wanted("countdown", "sides", WIDE, "en")
+    fresh, used = StagedPicturePainter(app.context), StagedPicturePainter(app.context)
+    used.paint(WantedPicture("countdown", "team", WIDE, "en"))
+    wanted = WantedPicture("countdown", "sides", WIDE, "en")
     assert pygame.image.tobytes(used.paint(wanted), "RGB") == pygame.image.tobytes(fresh.paint(wanted), "RGB")
 
 
 def test_what_cannot_be_painted_is_told_with_its_name(app: App) -> None:
-    painter = Painter(app.context)
+    painter = StagedPicturePainter(app.context)
     for name in ("nothing", "start"):
-        wrong = Picture(id="start", position=position(("corridor",)), look=("no such thing",))
-        with pytest.raises(PictureError) as told:
-            painter.paint(Wanted("abduction", name, WIDE, "en")) if name == "nothing" else painted(painter, "abduction", wrong)
+        wrong = StagedPicture(id="start", position=position(("corridor",)), look=("no such thing",))
+        with pytest.raises(StagedPictureError) as told:
+            painter.paint(WantedPicture("abduction", name, WIDE, "en")) if name == "nothing" else painted(painter, "abduction", wrong)
         assert told.value.values["picture"] == f"abduction/{name}"
 
 
@@ -96,25 +96,25 @@ def test_a_picture_comes_in_pieces_and_is_kept_by_width_and_language(app: App, t
     pictures = app.context.pictures
     pieces = 0
     assert pictures.get("abduction", "start", WIDE) is None
-    while pictures.busy:
+    while pictures.is_busy:
         app.kit.prerender()
         pieces += 1
     assert pieces > 1
     found = pictures.get("abduction", "start", WIDE)
     assert found is not None and pictures.get("abduction", "start", WIDE) is found
-    app.context.change(language="de")
+    app.context.change_settings(language="de")
     assert pictures.get("abduction", "start", WIDE) is None
     pictures.drop()
-    app.context.change(language="en")
+    app.context.change_settings(language="en")
     assert pictures.get("abduction", "start", WIDE) is found
     assert pictures.get("abduction", "start", WIDE + 40) is None
     pictures.drop()
-    assert not pictures.busy
+    assert not pictures.is_busy
 
 
 def test_painting_touches_nothing_of_the_window(app: App) -> None:
     """Neither settings, sounds, the stack nor the kit's own pictures are others afterwards."""
     context, before = app.context, dict(app.kit.cached_pictures)
     scenes, settings, theme = list(context.stack.scenes), context.settings, context.sounds.theme
-    Painter(context).paint(Wanted("abduction", "turn", WIDE, "en"))
+    StagedPicturePainter(context).paint(WantedPicture("abduction", "turn", WIDE, "en"))
     assert (context.stack.scenes, context.settings, context.sounds.theme, app.kit.cached_pictures) == (scenes, settings, theme, before)

@@ -9,11 +9,11 @@ import pygame
 import pytest
 
 from scenes.app.app import App
-from scenes.commands.bench_gestures import LAP, pinch, push
-from scenes.commands.temporary_app import open_app
+from scenes.commands.bench_gestures import LAP, pinch_in_and_out, push
+from scenes.commands.temporary_app import open_temporary_app
 from scenes.engine.scene import Scene
-from scenes.graphics.frame import Frame
-from scenes.input.intents import Intent, Pan, Zoom
+from scenes.graphics.frame import PaintFrame
+from scenes.input.intents import Intent, PanArea, ZoomArea
 from scenes.widgets.pane import Pane
 
 
@@ -23,8 +23,8 @@ class Table(Scene):
     def __init__(self) -> None:
         self.heard: list[Intent] = []
 
-    def paint(self, frame: Frame) -> None:
-        Pane.root(frame).touch((0, 0, *frame.size), None, "board", pan="board")
+    def paint(self, frame: PaintFrame) -> None:
+        Pane.whole_window(frame).add_target((0, 0, *frame.size), None, "board", pan="board")
 
     def intent(self, intent: Intent) -> None:
         self.heard.append(intent)
@@ -32,7 +32,7 @@ class Table(Scene):
 
 def heard(folder: Path, hand: Iterator[None]) -> list[Intent]:
     """Return what a table hears in one lap of a hand."""
-    app: App = open_app(folder, (1280, 720))
+    app: App = open_temporary_app(folder, (1280, 720))
     table = Table()
     app.context.stack.reset(table)
     app.step(0.0)
@@ -47,14 +47,14 @@ def heard(folder: Path, hand: Iterator[None]) -> list[Intent]:
 def test_one_finger_pushes_the_board_round_to_where_it_was(tmp_path: Path) -> None:
     pushes = heard(tmp_path, push())
     assert len(pushes) > LAP // 2
-    assert all(isinstance(one, Pan) for one in pushes)
+    assert all(isinstance(one, PanArea) for one in pushes)
     slop = 30
-    assert abs(sum(one.dx for one in pushes if isinstance(one, Pan))) < slop
-    assert max(abs(one.dx) for one in pushes if isinstance(one, Pan)) > 1
+    assert abs(sum(one.dx for one in pushes if isinstance(one, PanArea))) < slop
+    assert max(abs(one.dx) for one in pushes if isinstance(one, PanArea)) > 1
 
 
 def test_two_fingers_make_the_board_larger_and_smaller_again(tmp_path: Path) -> None:
-    zooms = [one.factor for one in heard(tmp_path, pinch()) if isinstance(one, Zoom)]
+    zooms = [one.factor for one in heard(tmp_path, pinch_in_and_out()) if isinstance(one, ZoomArea)]
     assert max(zooms) > 1 > min(zooms)
     whole = 1.0
     for factor in zooms:

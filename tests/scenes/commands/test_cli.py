@@ -13,7 +13,7 @@ import pytest
 
 from scenes.commands import main, replay
 from scenes.engine.paths import data_dir
-from scenes.session.history import History
+from scenes.session.history import StateHistory
 from scenes.session.seating import SeatSetup, StartRequest
 from tabletop.core.match import Match
 from tabletop.core.view import TABLE
@@ -87,7 +87,7 @@ def test_without_a_display_there_is_a_message_and_two(tmp_path: Path) -> None:
 def saved(tmp_path: Path) -> Path:
     path = tmp_path / "abduction.journal"
     seats = (SeatSetup("Anna", 0, "bottom"), SeatSetup("Ben", 1, "top"))
-    public = StartRequest("abduction", seats, True).public()
+    public = StartRequest("abduction", seats, True).public_header()
     match = Match.start(open_game("abduction", data_dir()), 2, seed=5, path=path, public=public)
     lot = random.Random(3)
     for _ in range(60):
@@ -128,7 +128,7 @@ def test_history_goes_through_a_match_to_where_it_stands() -> None:
         views.append(match.view(TABLE))
         asked = [seat for question in match.questions(TABLE) for seat in question.must]
         match.play(asked[0], lot.choice(match.legal(asked[0])))
-    history = History(match)
+    history = StateHistory(match)
     assert len(history) == 50
     for count in (0, 7, 49, 20, 21, 1):
         assert history.view(count, TABLE) == views[count]

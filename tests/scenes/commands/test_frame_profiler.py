@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import gc
 
-from scenes.app.garbage_collection import Collector
-from scenes.commands.frame_profiler import PLACES, Trace
-from scenes.graphics.kit import Kit
+from scenes.app.garbage_collection import GarbageCollector
+from scenes.commands.frame_profiler import PLACES, FrameTrace
+from scenes.graphics.kit import DrawingKit
 from scenes.graphics.surface_cache import SurfaceCache
 
 
@@ -27,8 +27,8 @@ class Work:
 
 def test_a_slow_frame_is_told_with_its_parts() -> None:
     told: list[str] = []
-    trace, work = Trace(0.0, told.append), Work()
-    with trace.watching([(Work, "outer", lambda _: "outer"), (Work, "inner", lambda _, word: f"inner {word}")]), trace.frame():
+    trace, work = FrameTrace(0.0, told.append), Work()
+    with trace.instrument_code([(Work, "outer", lambda _: "outer"), (Work, "inner", lambda _, word: f"inner {word}")]), trace.trace_frame():
         work.outer()
     assert len(told) == 1
     assert "outer" in told[0]
@@ -37,10 +37,10 @@ def test_a_slow_frame_is_told_with_its_parts() -> None:
 
 def test_what_was_watched_is_as_it_was() -> None:
     before = {(owner, name): vars(owner).get(name) for owner, name, _ in PLACES}
-    with Trace(1.0, print).watching(PLACES):
+    with FrameTrace(1.0, print).instrument_code(PLACES):
         assert vars(SurfaceCache)["get"] is not before[SurfaceCache, "get"]
     assert {(owner, name): vars(owner).get(name) for owner, name, _ in PLACES} == before
-    assert Kit.prerender.__name__ == "prerender"
+    assert DrawingKit.prerender.__name__ == "prerender"
 
 
 def test_nothing_is_collected_within_frames_and_everything_between_them() -> None:
@@ -53,19 +53,19 @@ def test_nothing_is_collected_within_frames_and_everything_between_them() -> Non
         def __del__(self) -> None:
             gone.append("knot")
 
-    with Collector() as collector:
+    with GarbageCollector() as collector:
         Knot()
         _ = [[number] for number in range(20_000)]
         assert not gone
         assert not gc.isenabled()
-        collector.rest(0.0)
+        collector.collect_in_spare_time(0.0)
         assert not gone, "there was no time"
-        collector.rest(None)
+        collector.collect_in_spare_time(None)
         assert gone == ["knot"]
         kept = Knot()
-        collector.changed()
+        collector.freeze_soon()
         del kept
-        collector.rest(None)
+        collector.collect_in_spare_time(None)
         assert gone == ["knot", "knot"], "what was left out is searched again when another scene has begun"
     assert gc.isenabled()
     assert gc.get_freeze_count() == 0

@@ -22,7 +22,7 @@ from scenes.board.tiled.reader import read_map
 from scenes.commands import board as board_command
 from scenes.commands import hostile_files as hostile
 from scenes.commands import replay
-from scenes.commands.bench_files import play_to_save
+from scenes.commands.bench_files import write_random_save
 from scenes.engine.paths import assets_dir, data_dir
 from tabletop.core import journal
 from tabletop.core.language.wording import Wording
@@ -51,7 +51,7 @@ def measured(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def maps(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    return hostile.hostile_maps(tmp_path_factory.mktemp("maps"), CLAIMED)
+    return hostile.write_hostile_maps(tmp_path_factory.mktemp("maps"), CLAIMED)
 
 
 MAPS = {
@@ -152,7 +152,7 @@ def test_a_tileset_beside_the_map_is_read(tmp_path: Path) -> None:
     assert read_map(tmp_path / "facility_83x.tmx") == read_map(folder / "facility_83x.tmx")
     text = (tmp_path / "plan.tsx").read_text(encoding="utf-8")
     (tmp_path / "plan.tsx").write_text(text + "<", encoding="utf-8")
-    with pytest.raises(mapfile.NoMap, match=r"file: is no map of Tiled: its tileset plan\.tsx: "):
+    with pytest.raises(mapfile.NotAMapError, match=r"file: is no map of Tiled: its tileset plan\.tsx: "):
         read_map(tmp_path / "facility_83x.tmx")
 
 
@@ -179,13 +179,13 @@ def spoken() -> Wording:
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     folder = tmp_path_factory.mktemp("saves")
-    return {name: play_to_save(name, folder / f"{name}.journal", 60) for name in GAMES}
+    return {name: write_random_save(name, folder / f"{name}.journal", 60) for name in GAMES}
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.usefixtures("measured")
 def test_saves_with_forged_numbers(played: dict[str, Path], tmp_path: Path, game: str, capsys: pytest.CaptureFixture[str]) -> None:
-    for name, path in hostile.hostile_saves(tmp_path, played[game]).items():
+    for name, path in hostile.write_hostile_saves(tmp_path, played[game]).items():
         assert replay.run(path) == 2, name
         told = capsys.readouterr()
         assert (told.out, told.err.count("\n")) == ("", 1), name
@@ -197,7 +197,7 @@ def forged(path: Path, line: int, change: Callable[[dict[str, Any]], object]) ->
     """Change a record of a save and seal it anew."""
     records = [json.loads(one[9:]) for one in path.read_bytes().splitlines()]
     change(records[line])
-    hostile.seal(path, records)
+    hostile.write_sealed_records(path, records)
 
 
 @pytest.mark.usefixtures("measured")

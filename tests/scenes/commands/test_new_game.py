@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.commands.new_game import FILES, NewGameError, write
+from scenes.commands.new_game import FILES, NewGameError, write_new_game
 
 ROOT = Path(__file__).parents[3]
 FOLDERS = ("tabletop", "scenes", "data", "assets", "tests")
@@ -77,12 +77,12 @@ def test_a_name_that_no_game_can_have_is_refused(tmp_path: Path, name: str) -> N
     shutil.copy(ROOT / "tabletop" / "games" / "__init__.py", registry)
     before = registry.read_bytes()
     with pytest.raises(NewGameError):
-        write(name, tmp_path)
+        write_new_game(name, tmp_path)
     assert registry.read_bytes() == before
     assert [path for path in tmp_path.rglob("*") if path.is_file()] == [registry]
 
 
 def test_what_is_no_source_tree_is_refused(tmp_path: Path) -> None:
     with pytest.raises(NewGameError, match="no source tree"):
-        write("night", tmp_path)
+        write_new_game("night", tmp_path)
     assert not list(tmp_path.iterdir())

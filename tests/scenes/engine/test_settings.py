@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from scenes.commands.temporary_app import open_app
+from scenes.commands.temporary_app import open_temporary_app
 from scenes.engine.settings import LARGEST, Settings, load_settings
 from scenes.session.seating import SeatSetup
-from scenes.shell.seats import OpenOptions, SeatsScene, StartGame
+from scenes.shell.seats import OpenOptions, SeatingScene, StartGame
 from scenes.table.scene import TableScene
 from tabletop.games import GAMES
 
@@ -165,20 +165,20 @@ def test_whatever_the_settings_say_every_box_opens_and_play_begins(
     settings, remark = load_settings(path)
     assert remark in (None, "error.settings.damaged")
     assert [seat.name for seat in settings.seats] == ([name] if name else [])
-    app = open_app(tmp_path, (1280, 720), **{**dict(settings), "mute": True})
+    app = open_temporary_app(tmp_path, (1280, 720), **{**dict(settings), "mute": True})
     for game in GAMES:
-        app.home()
+        app.go_to_title()
         app.step()
-        app.open(SeatsScene(game))
+        app.open(SeatingScene(game))
         app.step()
-        scene = app.context.stack.top
-        assert isinstance(scene, SeatsScene)
+        scene = app.context.stack.top_scene
+        assert isinstance(scene, SeatingScene)
         scene.intent(OpenOptions())
         app.step()
-        app.context.stack.pop(app.context.stack.top)
+        app.context.stack.pop(app.context.stack.top_scene)
     scene.intent(StartGame())
     app.step()
-    assert isinstance(app.context.stack.top, TableScene)
+    assert isinstance(app.context.stack.top_scene, TableScene)
     app.close()
 
 

@@ -92,7 +92,7 @@ def test_every_cue_is_heard(heard: list[tuple[float, float]]) -> None:
     for cue in CUES:
         sounds.play(cue)
     assert len(heard) == len(CUES)
-    assert sounds.notes() == ()
+    assert sounds.take_problems() == ()
 
 
 def test_volume_and_mute(heard: list[tuple[float, float]]) -> None:
@@ -118,7 +118,7 @@ def test_events_fall_back_to_their_kind_and_to_silence(heard: list[tuple[float, 
     sounds.play("NothingLikeIt.at.all")
     assert heard[0] == heard[1] != heard[2]
     assert heard == heard[:3] * 3
-    assert sounds.notes() == ()
+    assert sounds.take_problems() == ()
 
 
 def test_the_usual_mixer_really_plays() -> None:
@@ -134,8 +134,8 @@ def test_without_a_device_there_is_one_note(monkeypatch: pytest.MonkeyPatch) -> 
     sounds = Sounds(assets_dir(), Loud())
     sounds.play("tap")
     sounds.play("tap")
-    assert [note.key for note in sounds.notes()] == ["error.sound.device"]
-    assert sounds.notes() == ()
+    assert [note.key for note in sounds.take_problems()] == ["error.sound.device"]
+    assert sounds.take_problems() == ()
 
 
 def test_damaged_and_missing_files_are_told_once(tmp_path: Path, heard: list[tuple[float, float]]) -> None:
@@ -149,7 +149,7 @@ def test_damaged_and_missing_files_are_told_once(tmp_path: Path, heard: list[tup
         for cue in ("bad", "gone", "good"):
             sounds.play(cue)
     assert len(heard) == 2
-    told = sounds.notes()
+    told = sounds.take_problems()
     assert [note.key for note in told] == ["error.sound.file", "error.sound.file"]
     assert "shared/sounds.yaml:3:16: cues.gone.file: there is no sounds/gone.wav" in str(told[0].values["what"])
 
@@ -161,14 +161,14 @@ def test_a_damaged_sheet_is_silence(tmp_path: Path, heard: list[tuple[float, flo
     sounds = Sounds(tmp_path, Loud())
     sounds.play("tap")
     assert heard == []
-    assert sounds.notes()
-    assert sounds.notes() == ()
+    assert sounds.take_problems()
+    assert sounds.take_problems() == ()
 
 
 def test_no_assets_at_all_is_silence(tmp_path: Path) -> None:
     sounds = Sounds(tmp_path / "none", Loud())
     sounds.play("tap")
-    assert sounds.notes() == ()
+    assert sounds.take_problems() == ()
 
 
 def test_the_house_has_all_its_sounds_in_a_small_size() -> None:

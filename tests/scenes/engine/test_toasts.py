@@ -9,7 +9,7 @@ import pytest
 
 from scenes.app.app import App
 from scenes.engine import paths
-from scenes.engine.context import Folders
+from scenes.engine.context import AppFolders
 from scenes.engine.settings import Settings
 from scenes.engine.sound import Sounds
 from scenes.engine.toasts import SECONDS, Toasts
@@ -33,8 +33,8 @@ def shown(toasts: Toasts) -> str | None:
 def test_the_newest_is_shown_for_a_while() -> None:
     clock = Clock()
     toasts = Toasts(clock)
-    toasts.tell("first")
-    toasts.tell("second")
+    toasts.show_toast("first")
+    toasts.show_toast("second")
     assert shown(toasts) == "second"
     assert toasts.update()
     assert not toasts.update()
@@ -47,9 +47,9 @@ def test_the_newest_is_shown_for_a_while() -> None:
 def test_a_warning_is_not_pushed_away_nor_told_twice() -> None:
     clock = Clock()
     toasts = Toasts(clock)
-    toasts.tell("no disk", "warning", "danger")
-    toasts.tell("taken back")
-    toasts.tell("no disk", "warning", "danger")
+    toasts.show_toast("no disk", "warning", "danger")
+    toasts.show_toast("taken back")
+    toasts.show_toast("no disk", "warning", "danger")
     assert shown(toasts) == "no disk"
     clock.now += SECONDS
     assert toasts.update()
@@ -68,10 +68,10 @@ def test_mistakes_in_the_sentences_are_told(tmp_path: Path, monkeypatch: pytest.
     with (data / "wording.en.yaml").open("a", encoding="utf-8") as file:
         file.writelines(f'zz.{index}: "{{"\n' for index in range(lines))
     settings = Settings(mute=True)
-    folders = Folders(data, paths.assets_dir(), tmp_path / "saves", tmp_path / "settings.json")
+    folders = AppFolders(data, paths.assets_dir(), tmp_path / "saves", tmp_path / "settings.json")
     app = App(folders, settings, Sounds(folders.assets, settings), size=(1280, 720), clock=Clock())
     try:
-        app.home()
+        app.go_to_title()
         app.step()
         assert wanted in str(shown(app.context.toasts))
     finally:

@@ -10,9 +10,9 @@ import pygame
 import pytest
 
 from scenes.graphics.canvas import Canvas, Paintable
-from scenes.graphics.layer import Layer
-from scenes.graphics.region import MOST, merge_near, uncovered, without
-from scenes.graphics.split_surface import SplitSurface, split
+from scenes.graphics.layer import PaintLayer
+from scenes.graphics.region import MOST, merge_nearby_rects, subtract_rect, subtract_rects
+from scenes.graphics.split_surface import SplitSurface, split_surface
 from tests.sizes import runs
 
 SIZE = (640, 400)
@@ -90,11 +90,11 @@ def test_nothing_is_laid_under_a_cover(window: pygame.Surface) -> None:
 
 
 def test_of_a_layer_only_the_painted_parts_are_laid(window: pygame.Surface) -> None:
-    rng, canvas, layer = random.Random(5), Canvas(window), Layer(SIZE)
+    rng, canvas, layer = random.Random(5), Canvas(window), PaintLayer(SIZE)
 
     def frame() -> list[pygame.Rect]:
         canvas.begin()
-        layer.blit(canvas)
+        layer.blit_moved(canvas)
         places = canvas.show()
         assert pixels(canvas.window) == pixels(layer.picture)
         return places
@@ -102,14 +102,14 @@ def test_of_a_layer_only_the_painted_parts_are_laid(window: pygame.Surface) -> N
     assert frame() == [WHOLE]
     assert frame() == []
     for _ in range(2):
-        with layer.part(pygame.Rect(30, 50, 25, 25)) as surface:
+        with layer.repainting(pygame.Rect(30, 50, 25, 25)) as surface:
             surface.blit(noise(rng, *SIZE, solid=True), (0, 0))
     assert frame() == [pygame.Rect(30, 50, 25, 25)]
-    with layer.part() as surface:
+    with layer.repainting() as surface:
         surface.blit(noise(rng, *SIZE, solid=True), (0, 0))
     assert frame() == [WHOLE]
     for step in range(200):
-        with layer.part(pygame.Rect(step, step % 150, 9, 9)) as surface:
+        with layer.repainting(pygame.Rect(step, step % 150, 9, 9)) as surface:
             surface.blit(noise(rng, *SIZE, solid=True), (0, 0))
     assert frame() == [WHOLE], "too many parts to be remembered"
 
@@ -140,7 +140,7 @@ class Scenery:
 
     def __init__(self, seed: int) -> None:
         self.rng = random.Random(seed)
-        self.layer = Layer(SIZE)
+        self.layer = PaintLayer(SIZE)
         self.parts: list[tuple[Any, tuple[int, int], pygame.Rect | None]] = []
         self.repaint()
         for _ in range(12):
@@ -154,7 +154,7 @@ class Scenery:
         if kind < 0.3:
             inside = pygame.Rect(0, 0, w, h).inflate(-6, -6)
             made.fill((1, 2, 3, 255), inside)
-            made = split(made.convert_alpha(), inside)
+            made = split_surface(made.convert_alpha(), inside)
         elif kind < 0.4:
             made = pygame.Rect(rng.randrange(-20, 600), rng.randrange(-20, 360), w, h)
         clip = pygame.Rect(rng.randrange(400), rng.randrange(240), 240, 160) if rng.random() < 0.25 else None
@@ -164,7 +164,7 @@ class Scenery:
         return self.rng.randrange(-60, 640), self.rng.randrange(-60, 400)
 
     def repaint(self, part: pygame.Rect | None = None) -> None:
-        with self.layer.part(part) as surface:
+        with self.layer.repainting(part) as surface:
             surface.blit(noise(self.rng, *SIZE, solid=True), (0, 0))
 
     def change(self) -> None:
@@ -188,7 +188,7 @@ class Scenery:
                 pass
 
     def paint(self, target: Paintable) -> None:
-        self.layer.blit(target)
+        self.layer.blit_moved(target)
         for part, place, clip in self.parts:
             target.set_clip(clip)
             match part:
@@ -232,8 +232,8 @@ def test_what_is_left_outside_covers_is_exact(seed: int) -> None:
     rect, covers = some(), [some() for _ in range(4)]
     expected = [[int(bool(one) and not other) for one, other in zip(*rows, strict=True)]
                 for rows in zip(count([rect]), count(covers), strict=True)]  # fmt: skip
-    assert count(uncovered(rect, covers)) == expected
-    assert count(without(rect, covers[0])) == count(uncovered(rect, covers[:1]))
+    assert count(subtract_rects(rect, covers)) == expected
+    assert count(subtract_rect(rect, covers[0])) == count(subtract_rects(rect, covers[:1]))
 
 
 @pytest.mark.parametrize("seed", range(runs(20)))
@@ -241,7 +241,7 @@ def test_gathered_rectangles_hold_the_given_ones_and_are_few(seed: int) -> None:
     rng = random.Random(seed)
     many = rng.randrange(3 * MOST)
     given = [pygame.Rect(rng.randrange(900), rng.randrange(900), rng.randrange(60), rng.randrange(60)) for _ in range(many)]
-    found = merge_near(given)
+    found = merge_nearby_rects(given)
     assert all(any(place.contains(rect) for place in found) for rect in given if rect)
     assert len(found) <= len(given)
-    assert merge_near([pygame.Rect(10, 10, 40, 40), pygame.Rect(14, 10, 40, 40)]) == [pygame.Rect(10, 10, 44, 40)]
+    assert merge_nearby_rects([pygame.Rect(10, 10, 40, 40), pygame.Rect(14, 10, 40, 40)]) == [pygame.Rect(10, 10, 44, 40)]

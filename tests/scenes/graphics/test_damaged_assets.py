@@ -13,13 +13,13 @@ import pygame
 import pytest
 
 from scenes.app.app import App
-from scenes.engine.context import Folders
+from scenes.engine.context import AppFolders
 from scenes.engine.paths import assets_dir, data_dir
 from scenes.engine.settings import Settings
 from scenes.engine.sound import Sounds
 from scenes.graphics import fonts as font
 from scenes.graphics.fonts import FACES, Fonts, face_file
-from scenes.graphics.kit import Kit
+from scenes.graphics.kit import DrawingKit
 from scenes.graphics.theme import read_icons, read_theme
 from scenes.session.seating import SeatSetup, StartRequest
 from scenes.table.scene import TableScene
@@ -42,34 +42,34 @@ class House:
         settings = Settings(reduced_motion=True, tips=False)
         self.told: list[str] = []
         self.app = App(
-            Folders(data_dir(), folder / "assets", folder / "saves", folder / "settings.json"),
+            AppFolders(data_dir(), folder / "assets", folder / "saves", folder / "settings.json"),
             settings,
             Sounds(folder / "assets", settings),
             size=(1280, 720),
         )
-        tell = self.app.context.toasts.tell
+        tell = self.app.context.toasts.show_toast
 
         def heard(words: str, icon: str = "info", color: str = "accent") -> None:
             self.told.append(words)
             tell(words, icon, color)
 
-        self.app.context.toasts.tell = heard  # type: ignore[method-assign]
-        self.app.home()
+        self.app.context.toasts.show_toast = heard  # type: ignore[method-assign]
+        self.app.go_to_title()
         for _ in range(6):
             self.app.step()
 
     def play(self, game: str, steps: int = 10) -> TableScene:
         """Begin a game and play a while."""
         seats = tuple(SeatSetup(f"seat {number}", number, side) for number, side in enumerate(SIDES))
-        self.app.context.start(StartRequest(game, seats, False, {}, 3))
+        self.app.context.start_game(StartRequest(game, seats, False, {}, 3))
         self.app.step()
-        scene = self.app.context.stack.top
+        scene = self.app.context.stack.top_scene
         assert isinstance(scene, TableScene), self.told
         for _ in range(2):
             go_on(scene, steps // 2, random.Random(4))
             for _ in range(3):
                 self.app.step()
-        assert self.app.context.stack.top is scene
+        assert self.app.context.stack.top_scene is scene
         return scene
 
 
@@ -141,7 +141,7 @@ def test_without_the_shared_theme_things_look_plain(assets: Path, house: Callabl
     table.play("abduction", 4)
     assert len(table.told) == 1
     own = read_theme(assets_dir(), "abduction")[0].palette
-    assert table.app.kit.use("abduction").palette == own
+    assert table.app.kit.use_mood("abduction").palette == own
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -154,7 +154,7 @@ def test_without_its_own_theme_a_game_looks_like_the_shell(assets: Path, house: 
     table.play(game)
     assert len(table.told) == 1
     assert f"{game}/theme.yaml" in table.told[0]
-    assert table.app.kit.use(game).palette == read_theme(assets_dir())[0].palette
+    assert table.app.kit.use_mood(game).palette == read_theme(assets_dir())[0].palette
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -166,12 +166,12 @@ def test_looks_that_a_theme_lacks_are_plain_and_told_by_name(assets: Path, house
     table.app.kit.themes.pop(game, None)
     table.play(game)
     kit = table.app.kit
-    kit.use(game)
+    kit.use_mood(game)
     assert kit.theme.kinds["nothing like it"] == kit.theme.kinds["nor this"]
-    told = kit.faults()
+    told = kit.take_faults()
     assert [fault.values["what"] for fault in told] == [f"{game}/theme.yaml: {name}?" for name in ("nothing like it", "nor this")]
     assert kit.theme.kinds["nothing like it"].pattern == "plates"
-    assert kit.faults() == ()
+    assert kit.take_faults() == ()
     assert all(f"{game}/theme.yaml: " in words for words in table.told)
 
 
@@ -206,12 +206,15 @@ def test_without_the_sheet_of_icons_there_are_question_marks(
 
 def test_a_single_icon_that_is_not_there_is_told_once(assets: Path) -> None:
     changed("move: walk", "move: __doc__")(assets / "shared" / "icons.yaml")
-    kit = Kit(assets)
-    assert [str(fault.values["what"]) for fault in kit.faults()] == [str(error) for error in read_icons(assets)[1]]
-    assert kit.glyph("move") == kit.glyph("no_such_icon_anywhere") == kit.glyph("help")
-    assert [fault.values["what"] for fault in kit.faults()] == ["shared/icons.yaml: move?", "shared/icons.yaml: no_such_icon_anywhere?"]
-    assert kit.glyph("move") == kit.glyph("help")
-    assert kit.faults() == ()
+    kit = DrawingKit(assets)
+    assert [str(fault.values["what"]) for fault in kit.take_faults()] == [str(error) for error in read_icons(assets)[1]]
+    assert kit.icon_glyph("move") == kit.icon_glyph("no_such_icon_anywhere") == kit.icon_glyph("help")
+    assert [fault.values["what"] for fault in kit.take_faults()] == [
+        "shared/icons.yaml: move?",
+        "shared/icons.yaml: no_such_icon_anywhere?",
+    ]
+    assert kit.icon_glyph("move") == kit.icon_glyph("help")
+    assert kit.take_faults() == ()
 
 
 @pytest.mark.parametrize("damage", [Path.unlink, binary, folder, pipe])
@@ -256,22 +259,22 @@ def test_without_a_font_another_one_stands_in(
 def test_a_font_is_told_once_whatever_its_sizes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(font, "face_file", lambda face: tmp_path / "none.ttf")
     fonts = Fonts()
-    assert fonts.width("house", "r", 20) < fonts.width("house", "r", 40)
-    assert len(fonts.faults()) == 1
-    assert fonts.width("house", "b", 30)
-    assert fonts.faults() == []
-    assert not fonts.faulty
+    assert fonts.line_width("house", "r", 20) < fonts.line_width("house", "r", 40)
+    assert len(fonts.take_faults()) == 1
+    assert fonts.line_width("house", "b", 30)
+    assert fonts.take_faults() == []
+    assert not fonts.has_faults
 
 
 @pytest.mark.parametrize("text", ["\u200b", "\u00ad", "\ufeff\u2060"])
 def test_signs_that_have_no_width_are_not_seen(text: str) -> None:
     """A name may be made of nothing else."""
-    kit = Kit(assets_dir())
+    kit = DrawingKit(assets_dir())
     for tabular in (False, True):
-        drawn = kit.fonts.render(text, "r", 20, "#FFFFFF", tabular)
+        drawn = kit.fonts.render_line(text, "r", 20, "#FFFFFF", tabular)
         assert not drawn.get_bounding_rect()
         assert drawn.get_height() == kit.fonts.font("r", 20).get_height()
-    assert kit.fonts.cut(text, "r", 20, 5) == text
+    assert kit.fonts.cut_line(text, "r", 20, 5) == text
 
 
 def test_a_font_that_lacks_its_glyphs_draws_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -287,8 +290,8 @@ def test_a_font_that_lacks_its_glyphs_draws_nothing(monkeypatch: pytest.MonkeyPa
         def get_ascent(self) -> int:
             return 15
 
-    kit = Kit(assets_dir())
+    kit = DrawingKit(assets_dir())
     monkeypatch.setattr(kit.fonts, "font", lambda face, px: Damaged())
-    assert kit.icon_raw("undo", 20, "#FFFFFF").get_size() == (1, 20)
+    assert kit.draw_icon_surface("undo", 20, "#FFFFFF").get_size() == (1, 20)
     assert kit.fonts.fit("some words", "r", 20, 5, 2)[1] == ["some words"]
-    assert kit.fonts.capitals("r", 20) == (14, 1)
+    assert kit.fonts.capitals_extent("r", 20) == (14, 1)

@@ -12,7 +12,7 @@ import pytest
 
 from scenes.engine.paths import assets_dir
 from scenes.graphics.fonts import FACES
-from scenes.graphics.kit import Kit
+from scenes.graphics.kit import DrawingKit
 
 
 @pytest.fixture(autouse=True)
@@ -30,7 +30,7 @@ def next_file() -> int:
 
 
 def test_fonts_keep_no_file_open_and_go_with_their_scale() -> None:
-    kit = Kit(assets_dir())
+    kit = DrawingKit(assets_dir())
     before = next_file()
     fonts = [weakref.ref(kit.fonts.font(face, px)) for face in FACES for px in range(8, 60)]
     assert next_file() == before

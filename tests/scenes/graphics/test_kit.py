@@ -15,14 +15,14 @@ from scenes.games.abduction.art import tile
 from scenes.games.abduction.art.location_picture import LocationPicture
 from scenes.games.abduction.art.tile_face import TileFace
 from scenes.games.abduction.board import tile_marks
-from scenes.graphics.colour import contrast
-from scenes.graphics.frame import Frame
-from scenes.graphics.kit import Kit
+from scenes.graphics.colour import contrast_ratio
+from scenes.graphics.frame import PaintFrame
+from scenes.graphics.kit import DrawingKit
 from scenes.graphics.shapes import SHAPES
 from scenes.graphics.theme import read_icons, read_theme
-from scenes.input.intents import Back, Intent
+from scenes.input.intents import Intent, LeavePage
 from scenes.shell import game_box
-from scenes.shell.game_box import BoxWords
+from scenes.shell.game_box import LidWords
 from scenes.widgets import backdrop, board_marks, controls, panel
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.card import CardFace
@@ -53,16 +53,16 @@ def window() -> Iterator[pygame.Surface]:
     pygame.display.quit()
 
 
-def frame(scale: float = 1.0, mood: str = "abduction", **options: object) -> Frame:
-    kit = Kit(assets_dir(), scale=scale)
-    kit.use(mood)
+def frame(scale: float = 1.0, mood: str = "abduction", **options: object) -> PaintFrame:
+    kit = DrawingKit(assets_dir(), scale=scale)
+    kit.use_mood(mood)
     surface = pygame.display.get_surface()
     assert surface is not None
     surface.fill("#101418")
-    return Frame(kit, surface, **options)  # type: ignore[arg-type]
+    return PaintFrame(kit, surface, **options)  # type: ignore[arg-type]
 
 
-def ink(made: Frame, paint: Callable[[], object], ground: str = "#101418") -> pygame.Rect:
+def ink(made: PaintFrame, paint: Callable[[], object], ground: str = "#101418") -> pygame.Rect:
     """Return where the window changed by painting."""
     before = made.surface.copy()
     paint()
@@ -79,13 +79,13 @@ def paint_all(pane: Pane, u: Callable[[float], int]) -> None:
     pane.panel((u(10), u(110), u(400), u(140)), "station", stripe="seat1")
     pane.glow((u(10), u(110), u(400), u(140)), level=0.5)
     for kind in ("outlined", "primary", "quiet", "danger", "push"):
-        pane.button((u(20), u(120), u(140), u(48)), ButtonSpec("Search", Back(), "search", kind))
-    pane.button((u(20), u(180), u(140), u(56)), ButtonSpec("Undo", Back(), "undo", enabled=False, why="A card was seen"))
-    pane.button((u(20), u(180), u(60), u(56)), ButtonSpec("", Back(), "undo", chosen=True))
-    pane.toggle((u(180), u(20), u(200), u(40)), "Motion", True, Back())
-    pane.slider((u(180), u(60), u(200), u(40)), 0.4, lambda value: Back())
-    pane.stepper((u(180), u(110), u(160), u(48)), "4", None, Back())
-    pane.segments((u(180), u(160), u(260), u(48)), [("English", Back()), ("Deutsch", Back())], 1)
+        pane.button((u(20), u(120), u(140), u(48)), ButtonSpec("Search", LeavePage(), "search", kind))
+    pane.button((u(20), u(180), u(140), u(56)), ButtonSpec("Undo", LeavePage(), "undo", enabled=False, why="A card was seen"))
+    pane.button((u(20), u(180), u(60), u(56)), ButtonSpec("", LeavePage(), "undo", chosen=True))
+    pane.toggle((u(180), u(20), u(200), u(40)), "Motion", True, LeavePage())
+    pane.slider((u(180), u(60), u(200), u(40)), 0.4, lambda value: LeavePage())
+    pane.stepper((u(180), u(110), u(160), u(48)), "4", None, LeavePage())
+    pane.segments((u(180), u(160), u(260), u(48)), [("English", LeavePage()), ("Deutsch", LeavePage())], 1)
     pane.chip(u(180), u(230), "Your turn", "eye")
     pane.progress_ring(u(300), u(230), u(30), 0.4, label="12")
     pane.lamp(u(350), u(230), u(8), "accent")
@@ -98,7 +98,7 @@ def paint_all(pane: Pane, u: Callable[[float], int]) -> None:
         pane.token(seat, "alien", u(30 + 40 * seat), u(280), u(18), seat == 0, u(4))
     for face in (ITEM, PLACE, EVENT, None):
         for state in ("", "legal", "chosen", "disabled", "ghost"):
-            pane.card((u(20), u(100), u(120), u(168)), face, state, intent=Back(), key="card")
+            pane.card((u(20), u(100), u(120), u(168)), face, state, intent=LeavePage(), key="card")
         pane.card((u(20), u(20), u(240), u(336)), face)
     sides = ("free", "gate", "dead", "")
     for spot in (TileFace("Nap Pods", "sleep", "power", 3, True), TileFace("Lab", "beaker", down=True, down_label="Gone")):
@@ -109,12 +109,12 @@ def paint_all(pane: Pane, u: Callable[[float], int]) -> None:
     tile_marks.place(pane, u(300), u(20), u(101), chosen=True, exact=False)
     pane.token(1, "cow", u(300), u(20), u(17), exact=False)
     board_marks.paint_ring(pane, u(350), u(70), u(40), level=0.3)
-    board_marks.knob(pane, u(350), u(70), u(20), "rotate_right")
-    tile_marks.hidden_item(pane, u(200), u(100), u(152), 3)
+    board_marks.paint_knob(pane, u(350), u(70), u(20), "rotate_right")
+    tile_marks.paint_hidden_item(pane, u(200), u(100), u(152), 3)
     board_marks.paint_result(pane, u(200), u(100), "Found! 5 against 4", "found", "accent")
-    board_marks.pile(pane, u(200), u(100), u(86), 20)
+    board_marks.paint_pile_edges(pane, u(200), u(100), u(86), 20)
     board_marks.paint_count(pane, u(200), u(100), 16)
-    controls.toast(pane, "That way is shut.")
+    controls.draw_toast(pane, "That way is shut.")
     pane.paragraph(LONG * 3, u(10), u(10), u(300))
 
 
@@ -123,10 +123,10 @@ def paint_all(pane: Pane, u: Callable[[float], int]) -> None:
 def test_everything_draws_at_every_angle(scale: float, mood: str) -> None:
     made = frame(scale, mood)
     for angle in ANGLES:
-        pane = Pane.root(made).sub((0, 0, 1280, 720), angle)
+        pane = Pane.whole_window(made).sub_area((0, 0, 1280, 720), angle)
         if mood == "shell":
             pane.panel((0, 0, 100, 60), "station", stripe="seat0")
-            pane.button((0, 0, 100, 60), ButtonSpec("Play", Back(), "play", "primary"))
+            pane.button((0, 0, 100, 60), ButtonSpec("Play", LeavePage(), "play", "primary"))
             pane.card((0, 0, 120, 168), None)
         else:
             paint_all(pane, made.kit.u)
@@ -135,10 +135,10 @@ def test_everything_draws_at_every_angle(scale: float, mood: str) -> None:
 
 def test_second_picture_draws_nothing_anew() -> None:
     made = frame(0.6667)
-    paint_all(Pane.root(made), made.kit.u)
+    paint_all(Pane.whole_window(made), made.kit.u)
     misses, count = made.kit.cache.misses, len(made.kit.cache)
-    again = Frame(made.kit, made.surface)
-    paint_all(Pane.root(again), made.kit.u)
+    again = PaintFrame(made.kit, made.surface)
+    paint_all(Pane.whole_window(again), made.kit.u)
     assert made.kit.cache.misses == misses
     assert len(made.kit.cache) == count
     assert made.kit.cache.hits > 0
@@ -148,25 +148,25 @@ def test_a_still_is_painted_once_and_keeps_its_targets() -> None:
     made = frame()
     painted = []
 
-    def paint(under: Frame) -> None:
+    def paint(under: PaintFrame) -> None:
         painted.append(under)
         backdrop.draw(under)
-        Pane.root(under).button((10, 10, 160, 52), ButtonSpec("Roll", Back(), key="b"))
+        Pane.whole_window(under).button((10, 10, 160, 52), ButtonSpec("Roll", LeavePage(), key="b"))
 
     for key in (1, 1, 2):
-        again = Frame(made.kit, made.surface)
-        again.cached("board", made.surface.get_rect(), key, paint)
+        again = PaintFrame(made.kit, made.surface)
+        again.paint_cached("board", made.surface.get_rect(), key, paint)
         assert [target.key for target in again.targets] == ["b"]
     assert len(painted) == 2
-    Frame(made.kit, made.surface, pressed=frozenset({"b"})).cached("board", made.surface.get_rect(), 2, paint)
+    PaintFrame(made.kit, made.surface, pressed=frozenset({"b"})).paint_cached("board", made.surface.get_rect(), 2, paint)
     assert len(painted) == 3
 
 
 def test_cache_keeps_its_limit_and_forgets_on_rescale() -> None:
-    kit = Kit(assets_dir(), limit=100_000)
+    kit = DrawingKit(assets_dir(), limit=100_000)
     for size in range(20, 60):
         kit.icon_surface("undo", size, "text")
-        kit.get(("block", size), lambda: pygame.Surface((100, 100), pygame.SRCALPHA))
+        kit.cached_surface(("block", size), lambda: pygame.Surface((100, 100), pygame.SRCALPHA))
     assert kit.cache.bytes <= 100_000
     kit.rescale(2.0)
     assert len(kit.cache) == 0
@@ -175,7 +175,7 @@ def test_cache_keeps_its_limit_and_forgets_on_rescale() -> None:
 def button_picture(**options: object) -> bytes:
     pressed = frozenset({"b"}) if options.pop("pressed", False) else frozenset[str]()
     made = frame(1.0, pressed=pressed)
-    Pane.root(made).button((100, 100, 160, 52), ButtonSpec("Roll", Back(), "roll", key="b", **options))  # type: ignore[arg-type]
+    Pane.whole_window(made).button((100, 100, 160, 52), ButtonSpec("Roll", LeavePage(), "roll", key="b", **options))  # type: ignore[arg-type]
     return pygame.image.tobytes(made.surface.subsurface((60, 60, 260, 140)), "RGB")
 
 
@@ -193,10 +193,10 @@ def test_button_states_differ(kind: str) -> None:
 def test_a_label_without_room_gives_way_to_a_short_one_and_then_to_the_icon() -> None:
     def narrow(spec: ButtonSpec, width: int = 90) -> bytes:
         made = frame()
-        Pane.root(made).button((100, 100, width, 44), spec._replace(key="b"))
+        Pane.whole_window(made).button((100, 100, width, 44), spec._replace(key="b"))
         return pygame.image.tobytes(made.surface, "RGB")
 
-    long = ButtonSpec("Vernehmungsprotokolle", Back(), "roll")
+    long = ButtonSpec("Vernehmungsprotokolle", LeavePage(), "roll")
     assert narrow(long._replace(short="Ja")) == narrow(long._replace(label="Ja")) != narrow(long)
     assert narrow(long) == narrow(long._replace(label="")) == narrow(long._replace(short="Vernehmungsprotokoll"))
     assert narrow(long._replace(short="Ja"), 400) == narrow(long, 400)
@@ -204,14 +204,14 @@ def test_a_label_without_room_gives_way_to_a_short_one_and_then_to_the_icon() ->
 
 def test_only_enabled_buttons_are_touched_and_a_disabled_one_says_why() -> None:
     made = frame()
-    pane = Pane.root(made)
+    pane = Pane.whole_window(made)
     pane.seat = 3
-    pane.button((10, 10, 200, 80), ButtonSpec("Undo", Back(), key="u", hold=Intent()))
-    pane.button((10, 110, 200, 80), ButtonSpec("Undo", Back(), enabled=False, why="A card was seen"))
+    pane.button((10, 10, 200, 80), ButtonSpec("Undo", LeavePage(), key="u", hold=Intent()))
+    pane.button((10, 110, 200, 80), ButtonSpec("Undo", LeavePage(), enabled=False, why="A card was seen"))
     (target,) = made.targets
     assert (target.key, target.rect, target.seat) == ("u", pygame.Rect(10, 10, 200, 80), 3)
-    assert (target.intent, target.hold) == (Back(), Intent())
-    quiet = ink(frame(), lambda: Pane.root(made).button((300, 110, 200, 80), ButtonSpec("Undo", None, enabled=False)))
+    assert (target.intent, target.hold) == (LeavePage(), Intent())
+    quiet = ink(frame(), lambda: Pane.whole_window(made).button((300, 110, 200, 80), ButtonSpec("Undo", None, enabled=False)))
     assert quiet.w > 0
     assert button_picture(enabled=False) != button_picture(enabled=False, why="Not yet")
 
@@ -219,24 +219,24 @@ def test_only_enabled_buttons_are_touched_and_a_disabled_one_says_why() -> None:
 @pytest.mark.parametrize("angle", ANGLES)
 def test_panes_turn(angle: int) -> None:
     made = frame()
-    outer = Pane.root(made).sub((100, 50, 400, 300), angle)
+    outer = Pane.whole_window(made).sub_area((100, 50, 400, 300), angle)
     assert (outer.w, outer.h) == ((400, 300) if angle % 180 == 0 else (300, 400))
     corner = {0: (100, 50), 90: (500, 50), 180: (500, 350), 270: (100, 350)}[angle]
-    assert outer.point(0, 0) == corner
-    assert outer.screen((0, 0, outer.w, outer.h)) == pygame.Rect(100, 50, 400, 300)
-    assert outer.local(*outer.point(31, 17)) == pytest.approx((31, 17))
-    inner = outer.sub((10, 20, 30, 40), 90)
+    assert outer.to_window_point(0, 0) == corner
+    assert outer.to_window_rect((0, 0, outer.w, outer.h)) == pygame.Rect(100, 50, 400, 300)
+    assert outer.to_local_point(*outer.to_window_point(31, 17)) == pytest.approx((31, 17))
+    inner = outer.sub_area((10, 20, 30, 40), 90)
     assert inner.angle == (angle + 90) % 360
-    assert inner.screen((0, 0, inner.w, inner.h)) == outer.screen((10, 20, 30, 40))
+    assert inner.to_window_rect((0, 0, inner.w, inner.h)) == outer.to_window_rect((10, 20, 30, 40))
 
 
 @pytest.mark.parametrize("angle", ANGLES)
 def test_blits_land_where_the_reader_sees_them(angle: int) -> None:
     made = frame()
-    pane = Pane.root(made).sub((200, 100, 300, 300), angle)
+    pane = Pane.whole_window(made).sub_area((200, 100, 300, 300), angle)
     block = pygame.Surface((20, 10), pygame.SRCALPHA)
     block.fill("#FF0000")
-    assert ink(made, lambda: pane.blit(block, 5, 7, "block")) == pane.screen((5, 7, 20, 10))
+    assert ink(made, lambda: pane.blit_picture(block, 5, 7, "block")) == pane.to_window_rect((5, 7, 20, 10))
 
 
 @pytest.mark.parametrize("size", ["title", "heading", "name", "body", "small", 30])
@@ -245,15 +245,15 @@ def test_text_never_leaves_its_width(size: str | float, lines: int) -> None:
     made = frame(0.8)
     for width in (60, 150, 333):
         for words in (LONG, "Ŵïdéwördwïthöütäßreak" * 3, "Short"):
-            seen = ink(made, lambda w=width, t=words: Pane.root(made).text(t, 640, 300, size, anchor="cm", width=w, lines=lines))
+            seen = ink(made, lambda w=width, t=words: Pane.whole_window(made).text(t, 640, 300, size, anchor="cm", width=w, lines=lines))
             assert 0 < seen.w <= width + 1
             made.surface.fill("#101418")
 
 
 def test_text_shrinks_before_it_is_cut() -> None:
-    fonts = Kit(assets_dir()).fonts
+    fonts = DrawingKit(assets_dir()).fonts
     words = "Turn the Star Dome"
-    full = fonts.width(words, "r", 40)
+    full = fonts.line_width(words, "r", 40)
     assert fonts.fit(words, "r", 40, full) == (40, [words])
     size, parts = fonts.fit(words, "r", 40, full * 0.85)
     assert 30 <= size < 40
@@ -261,12 +261,12 @@ def test_text_shrinks_before_it_is_cut() -> None:
     size, parts = fonts.fit(words, "r", 40, full * 0.4)
     assert size == 30
     assert parts[0].endswith("…")
-    assert fonts.width(parts[0], "r", 30) <= full * 0.4
+    assert fonts.line_width(parts[0], "r", 30) <= full * 0.4
 
 
 def test_tabular_digits_do_not_jump() -> None:
     made = frame()
-    widths = {Pane.root(made).text(words, 10, 10, "name", face="f", tabular=True) for words in ("11:11", "08:47", "29:36")}
+    widths = {Pane.whole_window(made).text(words, 10, 10, "name", face="f", tabular=True) for words in ("11:11", "08:47", "29:36")}
     assert len(widths) == 1
 
 
@@ -274,7 +274,7 @@ def test_tabular_digits_do_not_jump() -> None:
 @pytest.mark.parametrize("size", [(72, 96), (120, 168), (400, 560)])
 def test_cards_hold_their_words(face: CardFace, size: tuple[int, int]) -> None:
     made = frame()
-    seen = ink(made, lambda: Pane.root(made).card((300, 80, *size), face, shadow=False))
+    seen = ink(made, lambda: Pane.whole_window(made).card((300, 80, *size), face, shadow=False))
     assert pygame.Rect(300, 80, *size).contains(seen)
 
 
@@ -283,7 +283,7 @@ def test_a_fresh_yaml_card_with_other_numbers_looks_other() -> None:
     pictures = set()
     for number in ("2", "3"):
         face = CardFace("location", "Star Dome", "telescope", number=number)
-        Pane.root(made).card((100, 100, 120, 168), face)
+        Pane.whole_window(made).card((100, 100, 120, 168), face)
         pictures.add(pygame.image.tobytes(made.surface.subsurface((100, 100, 120, 168)), "RGB"))
     assert len(pictures) == 2
 
@@ -292,7 +292,7 @@ def test_doorways_differ_by_shape_not_only_by_colour() -> None:
     made = frame()
     greys = []
     for state in ("free", "gate", "dead"):
-        tile.draw(Pane.root(made), 100, 100, 152, TileFace("Lab", "beaker"), (state, "", "", ""))
+        tile.draw(Pane.whole_window(made), 100, 100, 152, TileFace("Lab", "beaker"), (state, "", "", ""))
         door = pygame.transform.grayscale(made.surface.subsurface((151, 100, 50, 16)))
         middle = door.get_at((25, 8))[0]
         greys.append([abs(door.get_at((x, y))[0] - middle) > 40 for y in range(16) for x in range(50)])
@@ -302,7 +302,7 @@ def test_doorways_differ_by_shape_not_only_by_colour() -> None:
 
 @pytest.mark.parametrize("count", range(9))
 def test_pieces_stand_apart_in_the_lower_half(count: int) -> None:
-    places = tile.stand_spots(152, count)
+    places = tile.piece_spots(152, count)
     assert len(places) == count
     for index, (x, y, r) in enumerate(places):
         assert r < x < 152 - r
@@ -313,20 +313,20 @@ def test_pieces_stand_apart_in_the_lower_half(count: int) -> None:
 def test_lists_scroll_within_their_place() -> None:
     made = frame()
     area = ScrollArea("log")
-    pane, place = Pane.root(made), (100, 100, 300, 200)
+    pane, place = Pane.whole_window(made), (100, 100, 300, 200)
     inner = area.begin(pane, place, 1000)
     for row in range(20):
-        inner.button((0, row * 50, 300, 44), ButtonSpec(f"{row}", Back(), key=f"row{row}"))
+        inner.button((0, row * 50, 300, 44), ButtonSpec(f"{row}", LeavePage(), key=f"row{row}"))
     seen = ink(frame(), lambda: None)
-    area.end(pane, place)
+    area.end_painting(pane, place)
     assert seen.w == 0
     inside = [target for target in made.targets if target.key.startswith("row")]
     assert [target.key for target in inside] == ["row0", "row1", "row2", "row3"]
     assert all(pygame.Rect(place).contains(target.rect) for target in inside)
     assert made.surface.get_at((250, 320))[:3] == pygame.Color("#101418")[:3]
     area.push(5000)
-    assert area.offset == area.most == 800
-    area.fling(-900)
+    assert area.offset == area.max_offset == 800
+    area.slide_on(-900)
     assert area.update(0.1)
     assert area.offset < 800
     for _ in range(400):
@@ -342,15 +342,15 @@ def test_backdrops_fill_the_window() -> None:
         made.surface.fill("#FF00FF")
         backdrop.draw(made)
         assert all(made.surface.get_at(spot)[:3] != (255, 0, 255) for spot in ((0, 0), (1279, 0), (0, 719), (1279, 719), (640, 360)))
-    backdrop.shelf(made, 580, (200, 500))
+    backdrop.draw_shelf_wall(made, 580, (200, 500))
     assert made.surface.get_at((640, 700))[0] < 60
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_boxes_print_any_words(game: str) -> None:
     made = frame(0.6667, "shell")
-    words = BoxWords(LONG[:24], LONG, LONG, "1–12", "120–240 min", "TÖP SËCRËT")
-    game_box.draw(Pane.root(made), 300, 150, 245, game, words, Back())
+    words = LidWords(LONG[:24], LONG, LONG, "1–12", "120–240 min", "TÖP SËCRËT")
+    game_box.draw(Pane.whole_window(made), 300, 150, 245, game, words, LeavePage())
     assert len(made.targets) == 1
     assert made.targets[0].rect.contains(pygame.Rect(300, 150, 245, 340))
 
@@ -361,24 +361,24 @@ def test_palettes_can_be_read(mood: str) -> None:
     assert wrong == []
     palette = theme.palette
     for paper in (palette.panel, palette.well):
-        assert contrast(palette.text, paper) >= 4.5
-        assert contrast(palette.dim, paper) >= 4.5
-        assert contrast(palette.accent, paper) >= 4.5
-    for print_on_table in (palette.desk, theme.faint, palette.lit):
-        assert contrast(print_on_table, palette.table) >= 4.5
-    assert contrast(palette.bright, palette.accent) >= 4.5
-    assert contrast(palette.ink, palette.paper) >= 4.5
+        assert contrast_ratio(palette.text, paper) >= 4.5
+        assert contrast_ratio(palette.dim, paper) >= 4.5
+        assert contrast_ratio(palette.accent, paper) >= 4.5
+    for print_on_table in (palette.desk, theme.faint_print_colour, palette.lit):
+        assert contrast_ratio(print_on_table, palette.table) >= 4.5
+    assert contrast_ratio(palette.bright, palette.accent) >= 4.5
+    assert contrast_ratio(palette.ink, palette.paper) >= 4.5
     for seat in theme.seats:
-        assert contrast(seat.ink, seat.colour) >= 3
+        assert contrast_ratio(seat.ink, seat.colour) >= 3
     assert [seat.shape for seat in theme.seats] == list(SHAPES)
 
 
 def test_every_icon_of_the_table_exists() -> None:
-    kit = Kit(assets_dir())
+    kit = DrawingKit(assets_dir())
     meanings, wrong = read_icons(assets_dir())
     assert wrong == []
-    assert all(kit.glyph(meaning) != kit.glyph("help") for meaning in meanings if meanings[meaning] != meanings["help"])
-    assert kit.faults() == ()
+    assert all(kit.icon_glyph(meaning) != kit.icon_glyph("help") for meaning in meanings if meanings[meaning] != meanings["help"])
+    assert kit.take_faults() == ()
 
 
 @pytest.mark.parametrize("style", ["panel", "station", "raised", "toast", "well", "flat"])
@@ -389,7 +389,7 @@ def test_a_wide_panel_looks_as_if_it_were_drawn_whole(style: str, size: tuple[in
     kit = frame(mood=mood).kit
     for side in range(0, 360, 90) if style == "station" else (0,):
         look = (kit, style, *size, 18, "#56B4E9" if style == "station" else None, side, None, 1.0)
-        whole, made = panel.draw_whole(*look), panel.draw_split(*look)
+        whole, made = panel.draw_whole_panel(*look), panel.draw_split_panel(*look)
         assert made.size == whole.get_size()
         put = pygame.Surface(made.size, pygame.SRCALPHA)
         made.blit(put, 0, 0)

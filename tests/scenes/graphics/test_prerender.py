@@ -9,20 +9,20 @@ import pygame
 import pytest
 
 from scenes.engine.paths import assets_dir
-from scenes.graphics.frame import AT_ONCE, LONGEST_WAIT, Frame
-from scenes.graphics.kit import Kit
+from scenes.graphics.frame import AT_ONCE, LONGEST_WAIT, PaintFrame
+from scenes.graphics.kit import DrawingKit
 from scenes.graphics.prerender import PrerenderQueue
 
 PLACE = pygame.Rect(10, 10, 60, 40)
 
 
 @pytest.fixture
-def kit(monkeypatch: pytest.MonkeyPatch) -> Kit:
+def kit(monkeypatch: pytest.MonkeyPatch) -> DrawingKit:
     """Open a window that nobody sees."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     pygame.display.init()
     pygame.display.set_mode((320, 180))
-    return Kit(assets_dir())
+    return DrawingKit(assets_dir())
 
 
 def test_lists_are_worked_off_in_order_and_only_once() -> None:
@@ -32,32 +32,32 @@ def test_lists_are_worked_off_in_order_and_only_once() -> None:
     def jobs(*names: str) -> Callable[[], list[Callable[[], object]]]:
         return lambda: [partial(done.append, name) for name in names]
 
-    warmth.plan("first", 1, jobs("a", "b"))
-    warmth.plan("second", 1, jobs("c"))
-    while warmth.busy:
-        warmth.work()
-    warmth.plan("first", 1, jobs("a", "b"))
+    warmth.plan_jobs("first", 1, jobs("a", "b"))
+    warmth.plan_jobs("second", 1, jobs("c"))
+    while warmth.is_busy:
+        warmth.do_one_job()
+    warmth.plan_jobs("first", 1, jobs("a", "b"))
     assert done == ["a", "b", "c"]
-    assert not warmth.busy
-    warmth.plan("first", 2, jobs("d"))
-    warmth.work()
+    assert not warmth.is_busy
+    warmth.plan_jobs("first", 2, jobs("d"))
+    warmth.do_one_job()
     assert done[-1] == "d"
 
 
-def paint(kit: Kit, keys: list[int], waits: Callable[[object], bool] | None) -> tuple[list[int], bool]:
+def paint(kit: DrawingKit, keys: list[int], waits: Callable[[object], bool] | None) -> tuple[list[int], bool]:
     """Paint a still for each key; give those that were painted anew."""
-    frame = Frame(kit, pygame.Surface((320, 180)).convert())
+    frame = PaintFrame(kit, pygame.Surface((320, 180)).convert())
     anew: list[int] = []
 
-    def draw(under: Frame, index: int) -> None:
+    def draw(under: PaintFrame, index: int) -> None:
         anew.append(index)
 
     for index, key in enumerate(keys):
-        frame.cached(f"still {index}", PLACE, key, partial(draw, index=index), None, waits)
+        frame.paint_cached(f"still {index}", PLACE, key, partial(draw, index=index), None, waits)
     return anew, frame.pending
 
 
-def test_stills_that_may_wait_are_painted_in_the_next_frames(kit: Kit) -> None:
+def test_stills_that_may_wait_are_painted_in_the_next_frames(kit: DrawingKit) -> None:
     assert paint(kit, [0, 0, 0], lambda old: True) == ([0, 1, 2], False)
     painted: list[int] = []
     for _ in range(3):
@@ -68,13 +68,13 @@ def test_stills_that_may_wait_are_painted_in_the_next_frames(kit: Kit) -> None:
     assert not behind
 
 
-def test_what_may_not_wait_is_painted_at_once(kit: Kit) -> None:
+def test_what_may_not_wait_is_painted_at_once(kit: DrawingKit) -> None:
     paint(kit, [0, 0, 0], None)
     assert paint(kit, [1, 1, 1], None) == ([0, 1, 2], False)
     assert paint(kit, [2, 2, 2], lambda old: old != 1) == ([0, 1, 2], False)
 
 
-def test_nothing_waits_for_ever(kit: Kit) -> None:
+def test_nothing_waits_for_ever(kit: DrawingKit) -> None:
     paint(kit, [0, 0], lambda old: True)
     anew = [paint(kit, [key, 1], lambda old: True)[0] for key in range(1, LONGEST_WAIT + 3)]
     assert any(1 in painted for painted in anew)

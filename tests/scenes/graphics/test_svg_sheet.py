@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from scenes.engine.paths import assets_dir
-from scenes.graphics.kit import Kit
+from scenes.graphics.kit import DrawingKit
 from scenes.graphics.svg_sheet import SvgSheet
 
 
@@ -25,7 +25,7 @@ def window() -> Iterator[pygame.Surface]:
 @pytest.mark.parametrize("track", [0, 4, 7])
 def test_a_line_keeps_to_its_width(k: float, track: float) -> None:
     """As the line under a title, on the lid of a box in the smallest window."""
-    sheet = SvgSheet(Kit(assets_dir(), scale=k), 368, 520, k)
-    taken = sheet.text("EINER VON UNS IST DER MAULWURF", 184, 432, 18, "s", "#B3261E", "c", track, 300)
+    sheet = SvgSheet(DrawingKit(assets_dir(), scale=k), 368, 520, k)
+    taken = sheet.draw_text("EINER VON UNS IST DER MAULWURF", 184, 432, 18, "s", "#B3261E", "c", track, 300)
     assert 0 < taken <= 300
     assert 34 * k - 1 <= sheet.surface.get_bounding_rect().x

@@ -11,13 +11,13 @@ import pygame
 import pytest
 
 from scenes.app.app import App
-from scenes.commands.temporary_app import open_app
+from scenes.commands.temporary_app import open_temporary_app
 from scenes.engine.scene import Scene
-from scenes.graphics.frame import Frame
+from scenes.graphics.frame import PaintFrame
 from scenes.input import intents
-from scenes.input.gesture_recognizer import HOLD_SECONDS, drop_place
+from scenes.input.gesture_recognizer import HOLD_SECONDS, drop_place_at
 from scenes.input.intents import Intent
-from scenes.input.target import Target
+from scenes.input.target import TouchTarget
 from scenes.widgets.pane import Pane
 
 SIZE = (1280, 720)
@@ -39,20 +39,20 @@ class Board(Scene):
         self.letters = False
 
     @property
-    def typing(self) -> bool:
+    def is_typing(self) -> bool:
         return self.letters
 
-    def paint(self, frame: Frame) -> None:
-        root = Pane.root(frame)
+    def paint(self, frame: PaintFrame) -> None:
+        root = Pane.whole_window(frame)
         for index in range(6):
             if f"b{index}" not in self.gone:
-                root.touch((20, 20 + 70 * index, 200, 60), Pick(f"b{index}"), f"b{index}")
-        root.touch((20, 450, 200, 60), Pick("tap"), "held", hold=Pick("hold"))
-        root.touch((640, 0, 640, 720), None, "board", pan="board")
-        root.touch((700, 100, 80, 80), Pick("cell"), "cell", drop="cell", cell=True)
-        root.touch((900, 100, 80, 80), Pick("card"), "card", drag="card")
-        root.touch((300, 20, 200, 200), None, "list", pan="list")
-        root.touch((320, 40, 100, 60), Pick("row"), "row")
+                root.add_target((20, 20 + 70 * index, 200, 60), Pick(f"b{index}"), f"b{index}")
+        root.add_target((20, 450, 200, 60), Pick("tap"), "held", hold=Pick("hold"))
+        root.add_target((640, 0, 640, 720), None, "board", pan="board")
+        root.add_target((700, 100, 80, 80), Pick("cell"), "cell", drop="cell", cell=True)
+        root.add_target((900, 100, 80, 80), Pick("card"), "card", drag="card")
+        root.add_target((300, 20, 200, 200), None, "list", pan="list")
+        root.add_target((320, 40, 100, 60), Pick("row"), "row")
         root.slider((300, 300, 220, 60), 0.5, lambda share: Pick(f"slide {share:.1f}"), "volume", 4)
 
     def intent(self, intent: Intent) -> None:
@@ -107,7 +107,7 @@ def hand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Hand]:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     clock = Clock()
-    app = open_app(tmp_path, SIZE, clock=clock)
+    app = open_temporary_app(tmp_path, SIZE, clock=clock)
     board = Board()
     app.open(board)
     pygame.event.clear()
@@ -155,7 +155,7 @@ def test_two_fingers_pinch_the_board_while_others_tap(hand: Hand) -> None:
     hand.up(3, 60, 40)
     hand.move(2, 1090, 400)
     heard = hand.step()
-    zooms = [intent for intent in heard if isinstance(intent, intents.Zoom)]
+    zooms = [intent for intent in heard if isinstance(intent, intents.ZoomArea)]
     assert Pick("b0") in heard
     assert len(zooms) == 2
     assert all(zoom.area == "board" and zoom.factor > 1 for zoom in zooms)
@@ -163,9 +163,9 @@ def test_two_fingers_pinch_the_board_while_others_tap(hand: Hand) -> None:
     assert product == pytest.approx(280 / 180, rel=0.01)
     assert zooms[1].x == pytest.approx(950, abs=1)
     hand.up(1, 810, 400)
-    assert not any(isinstance(intent, intents.PanEnd) for intent in hand.step())
+    assert not any(isinstance(intent, intents.EndPan) for intent in hand.step())
     hand.up(2, 1090, 400)
-    assert any(isinstance(intent, intents.PanEnd) for intent in hand.step())
+    assert any(isinstance(intent, intents.EndPan) for intent in hand.step())
 
 
 def test_a_resting_finger_on_the_board_stays_a_tap_while_another_pushes(hand: Hand) -> None:
@@ -173,7 +173,7 @@ def test_a_resting_finger_on_the_board_stays_a_tap_while_another_pushes(hand: Ha
     hand.down(2, 1000, 400)
     hand.move(2, 1000, 500)
     hand.move(2, 1000, 540)
-    assert all(isinstance(intent, intents.Pan) for intent in hand.step())
+    assert all(isinstance(intent, intents.PanArea) for intent in hand.step())
     hand.up(1, 741, 141)
     assert hand.step() == [Pick("cell")]
 
@@ -184,7 +184,7 @@ def test_a_finger_that_moves_pushes_the_board_and_does_not_tap(hand: Hand) -> No
     hand.up(1, 830, 240)
     heard = hand.step()
     assert Pick("cell") not in heard
-    pushes = [intent for intent in heard if isinstance(intent, intents.Pan)]
+    pushes = [intent for intent in heard if isinstance(intent, intents.PanArea)]
     assert sum(push.dx for push in pushes) == pytest.approx(90, abs=1)
     assert sum(push.dy for push in pushes) == pytest.approx(100, abs=1)
 
@@ -217,12 +217,12 @@ def test_focus_loss_cancels_every_finger_and_is_told(hand: Hand) -> None:
     hand.step()
     hand.post(pygame.WINDOWFOCUSLOST)
     heard = hand.step()
-    assert intents.DragDrop("card", heard[0].x, heard[0].y, None) == heard[0]  # type: ignore[attr-defined]
+    assert intents.DropDrag("card", heard[0].x, heard[0].y, None) == heard[0]  # type: ignore[attr-defined]
     assert intents.FocusLost() in heard
     hand.up(1, 50, 50)
     hand.up(2, 740, 140)
     assert hand.step() == []
-    assert hand.app.gestures.down == 0
+    assert hand.app.gestures.fingers_down == 0
 
 
 def test_a_finger_whose_end_was_lost_comes_again_without_harm(hand: Hand) -> None:
@@ -238,10 +238,10 @@ def test_touch_and_hold_begins_in_time_and_ends_with_the_finger(hand: Hand) -> N
     hand.step()
     assert hand.step(HOLD_SECONDS * 0.5) == []
     hand.down(2, 60, 40)
-    assert hand.step(HOLD_SECONDS * 0.6) == [intents.HoldStart(Pick("hold"))]
+    assert hand.step(HOLD_SECONDS * 0.6) == [intents.StartHold(Pick("hold"))]
     hand.up(2, 60, 40)
     hand.up(1, 50, 480)
-    assert hand.step() == [Pick("b0"), intents.HoldEnd(Pick("hold"))]
+    assert hand.step() == [Pick("b0"), intents.EndHold(Pick("hold"))]
 
 
 def test_a_short_touch_of_the_same_target_is_a_tap(hand: Hand) -> None:
@@ -256,13 +256,13 @@ def test_a_card_is_dragged_onto_a_place_and_back(hand: Hand) -> None:
     hand.move(1, 740, 140)
     hand.up(1, 740, 140)
     heard = hand.step()
-    assert isinstance(heard[0], intents.DragStart)
-    assert heard[-1] == intents.DragDrop("card", heard[-1].x, heard[-1].y, "cell")  # type: ignore[attr-defined]
+    assert isinstance(heard[0], intents.StartDrag)
+    assert heard[-1] == intents.DropDrag("card", heard[-1].x, heard[-1].y, "cell")  # type: ignore[attr-defined]
     hand.down(1, 920, 120)
     hand.move(1, 920, 400)
     hand.up(1, 920, 400)
     last = hand.step()[-1]
-    assert isinstance(last, intents.DragDrop)
+    assert isinstance(last, intents.DropDrag)
     assert last.onto is None
 
 
@@ -290,37 +290,37 @@ def test_the_wheel_zooms_boards_and_scrolls_lists_under_the_mouse(hand: Hand) ->
     hand.post(pygame.MOUSEMOTION, pos=(1000, 500), rel=(0, 0), buttons=(0, 0, 0), touch=False)
     hand.post(pygame.MOUSEWHEEL, x=0, y=1, precise_x=0.0, precise_y=1.0, flipped=False, touch=False)
     zoom = hand.step()[0]
-    assert isinstance(zoom, intents.Zoom)
+    assert isinstance(zoom, intents.ZoomArea)
     assert (zoom.factor > 1, zoom.x, zoom.y) == (True, 1000, 500)
     hand.post(pygame.MOUSEMOTION, pos=(350, 60), rel=(0, 0), buttons=(0, 0, 0), touch=False)
     hand.post(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0, flipped=False, touch=False)
     scroll = hand.step()[0]
-    assert isinstance(scroll, intents.Scroll)
+    assert isinstance(scroll, intents.ScrollList)
     assert scroll.area == "list"
     assert scroll.dy > 0
 
 
 def test_keys_mean_what_the_table_note_says(hand: Hand) -> None:
     wanted = {
-        pygame.K_ESCAPE: intents.Back(),
+        pygame.K_ESCAPE: intents.LeavePage(),
         pygame.K_l: intents.OpenLog(),
         pygame.K_r: intents.OpenRules(),
-        pygame.K_p: intents.Pause(),
-        pygame.K_RETURN: intents.KeyConfirm(),
-        pygame.K_f: intents.FitAll("board"),
+        pygame.K_p: intents.PauseGame(),
+        pygame.K_RETURN: intents.ConfirmByKey(),
+        pygame.K_f: intents.ShowWholeArea("board"),
     }
     for key, intent in wanted.items():
         hand.key(key)
         assert hand.step() == [intent]
     hand.key(pygame.K_z, pygame.KMOD_LCTRL)
-    assert hand.step() == [intents.Undo()]
+    assert hand.step() == [intents.UndoLast()]
     hand.key(pygame.K_PLUS)
     zoom = hand.step()[0]
-    assert isinstance(zoom, intents.Zoom)
+    assert isinstance(zoom, intents.ZoomArea)
     assert zoom.factor > 1
     hand.key(pygame.K_LEFT)
     push = hand.step()[0]
-    assert isinstance(push, intents.Pan)
+    assert isinstance(push, intents.PanArea)
     assert push.dx > 0
 
 
@@ -345,7 +345,7 @@ def test_letters_are_text_only_while_typing(hand: Hand) -> None:
     hand.key(pygame.K_l)
     hand.post(pygame.TEXTINPUT, text="l")
     hand.key(pygame.K_BACKSPACE)
-    assert hand.step() == [intents.TypeText("l"), intents.Erase()]
+    assert hand.step() == [intents.TypeText("l"), intents.EraseLetter()]
 
 
 def test_f11_goes_to_full_screen_and_back_to_the_same_size(hand: Hand) -> None:
@@ -382,8 +382,8 @@ def test_a_new_scene_takes_no_touch_that_began_on_the_old_one(hand: Hand) -> Non
 
 def test_nothing_falls_through_what_covers_a_place() -> None:
     """A drop finds its place below things that can be touched, but not below what only keeps fingers off."""
-    place = Target(pygame.Rect(0, 0, 50, 50), None, key="place", drop="place")
-    piece = Target(pygame.Rect(0, 0, 50, 50), Pick("piece"), key="piece")
-    cover = Target(pygame.Rect(0, 0, 50, 50), None, key="cover")
-    assert drop_place([place, piece], 10, 10) == "place"
-    assert drop_place([place, cover, piece], 10, 10) is None
+    place = TouchTarget(pygame.Rect(0, 0, 50, 50), None, key="place", drop="place")
+    piece = TouchTarget(pygame.Rect(0, 0, 50, 50), Pick("piece"), key="piece")
+    cover = TouchTarget(pygame.Rect(0, 0, 50, 50), None, key="cover")
+    assert drop_place_at([place, piece], 10, 10) == "place"
+    assert drop_place_at([place, cover, piece], 10, 10) is None

@@ -13,10 +13,10 @@ from scenes.app.app import App
 from scenes.app.open_game import LAPSES
 from scenes.pages.pause_page import PausePage
 from scenes.session.seating import SIDES, Kind, SeatSetup, StartRequest
-from scenes.session.session import Session
+from scenes.session.session import GameSession
 from tabletop.bots import worker
-from tabletop.bots.minds import Minds
-from tabletop.bots.worker import BotWorker, Lapse
+from tabletop.bots.minds import GameBots
+from tabletop.bots.worker import BotLapse, BotWorker
 from tabletop.core.match import Match
 from tabletop.core.view import Seat, Viewer
 from tabletop.games import GAMES, open_game
@@ -38,8 +38,8 @@ class Table:
         windows.append(self.app)
         seated = kinds or ("standard", "easy", "random")
         seats = tuple(SeatSetup(NAMES[seat], seat, "bottom", kind) for seat, kind in enumerate(seated))
-        self.app.context.start(StartRequest(game, seats, True, {}, 3))
-        self.scene: Any = self.app.context.stack.top
+        self.app.context.start_game(StartRequest(game, seats, True, {}, 3))
+        self.scene: Any = self.app.context.stack.top_scene
         self.said: list[str] = []
 
     @property
@@ -61,12 +61,12 @@ class Table:
         soon(tick)
 
 
-def fail(minds: Minds, task: object) -> int:
+def fail(minds: GameBots, task: object) -> int:
     """Fail at a decision."""
     raise RuntimeError
 
 
-def endless(minds: Minds, task: object) -> int:
+def endless(minds: GameBots, task: object) -> int:
     """Never decide."""
     while True:
         pass
@@ -97,7 +97,7 @@ def test_a_lot_that_is_drawn_is_told_with_its_seat(
 ) -> None:
     """Not of the wild bot, who draws lots anyway."""
     upbring(monkeypatch, tmp_path / "children", NOBODY)
-    monkeypatch.setattr(Minds, "decide", fail)
+    monkeypatch.setattr(GameBots, "choose_index", fail)
     table = Table(windows, tmp_path, "abduction", language)
     say = table.app.context.say
     lots = [say("error.bots.lot", name=name) for name in NAMES[:3]]
@@ -107,17 +107,17 @@ def test_a_lot_that_is_drawn_is_told_with_its_seat(
 
 
 def test_every_lapse_has_its_words() -> None:
-    assert set(LAPSES) == set(Lapse)
+    assert set(LAPSES) == set(BotLapse)
 
 
 def test_the_table_can_be_touched_while_a_thought_has_no_end(windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     upbring(monkeypatch, tmp_path / "children", NOBODY)
-    monkeypatch.setattr(Minds, "decide", endless)
+    monkeypatch.setattr(GameBots, "choose_index", endless)
     monkeypatch.setattr(worker, "MOST_HERE", SOON)
     table = Table(windows, tmp_path)
     table.go_on(lambda: "slices" in helpers())
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_p, mod=0, unicode="p"))
-    table.go_on(lambda: isinstance(table.app.context.stack.top, PausePage))
+    table.go_on(lambda: isinstance(table.app.context.stack.top_scene, PausePage))
     assert (table.steps, helpers()) == (0, ["slices"])
     table.app.close()
     windows.clear()
@@ -153,14 +153,14 @@ def test_a_disk_that_refuses_at_the_end_keeps_no_child(tmp_path: Path, monkeypat
     assert not left(children)
 
 
-def sit_down(*kinds: Kind) -> Session:
+def sit_down(*kinds: Kind) -> GameSession:
     """Seat players at a game without a window."""
     match: Match[Any, Any] = Match.start(open_game("abduction", DATA), len(kinds), seed=3)
     seats = tuple(SeatSetup(NAMES[seat], seat, SIDES[seat], kind) for seat, kind in enumerate(kinds))
-    return Session(match, seats, laptop=False, thinkers=lambda: BotWorker(match.game, DATA, lambda lapse, seat: None))
+    return GameSession(match, seats, laptop=False, thinkers=lambda: BotWorker(match.game, DATA, lambda lapse, seat: None))
 
 
-def of(session: Session) -> BotWorker:
+def of(session: GameSession) -> BotWorker:
     """Return the worker of a session."""
     process = session.bots.process
     assert isinstance(process, BotWorker)
@@ -177,12 +177,12 @@ def test_no_child_hangs_while_the_game_is_paused(tmp_path: Path, monkeypatch: py
 
     soon(lambda: look() or of(session).awake)  # type: ignore[func-returns-value]
     monkeypatch.setattr(worker, "PATIENCE", 0.6)
-    session.pause(True)
+    session.set_paused(True)
     for _ in range(20):
         time.sleep(0.05)
         look()
     assert of(session).crashes == 0
-    session.pause(False)
+    session.set_paused(False)
     soon(lambda: look() or of(session).crashes)  # type: ignore[func-returns-value]
     monkeypatch.setattr(worker, "PATIENCE", SOON)
     soon(lambda: look() or session.match.steps)  # type: ignore[func-returns-value]
@@ -194,11 +194,11 @@ def test_what_is_decided_by_another_is_forgotten(tmp_path: Path, monkeypatch: py
     upbring(monkeypatch, tmp_path, "hung", times=ALL)
     session = sit_down("standard", "standard")
     session.update(0.0)
-    [seat] = [seat for seat in map(Seat, map(Viewer, session.match.seats)) if session.thinking(seat)]
+    [seat] = [seat for seat in map(Seat, map(Viewer, session.match.seats)) if session.is_bot_thinking(seat)]
     assert of(session).waiting == 1
-    session.hand_to(seat, "person")
+    session.hand_seat_to(seat, "person")
     assert of(session).waiting == 0
-    session.hand_to(seat, "easy")
+    session.hand_seat_to(seat, "easy")
     session.update(0.1)
     assert of(session).waiting == 1
     monkeypatch.setattr(session.match, "questions", lambda viewer: ())

@@ -7,7 +7,7 @@ from typing import Any
 
 from scenes.engine.paths import data_dir
 from scenes.session.seating import SIDES, Kind, SeatSetup
-from scenes.session.session import Session
+from scenes.session.session import GameSession
 from tabletop.bots.registry import STANDARD, make_bot
 from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
@@ -30,15 +30,15 @@ class Thinkers:
         self.said: list[tuple[int, Action | None]] = []
         self.asked = 0
 
-    def submit(
+    def submit_task(
         self, seat: Seat, strength: str, view: Any, question: Question, legal: tuple[Action, ...], seed: int, *, joins: bool = False
     ) -> int:
         self.asked += 1
-        chosen = self.bot.join(view, question, legal) if joins else self.bot.choose(view, question, legal, SeededChance(seed))
+        chosen = self.bot.agreement(view, question, legal) if joins else self.bot.choose(view, question, legal, SeededChance(seed))
         self.said.append((self.asked, chosen))
         return self.asked
 
-    def poll(self) -> list[tuple[int, Action | None]]:
+    def poll_answers(self) -> list[tuple[int, Action | None]]:
         said, self.said = self.said, []
         return said
 
@@ -49,7 +49,7 @@ class Thinkers:
         return
 
 
-def sit_down(seed: int, minds: list[Thinkers] | None = None, kind: Kind = "standard") -> Session:
+def sit_down(seed: int, minds: list[Thinkers] | None = None, kind: Kind = "standard") -> GameSession:
     """Seat a person with three bots in a campaign; `minds` gets their thinkers."""
     game = open_game("countdown", data_dir())
     thinkers = Thinkers(game)
@@ -57,10 +57,10 @@ def sit_down(seed: int, minds: list[Thinkers] | None = None, kind: Kind = "stand
         minds[:] = [thinkers]
     match = Match.start(game, 4, {"mode": "campaign"}, seed=seed)
     seats = tuple(SeatSetup(f"P{seat}", seat, SIDES[seat], "person" if seat == PERSON else kind) for seat in range(4))
-    return Session(match, seats, laptop=False, thinkers=lambda: thinkers)
+    return GameSession(match, seats, laptop=False, thinkers=lambda: thinkers)
 
 
-def let(session: Session, enough: Callable[[Session], bool], *, plays: bool = True) -> None:
+def let(session: GameSession, enough: Callable[[GameSession], bool], *, plays: bool = True) -> None:
     """Let time pass until it is enough; the person does what a bot would do, if it plays."""
     bot = make_bot(session.match.game, STANDARD)
     now = session.now
@@ -76,12 +76,12 @@ def let(session: Session, enough: Callable[[Session], bool], *, plays: bool = Tr
     raise AssertionError("it never came")
 
 
-def positioning(session: Session) -> bool:
+def positioning(session: GameSession) -> bool:
     """Return whether only the person has yet to say where he goes."""
-    return session.match.view(TABLE).table.phase == "positioning" and session.waiting_for() == [PERSON]
+    return session.match.view(TABLE).table.phase == "positioning" and session.seats_waited_for() == [PERSON]
 
 
-def with_card(effect: Support, minds: list[Thinkers] | None = None) -> tuple[Session, int]:
+def with_card(effect: Support, minds: list[Thinkers] | None = None) -> tuple[GameSession, int]:
     """Return a session in Positioning whose team holds a support card, and its number."""
     for seed in SEEDS:
         session = sit_down(seed, minds)
@@ -93,9 +93,9 @@ def with_card(effect: Support, minds: list[Thinkers] | None = None) -> tuple[Ses
     raise AssertionError("no seed deals it")
 
 
-def positioning_of_first(session: Session) -> bool:
+def positioning_of_first(session: GameSession) -> bool:
     """Return whether the first Positioning has begun and the person has not answered."""
-    return session.match.view(TABLE).table.phase == "positioning" and PERSON in session.waiting_for()
+    return session.match.view(TABLE).table.phase == "positioning" and PERSON in session.seats_waited_for()
 
 
 def test_bots_that_are_ready_agree_to_a_card() -> None:
@@ -103,7 +103,7 @@ def test_bots_that_are_ready_agree_to_a_card() -> None:
     let(session, positioning, plays=False)
     assert session.play(PERSON, act.PlaySupport(card, -1, -1))
     let(session, lambda it: bool(it.match.view(TABLE).table.infrared), plays=False)
-    assert session.waiting_for() == [PERSON]
+    assert session.seats_waited_for() == [PERSON]
     session.close()
 
 
@@ -134,5 +134,5 @@ def test_each_is_asked_once_about_a_proposal() -> None:
 class Refusing:
     """Agrees to nothing."""
 
-    def join(self, view: Any, question: Question, legal: Any) -> Action | None:
+    def agreement(self, view: Any, question: Question, legal: Any) -> Action | None:
         return None

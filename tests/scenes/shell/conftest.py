@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from scenes.app.app import App
-from scenes.commands.temporary_app import open_app
+from scenes.commands.temporary_app import open_temporary_app
 from tests.scenes.shell.stage import SMALL, Clock, Opener, save
 
 
@@ -27,8 +27,8 @@ def opened(tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Ite
     def make(size: tuple[int, int] = SMALL, **settings: Any) -> App:
         save(tmp_path / "saves" / "abduction-1.journal")
         (tmp_path / "saves" / "abduction-0.journal").write_bytes(b"this is no save\n")
-        app = open_app(tmp_path, size, clock=clock, **settings)
-        app.home()
+        app = open_temporary_app(tmp_path, size, clock=clock, **settings)
+        app.go_to_title()
         app.step()
         apps.append(app)
         return app

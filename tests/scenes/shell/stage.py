@@ -13,9 +13,9 @@ import pygame
 from scenes.app.app import App
 from scenes.engine.context import AppContext
 from scenes.engine.scene import Scene
-from scenes.graphics.frame import Frame
-from scenes.input.target import Target
-from scenes.pages.confirm import Confirm, Message
+from scenes.graphics.frame import PaintFrame
+from scenes.input.target import TouchTarget
+from scenes.pages.confirm import ConfirmPage, MessagePage
 from scenes.pages.log_page import LogPage
 from scenes.pages.pause_page import PausePage
 from scenes.pages.replay import ReplayScene
@@ -28,19 +28,23 @@ from scenes.session.seating import KINDS, SIDES, SeatSetup
 from scenes.shell.name_page import NamePage
 from scenes.shell.options_page import OptionsPage
 from scenes.shell.saves_page import SavesPage
-from scenes.shell.seats import SeatsScene
-from scenes.shell.title import Title
+from scenes.shell.seats import SeatingScene
+from scenes.shell.title import TitleScene
 from scenes.table import hot_seat_cover
-from scenes.table.setup_options import SetupOptions
+from scenes.table.setup_options import LidOptions
 from tabletop.core.game import Outcome
 from tabletop.core.journal import Journal
 from tabletop.core.language.rulebook import Clause, RuleBook
-from tabletop.core.meta import Meta, Number, Pick, Toggle
+from tabletop.core.meta import ChoiceOption, GameMeta, NumberOption, ToggleOption
 
 LARGE, SMALL = (1920, 1080), (1280, 720)
 NAMES = ("Anna", "Bartholomew the Second", "Chloë", "Dirk", "Ella", "Finn", "Gustav", "Hana")
-OPTIONS = (Toggle("alarm", True), Number("alarm_round", 60, 20, 120, step=5, needs="alarm"), Pick("length", "short", ("short", "long")))
-LID = SetupOptions(Meta("abduction", (2, 8), (30, 60), OPTIONS))
+OPTIONS = (
+    ToggleOption("alarm", True),
+    NumberOption("alarm_round", 60, 20, 120, step=5, needs="alarm"),
+    ChoiceOption("length", "short", ("short", "long")),
+)
+LID = LidOptions(GameMeta("abduction", (2, 8), (30, 60), OPTIONS))
 LEAST_MM = 10.0
 
 
@@ -60,7 +64,7 @@ class Secret(Scene):
     def __init__(self) -> None:
         self.painted = 0
 
-    def paint(self, frame: Frame) -> None:
+    def paint(self, frame: PaintFrame) -> None:
         self.painted += 1
 
 
@@ -70,7 +74,7 @@ class Cover(Scene):
     def enter(self, app: AppContext) -> None:
         self.app = app
 
-    def paint(self, frame: Frame) -> None:
+    def paint(self, frame: PaintFrame) -> None:
         hot_seat_cover.paint(frame, self.app, 1, seats()[1], "A choice has to be made. " * 3)
 
 
@@ -101,8 +105,8 @@ def session(count: int = 8) -> Any:
         story=lambda viewer: [],
     )
     return SimpleNamespace(
-        seats=players, kinds=KINDS, match=match, laptop=True, path=None, paused=[], close=lambda: None,
-        pause=lambda on: None, hand_to=lambda seat, kind: players.__setitem__(seat, players[seat].of_kind(kind)),
+        seats=players, player_kinds=KINDS, match=match, laptop=True, path=None, paused=[], close=lambda: None,
+        set_paused=lambda on: None, hand_seat_to=lambda seat, kind: players.__setitem__(seat, players[seat].of_kind(kind)),
     )  # fmt: skip
 
 
@@ -121,15 +125,15 @@ def board(pane: Any, view: int) -> None:
 
 
 SCENES: dict[str, Callable[[], Scene]] = {
-    "title": Title,
-    "seats": lambda: SeatsScene("abduction"),
+    "title": TitleScene,
+    "seats": lambda: SeatingScene("abduction"),
     "saves": SavesPage,
     "options": lambda: OptionsPage(LID, {"alarm": True, "alarm_round": 60, "length": "long"}, lambda values: None),
     "settings": SettingsPage,
     "ruler": RulerPage,
     "name": lambda: NamePage(3, "Dirk", lambda name: None),
-    "confirm": lambda: Confirm("shell.quit.ask", "shell.quit.yes", lambda: None),
-    "message": lambda: Message("Oh", "Something that wants to be read. " * 9),
+    "confirm": lambda: ConfirmPage("shell.quit.ask", "shell.quit.yes", lambda: None),
+    "message": lambda: MessagePage("Oh", "Something that wants to be read. " * 9),
     "pause": lambda: PausePage(session(), log=lambda turns: LogPage(log, seats(), turns=turns), rules=lambda turns: RulesPage(book())),
     "rules": lambda: RulesPage(book(), "AB3.2"),
     "log": lambda: LogPage(log, seats(), show=lambda step: None),
@@ -159,7 +163,7 @@ def tap(app: App, clock: Clock, key: str) -> None:
         app.step()
 
 
-def touchable(app: App) -> list[Target]:
+def touchable(app: App) -> list[TouchTarget]:
     """List what means something; the steps of a slider count as one place."""
     targets = [target for target in app.frame.targets if target.intent is not None]
     return [target for target in targets if "#" not in target.key]

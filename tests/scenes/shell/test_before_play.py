@@ -11,17 +11,17 @@ import pytest
 from scenes.app.window import LEAST
 from scenes.engine.context import AppContext
 from scenes.engine.paths import data_dir
-from scenes.pages.confirm import Message
+from scenes.pages.confirm import MessagePage
 from scenes.pages.ruler_page import CARD_MM, RulerPage
 from scenes.pages.settings_page import SettingsPage
-from scenes.session.saves import file_finished, latest, list_saves
+from scenes.session.saves import file_finished, latest_continuable_save, list_saves
 from scenes.session.seating import SIDES
-from scenes.shell.default_seats import sides_for
+from scenes.shell.default_seats import sides_for_seats
 from scenes.shell.options_page import OptionsPage, SetOption
-from scenes.shell.seats import SeatsScene
-from scenes.shell.title import Title
+from scenes.shell.seats import SeatingScene
+from scenes.shell.title import TitleScene
 from scenes.table.setup_options import open_setup_options
-from tabletop.games import GAMES, box_lid
+from tabletop.games import GAMES, game_meta
 from tests.scenes.shell.stage import LARGE, LID, NAMES, SCENES, SMALL, Clock, Opener, sound, tap, touchable
 
 
@@ -64,7 +64,7 @@ def test_every_scene_opens_and_can_be_touched(
 def test_the_options_of_every_game_can_be_touched(opened: Opener, game: str, size: tuple[int, int], language: str, scale: float) -> None:
     """However many choices lie side by side, and however short their words are."""
     app = opened(size, screen_inches=5.0, language=language, text_scale=scale)
-    app.open(OptionsPage(open_setup_options(game, data_dir()), box_lid(game).defaults(), lambda values: None))
+    app.open(OptionsPage(open_setup_options(game, data_dir()), game_meta(game).default_options(), lambda values: None))
     app.step()
     sound(app)
 
@@ -86,7 +86,7 @@ def test_a_sentence_that_is_nowhere_never_shows(opened: Opener, monkeypatch: pyt
     say = app.context.wording.say
 
     def heard(key: str, /, **values: Any) -> str:
-        if key.startswith(("shell.", "error.", "save.")) and not app.context.wording.knows(key):
+        if key.startswith(("shell.", "error.", "save.")) and not app.context.wording.has_sentence(key):
             missing.append(key)
         return say(key, **values)
 
@@ -102,7 +102,7 @@ def test_a_sentence_that_is_nowhere_never_shows(opened: Opener, monkeypatch: pyt
 def test_from_the_title_to_a_start_take_two_touches(opened: Opener, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     app = opened(SMALL)
     asked: list[Any] = []
-    monkeypatch.setattr(AppContext, "start", lambda self, request: asked.append(request))
+    monkeypatch.setattr(AppContext, "start_game", lambda self, request: asked.append(request))
     tap(app, clock, "box:abduction")
     tap(app, clock, "start")
     assert [seat.side for seat in asked[0].seats] == ["bottom", "bottom"]
@@ -113,7 +113,7 @@ def test_from_the_title_to_a_start_take_two_touches(opened: Opener, clock: Clock
 def test_seats_are_added_changed_removed_and_remembered(opened: Opener, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     app = opened(LARGE)
     asked: list[Any] = []
-    monkeypatch.setattr(AppContext, "start", lambda self, request: asked.append(request))
+    monkeypatch.setattr(AppContext, "start_game", lambda self, request: asked.append(request))
     tap(app, clock, "box:abduction")
     tap(app, clock, "mode1")
     for key in ("seat:add", "seat:add", "seat:kind:1", "seat:colour:0", "seat:side:3", "seat:remove:2", "start"):
@@ -133,17 +133,17 @@ def test_a_name_is_typed_by_touch_and_by_keys(opened: Opener, clock: Clock) -> N
     pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="m"))
     app.step()
     tap(app, clock, "key:done")
-    scene = app.context.stack.top
-    assert isinstance(scene, SeatsScene)
+    scene = app.context.stack.top_scene
+    assert isinstance(scene, SeatingScene)
     assert scene.seats[0].name == "Tim"
 
 
 def test_sides_go_clockwise_and_nobody_is_left_out() -> None:
     for count in range(1, 9):
-        order = [SIDES.index(side) for side in sides_for(count, False)]
+        order = [SIDES.index(side) for side in sides_for_seats(count, False)]
         assert order == sorted(order)
         assert len(order) == count
-        assert set(sides_for(count, True)) == {"bottom"}
+        assert set(sides_for_seats(count, True)) == {"bottom"}
 
 
 def test_options_change_and_what_needs_another_waits_for_it(opened: Opener, clock: Clock) -> None:
@@ -184,7 +184,7 @@ def test_the_keyboard_comes_to_every_row_of_a_list_that_is_longer_than_its_place
     page = SettingsPage()
     app.open(page)
     app.step()
-    assert page.list.most > 0, "the list is not too long for its place"
+    assert page.list.max_offset > 0, "the list is not too long for its place"
     met = set()
     for _ in range(60):
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
@@ -196,34 +196,34 @@ def test_the_keyboard_comes_to_every_row_of_a_list_that_is_longer_than_its_place
 
 def test_the_ruler_gives_the_diagonal(opened: Opener, clock: Clock) -> None:
     app = opened(LARGE)
-    before = app.screen_inches()
+    before = app.screen_diagonal_inches()
     app.open(RulerPage())
     app.step()
     tap(app, clock, "ruler:much_larger")
     tap(app, clock, "done")
-    assert app.screen_inches() == pytest.approx(before / 1.05, abs=0.02)
-    assert app.kit.mm(CARD_MM[0]) == pytest.approx(CARD_MM[0] * 1101.5 / 25.4 * 2 / app.screen_inches(), rel=0.01)
+    assert app.screen_diagonal_inches() == pytest.approx(before / 1.05, abs=0.02)
+    assert app.kit.mm(CARD_MM[0]) == pytest.approx(CARD_MM[0] * 1101.5 / 25.4 * 2 / app.screen_diagonal_inches(), rel=0.01)
 
 
 def test_saves_are_listed_by_header_and_damaged_ones_stay(opened: Opener, clock: Clock, tmp_path: Path) -> None:
     app = opened(SMALL)
     folder = tmp_path / "saves"
-    found = latest(folder)
+    found = latest_continuable_save(folder)
     assert found is not None
     assert found.path.name == "abduction-1.journal"
     assert [entry.name for entry in found.seats] == list(NAMES)
     tap(app, clock, "saves")
     tap(app, clock, "save:abduction-0.journal")
-    assert isinstance(app.context.stack.top, Message)
-    assert "abduction-0.journal" in app.context.stack.top.text
+    assert isinstance(app.context.stack.top_scene, MessagePage)
+    assert "abduction-0.journal" in app.context.stack.top_scene.text
     assert (folder / "abduction-0.journal").exists()
     file_finished(found.path)
-    assert latest(folder) is None
+    assert latest_continuable_save(folder) is None
     assert any(entry.finished for entry in list_saves(folder))
 
 
 def test_a_damaged_save_is_told_and_the_title_stays(opened: Opener, clock: Clock) -> None:
     app = opened(SMALL)
     tap(app, clock, "continue")
-    assert isinstance(app.context.stack.top, Title)
+    assert isinstance(app.context.stack.top_scene, TitleScene)
     assert app.context.toasts.wake_at() is not None

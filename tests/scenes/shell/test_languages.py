@@ -9,7 +9,7 @@ import pytest
 
 from scenes.engine import paths
 from scenes.engine.settings import load_settings
-from scenes.pages.settings_page import Change, SettingsPage
+from scenes.pages.settings_page import ChangeSetting, SettingsPage
 from scenes.session.log import log_lines
 from scenes.shell.title import SetLanguage
 from tabletop.core.language.rulebook import load_rules
@@ -54,7 +54,9 @@ def test_it_is_offered_and_spoken_and_kept(french: Path, opened: Opener, clock: 
     app.open(SettingsPage())
     app.step()
     values = {
-        target.intent.value for target in app.frame.targets if isinstance(target.intent, Change) and target.intent.field == "language"
+        target.intent.value
+        for target in app.frame.targets
+        if isinstance(target.intent, ChangeSetting) and target.intent.field == "language"
     }
     assert values == {"en", "nl", "fr", "de"}
     assert [clause.title for clause in load_rules(french / "abduction", "fr").clauses][:2] == ["Les joueurs", "Start"]
@@ -73,7 +75,7 @@ def test_a_game_is_played_in_it_by_fingers(french: Path, tmp_path: Path) -> None
     told = [line.words for line in log_lines(session.match, ALL, wording, session.seats)]
     assert any(" marche vers : " in line for line in told)
     assert not any(" walks to " in line for line in told)
-    names = [wording.pick(card.name) for card in session.match.game.deck.cards]
+    names = [wording.pick_translation(card.name) for card in session.match.game.deck.cards]
     assert "Ver luisant" in names
     assert "Alien Exoskeleton" in names
 

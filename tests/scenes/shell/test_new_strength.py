@@ -14,7 +14,7 @@ import pytest
 import tabletop
 from scenes.engine.paths import data_dir
 
-ENTRY = '    Strength("bold", "fire", bot_class("EasyBot"), games=("abduction",)),\n'
+ENTRY = '    Strength("bold", "fire", standard_bot_maker("EasyBot"), games=("abduction",)),\n'
 LAST = '    Strength(RANDOM, "roll", '
 ROOT = Path(__file__).resolve().parents[3]
 

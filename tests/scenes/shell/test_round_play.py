@@ -8,13 +8,13 @@ import pygame
 import pytest
 
 from scenes.engine.context import AppContext
-from scenes.input.intents import Back, FocusLost, Intent
-from scenes.pages.log_page import LogPage, ShowMoment
+from scenes.input.intents import FocusLost, Intent, LeavePage
+from scenes.pages.log_page import LogPage, ShowStepOnBoard
 from scenes.pages.pause_page import PausePage
-from scenes.pages.replay import GoTo, ReplayScene
+from scenes.pages.replay import GoToStep, ReplayScene
 from scenes.pages.rules_page import RulesPage
-from scenes.shell.seats import SeatsScene, StartGame
-from scenes.shell.title import Title
+from scenes.shell.seats import SeatingScene, StartGame
+from scenes.shell.title import TitleScene
 from tests.scenes.shell.stage import LARGE, SCENES, SMALL, Clock, Opener, Secret, book, log, seats, session, tap
 
 
@@ -22,7 +22,7 @@ def test_the_pause_holds_the_session_and_covers_the_board(opened: Opener, clock:
     app = opened(SMALL)
     held: list[bool] = []
     playing = session()
-    playing.pause = held.append
+    playing.set_paused = held.append
     under = Secret()
     app.open(under)
     app.step()
@@ -50,7 +50,7 @@ def test_the_rule_book_opens_at_its_clause_and_searches(opened: Opener, clock: C
     assert page.search == "mo"
     pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="ving 17"))
     app.step()
-    assert [clause.title for clause in page.found] == ["Moving 17"]
+    assert [clause.title for clause in page.found_clauses] == ["Moving 17"]
 
 
 def test_a_line_of_the_log_shows_its_moment(opened: Opener, clock: Clock) -> None:
@@ -59,7 +59,7 @@ def test_a_line_of_the_log_shows_its_moment(opened: Opener, clock: Clock) -> Non
     app.open(LogPage(log, seats(), show=shown.append))
     app.step()
     tap(app, clock, "log:seat:3")
-    lines = [target.intent for target in app.frame.targets if isinstance(target.intent, ShowMoment)]
+    lines = [target.intent for target in app.frame.targets if isinstance(target.intent, ShowStepOnBoard)]
     assert lines
     assert all(line.step % 8 == 3 for line in lines)
     tap(app, clock, f"line:{lines[-1].line}")
@@ -80,7 +80,7 @@ def test_the_replay_goes_step_by_step_and_by_itself(opened: Opener, clock: Clock
     clock.now += 5
     app.step()
     assert scene.step == 1
-    scene.intent(GoTo(99))
+    scene.intent(GoToStep(99))
     assert scene.step == 40
 
 
@@ -89,8 +89,8 @@ def test_leaving_pages_by_escape_ends_at_the_title(opened: Opener) -> None:
     for name in ("settings", "rules", "log", "saves"):
         app.open(SCENES[name]())
     for _ in range(4):
-        app.context.stack.intent(Back())
-    assert isinstance(app.context.stack.top, Title)
+        app.context.stack.intent(LeavePage())
+    assert isinstance(app.context.stack.top_scene, TitleScene)
     intent: Intent = FocusLost()
     app.context.stack.intent(intent)
 
@@ -98,8 +98,8 @@ def test_leaving_pages_by_escape_ends_at_the_title(opened: Opener) -> None:
 def test_start_is_confirmed_by_enter(opened: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
     app = opened(SMALL)
     asked: list[Any] = []
-    monkeypatch.setattr(AppContext, "start", lambda self, request: asked.append(request))
-    app.open(SeatsScene("abduction"))
+    monkeypatch.setattr(AppContext, "start_game", lambda self, request: asked.append(request))
+    app.open(SeatingScene("abduction"))
     app.step()
     assert any(target.intent == StartGame() for target in app.frame.targets)
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))

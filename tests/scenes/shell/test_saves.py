@@ -18,17 +18,17 @@ import pygame
 import pytest
 
 from scenes.app.app import App
-from scenes.commands.temporary_app import open_app
-from scenes.pages.confirm import Confirm
+from scenes.commands.temporary_app import open_temporary_app
+from scenes.pages.confirm import ConfirmPage
 from scenes.pages.log_page import LogPage
 from scenes.session.log import log_lines
 from scenes.session.saves import list_saves
 from scenes.session.seating import SeatSetup, StartRequest
 from scenes.shell.saves_page import SavesPage
-from scenes.shell.title import Title
+from scenes.shell.title import TitleScene
 from scenes.table.scene import TableScene
-from tabletop.core.journal import LONGEST_HEADER, encode
-from tabletop.core.language.wording import printable
+from tabletop.core.journal import LONGEST_HEADER, encode_record
+from tabletop.core.language.wording import printable_text
 from tabletop.core.view import TABLE, Viewer
 from tests.core.test_salvage import flipped
 from tests.scenes.windows import go_on
@@ -40,8 +40,8 @@ HEADER = {"format": 2, "game": "abduction", "version": "1", "seats": 2, "options
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    opened = open_app(tmp_path, (1280, 720), reduced_motion=True)
-    opened.home()
+    opened = open_temporary_app(tmp_path, (1280, 720), reduced_motion=True)
+    opened.go_to_title()
     yield opened
     opened.close()
 
@@ -52,7 +52,7 @@ def request(name: str = "Ada") -> StartRequest:
 
 def top(app: App, kind: type) -> Any:
     app.step()
-    found = app.context.stack.top
+    found = app.context.stack.top_scene
     assert isinstance(found, kind), found
     return found
 
@@ -68,11 +68,11 @@ def tap(app: App, key: str) -> None:
 
 def played(app: App, steps: int = 12) -> Path:
     """Play a while and leave; give the save."""
-    app.context.start(request())
+    app.context.start_game(request())
     scene = top(app, TableScene)
     path: Path = scene.session.path
     go_on(scene, steps, random.Random(3))
-    app.home()
+    app.go_to_title()
     app.step()
     return path
 
@@ -91,18 +91,18 @@ def test_whatever_has_a_saves_name(app: App) -> None:
         file.truncate(600 << 20)
     bad = {"seats": [{"name": "A\0da\udc80"}, {"name": ["x"]}]}
     body = json.dumps({**HEADER, "public": bad}).encode()
-    (saves / "names.journal").write_bytes(b"%08x %s\n%s" % (crc32(body), body, encode({"n": 1}, crc32(body))))
-    (saves / "short.journal").write_bytes(encode(HEADER)[:-1])
-    (saves / "many.journal").write_bytes(encode({**HEADER, "seats": 10**12}))
-    (saves / "none.journal").write_bytes(encode({**HEADER, "seats": -1}))
+    (saves / "names.journal").write_bytes(b"%08x %s\n%s" % (crc32(body), body, encode_record({"n": 1}, crc32(body))))
+    (saves / "short.journal").write_bytes(encode_record(HEADER)[:-1])
+    (saves / "many.journal").write_bytes(encode_record({**HEADER, "seats": 10**12}))
+    (saves / "none.journal").write_bytes(encode_record({**HEADER, "seats": -1}))
     found = {save.path.stem: save for save in list_saves(saves)}
     assert sorted(found) == ["endless", "many", "names", "none", "short"]
     assert (len(found["many"].seats), len(found["none"].seats)) == (8, 0)
     assert found["endless"].error is not None and found["short"].error is not None
     assert found["names"].seats[0].name == "A\N{REPLACEMENT CHARACTER}da\N{REPLACEMENT CHARACTER}"
     for save in found.values():
-        app.home()
-        top(app, Title)
+        app.go_to_title()
+        top(app, TitleScene)
         app.open(SavesPage())
         top(app, SavesPage)
         tap(app, f"save:{save.path.name}")
@@ -160,10 +160,10 @@ def test_listing_reads_a_bounded_part_of_each(app: App, counted: list[int]) -> N
 def test_the_title_lists_the_saves_once(app: App, counted: list[int]) -> None:
     played(app)
     counted.clear()
-    app.home()
-    top(app, Title)
+    app.go_to_title()
+    top(app, TitleScene)
     assert sum(1 for count in counted if count) == 1
-    assert app.context.stack.top.save is not None
+    assert app.context.stack.top_scene.save is not None
 
 
 @pytest.mark.parametrize("call", ["os.listdir", "os.stat", "io.open"])
@@ -181,11 +181,11 @@ def test_a_folder_without_access(app: App, monkeypatch: pytest.MonkeyPatch, call
     monkeypatch.setattr(module, name, refused)
     found = list_saves(path.parent)
     assert [save.error is not None for save in found] == ([True] if call == "io.open" else [])
-    app.home()
-    top(app, Title)
+    app.go_to_title()
+    top(app, TitleScene)
     app.open(SavesPage())
     top(app, SavesPage)
-    app.context.start(request())
+    app.context.start_game(request())
     go_on(top(app, TableScene), 5, random.Random(3))
 
 
@@ -194,7 +194,7 @@ def test_a_damaged_game_goes_on_from_its_last_whole_step(app: App) -> None:
     lines = path.read_bytes().count(b"\n")
     broken = flipped(path, lines - 4)
     app.context.resume(path)
-    page = top(app, Confirm)
+    page = top(app, ConfirmPage)
     assert page.values["line"] == lines - 4 and page.values["n"] == 5
     assert page.title == app.context.say("shell.mend", steps=page.values["steps"])
     assert path.read_bytes() == broken, "nothing is touched before somebody has said yes"
@@ -209,15 +209,15 @@ def test_what_leaves_nothing_to_choose_is_only_told(app: App) -> None:
     """Damage in the record that a save begins with, and a game that is none: nothing is asked, and the title stays."""
     path = played(app)
     told: list[str] = []
-    tell = app.context.toasts.tell
-    app.context.toasts.tell = lambda words, *how: (told.append(words), tell(words, *how))[1]  # type: ignore[method-assign]
+    tell = app.context.toasts.show_toast
+    app.context.toasts.show_toast = lambda words, *how: (told.append(words), tell(words, *how))[1]  # type: ignore[method-assign]
     flipped(path, 2)
     app.context.resume(path)
-    top(app, Title)
+    top(app, TitleScene)
     other = path.with_name("other.journal")
-    other.write_bytes(encode({**HEADER, "game": "chess"}))
+    other.write_bytes(encode_record({**HEADER, "game": "chess"}))
     app.context.resume(other)
-    top(app, Title)
+    top(app, TitleScene)
     assert told == [
         app.context.say("error.save.damaged", file=path.name, line=2, what="checksum"),
         app.context.say("error.game", game="chess"),
@@ -228,9 +228,9 @@ def test_a_game_that_is_open_elsewhere_can_be_read_about(app: App) -> None:
     path = played(app, 40)
     app.context.resume(path)
     scene = top(app, TableScene)
-    app.open(Title())
+    app.open(TitleScene())
     app.context.resume(path)
-    page = top(app, Confirm)
+    page = top(app, ConfirmPage)
     assert str(os.getpid()) in page.values["who"]
     tap(app, "yes")
     told, match = top(app, LogPage), scene.session.match
@@ -247,18 +247,18 @@ def test_where_nothing_can_be_written_one_plays_unsaved(app: App) -> None:
     saves = app.context.folders.saves
     saves.write_bytes(b"a file where the folder should be")
     told: list[str] = []
-    tell = app.context.toasts.tell
-    app.context.toasts.tell = lambda words, *how: (told.append(words), tell(words, *how))[1]  # type: ignore[method-assign]
-    app.context.start(request())
+    tell = app.context.toasts.show_toast
+    app.context.toasts.show_toast = lambda words, *how: (told.append(words), tell(words, *how))[1]  # type: ignore[method-assign]
+    app.context.start_game(request())
     scene = top(app, TableScene)
     assert scene.session.path is None
     assert len(told) == 1 and told[0].startswith("This game is not being saved")
     go_on(scene, 5, random.Random(3))
     scene.pages.open("pause", 0)
     page = top(app, object)
-    assert page.save_note == "shell.pause.unsaved"
-    app.home()
-    top(app, Title)
+    assert page.saved_note == "shell.pause.unsaved"
+    app.go_to_title()
+    top(app, TitleScene)
 
 
 @pytest.mark.parametrize("release", [True, False])
@@ -280,7 +280,7 @@ def test_where_nothing_can_be_written_a_saved_game_goes_on_unsaved(app: App, mon
         return plain(what, flags, *rest, **how)
 
     told: list[str] = []
-    app.context.toasts.tell = lambda words, *how: told.append(words)  # type: ignore[method-assign]
+    app.context.toasts.show_toast = lambda words, *how: told.append(words)  # type: ignore[method-assign]
     monkeypatch.setattr(os, "open", refused)
     app.context.resume(path)
     scene = top(app, TableScene)
@@ -289,11 +289,11 @@ def test_where_nothing_can_be_written_a_saved_game_goes_on_unsaved(app: App, mon
     steps = len(scene.session.match.steps)
     go_on(scene, 5, random.Random(3))
     assert len(scene.session.match.steps) == steps + 5
-    app.home()
-    top(app, Title)
+    app.go_to_title()
+    top(app, TitleScene)
     assert path.read_bytes() == before
     assert [save.path for save in list_saves(path.parent)] == [path]
 
 
 def test_signs_that_cannot_be_written_are_replaced() -> None:
-    assert printable("Zo\u00eb\n\0\x1b\ud800") == "Zo\u00eb\n" + "\N{REPLACEMENT CHARACTER}" * 3
+    assert printable_text("Zo\u00eb\n\0\x1b\ud800") == "Zo\u00eb\n" + "\N{REPLACEMENT CHARACTER}" * 3

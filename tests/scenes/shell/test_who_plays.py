@@ -13,10 +13,10 @@ from scenes.engine.paths import data_dir
 from scenes.engine.scene import Scene
 from scenes.engine.settings import Settings, load_settings
 from scenes.pages.pause_page import PausePage
-from scenes.pages.takeover_page import TakeOver
+from scenes.pages.takeover_page import TakeOverPage
 from scenes.session.seating import KIND_ICONS, KINDS, Kind, SeatSetup, seats_from_public
-from scenes.session.session import Session
-from scenes.shell.seats import SeatsScene
+from scenes.session.session import GameSession
+from scenes.shell.seats import SeatingScene
 from tabletop.bots.registry import EASY, RANDOM, STANDARD, STRENGTHS
 from tabletop.bots.worker import BotWorker
 from tabletop.core.errors import SaveError
@@ -29,9 +29,9 @@ from tests.scenes.shell.stage import LARGE, SMALL, Clock, Opener, seats, session
 BOTS = KINDS[1:]
 
 
-def seated(app: Any, kind: Kind) -> SeatsScene:
+def seated(app: Any, kind: Kind) -> SeatingScene:
     """Open the page before a game with a bot of a kind among two players."""
-    page = SeatsScene("abduction")
+    page = SeatingScene("abduction")
     app.open(page)
     page.seats = [replace(seat, kind=kind if index else "person") for index, seat in enumerate(seats(2))]
     return page
@@ -46,9 +46,9 @@ def paused(app: Any, kind: Kind) -> PausePage:
     return page
 
 
-def taken_over(app: Any, kind: Kind) -> TakeOver:
+def taken_over(app: Any, kind: Kind) -> TakeOverPage:
     """Ask who plays for the first seat."""
-    page = TakeOver(seats()[0], KINDS, lambda kind: None)
+    page = TakeOverPage(seats()[0], KINDS, lambda kind: None)
     app.open(page)
     return page
 
@@ -77,7 +77,7 @@ def test_lid_pause_and_takeover_say_how_a_bot_plays(
     monkeypatch.setattr(app.context.wording, "say", heard)
     app.context.stack.changed = True
     app.step()
-    assert app.context.stack.top is page
+    assert app.context.stack.top_scene is page
     sound(app)
     told = {f"shell.seat.kind.{bot}.more" for bot in BOTS}
     assert said & told == (told if make is taken_over else {f"shell.seat.kind.{kind}.more"})
@@ -114,13 +114,13 @@ def test_every_kind_is_kept_by_settings_saves_and_notes(tmp_path: Path, kind: Ki
     assert seats_from_public({"seats": [{"name": "Ada", "colour": 0, "side": "left", "kind": kind}]}, 1)[0][0].kind == kind
     match = Match.start(open_game("countdown", data_dir()), 4, {}, seed=1)
     thinkers = partial(BotWorker, match.game, data_dir(), lambda lapse, seat: None)
-    Session(match, tuple(seats(4)), laptop=True, thinkers=thinkers).hand_to(Seat(Viewer(1)), kind)
-    assert Session(match, tuple(seats(4)), laptop=True, thinkers=thinkers).seats[1].kind == kind
+    GameSession(match, tuple(seats(4)), laptop=True, thinkers=thinkers).hand_seat_to(Seat(Viewer(1)), kind)
+    assert GameSession(match, tuple(seats(4)), laptop=True, thinkers=thinkers).seats[1].kind == kind
 
 
 def test_who_plays_changes_only_when_it_is_written_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     match = Match.start(open_game("countdown", data_dir()), 4, {}, seed=1, path=tmp_path / "save")
-    session = Session(match, tuple(seats(4)), laptop=True, thinkers=partial(BotWorker, "countdown", data_dir()))
+    session = GameSession(match, tuple(seats(4)), laptop=True, thinkers=partial(BotWorker, "countdown", data_dir()))
 
     def full(journal: Journal, record: dict[str, Any]) -> None:
         raise SaveError("error.save.write", file="save", why="No space left on device")
@@ -128,6 +128,6 @@ def test_who_plays_changes_only_when_it_is_written_down(tmp_path: Path, monkeypa
     with monkeypatch.context() as patch:
         patch.setattr(Journal, "append", full)
         with pytest.raises(SaveError):
-            session.hand_to(Seat(Viewer(1)), "standard")
+            session.hand_seat_to(Seat(Viewer(1)), "standard")
     assert session.seats[1].kind == "person"
     session.close()

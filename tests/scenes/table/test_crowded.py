@@ -94,7 +94,7 @@ def _looked_through(
         driver.check()
 
     def picture() -> None:
-        scene.animations.skip()
+        scene.animations.finish_all()
         settled()
         private = [target.intent for target in app.frame.targets if isinstance(target.intent, OpenPrivate | TakeDevice)]
         for intent in private[:2] if opened else ():
@@ -112,7 +112,7 @@ def _looked_through(
             seen[kind] += 1
             if seen[kind] == LOOKED_AT:
                 picture()
-            seat = session.waiting_for()[0]
+            seat = session.seats_waited_for()[0]
             if not session.play(seat, rng.choice([action for action in session.match.legal(seat) if not action.resigns])):
                 picture()
         picture()

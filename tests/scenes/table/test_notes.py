@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from scenes.table.intents import CloseNote, DoAdvice, ShowAdvice
-from scenes.table.stations.handles import Handle
+from scenes.table.stations.handles import ButtonHandle
 from scenes.table.stations.note import PrivateNote
 from scenes.widgets.pane import Pane
 from tests.scenes.windows import open_window
@@ -19,7 +19,7 @@ NOTE = PrivateNote(
     0,
     "I would say: End the turn.",
     "Nothing more is to be won here, and whoever waits is found.",
-    (Handle("show", "Show me", "aim", ShowAdvice(0)), Handle("do", "Do it for me", "confirm", DoAdvice(0))),
+    (ButtonHandle("show", "Show me", "aim", ShowAdvice(0)), ButtonHandle("do", "Do it for me", "confirm", DoAdvice(0))),
 )
 
 
@@ -32,7 +32,7 @@ def test_handles_are_as_large_as_a_fingertip(tmp_path: Path, w: int, h: int, sca
         frame, kit = app.frame, app.frame.kit
         before = len(frame.targets)
         w, h = round(w * scale), round(h * scale)
-        NOTE.paint(Pane.root(frame), (20, 20, w, h))
+        NOTE.paint(Pane.whole_window(frame), (20, 20, w, h))
         found = frame.targets[before:]
         assert CloseNote(0) in [target.intent for target in found]
         assert (w < 600) or len(found) == 3

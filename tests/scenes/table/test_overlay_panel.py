@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from scenes.input.intents import Back
+from scenes.input.intents import LeavePage
 from scenes.table.intents import ClosePanel, FoldPanel, TurnPanel
 from scenes.table.overlays.overlay_panel import OverlayPanel
 
@@ -33,7 +33,7 @@ def test_only_its_own_handles_are_answered(kind: type[TurnPanel | FoldPanel | Cl
     panel.show("this", 0)
     before = (panel.shown, panel.angle, panel.folded)
     assert not panel.intent(kind("other"))
-    assert not panel.intent(Back())
+    assert not panel.intent(LeavePage())
     assert (panel.shown, panel.angle, panel.folded) == before
     assert panel.intent(kind("mine"))
     assert (panel.shown, panel.angle, panel.folded) != before
@@ -54,8 +54,8 @@ def test_it_turns_from_side_to_side_where_somebody_sits(sides: tuple[str, ...], 
 
 
 def test_a_laptop_has_no_side_to_turn_to() -> None:
-    assert panel_of(Clock()).turns
-    assert not panel_of(Clock(), laptop=True).turns
+    assert panel_of(Clock()).can_be_turned
+    assert not panel_of(Clock(), laptop=True).can_be_turned
 
 
 def test_what_is_folded_stays_so_until_something_else_lies_there() -> None:
@@ -79,17 +79,17 @@ def test_it_goes_when_its_time_is_over_and_a_turn_gives_it_more() -> None:
     assert panel.wake_at() == 107.0
     clock.now = 105.0
     panel.intent(TurnPanel("mine"))
-    assert not panel.expire(107.0)
+    assert not panel.expire_if_old(107.0)
     assert panel.wake_at() == 112.0
-    assert panel.expire(112.0)
+    assert panel.expire_if_old(112.0)
     assert panel.shown is None
-    assert not panel.expire(113.0)
+    assert not panel.expire_if_old(113.0)
 
 
 def test_without_a_time_it_lies_until_it_is_put_away() -> None:
     panel = panel_of(Clock())
     panel.show("this")
     assert panel.wake_at() is None
-    assert not panel.expire(1e9)
+    assert not panel.expire_if_old(1e9)
     assert panel.close()
     assert not panel.close()

@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 
 from scenes.app.app import App
-from scenes.commands.temporary_app import open_app
+from scenes.commands.temporary_app import open_temporary_app
 from scenes.engine.paths import data_dir
 from scenes.games.abduction.scene import AbductionScene
 from scenes.games.countdown.scene import CountdownScene
 from scenes.pages.log_page import LogPage
 from scenes.session.seating import SeatSetup
-from scenes.session.session import Session
-from scenes.shell.default_seats import sides_for
+from scenes.session.session import GameSession
+from scenes.shell.default_seats import sides_for_seats
 from scenes.table.intents import ClosePanel, OpenRecap
 from scenes.table.pace import READING
 from tabletop.core.match import Match, Step
@@ -39,11 +39,11 @@ class Table:
     def __init__(self, app: App, clock: Clock, seats: int, *, laptop: bool = True, persons: int = 1) -> None:
         self.app, self.clock = app, clock
         game = open_game("abduction", data_dir())
-        sides = sides_for(seats, laptop)
+        sides = sides_for_seats(seats, laptop)
         kinds = ["person" if seat < persons else "standard" for seat in range(seats)]
         setups = tuple(SeatSetup(NAMES[seat], seat, sides[seat], kinds[seat]) for seat in range(seats))  # type: ignore[arg-type]
         match = Match.start(game, seats, {}, seed=5)
-        self.session = Session(match, setups, laptop=laptop, thinkers=lambda: Thinkers(game), reaction_seconds=5.0, bots_secret=0)
+        self.session = GameSession(match, setups, laptop=laptop, thinkers=lambda: Thinkers(game), reaction_seconds=5.0, bots_secret=0)
         self.scene = AbductionScene(app.context, self.session)
         app.context.stack.push(self.scene)
 
@@ -63,7 +63,7 @@ class Table:
 
     def mine(self) -> bool:
         """Return whether the person has to decide something."""
-        return PERSON in self.session.waiting_for()
+        return PERSON in self.session.seats_waited_for()
 
     def play(self, kind: str | None = None, seat: Seat = PERSON) -> None:
         """Let a person do something legal, of a kind if one is wanted."""
@@ -73,8 +73,8 @@ class Table:
 
     def pass_on(self) -> None:
         """Let the persons pass whatever they are asked now, as soon as they can."""
-        for seat in self.session.waiting_for():
-            if self.session.seats[seat].is_person and seat in self.session.waiting_for() and self.session.window_open():
+        for seat in self.session.seats_waited_for():
+            if self.session.seats[seat].is_person and seat in self.session.seats_waited_for() and self.session.is_reaction_open():
                 self.play("Pass" if self.session.reaction_window is None else "PassReaction", seat)
 
     def others_turn(self) -> None:
@@ -82,9 +82,9 @@ class Table:
 
         def begun() -> bool:
             self.pass_on()
-            if self.scene.explanation.waits:
+            if self.scene.explanation.is_waiting_to_be_seen:
                 self.scene.intent(ClosePanel("why"))
-            return self.session.match.view(TABLE).turn >= len(self.session.persons)
+            return self.session.match.view(TABLE).turn >= len(self.session.person_seats)
 
         self.until(begun)
 
@@ -99,7 +99,7 @@ def laid(tmp_path: Path) -> Iterator[Callable[..., Table]]:
 
     def lay(seats: int = 3, *, laptop: bool = True, persons: int = 1, **settings: Any) -> Table:
         clock = Clock()
-        app = open_app(tmp_path, (1280, 720), clock=clock, **settings)
+        app = open_temporary_app(tmp_path, (1280, 720), clock=clock, **settings)
         apps.append(app)
         return Table(app, clock, seats, laptop=laptop, persons=persons)
 
@@ -116,7 +116,7 @@ def gaps(table: Table, seconds: float = 25.0) -> list[float]:
     while table.clock.now - began < seconds and not table.session.over:
         table.wait(TICK)
         table.pass_on()
-        if table.scene.explanation.waits:
+        if table.scene.explanation.is_waiting_to_be_seen:
             table.scene.intent(ClosePanel("why"))
         for step in table.session.match.steps[before:]:
             if step.seat > PERSON and table.scene.model.log_formatter()(step.events[0]) is not None:
@@ -137,19 +137,19 @@ def test_each_pace_leaves_more_time_than_the_one_before(laid: Callable[..., Tabl
 def test_no_program_goes_on_before_the_table_has_seen_what_happened(laid: Callable[..., Table]) -> None:
     table = laid(pace="normal")
     table.others_turn()
-    table.until(lambda: table.scene.animations.busy)
-    while table.scene.animations.busy:
-        assert table.scene.pace.heard_from() == math.inf
+    table.until(lambda: table.scene.animations.is_behind)
+    while table.scene.animations.is_behind:
+        assert table.scene.pace.bots_heard_from() == math.inf
         table.wait(TICK)
     table.wait(TICK)
-    left = table.scene.pace.heard_from() - table.clock.now
+    left = table.scene.pace.bots_heard_from() - table.clock.now
     assert READING["normal"].least - 2 * TICK <= left <= READING["normal"].most
 
 
 def test_a_touch_lets_the_others_go_on(laid: Callable[..., Table]) -> None:
     table = laid(pace="tap")
     table.others_turn()
-    table.until(lambda: table.scene.explanation.waits)
+    table.until(lambda: table.scene.explanation.is_waiting_to_be_seen)
     before = len(table.session.match.steps)
     table.wait(30.0)
     assert len(table.session.match.steps) == before and table.has(ClosePanel)
@@ -162,7 +162,7 @@ def struck(table: Table, victim: int, by: int) -> Step:
     card = next(index for index, each in enumerate(table.scene.model.game.deck.cards))
     told = (ev.SeatTargeted(by, card, victim), ev.Struck(victim, card))
     step = Step(Seat(Viewer(by)), table.session.match.steps[-1].action, (), told)
-    table.scene.pace.on_step(step, table.scene.model.tell(step))
+    table.scene.pace.on_step(step, table.scene.model.keep_news(step))
     return step
 
 
@@ -170,7 +170,7 @@ def test_what_a_program_does_to_a_person_waits_to_be_seen(laid: Callable[..., Ta
     table = laid(pace="normal")
     table.others_turn()
     struck(table, PERSON, 1)
-    table.until(lambda: table.scene.explanation.waits)
+    table.until(lambda: table.scene.explanation.is_waiting_to_be_seen)
     told = table.scene.explanation.shown
     assert told is not None and told[0] == NAMES[1] and NAMES[PERSON] in told[1]
     before = len(table.session.match.steps)
@@ -186,37 +186,37 @@ def test_what_is_done_to_a_program_or_by_a_person_holds_nobody_up(laid: Callable
     for victim, by in ((2, 1), (PERSON, 1)):
         struck(table, victim, by)
         table.wait(4.0)
-        assert not table.scene.explanation.waits
+        assert not table.scene.explanation.is_waiting_to_be_seen
     table = laid(pace="normal")
     table.others_turn()
     struck(table, 2, 1)
     table.wait(4.0)
-    assert not table.scene.explanation.waits
+    assert not table.scene.explanation.is_waiting_to_be_seen
 
 
 def test_it_is_the_same_whatever_nobody_sees(laid: Callable[..., Table]) -> None:
     table = laid(pace="slow")
     table.others_turn()
-    table.until(lambda: table.scene.pace.heard_from() < math.inf)
-    known = table.scene.pace.heard_from()
+    table.until(lambda: table.scene.pace.bots_heard_from() < math.inf)
+    known = table.scene.pace.bots_heard_from()
     step = Step(Seat(Viewer(1)), table.session.match.steps[-1].action, (), ())
-    table.scene.pace.on_step(step, table.scene.model.tell(step))
-    assert table.scene.pace.heard_from() == known
+    table.scene.pace.on_step(step, table.scene.model.keep_news(step))
+    assert table.scene.pace.bots_heard_from() == known
 
 
 @pytest.mark.parametrize(("real_time", "pace"), [(True, "quick"), (False, "slow")])
 def test_a_mission_in_real_time_waits_for_nobody(tmp_path: Path, real_time: bool, pace: str) -> None:
-    app = open_app(tmp_path, (1280, 720), clock=Clock(), pace="slow")
+    app = open_temporary_app(tmp_path, (1280, 720), clock=Clock(), pace="slow")
     game = open_game("countdown", data_dir())
-    sides = sides_for(3, laptop=True)
+    sides = sides_for_seats(3, laptop=True)
     setups = tuple(SeatSetup(NAMES[seat], seat, sides[seat], "person" if seat == 0 else "standard") for seat in range(3))
     match = Match.start(game, 3, {"real_time": real_time}, seed=5)
-    session = Session(match, setups, laptop=True, thinkers=lambda: Thinkers(game), bots_secret=0)
+    session = GameSession(match, setups, laptop=True, thinkers=lambda: Thinkers(game), bots_secret=0)
     scene = CountdownScene(app.context, session)
     app.context.stack.push(scene)
     app.step()
-    assert scene.pace.name == pace
-    assert (scene.pace.heard_from() == 0.0) or not real_time
+    assert scene.pace.pace_name == pace
+    assert (scene.pace.bots_heard_from() == 0.0) or not real_time
     app.close()
 
 
@@ -225,7 +225,7 @@ def test_quick_waits_for_nothing_and_tells_nothing_over_the_board(laid: Callable
     table.others_turn()
     struck(table, PERSON, 1)
     table.wait(0.5)
-    assert table.scene.pace.heard_from() == 0.0 and not table.scene.explanation.waits
+    assert table.scene.pace.bots_heard_from() == 0.0 and not table.scene.explanation.is_waiting_to_be_seen
 
 
 @pytest.mark.parametrize(("persons", "seconds", "timed"), [(1, 5.0, False), (2, 5.0, True), (2, 20.0, True), (2, 0.0, False)])
@@ -238,17 +238,17 @@ def test_a_reaction_has_its_time(laid: Callable[..., Table], persons: int, secon
         if table.mine():
             table.play()
         for seat in range(1, persons):
-            if Seat(Viewer(seat)) in table.session.waiting_for() and table.session.reaction_window is None:
+            if Seat(Viewer(seat)) in table.session.seats_waited_for() and table.session.reaction_window is None:
                 action = next(each for each in table.session.match.legal(Seat(Viewer(seat))) if not each.resigns)
                 table.session.play(Seat(Viewer(seat)), action)
         table.wait(TICK)
     window = table.session.reaction_window
-    assert window is not None and window.timed == timed
+    assert window is not None and window.is_timed == timed
     assert window.length == (seconds if timed else math.inf)
     if not timed:
         before = window.question
         table.wait(60.0)
-        waiting = [seat for seat in table.session.waiting_for() if table.session.seats[seat].is_person]
+        waiting = [seat for seat in table.session.seats_waited_for() if table.session.seats[seat].is_person]
         assert not waiting or (table.session.reaction_window is not None and table.session.reaction_window.question == before), (
             "nobody hurries them"
         )
@@ -267,9 +267,9 @@ def test_since_your_last_turn_can_be_opened_and_goes_with_the_first_step(laid: C
     table.until(offered, 200.0)
     table.scene.intent(OpenRecap(PERSON))
     table.wait(TICK)
-    page = table.app.context.stack.top
+    page = table.app.context.stack.top_scene
     assert isinstance(page, LogPage) and NAMES[PERSON] in page.title
-    since, lines = table.scene.recap.since(PERSON), page.lines()
+    since, lines = table.scene.recap.first_step_since_turn(PERSON), page.lines()
     assert since > 0 and lines and all(line.step >= since for line in lines)
     assert table.session.match.steps[since - 1].seat == PERSON, "from his own turn on"
     table.app.context.stack.pop(page)

@@ -12,18 +12,18 @@ import pytest
 from scenes.app.app import App
 from scenes.commands.scenario_runner import benchmark_of, scenarios_of
 from scenes.pages.replay import ReplayScene
-from scenes.pages.result import ResultScene, Reveal
-from scenes.session.plain_words import PlainWords, readable
-from scenes.table.intents import CoverPrivate, OpenChoices, OpenPrivate, Play, TakeDevice, UndoStep
-from scenes.table.plain.choices import FEW, KINDS, above, choices
-from scenes.table.plain.facts import Chip
+from scenes.pages.result import ResultScene, RevealBoard
+from scenes.session.plain_words import PlainWords, words_of_name
+from scenes.table.intents import CoverPrivate, OpenChoices, OpenPrivate, PlayAction, TakeDevice, UndoStep
+from scenes.table.plain.choices import FEW, KINDS, choices_at, parent_path
+from scenes.table.plain.facts import FactChip
 from scenes.table.plain.model import has_secrets
 from scenes.table.plain.scene import PlainScene
 from tabletop.bots.registry import EASY, RANDOM, STANDARD, make_bot
 from tabletop.core.action import Action
 from tabletop.core.language.wording import Wording
 from tabletop.core.view import ALL, TABLE, Seat, Viewer
-from tabletop.games import box_lid, open_game
+from tabletop.games import game_meta, open_game
 from tabletop.games.homeland.actions import LayIntel
 from tabletop.lab.playout import play_out
 from tabletop.lab.reader import make_reader
@@ -100,10 +100,10 @@ def test_nothing_can_be_done_while_a_place_is_covered(lantern: tuple[App, PlainS
     """The buttons of a game with secrets lie in the private places: which there are might tell something."""
     app, scene = lantern
     picture(app, scene)
-    assert not [target for target in app.frame.targets if isinstance(target.intent, Play | OpenChoices)]
+    assert not [target for target in app.frame.targets if isinstance(target.intent, PlayAction | OpenChoices)]
     scene.intent(OpenPrivate(2))
     picture(app, scene)
-    played = [target.intent for target in app.frame.targets if isinstance(target.intent, Play)]
+    played = [target.intent for target in app.frame.targets if isinstance(target.intent, PlayAction)]
     assert {intent.action for intent in played} == set(scene.session.match.legal(Seat(Viewer(2))))
 
 
@@ -114,13 +114,13 @@ def test_before_a_laptop_the_device_is_passed_to_each_who_is_asked(
     put_lantern_on_the_shelf(monkeypatch, tmp_path)
     app, scene = seated(windows, tmp_path, "lantern", 3, laptop=True)
     for seat in range(3):
-        assert scene.model.hot_seat.cover() == seat
+        assert scene.model.hot_seat.seat_to_pass_to() == seat
         scene.intent(TakeDevice(seat))
-        assert scene.model.hot_seat.cover() is None
-        scene.intent(Play(seat, scene.session.match.legal(Seat(Viewer(seat)))[0]))
+        assert scene.model.hot_seat.seat_to_pass_to() is None
+        scene.intent(PlayAction(seat, scene.session.match.legal(Seat(Viewer(seat)))[0]))
         app.step()
         assert scene.model.private_areas.is_open(seat) == (seat == 2)
-    assert scene.session.waiting_for() == [0, 1, 2]
+    assert scene.session.seats_waited_for() == [0, 1, 2]
 
 
 @pytest.mark.parametrize("name", ["homeland", "specter_ops", "abduction", "lantern", "hunt"])
@@ -131,33 +131,33 @@ def test_games_with_secrets_are_known_by_what_they_declare(name: str) -> None:
 # -- what is shown ----------------------------------------------------------------------------------------------------
 def test_the_view_is_read_as_rows_and_zones(lantern: tuple[App, PlainScene]) -> None:
     _, scene = lantern
-    sections = {section.title: section for section in scene.model.reader().sections(scene.session.match.view(TABLE))}
+    sections = {section.title: section for section in scene.model.view_reader().view_sections(scene.session.match.view(TABLE))}
     assert sections["Ada"].seat == 0
-    covered = (Chip(covered=1),)
+    covered = (FactChip(covered=1),)
     assert {row.name: row.chips for row in sections["Ada"].rows} == {"Role": covered}
-    assert {row.name: row.chips for row in sections["On the table"].rows}["Light"] == (Chip("0"),)
+    assert {row.name: row.chips for row in sections["On the table"].rows}["Light"] == (FactChip("0"),)
     scene.session.play(Seat(Viewer(0)), scene.session.match.legal(Seat(Viewer(0)))[0])
-    later = {section.title: section for section in scene.model.reader().sections(scene.session.match.view(TABLE))}
+    later = {section.title: section for section in scene.model.view_reader().view_sections(scene.session.match.view(TABLE))}
     assert {row.name: row.chips for row in later["Ada"].rows} == {"Role": covered, "Chosen": covered}
 
 
 def test_what_a_seat_alone_knows_is_the_rest_of_its_view(lantern: tuple[App, PlainScene]) -> None:
     _, scene = lantern
     match = scene.session.match
-    own = scene.model.reader().own(match.view(Viewer(1)), match.view(TABLE), 1)
+    own = scene.model.view_reader().own_sections(match.view(Viewer(1)), match.view(TABLE), 1)
     role = ("Keeper", "Moth")[match.state.roles[1]]
-    assert [(section.seat, row.name, row.chips) for section in own for row in section.rows] == [(1, "Role", (Chip(role),))]
+    assert [(section.seat, row.name, row.chips) for section in own for row in section.rows] == [(1, "Role", (FactChip(role),))]
 
 
 def test_a_step_marks_what_it_has_changed(lantern: tuple[App, PlainScene]) -> None:
     app, scene = lantern
     for seat in range(4):
         scene.intent(OpenPrivate(seat))
-        scene.intent(Play(seat, scene.session.match.legal(Seat(Viewer(seat)))[0]))
+        scene.intent(PlayAction(seat, scene.session.match.legal(Seat(Viewer(seat)))[0]))
         scene.intent(CoverPrivate(seat))
     app.step()
     before = app.window.surface.copy()
-    scene.board.compare(None)
+    scene.board.mark_differences_from(None)
     app.step()
     assert before.get_buffer().raw != app.window.surface.get_buffer().raw
 
@@ -166,7 +166,7 @@ def test_a_step_marks_what_it_has_changed(lantern: tuple[App, PlainScene]) -> No
 def reached(listed: list[Action], path: str = KINDS) -> set[Action]:
     """Collect all actions that can be reached by touching lists open."""
     found: set[Action] = set()
-    for choice in choices(PlainWords(open_game("homeland", DATA), Wording([DATA, DATA / "homeland"]), "ABCDEF"), listed, path):
+    for choice in choices_at(PlainWords(open_game("homeland", DATA), Wording([DATA, DATA / "homeland"]), "ABCDEF"), listed, path):
         found |= {choice.action} if choice.action is not None else reached(listed, choice.path)
     return found
 
@@ -182,26 +182,26 @@ def test_every_legal_action_is_reached_from_the_list_of_kinds(game: str) -> None
 def test_many_actions_of_one_kind_are_parted_by_their_fields() -> None:
     many: list[Action] = [LayIntel(card, exposed, threat) for card in range(5) for exposed in (False, True) for threat in range(20)]
     assert reached(many) == set(many)
-    assert len(choices(words(), many, "LayIntel")) <= FEW
+    assert len(choices_at(words(), many, "LayIntel")) <= FEW
     listed: list[Action] = [Accuse(seat) for seat in range(FEW)]
-    assert [choice.action for choice in choices(words(), listed, "Accuse")] == listed
-    assert above("Accuse") == KINDS
-    assert above("Accuse/seat=3") == "Accuse"
-    assert above(KINDS) is None
+    assert [choice.action for choice in choices_at(words(), listed, "Accuse")] == listed
+    assert parent_path("Accuse") == KINDS
+    assert parent_path("Accuse/seat=3") == "Accuse"
+    assert parent_path(KINDS) is None
 
 
 # -- words ------------------------------------------------------------------------------------------------------------
 def test_names_are_made_readable() -> None:
-    assert [readable(name) for name in ("DrawTip", "agents_to", "HPGained", "seat")] == ["Draw tip", "Agents to", "Hp gained", "Seat"]
+    assert [words_of_name(name) for name in ("DrawTip", "agents_to", "HPGained", "seat")] == ["Draw tip", "Agents to", "Hp gained", "Seat"]
 
 
 def test_sentences_come_from_the_words_of_the_game_or_else_from_fields() -> None:
     said = words()
-    assert said.action(Accuse(1)) == "Accuse Bram"
-    assert said.event(Chosen(0, None)) == "Ada has chosen."
+    assert said.action_sentence(Accuse(1)) == "Accuse Bram"
+    assert said.event_sentence(Chosen(0, None)) == "Ada has chosen."
     bare = PlainWords(Lantern(), Wording([DATA]), ["Ada", "Bram"])
-    assert bare.action(Accuse(1)) == "Accuse: Bram"
-    assert bare.event(Chosen(0, None)) == "Chosen: Ada"
+    assert bare.action_sentence(Accuse(1)) == "Accuse: Bram"
+    assert bare.event_sentence(Chosen(0, None)) == "Chosen: Ada"
     assert bare.field("roles") == "Roles"
 
 
@@ -211,17 +211,17 @@ def test_the_end_is_told_and_the_game_told_again(lantern: tuple[App, PlainScene]
     app, scene = lantern
     go_on(scene, 100, random.Random(3))
     assert scene.session.over
-    scene.pages.result()
+    scene.pages.open_result()
     app.step()
-    lines = [line.words for line in scene.pages.lines(TABLE)]
+    lines = [line.words for line in scene.pages.log_lines_for(TABLE)]
     assert lines[0] == "Ada has chosen."
     assert lines[-1].startswith("Accused: ")
-    top = app.context.stack.top
+    top = app.context.stack.top_scene
     assert isinstance(top, ResultScene)
-    top.intent(Reveal())
+    top.intent(RevealBoard())
     app.step()
-    assert isinstance(app.context.stack.top, ReplayScene)
-    last = scene.model.reader().sections(scene.session.match.view(ALL))
+    assert isinstance(app.context.stack.top_scene, ReplayScene)
+    last = scene.model.view_reader().view_sections(scene.session.match.view(ALL))
     assert not [chip for section in last for row in section.rows for chip in row.chips if chip.covered]
 
 
@@ -229,7 +229,7 @@ def test_a_step_is_taken_back(lantern: tuple[App, PlainScene]) -> None:
     _, scene = lantern
     before = scene.session.match.view(TABLE)
     scene.intent(OpenPrivate(2))
-    scene.intent(Play(2, scene.session.match.legal(Seat(Viewer(2)))[0]))
+    scene.intent(PlayAction(2, scene.session.match.legal(Seat(Viewer(2)))[0]))
     assert scene.model.view != before
     scene.intent(UndoStep(2))
     assert scene.session.match.steps == []
@@ -240,7 +240,7 @@ def test_a_step_is_taken_back(lantern: tuple[App, PlainScene]) -> None:
 def test_a_game_without_scenarios_is_pictured_and_measured(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
     put_lantern_on_the_shelf(monkeypatch, tmp_path)
     take_screens_away(monkeypatch)
-    low, high = box_lid(game).seats
+    low, high = game_meta(game).seats
     assert [(scenario.laptop, low <= scenario.seats <= high) for scenario in scenarios_of(game)] == [(True, True), (False, True)]
     assert benchmark_of(game).seats == high
 

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from scenes.app.window import LEAST
-from scenes.commands.temporary_app import open_app
-from scenes.input.intents import Back
+from scenes.commands.temporary_app import open_temporary_app
+from scenes.input.intents import LeavePage
 from scenes.session.seating import SeatSetup
-from scenes.shell.default_seats import sides_for
+from scenes.shell.default_seats import sides_for_seats
 from scenes.table.stations.all_stations import painter
-from scenes.table.stations.layout import fit_rows, tiles
+from scenes.table.stations.layout import best_card_rows, tile_rects
 from scenes.table.stations.model import ActionButton, CardSlot, MenuItem, StationModel
-from scenes.table.table_layout import StationPlace, laptop, round_table
+from scenes.table.table_layout import StationPlace, laptop_layout, round_table_layout
 
 LEAST_MM = 10.0
 ROUNDING = 0.6
@@ -27,11 +27,11 @@ def models(*, strip: bool) -> Iterator[StationModel]:
     for slots in (0, 3, 4):
         for verbs in (0, 2) if strip else (0, 1, 2, 3):
             for things in (0,) if strip else (0, 1, 4, 7, 12):
-                words = tuple(ActionButton(str(index), "Lass es gelten", Back(), "pass") for index in range(verbs))
+                words = tuple(ActionButton(str(index), "Lass es gelten", LeavePage(), "pass") for index in range(verbs))
                 hand = tuple(CardSlot(str(index)) for index in range(things))
                 yield StationModel(0, 0, "Ada", slots=(None,) * slots, buttons=words, open=things > 0, hand=hand)
     for things in () if strip else (2, 7, 12):
-        yield StationModel(0, 0, "Ada", menu=tuple(MenuItem(str(index), "Schütze", Back()) for index in range(things)), shallow=True)
+        yield StationModel(0, 0, "Ada", menu=tuple(MenuItem(str(index), "Schütze", LeavePage()) for index in range(things)), shallow=True)
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
@@ -41,18 +41,18 @@ def test_nothing_lies_outside_its_station_or_is_smaller_than_a_fingertip(
 ) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    app = open_app(tmp_path, size, text_scale=text_scale, screen_inches=5.0 if size == LEAST else None)
+    app = open_temporary_app(tmp_path, size, text_scale=text_scale, screen_inches=5.0 if size == LEAST else None)
     try:
         app.step(0.0)
         kit = app.frame.kit
         spots: list[StationPlace] = []
         for seats in (2, 5, 8):
             for before_a_laptop in (False, True):
-                setups = [SeatSetup(str(seat), seat, side) for seat, side in enumerate(sides_for(seats, before_a_laptop))]
-                spots += (laptop(kit, size, setups, 0) if before_a_laptop else round_table(kit, size, setups)).places
+                setups = [SeatSetup(str(seat), seat, side) for seat, side in enumerate(sides_for_seats(seats, before_a_laptop))]
+                spots += (laptop_layout(kit, size, setups, 0) if before_a_laptop else round_table_layout(kit, size, setups)).places
         for spot in spots:
             for model in models(strip=spot.compact):
-                plan, rect = painter.place_of(app.frame, spot, model)
+                plan, rect = painter.station_place(app.frame, spot, model)
                 depth = rect.h if spot.angle % 180 == 0 else rect.w
                 touched = (plan.hand, *plan.slots, *plan.buttons, *(plan.cards if model.menu else ()))
                 for x, y, w, h in (plan.head, *touched, *plan.cards):
@@ -76,9 +76,9 @@ def test_nothing_lies_outside_its_station_or_is_smaller_than_a_fingertip(
 )
 def test_cards_get_as_wide_as_rows_make_them(count: int, room: tuple[float, float], better: float, rows: int, width: float) -> None:
     """One row too many is not worth it where it makes them only a little wider; without room there is one row of none."""
-    assert fit_rows(count, room, 8.0, 120.0, better) == (rows, pytest.approx(width))
+    assert best_card_rows(count, room, 8.0, 120.0, better) == (rows, pytest.approx(width))
 
 
 def test_things_lie_row_by_row() -> None:
-    assert tiles(3, 2, (1.0, 2.0), (10.0, 20.0), (8.0, 9.0)) == ((1.0, 2.0, 8.0, 9.0), (11.0, 2.0, 8.0, 9.0), (1.0, 22.0, 8.0, 9.0))
-    assert tiles(0, 0, (1.0, 2.0), (10.0, 20.0), (8.0, 9.0)) == ()
+    assert tile_rects(3, 2, (1.0, 2.0), (10.0, 20.0), (8.0, 9.0)) == ((1.0, 2.0, 8.0, 9.0), (11.0, 2.0, 8.0, 9.0), (1.0, 22.0, 8.0, 9.0))
+    assert tile_rects(0, 0, (1.0, 2.0), (10.0, 20.0), (8.0, 9.0)) == ()

@@ -11,16 +11,16 @@ import pytest
 
 from scenes.app.app import App
 from scenes.commands import scenario_runner
-from scenes.commands.temporary_app import open_app
+from scenes.commands.temporary_app import open_temporary_app
 from scenes.games.abduction.scene import AbductionScene
 from scenes.input.gesture_recognizer import HOLD_SECONDS
-from scenes.input.target import Target
+from scenes.input.target import TouchTarget
 from scenes.pages.log_page import LogPage
 from scenes.pages.pause_page import PausePage
-from scenes.pages.takeover_page import TakeOver
+from scenes.pages.takeover_page import TakeOverPage
 from scenes.session.seating import SeatSetup, StartRequest
-from scenes.shell.default_seats import sides_for
-from scenes.table.intents import ClosePanel, OpenPrivate, ShowHelp, ShowWhy, TakeDevice, TurnPanel
+from scenes.shell.default_seats import sides_for_seats
+from scenes.table.intents import ClosePanel, OpenPrivate, ShowHelp, ShowTotalParts, TakeDevice, TurnPanel
 from tabletop.core.match import Match
 from tabletop.core.view import TABLE
 from tabletop.games import open_game
@@ -46,7 +46,7 @@ class Table:
 
     def __init__(self, app: App, clock: Clock) -> None:
         self.app, self.clock = app, clock
-        scene = app.context.stack.top
+        scene = app.context.stack.top_scene
         assert isinstance(scene, AbductionScene)
         self.scene = scene
 
@@ -56,24 +56,24 @@ class Table:
             self.clock.now += TICK
             self.app.step()
 
-    def target(self, key: str) -> Target:
+    def target(self, key: str) -> TouchTarget:
         """Find what is touched by its key."""
         found = [target for target in self.app.frame.targets if target.key == key]
         assert found, f"{key!r} is not among {[target.key for target in self.app.frame.targets]}"
         return found[-1]
 
-    def has(self, kind: type) -> list[Target]:
+    def has(self, kind: type) -> list[TouchTarget]:
         """List the targets that mean or hold an intent of a kind."""
         return [target for target in self.app.frame.targets if isinstance(target.intent, kind) or isinstance(target.hold, kind)]
 
-    def finger(self, kind: int, target: Target) -> None:
+    def finger(self, kind: int, target: TouchTarget) -> None:
         """Put a finger down on the middle of a target, or lift it."""
         (x, y), (w, h) = target.rect.center, self.app.window.size
         pygame.event.post(pygame.event.Event(kind, touch_id=1, finger_id=1, x=(x + 0.5) / w, y=(y + 0.5) / h, dx=0.0, dy=0.0))
         self.clock.now += 0.02
         self.app.step()
 
-    def tap(self, target: Target | str) -> None:
+    def tap(self, target: TouchTarget | str) -> None:
         """Touch a target."""
         where = self.target(target) if isinstance(target, str) else target
         self.finger(pygame.FINGERDOWN, where)
@@ -99,11 +99,11 @@ def laid(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Laid]:
         seats: int, *, laptop: bool = False, kind: str = "act", early: int = 40, size: tuple[int, int] = SMALL, **settings: Any
     ) -> Table:
         clock = Clock()
-        app = open_app(tmp_path, size, clock=clock, reduced_motion=True, **settings)
+        app = open_temporary_app(tmp_path, size, clock=clock, reduced_motion=True, **settings)
         apps.append(app)
         app.context.folders.saves.mkdir(parents=True, exist_ok=True)
         path = app.context.folders.saves / "laid.journal"
-        setups = tuple(SeatSetup(NAMES[seat], seat, side) for seat, side in enumerate(sides_for(seats, laptop)))
+        setups = tuple(SeatSetup(NAMES[seat], seat, side) for seat, side in enumerate(sides_for_seats(seats, laptop)))
         _play(path, StartRequest("abduction", setups, laptop), kind, early)
         app.context.resume(path)
         table = Table(app, clock)
@@ -119,7 +119,7 @@ def _play(path: Path, request: StartRequest, kind: str, early: int) -> None:
     """Write a save in which a question of a kind is open, after so many steps and a roll."""
     for seed in range(1, 200):
         game = open_game("abduction", Path(__file__).parents[3] / "data")
-        match: Match[Any, Any] = Match.start(game, len(request.seats), {}, seed=seed, path=path, public=request.public())
+        match: Match[Any, Any] = Match.start(game, len(request.seats), {}, seed=seed, path=path, public=request.public_header())
 
         def there(match: Match[Any, Any] = match) -> bool:
             asked = next(iter(match.questions()), None)
@@ -182,7 +182,7 @@ def test_the_table_opens_and_everything_on_it_can_be_touched(laid: Laid, seats: 
 def test_a_fourth_item_finds_room_at_every_station(laid: Laid, seats: int) -> None:
     table = laid(seats, kind="drop", early=20)
     assert faults(table) == []
-    question = table.scene.model.hot_seat.asked()
+    question = table.scene.model.hot_seat.first_question()
     assert question is not None
     seat = int(question.must[0])
     assert len([target for target in table.app.frame.targets if target.key.startswith(f"slot:{seat}:")]) == 4
@@ -196,7 +196,7 @@ def test_each_side_looks_at_its_cards_and_covers_them(laid: Laid, seat: int) -> 
     table.tap(covered)
     table.wait(0.2)
     assert table.scene.model.private_areas.is_open(seat)
-    hand = table.app.context.stack.top.model.view.people[seat].hand.faces  # type: ignore[union-attr] # the table's scene has a view
+    hand = table.app.context.stack.top_scene.model.view.people[seat].hand.faces  # type: ignore[union-attr] # the table's scene has a view
     assert len([target for target in table.app.frame.targets if target.key.startswith(f"card:{seat}:")]) == len(hand)
     assert table.pixels() != before
     assert faults(table) == []
@@ -208,8 +208,8 @@ def test_each_side_looks_at_its_cards_and_covers_them(laid: Laid, seat: int) -> 
 def test_a_name_asks_who_plays_turned_to_its_side(laid: Laid, seat: int) -> None:
     table = laid(4)
     table.tap(f"name:{seat}")
-    page = table.app.context.stack.top
-    assert isinstance(page, TakeOver)
+    page = table.app.context.stack.top_scene
+    assert isinstance(page, TakeOverPage)
     assert 90 * page.turns == table.scene.session.seats[seat].angle
 
 
@@ -254,12 +254,12 @@ def test_why_goes_by_itself(laid: Laid) -> None:
 
 def test_why_tells_what_is_about_to_count(laid: Laid) -> None:
     table = laid(4, kind="save", early=10)
-    question = table.scene.model.hot_seat.asked()
+    question = table.scene.model.hot_seat.first_question()
     table.tap("why@0")
     told = table.scene.explanation.shown
     assert question is not None
     assert told is not None
-    tested = any(isinstance(target.intent, ShowWhy) for target in table.app.frame.targets)
+    tested = any(isinstance(target.intent, ShowTotalParts) for target in table.app.frame.targets)
     assert tested
     assert told[1].endswith(tuple("0123456789"))
 
@@ -271,14 +271,14 @@ def test_a_die_on_the_board_and_its_line_of_the_log_tell_the_same(laid: Laid) ->
         at for at, step in enumerate(match.steps) if any(isinstance(event, ev.Searched | ev.Tested) for event in step.seen_by(TABLE))
     )
     rolled = [event for event in match.steps[number].seen_by(TABLE) if isinstance(event, ev.Searched | ev.Tested)][-1]
-    table.scene.intent(ShowWhy(180, rolled))
+    table.scene.intent(ShowTotalParts(180, rolled))
     told = table.scene.explanation.shown
     assert told is not None
     assert told[1].startswith(f"die {rolled.roll}")
     assert told[1].endswith(f"against {rolled.number}")
     table.scene.intent(ClosePanel("why"))
     table.scene.pages.open("log", 2)
-    page = table.app.context.stack.top
+    page = table.app.context.stack.top_scene
     assert isinstance(page, LogPage)
     assert page.show is not None
     table.app.context.stack.pop(page)
@@ -307,6 +307,6 @@ def test_a_resting_finger_is_told_what_a_button_does(laid: Laid) -> None:
 def test_pages_open_turned_to_the_corner_that_asked(laid: Laid, key: str) -> None:
     table = laid(4)
     table.tap(key)
-    page = table.app.context.stack.top
+    page = table.app.context.stack.top_scene
     assert isinstance(page, PausePage | LogPage)
     assert 90 * page.turns == int(key.split("@")[1])

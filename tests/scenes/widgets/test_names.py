@@ -8,10 +8,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.commands.temporary_app import open_app
+from scenes.commands.temporary_app import open_temporary_app
 from scenes.games.abduction.art.tile import tile_surface
 from scenes.games.abduction.art.tile_face import CLOSED, TileFace
-from scenes.graphics.kit import Kit
+from scenes.graphics.kit import DrawingKit
 from scenes.widgets.card import card_surface
 from scenes.widgets.card_face import CardFace
 
@@ -19,11 +19,11 @@ NAMES = ("Goo Pool", "Holding Cell", "Examining Room", "Untersuchungsraum", "Car
 
 
 @pytest.fixture(params=[(1280, 720), (1920, 1080)], ids=["720", "1080"])
-def kit(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Kit]:
+def kit(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[DrawingKit]:
     """Return the kit of a window."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    app = open_app(tmp_path, request.param)
+    app = open_temporary_app(tmp_path, request.param)
     app.step(0.0)
     yield app.frame.kit
     app.close()
@@ -32,15 +32,15 @@ def kit(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Monk
 class Printed:
     """Writes down what is printed, and how large."""
 
-    def __init__(self, kit: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, kit: DrawingKit, monkeypatch: pytest.MonkeyPatch) -> None:
         self.lines: list[tuple[str, int]] = []
-        render = kit.fonts.render
+        render = kit.fonts.render_line
 
         def write_down(text: str, face: str, px: int, *more: object, **named: object) -> pygame.Surface:
             self.lines.append((text, px))
             return render(text, face, px, *more, **named)  # type: ignore[arg-type]
 
-        monkeypatch.setattr(kit.fonts, "render", write_down)
+        monkeypatch.setattr(kit.fonts, "render_line", write_down)
 
     def take(self) -> list[tuple[str, int]]:
         """Return what was printed since the last time."""
@@ -49,8 +49,8 @@ class Printed:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_name_is_printed_whole_and_readable_or_not_at_all(kit: Kit, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    kit.use("abduction")
+def test_a_name_is_printed_whole_and_readable_or_not_at_all(kit: DrawingKit, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    kit.use_mood("abduction")
     paper = Printed(kit, monkeypatch)
     named = []
     for units in range(30, 217, 6):
@@ -58,7 +58,7 @@ def test_a_name_is_printed_whole_and_readable_or_not_at_all(kit: Kit, name: str,
         tile_surface(kit, TileFace(name, "item"), CLOSED, px)
         card_surface(kit, CardFace("item", name, "item"), px, round(px * 1.4))
         for text, size in paper.take():
-            assert size >= kit.smallest
+            assert size >= kit.smallest_text_px
             assert text in name and "…" not in text
             named.append(units)
     assert min(named) > 30, "nobody could read that"

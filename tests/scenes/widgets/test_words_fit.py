@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from scenes.commands import screenshots
-from scenes.commands.temporary_app import open_app
+from scenes.commands.temporary_app import open_temporary_app
 from scenes.engine.scene import Scene
 from scenes.widgets import text
 from tests.scenes.writing import watch_cuts
@@ -25,8 +25,8 @@ LOOKS = [
     pytest.param({"language": "nl", "text_scale": 2.0}, id="nl"),
 ]
 PAGES = {
-    **screenshots.shell_scenes(),
-    **{f"{game} {name}": make for game in ("abduction", "countdown") for name, make in screenshots.game_pages(game).items()},
+    **screenshots.shell_scene_openers(),
+    **{f"{game} {name}": make for game in ("abduction", "countdown") for name, make in screenshots.game_page_openers(game).items()},
 }
 
 
@@ -60,10 +60,10 @@ def fallen(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 def test_words_stay_in_their_boxes(
     tmp_path: Path, fallen: list[str], monkeypatch: pytest.MonkeyPatch, name: str, look: dict[str, Any]
 ) -> None:
-    app = open_app(tmp_path, SMALL, clock=screenshots.Clock(), **look)
+    app = open_temporary_app(tmp_path, SMALL, clock=screenshots.ManualClock(), **look)
 
     def shown() -> None:
-        app.home()
+        app.go_to_title()
         scene: Scene | None = PAGES[name](app)
         if scene is not None:
             app.open(scene)

@@ -15,13 +15,13 @@ def hand(seat: int) -> Anchor:
     return ("hand", seat)
 
 
-def gear(seat: int) -> Anchor:
+def gear_anchor(seat: int) -> Anchor:
     """Name the spot of what a seat carries."""
     return ("gear", seat)
 
 
 @dataclass(frozen=True, slots=True)
-class Walk(Animation):
+class WalkAnimation(Animation):
     """A piece goes along a way of places; `how` as in the event Moved."""
 
     seat: int
@@ -30,7 +30,7 @@ class Walk(Animation):
 
 
 @dataclass(frozen=True, slots=True)
-class Drop(Animation):
+class DropAnimation(Animation):
     """A location comes down on its place; `start` is where it was lifted, for an exit that moves."""
 
     card: int
@@ -40,7 +40,7 @@ class Drop(Animation):
 
 
 @dataclass(frozen=True, slots=True)
-class Roll(Animation):
+class RollAnimation(Animation):
     """A die tumbles at a place and stops; `kind` is search, evade or avoid, and `good` whether it was enough."""
 
     seat: int
@@ -53,7 +53,7 @@ class Roll(Animation):
 
 
 @dataclass(frozen=True, slots=True)
-class Fly(Animation):
+class FlyAnimation(Animation):
     """A card flies from a spot (or a place on the board) to another; `card` None: face down. `pause` (share): it rests in the middle."""
 
     card: int | None
@@ -63,14 +63,14 @@ class Fly(Animation):
 
 
 @dataclass(frozen=True, slots=True)
-class Vent(Animation):
+class VentAnimation(Animation):
     """A location is lost to space."""
 
     place: Place
 
 
 @dataclass(frozen=True, slots=True)
-class Pulse(Animation):
+class PulseAnimation(Animation):
     """A sign rises over a piece (by seat) or a place."""
 
     icon: str

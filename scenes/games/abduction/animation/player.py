@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from scenes.animation.player import AnimationPlayer
-from scenes.games.abduction.animation.animations import Roll
+from scenes.games.abduction.animation.animations import RollAnimation
 from scenes.games.abduction.animation.script import script
-from scenes.games.abduction.animation.stage import Stage
+from scenes.games.abduction.animation.stage import AnimationStage
 from scenes.games.abduction.art.tile_faces import ShipPlan
 from tabletop.games.abduction.view import AbductionView
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tabletop.games.abduction.deck import Deck
 
 
-class AbductionAnimationPlayer(AnimationPlayer[AbductionView, Stage]):
+class AbductionAnimationPlayer(AnimationPlayer[AbductionView, AnimationStage]):
     """Turns steps into movements, and knows what the board shows in between."""
 
     def __init__(self, ctx: AppContext, deck: Deck) -> None:
@@ -28,17 +28,17 @@ class AbductionAnimationPlayer(AnimationPlayer[AbductionView, Stage]):
         super().__init__(ctx)
         self._deck = deck
 
-    def stage_of(self, view: AbductionView) -> Stage:
+    def stage_for_view(self, view: AbductionView) -> AnimationStage:
         """Show a view as it is."""
-        return Stage.from_view(view)
+        return AnimationStage.from_view(view)
 
-    def script(self, events: tuple[Event, ...], ahead: Stage) -> Iterator[Clip[Animation]]:
+    def script(self, events: tuple[Event, ...], ahead: AnimationStage) -> Iterator[Clip[Animation]]:
         """Return what is to be seen of events, each on the ship as the ones before it have left it."""
         for event in events:
             yield from script(event, ahead.places, ShipPlan(self._deck, ahead.tiles).way)
             ahead.follow(event)
 
-    def rolled(self, now: float) -> Roll | None:
+    def roll_shown_now(self, now: float) -> RollAnimation | None:
         """Return the roll that is shown now, for those who show it elsewhere too."""
-        rolls = [playing.clip.what for playing in self.playing(now) if isinstance(playing.clip.what, Roll)]
+        rolls = [playing.clip.what for playing in self.playing_clips(now) if isinstance(playing.clip.what, RollAnimation)]
         return rolls[-1] if rolls else None

@@ -43,14 +43,14 @@ def script(event: Event, places: list[Place], way: Ways) -> Movements:
             through = how in ("walk", "glide", "push", "leave")
             steps = way(start, place) if through else (start, place)
             length = STEP_SECONDS * (1 + 0.6 * (len(steps) - 2)) if through else STEP_SECONDS * 1.9
-            return [Clip(animations.Walk(event, seat, steps, how), min(length, 0.9), cue=f"Moved.{how}", along=how == "swap")]
+            return [Clip(animations.WalkAnimation(event, seat, steps, how), min(length, 0.9), cue=f"Moved.{how}", along=how == "swap")]
         case ev.LocationLaid(seat=seat, card=card, place=place, turn=turn, gates=gates):
             cue = "LocationLaid.gate" if gates > 1 else name
-            return [Clip(animations.Drop(event, card, place, turn), DROP_SECONDS, cue=cue)]
+            return [Clip(animations.DropAnimation(event, card, place, turn), DROP_SECONDS, cue=cue)]
         case ev.ExitMoved(card=card, start=start, place=place, turn=turn):
-            return [Clip(animations.Drop(event, card, place, turn, start), DROP_SECONDS * 2, cue=name)]
+            return [Clip(animations.DropAnimation(event, card, place, turn, start), DROP_SECONDS * 2, cue=name)]
         case ev.Decompressed(place=place):
-            return [Clip(animations.Vent(event, place), 0.9, cue=name)]
+            return [Clip(animations.VentAnimation(event, place), 0.9, cue=name)]
         case ev.Searched() | ev.Tested():
             return _roll(event, places)
         case ev.GameEnded(winners=winners):
@@ -69,12 +69,12 @@ def _signs(event: Event) -> Movements:
         case ev.Saved(seat=seat, card=card):
             return [_sign(event, "shield_check", "accent", seat, name), _fly(None, card, animations.hand(seat), animations.DISCARD)]
         case ev.BlackedOut(seat=seat, hand=hand, equipment=equipment):
-            lost = [(card, animations.hand(seat)) for card in hand] + [(card, animations.gear(seat)) for card in equipment]
+            lost = [(card, animations.hand(seat)) for card in hand] + [(card, animations.gear_anchor(seat)) for card in equipment]
             return [_sign(event, "blackout", "danger", seat, name), *_many(lost, animations.DISCARD)]
         case ev.SeatTargeted(target=target) | ev.PassedOn(target=target):
             return [_sign(event, "target", "danger", target, name)]
         case ev.PlaceTargeted(place=place):
-            return [Clip(animations.Pulse(event, "target", "danger", None, place), SIGN_SECONDS, SIGN_STAYS, name)]
+            return [Clip(animations.PulseAnimation(event, "target", "danger", None, place), SIGN_SECONDS, SIGN_STAYS, name)]
         case ev.PowerUsed(seat=seat):
             return [_sign(event, "power", "accent", seat, name)]
         case ev.Sheltered(seat=seat):
@@ -92,12 +92,12 @@ def _only(event: Event) -> Movements:
 
 def _sign(event: Event | None, icon: str, colour: str, seat: int, cue: str = "", stays: float = SIGN_STAYS) -> Clip[Animation]:
     """Let a sign rise over a piece."""
-    return Clip(animations.Pulse(event, icon, colour, seat), SIGN_SECONDS, stays, cue, along=event is None)
+    return Clip(animations.PulseAnimation(event, icon, colour, seat), SIGN_SECONDS, stays, cue, along=event is None)
 
 
 def _fly(event: Event | None, card: int | None, start: Anchor, end: Anchor, cue: str = "") -> Clip[Animation]:
     """Let a card fly."""
-    return Clip(animations.Fly(event, card, start, end), CARD_SECONDS, cue=cue, along=event is None)
+    return Clip(animations.FlyAnimation(event, card, start, end), CARD_SECONDS, cue=cue, along=event is None)
 
 
 def _many(cards: Sequence[tuple[int | None, Anchor]], end: Anchor) -> Movements:
@@ -111,11 +111,11 @@ def _roll(event: Event, places: list[Place]) -> Movements:
         case ev.Searched(seat=seat, place=place, from_hand=from_hand, number=number, roll=roll, plus=plus, card=card):
             found = card is not None
             before = [_lone(None, animations.hand(seat), place)] if from_hand else []
-            after = [_lone(card, place, animations.gear(seat), "Searched.found")] if found else []
-            sight = animations.Roll(event, seat, place, "search", roll, plus, number, found)
+            after = [_lone(card, place, animations.gear_anchor(seat), "Searched.found")] if found else []
+            sight = animations.RollAnimation(event, seat, place, "search", roll, plus, number, found)
         case ev.Tested(seat=seat, kind=kind, number=number, roll=roll, plus=plus, passed=passed):
             before, after = [], []
-            sight = animations.Roll(event, seat, places[seat], kind, roll, plus, number, passed)
+            sight = animations.RollAnimation(event, seat, places[seat], kind, roll, plus, number, passed)
         case _:
             return []
     rolling: Clip[Animation] = Clip(sight, ROLL_SECONDS, ROLL_STAYS, "dice_roll")
@@ -124,7 +124,7 @@ def _roll(event: Event, places: list[Place]) -> Movements:
 
 def _lone(card: int | None, start: Anchor, end: Anchor, cue: str = "") -> Clip[Animation]:
     """Let a card fly that nothing goes along with."""
-    return Clip(animations.Fly(None, card, start, end), CARD_SECONDS, cue=cue)
+    return Clip(animations.FlyAnimation(None, card, start, end), CARD_SECONDS, cue=cue)
 
 
 def _cards(event: Event) -> Movements:
@@ -132,31 +132,37 @@ def _cards(event: Event) -> Movements:
     name = type(event).__name__
     match event:
         case ev.CardsDrawn(seat=seat, count=count) if count:
-            first: Movements = [Clip(animations.Fly(event, None, animations.DRAW, animations.hand(seat)), CARD_SECONDS, cue=name)]
+            first: Movements = [Clip(animations.FlyAnimation(event, None, animations.DRAW, animations.hand(seat)), CARD_SECONDS, cue=name)]
             return first + _many([(None, animations.DRAW)] * (count - 1), animations.hand(seat))
         case ev.CardsDiscarded(seat=seat, cards=cards) if cards:
             others = [(card, animations.hand(seat)) for card in cards[1:]]
             return [_event_card(event, cards[0], animations.hand(seat), name), *_many(others, animations.DISCARD)]
         case ev.EventPlayed(seat=seat, card=card):
-            return [Clip(animations.Fly(event, card, animations.hand(seat), animations.DISCARD, True), SHOWN_SECONDS, cue=name)]
+            return [Clip(animations.FlyAnimation(event, card, animations.hand(seat), animations.DISCARD, True), SHOWN_SECONDS, cue=name)]
         case ev.Helped(seat=seat, card=card):
             return [_event_card(event, card, animations.hand(seat), name)]
         case ev.ItemSpent(seat=seat, card=card) | ev.ItemBroken(seat=seat, card=card):
-            return [_event_card(event, card, animations.gear(seat), name)]
+            return [_event_card(event, card, animations.gear_anchor(seat), name)]
         case ev.ItemStolen(seat=seat, owner=owner, card=card):
-            return [Clip(animations.Fly(event, card, animations.gear(owner), animations.gear(seat)), CARD_SECONDS * 1.4, cue=name)]
+            return [
+                Clip(
+                    animations.FlyAnimation(event, card, animations.gear_anchor(owner), animations.gear_anchor(seat)),
+                    CARD_SECONDS * 1.4,
+                    cue=name,
+                )
+            ]
         case ev.CardRecovered(seat=seat, card=card):
-            return [Clip(animations.Fly(event, card, animations.DISCARD, animations.hand(seat)), CARD_SECONDS * 1.4, cue=name)]
+            return [Clip(animations.FlyAnimation(event, card, animations.DISCARD, animations.hand(seat)), CARD_SECONDS * 1.4, cue=name)]
         case ev.CardsTurned(seat=seat, discarded=discarded, found=found):
             turned = _many([(card, animations.DRAW) for card in discarded], animations.DISCARD)
             came = [_lone(found, animations.DRAW, animations.hand(seat))] if found is not None else []
             return [Clip(SoundOnly(event), 0.0, cue=name), *turned, *came]
         case ev.ItemDropped(seat=seat, card=card, place=place):
-            return [Clip(animations.Fly(event, card, animations.gear(seat), place), CARD_SECONDS, cue=name)]
+            return [Clip(animations.FlyAnimation(event, card, animations.gear_anchor(seat), place), CARD_SECONDS, cue=name)]
         case _:
             return []
 
 
 def _event_card(event: Event, card: int, start: Anchor, cue: str) -> Clip[Animation]:
     """Let the card that an event is about fly to the discard pile."""
-    return Clip(animations.Fly(event, card, start, animations.DISCARD), CARD_SECONDS, cue=cue)
+    return Clip(animations.FlyAnimation(event, card, start, animations.DISCARD), CARD_SECONDS, cue=cue)

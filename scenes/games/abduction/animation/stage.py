@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from scenes.games.abduction.art.tile_faces import Lying, tiles_by_place
+from scenes.games.abduction.art.tile_faces import LyingTile, tiles_by_place
 from tabletop.games.abduction import events as ev
 
 if TYPE_CHECKING:
@@ -16,17 +16,17 @@ Place = tuple[int, int]
 
 
 @dataclass(slots=True)
-class Stage:
+class AnimationStage:
     """Where every piece, location and hidden item is to be seen now, and how many cards the piles have."""
 
     places: list[Place] = field(default_factory=list)
-    tiles: dict[Place, Lying] = field(default_factory=dict)
+    tiles: dict[Place, LyingTile] = field(default_factory=dict)
     stashes: dict[Place, int] = field(default_factory=dict)
     draw: int = 0
     discard: tuple[int, ...] = ()
 
     @classmethod
-    def from_view(cls, view: AbductionView) -> Stage:
+    def from_view(cls, view: AbductionView) -> AnimationStage:
         """Show a view as it is."""
         stashes = {stash.place: len(stash.items.faces) for stash in view.stashes if stash.items.faces}
         return cls([person.place for person in view.people], tiles_by_place(view.tiles), stashes, view.draw_count, view.discard)
@@ -37,13 +37,13 @@ class Stage:
             case ev.Moved(seat=seat, place=place):
                 self.places[seat] = place
             case ev.LocationLaid(card=card, place=place, turn=turn):
-                self._lay(place, Lying(card, turn))
+                self._lay(place, LyingTile(card, turn))
             case ev.ExitMoved(card=card, start=start, place=place, turn=turn):
                 self.tiles.pop(start, None)
-                self._lay(place, Lying(card, turn))
+                self._lay(place, LyingTile(card, turn))
             case ev.Decompressed(card=card, place=place, items=items):
                 known = self.tiles.get(place)
-                self._lay(place, Lying(card, known.turn if known else 0, True))
+                self._lay(place, LyingTile(card, known.turn if known else 0, True))
                 self.stashes.pop(place, None)
                 self.discard += items
             case ev.Searched(place=place, from_hand=from_hand, card=card):
@@ -63,7 +63,7 @@ class Stage:
             case _:
                 pass
 
-    def _lay(self, place: Place, tile: Lying) -> None:
+    def _lay(self, place: Place, tile: LyingTile) -> None:
         self.tiles[place] = tile
 
     def _stash(self, place: Place, more: int) -> None:

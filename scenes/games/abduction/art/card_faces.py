@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenes.games.abduction.art.location_picture import LocationPicture
 from scenes.games.abduction.art.tile_face import TileFace
-from scenes.games.abduction.art.tile_faces import room_of
+from scenes.games.abduction.art.tile_faces import room_look_of
 from scenes.widgets.card_face import CardFace
 from tabletop.games.abduction.cards import Help
 
@@ -21,7 +21,7 @@ CREW = "location"
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class FigureCard:
     """An abductee to be held up as a card, by number; by whom it is played, with how many cards; by nobody where it is free."""
 
     abductee: int
@@ -31,14 +31,14 @@ class Figure:
     dazed: bool = False
 
 
-def figure_face(deck: Deck, figure: Figure, wording: Wording) -> CardFace:
+def figure_card_face(deck: Deck, figure: FigureCard, wording: Wording) -> CardFace:
     """Print a figure: who plays it, and what lasts on it."""
     say, piece = wording.say, deck.abductees[figure.abductee]
     lines = [say("abduction.figure.free")]
     if figure.player:
         lines = [say("abduction.figure.of", seat=figure.player, n=figure.cards)]
         lines += [say(f"abduction.figure.{name}", seat=figure.player) for name in ("sheltered", "dazed") if getattr(figure, name)]
-    return CardFace(CREW, wording.pick(piece.name), piece.icon, " ".join(lines), say("abduction.kind.figure"))
+    return CardFace(CREW, wording.pick_translation(piece.name), piece.icon, " ".join(lines), say("abduction.kind.figure"))
 
 
 class CardFaces:
@@ -49,7 +49,7 @@ class CardFaces:
         self._deck = deck
         self._made: dict[tuple[str, int], CardFace] = {}
 
-    def all(self, wording: Wording) -> list[CardFace]:
+    def all_faces(self, wording: Wording) -> list[CardFace]:
         """Return the faces of all kinds of cards in the box."""
         return list(dict.fromkeys(self.face_of(number, wording) for number in range(len(self._deck.cards))))
 
@@ -67,9 +67,9 @@ def _face(card: Card, wording: Wording) -> CardFace:
     plus = card.deed.plus if isinstance(card.deed, Help) else card.evade_bonus + card.search_bonus
     return CardFace(
         kind=kind,
-        title=wording.pick(card.name),
+        title=wording.pick_translation(card.name),
         icon=card.icon,
-        text=wording.pick(card.text),
+        text=wording.pick_translation(card.text),
         label=wording.say(f"abduction.kind.{kind}"),
         number=str(card.search) if card.is_location else "",
         badge=f"+{plus}" if plus else "",
@@ -82,4 +82,6 @@ def _face(card: Card, wording: Wording) -> CardFace:
 def _picture(card: Card, wording: Wording) -> LocationPicture:
     """Return a location's picture."""
     openings = "".join(letter for side, letter in enumerate(SIDES) if card.openings >> side & 1)
-    return LocationPicture(TileFace(wording.pick(card.name), card.icon, room_of(card), pattern=str(card.pattern.value)), openings)
+    return LocationPicture(
+        TileFace(wording.pick_translation(card.name), card.icon, room_look_of(card), pattern=str(card.pattern.value)), openings
+    )

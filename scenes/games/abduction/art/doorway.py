@@ -1,14 +1,14 @@
 """Doorways at the upper side of a tile of 152 units; different by shape, not only by colour."""
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter, mix
-from scenes.graphics.theme import Palette
+from scenes.graphics.colour import darker, lighter, mix_colours
+from scenes.graphics.theme import MoodPalette
 
 _LEFT, _RIGHT = 51.0, 101.0
 _DEEP = 16.0
 
 
-def doorway(state: str, palette: Palette) -> str:
+def doorway_svg(state: str, palette: MoodPalette) -> str:
     """Return a doorway as SVG: free (warm light and an arrow outwards), gate (a bridge with rails), dead (a striped shutter)."""
     match state:
         case "free":
@@ -21,15 +21,15 @@ def doorway(state: str, palette: Palette) -> str:
             raise ValueError(f"unknown doorway: {state}")
 
 
-def lights(states: tuple[str, ...], palette: Palette) -> str:
+def doorway_lights_svg(states: tuple[str, ...], palette: MoodPalette) -> str:
     """Return the gradients that lit doorways use; each is defined once in a picture."""
     out = ""
     for name, tone in (("free", palette.warm), ("gate", lighter(palette.accent, 0.14))):
         if name in states:
-            core = mix(lighter(tone, 0.75), palette.paper, 0.4)
-            out += svg.linear(f"{name}_sill", 0, 0, 0, 16, (0, core), (1, lighter(tone, 0.15)))
-            out += svg.linear(f"{name}_spill", 0, 16, 0, 58, (0, tone, 0.85), (0.4, tone, 0.3), (1, tone, 0.0))
-            out += svg.linear(f"{name}_soft", 0, 16, 0, 62, (0, tone, 0.35), (1, tone, 0.0))
+            core = mix_colours(lighter(tone, 0.75), palette.paper, 0.4)
+            out += svg.linear_gradient(f"{name}_sill", 0, 0, 0, 16, (0, core), (1, lighter(tone, 0.15)))
+            out += svg.linear_gradient(f"{name}_spill", 0, 16, 0, 58, (0, tone, 0.85), (0.4, tone, 0.3), (1, tone, 0.0))
+            out += svg.linear_gradient(f"{name}_soft", 0, 16, 0, 62, (0, tone, 0.35), (1, tone, 0.0))
     return out
 
 
@@ -56,9 +56,9 @@ def _bridge(tone: str) -> str:
     return treads + svg.rect(56, 0, 3, _DEEP + 8, 1.5, rail) + svg.rect(93, 0, 3, _DEEP + 8, 1.5, rail)
 
 
-def _shutter(palette: Palette) -> str:
+def _shutter(palette: MoodPalette) -> str:
     """Hazard stripes across the doorway, bolted shut."""
-    deep = mix(palette.table, palette.danger, 0.2)
+    deep = mix_colours(palette.table, palette.danger, 0.2)
     body = svg.rect(_LEFT, 1, _RIGHT - _LEFT, _DEEP - 1, 0, deep)
     for x in (47, 61, 75, 89):
         right = min(x + 21, _RIGHT)
@@ -71,9 +71,9 @@ def _shutter(palette: Palette) -> str:
     return body
 
 
-def _posts(palette: Palette) -> str:
+def _posts(palette: MoodPalette) -> str:
     """Return the door posts with their caps."""
-    steel = mix(palette.line, palette.dim, 0.35)
+    steel = mix_colours(palette.line, palette.dim, 0.35)
     out = ""
     for x in (_LEFT - 6, _RIGHT):
         out += svg.rect(x, 1, 6, 19, 3, palette.ink) + svg.rect(x + 1.2, 2, 3.6, 17, 1.8, steel)

@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.abduction.art.tile_rooms import CELL, from_master
+from scenes.games.abduction.art.tile_rooms import CELL, scale_from_master
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter, mix
-from scenes.widgets.panel import rivet
+from scenes.graphics.colour import darker, lighter, mix_colours
+from scenes.widgets.panel import rivet_svg
 
 if TYPE_CHECKING:
     from scenes.games.abduction.art.scaled_pictures import ScaledPictures
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
     from scenes.graphics.prerender import Job
 
 Place = tuple[int, int]
@@ -38,7 +38,7 @@ _PAD = 60.0
 _LAMP, _RIVETS = 38.0, (12.7, 63.3)
 
 
-def corners_of(cells: Iterable[Place]) -> dict[Place, int]:
+def cell_corners(cells: Iterable[Place]) -> dict[Place, int]:
     """Return for every corner of the cells which of its four cells are there, as bits in the order of `CORNERS`."""
     found: dict[Place, int] = {}
     for x, y in cells:
@@ -52,7 +52,7 @@ def picture(rough: ScaledPictures, corner: Place, bits: int, px: int) -> pygame.
     """Return the hull round a corner as a picture of px x px, whose middle is the corner."""
     lamps = (corner[0] + corner[1]) % 2 if bits != ALL_FOUR else 0
     kit = rough.kit
-    return rough.scaled(_lit_name(kit, bits, lamps), px, partial(_lit, kit, bits, lamps))
+    return rough.draw_scaled(_lit_name(kit, bits, lamps), px, partial(_lit, kit, bits, lamps))
 
 
 def prerender(rough: ScaledPictures, px: int) -> Iterator[Job]:
@@ -62,26 +62,26 @@ def prerender(rough: ScaledPictures, px: int) -> Iterator[Job]:
             yield partial(_picture, rough.kit, bits, lamps, px)
 
 
-def _picture(kit: Kit, bits: int, lamps: int, px: int) -> pygame.Surface:
-    return from_master(kit, _lit_name(kit, bits, lamps), px, partial(_lit, kit, bits, lamps))
+def _picture(kit: DrawingKit, bits: int, lamps: int, px: int) -> pygame.Surface:
+    return scale_from_master(kit, _lit_name(kit, bits, lamps), px, partial(_lit, kit, bits, lamps))
 
 
-def _lit_name(kit: Kit, bits: int, lamps: int) -> tuple[str, str, int, int]:
+def _lit_name(kit: DrawingKit, bits: int, lamps: int) -> tuple[str, str, int, int]:
     return ("hull", kit.theme.name, bits, lamps)
 
 
-def _name(kit: Kit, bits: int) -> tuple[str, str, int]:
+def _name(kit: DrawingKit, bits: int) -> tuple[str, str, int]:
     return ("hull dark", kit.theme.name, bits)
 
 
-def _lit(kit: Kit, bits: int, lamps: int, px: int) -> pygame.Surface:
+def _lit(kit: DrawingKit, bits: int, lamps: int, px: int) -> pygame.Surface:
     """Draw the hull with its rivets and lamps."""
-    out = from_master(kit, _name(kit, bits), px, lambda side: _dark(kit, bits, side)).copy()
-    out.blit(svg.raster(_studs(kit, bits, lamps), CELL, CELL, px / CELL), (0, 0))
+    out = scale_from_master(kit, _name(kit, bits), px, lambda side: _dark(kit, bits, side)).copy()
+    out.blit(svg.rasterise(_studs(kit, bits, lamps), CELL, CELL, px / CELL), (0, 0))
     return out
 
 
-def _dark(kit: Kit, bits: int, px: int) -> pygame.Surface:
+def _dark(kit: DrawingKit, bits: int, px: int) -> pygame.Surface:
     """Draw glow, shadow, thickness, rim, stripe, the dark inside."""
     k = px / CELL
     tin = kit.theme.palette.second
@@ -90,7 +90,7 @@ def _dark(kit: Kit, bits: int, px: int) -> pygame.Surface:
 
     def soft(grow: float, colour: str, down: float, blur: float, alpha: int) -> None:
         body = svg.group(_body(bits, grow, "#FFFFFF"), f"scale({k:.5f}) translate({_PAD:.2f} {_PAD + down:.2f})")
-        drawn = svg.soft(body, wide, wide, min(SMOOTH, max(1.0, blur * k)), colour, alpha)
+        drawn = svg.soft_shadow(body, wide, wide, min(SMOOTH, max(1.0, blur * k)), colour, alpha)
         out.blit(drawn, (-round(_PAD * k), -round(_PAD * k)))
 
     soft(RIM + 9, lighter(tin, 0.15), 0, 16, 55)
@@ -99,10 +99,10 @@ def _dark(kit: Kit, bits: int, px: int) -> pygame.Surface:
     body = ""
     for down, tone in ((6.5, darker(tin, 0.75)), (4.5, darker(tin, 0.62)), (2.5, darker(tin, 0.5))):
         body += svg.group(_body(bits, RIM, tone), f"translate(0 {down})")
-    body += _body(bits, RIM, lighter(tin, 0.55)) + svg.group(_body(bits, RIM - 1.7, mix(tin, "#23B6B3", 0.5)), "translate(0 0.8)")
+    body += _body(bits, RIM, lighter(tin, 0.55)) + svg.group(_body(bits, RIM - 1.7, mix_colours(tin, "#23B6B3", 0.5)), "translate(0 0.8)")
     body += _body(bits, RIM - 9.5, darker(tin, 0.14)) + _body(bits, 9.4, kit.theme.palette.paper) + _body(bits, 7.6, darker(tin, 0.3))
     body += _body(bits, 4, darker(tin, 0.62)) + svg.group(_body(bits, 4, darker(tin, 0.86)), "translate(0 1.5)")
-    out.blit(svg.raster(body, CELL, CELL, k), (0, 0))
+    out.blit(svg.rasterise(body, CELL, CELL, k), (0, 0))
     return out
 
 
@@ -150,7 +150,7 @@ def _square(x: float, y: float, side: float, r: float) -> str:
     )
 
 
-def _studs(kit: Kit, bits: int, lamps: int) -> str:
+def _studs(kit: DrawingKit, bits: int, lamps: int) -> str:
     """Rivets along the rim and a lamp on every half side."""
     palette = kit.theme.palette
     colours = (palette.accent, palette.warm, palette.danger, lighter(palette.good, 0.35))
@@ -176,7 +176,7 @@ def _studs(kit: Kit, bits: int, lamps: int) -> str:
         body += _lamp(*at(side, _LAMP, aside), colours[(lamps + side) % 4])
         for along in _RIVETS:
             if along > 30 or (straight and not inner):
-                body += rivet(*at(side, along, aside), 2.3, tone)
+                body += rivet_svg(*at(side, along, aside), 2.3, tone)
     return body + _round_studs(bits, tone, line)
 
 
@@ -187,10 +187,10 @@ def _round_studs(bits: int, tone: str, line: float) -> str:
         if _has(bits, quarter) and not any(_has(bits, quarter + other) for other in (1, 2, 3)):
             x, y, reach = MIDDLE + sx * ROUND, MIDDLE + sy * ROUND, ROUND + line
             for along, aside in ((0.924, 0.383), (0.383, 0.924)):
-                body += rivet(x - sx * reach * along, y - sy * reach * aside, 2.3, tone)
+                body += rivet_svg(x - sx * reach * along, y - sy * reach * aside, 2.3, tone)
         elif not _has(bits, quarter) and _has(bits, quarter + 1) and _has(bits, quarter + 3):
             reach = line + (FILLET + RIM - line) * (1 - 0.7071)
-            body += rivet(MIDDLE + sx * reach, MIDDLE + sy * reach, 2.3, tone)
+            body += rivet_svg(MIDDLE + sx * reach, MIDDLE + sy * reach, 2.3, tone)
     return body
 
 

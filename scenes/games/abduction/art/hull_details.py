@@ -9,26 +9,26 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.games.abduction.art.hull import MIDDLE, RIM
-from scenes.games.abduction.art.tile_rooms import CELL, from_master
+from scenes.games.abduction.art.tile_rooms import CELL, scale_from_master
 from scenes.graphics import svg
 from scenes.graphics.colour import darker, lighter
 
 if TYPE_CHECKING:
     from scenes.games.abduction.art.scaled_pictures import ScaledPictures
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
     from scenes.graphics.prerender import Job
 
 
 def prerender(rough: ScaledPictures, px: int) -> Iterator[Job]:
     """Draw doorways at every side, and the aerial."""
     for side in range(4):
-        yield partial(from_master, rough.kit, ("hull door", side), px, partial(_turned_doorway, side))
-    yield partial(from_master, rough.kit, ("antenna", rough.kit.theme.name), px, partial(_antenna, rough.kit))
+        yield partial(scale_from_master, rough.kit, ("hull door", side), px, partial(_turned_doorway, side))
+    yield partial(scale_from_master, rough.kit, ("antenna", rough.kit.theme.name), px, partial(_antenna, rough.kit))
 
 
-def doorway(rough: ScaledPictures, side: int, px: int) -> pygame.Surface:
+def draw_doorway_light(rough: ScaledPictures, side: int, px: int) -> pygame.Surface:
     """Return the light of a free opening (0 north, clockwise) that cuts the rim and falls into the dark, on the square beyond the side."""
-    return rough.scaled(("hull door", side), px, partial(_turned_doorway, side))
+    return rough.draw_scaled(("hull door", side), px, partial(_turned_doorway, side))
 
 
 def _turned_doorway(side: int, px: int) -> pygame.Surface:
@@ -37,9 +37,9 @@ def _turned_doorway(side: int, px: int) -> pygame.Surface:
 
 def _doorway(px: int) -> pygame.Surface:
     """Draw the doorway of a south side: the square lies below the cell."""
-    body = svg.linear("sill", 0, 0, 0, RIM, (0, "#FFF6DC"), (1, "#FFD98A"))
-    body += svg.linear("spill", 0, RIM, 0, 74, (0, "#FFD166", 0.55), (0.35, "#FFD166", 0.22), (1, "#FFD166", 0))
-    body += svg.linear("wide", 0, RIM, 0, 84, (0, "#FFD166", 0.22), (1, "#FFD166", 0))
+    body = svg.linear_gradient("sill", 0, 0, 0, RIM, (0, "#FFF6DC"), (1, "#FFD98A"))
+    body += svg.linear_gradient("spill", 0, RIM, 0, 74, (0, "#FFD166", 0.55), (0.35, "#FFD166", 0.22), (1, "#FFD166", 0))
+    body += svg.linear_gradient("wide", 0, RIM, 0, 84, (0, "#FFD166", 0.22), (1, "#FFD166", 0))
     body += svg.poly([(-30, RIM), (30, RIM), (56, 84), (-56, 84)], "url(#wide)")
     body += svg.poly([(-25, RIM), (25, RIM), (41, 74), (-41, 74)], "url(#spill)")
     body += svg.rect(-25, -3, 50, RIM + 3, 0, "url(#sill)")
@@ -49,27 +49,27 @@ def _doorway(px: int) -> pygame.Surface:
     for x in (-31, 25):
         body += svg.rect(x, -6, 6, RIM + 9, 3, "#101A30") + svg.rect(x + 1.2, -5, 3.6, RIM + 7, 1.8, "#53688F")
         body += svg.rect(x + 1.6, -4, 1.3, RIM + 5, 0.6, "#B4C6E2")
-    return svg.raster(svg.group(body, f"translate({MIDDLE} 0)"), CELL, CELL, px / CELL)
+    return svg.rasterise(svg.group(body, f"translate({MIDDLE} 0)"), CELL, CELL, px / CELL)
 
 
-def beacon(kit: Kit, px: int) -> pygame.Surface:
+def draw_beacon(kit: DrawingKit, px: int) -> pygame.Surface:
     """Return the glow round an exit, seen from afar, on a square of two cells round it."""
 
     def make() -> pygame.Surface:
         k, size = px / CELL, 2 * px
         inset = px * 0.5 - 22 * k
         body = svg.rect(inset, inset, size - 2 * inset, size - 2 * inset, 40 * k, "#FFFFFF")
-        return svg.soft(body, size, size, max(1.5, 24 * k), kit.theme.palette.accent, 170)
+        return svg.soft_shadow(body, size, size, max(1.5, 24 * k), kit.theme.palette.accent, 170)
 
-    return kit.get(("beacon", kit.theme.name, px), make)
+    return kit.cached_surface(("beacon", kit.theme.name, px), make)
 
 
-def antenna(rough: ScaledPictures, px: int) -> pygame.Surface:
+def draw_antenna(rough: ScaledPictures, px: int) -> pygame.Surface:
     """Return the sprung aerial of the saucer, to stand on the upper rim: a picture of a cell that ends at the rim's outer edge."""
-    return rough.scaled(("antenna", rough.kit.theme.name), px, lambda side: _antenna(rough.kit, side))
+    return rough.draw_scaled(("antenna", rough.kit.theme.name), px, lambda side: _antenna(rough.kit, side))
 
 
-def _antenna(kit: Kit, px: int) -> pygame.Surface:
+def _antenna(kit: DrawingKit, px: int) -> pygame.Surface:
     """Draw dome, spring, rod and bulb; the middle of the dome lies a little below the picture."""
     tin, bulb = kit.theme.palette.second, kit.theme.palette.danger
     x, y, tall = MIDDLE, CELL + 6, 84
@@ -82,7 +82,7 @@ def _antenna(kit: Kit, px: int) -> pygame.Surface:
     for stroke, width in (("#0A2A38", 5.4), ("#DCE6F2", 3)):
         body += svg.line(x, y - 50, x, y - tall, stroke, width, stroke_linecap="round")
     top = y - tall - 7
-    body += svg.radial("bulb", x, top, 34, (0, bulb, 0.7), (0.4, bulb, 0.28), (1, bulb, 0)) + svg.circle(x, top, 34, "url(#bulb)")
+    body += svg.radial_gradient("bulb", x, top, 34, (0, bulb, 0.7), (0.4, bulb, 0.28), (1, bulb, 0)) + svg.circle(x, top, 34, "url(#bulb)")
     body += svg.circle(x, top + 1, 11.4, darker(bulb, 0.6)) + svg.circle(x, top, 10.4, bulb)
     body += svg.circle(x - 3, top - 3.4, 3.4, lighter(bulb, 0.8))
-    return svg.raster(body, CELL, CELL, px / CELL)
+    return svg.rasterise(body, CELL, CELL, px / CELL)

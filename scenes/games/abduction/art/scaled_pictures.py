@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.abduction.art.tile_rooms import MASTER, from_master
+from scenes.games.abduction.art.tile_rooms import MASTER, scale_from_master
 
 if TYPE_CHECKING:
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
 
 
 class ScaledPictures:
     """Pictures by name and size in pixels, kept in the kit."""
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: DrawingKit) -> None:
         """Nothing is known yet."""
         self.kit = kit
         self.pending = False
@@ -46,7 +46,7 @@ class ScaledPictures:
         self._moving = moving and not anew
         self._may_draw = _always if anew else _never if moving else may_draw
 
-    def get(self, name: Hashable, px: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface:
+    def picture_of_size(self, name: Hashable, px: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface:
         """Return the picture of that size, made if it must be; or another size of it, stretched for now."""
         kit = self.kit
         key = (name, kit.theme.name, px)
@@ -55,19 +55,19 @@ class ScaledPictures:
             if old not in kit.cache:
                 old, old_px = self._sizes[name] = ((name, kit.theme.name, self._rested), self._rested)
             self.pending = True
-            return self._stretch(key, lambda: _stretched(kit.get(old, partial(make, old_px)), px / old_px))
+            return self._stretch(key, lambda: _stretched(kit.cached_surface(old, partial(make, old_px)), px / old_px))
         self._sizes[name] = (key, px)
-        return kit.get(key, partial(make, px))
+        return kit.cached_surface(key, partial(make, px))
 
-    def ready(self, name: Hashable, px: int, make: Callable[[int], pygame.Surface]) -> None:
+    def prepare_size(self, name: Hashable, px: int, make: Callable[[int], pygame.Surface]) -> None:
         """Have the picture of that size at hand."""
-        self.kit.get((name, self.kit.theme.name, px), partial(make, px))
+        self.kit.cached_surface((name, self.kit.theme.name, px), partial(make, px))
 
-    def scaled(self, name: tuple[Hashable, ...], px: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface:
+    def draw_scaled(self, name: tuple[Hashable, ...], px: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface:
         """Return a square picture, drawn large once and scaled; sizes that only pass by are not kept, larger ones sharpened later."""
         waits = px > MASTER and (*name, self._source) in self.kit.cache
         if (*name, px) in self.kit.cache or not (self._moving or (waits and not self._may_draw())):
-            return from_master(self.kit, name, px, make)
+            return scale_from_master(self.kit, name, px, make)
         self.pending = self.pending or px > MASTER
         return self._stretch((name, px), lambda: pygame.transform.smoothscale(self._large(name, px, make), (px, px)))
 
@@ -78,10 +78,10 @@ class ScaledPictures:
 
     def _large(self, name: tuple[Hashable, ...], px: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface:
         """Return what a size is scaled from: the source, or half of it, and half of that, as far as it is large enough."""
-        size, picture = self._source, from_master(self.kit, name, self._source, make)
+        size, picture = self._source, scale_from_master(self.kit, name, self._source, make)
         while size // 2 >= px:
             size, larger = size // 2, picture
-            picture = self.kit.get((*name, "half", size), partial(pygame.transform.smoothscale, larger, (size, size)))
+            picture = self.kit.cached_surface((*name, "half", size), partial(pygame.transform.smoothscale, larger, (size, size)))
         return picture
 
     def _stretch(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:

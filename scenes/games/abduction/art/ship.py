@@ -14,18 +14,18 @@ from scenes.games.abduction.art.tile import tile_surface
 from scenes.games.abduction.art.tile_faces import neighbour_of
 from scenes.games.abduction.art.tile_rooms import CELL, MASTER, prerender_parts
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, mix, rgba
-from scenes.graphics.emblem import stamp
+from scenes.graphics.colour import darker, mix_colours, rgba
+from scenes.graphics.emblem import blit_centred
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator
 
-    from scenes.board.camera import Camera
+    from scenes.board.camera import BoardCamera
     from scenes.games.abduction.art.scaled_pictures import ScaledPictures
     from scenes.games.abduction.art.tile_face import TileFace
-    from scenes.games.abduction.art.tile_faces import Lying, ShipPlan, Sides, TileFaces
+    from scenes.games.abduction.art.tile_faces import LyingTile, ShipPlan, Sides, TileFaces
     from scenes.graphics.canvas import Paintable
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
     from scenes.graphics.prerender import Job
 
 Place = tuple[int, int]
@@ -53,9 +53,9 @@ class ShipArt:
         """Know where pictures and words come from."""
         self.rough, self.faces = rough, faces
 
-    def paint(self, target: Paintable, camera: Camera, look: ShipLook) -> None:
+    def paint(self, target: Paintable, camera: BoardCamera, look: ShipLook) -> None:
         """Draw the ship as the camera sees it."""
-        plan, px = look.plan, camera.px
+        plan, px = look.plan, camera.cell_pixels
         seen = target.get_rect()
         lying = {place: tile for place, tile in plan.tiles.items() if place not in look.lifted}
         self._beacons(target, camera, lying)
@@ -63,8 +63,8 @@ class ShipArt:
         parts = []
         mast = _mast(plan, lying)
         if mast is not None:
-            parts.append((hull_details.antenna(self.rough, px), camera.cell_rect(*mast).move(0, -round(hull.RIM * px / CELL)).topleft))
-        for corner, bits in hull.corners_of(lying).items():
+            parts.append((hull_details.draw_antenna(self.rough, px), camera.cell_rect(*mast).move(0, -round(hull.RIM * px / CELL)).topleft))
+        for corner, bits in hull.cell_corners(lying).items():
             at = camera.cell_rect(*corner).move(-half, -half)
             if at.colliderect(seen):
                 parts.append((hull.picture(self.rough, corner, bits, px), at.topleft))
@@ -72,14 +72,14 @@ class ShipArt:
             for side, state in enumerate(plan.sides[place]):
                 beyond = camera.cell_rect(*neighbour_of(place, side))
                 if state == "free" and beyond.colliderect(seen):
-                    parts.append((hull_details.doorway(self.rough, side, px), beyond.topleft))
+                    parts.append((hull_details.draw_doorway_light(self.rough, side, px), beyond.topleft))
         target.fblits(parts)
         for place in lying:
             if place not in look.turning and camera.cell_rect(*place).colliderect(seen):
                 self.paint_tile(target, camera, look, place)
         self.paint_stashes(target, camera, look)
 
-    def lies(self, look: ShipLook) -> dict[Place, Hashable]:
+    def look_by_place(self, look: ShipLook) -> dict[Place, Hashable]:
         """Return what is to be seen at each place; what it shows depends on nothing further away than the next places."""
         plan, lying = look.plan, {place: tile for place, tile in look.plan.tiles.items() if place not in look.lifted}
         found: dict[Place, Hashable] = {
@@ -91,45 +91,45 @@ class ShipArt:
             found[mast] = "mast", found.get(mast)
         return found
 
-    def paint_tile(self, target: Paintable, camera: Camera, look: ShipLook, place: Place) -> None:
+    def paint_tile(self, target: Paintable, camera: BoardCamera, look: ShipLook, place: Place) -> None:
         """Draw one location."""
         plan = look.plan
-        picture = self.tile(plan.tiles[place], plan.sides[place], camera.px, place in look.busy, look.angle)
+        picture = self.tile_picture(plan.tiles[place], plan.sides[place], camera.cell_pixels, place in look.busy, look.angle)
         target.blit(picture, camera.cell_rect(*place))
 
-    def paint_stashes(self, target: Paintable, camera: Camera, look: ShipLook) -> None:
+    def paint_stashes(self, target: Paintable, camera: BoardCamera, look: ShipLook) -> None:
         """Draw the items that lie under locations."""
         for place, count in look.stashes.items():
-            picture = stash(self.rough.kit, camera.px, count)
-            target.blit(picture, picture.get_rect(center=stash_spot(camera, place)))
+            picture = draw_stash(self.rough.kit, camera.cell_pixels, count)
+            target.blit(picture, picture.get_rect(center=stash_middle(camera, place)))
 
-    def _beacons(self, target: Paintable, camera: Camera, tiles: Mapping[Place, Lying]) -> None:
+    def _beacons(self, target: Paintable, camera: BoardCamera, tiles: Mapping[Place, LyingTile]) -> None:
         """Let exits glow from afar."""
         for place, tile in tiles.items():
             if not tile.down and self.faces.is_exit(tile.card):
-                glow = hull_details.beacon(self.rough.kit, camera.px)
+                glow = hull_details.draw_beacon(self.rough.kit, camera.cell_pixels)
                 target.blit(glow, glow.get_rect(center=camera.cell_rect(*place).center))
 
-    def tile(self, tile: Lying, sides: Sides, px: int, busy: bool, angle: int) -> pygame.Surface:
+    def tile_picture(self, tile: LyingTile, sides: Sides, px: int, busy: bool, angle: int) -> pygame.Surface:
         """Return the picture of a location, its words turned to a side of the table; its doorways stay where they are."""
         name, make = self._named(tile, sides, busy, angle)
-        return self.rough.get(name, px, make)
+        return self.rough.picture_of_size(name, px, make)
 
     def prerender(self, look: ShipLook, px: int) -> Iterator[Job]:
         """Draw all that lies in another size, and what locations and hull are put together from."""
         for place, tile in look.plan.tiles.items():
-            yield partial(self.rough.ready, *self._ready(look, place, tile, px))
+            yield partial(self.rough.prepare_size, *self._ready(look, place, tile, px))
         side = max(px, MASTER)
-        yield from prerender_parts(self.rough.kit, self.faces.rooms(), side)
+        yield from prerender_parts(self.rough.kit, self.faces.room_looks(), side)
         yield from hull.prerender(self.rough, side)
         yield from hull_details.prerender(self.rough, side)
 
-    def _ready(self, look: ShipLook, place: Place, tile: Lying, px: int) -> tuple[Hashable, int, Callable[[int], pygame.Surface]]:
+    def _ready(self, look: ShipLook, place: Place, tile: LyingTile, px: int) -> tuple[Hashable, int, Callable[[int], pygame.Surface]]:
         """Return name, size and drawing of a location as it lies."""
         name, make = self._named(tile, look.plan.sides[place], place in look.busy, look.angle)
         return name, px, make
 
-    def _named(self, tile: Lying, sides: Sides, busy: bool, angle: int) -> tuple[Hashable, Callable[[int], pygame.Surface]]:
+    def _named(self, tile: LyingTile, sides: Sides, busy: bool, angle: int) -> tuple[Hashable, Callable[[int], pygame.Surface]]:
         """Return the name of a location's picture, and what draws it in a size."""
         face = self.faces.face_of(tile.card, tile.down)
         quarters = angle // 90
@@ -148,9 +148,9 @@ def _mast(plan: ShipPlan, tiles: Collection[Place]) -> Place | None:
     return min(free, key=lambda place: (place[1], abs(place[0] + 1), place[0]), default=None)
 
 
-def grid(target: Paintable, kit: Kit, camera: Camera) -> None:
+def paint_cell_crosses(target: Paintable, kit: DrawingKit, camera: BoardCamera) -> None:
     """Mark the corners of the endless board's cells with small crosses."""
-    px = camera.px
+    px = camera.cell_pixels
     if px < 40:
         return
     arm = max(2, round(5 * px / CELL))
@@ -165,44 +165,44 @@ def grid(target: Paintable, kit: Kit, camera: Camera) -> None:
         line.fblits([(cross, (x, 0)) for x in range(0, w + px, px)])
         return line
 
-    picture = kit.get(("grid row", px, w), row)
+    picture = kit.cached_surface(("grid row", px, w), row)
     left, top = camera.origin
     target.fblits([(picture, (left % px - px - arm, y - arm)) for y in range(top % px - px, h + arm, px)])
 
 
-def stash_spot(camera: Camera, place: Place) -> tuple[int, int]:
+def stash_middle(camera: BoardCamera, place: Place) -> tuple[int, int]:
     """Return the middle of the items that lie under a place: they peep out at its upper right corner."""
     at = camera.cell_rect(*place)
     return at.x + round(at.w * 0.905), at.y + round(at.h * 0.1)
 
 
-def stash(kit: Kit, px: int, count: int) -> pygame.Surface:
+def draw_stash(kit: DrawingKit, px: int, count: int) -> pygame.Surface:
     """Return the items under a location: little cards face down, clipped to its corner, with their number."""
-    return kit.get(("stash", kit.theme.name, px, min(count, 9)), lambda: _stash(kit, px, min(count, 9)))
+    return kit.cached_surface(("stash", kit.theme.name, px, min(count, 9)), lambda: _stash(kit, px, min(count, 9)))
 
 
-def _stash(kit: Kit, px: int, count: int) -> pygame.Surface:
+def _stash(kit: DrawingKit, px: int, count: int) -> pygame.Surface:
     palette = kit.theme.palette
     k = px / CELL
     w, h = 27.0, 37.0
     body = svg.rect(0, 0, w, h, 5, darker(palette.table, 0.5)) + svg.rect(0.7, 0.7, w - 1.4, h - 1.4, 4.4, palette.warm)
-    body += svg.rect(2.6, 2.6, w - 5.2, h - 5.2, 3, mix(palette.panel, palette.line, 0.55))
-    card = svg.raster(body, w, h, k)
-    stamp(card, kit.icon_raw("item", max(5, round(18 * k)), palette.warm), w / 2 * k, h / 2 * k)
+    body += svg.rect(2.6, 2.6, w - 5.2, h - 5.2, 3, mix_colours(palette.panel, palette.line, 0.55))
+    card = svg.rasterise(body, w, h, k)
+    blit_centred(card, kit.draw_icon_surface("item", max(5, round(18 * k)), palette.warm), w / 2 * k, h / 2 * k)
     side = round(76 * k)
     out = pygame.Surface((side, side), pygame.SRCALPHA)
     layers = min(count, 3)
     for index in range(layers):
         turned = pygame.transform.rotozoom(card, 18 - 22 * (index + 1 if layers < 2 else index), 1)
         x = side / 2 + (index - (layers - 1) / 2) * 7 * k
-        shade = svg.fade(svg.tint(turned.copy(), "#000000"), 120)
-        stamp(out, shade, x + 1.5 * k, side / 2 + 3 * k)
-        stamp(out, turned, x, side / 2)
+        shade = svg.fade_surface(svg.tint_surface(turned.copy(), "#000000"), 120)
+        blit_centred(out, shade, x + 1.5 * k, side / 2 + 3 * k)
+        blit_centred(out, turned, x, side / 2)
     if count > 1:
         r, at = 10.5 * k, (side / 2 + 15 * k, side / 2 + 15 * k)
-        out.blit(svg.raster(svg.circle(*at, r * 1.16, palette.ink) + svg.circle(*at, r, palette.paper), side, side), (0, 0))
+        out.blit(svg.rasterise(svg.circle(*at, r * 1.16, palette.ink) + svg.circle(*at, r, palette.paper), side, side), (0, 0))
         size = max(6, round(15 * k))
-        drawn = kit.fonts.render(str(count), "f", size, palette.ink)
-        top, tall = kit.fonts.capitals("f", size)
+        drawn = kit.fonts.render_line(str(count), "f", size, palette.ink)
+        top, tall = kit.fonts.capitals_extent("f", size)
         out.blit(drawn, (round(at[0] - drawn.get_width() / 2), round(at[1] - top - tall / 2)))
     return out

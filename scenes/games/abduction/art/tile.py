@@ -14,12 +14,12 @@ from scenes.games.abduction.art import tile_labels
 from scenes.games.abduction.art.tile_face import CLOSED, TileFace
 from scenes.games.abduction.art.tile_rooms import CELL, EDGE, door_surface, room_surface
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, mix
-from scenes.graphics.emblem import draw_emblem, stamp
-from scenes.graphics.split_surface import SplitSurface, split
+from scenes.graphics.colour import darker, mix_colours
+from scenes.graphics.emblem import blit_centred, draw_emblem
+from scenes.graphics.split_surface import SplitSurface, split_surface
 
 if TYPE_CHECKING:
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
     from scenes.widgets.pane import Pane
 
 
@@ -46,20 +46,20 @@ def draw(
     key = ("tile", kit.theme.name, face, sides, busy, step)
     if step < 10 or not exact:
         thin = min(255, round(25.5 * step))
-        pane.sized(("faded", key), size, x, y, lambda wide: svg.fade(tile_surface(kit, face, sides, wide, busy), thin), exact)
+        pane.blit_sized(("faded", key), size, x, y, lambda wide: svg.fade_surface(tile_surface(kit, face, sides, wide, busy), thin), exact)
         return
     inset = round(px * 0.13)
 
     def make() -> SplitSurface:
         turned = pygame.transform.rotate(tile_surface(kit, face, sides, px, busy), -pane.angle)
         margin = math.ceil(px * EDGE / CELL) + 1
-        return split(turned, pygame.Rect(margin, inset, px - 2 * margin, px - 2 * inset))
+        return split_surface(turned, pygame.Rect(margin, inset, px - 2 * margin, px - 2 * inset))
 
-    at = pane.screen((x, y, px, px))
-    kit.split((key, px, pane.angle), make).blit(pane.frame.surface, at.x, at.y)
+    at = pane.to_window_rect((x, y, px, px))
+    kit.cached_split((key, px, pane.angle), make).blit(pane.frame.surface, at.x, at.y)
 
 
-def stand_spots(size: float, count: int) -> list[tuple[float, float, float]]:
+def piece_spots(size: float, count: int) -> list[tuple[float, float, float]]:
     """Middle and radius of up to eight pieces on a tile of that size: one row in the lower half, two rows from five on."""
     k = size / CELL
     if count <= 4:
@@ -75,13 +75,13 @@ def stand_spots(size: float, count: int) -> list[tuple[float, float, float]]:
 
 
 def tile_surface(
-    kit: Kit, face: TileFace, sides: tuple[str, str, str, str], px: int, busy: bool = False, words: bool = True
+    kit: DrawingKit, face: TileFace, sides: tuple[str, str, str, str], px: int, busy: bool = False, words: bool = True
 ) -> pygame.Surface:
     """Return the tile as a picture of px x px; without words for the small picture on a card."""
     k = px / CELL
     look = kit.theme.rooms[face.room]
     if face.down:
-        return tile_labels.back(kit, face, px, k)
+        return tile_labels.draw_decompressed_tile(kit, face, px, k)
     out = room_surface(kit, face.room, face.pattern or look.pattern, px).copy()
     for index, state in enumerate(sides):
         if state:
@@ -93,12 +93,12 @@ def tile_surface(
         face.icon,
         max(6, round(icon_px * k)),
         kit.theme.palette.paper,
-        mix(kit.theme.palette.paper, look.wall, 0.5),
+        mix_colours(kit.theme.palette.paper, look.wall, 0.5),
         darker(look.floor_dark, 0.5),
         face.sign if words else "",
     )
-    stamp(out, icon, middle[0] * k, middle[1] * k)
+    blit_centred(out, icon, middle[0] * k, middle[1] * k)
     if words:
-        tile_labels.plate(kit, out, face.name, k)
-        tile_labels.signs(kit, out, face, k, busy)
+        tile_labels.paint_name_plate(kit, out, face.name, k)
+        tile_labels.paint_tile_signs(kit, out, face, k, busy)
     return out

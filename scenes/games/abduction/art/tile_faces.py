@@ -23,7 +23,7 @@ STEPS: tuple[Place, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
 @dataclass(frozen=True, slots=True)
-class Lying:
+class LyingTile:
     """A location on the board: card, quarter turns, lost to space or not."""
 
     card: int
@@ -31,12 +31,12 @@ class Lying:
     down: bool = False
 
 
-Laid = Mapping[Place, Lying]
+Laid = Mapping[Place, LyingTile]
 
 
-def tiles_by_place(tiles: Iterable[Tile]) -> dict[Place, Lying]:
+def tiles_by_place(tiles: Iterable[Tile]) -> dict[Place, LyingTile]:
     """Return the locations of a view by place."""
-    return {tile.place: Lying(tile.card, tile.turn, tile.down) for tile in tiles}
+    return {tile.place: LyingTile(tile.card, tile.turn, tile.down) for tile in tiles}
 
 
 def neighbour_of(place: Place, side: int) -> Place:
@@ -44,7 +44,7 @@ def neighbour_of(place: Place, side: int) -> Place:
     return place[0] + STEPS[side][0], place[1] + STEPS[side][1]
 
 
-def room_of(card: Card) -> str:
+def room_look_of(card: Card) -> str:
     """Choose the look of a location: what it is for the race, whether it has a power, whether something happens in it."""
     if card.is_start:
         return "cell"
@@ -55,7 +55,7 @@ def room_of(card: Card) -> str:
     return "room" if card.arrival is not None or card.pattern != "plates" else "hall"
 
 
-def breakable(name: str, tails: Iterable[str]) -> str:
+def with_break_marks(name: str, tails: Iterable[str]) -> str:
     """Return a name with a sign where it may be broken: before one of the words with which long names end."""
     for tail in tails:
         head = name.removesuffix(tail)
@@ -76,9 +76,9 @@ class TileFaces:
         """Return whether a card is an exit."""
         return self._deck.cards[number].is_exit
 
-    def rooms(self) -> list[tuple[str, str]]:
+    def room_looks(self) -> list[tuple[str, str]]:
         """List the rooms that locations have, with their patterns, in the order of the deck."""
-        return list(dict.fromkeys((room_of(card), str(card.pattern)) for card in self._deck.cards if card.is_location))
+        return list(dict.fromkeys((room_look_of(card), str(card.pattern)) for card in self._deck.cards if card.is_location))
 
     def face_of(self, number: int, down: bool = False) -> TileFace:
         """Return the face of a location, or of its back when it is lost."""
@@ -87,9 +87,9 @@ class TileFaces:
         if key not in self._made:
             card = self._deck.cards[number]
             words = wording.say("abduction.board.lost") if down else ""
-            name = words or breakable(wording.pick(card.name), wording.say("abduction.board.breaks").split())
+            name = words or with_break_marks(wording.pick_translation(card.name), wording.say("abduction.board.breaks").split())
             power, pattern = card.deed is not None, str(card.pattern)
-            self._made[key] = TileFace(name, card.icon, room_of(card), card.search, power, pattern, down=down, down_label=words)
+            self._made[key] = TileFace(name, card.icon, room_look_of(card), card.search, power, pattern, down=down, down_label=words)
         return self._made[key]
 
 

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.abduction.art.tile_rooms import CELL, EDGE, WALL, square, walls
+from scenes.games.abduction.art.tile_rooms import CELL, EDGE, WALL, fit_to_square, walls_svg
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter, mix
-from scenes.graphics.emblem import stamp
-from scenes.graphics.shapes import ngon
+from scenes.graphics.colour import darker, lighter, mix_colours
+from scenes.graphics.emblem import blit_centred
+from scenes.graphics.shapes import polygon_points
 
 if TYPE_CHECKING:
     from scenes.games.abduction.art.tile_face import TileFace
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
 
 
 WIDEST, BROADEST = 138.0, 150.0
@@ -28,35 +28,35 @@ MOST_GROWTH, BUSY_GROWTH = 1.45, 1.2
 """How much larger the signs of a small location may be than their units; and where pieces stand, which would lie over them."""
 
 
-def plate(kit: Kit, out: pygame.Surface, name: str, k: float) -> None:
+def paint_name_plate(kit: DrawingKit, out: pygame.Surface, name: str, k: float) -> None:
     """The name on its plate; always upright, on a small location over its walls too, on two lines where it is long.
 
     Left out only where it could not be read even so.
     """
     palette = kit.theme.palette
-    sizes = (round(19 * k), kit.smallest)
+    sizes = (round(19 * k), kit.smallest_text_px)
     whole, wide, plain = kit.fonts.whole, WIDEST * k, name.replace(SOFT, "")
     found = whole(plain, "f", sizes, 112 * k) or whole(plain, "f", sizes, wide) or whole(plain, "f", sizes, wide, LINES)
     found = found or whole(name.replace(SOFT, "- "), "f", sizes, BROADEST * k, LINES)
     if found is None:
         return
     size, parts = found
-    lines = [kit.fonts.render(part, "f", size, palette.text) for part in parts]
+    lines = [kit.fonts.render_line(part, "f", size, palette.text) for part in parts]
     w, h = min(CELL * k, max(line.get_width() for line in lines) + 16 * k), max(25 * k, 1.25 * size) + (len(lines) - 1) * size * 1.1
     middle = max(PLATE_BOTTOM * k - h / 2, h / 2)
-    plate = svg.raster(svg.rect(0, 0, w, h, 6 * k, palette.ink, fill_opacity=0.86), w, h)
-    stamp(out, plate, CELL / 2 * k, middle)
-    top, tall = kit.fonts.capitals("f", size)
+    plate = svg.rasterise(svg.rect(0, 0, w, h, 6 * k, palette.ink, fill_opacity=0.86), w, h)
+    blit_centred(out, plate, CELL / 2 * k, middle)
+    top, tall = kit.fonts.capitals_extent("f", size)
     for index, line in enumerate(lines):
         y = middle + (index - (len(lines) - 1) / 2) * size * 1.1
         out.blit(line, (round(CELL / 2 * k - line.get_width() / 2), round(y - top - tall / 2)))
 
 
-def signs(kit: Kit, out: pygame.Surface, face: TileFace, k: float, busy: bool) -> None:
+def paint_tile_signs(kit: DrawingKit, out: pygame.Surface, face: TileFace, k: float, busy: bool) -> None:
     """Search number in a magnifying glass at the lower right, power badge at the lower left."""
     palette = kit.theme.palette
     body = ""
-    grow = min(BUSY_GROWTH if busy else MOST_GROWTH, max(1.0, kit.smallest / (19.5 * k)))
+    grow = min(BUSY_GROWTH if busy else MOST_GROWTH, max(1.0, kit.smallest_text_px / (19.5 * k)))
     low, left, right = CELL - 4.5 - 18.5 * grow, 5.5 + 16.5 * grow, CELL - 5.5 - 18.5 * grow
     if face.number is not None:
         near, far = 9 * grow, 14 * grow
@@ -65,28 +65,28 @@ def signs(kit: Kit, out: pygame.Surface, face: TileFace, k: float, busy: bool) -
         body += svg.circle(right, low, 15.4 * grow, palette.ink) + svg.circle(right, low, 13.2 * grow, palette.paper)
     if face.power:
         for ink, r, edge in ((palette.ink, 16.2, 2.0), (palette.accent, 13.6, 1.5)):
-            body += svg.poly(ngon(left, low, r * grow, 6, 30), ink, stroke=ink, stroke_width=edge, stroke_linejoin="round")
+            body += svg.poly(polygon_points(left, low, r * grow, 6, 30), ink, stroke=ink, stroke_width=edge, stroke_linejoin="round")
     if body:
         name = ("tile signs", kit.theme.name, face.number is not None, face.power, out.get_width(), busy)
-        out.blit(kit.get(name, lambda: svg.raster(body, CELL, CELL, k)), (0, 0))
+        out.blit(kit.cached_surface(name, lambda: svg.rasterise(body, CELL, CELL, k)), (0, 0))
     if face.number is not None:
-        size = max(kit.smallest, round(19.5 * k * grow))
-        drawn = kit.fonts.render(str(face.number), "f", size, palette.ink)
-        top, tall = kit.fonts.capitals("f", size)
+        size = max(kit.smallest_text_px, round(19.5 * k * grow))
+        drawn = kit.fonts.render_line(str(face.number), "f", size, palette.ink)
+        top, tall = kit.fonts.capitals_extent("f", size)
         out.blit(drawn, (round(right * k - drawn.get_width() / 2), round(low * k - top - tall / 2)))
     if face.power:
-        stamp(out, kit.icon_raw("power", max(5, round(22 * k * grow)), palette.ink), left * k, low * k)
+        blit_centred(out, kit.draw_icon_surface("power", max(5, round(22 * k * grow)), palette.ink), left * k, low * k)
 
 
-def back(kit: Kit, face: TileFace, px: int, k: float) -> pygame.Surface:
+def draw_decompressed_tile(kit: DrawingKit, face: TileFace, px: int, k: float) -> pygame.Surface:
     """Return the decompressed location: its back, the void, a hazard band."""
     palette = kit.theme.palette
     grey = kit.theme.rooms["hall"]
-    dull, dark = mix(grey.wall_dark, palette.panel, 0.62), mix(grey.wall_dark, palette.table, 0.78)
-    out = square(svg.raster(walls(grey, dull, dark), CELL, CELL, k), px)
+    dull, dark = mix_colours(grey.wall_dark, palette.panel, 0.62), mix_colours(grey.wall_dark, palette.table, 0.78)
+    out = fit_to_square(svg.rasterise(walls_svg(grey, dull, dark), CELL, CELL, k), px)
     floor = EDGE + WALL
     side = CELL - 2 * floor
-    body = svg.linear("f", 0, 0, 0, side, (0, darker(palette.table, 0.1)), (1, darker(palette.table, 0.55))) + svg.rect(
+    body = svg.linear_gradient("f", 0, 0, 0, side, (0, darker(palette.table, 0.1)), (1, darker(palette.table, 0.55))) + svg.rect(
         0, 0, side, side, 0, "url(#f)"
     )
     for index in range(44):
@@ -96,14 +96,19 @@ def back(kit: Kit, face: TileFace, px: int, k: float) -> pygame.Surface:
         x = index * 18
         body += svg.poly([(x, 112), (x + 9, 112), (x + 33, 80), (x + 24, 80)], palette.danger)
     body += svg.rect(0, 85, side, 22, 0, darker(palette.table, 0.1))
-    out.blit(svg.clip_round(svg.raster(body, side, side, k), 7 * k), (round(floor * k), round(floor * k)))
-    stamp(out, kit.icon_raw("decompressed", max(6, round(46 * k)), mix(palette.dim, palette.panel, 0.3)), CELL / 2 * k, 64 * k)
+    out.blit(svg.round_corners(svg.rasterise(body, side, side, k), 7 * k), (round(floor * k), round(floor * k)))
+    blit_centred(
+        out,
+        kit.draw_icon_surface("decompressed", max(6, round(46 * k)), mix_colours(palette.dim, palette.panel, 0.3)),
+        CELL / 2 * k,
+        64 * k,
+    )
     label = face.down_label or face.name.replace(SOFT, "")
-    found = kit.fonts.whole(label, "f", (round(18 * k), kit.smallest), (side - 6) * k)
+    found = kit.fonts.whole(label, "f", (round(18 * k), kit.smallest_text_px), (side - 6) * k)
     if found is None:
         return out
     size, parts = found
-    drawn = kit.fonts.render(parts[0], "f", size, lighter(palette.danger, 0.45))
-    top, tall = kit.fonts.capitals("f", size)
+    drawn = kit.fonts.render_line(parts[0], "f", size, lighter(palette.danger, 0.45))
+    top, tall = kit.fonts.capitals_extent("f", size)
     out.blit(drawn, (round(CELL / 2 * k - drawn.get_width() / 2), round((floor + 96) * k - top - tall / 2)))
     return out

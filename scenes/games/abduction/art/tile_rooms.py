@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.abduction.art.doorway import doorway, lights
+from scenes.games.abduction.art.doorway import doorway_lights_svg, doorway_svg
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter, mix
-from scenes.graphics.patterns import pattern
-from scenes.widgets.panel import rivet
+from scenes.graphics.colour import darker, lighter, mix_colours
+from scenes.graphics.patterns import background_pattern_svg
+from scenes.widgets.panel import rivet_svg
 
 if TYPE_CHECKING:
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
     from scenes.graphics.prerender import Job
     from scenes.graphics.theme import RoomLook
 
@@ -26,29 +26,29 @@ MASTER = 300
 """Pixels of the large picture that smaller ones are scaled down from."""
 
 
-def room_surface(kit: Kit, room: str, kind: str, px: int) -> pygame.Surface:
+def room_surface(kit: DrawingKit, room: str, kind: str, px: int) -> pygame.Surface:
     """Walls and floor of a kind of room; kept, so that a tile that changes is put together quickly."""
 
     def make(side: int) -> pygame.Surface:
         look, k, floor = kit.theme.rooms[room], side / CELL, EDGE + WALL
-        out = square(svg.raster(walls(look, look.wall, look.wall_dark), CELL, CELL, k), side)
+        out = fit_to_square(svg.rasterise(walls_svg(look, look.wall, look.wall_dark), CELL, CELL, k), side)
         out.blit(_floor(look, kind, CELL - 2 * floor, k), (round(floor * k), round(floor * k)))
         return out
 
-    return from_master(kit, ("tile room", kit.theme.name, room, kind), px, make)
+    return scale_from_master(kit, ("tile room", kit.theme.name, room, kind), px, make)
 
 
-def door_surface(kit: Kit, state: str, index: int, px: int) -> pygame.Surface:
+def door_surface(kit: DrawingKit, state: str, index: int, px: int) -> pygame.Surface:
     """Return the doorway at a side, on a tile's whole square; kept."""
 
     def make(side: int) -> pygame.Surface:
-        body = lights((state,), kit.theme.palette) + doorway(state, kit.theme.palette)
-        return pygame.transform.rotate(square(svg.raster(body, CELL, CELL, side / CELL), side), -90 * index)
+        body = doorway_lights_svg((state,), kit.theme.palette) + doorway_svg(state, kit.theme.palette)
+        return pygame.transform.rotate(fit_to_square(svg.rasterise(body, CELL, CELL, side / CELL), side), -90 * index)
 
-    return from_master(kit, ("tile door", kit.theme.name, state, index), px, make)
+    return scale_from_master(kit, ("tile door", kit.theme.name, state, index), px, make)
 
 
-def prerender_parts(kit: Kit, rooms: Iterable[tuple[str, str]], px: int) -> Iterator[Job]:
+def prerender_parts(kit: DrawingKit, rooms: Iterable[tuple[str, str]], px: int) -> Iterator[Job]:
     """Draws the doorways of every state and side, and rooms with their patterns, in one size."""
     for state in ("gate", "free", "dead"):
         for index in range(4):
@@ -57,15 +57,15 @@ def prerender_parts(kit: Kit, rooms: Iterable[tuple[str, str]], px: int) -> Iter
         yield partial(room_surface, kit, room, kind or kit.theme.rooms[room].pattern, px)
 
 
-def from_master(kit: Kit, name: tuple[Hashable, ...], px: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface:
+def scale_from_master(kit: DrawingKit, name: tuple[Hashable, ...], px: int, make: Callable[[int], pygame.Surface]) -> pygame.Surface:
     """Return a square picture of px x px, scaled down from one that is drawn large once: any size of it is at hand at once."""
     if px >= MASTER:
-        return kit.get((*name, px), lambda: make(px))
-    master = kit.get((*name, MASTER), lambda: make(MASTER))
-    return kit.get((*name, px), lambda: pygame.transform.smoothscale(master, (px, px)))
+        return kit.cached_surface((*name, px), lambda: make(px))
+    master = kit.cached_surface((*name, MASTER), lambda: make(MASTER))
+    return kit.cached_surface((*name, px), lambda: pygame.transform.smoothscale(master, (px, px)))
 
 
-def square(surface: pygame.Surface, px: int) -> pygame.Surface:
+def fit_to_square(surface: pygame.Surface, px: int) -> pygame.Surface:
     """Return the picture on a square of px x px."""
     if surface.get_size() == (px, px):
         return surface
@@ -74,27 +74,27 @@ def square(surface: pygame.Surface, px: int) -> pygame.Surface:
     return out
 
 
-def walls(look: RoomLook, light: str, dark: str) -> str:
+def walls_svg(look: RoomLook, light: str, dark: str) -> str:
     """Tin walls with their rivets, lit from above."""
     b = CELL - 2 * EDGE
     body = svg.rect(EDGE, EDGE, b, b, 15, darker(dark, 0.5))
-    body += svg.linear("w", 0, EDGE, 0, CELL - EDGE, (0, lighter(light, 0.4)), (1, darker(dark, 0.1)))
+    body += svg.linear_gradient("w", 0, EDGE, 0, CELL - EDGE, (0, lighter(light, 0.4)), (1, darker(dark, 0.1)))
     body += svg.rect(EDGE, EDGE, b, b - 1.5, 15, "url(#w)")
-    body += svg.linear("v", 0, EDGE, 0, CELL - EDGE, (0, light), (1, dark))
+    body += svg.linear_gradient("v", 0, EDGE, 0, CELL - EDGE, (0, light), (1, dark))
     body += svg.rect(EDGE + 1.4, EDGE + 1.4, b - 2.8, b - 4, 13.8, "url(#v)")
-    tone = mix(light, dark, 0.55)
+    tone = mix_colours(light, dark, 0.55)
     for along in (22, 41, 111, 130):
-        body += rivet(along, EDGE + WALL / 2, 2.1, tone) + rivet(along, CELL - EDGE - WALL / 2 - 0.5, 2.1, tone)
-        body += rivet(EDGE + WALL / 2, along, 2.1, tone) + rivet(CELL - EDGE - WALL / 2, along, 2.1, tone)
+        body += rivet_svg(along, EDGE + WALL / 2, 2.1, tone) + rivet_svg(along, CELL - EDGE - WALL / 2 - 0.5, 2.1, tone)
+        body += rivet_svg(EDGE + WALL / 2, along, 2.1, tone) + rivet_svg(CELL - EDGE - WALL / 2, along, 2.1, tone)
     floor = EDGE + WALL
     side = CELL - 2 * floor
     return body + svg.rect(floor - 1.4, floor - 1.4, side + 2.8, side + 2.8, 8.4, darker(dark, 0.62))
 
 
 def _floor(look: RoomLook, kind: str, side: float, k: float) -> pygame.Surface:
-    body = svg.linear("f", 0, 0, 0, side, (0, look.floor), (1, look.floor_dark)) + svg.rect(0, 0, side, side, 0, "url(#f)")
-    body += pattern(kind, side, side, lighter(look.floor, 0.55), 0.16, 1.0, (side / 2, side * 0.6))
-    body += svg.radial("l", side / 2, side * 0.55, side * 0.75, (0, "#FFFFFF", 0.1), (0.6, "#FFFFFF", 0.0), (1, "#000000", 0.2))
+    body = svg.linear_gradient("f", 0, 0, 0, side, (0, look.floor), (1, look.floor_dark)) + svg.rect(0, 0, side, side, 0, "url(#f)")
+    body += background_pattern_svg(kind, side, side, lighter(look.floor, 0.55), 0.16, 1.0, (side / 2, side * 0.6))
+    body += svg.radial_gradient("l", side / 2, side * 0.55, side * 0.75, (0, "#FFFFFF", 0.1), (0.6, "#FFFFFF", 0.0), (1, "#000000", 0.2))
     body += svg.rect(0, 0, side, side, 0, "url(#l)")
-    body += svg.linear("s", 0, 0, 0, 10, (0, "#000000", 0.4), (1, "#000000", 0.0)) + svg.rect(0, 0, side, 10, 0, "url(#s)")
-    return svg.clip_round(svg.raster(body, side, side, k), 7 * k)
+    body += svg.linear_gradient("s", 0, 0, 0, 10, (0, "#000000", 0.4), (1, "#000000", 0.0)) + svg.rect(0, 0, side, 10, 0, "url(#s)")
+    return svg.round_corners(svg.rasterise(body, side, side, k), 7 * k)

@@ -8,10 +8,10 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from scenes.games.abduction.art.ship import grid
+from scenes.games.abduction.art.ship import paint_cell_crosses
 from scenes.games.abduction.art.tile_rooms import CELL, EDGE
-from scenes.graphics.frame import Frame
-from scenes.graphics.layer import Layer
+from scenes.graphics.frame import PaintFrame
+from scenes.graphics.layer import PaintLayer
 from scenes.widgets import backdrop
 
 if TYPE_CHECKING:
@@ -19,28 +19,28 @@ if TYPE_CHECKING:
 
     import pygame
 
-    from scenes.board.camera import Camera
+    from scenes.board.camera import BoardCamera
     from scenes.games.abduction.art.ship import ShipArt, ShipLook
 
 Place = tuple[int, int]
 
 
-class Background:
+class ShipBackground:
     """Keeps the picture of sky and ship."""
 
     def __init__(self, art: ShipArt) -> None:
         """Nothing is painted yet."""
         self._art = art
-        self._layer: Layer | None = None
+        self._layer: PaintLayer | None = None
         self._key: Hashable = None
         self._lies: Mapping[Place, Hashable] = {}
         self._busy: frozenset[Place] = frozenset()
         self._passes = 0
         self._view: Hashable = None
 
-    def paint(self, frame: Frame, camera: Camera, look: ShipLook, language: str, shaken: tuple[int, int]) -> None:
+    def paint(self, frame: PaintFrame, camera: BoardCamera, look: ShipLook, language: str, shaken: tuple[int, int]) -> None:
         """Fill the window; the picture is shaken by so many pixels."""
-        view = (camera.px, camera.origin, frame.size)
+        view = (camera.cell_pixels, camera.origin, frame.size)
         rests, self._view = self._view == view and not self._art.rough.was_pending, view
         if not rests and shaken == (0, 0) and self._layer is not None:
             self._key = None
@@ -50,41 +50,41 @@ class Background:
             self._passes += 1
         layer = self._layer
         if layer is None or layer.size != frame.size:
-            layer = self._layer = Layer(frame.size)
+            layer = self._layer = PaintLayer(frame.size)
             self._key = None
         busy = frozenset(place for place in look.busy if place in look.plan.tiles)
-        key, lies = (view, look.angle, self._passes, language, frame.kit.theme.name), self._art.lies(look)
+        key, lies = (view, look.angle, self._passes, language, frame.kit.theme.name), self._art.look_by_place(look)
         changed = {place for place in {**lies, **self._lies} if lies.get(place) != self._lies.get(place)}
         if key != self._key or changed:
             part = _round(camera, changed) if key == self._key else None
-            with layer.part(part) as surface:
-                self._all(Frame(frame.kit, surface), camera, look)
+            with layer.repainting(part) as surface:
+                self._all(PaintFrame(frame.kit, surface), camera, look)
         if key == self._key:
             for place in sorted(busy ^ self._busy):
                 self._patch(layer, camera, look, place)
         self._key, self._lies, self._busy = key, lies, busy
         if shaken != (0, 0):
-            frame.defer()
-        layer.blit(frame.surface, *shaken)
+            frame.mark_busy()
+        layer.blit_moved(frame.surface, *shaken)
 
-    def _all(self, frame: Frame, camera: Camera, look: ShipLook) -> None:
+    def _all(self, frame: PaintFrame, camera: BoardCamera, look: ShipLook) -> None:
         """Paint everything."""
         backdrop.draw(frame)
-        grid(frame.surface, frame.kit, camera)
+        paint_cell_crosses(frame.surface, frame.kit, camera)
         self._art.paint(frame.surface, camera, look)
 
-    def _patch(self, layer: Layer, camera: Camera, look: ShipLook, place: Place) -> None:
+    def _patch(self, layer: PaintLayer, camera: BoardCamera, look: ShipLook, place: Place) -> None:
         """Paint the inside of one location anew, where it hides everything below, and what lies over it."""
         if place in look.turning or place in look.lifted:
             return
-        inset = math.ceil(camera.px * EDGE / CELL) + 3
+        inset = math.ceil(camera.cell_pixels * EDGE / CELL) + 3
         inside = camera.cell_rect(*place).inflate(-2 * inset, -2 * inset)
-        with layer.part(inside) as surface:
+        with layer.repainting(inside) as surface:
             self._art.paint_tile(surface, camera, look, place)
             self._art.paint_stashes(surface, camera, look)
 
 
-def _round(camera: Camera, places: Collection[Place]) -> pygame.Rect:
+def _round(camera: BoardCamera, places: Collection[Place]) -> pygame.Rect:
     """Return what looks otherwise when some places do: they and all next to them."""
-    first, *others = (camera.cell_rect(*place).inflate(2 * camera.px, 2 * camera.px) for place in places)
+    first, *others = (camera.cell_rect(*place).inflate(2 * camera.cell_pixels, 2 * camera.cell_pixels) for place in places)
     return first.unionall(others)

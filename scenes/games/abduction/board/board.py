@@ -10,26 +10,26 @@ import pygame
 from scenes.animation.animation import AnchorPoint
 from scenes.board import loupe
 from scenes.board.board import AREA
-from scenes.board.camera import Box, box_of
+from scenes.board.camera import Box, bounding_box
 from scenes.board.loupe_board import LoupeBoard
-from scenes.games.abduction.animation.animations import Roll
+from scenes.games.abduction.animation.animations import RollAnimation
 from scenes.games.abduction.animation.player import AbductionAnimationPlayer
 from scenes.games.abduction.art.scaled_pictures import ScaledPictures
 from scenes.games.abduction.art.ship import ShipArt, ShipLook
 from scenes.games.abduction.art.tile_faces import ShipPlan, TileFaces
 from scenes.games.abduction.board import effects
-from scenes.games.abduction.board.background import Background
+from scenes.games.abduction.board.background import ShipBackground
 from scenes.games.abduction.board.dice import paint_roll
-from scenes.games.abduction.board.effects import Effects
-from scenes.games.abduction.board.highlight_painter import Lights
-from scenes.games.abduction.board.pieces import Pieces
-from scenes.games.abduction.board.tile_preview import paint_handles, paint_preview
-from scenes.games.abduction.model.highlights import Highlights
+from scenes.games.abduction.board.effects import MovingEffects
+from scenes.games.abduction.board.highlight_painter import HighlightPainter
+from scenes.games.abduction.board.pieces import ShipPieces
+from scenes.games.abduction.board.tile_preview import paint_preview, paint_preview_handles
+from scenes.games.abduction.model.highlights import BoardHighlights
 from tabletop.games.abduction.view import AbductionView
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
-    from scenes.games.abduction.animation.stage import Stage
+    from scenes.games.abduction.animation.stage import AnimationStage
     from scenes.session.seating import SeatSetup
     from scenes.widgets.pane import Pane
     from tabletop.games.abduction.game import Abduction
@@ -53,13 +53,13 @@ class ShipBoard(LoupeBoard[AbductionView]):
         self._deck = game.deck
         self.turned_to_seats = True
         """Whether dice and words are turned to the side of the seat that they belong to; off where all look from the bottom."""
-        self.pieces = Pieces(game.deck, seats)
+        self.pieces = ShipPieces(game.deck, seats)
         self.faces = TileFaces(ctx, game.deck)
         self._rough = ScaledPictures(ctx.kit)
         self._art = ShipArt(self._rough, self.faces)
-        self._still = Background(self._art)
-        self._effects = Effects(self._art)
-        self._lights = Lights(self.camera)
+        self._still = ShipBackground(self._art)
+        self._effects = MovingEffects(self._art)
+        self._lights = HighlightPainter(self.camera)
         self._plan = ShipPlan(game.deck, {})
 
     # -- the camera --------------------------------------------------------------------------------------------------
@@ -70,8 +70,8 @@ class ShipBoard(LoupeBoard[AbductionView]):
         """
         first = self.camera.rect.size == (100, 100)
         moved, resized = self.set_area(rect)
-        box = box_of([*(tile.place for tile in view.tiles), *also_cells], MARGIN)
-        closer = rests and self.camera.fitting(box)[2] > CLOSER * self.camera.aim[2]
+        box = bounding_box([*(tile.place for tile in view.tiles), *also_cells], MARGIN)
+        closer = rests and self.camera.middle_and_size_for(box)[2] > CLOSER * self.camera.aim[2]
         self.show(box, fresh=first, moved=moved or closer, resized=resized)
         if self.camera.own_way:
             self._follow(view)
@@ -89,48 +89,48 @@ class ShipBoard(LoupeBoard[AbductionView]):
 
     def whole(self, view: AbductionView) -> Box:
         """Return the box round the ship."""
-        return box_of([tile.place for tile in view.tiles], MARGIN)
+        return bounding_box([tile.place for tile in view.tiles], MARGIN)
 
-    def box_round(self, places: Collection[Place]) -> Box:
+    def box_round_places(self, places: Collection[Place]) -> Box:
         """Return the box round some places."""
-        return box_of(places, 0.25)
+        return bounding_box(places, 0.25)
 
-    def unsettled(self, now: float) -> bool:
+    def is_unsettled(self, now: float) -> bool:
         """Return whether pieces make room, or a rough picture is to be made sharp."""
-        return self.pieces.moving(now) or self._rough.pending
+        return self.pieces.is_moving(now) or self._rough.pending
 
     # -- the picture -------------------------------------------------------------------------------------------------
-    def paint(self, pane: Pane, view: AbductionView, marks: Highlights, animations: AbductionAnimationPlayer, now: float) -> None:
+    def paint(self, pane: Pane, view: AbductionView, marks: BoardHighlights, animations: AbductionAnimationPlayer, now: float) -> None:
         """Draw everything that lies on the table, and list what can be touched; `pane` is the whole window, upright."""
         kit, camera = pane.kit, self.camera
-        self._rough.begin(camera.px, camera.zooming(now), pane.frame.may_draw)
-        stage, playing = animations.stage(view), animations.playing(now)
+        self._rough.begin(camera.cell_pixels, camera.is_zooming(now), pane.frame.may_draw_now)
+        stage, playing = animations.current_stage(view), animations.playing_clips(now)
         plan = self._planned(stage)
         places = self.pieces.places(stage, playing)
         aloft = effects.lifted_exits(playing)
         if marks.preview is not None and marks.preview.exit_from is not None:
             aloft |= {marks.preview.exit_from}
-        shaken = effects.tremble(playing, camera.px)
+        shaken = effects.board_shake_offset(playing, camera.cell_pixels)
         look = ShipLook(plan, stage.stashes, frozenset(places.values()), aloft, effects.turning_places(playing), self.angle)
         self._still.paint(pane.frame, camera, look, self._ctx.wording.language, shaken)
-        self._plan_prerender(view, look, camera.goal(now))
+        self._plan_prerender(view, look, camera.target_cell_pixels(now))
         camera.rect.move_ip(shaken)
         self._touch(pane, marks, stage)
         self._lights.paint(pane, marks, stage)
         self._effects.under(pane, camera, plan, stage, playing, self.angle)
         if marks.preview is not None:
             paint_preview(pane, camera, plan, self.faces, marks.preview, self.angle)
-        standing = self.pieces.standing(camera, stage, playing, self.angle, now, kit.calm)
-        self.pieces.paint(pane, view, standing, marks.pieces, marks.asked, exact=not camera.zooming(now))
+        standing = self.pieces.standing_pieces(camera, stage, playing, self.angle, now, kit.calm)
+        self.pieces.paint(pane, view, standing, marks.pieces, marks.asked, exact=not camera.is_zooming(now))
         self._touch_pieces(pane, marks, places)
         self._effects.over(pane, {one.piece: (one.x, one.y - one.lift, one.r) for one in standing}, playing)
         for shown in playing:
-            if isinstance(shown.clip.what, Roll):
+            if isinstance(shown.clip.what, RollAnimation):
                 seat = shown.clip.what.seat
                 paint_roll(pane, self._ctx, camera, shown, shown.clip.what, self._side_of(seat), camera.rect)
-        self._lights.items(pane, marks, loupe.least_px(pane.kit))
+        self._lights.paint_items(pane, marks, loupe.min_touchable_cell_pixels(pane.kit))
         if marks.preview is not None:
-            paint_handles(pane, self._ctx, camera, plan, marks, marks.preview)
+            paint_preview_handles(pane, self._ctx, camera, plan, marks, marks.preview)
         self._paint_loupe(pane, view, marks, look, stage)
         camera.rect.move_ip(-shaken[0], -shaken[1])
 
@@ -140,57 +140,59 @@ class ShipBoard(LoupeBoard[AbductionView]):
         if px is None:
             return
         people = tuple(person.abductee for person in view.people)
-        kit.prerenders.plan("pieces", (people, px), lambda: self.pieces.prerender(kit, view, px))
-        kit.prerenders.plan("ship", (px, self.angle, self._ctx.wording.language), lambda: self._art.prerender(look, px))
+        kit.prerenders.plan_jobs("pieces", (people, px), lambda: self.pieces.prerender(kit, view, px))
+        kit.prerenders.plan_jobs("ship", (px, self.angle, self._ctx.wording.language), lambda: self._art.prerender(look, px))
 
-    def middle(self, width: float) -> AnchorPoint:
+    def centre_anchor(self, width: float) -> AnchorPoint:
         """Return where a card of so many pixels is shown to all."""
         return AnchorPoint(self.camera.rect.centerx, self.camera.rect.centery, 0, width)
 
-    def on_board(self, place: Place) -> AnchorPoint:
+    def location_anchor(self, place: Place) -> AnchorPoint:
         """Return where a card flies from and to at a location."""
         x, y = self.camera.window_point(*place)
-        return AnchorPoint(x, y, self.angle, self.camera.px * 0.34)
+        return AnchorPoint(x, y, self.angle, self.camera.cell_pixels * 0.34)
 
     def _side_of(self, seat: int) -> int:
         """Return the angle that faces a seat."""
         return self.pieces.seats[seat].angle if self.turned_to_seats else 0
 
-    def _planned(self, stage: Stage) -> ShipPlan:
+    def _planned(self, stage: AnimationStage) -> ShipPlan:
         """Return the plan of what lies; made anew only when that changes."""
         if self._plan.tiles != stage.tiles:
             self._plan = ShipPlan(self._deck, dict(stage.tiles))
         return self._plan
 
-    def _touch(self, pane: Pane, marks: Highlights, stage: Stage) -> None:
+    def _touch(self, pane: Pane, marks: BoardHighlights, stage: AnimationStage) -> None:
         """Let the board be pushed, and its lit places be touched: directly, or by the loupe where they are small."""
-        pane.touch(pane.frame.surface.get_rect(), None, AREA, pan=AREA)
+        pane.add_target(pane.frame.surface.get_rect(), None, AREA, pan=AREA)
         held = stage.tiles if marks.answers else [place for place in marks.hold if place in stage.tiles]
         for place in sorted({*marks.cells, *marks.tiles, *marks.refused, *held}, key=lambda place: (place[1], place[0])):
             meant = marks.cells.get(place) or marks.tiles.get(place)
-            self.touch_cell(pane, place, meant, marks.seat, marks.hold.get(place), marks.why(place))
+            self.touch_cell(pane, place, meant, marks.seat, marks.hold.get(place), marks.why_not_place(place))
 
-    def _touch_pieces(self, pane: Pane, marks: Highlights, places: dict[int, Place]) -> None:
+    def _touch_pieces(self, pane: Pane, marks: BoardHighlights, places: dict[int, Place]) -> None:
         """Let lit pieces be touched."""
         if not marks.pieces:
             return
-        parts = self.pieces.touch_places(self.camera, places, loupe.least_px(pane.kit), self.angle)
+        parts = self.pieces.touch_places(self.camera, places, loupe.min_touchable_cell_pixels(pane.kit), self.angle)
         for seat, intent in marks.pieces.items():
             part = parts.get(seat)
             if part is None:
                 at = self.camera.cell_rect(*places[seat])
-                pane.touch(at, loupe.LookCloser(*places[seat]), f"cell {places[seat][0]},{places[seat][1]}", seat=marks.seat, cell=True)
+                pane.add_target(
+                    at, loupe.OpenLoupeAt(*places[seat]), f"cell {places[seat][0]},{places[seat][1]}", seat=marks.seat, cell=True
+                )
             else:
-                pane.touch(part, intent, f"piece {seat}", hold=marks.figures.get(seat), seat=marks.seat, cell=True)
+                pane.add_target(part, intent, f"piece {seat}", hold=marks.figures.get(seat), seat=marks.seat, cell=True)
         for seat in marks.aside:
             part = parts.get(seat)
             if part is not None:
-                pane.touch(part, None, f"piece {seat}", cell=True, why=marks.why_figure(seat))
+                pane.add_target(part, None, f"piece {seat}", cell=True, why=marks.why_not_figure(seat))
 
-    def _paint_loupe(self, pane: Pane, view: AbductionView, marks: Highlights, look: ShipLook, stage: Stage) -> None:
+    def _paint_loupe(self, pane: Pane, view: AbductionView, marks: BoardHighlights, look: ShipLook, stage: AnimationStage) -> None:
         """Draw the loupe, if it is open and there is something to choose in it."""
         crowded = sum(stage.places[seat] == self.magnified for seat in marks.pieces) > 1
-        opened = self.look_through(pane, useful=bool(marks.cells or marks.tiles or marks.pieces), across=1 if crowded else 3)
+        opened = self.paint_loupe(pane, useful=bool(marks.cells or marks.tiles or marks.pieces), across=1 if crowded else 3)
         if opened is None:
             return
         place, near = opened
@@ -199,19 +201,21 @@ class ShipBoard(LoupeBoard[AbductionView]):
         surface.fill(pane.kit.theme.palette.table, near.rect)
         self._art.paint(surface, near, look)
         lit = {*marks.cells, *marks.tiles}
-        loupe.paint_cells(pane, near, lit, place, marks.seat, lambda at, cell: Lights(near).cell(pane, marks, at, cell, cell == place))
-        standing = self.pieces.standing(near, stage, [], self.angle, 0.0, True)
+        loupe.paint_loupe_cells(
+            pane, near, lit, place, marks.seat, lambda at, cell: HighlightPainter(near).paint_cell(pane, marks, at, cell, cell == place)
+        )
+        standing = self.pieces.standing_pieces(near, stage, [], self.angle, 0.0, True)
         self.pieces.paint(pane, view, standing, marks.pieces, ())
         surface.set_clip(old)
-        parts = self.pieces.touch_places(near, dict(enumerate(stage.places)), loupe.least_px(pane.kit), self.angle)
+        parts = self.pieces.touch_places(near, dict(enumerate(stage.places)), loupe.min_touchable_cell_pixels(pane.kit), self.angle)
         crowds: set[Place] = set()
         for seat, intent in marks.pieces.items():
             part, (x, y) = parts[seat], stage.places[seat]
             if near.rect.contains(near.cell_rect(x, y)) and (x, y) not in crowds:
                 if part is None:
                     crowds.add((x, y))
-                    pane.touch(near.cell_rect(x, y), loupe.LookCloser(x, y), f"loupe {x},{y}", seat=marks.seat)
+                    pane.add_target(near.cell_rect(x, y), loupe.OpenLoupeAt(x, y), f"loupe {x},{y}", seat=marks.seat)
                 else:
-                    pane.touch(part, intent, f"loupe piece {seat}", hold=marks.figures.get(seat), seat=marks.seat)
+                    pane.add_target(part, intent, f"loupe piece {seat}", hold=marks.figures.get(seat), seat=marks.seat)
         chosen = marks.cells.get(place) or marks.tiles.get(place)
-        loupe.paint_buttons(pane, near, chosen, self._ctx.say("abduction.board.this"), marks.angle, marks.seat, self.camera.rect)
+        loupe.paint_loupe_buttons(pane, near, chosen, self._ctx.say("abduction.board.this"), marks.angle, marks.seat, self.camera.rect)

@@ -5,17 +5,17 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from scenes.animation.tween import clamp, settle
-from scenes.table.intents import ShowWhy
+from scenes.animation.tween import clamp_share, ease_out
+from scenes.table.intents import ShowTotalParts
 
 if TYPE_CHECKING:
     import pygame
 
     from scenes.animation.animation import Animation
     from scenes.animation.queue import PlayingClip
-    from scenes.board.camera import Camera
+    from scenes.board.camera import BoardCamera
     from scenes.engine.context import AppContext
-    from scenes.games.abduction.animation.animations import Roll
+    from scenes.games.abduction.animation.animations import RollAnimation
     from scenes.widgets.pane import Pane
 
 TUMBLING = 0.7
@@ -30,7 +30,7 @@ LEAST_MM = 10.0
 """How large what is touched is at least."""
 
 
-def rolled_words(ctx: AppContext, roll: Roll, landed: bool) -> str:
+def roll_words(ctx: AppContext, roll: RollAnimation, landed: bool) -> str:
     """Return what was rolled against what; before the die lies still, only what it has to reach."""
     if not landed:
         return ctx.say("abduction.board.needs", number=roll.number)
@@ -39,45 +39,45 @@ def rolled_words(ctx: AppContext, roll: Roll, landed: bool) -> str:
 
 
 def paint_roll(
-    pane: Pane, ctx: AppContext, camera: Camera, shown: PlayingClip[Animation], roll: Roll, angle: int, free: pygame.Rect
+    pane: Pane, ctx: AppContext, camera: BoardCamera, shown: PlayingClip[Animation], roll: RollAnimation, angle: int, free: pygame.Rect
 ) -> None:
     """Draw the die over its place, turned to the one who rolls, and the words beside it."""
     kit = pane.kit
-    size = max(camera.px * 0.36, kit.u(46))
+    size = max(camera.cell_pixels * 0.36, kit.u(46))
     up = (math.sin(math.radians(angle)), -math.cos(math.radians(angle)))
-    x, y = (at + way * camera.px * UPWARD for at, way in zip(camera.window_point(*roll.place), up, strict=True))
-    share = clamp(shown.share / TUMBLING)
+    x, y = (at + way * camera.cell_pixels * UPWARD for at, way in zip(camera.window_point(*roll.place), up, strict=True))
+    share = clamp_share(shown.share / TUMBLING)
     landed = share >= 1
-    words = rolled_words(ctx, roll, landed)
-    w = kit.fonts.width(words, "f", kit.size(26)) + kit.size(26) * 2.8
+    words = roll_words(ctx, roll, landed)
+    w = kit.fonts.line_width(words, "f", kit.size(26)) + kit.size(26) * 2.8
     h = kit.size(26) * 1.8
-    away = camera.px * (0.5 - UPWARD) + h * 0.7
+    away = camera.cell_pixels * (0.5 - UPWARD) + h * 0.7
     wide, tall = (w, h) if angle % 180 == 0 else (h, w)
     left = min(max(x + up[0] * away - wide / 2, free.left), max(free.left, free.right - wide))
     top = min(max(y + up[1] * away - tall / 2, free.top), max(free.top, free.bottom - tall))
-    _label(pane.sub((left, top, wide, tall), angle), words, roll.good if landed else None)
+    _label(pane.sub_area((left, top, wide, tall), angle), words, roll.good if landed else None)
     swing, value = (1 - share) ** 1.5, roll.roll
     if not landed:
         value = _tumbling(roll, share)
-    hop = abs(math.sin(math.pi * 2.5 * settle(share))) * (1 - share) * camera.px * 0.5
-    local = pane.sub((x - size, y - size - hop, 2 * size, 2 * size), angle)
-    run = -swing * camera.px * 0.9
+    hop = abs(math.sin(math.pi * 2.5 * ease_out(share))) * (1 - share) * camera.cell_pixels * 0.5
+    local = pane.sub_area((x - size, y - size - hop, 2 * size, 2 * size), angle)
+    run = -swing * camera.cell_pixels * 0.9
     if landed:
-        _touch(pane, (x, y), max(size * 1.4, kit.mm(LEAST_MM) + 2), ShowWhy(angle, roll.event), free)
+        _touch(pane, (x, y), max(size * 1.4, kit.mm(LEAST_MM) + 2), ShowTotalParts(angle, roll.event), free)
     local.die(size + run, size - abs(run) * 0.15, size, value, COARSE * round(swing * -560 / COARSE))
 
 
-def _touch(pane: Pane, at: tuple[float, float], side: float, why: ShowWhy, free: pygame.Rect) -> None:
+def _touch(pane: Pane, at: tuple[float, float], side: float, why: ShowTotalParts, free: pygame.Rect) -> None:
     """Let the die that lies still be touched, unless something else is to be touched there."""
-    place = pane.screen((at[0] - side / 2, at[1] - side / 2, side, side))
+    place = pane.to_window_rect((at[0] - side / 2, at[1] - side / 2, side, side))
     others = (target.rect for target in pane.frame.targets if target.intent is not None)
     if free.contains(place) and place.collidelist(list(others)) < 0:
-        pane.touch(place, why, f"die {why.angle}", cell=True)
+        pane.add_target(place, why, f"die {why.angle}", cell=True)
 
 
-def _tumbling(roll: Roll, share: float) -> int:
+def _tumbling(roll: RollAnimation, share: float) -> int:
     """Return the face that shows while the die tumbles: never the last one twice running, and the same in every picture of it."""
-    step = int(settle(share) * TURNS)
+    step = int(ease_out(share) * TURNS)
     return (roll.roll + 2 * step + 1 + roll.seat) % 6 + 1
 
 

@@ -9,19 +9,19 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.animation.animation import Animation
-from scenes.animation.tween import bounce, clamp, hump, point_between, settle, shake, smooth
-from scenes.games.abduction.animation.animations import Drop, Pulse, Vent
-from scenes.games.abduction.art.tile_faces import Lying
+from scenes.animation.tween import bounce, clamp_share, decaying_shake, ease_in_out, ease_out, interpolate_point, rise_and_fall
+from scenes.games.abduction.animation.animations import DropAnimation, PulseAnimation, VentAnimation
+from scenes.games.abduction.art.tile_faces import LyingTile
 from scenes.games.abduction.art.tile_rooms import CELL
 from scenes.graphics import svg
 
 if TYPE_CHECKING:
     from scenes.animation.queue import PlayingClip
-    from scenes.board.camera import Camera
-    from scenes.games.abduction.animation.stage import Stage
+    from scenes.board.camera import BoardCamera
+    from scenes.games.abduction.animation.stage import AnimationStage
     from scenes.games.abduction.art.ship import ShipArt
     from scenes.games.abduction.art.tile_faces import ShipPlan
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
     from scenes.widgets.pane import Pane
 
 Place = tuple[int, int]
@@ -35,57 +35,61 @@ SOFT = 40
 def lifted_exits(playing: Iterable[PlayingClip[Animation]]) -> frozenset[Place]:
     """Return the places that an exit has just left, so that the still picture leaves them out."""
     drops = (shown.clip.what for shown in playing if shown.share < 1)
-    return frozenset(drop.start for drop in drops if isinstance(drop, Drop) and drop.start is not None)
+    return frozenset(drop.start for drop in drops if isinstance(drop, DropAnimation) and drop.start is not None)
 
 
 def turning_places(playing: Iterable[PlayingClip[Animation]]) -> frozenset[Place]:
     """Return the places whose location is being lost: the hull stays, the location itself is drawn moving."""
     vents = (shown.clip.what for shown in playing if shown.share < 1)
-    return frozenset(vent.place for vent in vents if isinstance(vent, Vent))
+    return frozenset(vent.place for vent in vents if isinstance(vent, VentAnimation))
 
 
-def tremble(playing: Iterable[PlayingClip[Animation]], px: int) -> tuple[int, int]:
+def board_shake_offset(playing: Iterable[PlayingClip[Animation]], px: int) -> tuple[int, int]:
     """Return how far the whole board is shaken just now."""
     for shown in playing:
-        if isinstance(shown.clip.what, Vent) and shown.share < 1:
-            return round(shake(shown.share) * px * 0.07), round(shake(shown.share, 7.5) * px * 0.045)
+        if isinstance(shown.clip.what, VentAnimation) and shown.share < 1:
+            return round(decaying_shake(shown.share) * px * 0.07), round(decaying_shake(shown.share, 7.5) * px * 0.045)
     return 0, 0
 
 
-class Effects:
+class MovingEffects:
     """Draws what moves over the still picture of the ship."""
 
     def __init__(self, art: ShipArt) -> None:
         """Share the pictures of the ship."""
         self._art = art
 
-    def under(self, pane: Pane, camera: Camera, plan: ShipPlan, stage: Stage, playing: list[PlayingClip[Animation]], angle: int) -> None:
+    def under(
+        self, pane: Pane, camera: BoardCamera, plan: ShipPlan, stage: AnimationStage, playing: list[PlayingClip[Animation]], angle: int
+    ) -> None:
         """Draw what lies under the pieces."""
         for shown in playing:
             match shown.clip.what:
-                case Drop() as drop if shown.share < 1:
+                case DropAnimation() as drop if shown.share < 1:
                     self._drop(pane, camera, plan, drop, shown.share, angle)
-                case Drop() as drop:
+                case DropAnimation() as drop:
                     _flash(pane, camera, drop.place, shown.after)
-                case Vent(place=place) if shown.share < 1 and place in stage.tiles:
+                case VentAnimation(place=place) if shown.share < 1 and place in stage.tiles:
                     self._vent(pane, camera, plan, place, stage.tiles[place], shown.share, angle)
-                case Pulse(place=place, colour=colour) if place is not None:
-                    _ripple(pane, *camera.window_point(*place), camera.px * 0.5, colour, shown)
+                case PulseAnimation(place=place, colour=colour) if place is not None:
+                    _ripple(pane, *camera.window_point(*place), camera.cell_pixels * 0.5, colour, shown)
                 case _:
                     pass
 
-    def _drop(self, pane: Pane, camera: Camera, plan: ShipPlan, drop: Drop, share: float, angle: int) -> None:
+    def _drop(self, pane: Pane, camera: BoardCamera, plan: ShipPlan, drop: DropAnimation, share: float, angle: int) -> None:
         """Let a location come down (or fly over from its old place) and settle."""
-        px, kit = camera.px, pane.kit
+        px, kit = camera.cell_pixels, pane.kit
         end = camera.cell_rect(*drop.place)
         x, y = float(end.centerx), float(end.centery)
         fall = bounce(share)
         high = (1 - fall) * 0.42
         if drop.start is not None:
-            over = smooth(clamp(share / HIT))
-            x, y = point_between(camera.window_point(*drop.start), (x, y), over)
-            high = hump(clamp(share / HIT)) * 0.4
-        picture = self._art.tile(Lying(drop.card, drop.turn), plan.with_preview(drop.place, drop.card, drop.turn), px, False, angle)
+            over = ease_in_out(clamp_share(share / HIT))
+            x, y = interpolate_point(camera.window_point(*drop.start), (x, y), over)
+            high = rise_and_fall(clamp_share(share / HIT)) * 0.4
+        picture = self._art.tile_picture(
+            LyingTile(drop.card, drop.turn), plan.with_preview(drop.place, drop.card, drop.turn), px, False, angle
+        )
         size = 2 * round(px * (1 + high * 0.5) / 2)
         if size != px:
             picture = pygame.transform.smoothscale(picture, (size, size))
@@ -95,18 +99,18 @@ class Effects:
         if share > HIT:
             _ripple_at(pane, float(end.centerx), float(end.centery), px * 0.62, "accent", (share - HIT) / (1 - HIT))
 
-    def _vent(self, pane: Pane, camera: Camera, plan: ShipPlan, place: Place, tile: Lying, share: float, angle: int) -> None:
+    def _vent(self, pane: Pane, camera: BoardCamera, plan: ShipPlan, place: Place, tile: LyingTile, share: float, angle: int) -> None:
         """Let a location be torn open: the air leaves in streaks, then its card turns over."""
-        at, px = camera.cell_rect(*place), camera.px
-        turning = clamp((share - 0.45) / 0.55)
-        shown = tile if turning < 0.5 else Lying(tile.card, tile.turn, True)
+        at, px = camera.cell_rect(*place), camera.cell_pixels
+        turning = clamp_share((share - 0.45) / 0.55)
+        shown = tile if turning < 0.5 else LyingTile(tile.card, tile.turn, True)
         sides = plan.sides.get(place, ("", "", "", ""))
-        picture = self._art.tile(shown, sides if turning < 0.5 else ("", "", "", ""), px, False, angle)
+        picture = self._art.tile_picture(shown, sides if turning < 0.5 else ("", "", "", ""), px, False, angle)
         width = max(2, round(px * abs(math.cos(math.pi * turning))))
         if width < px:
             picture = pygame.transform.smoothscale(picture, (width, px))
         pane.frame.surface.blit(picture, picture.get_rect(center=at.center))
-        streaks = _streaks(pane.kit, px, round(clamp(share / 0.7) * 8))
+        streaks = _streaks(pane.kit, px, round(clamp_share(share / 0.7) * 8))
         if share < 0.7:
             pane.frame.surface.blit(streaks, streaks.get_rect(center=at.center))
 
@@ -114,10 +118,10 @@ class Effects:
         """Draw the signs that rise over pieces; `spots` are the pieces' middles and radii by seat."""
         for shown in playing:
             pulse = shown.clip.what
-            if isinstance(pulse, Pulse) and pulse.seat is not None and pulse.seat in spots:
+            if isinstance(pulse, PulseAnimation) and pulse.seat is not None and pulse.seat in spots:
                 x, y, r = spots[pulse.seat]
                 _ripple(pane, x, y, r, pulse.colour, shown)
-                _sign(pane, x, y - r * (1.2 + 1.3 * settle(shown.share)), r, pulse, shown.after)
+                _sign(pane, x, y - r * (1.2 + 1.3 * ease_out(shown.share)), r, pulse, shown.after)
 
 
 def _ripple(pane: Pane, x: float, y: float, r: float, colour: str, shown: PlayingClip[Animation]) -> None:
@@ -126,7 +130,7 @@ def _ripple(pane: Pane, x: float, y: float, r: float, colour: str, shown: Playin
 
 
 def _ripple_at(pane: Pane, x: float, y: float, r: float, colour: str, share: float) -> None:
-    step = min(7, int(clamp(share) * 8))
+    step = min(7, int(clamp_share(share) * 8))
     kit, ink = pane.kit, pane.kit.colour(colour)
 
     def make() -> pygame.Surface:
@@ -136,19 +140,19 @@ def _ripple_at(pane: Pane, x: float, y: float, r: float, colour: str, share: flo
         body = svg.circle(m, m, reach, stroke=ink, stroke_width=f"{max(2.0, r * 0.16 * fade):.2f}", stroke_opacity=f"{fade:.2f}")
         body += svg.circle(m, m, reach * 0.97, ink, fill_opacity=f"{0.16 * fade:.2f}")
         if r < SOFT:
-            return svg.raster(body, side, side)
-        return pygame.transform.smoothscale(svg.raster(body, side, side, 0.5), (side, side))
+            return svg.rasterise(body, side, side)
+        return pygame.transform.smoothscale(svg.rasterise(body, side, side, 0.5), (side, side))
 
-    picture = kit.get(("ripple", round(r), ink, step), make)
+    picture = kit.cached_surface(("ripple", round(r), ink, step), make)
     pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
 
-def _flash(pane: Pane, camera: Camera, place: Place, after: float) -> None:
+def _flash(pane: Pane, camera: BoardCamera, place: Place, after: float) -> None:
     """Let the edge of a location that was just laid glow."""
-    pane.glow(camera.cell_rect(*place), "accent", round((1 - after) * 8) / 8, camera.px * 0.11)
+    pane.glow(camera.cell_rect(*place), "accent", round((1 - after) * 8) / 8, camera.cell_pixels * 0.11)
 
 
-def _sign(pane: Pane, x: float, y: float, r: float, pulse: Pulse, after: float) -> None:
+def _sign(pane: Pane, x: float, y: float, r: float, pulse: PulseAnimation, after: float) -> None:
     """Draw a round sign with its icon; it fades at the end."""
     kit = pane.kit
     size = max(r * 0.95, kit.u(15))
@@ -159,30 +163,30 @@ def _sign(pane: Pane, x: float, y: float, r: float, pulse: Pulse, after: float) 
     def make() -> pygame.Surface:
         side = round(size * 3)
         m = side / 2
-        out = svg.soft(svg.circle(m, m + size * 0.18, size, "#000000"), side, side, max(1.0, size * 0.2), "#000000", 170)
+        out = svg.soft_shadow(svg.circle(m, m + size * 0.18, size, "#000000"), side, side, max(1.0, size * 0.2), "#000000", 170)
         body = svg.circle(m, m, size, ink) + svg.circle(m, m, size * 0.86, kit.theme.palette.ink)
-        out.blit(svg.raster(body, side, side), (0, 0))
-        icon = kit.icon_raw(pulse.icon, round(size * 1.15), ink)
+        out.blit(svg.rasterise(body, side, side), (0, 0))
+        icon = kit.draw_icon_surface(pulse.icon, round(size * 1.15), ink)
         out.blit(icon, icon.get_rect(center=(side // 2, side // 2)))
-        return svg.fade(out, 51 * step)
+        return svg.fade_surface(out, 51 * step)
 
-    picture = kit.get(("board sign", pulse.icon, ink, round(size), step), make)
+    picture = kit.cached_surface(("board sign", pulse.icon, ink, round(size), step), make)
     pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
 
-def _shade(kit: Kit, px: int) -> pygame.Surface:
+def _shade(kit: DrawingKit, px: int) -> pygame.Surface:
     """Return the shadow of a location in the air."""
 
     def make() -> pygame.Surface:
         side, k = round(px * 1.5), px / CELL
         inset = (side - px * 0.94) / 2
         body = svg.rect(inset, inset, side - 2 * inset, side - 2 * inset, 18 * k, "#000000")
-        return svg.soft(body, side, side, max(1.5, 11 * k), "#000000", 190)
+        return svg.soft_shadow(body, side, side, max(1.5, 11 * k), "#000000", 190)
 
-    return kit.get(("tile shade", px), make)
+    return kit.cached_surface(("tile shade", px), make)
 
 
-def _streaks(kit: Kit, px: int, step: int) -> pygame.Surface:
+def _streaks(kit: DrawingKit, px: int, step: int) -> pygame.Surface:
     """Air that leaves: thin lines that run out of a location, longer and thinner with every step (0..8)."""
 
     def make() -> pygame.Surface:
@@ -197,6 +201,6 @@ def _streaks(kit: Kit, px: int, step: int) -> pygame.Surface:
             tone = ("#FFFFFF", "#CFE9FF", kit.theme.palette.danger)[index % 3]
             fade, wide = max(0.0, 0.9 - step * 0.1), max(1.0, px * 0.02)
             body += svg.line(m + dx * near, m + dy * near, m + dx * far, m + dy * far, tone, wide, stroke_opacity=f"{fade:.2f}")
-        return svg.raster(body, side, side)
+        return svg.rasterise(body, side, side)
 
-    return kit.get(("streaks", kit.theme.name, px, step), make)
+    return kit.cached_surface(("streaks", kit.theme.name, px, step), make)

@@ -11,10 +11,10 @@ from scenes.games.abduction.board import tile_marks
 from scenes.graphics import svg
 
 if TYPE_CHECKING:
-    from scenes.board.camera import Camera
-    from scenes.games.abduction.animation.stage import Stage
-    from scenes.games.abduction.model.highlights import Highlights
-    from scenes.graphics.kit import Kit
+    from scenes.board.camera import BoardCamera
+    from scenes.games.abduction.animation.stage import AnimationStage
+    from scenes.games.abduction.model.highlights import BoardHighlights
+    from scenes.graphics.kit import DrawingKit
     from scenes.widgets.pane import Pane
 
 Place = tuple[int, int]
@@ -23,27 +23,27 @@ ITEM_MM = 14.0
 """Width on the glass of an item that can be chosen."""
 
 
-class Lights:
+class HighlightPainter:
     """Draws calm frames and glows, through a camera."""
 
-    def __init__(self, camera: Camera) -> None:
+    def __init__(self, camera: BoardCamera) -> None:
         """Look through a camera."""
         self.camera = camera
 
-    def paint(self, pane: Pane, marks: Highlights, stage: Stage) -> None:
+    def paint(self, pane: Pane, marks: BoardHighlights, stage: AnimationStage) -> None:
         """Light everything that is legal, and what the log points at."""
         window = pane.frame.surface.get_rect()
         chosen = marks.preview.place if marks.preview is not None else None
         for place in (*marks.tiles, *marks.cells):
             at = self.camera.cell_rect(*place)
             if place != chosen and at.colliderect(window):
-                self.cell(pane, marks, at, place, False)
+                self.paint_cell(pane, marks, at, place, False)
         for place in marks.looked_at:
             at = self.camera.cell_rect(*place)
             if at.colliderect(window):
-                pane.glow(at, "second", 1.0, self.camera.px * 0.11)
+                pane.glow(at, "second", 1.0, self.camera.cell_pixels * 0.11)
 
-    def cell(self, pane: Pane, marks: Highlights, at: pygame.Rect, place: Place, chosen: bool) -> None:
+    def paint_cell(self, pane: Pane, marks: BoardHighlights, at: pygame.Rect, place: Place, chosen: bool) -> None:
         """Light one place: an empty one by a frame with a sign, a location by a glow round it."""
         name = f"cell {place[0]},{place[1]}"
         down = name in pane.frame.pressed
@@ -53,7 +53,7 @@ class Lights:
             light = _tile_light(pane.kit, at.w, chosen or down)
             pane.frame.surface.blit(light, light.get_rect(center=at.center))
 
-    def items(self, pane: Pane, marks: Highlights, least: int) -> None:
+    def paint_items(self, pane: Pane, marks: BoardHighlights, least: int) -> None:
         """Fan out the items that can be chosen beside their place, face down, each large enough for a finger.
 
         They lie over it as their reader sees it, unless they hid a place there that is lit.
@@ -71,23 +71,23 @@ class Lights:
             row = self._beside(row, place, marks, gap)
             tray = row.inflate(2 * gap, 2 * gap)
             pane.panel(tray, "raised", radius=kit.u(14))
-            pane.touch(tray, None, "items")
-            local = pane.sub(row, marks.angle)
+            pane.add_target(tray, None, "items")
+            local = pane.sub_area(row, marks.angle)
             local.seat = marks.seat
             for column, index in enumerate(sorted(indexes)):
                 spot = (column * (w + gap), 0, w, h)
                 local.glow(spot, "accent", 1.0, kit.u(10))
                 local.panel(spot, "cover", icon="item", tone="warm")
-                local.touch(spot, marks.items[place, index], f"item {place[0]},{place[1]},{index}", cell=True)
+                local.add_target(spot, marks.items[place, index], f"item {place[0]},{place[1]},{index}", cell=True)
 
-    def _beside(self, row: pygame.Rect, place: Place, marks: Highlights, gap: int) -> pygame.Rect:
+    def _beside(self, row: pygame.Rect, place: Place, marks: BoardHighlights, gap: int) -> pygame.Rect:
         """Return where a row of items lies beside its place: the first side on which it hides nothing lit, its reader's far one first."""
         x, y = self.camera.window_point(*place)
         lit = [self.camera.cell_rect(*other) for other in (*marks.tiles, *marks.cells)]
         tried = []
         for turn in (0, 90, 270, 180):
             dx, dy = {0: (0, -1), 90: (1, 0), 180: (0, 1), 270: (-1, 0)}[(marks.angle + turn) % 360]
-            away = (self.camera.px + (row.w if dx else row.h)) * 0.5 + gap
+            away = (self.camera.cell_pixels + (row.w if dx else row.h)) * 0.5 + gap
             spot = row.copy()
             spot.center = (round(x + dx * away), round(y + dy * away))
             spot.clamp_ip(self.camera.rect.inflate(-4 * gap, -4 * gap))
@@ -95,7 +95,7 @@ class Lights:
         return next((spot for spot in tried if spot.inflate(2 * gap, 2 * gap).collidelist(lit) < 0), tried[0])
 
 
-def _tile_light(kit: Kit, px: int, strong: bool) -> pygame.Surface:
+def _tile_light(kit: DrawingKit, px: int, strong: bool) -> pygame.Surface:
     """Return the light round a location that is legal: a broad line between two dark ones, so that it shows on every colour, and a glow."""
 
     def make() -> pygame.Surface:
@@ -103,7 +103,7 @@ def _tile_light(kit: Kit, px: int, strong: bool) -> pygame.Surface:
         edge, ink, dark = (side - px) / 2, kit.theme.palette.accent, kit.theme.palette.ink
         r = 16 * k
         wide = svg.rect(edge - 3 * k, edge - 3 * k, px + 6 * k, px + 6 * k, r, "#FFFFFF")
-        out = svg.soft(wide, side, side, max(1.5, 12 * k), ink, 255, 2)
+        out = svg.soft_shadow(wide, side, side, max(1.5, 12 * k), ink, 255, 2)
         hole = (edge + 5 * k, edge + 5 * k, px - 10 * k, px - 10 * k)
         out.blit(svg.rect_hole((side, side), hole, r * 0.8), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
         body = svg.rect(*hole, r * 0.8, ink, fill_opacity=0.26 if strong else 0.06)
@@ -111,7 +111,7 @@ def _tile_light(kit: Kit, px: int, strong: bool) -> pygame.Surface:
             line = max(2.0, width * k) if width > 2 else width * k
             if width:
                 body += svg.rect(edge + 2 * k, edge + 2 * k, px - 4 * k, px - 4 * k, r * 0.9, stroke=tone, stroke_width=f"{line:.2f}")
-        out.blit(svg.raster(body, side, side), (0, 0))
+        out.blit(svg.rasterise(body, side, side), (0, 0))
         return out
 
-    return kit.get(("tile light", kit.theme.name, px, strong), make)
+    return kit.cached_surface(("tile light", kit.theme.name, px, strong), make)

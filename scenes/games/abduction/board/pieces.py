@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.animation.tween import along, hump, point_between, smooth
-from scenes.board.pieces import BoardPieces, Stand, Standing, group_by_place, standing_places
-from scenes.games.abduction.animation.animations import Walk
-from scenes.games.abduction.art.tile import stand_spots
+from scenes.animation.tween import ease_in_out, interpolate_point, point_along_path, rise_and_fall
+from scenes.board.pieces import BoardPieces, Stand, StandingPiece, group_by_place, standing_places
+from scenes.games.abduction.animation.animations import WalkAnimation
+from scenes.games.abduction.art.tile import piece_spots
 from scenes.graphics import svg
 from scenes.graphics.colour import lighter
 from scenes.widgets import board_marks, token
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
     from scenes.animation.animation import Animation
     from scenes.animation.queue import PlayingClip
-    from scenes.board.camera import Camera
-    from scenes.games.abduction.animation.stage import Stage
-    from scenes.graphics.kit import Kit
+    from scenes.board.camera import BoardCamera
+    from scenes.games.abduction.animation.stage import AnimationStage
+    from scenes.graphics.kit import DrawingKit
     from scenes.graphics.prerender import Job
     from scenes.session.seating import SeatSetup
     from scenes.widgets.pane import Pane
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 Place = tuple[int, int]
 
 
-class Pieces(BoardPieces):
+class ShipPieces(BoardPieces):
     """Places and draws the pieces."""
 
     def __init__(self, deck: Deck, seats: Sequence[SeatSetup]) -> None:
@@ -41,50 +41,57 @@ class Pieces(BoardPieces):
         super().__init__(seats)
         self._deck = deck
 
-    def places(self, stage: Stage, playing: Iterable[PlayingClip[Animation]]) -> dict[int, Place]:
+    def places(self, stage: AnimationStage, playing: Iterable[PlayingClip[Animation]]) -> dict[int, Place]:
         """Return where each piece stands, or will stand when its walk is over."""
         places = dict(enumerate(stage.places))
         for shown in playing:
-            if isinstance(shown.clip.what, Walk) and shown.share < 1:
+            if isinstance(shown.clip.what, WalkAnimation) and shown.share < 1:
                 places[shown.clip.what.seat] = shown.clip.what.way[-1]
         return places
 
-    def standing(
-        self, camera: Camera, stage: Stage, playing: list[PlayingClip[Animation]], angle: int, now: float, calm: bool
-    ) -> list[Standing]:
+    def standing_pieces(
+        self, camera: BoardCamera, stage: AnimationStage, playing: list[PlayingClip[Animation]], angle: int, now: float, calm: bool
+    ) -> list[StandingPiece]:
         """Return where every piece is to be seen now; the ones that walk last, above the others."""
-        px = camera.px
+        px = camera.cell_pixels
         places = self.places(stage, playing)
-        walks = {shown.clip.what.seat: shown for shown in playing if isinstance(shown.clip.what, Walk) and shown.share < 1}
+        walks = {shown.clip.what.seat: shown for shown in playing if isinstance(shown.clip.what, WalkAnimation) and shown.share < 1}
         ends = standing_places(places, lambda count: _stands(count, angle))
         found = []
         for seat, place in places.items():
             if seat in walks:
                 found.append(self._walking(camera, seat, walks[seat], ends[seat], _stands(1, angle)[0]))
                 continue
-            dx, dy, r = self._shuffle.stand(seat, place, ends[seat], now, calm)
+            dx, dy, r = self._shuffle.current_stand(seat, place, ends[seat], now, calm)
             x, y = camera.window_point(*place)
-            found.append(Standing(seat, x + dx * px, y + dy * px, r * px))
+            found.append(StandingPiece(seat, x + dx * px, y + dy * px, r * px))
         return sorted(found, key=lambda one: (one.walking, one.y, one.piece))
 
-    def _walking(self, camera: Camera, seat: int, shown: PlayingClip[Animation], end: Stand, start: Stand) -> Standing:
+    def _walking(self, camera: BoardCamera, seat: int, shown: PlayingClip[Animation], end: Stand, start: Stand) -> StandingPiece:
         """Return where a piece is on its way."""
-        walk, px = shown.clip.what, camera.px
-        if not isinstance(walk, Walk):
+        walk, px = shown.clip.what, camera.cell_pixels
+        if not isinstance(walk, WalkAnimation):
             raise TypeError(f"not a walk: {walk!r}")
-        share = smooth(shown.share)
-        dx, dy = point_between(start[:2], end[:2], share)
+        share = ease_in_out(shown.share)
+        dx, dy = interpolate_point(start[:2], end[:2], share)
         r = (start if shown.share < 0.5 else end)[2] * px
         if walk.how == "teleport":
             place = walk.way[0] if shown.share < 0.5 else walk.way[-1]
             x, y = camera.window_point(*place)
-            return Standing(seat, x + dx * px, y + dy * px, r, 0.0, abs(1 - 2 * shown.share), True)
-        x, y = camera.window_point(*along(tuple((float(a), float(b)) for a, b in walk.way), share))
+            return StandingPiece(seat, x + dx * px, y + dy * px, r, 0.0, abs(1 - 2 * shown.share), True)
+        x, y = camera.window_point(*point_along_path(tuple((float(a), float(b)) for a, b in walk.way), share))
         high = {"walk": 0.1, "glide": 0.14, "black_out": 0.5, "swap": 0.35}.get(walk.how, 0.1)
-        return Standing(seat, x + dx * px, y + dy * px, r, hump(shown.share) * high * px, 1.0, True)
+        return StandingPiece(seat, x + dx * px, y + dy * px, r, rise_and_fall(shown.share) * high * px, 1.0, True)
 
     def paint(
-        self, pane: Pane, view: AbductionView, standing: list[Standing], lit: Iterable[int], asked: Iterable[int], *, exact: bool = True
+        self,
+        pane: Pane,
+        view: AbductionView,
+        standing: list[StandingPiece],
+        lit: Iterable[int],
+        asked: Iterable[int],
+        *,
+        exact: bool = True,
     ) -> None:
         """Draw the pieces; those that are lit with a ring, those that are asked with a glow; not exact while the size changes."""
         kit = pane.kit
@@ -92,7 +99,7 @@ class Pieces(BoardPieces):
         for one in standing:
             if one.piece in ringed:
                 board_marks.paint_ring(pane, one.x, one.y, one.r * 1.42)
-            self.token(pane, view, one, one.piece in glowing, exact=exact)
+            self.paint_token(pane, view, one, one.piece in glowing, exact=exact)
             person = view.people[one.piece]
             if person.sheltered and not one.walking:
                 dome = _dome(kit, round(one.r))
@@ -100,7 +107,7 @@ class Pieces(BoardPieces):
             if person.dazed and not one.walking:
                 pane.icon("creation", one.x + one.r * 0.75, one.y - one.r * 0.85, one.r * 1.1, "warm")
 
-    def token(self, pane: Pane, view: AbductionView, one: Standing, glowing: bool = False, *, exact: bool = True) -> None:
+    def paint_token(self, pane: Pane, view: AbductionView, one: StandingPiece, glowing: bool = False, *, exact: bool = True) -> None:
         """Draw one piece where it stands."""
         if one.share <= 0.12:
             return
@@ -113,7 +120,7 @@ class Pieces(BoardPieces):
             pane.token(look, icon, one.x, one.y - one.lift, radius, glowing, exact=exact)
             return
         kit = pane.kit
-        whole = kit.get(("vanishing token", look, icon, radius), lambda: token.token_surface(kit, look, icon, radius))
+        whole = kit.cached_surface(("vanishing token", look, icon, radius), lambda: token.token_surface(kit, look, icon, radius))
         small = pygame.transform.smoothscale_by(whole, one.share)
         pane.frame.surface.blit(small, small.get_rect(center=(round(one.x), round(one.y))))
 
@@ -122,15 +129,15 @@ class Pieces(BoardPieces):
         abductee = view.people[seat].abductee
         return self._deck.abductees[abductee].icon if 0 <= abductee < len(self._deck.abductees) else "account"
 
-    def prerender(self, kit: Kit, view: AbductionView, px: int) -> Iterator[Job]:
+    def prerender(self, kit: DrawingKit, view: AbductionView, px: int) -> Iterator[Job]:
         """Draw all pieces in the sizes that they can have where a cell has so many pixels, asked and not, and near those."""
         sizes = sorted({max(5, round(r * px)) for count in range(1, len(self.seats) + 1) for _, _, r in _stands(count, 0)}, reverse=True)
-        for size in dict.fromkeys((*sizes, *map(token.passing, sizes))):
+        for size in dict.fromkeys((*sizes, *map(token.interim_radius, sizes))):
             for seat, setup in enumerate(self.seats):
                 for glowing in (False, True):
                     yield partial(token.picture, kit, setup.colour, self._figure(view, seat), size, glowing)
 
-    def touch_places(self, camera: Camera, places: dict[int, Place], least: float, angle: int) -> dict[int, pygame.Rect | None]:
+    def touch_places(self, camera: BoardCamera, places: dict[int, Place], least: float, angle: int) -> dict[int, pygame.Rect | None]:
         """Return each piece a part of its cell that a finger can touch; None throughout a cell where one would be under `least` pixels."""
         found: dict[int, pygame.Rect | None] = {}
         for place, group in group_by_place(places).items():
@@ -179,33 +186,35 @@ def _stands(count: int, angle: int) -> list[Stand]:
     """List the stands of so many pieces, in the lower half as the reader sees it."""
     turned = []
     grow, lower = LARGER.get(count, (1.0, 0.0))
-    for x, above, small in stand_spots(1.0, count):
+    for x, above, small in piece_spots(1.0, count):
         y, r = above + lower, small * grow
         turned.append((_turned(x - 0.5, y - 0.5, angle), r))
     return [(dx, dy, r) for (dx, dy), r in turned]
 
 
-def _dome(kit: Kit, r: int) -> pygame.Surface:
+def _dome(kit: DrawingKit, r: int) -> pygame.Surface:
     """Draw the bubble round a sheltered piece."""
 
     def make() -> pygame.Surface:
         side = round(r * 3.6)
         m = side / 2
         tone = lighter(kit.theme.palette.second, 0.45)
-        body = svg.radial("d", m, m - r * 0.3, r * 1.5, (0, tone, 0.05), (0.7, tone, 0.14), (1, tone, 0.42))
+        body = svg.radial_gradient("d", m, m - r * 0.3, r * 1.5, (0, tone, 0.05), (0.7, tone, 0.14), (1, tone, 0.42))
         body += svg.circle(m, m, r * 1.5, "url(#d)", stroke=tone, stroke_width=f"{max(1.0, r * 0.08):.2f}", stroke_opacity=0.9)
         x, y = m - r * 0.55, m - r * 0.85
         body += svg.ellipse(x, y, r * 0.42, r * 0.2, "#FFFFFF", fill_opacity=0.55, transform=f"rotate(-32 {x:.1f} {y:.1f})")
-        return svg.raster(body, side, side)
+        return svg.rasterise(body, side, side)
 
-    return kit.get(("dome", kit.theme.name, r), make)
+    return kit.cached_surface(("dome", kit.theme.name, r), make)
 
 
-def _shade(kit: Kit, r: int) -> pygame.Surface:
+def _shade(kit: DrawingKit, r: int) -> pygame.Surface:
     """Draw the shadow that a lifted piece leaves on the board."""
 
     def make() -> pygame.Surface:
         side = round(r * 3.4)
-        return svg.soft(svg.ellipse(side / 2, side / 2, r * 0.95, r * 0.7, "#000000"), side, side, max(1.5, r * 0.24), "#000000", 150)
+        return svg.soft_shadow(
+            svg.ellipse(side / 2, side / 2, r * 0.95, r * 0.7, "#000000"), side, side, max(1.5, r * 0.24), "#000000", 150
+        )
 
-    return kit.get(("piece shade", r), make)
+    return kit.cached_surface(("piece shade", r), make)

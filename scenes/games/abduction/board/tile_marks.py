@@ -9,12 +9,12 @@ import pygame
 from scenes.games.abduction.art import tile
 from scenes.games.abduction.art.tile_rooms import CELL
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, mix
-from scenes.graphics.emblem import stamp
+from scenes.graphics.colour import darker, mix_colours
+from scenes.graphics.emblem import blit_centred
 
 if TYPE_CHECKING:
     from scenes.games.abduction.art.tile_face import TileFace
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
     from scenes.widgets.pane import Pane
 
 
@@ -23,22 +23,22 @@ def place(
 ) -> None:
     """A cell of the board that is legal: a calm frame with a sign in it; not exact while the board is zoomed."""
     kit = pane.kit
-    pane.sized(("place", kit.theme.name, icon, chosen, pressed), cell, x, y, lambda px: _place(kit, px, icon, chosen, pressed), exact)
+    pane.blit_sized(("place", kit.theme.name, icon, chosen, pressed), cell, x, y, lambda px: _place(kit, px, icon, chosen, pressed), exact)
 
 
-def _place(kit: Kit, px: int, icon: str, chosen: bool, pressed: bool) -> pygame.Surface:
+def _place(kit: DrawingKit, px: int, icon: str, chosen: bool, pressed: bool) -> pygame.Surface:
     palette = kit.theme.palette
     k = px / CELL
     m, side, r = 24 * k, px - 48 * k, 16 * k
     line = max(2.0, 3 * k)
-    out = svg.soft(svg.rect(m, m, side, side, r, "#FFFFFF"), px, px, max(1.5, 9 * k), palette.accent, 150 if chosen else 85)
+    out = svg.soft_shadow(svg.rect(m, m, side, side, r, "#FFFFFF"), px, px, max(1.5, 9 * k), palette.accent, 150 if chosen else 85)
     out.blit(svg.rect_hole((px, px), (m, m, side, side), r), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
-    fill = mix(palette.table, palette.accent, 0.42 if chosen or pressed else 0.14)
+    fill = mix_colours(palette.table, palette.accent, 0.42 if chosen or pressed else 0.14)
     body = svg.rect(m, m, side, side, r, fill, fill_opacity=0.72) + svg.rect(
         m, m, side, side, r, stroke=palette.accent, stroke_width=f"{line:.2f}", stroke_opacity=0.95
     )
-    out.blit(svg.raster(body, px, px), (0, 0))
-    stamp(out, kit.icon_raw(icon, max(8, round(36 * k)), palette.accent), px / 2, px / 2)
+    out.blit(svg.rasterise(body, px, px), (0, 0))
+    blit_centred(out, kit.draw_icon_surface(icon, max(8, round(36 * k)), palette.accent), px / 2, px / 2)
     return out
 
 
@@ -50,23 +50,25 @@ def paint_preview_tile(
     px = round(cell)
     key = ("ghost", kit.theme.name, face, sides, px, good)
     edge = round(px * 0.2)
-    pane.blit(kit.get(key, lambda: _ghost(kit, px, edge, face, sides, good)), x - edge, y - edge, key)
+    pane.blit_picture(kit.cached_surface(key, lambda: _ghost(kit, px, edge, face, sides, good)), x - edge, y - edge, key)
 
 
-def _ghost(kit: Kit, px: int, edge: int, face: TileFace, sides: tuple[str, str, str, str], good: bool) -> pygame.Surface:
+def _ghost(kit: DrawingKit, px: int, edge: int, face: TileFace, sides: tuple[str, str, str, str], good: bool) -> pygame.Surface:
     k = px / CELL
     size = px + 2 * edge
     ink = kit.theme.palette.accent if good else kit.theme.palette.danger
-    out = svg.soft(svg.rect(edge, edge + 12 * k, px, px, 18 * k, "#000000"), size, size, max(1.0, 10 * k), "#000000", 190)
-    out.blit(svg.soft(svg.rect(edge - 2, edge - 2, px + 4, px + 4, 18 * k, "#FFFFFF"), size, size, max(1.0, 9 * k), ink, 215), (0, 0))
-    out.blit(svg.fade(tile.tile_surface(kit, face, sides, px), 242), (edge, edge))
+    out = svg.soft_shadow(svg.rect(edge, edge + 12 * k, px, px, 18 * k, "#000000"), size, size, max(1.0, 10 * k), "#000000", 190)
+    out.blit(
+        svg.soft_shadow(svg.rect(edge - 2, edge - 2, px + 4, px + 4, 18 * k, "#FFFFFF"), size, size, max(1.0, 9 * k), ink, 215), (0, 0)
+    )
+    out.blit(svg.fade_surface(tile.tile_surface(kit, face, sides, px), 242), (edge, edge))
     line = max(2.0, 3.6 * k)
     frame = svg.dashed(edge - 1.5 * k, edge - 1.5 * k, px + 3 * k, px + 3 * k, 17 * k, ink, line, 13 * k)
-    out.blit(svg.raster(frame, size, size), (0, 0))
+    out.blit(svg.rasterise(frame, size, size), (0, 0))
     return out
 
 
-def hidden_item(pane: Pane, x: float, y: float, cell: float, count: int = 1) -> None:
+def paint_hidden_item(pane: Pane, x: float, y: float, cell: float, count: int = 1) -> None:
     """Items not found lie face down, half under their location; x, y is the location's upper left."""
     kit = pane.kit
     px = round(cell)
@@ -74,7 +76,7 @@ def hidden_item(pane: Pane, x: float, y: float, cell: float, count: int = 1) -> 
 
     def make() -> pygame.Surface:
         k = px / CELL
-        card = svg.raster(
+        card = svg.rasterise(
             svg.rect(0, 0, 46 * k, 62 * k, 6 * k, darker(kit.theme.palette.table, 0.3))
             + svg.rect(
                 1.5 * k,
@@ -82,19 +84,19 @@ def hidden_item(pane: Pane, x: float, y: float, cell: float, count: int = 1) -> 
                 43 * k,
                 59 * k,
                 5 * k,
-                mix(kit.theme.palette.panel, kit.theme.palette.line, 0.6),
+                mix_colours(kit.theme.palette.panel, kit.theme.palette.line, 0.6),
                 stroke=kit.theme.palette.warm,
                 stroke_width=f"{max(1.0, 2 * k):.2f}",
             ),
             46 * k,
             62 * k,
         )
-        stamp(card, kit.icon_raw("item", round(28 * k), kit.theme.palette.warm), 23 * k, 31 * k)
+        blit_centred(card, kit.draw_icon_surface("item", round(28 * k), kit.theme.palette.warm), 23 * k, 31 * k)
         out = pygame.Surface((round(90 * k), round(90 * k)), pygame.SRCALPHA)
         for index in range(min(count, 3)):
             turned = pygame.transform.rotozoom(card, -12 - 9 * index, 1)
-            stamp(out, svg.fade(svg.tint(turned.copy(), "#000000"), 90), 42 * k + 3 * k * index, 45 * k + 4 * k)
-            stamp(out, turned, 40 * k + 3 * k * index, 44 * k)
+            blit_centred(out, svg.fade_surface(svg.tint_surface(turned.copy(), "#000000"), 90), 42 * k + 3 * k * index, 45 * k + 4 * k)
+            blit_centred(out, turned, 40 * k + 3 * k * index, 44 * k)
         return out
 
-    pane.blit(kit.get(key, make), x + cell * 0.72, y + cell * 0.3, key)
+    pane.blit_picture(kit.cached_surface(key, make), x + cell * 0.72, y + cell * 0.3, key)

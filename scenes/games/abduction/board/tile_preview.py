@@ -13,11 +13,11 @@ from scenes.widgets import board_marks
 from scenes.widgets.button import ButtonSpec
 
 if TYPE_CHECKING:
-    from scenes.board.camera import Camera
+    from scenes.board.camera import BoardCamera
     from scenes.engine.context import AppContext
     from scenes.games.abduction.art.tile_faces import ShipPlan, TileFaces
-    from scenes.games.abduction.model.highlights import Highlights, TilePreview
-    from scenes.graphics.kit import Kit
+    from scenes.games.abduction.model.highlights import BoardHighlights, TilePreview
+    from scenes.graphics.kit import DrawingKit
     from scenes.widgets.pane import Pane
 
 KNOB_MM, BUTTON_MM = 6.0, 12.0
@@ -26,16 +26,18 @@ KNOB_WEIGHT = 40
 """How much more the buttons avoid the knob than locations."""
 
 
-def paint_preview(pane: Pane, camera: Camera, plan: ShipPlan, faces: TileFaces, ghost: TilePreview, angle: int) -> None:
+def paint_preview(pane: Pane, camera: BoardCamera, plan: ShipPlan, faces: TileFaces, ghost: TilePreview, angle: int) -> None:
     """Draw the lifted location with the gates that it would form."""
     at = camera.cell_rect(*ghost.place)
     sides = plan.with_preview(ghost.place, ghost.card, ghost.turn)
     quarters = angle // 90
     turned = (sides[quarters % 4], sides[(1 + quarters) % 4], sides[(2 + quarters) % 4], sides[(3 + quarters) % 4])
-    tile_marks.paint_preview_tile(pane.sub(at, angle), 0, 0, camera.px, faces.face_of(ghost.card), turned)
+    tile_marks.paint_preview_tile(pane.sub_area(at, angle), 0, 0, camera.cell_pixels, faces.face_of(ghost.card), turned)
 
 
-def paint_handles(pane: Pane, ctx: AppContext, camera: Camera, plan: ShipPlan, marks: Highlights, ghost: TilePreview) -> None:
+def paint_preview_handles(
+    pane: Pane, ctx: AppContext, camera: BoardCamera, plan: ShipPlan, marks: BoardHighlights, ghost: TilePreview
+) -> None:
     """Draw the handles as the one who lays sees them, where they hide least, and let them be touched."""
     kit, free = pane.kit, camera.rect
     at = camera.cell_rect(*ghost.place)
@@ -43,7 +45,7 @@ def paint_handles(pane: Pane, ctx: AppContext, camera: Camera, plan: ShipPlan, m
     if ghost.turn_by is not None:
         seen = at.clip(pane.frame.surface.get_rect())
         if seen.w and seen.h:
-            pane.touch(seen, ghost.turn_by, "ghost", seat=marks.seat, cell=True)
+            pane.add_target(seen, ghost.turn_by, "ghost", seat=marks.seat, cell=True)
         knob = _turner(pane, at, marks, ghost, free, taken)
         taken += [knob] * KNOB_WEIGHT
     if ghost.cancel is None and ghost.lay is None:
@@ -54,8 +56,8 @@ def paint_handles(pane: Pane, ctx: AppContext, camera: Camera, plan: ShipPlan, m
     gap = kit.u(10)
     total = (high + gap if ghost.cancel is not None else 0) + (wide if ghost.lay is not None else 0)
     bar = _bar(at, marks.angle, total, high, kit.u(14), free, taken)
-    pane.touch(bar, None, "ghost bar")
-    local = pane.sub(bar, marks.angle)
+    pane.add_target(bar, None, "ghost bar")
+    local = pane.sub_area(bar, marks.angle)
     local.seat = marks.seat
     x = 0.0
     if ghost.cancel is not None:
@@ -88,7 +90,9 @@ def _bar(at: pygame.Rect, angle: int, length: float, high: float, gap: float, fr
     return best
 
 
-def _turner(pane: Pane, at: pygame.Rect, marks: Highlights, ghost: TilePreview, free: pygame.Rect, taken: list[pygame.Rect]) -> pygame.Rect:
+def _turner(
+    pane: Pane, at: pygame.Rect, marks: BoardHighlights, ghost: TilePreview, free: pygame.Rect, taken: list[pygame.Rect]
+) -> pygame.Rect:
     """Draw the knob that turns the location, on an arc with arrows, at the corner where it hides least; give its place."""
     kit = pane.kit
     r = max(kit.u(28), kit.mm(KNOB_MM))
@@ -104,12 +108,12 @@ def _turner(pane: Pane, at: pygame.Rect, marks: Highlights, ghost: TilePreview, 
     arrows = _arrows(kit, round(reach), degrees % 360)
     pane.frame.surface.blit(arrows, arrows.get_rect(center=at.center))
     spot = place(degrees)
-    board_marks.knob(pane, *spot.center, r, "rotate_right", "ghost turn" in pane.frame.pressed)
-    pane.touch(spot, ghost.turn_by, "ghost turn", seat=marks.seat)
+    board_marks.paint_knob(pane, *spot.center, r, "rotate_right", "ghost turn" in pane.frame.pressed)
+    pane.add_target(spot, ghost.turn_by, "ghost turn", seat=marks.seat)
     return spot
 
 
-def _arrows(kit: Kit, reach: int, degrees: int) -> pygame.Surface:
+def _arrows(kit: DrawingKit, reach: int, degrees: int) -> pygame.Surface:
     """Draw the arc with its two arrowheads; `degrees` is where the knob sits, clockwise from the right."""
 
     def make() -> pygame.Surface:
@@ -132,6 +136,6 @@ def _arrows(kit: Kit, reach: int, degrees: int) -> pygame.Surface:
             tip, wing = 12 * unit, 8.5 * unit
             head = [(dx * tip, dy * tip), (nx * wing, ny * wing), (-nx * wing, -ny * wing)]
             body += svg.poly([(b[0] + x, b[1] + y) for x, y in head], ink)
-        return svg.raster(body, side, side)
+        return svg.rasterise(body, side, side)
 
-    return kit.get(("turn arrows", kit.theme.name, reach, degrees), make)
+    return kit.cached_surface(("turn arrows", kit.theme.name, reach, degrees), make)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scenes.games.abduction.art.card_faces import CardFaces, Figure
+from scenes.games.abduction.art.card_faces import CardFaces, FigureCard
 from scenes.table.context import TableContext as TableMoment
 
 if TYPE_CHECKING:
     from scenes.games.abduction.model.selection import Selection
-    from scenes.games.abduction.text.sentences import Sentences
+    from scenes.games.abduction.text.sentences import AbductionSentences
     from tabletop.games.abduction.deck import Deck
     from tabletop.games.abduction.view import AbductionView
 
@@ -21,11 +21,11 @@ class AbductionContext(TableMoment):
 
     view: AbductionView
     selection: Selection
-    sentences: Sentences
+    sentences: AbductionSentences
     deck: Deck
     faces: CardFaces
 
-    def figure(self, seat: int) -> Figure:
+    def public_figure(self, seat: int) -> FigureCard:
         """Return the figure of a seat as all know it."""
         person = self.view.people[seat]
-        return Figure(person.abductee, self.sentences.names[seat], len(person.hand.faces), person.sheltered, person.dazed > 0)
+        return FigureCard(person.abductee, self.sentences.names[seat], len(person.hand.faces), person.sheltered, person.dazed > 0)

@@ -33,7 +33,7 @@ class TilePreview:
 
 
 @dataclass(frozen=True, slots=True)
-class Highlights:
+class BoardHighlights:
     """What can be touched on the board, and what it means; whatever is listed is lit.
 
     cells: empty places (where a location may lie). tiles: locations. pieces: by seat; figures: what
@@ -59,10 +59,10 @@ class Highlights:
     answers: bool = False
     """Whether there is somebody to ask why not: at a table in play, not in a game told again."""
 
-    def why(self, place: Place) -> Intent | None:
+    def why_not_place(self, place: Place) -> Intent | None:
         """Return what asks why nothing can be done with a place."""
         return AskWhyNot(PlaceThing(*place), self.angle) if self.answers else None
 
-    def why_figure(self, seat: int) -> Intent:
+    def why_not_figure(self, seat: int) -> Intent:
         """Return what asks why nothing can be done with a figure."""
         return AskWhyNot(PieceThing(seat), self.angle)

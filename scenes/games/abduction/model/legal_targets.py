@@ -6,10 +6,10 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from scenes.games.abduction.art.tile_faces import ShipPlan, neighbour_of, tiles_by_place
-from scenes.games.abduction.model.highlights import Highlights, TilePreview
-from scenes.games.abduction.model.public_legality import publicly_legal
-from scenes.games.abduction.model.selection import ITEMS, turns_at
-from scenes.table.intents import CancelChoice, ChooseCell, ChooseTarget, ConfirmChoice, Play, ShowCard, TurnTile
+from scenes.games.abduction.model.highlights import BoardHighlights, TilePreview
+from scenes.games.abduction.model.public_legality import publicly_legal_actions
+from scenes.games.abduction.model.selection import ITEMS, legal_turns_at
+from scenes.table.intents import CancelChoice, ChooseCell, ChooseTarget, ConfirmChoice, PlayAction, ShowCard, TurnTile
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction.cards import Decompress, MoveExit
 from tabletop.games.abduction.cells import place_of
@@ -34,23 +34,23 @@ class LegalTargets:
         self.asked = self.question.must if self.question is not None else ()
         self.top = context.view.pending[-1] if context.view.pending else None
 
-    def highlights(self) -> Highlights:
+    def highlights(self) -> BoardHighlights:
         """Return what is lit."""
         context, question = self.context, self.question
         person = next((int(seat) for seat in self.asked if context.is_person(seat)), None)
         glowing = tuple(int(seat) for seat in self.asked) if question is not None and question.kind != "react" else ()
-        angle = self.layout.place_of(person).angle if person is not None else 0
+        angle = self.layout.station_place_of(person).angle if person is not None else 0
         hold: dict[Place, Intent] = {tile.place: ShowCard(tile.card, angle) for tile in context.view.tiles if not tile.down}
         if question is None or person is None or question.kind == "react":
-            return Highlights(hold=hold, asked=glowing, looked_at=self.looked_at, angle=angle, answers=True)
-        legal = publicly_legal(context.legal(person))
+            return BoardHighlights(hold=hold, asked=glowing, looked_at=self.looked_at, angle=angle, answers=True)
+        legal = publicly_legal_actions(context.legal(person))
         cells, tiles = self._places(person, legal)
         pieces: dict[int, Intent] = {action.seat: ChooseTarget(action.seat) for action in legal if isinstance(action, act.TargetSeat)}
-        return Highlights(
+        return BoardHighlights(
             cells=cells,
             tiles=tiles,
             pieces=pieces,
-            figures={seat: ShowCard(context.figure(seat), angle) for seat in range(len(context.view.people))},
+            figures={seat: ShowCard(context.public_figure(seat), angle) for seat in range(len(context.view.people))},
             answers=True,
             refused=self._refused(cells),
             aside=[seat for seat in range(context.view.seats) if pieces and seat not in pieces],
@@ -72,11 +72,11 @@ class LegalTargets:
         for action in legal:
             match action:
                 case act.Move(direction=side) | act.Step(direction=side):
-                    tiles[neighbour_of(here, side)] = Play(seat, action)
+                    tiles[neighbour_of(here, side)] = PlayAction(seat, action)
                 case act.LayAt(x=x, y=y):
                     cells[x, y] = ChooseCell(x, y)
                 case act.TargetPlace(x=x, y=y):
-                    tiles[x, y] = ChooseCell(x, y) if self.grave else Play(seat, action)
+                    tiles[x, y] = ChooseCell(x, y) if self.needs_confirmation else PlayAction(seat, action)
                 case _:
                     pass
         if self.context.selection.place is not None:
@@ -91,7 +91,7 @@ class LegalTargets:
         return tuple(place for place in frontier if place not in cells and place != self.context.selection.place)
 
     @property
-    def grave(self) -> bool:
+    def needs_confirmation(self) -> bool:
         """Return whether the location that is chosen should be confirmed first."""
         deed = self.context.deck.cards[self.top.card].deed if isinstance(self.top, Placing) else None
         return isinstance(deed, Decompress | MoveExit) and self.context.ctx.settings.confirm == "always"
@@ -106,7 +106,7 @@ class LegalTargets:
         if self.context.selection.of(seat).listing == ITEMS:
             return {}
         here = self.context.view.people[seat].place
-        return {(here, action.position): Play(seat, action) for action in legal if isinstance(action, act.SearchHere)}
+        return {(here, action.position): PlayAction(seat, action) for action in legal if isinstance(action, act.SearchHere)}
 
     def _preview(self, seat: int, legal: list[Action]) -> TilePreview | None:
         """Return the location that is about to be laid."""
@@ -117,7 +117,7 @@ class LegalTargets:
             selection.place,
             int(self.question.about[0]),
             selection.turn,
-            turn_by=TurnTile(on_board=True) if len(turns_at(selection.place, legal)) > 1 else None,
+            turn_by=TurnTile(on_board=True) if len(legal_turns_at(selection.place, legal)) > 1 else None,
             lay=ConfirmChoice(seat, on_board=True),
             cancel=CancelChoice(seat, on_board=True),
             exit_from=place_of(self.top.cell) if isinstance(self.top, MovingExit) else None,

@@ -27,6 +27,6 @@ PUBLIC: tuple[type[Action], ...] = (
 """Their legality follows from pieces, board, equipment, piles and the card that lies open, which all can see."""
 
 
-def publicly_legal(legal: Iterable[Action]) -> list[Action]:
+def publicly_legal_actions(legal: Iterable[Action]) -> list[Action]:
     """Keep the actions that may be lit on the open table."""
     return [action for action in legal if isinstance(action, PUBLIC)]

@@ -20,7 +20,7 @@ class SeatSelection(selection.SeatSelection):
     slot: int | None = None
 
 
-class Selection(selection.Selection[SeatSelection]):
+class Selection(selection.TableSelection[SeatSelection]):
     """What every seat points at, and the place on the board that waits to be confirmed."""
 
     def __init__(self) -> None:
@@ -38,14 +38,14 @@ class Selection(selection.Selection[SeatSelection]):
         self.seats.clear()
         self.place, self.turn = None, 0
 
-    def card(self, seat: int, position: int) -> None:
+    def select_card(self, seat: int, position: int) -> None:
         """Point at a card, or no more at it."""
         pointed = self.of(seat)
         pointed.card = None if pointed.card == position else position
         pointed.slot = pointed.listing = None
         pointed.page = 0
 
-    def slot(self, seat: int, slot: int) -> None:
+    def select_slot(self, seat: int, slot: int) -> None:
         """Point at an open item, or no more at it."""
         pointed = self.of(seat)
         pointed.slot = None if pointed.slot == slot else slot
@@ -58,16 +58,16 @@ class Selection(selection.Selection[SeatSelection]):
         pointed.listing = None if pointed.listing == name else name
         pointed.card = pointed.slot = None
 
-    def covered(self, seat: int) -> None:
+    def on_covered(self, seat: int) -> None:
         """Point at nothing in a hand that was covered."""
-        super().covered(seat)
+        super().on_covered(seat)
         if seat in self.seats:
             self.seats[seat].card = None
             self.seats[seat].page = 0
 
-    def cell(self, place: Place, legal: Sequence[Action]) -> None:
+    def select_cell(self, place: Place, legal: Sequence[Action]) -> None:
         """Point at a place, in the first turn that is legal there; the former turn where it is legal too."""
-        turns = turns_at(place, legal)
+        turns = legal_turns_at(place, legal)
         if turns:
             self.place = place
             self.turn = self.turn if self.turn in turns else turns[0]
@@ -76,7 +76,7 @@ class Selection(selection.Selection[SeatSelection]):
         """Turn to the next legal quarter."""
         if self.place is None:
             return
-        turns = turns_at(self.place, legal)
+        turns = legal_turns_at(self.place, legal)
         if self.turn in turns:
             self.turn = turns[(turns.index(self.turn) + 1) % len(turns)]
 
@@ -89,7 +89,7 @@ class Selection(selection.Selection[SeatSelection]):
         return was
 
 
-def turns_at(place: Place, legal: Sequence[Action]) -> list[int]:
+def legal_turns_at(place: Place, legal: Sequence[Action]) -> list[int]:
     """List the quarter turns in which something may be laid in a place."""
     return [action.turn for action in legal if isinstance(action, act.LayAt) and (action.x, action.y) == place]
 

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from scenes.engine.context import AppContext
-    from scenes.games.abduction.text.sentences import Sentences
-    from scenes.session.session import Session
+    from scenes.games.abduction.text.sentences import AbductionSentences
+    from scenes.session.session import GameSession
     from tabletop.core.event import Event
     from tabletop.core.view import Seat
     from tabletop.games.abduction.game import Abduction
@@ -33,14 +33,14 @@ class AbductionModel(TableModel):
     view: AbductionView
     selection: Selection
 
-    def __init__(self, ctx: AppContext, session: Session) -> None:
+    def __init__(self, ctx: AppContext, session: GameSession) -> None:
         """Look at a session; nothing is selected or open."""
         super().__init__(ctx, session, Selection(), AbductionHotSeat)
         self.faces = CardFaces(self.game.deck)
         self._aimed: dict[int, int] = {}
         """By whom somebody was aimed at last."""
 
-    def sentences(self) -> Sentences:
+    def event_sentences(self) -> AbductionSentences:
         """Return what puts things into words."""
         return make_sentences(self.game, self.app.wording, self.session.seats)
 
@@ -53,24 +53,24 @@ class AbductionModel(TableModel):
             now=self.app.now(),
             view=self.view,
             selection=self.selection,
-            sentences=self.sentences(),
+            sentences=self.event_sentences(),
             deck=self.game.deck,
             faces=self.faces,
         )
 
-    def focus_seat(self) -> Seat | None:
+    def large_station_seat(self) -> Seat | None:
         """Return the first person who is asked for more than a reaction."""
-        question = self.hot_seat.asked()
+        question = self.hot_seat.first_question()
         if question is None or question.kind == "react":
             return None
-        return next((seat for seat in question.must if seat in self.session.persons), None)
+        return next((seat for seat in question.must if seat in self.session.person_seats), None)
 
-    def is_turn(self) -> bool:
+    def is_turn_question(self) -> bool:
         """Return whether the large station's person begins an action."""
-        question = self.hot_seat.asked()
+        question = self.hot_seat.first_question()
         return question is not None and question.kind == "act" and self.featured in question.must
 
-    def done_to(self, event: Event) -> tuple[tuple[int, int], ...]:
+    def seats_acted_upon(self, event: Event) -> tuple[tuple[int, int], ...]:
         """Return who did something to whom: by a card that was aimed and struck, or by taking and looking."""
         match event:
             case SeatTargeted(seat, _, target) | PassedOn(seat, _, target):
@@ -81,7 +81,7 @@ class AbductionModel(TableModel):
                 return ((seat, owner),)
         return ()
 
-    def places_of(self, events: Iterable[Event]) -> list[Place]:
+    def places_of_events(self, events: Iterable[Event]) -> list[Place]:
         """Return the locations where events have happened; where somebody stands who did something elsewhere."""
         found = []
         for event in events:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.abduction.text.log import describe_roll, describe_test
-from scenes.session.history import History
+from scenes.session.history import StateHistory
 from scenes.table.overlays import explanation
 from tabletop.core.view import TABLE
 from tabletop.games.abduction import events as ev
@@ -22,15 +22,15 @@ class ExplanationPanel(explanation.ExplanationPanel):
     model: AbductionModel
     none = "abduction.why.none"
 
-    def now(self) -> Explanation | None:
+    def coming_roll_parts(self) -> Explanation | None:
         """Return what counts in the roll that is about to be."""
         model = self.model
-        question = model.hot_seat.asked()
-        sentences = model.sentences()
+        question = model.hot_seat.first_question()
+        sentences = model.event_sentences()
         parts = describe_test(sentences, question, model.view) if question is not None else None
         return (model.app.say("abduction.why.now"), parts) if parts is not None else None
 
-    def explain_step(self, number: int, wanted: Event | None = None) -> Explanation | None:
+    def explain_roll_of_step(self, number: int, wanted: Event | None = None) -> Explanation | None:
         """Return the last roll of a step, or the one that is wanted, by what was carried before it; None if it made none."""
         model = self.model
         match = model.session.match
@@ -38,5 +38,5 @@ class ExplanationPanel(explanation.ExplanationPanel):
         roll = next((event for event in reversed(rolls) if wanted in (None, event)), None)
         if roll is None:
             return None
-        sentences = model.sentences()
-        return sentences.event(roll), describe_roll(sentences, roll, History(match).view(number, TABLE))
+        sentences = model.event_sentences()
+        return sentences.event_sentence(roll), describe_roll(sentences, roll, StateHistory(match).view(number, TABLE))

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.animation.animation import Anchor, Animation
-from scenes.animation.tween import between, gather, hump, point_between, settle, smooth
-from scenes.games.abduction.animation.animations import Fly
+from scenes.animation.tween import ease_in, ease_in_out, ease_out, interpolate, interpolate_point, rise_and_fall
+from scenes.games.abduction.animation.animations import FlyAnimation
 from scenes.graphics import svg
-from scenes.widgets.card_back import back_surface
-from scenes.widgets.card_small import tray_surface
+from scenes.widgets.card_back import card_back_surface
+from scenes.widgets.card_small import small_card_surface
 
 if TYPE_CHECKING:
     from scenes.animation.animation import AnchorPoint
     from scenes.animation.queue import PlayingClip
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
     from scenes.graphics.prerender import Job
     from scenes.widgets.card_face import CardFace
     from scenes.widgets.pane import Pane
@@ -41,7 +41,7 @@ def paint(
     """Draw the cards that fly, above everything; `middle` is where a card rests to be read."""
     for shown in playing:
         fly = shown.clip.what
-        if not isinstance(fly, Fly) or shown.share >= 1:
+        if not isinstance(fly, FlyAnimation) or shown.share >= 1:
             continue
         start, end = (_spot(anchor, spots, on_board) for anchor in (fly.start, fly.end))
         if start is not None and end is not None:
@@ -59,24 +59,24 @@ def _spot(anchor: Anchor, spots: Mapping[Anchor, AnchorPoint], on_board: Callabl
             return None
 
 
-def _card(pane: Pane, fly: Fly, start: AnchorPoint, end: AnchorPoint, middle: AnchorPoint, share: float, face_of: FaceOf) -> None:
+def _card(pane: Pane, fly: FlyAnimation, start: AnchorPoint, end: AnchorPoint, middle: AnchorPoint, share: float, face_of: FaceOf) -> None:
     """Draw one card on its way, turned as its reader sits."""
     face = face_of(fly.card) if fly.card is not None else None
     if not fly.pause:
-        way = smooth(share)
-        x, y = point_between((start.x, start.y), (end.x, end.y), way)
-        y -= hump(share) * pane.kit.u(26)
-        angle, width = start.angle + _turn(start.angle, end.angle) * way, between(start.width, end.width, way)
+        way = ease_in_out(share)
+        x, y = interpolate_point((start.x, start.y), (end.x, end.y), way)
+        y -= rise_and_fall(share) * pane.kit.u(26)
+        angle, width = start.angle + _turn(start.angle, end.angle) * way, interpolate(start.width, end.width, way)
     elif share < 0.25:
-        way = settle(share / 0.25)
-        x, y = point_between((start.x, start.y), (middle.x, middle.y), way)
-        angle, width = start.angle, between(start.width, middle.width, way)
+        way = ease_out(share / 0.25)
+        x, y = interpolate_point((start.x, start.y), (middle.x, middle.y), way)
+        angle, width = start.angle, interpolate(start.width, middle.width, way)
     elif share < 0.78:
         x, y, angle, width = middle.x, middle.y, start.angle, middle.width
     else:
-        way = gather((share - 0.78) / 0.22)
-        x, y = point_between((middle.x, middle.y), (end.x, end.y), way)
-        angle, width = start.angle + _turn(start.angle, end.angle) * way, between(middle.width, end.width, way)
+        way = ease_in((share - 0.78) / 0.22)
+        x, y = interpolate_point((middle.x, middle.y), (end.x, end.y), way)
+        angle, width = start.angle + _turn(start.angle, end.angle) * way, interpolate(middle.width, end.width, way)
     picture, drawn = _flying(pane.kit, face, round(middle.width) if fly.pause else pane.kit.u(SMALL))
     if abs(width - drawn) < 1 and angle % 90 == 0:
         turned = pygame.transform.rotate(picture, -angle) if angle % 360 else picture
@@ -90,22 +90,22 @@ def _turn(start: int, end: int) -> int:
     return (end - start + 180) % 360 - 180
 
 
-def _flying(kit: Kit, face: CardFace | None, width: int) -> tuple[pygame.Surface, int]:
+def _flying(kit: DrawingKit, face: CardFace | None, width: int) -> tuple[pygame.Surface, int]:
     """Return a card on its shadow as a picture, and the width of the card in it."""
     height, edge = round(width * 1.4), round(width * 0.2)
 
     def make() -> pygame.Surface:
         size = width + 2 * edge, height + 2 * edge
         shadow = svg.rect(edge, edge + width * 0.08, width, height, width * 0.08, "#000000")
-        below = kit.get(("flying shadow", width), lambda: svg.soft(shadow, *size, max(1.5, width * 0.07), "#000000", 170))
+        below = kit.cached_surface(("flying shadow", width), lambda: svg.soft_shadow(shadow, *size, max(1.5, width * 0.07), "#000000", 170))
         out = below.copy()
-        out.blit(back_surface(kit, width, height) if face is None else tray_surface(kit, face, width, height), (edge, edge))
+        out.blit(card_back_surface(kit, width, height) if face is None else small_card_surface(kit, face, width, height), (edge, edge))
         return out
 
-    return kit.get(("flying", kit.theme.name, face, width), make), width
+    return kit.cached_surface(("flying", kit.theme.name, face, width), make), width
 
 
-def prerender(kit: Kit, faces: Iterable[CardFace]) -> Iterator[Job]:
+def prerender(kit: DrawingKit, faces: Iterable[CardFace]) -> Iterator[Job]:
     """Draw all cards as they fly; those that may be held up in flight large too."""
     yield partial(_flying, kit, None, kit.u(SMALL))
     for face in faces:

@@ -9,10 +9,10 @@ import pygame
 
 from scenes.animation.animation import Anchor
 from scenes.animation.animation import AnchorPoint as Anchorage
-from scenes.games.abduction.animation.animations import DISCARD, DRAW, gear, hand
+from scenes.games.abduction.animation.animations import DISCARD, DRAW, gear_anchor, hand
 
 if TYPE_CHECKING:
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
     from scenes.table.stations.screen_model import Stations
     from scenes.table.table_layout import StationPlace
 
@@ -23,7 +23,7 @@ LEAST_MIDDLE = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class MiddleLayout:
     """The places in the middle of one window."""
 
     board: pygame.Rect
@@ -31,7 +31,7 @@ class Layout:
     discard: pygame.Rect
 
 
-def make_layout(kit: Kit, middle: pygame.Rect, free: pygame.Rect) -> Layout:
+def lay_out_middle(kit: DrawingKit, middle: pygame.Rect, free: pygame.Rect) -> MiddleLayout:
     """Lay out the middle of the table; a station that has grown from the left, as what is left `free` tells, pushes the piles aside."""
     aside = max(0, free.left - middle.left)
     if middle.w - aside < LEAST_MIDDLE * kit.u(PILE[0]):
@@ -47,10 +47,10 @@ def make_layout(kit: Kit, middle: pygame.Rect, free: pygame.Rect) -> Layout:
     discard = pygame.Rect(left, top + h + gap, w, h)
     side = left - middle.x + w + kit.u(20)
     board = pygame.Rect(middle.x + side, middle.y, middle.w - 2 * side if middle.w > middle.h * 2.4 else middle.w - side, middle.h)
-    return Layout(board, draw, discard)
+    return MiddleLayout(board, draw, discard)
 
 
-def anchors(layout: Layout, stations: Stations) -> dict[Anchor, Anchorage]:
+def card_anchors(layout: MiddleLayout, stations: Stations) -> dict[Anchor, Anchorage]:
     """Return where cards fly from and to: the piles, and each station's hand and equipment."""
     found: dict[Anchor, Anchorage] = {
         DRAW: Anchorage(*layout.draw.center, 0, layout.draw.w),
@@ -63,9 +63,9 @@ def anchors(layout: Layout, stations: Stations) -> dict[Anchor, Anchorage]:
         if plan.slots:
             x, y, w, h = plan.slots[0]
             middle = plan.slots[len(plan.slots) // 2]
-            found[gear(seat)] = Anchorage(*_window(spot, rect, middle[0] + w / 2, y + h / 2), spot.angle, w)
+            found[gear_anchor(seat)] = Anchorage(*_window(spot, rect, middle[0] + w / 2, y + h / 2), spot.angle, w)
         else:
-            found[gear(seat)] = found[hand(seat)]
+            found[gear_anchor(seat)] = found[hand(seat)]
     return found
 
 
@@ -82,6 +82,6 @@ def _window(spot: StationPlace, rect: pygame.Rect, x: float, y: float) -> tuple[
             return rect.x + y, rect.bottom - x
 
 
-def badge_radius(kit: Kit) -> int:
+def badge_radius(kit: DrawingKit) -> int:
     """Return the radius of a count."""
     return max(kit.u(19), round(kit.size("small") * 0.85))

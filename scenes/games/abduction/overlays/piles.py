@@ -12,22 +12,22 @@ from scenes.widgets.pane import Pane
 if TYPE_CHECKING:
     import pygame
 
-    from scenes.games.abduction.animation.stage import Stage
-    from scenes.games.abduction.overlays.layout import Layout
-    from scenes.graphics.frame import Frame
+    from scenes.games.abduction.animation.stage import AnimationStage
+    from scenes.games.abduction.overlays.layout import MiddleLayout
+    from scenes.graphics.frame import PaintFrame
     from scenes.widgets.card_face import CardFace
 
 MOST_LAYERS = 4
 
 
-def paint(frame: Frame, layout: Layout, stage: Stage, top: CardFace | None, *, twins: bool) -> None:
+def paint(frame: PaintFrame, layout: MiddleLayout, stage: AnimationStage, top: CardFace | None, *, twins: bool) -> None:
     """Paint both piles; the topmost discard can be held up. `twins`: the counts are readable from the other side too."""
-    root = Pane.root(frame)
+    root = Pane.whole_window(frame)
     _pile(root, layout.draw, stage.draw, None, empty=not stage.draw, twins=twins)
     _pile(root, layout.discard, len(stage.discard), top, empty=top is None, twins=twins)
-    root.touch(layout.draw, None, "pile:draw", why=AskWhyNot(PileThing(DRAW)))
+    root.add_target(layout.draw, None, "pile:draw", why=AskWhyNot(PileThing(DRAW)))
     held = ShowCard(stage.discard[-1], 0) if stage.discard and top is not None else None
-    root.touch(layout.discard, None, "pile:discard", hold=held, why=AskWhyNot(PileThing(DISCARD)))
+    root.add_target(layout.discard, None, "pile:discard", hold=held, why=AskWhyNot(PileThing(DISCARD)))
 
 
 def _pile(pane: Pane, rect: pygame.Rect, count: int, face: CardFace | None, *, empty: bool, twins: bool) -> None:
@@ -44,8 +44,8 @@ def _pile(pane: Pane, rect: pygame.Rect, count: int, face: CardFace | None, *, e
             pane.card(place, face if layer == layers - 1 else None, touchable=False, shadow=layer == 0)
     _count(pane, x + w - kit.u(4), y + h - kit.u(2), count)
     if twins:
-        turned = pane.sub((0, 0, pane.w, pane.h), 180)
-        _count(turned, *turned.local(x + kit.u(4), y - kit.u(2)), count)
+        turned = pane.sub_area((0, 0, pane.w, pane.h), 180)
+        _count(turned, *turned.to_local_point(x + kit.u(4), y - kit.u(2)), count)
 
 
 def _count(pane: Pane, x: float, y: float, count: int) -> None:

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.table.intents import ShowWhy
+from scenes.table.intents import ShowTotalParts
 from scenes.widgets.pane import Pane
 from scenes.widgets.text_box import fit
 
 if TYPE_CHECKING:
     from scenes.games.abduction.model.context import AbductionContext
-    from scenes.graphics.frame import Frame
-    from scenes.table.table_layout import Corner
+    from scenes.graphics.frame import PaintFrame
+    from scenes.table.table_layout import CornerPlace
 
 ACTIONS = 3
 
 
-def paint(frame: Frame, corner: Corner, context: AbductionContext, news: str) -> None:
+def paint(frame: PaintFrame, corner: CornerPlace, context: AbductionContext, news: str) -> None:
     """Paint the strip of one corner; `news` is what happened last, as all may know it. A touch asks why."""
     kit = frame.kit
-    pane = Pane.root(frame).sub(corner.rect, corner.angle)
+    pane = Pane.whole_window(frame).sub_area(corner.rect, corner.angle)
     key = f"why@{corner.angle}"
     pane.panel((0, 0, pane.w, pane.h), "panel", radius=kit.u(16), tone="line" if key in frame.pressed else None)
-    pane.touch((0, 0, pane.w, pane.h), ShowWhy(corner.angle), key)
+    pane.add_target((0, 0, pane.w, pane.h), ShowTotalParts(corner.angle), key)
     pad = kit.u(14)
     inner = pane.w - 2 * pad
     if pane.w < pane.h * 1.2:
@@ -46,19 +46,19 @@ def paint(frame: Frame, corner: Corner, context: AbductionContext, news: str) ->
         _said(pane, context, (left, kit.u(8) + row, pane.w - left - pad, pane.h - row - kit.u(16)), news)
 
 
-def clock_key(context: AbductionContext) -> tuple[float, str] | None:
+def reaction_clock_key(context: AbductionContext) -> tuple[float, str] | None:
     """Return what the window's clock shows: the share that is left in sixtieths (more than 1: not open yet), and the seconds."""
     window = context.session.reaction_window
-    if window is None or not window.timed:
+    if window is None or not window.is_timed:
         return None
-    seconds = str(int(min(window.length, window.seconds(context.now)) + 0.99))
+    seconds = str(int(min(window.length, window.seconds_left(context.now)) + 0.99))
     return (round(window.left(context.now) * 60) / 60 if window.is_open(context.now) else 2.0), seconds
 
 
 def _dial(pane: Pane, context: AbductionContext, x: float, y: float, r: float) -> None:
     """Paint the window's clock, or the number of the round when nothing runs."""
     kit = pane.kit
-    clock = clock_key(context)
+    clock = reaction_clock_key(context)
     if clock is not None:
         share, seconds = clock
         pane.progress_ring(x, y, r, min(1.0, share), "second" if share <= 1.0 else "dim", seconds)

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenes.games.abduction.model.refusals import Refusals
-from scenes.games.abduction.model.selection import ITEMS, turns_at
+from scenes.games.abduction.model.refusals import RefusalFinder
+from scenes.games.abduction.model.selection import ITEMS, legal_turns_at
 from scenes.games.abduction.model.things import HandThing
 from scenes.games.abduction.text.log import describe_action, describe_test
-from scenes.table.intents import AllPass, CancelChoice, ConfirmChoice, OpenChoices, Play, TurnTile
+from scenes.table.intents import CancelChoice, ConfirmChoice, OpenChoices, PassForAll, PlayAction, TurnTile
 from scenes.table.stations.buttons import paged_buttons
 from scenes.table.stations.model import ActionButton
 from tabletop.games.abduction import actions as act
@@ -58,7 +58,9 @@ def action_button(
 ) -> ActionButton:
     """Return a button that does an action."""
     label = at.say(f"abduction.action.{name}", **values)
-    return ActionButton(f"{name}:{action}", label, Play(at.seat, action), icon, kind, tip=_tip(at, name.removesuffix(".named"), action))
+    return ActionButton(
+        f"{name}:{action}", label, PlayAction(at.seat, action), icon, kind, tip=_tip(at, name.removesuffix(".named"), action)
+    )
 
 
 def _tip(at: StationSeat[AbductionContext], name: str, action: Action) -> tuple[str, str]:
@@ -79,12 +81,12 @@ def _confirm(at: StationSeat[AbductionContext], key: str, name: str) -> ActionBu
 def _react(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
     """Stop the window, or let the action stand."""
     session = at.context.session
-    runs = session.window_open()
+    runs = session.is_reaction_open()
     yield replace(action_button(at, "ClaimReaction", act.ClaimReaction(), "event", "push"), key="claim", enabled=runs)
     yield replace(action_button(at, "PassReaction", act.PassReaction(), "pass"), key="pass", enabled=runs)
 
 
-def pass_for_all(at: StationSeat[AbductionContext]) -> tuple[ActionButton, ...]:
+def pass_for_all_buttons(at: StationSeat[AbductionContext]) -> tuple[ActionButton, ...]:
     """Return the one button by which all persons before a laptop pass at once."""
     session = at.context.session
     question = next(iter(session.match.questions()), None)
@@ -95,7 +97,7 @@ def pass_for_all(at: StationSeat[AbductionContext]) -> tuple[ActionButton, ...]:
         return ()
     label = at.say("abduction.table.all_pass")
     tip = (label, at.say("abduction.table.all_pass.help"))
-    return (ActionButton("all", label, AllPass(), "next", "outlined", enabled=session.window_open(), tip=tip),)
+    return (ActionButton("all", label, PassForAll(), "next", "outlined", enabled=session.is_reaction_open(), tip=tip),)
 
 
 def _act(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
@@ -157,10 +159,10 @@ def _refused(at: StationSeat[AbductionContext], position: int) -> Iterator[Actio
     question = at.question
     if question is None or question.kind != "act" or any(not isinstance(action, act.Discard) for action in legal):
         return
-    number = at.context.own(at.seat).people[at.seat].hand.faces[position]
+    number = at.context.own_view(at.seat).people[at.seat].hand.faces[position]
     location = number is not None and at.context.deck.cards[number].is_location
     name, icon = ("ChooseLocation", "lay") if location else ("PlayEvent", "event")
-    label, why = at.say(f"abduction.action.{name}"), Refusals(at.context).reason(HandThing(at.seat, position), at.seat).words
+    label, why = at.say(f"abduction.action.{name}"), RefusalFinder(at.context).reason(HandThing(at.seat, position), at.seat).words
     yield ActionButton(f"refused:{position}", label, None, icon, "primary", enabled=False, why=why)
 
 
@@ -190,6 +192,6 @@ def _place(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
     if selection.place is None or not isinstance(top, Laying | MovingExit):
         return
     yield _confirm(at, "lay", "LayAt")
-    if len(turns_at(selection.place, at.legal)) > 1:
+    if len(legal_turns_at(selection.place, at.legal)) > 1:
         yield ActionButton("turn", at.say("shell.table.turn"), TurnTile(), "rotate_right")
     yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")

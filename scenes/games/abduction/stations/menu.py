@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.games.abduction.art.card_faces import Figure
+from scenes.games.abduction.art.card_faces import FigureCard
 from scenes.games.abduction.model.selection import ITEMS
-from scenes.table.intents import Play, ShowCard
+from scenes.table.intents import PlayAction, ShowCard
 from scenes.table.stations.model import MenuItem
 from tabletop.games.abduction import actions as act
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tabletop.games.abduction.view import AbductionView
 
 
-def menu(at: StationSeat[AbductionContext]) -> tuple[MenuItem, ...]:
+def menu_items(at: StationSeat[AbductionContext]) -> tuple[MenuItem, ...]:
     """Return what can be chosen now in place of the hand."""
     question = at.question
     if question is None:
@@ -44,8 +44,10 @@ def _abductees(at: StationSeat[AbductionContext]) -> tuple[MenuItem, ...]:
         if isinstance(action, act.PickAbductee):
             piece = context.deck.abductees[action.abductee]
             key = f"pick:{at.seat}:{action.abductee}"
-            told = ShowCard(Figure(action.abductee), at.angle, at.seat)
-            found.append(MenuItem(key, context.sentences.abductee(action.abductee), Play(at.seat, action), piece.icon, colour, hold=told))
+            told = ShowCard(FigureCard(action.abductee), at.angle, at.seat)
+            found.append(
+                MenuItem(key, context.sentences.abductee_name(action.abductee), PlayAction(at.seat, action), piece.icon, colour, hold=told)
+            )
     return tuple(found)
 
 
@@ -58,8 +60,8 @@ def _people(at: StationSeat[AbductionContext]) -> tuple[MenuItem, ...]:
             target = action.seat
             icon = context.deck.abductees[context.view.people[target].abductee].icon
             key = f"pick:{at.seat}:{target}"
-            colour, told = context.session.seats[target].colour, ShowCard(context.figure(target), at.angle, at.seat)
-            found.append(MenuItem(key, context.sentences.names[target], Play(at.seat, action), icon, colour, hold=told))
+            colour, told = context.session.seats[target].colour, ShowCard(context.public_figure(target), at.angle, at.seat)
+            found.append(MenuItem(key, context.sentences.names[target], PlayAction(at.seat, action), icon, colour, hold=told))
     return tuple(found)
 
 
@@ -71,7 +73,7 @@ def _gear(at: StationSeat[AbductionContext], target: int) -> tuple[MenuItem, ...
         MenuItem(
             f"pick:{at.seat}:{action.slot}",
             "",
-            Play(at.seat, action),
+            PlayAction(at.seat, action),
             face=context.faces.face_of(gear[action.slot], context.ctx.wording),
             hold=ShowCard(gear[action.slot], at.angle, at.seat),
         )
@@ -83,7 +85,7 @@ def _gear(at: StationSeat[AbductionContext], target: int) -> tuple[MenuItem, ...
 def _peeked(at: StationSeat[AbductionContext], target: int) -> tuple[MenuItem, ...]:
     """Show the hand that this seat looks at; only while its own place is open."""
     context = at.context
-    own: AbductionView = context.own(at.seat)
+    own: AbductionView = context.own_view(at.seat)
     faces = own.people[target].hand.faces
     found = []
     for action in at.legal:
@@ -91,7 +93,7 @@ def _peeked(at: StationSeat[AbductionContext], target: int) -> tuple[MenuItem, .
             number = faces[action.position]
             face = None if number is None else context.faces.face_of(number, context.ctx.wording)
             hold = None if number is None else ShowCard(number, at.angle, at.seat)
-            key, meant = f"pick:{at.seat}:{action.position}", Play(at.seat, action)
+            key, meant = f"pick:{at.seat}:{action.position}", PlayAction(at.seat, action)
             found.append(MenuItem(key, "", meant, face=face, back=face is None, hold=hold))
     return tuple(found)
 
@@ -99,7 +101,7 @@ def _peeked(at: StationSeat[AbductionContext], target: int) -> tuple[MenuItem, .
 def _hidden(at: StationSeat[AbductionContext]) -> tuple[MenuItem, ...]:
     """Offer what lies face down under one's location; a face shows if all know it, or if this seat does and its place is open."""
     context = at.context
-    view: AbductionView = context.own(at.seat) if at.open else context.view
+    view: AbductionView = context.own_view(at.seat) if at.open else context.view
     here = view.people[at.seat].place
     stash = next((stash for stash in view.stashes if stash.place == here), None)
     if stash is None:
@@ -115,7 +117,7 @@ def _hidden(at: StationSeat[AbductionContext]) -> tuple[MenuItem, ...]:
                 MenuItem(
                     f"pick:{at.seat}:{action.position}",
                     str(action.position + 1),
-                    Play(at.seat, action),
+                    PlayAction(at.seat, action),
                     colour=context.session.seats[layer].colour,
                     face=face,
                     back=face is None,

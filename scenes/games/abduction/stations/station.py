@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenes.games.abduction.model.context import AbductionContext
-from scenes.games.abduction.model.public_legality import publicly_legal
+from scenes.games.abduction.model.public_legality import publicly_legal_actions
 from scenes.games.abduction.model.things import GearThing, HandThing
-from scenes.games.abduction.stations.buttons import buttons, pass_for_all
-from scenes.games.abduction.stations.menu import menu
-from scenes.games.abduction.text.log import adds_up, describe_test
+from scenes.games.abduction.stations.buttons import buttons, pass_for_all_buttons
+from scenes.games.abduction.stations.menu import menu_items
+from scenes.games.abduction.text.log import describe_test, has_test_modifiers
 from scenes.table.intents import AskAdvice, AskWhyNot, ChooseCard, ChooseSlot, ShowCard
 from scenes.table.stations.builder import StationBuilder
 from scenes.table.stations.model import CardSlot, StationModel
@@ -25,7 +25,7 @@ FROM_HAND = ("play_event", "shed", "pick_card")
 """Questions that can only be answered in the private place."""
 
 
-class AbductionStation(StationBuilder[AbductionContext]):
+class AbductionStationBuilder(StationBuilder[AbductionContext]):
     """Makes the desk of one seat; a mere strip shows no cards and asks only for reactions."""
 
     def add_public(self, model: StationModel) -> StationModel:
@@ -51,7 +51,9 @@ class AbductionStation(StationBuilder[AbductionContext]):
         """Add the buttons, and what is chosen from."""
         wanted = model.asked and self.question is not None and self.question.kind in FROM_HAND
         advice = AskAdvice(self.seat, self.angle) if self.open and self.question is not None else None
-        return replace(model, wanted=wanted, advice=advice, buttons=(*buttons(self.at), *pass_for_all(self.at)), menu=menu(self.at))
+        return replace(
+            model, wanted=wanted, advice=advice, buttons=(*buttons(self.at), *pass_for_all_buttons(self.at)), menu=menu_items(self.at)
+        )
 
     # -- words and state ----------------------------------------------------------------------------------------------
     def ask(self) -> str:
@@ -63,7 +65,7 @@ class AbductionStation(StationBuilder[AbductionContext]):
         if asked.kind == "react" and self.question is None and self.seat != context.view.turn:
             return context.ctx.say("shell.table.passed")
         words = context.sentences.question(asked, context.view, self.seat)
-        if self.seat not in asked.must or not adds_up(context.sentences, asked, context.view):
+        if self.seat not in asked.must or not has_test_modifiers(context.sentences, asked, context.view):
             return words
         return f"{words} {describe_test(context.sentences, asked, context.view)}"
 
@@ -82,7 +84,7 @@ class AbductionStation(StationBuilder[AbductionContext]):
     def hand(self) -> tuple[CardSlot, ...]:
         """Show the own hand: what can be used is lit."""
         context, seat = self.context, self.seat
-        own: AbductionView = context.own(seat)
+        own: AbductionView = context.own_view(seat)
         usable, pointed = self._usable(), context.selection.of(seat).card
         spare = {action.position for action in self.legal if isinstance(action, act.Discard)}
         slots = []
@@ -110,7 +112,7 @@ class AbductionStation(StationBuilder[AbductionContext]):
             return ()
         gear = context.view.people[seat].equipment
         pointed = context.selection.of(seat).slot
-        usable = {action.slot for action in publicly_legal(self.legal) if isinstance(action, act.UsePower | act.DropItem)}
+        usable = {action.slot for action in publicly_legal_actions(self.legal) if isinstance(action, act.UsePower | act.DropItem)}
         slots: list[CardSlot | None] = []
         for slot, number in enumerate(gear):
             face = context.faces.face_of(number, context.ctx.wording)

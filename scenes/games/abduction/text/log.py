@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from scenes.games.abduction.text.sentences import Sentences
+from scenes.games.abduction.text.sentences import AbductionSentences
 from scenes.session.log import LogEntry, LogFormatter
 from scenes.session.seating import SeatSetup
 from tabletop.core.action import Action
@@ -74,14 +74,14 @@ def make_log_formatter(game: Any, wording: Wording, seats: Sequence[SeatSetup]) 
     def tell(event: Event) -> LogEntry | None:
         if not _worth_a_line(event):
             return None
-        return LogEntry(_whose(event), _sign(event), sentences.event(event))
+        return LogEntry(_whose(event), _sign(event), sentences.event_sentence(event))
 
     return tell
 
 
-def make_sentences(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> Sentences:
+def make_sentences(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> AbductionSentences:
     """Return what says events and questions, with the names of the table."""
-    return Sentences(game.deck, wording, [seat.name for seat in seats])
+    return AbductionSentences(game.deck, wording, [seat.name for seat in seats])
 
 
 def describe_outcome(game: Any, wording: Wording, seats: Sequence[SeatSetup], outcome: Outcome) -> str:
@@ -90,37 +90,37 @@ def describe_outcome(game: Any, wording: Wording, seats: Sequence[SeatSetup], ou
     return wording.say(f"{game.meta.id}.outcome.{outcome.reason}", name=names[0] if names else "", names=names)
 
 
-def describe_action(sentences: Sentences, action: Action, view: AbductionView, seat: int) -> str:
+def describe_action(sentences: AbductionSentences, action: Action, view: AbductionView, seat: int) -> str:
     """Name what a seat can do as fully as the view allows: "Drop the Grav Disk"; just the verb when the card is unknown."""
     key = f"abduction.action.{type(action).__name__}"
     values = _about(sentences, action, view, seat)
     return sentences.wording.say(f"{key}.named", **values) if values else sentences.wording.say(_plain(key, action, sentences, view))
 
 
-def describe_test(sentences: Sentences, question: Question, view: AbductionView) -> str | None:
+def describe_test(sentences: AbductionSentences, question: Question, view: AbductionView) -> str | None:
     """Return what will count in the test of a `save` question: "die + 2 (Tinfoil Hat) against 4" (AB3.1, AB3.2); None without a test."""
     frame = view.pending[-1] if view.pending else None
     if question.kind != "save" or not isinstance(frame, Striking):
         return None
-    test = sentences.test(frame.card, view)
+    test = sentences.test_of_strike(frame.card, view)
     if test is None:
         return None
     parts = _bonuses(sentences, test[0], view.people[frame.target].equipment) if test[0] == "evade" else []
     return _sum(sentences, sentences.wording.say("abduction.why.die"), [*parts, *_helps(sentences, frame.plus)], test[1])
 
 
-def adds_up(sentences: Sentences, question: Question, view: AbductionView) -> bool:
+def has_test_modifiers(sentences: AbductionSentences, question: Question, view: AbductionView) -> bool:
     """Return whether more than the die counts in the test of a question."""
     frame = view.pending[-1] if view.pending else None
     if question.kind != "save" or not isinstance(frame, Striking):
         return False
-    test = sentences.test(frame.card, view)
+    test = sentences.test_of_strike(frame.card, view)
     return test is not None and bool(
         frame.plus or (test[0] == "evade" and _bonuses(sentences, "evade", view.people[frame.target].equipment))
     )
 
 
-def describe_roll(sentences: Sentences, event: ev.Searched | ev.Tested, before: AbductionView) -> str:
+def describe_roll(sentences: AbductionSentences, event: ev.Searched | ev.Tested, before: AbductionView) -> str:
     """Return what counted in a roll, by the view of the moment before it: "die 3 + 2 (Glow Worm) against 5"."""
     kind = "search" if isinstance(event, ev.Searched) else event.kind
     parts = _bonuses(sentences, kind, before.people[event.seat].equipment) if event.plus else []
@@ -128,19 +128,19 @@ def describe_roll(sentences: Sentences, event: ev.Searched | ev.Tested, before: 
     return _sum(sentences, sentences.wording.say("abduction.why.roll", roll=event.roll), [*parts, *_helps(sentences, rest)], event.number)
 
 
-def _bonuses(sentences: Sentences, kind: str, items: Sequence[int]) -> list[tuple[int, str]]:
+def _bonuses(sentences: AbductionSentences, kind: str, items: Sequence[int]) -> list[tuple[int, str]]:
     """List what equipped items add to a roll, with their names."""
     cards = sentences.deck.cards
-    added = [(cards[item].search_bonus if kind == "search" else cards[item].evade_bonus, sentences.card(item)) for item in items]
+    added = [(cards[item].search_bonus if kind == "search" else cards[item].evade_bonus, sentences.card_name(item)) for item in items]
     return [(plus, name) for plus, name in added if plus]
 
 
-def _helps(sentences: Sentences, plus: int) -> list[tuple[int, str]]:
+def _helps(sentences: AbductionSentences, plus: int) -> list[tuple[int, str]]:
     """Name what cards of the hand added."""
     return [(plus, sentences.wording.say("abduction.why.help"))] if plus else []
 
 
-def _sum(sentences: Sentences, die: str, parts: Sequence[tuple[int, str]], number: int) -> str:
+def _sum(sentences: AbductionSentences, die: str, parts: Sequence[tuple[int, str]], number: int) -> str:
     """Add the parts to the die."""
     say = sentences.wording.say
     words = [die, *(say("abduction.why.part", plus=plus, what=what) for plus, what in parts)]
@@ -179,33 +179,33 @@ def _sign(event: Event) -> str:
             return SIGNS[type(event)]
 
 
-def _plain(key: str, action: Action, sentences: Sentences, view: AbductionView) -> str:
+def _plain(key: str, action: Action, sentences: AbductionSentences, view: AbductionView) -> str:
     """Choose the key of the bare verb."""
     match action:
         case act.UsePower(slot=act.HERE):
             return f"{key}.here"
         case act.TakeIt():
             frame = view.pending[-1] if view.pending else None
-            return f"{key}.roll" if isinstance(frame, Striking) and sentences.test(frame.card, view) else key
+            return f"{key}.roll" if isinstance(frame, Striking) and sentences.test_of_strike(frame.card, view) else key
         case _:
             return key
 
 
-def _about(sentences: Sentences, action: Action, view: AbductionView, seat: int) -> dict[str, object]:
+def _about(sentences: AbductionSentences, action: Action, view: AbductionView, seat: int) -> dict[str, object]:
     """Return the names of what an action is about; nothing when there is none or the viewer does not know it."""
     match action:
         case act.PickAbductee(abductee=abductee):
-            return {"abductee": sentences.abductee(abductee)}
+            return {"abductee": sentences.abductee_name(abductee)}
         case act.Move(direction=direction) | act.Step(direction=direction):
             return {"direction": sentences.wording.say(f"abduction.direction.{DIRECTIONS[direction]}")}
         case act.TargetSeat(seat=target) | act.PassOn(seat=target):
             return {"target": sentences.names[target]}
         case act.TargetPlace(x=x, y=y):
             there = next((tile for tile in view.tiles if tile.place == (x, y)), None)
-            return {} if there is None else {"location": sentences.card(there.card)}
+            return {} if there is None else {"location": sentences.card_name(there.card)}
         case _:
             card = _card(action, view, seat)
-            return {} if card is None else {"card": sentences.card(card), **_plus(sentences, card)}
+            return {} if card is None else {"card": sentences.card_name(card), **_plus(sentences, card)}
 
 
 def _card(action: Action, view: AbductionView, seat: int) -> int | None:
@@ -238,7 +238,7 @@ def _carried(view: AbductionView, seat: int, slot: int) -> int | None:
     return items[slot] if 0 <= slot < len(items) else None
 
 
-def _plus(sentences: Sentences, card: int) -> dict[str, object]:
+def _plus(sentences: AbductionSentences, card: int) -> dict[str, object]:
     """Return what a help adds."""
     deed = sentences.deck.cards[card].deed
     return {"plus": deed.plus} if isinstance(deed, Help) else {}

@@ -20,7 +20,7 @@ CARDS: Final = frozenset({"card", "location", "against", "found", "cards", "disc
 """Fields of events that hold cards."""
 
 
-class Sentences:
+class AbductionSentences:
     """Says what happened and what is asked; made anew when the language or a name changes."""
 
     def __init__(self, deck: Deck, wording: Wording, names: Sequence[str]) -> None:
@@ -29,7 +29,7 @@ class Sentences:
         self.wording = wording
         self.names = names
 
-    def event(self, event: Event) -> str:
+    def event_sentence(self, event: Event) -> str:
         """Say an event as its viewer sees it."""
         values = {name: self._named(name, getattr(event, name)) for name in event.__slots_of__()}
         key = f"abduction.event.{type(event).__name__}{_variant(event)}"
@@ -45,14 +45,14 @@ class Sentences:
             case ev.GameEnded(winners=winners):
                 values["n"] = len(winners)
             case ev.AbducteePicked(abductee=abductee):
-                values["abductee"] = self.abductee(abductee)
+                values["abductee"] = self.abductee_name(abductee)
             case _:
                 pass
         return self.wording.say(key, **values)
 
     def question(self, question: Question, view: AbductionView, seat: int | None = None) -> str:
         """Return what is asked: to `seat` if it is one of those asked, else to the others."""
-        asked = seat is not None and question.names(seat)  # type: ignore[arg-type] # a seat is its number
+        asked = seat is not None and question.asks(seat)  # type: ignore[arg-type] # a seat is its number
         kind, about = question.kind, question.about
         values: dict[str, Any] = {"seat": [self.names[each] for each in question.must], "active": self._seat(view.turn)}
         key = f"abduction.question.{kind}"
@@ -62,10 +62,10 @@ class Sentences:
             case "shed", (int(n),):
                 values["n"] = n
             case (("place" | "target_seat" | "target_place"), (int(card),)):
-                values["card"] = self.card(card)
+                values["card"] = self.card_name(card)
             case "save", (int(card), *_):
-                values["card"] = self.card(card)
-                test = self.test(card, view)
+                values["card"] = self.card_name(card)
+                test = self.test_of_strike(card, view)
                 if asked and test is not None:
                     key += f".{test[0]}"
                     values["number"] = test[1]
@@ -77,15 +77,15 @@ class Sentences:
                 pass
         return self.wording.say(key if asked else f"{key}.others", **values)
 
-    def card(self, number: int) -> str:
+    def card_name(self, number: int) -> str:
         """Name a card."""
-        return self.wording.pick(self.deck.cards[number].name)
+        return self.wording.pick_translation(self.deck.cards[number].name)
 
-    def abductee(self, number: int) -> str:
+    def abductee_name(self, number: int) -> str:
         """Name a playing piece."""
-        return self.wording.pick(self.deck.abductees[number].name)
+        return self.wording.pick_translation(self.deck.abductees[number].name)
 
-    def test(self, number: int, view: AbductionView) -> tuple[str, int] | None:
+    def test_of_strike(self, number: int, view: AbductionView) -> tuple[str, int] | None:
         """Find the test that a strike of a card calls for now: its kind and the number to reach; None if there is none."""
         arrival = bool(view.pending) and getattr(view.pending[-1], "arrival", False)
         card = self.deck.cards[number]
@@ -94,7 +94,7 @@ class Sentences:
     def _listed(self, number: int) -> str:
         """Name a card among others: names of events hold commas and marks of their own, so they stand in quotation marks."""
         kind = "event" if self.deck.cards[number].is_event else "card"
-        return self.wording.say(f"abduction.listed.{kind}", card=self.card(number))
+        return self.wording.say(f"abduction.listed.{kind}", card=self.card_name(number))
 
     def _seat(self, seat: int) -> str:
         """Name a seat."""
@@ -108,7 +108,7 @@ class Sentences:
             return [self._seat(each) for each in value]
         if isinstance(value, int) and field in SEATS:
             return self._seat(value)
-        return self.card(value) if isinstance(value, int) and field in CARDS else value
+        return self.card_name(value) if isinstance(value, int) and field in CARDS else value
 
 
 def _variant(event: Event) -> str:

@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 SUPPORT = "support"
 
 
-def seat(number: int) -> Anchor:
+def station_anchor(number: int) -> Anchor:
     """Name the spot of a seat's station."""
     return ("seat", number)
 
 
 @dataclass(frozen=True, slots=True)
-class Walk(Animation):
+class WalkAnimation(Animation):
     """An Op goes from a place to another; start -1: it drops in. `how` as in the event Moved."""
 
     op: int
@@ -30,7 +30,7 @@ class Walk(Animation):
 
 
 @dataclass(frozen=True, slots=True)
-class Flip(Animation):
+class FlipAnimation(Animation):
     """Cards of an area turn up; `plain`: a terrorist who comes as an extra, without ability."""
 
     area: int
@@ -39,7 +39,7 @@ class Flip(Animation):
 
 
 @dataclass(frozen=True, slots=True)
-class Gone(Animation):
+class CardLeavesAnimation(Animation):
     """A card leaves an area under a sign."""
 
     card: int
@@ -49,7 +49,7 @@ class Gone(Animation):
 
 
 @dataclass(frozen=True, slots=True)
-class Shot(Animation):
+class ShotAnimation(Animation):
     """An Op shoots at a card in an area, or (`by_enemy`) a card at an Op; the die stops at `roll`, against `need`."""
 
     op: int
@@ -63,7 +63,7 @@ class Shot(Animation):
 
 
 @dataclass(frozen=True, slots=True)
-class Blast(Animation):
+class BlastAnimation(Animation):
     """Something goes off in an area; `roll` of a bazooka, 0: no die."""
 
     area: int
@@ -71,14 +71,14 @@ class Blast(Animation):
 
 
 @dataclass(frozen=True, slots=True)
-class Seal(Animation):
+class SealAnimation(Animation):
     """An area is secured: its seal comes down."""
 
     area: int
 
 
 @dataclass(frozen=True, slots=True)
-class Sign(Animation):
+class SignAnimation(Animation):
     """A sign rises over an Op, a card or a place, perhaps with a number."""
 
     icon: str
@@ -90,20 +90,20 @@ class Sign(Animation):
 
 
 @dataclass(frozen=True, slots=True)
-class Show(Animation):
+class ShowCardAnimation(Animation):
     """A support card is held up in the middle."""
 
     support: int
 
 
 @dataclass(frozen=True, slots=True)
-class Points(Animation):
+class ScoreAnimation(Animation):
     """The score's marker goes up or down by points; `cause` is what brought it about, if it was told just before."""
 
     changed: ScoreChanged
     cause: Event | None
 
     @property
-    def points(self) -> int:
+    def score_difference(self) -> int:
         """Return how far it goes."""
         return self.changed.points

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.animation.player import AnimationPlayer
-from scenes.games.countdown.animation.animations import Shot
+from scenes.games.countdown.animation.animations import ShotAnimation
 from scenes.games.countdown.animation.script import script
-from scenes.games.countdown.animation.stage import Kinds, Stage
+from scenes.games.countdown.animation.stage import AnimationStage, CardKinds
 from tabletop.games.countdown.state import NOWHERE
 from tabletop.games.countdown.view import CountdownView
 
@@ -16,37 +16,37 @@ if TYPE_CHECKING:
     from scenes.animation.queue import Clip
     from scenes.engine.context import AppContext
     from tabletop.core.event import Event
-    from tabletop.games.countdown.box import Box
+    from tabletop.games.countdown.box import CountdownBox
 
 
-class CountdownAnimationPlayer(AnimationPlayer[CountdownView, Stage]):
+class CountdownAnimationPlayer(AnimationPlayer[CountdownView, AnimationStage]):
     """Turns steps into movements, and knows what the map shows in between. A new location is there at once."""
 
     too_long = 9.0
 
-    def __init__(self, ctx: AppContext, box: Box) -> None:
+    def __init__(self, ctx: AppContext, box: CountdownBox) -> None:
         """Nothing moves yet."""
         super().__init__(ctx)
-        self._kinds = Kinds.from_box(box)
+        self._kinds = CardKinds.from_box(box)
 
-    def stage_of(self, view: CountdownView) -> Stage:
+    def stage_for_view(self, view: CountdownView) -> AnimationStage:
         """Show a view as it is."""
-        return Stage.from_view(view, self._kinds)
+        return AnimationStage.from_view(view, self._kinds)
 
-    def script(self, events: tuple[Event, ...], ahead: Stage) -> list[Clip[Animation]]:
+    def script(self, events: tuple[Event, ...], ahead: AnimationStage) -> list[Clip[Animation]]:
         """Return what is to be seen of events."""
         return script(events, ahead)
 
-    def elsewhere(self, before: Stage, after: CountdownView) -> bool:
+    def is_board_replaced(self, before: AnimationStage, after: CountdownView) -> bool:
         """Return whether a step leads to another location."""
         return before.location != (after.table.location if after.table.piles else NOWHERE)
 
     def over(self, sight: Animation) -> None:
         """Hear a shot when its die lies still."""
-        if isinstance(sight, Shot) and sight.roll:
+        if isinstance(sight, ShotAnimation) and sight.roll:
             self._ctx.sounds.play("gunshot" if sight.good else "dice_land")
 
-    def rolled(self, now: float) -> Shot | None:
+    def roll_shown_now(self, now: float) -> ShotAnimation | None:
         """Return the roll that is shown now, for those who show it elsewhere too."""
-        rolls = [playing.clip.what for playing in self.playing(now) if isinstance(playing.clip.what, Shot)]
+        rolls = [playing.clip.what for playing in self.playing_clips(now) if isinstance(playing.clip.what, ShotAnimation)]
         return next((roll for roll in reversed(rolls) if roll.roll), None)

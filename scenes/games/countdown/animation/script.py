@@ -13,7 +13,7 @@ from tabletop.games.countdown import events as ev
 
 if TYPE_CHECKING:
     from scenes.animation.animation import Animation
-    from scenes.games.countdown.animation.stage import Stage
+    from scenes.games.countdown.animation.stage import AnimationStage
 
 Movements = list[Clip["Animation"]]
 
@@ -46,7 +46,7 @@ GOES = {
 """The sign under which a card leaves."""
 
 
-def script(events: Sequence[Event], stage: Stage) -> Movements:
+def script(events: Sequence[Event], stage: AnimationStage) -> Movements:
     """Return what there is to see of a step; `stage` is what was before it and is led on to what is after it.
 
     What the movements share with an event: exactly one of them carries it, so that what is shown follows it when that one is over.
@@ -70,7 +70,7 @@ def script(events: Sequence[Event], stage: Stage) -> Movements:
 def _points(event: ev.ScoreChanged, cause: Event | None) -> Movements:
     """Let the score's marker go, and say why for a while."""
     cue = f"ScoreChanged.{'up' if event.points > 0 else 'down'}"
-    return [Clip(animations.Points(event, event, cause), POINTS_SECONDS, POINTS_STAY, cue)]
+    return [Clip(animations.ScoreAnimation(event, event, cause), POINTS_SECONDS, POINTS_STAY, cue)]
 
 
 def _apart(last: Event, event: Event) -> bool:
@@ -78,41 +78,41 @@ def _apart(last: Event, event: Event) -> bool:
     return not (isinstance(last, ev.Moved) and isinstance(event, ev.Moved) and last.op == event.op)
 
 
-def _of(event: Event, stage: Stage) -> Movements:
+def _of(event: Event, stage: AnimationStage) -> Movements:
     """Return what there is to see of one event."""
     name = type(event).__name__
     match event:
         case ev.OpEntered(op=op, place=place):
-            return [Clip(animations.Walk(event, op, -1, place, "drop"), STEP_SECONDS, cue=name)]
+            return [Clip(animations.WalkAnimation(event, op, -1, place, "drop"), STEP_SECONDS, cue=name)]
         case ev.Moved(op=op, start=start, place=place, how=how):
             length = SNEAK_SECONDS if how == "sneak" else STEP_SECONDS
-            return [Clip(animations.Walk(event, op, start, place, how), length, cue=f"{name}.{how}")]
+            return [Clip(animations.WalkAnimation(event, op, start, place, how), length, cue=f"{name}.{how}")]
         case ev.CardsTurned(area=area, cards=cards):
-            return [Clip(animations.Flip(event, area, cards), FLIP_SECONDS + FLIP_EACH * (len(cards) - 1), cue=name)]
+            return [Clip(animations.FlipAnimation(event, area, cards), FLIP_SECONDS + FLIP_EACH * (len(cards) - 1), cue=name)]
         case ev.TerroristCame(area=area, card=card) if card >= 0:
-            return [Clip(animations.Flip(event, area, (card,), True), FLIP_SECONDS, cue=name)]
+            return [Clip(animations.FlipAnimation(event, area, (card,), True), FLIP_SECONDS, cue=name)]
         case ev.Attacked() | ev.EnemyFired():
             return _shots(event, stage)
         case ev.AreaSecured(area=area):
-            return [Clip(animations.Seal(event, area), SEAL_SECONDS, 0.4, name)]
+            return [Clip(animations.SealAnimation(event, area), SEAL_SECONDS, 0.4, name)]
         case ev.SupportPlayed(support=support):
-            return [Clip(animations.Show(event, support), SHOW_SECONDS, cue=name)]
+            return [Clip(animations.ShowCardAnimation(event, support), SHOW_SECONDS, cue=name)]
         case ev.MarkerMoved() | ev.Recovered():
             return [Clip(SoundOnly(event), 0.0, cue=name), Clip(SoundOnly(None), MARKER_SECONDS)]
         case _:
             return _cards(event) or _signs(event) or [Clip(SoundOnly(event), 0.0, cue=name)]
 
 
-def _shots(event: ev.Attacked | ev.EnemyFired, stage: Stage) -> Movements:
+def _shots(event: ev.Attacked | ev.EnemyFired, stage: AnimationStage) -> Movements:
     """Let a die roll and a shot fall; what needs no roll is only a shot."""
     name = type(event).__name__
     if isinstance(event, ev.Attacked):
         area, good = stage.area_of(event.card), event.roll + event.bonus >= event.defence
         if area is None:
             return [Clip(SoundOnly(event), 0.0, cue=name)]
-        what = animations.Shot(event, event.op, event.card, area, event.roll, event.bonus, event.defence, good)
+        what = animations.ShotAnimation(event, event.op, event.card, area, event.roll, event.bonus, event.defence, good)
         return [Clip(what, ROLL_SECONDS, ROLL_STAYS, "dice_roll")]
-    fired = animations.Shot(event, event.op, event.enemy, event.area, event.roll, 0, event.attack, event.hit, True)
+    fired = animations.ShotAnimation(event, event.op, event.enemy, event.area, event.roll, 0, event.attack, event.hit, True)
     length, stays, cue = (ENEMY_SECONDS, ROLL_STAYS * 0.7, "dice_roll") if event.roll else (QUICK_SECONDS, 0.0, name)
     return [Clip(fired, length, stays, cue)]
 
@@ -122,21 +122,21 @@ def _cards(event: Event) -> Movements:
     name = type(event).__name__
     match event:
         case ev.CardGone(card=card, area=area, how=how):
-            return [Clip(animations.Gone(event, card, area, *GOES.get(how, ("close_thick", "dim"))), GONE_SECONDS, cue=name)]
+            return [Clip(animations.CardLeavesAnimation(event, card, area, *GOES.get(how, ("close_thick", "dim"))), GONE_SECONDS, cue=name)]
         case ev.Killed(card=card, area=area):
-            return [Clip(animations.Gone(event, card, area, "skull", "danger"), GONE_SECONDS, cue=name)]
+            return [Clip(animations.CardLeavesAnimation(event, card, area, "skull", "danger"), GONE_SECONDS, cue=name)]
         case ev.Eliminated(card=card, area=area):
-            return [Clip(animations.Gone(event, card, area, "target", "accent"), GONE_SECONDS, cue=name)]
+            return [Clip(animations.CardLeavesAnimation(event, card, area, "target", "accent"), GONE_SECONDS, cue=name)]
         case ev.LeaderEscaped(card=card, area=area):
-            return [Clip(animations.Gone(event, card, area, "run_fast", "danger"), GONE_SECONDS, cue=name)]
+            return [Clip(animations.CardLeavesAnimation(event, card, area, "run_fast", "danger"), GONE_SECONDS, cue=name)]
         case ev.BombDismantled(card=card, area=area):
-            return [Clip(animations.Gone(event, card, area, "shield_check", "good"), GONE_SECONDS, cue=name)]
+            return [Clip(animations.CardLeavesAnimation(event, card, area, "shield_check", "good"), GONE_SECONDS, cue=name)]
         case ev.TrapSprung(area=area) | ev.GrenadeThrown(area=area):
-            return [Clip(animations.Blast(event, area), BLAST_SECONDS, cue=name)]
+            return [Clip(animations.BlastAnimation(event, area), BLAST_SECONDS, cue=name)]
         case ev.BombExploded(area=area):
-            return [Clip(animations.Blast(event, area), BLAST_SECONDS * 1.5, cue=name)]
+            return [Clip(animations.BlastAnimation(event, area), BLAST_SECONDS * 1.5, cue=name)]
         case ev.BazookaFired(area=area, roll=roll):
-            return [Clip(animations.Blast(event, area, roll), ENEMY_SECONDS, ROLL_STAYS * 0.7, name)]
+            return [Clip(animations.BlastAnimation(event, area, roll), ENEMY_SECONDS, ROLL_STAYS * 0.7, name)]
         case _:
             return []
 
@@ -208,7 +208,7 @@ def _sign(
 ) -> Clip[Animation]:
     """Let a sign rise; one without an event goes along with the one before it."""
     cue = "" if event is None else type(event).__name__
-    return Clip(animations.Sign(event, icon, colour, op, card, place, words), SIGN_SECONDS, SIGN_STAYS, cue, along=event is None)
+    return Clip(animations.SignAnimation(event, icon, colour, op, card, place, words), SIGN_SECONDS, SIGN_STAYS, cue, along=event is None)
 
 
 def _each(event: Event, mask: int, icon: str, colour: str) -> Movements:

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from scenes.games.countdown.animation.score_display import ScoreDisplay
 from tabletop.games.countdown import events as ev
-from tabletop.games.countdown.pieces import Kind
+from tabletop.games.countdown.pieces import CardKind
 from tabletop.games.countdown.state import NOWHERE
 
 if TYPE_CHECKING:
     from tabletop.core.event import Event
-    from tabletop.games.countdown.box import Box
+    from tabletop.games.countdown.box import CountdownBox
     from tabletop.games.countdown.view import CountdownView
 
 
@@ -21,7 +21,7 @@ FIRE = ev.Attacked | ev.BulletSpent | ev.Eliminated | ev.LeaderEscaped | ev.Terr
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class OpFigure:
     """An Op on the map: who runs it (-1: all together), its place or -1, whether it is concealed, the hostage with it or -1."""
 
     seat: int
@@ -31,7 +31,7 @@ class Figure:
 
 
 @dataclass(frozen=True, slots=True)
-class Kinds:
+class CardKinds:
     """What the stage has to know of the cards in the box.
 
     `traps` are the booby traps: they are gone once they went off or were disarmed, a hostage's trap leaves the hostage there.
@@ -42,22 +42,22 @@ class Kinds:
     dangers: frozenset[int] = frozenset()
 
     @classmethod
-    def from_box(cls, box: Box) -> Kinds:
+    def from_box(cls, box: CountdownBox) -> CardKinds:
         """Look through a box."""
-        danger = (Kind.TERRORIST, Kind.LEADER, Kind.TRAP, Kind.BOMB)
+        danger = (CardKind.TERRORIST, CardKind.LEADER, CardKind.TRAP, CardKind.BOMB)
         return cls(
-            frozenset(card.number for card in box.cards if card.kind is Kind.TRAP),
+            frozenset(card.number for card in box.cards if card.kind is CardKind.TRAP),
             frozenset(card.number for card in box.cards if card.kind in danger),
         )
 
 
 @dataclass(slots=True)
-class Stage:
+class AnimationStage:
     """Where every Op and card is to be seen now. `down` counts face-down cards by area, `up` lists the face-up ones, top first."""
 
     location: int = NOWHERE
     level: int = 1
-    ops: dict[int, Figure] = field(default_factory=dict)
+    ops: dict[int, OpFigure] = field(default_factory=dict)
     down: list[int] = field(default_factory=list)
     up: list[list[int]] = field(default_factory=list)
     secured: list[bool] = field(default_factory=list)
@@ -65,7 +65,7 @@ class Stage:
     paid: dict[int, int] = field(default_factory=dict)
     plain: set[int] = field(default_factory=set)
     disarmed: set[int] = field(default_factory=set)
-    kinds: Kinds = field(default_factory=Kinds)
+    kinds: CardKinds = field(default_factory=CardKinds)
     score: ScoreDisplay = field(default_factory=ScoreDisplay)
     version: int = 0
     """Counts the events that were followed."""
@@ -73,13 +73,13 @@ class Stage:
     """Shots that were seen, and what they did, in their order."""
 
     @classmethod
-    def from_view(cls, view: CountdownView, kinds: Kinds) -> Stage:
+    def from_view(cls, view: CountdownView, kinds: CardKinds) -> AnimationStage:
         """Show a view as it is."""
         table = view.table
         return cls(
             table.location if table.piles else NOWHERE,
             max(1, table.level),
-            {op.number: Figure(op.seat, NOWHERE if op.out else op.at, op.concealed, op.escort) for op in table.ops},
+            {op.number: OpFigure(op.seat, NOWHERE if op.out else op.at, op.concealed, op.escort) for op in table.ops},
             [up.count(False) for up in table.up],
             [[card for card, is_up in zip(pile, up, strict=True) if is_up] for pile, up in zip(table.piles, table.up, strict=True)],
             list(table.secured),
@@ -98,7 +98,7 @@ class Stage:
                 return area
         return next((figure.at for figure in self.ops.values() if figure.escort == card and figure.at >= 0), None)
 
-    def there(self, place: int) -> list[int]:
+    def ops_in_place(self, place: int) -> list[int]:
         """List the Ops in a place, by number."""
         return sorted(number for number, figure in self.ops.items() if figure.at == place)
 
@@ -116,7 +116,7 @@ class Stage:
             case ev.PhaseBegan():
                 self._emerge([number for number, figure in self.ops.items() if self._is_safe(figure.at)])
             case ev.Emerged(area=area):
-                self._emerge(self.there(area))
+                self._emerge(self.ops_in_place(area))
             case ev.OpLost(op=op):
                 self._change(op, at=NOWHERE)
             case ev.HostagePicked(op=op, card=card):

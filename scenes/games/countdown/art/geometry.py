@@ -11,7 +11,7 @@ import pygame
 from scenes.board.camera import Box
 
 if TYPE_CHECKING:
-    from scenes.board.camera import Camera
+    from scenes.board.camera import BoardCamera
     from tabletop.games.countdown.location import Location
 
 Point = tuple[float, float]
@@ -33,7 +33,7 @@ class LocationGeometry:
     aspect: float
 
     @cached_property
-    def spots(self) -> tuple[tuple[float, float, float, float], ...]:
+    def place_rects(self) -> tuple[tuple[float, float, float, float], ...]:
         """Return for each place its middle, width and height."""
         found = [(x * (self.aspect + GAP), y * (1 + GAP), self.aspect, 1.0) for x, y in self.location.cells]
         for place in (*self.location.entries, *self.location.exits):
@@ -48,45 +48,45 @@ class LocationGeometry:
         return tuple(found)
 
     @cached_property
-    def box(self) -> Box:
+    def bounding_box(self) -> Box:
         """Return the box round everything."""
-        left = min(x - w / 2 for x, _, w, _ in self.spots)
-        top = min(y - h / 2 for _, y, _, h in self.spots)
-        right = max(x + w / 2 for x, _, w, _ in self.spots)
-        bottom = max(y + h / 2 for _, y, _, h in self.spots)
+        left = min(x - w / 2 for x, _, w, _ in self.place_rects)
+        top = min(y - h / 2 for _, y, _, h in self.place_rects)
+        right = max(x + w / 2 for x, _, w, _ in self.place_rects)
+        bottom = max(y + h / 2 for _, y, _, h in self.place_rects)
         return left - MARGIN, top - MARGIN, right + MARGIN, bottom + MARGIN
 
     @cached_property
-    def doors(self) -> tuple[tuple[int, int], ...]:
+    def crossable_borders(self) -> tuple[tuple[int, int], ...]:
         """List the borders that can be crossed, each once."""
         return tuple((a, b) for a, near in enumerate(self.location.adjacent) for b in near if a < b)
 
-    def way_out(self, place: int) -> tuple[int, int]:
+    def direction_outside(self, place: int) -> tuple[int, int]:
         """Return the direction from an area to an entry or exit outside it."""
         return _WAYS[self.location.gate_sides[place][1]]
 
-    def name_of(self, place: int) -> str:
+    def area_name(self, place: int) -> str:
         """Name an area by its column letter and row number: B2; entries and exits have no name."""
         if place >= self.location.areas:
             return ""
         x, y = self.location.cells[place]
         return f"{chr(ord('A') + x)}{y + 1}"
 
-    def middle(self, place: int) -> Point:
+    def place_middle(self, place: int) -> Point:
         """Return the middle of a place on the board."""
-        return self.spots[place][:2]
+        return self.place_rects[place][:2]
 
-    def rect(self, camera: Camera, place: int) -> pygame.Rect:
+    def place_rect(self, camera: BoardCamera, place: int) -> pygame.Rect:
         """Return a place on the window."""
-        x, y, w, h = self.spots[place]
-        px = camera.px
+        x, y, w, h = self.place_rects[place]
+        px = camera.cell_pixels
         cx, cy = camera.window_point(x, y)
         wide, high = 2 * round(w * px / 2), 2 * round(h * px / 2)
         return pygame.Rect(round(cx - wide / 2), round(cy - high / 2), wide, high)
 
-    def door_rect(self, camera: Camera, a: int, b: int) -> pygame.Rect:
+    def door_rect(self, camera: BoardCamera, a: int, b: int) -> pygame.Rect:
         """Return the gap between two places on the window."""
-        one, two = self.rect(camera, a), self.rect(camera, b)
+        one, two = self.place_rect(camera, a), self.place_rect(camera, b)
         if one.bottom <= two.top or two.bottom <= one.top:
             top, bottom = sorted((one, two), key=lambda rect: rect.y)
             wide = round(min(one.w, two.w) * 0.3)
@@ -95,16 +95,16 @@ class LocationGeometry:
         high = round(min(one.h, two.h) * 0.34)
         return pygame.Rect(left.right, min(one, two, key=lambda rect: rect.h).centery - high // 2, right.left - left.right, high)
 
-    def place_at(self, camera: Camera, x: float, y: float) -> int | None:
+    def place_at(self, camera: BoardCamera, x: float, y: float) -> int | None:
         """Return the place under a point of the window."""
-        return next((place for place in range(len(self.spots)) if self.rect(camera, place).collidepoint(x, y)), None)
+        return next((place for place in range(len(self.place_rects)) if self.place_rect(camera, place).collidepoint(x, y)), None)
 
 
 def best_geometry(location: Location, size: tuple[int, int]) -> LocationGeometry:
     """Choose how wide areas are, so that they are as large as possible in a part of the window of that size."""
 
     def room(ground: LocationGeometry) -> float:
-        left, top, right, bottom = ground.box
+        left, top, right, bottom = ground.bounding_box
         px = min(size[0] / (right - left), size[1] / (bottom - top))
         return float(px * px * ground.aspect**0.6)
 

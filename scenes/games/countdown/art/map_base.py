@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter, mix
+from scenes.graphics.colour import darker, lighter, mix_colours
 
 if TYPE_CHECKING:
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
 
 Room = tuple[float, float, float, float]
 """Middle, width and height of a place on the board."""
@@ -18,16 +18,16 @@ HULL = 110
 """Pixels of an area's height in the large picture of the ground that those of all sizes are scaled from."""
 
 
-def hull(kit: Kit, rooms: tuple[Room, ...], size: tuple[int, int]) -> pygame.Surface:
+def draw_ground(kit: DrawingKit, rooms: tuple[Room, ...], size: tuple[int, int]) -> pygame.Surface:
     """Draw the ground that all areas lie on, half an area wider than they are on each side; kept.
 
     `rooms` are the areas' middles and sizes on the board, `size` that of the picture.
     """
-    master = kit.get(("cd hull", rooms), lambda: _hull(kit, rooms))
-    return kit.get(("cd hull", rooms, size), lambda: pygame.transform.smoothscale(master, size))
+    master = kit.cached_surface(("cd hull", rooms), lambda: _hull(kit, rooms))
+    return kit.cached_surface(("cd hull", rooms, size), lambda: pygame.transform.smoothscale(master, size))
 
 
-def _hull(kit: Kit, rooms: tuple[Room, ...]) -> pygame.Surface:
+def _hull(kit: DrawingKit, rooms: tuple[Room, ...]) -> pygame.Surface:
     """Draw one dark plate with a lit rim."""
     left, top = min(x - w / 2 for x, _, w, _ in rooms) - 0.5, min(y - h / 2 for _, y, _, h in rooms) - 0.5
     right, bottom = max(x + w / 2 for x, _, w, _ in rooms) + 0.5, max(y + h / 2 for _, y, _, h in rooms) + 0.5
@@ -41,9 +41,9 @@ def _hull(kit: Kit, rooms: tuple[Room, ...]) -> pygame.Surface:
         r = HULL * 0.16 + more
         return "".join(svg.rect(x - reach, y - reach, w + 2 * reach, h + 2 * reach, r, fill) for x, y, w, h in (*inside, *pairs))
 
-    out = svg.soft(svg.group(plates(0, "#000000"), f"translate(0 {HULL * 0.06:.1f})"), *size, HULL * 0.09, "#000000", 200)
-    rim = mix(palette.line, palette.dim, 0.55)
-    out.blit(svg.raster(plates(line, rim) + plates(0, mix(palette.table, palette.panel, 0.35)), *size), (0, 0))
+    out = svg.soft_shadow(svg.group(plates(0, "#000000"), f"translate(0 {HULL * 0.06:.1f})"), *size, HULL * 0.09, "#000000", 200)
+    rim = mix_colours(palette.line, palette.dim, 0.55)
+    out.blit(svg.rasterise(plates(line, rim) + plates(0, mix_colours(palette.table, palette.panel, 0.35)), *size), (0, 0))
     return out
 
 
@@ -55,18 +55,18 @@ def _neighbours(a: tuple[int, int, int, int], b: tuple[int, int, int, int], px: 
     )
 
 
-def door(kit: Kit, w: int, h: int) -> pygame.Surface:
+def draw_doorway(kit: DrawingKit, w: int, h: int) -> pygame.Surface:
     """Draw an open passage in the gap between two places; kept."""
 
     def make() -> pygame.Surface:
         palette = kit.theme.palette
-        tone = mix(palette.dim, palette.text, 0.25)
-        body = svg.linear("d", 0, 0, 0, h, (0, lighter(tone, 0.15)), (1, darker(tone, 0.2))) + svg.rect(0, 0, w, h, 0, "url(#d)")
+        tone = mix_colours(palette.dim, palette.text, 0.25)
+        body = svg.linear_gradient("d", 0, 0, 0, h, (0, lighter(tone, 0.15)), (1, darker(tone, 0.2))) + svg.rect(0, 0, w, h, 0, "url(#d)")
         thick = max(1.0, min(w, h) * 0.1)
         if h < w:
             body += svg.rect(0, 0, thick * 1.4, h, 0, palette.ink) + svg.rect(w - thick * 1.4, 0, thick * 1.4, h, 0, palette.ink)
         else:
             body += svg.rect(0, 0, w, thick * 1.4, 0, palette.ink) + svg.rect(0, h - thick * 1.4, w, thick * 1.4, 0, palette.ink)
-        return svg.raster(body, w, h)
+        return svg.rasterise(body, w, h)
 
-    return kit.get(("cd door", w, h), make)
+    return kit.cached_surface(("cd door", w, h), make)

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from scenes.games.countdown.art import floor_plan
 from scenes.graphics import svg
 from scenes.graphics.colour import darker, lighter
-from scenes.graphics.emblem import stamp
+from scenes.graphics.emblem import blit_centred
 from scenes.widgets.text_box import fit, write_stacked
 
 if TYPE_CHECKING:
     import pygame
 
     from scenes.engine.context import AppContext
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
     from scenes.input.intents import Intent
     from scenes.widgets.pane import Pane
     from tabletop.games.countdown.location import Location
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 Rect = tuple[float, float, float, float]
 
 
-def level_tone(kit: Kit, level: int) -> str:
+def level_colour(kit: DrawingKit, level: int) -> str:
     """Return the colour of a level: green, orange, red, as its cards have it (CD1.2)."""
     return (kit.colour("good"), kit.theme.kinds["bomb"].frame, kit.colour("danger"))[max(1, level) - 1]
 
 
-def medal(pane: Pane, x: float, y: float, r: float, icon: str, tone: str) -> None:
+def paint_medal(pane: Pane, x: float, y: float, r: float, icon: str, tone: str) -> None:
     """Paint a round sign in a colour, with an icon."""
     kit, px = pane.kit, max(8, round(r))
     key = ("cd medal", kit.theme.name, icon, tone, px)
@@ -36,23 +36,23 @@ def medal(pane: Pane, x: float, y: float, r: float, icon: str, tone: str) -> Non
     def make() -> pygame.Surface:
         side = round(px * 2.4)
         m = side / 2
-        out = svg.soft(svg.circle(m, m + px * 0.1, px, "#000000"), side, side, max(1.0, px * 0.1), "#000000", 160)
-        body = svg.linear("m", 0, m - px, 0, m + px, (0, lighter(tone, 0.35)), (1, darker(tone, 0.2)))
+        out = svg.soft_shadow(svg.circle(m, m + px * 0.1, px, "#000000"), side, side, max(1.0, px * 0.1), "#000000", 160)
+        body = svg.linear_gradient("m", 0, m - px, 0, m + px, (0, lighter(tone, 0.35)), (1, darker(tone, 0.2)))
         body += svg.circle(m, m, px, "url(#m)") + svg.circle(m, m, px * 0.86, kit.theme.palette.ink)
-        out.blit(svg.raster(body, side, side), (0, 0))
-        stamp(out, kit.icon_raw(icon, max(8, round(px * 1.1)), lighter(tone, 0.4)), m, m)
+        out.blit(svg.rasterise(body, side, side), (0, 0))
+        blit_centred(out, kit.draw_icon_surface(icon, max(8, round(px * 1.1)), lighter(tone, 0.4)), m, m)
         return out
 
-    pane.centred(kit.get(key, make), x, y, key)
+    pane.blit_centred(kit.cached_surface(key, make), x, y, key)
 
 
-def head(pane: Pane, rect: Rect, brief: Brief, room_right: float = 0.0) -> None:
+def paint_mission_head(pane: Pane, rect: Rect, brief: MissionBrief, room_right: float = 0.0) -> None:
     """Paint what the mission is about; `room_right` is kept free at the end of the first line."""
     kit = pane.kit
     x, y, w, h = rect
-    tone = level_tone(kit, brief.level)
+    tone = level_colour(kit, brief.level)
     r = min(h * 0.46, kit.u(58), w * 0.08)
-    medal(pane, x + r * 1.05, y + h / 2, r, brief.icon, tone)
+    paint_medal(pane, x + r * 1.05, y + h / 2, r, brief.icon, tone)
     left, room = x + 2.45 * r, w - 2.45 * r
     line = min(h * (0.34 if brief.story else 0.4), kit.size("heading") * 1.3)
     chip = _level(pane, left, y + line / 2, brief.level_words, tone, line) if room - room_right > kit.size("body") * 10 else 0.0
@@ -77,7 +77,7 @@ def _level(pane: Pane, x: float, y: float, words: str, tone: str, tall: float) -
     return w + kit.u(14)
 
 
-def _notes(pane: Pane, rect: Rect, brief: Brief) -> float:
+def _notes(pane: Pane, rect: Rect, brief: MissionBrief) -> float:
     """Paint what is special about the mission at the right; give the width."""
     kit = pane.kit
     x, y, w, h = rect
@@ -90,7 +90,7 @@ def _notes(pane: Pane, rect: Rect, brief: Brief) -> float:
     return x + w - right
 
 
-def side(pane: Pane, rect: Rect, ctx: AppContext, what: Side, *, key: str = "", lit: bool = False) -> None:
+def paint_location_side(pane: Pane, rect: Rect, ctx: AppContext, what: LocationSide, *, key: str = "", lit: bool = False) -> None:
     """Paint a location: name, plan, what it holds; one that can be chosen is touched."""
     kit = pane.kit
     x, y, w, h = rect
@@ -122,10 +122,10 @@ def side(pane: Pane, rect: Rect, ctx: AppContext, what: Side, *, key: str = "", 
             floor_plan.paint(pane, (x + pad, top, w - 2 * pad, rest - short - pad * 0.5), what.location)
         _row(pane, (x + pad, y + h - pad - short, w - 2 * pad, short), facts)
     if what.intent is not None:
-        pane.touch(rect, what.intent, key)
+        pane.add_target(rect, what.intent, key)
 
 
-def _facts(ctx: AppContext, what: Side) -> list[tuple[str, str, str]]:
+def _facts(ctx: AppContext, what: LocationSide) -> list[tuple[str, str, str]]:
     """List the numbers of a location: icon, short, in words."""
     place = what.location
     goals, say = sum(place.goals), ctx.say
@@ -166,14 +166,14 @@ def _in_columns(pane: Pane, rect: Rect, facts: list[tuple[str, str, str]]) -> No
         fit(pane, words, (left + kit.u(38), line - h / rows / 2, w / 2 - kit.u(42), h / rows), "body", "text", "s")
 
 
-def _row_height(kit: Kit, facts: list[tuple[str, str, str]], width: float) -> float:
+def _row_height(kit: DrawingKit, facts: list[tuple[str, str, str]], width: float) -> float:
     """Return the height of the numbers in short, in one line or two."""
     return kit.size("small") * 1.7 * _lines(kit, facts, width)
 
 
-def _lines(kit: Kit, facts: list[tuple[str, str, str]], width: float) -> int:
+def _lines(kit: DrawingKit, facts: list[tuple[str, str, str]], width: float) -> int:
     """Return how many lines the numbers need."""
-    need = sum(kit.fonts.width(short, "f", kit.size("small")) + kit.u(48) for _, short, _ in facts)
+    need = sum(kit.fonts.line_width(short, "f", kit.size("small")) + kit.u(48) for _, short, _ in facts)
     return 1 if need <= width else 2
 
 
@@ -186,7 +186,7 @@ def _row(pane: Pane, rect: Rect, facts: list[tuple[str, str, str]]) -> None:
     tall = h / lines
     for row in range(lines):
         shown = facts[row * per : (row + 1) * per]
-        widths = [kit.fonts.width(short, "f", kit.size("small")) + 2 for _, short, _ in shown]
+        widths = [kit.fonts.line_width(short, "f", kit.size("small")) + 2 for _, short, _ in shown]
         least = w / per * 0.4  # an icon gives way before a number does, and numbers shrink before they are cut
         size = min(kit.u(24), tall * 0.9, max(least, (w - sum(widths)) / per / 1.2))
         room = w - size * 1.2 * len(shown)
@@ -200,7 +200,7 @@ def _row(pane: Pane, rect: Rect, facts: list[tuple[str, str, str]]) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Brief:
+class MissionBrief:
     """A mission in words: `title` names its card or campaign, `task` says what has to be done, `success` what counts in the end.
 
     `notes` are an icon and words each: real time, a traitor, fewer rounds. `story` is a scenario's.
@@ -219,7 +219,7 @@ class Brief:
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class LocationSide:
     """A location that can be played or is: `votes` are the colours of the seats that are for it."""
 
     location: Location

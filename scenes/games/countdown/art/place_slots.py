@@ -21,7 +21,7 @@ LARGEST = 0.19
 
 
 @dataclass(frozen=True, slots=True)
-class Slots:
+class PlaceSlots:
     """The slots of one place."""
 
     pile: Slot | None
@@ -32,7 +32,7 @@ class Slots:
     """What the Ops leave free."""
 
 
-def area_slots(w: float, h: float, down: int, up: int, ops: int, line: float = 0.0) -> Slots:
+def area_slots(w: float, h: float, down: int, up: int, ops: int, line: float = 0.0) -> PlaceSlots:
     """Lay out an area: cards at the left and Ops at the right, or above each other where it is upright.
 
     `line`: pixels that its name is high at least.
@@ -53,7 +53,7 @@ def area_slots(w: float, h: float, down: int, up: int, ops: int, line: float = 0
         across = ops if ops <= 3 else 3
         free = (0.0, 0.0, w, zone[1] if ops else h)
     pile, cards = _row(body, down, up)
-    return Slots(pile, cards, _stands(zone, ops, max(1, across), least * LARGEST), zone, free)
+    return PlaceSlots(pile, cards, _stands(zone, ops, max(1, across), least * LARGEST), zone, free)
 
 
 def _share(least: float, wide: float, card: float, many: int) -> float:
@@ -61,7 +61,7 @@ def _share(least: float, wide: float, card: float, many: int) -> float:
     return min(0.5, max(least, (wide - many * card) / wide))
 
 
-def gate_slots(w: float, h: float, ops: int) -> Slots:
+def gate_slots(w: float, h: float, ops: int) -> PlaceSlots:
     """Lay out an entry or exit: only Ops stand there, above its name."""
     inset, name = min(w, h) * 0.07, min(w, h) * 0.24
     zone = (inset, inset, w - 2 * inset, h - inset - name)
@@ -71,7 +71,7 @@ def gate_slots(w: float, h: float, ops: int) -> Slots:
         across = ops if ops <= 3 else (ops + 1) // 2
     else:
         across = 1 if ops <= 2 and h > w else 2
-    return Slots(None, (), _stands(zone, ops, across, min(w, h) * 0.36), zone, (0.0, 0.0, w, h))
+    return PlaceSlots(None, (), _stands(zone, ops, across, min(w, h) * 0.36), zone, (0.0, 0.0, w, h))
 
 
 def _row(body: Slot, down: int, up: int) -> tuple[Slot | None, tuple[Slot, ...]]:

@@ -8,21 +8,21 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.countdown.art.cards import Print, back_surface, face_surface
-from scenes.games.countdown.art.place_slots import Slots, area_slots, gate_slots
+from scenes.games.countdown.art.cards import CardPrint, back_surface, face_surface
+from scenes.games.countdown.art.place_slots import PlaceSlots, area_slots, gate_slots
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter, mix
-from scenes.graphics.emblem import stamp
-from scenes.graphics.frame import Frame
-from scenes.graphics.patterns import pattern
-from scenes.graphics.shapes import ngon
+from scenes.graphics.colour import darker, lighter, mix_colours
+from scenes.graphics.emblem import blit_centred
+from scenes.graphics.frame import PaintFrame
+from scenes.graphics.patterns import background_pattern_svg
+from scenes.graphics.shapes import polygon_points
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from scenes.graphics.canvas import Paintable
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
 
 MOST_LAYERS = 4
 
@@ -39,25 +39,25 @@ class RoomLook:
     icon: str
     pattern: str
     down: int = 0
-    up: tuple[Print | None, ...] = ()
+    up: tuple[CardPrint | None, ...] = ()
     ops: int = 0
     secured: bool = False
     fight: bool = False
     way: tuple[int, int] = (0, 0)
     line: int = 0
 
-    def slots(self, w: float, h: float) -> Slots:
+    def place_slots(self, w: float, h: float) -> PlaceSlots:
         """Lay the place out in the reader's coordinates."""
         if self.kind in ("entry", "exit"):
             return gate_slots(w, h, self.ops)
         return area_slots(w, h, self.down, len(self.up), self.ops, self.line)
 
 
-def paint_room(surface: Paintable, kit: Kit, rect: pygame.Rect, look: RoomLook, angle: int, px: int) -> None:
+def paint_room(surface: Paintable, kit: DrawingKit, rect: pygame.Rect, look: RoomLook, angle: int, px: int) -> None:
     """Paint a place with everything that lies in it; words and cards face the reader."""
-    surface.blit(floor(kit, look, rect.size, angle, px), rect)
-    pane = Pane.root(Frame(kit, surface)).sub(rect, angle)
-    slots = look.slots(pane.w, pane.h)
+    surface.blit(draw_floor(kit, look, rect.size, angle, px), rect)
+    pane = Pane.whole_window(PaintFrame(kit, surface)).sub_area(rect, angle)
+    slots = look.place_slots(pane.w, pane.h)
     if look.secured:
         _seal(pane, look)
     elif slots.pile is not None:
@@ -77,14 +77,14 @@ def paint_pile(pane: Pane, slot: tuple[float, float, float, float], look: RoomLo
     back = back_surface(pane.kit, goal, iw, ih)
     for layer in range(layers):
         up = step * (layers - 1 - layer)
-        pane.blit(back, x + up, y + step * (MOST_LAYERS - 1) - up, ("cd back", goal, iw, ih))
-    r = max(pane.kit.smallest * 0.68, w * 0.2)
+        pane.blit_picture(back, x + up, y + step * (MOST_LAYERS - 1) - up, ("cd back", goal, iw, ih))
+    r = max(pane.kit.smallest_text_px * 0.68, w * 0.2)
     cx, cy = x + r * 0.75, y + h - r * 0.9
     key = ("cd count", look.down, round(r))
-    pane.centred(pane.kit.get(key, lambda: _count(pane.kit, look.down, round(r))), cx, cy, key)
+    pane.blit_centred(pane.kit.cached_surface(key, lambda: _count(pane.kit, look.down, round(r))), cx, cy, key)
 
 
-def paint_face(pane: Pane, slot: tuple[float, float, float, float], what: Print) -> None:
+def paint_face(pane: Pane, slot: tuple[float, float, float, float], what: CardPrint) -> None:
     """Paint a face-up card on its shadow."""
     x, y, w, h = slot
     iw, ih = round(w), round(h)
@@ -93,44 +93,44 @@ def paint_face(pane: Pane, slot: tuple[float, float, float, float], what: Print)
 
     def make() -> pygame.Surface:
         size = iw + 2 * edge, ih + 2 * edge
-        out = svg.soft(svg.rect(edge, edge * 1.4, iw, ih, iw * 0.09, "#000000"), *size, max(1.0, edge * 0.6), "#000000", 190)
+        out = svg.soft_shadow(svg.rect(edge, edge * 1.4, iw, ih, iw * 0.09, "#000000"), *size, max(1.0, edge * 0.6), "#000000", 190)
         out.blit(face_surface(pane.kit, what, iw, ih), (edge, edge))
         return out
 
-    pane.blit(pane.kit.get(key, make), x - edge, y - edge, key)
+    pane.blit_picture(pane.kit.cached_surface(key, make), x - edge, y - edge, key)
 
 
-def _count(kit: Kit, number: int, r: int) -> pygame.Surface:
+def _count(kit: DrawingKit, number: int, r: int) -> pygame.Surface:
     """Draw a round number."""
     palette, side = kit.theme.palette, 2 * r + 4
     m = side / 2
-    out = svg.raster(svg.circle(m, m, r, palette.text) + svg.circle(m, m, r * 0.88, palette.ink), side, side)
-    size = max(kit.smallest, round(r * 1.15))
-    drawn = kit.fonts.render(str(number), "f", size, palette.text)
-    top, tall = kit.fonts.capitals("f", size)
+    out = svg.rasterise(svg.circle(m, m, r, palette.text) + svg.circle(m, m, r * 0.88, palette.ink), side, side)
+    size = max(kit.smallest_text_px, round(r * 1.15))
+    drawn = kit.fonts.render_line(str(number), "f", size, palette.text)
+    top, tall = kit.fonts.capitals_extent("f", size)
     out.blit(drawn, (round(m - drawn.get_width() / 2), round(m - top - tall / 2)))
     return out
 
 
-def seal(kit: Kit, r: int) -> pygame.Surface:
+def draw_seal(kit: DrawingKit, r: int) -> pygame.Surface:
     """Draw the seal of a secured area, kept."""
 
     def make() -> pygame.Surface:
         good, side = kit.theme.palette.good, round(r * 2.6)
         m = side / 2
-        out = svg.soft(svg.circle(m, m + r * 0.12, r, "#000000"), side, side, max(1.0, r * 0.12), "#000000", 150)
-        body = svg.poly(ngon(m, m, r * 1.06, 14, 0, 0.88), lighter(good, 0.12)) + svg.circle(m, m, r * 0.78, darker(good, 0.6))
+        out = svg.soft_shadow(svg.circle(m, m + r * 0.12, r, "#000000"), side, side, max(1.0, r * 0.12), "#000000", 150)
+        body = svg.poly(polygon_points(m, m, r * 1.06, 14, 0, 0.88), lighter(good, 0.12)) + svg.circle(m, m, r * 0.78, darker(good, 0.6))
         body += svg.circle(m, m, r * 0.7, stroke=lighter(good, 0.3), stroke_width=f"{max(1.0, r * 0.05):.2f}")
-        out.blit(svg.raster(body, side, side), (0, 0))
-        stamp(out, kit.icon_raw("shield_check", max(8, round(r * 0.98)), lighter(good, 0.72)), m, m)
+        out.blit(svg.rasterise(body, side, side), (0, 0))
+        blit_centred(out, kit.draw_icon_surface("shield_check", max(8, round(r * 0.98)), lighter(good, 0.72)), m, m)
         return out
 
-    return kit.get(("cd seal", r), make)
+    return kit.cached_surface(("cd seal", r), make)
 
 
 def seal_place(w: float, h: float, look: RoomLook) -> tuple[float, float, float]:
     """Return middle and radius of the seal in a place, in the reader's coordinates."""
-    slots = look.slots(w, h)
+    slots = look.place_slots(w, h)
     x, y, fw, fh = slots.free
     head = max(min(w, h) * 0.2, look.line)
     r = min(fw, fh - head) * 0.38
@@ -140,10 +140,10 @@ def seal_place(w: float, h: float, look: RoomLook) -> tuple[float, float, float]
 def _seal(pane: Pane, look: RoomLook) -> None:
     x, y, r = seal_place(pane.w, pane.h, look)
     px = max(8, round(r))
-    pane.centred(seal(pane.kit, px), x, y, ("cd seal", px))
+    pane.blit_centred(draw_seal(pane.kit, px), x, y, ("cd seal", px))
 
 
-def floors(look: RoomLook) -> Iterator[RoomLook]:
+def area_floor_variants(look: RoomLook) -> Iterator[RoomLook]:
     """Return an area as it looks in and after fights."""
     if look.kind not in ("entry", "exit"):
         for secured in (False, True):
@@ -151,28 +151,30 @@ def floors(look: RoomLook) -> Iterator[RoomLook]:
                 yield replace(look, secured=secured, fight=fight)
 
 
-def floor(kit: Kit, look: RoomLook, size: tuple[int, int], angle: int, px: int) -> pygame.Surface:
+def draw_floor(kit: DrawingKit, look: RoomLook, size: tuple[int, int], angle: int, px: int) -> pygame.Surface:
     """Draw the empty place: walls, floor, name, sign of what it holds; kept."""
     key = ("cd floor", look.kind, look.name, look.icon, look.pattern, look.secured, look.fight, look.way, size, angle)
-    return kit.get(key, lambda: _gate(kit, look, size, angle, px) if look.kind in ("entry", "exit") else _area(kit, look, size, angle, px))
+    return kit.cached_surface(
+        key, lambda: _gate(kit, look, size, angle, px) if look.kind in ("entry", "exit") else _area(kit, look, size, angle, px)
+    )
 
 
-def _area(kit: Kit, look: RoomLook, size: tuple[int, int], angle: int, px: int) -> pygame.Surface:
+def _area(kit: DrawingKit, look: RoomLook, size: tuple[int, int], angle: int, px: int) -> pygame.Surface:
     w, h = size
     palette = kit.theme.palette
     tone = kit.theme.rooms["secured" if look.secured else look.kind]
     out = _plate(tone.wall, tone.wall_dark, tone.floor, tone.floor_dark, size, px, palette.accent if look.fight else "")
     iw, ih = w - round(px * 0.06), h - round(px * 0.06)
-    mesh = svg.raster(pattern(look.pattern, iw, ih, lighter(tone.floor, 0.5), 0.11, px / 170, (iw / 2, ih / 2)), iw, ih)
-    out.blit(svg.clip_round(mesh, px * 0.06), (round(px * 0.03), round(px * 0.03)))
+    mesh = svg.rasterise(background_pattern_svg(look.pattern, iw, ih, lighter(tone.floor, 0.5), 0.11, px / 170, (iw / 2, ih / 2)), iw, ih)
+    out.blit(svg.round_corners(mesh, px * 0.06), (round(px * 0.03), round(px * 0.03)))
     over = pygame.Surface(size if angle % 180 == 0 else (h, w), pygame.SRCALPHA)
     rw, rh = over.get_size()
     least, line = min(w, h), max(1.5, px * 0.03)
-    faint = kit.icon_raw(look.icon, max(10, round(least * 0.5)), lighter(tone.floor, 0.5))
-    over.blit(svg.fade(faint, 46), (round(rw - faint.get_width() - least * 0.07), round(rh - faint.get_height() - least * 0.08)))
-    text = max(round(least * 0.15), kit.smallest)
-    drawn = kit.fonts.render(look.name, "f", text, mix(palette.text, tone.wall, 0.15))
-    top, tall = kit.fonts.capitals("f", text)
+    faint = kit.draw_icon_surface(look.icon, max(10, round(least * 0.5)), lighter(tone.floor, 0.5))
+    over.blit(svg.fade_surface(faint, 46), (round(rw - faint.get_width() - least * 0.07), round(rh - faint.get_height() - least * 0.08)))
+    text = max(round(least * 0.15), kit.smallest_text_px)
+    drawn = kit.fonts.render_line(look.name, "f", text, mix_colours(palette.text, tone.wall, 0.15))
+    top, tall = kit.fonts.capitals_extent("f", text)
     over.blit(drawn, (round(least * 0.08), round(max(least * 0.115, line + tall / 2) - top - tall / 2)))
     at = rw - least * 0.13
     for icon, ink, shown in (
@@ -181,29 +183,29 @@ def _area(kit: Kit, look: RoomLook, size: tuple[int, int], angle: int, px: int) 
         ("shield_check", lighter(palette.good, 0.45), look.secured),
     ):
         if shown:
-            stamp(over, kit.icon_raw(icon, max(8, round(least * 0.16)), ink), at, least * 0.115)
+            blit_centred(over, kit.draw_icon_surface(icon, max(8, round(least * 0.16)), ink), at, least * 0.115)
             at -= least * 0.2
     out.blit(pygame.transform.rotate(over, -angle) if angle % 360 else over, (0, 0))
     return out
 
 
-def _gate(kit: Kit, look: RoomLook, size: tuple[int, int], angle: int, px: int) -> pygame.Surface:
+def _gate(kit: DrawingKit, look: RoomLook, size: tuple[int, int], angle: int, px: int) -> pygame.Surface:
     """Draw an entry (arrow inwards, amber) or exit (arrow outwards, green); where its name has no room, with its number alone."""
     tone = kit.theme.rooms[look.kind]
     out = _plate(tone.wall, tone.wall_dark, tone.floor, tone.floor_dark, size, px, "")
     dx, dy = look.way if look.kind == "exit" else (-look.way[0], -look.way[1])
-    arrow = kit.icon_raw("arrow_right_bold", max(10, round(min(size) * 0.52)), tone.wall)
+    arrow = kit.draw_icon_surface("arrow_right_bold", max(10, round(min(size) * 0.52)), tone.wall)
     turned = pygame.transform.rotate(arrow, -math.degrees(math.atan2(dy, dx)))
     low = {0: (0, -1), 90: (1, 0), 180: (0, 1), 270: (-1, 0)}[angle % 360]
-    stamp(out, svg.fade(turned, 215), size[0] / 2 + low[0] * px * 0.07, size[1] / 2 + low[1] * px * 0.07)
+    blit_centred(out, svg.fade_surface(turned, 215), size[0] / 2 + low[0] * px * 0.07, size[1] / 2 + low[1] * px * 0.07)
     over = pygame.Surface(size if angle % 180 == 0 else size[::-1], pygame.SRCALPHA)
     w, h = over.get_size()
-    sizes = max(round(px * 0.13), kit.smallest), kit.smallest
+    sizes = max(round(px * 0.13), kit.smallest_text_px), kit.smallest_text_px
     for words in (look.name, look.name.rsplit(" ", 1)[-1]):
         found = kit.fonts.whole(words, "f", sizes, w * 0.94)
         if found is not None:
-            drawn = kit.fonts.render(words, "f", found[0], lighter(tone.wall, 0.45))
-            top, tall = kit.fonts.capitals("f", found[0])
+            drawn = kit.fonts.render_line(words, "f", found[0], lighter(tone.wall, 0.45))
+            top, tall = kit.fonts.capitals_extent("f", found[0])
             over.blit(drawn, (round((w - drawn.get_width()) / 2), round(h - min(px * 0.07, h * 0.1) - top - tall)))
             break
     out.blit(pygame.transform.rotate(over, -angle) if angle % 360 else over, (0, 0))
@@ -214,10 +216,10 @@ def _plate(wall: str, wall_dark: str, floor: str, floor_dark: str, size: tuple[i
     """Draw a walled plate lit from above."""
     w, h = size
     r, line = px * 0.09, max(1.5, px * 0.016)
-    body = svg.linear("w", 0, 0, 0, h, (0, rim or wall), (1, rim or wall_dark)) + svg.rect(0, 0, w, h, r, "url(#w)")
+    body = svg.linear_gradient("w", 0, 0, 0, h, (0, rim or wall), (1, rim or wall_dark)) + svg.rect(0, 0, w, h, r, "url(#w)")
     edge = line * (1.8 if rim else 1.0)
-    body += svg.linear("f", 0, 0, 0, h, (0, floor), (1, floor_dark))
+    body += svg.linear_gradient("f", 0, 0, 0, h, (0, floor), (1, floor_dark))
     body += svg.rect(edge, edge, w - 2 * edge, h - 2 * edge, max(1.0, r - edge), "url(#f)")
-    body += svg.linear("s", 0, 0, 0, px * 0.09, (0, "#000000", 0.35), (1, "#000000", 0.0))
+    body += svg.linear_gradient("s", 0, 0, 0, px * 0.09, (0, "#000000", 0.35), (1, "#000000", 0.0))
     body += svg.rect(edge, edge, w - 2 * edge, px * 0.09, max(1.0, r - edge), "url(#s)")
-    return svg.raster(body, w, h)
+    return svg.rasterise(body, w, h)

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter, mix
-from scenes.graphics.patterns import pattern
+from scenes.graphics.colour import darker, lighter, mix_colours
+from scenes.graphics.patterns import background_pattern_svg
 
 if TYPE_CHECKING:
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
     from scenes.graphics.prerender import Job
 
 STRIPS = 4
@@ -23,16 +23,16 @@ HALF = 0.5
 """The scale at which light and patterns are drawn: they have no sharp edges."""
 
 
-def backdrop(kit: Kit, size: tuple[int, int], kind: str) -> pygame.Surface:
+def draw_table_top(kit: DrawingKit, size: tuple[int, int], kind: str) -> pygame.Surface:
     """Return the table with a location's pattern, or bare; kept."""
-    return kit.get(("cd backdrop", size, kind), lambda: _patterned(kit, size, kind) if kind else _bare(kit, size))
+    return kit.cached_surface(("cd backdrop", size, kind), lambda: _patterned(kit, size, kind) if kind else _bare(kit, size))
 
 
-def prerender(kit: Kit, size: tuple[int, int], kind: str) -> Iterator[Job]:
+def prerender(kit: DrawingKit, size: tuple[int, int], kind: str) -> Iterator[Job]:
     """Let the table with a location's pattern be drawn, bit by bit."""
     for strip in range(STRIPS):
         yield partial(_strip, kit, size, kind, strip)
-    yield partial(backdrop, kit, size, kind)
+    yield partial(draw_table_top, kit, size, kind)
 
 
 def _middle(size: tuple[int, int]) -> tuple[float, float]:
@@ -40,20 +40,22 @@ def _middle(size: tuple[int, int]) -> tuple[float, float]:
     return size[0] / 2, size[1] * 0.48
 
 
-def _red(kit: Kit) -> str:
+def _red(kit: DrawingKit) -> str:
     """Return the tone of the light."""
-    return mix(kit.theme.palette.table, kit.theme.palette.danger, 0.34)
+    return mix_colours(kit.theme.palette.table, kit.theme.palette.danger, 0.34)
 
 
-def _bare(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
+def _bare(kit: DrawingKit, size: tuple[int, int]) -> pygame.Surface:
     """Draw the light and the map lines."""
     w, h = size
     palette, unit, red = kit.theme.palette, kit.scale, _red(kit)
     x, y = _middle(size)
-    body = svg.radial("r", x, y, w * 0.52, (0, red), (0.45, mix(palette.table, palette.danger, 0.17)), (1, darker(palette.table, 0.35)))
+    body = svg.radial_gradient(
+        "r", x, y, w * 0.52, (0, red), (0.45, mix_colours(palette.table, palette.danger, 0.17)), (1, darker(palette.table, 0.35))
+    )
     out = pygame.Surface(size)
-    pygame.transform.smoothscale(svg.raster(body + svg.rect(0, 0, w, h, 0, "url(#r)"), w, h, HALF).convert(out), size, out)
-    _map_lines(out, round(x), round(y), mix(red, palette.danger, 0.5), unit)
+    pygame.transform.smoothscale(svg.rasterise(body + svg.rect(0, 0, w, h, 0, "url(#r)"), w, h, HALF).convert(out), size, out)
+    _map_lines(out, round(x), round(y), mix_colours(red, palette.danger, 0.5), unit)
     return out
 
 
@@ -64,27 +66,27 @@ def _map_lines(out: pygame.Surface, x: int, y: int, tone: str, unit: float) -> N
     for step in range(13):
         at = step * 120 * unit
         lines += svg.line(at, 0, at, high, tone, 1.0, stroke_opacity=0.1) + svg.line(0, at, wide, at, tone, 1.0, stroke_opacity=0.1)
-    quarter = svg.raster(lines, wide, high)
+    quarter = svg.rasterise(lines, wide, high)
     for left, up in product((False, True), repeat=2):
         out.blit(pygame.transform.flip(quarter, left, up), (x - left * wide, y - up * high))
 
 
-def _strip(kit: Kit, size: tuple[int, int], kind: str, strip: int) -> pygame.Surface:
+def _strip(kit: DrawingKit, size: tuple[int, int], kind: str, strip: int) -> pygame.Surface:
     """Draw a part of a pattern, kept until the whole is there."""
     w, h = size
     top, low = (h * at // STRIPS for at in (strip, strip + 1))
 
     def make() -> pygame.Surface:
-        lines = pattern(kind, w, h, lighter(_red(kit), 0.1), 0.09, 3.2 * kit.scale, _middle(size))
-        part = svg.raster(lines, w, low - top, HALF, origin=(0, top))
+        lines = background_pattern_svg(kind, w, h, lighter(_red(kit), 0.1), 0.09, 3.2 * kit.scale, _middle(size))
+        part = svg.rasterise(lines, w, low - top, HALF, origin=(0, top))
         return pygame.transform.smoothscale(part, (w, low - top))
 
-    return kit.get(("cd pattern", size, kind, strip), make)
+    return kit.cached_surface(("cd pattern", size, kind, strip), make)
 
 
-def _patterned(kit: Kit, size: tuple[int, int], kind: str) -> pygame.Surface:
+def _patterned(kit: DrawingKit, size: tuple[int, int], kind: str) -> pygame.Surface:
     """Lay a pattern over the bare table."""
-    out = backdrop(kit, size, "").copy()
+    out = draw_table_top(kit, size, "").copy()
     for strip in range(STRIPS):
         out.blit(_strip(kit, size, kind, strip), (0, size[1] * strip // STRIPS))
     return out

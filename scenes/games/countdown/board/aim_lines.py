@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.games.countdown.board import lines
-from scenes.games.countdown.model.highlights import on_card, on_place
+from scenes.games.countdown.model.highlights import card_drop_key, place_drop_key
 from scenes.widgets.lines import draw_lines
 
 if TYPE_CHECKING:
     from scenes.games.countdown.board.lines import Point
-    from scenes.games.countdown.model.highlights import Reach
-    from scenes.graphics.kit import Kit
+    from scenes.games.countdown.model.highlights import LineTargets
+    from scenes.graphics.kit import DrawingKit
     from scenes.widgets.pane import Pane
 
 SNAP_MM = 7.0
@@ -23,16 +23,18 @@ SNAP_MM = 7.0
 Parts = Mapping[int, tuple[int, pygame.Rect]]
 
 
-def snapped(kit: Kit, reach: Reach, x: float, y: float, cards: Parts, places: Mapping[int, pygame.Rect]) -> tuple[str, int] | None:
+def aim_line_end(
+    kit: DrawingKit, reach: LineTargets, x: float, y: float, cards: Parts, places: Mapping[int, pygame.Rect]
+) -> tuple[str, int] | None:
     """Return what a line ends at whose finger is at a point: the nearest card it may mean, else the place there; None: nothing."""
     far = {card: _gap(cards[card][1], x, y) for card in reach.cards if card in cards}
     nearest = min(far, key=lambda card: far[card], default=None)
     if nearest is not None and far[nearest] == 0:
-        return on_card(nearest)
+        return card_drop_key(nearest)
     place = next((place for place in reach.places if place in places and places[place].collidepoint(x, y)), None)
     if place is not None:
-        return on_place(place)
-    return on_card(nearest) if nearest is not None and far[nearest] <= kit.mm(SNAP_MM) else None
+        return place_drop_key(place)
+    return card_drop_key(nearest) if nearest is not None and far[nearest] <= kit.mm(SNAP_MM) else None
 
 
 def _gap(rect: pygame.Rect, x: float, y: float) -> float:
@@ -42,19 +44,19 @@ def _gap(rect: pygame.Rect, x: float, y: float) -> float:
 
 def paint(pane: Pane, start: Point, finger: Point, end: Point | None, ink: str, r: float) -> None:
     """Draw the line under way: to the finger, or to the target to which it has snapped."""
-    lines.drag(pane, start, finger if end is None else end, ink, r)
+    lines.paint_drag_line(pane, start, finger if end is None else end, ink, r)
     if end is not None:
         tone, reach = pane.kit.theme.palette.text, round(r * 0.3)
         draw_lines(pane, [end], reach + 1, lambda surface, points: pygame.draw.circle(surface, tone, points[0], reach), ("snapped", tone))
 
 
-def tag(pane: Pane, rect: pygame.Rect, angle: int, words: str, *, large: bool = False) -> None:
+def paint_hit_tag(pane: Pane, rect: pygame.Rect, angle: int, words: str, *, large: bool = False) -> None:
     """Pin what a hit needs to the lower edge of a card, turned to its reader; `large` while a finger is near."""
     kit = pane.kit
     px = min(kit.size("body" if large else "small"), max(kit.u(18), rect.w * 0.4))
     size = px / (kit.scale * kit.text_scale)
     wide, high = pane.measure(words, size, "f") + kit.u(14), px * 1.3
     w, h = (wide, high) if angle % 180 == 0 else (high, wide)
-    local = pane.sub((rect.centerx - w / 2, rect.bottom - min(h * 0.62, high * 0.9), w, h), angle)
+    local = pane.sub_area((rect.centerx - w / 2, rect.bottom - min(h * 0.62, high * 0.9), w, h), angle)
     local.panel((0, 0, wide, high), "flat", radius=high / 2, tone="accent")
     local.text(words, wide / 2, high / 2, size, "ink", "f", "cm")

@@ -8,38 +8,38 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.games.countdown.animation import animations
-from scenes.games.countdown.art.cards import Print, print_of
+from scenes.games.countdown.art.cards import CardPrint, card_print
 from scenes.games.countdown.art.rooms import RoomLook, seal_place
-from scenes.games.countdown.board.effects import Where, cards_in_motion
-from scenes.games.countdown.board.pieces import Pieces
+from scenes.games.countdown.board.effects import EffectPlaces, cards_in_motion
+from scenes.games.countdown.board.pieces import OpPieces
 
 if TYPE_CHECKING:
     from scenes.animation.animation import Animation
     from scenes.animation.queue import PlayingClip
-    from scenes.board.camera import Camera
+    from scenes.board.camera import BoardCamera
     from scenes.board.pieces import Stand
-    from scenes.games.countdown.animation.stage import Stage
+    from scenes.games.countdown.animation.stage import AnimationStage
     from scenes.games.countdown.art.geometry import LocationGeometry
-    from scenes.games.countdown.art.place_slots import Slot, Slots
-    from tabletop.games.countdown.box import Box
+    from scenes.games.countdown.art.place_slots import PlaceSlots, Slot
+    from tabletop.games.countdown.box import CountdownBox
 
 
-def movers(playing: Sequence[PlayingClip[Animation]]) -> tuple[Animation, ...]:
+def shape_changing_clips(playing: Sequence[PlayingClip[Animation]]) -> tuple[Animation, ...]:
     """List the movements under way that change what places look like."""
-    kinds = animations.Flip | animations.Gone | animations.Seal | animations.Walk
+    kinds = animations.FlipAnimation | animations.CardLeavesAnimation | animations.SealAnimation | animations.WalkAnimation
     return tuple(shown.clip.what for shown in playing if shown.share < 1 and isinstance(shown.clip.what, kinds))
 
 
-class Looks:
+class BoardLook:
     """Works a moment out; lives as long as nothing begins, ends or is looked at from elsewhere."""
 
     def __init__(
         self,
-        box: Box,
+        box: CountdownBox,
         ground: LocationGeometry,
-        stage: Stage,
+        stage: AnimationStage,
         playing: Sequence[PlayingClip[Animation]],
-        camera: Camera,
+        camera: BoardCamera,
         angle: int,
         words: tuple[str, ...],
         line: int = 0,
@@ -48,23 +48,25 @@ class Looks:
         self._box, self._ground, self._stage, self._camera, self._angle = box, ground, stage, camera, angle
         location = ground.location
         self._words, self._line = words, line
-        self.rects = {place: ground.rect(camera, place) for place in range(location.places)}
+        self.rects = {place: ground.place_rect(camera, place) for place in range(location.places)}
         self._flips = {shown.clip.what.area: shown.clip.what for shown in playing
-                       if isinstance(shown.clip.what, animations.Flip) and shown.share < 1}  # fmt: skip
-        self._sealed = {shown.clip.what.area for shown in playing if isinstance(shown.clip.what, animations.Seal) and shown.share < 1}
+                       if isinstance(shown.clip.what, animations.FlipAnimation) and shown.share < 1}  # fmt: skip
+        self._sealed = {
+            shown.clip.what.area for shown in playing if isinstance(shown.clip.what, animations.SealAnimation) and shown.share < 1
+        }
         self._ops: dict[int, list[int]] = {}
-        for number, place in sorted(Pieces.places(stage, playing).items()):
+        for number, place in sorted(OpPieces.places(stage, playing).items()):
             self._ops.setdefault(place, []).append(number)
         self._moving = cards_in_motion(playing)
         self.rooms = tuple(self._room(place) for place in range(location.places))
-        self._slots: dict[int, Slots] = {}
+        self._slots: dict[int, PlaceSlots] = {}
         self._parts: dict[int, dict[int, pygame.Rect]] = {}
         self._cards: dict[int, tuple[int, pygame.Rect]] | None = None
 
-    def print_of(self, card: int, plain: bool = False) -> Print:
+    def card_print(self, card: int, plain: bool = False) -> CardPrint:
         """Return what a card shows now."""
         stage = self._stage
-        return print_of(self._box.cards[card], stage.level, stage.paid.get(card, 0), plain or card in stage.plain, card in stage.disarmed)
+        return card_print(self._box.cards[card], stage.level, stage.paid.get(card, 0), plain or card in stage.plain, card in stage.disarmed)
 
     def _up(self, place: int) -> tuple[int, ...]:
         """List the face-up cards of an area, with those that are being turned."""
@@ -74,23 +76,23 @@ class Looks:
     def _room(self, place: int) -> RoomLook:
         """Return what a place shows."""
         stage, location = self._stage, self._ground.location
-        name, ops = self._ground.name_of(place), len(self._ops.get(place, ()))
+        name, ops = self._ground.area_name(place), len(self._ops.get(place, ()))
         if place >= location.areas:
             kind, name = "entry" if place in location.entries else "exit", self._words[place - location.areas]
-            return RoomLook(kind, name, location.icon, location.pattern, ops=ops, way=self._ground.way_out(place))
+            return RoomLook(kind, name, location.icon, location.pattern, ops=ops, way=self._ground.direction_outside(place))
         kind = "goal" if location.goals[place] else "threat" if location.threats[place] else "empty"
         flip = self._flips.get(place)
         down = stage.down[place] - (len(flip.cards) if flip is not None and not flip.plain else 0)
-        up = tuple(None if card in self._moving else self.print_of(card) for card in self._up(place))
+        up = tuple(None if card in self._moving else self.card_print(card) for card in self._up(place))
         secured = stage.secured[place] and place not in self._sealed
         return RoomLook(kind, name, location.icon, location.pattern, max(0, down), up, ops, secured, place in stage.fights, line=self._line)
 
     # -- where things are ----------------------------------------------------------------------------------------------
-    def slots(self, place: int) -> Slots:
+    def place_slots(self, place: int) -> PlaceSlots:
         """Return the slots of a place, in the reader's coordinates."""
         if place not in self._slots:
             w, h = self.rects[place].size
-            self._slots[place] = self.rooms[place].slots(*((w, h) if self._angle % 180 == 0 else (h, w)))
+            self._slots[place] = self.rooms[place].place_slots(*((w, h) if self._angle % 180 == 0 else (h, w)))
         return self._slots[place]
 
     def _point(self, place: int, x: float, y: float) -> tuple[float, float]:
@@ -113,39 +115,39 @@ class Looks:
         left, top = round(min(x1, x2)), round(min(y1, y2))
         return pygame.Rect(left, top, round(max(x1, x2)) - left, round(max(y1, y2)) - top)
 
-    def middle(self, place: int) -> tuple[float, float]:
+    def place_middle(self, place: int) -> tuple[float, float]:
         """Return the middle of a place on the window."""
         return self.rects[place].center
 
-    def stand(self, number: int, place: int) -> Stand:
+    def op_stand(self, number: int, place: int) -> Stand:
         """Return where an Op stands in a place, on the window."""
-        x, y, r = self.slots(place).ops[self._ops[place].index(number)]
+        x, y, r = self.place_slots(place).ops[self._ops[place].index(number)]
         return *self._point(place, x, y), r
 
-    def free(self, place: int) -> pygame.Rect:
+    def free_rect(self, place: int) -> pygame.Rect:
         """Return what the Ops leave free of a place."""
-        return self._rect(place, self.slots(place).free)
+        return self._rect(place, self.place_slots(place).free)
 
-    def op_parts(self, place: int) -> dict[int, pygame.Rect]:
+    def touchable_op_parts(self, place: int) -> dict[int, pygame.Rect]:
         """Return every Op of a place the part of it that a finger can touch."""
         if place in self._parts:
             return self._parts[place]
         numbers = self._ops.get(place, [])
-        slots = self.slots(place)
+        slots = self.place_slots(place)
         found = self._parts.setdefault(place, {})
         for number, (x, y, r) in zip(numbers, slots.ops, strict=True):
             reach = r * 1.08
             found[number] = self._rect(place, (x - reach, y - reach, 2 * reach, 2 * reach))
         return found
 
-    def card_parts(self) -> dict[int, tuple[int, pygame.Rect]]:
+    def touchable_card_parts(self) -> dict[int, tuple[int, pygame.Rect]]:
         """Return every face-up card its area and the part of it that nothing lies over."""
         if self._cards is not None:
             return self._cards
         found: dict[int, tuple[int, pygame.Rect]] = {}
         self._cards = found
         for area in range(self._ground.location.areas):
-            cards, slots = self._up(area), self.slots(area).cards
+            cards, slots = self._up(area), self.place_slots(area).cards
             for index, (card, (x, y, w, h)) in enumerate(zip(cards, slots, strict=True)):
                 if card not in self._moving:
                     shown = min(w, slots[index + 1][0] - x) if index + 1 < len(slots) else w
@@ -157,7 +159,7 @@ class Looks:
         for area in range(self._ground.location.areas):
             cards = self._up(area)
             if card in cards:
-                x, y, w, h = self.slots(area).cards[cards.index(card)]
+                x, y, w, h = self.place_slots(area).cards[cards.index(card)]
                 return *self._point(area, x + w / 2, y + h / 2), w, h
         for number, figure in self._stage.ops.items():
             if figure.escort == card and number in ops:
@@ -173,20 +175,20 @@ class Looks:
 
     def _pile(self, area: int) -> tuple[float, float]:
         """Return the middle of an area's pile, or of the area."""
-        slot = self.slots(area).pile
-        return self._point(area, slot[0] + slot[2] / 2, slot[1] + slot[3] / 2) if slot is not None else self.middle(area)
+        slot = self.place_slots(area).pile
+        return self._point(area, slot[0] + slot[2] / 2, slot[1] + slot[3] / 2) if slot is not None else self.place_middle(area)
 
-    def where(self, ops: Mapping[int, tuple[float, float, float]]) -> Where:
+    def effect_places(self, ops: Mapping[int, tuple[float, float, float]]) -> EffectPlaces:
         """Return where effects find things; `ops` are middles and radii of the Ops as they are seen."""
         goals = self._ground.location.goals
-        return Where(
+        return EffectPlaces(
             self.rects.__getitem__,
             lambda card: self._card(card, ops),
             ops.get,
             self._seal,
             self._pile,
-            self.print_of,
+            self.card_print,
             lambda area: goals[area] > 0,
             self._angle,
-            self._camera.px,
+            self._camera.cell_pixels,
         )

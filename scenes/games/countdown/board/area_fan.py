@@ -11,20 +11,20 @@ import pygame
 from scenes.games.countdown.art.cards import back_surface
 from scenes.games.countdown.art.rooms import paint_face
 from scenes.games.countdown.board import lines
-from scenes.games.countdown.board.aim_lines import tag
-from scenes.games.countdown.model.highlights import FoldPile, of_op, on_card
-from scenes.games.countdown.model.selection import LayCard
+from scenes.games.countdown.board.aim_lines import paint_hit_tag
+from scenes.games.countdown.model.highlights import CloseFan, card_drop_key, op_drag_key
+from scenes.games.countdown.model.selection import LayCardOut
 from scenes.table.intents import ShowCard
 from scenes.widgets import board_marks
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
-    from scenes.games.countdown.animation.stage import Stage
-    from scenes.games.countdown.art.cards import Print
+    from scenes.games.countdown.animation.stage import AnimationStage
+    from scenes.games.countdown.art.cards import CardPrint
     from scenes.games.countdown.board.lines import Point
-    from scenes.games.countdown.model.highlights import Highlights
-    from scenes.graphics.kit import Kit
+    from scenes.games.countdown.model.highlights import BoardHighlights
+    from scenes.graphics.kit import DrawingKit
     from scenes.input.intents import Intent
 
 CARD_MM, OP_MM, LEAST_MM = 15.0, 12.0, 10.0
@@ -38,25 +38,29 @@ class AreaFan:
     area: int
     name: str
     goal: bool
-    cards: tuple[tuple[int, Print], ...]
+    cards: tuple[tuple[int, CardPrint], ...]
     down: int
     ops: tuple[int, ...]
     close: str = ""
     go: str = ""
 
 
-def gather(stage: Stage, area: int, name: str, goal: bool, print_of: Callable[[int], Print], words: tuple[str, str] = ("", "")) -> AreaFan:
+def gather_fan(
+    stage: AnimationStage, area: int, name: str, goal: bool, print_of: Callable[[int], CardPrint], words: tuple[str, str] = ("", "")
+) -> AreaFan:
     """Gather what lies in a place."""
     up = tuple(stage.up[area]) if area < len(stage.up) else ()
     escorted = tuple(figure.escort for figure in stage.ops.values() if figure.at == area and figure.escort >= 0)
     down = stage.down[area] if area < len(stage.down) else 0
-    return AreaFan(area, name, goal, tuple((card, print_of(card)) for card in (*up, *escorted)), down, tuple(stage.there(area)), *words)
+    return AreaFan(
+        area, name, goal, tuple((card, print_of(card)) for card in (*up, *escorted)), down, tuple(stage.ops_in_place(area)), *words
+    )
 
 
 def paint(
     pane: Pane,
     fan: AreaFan,
-    marks: Highlights,
+    marks: BoardHighlights,
     near: pygame.Rect,
     free: pygame.Rect,
     disc: Callable[[int, int], pygame.Surface],
@@ -73,15 +77,15 @@ def paint(
     step = min(wide + gap, (room[0] - 4 * gap - wide) / (count - 1)) if count > 1 else wide + gap
     high = round(wide * 1.4)
     over = step * (count - 1) + wide if count else 0
-    buttons = sum(button_width(pane, words) + gap for words in (fan.close, fan.go if go is not None else ""))
+    buttons = sum(fan_button_width(pane, words) + gap for words in (fan.close, fan.go if go is not None else ""))
     inner = max(over, len(fan.ops) * (2 * r + gap) - gap, pane.measure(fan.name, "name", "f") + kit.size("name") * 2 + buttons)
     tall = head + gap + (high + gap if count else 0) + (2 * r + gap if fan.ops else 0) + gap
     size = (round(inner + 2 * gap), round(tall))
     rect = pygame.Rect(0, 0, *(size[::-1] if turned else size))
     rect.center = near.center
     rect.clamp_ip(free)
-    pane.touch(rect, None, "fan")
-    local = pane.sub(rect, marks.angle)
+    pane.add_target(rect, None, "fan")
+    local = pane.sub_area(rect, marks.angle)
     local.seat = marks.seat
     local.panel((0, 0, local.w, local.h), "raised", radius=kit.u(16))
     local.glow((0, 0, local.w, local.h), "accent", 0.8, kit.u(16))
@@ -103,27 +107,27 @@ def _head(pane: Pane, fan: AreaFan, go: Intent | None, gap: int, head: int) -> N
     high = head - gap // 2
     pane.icon("bullseye_arrow" if fan.goal else "floor_plan", gap + kit.size("name") * 0.5, head / 2 + gap / 4, kit.size("name"), "dim")
     pane.text(fan.name, gap + kit.size("name") * 1.25, head / 2 + gap / 4, "name", "text", "f", "lm")
-    wide = button_width(pane, fan.close)
+    wide = fan_button_width(pane, fan.close)
     x = pane.w - gap / 2 - wide
-    pane.button((x, gap / 2, wide, high), ButtonSpec(fan.close, FoldPile(), "cancel", "push", key="fan close", size="small"))
+    pane.button((x, gap / 2, wide, high), ButtonSpec(fan.close, CloseFan(), "cancel", "push", key="fan close", size="small"))
     if go is not None:
-        wide = button_width(pane, fan.go)
+        wide = fan_button_width(pane, fan.go)
         pane.button((x - gap / 2 - wide, gap / 2, wide, high), ButtonSpec(fan.go, go, "confirm", "primary", key="fan go", size="small"))
 
 
-def button_width(pane: Pane, words: str) -> float:
+def fan_button_width(pane: Pane, words: str) -> float:
     """Return the width of a button of the fan: its words, and a fingertip at least."""
-    return max(float(least(pane.kit) + 1), pane.measure(words, "small", "s") + pane.kit.u(20))
+    return max(float(least_touchable_px(pane.kit) + 1), pane.measure(words, "small", "s") + pane.kit.u(20))
 
 
-def _cards(pane: Pane, fan: AreaFan, marks: Highlights, x: float, y: float, size: tuple[int, int], step: float) -> dict[int, Point]:
+def _cards(pane: Pane, fan: AreaFan, marks: BoardHighlights, x: float, y: float, size: tuple[int, int], step: float) -> dict[int, Point]:
     """Draw the pile and the cards; what is lit can be touched where nothing lies over it. Give where lines of aim end on the window."""
     kit, (wide, high) = pane.kit, size
     signs: dict[int, Point] = {}
     if fan.down:
         for layer in range(min(4, fan.down)):
             back = back_surface(kit, fan.goal, wide, high)
-            pane.blit(back, x + kit.u(3) * (layer - 3), y - kit.u(3) * (layer - 3) - kit.u(9), ("cd back", fan.goal, wide, high))
+            pane.blit_picture(back, x + kit.u(3) * (layer - 3), y - kit.u(3) * (layer - 3) - kit.u(9), ("cd back", fan.goal, wide, high))
         board_marks.paint_count(pane, x + kit.u(8), y + high - kit.u(12), fan.down, max(kit.u(20), kit.size("small")))
         x += step
     for index, (card, what) in enumerate(fan.cards):
@@ -134,18 +138,20 @@ def _cards(pane: Pane, fan: AreaFan, marks: Highlights, x: float, y: float, size
         if meant is not None:
             pane.glow(place, "accent", 1.0, kit.u(9))
         if meant is None and isinstance(hold, ShowCard):
-            meant = LayCard(hold)
+            meant = LayCardOut(hold)
         if meant is not None or hold is not None:
-            pane.touch((x, y, seen, high), meant, f"fan card {card}", hold=hold, drop=on_card(card))
+            pane.add_target((x, y, seen, high), meant, f"fan card {card}", hold=hold, drop=card_drop_key(card))
             if card in marks.chances:
-                tag(Pane.root(pane.frame), pane.screen((x, y, seen, high)), marks.angle, marks.chances[card], large=True)
-        signs[card] = pane.point(x + wide * 0.68, y + high * 0.8)
+                paint_hit_tag(
+                    Pane.whole_window(pane.frame), pane.to_window_rect((x, y, seen, high)), marks.angle, marks.chances[card], large=True
+                )
+        signs[card] = pane.to_window_point(x + wide * 0.68, y + high * 0.8)
         x += step
     return signs
 
 
 def _ops(
-    pane: Pane, fan: AreaFan, marks: Highlights, y: float, r: int, gap: int, disc: Callable[[int, int], pygame.Surface]
+    pane: Pane, fan: AreaFan, marks: BoardHighlights, y: float, r: int, gap: int, disc: Callable[[int, int], pygame.Surface]
 ) -> dict[int, Point]:
     """Draw the Ops in a row. Give where they are on the window."""
     spots: dict[int, Point] = {}
@@ -156,18 +162,18 @@ def _ops(
         elif number == marks.chosen_op:
             board_marks.paint_ring(pane, x, y, r * 1.2, "second")
         picture = disc(number, r - 2)
-        spot = spots[number] = pane.point(x, y)
+        spot = spots[number] = pane.to_window_point(x, y)
         pane.frame.surface.blit(picture, picture.get_rect(center=(round(spot[0]), round(spot[1]))))
         meant, hold = marks.ops.get(number), marks.hold_ops.get(number)
         if meant is None and number != marks.chosen_op and isinstance(hold, ShowCard):
-            meant = LayCard(hold)
+            meant = LayCardOut(hold)
         if meant is not None or hold is not None:
-            drag = of_op(number) if number in marks.ops or number in marks.drags else None
-            pane.touch((x - r, y - r, 2 * r, 2 * r), meant, f"fan op {number}", hold=hold, drag=drag)
+            drag = op_drag_key(number) if number in marks.ops or number in marks.drags else None
+            pane.add_target((x - r, y - r, 2 * r, 2 * r), meant, f"fan op {number}", hold=hold, drag=drag)
         x += 2 * r + gap
     return spots
 
 
-def least(kit: Kit) -> int:
+def least_touchable_px(kit: DrawingKit) -> int:
     """Return the pixels that something needs to be touched directly."""
     return kit.mm(LEAST_MM)

@@ -8,22 +8,22 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.animation.tween import point_between, settle
-from scenes.board.board import AREA, Board
-from scenes.board.camera import Camera
-from scenes.games.countdown.animation.animations import SUPPORT, Show
+from scenes.animation.tween import ease_out, interpolate_point
+from scenes.board.board import AREA, GameBoard
+from scenes.board.camera import BoardCamera
+from scenes.games.countdown.animation.animations import SUPPORT, ShowCardAnimation
 from scenes.games.countdown.animation.player import CountdownAnimationPlayer
-from scenes.games.countdown.art.cards import print_of
+from scenes.games.countdown.art.cards import card_print
 from scenes.games.countdown.art.geometry import LocationGeometry, best_geometry
 from scenes.games.countdown.board import aim_lines, area_fan, dice, effects, highlight_painter, prerender, upcoming_map
-from scenes.games.countdown.board.appearance import Looks, movers
-from scenes.games.countdown.board.background import Background
-from scenes.games.countdown.board.pieces import Pieces, Standing, rings
+from scenes.games.countdown.board.appearance import BoardLook, shape_changing_clips
+from scenes.games.countdown.board.background import LocationBackground
+from scenes.games.countdown.board.pieces import OpPieces, StandingOp, op_circles
 from scenes.games.countdown.board.touch_targets import touch_places
-from scenes.games.countdown.model.highlights import FanPile, FoldPile, Highlights
+from scenes.games.countdown.model.highlights import BoardHighlights, CloseFan, OpenFan
 from scenes.games.countdown.model.selection import ChooseOp
-from scenes.input.intents import Back, DragDrop, DragMove, DragStart, HoldEnd, HoldStart
-from scenes.table.intents import Play, ShowWhy
+from scenes.input.intents import DropDrag, EndHold, LeavePage, MoveDrag, StartDrag, StartHold
+from scenes.table.intents import PlayAction, ShowTotalParts
 from tabletop.games.countdown.view import CountdownView
 
 if TYPE_CHECKING:
@@ -31,12 +31,12 @@ if TYPE_CHECKING:
     from scenes.animation.queue import PlayingClip
     from scenes.board.camera import Box
     from scenes.engine.context import AppContext
-    from scenes.games.countdown.animation.stage import Stage
-    from scenes.games.countdown.art.cards import Print
-    from scenes.graphics.kit import Kit
+    from scenes.games.countdown.animation.stage import AnimationStage
+    from scenes.games.countdown.art.cards import CardPrint
+    from scenes.graphics.kit import DrawingKit
     from scenes.graphics.prerender import Job
     from scenes.input.intents import Intent
-    from scenes.input.target import Target
+    from scenes.input.target import TouchTarget
     from scenes.session.seating import SeatSetup
     from scenes.widgets.card_face import CardFace
     from scenes.widgets.pane import Pane
@@ -49,22 +49,22 @@ SHOWN = 190
 """Width of a support card that is held up in the middle, in design pixels."""
 
 
-class LocationBoard(Board[CountdownView]):
+class LocationBoard(GameBoard[CountdownView]):
     """Draws the open table's view of the location over the whole window, and answers to what pushes, zooms and fans it."""
 
     def __init__(self, ctx: AppContext, game: Countdown, seats: Sequence[SeatSetup]) -> None:
         """Nothing is laid out yet; call `fit` whenever the free middle changes."""
         super().__init__(ctx, SMALLEST, LARGEST)
         self._box = game.box
-        self.pieces = Pieces(game.box, seats)
-        self._still = Background()
+        self.pieces = OpPieces(game.box, seats)
+        self._still = LocationBackground()
         self.geometry: LocationGeometry | None = None
         self._fitted: tuple[int, tuple[int, int]] | None = None
         self._fanned: int | None = None
         self.dragged: dict[int, tuple[float, float]] = {}
-        self.highlights = Highlights()
-        self._kept: tuple[Stage, object, Looks] | None = None
-        self._touched: tuple[Looks, object, tuple[Target, ...]] | None = None
+        self.highlights = BoardHighlights()
+        self._kept: tuple[AnimationStage, object, BoardLook] | None = None
+        self._touched: tuple[BoardLook, object, tuple[TouchTarget, ...]] | None = None
 
     # -- the camera --------------------------------------------------------------------------------------------------
     def fit(self, rect: pygame.Rect, view: CountdownView) -> None:
@@ -88,82 +88,82 @@ class LocationBoard(Board[CountdownView]):
         camera.reach = self._bounds()
 
     def _bounds(self) -> Box:
-        return self.geometry.box if self.geometry is not None else (-1.0, -1.0, 1.0, 1.0)
+        return self.geometry.bounding_box if self.geometry is not None else (-1.0, -1.0, 1.0, 1.0)
 
     def whole(self, view: CountdownView) -> Box:
         """Return the box round the location."""
         del view
         return self._bounds()
 
-    def box_round(self, places: Collection[int]) -> Box | None:
+    def box_round_places(self, places: Collection[int]) -> Box | None:
         """Return the box round some places of the location."""
         if self.geometry is None or not places:
             return None
-        spots = [self.geometry.spots[place] for place in places if place < len(self.geometry.spots)]
+        spots = [self.geometry.place_rects[place] for place in places if place < len(self.geometry.place_rects)]
         return (min(x - w / 2 for x, _, w, _ in spots), min(y - h / 2 for _, y, _, h in spots),
                 max(x + w / 2 for x, _, w, _ in spots), max(y + h / 2 for _, y, _, h in spots))  # fmt: skip
 
     def touched(self, intent: Intent) -> bool:
         """Fan a pile out or drag a line; anything else puts the fan away, and going back does nothing else.
 
-        What a drag means for the game is told by `meaning`.
+        What a drag means for the game is told by `intent_of_drag`.
         """
         match intent:
-            case DragStart(source=("op", int(number)), x=x, y=y) | DragMove(source=("op", int(number)), x=x, y=y):
+            case StartDrag(source=("op", int(number)), x=x, y=y) | MoveDrag(source=("op", int(number)), x=x, y=y):
                 self.dragged[number] = (x, y)
-            case DragDrop(source=("op", int(number))):
+            case DropDrag(source=("op", int(number))):
                 self.dragged.pop(number, None)
-            case FanPile(area=place):
+            case OpenFan(area=place):
                 self._fanned = place
-            case FoldPile():
+            case CloseFan():
                 self._fanned = None
-            case Back() if self._fanned is not None:
+            case LeavePage() if self._fanned is not None:
                 self._fanned = None
-            case HoldStart() | HoldEnd() | ChooseOp(on_board=True):
+            case StartHold() | EndHold() | ChooseOp(on_board=True):
                 return False
             case _:
                 self._fanned = None
                 return False
         return True
 
-    def meaning(self, intent: Intent) -> Intent | None:
+    def intent_of_drag(self, intent: Intent) -> Intent | None:
         """Return what a drag means by what was lit when the map was painted last: it ends at what it snaps to; None: nothing."""
         marks, onto = self.highlights, getattr(intent, "onto", None)
-        if isinstance(intent, DragDrop) and (not isinstance(onto, tuple) or onto[0] != "card"):
+        if isinstance(intent, DropDrag) and (not isinstance(onto, tuple) or onto[0] != "card"):
             match intent.source:
                 case ("op", int(number)):
-                    return marks.meaning(replace(intent, onto=self._snapped(number, intent.x, intent.y)))
-        return marks.meaning(intent)
+                    return marks.intent_of_drag(replace(intent, onto=self._snapped(number, intent.x, intent.y)))
+        return marks.intent_of_drag(intent)
 
     def _snapped(self, number: int, x: float, y: float) -> tuple[str, int] | None:
         """Return what a line drawn from an Op to a point ends at."""
         if self._kept is None:
             return None
         looks = self._kept[2]
-        return aim_lines.snapped(self._ctx.kit, self.highlights.reach(number), x, y, looks.card_parts(), looks.rects)
+        return aim_lines.aim_line_end(self._ctx.kit, self.highlights.line_targets(number), x, y, looks.touchable_card_parts(), looks.rects)
 
-    def unsettled(self, now: float) -> bool:
+    def is_unsettled(self, now: float) -> bool:
         """Return whether Ops make room, or a rough picture is to be made sharp."""
-        return self.pieces.moving(now) or self._still.rough
+        return self.pieces.is_moving(now) or self._still.rough
 
     # -- the picture -------------------------------------------------------------------------------------------------
-    def place_rects(self) -> dict[int, pygame.Rect]:
+    def painted_place_rects(self) -> dict[int, pygame.Rect]:
         """Return where the places of the location were painted last on the window."""
         return self._kept[2].rects if self._kept is not None and self.geometry is not None else {}
 
-    def card_rects(self) -> dict[int, pygame.Rect]:
+    def painted_card_rects(self) -> dict[int, pygame.Rect]:
         """Return where the cards that a line can be drawn to were painted last on the window."""
-        return {card: rect for card, (_, rect) in self._kept[2].card_parts().items()} if self._kept is not None else {}
+        return {card: rect for card, (_, rect) in self._kept[2].touchable_card_parts().items()} if self._kept is not None else {}
 
-    def print_of(self, card: int) -> Print:
+    def painted_card_print(self, card: int) -> CardPrint:
         """Return what a card showed when the map was painted last."""
-        return self._kept[2].print_of(card) if self._kept is not None else print_of(self._box.cards[card], 1)
+        return self._kept[2].card_print(card) if self._kept is not None else card_print(self._box.cards[card], 1)
 
     def paint(
         self,
         pane: Pane,
         view: CountdownView,
-        marks: Highlights,
+        marks: BoardHighlights,
         animations: CountdownAnimationPlayer,
         now: float,
         plates: Callable[[], None] | None = None,
@@ -173,47 +173,51 @@ class LocationBoard(Board[CountdownView]):
         `plates` paints what lies over the map, under the fan.
         """
         camera, ground, self.highlights = self.camera, self.geometry, marks
-        pane.touch(pane.frame.surface.get_rect(), None, AREA, pan=AREA)
-        stage = animations.stage(view)
+        pane.add_target(pane.frame.surface.get_rect(), None, AREA, pan=AREA)
+        stage = animations.current_stage(view)
         if ground is None or stage.location != ground.location.index:
-            self._still.empty(pane.frame)
+            self._still.fill_window(pane.frame)
             return
-        playing = animations.playing(now)
-        shaken = effects.tremble(playing, camera.px)
+        playing = animations.playing_clips(now)
+        shaken = effects.map_shake_offset(playing, camera.cell_pixels)
         looks = self._looks(ground, stage, playing)
-        if (goal := camera.goal(now)) is not None:
-            prerender.plan(pane.kit, self._box, self.pieces, ground, stage, looks.rooms, goal, self.angle)
-        self._still.paint(pane.frame, camera, ground, looks.rooms, self.angle, camera.zooming(now), shaken)
-        exact = not camera.zooming(now)
-        highlight_painter.glow_places(pane, marks, looks, camera.px * 0.09, exact)
-        standing = self.pieces.standing(stage, playing, looks.stand, looks.middle, camera.px, now, pane.kit.calm)
-        where = looks.where(rings(standing))
-        effects.paint_under(pane, where, playing)
+        if (goal := camera.target_cell_pixels(now)) is not None:
+            prerender.plan_prerender(pane.kit, self._box, self.pieces, ground, stage, looks.rooms, goal, self.angle)
+        self._still.paint(pane.frame, camera, ground, looks.rooms, self.angle, camera.is_zooming(now), shaken)
+        exact = not camera.is_zooming(now)
+        highlight_painter.glow_places(pane, marks, looks, camera.cell_pixels * 0.09, exact)
+        standing = self.pieces.standing_ops(stage, playing, looks.op_stand, looks.place_middle, camera.cell_pixels, now, pane.kit.calm)
+        where = looks.effect_places(op_circles(standing))
+        effects.paint_effects_under_ops(pane, where, playing)
         if exact:
             highlight_painter.glow_cards(pane, marks, where)
-            highlight_painter.paint_plans(pane, marks, where, looks, lambda number: self._ink(pane.kit, stage, number))
-            highlight_painter.paint_tags(pane, marks, looks)
+            highlight_painter.paint_planned_ways(pane, marks, where, looks, lambda number: self._ink(pane.kit, stage, number))
+            highlight_painter.paint_hit_tags(pane, marks, looks)
         self.pieces.paint(pane, stage, standing, marks.ops, marks.asked, marks.chosen_op, self.angle, exact)
-        effects.paint_over(pane, where, playing)
+        effects.paint_effects_over_ops(pane, where, playing)
         lying = dice.paint(pane, where, playing, camera.rect)
         self._touch(pane, marks, stage, looks, standing)
         for index, (rect, event) in enumerate(lying):
-            pane.touch(rect.clamp(camera.rect), ShowWhy(marks.angle, event), f"die {index}", cell=True)
+            pane.add_target(rect.clamp(camera.rect), ShowTotalParts(marks.angle, event), f"die {index}", cell=True)
         if plates is not None:
             plates()
         self._paint_fan(pane, marks, stage, looks)
         highlight_painter.paint_drag_lines(pane, marks, where, looks, self.dragged, self._snapped)
 
-    def _ink(self, kit: Kit, stage: Stage, number: int) -> str | None:
+    def _ink(self, kit: DrawingKit, stage: AnimationStage, number: int) -> str | None:
         """Return the colour of an Op that is in play."""
         return self.pieces.look(kit, stage.ops[number].seat).colour if number in stage.ops else None
 
-    def _looks(self, ground: LocationGeometry, stage: Stage, playing: list[PlayingClip[Animation]]) -> Looks:
+    def _looks(self, ground: LocationGeometry, stage: AnimationStage, playing: list[PlayingClip[Animation]]) -> BoardLook:
         """Return what every place looks like; worked out anew only when something of it may be another."""
         camera, words = self.camera, self._gates(ground)
-        key = (stage.version, ground, camera.px, camera.origin, self.angle, movers(playing), words)
+        key = (stage.version, ground, camera.cell_pixels, camera.origin, self.angle, shape_changing_clips(playing), words)
         if self._kept is None or self._kept[0] is not stage or self._kept[1] != key:
-            self._kept = (stage, key, Looks(self._box, ground, stage, playing, camera, self.angle, words, self._ctx.kit.smallest))
+            self._kept = (
+                stage,
+                key,
+                BoardLook(self._box, ground, stage, playing, camera, self.angle, words, self._ctx.kit.smallest_text_px),
+            )
         return self._kept[2]
 
     def _gates(self, ground: LocationGeometry) -> tuple[str, ...]:
@@ -221,20 +225,20 @@ class LocationBoard(Board[CountdownView]):
         gates = [("entry", ground.location.entries), ("exit", ground.location.exits)]
         return tuple(self._ctx.say(f"countdown.place.{kind}", number=n + 1).upper() for kind, places in gates for n in range(len(places)))
 
-    def foresee(self, kit: Kit, index: int, level: int, rect: pygame.Rect, window: tuple[int, int]) -> None:
+    def prerender_next_location(self, kit: DrawingKit, index: int, level: int, rect: pygame.Rect, window: tuple[int, int]) -> None:
         """Let the plan of a location that may be next be drawn ahead, as it is going to lie in the free middle."""
 
         def jobs() -> Iterator[Job]:
             ground = best_geometry(self._box.locations[index], rect.size)
-            camera = Camera(SMALLEST, max(SMALLEST, kit.u(LARGEST)))
+            camera = BoardCamera(SMALLEST, max(SMALLEST, kit.u(LARGEST)))
             camera.rect = pygame.Rect(rect)
-            camera.fit(ground.box, None)
-            yield from upcoming_map.jobs(kit, self._box, ground, camera, level, self.angle, self._gates(ground), window)
+            camera.fit(ground.bounding_box, None)
+            yield from upcoming_map.prerender_jobs(kit, self._box, ground, camera, level, self.angle, self._gates(ground), window)
 
         key = (level, tuple(rect), window, self.angle, self._ctx.settings.language)
-        kit.prerenders.plan(f"countdown ground {index}", key, jobs)
+        kit.prerenders.plan_jobs(f"countdown ground {index}", key, jobs)
 
-    def _touch(self, pane: Pane, marks: Highlights, stage: Stage, looks: Looks, standing: list[Standing]) -> None:
+    def _touch(self, pane: Pane, marks: BoardHighlights, stage: AnimationStage, looks: BoardLook, standing: list[StandingOp]) -> None:
         """List what can be touched; worked out anew only when the map looks otherwise, something else is lit, or an Op walks."""
         walking = frozenset(piece.op for piece in standing if piece.walking)
         listed, key = pane.frame.targets, (marks, walking, pane.frame.surface.get_size())
@@ -246,25 +250,28 @@ class LocationBoard(Board[CountdownView]):
             listed += self._touched[2]
 
     @staticmethod
-    def _touch_anew(pane: Pane, marks: Highlights, stage: Stage, looks: Looks, walking: frozenset[int]) -> None:
+    def _touch_anew(pane: Pane, marks: BoardHighlights, stage: AnimationStage, looks: BoardLook, walking: frozenset[int]) -> None:
         """Work out what can be touched, as far as it is on the window; Ops that walk cannot."""
         window = pane.frame.surface.get_rect()
         seen = {place: rect.clip(window) for place, rect in looks.rects.items() if rect.colliderect(window)}
-        parts = {place: looks.op_parts(place).items() for place in seen}
+        parts = {place: looks.touchable_op_parts(place).items() for place in seen}
         ops = {place: {op: at.clip(window) for op, at in parts[place] if op not in walking and at.colliderect(window)} for place in seen}
-        cards = {card: (area, at.clip(window)) for card, (area, at) in looks.card_parts().items() if at.colliderect(window)}
-        touch_places(pane, marks, stage, seen, {place: looks.free(place).clip(window) for place in seen}, cards, ops)
+        cards = {card: (area, at.clip(window)) for card, (area, at) in looks.touchable_card_parts().items() if at.colliderect(window)}
+        touch_places(pane, marks, stage, seen, {place: looks.free_rect(place).clip(window) for place in seen}, cards, ops)
 
-    def _paint_fan(self, pane: Pane, marks: Highlights, stage: Stage, looks: Looks) -> None:
+    def _paint_fan(self, pane: Pane, marks: BoardHighlights, stage: AnimationStage, looks: BoardLook) -> None:
         """Draw the fan, if it is open."""
         area = marks.fanned if marks.fanned is not None else self._fanned
         ground = self.geometry
-        if area is None or ground is None or area >= len(ground.spots):
+        if area is None or ground is None or area >= len(ground.place_rects):
             return
         goal = area < ground.location.areas and ground.location.goals[area] > 0
         go = marks.places.get(area)
-        words = self._ctx.say("shell.close"), self._ctx.say(f"countdown.action.{type(go.action).__name__}") if isinstance(go, Play) else ""
-        what = area_fan.gather(stage, area, ground.name_of(area), goal, looks.print_of, words)
+        words = (
+            self._ctx.say("shell.close"),
+            self._ctx.say(f"countdown.action.{type(go.action).__name__}") if isinstance(go, PlayAction) else "",
+        )
+        what = area_fan.gather_fan(stage, area, ground.area_name(area), goal, looks.card_print, words)
 
         def disc(number: int, r: int) -> pygame.Surface:
             return self.pieces.picture(pane.kit, stage, number, r, stage.ops[number].concealed, marks.angle)
@@ -274,14 +281,14 @@ class LocationBoard(Board[CountdownView]):
 
         area_fan.paint(pane, what, marks, looks.rects[area], self.camera.rect, disc, ink, go)
 
-    def paint_above(self, pane: Pane, animations: CountdownAnimationPlayer, now: float, face_of: FaceOf) -> None:
+    def paint_held_up_cards(self, pane: Pane, animations: CountdownAnimationPlayer, now: float, face_of: FaceOf) -> None:
         """Draw the support cards that are held up, over the stations; the scene calls it last. `face_of` prints a card by its number."""
         middle = self.camera.rect.center
-        for shown in animations.playing(now):
+        for shown in animations.playing_clips(now):
             what = shown.clip.what
-            if isinstance(what, Show) and shown.share < 1:
+            if isinstance(what, ShowCardAnimation) and shown.share < 1:
                 start = animations.anchors.get(SUPPORT)
-                come = settle(min(1.0, shown.share / 0.3))
-                x, y = point_between((start.x, start.y), middle, come) if start is not None else middle
+                come = ease_out(min(1.0, shown.share / 0.3))
+                x, y = interpolate_point((start.x, start.y), middle, come) if start is not None else middle
                 w = pane.kit.u(SHOWN) * (0.5 + 0.5 * come)
                 pane.card((x - w / 2, y - w * 0.7, w, w * 1.4), face_of(what.support), touchable=False)

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.animation.tween import clamp, settle
+from scenes.animation.tween import clamp_share, ease_out
 from scenes.games.countdown.animation import animations
-from scenes.games.countdown.board.effects import paint_sign, shot_line
+from scenes.games.countdown.board.effects import paint_shot_line, paint_sign
 
 if TYPE_CHECKING:
     from scenes.animation.animation import Animation
     from scenes.animation.queue import PlayingClip
-    from scenes.games.countdown.board.effects import Where
-    from scenes.graphics.kit import Kit
+    from scenes.games.countdown.board.effects import EffectPlaces
+    from scenes.graphics.kit import DrawingKit
     from scenes.widgets.pane import Pane
     from tabletop.core.event import Event
 
@@ -36,15 +36,15 @@ FULL = 3
 """Up to so many dice in a row say all of what was rolled; more only their sum."""
 
 
-def paint(pane: Pane, where: Where, playing: list[PlayingClip[Animation]], free: pygame.Rect) -> list[tuple[pygame.Rect, Event]]:
+def paint(pane: Pane, where: EffectPlaces, playing: list[PlayingClip[Animation]], free: pygame.Rect) -> list[tuple[pygame.Rect, Event]]:
     """Draw all dice that are to be seen, area by area, and the shots that follow them; give where each lies and what it was rolled for."""
     lying: list[tuple[pygame.Rect, Event]] = []
-    rows: dict[int, list[tuple[PlayingClip[Animation], animations.Shot]]] = {}
+    rows: dict[int, list[tuple[PlayingClip[Animation], animations.ShotAnimation]]] = {}
     for shown in playing:
         what = shown.clip.what
-        if isinstance(what, animations.Blast) and what.roll:
-            what = animations.Shot(what.event, 0, -1, what.area, what.roll, 0, 0, True, True)
-        if not isinstance(what, animations.Shot):
+        if isinstance(what, animations.BlastAnimation) and what.roll:
+            what = animations.ShotAnimation(what.event, 0, -1, what.area, what.roll, 0, 0, True, True)
+        if not isinstance(what, animations.ShotAnimation):
             continue
         row = rows.setdefault(what.area, [])
         if row and (what.by_enemy or row[-1][1].by_enemy):
@@ -63,7 +63,7 @@ def paint(pane: Pane, where: Where, playing: list[PlayingClip[Animation]], free:
     return lying
 
 
-def _reach(kit: Kit, px: int, spot: tuple[float, float]) -> pygame.Rect:
+def _reach(kit: DrawingKit, px: int, spot: tuple[float, float]) -> pygame.Rect:
     """Return what belongs to a die for a finger."""
     side = round(max(die_side(kit, px) * 1.4, kit.mm(LEAST_MM) + 2))
     rect = pygame.Rect(0, 0, side, side)
@@ -71,7 +71,7 @@ def _reach(kit: Kit, px: int, spot: tuple[float, float]) -> pygame.Rect:
     return rect
 
 
-def _spot(pane: Pane, where: Where, area: int, index: int, count: int, free: pygame.Rect) -> tuple[float, float]:
+def _spot(pane: Pane, where: EffectPlaces, area: int, index: int, count: int, free: pygame.Rect) -> tuple[float, float]:
     """Return the middle of a die: in a row above the middle of the area as the reader sees it, within the free part of the window."""
     at = where.place(area)
     size = die_side(pane.kit, where.px)
@@ -85,28 +85,30 @@ def _spot(pane: Pane, where: Where, area: int, index: int, count: int, free: pyg
     return x, y
 
 
-def die_side(kit: Kit, px: int) -> float:
+def die_side(kit: DrawingKit, px: int) -> float:
     """Return the length of a die's side where an area has so many pixels."""
     return max(px * 0.27, kit.u(34))
 
 
-def _die(pane: Pane, where: Where, shown: PlayingClip[Animation], shot: animations.Shot, spot: tuple[float, float], count: int) -> None:
+def _die(
+    pane: Pane, where: EffectPlaces, shown: PlayingClip[Animation], shot: animations.ShotAnimation, spot: tuple[float, float], count: int
+) -> None:
     """Draw one die tumbling to its value, and below it what it came to."""
     size = die_side(pane.kit, where.px)
-    share = clamp(shown.share / TUMBLING)
+    share = clamp_share(shown.share / TUMBLING)
     landed = share >= 1
     x, y = spot
     w, h = (6 * size, 4 * size) if where.angle % 180 == 0 else (4 * size, 6 * size)
-    local = pane.sub((x - w / 2, y - h / 2, w, h), where.angle)
+    local = pane.sub_area((x - w / 2, y - h / 2, w, h), where.angle)
     cx, cy = local.w / 2, local.h / 2
     swing = (1 - share) ** 1.5
-    value = shot.roll if landed else (shot.roll + 2 * int(settle(share) * TURNS) + 1 + shot.op) % 6 + 1
-    hop = abs(math.sin(math.pi * 2.5 * settle(share))) * (1 - share) * size * 1.2
+    value = shot.roll if landed else (shot.roll + 2 * int(ease_out(share) * TURNS) + 1 + shot.op) % 6 + 1
+    hop = abs(math.sin(math.pi * 2.5 * ease_out(share))) * (1 - share) * size * 1.2
     _label(local, shot, landed, cx, cy + size * 0.5 + pane.kit.size(TEXT), count)
     local.die(cx - swing * size * 1.6, cy - hop, size, value, COARSE * round(swing * -560 / COARSE))
 
 
-def _label(pane: Pane, shot: animations.Shot, landed: bool, x: float, y: float, count: int) -> None:
+def _label(pane: Pane, shot: animations.ShotAnimation, landed: bool, x: float, y: float, count: int) -> None:
     """Say whose roll it is, the roll and its bonus, and what it is held against: a shield to reach, or an attack not to exceed."""
     kit = pane.kit
     if not shot.need and not landed:
@@ -114,21 +116,21 @@ def _label(pane: Pane, shot: animations.Shot, landed: bool, x: float, y: float, 
     text = kit.size(TEXT)
     total = _total(shot, count) if landed else "?"
     named = bool(shot.op and shot.need and not shot.by_enemy)
-    wide = kit.fonts.width(total, "f", text) + text * (3.9 if shot.need else 1.6) + (text * 1.25 if named else 0.0)
+    wide = kit.fonts.line_width(total, "f", text) + text * (3.9 if shot.need else 1.6) + (text * 1.25 if named else 0.0)
     high = text * 1.5
-    place, edge = pane.screen((x - wide / 2, y - high / 2, wide, high)), kit.u(SHADE)
+    place, edge = pane.to_window_rect((x - wide / 2, y - high / 2, wide, high)), kit.u(SHADE)
     said = (total, shot.need, shot.op if named else 0, shot.good if landed else None, shot.by_enemy)
 
     def make() -> pygame.Surface:
         whole = pygame.Surface((place.w + 2 * edge, place.h + 2 * edge), pygame.SRCALPHA)
-        _write(pane.onto(whole, (edge, edge, place.w, place.h)), shot, total, landed=landed, named=named)
+        _write(pane.on_surface(whole, (edge, edge, place.w, place.h)), shot, total, landed=landed, named=named)
         return whole
 
-    picture = kit.get(("cd roll", kit.theme.name, said, place.size, text, pane.angle), make)
+    picture = kit.cached_surface(("cd roll", kit.theme.name, said, place.size, text, pane.angle), make)
     pane.frame.surface.blit(picture, (place.x - edge, place.y - edge))
 
 
-def _write(pane: Pane, shot: animations.Shot, total: str, *, landed: bool, named: bool) -> None:
+def _write(pane: Pane, shot: animations.ShotAnimation, total: str, *, landed: bool, named: bool) -> None:
     """Paint what `_label` says over a pane."""
     text, high = pane.kit.size(TEXT), pane.h
     good = shot.good != shot.by_enemy
@@ -149,14 +151,14 @@ def _write(pane: Pane, shot: animations.Shot, total: str, *, landed: bool, named
         pane.icon("check_bold" if shot.good else "close_thick", at + text * 0.45, y, text * 0.9, colour)
 
 
-def _total(shot: animations.Shot, count: int) -> str:
+def _total(shot: animations.ShotAnimation, count: int) -> str:
     """Write the roll and its bonus; only their sum where many dice lie side by side."""
     if not shot.bonus:
         return str(shot.roll)
     return f"{shot.roll}+{shot.bonus}" if count <= FULL else str(shot.roll + shot.bonus)
 
 
-def _landed(pane: Pane, where: Where, shown: PlayingClip[Animation], shot: animations.Shot) -> None:
+def _landed(pane: Pane, where: EffectPlaces, shown: PlayingClip[Animation], shot: animations.ShotAnimation) -> None:
     """Say at the target what the shot came to, once it has fallen: a hit with its total, or a miss; it fades."""
     target = where.card(shot.card) if not shot.by_enemy else where.op(shot.op)
     if shown.share < FALLEN or target is None:
@@ -168,7 +170,7 @@ def _landed(pane: Pane, where: Where, shown: PlayingClip[Animation], shot: anima
     paint_sign(pane, target[0], target[1], r, icon, "good" if good else "danger", _total(shot, FULL + 1), where.angle, fade)
 
 
-def _shot(pane: Pane, where: Where, shown: PlayingClip[Animation], shot: animations.Shot) -> None:
+def _shot(pane: Pane, where: EffectPlaces, shown: PlayingClip[Animation], shot: animations.ShotAnimation) -> None:
     """Let the shot fall when the die lies still."""
     begin = TUMBLING if shot.roll else 0.0
     share = (shown.share - begin) / (1 - begin)
@@ -178,4 +180,4 @@ def _shot(pane: Pane, where: Where, shown: PlayingClip[Animation], shot: animati
         return
     ends = ((enemy[0], enemy[1]), (op[0], op[1]))
     start, end = ends if shot.by_enemy else ends[::-1]
-    shot_line(pane, start, end, shot, share)
+    paint_shot_line(pane, start, end, shot, share)

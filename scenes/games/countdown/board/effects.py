@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.animation.tween import clamp, gather, hump, point_between, settle, shake, smooth
+from scenes.animation.tween import clamp_share, decaying_shake, ease_in, ease_in_out, ease_out, interpolate_point, rise_and_fall
 from scenes.games.countdown.animation import animations
-from scenes.games.countdown.art.cards import Print, back_surface, face_surface
-from scenes.games.countdown.art.rooms import seal
-from scenes.games.countdown.board.lines import tracer
+from scenes.games.countdown.art.cards import CardPrint, back_surface, face_surface
+from scenes.games.countdown.art.rooms import draw_seal
+from scenes.games.countdown.board.lines import paint_tracer
 from scenes.graphics import svg
 
 if TYPE_CHECKING:
     from scenes.animation.animation import Animation
     from scenes.animation.queue import PlayingClip
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
     from scenes.widgets.pane import Pane
 
 Point = tuple[float, float]
@@ -28,7 +28,7 @@ STEPS = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Where:
+class EffectPlaces:
     """How the effects find things on the window: places, cards (middle, width, height), Ops (middle, radius), seals, and the fall-back."""
 
     place: Callable[[int], pygame.Rect]
@@ -36,7 +36,7 @@ class Where:
     op: Callable[[int], tuple[float, float, float] | None]
     seal: Callable[[int], tuple[float, float, float]]
     pile: Callable[[int], tuple[float, float]]
-    print: Callable[[int, bool], Print]
+    print: Callable[[int, bool], CardPrint]
     goal: Callable[[int], bool]
     angle: int
     px: int
@@ -47,46 +47,46 @@ def cards_in_motion(playing: Iterable[PlayingClip[Animation]]) -> frozenset[int]
     return frozenset(
         card
         for shown in playing
-        if shown.share < 1 and isinstance(shown.clip.what, animations.Gone | animations.Flip)
-        for card in (shown.clip.what.cards if isinstance(shown.clip.what, animations.Flip) else (shown.clip.what.card,))
+        if shown.share < 1 and isinstance(shown.clip.what, animations.CardLeavesAnimation | animations.FlipAnimation)
+        for card in (shown.clip.what.cards if isinstance(shown.clip.what, animations.FlipAnimation) else (shown.clip.what.card,))
     )
 
 
-def tremble(playing: Iterable[PlayingClip[Animation]], px: int) -> tuple[int, int]:
+def map_shake_offset(playing: Iterable[PlayingClip[Animation]], px: int) -> tuple[int, int]:
     """Return how far the whole map is shaken just now."""
     for shown in playing:
-        if isinstance(shown.clip.what, animations.Blast) and shown.share < 1:
-            return round(shake(shown.share) * px * 0.05), round(shake(shown.share, 7.5) * px * 0.035)
+        if isinstance(shown.clip.what, animations.BlastAnimation) and shown.share < 1:
+            return round(decaying_shake(shown.share) * px * 0.05), round(decaying_shake(shown.share, 7.5) * px * 0.035)
     return 0, 0
 
 
-def paint_under(pane: Pane, where: Where, playing: Iterable[PlayingClip[Animation]]) -> None:
+def paint_effects_under_ops(pane: Pane, where: EffectPlaces, playing: Iterable[PlayingClip[Animation]]) -> None:
     """Draw what lies under the Ops: cards that turn and leave, seals that come down."""
     for shown in playing:
         match shown.clip.what:
-            case animations.Flip() as flip if shown.share < 1:
+            case animations.FlipAnimation() as flip if shown.share < 1:
                 _flip(pane, where, flip, shown.share)
-            case animations.Gone() as gone if shown.share < 1:
+            case animations.CardLeavesAnimation() as gone if shown.share < 1:
                 _gone(pane, where, gone, shown.share)
-            case animations.Seal(area=area):
+            case animations.SealAnimation(area=area):
                 _seal(pane, where, area, shown.share, shown.after)
             case _:
                 pass
 
 
-def paint_over(pane: Pane, where: Where, playing: list[PlayingClip[Animation]]) -> None:
+def paint_effects_over_ops(pane: Pane, where: EffectPlaces, playing: list[PlayingClip[Animation]]) -> None:
     """Draw what lies over the Ops: blasts and signs."""
     for shown in playing:
         match shown.clip.what:
-            case animations.Blast(area=area) if shown.share < 1:
+            case animations.BlastAnimation(area=area) if shown.share < 1:
                 _blast(pane, where, area, shown.share)
-            case animations.Sign() as sign:
+            case animations.SignAnimation() as sign:
                 _rising(pane, where, sign, shown)
             case _:
                 pass
 
 
-def _flip(pane: Pane, where: Where, flip: animations.Flip, share: float) -> None:
+def _flip(pane: Pane, where: EffectPlaces, flip: animations.FlipAnimation, share: float) -> None:
     """Turn cards over on the way from the pile to where they will lie, one after the other."""
     count = len(flip.cards)
     for index, card in enumerate(flip.cards):
@@ -95,18 +95,18 @@ def _flip(pane: Pane, where: Where, flip: animations.Flip, share: float) -> None
             continue
         x, y, w, h = spot
         begin = 0.45 * index / max(1, count)
-        own = clamp((share - begin) / (1 - 0.45 * (count - 1) / max(1, count)))
-        px, py = point_between(where.pile(flip.area), (x, y), smooth(own))
+        own = clamp_share((share - begin) / (1 - 0.45 * (count - 1) / max(1, count)))
+        px, py = interpolate_point(where.pile(flip.area), (x, y), ease_in_out(own))
         size = (max(2, round(w)), max(2, round(h)))
         what = where.print(card, flip.plain)
         picture = back_surface(pane.kit, where.goal(flip.area), *size) if own < 0.5 else face_surface(pane.kit, what, *size)
         thin = max(2, round(size[0] * abs(math.cos(math.pi * own))))
         grown = pygame.transform.smoothscale(picture, (thin, size[1])) if thin < size[0] else picture
         grown = pygame.transform.rotate(grown, -where.angle) if where.angle % 360 else grown
-        pane.frame.surface.blit(grown, grown.get_rect(center=(round(px), round(py - hump(own) * h * 0.25))))
+        pane.frame.surface.blit(grown, grown.get_rect(center=(round(px), round(py - rise_and_fall(own) * h * 0.25))))
 
 
-def _gone(pane: Pane, where: Where, gone: animations.Gone, share: float) -> None:
+def _gone(pane: Pane, where: EffectPlaces, gone: animations.CardLeavesAnimation, share: float) -> None:
     """Let a card rise and vanish under its sign."""
     spot = where.card(gone.card)
     if spot is None:
@@ -114,21 +114,21 @@ def _gone(pane: Pane, where: Where, gone: animations.Gone, share: float) -> None
     x, y, w, h = spot
     size = (max(2, round(w)), max(2, round(h)))
     picture = face_surface(pane.kit, where.print(gone.card, False), *size)
-    small = pygame.transform.smoothscale_by(picture, max(0.15, 1 - 0.7 * gather(share)))
+    small = pygame.transform.smoothscale_by(picture, max(0.15, 1 - 0.7 * ease_in(share)))
     small = pygame.transform.rotate(small, -where.angle) if where.angle % 360 else small
-    small.set_alpha(round(255 * (1 - gather(share))))
+    small.set_alpha(round(255 * (1 - ease_in(share))))
     pane.frame.surface.blit(small, small.get_rect(center=(round(x), round(y))))
     paint_sign(pane, x, y, max(w * 0.34, pane.kit.u(13)), gone.icon, gone.colour, "", where.angle)
 
 
-def _seal(pane: Pane, where: Where, area: int, share: float, after: float) -> None:
+def _seal(pane: Pane, where: EffectPlaces, area: int, share: float, after: float) -> None:
     """Let the seal of an area come down and its ring spread."""
     x, y, r = where.seal(area)
     if share < 1:
-        picture = seal(pane.kit, max(8, round(r)))
-        large = pygame.transform.smoothscale_by(picture, 1 + 0.9 * (1 - gather(share)))
+        picture = draw_seal(pane.kit, max(8, round(r)))
+        large = pygame.transform.smoothscale_by(picture, 1 + 0.9 * (1 - ease_in(share)))
         large = pygame.transform.rotate(large, -where.angle) if where.angle % 360 else large
-        large.set_alpha(round(255 * clamp(share * 2)))
+        large.set_alpha(round(255 * clamp_share(share * 2)))
         pane.frame.surface.blit(large, large.get_rect(center=(round(x), round(y))))
     else:
         paint_ring(pane, x, y, r * 1.2, "good", after)
@@ -136,45 +136,45 @@ def _seal(pane: Pane, where: Where, area: int, share: float, after: float) -> No
 
 def paint_ring(pane: Pane, x: float, y: float, r: float, colour: str, share: float) -> None:
     """Draw a ring that widens and fades."""
-    kit, ink, step = pane.kit, pane.kit.colour(colour), min(STEPS - 1, int(clamp(share) * STEPS))
+    kit, ink, step = pane.kit, pane.kit.colour(colour), min(STEPS - 1, int(clamp_share(share) * STEPS))
 
     def make() -> pygame.Surface:
         reach, fade = r * (1 + 0.1 * step), 1 - step / STEPS
         side = 2 * math.ceil(reach * 1.1 + 2)
         wide = f"{max(2.0, r * 0.14 * fade):.2f}"
-        return svg.raster(svg.circle(side / 2, side / 2, reach, stroke=ink, stroke_width=wide, stroke_opacity=f"{fade:.2f}"), side, side)
+        return svg.rasterise(svg.circle(side / 2, side / 2, reach, stroke=ink, stroke_width=wide, stroke_opacity=f"{fade:.2f}"), side, side)
 
-    picture = kit.get(("cd ring", round(r), ink, step), make)
+    picture = kit.cached_surface(("cd ring", round(r), ink, step), make)
     pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
 
-def _blast(pane: Pane, where: Where, area: int, share: float) -> None:
+def _blast(pane: Pane, where: EffectPlaces, area: int, share: float) -> None:
     """Let an area flash and burn out."""
     at, step = where.place(area), min(STEPS - 1, int(share * STEPS))
-    picture = paint_burst(pane.kit, round(min(at.size) * 0.7), step)
+    picture = draw_burst(pane.kit, round(min(at.size) * 0.7), step)
     pane.frame.surface.blit(picture, picture.get_rect(center=at.center))
 
 
-def paint_burst(kit: Kit, r: int, step: int) -> pygame.Surface:
+def draw_burst(kit: DrawingKit, r: int, step: int) -> pygame.Surface:
     """Draw a step (0 to 7) of a blast, kept."""
 
     def make() -> pygame.Surface:
         palette, side = kit.theme.palette, round(r * 2.6)
-        m, grow, fade = side / 2, 0.35 + 0.65 * settle((step + 1) / STEPS), 1 - step / STEPS
+        m, grow, fade = side / 2, 0.35 + 0.65 * ease_out((step + 1) / STEPS), 1 - step / STEPS
         hot, cold = (0.35, palette.warm, 0.9 * fade), (0.75, palette.danger, 0.6 * fade)
-        body = svg.radial("b", m, m, r * grow, (0, "#FFFFFF", fade), hot, cold, (1, palette.danger, 0.0))
+        body = svg.radial_gradient("b", m, m, r * grow, (0, "#FFFFFF", fade), hot, cold, (1, palette.danger, 0.0))
         body += svg.circle(m, m, r * grow, "url(#b)")
         for index in range(14):
             a = math.tau * index / 14 + (index % 3) * 0.13
             near, far = r * grow * (0.5 + 0.05 * (index % 4)), r * grow * (1.0 + 0.07 * (index % 3))
             body += svg.line(m + near * math.cos(a), m + near * math.sin(a), m + far * math.cos(a), m + far * math.sin(a),
                              palette.warm, max(1.5, r * 0.03), stroke_opacity=f"{fade:.2f}", stroke_linecap="round")  # fmt: skip
-        return svg.raster(body, side, side)
+        return svg.rasterise(body, side, side)
 
-    return kit.get(("cd burst", r, step), make)
+    return kit.cached_surface(("cd burst", r, step), make)
 
 
-def _rising(pane: Pane, where: Where, what: animations.Sign, shown: PlayingClip[Animation]) -> None:
+def _rising(pane: Pane, where: EffectPlaces, what: animations.SignAnimation, shown: PlayingClip[Animation]) -> None:
     """Let a sign rise over what it is about, and fade."""
     x, y, r = _over(where, what)
     if r <= 0:
@@ -182,13 +182,13 @@ def _rising(pane: Pane, where: Where, what: animations.Sign, shown: PlayingClip[
     kit = pane.kit
     size = max(r * 0.85, kit.u(14))
     paint_ring(pane, x, y, r * 1.2, what.colour, shown.share * 0.5 + shown.after * 0.5)
-    rise = r * (0.5 + 1.1 * settle(shown.share))
+    rise = r * (0.5 + 1.1 * ease_out(shown.share))
     dx, dy = {0: (0, -1), 90: (1, 0), 180: (0, 1), 270: (-1, 0)}[where.angle % 360]
     fade = 1.0 if shown.after < 0.6 else 1 - (shown.after - 0.6) / 0.4
     paint_sign(pane, x + dx * rise, y + dy * rise, size, what.icon, what.colour, what.words, where.angle, max(1, round(fade * 5)))
 
 
-def _over(where: Where, what: animations.Sign) -> tuple[float, float, float]:
+def _over(where: EffectPlaces, what: animations.SignAnimation) -> tuple[float, float, float]:
     """Return middle and radius of what a sign is about; radius 0: it is nowhere."""
     if what.op is not None:
         return where.op(what.op) or (0.0, 0.0, 0.0)
@@ -206,37 +206,37 @@ def paint_sign(pane: Pane, x: float, y: float, r: float, icon: str, colour: str,
     kit, ink, size = pane.kit, pane.kit.colour(colour), round(r)
 
     def make() -> pygame.Surface:
-        text = kit.fonts.render(words, "f", max(8, round(size * 1.15)), kit.theme.palette.text) if words else None
+        text = kit.fonts.render_line(words, "f", max(8, round(size * 1.15)), kit.theme.palette.text) if words else None
         more = round(text.get_width() + size * 0.5) if text is not None else 0
         side = round(size * 2.8)
         m, w = side / 2, side + more
         body = svg.rect(m - size, m - size, 2 * size + more, 2 * size, size, ink)
         body += svg.rect(m - size * 0.87, m - size * 0.87, 1.74 * size + more, 1.74 * size, size, kit.theme.palette.ink)
         shade = svg.rect(m - size, m - size * 0.84, 2 * size + more, 2 * size, size, "#000000")
-        out = svg.soft(shade, w, side, max(1.0, size * 0.18), "#000000", 180)
-        out.blit(svg.raster(body, w, side), (0, 0))
-        drawn = kit.icon_raw(icon, round(size * 1.15), ink)
+        out = svg.soft_shadow(shade, w, side, max(1.0, size * 0.18), "#000000", 180)
+        out.blit(svg.rasterise(body, w, side), (0, 0))
+        drawn = kit.draw_icon_surface(icon, round(size * 1.15), ink)
         out.blit(drawn, drawn.get_rect(center=(round(m), round(m))))
         if text is not None:
-            top, tall = kit.fonts.capitals("f", max(8, round(size * 1.15)))
+            top, tall = kit.fonts.capitals_extent("f", max(8, round(size * 1.15)))
             out.blit(text, (round(m + size * 0.75), round(m - top - tall / 2)))
         out = pygame.transform.rotate(out, -angle) if angle % 360 else out
-        return svg.fade(out, 51 * step)
+        return svg.fade_surface(out, 51 * step)
 
-    picture = kit.get(("cd sign", icon, ink, words, size, angle % 360, step), make)
+    picture = kit.cached_surface(("cd sign", icon, ink, words, size, angle % 360, step), make)
     pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
 
-def shot_line(pane: Pane, start: Point, end: Point, shot: animations.Shot, share: float) -> None:
+def paint_shot_line(pane: Pane, start: Point, end: Point, shot: animations.ShotAnimation, share: float) -> None:
     """Draw the shot on its way: a streak that runs to its end, and the hit; a miss goes by."""
     if not shot.good:
         dx, dy = end[0] - start[0], end[1] - start[1]
         far = max(1.0, math.hypot(dx, dy))
         end = (end[0] - dy / far * 26 * pane.kit.scale, end[1] + dx / far * 26 * pane.kit.scale)
-    tail, head = clamp(share * 1.5 - 0.5), clamp(share * 1.5)
+    tail, head = clamp_share(share * 1.5 - 0.5), clamp_share(share * 1.5)
     ink = pane.kit.colour("danger" if shot.by_enemy else "accent")
     if head < 1 or tail < 1:
-        tracer(pane, point_between(start, end, tail), point_between(start, end, head), ink, max(2.0, pane.kit.scale * 4))
+        paint_tracer(pane, interpolate_point(start, end, tail), interpolate_point(start, end, head), ink, max(2.0, pane.kit.scale * 4))
     if head >= 1 and shot.good:
-        picture = paint_burst(pane.kit, max(14, pane.kit.u(30)), min(STEPS - 1, int(clamp((share - 0.6) / 0.4) * STEPS)))
+        picture = draw_burst(pane.kit, max(14, pane.kit.u(30)), min(STEPS - 1, int(clamp_share((share - 0.6) / 0.4) * STEPS)))
         pane.frame.surface.blit(picture, picture.get_rect(center=(round(end[0]), round(end[1]))))

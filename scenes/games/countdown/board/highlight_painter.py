@@ -11,17 +11,17 @@ from scenes.games.countdown.board import aim_lines, lines
 from scenes.widgets.lines import draw_lines
 
 if TYPE_CHECKING:
-    from scenes.games.countdown.board.appearance import Looks
-    from scenes.games.countdown.board.effects import Where
+    from scenes.games.countdown.board.appearance import BoardLook
+    from scenes.games.countdown.board.effects import EffectPlaces
     from scenes.games.countdown.board.lines import Point
-    from scenes.games.countdown.model.highlights import Highlights
+    from scenes.games.countdown.model.highlights import BoardHighlights
     from scenes.widgets.pane import Pane
 
 Snap = Callable[[int, float, float], tuple[str, int] | None]
 """What a line drawn from an Op, by its number, to a point of the window ends at."""
 
 
-def glow_places(pane: Pane, marks: Highlights, looks: Looks, radius: float, exact: bool) -> None:
+def glow_places(pane: Pane, marks: BoardHighlights, looks: BoardLook, radius: float, exact: bool) -> None:
     """Let places that can be touched glow; a plain frame while the size changes."""
     kit = pane.kit
     for place in (*marks.places, *marks.highlight):
@@ -41,7 +41,7 @@ def _frame(pane: Pane, rect: pygame.Rect, ink: str, wide: int, radius: int) -> N
     draw_lines(pane, (rect.topleft, rect.bottomright), 0, draw)
 
 
-def glow_cards(pane: Pane, marks: Highlights, where: Where) -> None:
+def glow_cards(pane: Pane, marks: BoardHighlights, where: EffectPlaces) -> None:
     """Let cards that can be touched glow."""
     for card in marks.cards:
         spot = where.card(card)
@@ -50,31 +50,33 @@ def glow_cards(pane: Pane, marks: Highlights, where: Where) -> None:
             pane.glow((x - w / 2, y - h / 2, w, h), "accent", 1.0, w * 0.1)
 
 
-def paint_tags(pane: Pane, marks: Highlights, looks: Looks) -> None:
+def paint_hit_tags(pane: Pane, marks: BoardHighlights, looks: BoardLook) -> None:
     """Say on lit cards what a hit needs."""
-    parts = looks.card_parts()
+    parts = looks.touchable_card_parts()
     for card, words in marks.chances.items():
         if card in parts:
-            aim_lines.tag(pane, parts[card][1], marks.angle, words)
+            aim_lines.paint_hit_tag(pane, parts[card][1], marks.angle, words)
 
 
-def paint_plans(pane: Pane, marks: Highlights, where: Where, looks: Looks, ink: Callable[[int], str | None]) -> None:
+def paint_planned_ways(pane: Pane, marks: BoardHighlights, where: EffectPlaces, looks: BoardLook, ink: Callable[[int], str | None]) -> None:
     """Draw where Ops are going to walk, and whom they aim at; `ink` gives the colour of an Op that is in play."""
     kit = pane.kit
     for number, path in marks.plans.items():
         spot, tone = where.op(number), ink(number)
         if spot is not None and tone is not None:
-            way = ((spot[0], spot[1]), *(looks.middle(place) for place in path))
-            lines.plan(pane, way, tone, max(spot[2], kit.u(18)))
+            way = ((spot[0], spot[1]), *(looks.place_middle(place) for place in path))
+            lines.paint_planned_way(pane, way, tone, max(spot[2], kit.u(18)))
     for number, card in marks.aims:
         spot, target, tone = where.op(number), where.card(card), ink(number)
         if spot is not None and target is not None and tone is not None:
-            lines.aim(pane, (spot[0], spot[1]), sign_of(target, where.angle), tone, max(spot[2], kit.u(16)))
+            lines.aim(pane, (spot[0], spot[1]), card_sign_middle(target, where.angle), tone, max(spot[2], kit.u(16)))
 
 
-def paint_drag_lines(pane: Pane, marks: Highlights, where: Where, looks: Looks, fingers: Mapping[int, Point], snap: Snap) -> None:
+def paint_drag_lines(
+    pane: Pane, marks: BoardHighlights, where: EffectPlaces, looks: BoardLook, fingers: Mapping[int, Point], snap: Snap
+) -> None:
     """Draw the lines that fingers draw from Ops, and large what a hit on their targets needs."""
-    parts = looks.card_parts()
+    parts = looks.touchable_card_parts()
     for number, finger in fingers.items():
         spot = where.op(number)
         if spot is None:
@@ -82,17 +84,17 @@ def paint_drag_lines(pane: Pane, marks: Highlights, where: Where, looks: Looks, 
         end: Point | None = None
         match snap(number, *finger):
             case ("card", int(card)) if (target := where.card(card)) is not None:
-                end = sign_of(target, where.angle)
+                end = card_sign_middle(target, where.angle)
                 if card in marks.chances and number == marks.chosen_op:
-                    aim_lines.tag(pane, parts[card][1], marks.angle, marks.chances[card], large=True)
+                    aim_lines.paint_hit_tag(pane, parts[card][1], marks.angle, marks.chances[card], large=True)
             case ("place", int(place)):
-                end = looks.middle(place)
+                end = looks.place_middle(place)
             case _:
                 pass
         aim_lines.paint(pane, (spot[0], spot[1]), finger, end, pane.kit.colour("accent"), max(spot[2], pane.kit.u(16)))
 
 
-def sign_of(card: tuple[float, float, float, float], angle: int) -> Point:
+def card_sign_middle(card: tuple[float, float, float, float], angle: int) -> Point:
     """Return the middle of the sign of a card's kind on the window: a line ends there and hides no number."""
     x, y, w, h = card
     dx, dy = -w * 0.3, -h * 0.35

@@ -13,7 +13,7 @@ from scenes.graphics.colour import lighter
 from scenes.widgets.lines import draw_lines
 
 if TYPE_CHECKING:
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
     from scenes.widgets.pane import Pane
 
 Point = tuple[float, float]
@@ -25,14 +25,14 @@ def aim(pane: Pane, start: Point, end: Point, ink: str, r: float) -> None:
     _line(pane, "aim", start, end, ink, px, r * 1.05, r * 0.62)
 
 
-def plan(pane: Pane, way: tuple[Point, ...], ink: str, r: float) -> None:
+def paint_planned_way(pane: Pane, way: tuple[Point, ...], ink: str, r: float) -> None:
     """Draw the way that an Op is going to walk, an arrow from place to place."""
     px = max(4.0, r * 0.24)
     for index, (start, end) in enumerate(pairwise(way)):
         _line(pane, "plan", start, end, ink, px, r * 1.1 if index == 0 else px, 0.0)
 
 
-def drag(pane: Pane, start: Point, end: Point, ink: str, r: float) -> None:
+def paint_drag_line(pane: Pane, start: Point, end: Point, ink: str, r: float) -> None:
     """Draw the line that a finger draws from an Op; nothing of it is kept, as it is another one in every picture."""
     px, reach, dark = max(3, round(r * 0.16)), round(r * 0.5), pane.kit.theme.palette.ink
 
@@ -44,7 +44,7 @@ def drag(pane: Pane, start: Point, end: Point, ink: str, r: float) -> None:
     draw_lines(pane, (start, end), max(reach, px) + 2, draw)
 
 
-def tracer(pane: Pane, start: Point, end: Point, ink: str, px: float) -> None:
+def paint_tracer(pane: Pane, start: Point, end: Point, ink: str, px: float) -> None:
     """Draw a shot in flight."""
     _line(pane, "shot", start, end, ink, px, 0.0, 0.0)
 
@@ -58,11 +58,13 @@ def _line(pane: Pane, kind: str, start: Point, end: Point, ink: str, px: float, 
     kit = pane.kit
     key = ("cd line", kind, dx, dy, ink, round(px * 2), round(before), round(after))
     edge = math.ceil(px * 4 + after)
-    picture = kit.get(key, lambda: _picture(kit, kind, (dx, dy), ink, px, before, after, edge))
+    picture = kit.cached_surface(key, lambda: _picture(kit, kind, (dx, dy), ink, px, before, after, edge))
     pane.frame.surface.blit(picture, (round(start[0]) + min(0, dx) - edge, round(start[1]) + min(0, dy) - edge))
 
 
-def _picture(kit: Kit, kind: str, way: tuple[int, int], ink: str, px: float, before: float, after: float, edge: int) -> pygame.Surface:
+def _picture(
+    kit: DrawingKit, kind: str, way: tuple[int, int], ink: str, px: float, before: float, after: float, edge: int
+) -> pygame.Surface:
     dx, dy = way
     far = math.hypot(dx, dy)
     ux, uy = dx / far, dy / far
@@ -95,4 +97,4 @@ def _picture(kit: Kit, kind: str, way: tuple[int, int], ink: str, px: float, bef
             body += svg.line(*at(before), *at(far - head), tone, px + 2 * grow, stroke_linecap="round")
             tip = [at(far + grow * 1.6), at(far - head - grow, head * 0.75 + grow), at(far - head - grow, -head * 0.75 - grow)]
             body += svg.poly(tip, tone)
-    return svg.raster(body, abs(dx) + 2 * edge, abs(dy) + 2 * edge)
+    return svg.rasterise(body, abs(dx) + 2 * edge, abs(dy) + 2 * edge)

@@ -8,24 +8,24 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.animation.tween import bounce, hump, point_between, smooth
+from scenes.animation.tween import bounce, ease_in_out, interpolate_point, rise_and_fall
 from scenes.board.pieces import BoardPieces, Stand
-from scenes.games.countdown.animation.animations import Walk
+from scenes.games.countdown.animation.animations import WalkAnimation
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter, mix
-from scenes.graphics.emblem import stamp
-from scenes.graphics.shapes import seat_shape
+from scenes.graphics.colour import darker, lighter, mix_colours
+from scenes.graphics.emblem import blit_centred
+from scenes.graphics.shapes import seat_shape_svg
 from scenes.graphics.theme import SeatLook
 from scenes.widgets import board_marks
 
 if TYPE_CHECKING:
     from scenes.animation.animation import Animation
     from scenes.animation.queue import PlayingClip
-    from scenes.games.countdown.animation.stage import Stage
-    from scenes.graphics.kit import Kit
+    from scenes.games.countdown.animation.stage import AnimationStage
+    from scenes.graphics.kit import DrawingKit
     from scenes.session.seating import SeatSetup
     from scenes.widgets.pane import Pane
-    from tabletop.games.countdown.box import Box
+    from tabletop.games.countdown.box import CountdownBox
 
 _NUMBER = {"triangle": (0.62, 0.2), "star": (0.6, 0.06), "diamond": (0.74, 0.0), "cross": (0.66, 0.0), "ring": (0.8, 0.0)}
 """How large the number is on a shape, in radii, and how much lower it stands."""
@@ -38,7 +38,7 @@ COARSE = 16
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class StandingOp:
     """Where an Op is to be seen: its middle and radius on the window, how far it is lifted (pixels), whether it walks or is concealed."""
 
     op: int
@@ -50,46 +50,46 @@ class Standing:
     concealed: bool = False
 
 
-class Pieces(BoardPieces):
+class OpPieces(BoardPieces):
     """Draws the Ops."""
 
-    def __init__(self, box: Box, seats: Sequence[SeatSetup]) -> None:
+    def __init__(self, box: CountdownBox, seats: Sequence[SeatSetup]) -> None:
         """Know the Ops and who runs them in which colour."""
         super().__init__(seats)
         self._box = box
         self._px = 0
 
-    def look(self, kit: Kit, seat: int) -> SeatLook:
+    def look(self, kit: DrawingKit, seat: int) -> SeatLook:
         """Return colour and shape of a seat; the Op that all run together has the paper's."""
         if 0 <= seat < len(self.seats):
-            return kit.seat(self.seats[seat].colour)
+            return kit.seat_look(self.seats[seat].colour)
         palette = kit.theme.palette
         return SeatLook(colour=palette.paper, shape="hexagon", ink=palette.ink)
 
     @staticmethod
-    def places(stage: Stage, playing: Iterable[PlayingClip[Animation]]) -> dict[int, int]:
+    def places(stage: AnimationStage, playing: Iterable[PlayingClip[Animation]]) -> dict[int, int]:
         """Return where each Op stands, or will stand when its walk is over."""
         places = {number: figure.at for number, figure in stage.ops.items() if figure.at >= 0}
         for shown in playing:
-            if isinstance(shown.clip.what, Walk) and shown.share < 1 and shown.clip.what.op in stage.ops:
+            if isinstance(shown.clip.what, WalkAnimation) and shown.share < 1 and shown.clip.what.op in stage.ops:
                 places[shown.clip.what.op] = shown.clip.what.place
         return places
 
-    def standing(
+    def standing_ops(
         self,
-        stage: Stage,
+        stage: AnimationStage,
         playing: list[PlayingClip[Animation]],
         stand_of: Callable[[int, int], Stand],
         middle_of: Callable[[int], tuple[float, float]],
         px: int,
         now: float,
         calm: bool,
-    ) -> list[Standing]:
+    ) -> list[StandingOp]:
         """Return where every Op is to be seen now, those that walk last.
 
         `stand_of` gives the stand of an Op in a place on the window, `px` the height of an area there.
         """
-        walks = {shown.clip.what.op: shown for shown in playing if isinstance(shown.clip.what, Walk) and shown.share < 1}
+        walks = {shown.clip.what.op: shown for shown in playing if isinstance(shown.clip.what, WalkAnimation) and shown.share < 1}
         found = []
         calm, self._px = calm or px != self._px, px
         for number, place in self.places(stage, playing).items():
@@ -100,15 +100,15 @@ class Pieces(BoardPieces):
                 found.append(_walking(number, walks[number], (x, y, r), middle_of, concealed))
                 continue
             stand = (x - mx) / px, (y - my) / px, r / px
-            dx, dy, r = self._shuffle.stand(number, (stage.location, place), stand, now, calm)
-            found.append(Standing(number, mx + dx * px, my + dy * px, r * px, concealed=concealed))
+            dx, dy, r = self._shuffle.current_stand(number, (stage.location, place), stand, now, calm)
+            found.append(StandingOp(number, mx + dx * px, my + dy * px, r * px, concealed=concealed))
         return sorted(found, key=lambda piece: (piece.walking, piece.y, piece.op))
 
     def paint(
         self,
         pane: Pane,
-        stage: Stage,
-        standing: Iterable[Standing],
+        stage: AnimationStage,
+        standing: Iterable[StandingOp],
         lit: Iterable[int],
         asked: Iterable[int],
         chosen: int | None,
@@ -133,16 +133,16 @@ class Pieces(BoardPieces):
             picture = self.picture(kit, stage, piece.op, r, piece.concealed, angle, round(lift))
             pane.frame.surface.blit(picture, picture.get_rect(center=(round(piece.x), round(piece.y))))
 
-    def _raised(self, pane: Pane, stage: Stage, piece: Standing, r: int, lift: int, angle: int) -> None:
+    def _raised(self, pane: Pane, stage: AnimationStage, piece: StandingOp, r: int, lift: int, angle: int) -> None:
         """Draw an Op over its shadow, each from a picture that is kept, as on a walk it is lifted otherwise in every picture."""
         kit, step = pane.kit, max(1, round(SHADES * lift / r))
-        shade = kit.get(("cd op shade", r, step), lambda: _shade(r, r * step / SHADES))
-        disc = self.raised(kit, stage, piece.op, r, False, angle)
+        shade = kit.cached_surface(("cd op shade", r, step), lambda: _shade(r, r * step / SHADES))
+        disc = self.raised_disc(kit, stage, piece.op, r, False, angle)
         x, y = round(piece.x), round(piece.y)
         pane.frame.surface.blit(shade, shade.get_rect(center=(x, y)))
         pane.frame.surface.blit(disc, disc.get_rect(center=(x, y - lift)))
 
-    def raised(self, kit: Kit, stage: Stage, number: int, r: int, concealed: bool, angle: int) -> pygame.Surface:
+    def raised_disc(self, kit: DrawingKit, stage: AnimationStage, number: int, r: int, concealed: bool, angle: int) -> pygame.Surface:
         """Return an Op's disc without its shadow."""
         figure = stage.ops[number]
         look, icon, escorts = self.look(kit, figure.seat), self._box.ops[number].icon, figure.escort >= 0
@@ -151,45 +151,47 @@ class Pieces(BoardPieces):
             face = _face(kit, number, look, icon, r, round(r * 3.2), concealed, escorts)
             return pygame.transform.rotate(face, -angle) if angle % 360 else face
 
-        return kit.get(("cd op disc", number, look, icon, r, concealed, escorts, angle), make)
+        return kit.cached_surface(("cd op disc", number, look, icon, r, concealed, escorts, angle), make)
 
-    def _stretched(self, pane: Pane, stage: Stage, piece: Standing, angle: int) -> None:
+    def _stretched(self, pane: Pane, stage: AnimationStage, piece: StandingOp, angle: int) -> None:
         """Draw an Op in a passing size: a picture that is at hand is stretched."""
         near = max(COARSE, COARSE * round(piece.r / COARSE))
         picture = self.picture(pane.kit, stage, piece.op, near, piece.concealed, angle)
         picture = pygame.transform.smoothscale_by(picture, piece.r / near)
         pane.frame.surface.blit(picture, picture.get_rect(center=(round(piece.x), round(piece.y))))
 
-    def picture(self, kit: Kit, stage: Stage, number: int, r: int, concealed: bool, angle: int, lift: int = 0) -> pygame.Surface:
+    def picture(
+        self, kit: DrawingKit, stage: AnimationStage, number: int, r: int, concealed: bool, angle: int, lift: int = 0
+    ) -> pygame.Surface:
         """Return an Op's disc on its shadow; the surface's middle is the middle of its place."""
         figure = stage.ops[number]
         look, icon = self.look(kit, figure.seat), self._box.ops[number].icon
         key = ("cd op", number, look, icon, r, concealed, figure.escort >= 0, angle, lift)
-        return kit.get(key, lambda: _disc(kit, number, look, icon, r, concealed, figure.escort >= 0, angle, lift))
+        return kit.cached_surface(key, lambda: _disc(kit, number, look, icon, r, concealed, figure.escort >= 0, angle, lift))
 
 
 def _walking(
     number: int, shown: PlayingClip[Animation], end: Stand, middle_of: Callable[[int], tuple[float, float]], concealed: bool
-) -> Standing:
+) -> StandingOp:
     """Return where an Op is on its way."""
     walk = shown.clip.what
-    if not isinstance(walk, Walk):
+    if not isinstance(walk, WalkAnimation):
         raise TypeError(f"not a walk: {walk!r}")
     x, y, r = end
     if walk.start < 0:
-        return Standing(number, x, y, r, (1 - bounce(shown.share)) * r * 3, True, concealed)
-    x, y = point_between(middle_of(walk.start), (x, y), smooth(shown.share))
+        return StandingOp(number, x, y, r, (1 - bounce(shown.share)) * r * 3, True, concealed)
+    x, y = interpolate_point(middle_of(walk.start), (x, y), ease_in_out(shown.share))
     sneaks = walk.how == "sneak"
-    return Standing(number, x, y, r, 0.0 if sneaks else hump(shown.share) * r * 0.5, True, sneaks or concealed)
+    return StandingOp(number, x, y, r, 0.0 if sneaks else rise_and_fall(shown.share) * r * 0.5, True, sneaks or concealed)
 
 
-def rings(standing: Iterable[Standing]) -> Mapping[int, tuple[float, float, float]]:
+def op_circles(standing: Iterable[StandingOp]) -> Mapping[int, tuple[float, float, float]]:
     """Return middle and radius of every Op, as it is seen."""
     return {piece.op: (piece.x, piece.y - piece.lift, piece.r) for piece in standing}
 
 
 def _disc(
-    kit: Kit, number: int, look: SeatLook, icon: str, r: int, concealed: bool, escorts: bool, angle: int, lift: int
+    kit: DrawingKit, number: int, look: SeatLook, icon: str, r: int, concealed: bool, escorts: bool, angle: int, lift: int
 ) -> pygame.Surface:
     """Draw an Op's disc: rim and shape in the seat's colour, its number, its symbol on a small plate."""
     side = round(r * 3.2) + 2 * lift
@@ -199,36 +201,36 @@ def _disc(
     if angle % 360:
         face = pygame.transform.rotate(face, -angle)
     out.blit(face, (0, -lift))
-    return svg.fade(out, 150) if concealed else out
+    return svg.fade_surface(out, 150) if concealed else out
 
 
 def _shade(r: int, lift: float) -> pygame.Surface:
     """Draw the shadow of a disc that is lifted by so many pixels."""
     side = round(r * 3.2) + 2 * round(lift)
     drop = svg.circle(side / 2, side / 2 + r * 0.16 + lift * 0.6, r, "#000000")
-    return svg.soft(drop, side, side, max(1.0, r * 0.14 + lift * 0.2), "#000000", 170)
+    return svg.soft_shadow(drop, side, side, max(1.0, r * 0.14 + lift * 0.2), "#000000", 170)
 
 
-def _face(kit: Kit, number: int, look: SeatLook, icon: str, r: int, side: int, concealed: bool, escorts: bool) -> pygame.Surface:
+def _face(kit: DrawingKit, number: int, look: SeatLook, icon: str, r: int, side: int, concealed: bool, escorts: bool) -> pygame.Surface:
     """Draw the disc itself, upright; a small one has its number, and no room for its symbol."""
     palette, m = kit.theme.palette, side / 2
     rim = max(1.6, r * 0.11)
     body = svg.circle(m, m + r * 0.09, r, darker(look.colour, 0.62)) + svg.circle(m, m, r, lighter(look.colour, 0.35))
     body += svg.circle(m, m + rim * 0.2, r - rim * 0.25, look.colour) + svg.circle(m, m, r - rim, darker(palette.table, 0.1))
-    body += svg.circle(m, m + r * 0.03, r - rim * 1.2, mix(palette.table, look.colour, 0.1))
+    body += svg.circle(m, m + r * 0.03, r - rim * 1.2, mix_colours(palette.table, look.colour, 0.1))
     kind = "circle" if look.shape == "ring" else look.shape
-    body += seat_shape(kind, m, m, r * 0.66, look.colour)
+    body += seat_shape_svg(kind, m, m, r * 0.66, look.colour)
     if concealed:
         body += "".join(
-            svg.path(svg.arc(m, m, r * 1.12, 0.055, index / 10), stroke=palette.text, stroke_width=f"{max(1.2, r * 0.09):.2f}")
+            svg.path(svg.arc_path(m, m, r * 1.12, 0.055, index / 10), stroke=palette.text, stroke_width=f"{max(1.2, r * 0.09):.2f}")
             for index in range(10)
         )
-    face = svg.raster(body, side, side)
+    face = svg.rasterise(body, side, side)
     grow, low = _NUMBER.get(look.shape, (0.92, 0.0))
-    size = max(kit.smallest, round(r * grow * 1.05))
-    drawn = kit.fonts.render(str(number), "f", size, look.ink)
-    top, tall = kit.fonts.capitals("f", size)
-    if r >= kit.smallest:
+    size = max(kit.smallest_text_px, round(r * grow * 1.05))
+    drawn = kit.fonts.render_line(str(number), "f", size, look.ink)
+    top, tall = kit.fonts.capitals_extent("f", size)
+    if r >= kit.smallest_text_px:
         _plate(kit, face, "incognito" if concealed else icon, (m + r * 0.7, m + r * 0.7), r, look.colour)
     if escorts:
         _plate(kit, face, "human_male", (m - r * 0.72, m + r * 0.7), r, palette.paper)
@@ -236,7 +238,7 @@ def _face(kit: Kit, number: int, look: SeatLook, icon: str, r: int, side: int, c
     return face
 
 
-def _plate(kit: Kit, face: pygame.Surface, icon: str, at: tuple[float, float], r: int, tone: str) -> None:
+def _plate(kit: DrawingKit, face: pygame.Surface, icon: str, at: tuple[float, float], r: int, tone: str) -> None:
     """Put a small round plate with a symbol at the rim."""
     small = max(5.0, r * 0.4)
     side = round(small * 2.4)
@@ -244,5 +246,5 @@ def _plate(kit: Kit, face: pygame.Surface, icon: str, at: tuple[float, float], r
     body = svg.circle(m, m, small, darker(kit.theme.palette.table, 0.3)) + svg.circle(
         m, m, small * 0.92, stroke=tone, stroke_width=f"{max(1.0, small * 0.14):.2f}"
     )
-    stamp(face, svg.raster(body, side, side), *at)
-    stamp(face, kit.icon_raw(icon, max(5, round(small * 1.35)), kit.theme.palette.text), *at)
+    blit_centred(face, svg.rasterise(body, side, side), *at)
+    blit_centred(face, kit.draw_icon_surface(icon, max(5, round(small * 1.35)), kit.theme.palette.text), *at)

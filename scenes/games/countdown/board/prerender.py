@@ -9,48 +9,55 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.countdown.art.cards import Print, back_surface, face_surface, print_of
+from scenes.games.countdown.art.cards import CardPrint, back_surface, card_print, face_surface
 from scenes.games.countdown.art.place_slots import area_slots, gate_slots
-from scenes.games.countdown.art.rooms import floor, floors, seal
+from scenes.games.countdown.art.rooms import area_floor_variants, draw_floor, draw_seal
 from scenes.games.countdown.board import effects
 from scenes.games.countdown.board.dice import COARSE, die_side
-from scenes.graphics.frame import Frame
-from scenes.widgets.glow import GLOWS, glow_picture
+from scenes.graphics.frame import PaintFrame
+from scenes.widgets.glow import GLOWS, glow_surface
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
-    from scenes.games.countdown.animation.stage import Stage
+    from scenes.games.countdown.animation.stage import AnimationStage
     from scenes.games.countdown.art.geometry import LocationGeometry
     from scenes.games.countdown.art.rooms import RoomLook
-    from scenes.games.countdown.board.pieces import Pieces
-    from scenes.graphics.kit import Kit
+    from scenes.games.countdown.board.pieces import OpPieces
+    from scenes.graphics.kit import DrawingKit
     from scenes.graphics.prerender import Job
-    from tabletop.games.countdown.box import Box
+    from tabletop.games.countdown.box import CountdownBox
 
 MOOD = "countdown"
 CROWD = 4
 """More Ops than this stand together so seldom that their discs are drawn only then."""
 
 
-def plan(
-    kit: Kit, box: Box, pieces: Pieces, ground: LocationGeometry, stage: Stage, rooms: Sequence[RoomLook], px: int, angle: int
+def plan_prerender(
+    kit: DrawingKit,
+    box: CountdownBox,
+    pieces: OpPieces,
+    ground: LocationGeometry,
+    stage: AnimationStage,
+    rooms: Sequence[RoomLook],
+    px: int,
+    angle: int,
 ) -> None:
     """Let rooms, cards, Ops, dice and blasts be drawn when there is time, in the size that the camera goes to: `px` an area's height."""
     crew = tuple(sorted((number, figure.seat) for number, figure in stage.ops.items()))
 
     def made() -> Iterator[Job]:
-        sizes = [(2 * round(w * px / 2), 2 * round(h * px / 2)) for _, _, w, h in ground.spots]
-        _, _, wide, high = area_slots(*sizes[0], 0, 2, 2, kit.smallest).cards[0]
+        sizes = [(2 * round(w * px / 2), 2 * round(h * px / 2)) for _, _, w, h in ground.place_rects]
+        _, _, wide, high = area_slots(*sizes[0], 0, 2, 2, kit.smallest_text_px).cards[0]
         discs = [partial(draw, kit, stage, number, r, False, angle)
-                 for r in _radii(sizes[: len(stage.down)], sizes[len(stage.down) :], kit.smallest)
-                 for draw in (pieces.picture, pieces.raised) for number, _ in crew]  # fmt: skip
+                 for r in _radii(sizes[: len(stage.down)], sizes[len(stage.down) :], kit.smallest_text_px)
+                 for draw in (pieces.picture, pieces.raised_disc) for number, _ in crew]  # fmt: skip
         bursts = [round(min(size) * 0.7) for size in sizes] + [max(14, kit.u(30))]
-        prints = (print_of(card, stage.level) for card in box.cards)
+        prints = (card_print(card, stage.level) for card in box.cards)
         for look, size in zip(rooms, sizes, strict=True):
-            yield from (partial(_in_mood, kit, partial(floor, kit, each, size, angle, px)) for each in floors(look))
-        yield from jobs(kit, prints, (round(wide), round(high)), discs, die_side(kit, px), bursts, sizes, px, ())
+            yield from (partial(_in_mood, kit, partial(draw_floor, kit, each, size, angle, px)) for each in area_floor_variants(look))
+        yield from prerender_jobs(kit, prints, (round(wide), round(high)), discs, die_side(kit, px), bursts, sizes, px, ())
 
-    kit.prerenders.plan("countdown map", (ground, px, angle, crew, stage.level, tuple(look.name for look in rooms)), made)
+    kit.prerenders.plan_jobs("countdown map", (ground, px, angle, crew, stage.level, tuple(look.name for look in rooms)), made)
 
 
 def _radii(areas: Iterable[tuple[int, int]], gates: Iterable[tuple[int, int]], line: int) -> list[int]:
@@ -61,9 +68,9 @@ def _radii(areas: Iterable[tuple[int, int]], gates: Iterable[tuple[int, int]], l
     return list(dict.fromkeys(max(6, round(r)) for r in found))
 
 
-def jobs(
-    kit: Kit,
-    prints: Iterable[Print],
+def prerender_jobs(
+    kit: DrawingKit,
+    prints: Iterable[CardPrint],
     card: tuple[int, int],
     discs: Iterable[Callable[[], object]],
     die: float,
@@ -79,14 +86,14 @@ def jobs(
 
     for size in dict.fromkeys(rooms):
         for ink in ("accent", "second"):
-            yield drawn(partial(glow_picture, kit, size, ink, GLOWS, px * 0.09))
+            yield drawn(partial(glow_surface, kit, size, ink, GLOWS, px * 0.09))
     for make in discs:
         yield drawn(make)
     for r in dict.fromkeys(bursts):
         for step in range(effects.STEPS):
-            yield drawn(partial(effects.paint_burst, kit, r, step))
+            yield drawn(partial(effects.draw_burst, kit, r, step))
     for r in dict.fromkeys(seals):
-        yield drawn(partial(seal, kit, r))
+        yield drawn(partial(draw_seal, kit, r))
     for goal in (False, True):
         yield drawn(partial(back_surface, kit, goal, *card))
     for value in range(1, 7):
@@ -96,13 +103,13 @@ def jobs(
         yield drawn(partial(face_surface, kit, what, *card))
 
 
-def _in_mood(kit: Kit, make: Callable[[], object]) -> None:
+def _in_mood(kit: DrawingKit, make: Callable[[], object]) -> None:
     """Draw something in the game's colours."""
-    kit.use(MOOD)
+    kit.use_mood(MOOD)
     make()
 
 
-def _die(kit: Kit, size: float, value: int, angle: int) -> None:
+def _die(kit: DrawingKit, size: float, value: int, angle: int) -> None:
     """Draw a die somewhere, so that its picture is kept."""
     surface = pygame.Surface((4, 4), pygame.SRCALPHA)
-    Pane.root(Frame(kit, surface)).die(0, 0, size, value, angle)
+    Pane.whole_window(PaintFrame(kit, surface)).die(0, 0, size, value, angle)

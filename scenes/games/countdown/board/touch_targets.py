@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.countdown.board.area_fan import least
-from scenes.games.countdown.model.highlights import FanPile, of_op, on_card, on_place
+from scenes.games.countdown.board.area_fan import least_touchable_px
+from scenes.games.countdown.model.highlights import OpenFan, card_drop_key, op_drag_key, place_drop_key
 from scenes.games.countdown.model.things import CardThing, OpThing, PlaceThing
 
 if TYPE_CHECKING:
-    from scenes.games.countdown.animation.stage import Stage
-    from scenes.games.countdown.model.highlights import Highlights
+    from scenes.games.countdown.animation.stage import AnimationStage
+    from scenes.games.countdown.model.highlights import BoardHighlights
     from scenes.widgets.pane import Pane
 
 Rects = Mapping[int, pygame.Rect]
@@ -21,8 +21,8 @@ Rects = Mapping[int, pygame.Rect]
 
 def touch_places(
     pane: Pane,
-    marks: Highlights,
-    stage: Stage,
+    marks: BoardHighlights,
+    stage: AnimationStage,
     rects: Rects,
     free: Rects,
     cards: Mapping[int, tuple[int, pygame.Rect]],
@@ -34,7 +34,7 @@ def touch_places(
     place the Ops with the part of it that belongs to each. A place in which something lit is too small, or which is lit itself and
     so are cards in it or an Op in its middle, opens its fan.
     """
-    small = least(pane.kit)
+    small = least_touchable_px(pane.kit)
     for place, rect in rects.items():
         there = {card: at for card, (area, at) in cards.items() if area == place}
         lit_cards = {card: at for card, at in there.items() if card in marks.cards}
@@ -50,37 +50,44 @@ def touch_places(
         narrow = any(min(at.size) < small for at in lit) or (meant is not None and (hidden or bool(lit_cards)))
         hold = marks.hold_places.get(place)
         if narrow:
-            drop = on_place(place) if meant is not None else None
-            pane.touch(rect, FanPile(place), f"place {place}", seat=marks.seat, cell=True, drop=drop, hold=hold)
+            drop = place_drop_key(place) if meant is not None else None
+            pane.add_target(rect, OpenFan(place), f"place {place}", seat=marks.seat, cell=True, drop=drop, hold=hold)
             _idle(pane, marks, place, there, {**lit_ops, **idle})
             continue
         if meant is not None:
-            pane.touch(own, meant, f"place {place}", seat=marks.seat, cell=True, drop=on_place(place), hold=hold)
+            pane.add_target(own, meant, f"place {place}", seat=marks.seat, cell=True, drop=place_drop_key(place), hold=hold)
         elif not lit and _has(stage, place, ops):
-            pane.touch(rect, FanPile(place), f"look {place}", cell=True, hold=hold, why=marks.why(PlaceThing(place)))
+            pane.add_target(rect, OpenFan(place), f"look {place}", cell=True, hold=hold, why=marks.why_not_thing(PlaceThing(place)))
         elif marks.answers:
-            pane.touch(own if lit else rect, None, f"bare {place}", cell=True, why=marks.why(PlaceThing(place)))
+            pane.add_target(own if lit else rect, None, f"bare {place}", cell=True, why=marks.why_not_thing(PlaceThing(place)))
         _idle(pane, marks, place, {} if meant is not None else {card: at for card, at in there.items() if card not in lit_cards}, idle)
         for card, at in lit_cards.items():
-            pane.touch(at, marks.cards[card], f"card {card}", seat=marks.seat, cell=True, hold=marks.hold.get(card), drop=on_card(card))
+            pane.add_target(
+                at, marks.cards[card], f"card {card}", seat=marks.seat, cell=True, hold=marks.hold.get(card), drop=card_drop_key(card)
+            )
         for number, at in lit_ops.items():
             held = marks.hold_ops.get(number)
-            pane.touch(at, marks.ops[number], f"op {number}", seat=marks.seat, cell=True, hold=held, drag=of_op(number))
+            pane.add_target(at, marks.ops[number], f"op {number}", seat=marks.seat, cell=True, hold=held, drag=op_drag_key(number))
 
 
-def _has(stage: Stage, place: int, ops: Mapping[int, Rects]) -> bool:
+def _has(stage: AnimationStage, place: int, ops: Mapping[int, Rects]) -> bool:
     """Return whether there is anything to see in a place."""
     return bool(ops.get(place)) or (place < len(stage.up) and bool(stage.up[place] or stage.down[place]))
 
 
-def _idle(pane: Pane, marks: Highlights, place: int, cards: Rects, ops: Rects) -> None:
+def _idle(pane: Pane, marks: BoardHighlights, place: int, cards: Rects, ops: Rects) -> None:
     """List what is not lit but can be held, dragged, or looked at in the fan."""
     for card, at in cards.items():
         if card in marks.hold:
-            pane.touch(
-                at, FanPile(place, on_card(card)), f"look card {card}", cell=True, hold=marks.hold[card], why=marks.why(CardThing(card))
+            pane.add_target(
+                at,
+                OpenFan(place, card_drop_key(card)),
+                f"look card {card}",
+                cell=True,
+                hold=marks.hold[card],
+                why=marks.why_not_thing(CardThing(card)),
             )
     for number, at in ops.items():
-        drag = of_op(number) if number in marks.drags else None
-        told, why = marks.hold_ops.get(number), marks.why(OpThing(number))
-        pane.touch(at, FanPile(place, of_op(number)), f"look op {number}", cell=True, hold=told, drag=drag, why=why)
+        drag = op_drag_key(number) if number in marks.drags else None
+        told, why = marks.hold_ops.get(number), marks.why_not_thing(OpThing(number))
+        pane.add_target(at, OpenFan(place, op_drag_key(number)), f"look op {number}", cell=True, hold=told, drag=drag, why=why)

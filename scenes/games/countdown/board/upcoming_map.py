@@ -8,51 +8,58 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.countdown.animation.stage import Stage
+from scenes.games.countdown.animation.stage import AnimationStage
 from scenes.games.countdown.art import table_top
-from scenes.games.countdown.art.map_base import door, hull
+from scenes.games.countdown.art.map_base import draw_doorway, draw_ground
 from scenes.games.countdown.art.rooms import paint_room
-from scenes.games.countdown.board.appearance import Looks
+from scenes.games.countdown.board.appearance import BoardLook
 
 if TYPE_CHECKING:
-    from scenes.board.camera import Camera
+    from scenes.board.camera import BoardCamera
     from scenes.games.countdown.art.geometry import LocationGeometry
     from scenes.games.countdown.art.rooms import RoomLook
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
     from scenes.graphics.prerender import Job
-    from tabletop.games.countdown.box import Box
+    from tabletop.games.countdown.box import CountdownBox
 
 MOOD = "countdown"
 
 
-def untouched(ground: LocationGeometry, level: int) -> Stage:
+def untouched_stage(ground: LocationGeometry, level: int) -> AnimationStage:
     """Return a location as it is laid out: all cards lie face down (CD3.3)."""
     location = ground.location
     down = [threats + goals for threats, goals in zip(location.threats, location.goals, strict=True)]
-    return Stage(location.index, level, down=down, up=[[] for _ in down], secured=[False] * len(down))
+    return AnimationStage(location.index, level, down=down, up=[[] for _ in down], secured=[False] * len(down))
 
 
-def jobs(
-    kit: Kit, box: Box, ground: LocationGeometry, camera: Camera, level: int, angle: int, words: tuple[str, ...], window: tuple[int, int]
+def prerender_jobs(
+    kit: DrawingKit,
+    box: CountdownBox,
+    ground: LocationGeometry,
+    camera: BoardCamera,
+    level: int,
+    angle: int,
+    words: tuple[str, ...],
+    window: tuple[int, int],
 ) -> Iterator[Job]:
     """List what is seen of the location, for a camera that shows all of it; `words` name its entries and exits."""
-    location, px = ground.location, camera.px
-    looks = Looks(box, ground, untouched(ground, level), (), camera, angle, words, kit.smallest)
+    location, px = ground.location, camera.cell_pixels
+    looks = BoardLook(box, ground, untouched_stage(ground, level), (), camera, angle, words, kit.smallest_text_px)
     whole = looks.rects[0].unionall([looks.rects[area] for area in range(1, location.areas)]).inflate(px, px)
     yield from (partial(_in_mood, kit, job) for job in table_top.prerender(kit, window, location.pattern))
-    yield partial(_in_mood, kit, partial(hull, kit, ground.spots[: location.areas], whole.size))
-    for size in dict.fromkeys(ground.door_rect(camera, a, b).size for a, b in ground.doors):
-        yield partial(_in_mood, kit, partial(door, kit, *size))
+    yield partial(_in_mood, kit, partial(draw_ground, kit, ground.place_rects[: location.areas], whole.size))
+    for size in dict.fromkeys(ground.door_rect(camera, a, b).size for a, b in ground.crossable_borders):
+        yield partial(_in_mood, kit, partial(draw_doorway, kit, *size))
     for place, look in enumerate(looks.rooms):
         yield partial(_in_mood, kit, partial(_room, kit, looks.rects[place].size, look, angle, px))
 
 
-def _in_mood(kit: Kit, job: Job) -> None:
+def _in_mood(kit: DrawingKit, job: Job) -> None:
     """Draw something in the game's colours."""
-    kit.use(MOOD)
+    kit.use_mood(MOOD)
     job()
 
 
-def _room(kit: Kit, size: tuple[int, int], look: RoomLook, angle: int, px: int) -> None:
+def _room(kit: DrawingKit, size: tuple[int, int], look: RoomLook, angle: int, px: int) -> None:
     """Paint a place somewhere, so that its pictures are kept."""
     paint_room(pygame.Surface(size), kit, pygame.Rect((0, 0), size), look, angle, px)

@@ -44,7 +44,7 @@ def card_of_action(action: Action) -> int | None:
             return None
 
 
-def lit_by(legal: Iterable[Action], op: int | None) -> tuple[dict[int, Action], dict[int, Action]]:
+def places_and_cards_meaning(legal: Iterable[Action], op: int | None) -> tuple[dict[int, Action], dict[int, Action]]:
     """Return the places and the cards that mean an action of an Op when they are touched; the first action of each counts."""
     places: dict[int, Action] = {}
     cards: dict[int, Action] = {}

@@ -12,8 +12,8 @@ from tabletop.games.countdown.state import SHARED, Op
 
 if TYPE_CHECKING:
     from scenes.games.countdown.model.selection import Selection
-    from scenes.games.countdown.text.sentences import Sentences
-    from tabletop.games.countdown.box import Box
+    from scenes.games.countdown.text.sentences import CountdownSentences
+    from tabletop.games.countdown.box import CountdownBox
     from tabletop.games.countdown.view import CountdownView
 
 
@@ -23,10 +23,10 @@ class CountdownContext(TableMoment):
 
     view: CountdownView
     selection: Selection
-    sentences: Sentences
-    box: Box
+    sentences: CountdownSentences
+    box: CountdownBox
 
-    def actor(self) -> int | None:
+    def acting_person(self) -> int | None:
         """Return the person whose actions are lit on the map: who touched an Op last, if something is left to do, else who is asked."""
         asked = [int(seat) for question in self.session.match.questions(TABLE) for seat in question.must]
         asked = [seat for seat in asked if self.session.seats[seat].is_person]
@@ -35,12 +35,12 @@ class CountdownContext(TableMoment):
             return active
         return asked[0] if asked else None
 
-    def chosen(self, seat: int) -> int | None:
+    def chosen_op(self, seat: int) -> int | None:
         """Return the Op with which a seat acts now: the one it touched, if that can do something, else the first that can."""
         able = list(dict.fromkeys(number for action in self.legal(seat) if (number := op_of_action(action)) is not None))
         pointed = self.selection.of(seat).op
         return pointed if pointed in able else able[0] if able else None
 
-    def crew(self, seat: int) -> list[Op]:
+    def ops_of_seat(self, seat: int) -> list[Op]:
         """Return the Ops that a seat runs, alone or with all."""
         return [op for op in self.view.table.ops if op.seat in (seat, SHARED)]

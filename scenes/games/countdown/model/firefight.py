@@ -6,16 +6,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from scenes.games.countdown.model.enemy_fire import Fire, forecast
+from scenes.games.countdown.model.enemy_fire import EnemyShot, forecast_enemy_shots
 from tabletop.games.countdown import events as ev
-from tabletop.games.countdown.areas import attack_bonus, defence, fighters
+from tabletop.games.countdown.areas import attack_bonus, enemy_defence_value, fighting_ops
 from tabletop.games.countdown.phases.enter import SIDES
-from tabletop.games.countdown.phases.fight import undecided, waiting
-from tabletop.games.countdown.team import blocked
+from tabletop.games.countdown.phases.fight import ops_undecided_after_strike, ops_without_target
+from tabletop.games.countdown.team import is_blocked_by_hostage
 
 if TYPE_CHECKING:
     from tabletop.core.event import Event
-    from tabletop.games.countdown.box import Box
+    from tabletop.games.countdown.box import CountdownBox
     from tabletop.games.countdown.state import Fight, Op, State
 
 TOPS = {"ask_bullet": "bullet", "star": "share", "heart": "share", "brace": "brace", "save": "save", "shot": "fire"}
@@ -23,7 +23,7 @@ TOPS = {"ask_bullet": "bullet", "star": "share", "heart": "share", "brace": "bra
 
 
 @dataclass(frozen=True, slots=True)
-class Aim:
+class AimedShot:
     """An Op's shot at an enemy: the die has to show `need` (more than 6: it cannot hit). `total` is what it came to, None: not rolled."""
 
     card: int
@@ -32,7 +32,7 @@ class Aim:
     total: int | None = None
 
     @property
-    def hits(self) -> bool:
+    def has_hit(self) -> bool:
         """Return whether it hit."""
         return self.total is not None and self.total >= self.wall
 
@@ -43,11 +43,11 @@ class Shooter:
 
     op: int
     state: str
-    aims: tuple[Aim, ...] = ()
+    aims: tuple[AimedShot, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Raise:
+class BulletCardEffect:
     """What a bullet control card would do: add `value` to an Op's attack on a card (CD6.4)."""
 
     op: int
@@ -57,7 +57,7 @@ class Raise:
     wall: int
 
     @property
-    def hits(self) -> bool:
+    def would_hit(self) -> bool:
         """Return whether the shot would hit."""
         return self.total + self.value >= self.wall
 
@@ -69,12 +69,12 @@ class Firefight:
     area: int
     stage: str
     shooters: tuple[Shooter, ...]
-    fires: tuple[Fire, ...]
+    fires: tuple[EnemyShot, ...]
     bullets: tuple[int, ...]
-    raises: tuple[Raise, ...] = ()
+    raises: tuple[BulletCardEffect, ...] = ()
 
 
-def firefights(box: Box, table: State) -> tuple[Firefight, ...]:
+def firefights(box: CountdownBox, table: State) -> tuple[Firefight, ...]:
     """Return all open fights, in the order in which they began."""
     return tuple(_fight(box, table, fight) for fight in table.fights)
 
@@ -87,19 +87,19 @@ def follow(fight: Firefight, events: Iterable[Event]) -> Firefight:
         match event:
             case ev.Attacked(op=op, card=card, roll=roll, bonus=bonus, defence=wall, how="fight") if op in aims:
                 known = [aim for aim in aims[op] if aim.card != card and aim.total is not None]
-                aims[op] = [*known, Aim(card, max(1, wall - bonus), wall, roll + bonus)]
+                aims[op] = [*known, AimedShot(card, max(1, wall - bonus), wall, roll + bonus)]
                 stage = "strike"
             case ev.BulletSpent(op=op, value=value) if op in aims:
                 aims[op] = [replace(aim, total=aim.total + value) if aim.total is not None else aim for aim in aims[op]]
             case ev.EnemyFired(enemy=enemy, area=fight.area, op=op, card=card, roll=roll, attack=value, hit=hit):
-                fires[enemy] = Fire(enemy, "", op or None, card if card >= 0 else None, value, roll, hit)
+                fires[enemy] = EnemyShot(enemy, "", op or None, card if card >= 0 else None, value, roll, hit)
                 stage = "fire"
             case ev.Eliminated(card=card) | ev.LeaderEscaped(card=card):
                 fires.pop(card, None)
             case ev.TerroristCame(area=fight.area, card=card) if card >= 0:
-                fires[card] = Fire(card, "")
+                fires[card] = EnemyShot(card, "")
             case ev.AttackBlocked(enemy=enemy) if enemy in fires:
-                fires[enemy] = Fire(enemy, "blocked", hit=False)
+                fires[enemy] = EnemyShot(enemy, "blocked", hit=False)
             case _:
                 pass
     shooters = tuple(
@@ -108,20 +108,20 @@ def follow(fight: Firefight, events: Iterable[Event]) -> Firefight:
     return replace(fight, stage=stage, shooters=shooters, fires=tuple(fires.values()), raises=() if stage != fight.stage else fight.raises)
 
 
-def need_of(box: Box, table: State, op: Op, card: int, area: int) -> int:
+def needed_roll(box: CountdownBox, table: State, op: Op, card: int, area: int) -> int:
     """Return what the die has to show at least for an Op's shot in a fight (CD6.3)."""
-    return max(1, defence(box, table, card, area) - attack_bonus(box, table, op) - op.big_gun)
+    return max(1, enemy_defence_value(box, table, card, area) - attack_bonus(box, table, op) - op.big_gun)
 
 
-def _fight(box: Box, table: State, fight: Fight) -> Firefight:
+def _fight(box: CountdownBox, table: State, fight: Fight) -> Firefight:
     """Gather one fight."""
     asked = {
-        "name": lambda: [op.number for op in waiting(box, table, fight)],
-        "after": lambda: [op.number for op in undecided(table, fight)],
+        "name": lambda: [op.number for op in ops_without_target(box, table, fight)],
+        "after": lambda: [op.number for op in ops_undecided_after_strike(table, fight)],
     }
     open_ops = asked[fight.stage]() if fight.stage in asked else []
-    shooters = tuple(_shooter(box, table, fight, op, asked=op.number in open_ops) for op in fighters(table, fight.area))
-    fires, raises = tuple(forecast(box, table, fight.area)), _raises(box, table, fight)
+    shooters = tuple(_shooter(box, table, fight, op, asked=op.number in open_ops) for op in fighting_ops(table, fight.area))
+    fires, raises = tuple(forecast_enemy_shots(box, table, fight.area)), _raises(box, table, fight)
     return Firefight(fight.area, _stage(table, fight), shooters, fires, tuple(table.bullets), raises)
 
 
@@ -135,7 +135,7 @@ def _stage(table: State, fight: Fight) -> str:
     return TOPS.get(str(name), fight.stage)
 
 
-def _shooter(box: Box, table: State, fight: Fight, op: Op, *, asked: bool) -> Shooter:
+def _shooter(box: CountdownBox, table: State, fight: Fight, op: Op, *, asked: bool) -> Shooter:
     """Return what an Op does in the fight."""
     named = fight.named.get(op.number)
     rolled = fight.rolls.get(op.number)
@@ -146,19 +146,21 @@ def _shooter(box: Box, table: State, fight: Fight, op: Op, *, asked: bool) -> Sh
         return Shooter(op.number, "asked", aims)
     if aims:
         return Shooter(op.number, "aims", aims)
-    return Shooter(op.number, "unable" if blocked(box, op) or op.energy <= 0 else "holds")
+    return Shooter(op.number, "unable" if is_blocked_by_hostage(box, op) or op.energy <= 0 else "holds")
 
 
-def _aim(box: Box, table: State, fight: Fight, op: Op, card: int, rolled: int | None) -> Aim:
+def _aim(box: CountdownBox, table: State, fight: Fight, op: Op, card: int, rolled: int | None) -> AimedShot:
     """Return what a shot needs, or what it came to."""
-    return Aim(card, min(SIDES + 1, need_of(box, table, op, card, fight.area)), defence(box, table, card, fight.area), rolled)
+    return AimedShot(
+        card, min(SIDES + 1, needed_roll(box, table, op, card, fight.area)), enemy_defence_value(box, table, card, fight.area), rolled
+    )
 
 
-def _raises(box: Box, table: State, fight: Fight) -> tuple[Raise, ...]:
+def _raises(box: CountdownBox, table: State, fight: Fight) -> tuple[BulletCardEffect, ...]:
     """Return what every bullet control card would do for the attack that is asked about (CD6.4)."""
     if not table.todo or table.todo[-1][0] != "ask_bullet" or table.todo[-1][1] != fight.area:
         return ()
     op = int(table.todo[-1][2])
-    total, walls = fight.rolls[op], {card: defence(box, table, card, fight.area) for card in fight.named.get(op, ())}
+    total, walls = fight.rolls[op], {card: enemy_defence_value(box, table, card, fight.area) for card in fight.named.get(op, ())}
     short = [card for card, wall in walls.items() if wall > total]
-    return tuple(Raise(op, card, value, total, walls[card]) for value in sorted(set(table.bullets)) for card in short)
+    return tuple(BulletCardEffect(op, card, value, total, walls[card]) for value in sorted(set(table.bullets)) for card in short)

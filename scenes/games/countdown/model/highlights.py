@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from scenes.games.countdown.model.things import Thing
-from scenes.input.intents import DragDrop, DragStart, Intent
+from scenes.input.intents import DropDrag, Intent, StartDrag
 from scenes.table.intents import AskWhyNot
 
 
 @dataclass(frozen=True, slots=True)
-class FanPile(Intent):
+class OpenFan(Intent):
     """Fan out what lies in an area: its cards and Ops are shown large. `at` names the card or Op in it that was touched."""
 
     area: int
@@ -19,27 +19,27 @@ class FanPile(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class FoldPile(Intent):
+class CloseFan(Intent):
     """Put the fan away."""
 
 
-def of_op(number: int) -> tuple[str, int]:
+def op_drag_key(number: int) -> tuple[str, int]:
     """Name an Op that is dragged."""
     return "op", number
 
 
-def on_place(place: int) -> tuple[str, int]:
+def place_drop_key(place: int) -> tuple[str, int]:
     """Name a place onto which something is dragged."""
     return "place", place
 
 
-def on_card(card: int) -> tuple[str, int]:
+def card_drop_key(card: int) -> tuple[str, int]:
     """Name a card onto which a line is dragged."""
     return "card", card
 
 
 @dataclass(frozen=True, slots=True)
-class Reach:
+class LineTargets:
     """What a line drawn from an Op can end at, and what that means."""
 
     places: Mapping[int, Intent] = field(default_factory=dict)
@@ -47,7 +47,7 @@ class Reach:
 
 
 @dataclass(frozen=True)
-class Highlights:
+class BoardHighlights:
     """What can be touched on the map, and what it means; whatever is listed is lit.
 
     places: areas, entries and exits. cards: face-up cards. ops: by number. hold, hold_ops, hold_places: what touch-and-hold on a card, an
@@ -71,28 +71,28 @@ class Highlights:
     hold: Mapping[int, Intent] = field(default_factory=dict)
     hold_ops: Mapping[int, Intent] = field(default_factory=dict)
     hold_places: Mapping[int, Intent] = field(default_factory=dict)
-    drags: Mapping[int, Reach] = field(default_factory=dict)
+    drags: Mapping[int, LineTargets] = field(default_factory=dict)
     chances: Mapping[int, str] = field(default_factory=dict)
 
     answers: bool = False
     """Whether there is somebody to ask why not: at a table in play, not in a game told again."""
 
-    def why(self, thing: Thing) -> Intent | None:
+    def why_not_thing(self, thing: Thing) -> Intent | None:
         """Return what asks why nothing can be done with a thing."""
         return AskWhyNot(thing, self.angle) if self.answers else None
 
-    def reach(self, number: int) -> Reach:
+    def line_targets(self, number: int) -> LineTargets:
         """Return what a line drawn from an Op can end at."""
-        return self.drags.get(number) or Reach(self.places, self.cards)
+        return self.drags.get(number) or LineTargets(self.places, self.cards)
 
-    def meaning(self, intent: Intent) -> Intent | None:
+    def intent_of_drag(self, intent: Intent) -> Intent | None:
         """Return what a drag means: picking an Op up is touching it, letting it go is touching what it is dropped on; None: nothing."""
         match intent:
-            case DragStart(source=("op", int(number))) if number != self.chosen_op:
+            case StartDrag(source=("op", int(number))) if number != self.chosen_op:
                 return self.ops.get(number)
-            case DragDrop(source=("op", int(number)), onto=("place", int(place))):
-                return self.reach(number).places.get(place)
-            case DragDrop(source=("op", int(number)), onto=("card", int(card))):
-                return self.reach(number).cards.get(card)
+            case DropDrag(source=("op", int(number)), onto=("place", int(place))):
+                return self.line_targets(number).places.get(place)
+            case DropDrag(source=("op", int(number)), onto=("card", int(card))):
+                return self.line_targets(number).cards.get(card)
             case _:
                 return None

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenes.games.countdown.model.action_subject import lit_by, op_of_action
-from scenes.games.countdown.model.highlights import Highlights, Reach
+from scenes.games.countdown.model.action_subject import op_of_action, places_and_cards_meaning
+from scenes.games.countdown.model.highlights import BoardHighlights, LineTargets
 from scenes.games.countdown.model.selection import ChooseOp
-from scenes.games.countdown.text.explanations import at_least, chance_percent, need_of_shot
-from scenes.table.intents import Play, ShowCard
+from scenes.games.countdown.text.explanations import chance_percent, least_roll_words, need_of_shot
+from scenes.table.intents import PlayAction, ShowCard
 from tabletop.core.view import TABLE
 from tabletop.games.countdown import actions as act
 
@@ -25,14 +25,14 @@ SHOTS = (act.Target, act.Snipe, act.RifleShot)
 """Actions that shoot at a card."""
 
 
-def highlights_of(context: CountdownContext, layout: TableLayout, highlight: frozenset[int]) -> Highlights:
+def highlights_of(context: CountdownContext, layout: TableLayout, highlight: frozenset[int]) -> BoardHighlights:
     """Return what is lit. Nothing of it is secret: pieces, cards and plans are open."""
-    table, seat = context.view.table, context.actor()
+    table, seat = context.view.table, context.acting_person()
     plans = {op.number: tuple(op.path) for op in table.ops if op.path and not op.out}
     aims = tuple((op, card) for fight in table.fights for op, cards in fight.named.items() for card in cards)
     aims = tuple((op, card) for op, card in aims if card >= 0)
-    angle = layout.place_of(seat).angle if seat is not None else 0
-    held = Highlights(
+    angle = layout.station_place_of(seat).angle if seat is not None else 0
+    held = BoardHighlights(
         hold={card: ShowCard(("card", card), angle) for card in _face_up(table)},
         hold_ops={op.number: ShowCard(("op", op.number), angle) for op in table.ops},
         hold_places={area: ShowCard(("area", area), angle) for area, pile in enumerate(table.piles) if pile},
@@ -44,11 +44,11 @@ def highlights_of(context: CountdownContext, layout: TableLayout, highlight: fro
     )
     if seat is None:
         return held
-    chosen, legal = context.chosen(seat), context.legal(seat)
-    places, cards = lit_by(legal, chosen)
+    chosen, legal = context.chosen_op(seat), context.legal(seat)
+    places, cards = places_and_cards_meaning(legal, chosen)
     ops: dict[int, ChooseOp] = {}
-    drags: dict[int, Reach] = {}
-    for other in (seat, *(int(person) for person in context.session.persons if person != seat)):
+    drags: dict[int, LineTargets] = {}
+    for other in (seat, *(int(person) for person in context.session.person_seats if person != seat)):
         able = context.legal(other)
         for number in dict.fromkeys(number for action in able if (number := op_of_action(action)) is not None):
             if number != chosen:
@@ -57,8 +57,8 @@ def highlights_of(context: CountdownContext, layout: TableLayout, highlight: fro
     asked = {int(each) for question in context.session.match.questions(TABLE) for each in question.must}
     return replace(
         held,
-        places={place: Play(seat, action) for place, action in places.items()},
-        cards={card: Play(seat, action) for card, action in cards.items()},
+        places={place: PlayAction(seat, action) for place, action in places.items()},
+        cards={card: PlayAction(seat, action) for card, action in cards.items()},
         ops=ops,
         drags={number: reach for number, reach in drags.items() if reach.places or reach.cards},
         chances=_chances(context, cards),
@@ -68,11 +68,11 @@ def highlights_of(context: CountdownContext, layout: TableLayout, highlight: fro
     )
 
 
-def _reach(seat: int, legal: Iterable[Action], number: int) -> Reach:
+def _reach(seat: int, legal: Iterable[Action], number: int) -> LineTargets:
     """Return what a line drawn from an Op can mean."""
-    places, cards = lit_by(legal, number)
-    goes = {place: Play(seat, action) for place, action in places.items()}
-    return Reach(goes, {card: Play(seat, action) for card, action in cards.items()})
+    places, cards = places_and_cards_meaning(legal, number)
+    goes = {place: PlayAction(seat, action) for place, action in places.items()}
+    return LineTargets(goes, {card: PlayAction(seat, action) for card, action in cards.items()})
 
 
 def _face_up(table: State) -> list[int]:
@@ -89,5 +89,5 @@ def _chances(context: CountdownContext, cards: dict[int, Action]) -> dict[int, s
         if isinstance(action, SHOTS) and number is not None:
             need = need_of_shot(context.sentences, context.view, number, card)
             odds = context.session.match.header["options"].get("odds")
-            shown[card] = chance_percent(need) if odds else at_least(need)
+            shown[card] = chance_percent(need) if odds else least_roll_words(need)
     return shown

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from scenes.games.countdown.model.action_subject import lit_by, op_of_action
+from scenes.games.countdown.model.action_subject import op_of_action, places_and_cards_meaning
 from scenes.games.countdown.model.things import CardThing, OpThing, PlaceThing, Thing
 from scenes.table.refusal import Refusal
-from tabletop.games.countdown.pieces import ENEMIES, Kind
+from tabletop.games.countdown.pieces import ENEMIES, CardKind
 from tabletop.games.countdown.state import NOWHERE, Op
 from tabletop.games.countdown.team import SCOUT
 
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from tabletop.games.countdown.state import State
 
 CARDS: Final = {
-    Kind.TERRORIST: ("enemy", "CD6.1"),
-    Kind.LEADER: ("enemy", "CD6.1"),
-    Kind.CIVILIAN: ("hostage", "CD7.4"),
-    Kind.HOSTAGE: ("hostage", "CD7.4"),
-    Kind.TRAP: ("trap", "CD8.6"),
-    Kind.BOMB: ("bomb", "CD8.6"),
-    Kind.DUMMY: ("dummy", "CD5.4"),
+    CardKind.TERRORIST: ("enemy", "CD6.1"),
+    CardKind.LEADER: ("enemy", "CD6.1"),
+    CardKind.CIVILIAN: ("hostage", "CD7.4"),
+    CardKind.HOSTAGE: ("hostage", "CD7.4"),
+    CardKind.TRAP: ("trap", "CD8.6"),
+    CardKind.BOMB: ("bomb", "CD8.6"),
+    CardKind.DUMMY: ("dummy", "CD5.4"),
 }
 """Why a card lies there untouched, by what it is: the sentence and its clause."""
 LOOKING: Final = ("intelligence", "looks")
@@ -32,7 +32,7 @@ LOOKING: Final = ("intelligence", "looks")
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class RefusalReason:
     """A reason: the sentence `countdown.whynot.<key>` with its values, and its clause."""
 
     key: str
@@ -42,9 +42,9 @@ class Told:
 
 def reason(context: CountdownContext, thing: Thing) -> Refusal | None:
     """Return why nothing can be done with a thing that is in sight; None where something can."""
-    seat = context.actor()
+    seat = context.acting_person()
     questions = context.session.match.questions()
-    question = next((one for one in questions if seat is not None and one.names(seat)), next(iter(questions), None))  # type: ignore[arg-type]
+    question = next((one for one in questions if seat is not None and one.asks(seat)), next(iter(questions), None))  # type: ignore[arg-type]
     if question is None:
         return Refusal(context.ctx.say("countdown.whynot.over"), "CD10.2")
     op = _acting(context, seat)
@@ -65,7 +65,7 @@ def reason(context: CountdownContext, thing: Thing) -> Refusal | None:
 
 def _acting(context: CountdownContext, seat: int | None) -> Op | None:
     """Return the Op with which the one who acts does something now."""
-    number = context.chosen(seat) if seat is not None else None
+    number = context.chosen_op(seat) if seat is not None else None
     return next((op for op in context.view.table.ops if op.number == number), None)
 
 
@@ -74,14 +74,14 @@ def _is_lit(context: CountdownContext, seat: int | None, thing: Thing) -> bool:
     if seat is None:
         return False
     legal = context.legal(seat)
-    places, cards = lit_by(legal, context.chosen(seat))
+    places, cards = places_and_cards_meaning(legal, context.chosen_op(seat))
     match thing:
         case PlaceThing(place=place):
             return place in places
         case CardThing(card=card):
             return card in cards
         case OpThing(op=number):
-            return any(op_of_action(action) == number for person in context.session.persons for action in context.legal(int(person)))
+            return any(op_of_action(action) == number for person in context.session.person_seats for action in context.legal(int(person)))
 
 
 def area_of(table: State, card: int) -> int:
@@ -90,65 +90,65 @@ def area_of(table: State, card: int) -> int:
 
 
 # -- places -----------------------------------------------------------------------------------------------------------
-def _place(context: CountdownContext, question: Question, op: Op | None, place: int) -> Told | None:
+def _place(context: CountdownContext, question: Question, op: Op | None, place: int) -> RefusalReason | None:
     """Return why an Op cannot go to a place, or do anything there."""
     names, kind = context.sentences.names, question.kind
-    where = names.where(place)
+    where = names.place_values(place)
     if kind in LOOKING:
-        return Told("no_look", "CD8.5", where)
+        return RefusalReason("no_look", "CD8.5", where)
     if op is None:
         return None
-    named = {"op": names.op(op.number), **where}
+    named = {"op": names.op_name(op.number), **where}
     match kind:
         case "entries":
-            return Told("no_entry", "CD3.7", named)
+            return RefusalReason("no_entry", "CD3.7", named)
         case "positioning":
             return _not_reached(op, place, named, names.place(op.path[0] if op.path else op.at))
         case "targets":
-            return Told("fight_first", "CD6.2", {**named, **names.where(op.at)})
+            return RefusalReason("fight_first", "CD6.2", {**named, **names.place_values(op.at)})
         case "after":
-            return Told("not_left", "CD6.9", named)
+            return RefusalReason("not_left", "CD6.9", named)
         case "action":
-            return Told("no_walk", "CD4.6", named)
+            return RefusalReason("no_walk", "CD4.6", named)
         case _:
             return None
 
 
-def _not_reached(op: Op, place: int, named: dict[str, Any], start: str) -> Told:
+def _not_reached(op: Op, place: int, named: dict[str, Any], start: str) -> RefusalReason:
     """Return why an Op cannot walk to a place (CD4.3, CD4.4, CD4.5)."""
     if op.riding:
-        return Told("sneaks" if op.number == SCOUT else "rides", "CD4.5", named)
+        return RefusalReason("sneaks" if op.number == SCOUT else "rides", "CD4.5", named)
     if place == (op.path[-1] if op.path else op.at):
-        return Told("goes_there" if op.path else "is_there", "CD4.3", named)
+        return RefusalReason("goes_there" if op.path else "is_there", "CD4.3", named)
     if len(op.path) > 1:
-        return Told("moved_twice", "CD4.4", named)
-    return Told("second_step" if op.path else "not_beside", "CD4.4" if op.path else "CD4.3", {**named, "start": start})
+        return RefusalReason("moved_twice", "CD4.4", named)
+    return RefusalReason("second_step" if op.path else "not_beside", "CD4.4" if op.path else "CD4.3", {**named, "start": start})
 
 
 # -- cards and Ops ----------------------------------------------------------------------------------------------------
-def _card(context: CountdownContext, question: Question, op: Op | None, card: int) -> Told:
+def _card(context: CountdownContext, question: Question, op: Op | None, card: int) -> RefusalReason:
     """Return why nothing is done with a card that lies open."""
     table, names, what = context.view.table, context.sentences.names, context.box.cards[card]
-    named = {"card": names.card(card), **names.where(area_of(table, card))}
+    named = {"card": names.card_name(card), **names.place_values(area_of(table, card))}
     if question.kind == "targets" and op is not None and what.kind in ENEMIES:
         fight = next((one for one in table.fights if op.number in one.named and card in one.named[op.number]), None)
         if fight is not None:
-            return Told("named", "CD6.2", {**named, "op": names.op(op.number)})
-        return Told("other_fight", "CD6.2", {**named, "there": names.place(op.at), "op": names.op(op.number)})
+            return RefusalReason("named", "CD6.2", {**named, "op": names.op_name(op.number)})
+        return RefusalReason("other_fight", "CD6.2", {**named, "there": names.place(op.at), "op": names.op_name(op.number)})
     key, clause = CARDS[what.kind]
-    return Told(f"card.{key}", clause, named)
+    return RefusalReason(f"card.{key}", clause, named)
 
 
-def _op(context: CountdownContext, seat: int | None, question: Question, number: int) -> Told | None:
+def _op(context: CountdownContext, seat: int | None, question: Question, number: int) -> RefusalReason | None:
     """Return why an Op cannot act now."""
     op = next((one for one in context.view.table.ops if one.number == number), None)
     if op is None:
         return None
-    named = {"op": context.sentences.names.op(number), "seat": context.sentences.names.seat(op.seat)}
+    named = {"op": context.sentences.names.op_name(number), "seat": context.sentences.names.seat_name(op.seat)}
     if op.out:
-        return Told("out", "CD6.7", named)
-    if seat is not None and op.seat not in (seat, -1) and question.names(seat):  # type: ignore[arg-type] # a seat is its number
-        return Told("others_op", "CD3.5", named)
+        return RefusalReason("out", "CD6.7", named)
+    if seat is not None and op.seat not in (seat, -1) and question.asks(seat):  # type: ignore[arg-type] # a seat is its number
+        return RefusalReason("others_op", "CD3.5", named)
     if question.kind == "positioning":
-        return Told("moved", "CD4.3", named)
-    return Told("idle", "CD4.6", named) if question.kind == "action" else None
+        return RefusalReason("moved", "CD4.3", named)
+    return RefusalReason("idle", "CD4.6", named) if question.kind == "action" else None

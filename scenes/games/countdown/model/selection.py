@@ -26,7 +26,7 @@ class SeatSelection(selection.SeatSelection):
     op: int | None = None
 
 
-class Selection(selection.Selection[SeatSelection]):
+class Selection(selection.TableSelection[SeatSelection]):
     """What every seat points at, and whose actions are lit on the map."""
 
     def __init__(self) -> None:
@@ -38,7 +38,7 @@ class Selection(selection.Selection[SeatSelection]):
         """Return all of it as one value, to see whether it is another."""
         return self.active, super().cache_key()
 
-    def op(self, seat: int, number: int) -> None:
+    def select_op(self, seat: int, number: int) -> None:
         """Point at an Op; the map is this seat's from now on."""
         self.active = seat
         pointed = self.of(seat)
@@ -46,7 +46,7 @@ class Selection(selection.Selection[SeatSelection]):
 
 
 @dataclass(frozen=True, slots=True)
-class LayCard(Intent):
+class LayCardOut(Intent):
     """Lay a card out large until it is put away."""
 
     what: ShowCard

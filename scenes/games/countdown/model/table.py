@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from scenes.engine.context import AppContext
-    from scenes.games.countdown.text.sentences import Sentences
+    from scenes.games.countdown.text.sentences import CountdownSentences
     from scenes.session.log import LogFormatter
-    from scenes.session.session import Session
+    from scenes.session.session import GameSession
     from tabletop.core.action import Action
     from tabletop.core.event import Event
     from tabletop.games.countdown.game import Countdown
@@ -35,11 +35,11 @@ class CountdownModel(TableModel):
     view: CountdownView
     selection: Selection
 
-    def __init__(self, ctx: AppContext, session: Session) -> None:
+    def __init__(self, ctx: AppContext, session: GameSession) -> None:
         """Look at a session; nothing is selected or open."""
         super().__init__(ctx, session, Selection(), HotSeat)
 
-    def sentences(self) -> Sentences:
+    def event_sentences(self) -> CountdownSentences:
         """Return what puts things into words, as the table sees them now."""
         telling = make_sentences(self.game, self.app.wording, self.session.seats)
         telling.look_at(self.view)
@@ -58,24 +58,24 @@ class CountdownModel(TableModel):
             now=self.app.now(),
             view=self.view,
             selection=self.selection,
-            sentences=self.sentences(),
+            sentences=self.event_sentences(),
             box=self.game.box,
         )
 
-    def focus_seat(self) -> Seat | None:
+    def large_station_seat(self) -> Seat | None:
         """Return the person who touched an Op, if asked; else the first who is, unless the large station is one of theirs."""
-        persons, active = self.session.persons, self.selection.active
+        persons, active = self.session.person_seats, self.selection.active
         asked = [seat for question in self.session.match.questions() for seat in question.must if seat in persons]
         if active is not None and Seat(Viewer(active)) in asked:
             return Seat(Viewer(active))
         return asked[0] if asked and self.featured not in asked else None
 
-    def places_of(self, events: Iterable[Event]) -> list[int]:
+    def places_of_events(self, events: Iterable[Event]) -> list[int]:
         """Return the areas where events have happened."""
         places = (getattr(event, "place", getattr(event, "area", None)) for event in events)
         return sorted(place for place in places if isinstance(place, int) and 0 <= place < len(self.view.table.piles))
 
-    def patience(self, action: Action, ready: float) -> float:
+    def bot_ready_time(self, action: Action, ready: float) -> float:
         """Return when a bot that is `ready` may act; the end of the Action phase is left to persons who are asked for a card (CD14)."""
         asked = [seat for question in self.session.match.questions() for seat in question.must if question.kind == "go_on"]
         left = isinstance(action, GoOn) and any(self.session.seats[seat].is_person for seat in asked)

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.games.countdown.art.cards import KINDS, back_surface, print_badge, print_symbol
-from scenes.games.countdown.text.explanations import describe_card, symbols_of
+from scenes.games.countdown.text.explanations import describe_card, symbol_keys
 from scenes.graphics import svg
 from scenes.graphics.colour import lighter
 from scenes.widgets.card_face import CardFace
-from scenes.widgets.card_large import full_surface
+from scenes.widgets.card_large import large_card_surface
 
 if TYPE_CHECKING:
-    from scenes.games.countdown.art.cards import Print
+    from scenes.games.countdown.art.cards import CardPrint
     from scenes.games.countdown.model.context import CountdownContext
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
     from scenes.widgets.pane import Pane
 
 Rect = tuple[float, float, float, float]
@@ -24,7 +24,7 @@ UNITS = 400
 """Units of width on which a large card is laid out."""
 
 
-def face_of(context: CountdownContext, card: int, what: Print) -> CardFace:
+def large_card_face(context: CountdownContext, card: int, what: CardPrint) -> CardFace:
     """Return what a face-up card of the mission tells: name, values in words, what its kind and symbols mean, and the story of some."""
     say, sentences = context.ctx.say, context.sentences
     name, *lines = describe_card(sentences, card, context.view)
@@ -32,22 +32,22 @@ def face_of(context: CountdownContext, card: int, what: Print) -> CardFace:
     kind = piece.kind
     plain = card in context.view.table.plain
     helps = [say(f"countdown.kind.{kind.name.lower()}.help")]
-    helps += [say(f"countdown.symbol.{symbol}.help") for symbol in (() if plain else symbols_of(sentences, card))]
+    helps += [say(f"countdown.symbol.{symbol}.help") for symbol in (() if plain else symbol_keys(sentences, card))]
     look = context.ctx.kit.theme.kinds[KINDS[kind]]
-    values = [line for line in lines if not any(line == say(f"countdown.symbol.{symbol}") for symbol in symbols_of(sentences, card))]
+    values = [line for line in lines if not any(line == say(f"countdown.symbol.{symbol}") for symbol in symbol_keys(sentences, card))]
     sort = say(f"countdown.kind.{kind.name.lower()}")
     if piece.name:
-        pick = context.ctx.wording.pick
+        pick = context.ctx.wording.pick_translation
         name, sort, helps = pick(piece.name), name, [*helps, pick(piece.text)]
     return CardFace(KINDS[kind], name, what.icon or look.icon, "\n".join([*values, *helps]), sort)
 
 
-def paint(pane: Pane, rect: Rect, face: CardFace, what: Print) -> None:
+def paint(pane: Pane, rect: Rect, face: CardFace, what: CardPrint) -> None:
     """Paint a large card on its shadow."""
     x, y, w, h = rect
     size = round(w), round(h)
     key = ("cd full", face, what, size)
-    _laid(pane, x, y, pane.kit.get(key, lambda: _surface(pane.kit, face, what, size)), key)
+    _laid(pane, x, y, pane.kit.cached_surface(key, lambda: _surface(pane.kit, face, what, size)), key)
 
 
 def paint_back(pane: Pane, rect: Rect, words: str, *, goal: bool) -> None:
@@ -67,22 +67,22 @@ def _laid(pane: Pane, x: float, y: float, surface: pygame.Surface, key: tuple[ob
 
     def shadow() -> pygame.Surface:
         body = svg.rect(edge, edge * 1.5, w, h, edge, "#000000")
-        return svg.soft(body, w + 2 * edge, h + 3 * edge, max(1.0, edge * 0.5), "#000000", 170)
+        return svg.soft_shadow(body, w + 2 * edge, h + 3 * edge, max(1.0, edge * 0.5), "#000000", 170)
 
-    low = kit.get(("cd full shadow", w, h, edge), shadow)
-    pane.blit(low, x - edge, y - edge, ("cd full shadow", w, h, edge))
-    pane.blit(surface, x, y, key)
+    low = kit.cached_surface(("cd full shadow", w, h, edge), shadow)
+    pane.blit_picture(low, x - edge, y - edge, ("cd full shadow", w, h, edge))
+    pane.blit_picture(surface, x, y, key)
 
 
-def _surface(kit: Kit, face: CardFace, what: Print, size: tuple[int, int]) -> pygame.Surface:
+def _surface(kit: DrawingKit, face: CardFace, what: CardPrint, size: tuple[int, int]) -> pygame.Surface:
     """Draw a card: its values down the left of the picture, its symbols along the foot of it, its star and heart."""
     w, h = size
     k = w / UNITS
-    out = full_surface(kit, face, w, h).copy()
+    out = large_card_surface(kit, face, w, h).copy()
     ink, tone = kit.theme.palette.ink, kit.theme.kinds[face.kind].frame
     if what.badges:
         strip = svg.rect(0, 0, 64 * k, (60 * len(what.badges) + 10) * k, 14 * k, lighter(tone, 0.1))
-        out.blit(svg.raster(strip, 64 * k, (60 * len(what.badges) + 10) * k), (round(24 * k), round(90 * k)))
+        out.blit(svg.rasterise(strip, 64 * k, (60 * len(what.badges) + 10) * k), (round(24 * k), round(90 * k)))
     for index, badge in enumerate(what.badges):
         print_badge(kit, out, badge, (56 * k, (125 + 60 * index) * k), 56 * k, (ink, "#FFFFFF"))
     foot = 0.45 * h + 16 * k - 30 * k

@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from scenes.games.countdown.model.selection import LayCard
+from scenes.games.countdown.model.selection import LayCardOut
 from scenes.games.countdown.overlays import card_large
 from scenes.games.countdown.stations import op_card
-from scenes.graphics.occlusion import cull_targets, occlude
-from scenes.input.intents import HoldEnd, Intent
+from scenes.graphics.occlusion import cull_targets, hide_targets_below
+from scenes.input.intents import EndHold, Intent
 from scenes.table.intents import ClosePanel, ShowCard, TurnPanel
 from scenes.table.overlays.overlay_panel import OverlayPanel
-from scenes.table.table_layout import fingertip
+from scenes.table.table_layout import fingertip_row_height
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.card_face import CardFace
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
-    from scenes.games.countdown.art.cards import Print
+    from scenes.games.countdown.art.cards import CardPrint
     from scenes.games.countdown.model.context import CountdownContext
     from scenes.games.countdown.model.table import CountdownModel
-    from scenes.graphics.frame import Frame
+    from scenes.graphics.frame import PaintFrame
 
 Rect = tuple[float, float, float, float]
 SIZE = (400, 560)
@@ -30,10 +30,10 @@ MOST = 5
 """Cards of an area that are held up side by side."""
 
 
-class CardView:
+class CardViewer:
     """Keeps which card of a table is laid out, and how cards are turned."""
 
-    def __init__(self, model: CountdownModel, print_of: Callable[[int], Print]) -> None:
+    def __init__(self, model: CountdownModel, print_of: Callable[[int], CardPrint]) -> None:
         """Nothing is looked at; `print_of` says what is printed on a card of the map."""
         self.model, self._print_of = model, print_of
         self.laid: ShowCard | None = None
@@ -42,12 +42,12 @@ class CardView:
     def intent(self, intent: Intent) -> bool:
         """Lay out, turn, put away; False for what is not meant for cards."""
         match intent:
-            case LayCard(what):
+            case LayCardOut(what):
                 self._panels.pop(what, None)
                 self.laid = what
             case ClosePanel(ShowCard()):
                 self.laid = None
-            case HoldEnd(ShowCard() as what):
+            case EndHold(ShowCard() as what):
                 self._panels.pop(what, None)
                 return False
             case _ if not any(panel.intent(intent) for panel in self._panels.values()):
@@ -67,24 +67,24 @@ class CardView:
         return self._panels[what]
 
     # -- the picture --------------------------------------------------------------------------------------------------
-    def paint(self, frame: Frame, context: CountdownContext, what: ShowCard, away: int = 0, at: tuple[int, int] | None = None) -> None:
+    def paint(self, frame: PaintFrame, context: CountdownContext, what: ShowCard, away: int = 0, at: tuple[int, int] | None = None) -> None:
         """Paint what is looked at, `away` pixels from the edge of the window that it faces if there is room, beside a point."""
-        kit, root = frame.kit, Pane.root(frame)
+        kit, root = frame.kit, Pane.whole_window(frame)
         panel = self.panel_of(what)
         angle = panel.angle
-        pane = root.sub((0, 0, root.w, root.h), angle)
+        pane = root.sub_area((0, 0, root.w, root.h), angle)
         painters = self._painters(context, what)
         if not painters:
             return
-        edge, gap, side = kit.u(16), kit.u(16), float(fingertip(kit))
+        edge, gap, side = kit.u(16), kit.u(16), float(fingertip_row_height(kit))
         high = min(kit.u(SIZE[1]) * max(1.0, kit.text_scale**0.5), pane.h - 2 * edge)
         wide = min(high * SIZE[0] / SIZE[1], (pane.w - 2 * edge - side - gap) / len(painters) - gap)
         high = wide * SIZE[1] / SIZE[0]
         over = len(painters) * (wide + gap) - gap
         y = min(max(edge, pane.h - (away if angle == what.angle else edge) - edge - high), pane.h - edge - high)
-        middle = pane.local(*at)[0] if at is not None and angle == what.angle else pane.w / 2
+        middle = pane.to_local_point(*at)[0] if at is not None and angle == what.angle else pane.w / 2
         x = min(max(edge, middle - over / 2), pane.w - edge - over - gap - side)
-        occlude(frame, pane.screen((x, y, over + gap + side, high)), "card")
+        hide_targets_below(frame, pane.to_window_rect((x, y, over + gap + side, high)), "card")
         for index, paint in enumerate(painters):
             paint(pane, (x + index * (wide + gap), y, wide, high))
         self._handles(pane, panel, what, x + over + gap, y + high, side)
@@ -93,7 +93,7 @@ class CardView:
     def _handles(self, pane: Pane, panel: OverlayPanel[ShowCard], what: ShowCard, x: float, bottom: float, side: float) -> None:
         """Paint what turns the card and, if it was laid out, puts it away."""
         gap = pane.kit.u(10)
-        buttons: list[tuple[Intent, str]] = [(TurnPanel(what), "turn_to_me")] if panel.turns else []
+        buttons: list[tuple[Intent, str]] = [(TurnPanel(what), "turn_to_me")] if panel.can_be_turned else []
         if what == self.laid:
             buttons.append((ClosePanel(what), "close"))
         for index, (intent, icon) in enumerate(buttons):
@@ -109,7 +109,7 @@ class CardView:
             case ("card", int(card)):
                 return [self._card(context, card)]
             case ("op", int(number)):
-                board = op_card.card_of(context, number)
+                board = op_card.op_card(context, number)
                 return [lambda pane, rect: op_card.paint(pane, rect, board)]
             case CardFace() as face:
                 return [lambda pane, rect: pane.card(rect, face, touchable=False)]
@@ -119,7 +119,7 @@ class CardView:
     def _card(self, context: CountdownContext, card: int) -> Callable[[Pane, Rect], None]:
         """Return what paints a face-up card."""
         printed = self._print_of(card)
-        face = card_large.face_of(context, card, printed)
+        face = card_large.large_card_face(context, card, printed)
         return lambda pane, rect: card_large.paint(pane, rect, face, printed)
 
     def _area(self, context: CountdownContext, area: int) -> list[Callable[[Pane, Rect], None]]:

@@ -9,7 +9,7 @@ from scenes.games.countdown.model.enemy_fire import describe_shot
 from scenes.games.countdown.model.firefight import firefights
 from scenes.games.countdown.text.explanations import Roll, describe_odds, describe_roll, describe_shot_sum, describe_threat
 from scenes.input.intents import Intent
-from scenes.session.history import History
+from scenes.session.history import StateHistory
 from scenes.table.overlays import explanation
 from tabletop.core.view import TABLE
 from tabletop.games.countdown import events as ev
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Explain(Intent):
+class ExplainFirefight(Intent):
     """Tell more of a firefight, turned to an angle: an Op's `shot`, an enemy's `fire`, or `bullets`; `number` names Op or card."""
 
     area: int
@@ -39,26 +39,26 @@ class ExplanationPanel(explanation.ExplanationPanel):
 
     def intent(self, intent: Intent) -> bool:
         """Explain, show, turn or put away; False for what is not meant for the plate."""
-        if isinstance(intent, Explain):
+        if isinstance(intent, ExplainFirefight):
             told = self._explained(intent)
             if told is not None:
                 self.show(told, intent.angle)
             return True
         return super().intent(intent)
 
-    def explain_step(self, number: int, wanted: Event | None = None) -> Explanation | None:
+    def explain_roll_of_step(self, number: int, wanted: Event | None = None) -> Explanation | None:
         """Return the last roll of a step, or the one that is wanted, with the bonuses of the moment before it; None if it made none."""
         match = self.model.session.match
         rolls = [event for event in match.steps[number].seen_by(TABLE) if isinstance(event, Roll) and event.roll]
         roll = next((event for event in reversed(rolls) if wanted in (None, event)), None)
         if roll is None:
             return None
-        sentences, before = self.model.sentences(), History(match).view(number, TABLE)
+        sentences, before = self.model.event_sentences(), StateHistory(match).view(number, TABLE)
         sentences.look_at(before)
-        return sentences.event(roll), describe_roll(sentences, roll, before)
+        return sentences.event_sentence(roll), describe_roll(sentences, roll, before)
 
     # -- an open fight ------------------------------------------------------------------------------------------------
-    def _explained(self, asked: Explain) -> Explanation | None:
+    def _explained(self, asked: ExplainFirefight) -> Explanation | None:
         """Return what was asked of a fight; None when it is over."""
         model = self.model
         fight = next((each for each in firefights(model.game.box, model.view.table) if each.area == asked.area), None)
@@ -74,11 +74,11 @@ class ExplanationPanel(explanation.ExplanationPanel):
 
     def _shot(self, fight: Firefight, number: int) -> Explanation | None:
         """Return what counts in an Op's shot: what it came to, or what it needs."""
-        model, sentences, say = self.model, self.model.sentences(), self.model.app.say
+        model, sentences, say = self.model, self.model.event_sentences(), self.model.app.say
         shooter = next((each for each in fight.shooters if each.op == number), None)
         if shooter is None:
             return None
-        name = sentences.names.op(number)
+        name = sentences.names.op_name(number)
         if not shooter.aims:
             return name, say(f"countdown.fight.op.{shooter.state}")
         if shooter.aims[0].total is not None:
@@ -87,7 +87,7 @@ class ExplanationPanel(explanation.ExplanationPanel):
                 return rolled
         describe = describe_odds if model.session.match.header["options"].get("odds") else describe_shot_sum
         parts = [describe(sentences, model.view, number, aim.card) for aim in shooter.aims]
-        heading = say("countdown.fight.shot", op=name, enemies=[sentences.names.card(aim.card) for aim in shooter.aims])
+        heading = say("countdown.fight.shot", op=name, enemies=[sentences.names.card_name(aim.card) for aim in shooter.aims])
         return heading, " \N{MIDDLE DOT} ".join(parts)
 
     def _rolled(self, number: int, card: int) -> Explanation | None:
@@ -96,12 +96,12 @@ class ExplanationPanel(explanation.ExplanationPanel):
         for at in range(len(steps) - 1, -1, -1):
             for event in steps[at].seen_by(TABLE):
                 if isinstance(event, ev.Attacked) and (event.op, event.card) == (number, card):
-                    return self.explain_step(at, event)
+                    return self.explain_roll_of_step(at, event)
         return None
 
     def _fire(self, fight: Firefight, enemy: int) -> Explanation | None:
         """Return at whom an enemy fires, and which part of the rule chose him (CD6.6)."""
-        model, sentences, say = self.model, self.model.sentences(), self.model.app.say
+        model, sentences, say = self.model, self.model.event_sentences(), self.model.app.say
         at = next((index for index, each in enumerate(fight.fires) if each.enemy == enemy), None)
         if at is None:
             return None
@@ -114,9 +114,9 @@ class ExplanationPanel(explanation.ExplanationPanel):
 
     def _bullets(self, fight: Firefight) -> Explanation:
         """Return what the bullet control cards could change (CD6.4)."""
-        sentences, say = self.model.sentences(), self.model.app.say
+        sentences, say = self.model.event_sentences(), self.model.app.say
         words = [say("countdown.fight.bullets.help")]
         for each in fight.raises:
-            key = f"countdown.fight.bullets.{'reaches' if each.hits else 'short'}"
-            words.append(say(key, op=sentences.names.op(each.op), total=each.total, value=each.value, number=each.wall))
+            key = f"countdown.fight.bullets.{'reaches' if each.would_hit else 'short'}"
+            words.append(say(key, op=sentences.names.op_name(each.op), total=each.total, value=each.value, number=each.wall))
         return say("countdown.fight.bullets"), " ".join(words)

@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING, ClassVar
 
 from scenes.games.countdown.art import mission_card
 from scenes.games.countdown.overlays.centre import campaign_map, crew_list, score_list, support_cards
-from scenes.games.countdown.overlays.centre.briefing_text import brief_of, scenario_of, side_of, sides_of
-from scenes.games.countdown.text.campaign_record import Record
-from scenes.pages.page import Page
+from scenes.games.countdown.overlays.centre.briefing_text import location_side, location_sides, mission_brief, scenario_of
+from scenes.games.countdown.text.campaign_record import CampaignRecord
+from scenes.pages.page import PanelPage
 from scenes.pages.scrolling import answer_scroll
 from scenes.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
     from scenes.games.countdown.model.table import CountdownModel
-    from scenes.graphics.frame import Frame
+    from scenes.graphics.frame import PaintFrame
     from scenes.input.intents import Intent
     from scenes.widgets.pane import Pane
 
 
-class MissionPage(Page):
+class MissionPage(PanelPage):
     """The mission card, and where the points come from so far."""
 
     icon: ClassVar[str] = "location"
@@ -37,7 +37,7 @@ class MissionPage(Page):
     def enter(self, app: AppContext) -> None:
         """Read what has happened."""
         super().enter(app)
-        self.record = Record(app, self.model.session)
+        self.record = CampaignRecord(app, self.model.session)
 
     @property
     def title(self) -> str:
@@ -53,9 +53,9 @@ class MissionPage(Page):
         """Let the list run on."""
         return self.list.update(dt)
 
-    def paint(self, frame: Frame) -> None:
+    def paint(self, frame: PaintFrame) -> None:
         """Paint in the mood of the game, over a page of the shell too."""
-        frame.kit.use(self.model.game.meta.id)
+        frame.kit.use_mood(self.model.game.meta.id)
         super().paint(frame)
 
     def content(self, pane: Pane) -> None:
@@ -63,15 +63,17 @@ class MissionPage(Page):
         kit, gap = pane.kit, pane.kit.u(18)
         context = self.model.context()
         tall = min(kit.u(150) * max(1.0, kit.text_scale), pane.h * 0.3)
-        mission_card.head(pane, (0.0, 0.0, pane.w, tall), brief_of(context))
+        mission_card.paint_mission_head(pane, (0.0, 0.0, pane.w, tall), mission_brief(context))
         top, rest = tall + gap, pane.h - tall - gap
         table = context.view.table
-        sides = sides_of(context, {}) or ((side_of(context, context.box.locations[table.location]),) if table.location >= 0 else ())
+        sides = location_sides(context, {}) or (
+            (location_side(context, context.box.locations[table.location]),) if table.location >= 0 else ()
+        )
         left = (pane.w - gap) * 0.58
         each = (left - gap * (len(sides) - 1)) / max(1, len(sides))
         for index, what in enumerate(sides):
-            mission_card.side(pane, (index * (each + gap), top, each, rest), self.app, what)
-        score_list.paint(pane, (left + gap, top, pane.w - left - gap, rest), self.app, [self.record.chapter], self.list)
+            mission_card.paint_location_side(pane, (index * (each + gap), top, each, rest), self.app, what)
+        score_list.paint(pane, (left + gap, top, pane.w - left - gap, rest), self.app, [self.record.current_chapter], self.list)
 
 
 class CampaignPage(MissionPage):
@@ -88,18 +90,18 @@ class CampaignPage(MissionPage):
         """Draw story and rules, the map, and below it score, team and cards."""
         kit, gap, record = pane.kit, pane.kit.u(16), self.record
         context = self.model.context()
-        brief = brief_of(context)
+        brief = mission_brief(context)
         if scenario_of(context) is None:
             brief = replace(brief, title=self.app.say("countdown.campaign.mission", n=record.table.mission + 1))
         tall = min(kit.u(140) * max(1.0, kit.text_scale), pane.h * 0.24)
-        mission_card.head(pane, (0.0, 0.0, pane.w, tall), brief)
+        mission_card.paint_mission_head(pane, (0.0, 0.0, pane.w, tall), brief)
         top = tall + gap
         high = min(kit.u(190), (pane.h - top) * 0.36)
         campaign_map.paint(pane, (0.0, top, pane.w, high), self.app, record)
         top += high + gap
         rest = pane.h - top
-        chapters = record.chronicle.chapters or [record.chapter]
-        crew, title = record.crew(chapters), self.app.say("countdown.debrief.team")
+        chapters = record.campaign_chronicle.chapters or [record.current_chapter]
+        crew, title = record.crew_lines(chapters), self.app.say("countdown.debrief.team")
         if pane.w >= kit.u(1300):
             each = (pane.w - 2 * gap) / 3
             score_list.paint(pane, (0.0, top, each, rest), self.app, chapters, self.list)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from scenes.games.countdown.model.action_subject import card_of_action, lit_by, op_of_action
-from scenes.games.countdown.text.action_labels import describe_action, describe_help, describe_own, describe_short
+from scenes.games.countdown.model.action_subject import card_of_action, op_of_action, places_and_cards_meaning
+from scenes.games.countdown.text.action_labels import action_sign, describe_action, describe_action_of_own_op, describe_help
 from scenes.games.countdown.text.explanations import describe_odds
-from scenes.table.intents import CancelChoice, OpenChoices, Play
+from scenes.table.intents import CancelChoice, OpenChoices, PlayAction
 from scenes.table.stations.buttons import paged_buttons
 from scenes.table.stations.model import ActionButton
 from tabletop.games.countdown import actions as act
@@ -53,8 +53,8 @@ def _listed(at: StationSeat[CountdownContext]) -> Iterator[ActionButton]:
         yield action_button(at, ends[0])
         yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel", "primary")
         return
-    op = at.context.chosen(at.seat)
-    places, cards = lit_by(legal, op) if at.context.actor() == at.seat else ({}, {})
+    op = at.context.chosen_op(at.seat)
+    places, cards = places_and_cards_meaning(legal, op) if at.context.acting_person() == at.seat else ({}, {})
     lit = {*places.values(), *cards.values()}
     own = [action for action in legal if op_of_action(action) == op and op is not None and action not in lit]
     rest = [action for action in legal if op_of_action(action) is None and not action.resigns]
@@ -80,7 +80,7 @@ def action_button(at: StationSeat[CountdownContext], action: Action) -> ActionBu
     if odds and isinstance(action, act.Target) and card is not None and op is not None:
         words = f"{words} {describe_odds(sentences, view, op, card)}"
     kind = "primary" if isinstance(action, PRIMARY) else "quiet" if action.resigns else "outlined"
-    label = describe_own(sentences, action, view, at.seat) if op is not None and op == at.context.chosen(at.seat) else full
+    label = describe_action_of_own_op(sentences, action, view, at.seat) if op is not None and op == at.context.chosen_op(at.seat) else full
     return ActionButton(
-        str(action), label, Play(at.seat, action), ICONS[type(action)], kind, tip=(full, words), short=describe_short(sentences, action)
+        str(action), label, PlayAction(at.seat, action), ICONS[type(action)], kind, tip=(full, words), short=action_sign(sentences, action)
     )

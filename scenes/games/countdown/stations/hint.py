@@ -19,7 +19,7 @@ WIDE = 2000
 
 
 @dataclass(frozen=True, slots=True)
-class Hint:
+class StationHint:
     """A sentence beside a sign."""
 
     words: str
@@ -34,9 +34,9 @@ class Hint:
         fit(pane, self.words, (x + size * 1.8, y, w - size * 2.1, h), "body", "text")
 
 
-def hint_of(context: CountdownContext, seat: int) -> tuple[CardSlot, ...]:
+def station_hint(context: CountdownContext, seat: int) -> tuple[CardSlot, ...]:
     """Return the hint of a seat at a laptop that is asked to choose in the middle of the table; none for others."""
     question, key = context.question(seat), KEYS.get(context.view.table.phase)
     if not context.session.laptop or key is None or question is None or seat not in question.must:
         return ()
-    return (CardSlot(f"hint {seat}", picture=Hint(context.ctx.say(key))),)
+    return (CardSlot(f"hint {seat}", picture=StationHint(context.ctx.say(key))),)

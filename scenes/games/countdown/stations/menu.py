@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from scenes.games.countdown.art.floor_plan import PlanTile
 from scenes.games.countdown.stations.buttons import SUPPORT
-from scenes.games.countdown.stations.op_card import ShowOp, card_of
+from scenes.games.countdown.stations.op_card import ShowOp, op_card
 from scenes.games.countdown.text.action_labels import describe_action
-from scenes.table.intents import OpenChoices, Play, ShowCard
+from scenes.table.intents import OpenChoices, PlayAction, ShowCard
 from scenes.table.stations.menu import paged_menu
 from scenes.table.stations.model import MenuItem
 from scenes.widgets.card_face import CardFace
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tabletop.games.countdown.pieces import SupportCard
 
 
-def menu(at: StationSeat[CountdownContext]) -> tuple[MenuItem, ...]:
+def menu_items(at: StationSeat[CountdownContext]) -> tuple[MenuItem, ...]:
     """Return what can be chosen: all, or some and one that turns to the rest."""
     return paged_menu(at, _listed(at))
 
@@ -35,17 +35,17 @@ def _listed(at: StationSeat[CountdownContext]) -> Iterator[MenuItem]:
     for action in at.legal:
         match action:
             case act.TakeOp(number) if not at.context.session.laptop:
-                card = card_of(at.context, number)
-                yield MenuItem(f"op {number}", card.name, Play(at.seat, action), hold=ShowOp(number, at.seat), picture=card)
+                card = op_card(at.context, number)
+                yield MenuItem(f"op {number}", card.name, PlayAction(at.seat, action), hold=ShowOp(number, at.seat), picture=card)
             case act.ChooseLocation(number) if not at.context.session.laptop:
-                name = at.context.ctx.wording.pick(box.locations[number].name)
+                name = at.context.ctx.wording.pick_translation(box.locations[number].name)
                 tile = PlanTile(number, name, box.locations[number])
-                yield MenuItem(f"location {at.seat}:{number}", name, Play(at.seat, action), picture=tile)
+                yield MenuItem(f"location {at.seat}:{number}", name, PlayAction(at.seat, action), picture=tile)
             case act.Accuse(seat) if at.open:
                 setup = at.context.session.seats[seat]
-                yield MenuItem(f"accuse {seat}", setup.name, Play(at.seat, action), colour=setup.colour)
+                yield MenuItem(f"accuse {seat}", setup.name, PlayAction(at.seat, action), colour=setup.colour)
             case act.Abstain() if at.open:
-                yield MenuItem("abstain", at.context.ctx.say("countdown.action.Abstain"), Play(at.seat, action), "pass")
+                yield MenuItem("abstain", at.context.ctx.say("countdown.action.Abstain"), PlayAction(at.seat, action), "pass")
             case _:
                 pass
 
@@ -57,17 +57,19 @@ def _supports(at: StationSeat[CountdownContext], listing: str) -> Iterator[MenuI
         for number in dict.fromkeys(action.support for action in ways):
             card = at.context.box.supports[number]
             own = [action for action in ways if action.support == number]
-            intent = Play(at.seat, own[0]) if len(own) == 1 else OpenChoices(at.seat, f"{SUPPORT}:{number}")
-            yield MenuItem(f"support {number}", at.context.ctx.wording.pick(card.name), intent, card.icon, hold=_held(at, card))
+            intent = PlayAction(at.seat, own[0]) if len(own) == 1 else OpenChoices(at.seat, f"{SUPPORT}:{number}")
+            yield MenuItem(f"support {number}", at.context.ctx.wording.pick_translation(card.name), intent, card.icon, hold=_held(at, card))
         return
     for action in ways:
         card = at.context.box.supports[action.support]
         if listing == f"{SUPPORT}:{action.support}":
             words = describe_action(at.context.sentences, action, at.context.view)
-            yield MenuItem(str(action), words, Play(at.seat, action), card.icon, hold=_held(at, card))
+            yield MenuItem(str(action), words, PlayAction(at.seat, action), card.icon, hold=_held(at, card))
 
 
 def _held(at: StationSeat[CountdownContext], card: SupportCard) -> ShowCard:
     """Show a support card large while a finger rests on it."""
-    face = CardFace("support", at.context.ctx.wording.pick(card.name), card.icon, at.context.ctx.wording.pick(card.text))
+    face = CardFace(
+        "support", at.context.ctx.wording.pick_translation(card.name), card.icon, at.context.ctx.wording.pick_translation(card.text)
+    )
     return ShowCard(face, at.angle, at.seat)

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from scenes.games.countdown.art.mission_card import medal
+from scenes.games.countdown.art.mission_card import paint_medal
 from scenes.widgets.text_box import fit
-from tabletop.games.countdown.team import MOST, SHOOTER, tracked
+from tabletop.games.countdown.team import MOST, SHOOTER, is_skill_tracked
 
 if TYPE_CHECKING:
     from scenes.games.countdown.model.context import CountdownContext
@@ -44,7 +44,7 @@ class OpBoard:
     """What the two tracks are called."""
 
     @property
-    def tone(self) -> str:
+    def ink_colour(self) -> str:
         """Return the colour of what is written on it."""
         return "dim" if self.out else "text"
 
@@ -71,14 +71,14 @@ class OpBoard:
             _upright(pane, rect, self)
 
 
-def board_of(context: CountdownContext, op: Op, seat: int, *, chosen: bool) -> OpBoard:
+def op_board(context: CountdownContext, op: Op, seat: int, *, chosen: bool) -> OpBoard:
     """Return the board of an Op at a seat."""
     entry, setup = context.box.ops[op.number], context.session.seats[seat]
-    skill = context.box.skill_levels if op.number != SHOOTER and tracked(context.view.table) else ()
+    skill = context.box.skill_levels if op.number != SHOOTER and is_skill_tracked(context.view.table) else ()
     words = (context.ctx.say("countdown.track.shooting"), context.ctx.say("countdown.track.skill"))
     return OpBoard(
         number=op.number,
-        name=context.ctx.wording.pick(entry.name),
+        name=context.ctx.wording.pick_translation(entry.name),
         icon=entry.icon,
         life=op.life,
         energy=op.energy,
@@ -101,7 +101,7 @@ def _broad(pane: Pane, rect: Rect, board: OpBoard) -> None:
     x, y, w, h = rect
     pad = kit.u(10)
     r = min(h * 0.3, kit.u(36))
-    named = kit.fonts.width(board.name, "f", kit.smallest) + 2
+    named = kit.fonts.line_width(board.name, "f", kit.smallest_text_px) + 2
     r = min(r, max(r * 0.5, (w * 0.5 - 2 * pad - named) / 2))
     _figure(pane, x + pad + r, y + h / 2, r, board)
     left, right = x + 2 * pad + 2 * r, x + w * 0.5
@@ -109,7 +109,7 @@ def _broad(pane: Pane, rect: Rect, board: OpBoard) -> None:
     each = (h - 1.2 * pad) / rows
     top = y + 0.6 * pad + each / 2
     size = "body" if each > kit.size("body") else "small"
-    fit(pane, board.name, (left, top - each / 2, right - left, each), size, board.tone, "f")
+    fit(pane, board.name, (left, top - each / 2, right - left, each), size, board.ink_colour, "f")
     _boxes(pane, (left, top + each * 0.55, right - left, each * 0.9), "life", board.life, "danger", board)
     _boxes(pane, (left, top + each * 1.55, right - left, each * 0.9), "power", board.energy, "warm", board)
     begin = right + 1.4 * pad
@@ -135,11 +135,11 @@ def _medium(pane: Pane, rect: Rect, board: OpBoard) -> None:
     r = min(each * 0.44, kit.u(22))
     _number(pane, x + pad + r, top + each / 2, r, board)
     room = w - 3.2 * pad - 4 * r
-    if kit.fonts.width(board.name, "f", kit.smallest) <= room:
+    if kit.fonts.line_width(board.name, "f", kit.smallest_text_px) <= room:
         pane.icon(board.sign, x + w - pad - r, top + each / 2, each * 0.8, "dim")
     else:
         room += 2 * r + pad
-    fit(pane, board.name, (x + 1.6 * pad + 2 * r, top, room, each), "small", board.tone, "f")
+    fit(pane, board.name, (x + 1.6 * pad + 2 * r, top, room, each), "small", board.ink_colour, "f")
     half = (w - 2 * pad) / 2
     _boxes(pane, (x + pad, top + each, half - pad / 2, each), "life", board.life, "danger", board)
     _boxes(pane, (x + pad + half + pad / 2, top + each, half - pad / 2, each), "power", board.energy, "warm", board)
@@ -153,14 +153,14 @@ def _low(pane: Pane, rect: Rect, board: OpBoard) -> None:
     kit = pane.kit
     x, y, w, h = rect
     if w > 2.4 * h:
-        pane.text(str(board.number), x + h * 0.4, y + h / 2, "body", board.tone, "f", "cm")
-        pane.icon(board.sign, x + h * 0.95, y + h / 2, h * 0.5, board.tone)
+        pane.text(str(board.number), x + h * 0.4, y + h / 2, "body", board.ink_colour, "f", "cm")
+        pane.icon(board.sign, x + h * 0.95, y + h / 2, h * 0.5, board.ink_colour)
         half = (w - h * 1.4) / 2
         _boxes(pane, (x + h * 1.3, y + h * 0.2, half - kit.u(6), h * 0.6), "life", board.life, "danger", board)
         _boxes(pane, (x + h * 1.3 + half, y + h * 0.2, half - kit.u(6), h * 0.6), "power", board.energy, "warm", board)
         return
-    pane.text(str(board.number), x + w * 0.28, y + h * 0.32, "small", board.tone, "f", "cm")
-    pane.icon(board.sign, x + w * 0.68, y + h * 0.32, h * 0.4, board.tone)
+    pane.text(str(board.number), x + w * 0.28, y + h * 0.32, "small", board.ink_colour, "f", "cm")
+    pane.icon(board.sign, x + w * 0.68, y + h * 0.32, h * 0.4, board.ink_colour)
     for index, (count, ink) in enumerate(((board.life, "danger"), (board.energy, "warm"))):
         for lamp in range(MOST):
             pane.lamp(x + w * (0.27 + 0.46 * index + 0.12 * (lamp - 1)), y + h * 0.74, w * 0.045, ink, lit=lamp < count)
@@ -170,18 +170,18 @@ def _upright(pane: Pane, rect: Rect, board: OpBoard) -> None:
     """Everything below each other, as on a card."""
     kit = pane.kit
     x, y, w, h = rect
-    pane.text(str(board.number), x + w * 0.27, y + h * 0.15, "body", board.tone, "f", "cm")
-    pane.icon(board.sign, x + w * 0.68, y + h * 0.15, min(w * 0.36, h * 0.24), board.tone)
+    pane.text(str(board.number), x + w * 0.27, y + h * 0.15, "body", board.ink_colour, "f", "cm")
+    pane.icon(board.sign, x + w * 0.68, y + h * 0.15, min(w * 0.36, h * 0.24), board.ink_colour)
     inner = (x + w * 0.08, w * 0.84)
     _boxes(pane, (inner[0], y + h * 0.29, inner[1], h * 0.18), "life", board.life, "danger", board)
     _boxes(pane, (inner[0], y + h * 0.47, inner[1], h * 0.18), "power", board.energy, "warm", board)
     small = min(kit.size("small"), h * 0.14) / (kit.scale * kit.text_scale)
     line = y + h * 0.75
     pane.icon("shot", x + w * 0.2, line, h * 0.13, "dim")
-    pane.text(f"+{_reached(board.shots, board.shooting)}", x + w * 0.5, line, small, board.tone, "f", "cm", tabular=True)
+    pane.text(f"+{_reached(board.shots, board.shooting)}", x + w * 0.5, line, small, board.ink_colour, "f", "cm", tabular=True)
     if board.skill:
         pane.icon("star", x + w * 0.7, line, h * 0.13, "dim")
-        pane.text(str(1 + _reached(board.learnt, board.skill)), x + w * 0.88, line, small, board.tone, "f", "cm", tabular=True)
+        pane.text(str(1 + _reached(board.learnt, board.skill)), x + w * 0.88, line, small, board.ink_colour, "f", "cm", tabular=True)
     _bar(pane, (x + w * 0.1, y + h * 0.88, w * 0.8, max(3.0, h * 0.05)), _share(board.shots, board.shooting))
 
 
@@ -189,16 +189,16 @@ def _upright(pane: Pane, rect: Rect, board: OpBoard) -> None:
 def _figure(pane: Pane, x: float, y: float, r: float, board: OpBoard) -> None:
     """Paint the sign of the Op in the colour of its seat, and its number at the rim."""
     kit = pane.kit
-    medal(pane, x, y, r, board.sign, kit.colour("line") if board.out else kit.seat(board.colour).colour)
+    paint_medal(pane, x, y, r, board.sign, kit.colour("line") if board.out else kit.seat_look(board.colour).colour)
     small = max(r * 0.42, kit.size("small") * 0.62)
     px, py = x + r * 0.72, y + r * 0.72
     pane.panel((px - small, py - small, 2 * small, 2 * small), "flat", radius=small, tone="table")
-    pane.text(str(board.number), px, py, "small", board.tone, "f", "cm", 2 * small)
+    pane.text(str(board.number), px, py, "small", board.ink_colour, "f", "cm", 2 * small)
 
 
 def _number(pane: Pane, x: float, y: float, r: float, board: OpBoard) -> None:
     """Paint the number of the Op on the colour of its seat."""
-    look = pane.kit.seat(board.colour)
+    look = pane.kit.seat_look(board.colour)
     pane.panel((x - r, y - r, 2 * r, 2 * r), "flat", radius=r, tone="line" if board.out else look.colour)
     pane.text(str(board.number), x, y, "small", "dim" if board.out else look.ink, "f", "cm", 2 * r, tabular=True)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from scenes.games.countdown.art.mission_card import medal
+from scenes.games.countdown.art.mission_card import paint_medal
 from scenes.input.intents import Intent
 from scenes.widgets.text_box import fit
 from tabletop.games.countdown.phases.briefing import REFILL
@@ -44,12 +44,12 @@ class OpCard:
 
     def paint(self, pane: Pane, rect: Rect) -> None:
         """Paint it in a place that is drawn already."""
-        paint_face(pane, rect, self)
+        paint_op_card_face(pane, rect, self)
 
 
-def card_of(context: CountdownContext, number: int) -> OpCard:
+def op_card(context: CountdownContext, number: int) -> OpCard:
     """Return the card of an Op, with who runs it."""
-    op, pick = context.box.ops[number], context.ctx.wording.pick
+    op, pick = context.box.ops[number], context.ctx.wording.pick_translation
     card = OpCard(number, pick(op.name), op.person, op.icon, pick(op.text), op.shooting)
     taken = next((other for other in context.view.table.ops if other.number == number), None)
     if taken is None:
@@ -69,19 +69,21 @@ def paint(pane: Pane, rect: Rect, card: OpCard, intent: Intent | None = None, ke
     if intent is not None:
         pane.glow(rect, "accent", 0.6, kit.u(10))
     if intent is not None or hold is not None:
-        pane.touch(rect, intent, key, hold=hold)
-    paint_face(pane, rect, card)
+        pane.add_target(rect, intent, key, hold=hold)
+    paint_op_card_face(pane, rect, card)
 
 
-def paint_face(pane: Pane, rect: Rect, card: OpCard) -> None:
+def paint_op_card_face(pane: Pane, rect: Rect, card: OpCard) -> None:
     """Paint what is printed on a card: all of it where it is large, sign and name and values where it is small."""
     kit = pane.kit
     x, y, w, h = rect
     pad = min(kit.u(14), w * 0.07)
     r = min(w * 0.17, h * 0.14, kit.u(46))
-    tone = kit.colour("second") if card.owner is None or card.owner < 0 else kit.seat(card.owner).colour
-    medal(pane, x + pad + r, y + pad + r, r, card.icon, tone)
-    pane.text(str(card.number), x + w - pad, y + pad + r, max(r * 1.1, kit.smallest) / (kit.scale * kit.text_scale), "dim", "f", "rm")
+    tone = kit.colour("second") if card.owner is None or card.owner < 0 else kit.seat_look(card.owner).colour
+    paint_medal(pane, x + pad + r, y + pad + r, r, card.icon, tone)
+    pane.text(
+        str(card.number), x + w - pad, y + pad + r, max(r * 1.1, kit.smallest_text_px) / (kit.scale * kit.text_scale), "dim", "f", "rm"
+    )
     beside = w - 2 * pad - 3.2 * r > kit.size("body") * 5.0
     rows = _Rows(y + pad * 1.5 + 2 * r, y + h - pad)
     small = float(kit.size("small"))
@@ -155,7 +157,7 @@ def _steps(pane: Pane, rect: Rect, card: OpCard) -> None:
     size = min(h * 0.8, w * 0.13)
     left = x + size * 1.4
     each = (x + w - left) / 6
-    if max(kit.fonts.width(str(step), "f", kit.smallest) for step in card.shooting) > each - kit.u(3):
+    if max(kit.fonts.line_width(str(step), "f", kit.smallest_text_px) for step in card.shooting) > each - kit.u(3):
         return
     pane.icon("shot", x + size / 2, y + h / 2, size, "dim")
     for index, step in enumerate(card.shooting):

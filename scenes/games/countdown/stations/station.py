@@ -9,9 +9,9 @@ from scenes.games.countdown.model.advice import may_advise
 from scenes.games.countdown.model.context import CountdownContext
 from scenes.games.countdown.model.selection import ChooseOp
 from scenes.games.countdown.stations.buttons import buttons
-from scenes.games.countdown.stations.hint import WIDE, hint_of
-from scenes.games.countdown.stations.menu import menu
-from scenes.games.countdown.stations.op_board import WIDTH, board_of
+from scenes.games.countdown.stations.hint import WIDE, station_hint
+from scenes.games.countdown.stations.menu import menu_items
+from scenes.games.countdown.stations.op_board import WIDTH, op_board
 from scenes.table.intents import AskAdvice, ShowCard
 from scenes.table.stations.builder import StationBuilder
 from scenes.table.stations.model import CardSlot, StationModel
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from tabletop.games.countdown.view import CountdownView
 
 
-class CountdownStation(StationBuilder[CountdownContext]):
+class CountdownStationBuilder(StationBuilder[CountdownContext]):
     """Makes the desk of one seat."""
 
     def add_public(self, model: StationModel) -> StationModel:
         """Add the boards of the Ops, and how many agendas are covered."""
         table = self.context.view.table
-        boards = tuple(self._board(op) for op in self.context.crew(self.seat))
+        boards = tuple(self._board(op) for op in self.context.ops_of_seat(self.seat))
         traitor = bool(table.unused)
         return replace(model, slots=boards, broad=WIDTH, shallow=not table.piles, secrets=traitor, count=1 if traitor else 0)
 
@@ -36,17 +36,17 @@ class CountdownStation(StationBuilder[CountdownContext]):
         """Add hints, buttons, what is chosen from, and the question for advice."""
         return replace(
             model,
-            slots=(*model.slots, *hint_of(self.context, self.seat)),
+            slots=(*model.slots, *station_hint(self.context, self.seat)),
             broad=WIDTH if model.slots else WIDE,
             wanted=self.question is not None and self.question.kind == "accuse" and model.asked,
             buttons=buttons(self.at),
-            menu=menu(self.at),
+            menu=menu_items(self.at),
             advice=AskAdvice(self.seat, self.angle) if self.question is not None and may_advise(self.question) else None,
         )
 
     def _board(self, op: Op) -> CardSlot:
         """Show an Op's board; a person's can be touched to act with it."""
-        board = board_of(self.context, op, self.seat, chosen=self.person and op.number == self.context.chosen(self.seat))
+        board = op_board(self.context, op, self.seat, chosen=self.person and op.number == self.context.chosen_op(self.seat))
         return CardSlot(board.key, intent=ChooseOp(self.seat, op.number) if self.person and not self.compact else None, picture=board)
 
     def sign(self) -> str | None:
@@ -57,10 +57,10 @@ class CountdownStation(StationBuilder[CountdownContext]):
 
     def hand(self) -> tuple[CardSlot, ...]:
         """Show the own agenda, if there is one."""
-        own: CountdownView = self.context.own(self.seat)
+        own: CountdownView = self.context.own_view(self.seat)
         number = own.table.agendas[self.seat] if own.table.unused else -1
         if number < 0:
             return ()
-        agenda, pick = self.context.box.agendas[number], self.context.ctx.wording.pick
+        agenda, pick = self.context.box.agendas[number], self.context.ctx.wording.pick_translation
         face = CardFace("agenda", pick(agenda.name), agenda.icon, pick(agenda.text))
         return (CardSlot(f"agenda:{self.seat}", face, hold=ShowCard(face, self.angle, self.seat)),)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scenes.games.countdown.text.action_names import about, name_action, verb_key
+from scenes.games.countdown.text.action_names import name_action, names_in_action, verb_key
 from tabletop.core.action import Action
 
 if TYPE_CHECKING:
-    from scenes.games.countdown.text.sentences import Sentences
+    from scenes.games.countdown.text.sentences import CountdownSentences
     from tabletop.games.countdown.view import CountdownView
 
 OWN: Final = frozenset({
@@ -18,7 +18,7 @@ OWN: Final = frozenset({
 """Actions that can be named without the Op that does them."""
 
 
-def describe_action(sentences: Sentences, action: Action, view: CountdownView | None = None, seat: int | None = None) -> str:
+def describe_action(sentences: CountdownSentences, action: Action, view: CountdownView | None = None, seat: int | None = None) -> str:
     """Name what a seat can do as fully as its parts allow: "Shooter: go to B2"; just the verb where there are none.
 
     Nothing in an action is hidden, so all seats may be told the same; the view says where the mission is and what is being asked.
@@ -28,20 +28,20 @@ def describe_action(sentences: Sentences, action: Action, view: CountdownView | 
     return name_action(sentences.names, action, view)
 
 
-def describe_own(sentences: Sentences, action: Action, view: CountdownView, seat: int) -> str:
+def describe_action_of_own_op(sentences: CountdownSentences, action: Action, view: CountdownView, seat: int) -> str:
     """Name what the Op can do that a seat acts with now, whose board is lit: its name is left out."""
     if type(action).__name__ not in OWN:
         return describe_action(sentences, action, view, seat)
     sentences.look_at(view)
-    return sentences.wording.say(f"countdown.action.{type(action).__name__}.own", **about(sentences.names, action))
+    return sentences.wording.say(f"countdown.action.{type(action).__name__}.own", **names_in_action(sentences.names, action))
 
 
-def describe_help(sentences: Sentences, action: Action, view: CountdownView | None = None) -> str:
+def describe_help(sentences: CountdownSentences, action: Action, view: CountdownView | None = None) -> str:
     """Say in a sentence what an action does."""
     return sentences.wording.say(f"{verb_key(action, view)}.help")
 
 
-def describe_short(sentences: Sentences, action: Action) -> str:
+def action_sign(sentences: CountdownSentences, action: Action) -> str:
     """Return the sign of what an action is about, for a small button whose icon says the rest: a place, a card's number, an Op's."""
     names = sentences.names
     parts = {field: getattr(action, field) for field in action.__slots_of__()}

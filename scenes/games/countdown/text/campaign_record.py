@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from scenes.games.countdown.text.chronicle import Chapter, Chronicle, chronicle_of
-from scenes.games.countdown.text.sentences import Sentences
+from scenes.games.countdown.text.chronicle import Chronicle, MissionChapter, chronicle_of
+from scenes.games.countdown.text.sentences import CountdownSentences
 from tabletop.core.view import TABLE
-from tabletop.games.countdown.pieces import Kind
+from tabletop.games.countdown.pieces import CardKind
 from tabletop.games.countdown.state import SHARED
-from tabletop.games.countdown.team import skill_level, tracked
+from tabletop.games.countdown.team import is_skill_tracked, skill_level
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
 
     from scenes.engine.context import AppContext
-    from scenes.session.session import Session
-    from tabletop.games.countdown.box import Box
+    from scenes.session.session import GameSession
+    from tabletop.games.countdown.box import CountdownBox
     from tabletop.games.countdown.state import State
 
 MISSIONS = 3
@@ -44,7 +44,7 @@ class CrewLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Leg:
+class CampaignLeg:
     """A mission of a campaign: its location (-1: not chosen yet), how it stands (won, lost, now, ahead) and its score."""
 
     number: int
@@ -53,13 +53,13 @@ class Leg:
     score: int
 
 
-class Record:
+class CampaignRecord:
     """Everything that can be told at a moment; worked out anew when a step more has been done."""
 
-    def __init__(self, ctx: AppContext, session: Session) -> None:
+    def __init__(self, ctx: AppContext, session: GameSession) -> None:
         """Tell of a session's match."""
         self.ctx, self.session = ctx, session
-        self.box: Box = session.match.game.box  # type: ignore[attr-defined] # a session of this game
+        self.box: CountdownBox = session.match.game.box  # type: ignore[attr-defined] # a session of this game
         self._known: tuple[Hashable, State, Chronicle] | None = None
 
     def _read(self) -> tuple[Hashable, State, Chronicle]:
@@ -68,7 +68,7 @@ class Record:
         names = tuple(seat.name for seat in session.seats)
         key = (len(session.match.steps), session.undone, self.ctx.settings.language, names)
         if self._known is None or self._known[0] != key:
-            sentences = Sentences(self.box, self.ctx.wording, names)
+            sentences = CountdownSentences(self.box, self.ctx.wording, names)
             view: Any = session.match.view(TABLE)
             self._known = (key, view.table, chronicle_of(session.match.steps, sentences))
         return self._known
@@ -79,20 +79,20 @@ class Record:
         return self._read()[1]
 
     @property
-    def chronicle(self) -> Chronicle:
+    def campaign_chronicle(self) -> Chronicle:
         """Return what has happened."""
         return self._read()[2]
 
     @property
-    def chapter(self) -> Chapter:
+    def current_chapter(self) -> MissionChapter:
         """Return the mission that goes on, or the last one."""
-        return self.chronicle.chapter(self.table.mission) or Chapter(self.table.mission, score=self.table.score)
+        return self.campaign_chronicle.mission_chapter(self.table.mission) or MissionChapter(self.table.mission, score=self.table.score)
 
-    def crew(self, chapters: Sequence[Chapter]) -> list[CrewLine]:
+    def crew_lines(self, chapters: Sequence[MissionChapter]) -> list[CrewLine]:
         """List the Ops with what they have learnt in some missions."""
         return [self._line(number, chapters) for number in sorted(op.number for op in self.table.ops)]
 
-    def _line(self, number: int, chapters: Sequence[Chapter]) -> CrewLine:
+    def _line(self, number: int, chapters: Sequence[MissionChapter]) -> CrewLine:
         """Tell of one Op."""
         table, kind = self.table, self.box.ops[number]
         op = next(other for other in table.ops if other.number == number)
@@ -103,36 +103,36 @@ class Record:
             state = "alive" if at_exit else "inside"
         return CrewLine(
             number,
-            self.ctx.wording.pick(kind.name),
+            self.ctx.wording.pick_translation(kind.name),
             kind.icon,
             -1 if op.seat == SHARED else self.session.seats[op.seat].colour,
             state,
             op.life,
             op.energy,
-            kind.bonus(op.shots),
+            kind.shooting_bonus(op.shots),
             op.shots,
             op.skill,
-            skill_level(self.box, op) if tracked(table) and number != 1 else 0,
+            skill_level(self.box, op) if is_skill_tracked(table) and number != 1 else 0,
             sum(shots for shots, _ in gains),
             sum(skill for _, skill in gains),
         )
 
-    def legs(self) -> list[Leg]:
+    def campaign_legs(self) -> list[CampaignLeg]:
         """List the missions of a campaign."""
         table = self.table
         found = []
         for number in range(MISSIONS):
-            chapter = self.chronicle.chapter(number)
+            chapter = self.campaign_chronicle.mission_chapter(number)
             stand = "ahead" if number > table.mission else "now"
             if chapter is not None and chapter.result:
                 stand = "won" if chapter.result == "success" else "lost"
             elif number < table.mission:
                 stand = "won"
             place = table.plan[number] if number < len(table.plan) else -1
-            found.append(Leg(number, place, stand, chapter.score if chapter is not None else 0))
+            found.append(CampaignLeg(number, place, stand, chapter.score if chapter is not None else 0))
         return found
 
-    def left_over(self) -> int:
+    def left_over_threats(self) -> int:
         """Count the threats that go along to the next location: face-down ones and face-up terrorists (CD13.3)."""
         table, cards = self.table, self.box.cards
         if table.location < 0:
@@ -140,14 +140,14 @@ class Record:
         threats = self.box.locations[table.location].threats
         hidden = sum(up.count(False) for up, count in zip(table.up, threats, strict=True) if count)
         known = [card for pile, up in zip(table.piles, table.up, strict=True) for card, shown in zip(pile, up, strict=True) if shown]
-        return hidden + sum(cards[card].kind is Kind.TERRORIST for card in known)
+        return hidden + sum(cards[card].kind is CardKind.TERRORIST for card in known)
 
     def clock_words(self) -> list[tuple[str, str]]:
         """Say what the clock of a mission in real time shows, how often it was paused and for how long, with icons; nothing without one."""
         clock, say = self.session.clock, self.ctx.say
         if clock is None:
             return []
-        left = ("clock", say("countdown.debrief.left", time=minutes_and_seconds(clock.seconds)))
+        left = ("clock", say("countdown.debrief.left", time=minutes_and_seconds(clock.seconds_shown)))
         if not clock.pauses:
             return [left, ("pause", say("countdown.debrief.unpaused"))]
         return [left, ("pause", say("countdown.debrief.paused", n=clock.pauses, time=minutes_and_seconds(round(clock.paused))))]

@@ -10,13 +10,13 @@ from tabletop.core.view import TABLE
 from tabletop.games.countdown import events as ev
 
 if TYPE_CHECKING:
-    from scenes.games.countdown.text.sentences import Sentences
+    from scenes.games.countdown.text.sentences import CountdownSentences
     from tabletop.core.event import Event
     from tabletop.core.match import Step
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class ScoreChange:
     """A change of the score: its part, its points, what caused it (a name, or nothing), the round, and the score after it."""
 
     part: str
@@ -27,7 +27,7 @@ class Change:
 
 
 @dataclass(slots=True)
-class Chapter:
+class MissionChapter:
     """One mission: `learnt` holds shooting and skill experience gained by Op; `result` is empty while it goes on."""
 
     number: int
@@ -39,7 +39,7 @@ class Chapter:
     score: int = 0
     result: str = ""
     reason: str = ""
-    changes: list[Change] = field(default_factory=list)
+    changes: list[ScoreChange] = field(default_factory=list)
     learnt: dict[int, tuple[int, int]] = field(default_factory=dict)
     lost: list[int] = field(default_factory=list)
     supports: list[int] = field(default_factory=list)
@@ -48,7 +48,7 @@ class Chapter:
 
 
 @dataclass(frozen=True, slots=True)
-class Ballot:
+class OpenedBallot:
     """A ballot that was opened: whom each seat named (a seat, -1 nobody, -2 it has no vote), who was found (-1 nobody), a traitor?"""
 
     votes: tuple[int, ...]
@@ -61,16 +61,16 @@ class Ballot:
 class Chronicle:
     """Everything so far, as all may know it."""
 
-    chapters: list[Chapter] = field(default_factory=list)
-    ballots: list[Ballot] = field(default_factory=list)
+    chapters: list[MissionChapter] = field(default_factory=list)
+    ballots: list[OpenedBallot] = field(default_factory=list)
     unused: tuple[int, ...] = ()
 
-    def chapter(self, number: int) -> Chapter | None:
+    def mission_chapter(self, number: int) -> MissionChapter | None:
         """Return a mission by its number from 0, if anything of it is known."""
         return next((chapter for chapter in self.chapters if chapter.number == number), None)
 
 
-def chronicle_of(steps: Iterable[Step], sentences: Sentences) -> Chronicle:
+def chronicle_of(steps: Iterable[Step], sentences: CountdownSentences) -> Chronicle:
     """Read the steps of a match; names come in the language of `sentences`."""
     reader = _Reader(sentences)
     for step in steps:
@@ -82,17 +82,17 @@ def chronicle_of(steps: Iterable[Step], sentences: Sentences) -> Chronicle:
 class _Reader:
     """Reads events in their order."""
 
-    def __init__(self, sentences: Sentences) -> None:
+    def __init__(self, sentences: CountdownSentences) -> None:
         """Begin before the first mission."""
         self.sentences = sentences
         self.found = Chronicle()
         self._coming = (0, 0)
 
     @property
-    def now(self) -> Chapter:
+    def now(self) -> MissionChapter:
         """Return the mission that goes on; one is begun where a game was resumed in the middle."""
         if not self.found.chapters:
-            self.found.chapters.append(Chapter(0))
+            self.found.chapters.append(MissionChapter(0))
         return self.found.chapters[-1]
 
     def read(self, event: Event) -> None:
@@ -105,7 +105,7 @@ class _Reader:
             case ev.PoolMade(kept=kept, drawn=drawn, surplus=surplus):
                 self._coming = kept - len(surplus), drawn
             case ev.MissionBegan(mission=number, location=location, goal=goal, level=level, marker=marker):
-                chapter = Chapter(number, location, goal, level, marker, pool=self._coming)
+                chapter = MissionChapter(number, location, goal, level, marker, pool=self._coming)
                 self.found.chapters.append(chapter)
                 self._coming = (0, 0)
             case ev.RoundBegan(round=number):
@@ -119,7 +119,7 @@ class _Reader:
                 self.now.supports.append(support)
             case ev.MissionEnded(success=success, reason=reason, score=score):
                 if self.now.result:  # time ran out in the briefing of the next mission, which has not begun
-                    self.found.chapters.append(Chapter(self.now.number + 1, goal=self.now.goal, level=self.now.level + 1))
+                    self.found.chapters.append(MissionChapter(self.now.number + 1, goal=self.now.goal, level=self.now.level + 1))
                 self.now.result = "success" if success else "failure"
                 self.now.reason, self.now.score = reason, score
             case _:
@@ -131,18 +131,18 @@ class _Reader:
             case ev.UnusedShown(agendas=agendas):
                 self.found.unused = agendas
             case ev.BallotsOpened(ballots=votes, found=found):
-                self.found.ballots.append(Ballot(votes, found))
+                self.found.ballots.append(OpenedBallot(votes, found))
             case ev.SeatExposed(seat=seat, traitor=traitor) if self.found.ballots:
                 votes = self.found.ballots[-1].votes
-                self.found.ballots[-1] = Ballot(votes, seat, traitor)
+                self.found.ballots[-1] = OpenedBallot(votes, seat, traitor)
             case _:
                 pass
 
     def _score(self, event: ev.ScoreChanged) -> None:
         """Take a change of the score in."""
         self.now.score = event.total
-        cause = self.sentences.cause(event) or ""
-        self.now.changes.append(Change(event.part, event.points, cause, self.now.round, event.total))
+        cause = self.sentences.cause_name(event) or ""
+        self.now.changes.append(ScoreChange(event.part, event.points, cause, self.now.round, event.total))
         if event.part == "accusations" and self.found.ballots:
             last = self.found.ballots[-1]
-            self.found.ballots[-1] = Ballot(last.votes, last.found, last.traitor, event.points)
+            self.found.ballots[-1] = OpenedBallot(last.votes, last.found, last.traitor, event.points)

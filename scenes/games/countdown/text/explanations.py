@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from typing import Final
 
 from scenes.games.countdown.text.names import SYMBOLS
-from scenes.games.countdown.text.sentences import Sentences
+from scenes.games.countdown.text.sentences import CountdownSentences
 from tabletop.core.event import Event
-from tabletop.core.language.numerals import signed
+from tabletop.core.language.numerals import signed_number
 from tabletop.games.countdown import events as ev
-from tabletop.games.countdown.areas import attack, defence
+from tabletop.games.countdown.areas import enemy_attack_value, enemy_defence_value
 from tabletop.games.countdown.cards import Support
 from tabletop.games.countdown.phases.enter import SIDES
 from tabletop.games.countdown.phases.shots import area_of
-from tabletop.games.countdown.pieces import Kind
+from tabletop.games.countdown.pieces import CardKind
 from tabletop.games.countdown.state import State
 from tabletop.games.countdown.team import op_of
 from tabletop.games.countdown.view import CountdownView
@@ -24,7 +24,7 @@ Roll = ev.Attacked | ev.EnemyFired | ev.BazookaFired
 """Events in which a die was rolled against something."""
 
 
-def describe_roll(sentences: Sentences, event: Roll, before: CountdownView | None = None) -> str:
+def describe_roll(sentences: CountdownSentences, event: Roll, before: CountdownView | None = None) -> str:
     """Return what counted in a roll, with the names of the bonuses by the view of the moment before it.
 
     "die 4 + 1 (shooting skill) + 3 (Big Gun) against 5" for an Op; "2, and 3 or less hits" for an enemy.
@@ -36,74 +36,74 @@ def describe_roll(sentences: Sentences, event: Roll, before: CountdownView | Non
         case ev.BazookaFired(roll=roll):
             return say("countdown.why.bazooka", roll=roll)
         case ev.Attacked(op=op, roll=roll, bonus=bonus, defence=wall, how=how):
-            parts = [] if before is None else bonuses(sentences, before.table, op, fight=how == "fight")
+            parts = [] if before is None else shot_bonuses(sentences, before.table, op, fight=how == "fight")
             return _sum(sentences, say("countdown.why.roll", roll=roll), _with_rest(sentences, parts, bonus), wall)
 
 
-def describe_odds(sentences: Sentences, view: CountdownView, op: int, card: int) -> str:
+def describe_odds(sentences: CountdownSentences, view: CountdownView, op: int, card: int) -> str:
     """Say the chance of an Op to eliminate a face-up enemy with one shot, and what counts: "67 %: die + 2 (shooting skill) against 5"."""
     told = describe_shot_sum(sentences, view, op, card)
-    return sentences.wording.say("countdown.why.odds.sum", odds=odds_of(sentences, view, op, card), sum=told)
+    return sentences.wording.say("countdown.why.odds.sum", odds=hit_percent(sentences, view, op, card), sum=told)
 
 
-def describe_shot_sum(sentences: Sentences, view: CountdownView, op: int, card: int) -> str:
+def describe_shot_sum(sentences: CountdownSentences, view: CountdownView, op: int, card: int) -> str:
     """Return what counts in a shot of an Op at a face-up enemy: "die + 2 (shooting skill) against 5"."""
     table = view.table
     area = area_of(table, card)
-    parts = bonuses(sentences, table, op, fight=op_of(table, op).at == area)
-    return _sum(sentences, sentences.wording.say("countdown.why.die"), parts, defence(sentences.box, table, card, area))
+    parts = shot_bonuses(sentences, table, op, fight=op_of(table, op).at == area)
+    return _sum(sentences, sentences.wording.say("countdown.why.die"), parts, enemy_defence_value(sentences.box, table, card, area))
 
 
-def describe_threat(sentences: Sentences, view: CountdownView, card: int) -> str:
+def describe_threat(sentences: CountdownSentences, view: CountdownView, card: int) -> str:
     """Return the chance of a face-up enemy to hit an Op, and what it needs: "33 %: 2 or less hits"."""
-    value = attack(sentences.box, view.table, card, area_of(view.table, card))
+    value = enemy_attack_value(sentences.box, view.table, card, area_of(view.table, card))
     told = sentences.wording.say("countdown.why.enemy.now", attack=max(0, value))
-    return sentences.wording.say("countdown.why.odds.sum", odds=WHOLE - chance_of(value + 1), sum=told)
+    return sentences.wording.say("countdown.why.odds.sum", odds=WHOLE - roll_chance_percent(value + 1), sum=told)
 
 
-def odds_of(sentences: Sentences, view: CountdownView, op: int, card: int) -> int:
+def hit_percent(sentences: CountdownSentences, view: CountdownView, op: int, card: int) -> int:
     """Return the chance of an Op to eliminate a face-up enemy with one shot, in percent."""
-    return chance_of(need_of_shot(sentences, view, op, card))
+    return roll_chance_percent(need_of_shot(sentences, view, op, card))
 
 
-def need_of_shot(sentences: Sentences, view: CountdownView, op: int, card: int) -> int:
+def need_of_shot(sentences: CountdownSentences, view: CountdownView, op: int, card: int) -> int:
     """Return what the die of an Op's shot at a face-up enemy has to show at least, 1 to 7 (7: it cannot hit) (CD6.3, CD8.4)."""
     area = area_of(view.table, card)
-    parts = bonuses(sentences, view.table, op, fight=op_of(view.table, op).at == area)
-    need = defence(sentences.box, view.table, card, area) - sum(plus for plus, _ in parts)
+    parts = shot_bonuses(sentences, view.table, op, fight=op_of(view.table, op).at == area)
+    need = enemy_defence_value(sentences.box, view.table, card, area) - sum(plus for plus, _ in parts)
     return min(SIDES + 1, max(1, need))
 
 
 def chance_percent(need: int) -> str:
     """Write the chance of a die to show at least so much."""
-    return f"{chance_of(need)}\N{NO-BREAK SPACE}%"
+    return f"{roll_chance_percent(need)}\N{NO-BREAK SPACE}%"
 
 
-def at_least(need: int) -> str:
+def least_roll_words(need: int) -> str:
     """Write what a die has to show at least; a cross where it cannot."""
     return f"{need}+" if need <= SIDES else "\N{MULTIPLICATION SIGN}"
 
 
-def up_to(most: int) -> str:
+def hitting_rolls_words(most: int) -> str:
     """Write the numbers of a die that hit: 1 up to so many."""
     return f"1\N{EN DASH}{min(most, SIDES)}" if most > 1 else str(most)
 
 
-def chance_of(least: int) -> int:
+def roll_chance_percent(least: int) -> int:
     """Return the chance of a die to show at least so much, in percent, rounded."""
     return round(WHOLE * min(SIDES, max(0, SIDES + 1 - least)) / SIDES)
 
 
-def describe_score(sentences: Sentences, event: ev.ScoreChanged, events: Sequence[Event] = ()) -> str:
+def describe_score(sentences: CountdownSentences, event: ev.ScoreChanged, events: Sequence[Event] = ()) -> str:
     """Say a change of the score and where it came from: "-2: Civilians killed (Civilian 26)".
 
     `events` are those of its step, in their order; without them only the part of the score is told.
     """
-    values = {"points": signed(event.points), "part": sentences.wording.say(f"countdown.part.{event.part}")}
+    values = {"points": signed_number(event.points), "part": sentences.wording.say(f"countdown.part.{event.part}")}
     cause = None
     for each in events:
         if each is event:
-            cause = sentences.cause(event)
+            cause = sentences.cause_name(event)
             break
         if not isinstance(each, ev.ScoreChanged):
             sentences.follow(each)
@@ -112,26 +112,26 @@ def describe_score(sentences: Sentences, event: ev.ScoreChanged, events: Sequenc
     return sentences.wording.say("countdown.why.score.cause", **values, cause=cause)
 
 
-def describe_card(sentences: Sentences, card: int, view: CountdownView | None = None) -> list[str]:
+def describe_card(sentences: CountdownSentences, card: int, view: CountdownView | None = None) -> list[str]:
     """Say line by line what a card shows at the level of the mission: name, values, symbols by name; with a view, what holds for it now."""
     say, names = sentences.wording.say, sentences.names
     if card < 0:
-        return [names.card(card)]
+        return [names.card_name(card)]
     kind, at = sentences.box.cards[card], names.level - 1
-    lines = [names.card(card)]
-    if kind.kind in (Kind.TERRORIST, Kind.LEADER):
+    lines = [names.card_name(card)]
+    if kind.kind in (CardKind.TERRORIST, CardKind.LEADER):
         lines.append(say("countdown.card.fight", defence=kind.defence[at], attack=kind.attack[at]))
-    if kind.kind is Kind.BOMB:
+    if kind.kind is CardKind.BOMB:
         paid = 0 if view is None else view.table.paid.get(card, 0)
         lines.append(say(f"countdown.card.{'paid' if paid else 'complexity'}", paid=paid, complexity=kind.complexity[at]))
-    if kind.kind is Kind.CIVILIAN:
-        lines.append(say("countdown.card.civilian", penalty=signed(kind.penalty[at])))
-    elif kind.level == 0 and kind.kind not in (Kind.TRAP, Kind.DUMMY):
-        lines.append(say("countdown.card.points", points=signed(kind.points[at]), penalty=signed(kind.penalty[at])))
+    if kind.kind is CardKind.CIVILIAN:
+        lines.append(say("countdown.card.civilian", penalty=signed_number(kind.penalty[at])))
+    elif kind.level == 0 and kind.kind not in (CardKind.TRAP, CardKind.DUMMY):
+        lines.append(say("countdown.card.points", points=signed_number(kind.points[at]), penalty=signed_number(kind.penalty[at])))
     if kind.hits:
         lines.append(say("countdown.card.hits", n=kind.hits))
     plain = view is not None and card in view.table.plain
-    lines += [say("countdown.card.joined")] if plain else [say(f"countdown.symbol.{each}") for each in symbols_of(sentences, card)]
+    lines += [say("countdown.card.joined")] if plain else [say(f"countdown.symbol.{each}") for each in symbol_keys(sentences, card)]
     if kind.star:
         lines.append(say("countdown.card.star", star=kind.star))
     if kind.heart:
@@ -139,30 +139,30 @@ def describe_card(sentences: Sentences, card: int, view: CountdownView | None = 
     return lines
 
 
-def symbols_of(sentences: Sentences, card: int) -> list[str]:
+def symbol_keys(sentences: CountdownSentences, card: int) -> list[str]:
     """List the symbols on a card by their wording keys (`countdown.symbol.<it>`, with `.help`), star and heart not among them."""
     kind = sentences.box.cards[card]
     found = [each for each in SYMBOLS if getattr(kind, each)]
-    return [*found, "trap"] if kind.kind is Kind.HOSTAGE and kind.hits else found
+    return [*found, "trap"] if kind.kind is CardKind.HOSTAGE and kind.hits else found
 
 
-def bonuses(sentences: Sentences, table: State, number: int, *, fight: bool) -> list[tuple[int, str]]:
+def shot_bonuses(sentences: CountdownSentences, table: State, number: int, *, fight: bool) -> list[tuple[int, str]]:
     """List what is added to the die of an Op's shot, with names: shooting skill, Infrared Vision, and in a fight a Big Gun (CD6.3)."""
     op = op_of(table, number)
     parts = [
-        (sentences.box.ops[number].bonus(op.shots), sentences.wording.say("countdown.why.skill")),
+        (sentences.box.ops[number].shooting_bonus(op.shots), sentences.wording.say("countdown.why.skill")),
         (table.infrared, _support(sentences, Support.INFRARED)),
         (op.big_gun if fight else 0, _support(sentences, Support.BIG_GUN)),
     ]
     return [(plus, name) for plus, name in parts if plus]
 
 
-def _support(sentences: Sentences, effect: Support) -> str:
+def _support(sentences: CountdownSentences, effect: Support) -> str:
     """Name the first support card with an effect."""
-    return sentences.names.support(next(card.number for card in sentences.box.supports if card.effect is effect))
+    return sentences.names.support_card_name(next(card.number for card in sentences.box.supports if card.effect is effect))
 
 
-def _with_rest(sentences: Sentences, parts: list[tuple[int, str]], bonus: int) -> list[tuple[int, str]]:
+def _with_rest(sentences: CountdownSentences, parts: list[tuple[int, str]], bonus: int) -> list[tuple[int, str]]:
     """Add what the named parts do not explain, as in a second strike after a level was reached; only that if they exceed the bonus."""
     rest = bonus - sum(plus for plus, _ in parts)
     if rest == 0:
@@ -171,7 +171,7 @@ def _with_rest(sentences: Sentences, parts: list[tuple[int, str]], bonus: int) -
     return [*parts, (rest, other)] if rest > 0 else [(bonus, other)] * bool(bonus)
 
 
-def _sum(sentences: Sentences, die: str, parts: Sequence[tuple[int, str]], number: int) -> str:
+def _sum(sentences: CountdownSentences, die: str, parts: Sequence[tuple[int, str]], number: int) -> str:
     """Add the parts to the die."""
     say = sentences.wording.say
     words = [die, *(say("countdown.why.part", plus=plus, what=what) for plus, what in parts)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from scenes.games.countdown.text.sentences import Sentences
+from scenes.games.countdown.text.sentences import CountdownSentences
 from scenes.session.log import LogEntry, LogFormatter
 from scenes.session.seating import SeatSetup
 from tabletop.core.event import Event
@@ -112,14 +112,14 @@ def make_log_formatter(game: Any, wording: Wording, seats: Sequence[SeatSetup], 
         if type(event) in QUIET:
             sentences.follow(event)
             return None
-        return LogEntry(_whose(event, runs), _sign(event), sentences.event(event))
+        return LogEntry(_whose(event, runs), _sign(event), sentences.event_sentence(event))
 
     return tell
 
 
-def make_sentences(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> Sentences:
+def make_sentences(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> CountdownSentences:
     """Return what says events and questions, with the names of the table."""
-    return Sentences(game.box, wording, [seat.name for seat in seats])
+    return CountdownSentences(game.box, wording, [seat.name for seat in seats])
 
 
 def describe_outcome(game: Any, wording: Wording, seats: Sequence[SeatSetup], outcome: Outcome) -> str:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from scenes.games.countdown.text.variants import aimed_at
+from scenes.games.countdown.text.variants import support_target_ending
 from tabletop.core.language.wording import Wording
-from tabletop.games.countdown.pieces import Card, Kind
+from tabletop.games.countdown.pieces import Card, CardKind
 
 if TYPE_CHECKING:
-    from tabletop.games.countdown.box import Box
+    from tabletop.games.countdown.box import CountdownBox
     from tabletop.games.countdown.location import Location
 
 ABILITIES: Final = ("bazooka", "first_strike", "sniper", "extra_before", "extra_after")
@@ -21,37 +21,37 @@ NOWHERE: Final = -1
 FIRST_LETTER: Final = ord("A")
 
 
-class Names:
-    """Gives names in the language of the table. `settle` says which location is played, and on which level."""
+class CountdownNames:
+    """Gives names in the language of the table. `set_location` says which location is played, and on which level."""
 
-    def __init__(self, box: Box, wording: Wording, seats: Sequence[str]) -> None:
+    def __init__(self, box: CountdownBox, wording: Wording, seats: Sequence[str]) -> None:
         """Take the names of the seats in their order; no location lies ready yet."""
         self.box, self.wording, self.seats = box, wording, seats
         self.location: Location | None = None
         self.level = 1
 
-    def settle(self, location: int, level: int) -> None:
+    def set_location(self, location: int, level: int) -> None:
         """Note where the mission is (a number of the box, -1: not known) and its level, 1 to 3."""
         self.location = self.box.locations[location] if location >= 0 else None
         self.level = level
 
     # people ------------------------------------------------------------------------------------------------------------------------------
 
-    def seat(self, seat: int) -> str:
+    def seat_name(self, seat: int) -> str:
         """Name a seat; -1 is the team."""
         return self.seats[seat] if 0 <= seat < len(self.seats) else self.wording.say("countdown.table.team")
 
-    def op(self, number: int) -> str:
+    def op_name(self, number: int) -> str:
         """Name an Op by its number, 1 to 7."""
-        return self.wording.pick(self.box.ops[number].name)
+        return self.wording.pick_translation(self.box.ops[number].name)
 
-    def ops(self, mask: int) -> list[str]:
+    def op_names(self, mask: int) -> list[str]:
         """Name the Ops of a mask (bit n: Op n)."""
-        return [self.op(number) for number in sorted(self.box.ops) if mask >> number & 1]
+        return [self.op_name(number) for number in sorted(self.box.ops) if mask >> number & 1]
 
     # cards -------------------------------------------------------------------------------------------------------------------------------
 
-    def card(self, number: int) -> str:
+    def card_name(self, number: int) -> str:
         """Name a card by what it is or can do, with the number printed on it; a card that is not known by its back."""
         if number < 0:
             return self.wording.say("countdown.kind.unknown")
@@ -60,24 +60,24 @@ class Names:
 
     def _sort(self, card: Card) -> str:
         """Choose the word for a card."""
-        if card.kind is not Kind.TERRORIST:
+        if card.kind is not CardKind.TERRORIST:
             return f"kind.{card.kind.name.lower()}"
         ability = next((each for each in ABILITIES if getattr(card, each)), None)
         return f"enemy.{ability or ('tough' if card.star else 'heart' if card.heart else 'plain')}"
 
-    def support(self, number: int) -> str:
+    def support_card_name(self, number: int) -> str:
         """Name a support card."""
-        return self.wording.pick(self.box.supports[number].name)
+        return self.wording.pick_translation(self.box.supports[number].name)
 
-    def agenda(self, number: int) -> str:
+    def agenda_name(self, number: int) -> str:
         """Name an agenda card."""
-        return self.wording.pick(self.box.agendas[number].name)
+        return self.wording.pick_translation(self.box.agendas[number].name)
 
     # places ------------------------------------------------------------------------------------------------------------------------------
 
-    def place_of(self, number: int) -> str:
+    def location_name(self, number: int) -> str:
         """Name a location of the box."""
-        return self.wording.pick(self.box.locations[number].name)
+        return self.wording.pick_translation(self.box.locations[number].name)
 
     def place(self, place: int) -> str:
         """Name an area by the letter of its column and the number of its row ("B2"), an entry or exit by its number."""
@@ -97,11 +97,11 @@ class Names:
         gates = () if location is None or place < location.areas else location.entries if place in location.entries else location.exits
         return str(1 + gates.index(place)) if place in gates else self.place(place)
 
-    def here(self, place: int) -> str:
+    def position_words(self, place: int) -> str:
         """Return where something is: "in B2", "at exit 1"."""
         return self.wording.say(f"countdown.place.in.{self._kind(place)}", place=self.place(place))
 
-    def there(self, place: int) -> str:
+    def direction_words(self, place: int) -> str:
         """Return where something goes: "to B2", "to exit 1"."""
         return self.wording.say(f"countdown.place.to.{self._kind(place)}", place=self.place(place))
 
@@ -111,14 +111,14 @@ class Names:
 
     # values ------------------------------------------------------------------------------------------------------------------------------
 
-    def where(self, place: int) -> dict[str, Any]:
+    def place_values(self, place: int) -> dict[str, Any]:
         """Return a place for the sentences that name it: bare, where something is, where it goes."""
-        return {"place": self.place(place), "here": self.here(place), "there": self.there(place)}
+        return {"place": self.place(place), "here": self.position_words(place), "there": self.direction_words(place)}
 
-    def target(self, support: int, target: int) -> dict[str, Any]:
+    def target_values(self, support: int, target: int) -> dict[str, Any]:
         """Return the target of a support card as its sentences want it: a card, or an area; nothing where it has none (-1)."""
         if target < 0:
             return {}
-        if aimed_at(self.box.supports[support].effect, -1, target) == ".card":
-            return {"card": self.card(target)}
-        return self.where(target)
+        if support_target_ending(self.box.supports[support].effect, -1, target) == ".card":
+            return {"card": self.card_name(target)}
+        return self.place_values(target)

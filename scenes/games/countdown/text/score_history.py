@@ -10,12 +10,12 @@ from scenes.games.countdown.text.explanations import describe_score
 from tabletop.games.countdown import events as ev
 
 if TYPE_CHECKING:
-    from scenes.games.countdown.text.sentences import Sentences
+    from scenes.games.countdown.text.sentences import CountdownSentences
     from tabletop.core.event import Event
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ScoreHistoryEntry:
     """A line: words, where the time marker stood, and what it came to; `part` is empty for what only moved the time marker."""
 
     words: str
@@ -25,22 +25,22 @@ class Entry:
     total: int = 0
 
 
-def score_changes(sentences: Sentences, steps: Iterable[Sequence[Event]]) -> list[Entry]:
+def score_changes(sentences: CountdownSentences, steps: Iterable[Sequence[Event]]) -> list[ScoreHistoryEntry]:
     """List the changes since the last mission began, in their order; `steps` are the events of each step as all may know them."""
-    found: list[Entry] = []
+    found: list[ScoreHistoryEntry] = []
     marker = 0
     for events in steps:
         for event in events:
             match event:
                 case ev.MissionBegan(marker=at):
-                    marker, found = at, [Entry(sentences.event(event), at)]
+                    marker, found = at, [ScoreHistoryEntry(sentences.event_sentence(event), at)]
                 case ev.MarkerMoved(marker=at):
                     marker = at
-                    found.append(Entry(sentences.event(event), at))
+                    found.append(ScoreHistoryEntry(sentences.event_sentence(event), at))
                 case ev.TriggerTime():
-                    found.append(Entry(sentences.event(event), marker))
+                    found.append(ScoreHistoryEntry(sentences.event_sentence(event), marker))
                 case ev.ScoreChanged(part=part, points=points, total=total):
-                    found.append(Entry(describe_score(sentences, event, events), marker, part, points, total))
+                    found.append(ScoreHistoryEntry(describe_score(sentences, event, events), marker, part, points, total))
                 case _:
                     sentences.follow(event)
     return found

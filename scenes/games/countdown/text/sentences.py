@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from scenes.games.countdown.text.action_names import action_of, name_action
-from scenes.games.countdown.text.names import Names
-from scenes.games.countdown.text.variants import aimed_at, count_of, key_variant
+from scenes.games.countdown.text.action_names import name_action, voted_action
+from scenes.games.countdown.text.names import CountdownNames
+from scenes.games.countdown.text.variants import event_key_ending, plural_count, support_target_ending
 from tabletop.core.event import Event
-from tabletop.core.language.numerals import signed
+from tabletop.core.language.numerals import signed_number
 from tabletop.core.language.wording import Wording
 from tabletop.core.question import Question
 from tabletop.games.countdown import events as ev
-from tabletop.games.countdown.areas import defence
+from tabletop.games.countdown.areas import enemy_defence_value
 from tabletop.games.countdown.phases import briefing
 from tabletop.games.countdown.state import State
-from tabletop.games.countdown.team import MEDIC, heal_cost, in_play
+from tabletop.games.countdown.team import MEDIC, heal_cost, living_op
 from tabletop.games.countdown.view import CountdownView
 
 if TYPE_CHECKING:
-    from tabletop.games.countdown.box import Box
+    from tabletop.games.countdown.box import CountdownBox
 
 SEATS: Final = frozenset({"seat", "found"})
 """Fields of events that hold a seat."""
@@ -32,39 +32,39 @@ NO_VOTE: Final = -2
 """A ballot of a seat that may not vote."""
 
 
-class Sentences:
+class CountdownSentences:
     """Says what happened and what is asked; made anew when the language or a name changes.
 
     Events are told in their order, since they say where the mission is; `look_at` takes that from a view.
     """
 
-    def __init__(self, box: Box, wording: Wording, names: Sequence[str]) -> None:
+    def __init__(self, box: CountdownBox, wording: Wording, names: Sequence[str]) -> None:
         """Take the names of the seats in their order."""
         self.box, self.wording = box, wording
-        self.names = Names(box, wording, names)
+        self.names = CountdownNames(box, wording, names)
         self._cause: Event | None = None
 
     def look_at(self, view: CountdownView) -> None:
         """Take location and level from a view."""
-        self.names.settle(view.table.location, view.table.level)
+        self.names.set_location(view.table.location, view.table.level)
 
     # events ------------------------------------------------------------------------------------------------------------------------------
 
-    def event(self, event: Event) -> str:
+    def event_sentence(self, event: Event) -> str:
         """Say an event as its viewer sees it."""
         self._follow(event)
         key = f"countdown.event.{type(event).__name__}"
         values = self._values(event)
         match event:
             case ev.SupportPlayed(support=support, op=op, target=target):
-                key += aimed_at(self.box.supports[support].effect, op, target)
-            case ev.ScoreChanged() if (cause := self.cause(event)) is not None:
+                key += support_target_ending(self.box.supports[support].effect, op, target)
+            case ev.ScoreChanged() if (cause := self.cause_name(event)) is not None:
                 key, values["cause"] = f"{key}.cause", cause
             case ev.OpEntered(place=place) if self.names.location is not None and place < self.names.location.areas:
                 key += ".drop"
             case _:
-                own = f"{key}{key_variant(event)}"
-                key = own if self.wording.knows(own) else key
+                own = f"{key}{event_key_ending(event)}"
+                key = own if self.wording.has_sentence(own) else key
         if not isinstance(event, ev.ScoreChanged):
             self._cause = event
         return self.wording.say(key, **values)
@@ -74,30 +74,30 @@ class Sentences:
         self._follow(event)
         self._cause = event
 
-    def cause(self, event: ev.ScoreChanged) -> str | None:
+    def cause_name(self, event: ev.ScoreChanged) -> str | None:
         """Name the Op that an event tells, or the card, Op or place that the one told just before was about, if it changed the score."""
         names, before = self.names, self._cause
         if event.op:
-            return names.op(event.op)
+            return names.op_name(event.op)
         match event.part, before:
             case "goals" | "missed", ev.Eliminated(card=card) | ev.LeaderEscaped(card=card) | ev.BombDismantled(card=card):
-                return names.card(card)
+                return names.card_name(card)
             case "goals" | "missed", ev.BombExploded(card=card) | ev.HostageSaved(card=card) | ev.CardGone(card=card):
-                return names.card(card)
+                return names.card_name(card)
             case "civilians" | "hostages", ev.Killed(card=card):
-                return names.card(card)
+                return names.card_name(card)
             case "ops", ev.OpLost(op=op) | ev.HostageSetDown(op=op):
-                return names.op(op)
+                return names.op_name(op)
             case "bullets", ev.BulletSpent(op=op):
-                return names.op(op)
+                return names.op_name(op)
             case "secured", ev.AreaSecured(area=area):
                 return names.place(area)
             case "accusations", ev.SeatExposed(seat=seat):
-                return names.seat(seat)
+                return names.seat_name(seat)
             case _:
                 return None
 
-    def sum(self, roll: int, bonus: int) -> str:
+    def die_sum_words(self, roll: int, bonus: int) -> str:
         """Write a die with what is added to it: "4 + 1", or just "4"."""
         return self.wording.say("countdown.why.plus").join(str(part) for part in (roll, bonus) if part)
 
@@ -105,9 +105,9 @@ class Sentences:
         """Learn from an event where the mission is."""
         match event:
             case ev.LocationChosen(location=location):
-                self.names.settle(location, self.names.level)
+                self.names.set_location(location, self.names.level)
             case ev.MissionBegan(location=location, level=level):
-                self.names.settle(location, level)
+                self.names.set_location(location, level)
 
     def _values(self, event: Event) -> dict[str, Any]:
         """Return the values of an event's sentence: names for numbers."""
@@ -115,8 +115,8 @@ class Sentences:
         values = {field: self._named(field, getattr(event, field)) for field in event.__slots_of__()}
         place = getattr(event, "place", getattr(event, "area", None))
         if place is not None:
-            values |= names.where(place)
-        count = count_of(event)
+            values |= names.place_values(place)
+        count = plural_count(event)
         if count is not None:
             values["n"] = count
         return values | self._setting(event) | self._special(event)
@@ -126,19 +126,19 @@ class Sentences:
         names, say = self.names, self.wording.say
         match event:
             case ev.LocationChosen(location=location):
-                return {"location": names.place_of(location)}
+                return {"location": names.location_name(location)}
             case ev.MissionBegan(location=location, goal=goal):
-                return {"location": names.place_of(location), "goal": say(f"countdown.goal.{goal}")}
+                return {"location": names.location_name(location), "goal": say(f"countdown.goal.{goal}")}
             case ev.PhaseBegan(phase=phase):
                 return {"phase": say(f"countdown.phase.{phase}")}
             case ev.BallotCast(choice=choice) if choice is not None:
-                return {"choice": self.choice(choice)}
+                return {"choice": self.ballot_choice_name(choice)}
             case ev.BallotsOpened(ballots=ballots):
                 return {"ballots": [self._ballot(seat, choice) for seat, choice in enumerate(ballots) if choice != NO_VOTE]}
             case ev.UnusedShown(agendas=agendas):
-                return {"agendas": [names.agenda(agenda) for agenda in agendas]}
+                return {"agendas": [names.agenda_name(agenda) for agenda in agendas]}
             case ev.GameEnded(winners=winners):
-                return {"winners": [names.seat(seat) for seat in winners]}
+                return {"winners": [names.seat_name(seat) for seat in winners]}
             case _:
                 return {}
 
@@ -147,27 +147,27 @@ class Sentences:
         names, say = self.names, self.wording.say
         match event:
             case ev.Voted(about=about, numbers=numbers):
-                return {"what": name_action(names, action_of(about, numbers))}
+                return {"what": name_action(names, voted_action(about, numbers))}
             case ev.Attacked(roll=roll, bonus=bonus):
-                return {"sum": self.sum(roll, bonus)}
+                return {"sum": self.die_sum_words(roll, bonus)}
             case ev.ScoreChanged(part=part, points=points, total=total):
-                return {"part": say(f"countdown.part.{part}"), "points": signed(points), "total": signed(total)}
+                return {"part": say(f"countdown.part.{part}"), "points": signed_number(points), "total": signed_number(total)}
             case ev.MissionEnded(score=score):
-                return {"score": signed(score)}
+                return {"score": signed_number(score)}
             case ev.Healed(ops=mask) | ev.EnergyGiven(ops=mask):
-                return {"ops": names.ops(mask)}
+                return {"ops": names.op_names(mask)}
             case ev.SupportPlayed(support=support, target=target):
-                return {"support": names.support(support), **names.target(support, target)}
+                return {"support": names.support_card_name(support), **names.target_values(support, target)}
             case _:
                 return {}
 
-    def choice(self, seat: int) -> str:
+    def ballot_choice_name(self, seat: int) -> str:
         """Name whom a ballot accuses; -1 is nobody."""
-        return self.names.seat(seat) if seat >= 0 else self.wording.say("countdown.showdown.nobody")
+        return self.names.seat_name(seat) if seat >= 0 else self.wording.say("countdown.showdown.nobody")
 
     def _ballot(self, seat: int, choice: int) -> str:
         """Return who accused whom."""
-        return self.wording.say("countdown.showdown.vote", seat=self.names.seat(seat), choice=self.choice(choice))
+        return self.wording.say("countdown.showdown.vote", seat=self.names.seat_name(seat), choice=self.ballot_choice_name(choice))
 
     def _named(self, field: str, value: Any) -> Any:
         """Return the names of what a field holds."""
@@ -176,10 +176,10 @@ class Sentences:
         if isinstance(value, bool) or not isinstance(value, int):
             return value
         if field in SEATS:
-            return self.names.seat(value)
+            return self.names.seat_name(value)
         if field in CARDS:
-            return self.names.card(value)
-        return self.names.op(value) if field in OPS and value > 0 else value
+            return self.names.card_name(value)
+        return self.names.op_name(value) if field in OPS and value > 0 else value
 
     # questions ---------------------------------------------------------------------------------------------------------------------------
 
@@ -187,15 +187,15 @@ class Sentences:
         """Return what is asked: to `seat` if it is one of those asked, else to the others."""
         self.look_at(view)
         key = f"countdown.question.{question.kind}"
-        values: dict[str, Any] = {"seat": [self.names.seat(each) for each in question.must], **self._about(question, view.table)}
-        if seat is None or not question.names(seat):  # type: ignore[arg-type] # a seat is its number
+        values: dict[str, Any] = {"seat": [self.names.seat_name(each) for each in question.must], **self._about(question, view.table)}
+        if seat is None or not question.asks(seat):  # type: ignore[arg-type] # a seat is its number
             values.pop("n", None)
             return self.wording.say(f"{key}.others", **values)
         if seat not in question.must and question.kind in ("positioning", "action"):
             return self.wording.say(f"{key}.may", **values)
         match question.kind:
             case "team":
-                left = briefing.each(view.table.seats) - sum(op.seat == seat for op in view.table.ops)
+                left = briefing.ops_per_player(view.table.seats) - sum(op.seat == seat for op in view.table.ops)
                 key += ".shared" if left < 1 else ".more" if left > 1 else ""
                 return self.wording.say(key, n=left, **values)
             case "targets" if (op := self._only_op(view.table, int(question.about[0]), seat)) is not None:
@@ -208,35 +208,35 @@ class Sentences:
         names = self.names
         match question.kind, question.about:
             case "targets" | "after", (int(area),):
-                return names.where(area)
+                return names.place_values(area)
             case "brace", (int(area), int(card)):
-                return {**names.where(area), "card": names.card(card)}
+                return {**names.place_values(area), "card": names.card_name(card)}
             case "star" | "heart", (int(card),):
-                return {"card": names.card(card)}
+                return {"card": names.card_name(card)}
             case "bullet", (int(op), *_):
-                total, wall = self.short(table)
-                return {"op": names.op(op), "total": total, "number": wall}
+                total, wall = self.missing_attack_total(table)
+                return {"op": names.op_name(op), "total": total, "number": wall}
             case "save", (int(op),):
-                medic = in_play(table, MEDIC)
-                return {"op": names.op(op), "energy": 0 if medic is None else heal_cost(self.box, medic, 1)}
+                medic = living_op(table, MEDIC)
+                return {"op": names.op_name(op), "energy": 0 if medic is None else heal_cost(self.box, medic, 1)}
             case "looks", _:
                 return {"n": table.looks}
             case _:
                 return {}
 
-    def short(self, table: State) -> tuple[int, int]:
+    def missing_attack_total(self, table: State) -> tuple[int, int]:
         """Return the total of the attack that may be helped by bullet control, and the defence it does not reach; 0, 0 if there is none."""
         step = table.todo[-1] if table.todo else ("",)
         numbers = [int(part) for part in step[1:]]
         match step[0]:
             case "ask_shot":
                 area, _, card, _, total = numbers
-                return total, defence(self.box, table, card, area)
+                return total, enemy_defence_value(self.box, table, card, area)
             case "ask_bullet":
                 area, op = numbers
                 fight = next(fight for fight in table.fights if fight.area == area)
                 total = fight.rolls[op]
-                walls = [defence(self.box, table, card, area) for card in fight.named[op]]
+                walls = [enemy_defence_value(self.box, table, card, area) for card in fight.named[op]]
                 return total, min(wall for wall in walls if wall > total)
             case _:
                 return 0, 0
@@ -246,4 +246,4 @@ class Sentences:
         fight = next((fight for fight in table.fights if fight.area == area), None)
         stayers = [] if fight is None else [number for number in fight.stayers if number not in fight.named]
         mine = [op.number for op in table.ops if op.number in stayers and op.seat in (seat, -1)]
-        return self.names.op(mine[0]) if len(mine) == 1 else None
+        return self.names.op_name(mine[0]) if len(mine) == 1 else None

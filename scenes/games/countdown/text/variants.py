@@ -13,7 +13,7 @@ ON_CARDS: Final = frozenset({Support.SHIELD, Support.BLOW_OUT})
 """Support cards whose target is a card; that of all others is an area."""
 
 
-def key_variant(event: Event) -> str:
+def event_key_ending(event: Event) -> str:
     """Choose among the sentences of an event: the end of its key, with its dot, or nothing."""
     match event:
         case ev.Moved(how=how) | ev.CardGone(how=how):
@@ -35,10 +35,10 @@ def key_variant(event: Event) -> str:
         case ev.Learnt(shooting=shooting, skill=skill):
             return ".both" if shooting and skill else ".skill" if skill else ".shooting"
         case _:
-            return uncommon(event)
+            return uncommon_event_ending(event)
 
 
-def uncommon(event: Event) -> str:
+def uncommon_event_ending(event: Event) -> str:
     """Choose the sentence of an event that happened in an uncommon way."""
     match event:
         case ev.OpTaken(seat=seat) if seat == SHARED:
@@ -59,7 +59,7 @@ def uncommon(event: Event) -> str:
             return ""
 
 
-def aimed_at(effect: Support, op: int, target: int) -> str:
+def support_target_ending(effect: Support, op: int, target: int) -> str:
     """Choose the sentence of a support card by what it is played on: the end of its key, with its dot, or nothing."""
     if target < 0:
         return ".op" if op >= 0 else ""
@@ -68,7 +68,7 @@ def aimed_at(effect: Support, op: int, target: int) -> str:
     return ".throw" if op >= 0 else ".place"
 
 
-def count_of(event: Event) -> int | None:
+def plural_count(event: Event) -> int | None:
     """Return the number of things that chooses between one and several; None when nothing is counted."""
     match event:
         case ev.OpHit(life=n) | ev.TrapSprung(hits=n) | ev.ThreatsRenewed(count=n) | ev.Sneaked(energy=n):

@@ -10,33 +10,33 @@ from tabletop.games.homeland.analysis_state import PartRow
 
 
 @dataclass(frozen=True, slots=True)
-class Opening(Animation):
+class AnalysisOpens(Animation):
     """The plate opens over the board: the plot is turned over, and the intel shuffled."""
 
 
 @dataclass(frozen=True, slots=True)
-class Turn(Animation):
+class CardTurnedUp(Animation):
     """The next card is turned up and goes to its column."""
 
     card: int
 
 
 @dataclass(frozen=True, slots=True)
-class Add(Animation):
+class PartAdded(Animation):
     """A part walks in to its total: agents, the bonus of an asset, what gold or a burned asset adds."""
 
     row: PartRow
 
 
 @dataclass(frozen=True, slots=True)
-class Ash(Animation):
+class CardBurns(Animation):
     """A card that was turned up burns."""
 
     card: int
 
 
 @dataclass(frozen=True, slots=True)
-class VerdictTold(Animation):
+class VerdictExplained(Animation):
     """What has happened is told across the plate."""
 
     told: Event | None
@@ -44,12 +44,12 @@ class VerdictTold(Animation):
 
 
 @dataclass(frozen=True, slots=True)
-class Stamp(Animation):
+class VerdictStamped(Animation):
     """The verdict is stamped on the plate."""
 
     verdict: str
 
 
 @dataclass(frozen=True, slots=True)
-class Closing(Animation):
+class AnalysisCloses(Animation):
     """The verdict has been read; the plate goes."""

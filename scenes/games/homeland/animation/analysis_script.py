@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from scenes.animation.queue import Clip
 from scenes.games.homeland.animation import analysis_animations, animations
-from scenes.games.homeland.animation.analysis_stage import added
+from scenes.games.homeland.animation.analysis_stage import added_part
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.analysis_state import Source
 
 if TYPE_CHECKING:
     from scenes.animation.animation import Animation
-    from scenes.games.homeland.animation.stage import Stage
+    from scenes.games.homeland.animation.stage import AnimationStage
     from tabletop.core.event import Event
 
 Movements = list[Clip["Animation"]]
@@ -33,44 +33,46 @@ APART: Final = (Source.AGENTS, Source.STRONG_AGENTS, Source.ASSET)
 """Parts that walk in when all cards are turned up."""
 
 
-def clips_of(event: Event, stage: Stage) -> Movements:
+def analysis_clips(event: Event, stage: AnimationStage) -> Movements:
     """Return what there is to see of an event of an analysis; nothing when it is none. `stage` is what lies there before it."""
     return _cards(event, stage) or _totals(event, stage)
 
 
-def _cards(event: Event, stage: Stage) -> Movements:
+def _cards(event: Event, stage: AnimationStage) -> Movements:
     """Let the plate open and go, and cards be turned up and burn."""
     name = type(event).__name__
     match event:
         case ev.AnalysisBegan(threat=number):
-            leave: Clip[Animation] = Clip(animations.Leave(event, number), LEAVE_SECONDS if number in stage.dossiers else 0.0, cue=name)
-            return [leave, Clip(analysis_animations.Opening(None), OPEN_SECONDS, cue="InitiativeShuffled", steady=True)]
+            leave: Clip[Animation] = Clip(
+                animations.CaseLeaves(event, number), LEAVE_SECONDS if number in stage.dossiers else 0.0, cue=name
+            )
+            return [leave, Clip(analysis_animations.AnalysisOpens(None), OPEN_SECONDS, cue="InitiativeShuffled", steady=True)]
         case ev.IntelTurned(card=card):
             side = stage.box.intel[card].side
             length = TURN_SECONDS if side is not None else GOLD_SECONDS
-            return [Clip(analysis_animations.Turn(event, card), length, cue=f"{name}.{side or 'gold'}", steady=True)]
+            return [Clip(analysis_animations.CardTurnedUp(event, card), length, cue=f"{name}.{side or 'gold'}", steady=True)]
         case ev.IntelBurned(card=card):
-            return [Clip(analysis_animations.Ash(event, card), ASH_SECONDS, cue=name, steady=True)]
+            return [Clip(analysis_animations.CardBurns(event, card), ASH_SECONDS, cue=name, steady=True)]
         case ev.AnalysisEnded():
-            return [Clip(analysis_animations.Closing(event), CLOSE_SECONDS, cue=name, steady=True)]
+            return [Clip(analysis_animations.AnalysisCloses(event), CLOSE_SECONDS, cue=name, steady=True)]
         case _:
             return []
 
 
-def _totals(event: Event, stage: Stage) -> Movements:
+def _totals(event: Event, stage: AnimationStage) -> Movements:
     """Let parts walk in to their totals, and the verdict be stamped."""
     name = type(event).__name__
     match event:
         case ev.PointsAdded():
-            return [Clip(analysis_animations.Add(event, added(event)), ADD_SECONDS, cue=name, steady=True)]
+            return [Clip(analysis_animations.PartAdded(event, added_part(event)), ADD_SECONDS, cue=name, steady=True)]
         case ev.TotalsShown(parts=parts):
             come = [row for row in parts if row[0] in APART]
-            walk: Movements = [Clip(analysis_animations.Add(None, row), ADD_SECONDS, cue="PointsAdded", steady=True) for row in come]
-            return [*walk, Clip(analysis_animations.VerdictTold(event, None), SUMMED_SECONDS, cue=name, steady=True)]
+            walk: Movements = [Clip(analysis_animations.PartAdded(None, row), ADD_SECONDS, cue="PointsAdded", steady=True) for row in come]
+            return [*walk, Clip(analysis_animations.VerdictExplained(event, None), SUMMED_SECONDS, cue=name, steady=True)]
         case ev.Judged(verdict=verdict):
-            return [Clip(analysis_animations.Stamp(event, verdict), STAMP_SECONDS, cue=f"{name}.{verdict}", steady=True)]
+            return [Clip(analysis_animations.VerdictStamped(event, verdict), STAMP_SECONDS, cue=f"{name}.{verdict}", steady=True)]
         case ev.ReactionPassed(seat=seat):
-            sign = animations.Sign(event, "pass", "dim", animations.seat(seat))
+            sign = animations.SignAnimation(event, "pass", "dim", animations.station_anchor(seat))
             return [Clip(sign, PASS_SECONDS, PASS_STAYS, cue=name, steady=True)]
         case (
             ev.AgentsTurned()
@@ -81,6 +83,6 @@ def _totals(event: Event, stage: Stage) -> Movements:
             | ev.FalloutStruck()
             | ev.Reprimanded()
         ) if stage.analysis is not None:
-            return [Clip(analysis_animations.VerdictTold(event, event), TOLD_SECONDS, cue=name, steady=True)]
+            return [Clip(analysis_animations.VerdictExplained(event, event), TOLD_SECONDS, cue=name, steady=True)]
         case _:
             return []

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.analysis_state import PartRow, Source
-from tabletop.games.homeland.analysis_totals import impact_of, parts_of, rows
+from tabletop.games.homeland.analysis_totals import part_rows, parts_of, plot_impact
 from tabletop.games.homeland.pending.analyses import TurningUp
 from tabletop.games.homeland.state import NONE
 from tabletop.games.homeland.vocabulary import Side
 
 if TYPE_CHECKING:
     from tabletop.core.event import Event
-    from tabletop.games.homeland.box import Box
+    from tabletop.games.homeland.box import HomelandBox
     from tabletop.games.homeland.state import State
 
 EARLY: Final = (Source.PLOT, Source.ORGANIZATION, Source.INTEL, Source.GOLD)
@@ -45,21 +45,21 @@ class AnalysisDisplay:
     verdict: str = ""
 
     @classmethod
-    def from_table(cls, box: Box, table: State) -> AnalysisDisplay | None:
+    def from_table(cls, box: HomelandBox, table: State) -> AnalysisDisplay | None:
         """Show the analysis that is under way in a position, if one is."""
         analysis = table.analysis
         if analysis is None:
             return None
-        threat = table.threat(analysis.threat)
+        threat = table.threat_by_number(analysis.threat)
         whole = not any(isinstance(frame, TurningUp) for frame in table.frames)
-        found = rows(parts_of(box, table))
+        found = part_rows(parts_of(box, table))
         return cls(
             threat.number,
             threat.org,
             threat.plot,
             threat.lead,
             len(threat.slots) - len(analysis.turned),
-            impact_of(box, table, analysis),
+            plot_impact(box, table, analysis),
             analysis.overflow,
             analysis.turned,
             analysis.gone,
@@ -71,7 +71,7 @@ class AnalysisDisplay:
         )
 
     @classmethod
-    def begun(cls, box: Box, event: ev.AnalysisBegan) -> AnalysisDisplay:
+    def at_beginning(cls, box: HomelandBox, event: ev.AnalysisBegan) -> AnalysisDisplay:
         """Show an analysis that has just begun: only what is printed counts."""
         plot, sophistication = box.plots[event.plot], box.organizations[event.organization].sophistication
         parts: tuple[PartRow, ...] = ((Source.PLOT, Side.RED, plot.complexity, event.plot, NONE),)
@@ -80,11 +80,11 @@ class AnalysisDisplay:
         return cls(event.threat, event.organization, event.plot, event.lead, event.cards, plot.impact, event.overflow, parts=parts)
 
     # -- what it shows ------------------------------------------------------------------------------------------------
-    def total(self, side: Side) -> int:
+    def side_total(self, side: Side) -> int:
         """Add up one side."""
         return sum(row[2] for row in self.parts if row[1] == side)
 
-    def cards(self, box: Box, side: Side | None) -> list[tuple[int, bool]]:
+    def cards(self, box: HomelandBox, side: Side | None) -> list[tuple[int, bool]]:
         """List the cards that were turned up of a colour (None: gold), in their order, and whether each was burned."""
         burned, found = list(self.gone), []
         for card in self.turned:
@@ -95,12 +95,12 @@ class AnalysisDisplay:
                 found.append((card, gone))
         return found
 
-    def others(self, side: Side) -> list[PartRow]:
+    def parts_without_cards(self, side: Side) -> list[PartRow]:
         """List the parts of a side that are no turned cards."""
         return [row for row in self.parts if row[1] == side and row[0] != Source.INTEL]
 
     # -- what happens -------------------------------------------------------------------------------------------------
-    def after(self, event: Event, box: Box) -> AnalysisDisplay:
+    def after(self, event: Event, box: HomelandBox) -> AnalysisDisplay:
         """Show it after an event."""
         match event:
             case ev.IntelTurned(card=card):
@@ -108,7 +108,7 @@ class AnalysisDisplay:
                 row: tuple[PartRow, ...] = ((Source.INTEL, kind.side, kind.value, card, NONE),) if kind.side is not None else ()
                 return replace(self, opened=True, left=self.left - 1, turned=(*self.turned, card), parts=self.parts + row)
             case ev.PointsAdded():
-                return self.with_part(added(event))
+                return self.with_part(added_part(event))
             case ev.IntelBurned(card=card):
                 return replace(self, gone=(*self.gone, card), parts=_without(self.parts, card))
             case ev.ImpactChanged(impact=impact):
@@ -131,7 +131,7 @@ class AnalysisDisplay:
         return replace(self, parts=(*self.parts, row))
 
 
-def added(event: ev.PointsAdded) -> PartRow:
+def added_part(event: ev.PointsAdded) -> PartRow:
     """Return the part that a gold card or a burned asset adds."""
     return Source.GOLD if event.seat == NONE else Source.REACTION, event.side, event.count, event.card, event.seat
 

@@ -8,7 +8,7 @@ from scenes.animation.animation import Anchor, Animation
 
 
 @dataclass(frozen=True, slots=True)
-class Arrive(Animation):
+class CaseArrives(Animation):
     """A new dossier slides from the pile of organizations to its space; column below 0: to the analysis."""
 
     threat: int
@@ -18,14 +18,14 @@ class Arrive(Animation):
 
 
 @dataclass(frozen=True, slots=True)
-class Shift(Animation):
+class CasesShift(Animation):
     """Dossiers go from one space to another, all together: number, level and column before, level and column after."""
 
     ways: tuple[tuple[int, int, int, int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Leave(Animation):
+class CaseLeaves(Animation):
     """A dossier is taken off the board; `struck`: a drone strikes it."""
 
     threat: int
@@ -33,7 +33,7 @@ class Leave(Animation):
 
 
 @dataclass(frozen=True, slots=True)
-class Fly(Animation):
+class FlyAnimation(Animation):
     """Something small goes from one place to another: a card face down, a piece, a marker, a case lead card.
 
     `thing` is intel, asset, agent, soldier, reputation, clout, agency, terrorists, turn or lead; `colour` is that of a case lead card;
@@ -48,7 +48,7 @@ class Fly(Animation):
 
 
 @dataclass(frozen=True, slots=True)
-class Sign(Animation):
+class SignAnimation(Animation):
     """A sign rises over a place and fades."""
 
     icon: str
@@ -57,7 +57,7 @@ class Sign(Animation):
 
 
 @dataclass(frozen=True, slots=True)
-class Show(Animation):
+class ShowCardsAnimation(Animation):
     """Cards are held up for all: group (intel, asset, organization, plot) and kind of each; from where they come."""
 
     cards: tuple[tuple[str, int], ...]
@@ -69,12 +69,12 @@ def case_anchor(number: int) -> Anchor:
     return ("case", number)
 
 
-def seat(number: int) -> Anchor:
+def station_anchor(number: int) -> Anchor:
     """Name the station of a seat."""
     return ("seat", number)
 
 
-def pile(name: str) -> Anchor:
+def pile_anchor(name: str) -> Anchor:
     """Name a pile: organizations, plots, intel, assets, initiative, or the supply."""
     return ("pile", name)
 

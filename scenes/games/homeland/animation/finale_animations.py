@@ -8,7 +8,7 @@ from scenes.animation.animation import Animation
 
 
 @dataclass(frozen=True, slots=True)
-class Gather(Animation):
+class FinaleOpens(Animation):
     """The plate of the end opens over the board."""
 
     accusing: bool
@@ -16,21 +16,21 @@ class Gather(Animation):
 
 
 @dataclass(frozen=True, slots=True)
-class Lay(Animation):
+class AccusationLaid(Animation):
     """A seat puts its card down, covered."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Flip(Animation):
+class AccusationsTurned(Animation):
     """All cards are turned together; whom each seat accuses, its own seat: nobody."""
 
     accused: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Unmask(Animation):
+class AgendaTurnedUp(Animation):
     """An agenda is turned up: that of a seat, or the spare one (seat NONE)."""
 
     seat: int
@@ -38,10 +38,10 @@ class Unmask(Animation):
 
 
 @dataclass(frozen=True, slots=True)
-class Count(Animation):
+class PointsCounted(Animation):
     """The points of all rise, part by part."""
 
 
 @dataclass(frozen=True, slots=True)
-class Crown(Animation):
+class WinnersTold(Animation):
     """The winners are told."""

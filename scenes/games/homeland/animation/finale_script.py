@@ -12,7 +12,7 @@ from tabletop.games.homeland.state import NONE
 
 if TYPE_CHECKING:
     from scenes.animation.animation import Animation
-    from scenes.games.homeland.animation.stage import Stage
+    from scenes.games.homeland.animation.stage import AnimationStage
     from tabletop.core.event import Event
 
 Movements = list[Clip["Animation"]]
@@ -25,26 +25,27 @@ COUNT_SECONDS: Final = 4.2
 CROWN_SECONDS: Final = 1.2
 
 
-def clips_of(event: Event, stage: Stage) -> Movements:
+def finale_clips(event: Event, stage: AnimationStage) -> Movements:
     """Return what there is to see of an event of the end; nothing when it is none."""
     name = type(event).__name__
     match event:
         case ev.AccusationsBegan():
-            return [Clip(finale_animations.Gather(event, accusing=True), GATHER_SECONDS, cue=name, steady=True)]
+            return [Clip(finale_animations.FinaleOpens(event, accusing=True), GATHER_SECONDS, cue=name, steady=True)]
         case ev.Accused(seat=seat):
-            return [Clip(finale_animations.Lay(event, seat), LAY_SECONDS, cue=name, steady=True)]
+            return [Clip(finale_animations.AccusationLaid(event, seat), LAY_SECONDS, cue=name, steady=True)]
         case ev.AccusationsShown(accused=accused):
-            return [Clip(finale_animations.Flip(event, accused), FLIP_SECONDS, cue=name, steady=True)]
+            return [Clip(finale_animations.AccusationsTurned(event, accused), FLIP_SECONDS, cue=name, steady=True)]
         case ev.GameEnded(reason=reason, agendas=agendas, spare=spare):
             masks = [*enumerate(agendas), (NONE, spare)]
             found: Movements = []
             if stage.finale is None:
-                found.append(Clip(finale_animations.Gather(None, accusing=False), GATHER_SECONDS, steady=True))
+                found.append(Clip(finale_animations.FinaleOpens(None, accusing=False), GATHER_SECONDS, steady=True))
             found += [
-                Clip(finale_animations.Unmask(None, seat, agenda), UNMASK_SECONDS, cue="IntelTurned", steady=True) for seat, agenda in masks
+                Clip(finale_animations.AgendaTurnedUp(None, seat, agenda), UNMASK_SECONDS, cue="IntelTurned", steady=True)
+                for seat, agenda in masks
             ]
             if reason in (AGENCY, QUIET):
-                found.append(Clip(finale_animations.Count(None), COUNT_SECONDS, cue="TotalsShown", steady=True))
-            return [*found, Clip(finale_animations.Crown(event), CROWN_SECONDS, cue=name, steady=True)]
+                found.append(Clip(finale_animations.PointsCounted(None), COUNT_SECONDS, cue="TotalsShown", steady=True))
+            return [*found, Clip(finale_animations.WinnersTold(event), CROWN_SECONDS, cue=name, steady=True)]
         case _:
             return []

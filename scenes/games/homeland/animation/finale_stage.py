@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenes.games.homeland.animation import finale_animations
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland.outcome import caught
+from tabletop.games.homeland.outcome import is_caught_mole
 from tabletop.games.homeland.pending.turns import Accusing
 from tabletop.games.homeland.state import HIDDEN, NONE, NOT_YET
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Finale:
+class FinaleDisplay:
     """The end as its plate shows it.
 
     `accusing`: there are accusations in it. `ballots` by seat: NOT_YET, HIDDEN while the card lies covered, else whom it accuses (its own
@@ -34,26 +34,26 @@ class Finale:
     over: bool = False
 
     @classmethod
-    def fresh(cls, seats: int, *, accusing: bool) -> Finale:
+    def empty(cls, seats: int, *, accusing: bool) -> FinaleDisplay:
         """Show nothing yet."""
         return cls(accusing, (NOT_YET,) * seats, (HIDDEN,) * seats)
 
     @classmethod
-    def from_table(cls, table: State) -> Finale | None:
+    def from_table(cls, table: State) -> FinaleDisplay | None:
         """Show the end as it stands in a position; None while the game goes on."""
         if table.winners is not None:
             accusing = any(ballot != NOT_YET for ballot in table.ballots)
             return cls(accusing, tuple(table.ballots), tuple(table.agendas), table.spare, counted=True, over=True)
         if any(isinstance(frame, Accusing) for frame in table.frames):
             covered = tuple(NOT_YET if ballot == NOT_YET else HIDDEN for ballot in table.ballots)
-            return replace(cls.fresh(table.seats, accusing=True), ballots=covered)
+            return replace(cls.empty(table.seats, accusing=True), ballots=covered)
         return None
 
-    def caught(self, seat: int) -> bool:
+    def is_mole_caught(self, seat: int) -> bool:
         """Return whether a seat is seen to be the mole whom somebody accuses: he has lost, whatever his points (HL8.3)."""
-        return caught(self.agendas, self.ballots, seat)
+        return is_caught_mole(self.agendas, self.ballots, seat)
 
-    def after(self, event: Event) -> Finale:
+    def after(self, event: Event) -> FinaleDisplay:
         """Show it after an event."""
         match event:
             case ev.Accused(seat=seat):
@@ -65,12 +65,12 @@ class Finale:
             case _:
                 return self
 
-    def past(self, sight: Animation) -> Finale:
+    def after_part(self, sight: Animation) -> FinaleDisplay:
         """Show it after a part of an event was seen."""
         match sight:
-            case finale_animations.Unmask(seat=seat, agenda=agenda):
+            case finale_animations.AgendaTurnedUp(seat=seat, agenda=agenda):
                 return replace(self, spare=agenda) if seat == NONE else replace(self, agendas=_with(self.agendas, seat, agenda))
-            case finale_animations.Count():
+            case finale_animations.PointsCounted():
                 return replace(self, counted=True)
             case _:
                 return self

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from scenes.animation.player import AnimationPlayer
 from scenes.games.homeland.animation import analysis_animations, finale_animations
-from scenes.games.homeland.animation.script import Script
-from scenes.games.homeland.animation.stage import Stage
+from scenes.games.homeland.animation.script import AnimationScript
+from scenes.games.homeland.animation.stage import AnimationStage
 from tabletop.games.homeland.events import RoundBegan
 from tabletop.games.homeland.view import HomelandView
 
@@ -21,51 +21,51 @@ if TYPE_CHECKING:
     from scenes.engine.context import AppContext
     from scenes.session.seating import SeatSetup
     from tabletop.core.event import Event
-    from tabletop.games.homeland.box import Box
+    from tabletop.games.homeland.box import HomelandBox
 
 
-class HomelandAnimationPlayer(AnimationPlayer[HomelandView, Stage]):
+class HomelandAnimationPlayer(AnimationPlayer[HomelandView, AnimationStage]):
     """Turns steps into movements, and knows what the board shows in between."""
 
-    def __init__(self, ctx: AppContext, seats: Sequence[SeatSetup], box: Box) -> None:
+    def __init__(self, ctx: AppContext, seats: Sequence[SeatSetup], box: HomelandBox) -> None:
         """Nothing moves yet."""
         super().__init__(ctx)
-        self._script, self._box = Script(seats), box
+        self._script, self._box = AnimationScript(seats), box
 
-    def stage_of(self, view: HomelandView) -> Stage:
+    def stage_for_view(self, view: HomelandView) -> AnimationStage:
         """Show a view as it is."""
-        return Stage.from_table(view.table, self._box)
+        return AnimationStage.from_table(view.table, self._box)
 
-    def script(self, events: tuple[Event, ...], ahead: Stage) -> Iterator[Clip[Animation]]:
+    def script(self, events: tuple[Event, ...], ahead: AnimationStage) -> Iterator[Clip[Animation]]:
         """Return what is to be seen of events, each on the board as the ones before it have left it."""
         for event in events:
-            yield from self._script.clips_of(event, ahead)
+            yield from self._script.clips_for_event(event, ahead)
             ahead.follow(event)
 
-    def far_behind(self, events: tuple[Event, ...]) -> bool:
+    def is_too_far_behind(self, events: tuple[Event, ...]) -> bool:
         """Drop an analysis only when the next round begins already."""
-        return super().far_behind(events) or (self.queue.steady and any(isinstance(event, RoundBegan) for event in events))
+        return super().is_too_far_behind(events) or (self.queue.has_steady_clip and any(isinstance(event, RoundBegan) for event in events))
 
     @property
-    def tells(self) -> bool:
+    def is_showing_result(self) -> bool:
         """Return whether an analysis or the end is still being shown, or waits to be."""
-        return self.queue.steady
+        return self.queue.has_steady_clip
 
     def over(self, sight: Animation) -> None:
         """Let what was only a part of an event stay to be seen: an opened plate, a part that has walked in."""
         stage = self._stage
         if stage is None:
             return
-        if isinstance(sight, finale_animations.Gather):
-            stage.gather(accusing=sight.accusing)
+        if isinstance(sight, finale_animations.FinaleOpens):
+            stage.begin_finale(accusing=sight.accusing)
         if stage.finale is not None:
-            stage.finale = stage.finale.past(sight)
+            stage.finale = stage.finale.after_part(sight)
         if stage.analysis is None:
             return
         match sight:
-            case analysis_animations.Opening():
+            case analysis_animations.AnalysisOpens():
                 stage.analysis = replace(stage.analysis, opened=True)
-            case analysis_animations.Add(event=None, row=row):
+            case analysis_animations.PartAdded(event=None, row=row):
                 stage.analysis = stage.analysis.with_part(row)
             case _:
                 pass

@@ -8,13 +8,13 @@ from scenes.animation.animation import SoundOnly
 from scenes.animation.queue import Clip
 from scenes.games.homeland.animation import analysis_script, animations, finale_script
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland.state import HIDDEN, Fate
+from tabletop.games.homeland.state import HIDDEN, ThreatFate
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from scenes.animation.animation import Anchor, Animation
-    from scenes.games.homeland.animation.stage import Stage
+    from scenes.games.homeland.animation.stage import AnimationStage
     from scenes.session.seating import SeatSetup
     from tabletop.core.event import Event
 
@@ -31,24 +31,24 @@ SIGN_SECONDS, SIGN_STAYS = 0.3, 0.5
 SHOW_SECONDS: Final = 1.1
 LEAVE_SECONDS: Final = 0.4
 STRIKE_SECONDS: Final = 0.9
-SUPPLY: Final = animations.pile("supply")
+SUPPLY: Final = animations.pile_anchor("supply")
 
 
-class Script:
+class AnimationScript:
     """Knows who sits where, and says what is to be seen of an event."""
 
     def __init__(self, seats: Sequence[SeatSetup]) -> None:
         """Take the seats for their colours."""
         self._colours = tuple(seat.colour for seat in seats)
 
-    def clips_of(self, event: Event, stage: Stage) -> Movements:
+    def clips_for_event(self, event: Event, stage: AnimationStage) -> Movements:
         """Return what there is to see of an event; `stage` is what lies there before it.
 
         Exactly one of the movements carries the event, so that what is shown follows it when that one is over.
         """
         return (
-            analysis_script.clips_of(event, stage)
-            or finale_script.clips_of(event, stage)
+            analysis_script.analysis_clips(event, stage)
+            or finale_script.finale_clips(event, stage)
             or self._cases(event, stage)
             or self._pieces(event, stage)
             or self._cards(event)
@@ -56,69 +56,78 @@ class Script:
         )
 
     # -- dossiers -----------------------------------------------------------------------------------------------------
-    def _cases(self, event: Event, stage: Stage) -> Movements:
+    def _cases(self, event: Event, stage: AnimationStage) -> Movements:
         """Let dossiers come, rise and go, and case lead cards be laid on them."""
         name = type(event).__name__
         match event:
             case ev.ThreatAppeared(threat=number, organization=organization, level=level, column=column):
-                return [Clip(animations.Arrive(event, number, organization, level, column), ARRIVE_SECONDS, cue=name)]
+                return [Clip(animations.CaseArrives(event, number, organization, level, column), ARRIVE_SECONDS, cue=name)]
             case ev.ThreatsRose(threats=numbers):
                 ways = tuple(
                     (one.number, one.level, one.column, one.level + 1, one.column)
                     for one in (stage.dossiers[number] for number in numbers if number in stage.dossiers)
                 )
-                return [Clip(animations.Shift(event, ways), RISE_SECONDS if ways else 0.0, cue=name)]
+                return [Clip(animations.CasesShift(event, ways), RISE_SECONDS if ways else 0.0, cue=name)]
             case ev.ThreatShifted(threat=number, level=level, column=column) if number in stage.dossiers:
                 one = stage.dossiers[number]
-                return [Clip(animations.Shift(event, ((number, one.level, one.column, level, column),)), RISE_SECONDS, cue=name)]
+                return [Clip(animations.CasesShift(event, ((number, one.level, one.column, level, column),)), RISE_SECONDS, cue=name)]
             case ev.ThreatLeft(threat=number, fate=fate) if number in stage.dossiers and number != stage.analysed:
-                struck = fate == Fate.STRUCK
-                return [Clip(animations.Leave(event, number, struck), STRIKE_SECONDS if struck else LEAVE_SECONDS, cue=name)]
+                struck = fate == ThreatFate.STRUCK
+                return [Clip(animations.CaseLeaves(event, number, struck), STRIKE_SECONDS if struck else LEAVE_SECONDS, cue=name)]
             case ev.CaseClaimed(seat=seat, threat=number):
-                fly = animations.Fly(event, "lead", animations.seat(seat), animations.case_anchor(number), self._colours[seat])
-                sign = animations.Sign(None, "claim", f"seat{self._colours[seat]}", animations.case_anchor(number))
+                fly = animations.FlyAnimation(
+                    event, "lead", animations.station_anchor(seat), animations.case_anchor(number), self._colours[seat]
+                )
+                sign = animations.SignAnimation(None, "claim", f"seat{self._colours[seat]}", animations.case_anchor(number))
                 return [Clip(fly, FLY_SECONDS, cue=name), Clip(sign, 0.0, SIGN_STAYS)]
             case ev.CaseReleased(seat=seat, threat=number) if number in stage.dossiers:
-                fly = animations.Fly(event, "lead", animations.case_anchor(number), animations.seat(seat), self._colours[seat])
+                fly = animations.FlyAnimation(
+                    event, "lead", animations.case_anchor(number), animations.station_anchor(seat), self._colours[seat]
+                )
                 return [Clip(fly, FLY_SECONDS, cue=name)]
             case _:
                 return []
 
     # -- pieces and markers -------------------------------------------------------------------------------------------
-    def _pieces(self, event: Event, stage: Stage) -> Movements:
+    def _pieces(self, event: Event, stage: AnimationStage) -> Movements:
         """Let agents, soldiers and markers travel."""
         match event:
             case ev.PiecesDeployed(seat=seat, threat=number, piece=piece, count=count):
-                return _several(event, str(piece), animations.seat(seat), animations.case_anchor(number), count)
+                return _several(event, str(piece), animations.station_anchor(seat), animations.case_anchor(number), count)
             case ev.PiecesStationed(threat=number, piece=piece, count=count):
                 return _several(event, str(piece), SUPPLY, animations.case_anchor(number), count)
             case ev.PiecesRecalled(seat=seat, threat=number, agents=agents, soldiers=soldiers):
                 thing = "agent" if agents else "soldier"
-                return _several(event, thing, animations.case_anchor(number), animations.seat(seat), agents + soldiers)
+                return _several(event, thing, animations.case_anchor(number), animations.station_anchor(seat), agents + soldiers)
             case ev.PiecesWithdrawn(threats=threats) if threats:
                 first: Movements = [
-                    Clip(animations.Fly(None, "agent", animations.case_anchor(number), SUPPLY), FLY_SECONDS) for number in threats[:-1]
+                    Clip(animations.FlyAnimation(None, "agent", animations.case_anchor(number), SUPPLY), FLY_SECONDS)
+                    for number in threats[:-1]
                 ]
                 return [*first, *_several(event, "agent", animations.case_anchor(threats[-1]), SUPPLY, 1)]
             case ev.AgentsLeft(threat=number, agents=agents):
                 return _several(event, "agent", animations.case_anchor(number), SUPPLY, sum(agents))
             case ev.PiecesGained(seat=seat, piece=piece, count=count):
-                return _several(event, str(piece), SUPPLY, animations.seat(seat), count)
+                return _several(event, str(piece), SUPPLY, animations.station_anchor(seat), count)
             case ev.PiecesLost(seat=seat, piece=piece, count=count):
-                return _several(event, str(piece), animations.seat(seat), SUPPLY, count)
+                return _several(event, str(piece), animations.station_anchor(seat), SUPPLY, count)
             case ev.MarkersGained(seat=seat, marker=marker, count=count):
-                return _several(event, str(marker), SUPPLY, animations.seat(seat), count)
+                return _several(event, str(marker), SUPPLY, animations.station_anchor(seat), count)
             case ev.MarkersPaid(seat=seat, marker=marker, count=count):
-                return _several(event, str(marker), animations.seat(seat), SUPPLY, count)
+                return _several(event, str(marker), animations.station_anchor(seat), SUPPLY, count)
             case ev.MarkerTaken(seat=seat):
-                start = animations.seat(stage.marker) if stage.marker >= 0 else animations.pile("initiative")
-                return [Clip(animations.Fly(event, "turn", start, animations.seat(seat)), FLY_SECONDS * 1.5, cue="MarkerTaken")]
+                start = animations.station_anchor(stage.marker) if stage.marker >= 0 else animations.pile_anchor("initiative")
+                return [
+                    Clip(
+                        animations.FlyAnimation(event, "turn", start, animations.station_anchor(seat)), FLY_SECONDS * 1.5, cue="MarkerTaken"
+                    )
+                ]
             case ev.ProgressMade(agency=agency, count=count, total=total):
                 thing = "agency" if agency else "terrorists"
                 ends = [animations.step(not agency, number) for number in range(total - count, total)]
                 cue = f"ProgressMade.{thing}"
-                flights: Movements = [Clip(animations.Fly(None, thing, SUPPLY, end), FLY_SECONDS, cue=cue) for end in ends[:-1]]
-                last = animations.Fly(event, thing, SUPPLY, ends[-1]) if ends else SoundOnly(event)
+                flights: Movements = [Clip(animations.FlyAnimation(None, thing, SUPPLY, end), FLY_SECONDS, cue=cue) for end in ends[:-1]]
+                last = animations.FlyAnimation(event, thing, SUPPLY, ends[-1]) if ends else SoundOnly(event)
                 return [*flights, Clip(last, FLY_SECONDS if ends else 0.0, cue=cue)]
             case _:
                 return []
@@ -129,15 +138,23 @@ class Script:
         name = type(event).__name__
         match event:
             case ev.IntelLaid(seat=seat, threat=number):
-                return [Clip(animations.Fly(event, "intel", animations.seat(seat), animations.case_anchor(number)), FLY_SECONDS, cue=name)]
+                return [
+                    Clip(
+                        animations.FlyAnimation(event, "intel", animations.station_anchor(seat), animations.case_anchor(number)),
+                        FLY_SECONDS,
+                        cue=name,
+                    )
+                ]
             case ev.IntelAdded(threat=number, count=count):
-                return _several(event, "intel", animations.pile("intel"), animations.case_anchor(number), count)
+                return _several(event, "intel", animations.pile_anchor("intel"), animations.case_anchor(number), count)
             case ev.IntelDrawn(seat=seat, cards=cards):
-                return _several(event, "intel", animations.pile("intel"), animations.seat(seat), len(cards))
+                return _several(event, "intel", animations.pile_anchor("intel"), animations.station_anchor(seat), len(cards))
             case ev.AssetsDrawn(seat=seat, cards=cards):
-                return _several(event, "asset", animations.pile("assets"), animations.seat(seat), len(cards))
+                return _several(event, "asset", animations.pile_anchor("assets"), animations.station_anchor(seat), len(cards))
             case ev.IntelSeen(threat=number) | ev.PlotSeen(threat=number):
-                return [Clip(animations.Sign(event, "eye", "second", animations.case_anchor(number)), SIGN_SECONDS, SIGN_STAYS, name)]
+                return [
+                    Clip(animations.SignAnimation(event, "eye", "second", animations.case_anchor(number)), SIGN_SECONDS, SIGN_STAYS, name)
+                ]
             case _:
                 shown = _held_up(event)
                 return [shown] if shown is not None else []
@@ -159,7 +176,7 @@ def _held_up(event: Event) -> Clip[Animation] | None:
             cards = [*(("asset", kind) for kind in assets), *(("intel", kind) for kind in kinds)]
         case _:
             pass
-    return _show(event, cards, animations.seat(getattr(event, "seat", 0))) if cards else None
+    return _show(event, cards, animations.station_anchor(getattr(event, "seat", 0))) if cards else None
 
 
 def _note(event: Event) -> Clip[Animation]:
@@ -173,10 +190,10 @@ def _several(event: Event, thing: str, start: Anchor, end: Anchor, count: int) -
         return [_note(event)]
     shown = min(count, MOST)
     length = FLY_SECONDS + NEXT_SECONDS * (shown - 1)
-    return [Clip(animations.Fly(event, thing, start, end, count=shown), length, cue=type(event).__name__)]
+    return [Clip(animations.FlyAnimation(event, thing, start, end, count=shown), length, cue=type(event).__name__)]
 
 
 def _show(event: Event, cards: list[tuple[str, int]], start: Anchor) -> Clip[Animation]:
     """Hold cards up for all; what is hidden stays a back."""
     shown = tuple((group, kind) for group, kind in cards if kind != HIDDEN)
-    return Clip(animations.Show(event, shown, start), SHOW_SECONDS, cue=type(event).__name__)
+    return Clip(animations.ShowCardsAnimation(event, shown, start), SHOW_SECONDS, cue=type(event).__name__)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from scenes.games.homeland.animation.analysis_stage import AnalysisDisplay
-from scenes.games.homeland.animation.finale_stage import Finale
+from scenes.games.homeland.animation.finale_stage import FinaleDisplay
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.state import NONE
 from tabletop.games.homeland.vocabulary import Piece
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from tabletop.core.event import Event
-    from tabletop.games.homeland.box import Box
+    from tabletop.games.homeland.box import HomelandBox
     from tabletop.games.homeland.state import State, Threat
 
 
@@ -34,16 +34,16 @@ class CaseFolder:
     intel: int = 0
 
     @property
-    def agents(self) -> int:
+    def agent_count(self) -> int:
         """Return how many agents are there."""
         return sum(count for _, count in self.sent)
 
 
 @dataclass(slots=True)
-class Stage:
+class AnimationStage:
     """Where everything is to be seen now. `marker` is the seat with the terrorist marker; `analysed` the threat under analysis, or NONE."""
 
-    box: Box
+    box: HomelandBox
     seats: int
     dossiers: dict[int, CaseFolder] = field(default_factory=dict)
     agency: int = 0
@@ -51,26 +51,26 @@ class Stage:
     marker: int = NONE
     analysed: int = NONE
     analysis: AnalysisDisplay | None = None
-    finale: Finale | None = None
+    finale: FinaleDisplay | None = None
 
     @classmethod
-    def from_table(cls, table: State, box: Box) -> Stage:
+    def from_table(cls, table: State, box: HomelandBox) -> AnimationStage:
         """Show a viewer's table as it is."""
         analysed = table.analysis.threat if table.analysis is not None else NONE
         return cls(
             box,
             table.seats,
-            {threat.number: case_folder_of(threat) for threat in table.threats},
+            {threat.number: public_case_folder(threat) for threat in table.threats},
             table.agency,
             table.terrorists,
             table.marker,
             analysed,
             AnalysisDisplay.from_table(box, table),
-            Finale.from_table(table),
+            FinaleDisplay.from_table(table),
         )
 
     @property
-    def on_board(self) -> list[CaseFolder]:
+    def cases_on_board(self) -> list[CaseFolder]:
         """List the dossiers that lie on a space, from the coolest level up."""
         lying = [one for one in self.dossiers.values() if one.level >= 0 and one.column >= 0 and one.number != self.analysed]
         return sorted(lying, key=lambda one: (one.level, one.column))
@@ -99,13 +99,13 @@ class Stage:
         match event:
             case ev.AnalysisBegan(threat=number):
                 self.analysed = number
-                self.analysis = AnalysisDisplay.begun(self.box, event)
+                self.analysis = AnalysisDisplay.at_beginning(self.box, event)
             case ev.AnalysisEnded():
                 self.analysis = None
             case ev.AccusationsBegan():
-                self.gather(accusing=True)
+                self.begin_finale(accusing=True)
             case ev.GameEnded():
-                self.gather(accusing=False)
+                self.begin_finale(accusing=False)
             case _ if self.analysis is not None:
                 self.analysis = self.analysis.after(event, self.box)
             case _:
@@ -113,10 +113,10 @@ class Stage:
         if self.finale is not None:
             self.finale = self.finale.after(event)
 
-    def gather(self, *, accusing: bool) -> None:
+    def begin_finale(self, *, accusing: bool) -> None:
         """Begin with the end: the board is played."""
         self.analysis = None
-        self.finale = self.finale or Finale.fresh(self.seats, accusing=accusing)
+        self.finale = self.finale or FinaleDisplay.empty(self.seats, accusing=accusing)
 
     def _case(self, event: Event) -> None:
         """Let something have happened to one dossier."""
@@ -168,15 +168,15 @@ class Stage:
         """Let agents of a seat come to a dossier, or go with a count below 0; None: all of them go."""
         sent = dict(self.dossiers[number].sent)
         sent[seat] = 0 if more is None else sent.get(seat, 0) + more
-        self._change(number, sent=sent_of(sent.items()))
+        self._change(number, sent=agents_by_seat(sent.items()))
 
 
-def sent_of(counts: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+def agents_by_seat(counts: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
     """Return the agents by seats, in the seats' order, without those who have none there."""
     return tuple(sorted((seat, count) for seat, count in counts if count > 0))
 
 
-def case_folder_of(threat: Threat) -> CaseFolder:
+def public_case_folder(threat: Threat) -> CaseFolder:
     """Show a threat as all see it."""
     return CaseFolder(
         threat.number,
@@ -184,7 +184,7 @@ def case_folder_of(threat: Threat) -> CaseFolder:
         threat.level,
         threat.column,
         threat.lead,
-        sent_of(enumerate(threat.agents)),
+        agents_by_seat(enumerate(threat.agents)),
         sum(threat.soldiers),
         len(threat.slots),
     )

@@ -12,12 +12,12 @@ import pygame
 from scenes.games.homeland.art.card_backs import marker_look
 from scenes.games.homeland.art.geometry import COLUMNS, GAP, LEVELS, RIM, ROWS, STEPS, BoardGeometry, Box
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter, mix
-from scenes.graphics.emblem import stamp
+from scenes.graphics.colour import darker, lighter, mix_colours
+from scenes.graphics.emblem import blit_centred
 from scenes.widgets.text_box import fit
 
 if TYPE_CHECKING:
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
     from scenes.graphics.prerender import Job
     from scenes.widgets.pane import Pane
 
@@ -31,14 +31,14 @@ INSET = 0.045
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class BoardWords:
     """What stands on the board in the language of the table: levels and when they strike, from the lowest up."""
 
     levels: tuple[str, ...]
     due: tuple[str, ...]
 
 
-def board_picture(kit: Kit, lie: BoardGeometry, px: int) -> pygame.Surface:
+def board_picture(kit: DrawingKit, lie: BoardGeometry, px: int) -> pygame.Surface:
     """Draw the bare board, a row `px` pixels high, upright; what it is put together from is kept."""
     out = pygame.Surface(_size(lie, px))
     out.fblits([(_strip(kit, lie, px, top, bottom), (0, top)) for top, bottom in _strips(lie, px)])
@@ -49,7 +49,7 @@ def board_picture(kit: Kit, lie: BoardGeometry, px: int) -> pygame.Surface:
     return out
 
 
-def prerender_board(kit: Kit, lie: BoardGeometry, px: int) -> Iterator[Job]:
+def prerender_board(kit: DrawingKit, lie: BoardGeometry, px: int) -> Iterator[Job]:
     """Let the bare board be drawn bit by bit."""
     yield from (partial(_strip, kit, lie, px, top, bottom) for top, bottom in _strips(lie, px))
     yield from (partial(_track, kit, lie, px, terrorists=terrorists) for terrorists in (False, True))
@@ -66,26 +66,26 @@ def _strips(lie: BoardGeometry, px: int) -> list[tuple[int, int]]:
     return [(top, min(h, top + each)) for top in range(0, h, each)]
 
 
-def _strip(kit: Kit, lie: BoardGeometry, px: int, top: int, bottom: int) -> pygame.Surface:
+def _strip(kit: DrawingKit, lie: BoardGeometry, px: int, top: int, bottom: int) -> pygame.Surface:
     """Return frame, cork and levels from a height to another; kept."""
 
     def make() -> pygame.Surface:
-        return svg.raster(_plain(kit, lie, px, top, bottom), _size(lie, px)[0], bottom - top, origin=(0, top)).convert()
+        return svg.rasterise(_plain(kit, lie, px, top, bottom), _size(lie, px)[0], bottom - top, origin=(0, top)).convert()
 
-    return kit.get(("case board strip", kit.theme.name, lie, px, top), make)
+    return kit.cached_surface(("case board strip", kit.theme.name, lie, px, top), make)
 
 
-def _plain(kit: Kit, lie: BoardGeometry, px: int, top: int, bottom: int) -> str:
+def _plain(kit: DrawingKit, lie: BoardGeometry, px: int, top: int, bottom: int) -> str:
     """Draw frame, cork, and the levels that reach between two heights."""
     w, h = _size(lie, px)
     rim, line = RIM * px, max(1.0, px * 0.012)
-    body = svg.linear("w", 0, 0, 0, h, (0, lighter(WOOD, 0.12)), (0.5, WOOD), (1, darker(WOOD, 0.22)))
+    body = svg.linear_gradient("w", 0, 0, 0, h, (0, lighter(WOOD, 0.12)), (0.5, WOOD), (1, darker(WOOD, 0.22)))
     body += svg.rect(0, 0, w, h, 0, darker(WOOD, 0.5)) + svg.rect(0, 0, w, h - line, 0, "url(#w)") + _grain(w, h, rim, px)
     body += svg.rect(rim - line, rim - line, w - 2 * rim + 2 * line, h - 2 * rim + 2 * line, px * 0.05, darker(WOOD, 0.6))
-    body += svg.radial("k", w * 0.45, h * 0.3, w * 0.62, (0, lighter(CORK, 0.1)), (1, darker(CORK, 0.2)))
+    body += svg.radial_gradient("k", w * 0.45, h * 0.3, w * 0.62, (0, lighter(CORK, 0.1)), (1, darker(CORK, 0.2)))
     body += svg.rect(rim, rim, w - 2 * rim, h - 2 * rim, px * 0.045, "url(#k)")
     for level in range(ROWS):
-        _, y, _, high = _scaled(lie.level(level), px)
+        _, y, _, high = _scaled(lie.level_box(level), px)
         if y - px * 0.05 < bottom and top < y + high + px * 0.05:
             body += _band(kit, lie, px, level)
     return body
@@ -106,15 +106,15 @@ def _scaled(box: Box, px: int, inset: float = 0.0) -> Box:
     return (x + inset) * px, (y + inset) * px, (w - 2 * inset) * px, (h - 2 * inset) * px
 
 
-def _band(kit: Kit, lie: BoardGeometry, px: int, level: int) -> str:
+def _band(kit: DrawingKit, lie: BoardGeometry, px: int, level: int) -> str:
     """Draw a level: its band, lighter to the upper edge, the dark label at its left, and six sunk spaces."""
     look = kit.theme.rooms[LEVELS[level]]
-    x, y, w, h = _scaled(lie.level(level), px, 0.02)
+    x, y, w, h = _scaled(lie.level_box(level), px, 0.02)
     r, name = px * 0.06, f"b{level}"
     out = svg.rect(x, y + px * 0.02, w, h, r, "#000000", fill_opacity=0.4)
-    out += svg.linear(name, 0, y, 0, y + h, (0, lighter(look.floor, 0.1)), (0.6, look.floor), (1, look.floor_dark))
+    out += svg.linear_gradient(name, 0, y, 0, y + h, (0, lighter(look.floor, 0.1)), (0.6, look.floor), (1, look.floor_dark))
     out += svg.rect(x, y, w, h, r, f"url(#{name})")
-    label = lie.label(level)[2] * px - px * 0.06
+    label = lie.label_box(level)[2] * px - px * 0.06
     out += svg.path(
         f"M{x + r:.1f} {y:.1f}H{x + label:.1f}V{y + h:.1f}H{x + r:.1f}Q{x:.1f} {y + h:.1f} {x:.1f} {y + h - r:.1f}"
         f"V{y + r:.1f}Q{x:.1f} {y:.1f} {x + r:.1f} {y:.1f}Z",
@@ -122,42 +122,48 @@ def _band(kit: Kit, lie: BoardGeometry, px: int, level: int) -> str:
     )
     out += svg.rect(x + label, y, max(1.0, px * 0.014), h, 0, look.wall, fill_opacity=0.75)
     for column in range(COLUMNS):
-        sx, sy, sw, sh = _scaled(lie.space(level, column), px, INSET)
+        sx, sy, sw, sh = _scaled(lie.space_box(level, column), px, INSET)
         out += svg.rect(sx, sy, sw, sh, px * 0.055, "#000000", fill_opacity=0.2)
         out += svg.rect(sx + r, sy + sh - max(1.0, px * 0.008), sw - 2 * r, max(1.0, px * 0.008), 0, "#FFFFFF", fill_opacity=0.12)
     return out
 
 
-def _signs(kit: Kit, out: pygame.Surface, lie: BoardGeometry, px: int, level: int) -> None:
+def _signs(kit: DrawingKit, out: pygame.Surface, lie: BoardGeometry, px: int, level: int) -> None:
     """Draw in each space where a threat there goes: up, or to its analysis."""
     look = kit.theme.rooms[LEVELS[level]]
     last = level == ROWS - 1
-    drawn = kit.icon_raw("imminent" if last else "rise", round(px * (0.26 if last else 0.34)), mix(look.floor, look.wall, 0.3))
+    drawn = kit.draw_icon_surface(
+        "imminent" if last else "rise", round(px * (0.26 if last else 0.34)), mix_colours(look.floor, look.wall, 0.3)
+    )
     for column in range(COLUMNS):
-        x, y, w, h = lie.space(level, column)
-        stamp(out, drawn, (x + w / 2) * px, (y + h / 2) * px)
+        x, y, w, h = lie.space_box(level, column)
+        blit_centred(out, drawn, (x + w / 2) * px, (y + h / 2) * px)
 
 
 def _track_corner(lie: BoardGeometry, px: int, *, terrorists: bool) -> tuple[int, int]:
     """Return where the upper left of a track's picture lies."""
-    x, y, _, _ = _scaled(lie.track(terrorists), px, 0.02)
+    x, y, _, _ = _scaled(lie.track_box(terrorists), px, 0.02)
     return round(x - px * 0.04), round(y - px * 0.04)
 
 
-def _track(kit: Kit, lie: BoardGeometry, px: int, *, terrorists: bool) -> pygame.Surface:
+def _track(kit: DrawingKit, lie: BoardGeometry, px: int, *, terrorists: bool) -> pygame.Surface:
     """Return a track: a strip of paper with a coloured head and twelve numbered rings; kept."""
-    return kit.get(("case board track", kit.theme.name, lie, px, terrorists), lambda: _drawn_track(kit, lie, px, terrorists=terrorists))
+    return kit.cached_surface(
+        ("case board track", kit.theme.name, lie, px, terrorists), lambda: _drawn_track(kit, lie, px, terrorists=terrorists)
+    )
 
 
-def _drawn_track(kit: Kit, lie: BoardGeometry, px: int, *, terrorists: bool) -> pygame.Surface:
+def _drawn_track(kit: DrawingKit, lie: BoardGeometry, px: int, *, terrorists: bool) -> pygame.Surface:
     """Draw it."""
     ink, _ = marker_look(kit, "terrorists" if terrorists else "agency")
     paper, line = kit.theme.palette.paper, max(1.0, px * 0.012)
-    x, y, w, h = _scaled(lie.track(terrorists), px, 0.02)
-    _, _, _, head = _scaled(lie.head(terrorists), px)
+    x, y, w, h = _scaled(lie.track_box(terrorists), px, 0.02)
+    _, _, _, head = _scaled(lie.track_head_box(terrorists), px)
     r = px * 0.05
     body = svg.rect(x, y + px * 0.02, w, h, r, "#000000", fill_opacity=0.4)
-    body += svg.linear("t", 0, y, 0, y + h, (0, lighter(paper, 0.3)), (1, darker(paper, 0.08))) + svg.rect(x, y, w, h, r, "url(#t)")
+    body += svg.linear_gradient("t", 0, y, 0, y + h, (0, lighter(paper, 0.3)), (1, darker(paper, 0.08))) + svg.rect(
+        x, y, w, h, r, "url(#t)"
+    )
     body += svg.path(
         f"M{x:.1f} {y + head:.1f}V{y + r:.1f}Q{x:.1f} {y:.1f} {x + r:.1f} {y:.1f}H{x + w - r:.1f}"
         f"Q{x + w:.1f} {y:.1f} {x + w:.1f} {y + r:.1f}V{y + head:.1f}Z",
@@ -166,13 +172,13 @@ def _drawn_track(kit: Kit, lie: BoardGeometry, px: int, *, terrorists: bool) -> 
     radius = _radius(lie, px)
     spots = [_middle(lie.step(terrorists, number), px) for number in range(STEPS)]
     for cx, cy in spots:
-        body += svg.circle(cx, cy, radius, "none", stroke=mix(ink, paper, 0.5), stroke_width=f"{line:.2f}")
+        body += svg.circle(cx, cy, radius, "none", stroke=mix_colours(ink, paper, 0.5), stroke_width=f"{line:.2f}")
     left, top = _track_corner(lie, px, terrorists=terrorists)
-    out = svg.raster(body, w + px * 0.1, h + px * 0.1, origin=(left, top))
-    size = max(round(radius * 1.1), kit.smallest)
-    if kit.fonts.width("12", "s", size) <= 2 * radius:
+    out = svg.rasterise(body, w + px * 0.1, h + px * 0.1, origin=(left, top))
+    size = max(round(radius * 1.1), kit.smallest_text_px)
+    if kit.fonts.line_width("12", "s", size) <= 2 * radius:
         for number, (cx, cy) in enumerate(spots):
-            stamp(out, kit.fonts.render(str(number + 1), "s", size, mix(ink, paper, 0.2)), cx - left, cy - top)
+            blit_centred(out, kit.fonts.render_line(str(number + 1), "s", size, mix_colours(ink, paper, 0.2)), cx - left, cy - top)
     return out
 
 
@@ -193,22 +199,24 @@ def _middle(box: Box, px: int) -> tuple[float, float]:
     return (x + w / 2) * px, (y + h / 2) * px
 
 
-def paint_labels(pane: Pane, lie: BoardGeometry, px: int, words: Words) -> None:
+def paint_labels(pane: Pane, lie: BoardGeometry, px: int, words: BoardWords) -> None:
     """Write the names of the levels and when what lies there strikes; bars show the heat."""
     kit = pane.kit
     for level in range(ROWS):
         look = kit.theme.rooms[LEVELS[level]]
-        x, y, w, h = _scaled(lie.label(level), px, 0.02)
+        x, y, w, h = _scaled(lie.label_box(level), px, 0.02)
         pad = px * 0.08
         inner = w - pad - px * 0.1
         bars = px * 0.2
         fit(pane, words.levels[level], (x + pad, y + h * 0.1, inner, h * 0.3), "body", "desk", "f")
-        fit(pane, words.due[level], (x + pad, y + h * 0.4, inner, h * 0.36), "small", mix("#FFFFFF", look.wall, 0.35), "r", "lm")
+        fit(pane, words.due[level], (x + pad, y + h * 0.4, inner, h * 0.36), "small", mix_colours("#FFFFFF", look.wall, 0.35), "r", "lm")
         wide = min(px * 0.07, inner / (BARS * 1.5))
         for bar in range(BARS):
             high = bars * (0.35 + 0.65 * bar / (BARS - 1))
             place = (x + pad + bar * wide * 1.5, y + h * 0.95 - high, wide, high)
-            pane.panel(place, "flat", tone=look.wall if bar <= level else mix(look.wall_dark, "#FFFFFF", 0.16), radius=max(1.0, wide * 0.2))
+            pane.panel(
+                place, "flat", tone=look.wall if bar <= level else mix_colours(look.wall_dark, "#FFFFFF", 0.16), radius=max(1.0, wide * 0.2)
+            )
 
 
 def shadow_margin(px: int) -> int:

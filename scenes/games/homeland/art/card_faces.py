@@ -10,7 +10,7 @@ from tabletop.games.homeland.vocabulary import AGENDAS, LEVELS
 
 if TYPE_CHECKING:
     from tabletop.core.language.wording import Wording
-    from tabletop.games.homeland.box import Box
+    from tabletop.games.homeland.box import HomelandBox
 
 Card = tuple[str, int]
 """Group (organization, plot, intel, asset or role) and number."""
@@ -19,7 +19,7 @@ Card = tuple[str, int]
 class CardFaces:
     """The faces of all cards; made once for a language."""
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: HomelandBox) -> None:
         """Know the cards."""
         self._box = box
         self._made: dict[tuple[str, Card], CardFace] = {}
@@ -53,7 +53,7 @@ class CardFaces:
         entry = self._box.organizations[number]
         advantage = wording.say("homeland.card.advantage", effect=deed_words(self._box, wording, entry.advantage))
         label = wording.say(f"homeland.level.{LEVELS[entry.level]}")
-        return CardFace("organization", wording.pick(entry.name), entry.icon, advantage, label, rank=str(entry.sophistication))
+        return CardFace("organization", wording.pick_translation(entry.name), entry.icon, advantage, label, rank=str(entry.sophistication))
 
     def _plot(self, number: int, wording: Wording) -> CardFace:
         """Print a plot: its complexity in the corner, impact and fallout."""
@@ -63,7 +63,7 @@ class CardFaces:
         impact = wording.say("homeland.card.impact", n=entry.impact)
         return CardFace(
             "plot",
-            wording.pick(entry.name),
+            wording.pick_translation(entry.name),
             entry.icon,
             f"{impact} {fallout}",
             wording.say("homeland.kind.plot"),
@@ -73,7 +73,7 @@ class CardFaces:
     def _intel(self, number: int, wording: Wording) -> CardFace:
         """Print an intel card: its value in the corner, what it brings in an exchange, or its gold effect."""
         entry = self._box.intel[number]
-        name = wording.pick(entry.name)
+        name = wording.pick_translation(entry.name)
         if entry.gold is not None:
             return CardFace("gold", name, entry.icon, gold_words(self._box, wording, entry.gold), wording.say("homeland.kind.gold"))
         worth = wording.say(f"homeland.card.exchange.{entry.marker}", n=entry.count)
@@ -92,7 +92,9 @@ class CardFaces:
         """Print an asset: its points in the corner, all its abilities."""
         entry = self._box.assets[number]
         text = " ".join(power_words(self._box, wording, entry, power) for power in entry.powers)
-        return CardFace("asset", wording.pick(entry.name), entry.icon, text, wording.say("homeland.kind.asset"), number=str(entry.points))
+        return CardFace(
+            "asset", wording.pick_translation(entry.name), entry.icon, text, wording.say("homeland.kind.asset"), number=str(entry.points)
+        )
 
 
 ROLES = {"loyal": "shield_star", "opportunist": "bank", "mole": "domino_mask"}

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from scenes.games.homeland.art import card_backs
-from scenes.games.homeland.art.figures import WIDE, figure
+from scenes.games.homeland.art.figures import WIDE, draw_figure
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter, mix
-from scenes.graphics.emblem import stamp
-from scenes.graphics.frame import Frame
+from scenes.graphics.colour import darker, lighter, mix_colours
+from scenes.graphics.emblem import blit_centred
+from scenes.graphics.frame import PaintFrame
 from scenes.widgets.pane import Pane
-from scenes.widgets.text import LEADING, block
+from scenes.widgets.text import LEADING, draw_text_block
 from scenes.widgets.text_box import fit
 
 if TYPE_CHECKING:
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
 
 SHEET: Final = "#FBF3E2"
 """The whiter paper of a dossier."""
@@ -33,7 +33,7 @@ READY: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class CaseLook:
     """What all see of a threat.
 
     `lead` is a colour of a seat, or None for an unclaimed case, on which `stamp` is stamped; agents and soldiers are counts; `intel` is
@@ -51,32 +51,32 @@ class Look:
     faded: bool = False
 
 
-def picture(kit: Kit, look: Look, w: int, h: int) -> pygame.Surface:
+def picture(kit: DrawingKit, look: CaseLook, w: int, h: int) -> pygame.Surface:
     """Return a dossier of that size, upright, with the plot under it; kept."""
-    return kit.get(("dossier", kit.theme.name, kit.text_scale, look, w, h), lambda: _Drawn(kit, look, w, h).out)
+    return kit.cached_surface(("dossier", kit.theme.name, kit.text_scale, look, w, h), lambda: _Drawn(kit, look, w, h).out)
 
 
 class _Drawn:
     """One dossier drawn."""
 
-    def __init__(self, kit: Kit, look: Look, w: int, h: int) -> None:
+    def __init__(self, kit: DrawingKit, look: CaseLook, w: int, h: int) -> None:
         """Draw from the lowest sheet to the stamp."""
         self.kit, self.look = kit, look
         self.under = max(2, round(h * UNDER))
         self.w, self.h = w - self.under, h - self.under
         self.out = pygame.Surface((w, h), pygame.SRCALPHA)
-        self.out.blit(card_backs.sheet(kit, "plot", self.w, self.h), (self.under, self.under))
+        self.out.blit(card_backs.draw_back_under_case(kit, "plot", self.w, self.h), (self.under, self.under))
         self.tab = max(round(self.h * 0.07), kit.u(8))
-        low = self.h < kit.smallest * LOW
+        low = self.h < kit.smallest_text_px * LOW
         self.cut = self.h * (0.53 if low else 0.46 if self.h <= self.w * 0.8 else 0.5)
-        self.out.blit(svg.raster(self._paper(), self.w, self.h), (0, 0))
-        self.pane = Pane.root(Frame(kit, self.out))
+        self.out.blit(svg.rasterise(self._paper(), self.w, self.h), (0, 0))
+        self.pane = Pane.whole_window(PaintFrame(kit, self.out))
         self._tab()
         self._title()
         end = self._stack()
         self._pieces(end)
         if look.faded:
-            svg.fade(self.out, 120)
+            svg.fade_surface(self.out, 120)
 
     def _paper(self) -> str:
         """Draw the sheet, its head darker, its edges lit from above."""
@@ -92,24 +92,24 @@ class _Drawn:
     def _tab(self) -> None:
         """Mark the left edge with the lead's colour and shape; grey and empty where nobody leads."""
         kit, h, r = self.kit, self.h, self.h * 0.055
-        seat = kit.seat(self.look.lead) if self.look.lead is not None else None
-        tone = seat.colour if seat is not None else mix(SHEET, "#000000", 0.22)
+        seat = kit.seat_look(self.look.lead) if self.look.lead is not None else None
+        tone = seat.colour if seat is not None else mix_colours(SHEET, "#000000", 0.22)
         t = self.tab
         body = svg.path(f"M{t} 0V{h}H{r:.1f}Q0 {h} 0 {h - r:.1f}V{r:.1f}Q0 0 {r:.1f} 0Z", tone)
         body += svg.rect(t - max(1.0, h * 0.008), 0, max(1.0, h * 0.008), h, 0, darker(tone, 0.3))
-        self.out.blit(svg.raster(body, t, h), (0, 0))
+        self.out.blit(svg.rasterise(body, t, h), (0, 0))
 
     def _title(self) -> None:
         """Stamp the seal in the upper left and print the name beside it; a long one runs on below it, else there is a sign of who it is."""
         look, cut, edge = self.look, self.cut, self.h * 0.03
-        large = max(min(cut * 0.36, self.w * 0.13), self.kit.smallest * 0.62)
-        small = max(large * 0.75, self.kit.smallest * 0.62)
+        large = max(min(cut * 0.36, self.w * 0.13), self.kit.smallest_text_px * 0.62)
+        small = max(large * 0.75, self.kit.smallest_text_px * 0.62)
         for r in (large, small):
             left = self.tab + r * 2.4
             if fit(self.pane, look.name, (left, cut * 0.04, self.w - left - edge, cut * 0.92), "body", "ink", "f"):
                 self._seal(self.tab + r * 1.25, cut / 2, r)
                 return
-        least = self.kit.smallest * 0.62
+        least = self.kit.smallest_text_px * 0.62
         self._seal(self.tab + least * 1.25, cut * 0.27, least)
         if not self._under(self.tab + least * 2.4, edge):
             self.pane.icon(look.icon, self.tab + (self.w - self.tab) / 2, cut * 0.6, cut * 0.6, "ink")
@@ -117,12 +117,12 @@ class _Drawn:
     def _under(self, left: float, edge: float) -> bool:
         """Print the name in two lines, the first one beside the seal, the second one below it; False where it finds no room."""
         kit, cut, words = self.kit, self.cut, self.look.name.split()
-        px, start = kit.smallest, self.tab + edge * 1.5
+        px, start = kit.smallest_text_px, self.tab + edge * 1.5
         if cut < px * 1.85:
             return False
         for split in range(len(words) - 1, -1, -1):
             lines = (" ".join(words[:split]), left, self.w - left), (" ".join(words[split:]), start, self.w - start)
-            if all(kit.fonts.width(line, "f", px) <= room - edge for line, _, room in lines):
+            if all(kit.fonts.line_width(line, "f", px) <= room - edge for line, _, room in lines):
                 for (line, x, _), share in zip(lines, (0.27, 0.74), strict=True):
                     self.pane.text(line, x, cut * share, px / (kit.scale * kit.text_scale), "ink", "f", "lm")
                 return True
@@ -132,9 +132,9 @@ class _Drawn:
         """Stamp the seal round a point."""
         kit, ink, side = self.kit, self.kit.theme.pips, round(2 * r)
         seal = svg.circle(r, r, r, ink)
-        seal += svg.circle(r, r, r * 0.88, "none", stroke=mix(ink, SHEET, 0.9), stroke_width=f"{r * 0.07:.2f}")
-        stamp(self.out, svg.raster(seal, side, side), x, y)
-        px = max(r * 1.15, kit.smallest)
+        seal += svg.circle(r, r, r * 0.88, "none", stroke=mix_colours(ink, SHEET, 0.9), stroke_width=f"{r * 0.07:.2f}")
+        blit_centred(self.out, svg.rasterise(seal, side, side), x, y)
+        px = max(r * 1.15, kit.smallest_text_px)
         self.pane.text(str(self.look.sophistication), x, y, px / (kit.scale * kit.text_scale), "#FFFFFF", "f", "cm")
 
     def _stack(self) -> float:
@@ -147,17 +147,19 @@ class _Drawn:
         x, y = self.tab + low * 0.1, self.cut + (low - high) / 2
         step = max(1.0, card * 0.09)
         for index in range(shown):
-            self.out.blit(card_backs.back(kit, "intel", card), (round(x + index * step), round(y + (shown - 1 - index) * step * 0.4)))
+            self.out.blit(
+                card_backs.draw_card_back(kit, "intel", card), (round(x + index * step), round(y + (shown - 1 - index) * step * 0.4))
+            )
         right = x + max(0, shown - 1) * step + card
         if look.lead is not None:
             right += step
-            self.out.blit(card_backs.lead_card(kit, look.lead, card), (round(right - card), round(y - step * 0.4)))
-        size = max(kit.smallest, round(min(low * 0.24, card * 0.5)))
+            self.out.blit(card_backs.draw_lead_card(kit, look.lead, card), (round(right - card), round(y - step * 0.4)))
+        size = max(kit.smallest_text_px, round(min(low * 0.24, card * 0.5)))
         r = size * 0.7
         cx, cy = right + (0.7 if card < r * 2.4 else -0.2) * r, y + high - r * 0.45
         side = round(2 * r)
-        disc = svg.raster(svg.circle(r, r, r, "#171412") + svg.circle(r, r, r * 0.9, lighter("#171412", 0.12)), side, side)
-        stamp(self.out, disc, cx, cy)
+        disc = svg.rasterise(svg.circle(r, r, r, "#171412") + svg.circle(r, r, r * 0.9, lighter("#171412", 0.12)), side, side)
+        blit_centred(self.out, disc, cx, cy)
         self.pane.text(str(look.intel), cx, cy, size / (kit.scale * kit.text_scale), "#FFFFFF", "f", "cm")
         return max(right, cx + r)
 
@@ -188,9 +190,9 @@ class _Drawn:
             high = max(8, round(alone))
             for index, kind in enumerate(kind for kind, count in counts for _ in range(count)):
                 left = x + w - (many - index) * high * WIDE * 0.9
-                self.out.blit(figure(kit, kind, high), (round(left), round(y + h - high)))
+                self.out.blit(draw_figure(kit, kind, high), (round(left), round(y + h - high)))
         else:
-            size = max(kit.smallest, round(h / rows * 0.34))
+            size = max(kit.smallest_text_px, round(h / rows * 0.34))
             number = size * 0.75
             across = len(counts) // rows
             high = max(8, round(min(h / rows, (w / across - number) / WIDE)))
@@ -199,15 +201,15 @@ class _Drawn:
                 right = x + w - (across - 1 - column) * (high * WIDE + number)
                 foot = y + h - (rows - 1 - row) * h / rows
                 self.pane.text(str(count), right - number * 0.85, foot - high * 0.42, size / (kit.scale * kit.text_scale), "ink", "f", "lm")
-                self.out.blit(figure(kit, kind, high), (round(right - number - high * WIDE), round(foot - high)))
+                self.out.blit(draw_figure(kit, kind, high), (round(right - number - high * WIDE), round(foot - high)))
 
     def _drone(self, x: float, foot: float) -> float:
         """Mark a case that a drone can strike, left of the figures; give the room that it takes."""
         kit = self.kit
         r = max(self.h * 0.085, kit.u(12))
-        sign = svg.raster(svg.circle(r, r, r, kit.theme.pips), 2 * r, 2 * r)
-        stamp(sign, kit.icon_raw("drone", round(r * 1.45), "#FFFFFF"), r, r)
-        stamp(self.out, sign, x + r, foot - r)
+        sign = svg.rasterise(svg.circle(r, r, r, kit.theme.pips), 2 * r, 2 * r)
+        blit_centred(sign, kit.draw_icon_surface("drone", round(r * 1.45), "#FFFFFF"), r, r)
+        blit_centred(self.out, sign, x + r, foot - r)
         return 2 * r
 
     def _stamp(self, place: Place, *, small: bool) -> None:
@@ -216,23 +218,23 @@ class _Drawn:
         if small:
             h *= 0.34
         words, ink = self.look.stamp, kit.theme.pips
-        sizes = max(kit.smallest, round(min(h * 0.5, kit.size("small")))), kit.smallest
+        sizes = max(kit.smallest_text_px, round(min(h * 0.5, kit.size("small")))), kit.smallest_text_px
         found = kit.fonts.whole(words, "f", sizes, w * 0.84) or kit.fonts.whole(words, "f", sizes, w * 0.84, 2)
         if found is None or found[0] * LEADING * len(found[1]) > h:
             return
         px, parts = found
-        drawn = block(kit, parts, "f", px, ink, max(kit.fonts.width(part, "f", px) for part in parts))
+        drawn = draw_text_block(kit, parts, "f", px, ink, max(kit.fonts.line_width(part, "f", px) for part in parts))
         wide, tall = round(drawn.get_width() + px * 0.7), round(drawn.get_height() + px * 0.35)
         edge = max(1.2, px * 0.09)
         frame = svg.rect(edge, edge, wide - 2 * edge, tall - 2 * edge, px * 0.18, "none", stroke=ink, stroke_width=f"{edge:.2f}")
-        sheet = svg.raster(frame, wide, tall)
-        stamp(sheet, drawn, wide / 2, tall / 2)
-        svg.fade(sheet, 225)
+        sheet = svg.rasterise(frame, wide, tall)
+        blit_centred(sheet, drawn, wide / 2, tall / 2)
+        svg.fade_surface(sheet, 225)
         turned = pygame.transform.rotozoom(sheet, 0 if small else 5, 1)
-        stamp(self.out, turned, x + w / 2, y + h / 2)
+        blit_centred(self.out, turned, x + w / 2, y + h / 2)
 
 
-def shadow(pane: Pane, x: float, y: float, w: int, h: int, *, high: bool = False) -> None:
+def paint_case_shadow(pane: Pane, x: float, y: float, w: int, h: int, *, high: bool = False) -> None:
     """Lay the shadow of a dossier, which falls down the window; all lengths are the window's."""
     kit = pane.kit
     blur = max(2.0, min(w, h) * (0.1 if high else 0.05))
@@ -241,7 +243,7 @@ def shadow(pane: Pane, x: float, y: float, w: int, h: int, *, high: bool = False
 
     def make() -> pygame.Surface:
         size = w + 2 * edge, h + 2 * edge
-        return svg.soft(svg.rect(edge, edge, w, h, min(w, h) * 0.05, "#000000"), *size, blur, "#000000", 190 if high else 165)
+        return svg.soft_shadow(svg.rect(edge, edge, w, h, min(w, h) * 0.05, "#000000"), *size, blur, "#000000", 190 if high else 165)
 
-    drawn = kit.get(("dossier shadow", w, h, high), make)
+    drawn = kit.cached_surface(("dossier shadow", w, h, high), make)
     pane.frame.surface.blit(drawn, (round(x) - edge, round(y) - edge + down))

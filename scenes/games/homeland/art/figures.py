@@ -10,7 +10,7 @@ from scenes.graphics import svg
 from scenes.graphics.colour import darker, lighter
 
 if TYPE_CHECKING:
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
 
 WIDE: Final = 0.76
 """How wide a piece is for its height."""
@@ -18,9 +18,9 @@ BODIES: Final = {"agent": "#3B6EA0", "soldier": "#6B7A3E"}
 SKIN, SHIRT, TIE = "#E9CFAE", "#F4EBDC", "#B3261E"
 
 
-def figure(kit: Kit, kind: str, high: int) -> pygame.Surface:
+def draw_figure(kit: DrawingKit, kind: str, high: int) -> pygame.Surface:
     """Return a piece, agent or soldier, so many pixels high; it stands on the lower edge."""
-    return kit.get(("homeland figure", kind, high), lambda: _figure(kind, high))
+    return kit.cached_surface(("homeland figure", kind, high), lambda: _figure(kind, high))
 
 
 def _figure(kind: str, high: int) -> pygame.Surface:
@@ -29,7 +29,7 @@ def _figure(kind: str, high: int) -> pygame.Surface:
     body = svg.ellipse(38, 91, 37, 8, darker(tone, 0.55)) + svg.ellipse(38, 88, 36, 8, darker(tone, 0.18))
     body += _agent(tone) if kind == "agent" else _soldier(tone)
     k = high / 100
-    return svg.raster(svg.group(body, f"scale({k:.4f})"), high * WIDE, high)
+    return svg.rasterise(svg.group(body, f"scale({k:.4f})"), high * WIDE, high)
 
 
 def _agent(tone: str) -> str:

@@ -39,47 +39,47 @@ class BoardGeometry:
         wide = 2 * (RIM + 2 * GAP + TRACK) + self.named + COLUMNS * self.column
         return (wide, 2 * (RIM + GAP) + ROWS + FOOT) if self.foot else (wide + SIDE + GAP, 2 * (RIM + GAP) + ROWS)
 
-    def level(self, level: int) -> Box:
+    def level_box(self, level: int) -> Box:
         """Return the band of a level, its label included."""
         return (RIM + 2 * GAP + TRACK, RIM + GAP + ROWS - 1 - level, self.named + COLUMNS * self.column, 1.0)
 
-    def label(self, level: int) -> Box:
+    def label_box(self, level: int) -> Box:
         """Return the place of a level's name."""
-        x, y, _, h = self.level(level)
+        x, y, _, h = self.level_box(level)
         return (x, y, self.named, h)
 
-    def space(self, level: int, column: int) -> Box:
+    def space_box(self, level: int, column: int) -> Box:
         """Return a space of the board."""
-        x, y, _, h = self.level(level)
+        x, y, _, h = self.level_box(level)
         return (x + self.named + column * self.column, y, self.column, h)
 
-    def track(self, terrorists: bool) -> Box:
+    def track_box(self, terrorists: bool) -> Box:
         """Return the place of a track: the agency's at the left, the terrorists' at the right."""
-        x, y, w, _ = self.level(ROWS - 1)
+        x, y, w, _ = self.level_box(ROWS - 1)
         return (x + w + GAP if terrorists else RIM + GAP, y, TRACK, float(ROWS))
 
     def step(self, terrorists: bool, number: int) -> Box:
         """Return a space of a track, the first at the bottom."""
-        x, y, w, h = self.track(terrorists)
+        x, y, w, h = self.track_box(terrorists)
         head = h * 0.15
         each = (h - head) / STEPS
         return (x, y + h - each * (number + 1), w, each)
 
-    def head(self, terrorists: bool) -> Box:
+    def track_head_box(self, terrorists: bool) -> Box:
         """Return the head of a track, where its name and count stand."""
-        x, y, w, h = self.track(terrorists)
+        x, y, w, h = self.track_box(terrorists)
         return (x, y, w, h * 0.15)
 
-    def shelf(self) -> Box:
+    def piles_box(self) -> Box:
         """Return the place of the piles."""
         w, h = self.size
         if self.foot:
             return (RIM + GAP, h - RIM - FOOT, w - 2 * (RIM + GAP), FOOT)
         return (w - RIM - SIDE, RIM + GAP, SIDE, float(ROWS))
 
-    def pile(self, index: int, count: int) -> Box:
+    def pile_box(self, index: int, count: int) -> Box:
         """Return the place of a pile among so many, along the shelf."""
-        x, y, w, h = self.shelf()
+        x, y, w, h = self.piles_box()
         if self.foot:
             return (x + w * index / count, y, w / count, h)
         return (x, y + h * index / count, w, h / count)

@@ -10,24 +10,24 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.board.stretched_picture import Stretched
+from scenes.board.stretched_picture import StretchedPicture
 from scenes.games.homeland.art.board_base import board_picture, prerender_board, shadow_margin
 from scenes.games.homeland.art.geometry import BoardGeometry
 from scenes.games.homeland.board.places import BoardPlaces
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter, mix
+from scenes.graphics.colour import darker, lighter, mix_colours
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
-    from scenes.graphics.frame import Frame
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.frame import PaintFrame
+    from scenes.graphics.kit import DrawingKit
     from scenes.graphics.prerender import Job
 
 WOOD = "#4A3524"
 
 
 @dataclass(frozen=True, slots=True)
-class Background:
+class BoardBackground:
     """What lies still on the board: `key` is all that is to be seen of it; `prerender` lets its pictures be drawn in a size."""
 
     key: Hashable
@@ -35,29 +35,31 @@ class Background:
     prerender: Callable[[BoardPlaces], Iterator[Job]]
 
 
-class TableTop:
+class BareBoardCache:
     """Keeps the picture of the bare board. While the size changes it is stretched with all that lies still, then made sharp in parts."""
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: DrawingKit) -> None:
         """Nothing is drawn yet."""
         self._kit = kit
         self._bare: tuple[Hashable, pygame.Surface] | None = None
         """How the board was drawn last that was shown sharp: how it lies and what it looks like."""
         self._full: tuple[Hashable, pygame.Surface] | None = None
         """The same with what lies on it, while it is stretched."""
-        self._stretched = Stretched()
+        self._stretched = StretchedPicture()
         self._jobs: tuple[BoardPlaces, Iterator[Job]] | None = None
         self.spaces = BoardPlaces(BoardGeometry(), 1)
         """The size in which the board was drawn last."""
         self.rough = False
         """What was shown last is stretched from another size, with all that lies still."""
 
-    def paint(self, frame: Frame, place: pygame.Rect, spaces: BoardPlaces, angle: int, still: Background, *, zooming: bool) -> None:
+    def paint(
+        self, frame: PaintFrame, place: pygame.Rect, spaces: BoardPlaces, angle: int, still: BoardBackground, *, zooming: bool
+    ) -> None:
         """Fill the window; the board lies in its place, turned by an angle. While it is rough, what lies still is painted, too."""
         look = spaces.geometry, frame.kit.theme.name, angle
         known = self._bare is not None and self._bare[0] == look
         self.rough = known and self.spaces != spaces and (zooming or not self._ready(frame, place, spaces, still))
-        frame.surface.blit(desk(self._kit, frame.size), (0, 0))
+        frame.surface.blit(draw_desk(self._kit, frame.size), (0, 0))
         if self.rough:
             self._stretch(frame, place, spaces, angle, still)
             return
@@ -70,12 +72,12 @@ class TableTop:
         frame.surface.fblits(_shadow(self._kit, place, spaces.px))
         frame.surface.blit(self._bare[1], place)
 
-    def _ready(self, frame: Frame, place: pygame.Rect, spaces: BoardPlaces, still: Background) -> bool:
+    def _ready(self, frame: PaintFrame, place: pygame.Rect, spaces: BoardPlaces, still: BoardBackground) -> bool:
         """Draw a part of what is needed in another size, if there is time for it in this picture; tell whether all is at hand."""
         if self._jobs is None or self._jobs[0] != spaces:
             shade = partial(_shadow, self._kit, place, spaces.px)
             self._jobs = spaces, chain(prerender_board(self._kit, spaces.geometry, spaces.px), [shade], still.prerender(spaces))
-        if not frame.may_draw():
+        if not frame.may_draw_now():
             return False
         drawn = self._kit.cache.misses
         for job in self._jobs[1]:
@@ -84,22 +86,22 @@ class TableTop:
                 return False
         return True
 
-    def _stretch(self, frame: Frame, place: pygame.Rect, spaces: BoardPlaces, angle: int, still: Background) -> None:
+    def _stretch(self, frame: PaintFrame, place: pygame.Rect, spaces: BoardPlaces, angle: int, still: BoardBackground) -> None:
         """Show the board in another size, with what lies still on it."""
         assert self._bare is not None
-        frame.defer()
+        frame.mark_busy()
         if self._full is None or self._full[0] != still.key:
             bare = self._bare[1]
             full = self._full[1] if self._full is not None else pygame.Surface(bare.get_size())
             full.blit(bare, (0, 0))
-            still.draw(Pane.root(frame).sub(place, angle).onto(full, full.get_rect()), self.spaces)
+            still.draw(Pane.whole_window(frame).sub_area(place, angle).on_surface(full, full.get_rect()), self.spaces)
             self._full = still.key, full
-        part = self._stretched.part(self._full[1], place.topleft, spaces.px / self.spaces.px, frame.surface.get_rect())
+        part = self._stretched.visible_part(self._full[1], place.topleft, spaces.px / self.spaces.px, frame.surface.get_rect())
         if part is not None:
             frame.surface.blit(*part)
 
 
-def _shadow(kit: Kit, place: pygame.Rect, px: int) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+def _shadow(kit: DrawingKit, place: pygame.Rect, px: int) -> list[tuple[pygame.Surface, tuple[int, int]]]:
     """Return the shadow of the board, which falls down the window, as the four sides that look out under it, and where they lie."""
     edge, (x, y, w, h) = shadow_margin(px), place
     return [
@@ -110,18 +112,18 @@ def _shadow(kit: Kit, place: pygame.Rect, px: int) -> list[tuple[pygame.Surface,
     ]
 
 
-def _side(kit: Kit, edge: int, length: int, side: str) -> pygame.Surface:
+def _side(kit: DrawingKit, edge: int, length: int, side: str) -> pygame.Surface:
     """Return a side of a shadow that is so long, the corners above and below it included; kept."""
     corner = 3 * edge
     small = 2 * corner + 1
 
     def whole() -> pygame.Surface:
         body = svg.rect(edge, edge * 1.3, small - 2 * edge, small - 2 * edge, edge * 0.3, "#000000")
-        return svg.soft(body, small, small, max(2.0, edge * 0.35), "#000000", 190)
+        return svg.soft_shadow(body, small, small, max(2.0, edge * 0.35), "#000000", 190)
 
     def make() -> pygame.Surface:
         level = side in ("top", "bottom")
-        drawn = kit.get(("case board shade", edge), whole)
+        drawn = kit.cached_surface(("case board shade", edge), whole)
         first = 0 if level else edge
         reach, at = corner - first, 0 if side in ("top", "left") else small - edge
         out = pygame.Surface((length, edge) if level else (edge, length), pygame.SRCALPHA)
@@ -132,21 +134,21 @@ def _side(kit: Kit, edge: int, length: int, side: str) -> pygame.Surface:
             out.blit(stretched, (to, 0) if level else (0, to))
         return out
 
-    return kit.get(("case board shadow", edge, length, side), make)
+    return kit.cached_surface(("case board shadow", edge, length, side), make)
 
 
-def desk(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
+def draw_desk(kit: DrawingKit, size: tuple[int, int]) -> pygame.Surface:
     """Return the bare desk; kept."""
-    return kit.get(("homeland desk", kit.theme.name, size), lambda: _desk(kit, size))
+    return kit.cached_surface(("homeland desk", kit.theme.name, size), lambda: _desk(kit, size))
 
 
-def _desk(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
+def _desk(kit: DrawingKit, size: tuple[int, int]) -> pygame.Surface:
     """Draw dark boards with their grain, a pool of warm light in the upper half."""
     (w, h), table = size, kit.theme.palette.table
     out = pygame.Surface(size).convert()
-    tone = mix(table, WOOD, 0.75)
-    light = svg.radial("l", w * 0.42, h * 0.3, w * 0.66, (0, lighter(tone, 0.16)), (0.5, tone), (1, darker(table, 0.45)))
-    small = svg.raster(light + svg.rect(0, 0, w, h, 0, "url(#l)"), w, h, 0.25)
+    tone = mix_colours(table, WOOD, 0.75)
+    light = svg.radial_gradient("l", w * 0.42, h * 0.3, w * 0.66, (0, lighter(tone, 0.16)), (0.5, tone), (1, darker(table, 0.45)))
+    small = svg.rasterise(light + svg.rect(0, 0, w, h, 0, "url(#l)"), w, h, 0.25)
     pygame.transform.smoothscale(small.convert(out), size, out)
     board, step = max(40.0, h / 4), max(3.0, 5 * kit.scale)
     lines, y, index = "", 0.0, 0
@@ -159,5 +161,5 @@ def _desk(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
     for joint in range(1, 4):
         body += svg.rect(0, joint * board, w, max(1.0, 1.6 * kit.scale), 0, "#000000", fill_opacity=0.4)
         body += svg.rect(0, joint * board + 1.6 * kit.scale, w, max(1.0, kit.scale), 0, "#FFFFFF", fill_opacity=0.05)
-    out.blit(svg.raster(body, w, h), (0, 0))
+    out.blit(svg.rasterise(body, w, h), (0, 0))
     return out

@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from scenes.animation.animation import AnchorPoint
-from scenes.board.board import AREA, Board
+from scenes.board.board import AREA, GameBoard
 from scenes.board.camera import Box as View
-from scenes.board.camera import box_of
+from scenes.board.camera import bounding_box
 from scenes.games.homeland.art import card_backs
-from scenes.games.homeland.art.board_base import Words, paint_labels
+from scenes.games.homeland.art.board_base import BoardWords, paint_labels
 from scenes.games.homeland.art.geometry import LEVELS, BoardGeometry, best_geometry
 from scenes.games.homeland.board import case_moves, thread, tracks
-from scenes.games.homeland.board.background import Background, TableTop
-from scenes.games.homeland.board.cases import Cases
+from scenes.games.homeland.board.background import BareBoardCache, BoardBackground
+from scenes.games.homeland.board.cases import CasePainter
 from scenes.games.homeland.board.places import BoardPlaces
 from tabletop.games.homeland.view import HomelandView
 
@@ -25,30 +25,30 @@ if TYPE_CHECKING:
     from scenes.animation.animation import Anchor
     from scenes.engine.context import AppContext
     from scenes.games.homeland.animation.player import HomelandAnimationPlayer
-    from scenes.games.homeland.animation.stage import CaseFolder, Stage
-    from scenes.games.homeland.model.highlights import Highlights
-    from scenes.graphics.frame import Frame
+    from scenes.games.homeland.animation.stage import AnimationStage, CaseFolder
+    from scenes.games.homeland.model.highlights import BoardHighlights
+    from scenes.graphics.frame import PaintFrame
     from scenes.graphics.prerender import Job
     from scenes.input.intents import Intent
     from scenes.session.seating import SeatSetup
     from scenes.widgets.pane import Pane
-    from tabletop.games.homeland.box import Box
+    from tabletop.games.homeland.box import HomelandBox
 
 SMALLEST: Final = 24
 LARGEST: Final = 300
 """How high a row is at least (device pixels) and at most (design pixels)."""
 
 
-class CaseBoard(Board[HomelandView]):
+class CaseBoard(GameBoard[HomelandView]):
     """Draws a viewer's board over the whole window, and answers to what pushes and zooms it."""
 
-    def __init__(self, ctx: AppContext, cards: Box, seats: Collection[SeatSetup]) -> None:
+    def __init__(self, ctx: AppContext, cards: HomelandBox, seats: Collection[SeatSetup]) -> None:
         """Nothing is laid out yet; call `fit` whenever the free middle changes."""
         super().__init__(ctx, SMALLEST, LARGEST)
         self._seats = tuple(seats)
-        self._cases = Cases(ctx, cards, self._seats)
+        self._cases = CasePainter(ctx, cards, self._seats)
         self.geometry = BoardGeometry()
-        self._desk = TableTop(ctx.kit)
+        self._desk = BareBoardCache(ctx.kit)
         self._shape: tuple[int, int] = (0, 0)
         """Width and height of the middle for which it was laid out."""
         self._lying: dict[int, tuple[int, int]] = {}
@@ -76,17 +76,17 @@ class CaseBoard(Board[HomelandView]):
         w, h = self.geometry.size
         return -0.5, -0.5, w - 0.5, h - 0.5
 
-    def box_round(self, places: Collection[int]) -> View | None:
+    def box_round_places(self, places: Collection[int]) -> View | None:
         """Return the box round some threats."""
         spots = [self._middle(*self._lying[number]) for number in places if number in self._lying]
-        return box_of([(x - 0.5, y - 0.5) for x, y in spots], 0.6) if spots else None  # type: ignore[misc] # boxes take any numbers
+        return bounding_box([(x - 0.5, y - 0.5) for x, y in spots], 0.6) if spots else None  # type: ignore[misc] # boxes take any numbers
 
     def touched(self, intent: Intent) -> bool:
         """Nothing is opened on the board itself."""
         del intent
         return False
 
-    def unsettled(self, now: float) -> bool:
+    def is_unsettled(self, now: float) -> bool:
         """Return whether a rough picture is to be made sharp."""
         del now
         return self._desk.rough
@@ -97,11 +97,11 @@ class CaseBoard(Board[HomelandView]):
         """Return the place of the board on the window."""
         x, y = self.camera.window_point(-0.5, -0.5)
         w, h = self.geometry.size
-        return pygame.Rect(round(x), round(y), round(w * self.camera.px), round(h * self.camera.px))
+        return pygame.Rect(round(x), round(y), round(w * self.camera.cell_pixels), round(h * self.camera.cell_pixels))
 
     def _middle(self, level: int, column: int) -> tuple[float, float]:
         """Return the middle of a space in rows, as the camera sees the board."""
-        x, y, w, h = self.geometry.space(level, column)
+        x, y, w, h = self.geometry.space_box(level, column)
         return self._turned(x + w / 2, y + h / 2)
 
     def _turned(self, x: float, y: float) -> tuple[float, float]:
@@ -118,36 +118,38 @@ class CaseBoard(Board[HomelandView]):
                 left, top, w, h = self.geometry.step(terrorists, min(number, 11))
                 x, y = self._turned(left + w / 2, top + h / 2)
             case ("pile", str(name)):
-                left, top, w, h = tracks.place_of(self.geometry, name)
+                left, top, w, h = tracks.pile_place(self.geometry, name)
                 x, y = self._turned(left + w / 2, top + h / 2)
             case _:
                 return None
-        return AnchorPoint(*self.camera.window_point(x - 0.5, y - 0.5), self.angle, self.camera.px * 0.32)
+        return AnchorPoint(*self.camera.window_point(x - 0.5, y - 0.5), self.angle, self.camera.cell_pixels * 0.32)
 
     # -- the picture --------------------------------------------------------------------------------------------------
     def paint(
-        self, pane: Pane, view: HomelandView, stage: Stage, marks: Highlights, animations: HomelandAnimationPlayer, now: float
+        self, pane: Pane, view: HomelandView, stage: AnimationStage, marks: BoardHighlights, animations: HomelandAnimationPlayer, now: float
     ) -> None:
         """Draw everything that lies on the board, and list what can be touched; `pane` is the whole window, upright."""
-        spaces, playing, frame = BoardPlaces(self.geometry, self.camera.px), animations.playing(now), pane.frame
+        spaces, playing, frame = BoardPlaces(self.geometry, self.camera.cell_pixels), animations.playing_clips(now), pane.frame
         away = case_moves.moving_cases(playing)
-        lying = [one for one in stage.on_board if one.number not in away]
-        self._lying = {one.number: (one.level, one.column) for one in stage.on_board}
+        lying = [one for one in stage.cases_on_board if one.number not in away]
+        self._lying = {one.number: (one.level, one.column) for one in stage.cases_on_board}
         still = self._still(frame, view, stage, marks, lying)
-        self._desk.paint(frame, self.place, spaces, self.angle, still, zooming=self.camera.zooming(now))
-        pane.touch(frame.surface.get_rect(), None, AREA, pan=AREA)
-        board = pane.sub(self.place, self.angle)
+        self._desk.paint(frame, self.place, spaces, self.angle, still, zooming=self.camera.is_zooming(now))
+        pane.add_target(frame.surface.get_rect(), None, AREA, pan=AREA)
+        board = pane.sub_area(self.place, self.angle)
         if not self._desk.rough:
             still.draw(board, spaces)
-        tracks.touch_piles(board, self.geometry, spaces.px, marks)
-        tracks.touch_tracks(board, self.geometry, spaces.px, marks)
-        self._cases.touch_empty(board, spaces, lying, marks)
+        tracks.add_pile_targets(board, self.geometry, spaces.px, marks)
+        tracks.add_track_targets(board, self.geometry, spaces.px, marks)
+        self._cases.add_empty_space_target(board, spaces, lying, marks)
         for one in lying:
-            self._cases.touch(board, spaces, one, marks)
-        case_moves.Moves(self._cases, board, spaces, self._desk.spaces.size).paint(stage, playing)
-        self._prerender(self.camera.goal(now))
+            self._cases.add_case_target(board, spaces, one, marks)
+        case_moves.CaseMoves(self._cases, board, spaces, self._desk.spaces.size).paint(stage, playing)
+        self._prerender(self.camera.target_cell_pixels(now))
 
-    def _still(self, frame: Frame, view: HomelandView, stage: Stage, marks: Highlights, lying: Sequence[CaseFolder]) -> Background:
+    def _still(
+        self, frame: PaintFrame, view: HomelandView, stage: AnimationStage, marks: BoardHighlights, lying: Sequence[CaseFolder]
+    ) -> BoardBackground:
         """Gather what lies still: what is written, tracks, piles, the thread, dossiers, and the pins over them."""
         table, words, tied = view.table, self._words(), thread.turn_pins(view.table.history)
 
@@ -156,21 +158,21 @@ class CaseBoard(Board[HomelandView]):
             paint_labels(board, self.geometry, px, words)
             tracks.paint_tracks(board, self.geometry, px, stage, self._ctx.say)
             tracks.paint_piles(board, self.geometry, px, table, self._seats)
-            r = max(board.kit.smallest * 0.62, px * 0.1)
-            stuck = thread.spread(tied, spaces.pins(lying), r)
+            r = max(board.kit.smallest_text_px * 0.62, px * 0.1)
+            stuck = thread.pin_spots(tied, spaces.pin_points(lying), r)
             thread.paint_thread(board, [point for point, _ in stuck], px)
             for one in lying:
                 self._cases.paint(board, spaces, one, marks)
             thread.paint_pins(board, stuck, r)
 
         key = words, tracks.cache_key(stage, table), tied, self._cases.cache_key(frame, lying, marks)
-        return Background(key, draw, lambda spaces: self._cases.prerender(spaces, lying, marks))
+        return BoardBackground(key, draw, lambda spaces: self._cases.prerender(spaces, lying, marks))
 
-    def _words(self) -> Words:
+    def _words(self) -> BoardWords:
         """Return what is written on the board in the language of the table."""
         say = self._ctx.say
         levels = tuple(say(f"homeland.level.{name}") for name in LEVELS)
-        return Words(levels, tuple(say("homeland.board.due", n=len(LEVELS) - index) for index in range(len(LEVELS))))
+        return BoardWords(levels, tuple(say("homeland.board.due", n=len(LEVELS) - index) for index in range(len(LEVELS))))
 
     def _prerender(self, px: int | None) -> None:
         """Let small pictures be drawn in the size that the camera goes to."""
@@ -180,6 +182,6 @@ class CaseBoard(Board[HomelandView]):
 
         def jobs() -> Iterator[Job]:
             for kind in ("intel", "plot", "asset", "organization"):
-                yield partial(card_backs.back, kit, kind, max(kit.u(22), round(px * 0.32)))
+                yield partial(card_backs.draw_card_back, kit, kind, max(kit.u(22), round(px * 0.32)))
 
-        kit.prerenders.plan("case board", (px, kit.theme.name), jobs)
+        kit.prerenders.plan_jobs("case board", (px, kit.theme.name), jobs)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from scenes.animation.tween import between, settle, smooth
+from scenes.animation.tween import ease_in_out, ease_out, interpolate
 from scenes.games.homeland.animation import animations
 from scenes.games.homeland.animation.stage import CaseFolder
 from scenes.games.homeland.board import tracks
@@ -13,8 +13,8 @@ from scenes.games.homeland.board import tracks
 if TYPE_CHECKING:
     from scenes.animation.animation import Animation
     from scenes.animation.queue import PlayingClip
-    from scenes.games.homeland.animation.stage import Stage
-    from scenes.games.homeland.board.cases import Cases
+    from scenes.games.homeland.animation.stage import AnimationStage
+    from scenes.games.homeland.board.cases import CasePainter
     from scenes.games.homeland.board.places import BoardPlaces
     from scenes.widgets.pane import Pane
 
@@ -32,37 +32,37 @@ def moving_cases(playing: Iterable[PlayingClip[Animation]]) -> frozenset[int]:
         if shown.share >= 1:
             continue
         match what:
-            case animations.Shift(ways=ways):
+            case animations.CasesShift(ways=ways):
                 found.update(way[0] for way in ways)
-            case animations.Leave(threat=number):
+            case animations.CaseLeaves(threat=number):
                 found.add(number)
             case _:
                 pass
     return frozenset(found)
 
 
-class Moves:
+class CaseMoves:
     """Draws dossiers that are on their way on a board, above all others; while another size of them is `sharp` they are stretched."""
 
-    def __init__(self, cases: Cases, board: Pane, spaces: BoardPlaces, sharp: tuple[int, int]) -> None:
+    def __init__(self, cases: CasePainter, board: Pane, spaces: BoardPlaces, sharp: tuple[int, int]) -> None:
         """Nothing is drawn yet."""
         self._cases, self._board, self._spaces, self._sharp = cases, board, spaces, sharp
 
-    def paint(self, stage: Stage, playing: Iterable[PlayingClip[Animation]]) -> None:
+    def paint(self, stage: AnimationStage, playing: Iterable[PlayingClip[Animation]]) -> None:
         """Draw what moves now."""
         for shown in playing:
             if shown.share >= 1:
                 continue
             match shown.clip.what:
-                case animations.Arrive() as new:
+                case animations.CaseArrives() as new:
                     self._arrive(new, shown.share)
-                case animations.Shift(ways=ways):
-                    way = smooth(shown.share)
+                case animations.CasesShift(ways=ways):
+                    way = ease_in_out(shown.share)
                     for number, level, column, up, across in sorted(ways, key=lambda one: one[1]):
                         one = stage.dossiers.get(number)
                         if one is not None:
-                            self._draw(one, *self._spaces.corner(between(level, up, way), between(column, across, way)))
-                case animations.Leave() as leave if leave.threat in stage.dossiers:
+                            self._draw(one, *self._spaces.case_corner(interpolate(level, up, way), interpolate(column, across, way)))
+                case animations.CaseLeaves() as leave if leave.threat in stage.dossiers:
                     self._leave(stage.dossiers[leave.threat], leave, shown.share)
                 case _:
                     pass
@@ -70,23 +70,23 @@ class Moves:
     def _draw(self, one: CaseFolder, x: float, y: float, *, high: bool = True) -> None:
         self._cases.draw(self._board, self._spaces, one, x, y, high=high, sharp=self._sharp)
 
-    def _arrive(self, new: animations.Arrive, share: float) -> None:
+    def _arrive(self, new: animations.CaseArrives, share: float) -> None:
         """Let a new dossier slide from its pile to its space."""
         if new.column < 0:
             return
-        left, top, w, h = tracks.place_of(self._spaces.geometry, "organizations")
+        left, top, w, h = tracks.pile_place(self._spaces.geometry, "organizations")
         px, (wide, high) = self._spaces.px, self._spaces.size
         start = (left + w / 2) * px - wide / 2, (top + h / 2) * px - high / 2
-        end, way = self._spaces.corner(new.level, new.column), settle(share)
+        end, way = self._spaces.case_corner(new.level, new.column), ease_out(share)
         one = CaseFolder(new.threat, new.organization, new.level, new.column)
-        self._draw(one, between(start[0], end[0], way), between(start[1], end[1], way))
+        self._draw(one, interpolate(start[0], end[0], way), interpolate(start[1], end[1], way))
 
-    def _leave(self, one: CaseFolder, leave: animations.Leave, share: float) -> None:
+    def _leave(self, one: CaseFolder, leave: animations.CaseLeaves, share: float) -> None:
         """Let a dossier be plucked off the board, or struck by a drone."""
-        x, y = self._spaces.corner(one.level, one.column)
+        x, y = self._spaces.case_corner(one.level, one.column)
         if not leave.struck:
-            self._draw(one, x, y - smooth(share) * PLUCKED * self._spaces.px)
+            self._draw(one, x, y - ease_in_out(share) * PLUCKED * self._spaces.px)
             return
         if share < STRIKE:
             self._draw(one, x, y, high=False)
-        tracks.paint_strike(self._board, (x, y, *self._spaces.size), share, STRIKE)
+        tracks.paint_drone_strike(self._board, (x, y, *self._spaces.size), share, STRIKE)

@@ -18,43 +18,43 @@ if TYPE_CHECKING:
     from scenes.engine.context import AppContext
     from scenes.games.homeland.animation.stage import CaseFolder
     from scenes.games.homeland.board.places import BoardPlaces
-    from scenes.games.homeland.model.highlights import Highlights
-    from scenes.graphics.frame import Frame
+    from scenes.games.homeland.model.highlights import BoardHighlights
+    from scenes.graphics.frame import PaintFrame
     from scenes.graphics.prerender import Job
     from scenes.session.seating import SeatSetup
-    from tabletop.games.homeland.box import Box
+    from tabletop.games.homeland.box import HomelandBox
 
 
-class Cases:
+class CasePainter:
     """Draws dossiers."""
 
-    def __init__(self, ctx: AppContext, cards: Box, seats: Sequence[SeatSetup]) -> None:
+    def __init__(self, ctx: AppContext, cards: HomelandBox, seats: Sequence[SeatSetup]) -> None:
         """Know what is printed on them, and the colours of leads."""
         self._ctx, self._cards, self._seats = ctx, cards, seats
 
-    def look(self, one: CaseFolder, *, faded: bool = False) -> case_folder.Look:
+    def look(self, one: CaseFolder, *, faded: bool = False) -> case_folder.CaseLook:
         """Return what all see of a threat."""
         card = self._cards.organizations[one.organization]
-        name, stamp = self._ctx.wording.pick(card.name), self._ctx.say("homeland.board.no_lead")
+        name, stamp = self._ctx.wording.pick_translation(card.name), self._ctx.say("homeland.board.no_lead")
         lead = self._seats[one.lead].colour if one.lead >= 0 else None
-        return case_folder.Look(name, card.sophistication, one.intel, lead, one.agents, one.soldiers, stamp, card.icon, faded)
+        return case_folder.CaseLook(name, card.sophistication, one.intel, lead, one.agent_count, one.soldiers, stamp, card.icon, faded)
 
-    def cache_key(self, frame: Frame, lying: Iterable[CaseFolder], marks: Highlights) -> Hashable:
+    def cache_key(self, frame: PaintFrame, lying: Iterable[CaseFolder], marks: BoardHighlights) -> Hashable:
         """Return all that is to be seen of dossiers that lie still."""
         pressed = frozenset(key for key in frame.pressed if key.startswith("case "))
         lit = frozenset(marks.threats), marks.chosen, tuple(marks.over), tuple(marks.looked_at)
         looks = tuple((one, self.look(one, faded=one.number in marks.faded)) for one in lying)
         return looks, lit, pressed
 
-    def prerender(self, spaces: BoardPlaces, lying: Iterable[CaseFolder], marks: Highlights) -> Iterator[Job]:
+    def prerender(self, spaces: BoardPlaces, lying: Iterable[CaseFolder], marks: BoardHighlights) -> Iterator[Job]:
         """Let dossiers be drawn in a size."""
         for one in lying:
             yield partial(case_folder.picture, self._ctx.kit, self.look(one, faded=one.number in marks.faded), *spaces.size)
 
-    def paint(self, board: Pane, spaces: BoardPlaces, one: CaseFolder, marks: Highlights) -> None:
+    def paint(self, board: Pane, spaces: BoardPlaces, one: CaseFolder, marks: BoardHighlights) -> None:
         """Lay a dossier in its space, lit as it has to be."""
         kit, (w, h) = board.kit, spaces.size
-        x, y = spaces.corner(one.level, one.column)
+        x, y = spaces.case_corner(one.level, one.column)
         chosen, key = one.number == marks.chosen, _key(one)
         if chosen or one.number in marks.over:
             y -= kit.u(kit.theme.sizes.lift)
@@ -73,17 +73,17 @@ class Cases:
             board.glow((x, y, w, h), "second", 1.0, radius)
 
     @staticmethod
-    def touch(board: Pane, spaces: BoardPlaces, one: CaseFolder, marks: Highlights) -> None:
+    def add_case_target(board: Pane, spaces: BoardPlaces, one: CaseFolder, marks: BoardHighlights) -> None:
         """List what a touch on a dossier means; its whole space is touched."""
-        x, y, w, h = spaces.geometry.space(one.level, one.column)
+        x, y, w, h = spaces.geometry.space_box(one.level, one.column)
         px, number = spaces.px, one.number
-        place = board.screen((x * px, y * px, w * px, h * px)).clip(board.frame.surface.get_rect())
+        place = board.to_window_rect((x * px, y * px, w * px, h * px)).clip(board.frame.surface.get_rect())
         if place.w <= 0 or place.h <= 0:
             return
         meant = marks.confirm if number == marks.chosen else marks.threats.get(number) or marks.opened.get(number)
         seat = marks.seat if number in marks.threats or number == marks.chosen else None
-        root = Pane.root(board.frame)
-        root.touch(
+        root = Pane.whole_window(board.frame)
+        root.add_target(
             place,
             meant,
             _key(one),
@@ -91,18 +91,18 @@ class Cases:
             drop=("case", number),
             seat=seat,
             cell=True,
-            why=marks.why(CaseThing(number)),
+            why=marks.why_not_thing(CaseThing(number)),
         )
 
     @staticmethod
-    def touch_empty(board: Pane, spaces: BoardPlaces, lying: Sequence[CaseFolder], marks: Highlights) -> None:
+    def add_empty_space_target(board: Pane, spaces: BoardPlaces, lying: Sequence[CaseFolder], marks: BoardHighlights) -> None:
         """Let a touch on a space without a dossier ask why nothing is there."""
         px, window, taken = spaces.px, board.frame.surface.get_rect(), {(one.level, one.column) for one in lying}
         for level, column in itertools.product(range(ROWS), range(COLUMNS)):
-            x, y, w, h = spaces.geometry.space(level, column)
-            place, why = board.screen((x * px, y * px, w * px, h * px)).clip(window), marks.why(LevelThing(level))
+            x, y, w, h = spaces.geometry.space_box(level, column)
+            place, why = board.to_window_rect((x * px, y * px, w * px, h * px)).clip(window), marks.why_not_thing(LevelThing(level))
             if (level, column) not in taken and why is not None and place.w > 0 and place.h > 0:
-                Pane.root(board.frame).touch(place, None, f"space {level},{column}", cell=True, why=why)
+                Pane.whole_window(board.frame).add_target(place, None, f"space {level},{column}", cell=True, why=why)
 
     def draw(
         self,
@@ -118,14 +118,14 @@ class Cases:
     ) -> None:
         """Draw a dossier on its shadow at a point of the board; stretched where another size of it is `sharp`."""
         w, h = spaces.size
-        at = board.screen((x, y, w, h))
-        case_folder.shadow(board, at.x, at.y, at.w, at.h, high=high)
+        at = board.to_window_rect((x, y, w, h))
+        case_folder.paint_case_shadow(board, at.x, at.y, at.w, at.h, high=high)
         look, sharp = self.look(one, faded=faded), sharp or (w, h)
         picture = case_folder.picture(board.kit, look, *sharp)
         if sharp == (w, h):
-            board.blit(picture, x, y, ("dossier", board.kit.theme.name, look, w, h))
+            board.blit_picture(picture, x, y, ("dossier", board.kit.theme.name, look, w, h))
         else:
-            board.blit(pygame.transform.scale(picture, (w, h)), x, y)
+            board.blit_picture(pygame.transform.scale(picture, (w, h)), x, y)
 
 
 def _key(one: CaseFolder) -> str:

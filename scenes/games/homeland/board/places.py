@@ -27,13 +27,13 @@ class BoardPlaces:
         """Return width and height of a dossier."""
         return round((self.geometry.column - 2 * INSET) * self.px), round((1 - 2 * INSET) * self.px)
 
-    def corner(self, level: float, column: float) -> tuple[float, float]:
+    def case_corner(self, level: float, column: float) -> tuple[float, float]:
         """Return the upper left of a dossier in a space, which may lie between two."""
-        x, y, _, _ = self.geometry.space(0, 0)
+        x, y, _, _ = self.geometry.space_box(0, 0)
         return (x + column * self.geometry.column + INSET) * self.px, (y - level + INSET) * self.px
 
-    def pins(self, dossiers: Iterable[CaseFolder]) -> dict[int, tuple[float, float]]:
+    def pin_points(self, dossiers: Iterable[CaseFolder]) -> dict[int, tuple[float, float]]:
         """Return the right upper corners of dossiers by their numbers: pins are stuck there."""
         wide, _ = self.size
-        corners = {one.number: self.corner(one.level, one.column) for one in dossiers}
+        corners = {one.number: self.case_corner(one.level, one.column) for one in dossiers}
         return {number: (x + wide, y) for number, (x, y) in corners.items()}

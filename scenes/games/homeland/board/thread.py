@@ -10,10 +10,10 @@ import pygame
 
 from scenes.graphics import svg
 from scenes.graphics.colour import darker, lighter
-from tabletop.games.homeland.public_record import Fact
+from tabletop.games.homeland.public_record import RecordedFact
 
 if TYPE_CHECKING:
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
     from scenes.widgets.pane import Pane
     from tabletop.games.homeland.public_record import FactRow
 
@@ -34,15 +34,15 @@ def turn_pins(history: Sequence[FactRow]) -> tuple[Pin, ...]:
     found: list[Pin] = []
     for fact in reversed(history):
         match fact[0]:
-            case Fact.ROUND:
+            case RecordedFact.ROUND:
                 break
-            case Fact.TURN if found:
+            case RecordedFact.TURN if found:
                 break
-            case Fact.CLAIMED:
+            case RecordedFact.CLAIMED:
                 found.append((fact[2], "claim"))
-            case Fact.LAID:
+            case RecordedFact.LAID:
                 found.append((fact[2], "intel"))
-            case Fact.DEPLOYED:
+            case RecordedFact.DEPLOYED:
                 found.append((fact[2], "soldier" if fact[3] else "agent"))
             case _:
                 pass
@@ -59,7 +59,7 @@ def _numbered(found: Iterable[Pin]) -> tuple[Pin, ...]:
     return tuple(out)
 
 
-def spread(tied: Sequence[Pin], corners: dict[int, Point], r: float) -> list[tuple[Point, str]]:
+def pin_spots(tied: Sequence[Pin], corners: dict[int, Point], r: float) -> list[tuple[Point, str]]:
     """Return where each pin is stuck: at the right upper corner of its dossier, a second one left of the first."""
     stuck: dict[int, int] = {}
     out: list[tuple[Point, str]] = []
@@ -81,10 +81,10 @@ def paint_thread(board: Pane, points: Sequence[Point], px: int) -> None:
     left, top = min(x for x, _ in points) - edge, min(y for _, y in points) - edge
     way = tuple((round(x - left), round(y - top)) for x, y in points)
     key = ("case thread", kit.theme.name, way, px)
-    board.blit(kit.get(key, lambda: _thread(kit, way, px, edge)), left, top, key)
+    board.blit_picture(kit.cached_surface(key, lambda: _thread(kit, way, px, edge)), left, top, key)
 
 
-def _thread(kit: Kit, way: tuple[tuple[int, int], ...], px: int, edge: int) -> pygame.Surface:
+def _thread(kit: DrawingKit, way: tuple[tuple[int, int], ...], px: int, edge: int) -> pygame.Surface:
     """Draw it: a dark edge, the red yarn, and its twist in light."""
     w, h = max(x for x, _ in way) + edge, max(y for _, y in way) + edge
     thick, red = max(2.0, px * THICK), kit.theme.palette.danger
@@ -96,7 +96,7 @@ def _thread(kit: Kit, way: tuple[tuple[int, int], ...], px: int, edge: int) -> p
         svg.path(d, stroke=tone, stroke_width=f"{width:.2f}", stroke_linecap="round")
         for tone, width in ((darker(red, 0.7), 1.9 * thick), (red, 1.15 * thick), (lighter(red, 0.45), 0.35 * thick))
     )
-    return svg.raster(body, w, h)
+    return svg.rasterise(body, w, h)
 
 
 def paint_pins(board: Pane, stuck: Iterable[tuple[Point, str]], r: float) -> None:
@@ -107,6 +107,6 @@ def paint_pins(board: Pane, stuck: Iterable[tuple[Point, str]], r: float) -> Non
         board.panel((x - r, y - r, 2 * r, 2 * r), "flat", tone="bright", radius=r)
         board.panel((x - 0.86 * r, y - 0.86 * r, 1.72 * r, 1.72 * r), "flat", tone="accent", radius=0.86 * r)
         if sign.isdigit():
-            board.text(sign, x, y, max(1.35 * r, kit.smallest) / (kit.scale * kit.text_scale), "bright", "f", "cm", tabular=True)
+            board.text(sign, x, y, max(1.35 * r, kit.smallest_text_px) / (kit.scale * kit.text_scale), "bright", "f", "cm", tabular=True)
         else:
             board.icon(sign, x, y, 1.25 * r, "bright")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from scenes.animation.tween import clamp, settle, smooth
+from scenes.animation.tween import clamp_share, ease_in_out, ease_out
 from scenes.games.homeland.art import card_backs
 from scenes.games.homeland.art.board_base import marker_size
 from scenes.games.homeland.art.geometry import STEPS, BoardGeometry, Box
@@ -19,8 +19,8 @@ from scenes.widgets.pane import Pane
 from scenes.widgets.text_box import fit
 
 if TYPE_CHECKING:
-    from scenes.games.homeland.animation.stage import Stage
-    from scenes.games.homeland.model.highlights import Highlights
+    from scenes.games.homeland.animation.stage import AnimationStage
+    from scenes.games.homeland.model.highlights import BoardHighlights
     from scenes.session.seating import SeatSetup
     from tabletop.games.homeland.state import State
 
@@ -31,17 +31,17 @@ SHOWN: Final = 12
 KINDS: Final = {"organizations": "organization", "plots": "plot", "intel": "intel", "assets": "asset"}
 
 
-def place_of(lie: BoardGeometry, name: str) -> Box:
+def pile_place(lie: BoardGeometry, name: str) -> Box:
     """Return the place of a pile; the supply has none of its own: all of the shelf."""
-    return lie.pile(PILES.index(name), len(PILES)) if name in PILES else lie.shelf()
+    return lie.pile_box(PILES.index(name), len(PILES)) if name in PILES else lie.piles_box()
 
 
-def cache_key(stage: Stage, table: State) -> Hashable:
+def cache_key(stage: AnimationStage, table: State) -> Hashable:
     """Return all that is to be seen of tracks and piles."""
-    return stage.agency, stage.terrorists, *counts(table).items(), *table.turned
+    return stage.agency, stage.terrorists, *pile_counts(table).items(), *table.turned
 
 
-def counts(table: State) -> dict[str, int]:
+def pile_counts(table: State) -> dict[str, int]:
     """Return how many cards each pile holds."""
     return {
         "initiative": len(table.initiative),
@@ -52,27 +52,27 @@ def counts(table: State) -> dict[str, int]:
     }
 
 
-def paint_tracks(board: Pane, lie: BoardGeometry, px: int, stage: Stage, say: Callable[..., str]) -> None:
+def paint_tracks(board: Pane, lie: BoardGeometry, px: int, stage: AnimationStage, say: Callable[..., str]) -> None:
     """Say in the heads of the tracks how far they are, and lay their markers."""
     size = marker_size(lie, px)
     for terrorists, count in ((False, stage.agency), (True, stage.terrorists)):
         kind = "terrorists" if terrorists else "agency"
-        x, y, w, h = (part * px for part in lie.head(terrorists))
+        x, y, w, h = (part * px for part in lie.track_head_box(terrorists))
         board.icon(kind, x + w / 2, y + h * 0.27, min(w * 0.62, h * 0.44), "#FFFFFF")
         _count(board, (x, y + h * 0.48, w, h * 0.48), count, say)
-        drawn = card_backs.marker(board.kit, kind, size)
+        drawn = card_backs.draw_marker(board.kit, kind, size)
         for index in range(min(count, STEPS)):
             left, top, wide, high = lie.step(terrorists, index)
-            board.centred(drawn, (left + wide / 2) * px, (top + high / 2) * px, ("homeland marker", board.kit.theme.name, kind, size))
+            board.blit_centred(drawn, (left + wide / 2) * px, (top + high / 2) * px, ("homeland marker", board.kit.theme.name, kind, size))
 
 
 def _count(board: Pane, rect: Box, count: int, say: Callable[..., str]) -> None:
     """Say how many markers lie on a track, and of how many where there is room."""
     kit, (x, y, w, h) = board.kit, rect
     more = say("homeland.board.of", of=STEPS)
-    told = h >= kit.smallest * 2.9 and kit.fonts.width(more, "s", kit.smallest) <= w
+    told = h >= kit.smallest_text_px * 2.9 and kit.fonts.line_width(more, "s", kit.smallest_text_px) <= w
     high = h * 0.58 if told else h
-    size = max(float(kit.smallest), min(kit.size("name"), high * 0.82)) / (kit.scale * kit.text_scale)
+    size = max(float(kit.smallest_text_px), min(kit.size("name"), high * 0.82)) / (kit.scale * kit.text_scale)
     board.text(str(count), x + w / 2, y + high / 2, size, "#FFFFFF", "f", "cm", w, tabular=True)
     if told:
         fit(board, more, (x, y + high, w, h - high), "small", "#FFFFFF", "s", "cm")
@@ -80,9 +80,9 @@ def _count(board: Pane, rect: Box, count: int, say: Callable[..., str]) -> None:
 
 def paint_piles(board: Pane, lie: BoardGeometry, px: int, table: State, seats: Sequence[SeatSetup]) -> None:
     """Lay the piles on their shelf, each with how many cards it holds; beside the initiative pile, who was turned already."""
-    held = counts(table)
+    held = pile_counts(table)
     for name in PILES:
-        x, y, w, h = (part * px for part in place_of(lie, name))
+        x, y, w, h = (part * px for part in pile_place(lie, name))
         wide = round(min(w * 0.5, h * 0.78 / card_backs.ASPECT))
         if name == "initiative":
             _initiative(board, (x, y, w, h), wide, table, seats)
@@ -91,28 +91,28 @@ def paint_piles(board: Pane, lie: BoardGeometry, px: int, table: State, seats: S
         _pile(board, KINDS[name], left, top, wide, held[name])
 
 
-def touch_tracks(board: Pane, lie: BoardGeometry, px: int, marks: Highlights) -> None:
+def add_track_targets(board: Pane, lie: BoardGeometry, px: int, marks: BoardHighlights) -> None:
     """Let a touch on a track ask what moves it."""
     window = board.frame.surface.get_rect()
     for terrorists in (False, True):
-        x, y, w, h = (part * px for part in lie.track(terrorists))
-        place, why = board.screen((x, y, w, h)).clip(window), marks.why(TrackThing(terrorists))
+        x, y, w, h = (part * px for part in lie.track_box(terrorists))
+        place, why = board.to_window_rect((x, y, w, h)).clip(window), marks.why_not_thing(TrackThing(terrorists))
         if why is not None and place.w > 0 and place.h > 0:
-            Pane.root(board.frame).touch(place, None, f"track {'terrorists' if terrorists else 'agency'}", cell=True, why=why)
+            Pane.whole_window(board.frame).add_target(place, None, f"track {'terrorists' if terrorists else 'agency'}", cell=True, why=why)
 
 
-def touch_piles(board: Pane, lie: BoardGeometry, px: int, marks: Highlights) -> None:
+def add_pile_targets(board: Pane, lie: BoardGeometry, px: int, marks: BoardHighlights) -> None:
     """Let a finger that rests on a pile hold its discards up, turned as what is lit; a touch asks why nothing is taken from it."""
     window = board.frame.surface.get_rect()
     for index, name in enumerate(PILES):
-        x, y, w, h = (part * px for part in place_of(lie, name))
-        place = board.screen((x, y, w, h)).clip(window)
-        held, why = ShowCard(("pile", index), marks.angle) if name in KINDS else None, marks.why(PileThing(name))
+        x, y, w, h = (part * px for part in pile_place(lie, name))
+        place = board.to_window_rect((x, y, w, h)).clip(window)
+        held, why = ShowCard(("pile", index), marks.angle) if name in KINDS else None, marks.why_not_thing(PileThing(name))
         if (held is not None or why is not None) and place.w > 0 and place.h > 0:
-            Pane.root(board.frame).touch(place, None, f"pile {name}", hold=held, cell=True, why=why)
+            Pane.whole_window(board.frame).add_target(place, None, f"pile {name}", hold=held, cell=True, why=why)
 
 
-def discards(table: State, index: int) -> list[tuple[str, int]]:
+def latest_discards(table: State, index: int) -> list[tuple[str, int]]:
     """List the cards that were discarded last from a pile, the latest first."""
     name = PILES[index]
     kinds = {"organizations": table.organizations_off, "plots": table.plots_off, "intel": table.intel_off, "assets": table.assets_off}
@@ -126,8 +126,10 @@ def _pile(board: Pane, kind: str, x: float, y: float, wide: int, count: int) -> 
     if not count:
         board.panel((x, y, wide, high), "slot", radius=wide * 0.1)
     for layer in range(min(3, count)):
-        board.blit(card_backs.back(kit, kind, wide), x + layer * wide * 0.035, y - layer * wide * 0.05, ("homeland back", kind, wide))
-    px = max(float(kit.smallest), wide * 0.3)
+        board.blit_picture(
+            card_backs.draw_card_back(kit, kind, wide), x + layer * wide * 0.035, y - layer * wide * 0.05, ("homeland back", kind, wide)
+        )
+    px = max(float(kit.smallest_text_px), wide * 0.3)
     r = px * 0.82
     cx, cy = x + wide, y + high - r * 0.4
     board.panel((cx - r, cy - r, 2 * r, 2 * r), "flat", tone="table", radius=r)
@@ -147,26 +149,28 @@ def _initiative(board: Pane, place: Box, wide: int, table: State, seats: Sequenc
         row, column = divmod(index, columns)
         at = left + column * px * 1.15, top + row * px * card_backs.ASPECT * 1.1
         if seat is None:
-            board.blit(card_backs.back(kit, "lead", px), *at, ("homeland back", "lead", px))
+            board.blit_picture(card_backs.draw_card_back(kit, "lead", px), *at, ("homeland back", "lead", px))
         else:
             colour = seats[seat].colour
-            board.blit(card_backs.lead_card(kit, colour, px), *at, ("homeland lead", colour, px))
+            board.blit_picture(card_backs.draw_lead_card(kit, colour, px), *at, ("homeland lead", colour, px))
 
 
-def paint_strike(board: Pane, place: Box, share: float, hit: float) -> None:
+def paint_drone_strike(board: Pane, place: Box, share: float, hit: float) -> None:
     """Let a drone come over a dossier, strike it at a share of its time, and leave only smoke."""
     kit, (x, y, w, h) = board.kit, place
     cx, cy = x + w / 2, y + h / 2
     if share >= hit:
-        gone = clamp((share - hit) / (1 - hit))
+        gone = clamp_share((share - hit) / (1 - hit))
         step, ink = min(7, int(gone * 8)), kit.theme.palette.warm
         size = round(max(w, h) * 1.3)
 
         def make() -> pygame.Surface:
-            r, fade = size / 2 * (0.5 + 0.5 * settle((step + 1) / 8)), 1 - step / 8
-            body = svg.radial("d", size / 2, size / 2, r, (0, "#FFFFFF", fade), (0.3, lighter(ink, 0.2), 0.9 * fade), (1, ink, 0.0))
-            return svg.raster(body + svg.circle(size / 2, size / 2, r, "url(#d)"), size, size)
+            r, fade = size / 2 * (0.5 + 0.5 * ease_out((step + 1) / 8)), 1 - step / 8
+            body = svg.radial_gradient(
+                "d", size / 2, size / 2, r, (0, "#FFFFFF", fade), (0.3, lighter(ink, 0.2), 0.9 * fade), (1, ink, 0.0)
+            )
+            return svg.rasterise(body + svg.circle(size / 2, size / 2, r, "url(#d)"), size, size)
 
-        board.centred(kit.get(("drone blast", ink, size, step), make), cx, cy)
-    way = smooth(clamp(share / hit)) if share < hit else 1 + (share - hit)
+        board.blit_centred(kit.cached_surface(("drone blast", ink, size, step), make), cx, cy)
+    way = ease_in_out(clamp_share(share / hit)) if share < hit else 1 + (share - hit)
     board.icon("drone", cx - w * 1.2 * (1 - way), cy - h * (1.1 - 0.6 * min(1.0, way)), h * 0.5, "desk")

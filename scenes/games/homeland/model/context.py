@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
     from scenes.games.homeland.art.card_faces import CardFaces
     from scenes.games.homeland.model.selection import Selection
-    from scenes.games.homeland.text.sentences import Sentences
+    from scenes.games.homeland.text.sentences import HomelandSentences
     from tabletop.core.action import Action
     from tabletop.core.question import Question
-    from tabletop.games.homeland.box import Box
+    from tabletop.games.homeland.box import HomelandBox
     from tabletop.games.homeland.view import HomelandView
 
 FORCED = ("ready", "keep", "accuse")
@@ -32,8 +32,8 @@ class HomelandContext(context.TableContext):
 
     view: HomelandView
     selection: Selection
-    sentences: Sentences
-    box: Box
+    sentences: HomelandSentences
+    box: HomelandBox
     faces: CardFaces
     showing: str = ""
     """What is being shown, of which nothing may be told yet, nor asked: analysis or accuse."""
@@ -43,27 +43,27 @@ class HomelandContext(context.TableContext):
         return None if self.showing else super().question(seat)
 
     @cached_property
-    def asked(self) -> tuple[int, ...]:
+    def asked_seats(self) -> tuple[int, ...]:
         """Return all seats that are asked, as the open table hears of it."""
         if self.showing:
             return ()
         return tuple(int(seat) for question in self.session.match.questions(TABLE) for seat in question.must)
 
     @cached_property
-    def actor(self) -> int | None:
+    def acting_person(self) -> int | None:
         """Return the person whose actions are lit on the board."""
-        return next((seat for seat in self.asked if self.is_person(seat)), None)
+        return next((seat for seat in self.asked_seats if self.is_person(seat)), None)
 
     @property
-    def adds_up(self) -> bool:
+    def adds_up_known_totals(self) -> bool:
         """Return whether the table wants what is known of a case added up."""
         return bool(self.session.match.header["options"].get("odds", True))
 
-    def own(self, seat: int) -> HomelandView:
+    def own_view(self, seat: int) -> HomelandView:
         """Return what a seat may know: only for what is drawn in its open place."""
-        view: HomelandView = super().own(seat)
+        view: HomelandView = super().own_view(seat)
         return view
 
-    def legal_of(self, seat: int, kinds: tuple[type[Action], ...]) -> Sequence[Action]:
+    def legal_of_kinds(self, seat: int, kinds: tuple[type[Action], ...]) -> Sequence[Action]:
         """List what a seat may do of some kinds."""
         return [action for action in self.legal(seat) if isinstance(action, kinds)]

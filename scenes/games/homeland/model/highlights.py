@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Highlights:
+class BoardHighlights:
     """What can be touched on the board, and what it means.
 
     threats: lit dossiers. chosen: the one that waits to be confirmed, done by `confirm`. faded: dossiers that cannot be chosen while
@@ -36,6 +36,6 @@ class Highlights:
     answers: bool = False
     """Whether there is somebody to ask why not: at a table in play, not in a game told again."""
 
-    def why(self, thing: Thing) -> Intent | None:
+    def why_not_thing(self, thing: Thing) -> Intent | None:
         """Return what asks why nothing can be done with a thing."""
         return AskWhyNot(thing, self.angle) if self.answers else None

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.homeland.model.context import FORCED, OWN
-from scenes.games.homeland.model.private_page import CASE, PrivatePages, ShowPage, sight
+from scenes.games.homeland.model.private_page import CASE, PrivatePages, ShowPrivatePage, page_of_sight
 from scenes.table import hot_seat
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
-    from scenes.session.session import Session
+    from scenes.session.session import GameSession
     from scenes.table.privacy import PrivateAreas
     from tabletop.core.match import Step
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class HomelandHotSeat(hot_seat.HotSeat):
     """Keeps the private places in step with what is asked, and shows who has looked at something what it was."""
 
-    def __init__(self, ctx: AppContext, session: Session, private_areas: PrivateAreas, books: PrivatePages) -> None:
+    def __init__(self, ctx: AppContext, session: GameSession, private_areas: PrivateAreas, books: PrivatePages) -> None:
         """Nobody holds it yet; `books` are the pages of the open places."""
         super().__init__(ctx, session, private_areas)
         self._books = books
@@ -27,16 +27,16 @@ class HomelandHotSeat(hot_seat.HotSeat):
         self._looked: tuple[int, int] = (-1, -1)
         """The question at which somebody wanted to see the open table first, and who."""
 
-    def cover(self) -> int | None:
+    def seat_to_pass_to(self) -> int | None:
         """Return the seat to whom the device has to be passed now, if it has to."""
-        if not self.passed:
+        if not self.is_device_passed:
             return None
         if self.wanted is not None:
             return self.wanted
-        question = self.asked()
+        question = self.first_question()
         if question is None or question.kind not in FORCED or self._reading():
             return None
-        asked = [int(seat) for seat in question.must if self.sits(seat)]
+        asked = [int(seat) for seat in question.must if self.is_person_here(seat)]
         seat = self.holder if self.holder in asked else next(iter(asked), None)
         if seat is None or self._private_areas.is_open(seat) or (question.id, seat) == self._looked:
             return None
@@ -44,14 +44,14 @@ class HomelandHotSeat(hot_seat.HotSeat):
 
     def look_at_table(self) -> None:
         """Show the open table first."""
-        question, seat = self.asked(), self.cover()
+        question, seat = self.first_question(), self.seat_to_pass_to()
         self._looked = (question.id if question is not None else -1, seat if seat is not None else -1)
         super().look_at_table()
 
     def open(self, seat: int, now: float) -> None:
         """Open a place by touch; where the device is shared it is passed on first, unless it is in these hands."""
-        if self.passed and seat != self.holder:
-            self.want(seat)
+        if self.is_device_passed and seat != self.holder:
+            self.pass_to(seat)
         else:
             self._anew(seat)
             self._private_areas.open(seat, now, lasting=self._session.laptop)
@@ -59,20 +59,20 @@ class HomelandHotSeat(hot_seat.HotSeat):
     def take(self, seat: int, now: float) -> None:
         """The person to whom it was passed says that it is him; places begin with the cards again, but for what is still to be read."""
         for other in range(len(self._session.seats)):
-            if not self._books.reads(other):
-                self._books.covered(other)
+            if not self._books.is_still_reading(other):
+                self._books.on_covered(other)
         super().take(seat, now)
 
     def _anew(self, seat: int) -> None:
         """A place that was covered opens with its cards, unless something is to be read in it."""
-        if not self._private_areas.is_open(seat) and not self._books.reads(seat):
-            self._books.covered(seat)
+        if not self._private_areas.is_open(seat) and not self._books.is_still_reading(seat):
+            self._books.on_covered(seat)
 
     def on_questions_changed(self) -> None:
         """On a laptop, cover what is no longer needed when somebody else is asked; then show what has just been looked at."""
         super().on_questions_changed()
         self.cover_unneeded()
-        question = self.asked()
+        question = self.first_question()
         if (question is None or self.holder not in question.must) and not self._reading():
             self.holder = None
         self._news()
@@ -81,19 +81,19 @@ class HomelandHotSeat(hot_seat.HotSeat):
         """On a laptop, cover what is not needed any more."""
         self.cover_unasked(lambda question: question.kind in OWN, self._reads)
 
-    def show_case(self, threat: int) -> None:
+    def open_case_page(self, threat: int) -> None:
         """Turn the only open place to a case whose file is looked at, unless its seat still reads what it was shown."""
-        seats = [int(seat) for seat in self._session.persons if self._private_areas.is_open(seat)]
-        if len(seats) == 1 and not self._books.reads(seats[0]):
-            self._books.show(ShowPage(seats[0], CASE, threat))
+        seats = [int(seat) for seat in self._session.person_seats if self._private_areas.is_open(seat)]
+        if len(seats) == 1 and not self._books.is_still_reading(seats[0]):
+            self._books.show(ShowPrivatePage(seats[0], CASE, threat))
 
-    def catch_up(self) -> None:
+    def mark_all_as_known(self) -> None:
         """Take all that has happened as known: what was looked at meanwhile is not shown any more."""
         self.shown_steps = len(self._session.match.steps)
 
     def _reads(self, seat: int) -> bool:
         """Return whether a seat still reads in its open place what it looked at."""
-        return self._private_areas.is_open(seat) and self._books.reads(seat)
+        return self._private_areas.is_open(seat) and self._books.is_still_reading(seat)
 
     def _reading(self) -> bool:
         """Return whether who holds the device still reads."""
@@ -104,15 +104,15 @@ class HomelandHotSeat(hot_seat.HotSeat):
         steps = self._session.match.steps
         for step in steps[self.shown_steps :]:
             for event in step.events:
-                page = sight(event)
+                page = page_of_sight(event)
                 if page is not None and self._session.seats[page.seat].is_person:
                     self._saw(page, step)
         self.shown_steps = len(steps)
 
-    def _saw(self, page: ShowPage, step: Step) -> None:
+    def _saw(self, page: ShowPrivatePage, step: Step) -> None:
         """Show what a seat has looked at: at once if it did so itself; else its place waits to be opened."""
         seat, lay_open = page.seat, self._private_areas.is_open(page.seat)
-        self._books.saw(page, by_itself=not lay_open)
-        if not lay_open and (self.passed or step.seat == seat):
+        self._books.turn_to_seen(page, by_itself=not lay_open)
+        if not lay_open and (self.is_device_passed or step.seat == seat):
             self.open(seat, self._ctx.now())
             self._ctx.sounds.play("peek")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Final
 
-from scenes.games.homeland.model.highlights import Highlights
-from scenes.games.homeland.model.selection import ChooseCase, ConfirmCase, OpenFile
+from scenes.games.homeland.model.highlights import BoardHighlights
+from scenes.games.homeland.model.selection import ChooseCase, ConfirmCase, ShowCaseFile
 from scenes.table.intents import ShowCard
 from tabletop.games.homeland import actions as act
 
@@ -53,20 +53,20 @@ class LegalTargets:
         """Look at who is asked."""
         self.context, self.layout, self.looked_at = context, layout, tuple(looked_at)
 
-    def highlights(self) -> Highlights:
+    def highlights(self) -> BoardHighlights:
         """Return what is lit on the open table."""
-        context, seat = self.context, self.context.actor
-        angle = self.layout.place_of(seat).angle if seat is not None else 0
+        context, seat = self.context, self.context.acting_person
+        angle = self.layout.station_place_of(seat).angle if seat is not None else 0
         numbers = [threat.number for threat in context.view.table.threats]
-        opened = {number: OpenFile(number, angle) for number in numbers}
+        opened = {number: ShowCaseFile(number, angle) for number in numbers}
         hold = {number: ShowCard(("case", number), angle) for number in numbers}
         if seat is None:
-            return Highlights(opened=opened, hold=hold, looked_at=self.looked_at, angle=angle, answers=True)
+            return BoardHighlights(opened=opened, hold=hold, looked_at=self.looked_at, angle=angle, answers=True)
         cases = case_actions(context, seat, context.legal(seat))
         pointed = context.selection.of(seat)
         chosen = pointed.threat if pointed.threat in cases else None
         busy = pointed.card is not None or pointed.mode is not None or any(isinstance(action, ALWAYS) for action in cases.values())
-        return Highlights(
+        return BoardHighlights(
             threats={number: ChooseCase(seat, number) for number in cases},
             chosen=chosen,
             confirm=ConfirmCase(seat, chosen) if chosen is not None else None,

@@ -15,7 +15,7 @@ THOUGHTS: Final = ("none", "loyal", "opportunist", "odd", "mole")
 """What can be thought of somebody, from nothing on; the words are `homeland.notebook.suspicion.*`."""
 
 
-def thoughts(match: Match[Any, Any], seat: int) -> dict[int, int]:
+def noted_thoughts(match: Match[Any, Any], seat: int) -> dict[int, int]:
     """Return what a seat thinks of others, by seat: an index of `THOUGHTS`."""
     found: dict[int, int] = {}
     for note in match.notes.get(Seat(Viewer(seat)), ()):
@@ -25,6 +25,6 @@ def thoughts(match: Match[Any, Any], seat: int) -> dict[int, int]:
     return found
 
 
-def think(match: Match[Any, Any], seat: int, about: int) -> None:
+def note_next_thought(match: Match[Any, Any], seat: int, about: int) -> None:
     """Think the next thing of somebody."""
-    match.note(Seat(Viewer(seat)), {THINKS: [about, (thoughts(match, seat).get(about, 0) + 1) % len(THOUGHTS)]})
+    match.note(Seat(Viewer(seat)), {THINKS: [about, (noted_thoughts(match, seat).get(about, 0) + 1) % len(THOUGHTS)]})

@@ -10,7 +10,7 @@ from tabletop.games.homeland.state import HIDDEN, NONE
 if TYPE_CHECKING:
     from scenes.games.homeland.model.context import HomelandContext
     from tabletop.core.language.wording import Wording
-    from tabletop.games.homeland.box import Box
+    from tabletop.games.homeland.box import HomelandBox
     from tabletop.games.homeland.state import Threat
     from tabletop.games.homeland.view import HomelandView
 
@@ -19,7 +19,7 @@ Chip = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class PrivateKnowledge:
+class PrivateCaseKnowledge:
     """A case as one seat knows it.
 
     `plot` is its name, complexity and impact, if the seat saw it; `mine` are cards that it laid or that all know, `seen` those it looked
@@ -44,30 +44,30 @@ class PrivateKnowledge:
     """Cards that were looked at, sorted."""
 
     @property
-    def told(self) -> bool:
+    def knows_more(self) -> bool:
         """Return whether the seat knows more of it than the table."""
         return self.plot is not None or bool(self.mine or self.seen)
 
 
-def known_cases(context: HomelandContext, seat: int) -> tuple[PrivateKnowledge, ...]:
+def private_case_knowledge(context: HomelandContext, seat: int) -> tuple[PrivateCaseKnowledge, ...]:
     """Return what a seat knows of the cases on the board, the hottest first; cases of which it knows no more than all are left out."""
-    view, wording = context.own(seat), context.ctx.wording
+    view, wording = context.own_view(seat), context.ctx.wording
     cases = [_known(context.box, view, threat, wording) for threat in view.table.threats]
-    told = [case for case in cases if case.told and case.level != NONE]
+    told = [case for case in cases if case.knows_more and case.level != NONE]
     return tuple(sorted(told, key=lambda case: (-case.level, case.threat)))
 
 
-def known_case(context: HomelandContext, seat: int, number: int) -> PrivateKnowledge | None:
+def private_knowledge_of_case(context: HomelandContext, seat: int, number: int) -> PrivateCaseKnowledge | None:
     """Return what a seat knows of one case, on the board or not any more; None when there is no such case."""
-    view = context.own(seat)
+    view = context.own_view(seat)
     found = (threat for threats in (view.table.threats, view.table.files) for threat in threats if threat.number == number)
     threat = next(found, None)
     return None if threat is None else _known(context.box, view, threat, context.ctx.wording)
 
 
-def _known(box: Box, view: HomelandView, threat: Threat, wording: Wording) -> PrivateKnowledge:
+def _known(box: HomelandBox, view: HomelandView, threat: Threat, wording: Wording) -> PrivateCaseKnowledge:
     """Return what a view knows of a threat."""
-    name = wording.pick(box.organizations[threat.org].name)
+    name = wording.pick_translation(box.organizations[threat.org].name)
     groups = [group for group in view.groups if group.threat == threat.number]
     looked = {place for group in groups for place in range(group.first, group.end)}
     mine = [slot.card for slot in threat.slots if slot.card != HIDDEN]
@@ -77,16 +77,16 @@ def _known(box: Box, view: HomelandView, threat: Threat, wording: Wording) -> Pr
     red = box.organizations[threat.org].sophistication + sum(box.red[card] for card in (*mine, *seen))
     if threat.plot != HIDDEN:
         card = box.plots[threat.plot]
-        plot = (wording.pick(card.name), card.complexity, card.impact)
+        plot = (wording.pick_translation(card.name), card.complexity, card.impact)
         red += card.complexity
     blue = sum(threat.agents) + sum(box.blue[card] for card in (*mine, *seen))
-    chips = [tuple(sorted((chip_of(box, card) for card in cards), key=_order)) for cards in (mine, seen)]
+    chips = [tuple(sorted((intel_chip(box, card) for card in cards), key=_order)) for cards in (mine, seen)]
     slots = tuple((slot.card, slot.layer) for slot in threat.slots if slot.card != HIDDEN)
-    rest = (threat.plot, slots, tuple(sorted(seen, key=lambda card: (_order(chip_of(box, card)), card))))
-    return PrivateKnowledge(threat.number, name, threat.level, threat.lead, plot, chips[0], chips[1], unknown, red, blue, *rest)
+    rest = (threat.plot, slots, tuple(sorted(seen, key=lambda card: (_order(intel_chip(box, card)), card))))
+    return PrivateCaseKnowledge(threat.number, name, threat.level, threat.lead, plot, chips[0], chips[1], unknown, red, blue, *rest)
 
 
-def chip_of(box: Box, card: int) -> Chip:
+def intel_chip(box: HomelandBox, card: int) -> Chip:
     """Return an intel card in short."""
     kind = box.intel[card]
     return ("gold", "") if kind.side is None else (str(kind.side), str(kind.value))

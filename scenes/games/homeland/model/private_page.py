@@ -23,7 +23,7 @@ SHEETS: Final = {CASE: CASES, ASSET: NOTES, ROLE: CARDS}
 
 
 @dataclass(frozen=True, slots=True)
-class ShowPage(Intent):
+class ShowPrivatePage(Intent):
     """A seat turns to a page of its open place.
 
     `row` is the row from which on it shows, the number of a case, or the place of an asset before the seat `about`. `fresh` says what of it
@@ -38,7 +38,7 @@ class ShowPage(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class PageRead(Intent):
+class ConfirmPageRead(Intent):
     """A seat has read what it has just been shown."""
 
     seat: int
@@ -49,53 +49,53 @@ class PrivatePages:
 
     def __init__(self) -> None:
         """All show their cards."""
-        self._shown: dict[int, ShowPage] = {}
+        self._shown: dict[int, ShowPrivatePage] = {}
         self._by_itself: set[int] = set()
 
-    def page_of(self, seat: int) -> ShowPage | None:
+    def page_of(self, seat: int) -> ShowPrivatePage | None:
         """Return the page that a seat has turned to; None while it has not."""
         return self._shown.get(seat)
 
-    def show(self, page: ShowPage) -> None:
+    def show(self, page: ShowPrivatePage) -> None:
         """Turn to a page."""
         self._shown[page.seat] = page
         self._by_itself.discard(page.seat)
 
-    def saw(self, page: ShowPage, *, by_itself: bool) -> None:
+    def turn_to_seen(self, page: ShowPrivatePage, *, by_itself: bool) -> None:
         """Turn to what a seat has just seen; its place was opened `by_itself` for it, or lay open already."""
         by_itself = by_itself or page.seat in self._by_itself
         self.show(page)
         if by_itself:
             self._by_itself.add(page.seat)
 
-    def reads(self, seat: int) -> bool:
+    def is_still_reading(self, seat: int) -> bool:
         """Return whether a seat has not yet said that it has read what it was shown."""
         return seat in self._shown and bool(self._shown[seat].fresh)
 
     def read(self, seat: int) -> bool:
         """Turn back to the cards; tell whether the place was opened only to show what has been read."""
         by_itself = seat in self._by_itself
-        self.covered(seat)
+        self.on_covered(seat)
         return by_itself
 
-    def covered(self, seat: int) -> None:
+    def on_covered(self, seat: int) -> None:
         """Turn a place back to the cards."""
         self._shown.pop(seat, None)
         self._by_itself.discard(seat)
 
-    def cache_key(self) -> tuple[ShowPage, ...]:
+    def cache_key(self) -> tuple[ShowPrivatePage, ...]:
         """Return all of it as one value, to see whether it is another."""
         return tuple(self._shown[seat] for seat in sorted(self._shown))
 
 
-def sight(event: Event) -> ShowPage | None:
+def page_of_sight(event: Event) -> ShowPrivatePage | None:
     """Return the page on which a seat finds what an event let it see; None for what is no look."""
     match event:
         case PlotSeen(seat=seat, threat=threat):
-            return ShowPage(seat, CASE, threat, fresh=PLOT)
+            return ShowPrivatePage(seat, CASE, threat, fresh=PLOT)
         case IntelSeen(seat=seat, threat=threat):
-            return ShowPage(seat, CASE, threat, fresh=INTEL)
+            return ShowPrivatePage(seat, CASE, threat, fresh=INTEL)
         case AssetSeen(seat=seat, owner=owner, asset=asset):
-            return ShowPage(seat, ASSET, asset, owner, ASSET)
+            return ShowPrivatePage(seat, ASSET, asset, owner, ASSET)
         case _:
             return None

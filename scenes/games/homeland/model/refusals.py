@@ -23,7 +23,7 @@ Told = tuple[str, str]
 """A reason: the key of its sentence, and its clause."""
 
 
-def why_not(context: HomelandContext, seat: int, number: int) -> Refusal | None:
+def case_refusal(context: HomelandContext, seat: int, number: int) -> Refusal | None:
     """Return why what a seat has chosen cannot go to a case; None where nothing is chosen, or it can."""
     pointed = context.selection.of(seat)
     if (pointed.card is None and pointed.mode is None) or context.question(seat) is None:
@@ -33,7 +33,7 @@ def why_not(context: HomelandContext, seat: int, number: int) -> Refusal | None:
     return reason(context, CaseThing(number), seat)
 
 
-def not_yet(context: HomelandContext, seat: int) -> str | None:
+def what_must_be_done_first(context: HomelandContext, seat: int) -> str | None:
     """Return what has to be done before the card that a seat has chosen can lie on any case; None where some case takes it."""
     pointed = context.selection.of(seat)
     if pointed.card is None or case_actions(context, seat, context.legal(seat)):
@@ -52,7 +52,7 @@ def reason(context: HomelandContext, thing: Thing, seat: int | None = None) -> R
         return _say(context, ("track.terrorists" if thing.terrorists else "track.agency", "HL8.1" if thing.terrorists else "HL8.2"))
     if isinstance(thing, LevelThing):
         return _say(context, ("level.imminent", "HL4.3") if thing.level == ROWS - 1 else ("level", "HL4.5"))
-    asker = seat if seat is not None else context.actor
+    asker = seat if seat is not None else context.acting_person
     told: Told | None = None
     if asker is not None and context.question(asker) is not None:
         told = _intel(context, asker, thing) if isinstance(thing, IntelThing) else _case(context, asker, thing.threat, question)
@@ -71,14 +71,14 @@ def _named(context: HomelandContext, thing: Thing) -> dict[str, Any]:
     """Return the names of a case and of who leads it, for a sentence."""
     if not isinstance(thing, CaseThing):
         return {}
-    names, lead = context.sentences.names, context.view.table.threat(thing.threat).lead
-    return {"threat": names.threat(thing.threat), "seat": names.seat(lead) if lead != NONE else ""}
+    names, lead = context.sentences.names, context.view.table.threat_by_number(thing.threat).lead
+    return {"threat": names.threat_name(thing.threat), "seat": names.seat_name(lead) if lead != NONE else ""}
 
 
 # -- cases ------------------------------------------------------------------------------------------------------------
 def _case(context: HomelandContext, seat: int, number: int, question: Question) -> Told | None:
     """Return why a case cannot be chosen by the one who is asked."""
-    pointed, threat = context.selection.of(seat), context.view.table.threat(number)
+    pointed, threat = context.selection.of(seat), context.view.table.threat_by_number(number)
     if pointed.card is not None:
         return _not_laid(context, seat, number)
     if pointed.mode is not None:
@@ -103,7 +103,7 @@ def _case(context: HomelandContext, seat: int, number: int, question: Question) 
 def _not_laid(context: HomelandContext, seat: int, number: int) -> Told | None:
     """Return why a card cannot be laid on a case (HL7.2)."""
     question, table = context.question(seat), context.view.table
-    lead = table.threat(number).lead
+    lead = table.threat_by_number(number).lead
     if not any(isinstance(action, act.LayIntel) for action in context.legal(seat)):
         return _before_laying(context, seat)
     if lead == NONE:
@@ -125,7 +125,7 @@ def _intel(context: HomelandContext, seat: int, thing: IntelThing) -> Told | Non
     """Return why an intel card can neither be laid nor exchanged, nor be chosen for what is asked (HL7.2, HL7.3, HL2.3)."""
     question = context.question(seat)
     kind = question.kind if question is not None else ""
-    player = context.own(seat).table.players[seat]
+    player = context.own_view(seat).table.players[seat]
     card = (player.exposed if thing.exposed else player.hand)[thing.position]
     gold = card >= 0 and context.box.intel[card].side is None
     if kind in ("target", "advantage") and any(isinstance(action, act.PickCard) for action in context.legal(seat)):

@@ -50,7 +50,7 @@ class ConfirmCase(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class OpenFile(Intent):
+class ShowCaseFile(Intent):
     """Somebody looks at the file of a case, turned to an angle."""
 
     threat: int
@@ -68,7 +68,7 @@ class SeatSelection(selection.SeatSelection):
     threat: int | None = None
 
 
-class Selection(selection.Selection[SeatSelection]):
+class Selection(selection.TableSelection[SeatSelection]):
     """What every seat points at."""
 
     def __init__(self) -> None:
@@ -89,21 +89,21 @@ class Selection(selection.Selection[SeatSelection]):
     def choose_card(self, intent: ChooseIntel) -> None:
         """Point at a card, or no more at it."""
         self.seats[intent.seat] = (
-            SeatSelection() if self.points_at(intent) else SeatSelection(card=(intent.card, intent.exposed), position=intent.position)
+            SeatSelection() if self.is_pointing_at(intent) else SeatSelection(card=(intent.card, intent.exposed), position=intent.position)
         )
 
     def choose_mode(self, seat: int, mode: str, number: int) -> None:
         """Let cases mean something else."""
         self.seats[seat] = SeatSelection(mode=mode, number=number)
 
-    def points_at(self, meant: ChooseIntel | ChooseMode) -> bool:
+    def is_pointing_at(self, meant: ChooseIntel | ChooseMode) -> bool:
         """Return whether a seat points at a card, or lets cases mean something, as an intent says."""
         was = self.of(meant.seat)
         if isinstance(meant, ChooseMode):
             return (was.mode, was.number) == (meant.mode, meant.number)
         return was.card == (meant.card, meant.exposed) and was.position == meant.position
 
-    def point(self, meant: ChooseIntel | ChooseMode) -> None:
+    def apply_intent(self, meant: ChooseIntel | ChooseMode) -> None:
         """Do what an intent says."""
         if isinstance(meant, ChooseMode):
             self.choose_mode(meant.seat, meant.mode, meant.number)
@@ -118,10 +118,10 @@ class Selection(selection.Selection[SeatSelection]):
         """Show what can be chosen from."""
         self.seats[seat] = SeatSelection(listing=name)
 
-    def covered(self, seat: int) -> None:
+    def on_covered(self, seat: int) -> None:
         """Point at nothing private any more: a card of the hand is forgotten, an exposed one stays."""
-        super().covered(seat)
-        self.books.covered(seat)
+        super().on_covered(seat)
+        self.books.on_covered(seat)
         pointed = self.seats.get(seat)
         if (pointed is not None and (pointed.card is not None and not pointed.card[1])) or (pointed is not None and pointed.listing):
             self.seats.pop(seat, None)

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from scenes.engine.context import AppContext
-    from scenes.games.homeland.animation.stage import Stage
-    from scenes.games.homeland.text.sentences import Sentences
+    from scenes.games.homeland.animation.stage import AnimationStage
+    from scenes.games.homeland.text.sentences import HomelandSentences
     from scenes.session.log import LogFormatter
-    from scenes.session.session import Session
+    from scenes.session.session import GameSession
     from tabletop.core.event import Event
     from tabletop.core.view import Seat
     from tabletop.games.homeland.game import Homeland
@@ -43,7 +43,7 @@ class HomelandModel(TableModel):
     selection: Selection
     hot_seat: HomelandHotSeat
 
-    def __init__(self, ctx: AppContext, session: Session, shown: Callable[[HomelandView], Stage]) -> None:
+    def __init__(self, ctx: AppContext, session: GameSession, shown: Callable[[HomelandView], AnimationStage]) -> None:
         """Look at a session; nothing is selected or open. `shown` gives what the table shows while it still moves to a view."""
         selection = Selection()
         super().__init__(ctx, session, selection, partial(HomelandHotSeat, books=selection.books))
@@ -52,13 +52,13 @@ class HomelandModel(TableModel):
         self._told: ShownNews | None = None
         """What was told before the analysis or the end that is being shown; None: all may be told."""
 
-    def sentences(self) -> Sentences:
+    def event_sentences(self) -> HomelandSentences:
         """Return what puts things into words, from the position that is seen now."""
         telling = make_sentences(self.game, self.app.wording, self.session.seats)
         telling.look_at(self.view)
         return telling
 
-    def stage(self) -> Stage:
+    def stage_shown(self) -> AnimationStage:
         """Return what the table shows now: the view, or what was before the movements that are still to come."""
         return self._shown(self.view)
 
@@ -71,10 +71,10 @@ class HomelandModel(TableModel):
             now=self.app.now(),
             view=self.shown_news.view,
             selection=self.selection,
-            sentences=self.sentences(),
+            sentences=self.event_sentences(),
             box=self.game.box,
             faces=self.faces,
-            showing=self.showing,
+            showing=self.shown_before_news,
         )
 
     # -- what every table says ----------------------------------------------------------------------------------------
@@ -82,30 +82,30 @@ class HomelandModel(TableModel):
         """Return what tells the news."""
         return make_log_formatter(self.game, self.app.wording, self.session.seats, self.view)
 
-    def focus_seat(self) -> Seat | None:
+    def large_station_seat(self) -> Seat | None:
         """Return the first person who is asked, unless the large station is one of theirs."""
-        question = self.hot_seat.asked()
-        asked = [seat for seat in question.must if seat in self.session.persons] if question is not None else []
+        question = self.hot_seat.first_question()
+        asked = [seat for seat in question.must if seat in self.session.person_seats] if question is not None else []
         return asked[0] if asked and self.featured not in asked else None
 
-    def is_turn(self) -> bool:
+    def is_turn_question(self) -> bool:
         """Return whether the large station's person begins a turn."""
-        question = self.hot_seat.asked()
+        question = self.hot_seat.first_question()
         return question is not None and question.kind in ("turn", "react", "accuse")
 
-    def places_of(self, events: Iterable[Event]) -> list[int]:
+    def places_of_events(self, events: Iterable[Event]) -> list[int]:
         """Return the threats to which events have happened."""
         numbers = (getattr(event, "threat", None) for event in events)
         return sorted({number for number in numbers if isinstance(number, int) and number >= 0})
 
-    def done_to(self, event: Event) -> tuple[tuple[int, int], ...]:
+    def seats_acted_upon(self, event: Event) -> tuple[tuple[int, int], ...]:
         """Return who looked at, or took, whose asset."""
         match event:
             case AssetSeen(seat=seat, owner=owner) | AssetTaken(seat=seat, owner=owner) if owner >= 0:
                 return ((seat, owner),)
         return ()
 
-    def logged_steps(self) -> int:
+    def loggable_step_count(self) -> int:
         """Return how many steps the log may tell."""
         return self.shown_news.steps
 
@@ -116,21 +116,21 @@ class HomelandModel(TableModel):
         return self._told or ShownNews(self.view, len(self.session.match.steps), self.news)
 
     @property
-    def holds_back(self) -> bool:
+    def is_news_held_back(self) -> bool:
         """Return whether something is shown that is not told yet."""
         return self._told is not None
 
     @property
-    def showing(self) -> str:
+    def shown_before_news(self) -> str:
         """Return the name of what is shown before it is told: analysis or accuse; nothing where nothing is held back."""
-        if not self.holds_back:
+        if not self.is_news_held_back:
             return ""
-        return "accuse" if self.stage().finale is not None else "analysis"
+        return "accuse" if self.stage_shown().finale is not None else "analysis"
 
-    def hold_back(self) -> None:
+    def hold_back_news(self) -> None:
         """Tell what was before the step that has just been done, which is not in the view yet."""
         self._told = ShownNews(self.view, len(self.session.match.steps) - 1, self.news)
 
-    def tell_all(self) -> None:
+    def tell_all_news(self) -> None:
         """Tell everything that has happened."""
         self._told = None

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final
 from scenes.games.homeland.art.case_folder import SHEET
 from scenes.widgets.text_box import fit
 from tabletop.core.view import ALL
-from tabletop.games.homeland.public_record import Fact
+from tabletop.games.homeland.public_record import RecordedFact
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenes.games.homeland.text.names import Names
+    from scenes.games.homeland.text.names import HomelandNames
     from scenes.session.seating import SeatSetup
     from scenes.widgets.pane import Pane
     from tabletop.games.homeland.state import Threat
@@ -38,24 +38,24 @@ class ShownAnalysis:
     neutralised: bool
 
 
-def analysed(view: HomelandView) -> list[ShownAnalysis]:
+def recent_analyses(view: HomelandView) -> list[ShownAnalysis]:
     """List the analyses of a terrorist turn that has just passed, for who may know everything; none at other moments."""
     if view.viewer != ALL:
         return []
     recent = []
     for fact in reversed(view.table.history):
-        if fact[0] == Fact.ROUND:
+        if fact[0] == RecordedFact.ROUND:
             break
         recent.append(fact)
-    turns = sum(fact[0] == Fact.TURN for fact in recent)
-    if turns > 1 or (turns == 1 and recent[0][0] != Fact.TURN):
+    turns = sum(fact[0] == RecordedFact.TURN for fact in recent)
+    if turns > 1 or (turns == 1 and recent[0][0] != RecordedFact.TURN):
         return []
     threats = {threat.number: threat for threat in (*view.table.files, *view.table.threats)}
-    judged = [fact for fact in reversed(recent) if fact[0] == Fact.JUDGED and fact[1] in threats]
+    judged = [fact for fact in reversed(recent) if fact[0] == RecordedFact.JUDGED and fact[1] in threats]
     return [ShownAnalysis(threats[number], red, blue, bool(good)) for _, number, good, red, blue, _ in judged][-MOST:]
 
 
-def paint(pane: Pane, told: Sequence[ShownAnalysis], names: Names, seats: Sequence[SeatSetup]) -> None:
+def paint(pane: Pane, told: Sequence[ShownAnalysis], names: HomelandNames, seats: Sequence[SeatSetup]) -> None:
     """Tell analyses side by side, at the lower edge of a pane."""
     if not told:
         return
@@ -70,7 +70,7 @@ def paint(pane: Pane, told: Sequence[ShownAnalysis], names: Names, seats: Sequen
         _sheet(pane, (left + index * (each + gap), pane.h - high - gap, each, high), one, names, seats)
 
 
-def _sheet(pane: Pane, rect: Rect, told: ShownAnalysis, names: Names, seats: Sequence[SeatSetup]) -> None:
+def _sheet(pane: Pane, rect: Rect, told: ShownAnalysis, names: HomelandNames, seats: Sequence[SeatSetup]) -> None:
     """Tell one analysis: how it ended, then each card with the mark of who laid it."""
     kit = pane.kit
     x, y, w, h = rect
@@ -79,7 +79,7 @@ def _sheet(pane: Pane, rect: Rect, told: ShownAnalysis, names: Names, seats: Seq
     head = min(kit.size("body") * 1.5, h * 0.2)
     ends = f"{told.red} : {told.blue}"
     room = pane.measure(ends, "body", "f") + 1.4 * head
-    fit(pane, names.organization(told.threat.org), (x + pad, y + pad * 0.4, w - 2 * pad - room, head), "body", "ink", "f")
+    fit(pane, names.organization_name(told.threat.org), (x + pad, y + pad * 0.4, w - 2 * pad - room, head), "body", "ink", "f")
     fit(pane, ends, (x + w - pad - room, y + pad * 0.4, room - 1.2 * head, head), "body", "ink", "f", "rm")
     icon, ink = ("agency", kit.theme.kinds["blue"].deep) if told.neutralised else ("terrorists", kit.theme.pips)
     pane.icon(icon, x + w - pad - head * 0.5, y + pad * 0.4 + head / 2, head * 0.9, ink)
@@ -97,4 +97,4 @@ def _sheet(pane: Pane, rect: Rect, told: ShownAnalysis, names: Names, seats: Seq
         kind = names.box.intel[slot.card]
         look = kit.theme.kinds[str(kind.side) if kind.side is not None else "gold"]
         pane.panel((x + pad + 3 * r, middle - r, 2 * r, 2 * r), "flat", tone=look.deep, radius=r * 0.5)
-        fit(pane, names.intel(slot.card), (x + pad + 6 * r, middle - each / 2, w - 2 * pad - 6 * r, each), "small", "ink", "s")
+        fit(pane, names.intel_name(slot.card), (x + pad + 6 * r, middle - each / 2, w - 2 * pad - 6 * r, each), "small", "ink", "s")

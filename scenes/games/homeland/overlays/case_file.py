@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from scenes.games.homeland.art import card_backs
-from scenes.games.homeland.art.case_folder import SHEET, shadow
+from scenes.games.homeland.art.case_folder import SHEET, paint_case_shadow
 from scenes.games.homeland.art.geometry import LEVELS
 from scenes.games.homeland.text.card_text import deed_words
 from scenes.table.intents import ClosePanel, TurnPanel
 from scenes.table.overlays.overlay_panel import OverlayPanel
-from scenes.table.table_layout import fingertip
+from scenes.table.table_layout import fingertip_row_height
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
 from scenes.widgets.text_box import fit
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
     from scenes.games.homeland.model.context import HomelandContext
     from scenes.games.homeland.model.table import HomelandModel
-    from scenes.graphics.frame import Frame
-    from tabletop.games.homeland.box import Box
+    from scenes.graphics.frame import PaintFrame
+    from tabletop.games.homeland.box import HomelandBox
     from tabletop.games.homeland.state import Threat
 
 WIDEST, HIGHEST = 560, 640
@@ -33,7 +33,7 @@ SECONDS: Final = 12.0
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class CaseFileRow:
     """A line of the file: an icon (or the colour of a seat), what it says, and more in small letters."""
 
     icon: str
@@ -50,7 +50,7 @@ class CaseFile:
     title: str
     level: int
     due: str
-    rows: tuple[Row, ...]
+    rows: tuple[CaseFileRow, ...]
     layers: tuple[int | None, ...]
     faces: tuple[tuple[str, str] | None, ...]
     """By card on it: kind and value, where all know them."""
@@ -58,7 +58,7 @@ class CaseFile:
     """Of the intel."""
 
 
-class Files(OverlayPanel[int]):
+class OpenCaseFile(OverlayPanel[int]):
     """Keeps the file that lies open, if one does: of which threat."""
 
     model: HomelandModel
@@ -74,45 +74,49 @@ class Files(OverlayPanel[int]):
         else:
             self.show(threat, angle)
 
-    def paint(self, frame: Frame, area: pygame.Rect, context: HomelandContext) -> None:
+    def paint(self, frame: PaintFrame, area: pygame.Rect, context: HomelandContext) -> None:
         """Paint the open file over the board."""
         known = next((threat for threat in context.view.table.threats if threat.number == self.shown), None)
         if known is None:
             self.close()
             return
-        paint(frame, area, public(context, known), self.angle, self)
+        paint(frame, area, public_case_file(context, known), self.angle, self)
 
 
-def public(context: HomelandContext, threat: Threat) -> CaseFile:
+def public_case_file(context: HomelandContext, threat: Threat) -> CaseFile:
     """Return what all know of a threat."""
     say, box, seats = context.ctx.say, context.box, context.session.seats
     organization = box.organizations[threat.org]
     rows = []
     if threat.lead >= 0:
-        rows.append(Row("claim", say("homeland.file.lead", name=seats[threat.lead].name), colour=seats[threat.lead].colour))
+        rows.append(CaseFileRow("claim", say("homeland.file.lead", name=seats[threat.lead].name), colour=seats[threat.lead].colour))
     else:
-        rows.append(Row("claim", say("homeland.file.nobody"), tone="danger"))
+        rows.append(CaseFileRow("claim", say("homeland.file.nobody"), tone="danger"))
     n = organization.sophistication
-    rows.append(Row("organization", say("homeland.file.sophistication"), say("homeland.file.adds.red", n=n), tone="red"))
+    rows.append(CaseFileRow("organization", say("homeland.file.sophistication"), say("homeland.file.adds.red", n=n), tone="red"))
     complexity = [plot.complexity for plot in box.plots]
     rows.append(
-        Row("plot", say("homeland.file.plot"), say("homeland.file.complexity", low=min(complexity), high=max(complexity)), tone="red")
+        CaseFileRow(
+            "plot", say("homeland.file.plot"), say("homeland.file.complexity", low=min(complexity), high=max(complexity)), tone="red"
+        )
     )
     for kind, counts in (("agent", threat.agents), ("soldier", threat.soldiers)):
         for seat, count in enumerate(counts):
             if count:
                 words = say(f"homeland.file.{kind}", n=count, name=seats[seat].name)
                 rows.append(
-                    Row(kind, words, say("homeland.file.adds.blue", n=count) if kind == "agent" else "", seats[seat].colour, "blue")
+                    CaseFileRow(kind, words, say("homeland.file.adds.blue", n=count) if kind == "agent" else "", seats[seat].colour, "blue")
                 )
     if sum(threat.soldiers) >= 2:
-        rows.append(Row("drone", say("homeland.file.drone"), tone="danger"))
+        rows.append(CaseFileRow("drone", say("homeland.file.drone"), tone="danger"))
     rows.append(
-        Row("medal", say("homeland.card.advantage", effect=deed_words(box, context.ctx.wording, organization.advantage)), tone="good")
+        CaseFileRow(
+            "medal", say("homeland.card.advantage", effect=deed_words(box, context.ctx.wording, organization.advantage)), tone="good"
+        )
     )
-    if context.adds_up:
+    if context.adds_up_known_totals:
         red, blue = least_totals(box, threat)
-        rows.append(Row("score", say("homeland.case.red", n=red), say("homeland.case.blue", n=blue), tone="blue"))
+        rows.append(CaseFileRow("score", say("homeland.case.red", n=red), say("homeland.case.blue", n=blue), tone="blue"))
     layers = tuple(seats[slot.layer].colour if slot.layer >= 0 else None for slot in threat.slots)
     faces = []
     for slot in threat.slots:
@@ -120,11 +124,11 @@ def public(context: HomelandContext, threat: Threat) -> CaseFile:
         faces.append(None if card is None else (str(card.side) if card.side is not None else "gold", str(card.value or "")))
     level = max(0, threat.level)
     due = say("homeland.board.due", n=len(LEVELS) - level)
-    title = context.ctx.wording.pick(organization.name)
+    title = context.ctx.wording.pick_translation(organization.name)
     return CaseFile(title, level, due, tuple(rows), layers, tuple(faces), say("homeland.file.intel", n=len(threat.slots)))
 
 
-def least_totals(box: Box, threat: Threat) -> tuple[int, int]:
+def least_totals(box: HomelandBox, threat: Threat) -> tuple[int, int]:
     """Return what red and blue come to at least, for all that the table knows: least plot, organization, open cards, agents (HL5.2)."""
     totals = {Side.RED: box.organizations[threat.org].sophistication, Side.BLUE: sum(threat.agents)}
     plots = [box.plots[threat.plot]] if threat.plot >= 0 else box.plots
@@ -136,22 +140,22 @@ def least_totals(box: Box, threat: Threat) -> tuple[int, int]:
     return totals[Side.RED], totals[Side.BLUE]
 
 
-def paint(frame: Frame, area: pygame.Rect, file: CaseFile, angle: int, panel: OverlayPanel[int] | None = None) -> None:
+def paint(frame: PaintFrame, area: pygame.Rect, file: CaseFile, angle: int, panel: OverlayPanel[int] | None = None) -> None:
     """Paint a file at the edge of the board that the angle faces; with the handles of a panel, if it is one's."""
-    kit, root = frame.kit, Pane.root(frame)
-    over = root.sub(area, angle)
+    kit, root = frame.kit, Pane.whole_window(frame)
+    over = root.sub_area(area, angle)
     scale = max(1.0, kit.text_scale) ** 0.6
-    pad, side = kit.u(16), fingertip(kit)
+    pad, side = kit.u(16), fingertip_row_height(kit)
     w = min(kit.u(WIDEST) * scale, over.w * 0.94)
     row = max(kit.size("body") * 2.1, kit.u(40))
     wanted = _head(kit.size("heading"), side) + len(file.rows) * row + kit.size("body") * 1.5 + kit.u(96) + 2 * pad
     h = min(wanted, over.h * 0.96)
-    place = over.screen(((over.w - w) / 2, over.h - h - kit.u(8), w, h))
-    shadow(root, place.x, place.y, place.w, place.h, high=True)
+    place = over.to_window_rect(((over.w - w) / 2, over.h - h - kit.u(8), w, h))
+    paint_case_shadow(root, place.x, place.y, place.w, place.h, high=True)
     root.panel(place, "flat", radius=kit.u(10), tone=SHEET)
     if panel is not None:
-        root.touch(place, None, "file")
-    pane = root.sub(place, angle)
+        root.add_target(place, None, "file")
+    pane = root.sub_area(place, angle)
     top = _title(pane, file, pad, side, panel)
     cards = min(kit.u(96), h * 0.22) + kit.size("small") * 1.4
     each = min(row, (h - top - cards - pad) / max(1, len(file.rows)))
@@ -168,13 +172,13 @@ def _title(pane: Pane, file: CaseFile, pad: float, side: float, panel: OverlayPa
     """Paint name, level and handles; give where the rows begin."""
     kit = pane.kit
     gap = kit.u(8)
-    room = (side + gap) * (1 + panel.turns) if panel is not None else 0
+    room = (side + gap) * (1 + panel.can_be_turned) if panel is not None else 0
     high = max(kit.size("heading") * 1.2, side)
     fit(pane, file.title, (pad, pad * 0.6, pane.w - 2 * pad - room, high), "heading", "ink", "f")
     if panel is not None:
         x, y = pane.w - pad * 0.6 - side, pad * 0.6
         pane.button((x, y, side, side), ButtonSpec("", ClosePanel(panel.key), "close", "push", key="file:close"))
-        if panel.turns:
+        if panel.can_be_turned:
             pane.button((x - side - gap, y, side, side), ButtonSpec("", TurnPanel(panel.key), "turn_to_me", "push", key="file:turn"))
     look = kit.theme.rooms[LEVELS[file.level]]
     y, tall = pad * 0.6 + high + kit.u(2), kit.size("small") * 1.5
@@ -185,7 +189,7 @@ def _title(pane: Pane, file: CaseFile, pad: float, side: float, panel: OverlayPa
     return y + tall + kit.u(8)
 
 
-def _row(pane: Pane, rect: tuple[float, float, float, float], row: Row) -> None:
+def _row(pane: Pane, rect: tuple[float, float, float, float], row: CaseFileRow) -> None:
     """Paint a line: its sign, its words, more in small letters."""
     kit = pane.kit
     x, y, w, h = rect
@@ -203,7 +207,7 @@ def _row(pane: Pane, rect: tuple[float, float, float, float], row: Row) -> None:
     if row.more and both:
         fit(pane, row.words, (left, y, room, h), "body", "ink", "s")
         fit(pane, row.more, (left, y, room, h), "small", ink, "s", "rm")
-    elif row.more and h >= 2.1 * kit.smallest:
+    elif row.more and h >= 2.1 * kit.smallest_text_px:
         fit(pane, row.words, (left, y, room, h * 0.54), "body", "ink", "s")
         fit(pane, row.more, (left, y + h * 0.52, room, h * 0.46), "small", ink, "r")
     else:
@@ -223,7 +227,7 @@ def _cards(pane: Pane, rect: tuple[float, float, float, float], file: CaseFile) 
     for index, (colour, face) in enumerate(zip(file.layers, file.faces, strict=True)):
         left, top = x + index * step, y + line
         if face is None:
-            pane.blit(card_backs.back(kit, "intel", px), left, top, ("homeland back", "intel", px))
+            pane.blit_picture(card_backs.draw_card_back(kit, "intel", px), left, top, ("homeland back", "intel", px))
         else:
             pane.panel((left, top, px, px * card_backs.ASPECT), "flat", tone=kit.theme.kinds[face[0]].frame, radius=px * 0.1)
             pane.text(face[1], left + px / 2, top + px * 0.6, "body", "ink", "f", "cm")

@@ -21,20 +21,20 @@ class ExplanationPanel(explanation.ExplanationPanel):
     model: HomelandModel
     none = "homeland.why.none"
 
-    def now(self) -> Explanation | None:
+    def coming_roll_parts(self) -> Explanation | None:
         """Return what both totals of the analysis are made of that lies on the table."""
         model = self.model
-        inquest = model.stage().analysis
+        inquest = model.stage_shown().analysis
         if inquest is None:
             return None
-        return model.app.say("homeland.analysis.why"), describe_parts(model.sentences(), inquest.parts)
+        return model.app.say("homeland.analysis.why"), describe_parts(model.event_sentences(), inquest.parts)
 
-    def explain_step(self, number: int, wanted: Event | None = None) -> Explanation | None:
+    def explain_roll_of_step(self, number: int, wanted: Event | None = None) -> Explanation | None:
         """Return the last totals of a step, or those that are wanted; None if it had none."""
         match = self.model.session.match
         found = [event for event in match.steps[number].seen_by(TABLE) if isinstance(event, ev.Judged | ev.TotalsShown)]
         totals = next((event for event in reversed(found) if wanted in (None, event)), None)
         if totals is None:
             return None
-        sentences = self.model.sentences()
-        return sentences.event(totals), describe_parts(sentences, totals.parts)
+        sentences = self.model.event_sentences()
+        return sentences.event_sentence(totals), describe_parts(sentences, totals.parts)

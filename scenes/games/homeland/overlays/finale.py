@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from scenes.animation.tween import clamp, settle, smooth
+from scenes.animation.tween import clamp_share, ease_in_out, ease_out
 from scenes.games.homeland.animation import finale_animations
 from scenes.games.homeland.art import card_backs
 from scenes.games.homeland.art.card_faces import ROLES
-from scenes.games.homeland.overlays.analysis.effects import flip
-from scenes.games.homeland.overlays.analysis.panel import bare
-from scenes.games.homeland.text.names import won_by
-from scenes.graphics.colour import mix
-from scenes.table.table_layout import fingertip
+from scenes.games.homeland.overlays.analysis.effects import paint_turning_card
+from scenes.games.homeland.overlays.analysis.panel import paint_empty_plate
+from scenes.games.homeland.text.names import victory_sentence_key
+from scenes.graphics.colour import mix_colours
+from scenes.table.table_layout import fingertip_row_height
 from scenes.widgets.text_box import fit
-from tabletop.core.language.numerals import minus, signed
+from tabletop.core.language.numerals import signed_number, with_true_minus
 from tabletop.games.homeland.state import HIDDEN, NONE, NOT_YET
 from tabletop.games.homeland.vocabulary import AGENDAS, MOLE
 
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 
     from scenes.animation.animation import Animation
     from scenes.animation.queue import PlayingClip
-    from scenes.games.homeland.animation.finale_stage import Finale
-    from scenes.games.homeland.text.sentences import Sentences
-    from scenes.graphics.kit import Kit
+    from scenes.games.homeland.animation.finale_stage import FinaleDisplay
+    from scenes.games.homeland.text.sentences import HomelandSentences
+    from scenes.graphics.kit import DrawingKit
     from scenes.session.seating import SeatSetup
     from scenes.widgets.pane import Pane
     from tabletop.core.game import Outcome
@@ -52,17 +52,17 @@ POINTS: Final = (("reputation", "clout", "track"), ("assets",), ("accusation",))
 
 
 @dataclass(frozen=True, slots=True)
-class End:
+class FinalePanelModel:
     """What the plate is painted from: how the end stands, what moves, and, when the game is over, points and winners."""
 
-    finale: Finale
+    finale: FinaleDisplay
     scores: Sequence[Mapping[str, int]]
     winners: Sequence[int]
     headline: str
     waiting: tuple[str, ...]
     playing: Sequence[PlayingClip[Animation]]
 
-    def share(self, kind: type[Animation], seat: int | None = None) -> float | None:
+    def movement_share(self, kind: type[Animation], seat: int | None = None) -> float | None:
         """Return how far a movement of a kind (about a seat) has come, if it is under way."""
         for shown in self.playing:
             what = shown.clip.what
@@ -71,59 +71,65 @@ class End:
         return None
 
 
-def ending_of(
-    sentences: Sentences, outcome: Outcome | None, ceremony: Finale, waiting: Sequence[int], playing: Sequence[PlayingClip[Animation]]
-) -> End:
+def finale_panel_model(
+    sentences: HomelandSentences,
+    outcome: Outcome | None,
+    ceremony: FinaleDisplay,
+    waiting: Sequence[int],
+    playing: Sequence[PlayingClip[Animation]],
+) -> FinalePanelModel:
     """Gather what the plate of the end is painted from; `waiting` are the seats that still think."""
-    name = sentences.names.seat
+    name = sentences.names.seat_name
     asked = tuple(name(seat) for seat in waiting)
     if outcome is None:
-        return End(ceremony, (), (), "", asked, playing)
-    headline = sentences.wording.say(f"homeland.report.{won_by(outcome.reason)}", names=[name(seat) for seat in outcome.winners])
-    return End(ceremony, outcome.scores, outcome.winners, headline, asked, playing)
+        return FinalePanelModel(ceremony, (), (), "", asked, playing)
+    headline = sentences.wording.say(
+        f"homeland.report.{victory_sentence_key(outcome.reason)}", names=[name(seat) for seat in outcome.winners]
+    )
+    return FinalePanelModel(ceremony, outcome.scores, outcome.winners, headline, asked, playing)
 
 
-class Ends:
+class FinalePanel:
     """Paints the end for one table."""
 
-    def __init__(self, sentences: Sentences, seats: Sequence[SeatSetup]) -> None:
+    def __init__(self, sentences: HomelandSentences, seats: Sequence[SeatSetup]) -> None:
         """Take the words and the seats."""
         self.say, self.names, self.seats = sentences.wording.say, sentences.names, seats
 
-    def paint(self, pane: Pane, end: End, *, far: bool) -> None:
+    def paint(self, pane: Pane, end: FinalePanelModel, *, far: bool) -> None:
         """Paint the plate; with `far` its headline also for who sits opposite."""
         kit = pane.kit
-        bare(pane)
-        pad, line = float(kit.u(16)), min(kit.size("body") * 1.6, max(kit.smallest * 1.4, pane.h * 0.08))
+        paint_empty_plate(pane)
+        pad, line = float(kit.u(16)), min(kit.size("body") * 1.6, max(kit.smallest_text_px * 1.4, pane.h * 0.08))
         top = pad
         if far:
-            over = pane.sub((pad, 0.0, pane.w - 2 * pad, line), 180)
+            over = pane.sub_area((pad, 0.0, pane.w - 2 * pad, line), 180)
             fit(over, self._headline(end), (0.0, 0.0, over.w, line), "body", "warm", "f", "cm")
             top += line * 0.8
-        head = min(kit.size("title") * 1.3, max(float(fingertip(kit)), pane.h * 0.13))
+        head = min(kit.size("title") * 1.3, max(float(fingertip_row_height(kit)), pane.h * 0.13))
         fit(pane, self._headline(end), (pad, top, pane.w - 2 * pad - 2.4 * head, head), "title", "warm", "f")
         top += head + kit.u(8)
-        foot = min(kit.size("heading") * 1.7, max(kit.smallest * 1.8, pane.h * 0.13))
+        foot = min(kit.size("heading") * 1.7, max(kit.smallest_text_px * 1.8, pane.h * 0.13))
         each = min((pane.h - top - foot - pad) / len(self.seats), kit.u(LONGEST) * max(1.0, kit.text_scale) ** 0.6)
         for seat in range(len(self.seats)):
             self._row(pane, (pad, top + seat * each, pane.w - 2 * pad, each - kit.u(6)), end, seat)
         self._foot(pane, (pad, pane.h - foot - pad * 0.6, pane.w - 2 * pad, foot), end)
 
-    def _headline(self, end: End) -> str:
+    def _headline(self, end: FinalePanelModel) -> str:
         """Return what is going on."""
         if end.finale.over:
             return end.headline
         return self.say("homeland.accuse.title" if end.finale.accusing else "homeland.accuse.roles")
 
     # -- rows ---------------------------------------------------------------------------------------------------------
-    def _row(self, pane: Pane, rect: Rect, end: End, seat: int) -> None:
+    def _row(self, pane: Pane, rect: Rect, end: FinalePanelModel, seat: int) -> None:
         """Paint the row of a player."""
         kit, setup = pane.kit, self.seats[seat]
         x, y, w, h = rect
         won = end.finale.over and seat in end.winners
-        pane.panel(rect, "flat", tone=mix(kit.colour("well"), kit.colour("lit"), 0.5) if won else "well", radius=kit.u(8))
+        pane.panel(rect, "flat", tone=mix_colours(kit.colour("well"), kit.colour("lit"), 0.5) if won else "well", radius=kit.u(8))
         if won:
-            near = end.share(finale_animations.Crown)
+            near = end.movement_share(finale_animations.WinnersTold)
             pane.glow(rect, "warm", 1.0 if near is None else near, kit.u(8))
         r = min(h * 0.26, kit.u(20), w * 0.05)
         pane.seat_mark(setup.colour, x + r * 1.8, y + h / 2, r)
@@ -152,11 +158,11 @@ class Ends:
             left += w * AGENDA
             self._points(pane, (left, y, x + w - left, h), end, seat, slim=False)
 
-    def _ballot(self, pane: Pane, rect: Rect, end: End, seat: int) -> None:
+    def _ballot(self, pane: Pane, rect: Rect, end: FinalePanelModel, seat: int) -> None:
         """Paint the card that a player has put down, and whom it names."""
         x, y, w, h = rect
         ballot = end.finale.ballots[seat]
-        flipping, laid = end.share(finale_animations.Flip), end.share(finale_animations.Lay, seat)
+        flipping, laid = end.movement_share(finale_animations.AccusationsTurned), end.movement_share(finale_animations.AccusationLaid, seat)
         if ballot == NOT_YET and laid is None:
             (left, _, px, _), _ = _card(rect)
             pane.icon("thinking", left + px / 2, y + h / 2, min(h * 0.4, px), "dim")
@@ -164,45 +170,47 @@ class Ends:
         accused = ballot
         if flipping is not None:
             accused = next(
-                what.accused[seat] for what in (one.clip.what for one in end.playing) if isinstance(what, finale_animations.Flip)
+                what.accused[seat]
+                for what in (one.clip.what for one in end.playing)
+                if isinstance(what, finale_animations.AccusationsTurned)
             )
         card, px = _card(rect)
         if laid is not None:
-            card = (card[0], card[1] - (1 - settle(laid)) * h * 0.5, card[2], card[3])
-        back = card_backs.back(pane.kit, "lead", px)
+            card = (card[0], card[1] - (1 - ease_out(laid)) * h * 0.5, card[2], card[3])
+        back = card_backs.draw_card_back(pane.kit, "lead", px)
         if accused < 0:
-            pane.blit(back, card[0], card[1], ("homeland back", "lead", px))
+            pane.blit_picture(back, card[0], card[1], ("homeland back", "lead", px))
             return
-        turned = 1.0 if flipping is None else smooth(clamp((flipping - TURNED[0]) / (TURNED[1] - TURNED[0])))
-        flip(pane, card, back, card_backs.lead_card(pane.kit, self.seats[accused].colour, px), turned)
+        turned = 1.0 if flipping is None else ease_in_out(clamp_share((flipping - TURNED[0]) / (TURNED[1] - TURNED[0])))
+        paint_turning_card(pane, card, back, card_backs.draw_lead_card(pane.kit, self.seats[accused].colour, px), turned)
         if turned >= 1:
-            words = self.say("homeland.accuse.nobody") if accused == seat else self.names.seat(accused)
+            words = self.say("homeland.accuse.nobody") if accused == seat else self.names.seat_name(accused)
             left = card[0] + px + h * 0.16
             fit(pane, words, (left, y, x + w - left, h), "body", "dim" if accused == seat else "text", "s")
 
-    def _agenda(self, pane: Pane, rect: Rect, end: End, seat: int, named: Rect | None = None) -> None:
+    def _agenda(self, pane: Pane, rect: Rect, end: FinalePanelModel, seat: int, named: Rect | None = None) -> None:
         """Paint the agenda of a player (NONE: the spare one), covered until it is turned up; its name beside it, or where it is `named`."""
         x, y, w, h = rect
         agenda = end.finale.spare if seat == NONE else end.finale.agendas[seat]
-        share = end.share(finale_animations.Unmask, seat)
+        share = end.movement_share(finale_animations.AgendaTurnedUp, seat)
         if share is not None:
             agenda = next(
                 what.agenda
                 for what in (one.clip.what for one in end.playing)
-                if isinstance(what, finale_animations.Unmask) and what.seat == seat
+                if isinstance(what, finale_animations.AgendaTurnedUp) and what.seat == seat
             )
         card, px = _card(rect)
-        back = card_backs.back(pane.kit, "loyal", px)
+        back = card_backs.draw_card_back(pane.kit, "loyal", px)
         if agenda == HIDDEN:
-            pane.blit(back, card[0], card[1], ("homeland back", "loyal", px))
+            pane.blit_picture(back, card[0], card[1], ("homeland back", "loyal", px))
             return
-        turned = 1.0 if share is None else smooth(clamp((share - TURNED[0]) / (TURNED[1] - TURNED[0])))
-        flip(pane, card, back, _agenda_card(pane.kit, agenda, px), turned)
+        turned = 1.0 if share is None else ease_in_out(clamp_share((share - TURNED[0]) / (TURNED[1] - TURNED[0])))
+        paint_turning_card(pane, card, back, _agenda_card(pane.kit, agenda, px), turned)
         if turned >= 1:
             left = card[0] + px + h * 0.16
             ink = "accent" if agenda == MOLE else "text"
             told = [self.names.role(agenda)]
-            if seat != NONE and end.finale.caught(seat):
+            if seat != NONE and end.finale.is_mole_caught(seat):
                 told.append(self.say("homeland.accuse.caught"))
             if named:
                 fit(pane, " · ".join(told), named, "small", ink, "f")
@@ -212,9 +220,9 @@ class Ends:
                 fit(pane, words, (left, y + index * each, x + w - left, each), "small" if index else "name", ink, "s" if index else "f")
 
     # -- points -------------------------------------------------------------------------------------------------------
-    def _points(self, pane: Pane, rect: Rect, end: End, seat: int, *, slim: bool) -> None:
+    def _points(self, pane: Pane, rect: Rect, end: FinalePanelModel, seat: int, *, slim: bool) -> None:
         """Paint the parts of a player's points, and their sum, as far as they have risen; in a slim row the sum stands above them."""
-        share = end.share(finale_animations.Count)
+        share = end.movement_share(finale_animations.PointsCounted)
         risen = 1.0 if end.finale.counted else share
         if risen is None or not end.scores:
             return
@@ -222,22 +230,22 @@ class Ends:
         score, each, total = end.scores[seat], w / (3 if slim else 4), 0
         top, high = (y + h * 0.55, h * 0.36) if slim else (y + h * 0.12, h * 0.5)
         for index, names in enumerate(POINTS):
-            near = clamp((risen * (len(POINTS) + 0.4) - index) / 0.9)
+            near = clamp_share((risen * (len(POINTS) + 0.4) - index) / 0.9)
             name = next((name for name in names if name in score), None)
             if near <= 0 or name is None:
                 continue
             value = round(score[name] * near)
             total += value
             at = x + index * each
-            _number(pane, signed(value) if index else minus(value), (at, top, each, high), "heading", "text")
+            _number(pane, signed_number(value) if index else with_true_minus(value), (at, top, each, high), "heading", "text")
             if not slim:
                 told = self.say(f"homeland.score.{name}")
                 fit(pane, told, (at + each * 0.02, y + h * 0.62, each * 0.96, h * 0.36), "small", "dim", "s", "cm")
-        ink = "warm" if end.finale.over and seat in end.winners else "dim" if end.finale.caught(seat) else "text"
-        _number(pane, minus(total), (x, y + h * 0.04, w, h * 0.52) if slim else (x + 3 * each, y, each, h), "title", ink)
+        ink = "warm" if end.finale.over and seat in end.winners else "dim" if end.finale.is_mole_caught(seat) else "text"
+        _number(pane, with_true_minus(total), (x, y + h * 0.04, w, h * 0.52) if slim else (x + 3 * each, y, each, h), "title", ink)
 
     # -- below --------------------------------------------------------------------------------------------------------
-    def _foot(self, pane: Pane, rect: Rect, end: End) -> None:
+    def _foot(self, pane: Pane, rect: Rect, end: FinalePanelModel) -> None:
         """Say who still thinks; then show the agenda that nobody had."""
         x, y, w, h = rect
         ceremony = end.finale
@@ -268,14 +276,14 @@ def _number(pane: Pane, words: str, rect: Rect, size: str, ink: str) -> None:
     pane.text(words, x + w / 2, y + h / 2, px / (kit.scale * kit.text_scale), ink, "f", "cm", tabular=True)
 
 
-def _agenda_card(kit: Kit, agenda: int, px: int) -> pygame.Surface:
+def _agenda_card(kit: DrawingKit, agenda: int, px: int) -> pygame.Surface:
     """Return the face of an agenda in small: its sign on the same ground as all others."""
 
     def make() -> pygame.Surface:
-        out = card_backs.sheet(kit, "loyal", px, round(px * card_backs.ASPECT)).copy()
+        out = card_backs.draw_back_under_case(kit, "loyal", px, round(px * card_backs.ASPECT)).copy()
         ink = kit.theme.kinds["red"].frame if agenda == MOLE else kit.colour("paper")
-        icon = kit.icon_raw(ROLES[str(AGENDAS[agenda])], round(px * 0.8), ink)
+        icon = kit.draw_icon_surface(ROLES[str(AGENDAS[agenda])], round(px * 0.8), ink)
         out.blit(icon, icon.get_rect(center=(out.get_width() // 2, out.get_height() // 2)))
         return out
 
-    return kit.get(("agenda face", kit.theme.name, agenda, px), make)
+    return kit.cached_surface(("agenda face", kit.theme.name, agenda, px), make)

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from scenes.animation.tween import between, clamp, hump, point_between, settle, smooth
+from scenes.animation.tween import clamp_share, ease_in_out, ease_out, interpolate, interpolate_point, rise_and_fall
 from scenes.games.homeland.animation import animations
 from scenes.games.homeland.animation.script import FLY_SECONDS, NEXT_SECONDS
 from scenes.games.homeland.art import card_backs
-from scenes.games.homeland.art.figures import figure
+from scenes.games.homeland.art.figures import draw_figure
 from scenes.graphics import svg
 from scenes.widgets.pane import Pane
 
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from scenes.animation.animation import Anchor, AnchorPoint, Animation
     from scenes.animation.queue import PlayingClip
     from scenes.games.homeland.art.card_faces import CardFaces
-    from scenes.graphics.frame import Frame
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.frame import PaintFrame
+    from scenes.graphics.kit import DrawingKit
     from scenes.widgets.card_face import CardFace
     from tabletop.core.language.wording import Wording
 
@@ -38,15 +38,15 @@ def paint(pane: Pane, playing: Iterable[PlayingClip[Animation]], find: Find) -> 
     """Draw all that flies and all signs; `find` gives the spot of an anchor on the window."""
     for shown in playing:
         match shown.clip.what:
-            case animations.Fly() as fly if shown.share < 1:
+            case animations.FlyAnimation() as fly if shown.share < 1:
                 _flock(pane, fly, shown.share, find)
-            case animations.Sign() as sign:
+            case animations.SignAnimation() as sign:
                 _sign(pane, sign, shown, find)
             case _:
                 pass
 
 
-def _flock(pane: Pane, fly: animations.Fly, share: float, find: Find) -> None:
+def _flock(pane: Pane, fly: animations.FlyAnimation, share: float, find: Find) -> None:
     """Draw the things of one movement, each a little after the one before."""
     start, end = find(fly.start), find(fly.end)
     if start is None or end is None:
@@ -58,46 +58,46 @@ def _flock(pane: Pane, fly: animations.Fly, share: float, find: Find) -> None:
             _thing(pane, fly, start, end, way)
 
 
-def _thing(pane: Pane, fly: animations.Fly, start: AnchorPoint, end: AnchorPoint, share: float) -> None:
+def _thing(pane: Pane, fly: animations.FlyAnimation, start: AnchorPoint, end: AnchorPoint, share: float) -> None:
     """Draw one thing on its way; it keeps the size of the smaller end, so that nothing is drawn anew while it moves."""
-    kit, way = pane.kit, smooth(share)
-    x, y = point_between((start.x, start.y), (end.x, end.y), way)
+    kit, way = pane.kit, ease_in_out(share)
+    x, y = interpolate_point((start.x, start.y), (end.x, end.y), way)
     angle = end.angle if share > 0.5 else start.angle
     picture = flying_picture(kit, fly.thing, fly.colour, max(kit.u(22), round(min(start.width, end.width))), angle)
-    shade = shadow(kit, picture.get_size())
-    lift = hump(share) * kit.u(LIFT)
+    shade = flying_shadow(kit, picture.get_size())
+    lift = rise_and_fall(share) * kit.u(LIFT)
     pane.frame.surface.blit(shade, shade.get_rect(center=(round(x), round(y + lift * 0.25 + kit.u(5)))))
     pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y - lift))))
 
 
-def flying_picture(kit: Kit, name: str, colour: int, width: int, angle: int) -> pygame.Surface:
+def flying_picture(kit: DrawingKit, name: str, colour: int, width: int, angle: int) -> pygame.Surface:
     """Return what flies or is carried, so many pixels wide and turned; `colour` is the seat's of a case lead card."""
     match name:
         case "intel" | "asset" | "plot" | "organization":
-            drawn = card_backs.back(kit, name, width)
+            drawn = card_backs.draw_card_back(kit, name, width)
         case "lead":
-            drawn = card_backs.lead_card(kit, colour, width)
+            drawn = card_backs.draw_lead_card(kit, colour, width)
         case "agent" | "soldier":
-            drawn = figure(kit, name, round(width * 1.2))
+            drawn = draw_figure(kit, name, round(width * 1.2))
         case "turn":
-            drawn = card_backs.turn_marker(kit, width)
+            drawn = card_backs.draw_turn_marker(kit, width)
         case _:
-            drawn = card_backs.marker(kit, name, width)
-    return kit.turned(("flight", kit.theme.name, name, colour, width), drawn, angle)
+            drawn = card_backs.draw_marker(kit, name, width)
+    return kit.turned_surface(("flight", kit.theme.name, name, colour, width), drawn, angle)
 
 
-def shadow(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
+def flying_shadow(kit: DrawingKit, size: tuple[int, int]) -> pygame.Surface:
     """Return the shadow of what flies or is carried and has that size."""
     w, h = size
     edge = max(4, round(min(w, h) * 0.25))
 
     def make() -> pygame.Surface:
-        return svg.soft(svg.rect(edge, edge, w, h, w * 0.1, "#000000"), w + 2 * edge, h + 2 * edge, edge * 0.4, "#000000", 130)
+        return svg.soft_shadow(svg.rect(edge, edge, w, h, w * 0.1, "#000000"), w + 2 * edge, h + 2 * edge, edge * 0.4, "#000000", 130)
 
-    return kit.get(("flight shadow", size), make)
+    return kit.cached_surface(("flight shadow", size), make)
 
 
-def _sign(pane: Pane, sign: animations.Sign, shown: PlayingClip[Animation], find: Find) -> None:
+def _sign(pane: Pane, sign: animations.SignAnimation, shown: PlayingClip[Animation], find: Find) -> None:
     """Let a round sign rise over its place and fade."""
     spot = find(sign.at)
     if spot is None:
@@ -110,47 +110,47 @@ def _sign(pane: Pane, sign: animations.Sign, shown: PlayingClip[Animation], find
     def make() -> pygame.Surface:
         side = 3 * r
         m = side / 2
-        out = svg.soft(svg.circle(m, m + r * 0.18, r, "#000000"), side, side, max(1.0, r * 0.2), "#000000", 170)
-        out.blit(svg.raster(svg.circle(m, m, r, ink) + svg.circle(m, m, r * 0.88, kit.theme.palette.ink), side, side), (0, 0))
-        icon = kit.icon_raw(sign.icon, round(r * 1.1), ink)
+        out = svg.soft_shadow(svg.circle(m, m + r * 0.18, r, "#000000"), side, side, max(1.0, r * 0.2), "#000000", 170)
+        out.blit(svg.rasterise(svg.circle(m, m, r, ink) + svg.circle(m, m, r * 0.88, kit.theme.palette.ink), side, side), (0, 0))
+        icon = kit.draw_icon_surface(sign.icon, round(r * 1.1), ink)
         out.blit(icon, icon.get_rect(center=(side // 2, side // 2)))
-        return svg.fade(out, 51 * fade)
+        return svg.fade_surface(out, 51 * fade)
 
     name = ("case sign", kit.theme.name, sign.icon, ink, r, fade)
-    picture = kit.turned(name, kit.get(name, make), spot.angle)
-    up = r * 1.6 * settle(shown.share)
+    picture = kit.turned_surface(name, kit.cached_surface(name, make), spot.angle)
+    up = r * 1.6 * ease_out(shown.share)
     pane.frame.surface.blit(picture, picture.get_rect(center=(round(spot.x), round(spot.y - up))))
 
 
-def paint_shown(
+def paint_shown_cards(
     pane: Pane, playing: Iterable[PlayingClip[Animation]], area: pygame.Rect, angle: int, find: Find, faces: CardFaces, wording: Wording
 ) -> None:
     """Hold cards up for all in the middle of a place; they come from where they lay."""
     kit = pane.kit
     for shown in playing:
         show = shown.clip.what
-        if not isinstance(show, animations.Show) or shown.share >= 1 or not show.cards:
+        if not isinstance(show, animations.ShowCardsAnimation) or shown.share >= 1 or not show.cards:
             continue
         across, high = (area.w, area.h) if angle % 180 == 0 else (area.h, area.w)
         gap, count = kit.u(12), len(show.cards)
         h = min(float(kit.u(SHOWN[1])), high * 0.72, ((across - gap) / count - gap) * SHOWN[1] / SHOWN[0])
         w = h * SHOWN[0] / SHOWN[1]
         start = find(show.start)
-        near = 1.0 if kit.calm else settle(clamp(min(shown.share, 1 - shown.share) / RISE))
+        near = 1.0 if kit.calm else ease_out(clamp_share(min(shown.share, 1 - shown.share) / RISE))
         x, y = float(area.centerx), float(area.centery)
         if start is not None and shown.share < 0.5:
-            x, y = between(start.x, x, near), between(start.y, y, near)
+            x, y = interpolate(start.x, x, near), interpolate(start.y, y, near)
         wide = count * (w + gap) - gap
         size = (wide, h) if angle % 180 == 0 else (h, wide)
-        local = pane.sub((x - size[0] / 2, y - size[1] / 2, *size), angle)
+        local = pane.sub_area((x - size[0] / 2, y - size[1] / 2, *size), angle)
         for index, card in enumerate(show.cards):
             local.card((index * (w + gap), 0.0, w, h), faces.face_of(card, wording), "", touchable=False)
 
 
-def paint_row(frame: Frame, area: pygame.Rect, angle: int, faces: Sequence[CardFace]) -> None:
+def paint_card_rows(frame: PaintFrame, area: pygame.Rect, angle: int, faces: Sequence[CardFace]) -> None:
     """Hold up cards side by side over a place, in as many rows as make them largest."""
     kit = frame.kit
-    pane = Pane.root(frame).sub(area, angle)
+    pane = Pane.whole_window(frame).sub_area(area, angle)
     gap, count = kit.u(12), len(faces)
 
     def wide(rows: int) -> float:

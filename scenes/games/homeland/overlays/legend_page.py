@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from scenes.games.homeland.art import card_backs
-from scenes.games.homeland.art.figures import WIDE, figure
+from scenes.games.homeland.art.figures import WIDE, draw_figure
 from scenes.games.homeland.art.geometry import LEVELS
-from scenes.pages.page import Page
+from scenes.pages.page import PanelPage
 from scenes.pages.scrolling import answer_scroll
 from scenes.widgets.scroll import ScrollArea
 from scenes.widgets.text_box import fit
 
 if TYPE_CHECKING:
     from scenes.games.homeland.model.table import HomelandModel
-    from scenes.graphics.frame import Frame
+    from scenes.graphics.frame import PaintFrame
     from scenes.input.intents import Intent
     from scenes.table.stations.layout import Rect
     from scenes.widgets.pane import Pane
@@ -35,7 +35,7 @@ APART: Final = 760
 """Design pixels of width from which on there are two columns."""
 
 
-class LegendPage(Page):
+class LegendPage(PanelPage):
     """What the signs on the table mean."""
 
     icon: ClassVar[str] = "help"
@@ -63,9 +63,9 @@ class LegendPage(Page):
         del now
         return self.list.update(dt)
 
-    def paint(self, frame: Frame) -> None:
+    def paint(self, frame: PaintFrame) -> None:
         """Paint in the mood of the game, over a page of the shell too."""
-        frame.kit.use(self.model.game.meta.id)
+        frame.kit.use_mood(self.model.game.meta.id)
         super().paint(frame)
 
     def content(self, pane: Pane) -> None:
@@ -77,13 +77,13 @@ class LegendPage(Page):
         tall = max(least, min(kit.u(ROW) * max(1.0, kit.text_scale), pane.h / rows))
         place = (0.0, 0.0, pane.w, pane.h)
         inner = self.list.begin(pane, place, tall * rows)
-        across = pane.w - (kit.u(16) if self.list.most else 0)
+        across = pane.w - (kit.u(16) if self.list.max_offset else 0)
         gap = kit.u(24)
         wide = (across - gap * (columns - 1)) / columns
         for index, name in enumerate(THINGS):
             column, row = divmod(index, rows)
             self._thing(inner, (column * (wide + gap), row * tall, wide, tall), name)
-        self.list.end(pane, place)
+        self.list.end_painting(pane, place)
 
     def _thing(self, pane: Pane, rect: Rect, name: str) -> None:
         """Draw a sign, and say what it means."""
@@ -100,16 +100,16 @@ def paint_sign(pane: Pane, rect: Rect, name: str) -> None:
     middle, centre, px = x + side / 2, y + side / 2, round(side)
     if name in CARDS:
         width = round(side / card_backs.ASPECT)
-        pane.blit(card_backs.back(kit, name, width), middle - width / 2, y, ("homeland back", name, width))
+        pane.blit_picture(card_backs.draw_card_back(kit, name, width), middle - width / 2, y, ("homeland back", name, width))
     elif name in MARKERS:
-        pane.blit(card_backs.marker(kit, name, px), x, y, ("homeland marker", kit.theme.name, name, px))
+        pane.blit_picture(card_backs.draw_marker(kit, name, px), x, y, ("homeland marker", kit.theme.name, name, px))
     elif name in ("agent", "soldier"):
-        pane.blit(figure(kit, name, px), middle - px * WIDE / 2, y, ("homeland figure", name, px))
+        pane.blit_picture(draw_figure(kit, name, px), middle - px * WIDE / 2, y, ("homeland figure", name, px))
     elif name == "lead":
         width = round(side / card_backs.ASPECT)
-        pane.blit(card_backs.lead_card(kit, 0, width), middle - width / 2, y, ("homeland lead", 0, width))
+        pane.blit_picture(card_backs.draw_lead_card(kit, 0, width), middle - width / 2, y, ("homeland lead", 0, width))
     elif name == "turn":
-        pane.blit(card_backs.turn_marker(kit, px), x, y, ("homeland turn", kit.theme.name, px))
+        pane.blit_picture(card_backs.draw_turn_marker(kit, px), x, y, ("homeland turn", kit.theme.name, px))
     elif name == "level":
         each = side / len(LEVELS)
         for index, level in enumerate(reversed(LEVELS)):

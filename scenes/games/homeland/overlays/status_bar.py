@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.table.intents import ShowWhy
+from scenes.table.intents import ShowTotalParts
 from scenes.widgets.pane import Pane
 from scenes.widgets.text_box import fit
 
 if TYPE_CHECKING:
     from scenes.games.homeland.model.context import HomelandContext
-    from scenes.graphics.frame import Frame
-    from scenes.table.table_layout import Corner
+    from scenes.graphics.frame import PaintFrame
+    from scenes.table.table_layout import CornerPlace
 
 
-def paint(frame: Frame, corner: Corner, context: HomelandContext, news: str) -> None:
+def paint(frame: PaintFrame, corner: CornerPlace, context: HomelandContext, news: str) -> None:
     """Paint the strip of one corner; `news` is what happened last, as all may know it. A touch asks why."""
     kit, table = frame.kit, context.view.table
-    pane = Pane.root(frame).sub(corner.rect, corner.angle)
+    pane = Pane.whole_window(frame).sub_area(corner.rect, corner.angle)
     key = f"why@{corner.angle}"
     pane.panel((0, 0, pane.w, pane.h), "panel", radius=kit.u(16), tone="line" if key in frame.pressed else None)
-    pane.touch((0, 0, pane.w, pane.h), ShowWhy(corner.angle), key)
+    pane.add_target((0, 0, pane.w, pane.h), ShowTotalParts(corner.angle), key)
     pad, row = kit.u(14), kit.size("name") * 1.25
     inner = pane.w - 2 * pad
     words = context.ctx.say("homeland.table.round", n=max(1, table.round))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from scenes.games.homeland.model.legal_targets import ALWAYS, case_actions
 from scenes.games.homeland.text.action_labels import ICONS, describe_action, describe_help
-from scenes.table.intents import CancelChoice, OpenChoices, Play
+from scenes.table.intents import CancelChoice, OpenChoices, PlayAction
 from scenes.table.stations.buttons import paged_buttons
 from scenes.table.stations.model import ActionButton
 from tabletop.games.homeland import actions as act
@@ -42,27 +42,27 @@ def buttons(at: HomelandSeat) -> tuple[ActionButton, ...]:
 
 def _listed(at: HomelandSeat) -> Iterator[ActionButton]:
     """List everything that can be done by a button."""
-    pointed, legal = at.selection, at.shown_legal
+    pointed, legal = at.selection, at.offerable_actions
     cases = case_actions(at.context, at.seat, legal)
     if pointed.threat in cases:
         yield action_button(at, cases[pointed.threat], "primary", "go")
-        yield cancel(at)
+        yield cancel_button(at)
         return
     if pointed.card is not None:
         exchange = act.Exchange(*pointed.card)
         if exchange in legal:
             yield action_button(at, exchange, "outlined", "exchange")
-        yield cancel(at)
+        yield cancel_button(at)
         return
     if pointed.listing in (*LISTS, EXPOSED) or pointed.mode is not None:
-        yield cancel(at)
+        yield cancel_button(at)
         return
     yield from _free(at)
 
 
 def _free(at: HomelandSeat) -> Iterator[ActionButton]:
     """List what can be done while nothing is pointed at."""
-    legal = at.shown_legal
+    legal = at.offerable_actions
     done = act.EndTurn() in legal
     turn = at.question is not None and at.question.kind == "turn"
     if turn and done:
@@ -74,7 +74,7 @@ def _free(at: HomelandSeat) -> Iterator[ActionButton]:
     for name, kinds in LISTS.items():
         if any(isinstance(action, kinds) for action in legal):
             yield _list(at, name, LIST_ICONS[name])
-    if not at.open and at.exposed():
+    if not at.open and at.exposed_card_slots():
         yield _list(at, EXPOSED, "intel")
     if turn and not done:
         yield _end(at, legal=False)
@@ -92,11 +92,11 @@ def _end(at: HomelandSeat, *, legal: bool) -> ActionButton:
     verb = action_button(at, action, "primary" if legal else "outlined", "end")
     if legal:
         return verb
-    why = at.say(f"homeland.off.{at.duty}")
+    why = at.say(f"homeland.off.{at.duty_before_turn_end}")
     return ActionButton(verb.key, verb.label, None, verb.icon, verb.kind, enabled=False, why=why, tip=(verb.label, why))
 
 
-def cancel(at: HomelandSeat) -> ActionButton:
+def cancel_button(at: HomelandSeat) -> ActionButton:
     """Return the button that drops what is pointed at."""
     return ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
 
@@ -105,4 +105,4 @@ def action_button(at: HomelandSeat, action: Action, kind: str, key: str) -> Acti
     """Return a button that does an action."""
     sentences, view = at.context.sentences, at.own_view
     label, words = describe_action(sentences, action, view, at.seat), describe_help(sentences, action)
-    return ActionButton(key, label, Play(at.seat, action), ICONS[type(action)], kind, tip=(label, words))
+    return ActionButton(key, label, PlayAction(at.seat, action), ICONS[type(action)], kind, tip=(label, words))

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from scenes.games.homeland.art import card_backs
-from scenes.games.homeland.art.figures import figure
+from scenes.games.homeland.art.figures import draw_figure
 from scenes.widgets.text_box import fit
 
 if TYPE_CHECKING:
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
     from scenes.table.stations.layout import Rect
     from scenes.widgets.pane import Pane
 
@@ -21,7 +21,7 @@ LEADING: Final = 1.3
 
 
 @dataclass(frozen=True, slots=True)
-class Chip:
+class OpenCardChip:
     """A card that lies open: its icon, its name, what it does in a line; `number` in its corner and the kind that gives its colour."""
 
     icon: str
@@ -32,12 +32,12 @@ class Chip:
 
 
 @dataclass(frozen=True, slots=True)
-class Holdings:
+class PublicHoldings:
     """What a plate shows, as plain values. `counts` are (kind, number): reputation, clout, agent, soldier, leads."""
 
     colour: int
     counts: tuple[tuple[str, int], ...]
-    chips: tuple[Chip, ...]
+    chips: tuple[OpenCardChip, ...]
     covered: int = 0
     """Assets that lie face down."""
 
@@ -67,7 +67,7 @@ class Holdings:
         for counts, rows, px in self._ways(kit):
             across = -(-len(counts) // rows)
             wide, high = w / across, h / rows
-            number = kit.fonts.width("00", "f", px)
+            number = kit.fonts.line_width("00", "f", px)
             if high >= px and wide >= number + px * 1.15:
                 break
         else:
@@ -79,10 +79,10 @@ class Holdings:
             self._thing(pane, kind, left + size * 0.5, middle, size)
             pane.text(str(count), left + size * 1.08, middle, px / (kit.scale * kit.text_scale), "text", "f", "lm", tabular=True)
 
-    def _ways(self, kit: Kit) -> Iterator[tuple[tuple[tuple[str, int], ...], int, int]]:
+    def _ways(self, kit: DrawingKit) -> Iterator[tuple[tuple[tuple[str, int], ...], int, int]]:
         """List what can be shown, in how many rows, in letters of which size; the best first."""
         for counts in (self.counts, self.counts[:4], self.counts[:2]):
-            for px in range(max(kit.size("body"), kit.smallest), kit.smallest - 1, -1):
+            for px in range(max(kit.size("body"), kit.smallest_text_px), kit.smallest_text_px - 1, -1):
                 for rows in (1, 2):
                     yield counts, rows, px
 
@@ -91,13 +91,13 @@ class Holdings:
         kit = pane.kit
         px = max(8, round(size))
         if kind in ("agent", "soldier"):
-            pane.centred(figure(kit, kind, px), x, y, ("homeland figure", kind, px))
+            pane.blit_centred(draw_figure(kit, kind, px), x, y, ("homeland figure", kind, px))
         elif kind == "leads":
             card = max(6, round(px / card_backs.ASPECT * 0.95))
-            pane.centred(card_backs.lead_card(kit, self.colour, card), x, y, ("homeland lead", self.colour, card))
+            pane.blit_centred(card_backs.draw_lead_card(kit, self.colour, card), x, y, ("homeland lead", self.colour, card))
         else:
             drawn = max(8, round(px * 0.86))
-            pane.centred(card_backs.marker(kit, kind, drawn), x, y, ("homeland marker", kit.theme.name, kind, drawn))
+            pane.blit_centred(card_backs.draw_marker(kit, kind, drawn), x, y, ("homeland marker", kit.theme.name, kind, drawn))
 
     def _signs(self, pane: Pane, rect: Rect) -> None:
         """Show cards as a row of icons only."""
@@ -112,13 +112,13 @@ class Holdings:
             at -= size * 1.05
             if at < x - 1:
                 return
-            pane.icon(chip.icon, at + size / 2, y + h / 2, size * 0.92, pane.kit.theme.print_of(chip.kind))
+            pane.icon(chip.icon, at + size / 2, y + h / 2, size * 0.92, pane.kit.theme.print_colour_of_kind(chip.kind))
 
     def _backs(self, pane: Pane, x: float, y: float, size: float) -> None:
         """Show how many assets lie face down."""
         kit = pane.kit
         card = max(6, round(size / card_backs.ASPECT))
-        pane.blit(card_backs.back(kit, "asset", card), x, y, ("homeland back", "asset", card))
+        pane.blit_picture(card_backs.draw_card_back(kit, "asset", card), x, y, ("homeland back", "asset", card))
         pane.text(str(self.covered), x + card * 1.08, y + size * 0.62, "small", "text", "f", "lm", tabular=True)
 
     def _cards(self, pane: Pane, rect: Rect) -> None:
@@ -135,17 +135,17 @@ class Holdings:
         for index, chip in enumerate(self.chips[:shown]):
             self._chip(pane, (x, y + index * each, w, each), chip, told=told)
         if below:
-            rest = Holdings(self.colour, self.counts, self.chips[shown:], self.covered)
+            rest = PublicHoldings(self.colour, self.counts, self.chips[shown:], self.covered)
             rest._signs(pane, (x, y + shown * each, w, min(line * 1.3, h - shown * each)))
 
     @staticmethod
-    def _chip(pane: Pane, rect: Rect, chip: Chip, *, told: bool) -> None:
+    def _chip(pane: Pane, rect: Rect, chip: OpenCardChip, *, told: bool) -> None:
         """Name a card, and say what it does."""
         kit = pane.kit
         x, y, w, h = rect
         line = kit.size("small") * LEADING
         size = line * 0.95
-        ink = kit.theme.print_of(chip.kind)
+        ink = kit.theme.print_colour_of_kind(chip.kind)
         pane.icon(chip.icon, x + size / 2, y + line / 2, size, ink)
         number = size * 0.8 if chip.number else 0.0
         left = x + size * 1.25

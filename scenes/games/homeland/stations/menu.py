@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 
 from scenes.games.homeland.model.selection import ChooseMode
 from scenes.games.homeland.stations.buttons import EXPOSED, LISTS, PICKED, PRIVATE
-from scenes.games.homeland.stations.private.ballot import ballot_of
+from scenes.games.homeland.stations.private.ballot import ballot_choice
 from scenes.games.homeland.text.action_labels import ICONS, describe_action
-from scenes.table.intents import Play, ShowCard
+from scenes.table.intents import PlayAction, ShowCard
 from scenes.table.stations.menu import paged_menu
 from scenes.table.stations.model import MenuItem
 from tabletop.games.homeland import actions as act
@@ -25,7 +25,7 @@ ABILITIES: Final = (act.UseAbility, act.BurnAbility, act.DroneStrike)
 """What active assets can do in a turn."""
 
 
-def menu(at: HomelandSeat) -> tuple[MenuItem, ...]:
+def menu_items(at: HomelandSeat) -> tuple[MenuItem, ...]:
     """Return what can be chosen: all, or some and one that turns to the rest."""
     return paged_menu(at, _listed(at))
 
@@ -34,7 +34,7 @@ def _listed(at: HomelandSeat) -> Iterator[MenuItem]:
     """List what can be chosen."""
     name = at.selection.listing
     if name == EXPOSED:
-        for card in at.exposed():
+        for card in at.exposed_card_slots():
             yield MenuItem(card.key, "", card.intent, face=card.face, hold=card.hold, state=card.state, drag=card.drag)
         return
     if name in LISTS and (name not in PRIVATE or at.open):
@@ -42,10 +42,10 @@ def _listed(at: HomelandSeat) -> Iterator[MenuItem]:
             yield from _figures(at)
         else:
             kinds = LISTS[name]
-            yield from _actions(at, [action for action in at.shown_legal if isinstance(action, kinds)])
+            yield from _actions(at, [action for action in at.offerable_actions if isinstance(action, kinds)])
         return
     if at.selection.threat is None and at.selection.card is None and at.selection.mode is None:
-        yield from _actions(at, [action for action in at.shown_legal if isinstance(action, PICKED)])
+        yield from _actions(at, [action for action in at.offerable_actions if isinstance(action, PICKED)])
 
 
 def _actions(at: HomelandSeat, actions: list[Action]) -> Iterator[MenuItem]:
@@ -69,7 +69,7 @@ def _ability(at: HomelandSeat, action: act.UseAbility | act.BurnAbility | act.Dr
     label = item.label
     if isinstance(action, act.DroneStrike):
         asset, say = at.own_view.table.players[at.seat].assets[action.asset], at.context.ctx.say
-        named = at.context.ctx.wording.pick(at.context.box.assets[asset.kind].name)
+        named = at.context.ctx.wording.pick_translation(at.context.box.assets[asset.kind].name)
         label = say("homeland.action.UseAbility.named", asset=named, mark=say("homeland.mark.drone_strike"))
     return replace(item, label=label, face=None)
 
@@ -77,7 +77,7 @@ def _ability(at: HomelandSeat, action: act.UseAbility | act.BurnAbility | act.Dr
 def _figures(at: HomelandSeat) -> Iterator[MenuItem]:
     """Offer so many agents or soldiers to be sent; where to is chosen on the board."""
     for kind, name, icon in ((act.DeployAgents, "agents", "agent"), (act.DeploySoldiers, "soldiers", "soldier")):
-        counts = sorted({action.count for action in at.shown_legal if isinstance(action, kind)})
+        counts = sorted({action.count for action in at.offerable_actions if isinstance(action, kind)})
         for count in counts:
             label, meant = at.context.ctx.say(f"homeland.pick.{name}", n=count), ChooseMode(at.seat, name, count)
             yield MenuItem(f"pick {name} {count}", label, meant, icon=icon, drag=meant)
@@ -86,13 +86,13 @@ def _figures(at: HomelandSeat) -> Iterator[MenuItem]:
 def _pick(at: HomelandSeat, action: Action) -> MenuItem:
     """Offer one action."""
     sentences, view = at.context.sentences, at.own_view
-    label, key, go = describe_action(sentences, action, view, at.seat), str(action), Play(at.seat, action)
+    label, key, go = describe_action(sentences, action, view, at.seat), str(action), PlayAction(at.seat, action)
     card = _card(at, action)
     base = MenuItem(key, label, go, icon=ICONS[type(action)])
     if isinstance(action, act.DroneStrike):
         base = replace(base, key=f"strike {action.asset}", intent=ChooseMode(at.seat, "strike", action.asset))
     if isinstance(action, act.Accuse):
-        return replace(base, picture=ballot_of(at.context, at.seat, action.seat))
+        return replace(base, picture=ballot_choice(at.context, at.seat, action.seat))
     if card is not None:
         hold = ShowCard(card, at.angle, at.seat)
         return replace(base, face=at.context.faces.face_of(card, at.context.ctx.wording), hold=hold)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from scenes.games.homeland.stations.holdings import LEADING
 
 if TYPE_CHECKING:
-    from scenes.games.homeland.stations.holdings import Holdings
-    from scenes.games.homeland.stations.turn_checklist import Helper
+    from scenes.games.homeland.stations.holdings import PublicHoldings
+    from scenes.games.homeland.stations.turn_checklist import TurnChecklist
     from scenes.table.stations.layout import Rect
     from scenes.widgets.pane import Pane
 
@@ -23,8 +23,8 @@ LEAST: Final = 190
 class PublicPanel:
     """What a plate shows; the memo only in the own turn of a person."""
 
-    holdings: Holdings
-    helper: Helper | None = None
+    holdings: PublicHoldings
+    helper: TurnChecklist | None = None
 
     def paint(self, pane: Pane, rect: Rect) -> None:
         """Paint it, with as much as its place has room for."""
@@ -34,7 +34,7 @@ class PublicPanel:
         if self.helper is None:
             self.holdings.paint(pane, rect)
         elif w >= 2 * kit.u(LEAST) * max(1.0, kit.text_scale) ** 0.5:
-            memo = min(w * 0.6, max(w * 0.4, self.helper.width(kit)))
+            memo = min(w * 0.6, max(w * 0.4, self.helper.natural_width(kit)))
             self.holdings.paint(pane, (x, y, w - memo - gap, h))
             self.helper.paint(pane, (x + w - memo, y, memo, h))
         elif h >= 3.4 * line:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from scenes.games.homeland.model.context import HomelandContext
 from scenes.games.homeland.model.selection import ChooseIntel
 from scenes.games.homeland.model.things import IntelThing
-from scenes.games.homeland.stations.turn_checklist import duty_of
+from scenes.games.homeland.stations.turn_checklist import duty_before_turn_end
 from scenes.table.intents import AskWhyNot, ShowCard
 from scenes.table.stations.model import CardSlot
 from scenes.table.stations.seat import StationSeat
@@ -32,7 +32,7 @@ class HomelandSeat(StationSeat[HomelandContext]):
     @property
     def own_view(self) -> HomelandView:
         """Return the view in which the station's words are: the seat's own only while its place is open."""
-        return self.context.own(self.seat) if self.open else self.context.view
+        return self.context.own_view(self.seat) if self.open else self.context.view
 
     @property
     def player(self) -> Player:
@@ -40,23 +40,25 @@ class HomelandSeat(StationSeat[HomelandContext]):
         return self.context.view.table.players[self.seat]
 
     @cached_property
-    def shown_legal(self) -> Sequence[Action]:
+    def offerable_actions(self) -> Sequence[Action]:
         """List what the station may offer: nothing of the hand while its place is covered."""
         if self.open:
             return self.legal
         return [action for action in self.legal if not isinstance(action, SECRET) and not _from_hand(action)]
 
     @property
-    def duty(self) -> str:
+    def duty_before_turn_end(self) -> str:
         """Name what has to be done before the turn may end."""
-        return duty_of(self.context, self.seat)
+        return duty_before_turn_end(self.context, self.seat)
 
-    def exposed(self) -> tuple[CardSlot, ...]:
+    def exposed_card_slots(self) -> tuple[CardSlot, ...]:
         """Return the exposed cards that can be laid or exchanged: all see them, and that they can."""
         usable = {action.card for action in self.legal if isinstance(action, act.LayIntel | act.Exchange) and action.exposed}
-        return tuple(self.slot(position, card, exposed=True) for position, card in enumerate(self.player.exposed) if card in usable)
+        return tuple(
+            self.intel_card_slot(position, card, exposed=True) for position, card in enumerate(self.player.exposed) if card in usable
+        )
 
-    def slot(self, position: int, card: int, *, exposed: bool) -> CardSlot:
+    def intel_card_slot(self, position: int, card: int, *, exposed: bool) -> CardSlot:
         """Show an intel card; it is lit if it can be laid or exchanged now."""
         context, seat = self.context, self.seat
         can = any(
@@ -64,13 +66,13 @@ class HomelandSeat(StationSeat[HomelandContext]):
         )
         meant = ChooseIntel(seat, card, exposed, position)
         name: Card = ("intel", card)
-        state = "chosen" if context.selection.points_at(meant) else "legal" if can else ""
+        state = "chosen" if context.selection.is_pointing_at(meant) else "legal" if can else ""
         return CardSlot(
             f"{'open' if exposed else 'card'}:{seat}:{position}",
             context.faces.face_of(name, context.ctx.wording),
             meant if can else None,
             ShowCard(name, self.angle, seat),
-            "ghost" if context.selection.drag_layer.holds(meant) else state,
+            "ghost" if context.selection.drag_layer.is_carrying(meant) else state,
             drag=meant if can else None,
             why=AskWhyNot(IntelThing(seat, position, exposed), self.angle, seat, private=True),
         )

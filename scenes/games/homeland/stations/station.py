@@ -6,19 +6,19 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenes.games.homeland.model.context import FORCED, HomelandContext
-from scenes.games.homeland.model.private_page import ASSET, CARDS, ROLE, SHEETS, ShowPage
-from scenes.games.homeland.model.refusals import not_yet
+from scenes.games.homeland.model.private_page import ASSET, CARDS, ROLE, SHEETS, ShowPrivatePage
+from scenes.games.homeland.model.refusals import what_must_be_done_first
 from scenes.games.homeland.stations.buttons import buttons
-from scenes.games.homeland.stations.holdings import WIDTH, Chip, Holdings
-from scenes.games.homeland.stations.menu import menu
-from scenes.games.homeland.stations.private.cards import OpenPlace
-from scenes.games.homeland.stations.private.pages import Book, book_of
-from scenes.games.homeland.stations.private.sheet import CasePage, sheet_of
+from scenes.games.homeland.stations.holdings import WIDTH, OpenCardChip, PublicHoldings
+from scenes.games.homeland.stations.menu import menu_items
+from scenes.games.homeland.stations.private.cards import OpenCardsPad
+from scenes.games.homeland.stations.private.pages import PrivateBookPad, private_book_pad
+from scenes.games.homeland.stations.private.sheet import CasePage, case_page
 from scenes.games.homeland.stations.public_panel import WIDTH as BOTH
 from scenes.games.homeland.stations.public_panel import PublicPanel
 from scenes.games.homeland.stations.seat import HomelandSeat
-from scenes.games.homeland.stations.turn_checklist import helper_of
-from scenes.games.homeland.text.card_text import power_mark
+from scenes.games.homeland.stations.turn_checklist import turn_checklist
+from scenes.games.homeland.text.card_text import power_short_words
 from scenes.table.intents import AskAdvice, ShowCard
 from scenes.table.stations.builder import StationBuilder
 from scenes.table.stations.model import CardSlot, StationModel
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from scenes.games.homeland.art.card_faces import Card
 
 
-class HomelandStation(StationBuilder[HomelandContext]):
+class HomelandStationBuilder(StationBuilder[HomelandContext]):
     """Makes the desk of one seat."""
 
     at: HomelandSeat
@@ -53,9 +53,9 @@ class HomelandStation(StationBuilder[HomelandContext]):
     def _holdings(self) -> CardSlot:
         """Show what all see of the player; resting a finger on it holds up his open cards."""
         hold = ShowCard(("player", self.seat), self.angle, self.seat)
-        return CardSlot(f"holdings:{self.seat}", hold=hold, picture=self.holdings())
+        return CardSlot(f"holdings:{self.seat}", hold=hold, picture=self.public_holdings())
 
-    def holdings(self) -> Holdings:
+    def public_holdings(self) -> PublicHoldings:
         """Return what all see of the player."""
         player, setup = self.at.player, self.context.session.seats[self.seat]
         counts = (
@@ -67,19 +67,19 @@ class HomelandStation(StationBuilder[HomelandContext]):
         )
         chips = [self._asset_chip(asset.kind) for asset in player.assets if asset.active]
         chips += [self._intel_chip(card) for card in player.exposed]
-        return Holdings(setup.colour, counts, tuple(chips), sum(not asset.active for asset in player.assets))
+        return PublicHoldings(setup.colour, counts, tuple(chips), sum(not asset.active for asset in player.assets))
 
-    def _asset_chip(self, kind: int) -> Chip:
+    def _asset_chip(self, kind: int) -> OpenCardChip:
         """Name an asset with what it does."""
         card, wording = self.context.box.assets[kind], self.context.ctx.wording
-        words = " · ".join(power_mark(self.context.box, wording, power) for power in card.powers)
-        return Chip(card.icon, wording.pick(card.name), words, str(card.points), "asset")
+        words = " · ".join(power_short_words(self.context.box, wording, power) for power in card.powers)
+        return OpenCardChip(card.icon, wording.pick_translation(card.name), words, str(card.points), "asset")
 
-    def _intel_chip(self, kind: int) -> Chip:
+    def _intel_chip(self, kind: int) -> OpenCardChip:
         """Name an intel card that lies exposed."""
         card, wording = self.context.box.intel[kind], self.context.ctx.wording
         group = str(card.side) if card.side is not None else "gold"
-        return Chip("intel", wording.pick(card.name), "", str(card.value) if card.value else "", group)
+        return OpenCardChip("intel", wording.pick_translation(card.name), "", str(card.value) if card.value else "", group)
 
     def ask(self) -> str:
         """Return what is asked; while a card or figures wait for their case, that one, or what has to be done first."""
@@ -88,7 +88,7 @@ class HomelandStation(StationBuilder[HomelandContext]):
         pointed = self.context.selection.of(self.seat)
         waits = (pointed.card is not None or pointed.mode is not None) and pointed.threat is None
         if waits and self.question is not None and self.person:
-            return not_yet(self.context, self.seat) or self.context.ctx.say("homeland.ask.case")
+            return what_must_be_done_first(self.context, self.seat) or self.context.ctx.say("homeland.ask.case")
         return super().ask()
 
     def sign(self) -> str | None:
@@ -103,11 +103,11 @@ class HomelandStation(StationBuilder[HomelandContext]):
 
     def add_own(self, model: StationModel) -> StationModel:
         """Add buttons, what is chosen from, the memo of the turn, and the whole of the open place."""
-        helper = helper_of(self.context, self.seat)
+        helper = turn_checklist(self.context, self.seat)
         kind = self.question.kind if self.question is not None else ""
-        reads = self.context.selection.books.reads(self.seat)
+        reads = self.context.selection.books.is_still_reading(self.seat)
         wanted = not self.open and (reads or (model.asked and (kind in FORCED or (kind in ("turn", "second") and self._lays()))))
-        plate = PublicPanel(self.holdings(), helper)
+        plate = PublicPanel(self.public_holdings(), helper)
         slot = replace(self._holdings(), picture=plate)
         return replace(
             model,
@@ -116,19 +116,19 @@ class HomelandStation(StationBuilder[HomelandContext]):
             wanted=wanted,
             buttons=buttons(self.at),
             advice=AskAdvice(self.seat, self.angle) if self.open and kind not in ("", "ready") else None,
-            menu=() if self.open and reads else menu(self.at),
+            menu=() if self.open and reads else menu_items(self.at),
             pad=self._book(plate) if self.open else None,
         )
 
-    def _book(self, plate: PublicPanel) -> Book | CasePage:
+    def _book(self, plate: PublicPanel) -> PrivateBookPad | CasePage:
         """Return the open page of the place; who is to learn his agenda finds it open."""
         kind = self.question.kind if self.question is not None else ""
-        page = self.context.selection.books.page_of(self.seat) or ShowPage(self.seat, ROLE if kind == "ready" else CARDS)
-        sheet = sheet_of(self.context, page, self.angle) if page.page in SHEETS else None
+        page = self.context.selection.books.page_of(self.seat) or ShowPrivatePage(self.seat, ROLE if kind == "ready" else CARDS)
+        sheet = case_page(self.context, page, self.angle) if page.page in SHEETS else None
         if sheet is not None:
             return sheet
-        place = OpenPlace((*self.hand(), *self.at.exposed()), plate, self.context.ctx.say("shell.table.empty"))
-        return book_of(self.context, self.seat, place, page)
+        place = OpenCardsPad((*self.hand(), *self.at.exposed_card_slots()), plate, self.context.ctx.say("shell.table.empty"))
+        return private_book_pad(self.context, self.seat, place, page)
 
     def _lays(self) -> bool:
         """Return whether intel is to be laid now."""
@@ -137,14 +137,14 @@ class HomelandStation(StationBuilder[HomelandContext]):
     def hand(self) -> tuple[CardSlot, ...]:
         """Show the own hand, the assets that lie face down, and the agenda."""
         context, seat = self.context, self.seat
-        own = context.own(seat).table
-        slots = [self.at.slot(position, card, exposed=False) for position, card in enumerate(own.players[seat].hand)]
-        cards: list[tuple[Card, ShowPage]] = [
-            (("asset", asset.kind), ShowPage(seat, ASSET, index, seat))
+        own = context.own_view(seat).table
+        slots = [self.at.intel_card_slot(position, card, exposed=False) for position, card in enumerate(own.players[seat].hand)]
+        cards: list[tuple[Card, ShowPrivatePage]] = [
+            (("asset", asset.kind), ShowPrivatePage(seat, ASSET, index, seat))
             for index, asset in enumerate(own.players[seat].assets)
             if not asset.active and asset.kind >= 0
         ]
-        cards += [(("role", own.agendas[seat]), ShowPage(seat, ROLE))] if own.agendas[seat] >= 0 else []
+        cards += [(("role", own.agendas[seat]), ShowPrivatePage(seat, ROLE))] if own.agendas[seat] >= 0 else []
         slots += [
             CardSlot(f"own:{seat}:{index}", context.faces.face_of(card, context.ctx.wording), page, ShowCard(card, self.angle, seat))
             for index, (card, page) in enumerate(cards)

@@ -10,7 +10,7 @@ from tabletop.games.homeland import actions as act
 
 if TYPE_CHECKING:
     from scenes.games.homeland.model.context import HomelandContext
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
     from scenes.table.stations.layout import Rect
     from scenes.widgets.pane import Pane
 
@@ -24,15 +24,15 @@ LEADING: Final = 1.3
 
 
 @dataclass(frozen=True, slots=True)
-class Helper:
+class TurnChecklist:
     """The memo of a turn: each thing with its state and its words."""
 
     lines: tuple[tuple[str, str], ...]
 
-    def width(self, kit: Kit) -> float:
+    def natural_width(self, kit: DrawingKit) -> float:
         """Return how wide the memo is when no line is made smaller."""
         px = kit.size("small")
-        return max(kit.fonts.width(words, "s", px) for _, words in self.lines) + px * LEADING * 1.25 + 4 * kit.u(8)
+        return max(kit.fonts.line_width(words, "s", px) for _, words in self.lines) + px * LEADING * 1.25 + 4 * kit.u(8)
 
     def paint(self, pane: Pane, rect: Rect) -> None:
         """Write the memo: all lines, or what is due first where there is no room."""
@@ -49,13 +49,13 @@ class Helper:
         for index, (state, words) in enumerate(lines):
             at = top + index * each
             left = x + pad + line * 1.25
-            if state == DUE and kit.fonts.width(words, "s", kit.smallest) <= x + w - pad - left:
+            if state == DUE and kit.fonts.line_width(words, "s", kit.smallest_text_px) <= x + w - pad - left:
                 pane.panel((x + pad / 2, at + each * 0.06, w - pad, each * 0.88), "flat", tone="panel", radius=kit.u(6))
             pane.icon(ICONS[state], x + pad + line / 2, at + each / 2, line * 0.8, TONES[state])
             fit(pane, words, (left, at, x + w - pad - left, each), "small", TONES[state], "s" if state == DUE else "r")
 
 
-def helper_of(context: HomelandContext, seat: int) -> Helper | None:
+def turn_checklist(context: HomelandContext, seat: int) -> TurnChecklist | None:
     """Return the memo of a seat's turn; None while it is not its turn."""
     table, question = context.view.table, context.question(seat)
     if table.turn != seat or question is None or question.kind not in ("turn", "second"):
@@ -77,9 +77,9 @@ def helper_of(context: HomelandContext, seat: int) -> Helper | None:
         (state(table.agents_to >= 0, act.DeployAgents), say("homeland.helper.agents")),
         (state(table.soldiers_to >= 0, act.DeploySoldiers), say("homeland.helper.soldiers")),
     ]
-    return Helper(tuple(lines))
+    return TurnChecklist(tuple(lines))
 
 
-def duty_of(context: HomelandContext, seat: int) -> str:
+def duty_before_turn_end(context: HomelandContext, seat: int) -> str:
     """Name what has to be done before the turn may end: claim or lay."""
     return "claim" if any(isinstance(action, act.ClaimCase) for action in context.legal(seat)) else "lay"

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from scenes.games.homeland.text.card_text import deed_mark
+from scenes.games.homeland.text.card_text import deed_short_words
 from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
-from tabletop.games.homeland.effects.asset_effects import ReactAdd
+from tabletop.games.homeland.effects.asset_effects import AddInReaction
 from tabletop.games.homeland.phases.recruiting import cost_of
 from tabletop.games.homeland.pieces import REACTION
 from tabletop.games.homeland.state import NONE
 from tabletop.games.homeland.vocabulary import Marker, Piece, Side
 
 if TYPE_CHECKING:
-    from scenes.games.homeland.text.names import KnownView, Names
-    from scenes.games.homeland.text.sentences import Sentences
+    from scenes.games.homeland.text.names import HomelandNames, ViewHolder
+    from scenes.games.homeland.text.sentences import HomelandSentences
 
 ICONS: Final[dict[type[Action], str]] = {
     act.Ready: "confirm",
@@ -54,11 +54,11 @@ ICONS: Final[dict[type[Action], str]] = {
 """The meaning of the icon on the button of each action."""
 
 
-def describe_action(sentences: Sentences, action: Action, view: KnownView, seat: int | None = None) -> str:
+def describe_action(sentences: HomelandSentences, action: Action, view: ViewHolder, seat: int | None = None) -> str:
     """Name what a seat can do as fully as its parts allow: "Claim Winter Line"; just the verb where there are none."""
     sentences.look_at(view)
     who = view.table.turn if seat is None else int(seat)
-    key, values = f"homeland.action.{type(action).__name__}", about(sentences, action, view, who)
+    key, values = f"homeland.action.{type(action).__name__}", names_in_action(sentences, action, view, who)
     match action:
         case act.Accuse(seat=accused) if accused == who:
             return sentences.wording.say(f"{key}.nobody")
@@ -70,50 +70,50 @@ def describe_action(sentences: Sentences, action: Action, view: KnownView, seat:
             return sentences.wording.say(f"{key}.named" if values else key, **values)
 
 
-def describe_help(sentences: Sentences, action: Action) -> str:
+def describe_help(sentences: HomelandSentences, action: Action) -> str:
     """Say in a sentence what an action does."""
     return sentences.wording.say(f"homeland.action.{type(action).__name__}.help")
 
 
-def about(sentences: Sentences, action: Action, view: KnownView, who: int) -> dict[str, Any]:
+def names_in_action(sentences: HomelandSentences, action: Action, view: ViewHolder, who: int) -> dict[str, Any]:
     """Return the names of what an action is about; nothing when it has no parts."""
     values: dict[str, Any] = {}
     for field in action.__slots_of__():
         values |= _named(sentences, action, field, view, who)
     match action:
         case act.Exchange(card=card) if (kind := sentences.box.intel[card]).marker is not None:
-            values["markers"] = sentences.names.markers(kind.marker, kind.count)
+            values["markers"] = sentences.names.marker_count_words(kind.marker, kind.count)
         case act.AddRed(asset=asset) | act.AddBlue(asset=asset) if values:
             values["n"] = _added(sentences, view, who, asset, Side.RED if isinstance(action, act.AddRed) else Side.BLUE)
     return values
 
 
-def _named(sentences: Sentences, action: Action, field: str, view: KnownView, who: int) -> dict[str, Any]:
+def _named(sentences: HomelandSentences, action: Action, field: str, view: ViewHolder, who: int) -> dict[str, Any]:
     """Return the words that come of one part of an action."""
     names, value = sentences.names, getattr(action, field)
     match field:
         case "threat":
-            return {"threat": names.threat(value)}
+            return {"threat": names.threat_name(value)}
         case "card":
-            return {"card": names.intel(value)}
+            return {"card": names.intel_name(value)}
         case "kind":
-            return {"asset": names.asset(value)}
+            return {"asset": names.asset_name(value)}
         case "seat":
-            return {"seat": names.seat(value)}
+            return {"seat": names.seat_name(value)}
         case "asset":
             owner = action.seat if isinstance(action, act.PickAsset) else who
             return _asset(names, view, owner, value) | ({"n": value + 1} if isinstance(action, act.PickAsset) else {})
         case "ability":
             return _marked(sentences, view, who, action)
         case "count":
-            return {"pieces": names.pieces(Piece.AGENT if isinstance(action, act.DeployAgents) else Piece.SOLDIER, value)}
+            return {"pieces": names.piece_count_words(Piece.AGENT if isinstance(action, act.DeployAgents) else Piece.SOLDIER, value)}
         case "reputation":
             return {"markers": _cost(sentences, view, who, value)}
         case _:
             return {}
 
 
-def kind_of(view: KnownView, seat: int, asset: int) -> int:
+def asset_kind(view: ViewHolder, seat: int, asset: int) -> int:
     """Return the kind of an asset before a seat, as far as the view tells it; NONE where there is none."""
     players = view.table.players
     if not 0 <= seat < len(players) or asset >= len(players[seat].assets):
@@ -121,28 +121,28 @@ def kind_of(view: KnownView, seat: int, asset: int) -> int:
     return players[seat].assets[asset].kind
 
 
-def _asset(names: Names, view: KnownView, seat: int, asset: int) -> dict[str, Any]:
+def _asset(names: HomelandNames, view: ViewHolder, seat: int, asset: int) -> dict[str, Any]:
     """Name an asset before a seat; nothing when the viewer does not know it."""
-    kind = kind_of(view, seat, asset)
-    return {"asset": names.asset(kind)} if kind >= 0 else {}
+    kind = asset_kind(view, seat, asset)
+    return {"asset": names.asset_name(kind)} if kind >= 0 else {}
 
 
-def _marked(sentences: Sentences, view: KnownView, seat: int, action: Action) -> dict[str, Any]:
+def _marked(sentences: HomelandSentences, view: ViewHolder, seat: int, action: Action) -> dict[str, Any]:
     """Say in a few words what the ability of an asset does, as far as the viewer knows it."""
-    if not isinstance(action, act.UseAbility | act.BurnAbility) or (kind := kind_of(view, seat, action.asset)) < 0:
+    if not isinstance(action, act.UseAbility | act.BurnAbility) or (kind := asset_kind(view, seat, action.asset)) < 0:
         return {}
-    return {"mark": deed_mark(sentences.box, sentences.wording, sentences.box.assets[kind].powers[action.ability].effect)}
+    return {"mark": deed_short_words(sentences.box, sentences.wording, sentences.box.assets[kind].powers[action.ability].effect)}
 
 
-def _added(sentences: Sentences, view: KnownView, seat: int, asset: int, side: Side) -> int:
+def _added(sentences: HomelandSentences, view: ViewHolder, seat: int, asset: int, side: Side) -> int:
     """Return what an asset adds to a total when it is burned."""
-    powers = sentences.box.assets[kind_of(view, seat, asset)].powers
+    powers = sentences.box.assets[asset_kind(view, seat, asset)].powers
     reactions = [power.effect.record for power in powers if power.when == REACTION]
-    return sum(record.count for record in reactions if isinstance(record, ReactAdd) and side in record.sides)
+    return sum(record.count for record in reactions if isinstance(record, AddInReaction) and side in record.sides)
 
 
-def _cost(sentences: Sentences, view: KnownView, seat: int, reputation: int) -> list[str]:
+def _cost(sentences: HomelandSentences, view: ViewHolder, seat: int, reputation: int) -> list[str]:
     """Count the markers that an asset costs, so many of them reputation."""
     clout = cost_of(sentences.box, view.table, seat) - reputation
     paid = ((Marker.REPUTATION, reputation), (Marker.CLOUT, clout))
-    return [sentences.names.markers(marker, count) for marker, count in paid if count > 0]
+    return [sentences.names.marker_count_words(marker, count) for marker, count in paid if count > 0]

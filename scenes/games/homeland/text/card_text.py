@@ -11,8 +11,8 @@ from tabletop.games.homeland.vocabulary import Marker, Piece
 
 if TYPE_CHECKING:
     from tabletop.core.language.wording import Wording
-    from tabletop.games.homeland.box import Box
-    from tabletop.games.homeland.pieces import Asset, Effect, Power
+    from tabletop.games.homeland.box import HomelandBox
+    from tabletop.games.homeland.pieces import Asset, AssetPower, NamedEffect
 
 Values = dict[str, Any]
 FRAMED: Final = (TURN, BURN)
@@ -24,53 +24,53 @@ def count_words(wording: Wording, what: Marker | Piece, count: int) -> str:
     return wording.say(f"homeland.count.{what}", n=count)
 
 
-def deed_words(box: Box, wording: Wording, effect: Effect) -> str:
+def deed_words(box: HomelandBox, wording: Wording, effect: NamedEffect) -> str:
     """Return what an advantage or a deed of an asset does."""
-    return CardText(box, wording).say("effect", effect)
+    return CardText(box, wording).effect_sentence("effect", effect)
 
 
-def fallout_words(box: Box, wording: Wording, effect: Effect) -> str:
+def fallout_words(box: HomelandBox, wording: Wording, effect: NamedEffect) -> str:
     """Return what a fallout does, without telling to whom."""
-    return CardText(box, wording).say("fallout", effect)
+    return CardText(box, wording).effect_sentence("fallout", effect)
 
 
-def gold_words(box: Box, wording: Wording, effect: Effect) -> str:
+def gold_words(box: HomelandBox, wording: Wording, effect: NamedEffect) -> str:
     """Return what a gold card does."""
-    return CardText(box, wording).say("gold", effect)
+    return CardText(box, wording).effect_sentence("gold", effect)
 
 
-def power_words(box: Box, wording: Wording, asset: Asset, power: Power) -> str:
+def power_words(box: HomelandBox, wording: Wording, asset: Asset, power: AssetPower) -> str:
     """Return what an ability of an asset does, and when."""
-    printed, name = CardText(box, wording), wording.pick(asset.name)
+    printed, name = CardText(box, wording), wording.pick_translation(asset.name)
     if power.when in FRAMED:
-        return wording.say(f"homeland.power.{power.when}", effect=printed.say("effect", power.effect), asset=name)
-    return printed.say("power", power.effect, asset=name)
+        return wording.say(f"homeland.power.{power.when}", effect=printed.effect_sentence("effect", power.effect), asset=name)
+    return printed.effect_sentence("power", power.effect, asset=name)
 
 
-def power_mark(box: Box, wording: Wording, power: Power) -> str:
+def power_short_words(box: HomelandBox, wording: Wording, power: AssetPower) -> str:
     """Say in a few words what an ability does, for the line below an active asset."""
-    mark = deed_mark(box, wording, power.effect)
+    mark = deed_short_words(box, wording, power.effect)
     return wording.say(f"homeland.mark.{power.when}", effect=mark) if power.when in FRAMED else mark
 
 
-def deed_mark(box: Box, wording: Wording, effect: Effect) -> str:
+def deed_short_words(box: HomelandBox, wording: Wording, effect: NamedEffect) -> str:
     """Say in a few words what an effect does, without telling when."""
-    return CardText(box, wording).say("mark", effect)
+    return CardText(box, wording).effect_sentence("mark", effect)
 
 
 @dataclass(frozen=True, slots=True)
 class CardText:
     """Says effects in one language."""
 
-    box: Box
+    box: HomelandBox
     wording: Wording
 
-    def say(self, group: str, effect: Effect, **more: Any) -> str:
+    def effect_sentence(self, group: str, effect: NamedEffect, **more: Any) -> str:
         """Say an effect by the sentence of its name, in the way that its parameters ask for."""
-        values = effect.values()
+        values = effect.effect_parameters()
         way = WAYS.get(effect.name, _plain)(values)
         key = f"homeland.{group}.{effect.name}"
-        while way and not self.wording.knows(f"{key}.{way}"):
+        while way and not self.wording.has_sentence(f"{key}.{way}"):
             way = way.partition(".")[2]
         return self.wording.say(f"{key}.{way}" if way else key, **self._named(values), **more)
 
@@ -87,7 +87,7 @@ class CardText:
         if values.get("level") is not None:
             named["level"] = wording.say(f"homeland.level.{values['level']}")
         if "asset" in values:
-            named["asset"] = wording.pick(self.box.assets[self.box.asset_named[values["asset"]]].name)
+            named["asset"] = wording.pick_translation(self.box.assets[self.box.asset_named[values["asset"]]].name)
         number = next((values[name] for name in ("count", "plus", "minus", "by") if values.get(name) is not None), None)
         named["n"] = self.box.numbers.strike_soldiers if number is None else abs(number)
         return named

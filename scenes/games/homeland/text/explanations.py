@@ -9,34 +9,34 @@ from tabletop.games.homeland.analysis_state import PartRow, Source
 from tabletop.games.homeland.vocabulary import Side
 
 if TYPE_CHECKING:
-    from scenes.games.homeland.text.sentences import Sentences
+    from scenes.games.homeland.text.sentences import HomelandSentences
 
 
-def describe_parts(sentences: Sentences, parts: Iterable[PartRow]) -> str:
+def describe_parts(sentences: HomelandSentences, parts: Iterable[PartRow]) -> str:
     """List the parts of red and of blue, each in a line with its sum (HL5.2)."""
     rows, say = list(parts), sentences.wording.say
     lines = []
     for side in (Side.RED, Side.BLUE):
         found = [row for row in rows if row[1] == side]
-        listed = [say("homeland.why.part", what=name_of(sentences, row), n=row[2]) for row in found]
+        listed = [say("homeland.why.part", what=part_name(sentences, row), n=row[2]) for row in found]
         total = say(f"homeland.why.{side}", n=sum(row[2] for row in found))
         lines.append(" · ".join([total, *listed]))
     return "\n".join(lines)
 
 
-def name_of(sentences: Sentences, row: PartRow) -> str:
+def part_name(sentences: HomelandSentences, row: PartRow) -> str:
     """Name where a part comes from."""
     source, _, _, card, seat = row
     names = sentences.names
     match Source(source):
         case Source.PLOT:
-            named = names.plot(card)
+            named = names.plot_name(card)
         case Source.ORGANIZATION:
-            named = names.organization(card)
+            named = names.organization_name(card)
         case Source.INTEL | Source.GOLD:
-            named = names.intel(card)
+            named = names.intel_name(card)
         case Source.AGENTS:
             named = ""
         case _:
-            named = names.asset(card)
-    return sentences.wording.say(f"homeland.why.{source}", card=named, seat=names.seat(seat) if seat >= 0 else "")
+            named = names.asset_name(card)
+    return sentences.wording.say(f"homeland.why.{source}", card=named, seat=names.seat_name(seat) if seat >= 0 else "")

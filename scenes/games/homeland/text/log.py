@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from scenes.games.homeland.text.names import KnownView
-from scenes.games.homeland.text.sentences import Sentences
+from scenes.games.homeland.text.names import ViewHolder
+from scenes.games.homeland.text.sentences import HomelandSentences
 from scenes.session.log import LogEntry, LogFormatter
 from scenes.session.seating import SeatSetup
 from tabletop.core.event import Event
@@ -87,25 +87,25 @@ QUIET: Final = frozenset({ev.TurnEnded, ev.AnalysisEnded, ev.ThreatLeft, ev.Reac
 """Events that need no line: another one tells the same."""
 
 
-def make_log_formatter(game: Any, wording: Wording, seats: Sequence[SeatSetup], view: KnownView | None = None) -> LogFormatter:
+def make_log_formatter(game: Any, wording: Wording, seats: Sequence[SeatSetup], view: ViewHolder | None = None) -> LogFormatter:
     """Return what turns events into lines of the log, told in their order; with a view it may begin in the middle of a game."""
     sentences = make_sentences(game, wording, seats)
     if view is not None:
         sentences.look_at(view)
 
     def tell(event: Event) -> LogEntry | None:
-        if quiet(event, sentences):
+        if is_event_without_line(event, sentences):
             sentences.names.follow(event)
             return None
-        words = sentences.event(event)
-        return LogEntry(whose(event), sign(event), words)
+        words = sentences.event_sentence(event)
+        return LogEntry(event_owner(event), sign(event), words)
 
     return tell
 
 
-def make_sentences(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> Sentences:
+def make_sentences(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> HomelandSentences:
     """Return what says events and questions, with the names of the table."""
-    return Sentences(game.box, wording, [seat.name for seat in seats])
+    return HomelandSentences(game.box, wording, [seat.name for seat in seats])
 
 
 def describe_outcome(game: Any, wording: Wording, seats: Sequence[SeatSetup], outcome: Outcome) -> str:
@@ -114,7 +114,7 @@ def describe_outcome(game: Any, wording: Wording, seats: Sequence[SeatSetup], ou
     return wording.say(f"{game.meta.id}.outcome.{outcome.reason}", names=names, **outcome.values)
 
 
-def quiet(event: Event, sentences: Sentences) -> bool:
+def is_event_without_line(event: Event, sentences: HomelandSentences) -> bool:
     """Return whether an event needs no line: a case that was analysed is nobody's any more, and every new threat has its first card."""
     match event:
         case ev.CaseReleased(threat=threat):
@@ -131,7 +131,7 @@ def quiet(event: Event, sentences: Sentences) -> bool:
             return type(event) in QUIET
 
 
-def whose(event: Event) -> int | None:
+def event_owner(event: Event) -> int | None:
     """Return the seat that did it, or that it happened to; None for what the terrorists and the cards do."""
     seat = getattr(event, "lead", NONE) if isinstance(event, ev.AnalysisBegan) else getattr(event, "seat", NONE)
     return None if seat == NONE else int(seat)

@@ -14,10 +14,10 @@ from tabletop.games.homeland.vocabulary import AGENDAS, LEVELS, Marker, Piece
 
 if TYPE_CHECKING:
     from tabletop.core.language.wording import Wording
-    from tabletop.games.homeland.box import Box
+    from tabletop.games.homeland.box import HomelandBox
 
 
-class KnownView(Protocol):
+class ViewHolder(Protocol):
     """What somebody may know of a game."""
 
     @property
@@ -25,10 +25,10 @@ class KnownView(Protocol):
         """The game, with all that the viewer may not know hidden."""
 
 
-class Names:
+class HomelandNames:
     """Gives names in the language of the table; `follow` and `look_at` say which organization is behind which threat."""
 
-    def __init__(self, box: Box, wording: Wording, seats: Sequence[str]) -> None:
+    def __init__(self, box: HomelandBox, wording: Wording, seats: Sequence[str]) -> None:
         """Take the names of the seats in their order; there are no threats yet."""
         self.box, self.wording, self.seats = box, wording, seats
         self.threats: dict[int, int] = {}
@@ -38,7 +38,7 @@ class Names:
         self.fresh = NONE
         """The threat that has just appeared, whose first intel card is still to come."""
 
-    def look_at(self, view: KnownView) -> None:
+    def look_at(self, view: ViewHolder) -> None:
         """Take from a view who is behind which threat, and which is being analysed."""
         table = view.table
         self.threats.update({threat.number: threat.org for threats in (table.files, table.threats) for threat in threats})
@@ -60,7 +60,7 @@ class Names:
 
     # people ------------------------------------------------------------------------------------------------------------------------------
 
-    def seat(self, seat: int) -> str:
+    def seat_name(self, seat: int) -> str:
         """Name a player."""
         return self.seats[seat]
 
@@ -70,45 +70,45 @@ class Names:
 
     # cards -------------------------------------------------------------------------------------------------------------------------------
 
-    def threat(self, number: int) -> str:
+    def threat_name(self, number: int) -> str:
         """Name a threat by its organization; in the marks of the language that set a name apart."""
-        return self.wording.say("homeland.card.threat", name=self.organization(self.threats[number]))
+        return self.wording.say("homeland.card.threat", name=self.organization_name(self.threats[number]))
 
-    def organization(self, kind: int) -> str:
+    def organization_name(self, kind: int) -> str:
         """Name an organization."""
-        return self.wording.pick(self.box.organizations[kind].name)
+        return self.wording.pick_translation(self.box.organizations[kind].name)
 
-    def plot(self, kind: int) -> str:
+    def plot_name(self, kind: int) -> str:
         """Name a plot."""
-        return self.wording.say("homeland.card.threat", name=self.wording.pick(self.box.plots[kind].name))
+        return self.wording.say("homeland.card.threat", name=self.wording.pick_translation(self.box.plots[kind].name))
 
-    def asset(self, kind: int) -> str:
+    def asset_name(self, kind: int) -> str:
         """Name an asset."""
-        return self.wording.pick(self.box.assets[kind].name)
+        return self.wording.pick_translation(self.box.assets[kind].name)
 
-    def intel(self, kind: int) -> str:
+    def intel_name(self, kind: int) -> str:
         """Name an intel card with its colour and number."""
         if kind < 0:
             return self.wording.say("homeland.card.hidden")
         card = self.box.intel[kind]
         side = "gold" if card.side is None else str(card.side)
-        return self.wording.say(f"homeland.card.{side}", card=self.wording.pick(card.name), n=card.value)
+        return self.wording.say(f"homeland.card.{side}", card=self.wording.pick_translation(card.name), n=card.value)
 
     # quantities --------------------------------------------------------------------------------------------------------------------------
 
-    def level(self, level: int) -> str:
+    def level_name(self, level: int) -> str:
         """Name a level of threat, from 0."""
         return self.wording.say(f"homeland.level.{LEVELS[level]}")
 
-    def markers(self, marker: Marker, count: int) -> str:
+    def marker_count_words(self, marker: Marker, count: int) -> str:
         """Count markers."""
         return count_words(self.wording, marker, count)
 
-    def pieces(self, piece: Piece, count: int) -> str:
+    def piece_count_words(self, piece: Piece, count: int) -> str:
         """Count agents or soldiers."""
         return count_words(self.wording, piece, count)
 
 
-def won_by(reason: str) -> str:
+def victory_sentence_key(reason: str) -> str:
     """Name the sentence that says who has won, by the reason of the end."""
     return {TERRORISTS: "terrorists", ALONE: "alone", QUIET: "quiet"}.get(reason, "agency")

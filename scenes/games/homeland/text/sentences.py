@@ -5,48 +5,48 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from scenes.games.homeland.text.card_text import deed_mark, deed_words, fallout_words
-from scenes.games.homeland.text.names import KnownView, Names
-from scenes.games.homeland.text.variants import key_variant
+from scenes.games.homeland.text.card_text import deed_short_words, deed_words, fallout_words
+from scenes.games.homeland.text.names import HomelandNames, ViewHolder
+from scenes.games.homeland.text.variants import event_key_ending
 from tabletop.core.event import Event
 from tabletop.core.question import Question
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.pending import analyses as fa
 from tabletop.games.homeland.pending import turns as fr
-from tabletop.games.homeland.phases.laying import cards_owed, may_claim
-from tabletop.games.homeland.pieces import Effect
+from tabletop.games.homeland.phases.laying import cards_owed, must_or_may_claim
+from tabletop.games.homeland.pieces import NamedEffect
 from tabletop.games.homeland.state import NONE, State
 from tabletop.games.homeland.vocabulary import PILES
 
 if TYPE_CHECKING:
     from tabletop.core.language.wording import Wording
-    from tabletop.games.homeland.box import Box
+    from tabletop.games.homeland.box import HomelandBox
 
 SAME: Final = frozenset({"seat", "owner", "lead", "accused"})
 """Fields that hold a seat, told by its name."""
 
 
-class Sentences:
+class HomelandSentences:
     """Says what happened and what is asked; made anew when the language or a name changes.
 
     Events are told in their order, since they say who is behind which threat; `look_at` takes that from a view.
     """
 
-    def __init__(self, box: Box, wording: Wording, names: Sequence[str]) -> None:
+    def __init__(self, box: HomelandBox, wording: Wording, names: Sequence[str]) -> None:
         """Take the names of the seats in their order."""
         self.box, self.wording = box, wording
-        self.names = Names(box, wording, names)
+        self.names = HomelandNames(box, wording, names)
 
-    def look_at(self, view: KnownView) -> None:
+    def look_at(self, view: ViewHolder) -> None:
         """Take from a view who is behind which threat."""
         self.names.look_at(view)
 
     # events ------------------------------------------------------------------------------------------------------------------------------
 
-    def event(self, event: Event) -> str:
+    def event_sentence(self, event: Event) -> str:
         """Say an event as its viewer sees it."""
         self.names.follow(event)
-        key = f"homeland.event.{type(event).__name__}{key_variant(event)}"
+        key = f"homeland.event.{type(event).__name__}{event_key_ending(event)}"
         values = {name: value for field in event.__slots_of__() for name, value in self._named(event, field).items()}
         return self.wording.say(key, **(values | self._besides(event)))
 
@@ -55,17 +55,17 @@ class Sentences:
         names, value = self.names, getattr(event, field)
         match field:
             case name if name in SAME and isinstance(value, int):
-                return {name: names.seat(value) if value >= 0 else ""}
+                return {name: names.seat_name(value) if value >= 0 else ""}
             case "threat":
-                return {"threat": names.threat(value) if value >= 0 and value in names.threats else ""}
+                return {"threat": names.threat_name(value) if value >= 0 and value in names.threats else ""}
             case "threats":
-                return {"threats": [names.threat(number) for number in value if number in names.threats], "n": len(value)}
+                return {"threats": [names.threat_name(number) for number in value if number in names.threats], "n": len(value)}
             case "winners" | "seats":
-                return {field: [names.seat(seat) for seat in value], "n": len(value)}
+                return {field: [names.seat_name(seat) for seat in value], "n": len(value)}
             case "plot":
-                return {"plot": names.plot(value) if value >= 0 else ""}
+                return {"plot": names.plot_name(value) if value >= 0 else ""}
             case "level":
-                return {"level": names.level(value) if value >= 0 else ""}
+                return {"level": names.level_name(value) if value >= 0 else ""}
             case "cards" | "assets" | "discarded" | "kind" | "card" | "by":
                 return self._cards(event, field, value)
             case "column":
@@ -82,28 +82,28 @@ class Sentences:
             case ev.AnalysisBegan() | ev.AnalysisEnded() | ev.PileRenewed(), _:
                 return {"n": value if isinstance(value, int) else len(value)}
             case ev.AssetsDrawn(), "cards":
-                return {"assets": [names.asset(kind) for kind in value if kind >= 0], "n": len(value)}
+                return {"assets": [names.asset_name(kind) for kind in value if kind >= 0], "n": len(value)}
             case ev.GameEnded(), _:
                 return {}
             case ev.PointsAdded(seat=seat), "card" if seat != NONE:
-                return {"asset": names.asset(value)}
+                return {"asset": names.asset_name(value)}
             case _, "cards":
-                return {"cards": [names.intel(card) for card in value], "n": len(value)}
+                return {"cards": [names.intel_name(card) for card in value], "n": len(value)}
             case _, "assets" | "discarded":
-                return {field: [names.asset(kind) for kind in value]}
+                return {field: [names.asset_name(kind) for kind in value]}
             case _, "kind" | "by":
-                return {"asset": names.asset(value) if value >= 0 else ""}
+                return {"asset": names.asset_name(value) if value >= 0 else ""}
             case _:
-                return {"card": names.intel(value)}
+                return {"card": names.intel_name(value)}
 
     def _besides(self, event: Event) -> dict[str, Any]:
         """Return the values of an event's sentence that come of several fields, or of the cards."""
         box, wording, names = self.box, self.wording, self.names
         match event:
             case ev.MarkersGained(marker=marker, count=count) | ev.MarkersPaid(marker=marker, count=count):
-                return {"markers": names.markers(marker, count)}
+                return {"markers": names.marker_count_words(marker, count)}
             case ev.PiecesGained() | ev.PiecesLost() | ev.PiecesDeployed() | ev.PiecesStationed():
-                return {"pieces": names.pieces(event.piece, event.count)}
+                return {"pieces": names.piece_count_words(event.piece, event.count)}
             case ev.ProgressMade():
                 return {"all": box.numbers.tracks}
             case ev.AnalysisBegan(plot=plot, organization=organization):
@@ -111,7 +111,7 @@ class Sentences:
             case ev.PileRenewed(pile=pile):
                 return {"pile": wording.say(f"homeland.pile.{PILES[PILES.index(pile)]}")}
             case ev.AbilityUsed(kind=kind, ability=ability):
-                return {"mark": deed_mark(box, wording, box.assets[kind].powers[ability].effect)}
+                return {"mark": deed_short_words(box, wording, box.assets[kind].powers[ability].effect)}
             case ev.AdvantageTaken(organization=organization):
                 return {"effect": deed_words(box, wording, box.organizations[organization].advantage)}
             case ev.FalloutStruck(plot=plot):
@@ -127,28 +127,28 @@ class Sentences:
         """Return whom a seat accuses."""
         key, names = "homeland.event.AccusationsShown", self.names
         if accused == seat:
-            return self.wording.say(f"{key}.nobody", seat=names.seat(seat))
-        return self.wording.say(f"{key}.part", seat=names.seat(seat), accused=names.seat(accused))
+            return self.wording.say(f"{key}.nobody", seat=names.seat_name(seat))
+        return self.wording.say(f"{key}.part", seat=names.seat_name(seat), accused=names.seat_name(accused))
 
     def _agenda(self, seat: int, agenda: int) -> str:
         """Return which agenda a seat had."""
-        return self.wording.say("homeland.event.GameEnded.part", seat=self.names.seat(seat), role=self.names.role(agenda))
+        return self.wording.say("homeland.event.GameEnded.part", seat=self.names.seat_name(seat), role=self.names.role(agenda))
 
     # questions ---------------------------------------------------------------------------------------------------------------------------
 
-    def question(self, question: Question, view: KnownView, seat: int | None = None) -> str:
+    def question(self, question: Question, view: ViewHolder, seat: int | None = None) -> str:
         """Return what is asked: to `seat` if it is one of those asked, else to the others."""
         self.look_at(view)
         table, frame = view.table, view.table.frames[-1]
-        values: dict[str, Any] = {"seat": [self.names.seat(each) for each in question.must]}
+        values: dict[str, Any] = {"seat": [self.names.seat_name(each) for each in question.must]}
         if isinstance(frame, fr.Scouting | fr.Inspecting):
-            values["threat"] = self.names.threat(frame.threat)
+            values["threat"] = self.names.threat_name(frame.threat)
         if isinstance(frame, fa.Aiming):
-            values["card"] = self.names.asset(frame.card)
+            values["card"] = self.names.asset_name(frame.card)
         elif isinstance(frame, fa.Rewarding):
-            values["card"] = self.names.organization(frame.card)
+            values["card"] = self.names.organization_name(frame.card)
         key = f"homeland.question.{question.kind}"
-        if seat is None or not question.names(seat):  # type: ignore[arg-type] # a seat is its number
+        if seat is None or not question.asks(seat):  # type: ignore[arg-type] # a seat is its number
             return self.wording.say(f"{key}.others", **values)
         match frame:
             case fr.InTurn():
@@ -164,10 +164,10 @@ class Sentences:
 
     def _duty(self, table: State, seat: int) -> str:
         """Choose the sentence of a turn by what is still to be done (HL7.0)."""
-        claim, lay = may_claim(table, seat), cards_owed(table, seat)
+        claim, lay = must_or_may_claim(table, seat), cards_owed(table, seat)
         return ".both" if claim and lay else ".claim" if claim else ".lay" if lay else ""
 
-    def _aim(self, effect: Effect, values: dict[str, Any]) -> str:
+    def _aim(self, effect: NamedEffect, values: dict[str, Any]) -> str:
         """Ask what the effect of a card is for."""
         key = f"homeland.question.target.{effect.name}"
-        return self.wording.say(key if self.wording.knows(key) else "homeland.question.target", **values)
+        return self.wording.say(key if self.wording.has_sentence(key) else "homeland.question.target", **values)

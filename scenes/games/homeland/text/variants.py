@@ -11,7 +11,7 @@ from tabletop.games.homeland.state import HIDDEN, NONE
 from tabletop.games.homeland.vocabulary import Side, Verdict
 
 
-def key_variant(event: Event) -> str:
+def event_key_ending(event: Event) -> str:
     """Return the ending of the key that an event is told by; empty when there is but one way."""
     return VARIANTS.get(type(event), _only)(event)
 

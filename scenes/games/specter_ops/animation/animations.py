@@ -9,7 +9,7 @@ from tabletop.core.event import Event
 
 
 @dataclass(frozen=True, slots=True)
-class Walk(Animation):
+class WalkAnimation(Animation):
     """A hunter walks along spaces, the one it starts from first; `into` the vehicle, or out of it at the start."""
 
     hunter: int
@@ -18,14 +18,14 @@ class Walk(Animation):
 
 
 @dataclass(frozen=True, slots=True)
-class Ride(Animation):
+class RideAnimation(Animation):
     """The vehicle drives along spaces, with all who sit in it."""
 
     way: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Appear(Animation):
+class AppearAnimation(Animation):
     """An agent's figure comes down on a space; `token`: as a last sighting."""
 
     agent: int
@@ -34,7 +34,7 @@ class Appear(Animation):
 
 
 @dataclass(frozen=True, slots=True)
-class Vanish(Animation):
+class VanishAnimation(Animation):
     """An agent's figure is taken off a space."""
 
     agent: int
@@ -42,7 +42,7 @@ class Vanish(Animation):
 
 
 @dataclass(frozen=True, slots=True)
-class Answer(Animation):
+class AnswerAnimation(Animation):
     """What a hunter is answered, said over it: `word` is the rest of a wording key, `alarm` whether it is a sighting."""
 
     hunter: int
@@ -51,7 +51,7 @@ class Answer(Animation):
 
 
 @dataclass(frozen=True, slots=True)
-class Roll(Animation):
+class RollAnimation(Animation):
     """Dice tumble at a space and stop: for a hunter's attack, or an agent's throw at one; none: a hit without a roll.
 
     `total` is what the dice and all that is added came to, `needed` what they had to reach.
@@ -68,7 +68,7 @@ class Roll(Animation):
 
 
 @dataclass(frozen=True, slots=True)
-class Ping(Animation):
+class SensorAnimation(Animation):
     """The motion sensor sweeps round the vehicle and points to where it found something."""
 
     cell: int
@@ -76,7 +76,7 @@ class Ping(Animation):
 
 
 @dataclass(frozen=True, slots=True)
-class Burst(Animation):
+class BurstAnimation(Animation):
     """Something goes off at a space: `kind` flash, smoke, quake, objective or escape; `reach` in spaces."""
 
     cell: int
@@ -85,7 +85,7 @@ class Burst(Animation):
 
 
 @dataclass(frozen=True, slots=True)
-class Sign(Animation):
+class SignAnimation(Animation):
     """A sign rises over a space."""
 
     icon: str
@@ -94,7 +94,7 @@ class Sign(Animation):
 
 
 @dataclass(frozen=True, slots=True)
-class Show(Animation):
+class ShowCardAnimation(Animation):
     """A card is held up in the middle: a character that was turned up, or equipment that was shown; `kind` None: a card unseen.
 
     What is said of it is the event; `about`: another one, which is carried on by a later movement.

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from scenes.animation.player import AnimationPlayer
-from scenes.games.specter_ops.animation.script import Script
-from scenes.games.specter_ops.animation.stage import Stage
+from scenes.games.specter_ops.animation.script import AnimationScript
+from scenes.games.specter_ops.animation.stage import AnimationStage
 from tabletop.games.specter_ops.view import SpecterOpsView
 
 if TYPE_CHECKING:
@@ -15,25 +15,25 @@ if TYPE_CHECKING:
     from scenes.animation.queue import Clip
     from scenes.engine.context import AppContext
     from tabletop.core.event import Event
-    from tabletop.games.specter_ops.geometry import Geometry
+    from tabletop.games.specter_ops.geometry import SpaceGeometry
     from tabletop.games.specter_ops.pieces import Equipment
 
 
-class SpecterAnimationPlayer(AnimationPlayer[SpecterOpsView, Stage]):
+class SpecterAnimationPlayer(AnimationPlayer[SpecterOpsView, AnimationStage]):
     """Turns steps into movements, and knows what the plan shows in between."""
 
-    def __init__(self, ctx: AppContext, geometry: Geometry, equipment: tuple[Equipment, ...]) -> None:
+    def __init__(self, ctx: AppContext, geometry: SpaceGeometry, equipment: tuple[Equipment, ...]) -> None:
         """Nothing moves yet."""
         super().__init__(ctx)
         self._geometry = geometry
-        self._script = Script(geometry, equipment)
+        self._script = AnimationScript(geometry, equipment)
 
-    def stage_of(self, view: SpecterOpsView) -> Stage:
+    def stage_for_view(self, view: SpecterOpsView) -> AnimationStage:
         """Show a view as it is."""
-        return Stage.from_table(view.table, self._geometry)
+        return AnimationStage.from_table(view.table, self._geometry)
 
-    def script(self, events: tuple[Event, ...], ahead: Stage) -> Iterator[Clip[Animation]]:
+    def script(self, events: tuple[Event, ...], ahead: AnimationStage) -> Iterator[Clip[Animation]]:
         """Return what is to be seen of events, each on the plan as the ones before it have left it."""
         for event in events:
-            yield from self._script.clips_of(event, ahead)
+            yield from self._script.clips_for_event(event, ahead)
             ahead.follow(event)

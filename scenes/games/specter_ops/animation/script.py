@@ -8,14 +8,14 @@ from scenes.animation.animation import SoundOnly
 from scenes.animation.queue import Clip
 from scenes.games.specter_ops.animation import animations
 from tabletop.games.specter_ops import events as ev
-from tabletop.games.specter_ops.pieces import Effect
+from tabletop.games.specter_ops.pieces import EquipmentEffectKind
 from tabletop.games.specter_ops.state import NONE
 
 if TYPE_CHECKING:
     from scenes.animation.animation import Animation
-    from scenes.games.specter_ops.animation.stage import Stage
+    from scenes.games.specter_ops.animation.stage import AnimationStage
     from tabletop.core.event import Event
-    from tabletop.games.specter_ops.geometry import Geometry
+    from tabletop.games.specter_ops.geometry import SpaceGeometry
     from tabletop.games.specter_ops.pieces import Equipment
 
 Movements = list[Clip["Animation"]]
@@ -33,21 +33,21 @@ SIGN_SECONDS, SIGN_STAYS = 0.3, 0.6
 SHOW_SECONDS: Final = 1.2
 
 
-class Script:
+class AnimationScript:
     """Knows the board and the cards, and says what is to be seen of an event."""
 
-    def __init__(self, geometry: Geometry, equipment: tuple[Equipment, ...]) -> None:
+    def __init__(self, geometry: SpaceGeometry, equipment: tuple[Equipment, ...]) -> None:
         """Take the board's ways and the equipment by number."""
         self._geometry, self._equipment = geometry, equipment
 
-    def clips_of(self, event: Event, stage: Stage) -> Movements:
+    def clips_for_event(self, event: Event, stage: AnimationStage) -> Movements:
         """Return what there is to see of an event; `stage` is what lies there before it.
 
         Exactly one of the movements carries the event, so that what is shown follows it when that one is over.
         """
         return self._ways(event, stage) or self._sightings(event, stage) or self._rolls(event, stage) or self._rest(event, stage)
 
-    def _ways(self, event: Event, stage: Stage) -> Movements:
+    def _ways(self, event: Event, stage: AnimationStage) -> Movements:
         """Let hunters and the vehicle go."""
         name = type(event).__name__
         match event:
@@ -56,42 +56,44 @@ class Script:
             case ev.GotIn(hunter=hunter):
                 return [self._walk(event, hunter, stage.hunters[hunter].cell, stage.vehicle, into=True)]
             case ev.GotOut(hunter=hunter, cell=cell):
-                return [Clip(animations.Walk(event, hunter, (stage.vehicle, cell)), 2 * STEP_SECONDS, cue=name)]
+                return [Clip(animations.WalkAnimation(event, hunter, (stage.vehicle, cell)), 2 * STEP_SECONDS, cue=name)]
             case ev.VehicleDriven(cell=cell):
-                way = stage.vehicle, *self._geometry.shortest(stage.vehicle, cell, allowed=self._geometry.road)
-                return [Clip(animations.Ride(event, way), min(WAY_MOST, 0.2 + RIDE_SECONDS * len(way)), cue=name)]
+                way = stage.vehicle, *self._geometry.shortest_way(stage.vehicle, cell, allowed=self._geometry.road)
+                return [Clip(animations.RideAnimation(event, way), min(WAY_MOST, 0.2 + RIDE_SECONDS * len(way)), cue=name)]
             case _:
                 return []
 
     def _walk(self, event: Event, hunter: int, start: int, end: int, *, into: bool = False) -> Clip[Animation]:
         """Let a hunter walk the shortest way."""
-        way = start, *self._geometry.shortest(start, end)
+        way = start, *self._geometry.shortest_way(start, end)
         cue = type(event).__name__
-        return Clip(animations.Walk(event, hunter, way, into), min(WAY_MOST, STEP_SECONDS * len(way)), cue=cue)
+        return Clip(animations.WalkAnimation(event, hunter, way, into), min(WAY_MOST, STEP_SECONDS * len(way)), cue=cue)
 
-    def _sightings(self, event: Event, stage: Stage) -> Movements:
+    def _sightings(self, event: Event, stage: AnimationStage) -> Movements:
         """Let figures come and go, and hunters be answered."""
         name = type(event).__name__
         match event:
             case ev.FigurePlaced(agent=agent, cell=cell) | ev.LastSeen(agent=agent, cell=cell):
-                return [Clip(animations.Appear(event, agent, cell, isinstance(event, ev.LastSeen)), APPEAR_SECONDS, cue=name)]
+                return [Clip(animations.AppearAnimation(event, agent, cell, isinstance(event, ev.LastSeen)), APPEAR_SECONDS, cue=name)]
             case ev.FigureLifted(agent=agent) if stage.agents[agent].figure != NONE:
-                return [Clip(animations.Vanish(event, agent, stage.agents[agent].figure), APPEAR_SECONDS, cue=name)]
+                return [Clip(animations.VanishAnimation(event, agent, stage.agents[agent].figure), APPEAR_SECONDS, cue=name)]
             case ev.Checked(hunter=hunter, seen=found):
                 word, cue = ("seen", "Checked.seen") if found else ("clear", "Checked.clear")
-                return [Clip(animations.Answer(event, hunter, word, found), ANSWER_SECONDS, ANSWER_STAYS, cue)]
+                return [Clip(animations.AnswerAnimation(event, hunter, word, found), ANSWER_SECONDS, ANSWER_STAYS, cue)]
             case ev.Sensed(hunter=hunter, close=close):
-                return [Clip(animations.Answer(event, hunter, "close" if close else "far", close), ANSWER_SECONDS, ANSWER_STAYS, name)]
+                return [
+                    Clip(animations.AnswerAnimation(event, hunter, "close" if close else "far", close), ANSWER_SECONDS, ANSWER_STAYS, name)
+                ]
             case ev.Recalled(cell=cell):
-                return [Clip(animations.Sign(event, "history", "second", cell), SIGN_SECONDS, 2.5, name)]
+                return [Clip(animations.SignAnimation(event, "history", "second", cell), SIGN_SECONDS, 2.5, name)]
             case ev.SensorTold(bearings=bearings):
-                return [Clip(animations.Ping(event, stage.vehicle, bearings), PING_SECONDS, PING_STAYS, name)]
+                return [Clip(animations.SensorAnimation(event, stage.vehicle, bearings), PING_SECONDS, PING_STAYS, name)]
             case ev.CharacterShown(agent=agent, kind=kind):
-                return [Clip(animations.Show(event, "agent", kind, agent), SHOW_SECONDS, cue=name)]
+                return [Clip(animations.ShowCardAnimation(event, "agent", kind, agent), SHOW_SECONDS, cue=name)]
             case _:
                 return []
 
-    def _rolls(self, event: Event, stage: Stage) -> Movements:
+    def _rolls(self, event: Event, stage: AnimationStage) -> Movements:
         """Let dice tumble."""
         hunters, agents = stage.hunters, stage.agents
         sight: Animation
@@ -101,50 +103,54 @@ class Script:
                 | ev.QuickDrawn(hunter=hunter, agent=agent, dice=dice, total=total, distance=distance, hit=hit)
             ):
                 at, start = agents[agent].figure, hunters[hunter].cell
-                sight = animations.Roll(event, at, dice, total, distance, hit, hunters[hunter].seat, start)
+                sight = animations.RollAnimation(event, at, dice, total, distance, hit, hunters[hunter].seat, start)
             case ev.LineThrown(agent=agent, hunter=hunter, roll=roll, distance=distance, hit=hit):
                 at, start = hunters[hunter].cell, agents[agent].figure
-                sight = animations.Roll(event, at, (roll,), roll, distance, hit, agents[agent].seat, start)
+                sight = animations.RollAnimation(event, at, (roll,), roll, distance, hit, agents[agent].seat, start)
             case ev.Ambushed(agent=agent, hunter=hunter, roll=roll, stunned=stunned) if roll:
                 at = hunters[hunter].cell
-                sight = animations.Roll(event, at, (roll,), roll, 0, stunned, agents[agent].seat, at)
+                sight = animations.RollAnimation(event, at, (roll,), roll, 0, stunned, agents[agent].seat, at)
             case ev.StrengthRolled(hunter=hunter, roll=roll, hit=hit):
                 at = hunters[hunter].cell
-                sight = animations.Roll(event, at, (roll,), roll, 0, hit, hunters[hunter].seat, at)
+                sight = animations.RollAnimation(event, at, (roll,), roll, 0, hit, hunters[hunter].seat, at)
             case _:
                 return []
         cue = "dice_roll" if sight.dice else type(event).__name__
         return [Clip(sight, ROLL_SECONDS if sight.dice else SIGN_SECONDS, ROLL_STAYS, cue)]
 
-    def _rest(self, event: Event, stage: Stage) -> Movements:
+    def _rest(self, event: Event, stage: AnimationStage) -> Movements:
         """Let things go off, signs rise and cards be held up; of all else only the sound is heard."""
         name = type(event).__name__
         match event:
             case ev.CardShown(agent=agent, kind=kind, cell=cell):
-                held: Movements = [Clip(animations.Show(event, "equipment", kind, agent), SHOW_SECONDS, cue=name)]
+                held: Movements = [Clip(animations.ShowCardAnimation(event, "equipment", kind, agent), SHOW_SECONDS, cue=name)]
                 return held + self._goes_off(kind, cell)
             case ev.CardUsed(agent=agent):
-                return [Clip(animations.Show(event, "equipment", None, agent), SHOW_SECONDS, cue=name)]
+                return [Clip(animations.ShowCardAnimation(event, "equipment", None, agent), SHOW_SECONDS, cue=name)]
             case ev.ObjectiveCompleted(cell=cell):
-                return [Clip(animations.Burst(event, cell, "objective"), BURST_SECONDS, cue=name)]
+                return [Clip(animations.BurstAnimation(event, cell, "objective"), BURST_SECONDS, cue=name)]
             case ev.Escaped(cell=cell):
                 return [
-                    Clip(animations.Sign(None, "escape", "good", cell), SIGN_SECONDS, 2 * SIGN_STAYS),
-                    Clip(animations.Burst(event, cell, "escape", 4), BURST_SECONDS * 2, cue=name),
+                    Clip(animations.SignAnimation(None, "escape", "good", cell), SIGN_SECONDS, 2 * SIGN_STAYS),
+                    Clip(animations.BurstAnimation(event, cell, "escape", 4), BURST_SECONDS * 2, cue=name),
                 ]
             case ev.Sniped(agent=agent) | ev.Fell(agent=agent) if stage.agents[agent].figure != NONE:
-                return [Clip(animations.Sign(event, "hit", "danger", stage.agents[agent].figure), SIGN_SECONDS, SIGN_STAYS, name)]
+                return [Clip(animations.SignAnimation(event, "hit", "danger", stage.agents[agent].figure), SIGN_SECONDS, SIGN_STAYS, name)]
             case ev.HuntersStunned(hunters=struck) | ev.HuntersBlinded(hunters=struck) if struck:
                 icon = "stunned" if isinstance(event, ev.HuntersStunned) else "blinded"
                 first, *others = [stage.hunters[number].cell for number in struck]
-                signs: Movements = [Clip(animations.Sign(event, icon, "warm", first), SIGN_SECONDS, SIGN_STAYS, name)]
-                return signs + [Clip(animations.Sign(None, icon, "warm", cell), SIGN_SECONDS, SIGN_STAYS, along=True) for cell in others]
+                signs: Movements = [Clip(animations.SignAnimation(event, icon, "warm", first), SIGN_SECONDS, SIGN_STAYS, name)]
+                return signs + [
+                    Clip(animations.SignAnimation(None, icon, "warm", cell), SIGN_SECONDS, SIGN_STAYS, along=True) for cell in others
+                ]
             case ev.Ambushed(hunter=hunter, stunned=True):
-                return [Clip(animations.Sign(event, "stunned", "warm", stage.hunters[hunter].cell), SIGN_SECONDS, SIGN_STAYS, name)]
+                return [
+                    Clip(animations.SignAnimation(event, "stunned", "warm", stage.hunters[hunter].cell), SIGN_SECONDS, SIGN_STAYS, name)
+                ]
             case ev.Defected(cell=cell):
                 return [
-                    Clip(animations.Show(None, "role", 1, NONE, event), 2 * SHOW_SECONDS, cue=name),
-                    Clip(animations.Burst(event, cell, "defection", 4), BURST_SECONDS * 2),
+                    Clip(animations.ShowCardAnimation(None, "role", 1, NONE, event), 2 * SHOW_SECONDS, cue=name),
+                    Clip(animations.BurstAnimation(event, cell, "defection", 4), BURST_SECONDS * 2),
                 ]
             case _:
                 return [Clip(SoundOnly(event), 0.0, cue=name)]
@@ -152,8 +158,12 @@ class Script:
     def _goes_off(self, kind: int, cell: int) -> Movements:
         """Let what a card puts somewhere go off there."""
         card = self._equipment[kind]
-        kinds = {Effect.FLASH: ("flash", 4), Effect.SMOKE: ("smoke", card.cloud + 1), Effect.QUAKE: ("quake", card.value)}
+        kinds = {
+            EquipmentEffectKind.FLASH: ("flash", 4),
+            EquipmentEffectKind.SMOKE: ("smoke", card.cloud + 1),
+            EquipmentEffectKind.QUAKE: ("quake", card.value),
+        }
         if cell == NONE or card.effect not in kinds:
             return []
         name, reach = kinds[card.effect]
-        return [Clip(animations.Burst(None, cell, name, reach), BURST_SECONDS, cue=f"Burst.{name}")]
+        return [Clip(animations.BurstAnimation(None, cell, name, reach), BURST_SECONDS, cue=f"Burst.{name}")]

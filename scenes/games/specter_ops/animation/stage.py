@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.core.view import ALL
 from tabletop.games.specter_ops import events as ev
-from tabletop.games.specter_ops.public_record import Fact
+from tabletop.games.specter_ops.public_record import RecordedFact
 from tabletop.games.specter_ops.state import HIDDEN, NONE
 from tabletop.games.specter_ops.visibility import BEARINGS
 
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from tabletop.core.event import Event
-    from tabletop.games.specter_ops.geometry import Geometry
+    from tabletop.games.specter_ops.geometry import SpaceGeometry
     from tabletop.games.specter_ops.public_record import FactRow
-    from tabletop.games.specter_ops.state import Sheet, State
+    from tabletop.games.specter_ops.state import AgentSheet, State
 
 
 @dataclass(slots=True)
@@ -49,7 +49,7 @@ class AgentPiece:
 
 
 @dataclass(slots=True)
-class Stage:
+class AnimationStage:
     """Where everything is to be seen now. Objectives by section: space, and whether done; `smoke` is a set of spaces."""
 
     hunters: list[HunterPiece] = field(default_factory=list)
@@ -68,10 +68,10 @@ class Stage:
     """A round has begun in which no hunter has moved yet."""
 
     @classmethod
-    def from_table(cls, table: State, geometry: Geometry, owner: int = NONE) -> Stage:
+    def from_table(cls, table: State, geometry: SpaceGeometry, owner: int = NONE) -> AnimationStage:
         """Show a viewer's table as it is; an `owner`'s agents stand where they really are (ALL: all of them)."""
 
-        def agent(a: Sheet) -> AgentPiece:
+        def agent(a: AgentSheet) -> AgentPiece:
             real = owner in (a.seat, ALL) and a.cell >= 0 and not a.out
             kind = a.kind if a.shown or real else HIDDEN
             return AgentPiece(a.seat, kind, a.cell if real else a.figure, a.token and not real, seen.get(table.agents.index(a), 0))
@@ -170,15 +170,15 @@ def sensor_answers(table: State) -> tuple[tuple[str, ...] | None, dict[int, tupl
     began, now = False, table.round
     for fact in reversed(table.history):
         match fact[0]:
-            case Fact.ROUND if began:
+            case RecordedFact.ROUND if began:
                 break
-            case Fact.ROUND:
+            case RecordedFact.ROUND:
                 now -= 1
-            case Fact.BEGAN:
+            case RecordedFact.BEGAN:
                 began = True
-            case Fact.SENSOR if heard is None:
+            case RecordedFact.SENSOR if heard is None:
                 heard = tuple(BEARINGS[index] for index in fact[1:])
-            case Fact.RECALLED:
+            case RecordedFact.RECALLED:
                 named.setdefault(fact[2], (fact[3], now))
             case _:
                 pass
@@ -194,9 +194,9 @@ def last_places(history: Iterable[FactRow]) -> dict[int, tuple[int, int]]:
     """Return the space and the round in which each agent was seen last, if ever."""
     found, now = {}, 0
     for fact in history:
-        if fact[0] == Fact.ROUND:
+        if fact[0] == RecordedFact.ROUND:
             now = fact[1]
-        elif fact[0] in (Fact.FIGURE, Fact.TOKEN):
+        elif fact[0] in (RecordedFact.FIGURE, RecordedFact.TOKEN):
             found[fact[1]] = fact[2], now
     return found
 
@@ -205,8 +205,8 @@ def used_cards(history: Iterable[FactRow], agent: int) -> list[tuple[int, int]]:
     """List round and kind of each card that an agent was known to use; NONE is one that was not shown."""
     found, now = [], 0
     for fact in history:
-        if fact[0] == Fact.ROUND:
+        if fact[0] == RecordedFact.ROUND:
             now = fact[1]
-        elif fact[0] in (Fact.SHOWN, Fact.USED) and fact[1] == agent:
-            found.append((now, fact[2] if fact[0] == Fact.SHOWN else NONE))
+        elif fact[0] in (RecordedFact.SHOWN, RecordedFact.USED) and fact[1] == agent:
+            found.append((now, fact[2] if fact[0] == RecordedFact.SHOWN else NONE))
     return found

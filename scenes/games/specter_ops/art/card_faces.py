@@ -9,7 +9,7 @@ from tabletop.games.specter_ops.pieces import ANYBODY
 
 if TYPE_CHECKING:
     from tabletop.core.language.wording import Wording
-    from tabletop.games.specter_ops.box import Box
+    from tabletop.games.specter_ops.box import SpecterOpsBox
 
 Card = tuple[str, int]
 """Group (hunter, agent, equipment or role) and number."""
@@ -18,12 +18,12 @@ Card = tuple[str, int]
 class CardFaces:
     """The faces of all cards; made once for a language."""
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: SpecterOpsBox) -> None:
         """Know the cards."""
         self._box = box
         self._made: dict[tuple[str, Card], CardFace] = {}
 
-    def all(self, wording: Wording) -> list[CardFace]:
+    def all_faces(self, wording: Wording) -> list[CardFace]:
         """Return the faces of all kinds of cards in the box."""
         box = self._box
         groups = (("hunter", box.hunters), ("agent", box.agents), ("equipment", box.equipment))
@@ -39,7 +39,7 @@ class CardFaces:
     def _face(self, card: Card, wording: Wording) -> CardFace:
         """Print a card."""
         group, number = card
-        box, pick = self._box, wording.pick
+        box, pick = self._box, wording.pick_translation
         match group:
             case "hunter":
                 hunter = box.hunters[number]

@@ -11,20 +11,20 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.board.outline import outline
+from scenes.board.outline import outline_path
 from scenes.games.specter_ops.art import plan_rim
-from scenes.games.specter_ops.art.plan_look import groups
+from scenes.games.specter_ops.art.plan_look import connected_groups
 from scenes.games.specter_ops.art.plan_rim import RIM
-from scenes.games.specter_ops.art.plan_roofs import roof, site
+from scenes.games.specter_ops.art.plan_roofs import objective_site_svg, roof_svg
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, lighter, mix
-from scenes.graphics.emblem import stamp
+from scenes.graphics.colour import darker, lighter, mix_colours
+from scenes.graphics.emblem import blit_centred
 
 if TYPE_CHECKING:
     from scenes.games.specter_ops.art.geometry import Place
     from scenes.games.specter_ops.art.plan_look import PlanLook
-    from scenes.graphics.kit import Kit
-    from scenes.graphics.theme import Palette
+    from scenes.graphics.kit import DrawingKit
+    from scenes.graphics.theme import MoodPalette
 
 LOW, HIGH = 0.15, 0.25
 """How far the roofs of small and of large structures are lifted, in cells."""
@@ -49,10 +49,10 @@ def _size(part: Part, px: int) -> tuple[int, int]:
     return round((right - left) * px), round((bottom - top) * px)
 
 
-def raster(body: str, part: Part, px: int) -> pygame.Surface:
+def rasterise_part(body: str, part: Part, px: int) -> pygame.Surface:
     """Draw what of a body in cells lies in a part."""
     w, h = _size(part, px)
-    return svg.raster(body, w / px, h / px, px, part[:2])
+    return svg.rasterise(body, w / px, h / px, px, part[:2])
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,41 +70,41 @@ class _Block:
         return self.box[0] < right and left < self.box[2] and self.box[1] < bottom and top < self.box[3]
 
 
-class Blueprint:
+class BlueprintPainter:
     """Draws one board in the kit's mood. Lengths are cells; (0, 0) is the upper left of the first cell."""
 
-    def __init__(self, kit: Kit, look: PlanLook) -> None:
+    def __init__(self, kit: DrawingKit, look: PlanLook) -> None:
         """Nothing is drawn yet."""
         self.kit, self.look = kit, look
         palette = kit.theme.palette
-        self._light = mix(palette.line, palette.text, 0.45)
-        self._lifts = {place: HIGH if len(group) >= LARGE else LOW for group in groups(look.structures) for place in group}
+        self._light = mix_colours(palette.line, palette.text, 0.45)
+        self._lifts = {place: HIGH if len(group) >= LARGE else LOW for group in connected_groups(look.structures) for place in group}
 
-    def lift(self, place: Place) -> float:
+    def roof_lift(self, place: Place) -> float:
         """Return how far the roof of a structure is lifted, in cells; 0 for other places."""
         return self._lifts.get(place, 0.0)
 
-    def floor(self, px: int, part: Part) -> pygame.Surface:
+    def draw_floor(self, px: int, part: Part) -> pygame.Surface:
         """Draw floor, roads, shadows and rim of a part with `px` pixels a cell; opaque."""
         left, top, _, _ = part
         out = pygame.Surface(_size(part, px)).convert()
         out.fill(self.kit.theme.palette.table)
-        out.blit(raster(self._floor, part, px), (0, 0))
+        out.blit(rasterise_part(self._floor, part, px), (0, 0))
         self._names(out, px, left, top)
         self._shadow(out, px, left, top, self._near(part))
         plan_rim.paint(self.kit, self.look, out, px, (left, top))
         return out
 
-    def walls(self, px: int, part: Part) -> pygame.Surface:
+    def draw_structures(self, px: int, part: Part) -> pygame.Surface:
         """Draw the structures of a part and the arrows of escape points, which stay bright whatever lies on the floor, on nothing."""
         left, top, right, bottom = part
         near = self._near(part)
-        out = raster(self._roof_light + "".join(block.body for block in near), part, px)
-        hatch = raster(self._slants(left, top, right - left, bottom - top), part, px)
-        hatch.blit(raster("".join(block.roof for block in near), part, px), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        out = rasterise_part(self._roof_light + "".join(block.body for block in near), part, px)
+        hatch = rasterise_part(self._slants(left, top, right - left, bottom - top), part, px)
+        hatch.blit(rasterise_part("".join(block.roof for block in near), part, px), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         out.blit(hatch, (0, 0))
         signs = "".join(_arrow(place, way, self.kit.theme.palette) for place, way in self.look.escapes)
-        out.blit(raster("".join(block.details for block in near) + signs, part, px), (0, 0))
+        out.blit(rasterise_part("".join(block.details for block in near) + signs, part, px), (0, 0))
         return out
 
     def _near(self, part: Part) -> list[_Block]:
@@ -116,10 +116,10 @@ class Blueprint:
     def _floor(self) -> str:
         """Draw floor, fine grid, roads with their dashes."""
         palette, (w, h), light = self.kit.theme.palette, self.look.size, self._light
-        tone = mix(palette.panel, palette.line, 0.3)
+        tone = mix_colours(palette.panel, palette.line, 0.3)
         middle = (w * 0.5, h * 0.45, max(w, h) * 0.75)
-        body = svg.rect(-RIM, -RIM, w + 2 * RIM, h + 2 * RIM, 0.25, mix(palette.table, palette.panel, 0.7))
-        body += svg.radial("floor", *middle, (0, tone), (1, mix(palette.panel, palette.line, 0.1)))
+        body = svg.rect(-RIM, -RIM, w + 2 * RIM, h + 2 * RIM, 0.25, mix_colours(palette.table, palette.panel, 0.7))
+        body += svg.radial_gradient("floor", *middle, (0, tone), (1, mix_colours(palette.panel, palette.line, 0.1)))
         body += svg.rect(0, 0, w, h, 0.08, "url(#floor)")
         grid = "".join(f"M{x / FINE:.2f} 0V{h}" for x in range(w * FINE) if x % FINE) + "".join(
             f"M0 {y / FINE:.2f}H{w}" for y in range(h * FINE) if y % FINE
@@ -127,8 +127,8 @@ class Blueprint:
         body += svg.path(grid, stroke=light, stroke_width="0.012", stroke_opacity=0.07)
         lines = "".join(f"M{x} 0V{h}" for x in range(w + 1)) + "".join(f"M0 {y}H{w}" for y in range(h + 1))
         body += svg.path(lines, stroke=light, stroke_width="0.028", stroke_opacity=0.3)
-        road = outline(self.look.roads, 0.02, 0.1)
-        body += svg.path(road, mix(palette.table, palette.panel, 0.25), fill_opacity=0.86)
+        road = outline_path(self.look.roads, 0.02, 0.1)
+        body += svg.path(road, mix_colours(palette.table, palette.panel, 0.25), fill_opacity=0.86)
         body += svg.path(lines, stroke=light, stroke_width="0.02", stroke_opacity=0.1)
         body += svg.path(road, stroke=light, stroke_width="0.03", stroke_opacity=0.6)
         body += svg.path("".join(self._dashes()), stroke=palette.text, stroke_width="0.05", stroke_opacity=0.5, stroke_linecap="round")
@@ -171,12 +171,12 @@ class Blueprint:
             places = [place for place, number, _ in self.look.sites if number == section]
             x = (min(x for x, _ in places) + max(x for x, _ in places) + 1) / 2
             y = (min(y for _, y in places) + max(y for _, y in places) + 1) / 2
-            picture = self.kit.get(("section", section, px), lambda number=section: self._number(number, px))  # type: ignore[misc]
-            stamp(out, picture, (x - left) * px, (y - top) * px)
+            picture = self.kit.cached_surface(("section", section, px), lambda number=section: self._number(number, px))  # type: ignore[misc]
+            blit_centred(out, picture, (x - left) * px, (y - top) * px)
 
     def _number(self, section: int, px: int) -> pygame.Surface:
-        drawn = self.kit.fonts.render(str(section), "f", round(px * 5.2), self._light)
-        return svg.fade(drawn.copy(), 26)
+        drawn = self.kit.fonts.render_line(str(section), "f", round(px * 5.2), self._light)
+        return svg.fade_surface(drawn.copy(), 26)
 
     # -- structures -------------------------------------------------------------------------------------------------
     @staticmethod
@@ -185,7 +185,7 @@ class Blueprint:
         margin = px
         w, h = out.get_width() + 2 * margin, out.get_height() + 2 * margin
         shift = f"translate({margin - left * px:.2f} {margin - top * px:.2f}) scale({px})"
-        shadow = svg.soft(svg.group("".join(block.shade for block in near), shift), w, h, px * 0.13, "#02070D", 150)
+        shadow = svg.soft_shadow(svg.group("".join(block.shade for block in near), shift), w, h, px * 0.13, "#02070D", 150)
         out.blit(shadow, (-margin, -margin))
 
     @cached_property
@@ -195,37 +195,37 @@ class Blueprint:
         kinds = {place: rng.randrange(9) for place in sorted(self.look.structures)}
         palette = self.kit.theme.palette
         blocks = []
-        for group in groups(self.look.structures):
-            lift = self.lift(min(group))
+        for group in connected_groups(self.look.structures):
+            lift = self.roof_lift(min(group))
             details = ""
             for x, y in sorted(group):
                 at = x + 0.5, y + 0.5 - lift
-                details += site(*at, sites[x, y], palette) if (x, y) in sites else roof(*at, kinds[x, y], palette)
+                details += objective_site_svg(*at, sites[x, y], palette) if (x, y) in sites else roof_svg(*at, kinds[x, y], palette)
             blocks.append(self._block(group, lift, details))
         return blocks
 
     def _block(self, group: frozenset[Place], lift: float, details: str) -> _Block:
         """Draw walls story by story, and the roof."""
         palette = self.kit.theme.palette
-        dark, face = darker(palette.table, 0.5), mix(palette.line, palette.panel, 0.55)
-        wall, top = outline(group, 0.07, 0.13), outline(group, 0.1, 0.11)
+        dark, face = darker(palette.table, 0.5), mix_colours(palette.line, palette.panel, 0.55)
+        wall, top = outline_path(group, 0.07, 0.13), outline_path(group, 0.1, 0.11)
         body = ""
         for story in range(STORIES):
             share = story / (STORIES - 1)
-            body += svg.group(svg.path(wall, mix(dark, face, share**1.4)), f"translate(0 {FOOT - (lift + FOOT) * share:.3f})")
-        body += svg.group(svg.path(wall, mix(palette.line, palette.text, 0.62 if lift == HIGH else 0.5)), f"translate(0 {-lift})")
+            body += svg.group(svg.path(wall, mix_colours(dark, face, share**1.4)), f"translate(0 {FOOT - (lift + FOOT) * share:.3f})")
+        body += svg.group(svg.path(wall, mix_colours(palette.line, palette.text, 0.62 if lift == HIGH else 0.5)), f"translate(0 {-lift})")
         raised = f"translate(0 {0.01 - lift:.3f})"
-        body += svg.path(outline(group, 0.1, 0.11, 0, 0.01 - lift), "url(#roof)")
+        body += svg.path(outline_path(group, 0.1, 0.11, 0, 0.01 - lift), "url(#roof)")
         xs, ys = [x for x, _ in group], [y for _, y in group]
         box = min(xs) - 1.0, min(ys) - 1.0, max(xs) + 2.0, max(ys) + 2.0
-        shade = svg.group(svg.path(outline(group, 0.05, 0.12), "#000000"), "translate(0.12 0.2)")
+        shade = svg.group(svg.path(outline_path(group, 0.05, 0.12), "#000000"), "translate(0.12 0.2)")
         return _Block(box, shade, body, svg.group(svg.path(top, "#FFFFFF"), raised), details)
 
     @cached_property
     def _roof_light(self) -> str:
         """Return the light on all roofs, from above."""
         line, panel = self.kit.theme.palette.line, self.kit.theme.palette.panel
-        return svg.linear("roof", 0, 0, 0, self.look.size[1], (0, lighter(line, 0.1)), (1, mix(line, panel, 0.25)))
+        return svg.linear_gradient("roof", 0, 0, 0, self.look.size[1], (0, lighter(line, 0.1)), (1, mix_colours(line, panel, 0.25)))
 
     def _slants(self, left: float, top: float, w: float, h: float) -> str:
         """Draw slanting lines over a part; they are cut to the roofs. They lie on whole steps, so that parts meet."""
@@ -234,16 +234,16 @@ class Blueprint:
         return svg.path(slants, stroke=self.kit.theme.palette.text, stroke_width="0.022", stroke_opacity=0.16)
 
 
-def _exit(place: Place, palette: Palette) -> str:
+def _exit(place: Place, palette: MoodPalette) -> str:
     """Draw the plate of an escape point (SO1.2)."""
     x, y = place
     rings = ((inset, 1 - 2 * inset) for inset in (-0.08, -0.02, 0.03))
     glow = "".join(svg.rect(x + inset, y + inset, side, side, 0.25, palette.good, fill_opacity=0.14) for inset, side in rings)
-    dark = mix(palette.table, palette.good, 0.24)
+    dark = mix_colours(palette.table, palette.good, 0.24)
     return glow + svg.rect(x + 0.06, y + 0.06, 0.88, 0.88, 0.2, dark, stroke=palette.good, stroke_width="0.05")
 
 
-def _arrow(place: Place, way: Place, palette: Palette) -> str:
+def _arrow(place: Place, way: Place, palette: MoodPalette) -> str:
     """Draw the arrow that leads out of an escape point (SO1.2)."""
     (x, y), (dx, dy) = place, way
 

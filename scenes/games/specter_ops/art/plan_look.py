@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from scenes.games.specter_ops.art.geometry import BoardGeometry, Place
 
 if TYPE_CHECKING:
-    from tabletop.games.specter_ops.board import Stretch
-    from tabletop.games.specter_ops.geometry import Geometry
+    from tabletop.games.specter_ops.board import RoadStretch
+    from tabletop.games.specter_ops.geometry import SpaceGeometry
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +36,11 @@ class PlanLook:
         return self.board_geometry.size
 
 
-def plan_look(geometry: Geometry, players: int, lie: BoardGeometry, compass: tuple[str, ...] = ()) -> PlanLook:
+def plan_look(geometry: SpaceGeometry, players: int, lie: BoardGeometry, compass: tuple[str, ...] = ()) -> PlanLook:
     """Return what a board looks like for so many players, as it lies."""
     board = geometry.board
 
-    def stretch(one: Stretch) -> tuple[int, int, int, int]:
+    def stretch(one: RoadStretch) -> tuple[int, int, int, int]:
         corners = [lie.place(y * board.width + x) for x, y in ((one.west, one.north), (one.east, one.south))]
         xs, ys = sorted(x for x, _ in corners), sorted(y for _, y in corners)
         return xs[0], ys[0], xs[1], ys[1]
@@ -48,23 +48,23 @@ def plan_look(geometry: Geometry, players: int, lie: BoardGeometry, compass: tup
     return PlanLook(
         lie,
         board.name,
-        frozenset(map(lie.place, geometry.cells(board.blocked))),
-        frozenset(map(lie.place, geometry.cells(board.road))),
+        frozenset(map(lie.place, geometry.spaces_of_set(board.blocked))),
+        frozenset(map(lie.place, geometry.spaces_of_set(board.road))),
         tuple(stretch(one) for one in board.stretches),
         tuple((lie.place(cell), section, die) for (section, die), cell in sorted(geometry.objectives.items())),
-        tuple((lie.place(cell), way_out(lie.place(cell), lie.size)) for cell in board.escapes_for(players)),
+        tuple((lie.place(cell), direction_to_rim(lie.place(cell), lie.size)) for cell in board.escape_points_for(players)),
         compass,
     )
 
 
-def way_out(place: Place, size: tuple[int, int]) -> Place:
+def direction_to_rim(place: Place, size: tuple[int, int]) -> Place:
     """Return the direction in which the nearest rim of the board lies."""
     (x, y), (w, h) = place, size
     rims = ((x, (-1, 0)), (y, (0, -1)), (w - 1 - x, (1, 0)), (h - 1 - y, (0, 1)))
     return min(rims, key=lambda rim: rim[0])[1]
 
 
-def groups(places: frozenset[Place]) -> list[frozenset[Place]]:
+def connected_groups(places: frozenset[Place]) -> list[frozenset[Place]]:
     """Take places apart into what hangs together by sides, from the upper left."""
     left, found = set(places), []
     for start in sorted(places, key=lambda place: (place[1], place[0])):

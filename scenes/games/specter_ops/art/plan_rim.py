@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from scenes.graphics import svg
-from scenes.graphics.colour import mix
+from scenes.graphics.colour import mix_colours
 
 if TYPE_CHECKING:
     import pygame
 
     from scenes.games.specter_ops.art.plan_look import PlanLook
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
 
 RIM: Final = 0.8
 """Cells round the board for coordinates."""
@@ -31,7 +31,7 @@ ARROWS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 Point = tuple[float, float]
 
 
-def paint(kit: Kit, look: PlanLook, out: pygame.Surface, px: int, start: Point) -> None:
+def paint(kit: DrawingKit, look: PlanLook, out: pygame.Surface, px: int, start: Point) -> None:
     """Print the rim on a part of the plan that begins at `start`, with `px` pixels a cell."""
     rim = _Rim(kit, look, out, px, start)
     if rim.coordinates():
@@ -44,16 +44,16 @@ def paint(kit: Kit, look: PlanLook, out: pygame.Surface, px: int, start: Point) 
 class _Rim:
     """Prints on one part of the plan."""
 
-    def __init__(self, kit: Kit, look: PlanLook, out: pygame.Surface, px: int, start: Point) -> None:
+    def __init__(self, kit: DrawingKit, look: PlanLook, out: pygame.Surface, px: int, start: Point) -> None:
         """Take over where to print."""
         self.kit, self.look, self.out, self.px, self.start = kit, look, out, px, start
 
     def coordinates(self) -> bool:
         """Print letters and numbers on all four sides; False: spaces are too small for what can be read."""
-        size, (w, h), lie = max(self.kit.smallest, round(self.px * 0.44)), self.look.size, self.look.board_geometry
+        size, (w, h), lie = max(self.kit.smallest_text_px, round(self.px * 0.44)), self.look.size, self.look.board_geometry
         if self.px < size * ROOMY:
             return False
-        ink = mix(self.kit.theme.palette.dim, self.kit.theme.palette.text, 0.3)
+        ink = mix_colours(self.kit.theme.palette.dim, self.kit.theme.palette.text, 0.3)
         for x in range(w):
             word = _name(lie.space((x, 0)), lie.columns, letters=lie.quarters % 2 == 0)
             for y in (-RIM * MIDDLE, h + RIM * MIDDLE):
@@ -66,21 +66,21 @@ class _Rim:
 
     def discs(self) -> bool:
         """Print the compass on discs between two coordinates in the middle of each side, north in the accent; False: there is no room."""
-        size, side = max(self.kit.smallest, round(self.px * 0.34)), round(self.px * 0.46)
+        size, side = max(self.kit.smallest_text_px, round(self.px * 0.34)), round(self.px * 0.46)
         if side < size * DISC:
             return False
         for index, word in enumerate(self.look.compass):
             x, y = self._side(index)
             at = round(x), round(y)
-            disc = svg.raster(svg.circle(side / 2, side / 2, side / 2, self._ink(index)), side, side)
+            disc = svg.rasterise(svg.circle(side / 2, side / 2, side / 2, self._ink(index)), side, side)
             self.out.blit(disc, disc.get_rect(center=at))
             self._print(word, size, self.kit.theme.palette.ink, at)
         return True
 
     def letters(self) -> None:
         """Print the compass alone in the middle of each side, where that can be read."""
-        size = self.kit.smallest
-        if self.kit.fonts.capitals("s", size)[1] <= RIM * self.px:
+        size = self.kit.smallest_text_px
+        if self.kit.fonts.capitals_extent("s", size)[1] <= RIM * self.px:
             for index, word in enumerate(self.look.compass):
                 self._print(word, size, self._ink(index), self._side(index))
 
@@ -88,8 +88,8 @@ class _Rim:
         """Print in every corner which way north is: its letter, with a needle on the side to which it lies."""
         if not self.look.compass:
             return
-        word, size, (dx, dy) = self.look.compass[0], self.kit.smallest, self.look.board_geometry.way(*ARROWS[0])
-        letter = self.kit.fonts.width(word, "s", size) if dx else self.kit.fonts.capitals("s", size)[1]
+        word, size, (dx, dy) = self.look.compass[0], self.kit.smallest_text_px, self.look.board_geometry.way(*ARROWS[0])
+        letter = self.kit.fonts.line_width(word, "s", size) if dx else self.kit.fonts.capitals_extent("s", size)[1]
         long = max(3.0, size * NEEDLE)
         if letter + 1 + long > RIM * self.px + SPILL:
             return
@@ -105,7 +105,7 @@ class _Rim:
         side, (dx, dy) = round(long * 2) + 2, way
         m, r = side / 2, long / 2
         form = [(m + dx * r, m + dy * r), (m - dx * r - dy * r, m - dy * r + dx * r), (m - dx * r + dy * r, m - dy * r - dx * r)]
-        drawn = svg.raster(svg.poly(form, ink), side, side)
+        drawn = svg.rasterise(svg.poly(form, ink), side, side)
         self.out.blit(drawn, drawn.get_rect(center=(round(at[0]), round(at[1]))))
 
     # -- helpers ------------------------------------------------------------------------------------------------------
@@ -127,7 +127,7 @@ class _Rim:
     def _print(self, word: str, size: int, ink: str, at: Point) -> None:
         """Print a word round a point of the part."""
         drawn = self.kit.text_surface(word, size, ink, "s")
-        cap, tall = self.kit.fonts.capitals("s", size)
+        cap, tall = self.kit.fonts.capitals_extent("s", size)
         self.out.blit(drawn, (round(at[0] - drawn.get_width() / 2), round(at[1] - cap - tall / 2)))
 
 

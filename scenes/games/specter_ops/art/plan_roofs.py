@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from scenes.graphics import svg
-from scenes.graphics.colour import mix
+from scenes.graphics.colour import mix_colours
 
 if TYPE_CHECKING:
-    from scenes.graphics.theme import Palette
+    from scenes.graphics.theme import MoodPalette
 
 PIPS: Final = {
     1: ((0, 0),),
@@ -21,9 +21,9 @@ PIPS: Final = {
 """Where the eyes of a die lie."""
 
 
-def roof(x: float, y: float, kind: int, palette: Palette) -> str:
+def roof_svg(x: float, y: float, kind: int, palette: MoodPalette) -> str:
     """Draw what stands in the middle of a roof; kinds that are not known leave it bare."""
-    well = mix(palette.panel, palette.line, 0.35)
+    well = mix_colours(palette.panel, palette.line, 0.35)
     look: dict[str, object] = {"stroke": palette.text, "stroke_width": "0.03", "stroke_opacity": 0.34}
     thin: dict[str, object] = {"stroke": palette.text, "stroke_width": "0.026", "stroke_opacity": 0.3}
     match kind:
@@ -35,7 +35,7 @@ def roof(x: float, y: float, kind: int, palette: Palette) -> str:
             return "".join(svg.rect(x - 0.23, y - 0.2 + slat * 0.15, 0.46, 0.08, 0.025, well, **look) for slat in range(3))
         case 2:
             glass = [(dx, dy) for dx in (-0.23, 0.03) for dy in (-0.23, 0.03)]
-            pane = mix(palette.line, palette.second, 0.55)
+            pane = mix_colours(palette.line, palette.second, 0.55)
             return "".join(svg.rect(x + dx, y + dy, 0.2, 0.2, 0.04, pane, fill_opacity=0.5) for dx, dy in glass)
         case 3:
             cross = f"M{x - 0.26:.2f} {y - 0.26:.2f}l0.52 0.52m0 -0.52l-0.52 0.52"
@@ -51,8 +51,8 @@ def roof(x: float, y: float, kind: int, palette: Palette) -> str:
             return ""
 
 
-def site(x: float, y: float, die: int, palette: Palette) -> str:
+def objective_site_svg(x: float, y: float, die: int, palette: MoodPalette) -> str:
     """Draw the die of an objective on its structure."""
     plate: dict[str, object] = {"stroke": palette.text, "stroke_width": "0.034", "stroke_opacity": 0.6}
-    body = svg.rect(x - 0.29, y - 0.29, 0.58, 0.58, 0.13, mix(palette.panel, palette.line, 0.25), **plate)
+    body = svg.rect(x - 0.29, y - 0.29, 0.58, 0.58, 0.13, mix_colours(palette.panel, palette.line, 0.25), **plate)
     return body + "".join(svg.circle(x + dx * 0.145, y + dy * 0.145, 0.052, palette.text, fill_opacity=0.8) for dx, dy in PIPS[die])

@@ -9,17 +9,17 @@ import pygame
 
 from scenes.board import loupe
 from scenes.board.board import AREA
-from scenes.board.camera import Box, Camera, box_of
+from scenes.board.camera import BoardCamera, Box, bounding_box
 from scenes.board.loupe_board import LoupeBoard
 from scenes.games.specter_ops.art import figures
 from scenes.games.specter_ops.art.geometry import BoardGeometry, best_geometry
 from scenes.games.specter_ops.art.plan_look import PlanLook, plan_look
 from scenes.games.specter_ops.art.plan_rim import RIM
 from scenes.games.specter_ops.board import effects, last_known, routes
-from scenes.games.specter_ops.board.background import Background
+from scenes.games.specter_ops.board.background import PlanBackground
 from scenes.games.specter_ops.board.floor_overlays import prerender as stamps_ahead
 from scenes.games.specter_ops.board.overlay_state import OverlayState
-from scenes.games.specter_ops.board.pieces import AGENT, Pieces
+from scenes.games.specter_ops.board.pieces import AGENT, FigurePieces
 from scenes.games.specter_ops.model.things import FigureThing
 from scenes.table.intents import AskWhyNot
 from tabletop.games.specter_ops.view import SpecterOpsView
@@ -27,18 +27,18 @@ from tabletop.games.specter_ops.view import SpecterOpsView
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from scenes.board.pieces import Standing
+    from scenes.board.pieces import StandingPiece
     from scenes.engine.context import AppContext
     from scenes.games.specter_ops.animation.player import SpecterAnimationPlayer
-    from scenes.games.specter_ops.animation.stage import Stage
-    from scenes.games.specter_ops.model.highlights import Highlights
-    from scenes.graphics.kit import Kit
+    from scenes.games.specter_ops.animation.stage import AnimationStage
+    from scenes.games.specter_ops.model.highlights import BoardHighlights
+    from scenes.graphics.kit import DrawingKit
     from scenes.graphics.prerender import Job
     from scenes.input.intents import Intent
     from scenes.session.seating import SeatSetup
     from scenes.widgets.pane import Pane
-    from tabletop.games.specter_ops.box import Box as Cards
-    from tabletop.games.specter_ops.geometry import Geometry
+    from tabletop.games.specter_ops.box import SpecterOpsBox as Cards
+    from tabletop.games.specter_ops.geometry import SpaceGeometry
 
 SMALLEST: Final = 12
 LARGEST: Final = 110
@@ -47,16 +47,16 @@ LARGEST: Final = 110
 class PlanBoard(LoupeBoard[SpecterOpsView]):
     """Draws a viewer's plan over the whole window, and answers to what pushes and zooms it."""
 
-    def __init__(self, ctx: AppContext, geometry: Geometry, cards: Cards, players: int, seats: Sequence[SeatSetup]) -> None:
+    def __init__(self, ctx: AppContext, geometry: SpaceGeometry, cards: Cards, players: int, seats: Sequence[SeatSetup]) -> None:
         """Nothing is laid out yet; call `fit` whenever the free middle changes."""
         super().__init__(ctx, SMALLEST, LARGEST)
         self.geometry, self._players = geometry, players
         self.turned_to_seats = True
         """Whether dice and words are turned to the side of the seat that they belong to; off where all look from the bottom."""
-        self.pieces = Pieces(cards, seats)
+        self.pieces = FigurePieces(cards, seats)
         self._back = max(hunter.recalls for hunter in cards.hunters)
         self.board_geometry = BoardGeometry(geometry.board.width, geometry.board.height)
-        self._still = Background(ctx.kit)
+        self._still = PlanBackground(ctx.kit)
         self._look: PlanLook | None = None
         self.laid = OverlayState(geometry)
 
@@ -88,20 +88,20 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         w, h = self.board_geometry.size
         return -0.5 - RIM, -0.5 - RIM, w - 0.5 + RIM, h - 0.5 + RIM
 
-    def box_round(self, places: Collection[int]) -> Box | None:
+    def box_round_places(self, places: Collection[int]) -> Box | None:
         """Return the box round some spaces."""
-        return box_of([self.board_geometry.place(space) for space in places if space >= 0], 1.5) if places else None
+        return bounding_box([self.board_geometry.place(space) for space in places if space >= 0], 1.5) if places else None
 
-    def unsettled(self, now: float) -> bool:
+    def is_unsettled(self, now: float) -> bool:
         """Return whether figures make room, or a rough picture is to be made sharp."""
-        return self.pieces.moving(now) or self._still.rough
+        return self.pieces.is_moving(now) or self._still.rough
 
     # -- the picture ------------------------------------------------------------------------------------------------
     def paint(
         self,
         pane: Pane,
-        stage: Stage,
-        marks: Highlights,
+        stage: AnimationStage,
+        marks: BoardHighlights,
         animations: SpecterAnimationPlayer,
         now: float,
         needs: effects.Needs,
@@ -111,18 +111,20 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         kit, camera, look = pane.kit, self.camera, self._look
         if look is None:
             return
-        playing = animations.playing(now)
-        self._still.paint(pane.frame, camera, look, self.laid.overlays(self.board_geometry, marks, stage.smoke), camera.zooming(now))
-        self._plan_prerender(kit, look, camera.goal(now))
-        pane.touch(pane.frame.surface.get_rect(), None, AREA, pan=AREA)
-        standing = self.pieces.standing(camera, self.board_geometry, stage, playing, now, kit.calm)
-        exact = not (camera.zooming(now) or self.pieces.moving(now))
+        playing = animations.playing_clips(now)
+        self._still.paint(
+            pane.frame, camera, look, self.laid.floor_overlays(self.board_geometry, marks, stage.smoke), camera.is_zooming(now)
+        )
+        self._plan_prerender(kit, look, camera.target_cell_pixels(now))
+        pane.add_target(pane.frame.surface.get_rect(), None, AREA, pan=AREA)
+        standing = self.pieces.standing_figures(camera, self.board_geometry, stage, playing, now, kit.calm)
+        exact = not (camera.is_zooming(now) or self.pieces.is_moving(now))
         where = self._where(pane, standing, stage, needs)
         self._objectives(pane, camera, stage)
         routes.paint_trails(pane, camera, self.board_geometry, marks.trails)
-        routes.paint_way(pane, camera, self.board_geometry, marks)
+        routes.paint_chosen_way(pane, camera, self.board_geometry, marks)
         self.pieces.paint_vehicle(pane, camera, self.board_geometry, stage, playing, marks.vehicle is not None, exact)
-        last_known.paint_beams(pane, camera, self.board_geometry, stage)
+        last_known.paint_lasting_beams(pane, camera, self.board_geometry, stage)
         effects.under(pane, where, playing)
         self.pieces.paint(pane, stage, standing, marks, self.angle, exact)
         last_known.paint_words(
@@ -131,27 +133,27 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
             self.board_geometry,
             stage,
             standing,
-            effects.busy_at(playing),
-            last_known.last_known(self._ctx.say, stage, self._back),
+            effects.spaces_under_words(playing),
+            last_known.last_known_words(self._ctx.say, stage, self._back),
         )
         last_known.paint_initials(pane, camera, self.board_geometry, marks.trails)
         routes.paint_pointers(pane, camera, marks)
-        routes.paint_notes(pane, camera, self.board_geometry, marks.notes)
+        routes.paint_marked_spaces(pane, camera, self.board_geometry, marks.notes)
         routes.paint_looked_at(pane, camera, self.board_geometry, marks.looked_at)
         self._touch(pane, marks, stage, standing)
         effects.over(pane, where, playing)
-        if marks.confirm is not None and not self.looks_closer:
-            routes.paint_choice(pane, camera, self.board_geometry, marks, named(marks.confirm))
+        if marks.confirm is not None and not self.is_loupe_open:
+            routes.paint_choice_label(pane, camera, self.board_geometry, marks, named(marks.confirm))
         self._paint_loupe(pane, marks, stage, named)
 
-    def _where(self, pane: Pane, standing: list[Standing], stage: Stage, needs: effects.Needs) -> effects.Where:
+    def _where(self, pane: Pane, standing: list[StandingPiece], stage: AnimationStage, needs: effects.Needs) -> effects.EffectPlaces:
         """Return how effects find things."""
         at = {one.piece: (one.x, one.y) for one in standing}
 
         def hunter(number: int) -> tuple[float, float]:
             return at[number] if number in at else self.camera.window_point(*self.board_geometry.place(max(0, stage.vehicle)))
 
-        return effects.Where(
+        return effects.EffectPlaces(
             self.camera,
             self.board_geometry,
             hunter,
@@ -165,15 +167,15 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         """Return the angle that faces a seat."""
         return self.pieces.seats[seat].angle if self.turned_to_seats else 0
 
-    def _objectives(self, pane: Pane, camera: Camera, stage: Stage) -> None:
+    def _objectives(self, pane: Pane, camera: BoardCamera, stage: AnimationStage) -> None:
         """Draw the tokens of the objectives on their structures."""
-        px = camera.px
+        px = camera.cell_pixels
         for section, (space, done) in stage.objectives.items():
-            picture = figures.objective(pane.kit, section, px, done=done, angle=self.angle)
+            picture = figures.draw_objective_token(pane.kit, section, px, done=done, angle=self.angle)
             x, y = camera.window_point(*self.board_geometry.place(space))
             pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y - 0.15 * px))))
 
-    def _plan_prerender(self, kit: Kit, look: PlanLook, px: int | None) -> None:
+    def _plan_prerender(self, kit: DrawingKit, look: PlanLook, px: int | None) -> None:
         """Let squares and stamps be drawn ahead in the size that the camera goes to."""
         if px is None:
             return
@@ -182,24 +184,24 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
             yield from self._still.prerender(look, px)
             yield from stamps_ahead(kit, px)
 
-        kit.prerenders.plan("specter ops plan", (look, px, kit.theme.name), jobs)
+        kit.prerenders.plan_jobs("specter ops plan", (look, px, kit.theme.name), jobs)
 
     # -- touch ------------------------------------------------------------------------------------------------------
-    def _touch(self, pane: Pane, marks: Highlights, stage: Stage, standing: list[Standing]) -> None:
+    def _touch(self, pane: Pane, marks: BoardHighlights, stage: AnimationStage, standing: list[StandingPiece]) -> None:
         """List what can be touched: directly, or by the loupe where spaces are small; a space under a figure tells of it when held."""
-        window, least = pane.frame.surface.get_rect(), loupe.least_px(pane.kit)
+        window, least = pane.frame.surface.get_rect(), loupe.min_touchable_cell_pixels(pane.kit)
         held = list(self._held(marks, standing, least, window))
         for key, rect, told in held:
             number = int(key.removeprefix("figure "))
             why = AskWhyNot(FigureThing(number if number < AGENT else AGENT - 1 - number), marks.angle)
-            pane.touch(rect, None, key, hold=told, cell=True, why=why)
-        for space, intent in sorted(self.meant(marks, stage).items()):
+            pane.add_target(rect, None, key, hold=told, cell=True, why=why)
+        for space, intent in sorted(self.intents_by_space(marks, stage).items()):
             place = self.board_geometry.place(space)
             middle = self.camera.cell_rect(*place).clip(window).center
             self.touch_cell(pane, place, intent, marks.seat, next((told for _, rect, told in held if rect.collidepoint(middle)), None))
 
     def _held(
-        self, marks: Highlights, standing: list[Standing], least: int, window: pygame.Rect
+        self, marks: BoardHighlights, standing: list[StandingPiece], least: int, window: pygame.Rect
     ) -> Iterator[tuple[str, pygame.Rect, Intent]]:
         """Return what fingers that rest on figures are shown, of those on the window: key, a fingertip's place, meaning."""
         for one in standing:
@@ -210,7 +212,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
                 if at.colliderect(window):
                     yield f"figure {one.piece}", at.clip(window), told
 
-    def meant(self, marks: Highlights, stage: Stage) -> dict[int, Intent]:
+    def intents_by_space(self, marks: BoardHighlights, stage: AnimationStage) -> dict[int, Intent]:
         """Return what each lit space means: what stands there comes before where one may go."""
         meant = dict(marks.spaces)
         if marks.chosen is not None and marks.confirm is not None:
@@ -224,31 +226,31 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
             meant[stage.agents[number].figure] = intent
         return meant
 
-    def paint_near(self, pane: Pane, near: Camera, stage: Stage, marks: Highlights, angle: int) -> None:
+    def paint_enlarged_part(self, pane: Pane, near: BoardCamera, stage: AnimationStage, marks: BoardHighlights, angle: int) -> None:
         """Draw a part of the plan large, within the camera's rectangle; figures are turned by an angle."""
         if self._look is None:
             return
         surface, old = pane.frame.surface, pane.frame.surface.get_clip()
         surface.set_clip(near.rect)
-        self._still.paint_close(surface, near, self._look, self.laid.overlays(self.board_geometry, marks, stage.smoke))
+        self._still.paint_loupe_part(surface, near, self._look, self.laid.floor_overlays(self.board_geometry, marks, stage.smoke))
         self._objectives(pane, near, stage)
-        routes.paint_way(pane, near, self.board_geometry, marks)
+        routes.paint_chosen_way(pane, near, self.board_geometry, marks)
         self.pieces.paint_vehicle(pane, near, self.board_geometry, stage, (), marks.vehicle is not None)
-        standing = self.pieces.standing(near, self.board_geometry, stage, [], 0.0, True)
+        standing = self.pieces.standing_figures(near, self.board_geometry, stage, [], 0.0, True)
         self.pieces.paint(pane, stage, standing, marks, angle)
-        routes.paint_notes(pane, near, self.board_geometry, marks.notes)
+        routes.paint_marked_spaces(pane, near, self.board_geometry, marks.notes)
         routes.paint_looked_at(pane, near, self.board_geometry, marks.looked_at)
         surface.set_clip(old)
 
-    def _paint_loupe(self, pane: Pane, marks: Highlights, stage: Stage, named: Callable[[Intent], str]) -> None:
+    def _paint_loupe(self, pane: Pane, marks: BoardHighlights, stage: AnimationStage, named: Callable[[Intent], str]) -> None:
         """Draw the loupe, if it is open and there is something to choose in it; its button says what that is."""
-        lit = {self.board_geometry.place(space): intent for space, intent in self.meant(marks, stage).items()}
-        opened = self.look_through(pane, useful=bool(lit))
+        lit = {self.board_geometry.place(space): intent for space, intent in self.intents_by_space(marks, stage).items()}
+        opened = self.paint_loupe(pane, useful=bool(lit))
         if opened is None:
             return
         place, near = opened
-        self.paint_near(pane, near, stage, marks, self.angle)
-        loupe.paint_cells(pane, near, lit, place, marks.seat, lambda at, cell: routes.paint_cell(pane, at, cell == place))
+        self.paint_enlarged_part(pane, near, stage, marks, self.angle)
+        loupe.paint_loupe_cells(pane, near, lit, place, marks.seat, lambda at, cell: routes.paint_loupe_cell(pane, at, cell == place))
         chosen = lit.get(place)
         words = named(chosen) if chosen is not None else ""
-        loupe.paint_buttons(pane, near, chosen, words, marks.angle, marks.seat, self.camera.rect)
+        loupe.paint_loupe_buttons(pane, near, chosen, words, marks.angle, marks.seat, self.camera.rect)

@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from scenes.animation.tween import clamp, settle, smooth
+from scenes.animation.tween import clamp_share, ease_in_out, ease_out
 from scenes.games.specter_ops.animation import animations
-from scenes.games.specter_ops.board.sensor_beams import FULL, shine
+from scenes.games.specter_ops.board.sensor_beams import FULL, paint_sensor_beams
 from scenes.graphics import svg
 from scenes.graphics.colour import lighter
-from scenes.table.intents import ShowWhy
+from scenes.table.intents import ShowTotalParts
 from scenes.widgets.lines import draw_lines
 
 if TYPE_CHECKING:
     from scenes.animation.animation import Animation
     from scenes.animation.queue import PlayingClip
-    from scenes.board.camera import Camera
+    from scenes.board.camera import BoardCamera
     from scenes.games.specter_ops.art.geometry import BoardGeometry
     from scenes.widgets.pane import Pane
 
@@ -36,15 +36,15 @@ LEAST_MM: Final = 10.0
 BURSTS: Final = {"flash": "paper", "smoke": "text", "quake": "danger", "objective": "danger", "escape": "good", "defection": "danger"}
 """Colours of what goes off."""
 
-Needs = Callable[[animations.Roll, bool], str]
+Needs = Callable[[animations.RollAnimation, bool], str]
 """Says what a roll has to reach, or, when it has landed, what came of it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Where:
+class EffectPlaces:
     """How effects find things on the window, and how words and dice are turned to a seat."""
 
-    camera: Camera
+    camera: BoardCamera
     board_geometry: BoardGeometry
     hunter: Callable[[int], tuple[float, float]]
     side_of: Callable[[int], int]
@@ -57,93 +57,93 @@ class Where:
         return self.camera.window_point(*self.board_geometry.place(space))
 
 
-def under(pane: Pane, where: Where, playing: Iterable[PlayingClip[Animation]]) -> None:
+def under(pane: Pane, where: EffectPlaces, playing: Iterable[PlayingClip[Animation]]) -> None:
     """Draw what lies under the figures: pings, bursts, the lines of shots."""
     for shown in playing:
         match shown.clip.what:
-            case animations.Ping() as ping:
+            case animations.SensorAnimation() as ping:
                 _ping(pane, where, ping, shown)
-            case animations.Burst() as burst if shown.share < 1:
+            case animations.BurstAnimation() as burst if shown.share < 1:
                 _burst(pane, where, burst, shown.share)
-            case animations.Roll() as roll if roll.start != roll.cell:
+            case animations.RollAnimation() as roll if roll.start != roll.cell:
                 _line(pane, where, roll, shown)
             case _:
                 pass
 
 
-def over(pane: Pane, where: Where, playing: Iterable[PlayingClip[Animation]]) -> None:
+def over(pane: Pane, where: EffectPlaces, playing: Iterable[PlayingClip[Animation]]) -> None:
     """Draw what lies over the figures: answers, dice and signs."""
     for shown in playing:
         match shown.clip.what:
-            case animations.Answer() as answer:
+            case animations.AnswerAnimation() as answer:
                 _answer(pane, where, answer, shown)
-            case animations.Roll() as roll:
+            case animations.RollAnimation() as roll:
                 _roll(pane, where, roll, shown)
-            case animations.Sign() as sign:
+            case animations.SignAnimation() as sign:
                 _sign(pane, where, sign, shown)
             case _:
                 pass
 
 
-def busy_at(playing: Iterable[PlayingClip[Animation]]) -> set[int]:
+def spaces_under_words(playing: Iterable[PlayingClip[Animation]]) -> set[int]:
     """Return the spaces over which dice with their words or a sign lie."""
-    return {shown.clip.what.cell for shown in playing if isinstance(shown.clip.what, animations.Roll | animations.Sign)}
+    return {shown.clip.what.cell for shown in playing if isinstance(shown.clip.what, animations.RollAnimation | animations.SignAnimation)}
 
 
-def _answer(pane: Pane, where: Where, answer: animations.Answer, shown: PlayingClip[Animation]) -> None:
+def _answer(pane: Pane, where: EffectPlaces, answer: animations.AnswerAnimation, shown: PlayingClip[Animation]) -> None:
     """Say a hunter's answer over it."""
     kit, (x, y) = pane.kit, where.hunter(answer.hunter)
     words = where.say(f"specter_ops.board.{answer.word}")
     size = kit.size(24)
-    w, h = kit.fonts.width(words, "f", size) + size * 1.3, size * 1.7
-    rise = where.camera.px * (0.75 + 0.25 * settle(shown.share))
+    w, h = kit.fonts.line_width(words, "f", size) + size * 1.3, size * 1.7
+    rise = where.camera.cell_pixels * (0.75 + 0.25 * ease_out(shown.share))
     place = pygame.Rect(round(x - w / 2), round(y - rise - h), round(w), round(h)).clamp(where.free)
     tone = "danger" if answer.alarm else "panel"
     pane.panel(place, "toast", radius=h / 2, tone=tone)
     pane.text(words, place.centerx, place.centery, 24, "text" if not answer.alarm else "#FFFFFF", "f", "cm", place.w * 0.9)
     if answer.alarm and shown.share < 1:
-        paint_ring(pane, x, y, where.camera.px * (0.6 + shown.share), "danger", shown.share)
+        paint_ring(pane, x, y, where.camera.cell_pixels * (0.6 + shown.share), "danger", shown.share)
 
 
-def _ping(pane: Pane, where: Where, ping: animations.Ping, shown: PlayingClip[Animation]) -> None:
+def _ping(pane: Pane, where: EffectPlaces, ping: animations.SensorAnimation, shown: PlayingClip[Animation]) -> None:
     """Let rings run out from the vehicle, then point to where something moved."""
-    (x, y), px = where.window_point(ping.cell), where.camera.px
+    (x, y), px = where.window_point(ping.cell), where.camera.cell_pixels
     if shown.share < 1:
         for delay in (0.0, 0.25, 0.5):
-            share = clamp((shown.share - delay) / 0.5)
+            share = clamp_share((shown.share - delay) / 0.5)
             if 0 < share < 1:
                 paint_ring(pane, x, y, px * (0.6 + 3.4 * share), "second", share)
         return
-    shine(pane, (x, y), where.board_geometry, ping.bearings, px, max(1, round((1 - shown.after) * FULL)))
+    paint_sensor_beams(pane, (x, y), where.board_geometry, ping.bearings, px, max(1, round((1 - shown.after) * FULL)))
 
 
-def _burst(pane: Pane, where: Where, burst: animations.Burst, share: float) -> None:
+def _burst(pane: Pane, where: EffectPlaces, burst: animations.BurstAnimation, share: float) -> None:
     """Let something go off: a disc of light that widens and fades."""
-    kit, (x, y), px = pane.kit, where.window_point(burst.cell), where.camera.px
+    kit, (x, y), px = pane.kit, where.window_point(burst.cell), where.camera.cell_pixels
     step, reach = min(STEPS - 1, int(share * STEPS)), burst.reach
     colour = BURSTS[burst.kind]
 
     def make() -> pygame.Surface:
-        r = px * (0.4 + reach * 1.1 * settle((step + 1) / STEPS))
+        r = px * (0.4 + reach * 1.1 * ease_out((step + 1) / STEPS))
         side, fade = 2 * math.ceil(r), 1 - step / STEPS
         ink = kit.colour(colour)
-        body = svg.radial("b", side / 2, side / 2, r, (0, lighter(ink, 0.5), 0.85 * fade), (0.6, ink, 0.45 * fade), (1, ink, 0.0))
-        return svg.raster(body + svg.circle(side / 2, side / 2, r, "url(#b)"), side, side)
+        body = svg.radial_gradient("b", side / 2, side / 2, r, (0, lighter(ink, 0.5), 0.85 * fade), (0.6, ink, 0.45 * fade), (1, ink, 0.0))
+        return svg.rasterise(body + svg.circle(side / 2, side / 2, r, "url(#b)"), side, side)
 
-    picture = kit.get(("burst", kit.theme.name, colour, reach, px, step), make)
+    picture = kit.cached_surface(("burst", kit.theme.name, colour, reach, px, step), make)
     pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
     paint_ring(pane, x, y, px * (0.5 + reach * share), colour, share)
 
 
-def _line(pane: Pane, where: Where, roll: animations.Roll, shown: PlayingClip[Animation]) -> None:
+def _line(pane: Pane, where: EffectPlaces, roll: animations.RollAnimation, shown: PlayingClip[Animation]) -> None:
     """Draw the line of a shot to its target while the dice tumble."""
     if shown.after > 0.5:
         return
     start, end = where.window_point(roll.start), where.window_point(roll.cell)
-    far = smooth(clamp(shown.share / 0.3))
+    far = ease_in_out(clamp_share(shown.share / 0.3))
     tip = start[0] + (end[0] - start[0]) * far, start[1] + (end[1] - start[1]) * far
     colour = pane.kit.theme.palette.accent if shown.share < TUMBLING or roll.good else pane.kit.theme.palette.dim
-    width = max(2, round(where.camera.px * 0.07))
+    width = max(2, round(where.camera.cell_pixels * 0.07))
 
     def draw(surface: pygame.Surface, points: list[tuple[int, int]]) -> None:
         pygame.draw.lines(surface, colour, False, points, width)
@@ -152,23 +152,23 @@ def _line(pane: Pane, where: Where, roll: animations.Roll, shown: PlayingClip[An
     draw_lines(pane, (start, tip), width + 2, draw)
 
 
-def _roll(pane: Pane, where: Where, roll: animations.Roll, shown: PlayingClip[Animation]) -> None:
+def _roll(pane: Pane, where: EffectPlaces, roll: animations.RollAnimation, shown: PlayingClip[Animation]) -> None:
     """Let the dice tumble over their space, and say what they had to reach."""
-    kit, (x, y), px = pane.kit, where.window_point(roll.cell), where.camera.px
+    kit, (x, y), px = pane.kit, where.window_point(roll.cell), where.camera.cell_pixels
     size = max(px * 0.62, kit.u(44))
-    share = clamp(shown.share / TUMBLING)
+    share = clamp_share(shown.share / TUMBLING)
     landed, angle = share >= 1, where.side_of(roll.seat)
     words = where.needs(roll, landed)
     px_words = kit.size(24)
-    w, h = kit.fonts.width(words, "f", px_words) + px_words * 1.4, px_words * 1.7
+    w, h = kit.fonts.line_width(words, "f", px_words) + px_words * 1.4, px_words * 1.7
     wide = max(w, len(roll.dice) * size * 1.2)
     tall = h + (size * 1.25 if roll.dice else 0)
     across, high = (wide, tall) if angle % 180 == 0 else (tall, wide)
     place = pygame.Rect(round(x - across / 2), round(y - px * 0.7 - high), round(across), round(high)).clamp(where.free)
-    local = pane.sub(place, angle)
+    local = pane.sub_area(place, angle)
     run = -((1 - share) ** 1.5)
     for index, value in enumerate(roll.dice):
-        face = value if landed else (value + 2 * int(settle(share) * TURNS) + 1 + index) % 6 + 1
+        face = value if landed else (value + 2 * int(ease_out(share) * TURNS) + 1 + index) % 6 + 1
         at = wide / 2 + (index - (len(roll.dice) - 1) / 2) * size * 1.2
         local.die(at + run * px, size * 0.6, size, face, COARSE * round(run * 560 / COARSE))
     colour = "panel" if not landed else "good" if roll.good else "danger"
@@ -178,12 +178,12 @@ def _roll(pane: Pane, where: Where, roll: animations.Roll, shown: PlayingClip[An
     if landed and min(place.size) >= least and where.free.contains(place):
         others = [target.rect for target in pane.frame.targets if target.intent is not None]
         if place.collidelist(others) < 0:
-            pane.touch(place, ShowWhy(angle, roll.event), f"die {roll.cell}", cell=True)
+            pane.add_target(place, ShowTotalParts(angle, roll.event), f"die {roll.cell}", cell=True)
 
 
-def _sign(pane: Pane, where: Where, sign: animations.Sign, shown: PlayingClip[Animation]) -> None:
+def _sign(pane: Pane, where: EffectPlaces, sign: animations.SignAnimation, shown: PlayingClip[Animation]) -> None:
     """Let a round sign rise over a space and fade."""
-    kit, (x, y), px = pane.kit, where.window_point(sign.cell), where.camera.px
+    kit, (x, y), px = pane.kit, where.window_point(sign.cell), where.camera.cell_pixels
     r = max(round(px * 0.34), kit.u(16))
     fade = max(1, round((1.0 if shown.after < 0.6 else 1 - (shown.after - 0.6) / 0.4) * 5))
     ink = kit.colour(sign.colour)
@@ -191,14 +191,14 @@ def _sign(pane: Pane, where: Where, sign: animations.Sign, shown: PlayingClip[An
     def make() -> pygame.Surface:
         side = 3 * r
         m = side / 2
-        out = svg.soft(svg.circle(m, m + r * 0.18, r, "#000000"), side, side, max(1.0, r * 0.2), "#000000", 170)
-        out.blit(svg.raster(svg.circle(m, m, r, ink) + svg.circle(m, m, r * 0.86, kit.theme.palette.ink), side, side), (0, 0))
-        icon = kit.icon_raw(sign.icon, round(r * 1.15), ink)
+        out = svg.soft_shadow(svg.circle(m, m + r * 0.18, r, "#000000"), side, side, max(1.0, r * 0.2), "#000000", 170)
+        out.blit(svg.rasterise(svg.circle(m, m, r, ink) + svg.circle(m, m, r * 0.86, kit.theme.palette.ink), side, side), (0, 0))
+        icon = kit.draw_icon_surface(sign.icon, round(r * 1.15), ink)
         out.blit(icon, icon.get_rect(center=(side // 2, side // 2)))
-        return svg.fade(out, 51 * fade)
+        return svg.fade_surface(out, 51 * fade)
 
-    picture = kit.get(("plan sign", kit.theme.name, sign.icon, ink, r, fade), make)
-    up = px * (0.2 + 0.6 * settle(shown.share))
+    picture = kit.cached_surface(("plan sign", kit.theme.name, sign.icon, ink, r, fade), make)
+    up = px * (0.2 + 0.6 * ease_out(shown.share))
     pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y - up))))
     paint_ring(pane, x, y, px * 0.5, sign.colour, shown.share * 0.5 + shown.after * 0.5)
 
@@ -206,13 +206,13 @@ def _sign(pane: Pane, where: Where, sign: animations.Sign, shown: PlayingClip[An
 def paint_ring(pane: Pane, x: float, y: float, r: float, colour: str, share: float) -> None:
     """Draw a ring that fades."""
     kit, ink = pane.kit, pane.kit.colour(colour)
-    step, size = min(STEPS - 1, int(clamp(share) * STEPS)), max(4, 4 * round(r / 4))
+    step, size = min(STEPS - 1, int(clamp_share(share) * STEPS)), max(4, 4 * round(r / 4))
 
     def make() -> pygame.Surface:
         side, fade = 2 * size + 8, 1 - step / STEPS
         m = side / 2
         body = svg.circle(m, m, size, "none", stroke=ink, stroke_width=f"{max(2.0, size * 0.08 * fade):.2f}", stroke_opacity=f"{fade:.2f}")
-        return svg.raster(body, side, side)
+        return svg.rasterise(body, side, side)
 
-    picture = kit.get(("plan ring", ink, size, step), make)
+    picture = kit.cached_surface(("plan ring", ink, size, step), make)
     pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))

@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from scenes.board.outline import outline
+from scenes.board.outline import outline_path
 from scenes.graphics import svg
-from scenes.graphics.colour import lighter, mix
+from scenes.graphics.colour import lighter, mix_colours
 
 if TYPE_CHECKING:
     from scenes.games.specter_ops.art.geometry import Place
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
     from scenes.graphics.prerender import Job
-    from scenes.graphics.theme import Palette
+    from scenes.graphics.theme import MoodPalette
 
 HEAT: Final = "#E86BB4"
 """Where she can be: a colour that no seat's piece and no sight has."""
@@ -39,7 +39,7 @@ Stamp = tuple[str, int, int, "Place"]
 
 
 @dataclass(frozen=True, slots=True)
-class Overlay:
+class FloorOverlay:
     """Something over some places. Light comes from the `source`.
 
     Kinds: sight, foresight, heat, chase, warned, smoke; reach, spent and chosen, each on foot, `by car` and `out` of one.
@@ -49,12 +49,12 @@ class Overlay:
     places: frozenset[Place]
     source: Place | None = None
 
-    def near(self, place: Place) -> int:
+    def neighbours_in_overlay(self, place: Place) -> int:
         """Return which neighbours of a place belong to it too."""
         x, y = place
         return sum(1 << bit for bit, (dx, dy) in enumerate(AROUND) if (x + dx, y + dy) in self.places)
 
-    def level(self, place: Place) -> int:
+    def light_distance_level(self, place: Place) -> int:
         """Return how far away the light is, 0 for near."""
         if self.source is None:
             return 0
@@ -62,43 +62,47 @@ class Overlay:
         return min(LEVELS - 1, round(far / FADE))
 
 
-def overlay(kind: str, places: Collection[Place], source: Place | None = None) -> Overlay:
+def make_overlay(kind: str, places: Collection[Place], source: Place | None = None) -> FloorOverlay:
     """Make an overlay."""
-    return Overlay(kind, frozenset(places), source)
+    return FloorOverlay(kind, frozenset(places), source)
 
 
-def split_by_square(laid: Overlay, side: int) -> dict[Place, tuple[Stamp, ...]]:
+def split_by_square(laid: FloorOverlay, side: int) -> dict[Place, tuple[Stamp, ...]]:
     """Return the stamps of an overlay by the squares of the board in which they lie, each `side` spaces wide."""
     found: dict[Place, list[Stamp]] = {}
     joined = laid.kind in JOINED
     for place in sorted(laid.places):
         square = place[0] // side, place[1] // side
-        found.setdefault(square, []).append((laid.kind, laid.near(place) if joined else 0, laid.level(place), place))
+        found.setdefault(square, []).append(
+            (laid.kind, laid.neighbours_in_overlay(place) if joined else 0, laid.light_distance_level(place), place)
+        )
     return {square: tuple(those) for square, those in found.items()}
 
 
-def stamp(kit: Kit, kind: str, near: int, level: int, px: int) -> pygame.Surface:
+def space_picture(kit: DrawingKit, kind: str, near: int, level: int, px: int) -> pygame.Surface:
     """Return one space of an overlay; kept. KeyError for an unknown kind."""
     near = near if kind in JOINED else 0
-    return kit.get(_name(kit, kind, near, level, px), lambda: svg.raster(_DRAW[kind](_joined(near), kit.theme.palette, level), 1, 1, px))
+    return kit.cached_surface(
+        _name(kit, kind, near, level, px), lambda: svg.rasterise(_DRAW[kind](_joined(near), kit.theme.palette, level), 1, 1, px)
+    )
 
 
-def at_hand(kit: Kit, kind: str, near: int, level: int, px: int) -> bool:
+def is_space_picture_drawn(kit: DrawingKit, kind: str, near: int, level: int, px: int) -> bool:
     """Return whether a stamp is drawn already."""
     return _name(kit, kind, near if kind in JOINED else 0, level, px) in kit.cache
 
 
-def _name(kit: Kit, kind: str, near: int, level: int, px: int) -> Hashable:
+def _name(kit: DrawingKit, kind: str, near: int, level: int, px: int) -> Hashable:
     return "overlay", kit.theme.name, kind, near, level, px
 
 
-def prerender(kit: Kit, px: int) -> Iterator[Job]:
+def prerender(kit: DrawingKit, px: int) -> Iterator[Job]:
     """Let the commonest stamps be drawn: single spaces, and what has neighbours in rows and blocks."""
     common = sorted({_shape(mask) for mask in range(16)})
     for kind in _DRAW:
         for near in common if kind in JOINED else (0,):
             for level in range(LEVELS) if kind == "sight" else (0,):
-                yield partial(stamp, kit, kind, near, level, px)
+                yield partial(space_picture, kit, kind, near, level, px)
 
 
 def _shape(sides: int) -> int:
@@ -112,10 +116,10 @@ def _joined(near: int) -> frozenset[Place]:
     return frozenset({(0, 0), *(offset for bit, offset in enumerate(AROUND) if near >> bit & 1)})
 
 
-def _sight(places: frozenset[Place], palette: Palette, level: int) -> str:
+def _sight(places: frozenset[Place], palette: MoodPalette, level: int) -> str:
     """Fill what a hunter sees with light that fades with the distance, scanned by fine lines."""
-    light, shape = lighter(palette.second, 0.35), outline(places, 0.05, 0.2)
-    tone = mix(light, palette.second, min(1.0, level / 2))
+    light, shape = lighter(palette.second, 0.35), outline_path(places, 0.05, 0.2)
+    tone = mix_colours(light, palette.second, min(1.0, level / 2))
     body = svg.path(shape, tone, fill_opacity=0.56 - 0.3 * level / (LEVELS - 1)) + svg.path(
         shape, stroke=light, stroke_width="0.05", stroke_opacity=0.8
     )
@@ -123,31 +127,31 @@ def _sight(places: frozenset[Place], palette: Palette, level: int) -> str:
     return body + svg.path(scan, stroke=palette.table, stroke_width="0.04", stroke_opacity=0.2)
 
 
-def _chase(places: frozenset[Place], palette: Palette, level: int) -> str:
+def _chase(places: frozenset[Place], palette: MoodPalette, level: int) -> str:
     """Rule off where hunters can stand after their next turn: fine slanting lines within dashes."""
     del level
     slants = "".join(f"M{-0.5 + 0.25 * i:.2f} 1l1 -1" for i in range(7))
     lines = svg.path(slants, stroke=palette.danger, stroke_width="0.03", stroke_opacity=0.4)
     return (
-        svg.path(outline(places, 0.03, 0.1), palette.danger, fill_opacity=0.13)
+        svg.path(outline_path(places, 0.03, 0.1), palette.danger, fill_opacity=0.13)
         + lines
         + _border(places, 0.05, 0.07, 0.25, 2, palette.danger)
     )
 
 
-def _foresight(places: frozenset[Place], palette: Palette, level: int) -> str:
+def _foresight(places: frozenset[Place], palette: MoodPalette, level: int) -> str:
     """Outline what would be seen from somewhere else."""
     del level
     light = lighter(palette.second, 0.4)
-    fill = svg.path(outline(places, 0.1, 0.2), palette.second, fill_opacity=0.13)
+    fill = svg.path(outline_path(places, 0.1, 0.2), palette.second, fill_opacity=0.13)
     return fill + _border(places, 0.1, 0.05, 0.2, 2, light)
 
 
-def _heat(places: frozenset[Place], palette: Palette, level: int) -> str:
+def _heat(places: frozenset[Place], palette: MoodPalette, level: int) -> str:
     """Tint where somebody can be."""
     del palette, level
     glow = "".join(
-        svg.path(outline(places, inset, 0.3), HEAT, fill_opacity=opacity) for inset, opacity in ((0.0, 0.2), (0.1, 0.16), (0.2, 0.12))
+        svg.path(outline_path(places, inset, 0.3), HEAT, fill_opacity=opacity) for inset, opacity in ((0.0, 0.2), (0.1, 0.16), (0.2, 0.12))
     )
     return glow + _border(places, 0.07, 0.055, 0.01, 5, lighter(HEAT, 0.5))
 
@@ -165,13 +169,13 @@ def _border(places: frozenset[Place], inset: float, width: float, long: float, c
     return svg.path(d, stroke=ink, stroke_width=f"{width}", stroke_linecap="round", stroke_opacity=0.9) if d else ""
 
 
-def _reach(places: frozenset[Place], palette: Palette, level: int) -> str:
+def _reach(places: frozenset[Place], palette: MoodPalette, level: int) -> str:
     """Ring a space that can be chosen."""
     del places, level
     return _ring(palette.accent, lighter(palette.accent, 0.25), 1.0)
 
 
-def _warned(places: frozenset[Place], palette: Palette, level: int) -> str:
+def _warned(places: frozenset[Place], palette: MoodPalette, level: int) -> str:
     """Ring a space that can be chosen, but lies in sight of somebody who hunts: two rings and slanting lines, told apart by shape too."""
     del places, level
     slants = "".join(f"M{0.24 + 0.18 * i:.2f} 0.8L{0.44 + 0.18 * i:.2f} 0.2" for i in range(3))
@@ -179,10 +183,10 @@ def _warned(places: frozenset[Place], palette: Palette, level: int) -> str:
     return lines + _ring(palette.danger, lighter(palette.danger, 0.2), 1.0)
 
 
-def _spent(places: frozenset[Place], palette: Palette, level: int) -> str:
+def _spent(places: frozenset[Place], palette: MoodPalette, level: int) -> str:
     """Ring the same space dimly, once another is chosen."""
     del places, level
-    return _ring(palette.accent, mix(palette.accent, palette.panel, 0.4), 0.45)
+    return _ring(palette.accent, mix_colours(palette.accent, palette.panel, 0.4), 0.45)
 
 
 def _ring(glow: str, line: str, strength: float) -> str:
@@ -193,23 +197,23 @@ def _ring(glow: str, line: str, strength: float) -> str:
     return body + svg.circle(0.5, 0.5, 0.08, lighter(glow, 0.5), fill_opacity=strength)
 
 
-def _chosen(places: frozenset[Place], palette: Palette, level: int) -> str:
+def _chosen(places: frozenset[Place], palette: MoodPalette, level: int) -> str:
     """Fill a space that is chosen."""
     del places, level
     glow = svg.rect(0.0, 0.0, 1.0, 1.0, 0.26, palette.accent, fill_opacity=0.35)
     return glow + svg.rect(0.07, 0.07, 0.86, 0.86, 0.2, palette.accent, stroke=palette.text, stroke_width="0.05")
 
 
-def _road(places: frozenset[Place], palette: Palette, level: int) -> str:
+def _road(places: frozenset[Place], palette: MoodPalette, level: int) -> str:
     """Mark a space that can be driven to: tracks of tyres, in a light of their own."""
     del places, level
     return _tracks(palette.text, 1.0)
 
 
-def _road_spent(places: frozenset[Place], palette: Palette, level: int) -> str:
+def _road_spent(places: frozenset[Place], palette: MoodPalette, level: int) -> str:
     """Mark the same space dimly, once another is chosen."""
     del places, level
-    return _tracks(mix(palette.text, palette.panel, 0.35), 0.5)
+    return _tracks(mix_colours(palette.text, palette.panel, 0.35), 0.5)
 
 
 def _tracks(ink: str, strength: float) -> str:
@@ -219,23 +223,23 @@ def _tracks(ink: str, strength: float) -> str:
     return body + svg.path(treads, stroke=ink, stroke_width="0.07", stroke_opacity=0.9 * strength)
 
 
-def _road_chosen(places: frozenset[Place], palette: Palette, level: int) -> str:
+def _road_chosen(places: frozenset[Place], palette: MoodPalette, level: int) -> str:
     """Fill a space that is chosen to be driven to."""
     del places, level
     glow = svg.rect(0.0, 0.0, 1.0, 1.0, 0.16, palette.text, fill_opacity=0.35)
     return glow + svg.rect(0.07, 0.07, 0.86, 0.86, 0.1, palette.text, stroke=palette.accent, stroke_width="0.07")
 
 
-def _exit(places: frozenset[Place], palette: Palette, level: int) -> str:
+def _exit(places: frozenset[Place], palette: MoodPalette, level: int) -> str:
     """Mark a space on which somebody can get out: a round one."""
     del places, level
     return _round(palette.warm, 1.0)
 
 
-def _exit_spent(places: frozenset[Place], palette: Palette, level: int) -> str:
+def _exit_spent(places: frozenset[Place], palette: MoodPalette, level: int) -> str:
     """Mark the same space dimly, once another is chosen."""
     del places, level
-    return _round(mix(palette.warm, palette.panel, 0.4), 0.5)
+    return _round(mix_colours(palette.warm, palette.panel, 0.4), 0.5)
 
 
 def _round(ink: str, strength: float) -> str:
@@ -246,24 +250,24 @@ def _round(ink: str, strength: float) -> str:
     return body + svg.circle(0.5, 0.5, 0.37, ink, fill_opacity=0.14 * strength) + svg.circle(0.5, 0.5, 0.12, ink, fill_opacity=strength)
 
 
-def _exit_chosen(places: frozenset[Place], palette: Palette, level: int) -> str:
+def _exit_chosen(places: frozenset[Place], palette: MoodPalette, level: int) -> str:
     """Fill a space that is chosen to get out on."""
     del places, level
     glow = svg.circle(0.5, 0.5, 0.5, palette.warm, fill_opacity=0.35)
     return glow + svg.circle(0.5, 0.5, 0.43, palette.warm, stroke=palette.text, stroke_width="0.06")
 
 
-def _smoke(places: frozenset[Place], palette: Palette, level: int) -> str:
+def _smoke(places: frozenset[Place], palette: MoodPalette, level: int) -> str:
     """Cover a space with a cloud."""
     del level
-    grey = mix(palette.text, palette.dim, 0.35)
-    body = svg.path(outline(places, 0.04, 0.35), grey, fill_opacity=0.3)
+    grey = mix_colours(palette.text, palette.dim, 0.35)
+    body = svg.path(outline_path(places, 0.04, 0.35), grey, fill_opacity=0.3)
     for x, y, r in ((0.3, 0.32, 0.3), (0.72, 0.3, 0.27), (0.5, 0.68, 0.31), (0.18, 0.75, 0.2), (0.82, 0.74, 0.22)):
         body += svg.circle(x, y, r, grey, fill_opacity=0.16) + svg.circle(x - 0.06, y - 0.07, r * 0.6, palette.text, fill_opacity=0.12)
     return body
 
 
-_DRAW: Final[dict[str, Callable[[frozenset[Place], Palette, int], str]]] = {
+_DRAW: Final[dict[str, Callable[[frozenset[Place], MoodPalette, int], str]]] = {
     "sight": _sight,
     "foresight": _foresight,
     "heat": _heat,

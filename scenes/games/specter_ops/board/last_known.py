@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from scenes.games.specter_ops.board.pieces import AGENT
-from scenes.games.specter_ops.board.sensor_beams import shine
+from scenes.games.specter_ops.board.sensor_beams import paint_sensor_beams
 from tabletop.games.specter_ops.state import NONE
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
-    from scenes.board.camera import Camera
-    from scenes.board.pieces import Standing
-    from scenes.games.specter_ops.animation.stage import Stage
+    from scenes.board.camera import BoardCamera
+    from scenes.board.pieces import StandingPiece
+    from scenes.games.specter_ops.animation.stage import AnimationStage
     from scenes.games.specter_ops.art.geometry import BoardGeometry
-    from scenes.games.specter_ops.model.highlights import Trail
+    from scenes.games.specter_ops.model.highlights import MovementTrail
     from scenes.widgets.pane import Pane
 
 BEAM: Final = 5
@@ -27,7 +27,7 @@ BEAM: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
-class LastKnown:
+class LastKnownWords:
     """The words: by agent, where she was seen and what she named; what the sensor told, if anything."""
 
     seen: Mapping[int, str]
@@ -35,7 +35,7 @@ class LastKnown:
     heard: str | None = None
 
 
-def last_known(say: Callable[..., str], stage: Stage, back: int) -> LastKnown:
+def last_known_words(say: Callable[..., str], stage: AnimationStage, back: int) -> LastKnownWords:
     """Put what lasts into words; hindsight sees so many rounds `back`."""
     seen = {number: say("specter_ops.board.last_seen", n=agent.seen_in) for number, agent in enumerate(stage.agents)}
     named = {
@@ -43,63 +43,71 @@ def last_known(say: Callable[..., str], stage: Stage, back: int) -> LastKnown:
         for number, (_, when) in stage.named.items()
     }
     ways = [] if stage.heard is None else [f"specter_ops.bearing.{one.replace('-', '_')}" for one in stage.heard or ("none",)]
-    return LastKnown(seen, named, ", ".join(map(say, dict.fromkeys(ways))) or None)
+    return LastKnownWords(seen, named, ", ".join(map(say, dict.fromkeys(ways))) or None)
 
 
-def paint_beams(pane: Pane, camera: Camera, lie: BoardGeometry, stage: Stage) -> None:
+def paint_lasting_beams(pane: Pane, camera: BoardCamera, lie: BoardGeometry, stage: AnimationStage) -> None:
     """Let the beams of the motion sensor shine on from the vehicle."""
     if stage.heard is None or stage.vehicle == NONE:
         return
-    shine(pane, camera.window_point(*lie.place(stage.vehicle)), lie, stage.heard, camera.px, BEAM)
+    paint_sensor_beams(pane, camera.window_point(*lie.place(stage.vehicle)), lie, stage.heard, camera.cell_pixels, BEAM)
 
 
 def paint_words(
-    pane: Pane, camera: Camera, lie: BoardGeometry, stage: Stage, standing: Iterable[Standing], busy: Collection[int], told: LastKnown
+    pane: Pane,
+    camera: BoardCamera,
+    lie: BoardGeometry,
+    stage: AnimationStage,
+    standing: Iterable[StandingPiece],
+    busy: Collection[int],
+    told: LastKnownWords,
 ) -> None:
     """Say beside each last seen token, beside the vehicle and on named spaces what was told, where nothing is `busy` lying over it.
 
     Each plate lies above or below what it is about: where it hides fewer figures, and no other plate.
     """
-    figures, px = list(standing), camera.px
-    plates = Plates(pane, camera, [(round(one.x), round(one.y)) for one in figures])
+    figures, px = list(standing), camera.cell_pixels
+    plates = PlatePainter(pane, camera, [(round(one.x), round(one.y)) for one in figures])
     for one in figures:
         agent = stage.agents[one.piece - AGENT] if one.piece >= AGENT else None
         if agent is not None and agent.token and agent.seen_in > 0 and one.share >= 1 and agent.figure not in busy:
-            plates.put(one.x, one.y, (one.r * 1.25, one.r * 1.25), told.seen[one.piece - AGENT])
+            plates.paint_plate(one.x, one.y, (one.r * 1.25, one.r * 1.25), told.seen[one.piece - AGENT])
     for number, (space, _) in stage.named.items():
         if space in busy:
             continue
         x, y = camera.window_point(*lie.place(space))
         if not any(abs(one.x - x) + abs(one.y - y) < px * 0.6 for one in figures):
             pane.icon("hindsight", x, y, max(12.0, px * 0.7), "second")
-        plates.put(x, y, (px * 0.45, px * 0.45), told.named[number])
+        plates.paint_plate(x, y, (px * 0.45, px * 0.45), told.named[number])
     if told.heard is not None and stage.vehicle not in (NONE, *busy):
         x, y = camera.window_point(*lie.place(stage.vehicle))
-        plates.put(x, y, (px * 0.6, px * 0.6), told.heard, "sensor", below=True)
+        plates.paint_plate(x, y, (px * 0.6, px * 0.6), told.heard, "sensor", below=True)
 
 
-def paint_initials(pane: Pane, camera: Camera, lie: BoardGeometry, trails: Iterable[Trail]) -> None:
+def paint_initials(pane: Pane, camera: BoardCamera, lie: BoardGeometry, trails: Iterable[MovementTrail]) -> None:
     """Write beside the end of each turn of a movement sheet the initials of the cards used in it (SO2.2)."""
-    plates = Plates(pane, camera, [])
+    plates = PlatePainter(pane, camera, [])
     for trail in trails:
         if trail.noted:
-            plates.put(*camera.window_point(*lie.place(trail.spaces[-1])), (camera.px * 0.45, camera.px * 0.45), trail.noted)
+            plates.paint_plate(
+                *camera.window_point(*lie.place(trail.spaces[-1])), (camera.cell_pixels * 0.45, camera.cell_pixels * 0.45), trail.noted
+            )
 
 
-class Plates:
+class PlatePainter:
     """Writes on small plates within the plan, one after the other."""
 
-    def __init__(self, pane: Pane, camera: Camera, figures: list[tuple[int, int]]) -> None:
+    def __init__(self, pane: Pane, camera: BoardCamera, figures: list[tuple[int, int]]) -> None:
         """Nothing is written yet; `figures` are the points that had better stay in sight."""
         self.pane, self.camera, self.figures = pane, camera, figures
         self.written: list[pygame.Rect] = []
 
-    def put(self, x: float, y: float, off: tuple[float, float], said: str, icon: str | None = None, *, below: bool = False) -> None:
+    def paint_plate(self, x: float, y: float, off: tuple[float, float], said: str, icon: str | None = None, *, below: bool = False) -> None:
         """Write so far above or below a point: rather above it, or `below`."""
         kit = self.pane.kit
         size = kit.size("small")
         sign = size * 1.3 if icon is not None else 0.0
-        w, h = round(kit.fonts.width(said, "s", size) + size + sign), round(size * 1.5)
+        w, h = round(kit.fonts.line_width(said, "s", size) + size + sign), round(size * 1.5)
         ends = [round(y - off[0] - h), round(y + off[1])]
         places = [pygame.Rect(round(x - w / 2), top, w, h).clamp(self.camera.rect) for top in (ends[::-1] if below else ends)]
         place = min(places, key=self._hides)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from scenes.games.specter_ops.board.floor_overlays import Overlay, overlay
+from scenes.games.specter_ops.board.floor_overlays import FloorOverlay, make_overlay
 
 if TYPE_CHECKING:
     from scenes.games.specter_ops.art.geometry import BoardGeometry, Place
-    from scenes.games.specter_ops.model.highlights import Highlights
-    from tabletop.games.specter_ops.geometry import Geometry
+    from scenes.games.specter_ops.model.highlights import BoardHighlights
+    from tabletop.games.specter_ops.geometry import SpaceGeometry
 
 
 KINDS: Final = {"drive": " by car", "relay": " by car", "out": " out"}
@@ -20,13 +20,13 @@ KINDS: Final = {"drive": " by car", "relay": " by car", "out": " out"}
 class OverlayState:
     """Keeps the overlays of what is lit and of smoke."""
 
-    def __init__(self, geometry: Geometry) -> None:
+    def __init__(self, geometry: SpaceGeometry) -> None:
         """Nothing is laid yet."""
         self._geometry = geometry
-        self._known: tuple[BoardGeometry | None, Highlights | None, int] = (None, None, 0)
-        self.shown: tuple[Overlay, ...] = ()
+        self._known: tuple[BoardGeometry | None, BoardHighlights | None, int] = (None, None, 0)
+        self.shown: tuple[FloorOverlay, ...] = ()
 
-    def overlays(self, lie: BoardGeometry, marks: Highlights, smoke: int) -> tuple[Overlay, ...]:
+    def floor_overlays(self, lie: BoardGeometry, marks: BoardHighlights, smoke: int) -> tuple[FloorOverlay, ...]:
         """Return the overlays, the lowest first, where the board lies so; `smoke` is a set of spaces."""
         known_lie, known, clouds = self._known
         if known is not marks or clouds != smoke or known_lie != lie:
@@ -34,27 +34,27 @@ class OverlayState:
             self.shown = tuple(self._of(lie, marks, smoke))
         return self.shown
 
-    def _of(self, lie: BoardGeometry, marks: Highlights, smoke: int) -> Iterator[Overlay]:
+    def _of(self, lie: BoardGeometry, marks: BoardHighlights, smoke: int) -> Iterator[FloorOverlay]:
         def places(spaces: int) -> list[Place]:
-            return [lie.place(space) for space in self._geometry.cells(spaces)]
+            return [lie.place(space) for space in self._geometry.spaces_of_set(spaces)]
 
         if marks.heat:
-            yield overlay("heat", places(marks.heat))
+            yield make_overlay("heat", places(marks.heat))
         for space, sight in marks.sight:
-            yield overlay("sight", places(sight), lie.place(space))
+            yield make_overlay("sight", places(sight), lie.place(space))
         if marks.chase:
-            yield overlay("chase", places(marks.chase))
+            yield make_overlay("chase", places(marks.chase))
         if marks.foresight:
-            yield overlay("foresight", places(marks.foresight))
+            yield make_overlay("foresight", places(marks.foresight))
         if smoke:
-            yield overlay("smoke", places(smoke))
+            yield make_overlay("smoke", places(smoke))
         lit = [space for space in marks.spaces if space != marks.chosen]
         kind = KINDS.get(marks.mode or "", "")
         calm = [lie.place(space) for space in lit if not marks.warned >> space & 1]
         if calm:
-            yield overlay(f"reach{kind}" if marks.chosen is None else f"spent{kind}", calm)
+            yield make_overlay(f"reach{kind}" if marks.chosen is None else f"spent{kind}", calm)
         warned = [lie.place(space) for space in lit if marks.warned >> space & 1]
         if warned:
-            yield overlay("warned", warned)
+            yield make_overlay("warned", warned)
         if marks.chosen is not None:
-            yield overlay(f"chosen{kind}", [lie.place(marks.chosen)])
+            yield make_overlay(f"chosen{kind}", [lie.place(marks.chosen)])

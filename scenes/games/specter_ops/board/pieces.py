@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from scenes.animation.tween import along, bounce, hump, smooth
-from scenes.board.pieces import BoardPieces, Stand, Standing, standing_places
-from scenes.board.resized_pictures import Sized
-from scenes.games.specter_ops.animation.animations import Appear, Ride, Vanish, Walk
+from scenes.animation.tween import bounce, ease_in_out, point_along_path, rise_and_fall
+from scenes.board.pieces import BoardPieces, Stand, StandingPiece, standing_places
+from scenes.board.resized_pictures import ResizedPictures
+from scenes.games.specter_ops.animation.animations import AppearAnimation, RideAnimation, VanishAnimation, WalkAnimation
 from scenes.games.specter_ops.art import figures
 from scenes.graphics import svg
-from scenes.graphics.shapes import seat_shape
+from scenes.graphics.shapes import seat_shape_svg
 from scenes.widgets import board_marks
 
 if TYPE_CHECKING:
@@ -19,15 +19,15 @@ if TYPE_CHECKING:
 
     from scenes.animation.animation import Animation
     from scenes.animation.queue import PlayingClip
-    from scenes.board.camera import Camera
-    from scenes.games.specter_ops.animation.stage import Stage
+    from scenes.board.camera import BoardCamera
+    from scenes.games.specter_ops.animation.stage import AnimationStage
     from scenes.games.specter_ops.art.geometry import BoardGeometry
-    from scenes.games.specter_ops.model.highlights import Highlights
-    from scenes.graphics.kit import Kit
+    from scenes.games.specter_ops.model.highlights import BoardHighlights
+    from scenes.graphics.kit import DrawingKit
     from scenes.graphics.theme import SeatLook
     from scenes.session.seating import SeatSetup
     from scenes.widgets.pane import Pane
-    from tabletop.games.specter_ops.box import Box
+    from tabletop.games.specter_ops.box import SpecterOpsBox
 
 RADIUS: Final = 0.52
 """Of a figure that stands alone, in cells."""
@@ -43,59 +43,65 @@ UNKNOWN: Final = "incognito"
 """The sign of an agent whose character nobody knows."""
 
 
-class Pieces(BoardPieces):
+class FigurePieces(BoardPieces):
     """Places and draws the figures."""
 
-    def __init__(self, box: Box, seats: Sequence[SeatSetup]) -> None:
+    def __init__(self, box: SpecterOpsBox, seats: Sequence[SeatSetup]) -> None:
         """Know the characters, and whose they are."""
         super().__init__(seats)
         self._box = box
-        self._sized = Sized()
+        self._sized = ResizedPictures()
 
-    def look(self, kit: Kit, seat: int) -> SeatLook:
+    def look(self, kit: DrawingKit, seat: int) -> SeatLook:
         """Return colour and shape of a seat."""
-        return kit.seat(self.seats[seat].colour)
+        return kit.seat_look(self.seats[seat].colour)
 
     @staticmethod
-    def spaces(stage: Stage, playing: Iterable[PlayingClip[Animation]]) -> dict[int, int]:
+    def space_by_figure(stage: AnimationStage, playing: Iterable[PlayingClip[Animation]]) -> dict[int, int]:
         """Return the space of every figure that stands on the plan, or will stand there when its walk is over."""
         found = {n: hunter.cell for n, hunter in enumerate(stage.hunters) if not (hunter.inside or hunter.gone) and hunter.cell >= 0}
         found.update({AGENT + n: agent.figure for n, agent in enumerate(stage.agents) if agent.figure >= 0})
         for shown in playing:
             what = shown.clip.what
-            if isinstance(what, Walk) and shown.share < 1:
+            if isinstance(what, WalkAnimation) and shown.share < 1:
                 found[what.hunter] = what.way[-1]
-            if isinstance(what, Appear) and shown.share < 1:
+            if isinstance(what, AppearAnimation) and shown.share < 1:
                 found[AGENT + what.agent] = what.cell
         return found
 
-    def standing(
-        self, camera: Camera, lie: BoardGeometry, stage: Stage, playing: list[PlayingClip[Animation]], now: float, calm: bool
-    ) -> list[Standing]:
+    def standing_figures(
+        self, camera: BoardCamera, lie: BoardGeometry, stage: AnimationStage, playing: list[PlayingClip[Animation]], now: float, calm: bool
+    ) -> list[StandingPiece]:
         """Return where every figure is to be seen now; those that walk last, above the others."""
-        spaces, px = self.spaces(stage, playing), camera.px
+        spaces, px = self.space_by_figure(stage, playing), camera.cell_pixels
         moves = [(shown.clip.what, shown) for shown in playing if shown.share < 1]
-        walks = {what.hunter: shown for what, shown in moves if isinstance(what, Walk)}
-        comes = {AGENT + what.agent: shown.share for what, shown in moves if isinstance(what, Appear)}
-        goes = {AGENT + what.agent: shown.share for what, shown in moves if isinstance(what, Vanish)}
+        walks = {what.hunter: shown for what, shown in moves if isinstance(what, WalkAnimation)}
+        comes = {AGENT + what.agent: shown.share for what, shown in moves if isinstance(what, AppearAnimation)}
+        goes = {AGENT + what.agent: shown.share for what, shown in moves if isinstance(what, VanishAnimation)}
         ends = standing_places(spaces, lambda count: CROWDS[min(count, 4)] + [CROWDS[4][-1]] * max(0, count - 4))
         found = []
         for piece, space in spaces.items():
             if piece in walks:
                 found.append(_walking(camera, lie, piece, walks[piece]))
                 continue
-            dx, dy, r = self._shuffle.stand(piece, space, ends[piece], now, calm)
+            dx, dy, r = self._shuffle.current_stand(piece, space, ends[piece], now, calm)
             x, y = camera.window_point(*lie.place(space))
             x, y, share, lift = x + dx * px, y + dy * px, 1.0, 0.0
             if piece in comes:
                 lift, share = (1 - bounce(comes[piece])) * px * 1.4, min(1.0, 0.3 + comes[piece] * 2)
             if piece in goes:
                 lift, share = goes[piece] * px, 1 - goes[piece]
-            found.append(Standing(piece, x, y, r * px, lift, share))
+            found.append(StandingPiece(piece, x, y, r * px, lift, share))
         return sorted(found, key=lambda one: (one.walking, one.y, one.piece))
 
     def paint(
-        self, pane: Pane, stage: Stage, standing: Iterable[Standing], marks: Highlights, angle: int, exact: bool | None = None
+        self,
+        pane: Pane,
+        stage: AnimationStage,
+        standing: Iterable[StandingPiece],
+        marks: BoardHighlights,
+        angle: int,
+        exact: bool | None = None,
     ) -> None:
         """Draw the figures; those that can be touched with a ring, those that are asked with a glow.
 
@@ -109,17 +115,17 @@ class Pieces(BoardPieces):
             if lit or glows:
                 board_marks.paint_ring(pane, one.x, one.y - one.lift, one.r * 1.2, "accent", 1.0 if lit else 0.6)
 
-            def draw(r: int, one: Standing = one) -> pygame.Surface:
+            def draw(r: int, one: StandingPiece = one) -> pygame.Surface:
                 return self.picture(pane.kit, stage, one.piece, r, round(one.lift), angle)
 
             r, name = max(5, round(one.r)), (one.piece, self._shows(stage, one.piece), angle, pane.kit.theme.name)
-            picture = draw(r) if exact is None else self._sized.get(pane.frame, name, r, draw, exact=exact and not one.walking)
+            picture = draw(r) if exact is None else self._sized.picture_of_size(pane.frame, name, r, draw, exact=exact and not one.walking)
             if one.share < 1:
-                picture = svg.fade(picture.copy(), round(255 * one.share))
+                picture = svg.fade_surface(picture.copy(), round(255 * one.share))
             pane.frame.surface.blit(picture, picture.get_rect(center=(round(one.x), round(one.y))))
 
     @staticmethod
-    def _shows(stage: Stage, piece: int) -> Hashable:
+    def _shows(stage: AnimationStage, piece: int) -> Hashable:
         """Return what a figure shows, besides whose it is."""
         if piece >= AGENT:
             agent = stage.agents[piece - AGENT]
@@ -127,25 +133,27 @@ class Pieces(BoardPieces):
         hunter = stage.hunters[piece]
         return hunter.kind, hunter.stunned or hunter.blind
 
-    def picture(self, kit: Kit, stage: Stage, piece: int, r: int, lift: int = 0, angle: int = 0) -> pygame.Surface:
+    def picture(self, kit: DrawingKit, stage: AnimationStage, piece: int, r: int, lift: int = 0, angle: int = 0) -> pygame.Surface:
         """Return the picture of a figure."""
         if piece < AGENT:
             hunter = stage.hunters[piece]
             icon = self._box.hunters[hunter.kind].icon if hunter.kind >= 0 else UNKNOWN
-            return figures.figure(kit, self.look(kit, hunter.seat), icon, r, lift=lift, angle=angle, stunned=hunter.stunned or hunter.blind)
+            return figures.draw_figure(
+                kit, self.look(kit, hunter.seat), icon, r, lift=lift, angle=angle, stunned=hunter.stunned or hunter.blind
+            )
         agent = stage.agents[piece - AGENT]
         icon = self._box.agents[agent.kind].icon if agent.kind >= 0 else UNKNOWN
         look = self.look(kit, agent.seat)
         if agent.token:
-            return figures.last_seen(kit, look, icon, r, angle)
-        return figures.figure(kit, look, icon, r, lift=lift, angle=angle)
+            return figures.draw_last_seen_figure(kit, look, icon, r, angle)
+        return figures.draw_figure(kit, look, icon, r, lift=lift, angle=angle)
 
     def paint_vehicle(
         self,
         pane: Pane,
-        camera: Camera,
+        camera: BoardCamera,
         lie: BoardGeometry,
-        stage: Stage,
+        stage: AnimationStage,
         playing: Iterable[PlayingClip[Animation]],
         lit: bool,
         exact: bool | None = None,
@@ -153,15 +161,15 @@ class Pieces(BoardPieces):
         """Draw the vehicle, and the shapes of those who sit in it; `exact` as for the figures."""
         if stage.vehicle < 0:
             return
-        kit, px = pane.kit, camera.px
+        kit, px = pane.kit, camera.cell_pixels
         x, y = camera.window_point(*lie.place(stage.vehicle))
         heading = _heading(lie, stage.came_from, stage.vehicle)
         for shown in playing:
             ride = shown.clip.what
-            if isinstance(ride, Ride) and shown.share < 1 and len(ride.way) > 1:
+            if isinstance(ride, RideAnimation) and shown.share < 1 and len(ride.way) > 1:
                 places = [(float(a), float(b)) for a, b in map(lie.place, ride.way)]
-                x, y = camera.window_point(*along(tuple(places), smooth(shown.share)))
-                step = min(len(places) - 2, int(smooth(shown.share) * (len(places) - 1)))
+                x, y = camera.window_point(*point_along_path(tuple(places), ease_in_out(shown.share)))
+                step = min(len(places) - 2, int(ease_in_out(shown.share) * (len(places) - 1)))
                 heading = _heading(lie, ride.way[step], ride.way[step + 1])
         picture = self._vehicle(pane, px, heading, lit, exact)
         pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
@@ -176,23 +184,23 @@ class Pieces(BoardPieces):
         """Return the picture of the vehicle."""
 
         def draw(wide: int) -> pygame.Surface:
-            return figures.vehicle(pane.kit, wide, heading, active=lit)
+            return figures.draw_vehicle(pane.kit, wide, heading, active=lit)
 
         name = "vehicle", heading, lit, pane.kit.theme.name
-        return draw(px) if exact is None else self._sized.get(pane.frame, name, px, draw, exact=exact)
+        return draw(px) if exact is None else self._sized.picture_of_size(pane.frame, name, px, draw, exact=exact)
 
 
-def _walking(camera: Camera, lie: BoardGeometry, piece: int, shown: PlayingClip[Animation]) -> Standing:
+def _walking(camera: BoardCamera, lie: BoardGeometry, piece: int, shown: PlayingClip[Animation]) -> StandingPiece:
     """Return where a figure is on its way."""
-    walk, px = shown.clip.what, camera.px
-    assert isinstance(walk, Walk)
+    walk, px = shown.clip.what, camera.cell_pixels
+    assert isinstance(walk, WalkAnimation)
     places = tuple((float(a), float(b)) for a, b in map(lie.place, walk.way))
-    share = smooth(shown.share)
-    x, y = camera.window_point(*(along(places, share) if len(places) > 1 else places[0]))
+    share = ease_in_out(shown.share)
+    x, y = camera.window_point(*(point_along_path(places, share) if len(places) > 1 else places[0]))
     steps = max(1, len(places) - 1)
-    hop = hump((shown.share * steps) % 1.0) * 0.12 * px
+    hop = rise_and_fall((shown.share * steps) % 1.0) * 0.12 * px
     shrink = 1 - 0.5 * max(0.0, shown.share - 0.7) / 0.3 if walk.into else 1.0
-    return Standing(piece, x, y - 0.05 * px, RADIUS * px * shrink, hop, 1.0, walking=True)
+    return StandingPiece(piece, x, y - 0.05 * px, RADIUS * px * shrink, hop, 1.0, walking=True)
 
 
 def _heading(lie: BoardGeometry, start: int, end: int) -> int:
@@ -205,13 +213,13 @@ def _heading(lie: BoardGeometry, start: int, end: int) -> int:
     return figures.HEADINGS[way]
 
 
-def _badge(kit: Kit, look: SeatLook, r: int) -> pygame.Surface:
+def _badge(kit: DrawingKit, look: SeatLook, r: int) -> pygame.Surface:
     """Return the small sign of somebody who sits in the vehicle; kept."""
 
     def make() -> pygame.Surface:
         side = round(r * 2.8)
         m = side / 2
-        body = svg.circle(m, m, r * 1.25, kit.theme.palette.table) + seat_shape(look.shape, m, m, r * 0.82, look.colour)
-        return svg.raster(body, side, side)
+        body = svg.circle(m, m, r * 1.25, kit.theme.palette.table) + seat_shape_svg(look.shape, m, m, r * 0.82, look.colour)
+        return svg.rasterise(body, side, side)
 
-    return kit.get(("passenger", kit.theme.name, look.colour, look.shape, r), make)
+    return kit.cached_surface(("passenger", kit.theme.name, look.colour, look.shape, r), make)

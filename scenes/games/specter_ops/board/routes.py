@@ -12,22 +12,22 @@ from scenes.graphics import svg
 from scenes.widgets.lines import draw_lines
 
 if TYPE_CHECKING:
-    from scenes.board.camera import Camera
+    from scenes.board.camera import BoardCamera
     from scenes.games.specter_ops.art.geometry import BoardGeometry
-    from scenes.games.specter_ops.model.highlights import Highlights, Trail
-    from scenes.graphics.kit import Kit
+    from scenes.games.specter_ops.model.highlights import BoardHighlights, MovementTrail
+    from scenes.graphics.kit import DrawingKit
     from scenes.widgets.pane import Pane
 
 
-def paint_way(pane: Pane, camera: Camera, lie: BoardGeometry, marks: Highlights) -> None:
+def paint_chosen_way(pane: Pane, camera: BoardCamera, lie: BoardGeometry, marks: BoardHighlights) -> None:
     """Draw the way to the chosen space, dot by dot."""
     if len(marks.way) < 2:
         return
     points = [camera.window_point(*lie.place(space)) for space in marks.way]
-    paint_dots(pane, points, camera.px, pane.kit.theme.palette.text)
+    paint_dots(pane, points, camera.cell_pixels, pane.kit.theme.palette.text)
 
 
-def paint_choice(pane: Pane, camera: Camera, lie: BoardGeometry, marks: Highlights, words: str) -> None:
+def paint_choice_label(pane: Pane, camera: BoardCamera, lie: BoardGeometry, marks: BoardHighlights, words: str) -> None:
     """Say at the chosen space what would be done there, turned to the one who chooses."""
     if marks.chosen is None:
         return
@@ -37,7 +37,7 @@ def paint_choice(pane: Pane, camera: Camera, lie: BoardGeometry, marks: Highligh
     tag = pygame.Rect((0, 0), size)
     x, y = {0: (0, -1), 90: (1, 0), 180: (0, 1), 270: (-1, 0)}[marks.angle % 360]
     tag.center = (cell.centerx + x * (cell.w + high) * 5 // 8, cell.centery + y * (cell.h + high) * 5 // 8)
-    local = pane.sub(tag.clamp(camera.rect), marks.angle)
+    local = pane.sub_area(tag.clamp(camera.rect), marks.angle)
     local.panel((0, 0, local.w, local.h), "toast", radius=high / 2)
     local.text(words, local.w / 2, local.h / 2, "small", "text", "s", "cm")
 
@@ -57,11 +57,11 @@ def paint_dots(pane: Pane, points: list[tuple[float, float]], px: int, ink: str)
     draw_lines(pane, points, r + 2, draw, ("dots", ink, dark))
 
 
-def paint_trails(pane: Pane, camera: Camera, lie: BoardGeometry, trails: Collection[Trail]) -> None:
+def paint_trails(pane: Pane, camera: BoardCamera, lie: BoardGeometry, trails: Collection[MovementTrail]) -> None:
     """Draw pieces of movement sheets: lines with a dot at every space, all of them in one picture that is kept."""
     if not trails:
         return
-    px, (w, h), dark = camera.px, lie.size, pane.kit.theme.palette.table
+    px, (w, h), dark = camera.cell_pixels, lie.size, pane.kit.theme.palette.table
 
     def make() -> pygame.Surface:
         body = ""
@@ -74,21 +74,21 @@ def paint_trails(pane: Pane, camera: Camera, lie: BoardGeometry, trails: Collect
                 body += svg.path(d, "none", stroke=dark, stroke_width=f"{width + 0.07}", **line)
             body += svg.path(d, "none", stroke=trail.ink, stroke_width=f"{width}", stroke_opacity=f"{opacity}", **line)
             body += "".join(svg.circle(x, y, width * 0.8, trail.ink, fill_opacity=opacity) for x, y in points)
-        return svg.raster(body, w, h, px)
+        return svg.rasterise(body, w, h, px)
 
     key = ("trails", tuple(trails), lie, px)
-    pane.frame.surface.blit(pane.kit.get(key, make), camera.origin)
+    pane.frame.surface.blit(pane.kit.cached_surface(key, make), camera.origin)
 
 
-def paint_pointers(pane: Pane, camera: Camera, marks: Highlights) -> None:
+def paint_pointers(pane: Pane, camera: BoardCamera, marks: BoardHighlights) -> None:
     """Draw where fingers rest, for the others to see."""
     for pointer in marks.pointers:
         x, y = camera.window_point(pointer.x, pointer.y)
-        picture = _pointer(pane.kit, max(10, round(camera.px * 0.7)))
+        picture = _pointer(pane.kit, max(10, round(camera.cell_pixels * 0.7)))
         pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
 
-def _pointer(kit: Kit, r: int) -> pygame.Surface:
+def _pointer(kit: DrawingKit, r: int) -> pygame.Surface:
     """Return the mark of a finger: rings in a colour that no seat has, since nobody can tell whose finger it is; kept."""
 
     def make() -> pygame.Surface:
@@ -98,26 +98,26 @@ def _pointer(kit: Kit, r: int) -> pygame.Surface:
             svg.circle(m, m, r * share, "none", stroke=ink, stroke_width=f"{max(2.0, r * 0.1):.2f}", stroke_opacity=opacity)
             for share, opacity in ((0.35, 1.0), (0.68, 0.75), (1.0, 0.45))
         )
-        return svg.raster(svg.circle(m, m, r, ink, fill_opacity=0.18) + body, side, side)
+        return svg.rasterise(svg.circle(m, m, r, ink, fill_opacity=0.18) + body, side, side)
 
-    return kit.get(("pointer", kit.theme.name, r), make)
+    return kit.cached_surface(("pointer", kit.theme.name, r), make)
 
 
-def paint_looked_at(pane: Pane, camera: Camera, lie: BoardGeometry, spaces: Collection[int]) -> None:
+def paint_looked_at(pane: Pane, camera: BoardCamera, lie: BoardGeometry, spaces: Collection[int]) -> None:
     """Frame the spaces that the log points at."""
     for space in spaces:
         if space >= 0:
-            pane.glow(camera.cell_rect(*lie.place(space)), "second", 1.0, camera.px * 0.2)
+            pane.glow(camera.cell_rect(*lie.place(space)), "second", 1.0, camera.cell_pixels * 0.2)
 
 
-def paint_notes(pane: Pane, camera: Camera, lie: BoardGeometry, spaces: Collection[int]) -> None:
+def paint_marked_spaces(pane: Pane, camera: BoardCamera, lie: BoardGeometry, spaces: Collection[int]) -> None:
     """Pin the spaces that an agent has marked for herself."""
     for space in spaces:
         at = camera.cell_rect(*lie.place(space))
         pane.icon("here", at.centerx, at.centery - at.h * 0.1, max(10.0, at.h * 0.7), "warm")
 
 
-def paint_cell(pane: Pane, at: pygame.Rect, chosen: bool) -> None:
+def paint_loupe_cell(pane: Pane, at: pygame.Rect, chosen: bool) -> None:
     """Mark a space in the loupe."""
     if chosen:
         pane.glow(at.inflate(-at.w // 6, -at.h // 6), "accent", 1.0, at.w * 0.18)

@@ -13,7 +13,7 @@ from scenes.graphics.colour import lighter
 
 if TYPE_CHECKING:
     from scenes.games.specter_ops.art.geometry import BoardGeometry
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
     from scenes.widgets.pane import Pane
 
 POINTS: Final = {
@@ -36,7 +36,7 @@ SOFT: Final = 120
 Point = tuple[float, float]
 
 
-def shine(pane: Pane, spot: Point, lie: BoardGeometry, bearings: Iterable[str], px: int, strength: int) -> None:
+def paint_sensor_beams(pane: Pane, spot: Point, lie: BoardGeometry, bearings: Iterable[str], px: int, strength: int) -> None:
     """Draw a beam for each bearing from a point of the window, `px` pixels a space, `strength` of `FULL`."""
     for bearing in bearings:
         way = lie.way(*POINTS[bearing]) if bearing in POINTS else (0, 0)
@@ -44,7 +44,7 @@ def shine(pane: Pane, spot: Point, lie: BoardGeometry, bearings: Iterable[str], 
         pane.frame.surface.blit(picture, (round(spot[0] + left), round(spot[1] + top)))
 
 
-def _beam(kit: Kit, way: tuple[int, int], reach: int, strength: int) -> tuple[pygame.Surface, Point]:
+def _beam(kit: DrawingKit, way: tuple[int, int], reach: int, strength: int) -> tuple[pygame.Surface, Point]:
     """Return the picture of a beam, no larger than its light, and where its upper left lies from where it begins; the picture is kept."""
     corners = _corners(way)
     small = min(reach, SOFT)
@@ -53,18 +53,18 @@ def _beam(kit: Kit, way: tuple[int, int], reach: int, strength: int) -> tuple[py
 
     def draw() -> pygame.Surface:
         ink, x, y = kit.theme.palette.second, -box.x, -box.y
-        light = svg.radial("w", x, y, small, (0, lighter(ink, 0.4), 0.75), (1, ink, 0.0))
+        light = svg.radial_gradient("w", x, y, small, (0, lighter(ink, 0.4), 0.75), (1, ink, 0.0))
         form = svg.poly([(x + a * small, y + b * small) for a, b in corners], "url(#w)")
         if way == (0, 0):
             form = svg.circle(x, y, HERE * small, "url(#w)")
-        return svg.fade(svg.raster(light + form, box.w, box.h), round(255 * strength / FULL))
+        return svg.fade_surface(svg.rasterise(light + form, box.w, box.h), round(255 * strength / FULL))
 
-    picture = kit.get(("sensor beam", kit.theme.name, way, small, strength), draw)
+    picture = kit.cached_surface(("sensor beam", kit.theme.name, way, small, strength), draw)
     if reach == small:
         return picture, box.topleft
     factor = reach / small
     size = round(box.w * factor), round(box.h * factor)
-    large = kit.get(("large beam", kit.theme.name, way, reach, strength), lambda: pygame.transform.smoothscale(picture, size))
+    large = kit.cached_surface(("large beam", kit.theme.name, way, reach, strength), lambda: pygame.transform.smoothscale(picture, size))
     return large, (box.x * factor, box.y * factor)
 
 

@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.specter_ops.art.plan import Blueprint
+from scenes.games.specter_ops.art.plan import BlueprintPainter
 from scenes.games.specter_ops.art.plan_rim import RIM
-from scenes.games.specter_ops.board.floor_overlays import Stamp, at_hand, split_by_square, stamp
+from scenes.games.specter_ops.board.floor_overlays import Stamp, is_space_picture_drawn, space_picture, split_by_square
 from scenes.games.specter_ops.board.square_draft import SquareDraft
-from scenes.games.specter_ops.board.squares import SIDE, Square, box, squares
+from scenes.games.specter_ops.board.squares import SIDE, Square, board_squares, square_box
 
 if TYPE_CHECKING:
     from scenes.games.specter_ops.art.plan_look import PlanLook
-    from scenes.games.specter_ops.board.floor_overlays import Overlay
-    from scenes.graphics.kit import Kit
+    from scenes.games.specter_ops.board.floor_overlays import FloorOverlay
+    from scenes.graphics.kit import DrawingKit
     from scenes.graphics.prerender import Job
 
 Stamps = tuple[Stamp, ...]
@@ -28,7 +28,7 @@ DRAFTS = 4
 
 
 @dataclass(slots=True)
-class Budget:
+class DrawingBudget:
     """What may be made in one picture: pixels of squares that are drawn, and put together, and stamps that are drawn."""
 
     drawn: float = 14_000
@@ -36,7 +36,7 @@ class Budget:
     stamps: float = 2
 
     @classmethod
-    def endless(cls) -> Budget:
+    def unlimited(cls) -> DrawingBudget:
         """Let everything be made at once."""
         return cls(inf, inf, inf)
 
@@ -44,17 +44,17 @@ class Budget:
 class SquareCache:
     """Makes and keeps the squares."""
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: DrawingKit) -> None:
         """Nothing is drawn yet."""
         self._kit = kit
-        self._blueprint: Blueprint | None = None
+        self._blueprint: BlueprintPainter | None = None
         self._drafts: dict[Hashable, SquareDraft] = {}
         self._size: Hashable = None
-        self._cuts: dict[Overlay, Mapping[Square, Stamps]] = {}
+        self._cuts: dict[FloorOverlay, Mapping[Square, Stamps]] = {}
         self.made: dict[Square, tuple[Stamps, pygame.Surface]] = {}
         """What is at hand, with the stamps that are on it; those may be what they were a moment ago."""
 
-    def cut(self, overlays: tuple[Overlay, ...]) -> dict[Square, Stamps]:
+    def stamps_by_square(self, overlays: tuple[FloorOverlay, ...]) -> dict[Square, Stamps]:
         """Return the stamps that lie on each square, those of the first overlay lowest."""
         self._cuts = {laid: self._cuts[laid] if laid in self._cuts else split_by_square(laid, SIDE) for laid in overlays}
         found: dict[Square, Stamps] = {}
@@ -63,7 +63,9 @@ class SquareCache:
                 found[square] = found.get(square, ()) + those
         return found
 
-    def make(self, look: PlanLook, px: int, areas: Mapping[Square, int], wanted: Mapping[Square, Stamps], budget: Budget) -> bool:
+    def draw_missing_squares(
+        self, look: PlanLook, px: int, areas: Mapping[Square, int], wanted: Mapping[Square, Stamps], budget: DrawingBudget
+    ) -> bool:
         """Make the squares that are to be seen, with their pixels, as far as a budget allows; tell whether all are as they should be."""
         if self._size != (size := (look, self._kit.theme.name, px)):
             self._size, self.made = size, {}
@@ -73,29 +75,29 @@ class SquareCache:
             if known is not None and known[0] == stamps:
                 continue
             if self._affords(look, px, square, area, budget) and self._stamp(stamps, px, budget):
-                self.made[square] = stamps, self.composed(look, px, square, stamps)
+                self.made[square] = stamps, self.composed_square(look, px, square, stamps)
             else:
                 done = False
         return done
 
-    def _affords(self, look: PlanLook, px: int, square: Square, area: int, budget: Budget) -> bool:
+    def _affords(self, look: PlanLook, px: int, square: Square, area: int, budget: DrawingBudget) -> bool:
         """Take a square out of the budget; False if it is used up, or the square is not drawn to its end."""
         if budget.composed <= 0 or not self._drawn(look, px, square, budget):
             return False
         budget.composed -= area
         return True
 
-    def _drawn(self, look: PlanLook, px: int, square: Square, budget: Budget) -> bool:
+    def _drawn(self, look: PlanLook, px: int, square: Square, budget: DrawingBudget) -> bool:
         """Draw a square as far as the budget allows; tell whether all of it is there."""
         name = self._name(look, px, square)
         if self._at_hand(name):
             return True
         while budget.drawn > 0:
-            draft = self._drafts.pop(name, None) or SquareDraft(self._drawing(look), px, box(look, square))
+            draft = self._drafts.pop(name, None) or SquareDraft(self._drawing(look), px, square_box(look, square))
             budget.drawn -= draft.go_on()
             if not draft.pieces:
-                self._kit.get(name, draft.floor.copy)
-                self._kit.get((name, "walls"), draft.walls.copy)
+                self._kit.cached_surface(name, draft.floor.copy)
+                self._kit.cached_surface((name, "walls"), draft.walls.copy)
                 return True
             self._drafts[name] = draft
             while len(self._drafts) > DRAFTS:
@@ -107,30 +109,30 @@ class SquareCache:
 
     def prerender(self, look: PlanLook, px: int) -> Iterator[Job]:
         """Let all squares of a size be drawn, piece by piece."""
-        for square in squares(look):
+        for square in board_squares(look):
             name = self._name(look, px, square)
             for _ in range(SIDE * SIDE):
                 if self._at_hand(name):
                     break
-                yield partial(self._drawn, look, px, square, Budget(drawn=1))
+                yield partial(self._drawn, look, px, square, DrawingBudget(drawn=1))
 
-    def _stamp(self, stamps: Stamps, px: int, budget: Budget) -> bool:
+    def _stamp(self, stamps: Stamps, px: int, budget: DrawingBudget) -> bool:
         """Draw the stamps that are not at hand, as far as the budget allows; tell whether they all are."""
         for kind, near, level, _ in stamps:
-            if not at_hand(self._kit, kind, near, level, px):
+            if not is_space_picture_drawn(self._kit, kind, near, level, px):
                 if budget.stamps <= 0:
                     return False
                 budget.stamps -= 1
-                stamp(self._kit, kind, near, level, px)
+                space_picture(self._kit, kind, near, level, px)
         return True
 
-    def composed(self, look: PlanLook, px: int, square: Square, stamps: Stamps) -> pygame.Surface:
+    def composed_square(self, look: PlanLook, px: int, square: Square, stamps: Stamps) -> pygame.Surface:
         """Return a square with what is laid over its floor."""
         floor, walls = self._parts(look, px, square)
-        out, (left, top, _, _) = floor.copy(), box(look, square)
+        out, (left, top, _, _) = floor.copy(), square_box(look, square)
         out.fblits(
             [
-                (stamp(self._kit, kind, near, level, px), (round((x - left) * px), round((y - top) * px)))
+                (space_picture(self._kit, kind, near, level, px), (round((x - left) * px), round((y - top) * px)))
                 for kind, near, level, (x, y) in stamps
             ]
         )
@@ -142,27 +144,27 @@ class SquareCache:
 
     def _parts(self, look: PlanLook, px: int, square: Square) -> tuple[pygame.Surface, pygame.Surface]:
         """Return floor and structures of a square, drawn if they must be."""
-        part, name = box(look, square), self._name(look, px, square)
-        walls = self._kit.get((name, "walls"), lambda: self._drawing(look).walls(px, part))
-        return self._kit.get(name, lambda: self._drawing(look).floor(px, part)), walls
+        part, name = square_box(look, square), self._name(look, px, square)
+        walls = self._kit.cached_surface((name, "walls"), lambda: self._drawing(look).draw_structures(px, part))
+        return self._kit.cached_surface(name, lambda: self._drawing(look).draw_floor(px, part)), walls
 
     def whole(self, look: PlanLook, px: int) -> pygame.Surface:
         """Draw the whole plan at once and cut it into squares; give it, too, for other sizes to be stretched from."""
         kit, blueprint, (w, h) = self._kit, self._drawing(look), look.size
         everything = -RIM, -RIM, w + RIM, h + RIM
-        floor, walls, rim = blueprint.floor(px, everything), blueprint.walls(px, everything), round(RIM * px)
-        for square in squares(look):
-            left, top, right, bottom = box(look, square)
+        floor, walls, rim = blueprint.draw_floor(px, everything), blueprint.draw_structures(px, everything), round(RIM * px)
+        for square in board_squares(look):
+            left, top, right, bottom = square_box(look, square)
             place = pygame.Rect(rim + round(left * px), rim + round(top * px), round((right - left) * px), round((bottom - top) * px))
             place = place.clip(floor.get_rect())
             name = self._name(look, px, square)
-            kit.get(name, partial(floor.subsurface(place).copy))
-            kit.get((name, "walls"), partial(walls.subsurface(place).copy))
+            kit.cached_surface(name, partial(floor.subsurface(place).copy))
+            kit.cached_surface((name, "walls"), partial(walls.subsurface(place).copy))
         floor.blit(walls, (0, 0))
         return floor
 
-    def _drawing(self, look: PlanLook) -> Blueprint:
+    def _drawing(self, look: PlanLook) -> BlueprintPainter:
         """Return what draws this board."""
         if self._blueprint is None or self._blueprint.look != look:
-            self._blueprint = Blueprint(self._kit, look)
+            self._blueprint = BlueprintPainter(self._kit, look)
         return self._blueprint

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 if TYPE_CHECKING:
-    from scenes.games.specter_ops.art.plan import Blueprint, Part
+    from scenes.games.specter_ops.art.plan import BlueprintPainter, Part
 
 PIECE: Final = 130
 """Pixels of a piece's side, unless a space is larger."""
@@ -18,7 +18,7 @@ PIECE: Final = 130
 class SquareDraft:
     """Floor and structures of a part, as far as they are drawn."""
 
-    def __init__(self, blueprint: Blueprint, px: int, part: Part) -> None:
+    def __init__(self, blueprint: BlueprintPainter, px: int, part: Part) -> None:
         """Begin with nothing; `px` pixels are a space."""
         self._blueprint, self._px, (self._left, self._top, right, bottom) = blueprint, px, part
         size = round((right - self._left) * px), round((bottom - self._top) * px)
@@ -30,9 +30,9 @@ class SquareDraft:
         """Draw one more piece; give its pixels."""
         (top, bottom), (left, right) = self.pieces.pop()
         piece, at = (left, top, right, bottom), (round((left - self._left) * self._px), round((top - self._top) * self._px))
-        floor = self._blueprint.floor(self._px, piece)
+        floor = self._blueprint.draw_floor(self._px, piece)
         self.floor.blit(floor, at)
-        self.walls.blit(self._blueprint.walls(self._px, piece), at)
+        self.walls.blit(self._blueprint.draw_structures(self._px, piece), at)
         return floor.get_width() * floor.get_height()
 
 

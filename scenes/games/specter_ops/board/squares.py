@@ -8,12 +8,12 @@ import pygame
 
 from scenes.games.specter_ops.art.plan_rim import RIM
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, mix
+from scenes.graphics.colour import darker, mix_colours
 
 if TYPE_CHECKING:
-    from scenes.board.camera import Camera
+    from scenes.board.camera import BoardCamera
     from scenes.games.specter_ops.art.plan_look import PlanLook
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
 
 SIDE: Final = 4
 """Cells of a square's side."""
@@ -21,13 +21,13 @@ SIDE: Final = 4
 Square = tuple[int, int]
 
 
-def squares(look: PlanLook) -> list[Square]:
+def board_squares(look: PlanLook) -> list[Square]:
     """List the squares of a board."""
     w, h = look.size
     return [(i, j) for j in range(-(-h // SIDE)) for i in range(-(-w // SIDE))]
 
 
-def box(look: PlanLook, square: Square) -> tuple[float, float, float, float]:
+def square_box(look: PlanLook, square: Square) -> tuple[float, float, float, float]:
     """Return left, top, right and bottom of a square in cells; the outer ones hold the rim too."""
     (i, j), (w, h) = square, look.size
     right, bottom = min(w, (i + 1) * SIDE), min(h, (j + 1) * SIDE)
@@ -39,30 +39,30 @@ def box(look: PlanLook, square: Square) -> tuple[float, float, float, float]:
     )
 
 
-def visible_squares(camera: Camera, look: PlanLook, inside: pygame.Rect) -> dict[Square, pygame.Rect]:
+def visible_squares(camera: BoardCamera, look: PlanLook, inside: pygame.Rect) -> dict[Square, pygame.Rect]:
     """Return the squares that are to be seen inside a part of the window, and where they lie on it."""
-    px, (x, y) = camera.px, camera.origin
+    px, (x, y) = camera.cell_pixels, camera.origin
     found = {}
-    for square in squares(look):
-        left, top, right, bottom = box(look, square)
+    for square in board_squares(look):
+        left, top, right, bottom = square_box(look, square)
         place = pygame.Rect(x + round(left * px), y + round(top * px), round((right - left) * px), round((bottom - top) * px))
         if place.colliderect(inside):
             found[square] = place
     return found
 
 
-def table(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
+def draw_table_top(kit: DrawingKit, size: tuple[int, int]) -> pygame.Surface:
     """Return the drawing table under the plan; kept."""
-    return kit.get(("blueprint table", kit.theme.name, size), lambda: _table(kit, size))
+    return kit.cached_surface(("blueprint table", kit.theme.name, size), lambda: _table(kit, size))
 
 
-def _table(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
+def _table(kit: DrawingKit, size: tuple[int, int]) -> pygame.Surface:
     (w, h), palette, unit = size, kit.theme.palette, max(4, kit.u(8))
     out = pygame.Surface(size).convert()
-    tone = mix(palette.table, palette.line, 0.3)
-    body = svg.radial("g", w * 0.4, h * 0.4, w * 0.7, (0, tone), (0.6, palette.table), (1, darker(palette.table, 0.35)))
-    light = svg.raster(body + svg.rect(0, 0, w, h, 0, "url(#g)"), w, h, 0.25)
+    tone = mix_colours(palette.table, palette.line, 0.3)
+    body = svg.radial_gradient("g", w * 0.4, h * 0.4, w * 0.7, (0, tone), (0.6, palette.table), (1, darker(palette.table, 0.35)))
+    light = svg.rasterise(body + svg.rect(0, 0, w, h, 0, "url(#g)"), w, h, 0.25)
     pygame.transform.smoothscale(light.convert(out), size, out)
     lines = "".join(f"M{x}.5 0V{h}" for x in range(0, w, unit)) + "".join(f"M0 {y}.5H{w}" for y in range(0, h, unit))
-    out.blit(svg.raster(svg.path(lines, stroke=palette.line, stroke_width="0.6", stroke_opacity=0.12), w, h), (0, 0))
+    out.blit(svg.rasterise(svg.path(lines, stroke=palette.line, stroke_width="0.6", stroke_opacity=0.12), w, h), (0, 0))
     return out

@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from scenes.games.specter_ops.art.card_faces import CardFaces
     from scenes.games.specter_ops.art.geometry import BoardGeometry
     from scenes.games.specter_ops.model.layer_switches import LayerSwitches
-    from scenes.games.specter_ops.model.selection import Advised, Selection
-    from scenes.games.specter_ops.text.sentences import Sentences
+    from scenes.games.specter_ops.model.selection import AgentAdvice, Selection
+    from scenes.games.specter_ops.text.sentences import SpecterOpsSentences
     from tabletop.core.action import Action
-    from tabletop.games.specter_ops.box import Box
-    from tabletop.games.specter_ops.geometry import Geometry
+    from tabletop.games.specter_ops.box import SpecterOpsBox
+    from tabletop.games.specter_ops.geometry import SpaceGeometry
     from tabletop.games.specter_ops.state import State
     from tabletop.games.specter_ops.view import SpecterOpsView
 
@@ -40,9 +40,9 @@ class SpecterContext(context.TableContext):
 
     view: SpecterOpsView
     selection: Selection
-    sentences: Sentences
-    box: Box
-    geometry: Geometry
+    sentences: SpecterOpsSentences
+    box: SpecterOpsBox
+    geometry: SpaceGeometry
     faces: CardFaces
     layer_switches: LayerSwitches
     board_geometry: BoardGeometry
@@ -53,38 +53,38 @@ class SpecterContext(context.TableContext):
     """Whether the loupe is open, which has a button of its own for the space in its middle."""
 
     @cached_property
-    def asked(self) -> tuple[int, ...]:
+    def asked_seats(self) -> tuple[int, ...]:
         """Return all seats that are asked, as the open table hears of it."""
         return tuple(int(seat) for question in self.session.match.questions(TABLE) for seat in question.must)
 
     @property
-    def actor(self) -> int | None:
+    def acting_person(self) -> int | None:
         """Return the person whose actions are lit on the open plan."""
-        return next((seat for seat in self.asked if self.is_person(seat)), None)
+        return next((seat for seat in self.asked_seats if self.is_person(seat)), None)
 
     def legal(self, seat: int) -> Sequence[Action]:
         """List what a person's seat may do: nothing while what it has chosen waits."""
         return () if seat == self.waits else super().legal(seat)
 
-    def own(self, seat: int) -> SpecterOpsView:
+    def own_view(self, seat: int) -> SpecterOpsView:
         """Return what a seat may know: only for what is drawn in its open place."""
-        view: SpecterOpsView = super().own(seat)
+        view: SpecterOpsView = super().own_view(seat)
         return view
 
-    def advised(self, seat: int) -> Advised | None:
+    def advice_for_agent(self, seat: int) -> AgentAdvice | None:
         """Return what an agent was advised, until something is done."""
-        found: Advised | None = self.selection.of(seat).advised
+        found: AgentAdvice | None = self.selection.of(seat).advised
         return found if found is not None and found.after == len(self.session.match.steps) else None
 
     def is_agent(self, seat: int) -> bool:
         """Return whether a seat plays an agent, as all know."""
         return any(sheet.seat == seat for sheet in self.view.table.agents)
 
-    def sneaks(self, seat: int) -> bool:
+    def is_secret_turn_of(self, seat: int) -> bool:
         """Return whether an agent's secret turn is a seat's, as all know."""
         return is_sneaking(self.view.table, seat)
 
-    def whole_screen(self) -> int | None:
+    def agent_with_whole_screen(self) -> int | None:
         """Return the agent whose open place takes the whole screen, on a laptop."""
         if not self.session.laptop:
             return None

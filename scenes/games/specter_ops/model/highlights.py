@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Pointer:
+class FingerMark:
     """Where a finger rests on the plan, for the others to see: a point in cells as the board lies."""
 
     x: float
@@ -19,7 +19,7 @@ class Pointer:
 
 
 @dataclass(frozen=True, slots=True)
-class Trail:
+class MovementTrail:
     """A piece of a movement sheet: spaces one after the other, in a colour; `strong` for the last of them.
 
     `noted` are the initials of the cards used in that turn.
@@ -32,7 +32,7 @@ class Trail:
 
 
 @dataclass(frozen=True, slots=True)
-class Highlights:
+class BoardHighlights:
     """What can be touched on the plan, and what it means; whatever is listed is lit.
 
     spaces: where something may go; mode: how (walk, drive, out, relay), where something goes. hunters and agents: figures, by number.
@@ -62,8 +62,8 @@ class Highlights:
     """Spaces on which hunters can end their next turn, for an agent who plans."""
     notes: Collection[int] = ()
     """Spaces that an agent has marked for herself."""
-    pointers: tuple[Pointer, ...] = ()
-    trails: tuple[Trail, ...] = ()
+    pointers: tuple[FingerMark, ...] = ()
+    trails: tuple[MovementTrail, ...] = ()
     """What the movement sheets show, when all is over."""
     hold: Mapping[int, Intent] = field(default_factory=dict)
     angle: int = 0

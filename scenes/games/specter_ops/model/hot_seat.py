@@ -11,14 +11,14 @@ class SpecterHotSeat(SecretHotSeat):
 
     SECRET = SECRET
 
-    def looks(self, seat: int) -> bool:
+    def may_look_already(self, seat: int) -> bool:
         """Return whether a seat sees its own already; each secret turn is covered anew."""
         return self._private_areas.is_open(seat)
 
     def take(self, seat: int, now: float) -> None:
         """The person to whom it was passed says that it is him; what is only looked at is covered again by itself."""
         super().take(seat, now)
-        question = self.asked()
+        question = self.first_question()
         if question is None or question.kind not in SECRET or seat not in question.must:
             self._private_areas.open(seat, now, lasting=False)
 

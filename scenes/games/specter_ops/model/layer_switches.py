@@ -33,7 +33,7 @@ class LayerSwitches:
         """Show an agent on her own plan how far the hunters get, or no more."""
         self.chased ^= {seat}
 
-    def reset(self, option: str, spaces: Callable[[], int], *, begins: bool) -> None:
+    def recompute_heat(self, option: str, spaces: Callable[[], int], *, begins: bool) -> None:
         """Work out anew where an agent can be, as the hunt's option allows it: off, on, or as of the round's beginning (round)."""
         if not self.heat or option == "off":
             self.heat_now = 0

@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from scenes.games.specter_ops.model.context import SECRET
-from scenes.games.specter_ops.model.highlights import Highlights, Pointer
+from scenes.games.specter_ops.model.highlights import BoardHighlights, FingerMark
 from scenes.games.specter_ops.model.layer_switches import LayerSwitches
-from scenes.games.specter_ops.model.secret_highlights import secret_highlights
-from scenes.games.specter_ops.model.selection import ChooseSpace, PlayHere
+from scenes.games.specter_ops.model.secret_highlights import agent_highlights
+from scenes.games.specter_ops.model.selection import ChooseSpace, PlayOnPlan
 from scenes.table.intents import ShowCard
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.state import NONE
@@ -32,7 +32,7 @@ def space_modes(legal: Collection[Action]) -> list[str]:
     return [mode for mode, kind in SPACES.items() if kind in kinds]
 
 
-def mode_of(context: SpecterContext, seat: int, legal: Collection[Action]) -> str | None:
+def chosen_space_mode(context: SpecterContext, seat: int, legal: Collection[Action]) -> str | None:
     """Return what the spaces of a seat mean now."""
     able, chosen = space_modes(legal), context.selection.of(seat).mode
     return chosen if chosen in able else able[0] if able else None
@@ -40,7 +40,7 @@ def mode_of(context: SpecterContext, seat: int, legal: Collection[Action]) -> st
 
 def space_actions(context: SpecterContext, seat: int, legal: Collection[Action]) -> dict[int, Action]:
     """Return what each space does for a seat now."""
-    mode = mode_of(context, seat, legal)
+    mode = chosen_space_mode(context, seat, legal)
     kinds = (SPACES[mode],) if mode is not None else (act.Step, act.PlaceAt)
     return {action.cell: action for action in legal if isinstance(action, kinds)}  # type: ignore[attr-defined] # all of them name a cell
 
@@ -49,27 +49,32 @@ class LegalTargets:
     """Makes the marks of one moment."""
 
     def __init__(
-        self, context: SpecterContext, layout: TableLayout, layers: LayerSwitches, pointers: tuple[Pointer, ...], looked_at: Collection[int]
+        self,
+        context: SpecterContext,
+        layout: TableLayout,
+        layers: LayerSwitches,
+        pointers: tuple[FingerMark, ...],
+        looked_at: Collection[int],
     ) -> None:
         """Look at who is asked."""
         self.context, self.layout, self.layer_switches = context, layout, layers
         self.pointers, self.looked_at = pointers, tuple(looked_at)
         self.question = next(iter(context.session.match.questions()), None)
 
-    def highlights(self) -> Highlights:
+    def highlights(self) -> BoardHighlights:
         """Return what is lit on the open table, or on an agent's own screen."""
-        context, own = self.context, self.context.whole_screen()
+        context, own = self.context, self.context.agent_with_whole_screen()
         if own is not None:
-            marks, mover = secret_highlights(context, own, self.looked_at, self._hold(0)), context.view.table.mover
+            marks, mover = agent_highlights(context, own, self.looked_at, self._hold(0)), context.view.table.mover
             sight = marks.sight if self.layer_switches.sight else ()
             return replace(marks, sight=sight, heat=self.layer_switches.heat_now, asked=(mover,) if mover != NONE else ())
-        seat = context.actor
-        angle = self.layout.place_of(seat).angle if seat is not None else 0
+        seat = context.acting_person
+        angle = self.layout.station_place_of(seat).angle if seat is not None else 0
         if self.question is None or seat is None or self.question.kind in SECRET:
             return self._highlights(None, {}, angle)
         return self._highlights(seat, space_actions(context, seat, context.legal(seat)), angle)
 
-    def _highlights(self, seat: int | None, spaces: dict[int, Action], angle: int) -> Highlights:
+    def _highlights(self, seat: int | None, spaces: dict[int, Action], angle: int) -> BoardHighlights:
         """Return the marks of the open table."""
         context, table = self.context, self.context.view.table
         legal = context.legal(seat) if seat is not None else ()
@@ -81,17 +86,17 @@ class LegalTargets:
         sight = self._sight() if self.layer_switches.sight else ()
 
         def do(action: Action) -> Intent:
-            return PlayHere(seat if seat is not None else NONE, action)
+            return PlayOnPlan(seat if seat is not None else NONE, action)
 
-        return Highlights(
+        return BoardHighlights(
             spaces={space: ChooseSpace(seat, space) for space in spaces} if seat is not None else {},
-            mode=mode_of(context, seat, legal) if seat is not None and spaces else None,
+            mode=chosen_space_mode(context, seat, legal) if seat is not None and spaces else None,
             hunters={action.hunter: do(action) for action in legal if isinstance(action, act.BeginHunter)},
             agents={action.agent: do(action) for action in legal if isinstance(action, act.Attack)},
             vehicle=next((do(action) for action in legal if isinstance(action, act.GetIn)), None),
             chosen=chosen,
             way=self._way(table.vehicle if driving else start, chosen, driving=driving) if chosen is not None else (),
-            confirm=PlayHere(seat, spaces[chosen]) if chosen is not None and seat is not None else None,
+            confirm=PlayOnPlan(seat, spaces[chosen]) if chosen is not None and seat is not None else None,
             asked=(table.mover,) if table.mover != NONE else (),
             looked_at=self.looked_at,
             sight=sight,
@@ -117,14 +122,14 @@ class LegalTargets:
             return 0
         table, geometry = self.context.view.table, self.context.geometry
         already = seen_by(geometry, table.hunters[table.mover], table.smoke) if table.mover != NONE else 0
-        return geometry.sight(chosen, table.smoke) & ~already
+        return geometry.spaces_in_sight(chosen, table.smoke) & ~already
 
     def _way(self, start: int, end: int, *, driving: bool) -> tuple[int, ...]:
         """Return the way that is shown to the chosen space."""
         if start in (NONE, end):
             return ()
         geometry = self.context.geometry
-        return start, *geometry.shortest(start, end, allowed=geometry.road if driving else -1)
+        return start, *geometry.shortest_way(start, end, allowed=geometry.road if driving else -1)
 
     def _hold(self, angle: int) -> dict[int, Intent]:
         """Return what a finger shows that rests on a figure: its card."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.specter_ops.model.legal_targets import space_actions
-from scenes.games.specter_ops.model.secret_highlights import SneakTo, destinations, outlook_of
-from scenes.games.specter_ops.model.selection import ChooseSpace, PlayHere
+from scenes.games.specter_ops.model.secret_highlights import SneakTo, agent_destinations, agent_prospects
+from scenes.games.specter_ops.model.selection import ChooseSpace, PlayOnPlan
 from scenes.games.specter_ops.text.action_labels import describe_action
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.state import NONE
@@ -30,9 +30,9 @@ def describe_choice(context: SpecterContext, seat: int, legal: Collection[Action
             start = table.hunters[table.mover].cell
             if cell == start:
                 return context.ctx.say("specter_ops.choose.stay")
-            return context.ctx.say("specter_ops.choose.walk", n=len(geometry.shortest(start, cell)), place=place(cell))
+            return context.ctx.say("specter_ops.choose.walk", n=len(geometry.shortest_way(start, cell)), place=place(cell))
         case act.Drive(cell=cell) | act.Relay(cell=cell):
-            far = len(geometry.shortest(table.vehicle, cell, allowed=geometry.road))
+            far = len(geometry.shortest_way(table.vehicle, cell, allowed=geometry.road))
             return context.ctx.say("specter_ops.choose.drive", n=far, place=place(cell))
         case act.GetOut(cell=cell):
             return context.ctx.say("specter_ops.choose.out", place=place(cell))
@@ -42,8 +42,8 @@ def describe_choice(context: SpecterContext, seat: int, legal: Collection[Action
 
 def describe_sneak(context: SpecterContext, seat: int) -> str | None:
     """Ask an agent in her open place whether the chosen space is meant; None where none is chosen that she would walk to (SO2.1)."""
-    outlook, chosen = outlook_of(context, seat), context.selection.of(seat).space
-    if outlook is None or chosen is None or not outlook.left or chosen not in destinations(context, seat):
+    outlook, chosen = agent_prospects(context, seat), context.selection.of(seat).space
+    if outlook is None or chosen is None or not outlook.left or chosen not in agent_destinations(context, seat):
         return None
     return context.ctx.say("specter_ops.choose.walk", n=len(outlook.way(chosen)), place=context.sentences.names.place(chosen))
 
@@ -52,9 +52,9 @@ def name_intent(context: SpecterContext, view: SpecterOpsView, intent: Intent) -
     """Name what a touch on the plan does, as whoever looks at it may know by a view."""
     place = context.sentences.names.place
     match intent:
-        case SneakTo(space=space) | PlayHere(action=act.Step(cell=space)):
+        case SneakTo(space=space) | PlayOnPlan(action=act.Step(cell=space)):
             return context.ctx.say("specter_ops.board.sneak", place=place(space))
-        case PlayHere(seat=seat, action=action):
+        case PlayOnPlan(seat=seat, action=action):
             return describe_action(context.sentences, action, view, seat)
         case ChooseSpace(seat=seat, space=space):
             found = space_actions(context, seat, context.legal(seat)).get(space)

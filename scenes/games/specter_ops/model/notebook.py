@@ -23,6 +23,6 @@ def marked_spaces(match: Match[Any, Any], seat: int) -> frozenset[int]:
     return frozenset(found)
 
 
-def mark(match: Match[Any, Any], seat: int, space: int) -> None:
+def toggle_mark(match: Match[Any, Any], seat: int, space: int) -> None:
     """Mark a space, or take the mark away."""
     match.note(Seat(Viewer(seat)), {MARK: space})

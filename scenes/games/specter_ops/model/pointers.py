@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from scenes.games.specter_ops.model.highlights import Pointer
+from scenes.games.specter_ops.model.highlights import FingerMark
 
 SECONDS: Final = 4.0
 """How long a mark stays."""
 MOST: Final = 8
 
 
-class Pointers:
+class FingerMarks:
     """The marks that are to be seen."""
 
     def __init__(self) -> None:
         """Nobody points."""
-        self._highlights: list[tuple[float, Pointer]] = []
+        self._highlights: list[tuple[float, FingerMark]] = []
 
-    def point(self, pointer: Pointer, now: float) -> None:
+    def add_mark(self, pointer: FingerMark, now: float) -> None:
         """Let a finger leave its mark."""
         self._highlights = [*self._highlights[-MOST + 1 :], (now + SECONDS, pointer)]
 
-    def highlights(self, now: float) -> tuple[Pointer, ...]:
+    def highlights(self, now: float) -> tuple[FingerMark, ...]:
         """Return the marks that are to be seen now."""
         return tuple(pointer for until, pointer in self._highlights if now < until)
 

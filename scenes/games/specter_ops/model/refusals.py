@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from scenes.games.specter_ops.model.context import SECRET
-from scenes.games.specter_ops.model.legal_targets import mode_of
-from scenes.games.specter_ops.model.secret_highlights import outlook_of
+from scenes.games.specter_ops.model.legal_targets import chosen_space_mode
+from scenes.games.specter_ops.model.secret_highlights import agent_prospects
 from scenes.games.specter_ops.model.things import FigureThing, SpaceThing, Thing
 from scenes.table.refusal import Refusal
-from tabletop.games.specter_ops.phases.hunt import reach
+from tabletop.games.specter_ops.phases.hunt import hunter_reach
 from tabletop.games.specter_ops.state import NONE
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class RefusalReason:
     """A reason: the sentence `specter_ops.whynot.<key>` with its values, and its clause."""
 
     key: str
@@ -34,26 +34,26 @@ def reason(context: SpecterContext, thing: Thing, seat: int | None = None) -> Re
     """
     question = next(iter(context.session.match.questions()), None)
     if question is None:
-        return _say(context, Told("over", "SO2.6"))
-    own = seat if seat is not None else context.whole_screen()
-    told: Told | None
+        return _say(context, RefusalReason("over", "SO2.6"))
+    own = seat if seat is not None else context.agent_with_whole_screen()
+    told: RefusalReason | None
     match thing:
         case SpaceThing(space=space) if not _walkable(context, space):
-            told = Told("structure", "SO2.1")
+            told = RefusalReason("structure", "SO2.1")
         case SpaceThing(space=space) if own is not None:
             told = _not_sneaked(context, own, space)
         case SpaceThing(space=space):
-            told = _not_gone(context, space, question) if context.actor is not None else None
+            told = _not_gone(context, space, question) if context.acting_person is not None else None
         case FigureThing(piece=piece):
             told = _figure(context, piece, question)
     if told is not None:
         return _say(context, told)
-    asker = None if question.kind in SECRET and own is None else context.actor
-    words = context.sentences.question(question, context.view if own is None else context.own(own), asker)
+    asker = None if question.kind in SECRET and own is None else context.acting_person
+    words = context.sentences.question(question, context.view if own is None else context.own_view(own), asker)
     return Refusal(context.ctx.say("shell.whynot.first", question=words), question.clause)
 
 
-def _say(context: SpecterContext, told: Told) -> Refusal:
+def _say(context: SpecterContext, told: RefusalReason) -> Refusal:
     """Put a reason into words."""
     return Refusal(context.ctx.say(f"specter_ops.whynot.{told.key}", **told.values), told.clause)
 
@@ -64,53 +64,59 @@ def _walkable(context: SpecterContext, space: int) -> bool:
 
 
 # -- hunters ----------------------------------------------------------------------------------------------------------
-def _not_gone(context: SpecterContext, space: int, question: Question) -> Told | None:
+def _not_gone(context: SpecterContext, space: int, question: Question) -> RefusalReason | None:
     """Return why a hunter cannot go or drive to a space (SO3.1, SO3.2, SO3.6, SO6.6, SO6.7)."""
-    table, seat, names = context.view.table, context.actor, context.sentences.names
+    table, seat, names = context.view.table, context.acting_person, context.sentences.names
     if seat is None or question.kind not in ("hunter", "leave") or table.mover == NONE:
         return None
-    named = {"hunter": names.hunter(table.mover), "place": names.place(space)}
-    match mode_of(context, seat, context.legal(seat)):
+    named = {"hunter": names.hunter_name(table.mover), "place": names.place(space)}
+    match chosen_space_mode(context, seat, context.legal(seat)):
         case "walk":
-            steps = reach(context.box, table, table.mover)
+            steps = hunter_reach(context.box, table, table.mover)
             stunned = table.hunters[table.mover].stunned
-            return Told("stunned" if stunned else "far", "SO3.6" if stunned else "SO3.1", {**named, "n": steps})
+            return RefusalReason("stunned" if stunned else "far", "SO3.6" if stunned else "SO3.1", {**named, "n": steps})
         case "out":
-            return Told("out", "SO3.2", named)
+            return RefusalReason("out", "SO3.2", named)
         case "drive" | "relay" as mode:
             clause = "SO3.2" if mode == "drive" else "SO6.7"
             if space == table.vehicle:
-                return Told("vehicle_here", clause, named)
+                return RefusalReason("vehicle_here", clause, named)
             if not context.geometry.road >> space & 1:
-                return Told("no_road", clause, named)
-            return Told("road_far", clause, {**named, "n": context.box.numbers.vehicle_spaces - table.driven})
+                return RefusalReason("no_road", clause, named)
+            return RefusalReason("road_far", clause, {**named, "n": context.box.numbers.vehicle_spaces - table.driven})
         case _:
             return None
 
 
-def _figure(context: SpecterContext, piece: int, question: Question) -> Told | None:
+def _figure(context: SpecterContext, piece: int, question: Question) -> RefusalReason | None:
     """Return why a figure is not chosen now (SO3.1, SO3.4)."""
     table, names = context.view.table, context.sentences.names
     if piece >= 0:
-        named = {"hunter": names.hunter(piece)}
+        named = {"hunter": names.hunter_name(piece)}
         if question.kind == "hunters":
-            return Told("moved" if table.hunters[piece].moved else "gone", "SO3.1", named)
-        return Told("not_mover", "SO3.1", {**named, "mover": names.hunter(table.mover)}) if question.kind == "hunter" else None
-    return Told("no_shot", "SO3.4", {"hunter": names.hunter(table.mover)}) if question.kind == "hunter" and table.mover != NONE else None
+            return RefusalReason("moved" if table.hunters[piece].moved else "gone", "SO3.1", named)
+        return (
+            RefusalReason("not_mover", "SO3.1", {**named, "mover": names.hunter_name(table.mover)}) if question.kind == "hunter" else None
+        )
+    return (
+        RefusalReason("no_shot", "SO3.4", {"hunter": names.hunter_name(table.mover)})
+        if question.kind == "hunter" and table.mover != NONE
+        else None
+    )
 
 
 # -- agents -----------------------------------------------------------------------------------------------------------
-def _not_sneaked(context: SpecterContext, seat: int, space: int) -> Told | None:
+def _not_sneaked(context: SpecterContext, seat: int, space: int) -> RefusalReason | None:
     """Return why an agent cannot go to a space, by what she knows (SO2.1)."""
-    outlook = outlook_of(context, seat)
+    outlook = agent_prospects(context, seat)
     question = context.question(seat)
     if outlook is None or question is None or question.kind != "sneak":
         return None
-    table, names = context.own(seat).table, context.sentences.names
+    table, names = context.own_view(seat).table, context.sentences.names
     named = {"place": names.place(space), "n": outlook.left}
     if space == outlook.sheet.cell:
-        return Told("here", "SO2.1", named)
+        return RefusalReason("here", "SO2.1", named)
     hunter = next((index for index, one in enumerate(table.hunters) if one.cell == space and not one.inside), None)
     if hunter is not None:
-        return Told("taken", "SO2.1", {**named, "hunter": names.hunter(hunter)})
-    return Told("steps" if outlook.left else "spent", "SO2.1", named)
+        return RefusalReason("taken", "SO2.1", {**named, "hunter": names.hunter_name(hunter)})
+    return RefusalReason("steps" if outlook.left else "spent", "SO2.1", named)

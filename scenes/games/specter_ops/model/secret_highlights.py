@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scenes.games.specter_ops.model.highlights import Highlights
+from scenes.games.specter_ops.model.highlights import BoardHighlights
 from scenes.games.specter_ops.model.notebook import marked_spaces
-from scenes.games.specter_ops.model.secret_outlook import Outlook
-from scenes.games.specter_ops.model.selection import ChooseSpace, PlayHere
+from scenes.games.specter_ops.model.secret_outlook import AgentProspects
+from scenes.games.specter_ops.model.selection import ChooseSpace, PlayOnPlan
 from scenes.input.intents import Intent
 from tabletop.games.specter_ops import actions as act
 
@@ -27,7 +27,7 @@ class SneakTo(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class ShowChase(Intent):
+class ToggleHunterReach(Intent):
     """An agent has it shown on her own plan how far the hunters get, or no more."""
 
     seat: int
@@ -41,45 +41,45 @@ class MarkSpace(Intent):
     space: int
 
 
-def outlook_of(context: SpecterContext, seat: int) -> Outlook | None:
+def agent_prospects(context: SpecterContext, seat: int) -> AgentProspects | None:
     """Return the prospects of the agent whom a seat plays; None without one on the board."""
-    return Outlook.for_seat(context.box, context.geometry, context.own(seat).table, seat)
+    return AgentProspects.for_seat(context.box, context.geometry, context.own_view(seat).table, seat)
 
 
-def destinations(context: SpecterContext, seat: int) -> dict[int, Intent]:
+def agent_destinations(context: SpecterContext, seat: int) -> dict[int, Intent]:
     """Return where the agent of a seat may go or put something, and what does it."""
-    outlook, legal = outlook_of(context, seat), context.legal(seat)
-    steps: dict[int, Intent] = {action.cell: PlayHere(seat, action) for action in legal if isinstance(action, act.Step | act.PlaceAt)}
+    outlook, legal = agent_prospects(context, seat), context.legal(seat)
+    steps: dict[int, Intent] = {action.cell: PlayOnPlan(seat, action) for action in legal if isinstance(action, act.Step | act.PlaceAt)}
     if outlook is None or not outlook.left or not any(isinstance(action, act.Step) for action in legal):
         return steps
-    cells = context.geometry.cells(outlook.reach())
+    cells = context.geometry.spaces_of_set(outlook.reachable_spaces())
     further: dict[int, Intent] = {cell: SneakTo(seat, cell) for cell in cells if cell != outlook.sheet.cell}
     return further | steps
 
 
-def secret_highlights(
+def agent_highlights(
     context: SpecterContext, seat: int, looked_at: Collection[int] = (), hold: Mapping[int, Intent] | None = None
-) -> Highlights:
+) -> BoardHighlights:
     """Return what is lit for the agent of a seat: where she may go or put something, and which of it is in sight."""
-    outlook, spaces = outlook_of(context, seat), destinations(context, seat)
+    outlook, spaces = agent_prospects(context, seat), agent_destinations(context, seat)
     chosen = context.selection.of(seat).space
     chosen = chosen if chosen in spaces else None
     confirm = spaces[chosen] if chosen is not None else None
-    puts = [space for space, intent in spaces.items() if isinstance(intent, PlayHere) and isinstance(intent.action, act.PlaceAt)]
-    advised = context.advised(seat)
+    puts = [space for space, intent in spaces.items() if isinstance(intent, PlayOnPlan) and isinstance(intent.action, act.PlaceAt)]
+    advised = context.advice_for_agent(seat)
     if advised is not None and advised.space is not None:
         looked_at = (*looked_at, advised.space)
-    path = tuple(outlook.sheet.path) if outlook is not None and outlook.moving else ()
+    path = tuple(outlook.sheet.path) if outlook is not None and outlook.may_still_move else ()
     ahead = outlook.way(chosen) if outlook is not None and chosen is not None and chosen not in puts else ()
-    return Highlights(
+    return BoardHighlights(
         spaces=spaces | {space: ChooseSpace(seat, space) for space in puts},
         chosen=chosen,
         confirm=confirm,
         way=(*path, *ahead),
         looked_at=looked_at,
-        sight=outlook.sights() if outlook is not None else (),
-        warned=outlook.seen if outlook is not None and len(puts) < len(spaces) else 0,
-        chase=outlook.chase() if outlook is not None and seat in context.layer_switches.chased else 0,
+        sight=outlook.sight_by_hunter() if outlook is not None else (),
+        warned=outlook.spaces_in_sight if outlook is not None and len(puts) < len(spaces) else 0,
+        chase=outlook.hunter_reach() if outlook is not None and seat in context.layer_switches.chased else 0,
         notes=marked_spaces(context.session.match, seat),
         hold=hold or {},
         seat=seat,

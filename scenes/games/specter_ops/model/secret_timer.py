@@ -20,7 +20,7 @@ ENDS: Final = (act.Stop, act.EndTurn)
 """What ends a part of the turn; a decoy is put when its space is chosen."""
 
 
-class SecretClock:
+class SecretTurnTimer:
     """Knows since when a part of a secret turn lasts, as all know it; what ends it may wait until its time is over."""
 
     def __init__(self) -> None:
@@ -30,35 +30,35 @@ class SecretClock:
         self.waiting: tuple[int, Action] | None = None
         """What a person has chosen already: seat and action."""
 
-    def notice(self, table: State, now: float) -> None:
+    def follow_table(self, table: State, now: float) -> None:
         """See on the open table whether another part has begun."""
         secret = table.phase in TURN
         part = (table.round, table.active, table.phase) if secret else None
         if part != self._part:
             self._part, self._since, self.waiting = part, now, None
 
-    def opens(self) -> float:
+    def earliest_end(self) -> float:
         """Return when the part that goes on may end."""
         return self._since + (AFTER_SECONDS if isinstance(self._part, tuple) and self._part[-1] == "after" else MOVE_SECONDS)
 
-    def early(self, action: Action, phase: str, now: float) -> bool:
+    def is_too_early(self, action: Action, phase: str, now: float) -> bool:
         """Return whether an action, the answer to the real question, would end a part before its time."""
         ends = isinstance(action, ENDS) or (phase == "decoy" and isinstance(action, act.PlaceAt))
-        return self._part is not None and ends and now < self.opens()
+        return self._part is not None and ends and now < self.earliest_end()
 
-    def patience(self, action: Action, phase: str, usual: float) -> float:
+    def bot_ready_time(self, action: Action, phase: str, usual: float) -> float:
         """Return when a program's action may be heard: its steps tell nothing by their time, and nothing ends early."""
         if self._part is None:
             return usual
-        return self.opens() if self.early(action, phase, self._since) else self._since
+        return self.earliest_end() if self.is_too_early(action, phase, self._since) else self._since
 
-    def due(self, now: float) -> tuple[int, Action] | None:
+    def take_due_action(self, now: float) -> tuple[int, Action] | None:
         """Hand over what has waited long enough."""
-        if self.waiting is None or now < self.opens():
+        if self.waiting is None or now < self.earliest_end():
             return None
         waited, self.waiting = self.waiting, None
         return waited
 
     def wake_at(self) -> float | None:
         """Return when something that waits is done."""
-        return self.opens() if self.waiting is not None else None
+        return self.earliest_end() if self.waiting is not None else None

@@ -19,7 +19,7 @@ class ChooseSpace(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayHere(Intent):
+class PlayOnPlan(Intent):
     """A seat does an action by touching the plan; its button at the station means the same."""
 
     seat: int
@@ -27,7 +27,7 @@ class PlayHere(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class GoChosen(Intent):
+class GoToChosenSpace(Intent):
     """A seat does what the space means that it has chosen."""
 
     seat: int
@@ -42,7 +42,7 @@ class ChooseMode(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class Toggle(Intent):
+class ToggleLayer(Intent):
     """A layer of the plan is switched on or off: sight or heat; by the button that is turned to an angle."""
 
     layer: str
@@ -50,7 +50,7 @@ class Toggle(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class Advised:
+class AgentAdvice:
     """What an agent was advised in her open place: words, the space that they are about, and after how many steps of the game."""
 
     words: str
@@ -64,10 +64,10 @@ class SeatSelection(selection.SeatSelection):
 
     space: int | None = None
     mode: str | None = None
-    advised: Advised | None = None
+    advised: AgentAdvice | None = None
 
 
-class Selection(selection.Selection[SeatSelection]):
+class Selection(selection.TableSelection[SeatSelection]):
     """What every seat points at."""
 
     def __init__(self) -> None:
@@ -82,7 +82,7 @@ class Selection(selection.Selection[SeatSelection]):
         """Forget everything: something else is asked."""
         self.seats.clear()
 
-    def point(self, seat: int, space: int | None) -> None:
+    def select_space(self, seat: int, space: int | None) -> None:
         """Point at a space, or at none."""
         self.of(seat).space = space
 
@@ -91,7 +91,7 @@ class Selection(selection.Selection[SeatSelection]):
         pointed = self.of(seat)
         pointed.mode, pointed.space, pointed.listing, pointed.page = mode, None, None, 0
 
-    def covered(self, seat: int) -> None:
+    def on_covered(self, seat: int) -> None:
         """Point at nothing any more in a place that was covered."""
         self.seats.pop(seat, None)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from scenes.animation.tween import settle
+from scenes.animation.tween import ease_out
 from scenes.games.specter_ops.animation import animations
 from scenes.widgets.card import picture
 from scenes.widgets.pane import Pane
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from scenes.animation.animation import Animation
     from scenes.animation.queue import PlayingClip
     from scenes.games.specter_ops.art.card_faces import CardFaces
-    from scenes.graphics.frame import Frame
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.frame import PaintFrame
+    from scenes.graphics.kit import DrawingKit
     from scenes.graphics.prerender import Job
     from scenes.widgets.card_face import CardFace
     from tabletop.core.event import Event
@@ -33,31 +33,31 @@ RISE: Final = 0.25
 """The share of its time in which it comes up, and goes down again."""
 
 
-def _size(kit: Kit, middle: pygame.Rect) -> tuple[float, float]:
+def _size(kit: DrawingKit, middle: pygame.Rect) -> tuple[float, float]:
     """Return the size of a card that is held up in the middle of a place."""
     h = min(float(kit.u(SIZE[1])), middle.h * 0.7)
     return h * SIZE[0] / SIZE[1], h
 
 
-def prerender(kit: Kit, middle: pygame.Rect, faces: CardFaces, wording: Wording, angle: int) -> None:
+def prerender(kit: DrawingKit, middle: pygame.Rect, faces: CardFaces, wording: Wording, angle: int) -> None:
     """Let all cards of the box be drawn as they are held up, and their back."""
     w, h = _size(kit, middle)
     px = round(w), round(h)
 
     def jobs() -> Iterator[Job]:
-        for face in (None, *faces.all(wording)):
+        for face in (None, *faces.all_faces(wording)):
             yield partial(_picture, kit, face, px, angle)
 
-    kit.prerenders.plan("specter ops shows", (px, wording.language, angle), jobs)
+    kit.prerenders.plan_jobs("specter ops shows", (px, wording.language, angle), jobs)
 
 
-def _picture(kit: Kit, face: CardFace | None, px: tuple[int, int], angle: int) -> None:
-    kit.use("specter_ops")
+def _picture(kit: DrawingKit, face: CardFace | None, px: tuple[int, int], angle: int) -> None:
+    kit.use_mood("specter_ops")
     picture(kit, face, px, angle)
 
 
 def paint(
-    frame: Frame,
+    frame: PaintFrame,
     middle: pygame.Rect,
     playing: Iterable[PlayingClip[Animation]],
     faces: CardFaces,
@@ -69,27 +69,27 @@ def paint(
     kit = frame.kit
     for shown in playing:
         show = shown.clip.what
-        if not isinstance(show, animations.Show) or shown.share >= 1:
+        if not isinstance(show, animations.ShowCardAnimation) or shown.share >= 1:
             continue
         face = faces.face_of((show.group, show.kind), wording) if show.kind is not None else None
         w, h = _size(kit, middle)
-        pane = Pane.root(frame).sub((middle.centerx - w / 2, middle.centery - h / 2, w, h), angle)
+        pane = Pane.whole_window(frame).sub_area((middle.centerx - w / 2, middle.centery - h / 2, w, h), angle)
         near = min(shown.share, 1 - shown.share) / RISE
-        drop = 0.0 if kit.calm or near >= 1 else (1 - settle(near)) * h * 0.2
+        drop = 0.0 if kit.calm or near >= 1 else (1 - ease_out(near)) * h * 0.2
         pane.card((0.0, drop, w, h), face, "", touchable=False)
         about = show.event or show.about
         if about is not None:
-            _say(frame, pane.screen((0.0, 0.0, w, h)), angle, say(about))
+            _say(frame, pane.to_window_rect((0.0, 0.0, w, h)), angle, say(about))
 
 
-def _say(frame: Frame, card: pygame.Rect, angle: int, words: str) -> None:
+def _say(frame: PaintFrame, card: pygame.Rect, angle: int, words: str) -> None:
     """Write a sentence on a plate below a card that is held up, as its reader sees it."""
     kit, px = frame.kit, frame.kit.size("body")
-    wide = kit.fonts.width(words, "s", px) + px * 1.6
+    wide = kit.fonts.line_width(words, "s", px) + px * 1.6
     most = min(wide, frame.size[angle // 90 % 2] * WIDEST)
     tall = px * (1.8 if wide <= most else 3.0)
     across, high = (most, card.h + 2 * (tall + kit.u(12))) if angle % 180 == 0 else (card.w + 2 * (tall + kit.u(12)), most)
-    pane = Pane.root(frame).sub((card.centerx - across / 2, card.centery - high / 2, across, high), angle)
+    pane = Pane.whole_window(frame).sub_area((card.centerx - across / 2, card.centery - high / 2, across, high), angle)
     place = (0.0, pane.h - tall, pane.w, tall)
     pane.panel(place, "toast", radius=min(tall / 2, px))
     fit(pane, words, (px * 0.6, place[1], pane.w - px * 1.2, tall), "body", "text", "s", "cm")

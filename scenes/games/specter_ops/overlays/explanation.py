@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.specter_ops.text.explanations import describe_roll
-from scenes.session.history import History
+from scenes.session.history import StateHistory
 from scenes.table.overlays import explanation
 from tabletop.core.view import TABLE
 from tabletop.games.specter_ops import events as ev
@@ -24,14 +24,14 @@ class ExplanationPanel(explanation.ExplanationPanel):
     model: SpecterOpsModel
     none = "specter_ops.why.none"
 
-    def explain_step(self, number: int, wanted: Event | None = None) -> Explanation | None:
+    def explain_roll_of_step(self, number: int, wanted: Event | None = None) -> Explanation | None:
         """Return the last roll of a step, or the one that is wanted; None if it made none."""
         match = self.model.session.match
         rolls = [event for event in match.steps[number].seen_by(TABLE) if isinstance(event, ROLLS)]
         roll = next((event for event in reversed(rolls) if wanted in (None, event)), None)
         if roll is None:
             return None
-        sentences = self.model.sentences()
-        before = History(match).view(number, TABLE)
+        sentences = self.model.event_sentences()
+        before = StateHistory(match).view(number, TABLE)
         sentences.look_at(before)
-        return sentences.event(roll), describe_roll(sentences, roll, before)
+        return sentences.event_sentence(roll), describe_roll(sentences, roll, before)

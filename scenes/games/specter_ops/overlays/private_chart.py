@@ -9,22 +9,22 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.board.camera import Camera
-from scenes.games.specter_ops.animation.stage import Stage
-from scenes.games.specter_ops.model.secret_highlights import MarkSpace, secret_highlights
+from scenes.board.camera import BoardCamera
+from scenes.games.specter_ops.animation.stage import AnimationStage
+from scenes.games.specter_ops.model.secret_highlights import MarkSpace, agent_highlights
 from scenes.games.specter_ops.model.things import SpaceThing
 from scenes.table.intents import AskWhyNot
 from scenes.table.stations.layout import NOWHERE
-from scenes.table.stations.pad_layout import cell
+from scenes.table.stations.pad_layout import chart_cell_pixels
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
     from scenes.games.specter_ops.art.geometry import Place
     from scenes.games.specter_ops.board.board import PlanBoard
     from scenes.games.specter_ops.model.context import SpecterContext
-    from scenes.games.specter_ops.model.highlights import Highlights
-    from scenes.graphics.frame import Frame
-    from scenes.graphics.kit import Kit
+    from scenes.games.specter_ops.model.highlights import BoardHighlights
+    from scenes.graphics.frame import PaintFrame
+    from scenes.graphics.kit import DrawingKit
     from scenes.table.stations.screen_model import ScreenModel
 
 COMPASS = {
@@ -41,13 +41,13 @@ COMPASS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Chart:
+class ChartKey:
     """The name under which the chart of a seat is pushed."""
 
     seat: int
 
 
-class Charts:
+class PrivateCharts:
     """The charts of all open pads, each as far as its agent has pushed it; it comes back when she goes on, or covers her place."""
 
     def __init__(self) -> None:
@@ -61,26 +61,26 @@ class Charts:
             middle, x, y = self._pushed[seat]
             self._pushed[seat] = middle, x + right, y + down
 
-    def paint(self, frame: Frame, board: PlanBoard, shown: ScreenModel[Highlights], context: SpecterContext) -> None:
+    def paint(self, frame: PaintFrame, board: PlanBoard, shown: ScreenModel[BoardHighlights], context: SpecterContext) -> None:
         """Lay the chart of every open pad over its station."""
         for seat, desk in shown.models.items():
             spot, plan, rect = shown.stations[seat]
             if desk.pad is None or plan.chart == NOWHERE:
                 self._pushed.pop(seat, None)
                 continue
-            place = Pane.root(frame).sub(rect, spot.angle).screen(plan.chart)
-            key, draw = self.chart(frame.kit, board, seat, place, spot.angle, context)
-            frame.cached(f"chart:{seat}", place.inflate(4, 4), key, draw, place)
+            place = Pane.whole_window(frame).sub_area(rect, spot.angle).to_window_rect(plan.chart)
+            key, draw = self.chart_painting(frame.kit, board, seat, place, spot.angle, context)
+            frame.paint_cached(f"chart:{seat}", place.inflate(4, 4), key, draw, place)
 
-    def chart(
-        self, kit: Kit, board: PlanBoard, seat: int, place: pygame.Rect, angle: int, context: SpecterContext
-    ) -> tuple[Hashable, Callable[[Frame], None]]:
+    def chart_painting(
+        self, kit: DrawingKit, board: PlanBoard, seat: int, place: pygame.Rect, angle: int, context: SpecterContext
+    ) -> tuple[Hashable, Callable[[PaintFrame], None]]:
         """Return what a seat's chart in a place shows, as a value, and what paints it."""
-        view, marks = context.own(seat), secret_highlights(context, seat)
-        stage = Stage.from_table(view.table, board.geometry, seat)
+        view, marks = context.own_view(seat), agent_highlights(context, seat)
+        stage = AnimationStage.from_table(view.table, board.geometry, seat)
         sheet = next(one for one in view.table.agents if one.seat == seat)
         middle = marks.chosen if marks.chosen is not None else sheet.cell if sheet.cell >= 0 else board.geometry.board.start
-        at = self._middle(board, seat, middle, (place.w // cell(kit) // 2, place.h // cell(kit) // 2))
+        at = self._middle(board, seat, middle, (place.w // chart_cell_pixels(kit) // 2, place.h // chart_cell_pixels(kit) // 2))
         home = board.board_geometry.place(sheet.cell) if sheet.cell >= 0 else at
         draw = partial(_paint, board=board, seat=seat, place=place, angle=angle, at=at, home=home, marks=marks, stage=stage)
         return (place.size, place.topleft, angle, at, sheet.cell, marks, stage, board.board_geometry), draw
@@ -105,15 +105,23 @@ def _within(pushed: float, at: int, size: int, half: int) -> float:
 
 
 def _paint(
-    frame: Frame, board: PlanBoard, seat: int, place: pygame.Rect, angle: int, at: Place, home: Place, marks: Highlights, stage: Stage
+    frame: PaintFrame,
+    board: PlanBoard,
+    seat: int,
+    place: pygame.Rect,
+    angle: int,
+    at: Place,
+    home: Place,
+    marks: BoardHighlights,
+    stage: AnimationStage,
 ) -> None:
     """Paint one chart, and list its cells: where she may go, and all for notes; it can be pushed."""
-    pane, px, (x, y) = Pane.root(frame), cell(frame.kit), at
-    near = Camera(2, px)
+    pane, px, (x, y) = Pane.whole_window(frame), chart_cell_pixels(frame.kit), at
+    near = BoardCamera(2, px)
     near.rect, near.middle, near.size = place, (float(x), float(y)), float(px)
-    board.paint_near(pane, near, stage, marks, angle)
-    pane.touch(place, None, f"chart:{seat}", pan=Chart(seat))
-    meant, across, high = board.meant(marks, stage), place.w // px // 2, place.h // px // 2
+    board.paint_enlarged_part(pane, near, stage, marks, angle)
+    pane.add_target(place, None, f"chart:{seat}", pan=ChartKey(seat))
+    meant, across, high = board.intents_by_space(marks, stage), place.w // px // 2, place.h // px // 2
     for right in range(-across, across + 1):
         for down in range(-high, high + 1):
             space = board.board_geometry.space((x + right, y + down))
@@ -122,7 +130,7 @@ def _paint(
             intent, key = meant.get(space), f"chart {space}"
             rect = near.cell_rect(x + right, y + down).clip(place)
             why = AskWhyNot(SpaceThing(space), angle, seat, private=True)
-            pane.touch(rect, intent, key, hold=MarkSpace(seat, space), seat=seat, why=why)
+            pane.add_target(rect, intent, key, hold=MarkSpace(seat, space), seat=seat, why=why)
             arrow = COMPASS.get((x + right - home[0], y + down - home[1]))
             if arrow is not None and marks.chosen is None and intent is not None:
                 pane.icon(arrow, rect.centerx, rect.centery, px * 0.5, "text")

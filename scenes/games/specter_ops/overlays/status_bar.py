@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.games.specter_ops.model.selection import Toggle
-from scenes.table.intents import ShowWhy
+from scenes.games.specter_ops.model.selection import ToggleLayer
+from scenes.table.intents import ShowTotalParts
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
 from scenes.widgets.text_box import fit
@@ -14,18 +14,18 @@ from tabletop.games.specter_ops.state import NONE
 if TYPE_CHECKING:
     from scenes.games.specter_ops.model.context import SpecterContext
     from scenes.games.specter_ops.model.layer_switches import LayerSwitches
-    from scenes.graphics.frame import Frame
-    from scenes.table.table_layout import Corner
+    from scenes.graphics.frame import PaintFrame
+    from scenes.table.table_layout import CornerPlace
     from tabletop.games.specter_ops.state import State
 
 SWITCH = 100
 """Design pixels that the button of a layer is wide at least, where two stand side by side."""
 
 
-def paint(frame: Frame, corner: Corner, context: SpecterContext, news: str, layers: LayerSwitches) -> None:
+def paint(frame: PaintFrame, corner: CornerPlace, context: SpecterContext, news: str, layers: LayerSwitches) -> None:
     """Paint the strip of one corner; `news` is what happened last, as all may know it. A touch asks why."""
     kit = frame.kit
-    pane = Pane.root(frame).sub(corner.rect, corner.angle)
+    pane = Pane.whole_window(frame).sub_area(corner.rect, corner.angle)
     key = f"why@{corner.angle}"
     pane.panel((0, 0, pane.w, pane.h), "panel", radius=kit.u(16), tone="line" if key in frame.pressed else None)
     pad, row, shown = kit.u(14), kit.size("name") * 1.25, _switches(context, layers)
@@ -33,7 +33,7 @@ def paint(frame: Frame, corner: Corner, context: SpecterContext, news: str, laye
     across = len(shown) if (inner - gap) / len(shown) >= kit.u(SWITCH) else 1
     rows = -(-len(shown) // across)
     buttons = pane.h - rows * (high + gap) - pad * 0.7 + gap
-    pane.touch((0, 0, pane.w, buttons - gap / 2), ShowWhy(corner.angle), key)
+    pane.add_target((0, 0, pane.w, buttons - gap / 2), ShowTotalParts(corner.angle), key)
     _round(pane, context, pad, pad * 0.8, inner, row)
     top = pad * 0.8 + row + kit.u(14)
     if buttons - top > kit.size("small") * 1.2:
@@ -42,7 +42,7 @@ def paint(frame: Frame, corner: Corner, context: SpecterContext, news: str, laye
     for index, (layer, icon, on, words) in enumerate(shown):
         place = (pad + index % across * (wide + gap), buttons + index // across * (high + gap), wide, high)
         key = f"{layer}@{corner.angle}"
-        pane.button(place, ButtonSpec(words, Toggle(layer, corner.angle), icon, "outlined", key=key, chosen=on, size="small"))
+        pane.button(place, ButtonSpec(words, ToggleLayer(layer, corner.angle), icon, "outlined", key=key, chosen=on, size="small"))
 
 
 def _switches(context: SpecterContext, layers: LayerSwitches) -> list[tuple[str, str, bool, str]]:
@@ -63,14 +63,14 @@ def _round(pane: Pane, context: SpecterContext, x: float, y: float, w: float, h:
     words = say("specter_ops.table.round", n=max(1, table.round))
     wide = pane.text(words, x, y + h / 2, "name", "text", "f", "lm", w)
     if w - wide > kit.u(90):
-        fit(pane, say(f"specter_ops.table.{turn_of(table)}"), (x + wide + kit.u(12), y, w - wide - kit.u(12), h), "small", "accent", "s")
+        fit(pane, say(f"specter_ops.table.{turn_words(table)}"), (x + wide + kit.u(12), y, w - wide - kit.u(12), h), "small", "accent", "s")
     step = w / last
     for index in range(last):
         colour = "second" if index + 1 < table.round else "accent" if index + 1 == table.round else "line"
         pane.panel((x + index * step, y + h + kit.u(3), step * 0.72, kit.u(6)), "flat", radius=kit.u(2), tone=colour)
 
 
-def turn_of(table: State) -> str:
+def turn_words(table: State) -> str:
     """Return the word for whose turn it is; before the first round everybody gets ready."""
     if not table.round:
         return "setup"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from scenes.games.specter_ops.model.legal_targets import SPACES, mode_of, space_modes
+from scenes.games.specter_ops.model.legal_targets import SPACES, chosen_space_mode, space_modes
 from scenes.games.specter_ops.model.selection import ChooseMode
 from scenes.games.specter_ops.stations.common_buttons import LISTS, action_button, confirm_buttons, list_buttons
 from scenes.games.specter_ops.stations.private_buttons import secret_buttons
@@ -32,7 +32,7 @@ def buttons(at: SpecterSeat) -> tuple[ActionButton, ...]:
 
 def _listed(at: SpecterSeat) -> Iterator[ActionButton]:
     """List everything that can be done by a button."""
-    legal = at.shown_legal
+    legal = at.offerable_actions
     if at.selection.listing in LISTS:
         yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(at.seat), "cancel")
         return
@@ -53,8 +53,8 @@ def _listed(at: SpecterSeat) -> Iterator[ActionButton]:
 
 def _modes(at: SpecterSeat) -> Iterator[ActionButton]:
     """List what else spaces can mean; the own space of a hunter is a button too: to stay."""
-    legal = at.shown_legal
-    now = mode_of(at.context, at.seat, legal)
+    legal = at.offerable_actions
+    now = chosen_space_mode(at.context, at.seat, legal)
     table = at.context.view.table
     stay = next((one for one in legal if isinstance(one, act.MoveTo) and one.cell == table.hunters[table.mover].cell), None)
     if stay is not None:

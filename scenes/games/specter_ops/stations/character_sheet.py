@@ -120,7 +120,7 @@ class CharacterSheet:
             fit(pane, self.said, (x + named, y, w - named, top), "small", tone, "s")
         y += top
         if self.said and not beside:
-            tall = line * len(kit.fonts.wrap(self.said, "s", kit.size("small"), w))
+            tall = line * len(kit.fonts.wrap_lines(self.said, "s", kit.size("small"), w))
             if fit(pane, self.said, (x, y, w, min(tall, bottom - y)), "small", tone, "s", "lt"):
                 y += tall
         if self.signs and bottom - y >= line:
@@ -140,7 +140,7 @@ class CharacterSheet:
         px = kit.size("small")
         line, icon = px * LEADING, px * 1.5
         room = w - icon * 1.5
-        texts = [kit.fonts.wrap(one.text, "r", px, room) if one.text else [] for one in lines]
+        texts = [kit.fonts.wrap_lines(one.text, "r", px, room) if one.text else [] for one in lines]
         gap = kit.u(3)
         tall = sum(line * (1 + len(text)) + gap for text in texts)
         told = tall <= h

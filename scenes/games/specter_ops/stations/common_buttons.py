@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from scenes.games.specter_ops.model.legal_targets import space_actions
 from scenes.games.specter_ops.text.action_labels import ICONS, describe_action, describe_help
 from scenes.games.specter_ops.text.odds import hit_percent
-from scenes.table.intents import CancelChoice, OpenChoices, Play
+from scenes.table.intents import CancelChoice, OpenChoices, PlayAction
 from scenes.table.stations.model import ActionButton
 from tabletop.games.specter_ops import actions as act
 
@@ -55,4 +55,4 @@ def action_button(at: SpecterSeat, action: Action, kind: str, key: str) -> Actio
     if odds and isinstance(action, act.Attack):
         share = hit_percent(at.context.box, at.context.geometry, at.context.view.table, action.agent)
         label = at.say("specter_ops.board.odds", words=label, n=share)
-    return ActionButton(key, label, Play(at.seat, action), ICONS[type(action)], kind, tip=(label, words))
+    return ActionButton(key, label, PlayAction(at.seat, action), ICONS[type(action)], kind, tip=(label, words))

@@ -10,7 +10,7 @@ from scenes.games.specter_ops.stations.buttons import ALWAYS_LISTED, PRIVATE
 from scenes.games.specter_ops.stations.common_buttons import LISTS
 from scenes.games.specter_ops.stations.private_buttons import OWN
 from scenes.games.specter_ops.text.action_labels import describe_action
-from scenes.table.intents import Play, ShowCard
+from scenes.table.intents import PlayAction, ShowCard
 from scenes.table.stations.menu import paged_menu
 from scenes.table.stations.model import MenuItem
 from tabletop.games.specter_ops import actions as act
@@ -27,7 +27,7 @@ ORDERS: Final = MappingProxyType({act.Order.AMBUSH: "ambush", act.Order.BLADE: "
 """Signs of standing orders."""
 
 
-def menu(at: SpecterSeat) -> tuple[MenuItem, ...]:
+def menu_items(at: SpecterSeat) -> tuple[MenuItem, ...]:
     """Return what can be chosen: all, or some and one that turns to the rest."""
     return paged_menu(at, _listed(at))
 
@@ -36,10 +36,10 @@ def _listed(at: SpecterSeat) -> Iterator[MenuItem]:
     """List what can be chosen."""
     name = at.selection.listing
     if name == OWN and at.open:
-        yield from (MenuItem(card.key, "", None, face=card.face, hold=card.hold, state="") for card in at.own_cards())
+        yield from (MenuItem(card.key, "", None, face=card.face, hold=card.hold, state="") for card in at.own_card_slots())
         return
     kinds = LISTS[name] if name in LISTS and (name not in PRIVATE or at.open) else ALWAYS_LISTED
-    for action in at.shown_legal:
+    for action in at.offerable_actions:
         if isinstance(action, kinds):
             yield _pick(at, action)
 
@@ -47,7 +47,7 @@ def _listed(at: SpecterSeat) -> Iterator[MenuItem]:
 def _pick(at: SpecterSeat, action: Action) -> MenuItem:
     """Offer one action."""
     sentences, view, faces = at.context.sentences, at.own_view, at.context.faces
-    label, key, go = describe_action(sentences, action, view, at.seat), str(action), Play(at.seat, action)
+    label, key, go = describe_action(sentences, action, view, at.seat), str(action), PlayAction(at.seat, action)
     match action:
         case act.ProposeBar(hunter=hunter):
             return _ballot(at, key, label, go, hunter)
@@ -69,7 +69,7 @@ def _pick(at: SpecterSeat, action: Action) -> MenuItem:
             return MenuItem(key, label, go, icon="confirm")
 
 
-def _ballot(at: SpecterSeat, key: str, label: str, go: Play, hunter: int) -> MenuItem:
+def _ballot(at: SpecterSeat, key: str, label: str, go: PlayAction, hunter: int) -> MenuItem:
     """Offer a vote on the vehicle, with the votes that were given for the same (SO5.3)."""
     table, say = at.context.view.table, at.context.ctx.say
     votes = table.votes.count(hunter)

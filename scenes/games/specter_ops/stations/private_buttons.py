@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from scenes.games.specter_ops.model.move_preview import name_intent
-from scenes.games.specter_ops.model.secret_highlights import ShowChase, destinations, outlook_of
-from scenes.games.specter_ops.model.selection import GoChosen, PlayHere
+from scenes.games.specter_ops.model.secret_highlights import ToggleHunterReach, agent_destinations, agent_prospects
+from scenes.games.specter_ops.model.selection import GoToChosenSpace, PlayOnPlan
 from scenes.games.specter_ops.stations.common_buttons import action_button, list_buttons
 from scenes.games.specter_ops.stations.private_pad import verdict_words
 from scenes.games.specter_ops.text.action_labels import ICONS
@@ -51,7 +51,7 @@ def secret_buttons(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[ActionB
         if isinstance(action, FIRST):
             yield action_button(at, action, "outlined", str(action))
     yield from list_buttons(at, legal)
-    if context.view.table.round and outlook_of(context, seat) is not None:
+    if context.view.table.round and agent_prospects(context, seat) is not None:
         yield _chase(at)
     if not context.session.laptop:
         yield ActionButton("own", say("specter_ops.pad.equipment"), OpenChoices(seat, OWN), "equipment")
@@ -59,13 +59,13 @@ def secret_buttons(at: SpecterSeat, legal: Sequence[Action]) -> Iterator[ActionB
 
 def _chosen(at: SpecterSeat) -> Iterator[ActionButton]:
     """Return what goes to the chosen space, or drops it; nothing when none is. Where the loupe is open, it goes there."""
-    context, seat, spaces = at.context, at.seat, destinations(at.context, at.seat)
+    context, seat, spaces = at.context, at.seat, agent_destinations(at.context, at.seat)
     if at.selection.space not in spaces:
         return
     intent = spaces[at.selection.space]
     if not context.looks_closer:
-        icon = ICONS[type(intent.action)] if isinstance(intent, PlayHere) else ICONS[act.Step]
-        yield ActionButton("go", name_intent(context, at.own_view, intent), GoChosen(seat), icon, "primary")
+        icon = ICONS[type(intent.action)] if isinstance(intent, PlayOnPlan) else ICONS[act.Step]
+        yield ActionButton("go", name_intent(context, at.own_view, intent), GoToChosenSpace(seat), icon, "primary")
     yield ActionButton("cancel", at.say("shell.cancel"), CancelChoice(seat), "cancel")
 
 
@@ -74,12 +74,12 @@ def _chase(at: SpecterSeat) -> ActionButton:
     shown = at.seat in at.context.layer_switches.chased
     label = at.say(f"specter_ops.pad.chase.{'hide' if shown else 'show'}")
     tip = (label, at.say("specter_ops.pad.chase.help"))
-    return ActionButton("chase", label, ShowChase(at.seat), "hunter", tip=tip)
+    return ActionButton("chase", label, ToggleHunterReach(at.seat), "hunter", tip=tip)
 
 
 def _stop(at: SpecterSeat, stop: Action) -> ActionButton:
     """Return the button that ends the move: at once where nothing is shown, else it asks first and says what will be."""
-    verb, outlook = action_button(at, stop, "primary", "stop"), outlook_of(at.context, at.seat)
+    verb, outlook = action_button(at, stop, "primary", "stop"), agent_prospects(at.context, at.seat)
     if outlook is None or at.context.ctx.settings.confirm == "less" or verdict_words(at.context, outlook)[0] in CALM:
         return verb
     return ActionButton("stop", verb.label, OpenChoices(at.seat, STOP), verb.icon, "primary", tip=verb.tip)

@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from scenes.games.specter_ops.text.movement_sheets import RECENT, turns_text, written
+from scenes.games.specter_ops.text.movement_sheets import RECENT, sheet_entries, turns_text
 from scenes.widgets.text_box import fit
 from tabletop.games.specter_ops.action_context import FIRST
 from tabletop.games.specter_ops.state import NONE
 
 if TYPE_CHECKING:
     from scenes.games.specter_ops.model.context import SpecterContext
-    from scenes.games.specter_ops.model.secret_outlook import Outlook
+    from scenes.games.specter_ops.model.secret_outlook import AgentProspects
     from scenes.table.stations.layout import Rect
     from scenes.table.stations.model import CardSlot
     from scenes.widgets.pane import Pane
-    from tabletop.games.specter_ops.state import Sheet, State
+    from tabletop.games.specter_ops.state import AgentSheet, State
 
 ACROSS: Final = 7
 """Cells of the chart round her space, at most."""
@@ -45,9 +45,9 @@ class PadLine:
 
 @dataclass(frozen=True, slots=True)
 class AgentPad:
-    """A pad as a value: `across` cells of a chart, lines of words, and cards."""
+    """A pad as a value: `cells_across` cells of a chart, lines of words, and cards."""
 
-    across: int
+    cells_across: int
     lines: tuple[PadLine, ...]
     cards: tuple[CardSlot, ...] = ()
 
@@ -58,7 +58,7 @@ class AgentPad:
         x, y, w, h = rect[0] + gap, rect[1] + gap, rect[2] - 2 * gap, rect[3] - 2 * gap
         tall = self._cards(pane, (x, y, w, h)) if self.cards and self._fit(pane, w, h) else 0.0
         room, row = h - tall, kit.size("small") * 1.32
-        matters = [kit.fonts.wrap(line.words, "s", kit.size("small"), w - row * 1.2) for line in self.lines if line.ink != "dim"]
+        matters = [kit.fonts.wrap_lines(line.words, "s", kit.size("small"), w - row * 1.2) for line in self.lines if line.ink != "dim"]
         tight = sum(len(rows) * row + kit.u(3) for rows in matters) > room + 1
         for line in self.lines:
             if room + 1 < row:
@@ -72,7 +72,7 @@ class AgentPad:
         kit, (x, y, w, room) = pane.kit, rect
         wide = w - row * 1.2
         for words in filter(None, (line.short, line.words) if tight else (line.words, line.short)):
-            rows = min(2, len(kit.fonts.wrap(words, "s", kit.size("small"), wide))) if room >= 2 * row else 1
+            rows = min(2, len(kit.fonts.wrap_lines(words, "s", kit.size("small"), wide))) if room >= 2 * row else 1
             if fit(pane, words, (x + row * 1.2, y, wide, row * rows), "small", line.ink, "s"):
                 pane.icon(line.icon, x + row * 0.45, y + row / 2, row * 0.95, line.ink)
                 return row * rows + kit.u(3)
@@ -96,17 +96,17 @@ class AgentPad:
         return high + gap
 
 
-def pad_of(context: SpecterContext, seat: int, outlook: Outlook | None, cards: tuple[CardSlot, ...], *, chart: bool) -> AgentPad:
+def agent_pad(context: SpecterContext, seat: int, outlook: AgentProspects | None, cards: tuple[CardSlot, ...], *, chart: bool) -> AgentPad:
     """Return the pad of an agent's seat; without an `outlook` she is not on the board yet, or no more."""
-    table = context.own(seat).table
+    table = context.own_view(seat).table
     sheet = next((one for one in table.agents if one.seat == seat), None)
     lines = tuple(_lines(context, table, sheet, outlook)) if sheet is not None else ()
     return AgentPad(ACROSS if chart else 0, lines, cards)
 
 
-def verdict_words(context: SpecterContext, outlook: Outlook) -> tuple[str, str]:
+def verdict_words(context: SpecterContext, outlook: AgentProspects) -> tuple[str, str]:
     """Return what stopping here would show: the kind of it, and the sentence."""
-    kind, about = outlook.verdict()
+    kind, about = outlook.stop_verdict()
     say, names = context.ctx.say, context.sentences.names
     match kind:
         case "escape":
@@ -114,20 +114,20 @@ def verdict_words(context: SpecterContext, outlook: Outlook) -> tuple[str, str]:
         case "last":
             return kind, say("specter_ops.pad.ends.last", place=names.place(about))
         case "traitor":
-            return kind, say("specter_ops.pad.ends.traitor", hunter=names.hunter(about))
+            return kind, say("specter_ops.pad.ends.traitor", hunter=names.hunter_name(about))
         case _:
             return kind, say(f"specter_ops.pad.ends.{kind}")
 
 
-def _lines(context: SpecterContext, table: State, sheet: Sheet, outlook: Outlook | None) -> Iterator[PadLine]:
+def _lines(context: SpecterContext, table: State, sheet: AgentSheet, outlook: AgentProspects | None) -> Iterator[PadLine]:
     """Return what matters, the most urgent first."""
     say, names = context.ctx.say, context.sentences.names
-    if outlook is not None and outlook.moving:
+    if outlook is not None and outlook.may_still_move:
         kind, words = verdict_words(context, outlook)
         yield PadLine(VERDICTS[kind][0], words, VERDICTS[kind][1])
-    elif outlook is not None and outlook.seen >> sheet.cell & 1:
+    elif outlook is not None and outlook.spaces_in_sight >> sheet.cell & 1:
         yield PadLine("sight", say("specter_ops.pad.in_sight"), "danger")
-    advised = context.advised(sheet.seat)
+    advised = context.advice_for_agent(sheet.seat)
     if advised is not None:
         yield PadLine("advice", advised.words, "accent")
     if table.agents[FIRST] is sheet:
@@ -138,15 +138,15 @@ def _lines(context: SpecterContext, table: State, sheet: Sheet, outlook: Outlook
     if outlook is not None:
         yield PadLine("here", names.place(sheet.cell))
         yield PadLine("life", say("specter_ops.pad.hp" if sheet.hp != 1 else "specter_ops.pad.hp.one", n=sheet.hp))
-    turns = written(table, next(number for number, one in enumerate(table.agents) if one is sheet))
+    turns = sheet_entries(table, next(number for number, one in enumerate(table.agents) if one is sheet))
     if turns:
         words, short = (say("specter_ops.sheet.turns", turns=turns_text(names, turns, recent)) for recent in (RECENT, 1))
         yield PadLine("log", words, short=short)
     if table.traitor >= 0 and not table.hunters[table.traitor].gone and table.hunters[table.traitor].kind != NONE:
-        yield PadLine("traitor", say("specter_ops.pad.traitor", seat=names.seat(table.hunters[table.traitor].seat)))
-    if sheet.carded and outlook is not None and outlook.moving:
+        yield PadLine("traitor", say("specter_ops.pad.traitor", seat=names.seat_name(table.hunters[table.traitor].seat)))
+    if sheet.carded and outlook is not None and outlook.may_still_move:
         yield PadLine("equipment", say("specter_ops.pad.carded"), "dim")
-    if outlook is not None and outlook.moving and not sheet.steps:
+    if outlook is not None and outlook.may_still_move and not sheet.steps:
         yield PadLine("sneak", say("specter_ops.pad.hint"), "dim")
         yield PadLine("notes", say("specter_ops.pad.notes.help"), "dim")
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from scenes.games.specter_ops.animation.stage import last_places, used_cards
 from scenes.games.specter_ops.model.context import is_sneaking
 from scenes.games.specter_ops.stations.character_sheet import CharacterSheet, SheetLine
-from tabletop.games.specter_ops.public_record import Fact
+from tabletop.games.specter_ops.public_record import RecordedFact
 from tabletop.games.specter_ops.state import NONE
 from tabletop.games.specter_ops.visibility import BEARINGS
 
 if TYPE_CHECKING:
     from scenes.games.specter_ops.model.context import SpecterContext
-    from tabletop.games.specter_ops.state import Sheet, State
+    from tabletop.games.specter_ops.state import AgentSheet, State
 
 HUNTING = ("hunters", "hunter", "leave", "watch", "attack")
 """Questions of the hunters' turns."""
@@ -26,11 +26,13 @@ def hunter_sheet(context: SpecterContext, number: int) -> CharacterSheet:
     entry = context.box.hunters[hunter.kind]
     return CharacterSheet(
         face=context.faces.face_of(("hunter", hunter.kind), wording),
-        name=wording.pick(entry.name),
+        name=wording.pick_translation(entry.name),
         said=_does(context, number),
         lit=table.mover == number,
         signs=_lasting(context, number),
-        lines=tuple(SheetLine(one.icon, wording.pick(one.name), wording.pick(one.text)) for one in entry.proficiencies),
+        lines=tuple(
+            SheetLine(one.icon, wording.pick_translation(one.name), wording.pick_translation(one.text)) for one in entry.proficiencies
+        ),
     )
 
 
@@ -53,9 +55,9 @@ def _clear(table: State, number: int) -> bool:
     """Return whether a hunter was answered in this round that it sees nobody."""
     found = []
     for fact in reversed(table.history):
-        if fact[0] == Fact.ROUND:
+        if fact[0] == RecordedFact.ROUND:
             break
-        if fact[0] == Fact.CHECKED and fact[1] == number:
+        if fact[0] == RecordedFact.CHECKED and fact[1] == number:
             found.append(fact[3])
     return bool(found) and not any(found)
 
@@ -95,11 +97,11 @@ def agent_sheet(context: SpecterContext, number: int) -> CharacterSheet:
         lines.append(SheetLine("equipment", say("specter_ops.table.cards", n=cards), short=str(cards)))
     for when, kind in reversed(used_cards(table.history, number)):
         key = "specter_ops.table.used" if kind == NONE else "specter_ops.table.card_shown"
-        card = "" if kind == NONE else context.sentences.names.card(kind)
+        card = "" if kind == NONE else context.sentences.names.card_name(kind)
         lines.append(SheetLine("card_used", say(key, round=when, card=card), tone="warm" if when == table.round else "dim"))
     return CharacterSheet(
         face=context.faces.face_of(("agent", sheet.kind), wording) if shown else None,
-        name=context.sentences.names.character(sheet.kind) if shown else say("specter_ops.table.unknown"),
+        name=context.sentences.names.agent_character_name(sheet.kind) if shown else say("specter_ops.table.unknown"),
         said=_whereabouts(context, number, sheet),
         lit=is_sneaking(table, sheet.seat) and table.active == number,
         signs=_showing(context, sheet),
@@ -118,11 +120,11 @@ def _hits(context: SpecterContext, hits: int) -> str:
     return context.ctx.say("specter_ops.table.hits", n=hits) if hits else context.ctx.say("specter_ops.table.hits.none")
 
 
-def _whereabouts(context: SpecterContext, number: int, sheet: Sheet) -> str:
+def _whereabouts(context: SpecterContext, number: int, sheet: AgentSheet) -> str:
     """Return where an agent is or was seen."""
     table, say, names = context.view.table, context.ctx.say, context.sentences.names
     if sheet.out:
-        fell = any(fact[:2] == (Fact.FELL, number) for fact in table.history)
+        fell = any(fact[:2] == (RecordedFact.FELL, number) for fact in table.history)
         return say("specter_ops.table.caught" if fell else "specter_ops.table.escaped")
     if sheet.figure >= 0 and not sheet.token:
         return say("specter_ops.table.in_sight", place=names.place(sheet.figure))
@@ -132,7 +134,7 @@ def _whereabouts(context: SpecterContext, number: int, sheet: Sheet) -> str:
     return say("specter_ops.table.last_seen", place=names.place(last[0]), round=last[1])
 
 
-def _showing(context: SpecterContext, sheet: Sheet) -> tuple[tuple[str, str], ...]:
+def _showing(context: SpecterContext, sheet: AgentSheet) -> tuple[tuple[str, str], ...]:
     """List what all know to last on an agent."""
     say = context.ctx.say
     found = []

@@ -31,10 +31,10 @@ class SpecterSeat(StationSeat[SpecterContext]):
     @property
     def own_view(self) -> SpecterOpsView:
         """Return the view in which the station's words are: the seat's own only while its place is open."""
-        return self.context.own(self.seat) if self.open else self.context.view
+        return self.context.own_view(self.seat) if self.open else self.context.view
 
     @property
-    def shown_legal(self) -> Sequence[Action]:
+    def offerable_actions(self) -> Sequence[Action]:
         """List what the station may offer: nothing secret while its place is covered."""
         if self.open:
             return self.legal
@@ -48,9 +48,9 @@ class SpecterSeat(StationSeat[SpecterContext]):
         undiscovered = table.seats == 5 and not any(hunter.gone for hunter in table.hunters)
         return self.open and asked and undiscovered and not self.context.is_agent(self.seat)
 
-    def own_cards(self) -> tuple[CardSlot, ...]:
+    def own_card_slots(self) -> tuple[CardSlot, ...]:
         """Show the own cards: an agent's character and equipment, a hunter's role."""
-        table, faces, wording = self.context.own(self.seat).table, self.context.faces, self.context.ctx.wording
+        table, faces, wording = self.context.own_view(self.seat).table, self.context.faces, self.context.ctx.wording
         cards: list[Card] = []
         for sheet in table.agents:
             if sheet.seat == self.seat and sheet.kind >= 0:

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 from scenes.games.specter_ops.model.advice import OPEN
 from scenes.games.specter_ops.model.context import TURN, SpecterContext
-from scenes.games.specter_ops.model.legal_targets import mode_of
+from scenes.games.specter_ops.model.legal_targets import chosen_space_mode
 from scenes.games.specter_ops.model.move_preview import describe_choice, describe_sneak
-from scenes.games.specter_ops.model.secret_highlights import outlook_of
+from scenes.games.specter_ops.model.secret_highlights import agent_prospects
 from scenes.games.specter_ops.model.things import FigureThing
 from scenes.games.specter_ops.stations.buttons import buttons
 from scenes.games.specter_ops.stations.character_sheet import WIDTH
-from scenes.games.specter_ops.stations.menu import menu
-from scenes.games.specter_ops.stations.private_pad import pad_of, verdict_words
+from scenes.games.specter_ops.stations.menu import menu_items
+from scenes.games.specter_ops.stations.private_pad import agent_pad, verdict_words
 from scenes.games.specter_ops.stations.public_knowledge import agent_sheet, hunter_sheet
 from scenes.games.specter_ops.stations.seat import SpecterSeat
 from scenes.table.intents import AskAdvice, AskWhyNot, ShowCard
@@ -32,7 +32,7 @@ NAMED_MODES: Final = ("drive", "relay", "out")
 """What spaces can mean besides walking, which is what is asked anyway."""
 
 
-class SpecterStation(StationBuilder[SpecterContext]):
+class SpecterOpsStationBuilder(StationBuilder[SpecterContext]):
     """Makes the desk of one seat; that a step can be taken back is as secret as the step."""
 
     at: SpecterSeat
@@ -48,22 +48,22 @@ class SpecterStation(StationBuilder[SpecterContext]):
             model,
             wanted=self.at.secret and model.asked,
             buttons=buttons(self.at),
-            menu=menu(self.at),
-            undo=model.undo if self.open or not self.context.sneaks(self.seat) else None,
+            menu=menu_items(self.at),
+            undo=model.undo if self.open or not self.context.is_secret_turn_of(self.seat) else None,
             pad=self._pad(),
             advice=AskAdvice(self.seat, self.angle) if self._advises() else None,
         )
 
     def hand(self) -> tuple[CardSlot, ...]:
         """Show a hunter's role; what an agent has lies on her pad."""
-        return () if self.context.is_agent(self.seat) else self.at.own_cards()
+        return () if self.context.is_agent(self.seat) else self.at.own_card_slots()
 
     def _pad(self) -> AgentPad | None:
         """Return the pad of an agent's open place; it has a chart where the board belongs to all."""
         context, seat = self.context, self.seat
         if not self.open or not context.is_agent(seat):
             return None
-        return pad_of(context, seat, outlook_of(context, seat), self.at.own_cards(), chart=not context.session.laptop)
+        return agent_pad(context, seat, agent_prospects(context, seat), self.at.own_card_slots(), chart=not context.session.laptop)
 
     def _advises(self) -> bool:
         """Return whether advice may be asked for: openly, or by an agent in her open place."""
@@ -76,7 +76,7 @@ class SpecterStation(StationBuilder[SpecterContext]):
         """Show who decides; a program thinks as long as its secret turn lasts, however many steps it takes."""
         if self.person:
             return None
-        return "thinking" if self.context.sneaks(self.seat) or self.context.session.thinking(self.viewer) else "bot"
+        return "thinking" if self.context.is_secret_turn_of(self.seat) or self.context.session.is_bot_thinking(self.viewer) else "bot"
 
     def ask(self) -> str:
         """Return what is asked: of this seat, in words that tell a secret only in its open place, or of whom everybody waits for."""
@@ -94,18 +94,18 @@ class SpecterStation(StationBuilder[SpecterContext]):
             return context.ctx.say("specter_ops.pad.reveal")
         if listing in ("cards", "orders"):
             return context.ctx.say(f"specter_ops.list.{listing}.help")
-        outlook = outlook_of(context, self.seat) if listing == "stop" else None
+        outlook = agent_prospects(context, self.seat) if listing == "stop" else None
         if outlook is not None:
             return verdict_words(context, outlook)[1]
         if self.at.secret and not self.open:
             return context.sentences.question(asked, context.view)
         chosen = describe_sneak(context, self.seat) if self.open else None
-        chosen = chosen or describe_choice(context, self.seat, self.at.shown_legal)
+        chosen = chosen or describe_choice(context, self.seat, self.at.offerable_actions)
         if chosen is not None:
             return chosen
-        mode = mode_of(context, self.seat, self.at.shown_legal)
+        mode = chosen_space_mode(context, self.seat, self.at.offerable_actions)
         if mode in NAMED_MODES:
-            return context.ctx.say(f"specter_ops.mode.{mode}.ask", hunter=context.sentences.names.hunter(context.view.table.mover))
+            return context.ctx.say(f"specter_ops.mode.{mode}.ask", hunter=context.sentences.names.hunter_name(context.view.table.mover))
         return context.sentences.question(asked, self.at.own_view, self.seat)
 
     # -- what lies open -----------------------------------------------------------------------------------------------

@@ -10,8 +10,8 @@ from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.state import NONE
 
 if TYPE_CHECKING:
-    from scenes.games.specter_ops.text.names import KnownView
-    from scenes.games.specter_ops.text.sentences import Sentences
+    from scenes.games.specter_ops.text.names import ViewHolder
+    from scenes.games.specter_ops.text.sentences import SpecterOpsSentences
 
 ICONS: Final[dict[type[Action], str]] = {
     act.ChooseHunter: "hunter",
@@ -49,10 +49,10 @@ ICONS: Final[dict[type[Action], str]] = {
 """The meaning of the icon on the button of each action."""
 
 
-def describe_action(sentences: Sentences, action: Action, view: KnownView, seat: int | None = None) -> str:
+def describe_action(sentences: SpecterOpsSentences, action: Action, view: ViewHolder, seat: int | None = None) -> str:
     """Name what a seat can do as fully as its parts allow: "Walk to P24"; just the verb where there are none."""
     sentences.look_at(view)
-    key, values = f"specter_ops.action.{type(action).__name__}", about(sentences, action, view)
+    key, values = f"specter_ops.action.{type(action).__name__}", names_in_action(sentences, action, view)
     match action:
         case act.MoveTo(cell=cell) if cell == view.table.hunters[view.table.mover].cell:
             return sentences.wording.say(f"{key}.stay")
@@ -64,31 +64,31 @@ def describe_action(sentences: Sentences, action: Action, view: KnownView, seat:
             return sentences.wording.say(f"{key}.named" if values else key, **values)
 
 
-def describe_help(sentences: Sentences, action: Action) -> str:
+def describe_help(sentences: SpecterOpsSentences, action: Action) -> str:
     """Say in a sentence what an action does."""
     return sentences.wording.say(f"specter_ops.action.{type(action).__name__}.help")
 
 
-def about(sentences: Sentences, action: Action, view: KnownView) -> dict[str, object]:
+def names_in_action(sentences: SpecterOpsSentences, action: Action, view: ViewHolder) -> dict[str, object]:
     """Return the names of what an action is about; nothing when it has no parts."""
     names = sentences.names
     match action:
         case act.ChooseHunter(kind=kind):
-            return {"hunter": names.hunter_kind(kind)}
+            return {"hunter": names.hunter_character_name(kind)}
         case act.ChooseAgent(kind=kind):
-            return {"character": names.character(kind)}
+            return {"character": names.agent_character_name(kind)}
         case act.TakeEquipment(kind=kind) | act.UseCard(kind=kind):
-            return {"card": names.card(kind)}
+            return {"card": names.card_name(kind)}
         case act.SetOrder(order=order):
             return {"order": sentences.wording.say(f"specter_ops.order.{order}")}
         case act.CompleteObjective(section=section):
             return {"section": section}
         case act.NameTraitor(hunter=hunter):
-            return {"hunter": names.hunter(hunter), "seat": names.seat(view.table.hunters[hunter].seat)}
+            return {"hunter": names.hunter_name(hunter), "seat": names.seat_name(view.table.hunters[hunter].seat)}
         case act.AimAt(hunter=hunter) | act.BeginHunter(hunter=hunter) | act.ProposeBar(hunter=hunter):
-            return {"hunter": names.hunter(hunter)}
+            return {"hunter": names.hunter_name(hunter)}
         case act.Attack(agent=agent) | act.Recall(agent=agent):
-            return {"agent": names.agent(agent)}
+            return {"agent": names.agent_name(agent)}
         case act.Watch(direction=direction):
             return {"direction": sentences.wording.say(f"specter_ops.direction.{RAYS[direction]}")}
         case _:

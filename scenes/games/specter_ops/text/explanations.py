@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 from tabletop.core.event import Event
 from tabletop.games.specter_ops import events as ev
-from tabletop.games.specter_ops.pieces import Effect
+from tabletop.games.specter_ops.pieces import EquipmentEffectKind
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from scenes.games.specter_ops.text.sentences import Sentences
+    from scenes.games.specter_ops.text.sentences import SpecterOpsSentences
     from tabletop.games.specter_ops.view import SpecterOpsView
 
 
@@ -22,17 +22,17 @@ DEEDS: Final[Mapping[type[Event], str]] = MappingProxyType(
 """The proficiencies that make somebody roll, by id."""
 
 
-def name_roll(sentences: Sentences, roll: Event) -> str | None:
+def roll_cause_name(sentences: SpecterOpsSentences, roll: Event) -> str | None:
     """Name the proficiency or the card that makes somebody roll; None for a plain attack."""
     box = sentences.box
     if isinstance(roll, ev.LineThrown):
-        return next((sentences.names.card(card.number) for card in box.equipment if card.effect is Effect.TANGLE), None)
+        return next((sentences.names.card_name(card.number) for card in box.equipment if card.effect is EquipmentEffectKind.TANGLE), None)
     all_of_them = (*(one for hunter in box.hunters for one in hunter.proficiencies), *(agent.proficiency for agent in box.agents))
     found = next((one for one in all_of_them if one.id == DEEDS.get(type(roll))), None)
-    return None if found is None else sentences.wording.pick(found.name)
+    return None if found is None else sentences.wording.pick_translation(found.name)
 
 
-def least_of(sentences: Sentences, roll: Event | None, distance: int) -> int:
+def needed_roll(sentences: SpecterOpsSentences, roll: Event | None, distance: int) -> int:
     """Return what a roll has to reach: the distance, or the number of a proficiency (SO3.4, SO6.3, SO6.6)."""
     match roll:
         case ev.Ambushed():
@@ -43,7 +43,7 @@ def least_of(sentences: Sentences, roll: Event | None, distance: int) -> int:
             return distance
 
 
-def describe_roll(sentences: Sentences, roll: Event, before: SpecterOpsView) -> str:
+def describe_roll(sentences: SpecterOpsSentences, roll: Event, before: SpecterOpsView) -> str:
     """Return what a roll came to and why, from the position before it (SO3.4, SO6.1, SO6.8, SO6.11)."""
     say = sentences.wording.say
     match roll:
@@ -59,18 +59,18 @@ def describe_roll(sentences: Sentences, roll: Event, before: SpecterOpsView) -> 
         case ev.LineThrown(roll=number, distance=distance):
             return say("specter_ops.why.far", parts=number, distance=distance)
         case ev.Ambushed(roll=number) | ev.StrengthRolled(roll=number):
-            return say("specter_ops.why.sum", parts=number, distance=least_of(sentences, roll, 0))
+            return say("specter_ops.why.sum", parts=number, distance=needed_roll(sentences, roll, 0))
         case _:
             return ""
 
 
-def _part(sentences: Sentences, plus: int, what: str) -> str:
+def _part(sentences: SpecterOpsSentences, plus: int, what: str) -> str:
     """Say one part: "+ 2 (Mind-Reading)"."""
     say = sentences.wording.say
     return say("specter_ops.why.plus" if plus > 0 else "specter_ops.why.minus") + say("specter_ops.why.part", plus=abs(plus), what=what)
 
 
-def _added(sentences: Sentences, roll: ev.Attacked | ev.QuickDrawn, before: SpecterOpsView) -> list[tuple[int, str]]:
+def _added(sentences: SpecterOpsSentences, roll: ev.Attacked | ev.QuickDrawn, before: SpecterOpsView) -> list[tuple[int, str]]:
     """List what is added and taken off, by name; what the total shows and no card of the position explains is left to Velocity Blade."""
     say, box, table = sentences.wording.say, sentences.box, before.table
     hunter, sheet = box.hunters[table.hunters[roll.hunter].kind], table.agents[roll.agent]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from scenes.games.specter_ops.text.names import KnownView
-from scenes.games.specter_ops.text.sentences import Sentences
+from scenes.games.specter_ops.text.names import ViewHolder
+from scenes.games.specter_ops.text.sentences import SpecterOpsSentences
 from scenes.session.log import LogEntry, LogFormatter
 from scenes.session.seating import SeatSetup
 from tabletop.core.event import Event
@@ -72,7 +72,7 @@ QUIET: Final = frozenset({ev.AgentBegan, ev.CardReadied, ev.HunterBegan, ev.Hunt
 """Events that need no line: the next one tells the same."""
 
 
-def make_log_formatter(game: Any, wording: Wording, seats: Sequence[SeatSetup], view: KnownView | None = None) -> LogFormatter:
+def make_log_formatter(game: Any, wording: Wording, seats: Sequence[SeatSetup], view: ViewHolder | None = None) -> LogFormatter:
     """Return what turns events into lines of the log, told in their order; with a view it may begin in the middle of a hunt."""
     sentences = make_sentences(game, wording, seats)
     if view is not None:
@@ -85,15 +85,15 @@ def make_log_formatter(game: Any, wording: Wording, seats: Sequence[SeatSetup], 
         if type(event) in QUIET:
             sentences.names.follow(event)
             return None
-        words = sentences.event(event)
+        words = sentences.event_sentence(event)
         return LogEntry(_whose(event, runs, sentences.names.agents), _sign(event), words)
 
     return tell
 
 
-def make_sentences(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> Sentences:
+def make_sentences(game: Any, wording: Wording, seats: Sequence[SeatSetup]) -> SpecterOpsSentences:
     """Return what says events and questions, with the names of the table."""
-    return Sentences(game.box, wording, [seat.name for seat in seats])
+    return SpecterOpsSentences(game.box, wording, [seat.name for seat in seats])
 
 
 def describe_outcome(game: Any, wording: Wording, seats: Sequence[SeatSetup], outcome: Outcome) -> str:

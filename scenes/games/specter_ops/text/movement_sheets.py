@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from tabletop.games.specter_ops.public_record import Fact
+from tabletop.games.specter_ops.public_record import RecordedFact
 
 if TYPE_CHECKING:
-    from scenes.games.specter_ops.text.names import Names
+    from scenes.games.specter_ops.text.names import SpecterOpsNames
     from tabletop.games.specter_ops.state import State
 
 RECENT: Final = 3
 """So many turns are told in any case, of earlier ones those with cards."""
 
 
-class Entry(NamedTuple):
+class SheetEntry(NamedTuple):
     """A turn: its round, the space where it ended, and the cards used in it."""
 
     round: int
@@ -23,20 +23,20 @@ class Entry(NamedTuple):
     cards: tuple[int, ...]
 
 
-def written(table: State, agent: int) -> list[Entry]:
+def sheet_entries(table: State, agent: int) -> list[SheetEntry]:
     """Return what is written on the sheet of an agent, as far as it is known; the turn under way is on it once a card is used."""
     sheet = table.agents[agent]
     cards: dict[int, tuple[int, ...]] = {}
     for when, kind in sheet.noted:
         cards[when] = (*cards.get(when, ()), kind)
-    stops = sum(fact == (Fact.STOPPED, agent) for fact in table.history)
+    stops = sum(fact == (RecordedFact.STOPPED, agent) for fact in table.history)
     ends = list(enumerate((path[-1] for path in sheet.trail), 1))[-stops:] if stops else []
     if len(sheet.trail) < table.round and table.round in cards:
         ends.append((table.round, sheet.cell))
-    return [Entry(when, space, cards.get(when, ())) for when, space in ends]
+    return [SheetEntry(when, space, cards.get(when, ())) for when, space in ends]
 
 
-def turns_text(names: Names, entries: Sequence[Entry], recent: int = RECENT) -> str:
+def turns_text(names: SpecterOpsNames, entries: Sequence[SheetEntry], recent: int = RECENT) -> str:
     """Return the turns with cards, and the last ones in any case."""
     say = names.wording.say
     kept = [entry for at, entry in enumerate(entries) if entry.cards or at >= len(entries) - recent]
@@ -45,7 +45,7 @@ def turns_text(names: Names, entries: Sequence[Entry], recent: int = RECENT) -> 
             "specter_ops.sheet.line.cards" if entry.cards else "specter_ops.sheet.line",
             round=entry.round,
             place=names.place(entry.space),
-            cards=names.initials(entry.cards),
+            cards=names.card_initials(entry.cards),
         )
         for entry in kept
     ]

@@ -12,10 +12,10 @@ from tabletop.games.specter_ops.board import space_name
 from tabletop.games.specter_ops.state import NONE, State
 
 if TYPE_CHECKING:
-    from tabletop.games.specter_ops.box import Box
+    from tabletop.games.specter_ops.box import SpecterOpsBox
 
 
-class KnownView(Protocol):
+class ViewHolder(Protocol):
     """What somebody may know of a game."""
 
     @property
@@ -23,10 +23,10 @@ class KnownView(Protocol):
         """The game, with all that the viewer may not know hidden."""
 
 
-class Names:
+class SpecterOpsNames:
     """Gives names in the language of the table; `follow` and `look_at` say who is who."""
 
-    def __init__(self, box: Box, wording: Wording, seats: Sequence[str]) -> None:
+    def __init__(self, box: SpecterOpsBox, wording: Wording, seats: Sequence[str]) -> None:
         """Take the names of the seats in their order; nobody is anybody yet."""
         self.box, self.wording, self.seats = box, wording, seats
         self.width = next(iter(box.boards.values())).columns
@@ -37,7 +37,7 @@ class Names:
         self.inside: set[int] = set()
         """The hunters in the vehicle."""
 
-    def look_at(self, view: KnownView) -> None:
+    def look_at(self, view: ViewHolder) -> None:
         """Take from a view who is who, and how wide the board is."""
         table = view.table
         if isinstance(table.record, dict):
@@ -61,38 +61,38 @@ class Names:
 
     # people ------------------------------------------------------------------------------------------------------------------------------
 
-    def seat(self, seat: int) -> str:
+    def seat_name(self, seat: int) -> str:
         """Name a player."""
         return self.seats[seat]
 
-    def agent(self, agent: int) -> str:
+    def agent_name(self, agent: int) -> str:
         """Name an agent by his player."""
         if agent < len(self.agents):
             return self.seats[self.agents[agent]]
         return self.wording.say("specter_ops.table.second_agent" if agent else "specter_ops.table.agent")
 
-    def hunter(self, hunter: int) -> str:
+    def hunter_name(self, hunter: int) -> str:
         """Name a hunter by its character."""
         kind = self.hunters.get(hunter)
-        return self.wording.say("specter_ops.kind.hunter") if kind is None else self.hunter_kind(kind)
+        return self.wording.say("specter_ops.kind.hunter") if kind is None else self.hunter_character_name(kind)
 
     # cards -------------------------------------------------------------------------------------------------------------------------------
 
-    def character(self, kind: int) -> str:
+    def agent_character_name(self, kind: int) -> str:
         """Name an agent's character."""
-        return self.wording.pick(self.box.agents[kind].name)
+        return self.wording.pick_translation(self.box.agents[kind].name)
 
-    def hunter_kind(self, kind: int) -> str:
+    def hunter_character_name(self, kind: int) -> str:
         """Name a hunter's character."""
-        return self.wording.pick(self.box.hunters[kind].name)
+        return self.wording.pick_translation(self.box.hunters[kind].name)
 
-    def card(self, kind: int) -> str:
+    def card_name(self, kind: int) -> str:
         """Name a card of equipment."""
-        return self.wording.pick(self.box.equipment[kind].name)
+        return self.wording.pick_translation(self.box.equipment[kind].name)
 
-    def initials(self, cards: Iterable[int]) -> str:
+    def card_initials(self, cards: Iterable[int]) -> str:
         """Return the initials of cards, as a movement sheet notes them (SO2.2)."""
-        return " ".join(self.wording.pick(self.box.equipment[kind].initials) for kind in cards)
+        return " ".join(self.wording.pick_translation(self.box.equipment[kind].initials) for kind in cards)
 
     # places ------------------------------------------------------------------------------------------------------------------------------
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from tabletop.games.specter_ops.state import NONE
 
 if TYPE_CHECKING:
-    from tabletop.games.specter_ops.box import Box
-    from tabletop.games.specter_ops.geometry import Geometry
+    from tabletop.games.specter_ops.box import SpecterOpsBox
+    from tabletop.games.specter_ops.geometry import SpaceGeometry
     from tabletop.games.specter_ops.state import State
 
 FACES = 6
@@ -41,12 +41,12 @@ def _totals(dice: int, most: int) -> dict[int, float]:
     return sums
 
 
-def hit_percent(box: Box, geometry: Geometry, table: State, agent: int) -> int:
+def hit_percent(box: SpecterOpsBox, geometry: SpaceGeometry, table: State, agent: int) -> int:
     """Return the chance in percent that the hunter who moves hits an agent in sight, as far as all can know it."""
     hunter, sheet = table.hunters[table.mover], table.agents[agent]
     if sheet.figure in (NONE, hunter.cell):
         return 100
-    card, distance = box.hunters[hunter.kind], geometry.distance(hunter.cell, sheet.figure)
+    card, distance = box.hunters[hunter.kind], geometry.king_distance(hunter.cell, sheet.figure)
     minus = 0
     if sheet.kind >= 0:
         character = box.agents[sheet.kind]

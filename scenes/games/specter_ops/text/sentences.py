@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from scenes.games.specter_ops.text.names import KnownView, Names
+from scenes.games.specter_ops.text.names import SpecterOpsNames, ViewHolder
 from tabletop.core.event import Event
 from tabletop.core.language.wording import Wording
 from tabletop.core.question import Question
 from tabletop.games.specter_ops import events as ev
-from tabletop.games.specter_ops.pieces import Effect
+from tabletop.games.specter_ops.pieces import EquipmentEffectKind
 from tabletop.games.specter_ops.state import HIDDEN, NONE, State
 
 if TYPE_CHECKING:
-    from tabletop.games.specter_ops.box import Box
+    from tabletop.games.specter_ops.box import SpecterOpsBox
 
 FIRST: Final = 0
 """The index of the first agent."""
@@ -24,37 +24,37 @@ SECRET: Final = {"place": "sneak", "aim": "sneak", "decoy": "sneak", "defect_equ
 """Questions that others hear as another one."""
 
 
-class Sentences:
+class SpecterOpsSentences:
     """Says what happened and what is asked; made anew when the language or a name changes.
 
     Events are told in their order, since they say who is who; `look_at` takes that from a view.
     """
 
-    def __init__(self, box: Box, wording: Wording, names: Sequence[str]) -> None:
+    def __init__(self, box: SpecterOpsBox, wording: Wording, names: Sequence[str]) -> None:
         """Take the names of the seats in their order."""
         self.box, self.wording = box, wording
-        self.names = Names(box, wording, names)
+        self.names = SpecterOpsNames(box, wording, names)
 
-    def look_at(self, view: KnownView) -> None:
+    def look_at(self, view: ViewHolder) -> None:
         """Take from a view who is who."""
         self.names.look_at(view)
 
     # events ------------------------------------------------------------------------------------------------------------------------------
 
-    def event(self, event: Event) -> str:
+    def event_sentence(self, event: Event) -> str:
         """Say an event as its viewer sees it."""
         key = f"specter_ops.event.{type(event).__name__}{self._variant(event)}"
         values = {name: value for field in event.__slots_of__() for name, value in self._named(event, field).items()}
         self.names.follow(event)
         return self.wording.say(key, **values)
 
-    def sum(self, dice: Sequence[int], total: int) -> str:
+    def dice_sum_words(self, dice: Sequence[int], total: int) -> str:
         """Write dice with what is added to them or taken off: "6 + 3", "4 − 2"."""
         say, plus = self.wording.say, total - sum(dice)
         parts = say("specter_ops.why.plus").join(str(die) for die in dice)
         return parts if not plus else f"{parts}{say('specter_ops.why.plus' if plus > 0 else 'specter_ops.why.minus')}{abs(plus)}"
 
-    def told(self, bearings: Sequence[str]) -> str:
+    def sensor_words(self, bearings: Sequence[str]) -> str:
         """Return what the motion sensor tells: directions, or no motion."""
         say = self.wording.say
         if not bearings:
@@ -92,21 +92,21 @@ class Sentences:
         names, value = self.names, getattr(event, field)
         match field:
             case "seat" | "traitor":
-                return {field: names.seat(value) if value >= 0 else ""}
+                return {field: names.seat_name(value) if value >= 0 else ""}
             case "winners":
-                return {field: [names.seat(seat) for seat in value], "n": len(value)}
+                return {field: [names.seat_name(seat) for seat in value], "n": len(value)}
             case "agent":
-                return {field: names.agent(value)}
+                return {field: names.agent_name(value)}
             case "hunter":
-                return {field: names.hunter_kind(event.kind) if isinstance(event, ev.HunterChosen) else names.hunter(value)}
+                return {field: names.hunter_character_name(event.kind) if isinstance(event, ev.HunterChosen) else names.hunter_name(value)}
             case "hunters":
-                return {field: [names.hunter(hunter) for hunter in value], "n": len(value)}
+                return {field: [names.hunter_name(hunter) for hunter in value], "n": len(value)}
             case "cell":
                 return {"place": names.place(value) if value >= 0 else ""}
             case "kind":
                 return self._kind(event, value)
             case "dealt":
-                return {"cards": [names.card(kind) for kind in value]}
+                return {"cards": [names.card_name(kind) for kind in value]}
             case _:
                 return self._counted(event, field, value)
 
@@ -116,9 +116,9 @@ class Sentences:
             case "steps" | "hits":
                 return {"n": value}
             case "dice":
-                return {"sum": self.sum(value, event.total) if isinstance(event, ev.Attacked | ev.QuickDrawn) else ""}
+                return {"sum": self.dice_sum_words(value, event.total) if isinstance(event, ev.Attacked | ev.QuickDrawn) else ""}
             case "bearings":
-                return {"told": self.told(value)}
+                return {"told": self.sensor_words(value)}
             case "direction":
                 return {field: self.wording.say(f"specter_ops.direction.{RAYS[value]}")}
             case "order":
@@ -136,22 +136,22 @@ class Sentences:
             case ev.HunterChosen():
                 return {}
             case ev.BoxOpened():
-                return {"character": self.names.character(kind), "agent": self.names.agent(FIRST)}
+                return {"character": self.names.agent_character_name(kind), "agent": self.names.agent_name(FIRST)}
             case ev.AgentChosen() | ev.CharacterShown():
-                return {"character": self.names.character(kind)}
+                return {"character": self.names.agent_character_name(kind)}
             case _:
-                return {"card": self.names.card(kind)}
+                return {"card": self.names.card_name(kind)}
 
     # questions ---------------------------------------------------------------------------------------------------------------------------
 
-    def question(self, question: Question, view: KnownView, seat: int | None = None) -> str:
+    def question(self, question: Question, view: ViewHolder, seat: int | None = None) -> str:
         """Return what is asked: to `seat` if it is one of those asked, else to the others, who hear the same of all that is secret."""
         self.look_at(view)
         table, names = view.table, self.names
-        values: dict[str, Any] = {"seat": [names.seat(each) for each in question.must]}
+        values: dict[str, Any] = {"seat": [names.seat_name(each) for each in question.must]}
         if table.mover != NONE:
-            values["hunter"] = names.hunter(table.mover)
-        if seat is None or not question.names(seat):  # type: ignore[arg-type] # a seat is its number
+            values["hunter"] = names.hunter_name(table.mover)
+        if seat is None or not question.asks(seat):  # type: ignore[arg-type] # a seat is its number
             return self.wording.say(f"specter_ops.question.{SECRET.get(question.kind, question.kind)}.others", **values)
         key = f"specter_ops.question.{question.kind}"
         match question.kind:
@@ -162,7 +162,7 @@ class Sentences:
             case "take_equipment" | "defect_equipment":
                 return self.wording.say(key, n=self.cards_left(table), **values)
             case "place":
-                return self.wording.say(key, card=names.card(table.agents[table.active].pending), **values)
+                return self.wording.say(key, card=names.card_name(table.agents[table.active].pending), **values)
             case "hunter" if table.hunters[table.mover].inside:
                 return self.wording.say(f"{key}.inside", **values)
             case _:
@@ -171,7 +171,7 @@ class Sentences:
     def steps_left(self, table: State) -> int:
         """Count the steps that the agent who moves has left, by her own view (SO2.1, SO6.15)."""
         sheet = table.agents[table.active]
-        surge = max(kind.value for kind in self.box.equipment if kind.effect is Effect.SURGE)
+        surge = max(kind.value for kind in self.box.equipment if kind.effect is EquipmentEffectKind.SURGE)
         return max(0, (surge if sheet.surged else self.box.numbers.steps) - sheet.steps)
 
     def cards_left(self, table: State) -> int:

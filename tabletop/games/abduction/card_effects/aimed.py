@@ -9,16 +9,16 @@ from tabletop.games.abduction import cards as can
 from tabletop.games.abduction import events as ev
 from tabletop.games.abduction.action_context import ActionContext
 from tabletop.games.abduction.pending import Aiming, Peeking, Pushing, Robbing, Shedding, Striking
-from tabletop.games.abduction.phases.arrive import arrive
+from tabletop.games.abduction.phases.arrive import apply_arrival_effect
 from tabletop.games.abduction.state import State
 
 
-def targets(state: State, seat: int, deed: can.Aimed) -> Iterator[int]:
+def aimable_seats(state: State, seat: int, deed: can.AimedDeed) -> Iterator[int]:
     """Return whom a deed may be aimed at: in range, not sheltered, and with something to lose where that is the point."""
-    reach = None if deed.range is None else state.ship.within(state.at[seat], deed.range)
+    reach = None if deed.range is None else state.ship.cells_within_gates(state.at[seat], deed.range)
     for other in range(state.seats):
         if other == seat:
-            if deed.whom is can.Whom.OTHERS:
+            if deed.whom is can.AimRestriction.OTHERS:
                 continue
         elif state.sheltered >> other & 1 or (reach is not None and state.at[other] not in reach):
             continue
@@ -26,7 +26,7 @@ def targets(state: State, seat: int, deed: can.Aimed) -> Iterator[int]:
             yield other
 
 
-def _worth(state: State, seat: int, other: int, deed: can.Aimed) -> bool:
+def _worth(state: State, seat: int, other: int, deed: can.AimedDeed) -> bool:
     """Return whether a deed can do anything to its target."""
     match deed:
         case can.BreakItem() | can.StealItem():
@@ -45,11 +45,11 @@ def target_seat(play: ActionContext, seat: int, action: act.TargetSeat) -> None:
     """Aim; the one hit is asked next (AB2.13)."""
     frame = play.state.frames.pop()
     if isinstance(frame, Aiming):
-        play.tell(ev.SeatTargeted(seat, frame.card, action.seat))
+        play.add_event(ev.SeatTargeted(seat, frame.card, action.seat))
         play.push(Striking(action.seat, seat, frame.card, aimed=True))
 
 
-def hit(play: ActionContext, frame: Striking) -> None:
+def apply_strike(play: ActionContext, frame: Striking) -> None:
     """Do to the one struck what the card says; a thief cannot rob himself, nor change places with himself."""
     deed, seat, by = play.deck.cards[frame.card].deed, frame.target, frame.by
     match deed:
@@ -58,7 +58,7 @@ def hit(play: ActionContext, frame: Striking) -> None:
         case can.Decompress():
             play.black_out(seat, vacuum=True)
         case can.Daze(actions=actions):
-            play.daze(seat, actions)
+            play.take_actions_away(seat, actions)
         case can.ShrinkHands(down_to=down_to):
             play.push(Shedding(seat, down_to))
         case can.BreakItem():
@@ -68,8 +68,8 @@ def hit(play: ActionContext, frame: Striking) -> None:
         case can.StealItem() if by != seat:
             play.push(Robbing(by, seat, keeps=True))
         case can.Pull() if by != seat:
-            play.relocate(seat, play.state.at[by], "pull")
-            arrive(play, seat)
+            play.move_piece(seat, play.state.at[by], "pull")
+            apply_arrival_effect(play, seat)
         case can.Swap() if by != seat:
             _swap(play, by, seat)
         case can.Spy(cards=cards) if by != seat:
@@ -82,10 +82,10 @@ def _swap(play: ActionContext, by: int, seat: int) -> None:
     """Let two change places; each arrives."""
     state = play.state
     mine, theirs = state.at[by], state.at[seat]
-    play.relocate(by, theirs, "swap")
-    play.relocate(seat, mine, "swap")
-    arrive(play, seat)
-    arrive(play, by)
+    play.move_piece(by, theirs, "swap")
+    play.move_piece(seat, mine, "swap")
+    apply_arrival_effect(play, seat)
+    apply_arrival_effect(play, by)
 
 
 def _spy(play: ActionContext, by: int, seat: int, cards: int) -> None:
@@ -93,7 +93,7 @@ def _spy(play: ActionContext, by: int, seat: int, cards: int) -> None:
     hand = play.state.hands[seat]
     for position in range(len(hand)):
         hand.show(position, 1 << by)
-    play.tell(ev.HandSeen(by, seat, len(hand), tuple(hand.cards)))
+    play.add_event(ev.HandSeen(by, seat, len(hand), tuple(hand.cards)))
     play.push(Peeking(by, seat, cards))
 
 
@@ -112,7 +112,7 @@ def pick_card(play: ActionContext, seat: int, action: act.PickCard) -> None:
         play.state.frames[-1] = Peeking(frame.by, frame.target, frame.cards - 1)
         card = play.take(frame.target, action.position)
         play.state.discard.append(card)
-        play.tell(ev.CardPicked(seat, frame.target, card))
+        play.add_event(ev.CardPicked(seat, frame.target, card))
 
 
 def settle_robbing(play: ActionContext, frame: Robbing) -> bool:
@@ -129,8 +129,8 @@ def target_item(play: ActionContext, seat: int, action: act.TargetItem) -> None:
     if isinstance(frame, Robbing):
         card = play.state.gear[frame.target].pop(action.slot)
         if frame.keeps:
-            play.tell(ev.ItemStolen(seat, frame.target, card))
-            play.equip(seat, card)
+            play.add_event(ev.ItemStolen(seat, frame.target, card))
+            play.equip_item(seat, card)
         else:
             play.state.discard.append(card)
-            play.tell(ev.ItemBroken(frame.target, card))
+            play.add_event(ev.ItemBroken(frame.target, card))

@@ -17,7 +17,7 @@ from tabletop.games.abduction.state import State
 def _shelter(play: ActionContext, seat: int, card: int, deed: Any) -> None:
     """Hide until the next turn."""
     play.state.sheltered |= 1 << seat
-    play.tell(ev.Sheltered(seat))
+    play.add_event(ev.Sheltered(seat))
 
 
 def _draw(play: ActionContext, seat: int, card: int, deed: Any) -> None:
@@ -30,8 +30,8 @@ def _recover(play: ActionContext, seat: int, card: int, deed: Any) -> None:
     discard = play.state.discard
     at = max(index for index, number in enumerate(discard) if play.deck.cards[number].sort is deed.sort)
     found = discard.pop(at)
-    play.give_open(seat, found)
-    play.tell(ev.CardRecovered(seat, found))
+    play.give_open_card(seat, found)
+    play.add_event(ev.CardRecovered(seat, found))
 
 
 def _others_clockwise(state: State, seat: int) -> list[int]:
@@ -55,7 +55,7 @@ def _draw_until(play: ActionContext, seat: int, card: int, deed: Any) -> None:
     """Draw and discard until a card of the sort comes; at the end of the pile it is over, and a new pile is made (AB4.2)."""
     state = play.state
     if not state.draw:
-        play.renew()
+        play.renew_draw_pile()
     gone: list[int] = []
     found = None
     while state.draw and found is None:
@@ -65,11 +65,11 @@ def _draw_until(play: ActionContext, seat: int, card: int, deed: Any) -> None:
         else:
             gone.append(drawn)
     state.discard += gone
-    play.tell(ev.CardsTurned(seat, tuple(gone), found))
+    play.add_event(ev.CardsTurned(seat, tuple(gone), found))
     if found is None:
-        play.renew()
+        play.renew_draw_pile()
     else:
-        play.give_open(seat, found)
+        play.give_open_card(seat, found)
 
 
 def _change_plans(play: ActionContext, seat: int, card: int, deed: Any) -> None:
@@ -78,7 +78,7 @@ def _change_plans(play: ActionContext, seat: int, card: int, deed: Any) -> None:
     for one in order:
         cards = play.discard_hand(one)
         if cards:
-            play.tell(ev.HandDiscarded(one, cards))
+            play.add_event(ev.HandDiscarded(one, cards))
     for one in order:
         play.draw(one, deed.cards)
 

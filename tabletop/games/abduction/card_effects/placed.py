@@ -12,15 +12,15 @@ from tabletop.games.abduction import events as ev
 from tabletop.games.abduction.action_context import ActionContext
 from tabletop.games.abduction.cells import cell_at, place_of
 from tabletop.games.abduction.pending import Placing
-from tabletop.games.abduction.phases.arrive import arrive
-from tabletop.games.abduction.phases.exits import begin_exit_move, decompress, decompressible, movable_exits
+from tabletop.games.abduction.phases.arrive import apply_arrival_effect
+from tabletop.games.abduction.phases.exits import begin_exit_move, decompress, decompressible_cells, movable_exits
 from tabletop.games.abduction.state import State
 
 
 def _glides(state: State, seat: int, deed: Any) -> Iterator[int]:
     """Return the locations that so many gates reach."""
     start = state.at[seat]
-    return (cell for cell in state.ship.within(start, deed.steps) if cell != start)
+    return (cell for cell in state.ship.cells_within_gates(start, deed.steps) if cell != start)
 
 
 def _jumps(state: State, seat: int, most: int) -> Iterator[int]:
@@ -45,7 +45,7 @@ def _displacements(state: State, seat: int, deed: Any) -> Iterator[int]:
 
 def _lost(state: State, seat: int, deed: Any) -> Iterator[int]:
     """Return what may be lost to space."""
-    return decompressible(state)
+    return decompressible_cells(state)
 
 
 def _exits(state: State, seat: int, deed: Any) -> Iterator[int]:
@@ -55,8 +55,8 @@ def _exits(state: State, seat: int, deed: Any) -> Iterator[int]:
 
 def _jump(play: ActionContext, seat: int, card: int, cell: int) -> None:
     """Go there, and arrive."""
-    play.relocate(seat, cell, "glide" if isinstance(play.deck.cards[card].deed, can.Glide) else "teleport")
-    arrive(play, seat)
+    play.move_piece(seat, cell, "glide" if isinstance(play.deck.cards[card].deed, can.Glide) else "teleport")
+    apply_arrival_effect(play, seat)
 
 
 Places = Callable[[State, int, Any], Iterator[int]]
@@ -80,7 +80,7 @@ def target_place(play: ActionContext, seat: int, action: act.TargetPlace) -> Non
     frame = play.state.frames.pop()
     if isinstance(frame, Placing):
         cell = cell_at(action.x, action.y)
-        play.tell(ev.PlaceTargeted(seat, frame.card, (action.x, action.y), play.state.ship.tiles[cell][0]))
+        play.add_event(ev.PlaceTargeted(seat, frame.card, (action.x, action.y), play.state.ship.tiles[cell][0]))
         deed = play.deck.cards[frame.card].deed
         if deed is not None:
             PLACED[type(deed)][1](play, seat, frame.card, cell)

@@ -8,10 +8,10 @@ from tabletop.games.abduction import events as ev
 from tabletop.games.abduction.action_context import ActionContext
 from tabletop.games.abduction.cells import STEPS
 from tabletop.games.abduction.deck import Deck
-from tabletop.games.abduction.effects import begin, possible
+from tabletop.games.abduction.effects import begin, is_possible
 from tabletop.games.abduction.pending import Answering, InPlay, Shedding
-from tabletop.games.abduction.phases.arrive import arrive
-from tabletop.games.abduction.phases.react import ask_again
+from tabletop.games.abduction.phases.arrive import apply_arrival_effect
+from tabletop.games.abduction.phases.react import ask_later_seats_again
 from tabletop.games.abduction.phases.turn import spend_action
 from tabletop.games.abduction.state import State
 
@@ -24,29 +24,29 @@ def legal_actions(deck: Deck, state: State, seat: int) -> list[Action]:
     for position, number in enumerate(hand):
         card = cards[number]
         if card.is_location:
-            if ship.lays(number):
+            if ship.legal_lays(number):
                 found.append(deck.choose_location[position])
         elif card.is_item:
             found.append(deck.search_with[position])
-        elif possible(deck, state, seat, number):
+        elif is_possible(deck, state, seat, number):
             found.append(deck.play_event[position])
     if cell in state.under:
         found += deck.search_here[: len(state.under[cell])]
-    if possible(deck, state, seat, ship.tiles[cell][0]):
+    if is_possible(deck, state, seat, ship.tiles[cell][0]):
         found.append(deck.use_here)
     for slot, number in enumerate(state.gear[seat]):
-        if possible(deck, state, seat, number):
+        if is_possible(deck, state, seat, number):
             found.append(deck.use_power[slot])
     found += deck.discard[: len(hand)]
     found.append(deck.pass_action)
     return found
 
 
-def move(play: ActionContext, seat: int, action: act.Move) -> None:
+def move_through_gate(play: ActionContext, seat: int, action: act.Move) -> None:
     """Go one step through a gate (AB2.2)."""
     spend_action(play)
-    play.relocate(seat, play.state.at[seat] + STEPS[action.direction], "walk")
-    arrive(play, seat)
+    play.move_piece(seat, play.state.at[seat] + STEPS[action.direction], "walk")
+    apply_arrival_effect(play, seat)
 
 
 def play_event(play: ActionContext, seat: int, action: act.PlayEvent) -> None:
@@ -55,11 +55,11 @@ def play_event(play: ActionContext, seat: int, action: act.PlayEvent) -> None:
     reaction = bool(state.frames) and isinstance(state.frames[-1], Answering)
     if reaction:
         state.frames.pop()
-        ask_again(state, seat)
+        ask_later_seats_again(state, seat)
     else:
         spend_action(play)
     card = play.take(seat, action.position)
-    play.tell(ev.EventPlayed(seat, card, reaction))
+    play.add_event(ev.EventPlayed(seat, card, reaction))
     play.push(InPlay(seat, card))
     begin(play, seat, card)
 
@@ -77,27 +77,27 @@ def use_power(play: ActionContext, seat: int, action: act.UsePower) -> None:
     spend_action(play)
     here = action.slot == act.HERE
     card = state.ship.tiles[state.at[seat]][0] if here else state.gear[seat][action.slot]
-    play.tell(ev.PowerUsed(seat, card, action.slot))
+    play.add_event(ev.PowerUsed(seat, card, action.slot))
     if play.deck.cards[card].spent and not here:
         play.spend_item(seat, action.slot)
-        play.tell(ev.ItemSpent(seat, card))
+        play.add_event(ev.ItemSpent(seat, card))
     begin(play, seat, card)
 
 
 def pass_action(play: ActionContext, seat: int, action: act.Pass) -> None:
     """Do nothing (AB2.11)."""
     spend_action(play)
-    play.tell(ev.Passed(seat))
+    play.add_event(ev.Passed(seat))
 
 
-def discard(play: ActionContext, seat: int, action: act.Discard) -> None:
+def discard_card(play: ActionContext, seat: int, action: act.Discard) -> None:
     """Discard a card, as an action (AB2.12) or because an effect says so."""
     state = play.state
     if not state.frames:
         spend_action(play)
     card = play.take(seat, action.position)
     state.discard.append(card)
-    play.tell(ev.CardsDiscarded(seat, (card,)))
+    play.add_event(ev.CardsDiscarded(seat, (card,)))
 
 
 def settle_shedding(play: ActionContext, frame: Shedding) -> bool:

@@ -7,7 +7,7 @@ from tabletop.games.abduction.cards import Gift
 from tabletop.games.abduction.pending import Striking
 
 
-def arrive(play: ActionContext, seat: int) -> None:
+def apply_arrival_effect(play: ActionContext, seat: int) -> None:
     """Let a location do what it does to those who come in; an exit does nothing where exits are not guarded (AB7.2)."""
     card = play.card_under(seat)
     if card.is_exit and not play.state.guarded:

@@ -27,11 +27,11 @@ def _needed(state: State, cell: int) -> set[int]:
     return needed
 
 
-def decompressible(state: State) -> Iterator[int]:
+def decompressible_cells(state: State) -> Iterator[int]:
     """Return the locations that may be lost, the last laid first: not the Holding Cell, and nobody is left without a way out (AB5.2)."""
     ship = state.ship
     for cell, (_, _, down) in reversed(ship.tiles.items()):
-        if not down and cell != HOLDING_CELL and _needed(state, cell).isdisjoint(ship.blocked(cell)):
+        if not down and cell != HOLDING_CELL and _needed(state, cell).isdisjoint(ship.cells_cut_off(cell)):
             yield cell
 
 
@@ -51,8 +51,8 @@ def settle_venting(play: ActionContext, frame: Venting) -> bool:
         del state.laid_by[frame.cell]
         state.discard += items
     card = state.ship.tiles[frame.cell][0]
-    state.ship = state.ship.lost(frame.cell)
-    play.tell(ev.Decompressed(card, place_of(frame.cell), items))
+    state.ship = state.ship.with_tile_lost(frame.cell)
+    play.add_event(ev.Decompressed(card, place_of(frame.cell), items))
     return False
 
 
@@ -63,11 +63,11 @@ def exit_lays(state: State, cell: int) -> list[LayAt]:
     needed = _needed(state, cell)
     if cell in state.at and not ship.beside[cell]:
         return []
-    rest = ship.without(cell)
-    lays = [lay for lay in rest.lays(card) if cell_at(lay.x, lay.y) != cell]
+    rest = ship.without_tile(cell)
+    lays = [lay for lay in rest.legal_lays(card) if cell_at(lay.x, lay.y) != cell]
     if needed <= rest.away.keys():
         return lays
-    return [lay for lay in lays if needed.isdisjoint(rest.laid(cell_at(lay.x, lay.y), card, lay.turn).blocked())]
+    return [lay for lay in lays if needed.isdisjoint(rest.with_tile(cell_at(lay.x, lay.y), card, lay.turn).cells_cut_off())]
 
 
 def movable_exits(state: State) -> Iterator[int]:
@@ -86,8 +86,8 @@ def move_exit(play: ActionContext, frame: MovingExit, cell: int, turn: int) -> N
     """Lay the exit anew; the items under it come along."""
     state = play.state
     card = state.ship.tiles[frame.cell][0]
-    state.ship = state.ship.without(frame.cell).laid(cell, card, turn)
+    state.ship = state.ship.without_tile(frame.cell).with_tile(cell, card, turn)
     if frame.cell in state.under:
         state.under[cell] = state.under.pop(frame.cell)
         state.laid_by[cell] = state.laid_by.pop(frame.cell)
-    play.tell(ev.ExitMoved(frame.seat, card, place_of(frame.cell), place_of(cell), turn))
+    play.add_event(ev.ExitMoved(frame.seat, card, place_of(frame.cell), place_of(cell), turn))

@@ -21,14 +21,14 @@ def choose_location(play: ActionContext, seat: int, action: act.ChooseLocation) 
     hand = play.state.hands[seat]
     hand.show(action.position, PUBLIC)
     play.push(Laying(seat, action.position))
-    play.tell(ev.LocationShown(seat, hand.cards[action.position]))
+    play.add_event(ev.LocationShown(seat, hand.cards[action.position]))
 
 
 def legal_lays(state: State, frame: Laying | MovingExit) -> Sequence[Action]:
     """List the places for the location that was shown, or for the exit that moves."""
     if isinstance(frame, MovingExit):
         return exit_lays(state, frame.cell)
-    return state.ship.lays(state.hands[frame.seat].cards[frame.position])
+    return state.ship.legal_lays(state.hands[frame.seat].cards[frame.position])
 
 
 def lay_at(play: ActionContext, seat: int, action: act.LayAt) -> None:
@@ -40,6 +40,6 @@ def lay_at(play: ActionContext, seat: int, action: act.LayAt) -> None:
         move_exit(play, frame, cell, action.turn)
     elif isinstance(frame, Laying):
         card = play.take(seat, frame.position)
-        state.ship = state.ship.laid(cell, card, action.turn)
+        state.ship = state.ship.with_tile(cell, card, action.turn)
         spend_action(play)
-        play.tell(ev.LocationLaid(seat, card, (action.x, action.y), action.turn, state.ship.gates[cell].bit_count()))
+        play.add_event(ev.LocationLaid(seat, card, (action.x, action.y), action.turn, state.ship.gates[cell].bit_count()))

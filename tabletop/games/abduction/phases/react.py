@@ -8,7 +8,7 @@ from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import events as ev
 from tabletop.games.abduction.action_context import ActionContext
 from tabletop.games.abduction.deck import Deck
-from tabletop.games.abduction.effects import possible
+from tabletop.games.abduction.effects import is_possible
 from tabletop.games.abduction.pending import Answering, Reacting
 from tabletop.games.abduction.state import State
 
@@ -19,7 +19,7 @@ def settle_reacting(play: ActionContext, frame: Reacting) -> bool:
     if state.cut:
         state.frames.pop()
         return False
-    if any(frame.waiting >> seat & 1 and may_hold_answer(play.deck, state, seat) for seat in range(state.seats)):
+    if any(frame.waiting >> seat & 1 and may_hold_reaction(play.deck, state, seat) for seat in range(state.seats)):
         return True
     if not frame.claims:
         state.frames.pop()
@@ -32,16 +32,16 @@ def settle_reacting(play: ActionContext, frame: Reacting) -> bool:
     return False
 
 
-def may_hold_answer(deck: Deck, state: State, seat: int) -> bool:
+def may_hold_reaction(deck: Deck, state: State, seat: int) -> bool:
     """Return whether a seat may hold an event to answer with, for all that the whole table knows of its hand (AB2.1)."""
     hand = state.hands[seat]
     return any(
-        mask != PUBLIC or (deck.cards[number].is_event and possible(deck, state, seat, number))
+        mask != PUBLIC or (deck.cards[number].is_event and is_possible(deck, state, seat, number))
         for number, mask in zip(hand.cards, hand.seen, strict=True)
     )
 
 
-def ask_again(state: State, seat: int) -> None:
+def ask_later_seats_again(state: State, seat: int) -> None:
     """Ask all who come after a seat that has answered with an event again, but for those whose claim still stands (AB2.13)."""
     frame = state.frames[-1]
     if isinstance(frame, Reacting):
@@ -57,17 +57,17 @@ def answer(play: ActionContext, seat: int, action: act.PassReaction | act.ClaimR
     claimed = isinstance(action, act.ClaimReaction)
     if isinstance(frame, Reacting):
         play.state.frames[-1] = Reacting(frame.waiting & ~(1 << seat), frame.claims | claimed << seat)
-    play.tell(ev.ReactionAnswered(seat, claimed))
+    play.add_event(ev.ReactionAnswered(seat, claimed))
 
 
-def pass_all(play: ActionContext, seat: int, action: Action) -> None:
+def pass_all_unanswered(play: ActionContext, seat: int, action: Action) -> None:
     """Let all who have not answered pass, because the clock says so."""
     frame = play.state.frames[-1]
     if isinstance(frame, Reacting):
         play.state.frames[-1] = Reacting(0, frame.claims)
         for late in range(play.state.seats):
             if frame.waiting >> late & 1:
-                play.tell(ev.ReactionAnswered(late, False))
+                play.add_event(ev.ReactionAnswered(late, False))
 
 
 def legal_answers(deck: Deck, state: State, seat: int) -> list[Action]:
@@ -75,13 +75,13 @@ def legal_answers(deck: Deck, state: State, seat: int) -> list[Action]:
     found: list[Action] = [
         deck.play_event[position]
         for position, number in enumerate(state.hands[seat].cards)
-        if deck.cards[number].is_event and possible(deck, state, seat, number)
+        if deck.cards[number].is_event and is_possible(deck, state, seat, number)
     ]
     found.append(deck.withdraw)
     return found
 
 
-def withdraw(play: ActionContext, seat: int, action: act.Withdraw) -> None:
+def withdraw_claim(play: ActionContext, seat: int, action: act.Withdraw) -> None:
     """Play no event after all."""
     play.state.frames.pop()
-    play.tell(ev.ClaimWithdrawn(seat))
+    play.add_event(ev.ClaimWithdrawn(seat))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.core.view import PUBLIC
-from tabletop.core.zone import Placed, Zone
+from tabletop.core.zone import PlacedCard, Zone
 from tabletop.games.abduction import actions as act
 from tabletop.games.abduction import events as ev
 from tabletop.games.abduction.action_context import LOAD, NO_LOT, ActionContext
@@ -13,16 +13,16 @@ from tabletop.games.abduction.phases.turn import spend_action
 from tabletop.games.abduction.state import State
 
 
-def search_with(play: ActionContext, seat: int, action: act.SearchWith) -> None:
+def search_for_hand_item(play: ActionContext, seat: int, action: act.SearchWith) -> None:
     """Search for an item of the hand; what is not found stays under the location (AB2.3)."""
     spend_action(play)
     state = play.state
     placed = state.hands[seat].take(action.position)
     if not _search(play, seat, placed.card, action.position, from_hand=True):
-        lay_under(state, state.at[seat], placed, seat)
+        hide_item_under(state, state.at[seat], placed, seat)
 
 
-def search_here(play: ActionContext, seat: int, action: act.SearchHere) -> None:
+def search_hidden_item(play: ActionContext, seat: int, action: act.SearchHere) -> None:
     """Search again for an item under one's location; what is not found shows nothing (AB2.4)."""
     spend_action(play)
     state, cell = play.state, play.state.at[seat]
@@ -36,22 +36,22 @@ def search_here(play: ActionContext, seat: int, action: act.SearchHere) -> None:
 
 def _search(play: ActionContext, seat: int, item: int, position: int, *, from_hand: bool) -> bool:
     """Roll against the location's search number; equip the item when it is reached."""
-    location, plus = play.card_under(seat), play.bonus(seat, "search")
+    location, plus = play.card_under(seat), play.equipment_bonus(seat, "search")
     number = location.search
     roll = play.chance.roll("search", 6)
     found = roll + plus >= number
     where = place_of(play.state.at[seat])
-    play.tell(ev.Searched(seat, where, from_hand, position, number, roll, plus, item if found else None, location.number))
+    play.add_event(ev.Searched(seat, where, from_hand, position, number, roll, plus, item if found else None, location.number))
     if found:
-        play.equip(seat, item)
+        play.equip_item(seat, item)
     return found
 
 
-def lay_under(state: State, cell: int, placed: Placed, seat: int) -> None:
+def hide_item_under(state: State, cell: int, placed: PlacedCard, seat: int) -> None:
     """Lay an item face down under a location."""
     if cell not in state.under:
         state.under[cell], state.laid_by[cell] = Zone(), []
-    state.under[cell].put(placed)
+    state.under[cell].lay_on_top(placed)
     state.laid_by[cell].append(seat)
 
 
@@ -59,8 +59,8 @@ def drop_item(play: ActionContext, seat: int, action: act.DropItem) -> None:
     """Lay an equipped item face down under one's location; all know what it is (AB2.5)."""
     state = play.state
     card = state.gear[seat].pop(action.slot)
-    lay_under(state, state.at[seat], Placed(card, PUBLIC, NO_LOT), seat)
-    play.tell(ev.ItemDropped(seat, card, place_of(state.at[seat]), play.card_under(seat).number))
+    hide_item_under(state, state.at[seat], PlacedCard(card, PUBLIC, NO_LOT), seat)
+    play.add_event(ev.ItemDropped(seat, card, place_of(state.at[seat]), play.card_under(seat).number))
 
 
 def settle_dropping(play: ActionContext, frame: Dropping) -> bool:

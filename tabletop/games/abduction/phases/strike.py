@@ -17,13 +17,13 @@ from tabletop.games.abduction.cards import (
 )
 from tabletop.games.abduction.cells import HOLDING_CELL, STEPS
 from tabletop.games.abduction.deck import Deck, Test
-from tabletop.games.abduction.effects import hit
+from tabletop.games.abduction.effects import apply_strike
 from tabletop.games.abduction.pending import Leaving, Pushing, Shedding, Striking, Volley
-from tabletop.games.abduction.phases.arrive import arrive
+from tabletop.games.abduction.phases.arrive import apply_arrival_effect
 from tabletop.games.abduction.state import State
 
 
-def test_of(deck: Deck, frame: Striking) -> Test | None:
+def test_of_strike(deck: Deck, frame: Striking) -> Test | None:
     """Return the test that the strike calls for."""
     card = deck.cards[frame.card]
     return card.arrival_test if frame.arrival else card.deed_test
@@ -50,7 +50,7 @@ def legal_saves(deck: Deck, state: State, frame: Striking) -> list[Action]:
     """List the saving cards and helps of the one hit, and to take it (AB2.13, AB3.1, AB5.3)."""
     found: list[Action] = [deck.take_it]
     seat = frame.target
-    test = test_of(deck, frame)
+    test = test_of_strike(deck, frame)
     for position, number in enumerate(state.hands[seat].cards):
         match deck.cards[number].deed:
             case Escape():
@@ -59,7 +59,7 @@ def legal_saves(deck: Deck, state: State, frame: Striking) -> list[Action]:
                 found.append(deck.use_help[position])
             case PassOn() if frame.aimed:
                 found += [
-                    deck.pass_on(position, other)
+                    deck.pass_on_action(position, other)
                     for other in range(state.seats)
                     if other != seat and state.at[other] == state.at[seat] and not state.sheltered >> other & 1
                 ]
@@ -78,7 +78,7 @@ def use_save(play: ActionContext, seat: int, action: act.UseSave) -> None:
 def _saved(play: ActionContext, frame: Striking, card: int) -> None:
     """End a strike without harm; whoever is saved from the loss of a location steps out of it at once (AB5.4)."""
     play.state.frames.pop()
-    play.tell(ev.Saved(frame.target, card, frame.card))
+    play.add_event(ev.Saved(frame.target, card, frame.card))
     if _vents(play.deck, frame):
         play.push(Leaving(frame.target))
 
@@ -92,24 +92,24 @@ def use_help(play: ActionContext, seat: int, action: act.UseHelp) -> None:
     if isinstance(frame, Striking) and isinstance(deed, Help):
         plus = frame.plus + deed.plus
         play.state.frames[-1] = Striking(frame.target, frame.by, frame.card, frame.aimed, frame.arrival, plus)
-        play.tell(ev.Helped(seat, card, deed.plus))
+        play.add_event(ev.Helped(seat, card, deed.plus))
 
 
-def pass_on(play: ActionContext, seat: int, action: act.PassOn) -> None:
+def pass_strike_on(play: ActionContext, seat: int, action: act.PassOn) -> None:
     """Let another in the same location be struck instead (AB5.3)."""
     frame = play.state.frames[-1]
     card = play.take(seat, action.position)
     play.state.discard.append(card)
     if isinstance(frame, Striking):
         play.state.frames[-1] = Striking(action.seat, frame.by, frame.card, frame.aimed, frame.arrival)
-        play.tell(ev.PassedOn(seat, card, action.seat))
+        play.add_event(ev.PassedOn(seat, card, action.seat))
 
 
-def take_it(play: ActionContext, seat: int, action: act.TakeIt) -> None:
+def take_strike(play: ActionContext, seat: int, action: act.TakeIt) -> None:
     """Roll if there is a test (AB3.1, AB3.2); then let it come."""
     frame = play.state.frames[-1]
     if isinstance(frame, Striking):
-        test = test_of(play.deck, frame)
+        test = test_of_strike(play.deck, frame)
         if test is not None and _passes(play, frame, *test):
             play.state.frames.pop()
         else:
@@ -119,10 +119,10 @@ def take_it(play: ActionContext, seat: int, action: act.TakeIt) -> None:
 def _passes(play: ActionContext, frame: Striking, kind: str, number: int) -> bool:
     """Roll to evade, with modifiers (AB3.1), or to avoid, without (AB3.2)."""
     seat = frame.target
-    plus = frame.plus + play.bonus(seat, "evade") if kind == "evade" else 0
+    plus = frame.plus + play.equipment_bonus(seat, "evade") if kind == "evade" else 0
     roll = play.chance.roll(kind, 6)
     passed = roll + plus >= number
-    play.tell(ev.Tested(seat, frame.card, kind, number, roll, plus, passed))
+    play.add_event(ev.Tested(seat, frame.card, kind, number, roll, plus, passed))
     return passed
 
 
@@ -130,15 +130,15 @@ def _struck(play: ActionContext, frame: Striking) -> None:
     """Carry out what strikes."""
     state, seat = play.state, frame.target
     state.frames.pop()
-    play.tell(ev.Struck(seat, frame.card))
+    play.add_event(ev.Struck(seat, frame.card))
     if not frame.arrival:
-        hit(play, frame)
+        apply_strike(play, frame)
         return
     match play.deck.cards[frame.card].arrival:
         case AvoidOrDiscard(cards=cards):
             play.push(Shedding(seat, max(0, len(state.hands[seat]) - cards)))
         case AvoidOrDaze(actions=actions):
-            play.daze(seat, actions)
+            play.take_actions_away(seat, actions)
         case EvadeOrBlackOut():
             play.black_out(seat)
 
@@ -159,7 +159,7 @@ def settle_leaving(play: ActionContext, frame: Leaving) -> bool:
     if play.state.ship.beside[play.state.at[frame.seat]]:
         return True
     play.state.frames.pop()
-    play.relocate(frame.seat, HOLDING_CELL, "leave")
+    play.move_piece(frame.seat, HOLDING_CELL, "leave")
     return False
 
 
@@ -178,5 +178,5 @@ def step(play: ActionContext, seat: int, action: act.Step) -> None:
     if isinstance(frame, Pushing):
         mover, how = frame.target, "push"
         play.push(Pushing(frame.by, frame.target, frame.steps - 1))
-    play.relocate(mover, play.state.at[mover] + STEPS[action.direction], how)
-    arrive(play, mover)
+    play.move_piece(mover, play.state.at[mover] + STEPS[action.direction], how)
+    apply_arrival_effect(play, mover)

@@ -24,7 +24,7 @@ def pick_abductee(play: ActionContext, seat: int, action: PickAbductee) -> None:
     """Take a playing piece (AB1.1)."""
     play.state.frames.pop()
     play.state.abductees[seat] = action.abductee
-    play.tell(ev.AbducteePicked(seat, action.abductee))
+    play.add_event(ev.AbducteePicked(seat, action.abductee))
 
 
 def settle_beginning(play: ActionContext, frame: Beginning) -> bool:
@@ -42,7 +42,7 @@ def begin_turn(play: ActionContext, seat: int) -> None:
     state.left = ACTIONS - state.dazed[seat]
     state.dazed[seat] = 0
     state.sheltered &= ~(1 << seat)
-    play.tell(ev.TurnBegan(seat, state.round, state.left))
+    play.add_event(ev.TurnBegan(seat, state.round, state.left))
     play.draw(seat, max(0, HAND - len(state.hands[seat])))
 
 
@@ -50,30 +50,30 @@ def end_turn(play: ActionContext) -> None:
     """Whoever stands on an exit has won (AB6.1); else play passes to the left, and after the last round the alarm decides (AB6.2)."""
     state = play.state
     seat = state.turn
-    play.tell(ev.TurnEnded(seat, state.cut))
+    play.add_event(ev.TurnEnded(seat, state.cut))
     if state.at[seat] in state.ship.exits:
-        finish(play, "escaped", (seat,))
+        finish_game(play, "escaped", (seat,))
         return
     following = (seat + 1) % state.seats
     if following == state.first:
         if state.round == state.alarm:
-            play.tell(ev.AlarmRang(state.round))
-            finish(play, "alarm", nearest(play))
+            play.add_event(ev.AlarmRang(state.round))
+            finish_game(play, "alarm", seats_nearest_exit(play))
             return
         state.round += 1
     begin_turn(play, following)
 
 
-def nearest(play: ActionContext) -> tuple[int, ...]:
+def seats_nearest_exit(play: ActionContext) -> tuple[int, ...]:
     """Return the seats with the fewest gates to an exit; all of them when nobody reaches one (AB6.2)."""
     state = play.state
     far = len(state.ship.tiles)
-    ways = [far if (way := state.ship.to_exit(cell)) is None else way for cell in state.at]
+    ways = [far if (way := state.ship.gates_to_exit(cell)) is None else way for cell in state.at]
     return tuple(seat for seat in range(state.seats) if ways[seat] == min(ways))
 
 
-def finish(play: ActionContext, reason: str, winners: tuple[int, ...]) -> None:
+def finish_game(play: ActionContext, reason: str, winners: tuple[int, ...]) -> None:
     """End the game."""
     play.state.ended = (reason, winners)
     play.state.frames = []
-    play.tell(ev.GameEnded(winners, reason))
+    play.add_event(ev.GameEnded(winners, reason))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.core.event import Event, Revealing
+from tabletop.core.event import Event, RevealingEvent
 from tabletop.core.tagged import value
 
 
@@ -48,7 +48,7 @@ class Emerged(Event):
 
 
 @value
-class CardsTurned(Revealing):
+class CardsTurned(RevealingEvent):
     """Face-down cards of an area were turned up, top to bottom; `why` is enter, look, grenade, trap or trigger."""
 
     area: int
@@ -66,7 +66,7 @@ class CardGone(Event):
 
 
 @value
-class TrapSprung(Revealing):
+class TrapSprung(RevealingEvent):
     """A booby trap went off (CD5.2)."""
 
     area: int
@@ -83,7 +83,7 @@ class Killed(Event):
 
 
 @value
-class TerroristCame(Revealing):
+class TerroristCame(RevealingEvent):
     """Threat cards were turned until a terrorist came, who joined; card -1: none was left (CD5.6)."""
 
     area: int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.core.event import Event, Revealing, Settling
+from tabletop.core.event import Event, RevealingEvent, SettlingEvent
 from tabletop.core.tagged import value
 
 
@@ -29,7 +29,7 @@ class FireHeld(Event):
 
 
 @value
-class Attacked(Revealing):
+class Attacked(RevealingEvent):
     """An Op shot: die, bonuses, and the defence to reach (CD6.3); `how` is fight, snipe or rifle."""
 
     op: int
@@ -81,7 +81,7 @@ class HeartGiven(Event):
 
 
 @value
-class EnemyFired(Revealing):
+class EnemyFired(RevealingEvent):
     """An enemy fired at an Op (`card` then -1) or killed a hostage or civilian without a roll (`op` then 0) (CD6.6)."""
 
     enemy: int
@@ -94,7 +94,7 @@ class EnemyFired(Revealing):
 
 
 @value
-class BazookaFired(Revealing):
+class BazookaFired(RevealingEvent):
     """A bazooka hits the Ops up to the number rolled (CD5.5)."""
 
     card: int
@@ -127,7 +127,7 @@ class ChoiceMade(Event):
 
 
 @value
-class FightEnded(Settling):
+class FightEnded(SettlingEvent):
     """The firefight is over for this round (CD6.9)."""
 
     area: int

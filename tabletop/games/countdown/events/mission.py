@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tabletop.core.event import Event, Revealing, Settling
+from tabletop.core.event import Event, RevealingEvent, SettlingEvent
 from tabletop.core.tagged import value
 
 
 @value
-class LocationChosen(Settling):
+class LocationChosen(SettlingEvent):
     """The mission will be there."""
 
     location: int
@@ -31,7 +31,7 @@ class Voted(Event):
 
 
 @value
-class MissionBegan(Settling):
+class MissionBegan(SettlingEvent):
     """The location lies ready (CD3)."""
 
     mission: int
@@ -50,7 +50,7 @@ class OpEntered(Event):
 
 
 @value
-class RoundBegan(Settling):
+class RoundBegan(SettlingEvent):
     """A round began."""
 
     round: int
@@ -58,7 +58,7 @@ class RoundBegan(Settling):
 
 
 @value
-class PhaseBegan(Settling):
+class PhaseBegan(SettlingEvent):
     """A phase in which somebody can act began (CD4.1)."""
 
     phase: str
@@ -89,7 +89,7 @@ class ScoreChanged(Event):
 
 
 @value
-class MarkerMoved(Settling):
+class MarkerMoved(SettlingEvent):
     """The time marker went down (CD4.7)."""
 
     marker: int
@@ -109,7 +109,7 @@ class BombExploded(Event):
 
 
 @value
-class Recovered(Settling):
+class Recovered(SettlingEvent):
     """The Ops in play gained energy (CD4.8)."""
 
 
@@ -123,7 +123,7 @@ class SupportPlayed(Event):
 
 
 @value
-class MissionEnded(Settling):
+class MissionEnded(SettlingEvent):
     """The mission is over; `reason` is left, time, lost, score, given_up or clock (CD10)."""
 
     success: bool
@@ -132,7 +132,7 @@ class MissionEnded(Settling):
 
 
 @value
-class PoolMade(Revealing):
+class PoolMade(RevealingEvent):
     """Threats left over form the pool of the next mission; surplus cards were put off, face up (CD13.3)."""
 
     kept: int

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from tabletop.core.event import Event, Revealing, Settling
+from tabletop.core.event import Event, RevealingEvent, SettlingEvent
 from tabletop.core.tagged import value
 from tabletop.core.view import ALL, Viewer
 
@@ -22,14 +22,14 @@ class BallotCast(Event):
 
 
 @value
-class UnusedShown(Revealing):
+class UnusedShown(RevealingEvent):
     """The agenda cards that nobody holds were shown (CD12.2)."""
 
     agendas: tuple[int, ...]
 
 
 @value
-class BallotsOpened(Revealing):
+class BallotsOpened(RevealingEvent):
     """The ballots by seat: a seat, -1 nobody, -2 no vote; `found` is who has the majority, or -1 (CD12.2)."""
 
     ballots: tuple[int, ...]
@@ -37,7 +37,7 @@ class BallotsOpened(Revealing):
 
 
 @value
-class SeatExposed(Revealing):
+class SeatExposed(RevealingEvent):
     """A player showed his agenda (CD12.2)."""
 
     seat: int
@@ -45,7 +45,7 @@ class SeatExposed(Revealing):
 
 
 @value
-class GameEnded(Settling):
+class GameEnded(SettlingEvent):
     """It is over; all agendas are shown."""
 
     reason: str

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tabletop.core.event import Event, Revealing
+from tabletop.core.event import Event, RevealingEvent
 from tabletop.core.tagged import value
 
 
 @value
-class GrenadeThrown(Revealing):
+class GrenadeThrown(RevealingEvent):
     """A grenade with this value came down (CD8.2, CD14.7)."""
 
     op: int

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.action_context import ActionContext
-from tabletop.games.countdown.areas import enemies, fight_at, fighters, is_safe
-from tabletop.games.countdown.phases.fight import begin_strike, strike_if_named, takes_part, undecided, waiting
+from tabletop.games.countdown.areas import face_up_enemies, fight_at, fighting_ops, is_safe
+from tabletop.games.countdown.phases.fight import begin_strike, ops_undecided_after_strike, ops_without_target, strike_if_named, takes_part
 from tabletop.games.countdown.state import Fight, Op, State
-from tabletop.games.countdown.votes import clear
+from tabletop.games.countdown.votes import clear_votes
 
 if TYPE_CHECKING:
-    from tabletop.games.countdown.box import Box
+    from tabletop.games.countdown.box import CountdownBox
 
 
 def after(play: ActionContext, area: int) -> None:
@@ -22,22 +22,22 @@ def after(play: ActionContext, area: int) -> None:
     if fight is None:
         return
     fight.strikes += 1
-    clear(state, "support", "op")
-    ops, foes = fighters(state, area), play.enemies(area)
+    clear_votes(state, "support", "op")
+    ops, foes = fighting_ops(state, area), play.face_up_enemies(area)
     if not ops or not foes:
-        play.settle(area)
+        play.settle_area(area)
         end_fight(play, fight)
         return
     fight.stage, fight.ask, fight.choices = "after", play.ask(), {}
     fight.stayers = [op.number for op in ops]
     for op in ops:
-        if not takes_part(play.box, state, op) and not leaves_of(play.box, state, op):
+        if not takes_part(play.box, state, op) and not ways_to_leave(play.box, state, op):
             fight.choices[op.number] = ("hold", area)
-    if not undecided(state, fight):
+    if not ops_undecided_after_strike(state, fight):
         play.push(("leave", area))
 
 
-def leaves_of(box: Box, state: State, op: Op) -> list[tuple[str, int]]:
+def ways_to_leave(box: CountdownBox, state: State, op: Op) -> list[tuple[str, int]]:
     """Return where an Op may go after a strike: a safe place once a round, an unsafe area once a round (CD6.9)."""
     found = []
     for place in box.locations[state.location].adjacent[op.at]:
@@ -51,20 +51,20 @@ def leaves_of(box: Box, state: State, op: Op) -> list[tuple[str, int]]:
 
 def choose(play: ActionContext, number: int, choice: str, place: int) -> None:
     """Note what an Op does after the strike; when all have chosen, it happens (CD6.9)."""
-    op = play.op(number)
+    op = play.op_by_number(number)
     fight = fight_at(play.state, op.at)
     if fight is None:
         return
     fight.choices[number] = (choice, place)
     play.tell(ev.ChoiceMade(number, choice, place))
-    if not undecided(play.state, fight):
+    if not ops_undecided_after_strike(play.state, fight):
         fight.stage = "strike"
         play.state.todo.insert(0, ("leave", fight.area))
 
 
-def again(play: ActionContext, seat: int, action: act.Again) -> None:
+def strike_again(play: ActionContext, seat: int, action: act.Again) -> None:
     """Strike again."""
-    choose(play, action.op, "again", play.op(action.op).at)
+    choose(play, action.op, "again", play.op_by_number(action.op).at)
 
 
 def retreat(play: ActionContext, seat: int, action: act.Retreat) -> None:
@@ -77,9 +77,9 @@ def push_on(play: ActionContext, seat: int, action: act.PushOn) -> None:
     choose(play, action.op, "push", action.place)
 
 
-def hold(play: ActionContext, seat: int, action: act.Hold) -> None:
+def hold_position(play: ActionContext, seat: int, action: act.Hold) -> None:
     """Hold."""
-    choose(play, action.op, "hold", play.op(action.op).at)
+    choose(play, action.op, "hold", play.op_by_number(action.op).at)
 
 
 def leave(play: ActionContext, area: int) -> None:
@@ -88,25 +88,25 @@ def leave(play: ActionContext, area: int) -> None:
     if fight is None:
         return
     reached: list[int] = []
-    for op in fighters(state, area):
+    for op in fighting_ops(state, area):
         choice, place = fight.choices.get(op.number, ("hold", area))
         if choice == "retreat":
             op.retreated = True
-            play.move(op, place, "retreat")
+            play.move_op(op, place, "retreat")
         elif choice == "push":
             op.pushed = True
-            play.move(op, place, "push")
+            play.move_op(op, place, "push")
             if place not in reached:
                 reached.append(place)
     fight.stage, fight.waits = "wait", reached
-    play.push(*[("enter", place) for place in sorted(reached, key=lambda place: play.here(place)[0].number)])
+    play.push(*[("enter", place) for place in sorted(reached, key=lambda place: play.ops_in_place(place)[0].number)])
 
 
 def resume(play: ActionContext, fight: Fight) -> None:
     """Let those who stayed strike again, with those who arrived; or end the fight (CD6.9)."""
-    here = fighters(play.state, fight.area)
+    here = fighting_ops(play.state, fight.area)
     stayers = [op.number for op in here if fight.choices.get(op.number, ("again", 0))[0] == "again"]
-    if stayers and play.enemies(fight.area):
+    if stayers and play.face_up_enemies(fight.area):
         fight.waits = []
         begin_strike(play, fight, stayers)
     else:
@@ -118,7 +118,7 @@ def end_fight(play: ActionContext, fight: Fight) -> None:
     play.state.fights.remove(fight)
     play.state.fought.append(fight.area)
     play.tell(ev.FightEnded(fight.area))
-    play.settle(fight.area)
+    play.settle_area(fight.area)
 
 
 def go_on(play: ActionContext) -> bool:
@@ -134,14 +134,14 @@ def go_on(play: ActionContext) -> bool:
         elif fight.ask == state.asked:
             continue
         elif fight.stage in ("name", "after"):
-            if not enemies(play.box, state, fight.area) or not fighters(state, fight.area):
+            if not face_up_enemies(play.box, state, fight.area) or not fighting_ops(state, fight.area):
                 end_fight(play, fight)
                 return True
             if fight.stage == "name":
-                if not waiting(play.box, state, fight):
+                if not ops_without_target(play.box, state, fight):
                     strike_if_named(play, fight)
                     return True
-            elif not undecided(state, fight):
+            elif not ops_undecided_after_strike(state, fight):
                 fight.stage = "strike"
                 play.push(("leave", fight.area))
                 return True

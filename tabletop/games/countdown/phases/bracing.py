@@ -8,36 +8,36 @@ from tabletop.games.countdown import actions as act
 from tabletop.games.countdown.action_context import ActionContext
 from tabletop.games.countdown.cards import Support
 from tabletop.games.countdown.state import State, Todo
-from tabletop.games.countdown.supports import targets
-from tabletop.games.countdown.team import op_of, voters
-from tabletop.games.countdown.votes import clear
+from tabletop.games.countdown.supports import support_targets
+from tabletop.games.countdown.team import op_of, team_voters
+from tabletop.games.countdown.votes import clear_votes
 
 ALL_THERE: Final = -1
 """In place of the Op that is shot at from afar: a bazooka is fired at all Ops of its area (CD5.5)."""
 
 
-def brace_step(play: ActionContext, area: int, enemy: int, number: int, said: int) -> bool:
+def wait_for_braces(play: ActionContext, area: int, enemy: int, number: int, said: int) -> bool:
     """Wait for the team before an enemy attacks (CD14).
 
     `number` is the Op that is shot at from afar; 0: somebody in the enemy's area, ALL_THERE: a bazooka. `said` is the mask of the seats
     that play nothing; -1 while nobody was asked.
     """
-    if not can_answer(play, area, enemy, number):
+    if not has_answer_to_attack(play, area, enemy, number):
         return False
     if said < 0:
-        clear(play.state, "support")
+        clear_votes(play.state, "support")
         play.push(("brace", area, enemy, number, 0))
         return False
-    return bool(undecided(play.state, said))
+    return bool(undecided_seats(play.state, said))
 
 
-def can_answer(play: ActionContext, area: int, enemy: int, number: int) -> bool:
+def has_answer_to_attack(play: ActionContext, area: int, enemy: int, number: int) -> bool:
     """Return whether the enemy is there with somebody to attack, and a held card could change that (CD14)."""
     box, state = play.box, play.state
     if not state.supports or enemy not in state.piles[area] or enemy in state.shielded:
         return False
-    bystanders = number == 0 and bool(play.bystanders(area))
-    victims = [op_of(state, number)] if number > 0 else play.here(area)
+    bystanders = number == 0 and bool(play.bystanders_hit_first(area))
+    victims = [op_of(state, number)] if number > 0 else play.ops_in_place(area)
     if not bystanders and all(op.out for op in victims):
         return False
     answers = {Support.SHIELD: (-1, enemy), Support.BLOW_OUT: (-1, enemy)}
@@ -46,20 +46,20 @@ def can_answer(play: ActionContext, area: int, enemy: int, number: int) -> bool:
     if number > 0:
         answers[Support.FIRST_AID] = (number, -1)
     held = {box.supports[card].effect for card in state.supports} & answers.keys()
-    return any(answers[effect] in targets(box, state, effect) for effect in held)
+    return any(answers[effect] in support_targets(box, state, effect) for effect in held)
 
 
-def undecided(state: State, said: int) -> list[int]:
+def undecided_seats(state: State, said: int) -> list[int]:
     """Return the seats that decide about support cards and have not said yet that they play none."""
-    return [seat for seat in voters(state) if not said >> seat & 1]
+    return [seat for seat in team_voters(state) if not said >> seat & 1]
 
 
-def same_window(step: Todo, before: Todo | None) -> bool:
+def is_same_window(step: Todo, before: Todo | None) -> bool:
     """Return whether what is asked now was asked before, though another seat has answered meanwhile."""
     return step == before or (before is not None and step[0] == "brace" and step[:-1] == before[:-1])
 
 
-def brace(play: ActionContext, seat: int, action: act.Brace) -> None:
+def pass_brace(play: ActionContext, seat: int, action: act.Brace) -> None:
     """Note that a seat plays nothing before the attack; when all have, it comes."""
     name, area, enemy, number, said = play.state.todo.pop()
     play.state.todo.append((name, area, enemy, number, int(said) | 1 << seat))

@@ -8,15 +8,15 @@ from tabletop.core.chance import Chance
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.action_context import ActionContext
-from tabletop.games.countdown.cards import Goal
+from tabletop.games.countdown.cards import MissionGoal
 from tabletop.games.countdown.phases.countdown import begin_round
-from tabletop.games.countdown.phases.enter import renew
-from tabletop.games.countdown.pieces import Kind
+from tabletop.games.countdown.phases.enter import renew_threat_deck
+from tabletop.games.countdown.pieces import CardKind
 from tabletop.games.countdown.state import NOWHERE, SHARED, Op, State
-from tabletop.games.countdown.votes import SHARING, clear
+from tabletop.games.countdown.votes import SHARING, clear_votes
 
 if TYPE_CHECKING:
-    from tabletop.games.countdown.box import Box
+    from tabletop.games.countdown.box import CountdownBox
 
 ONE_EACH, TWO_EACH, FOUR = 1, 2, 4
 """Ops that a player runs: 4 alone, 2 of two, 1 of more (CD3.5)."""
@@ -26,12 +26,12 @@ LAST_MISSION = 2
 """The number of a campaign's third mission."""
 
 
-def each(seats: int) -> int:
+def ops_per_player(seats: int) -> int:
     """Return how many Ops a player takes (CD3.5)."""
     return FOUR if seats == 1 else TWO_EACH if seats == 2 else ONE_EACH
 
 
-def briefing(play: ActionContext) -> bool:
+def settle_briefing(play: ActionContext) -> bool:
     """Wait for the choice of the location, if there is one (CD2.2, CD2.3)."""
     state = play.state
     place = state.plan[state.mission]
@@ -41,14 +41,14 @@ def briefing(play: ActionContext) -> bool:
     state.choosing, state.location = False, place
     play.tell(ev.LocationChosen(place))
     if state.ops:
-        lay_out(play)
+        lay_out_mission(play)
     else:
         state.phase, state.phase_id = "team", play.ask()
-    clear(state)
+    clear_votes(state)
     return False
 
 
-def choices(box: Box, state: State) -> list[int]:
+def location_choices(box: CountdownBox, state: State) -> list[int]:
     """Return the locations between which the team chooses: those of the mission card, or all of the level (CD2.2, CD2.3)."""
     if state.card >= 0:
         return list(box.missions[state.card].locations)
@@ -64,25 +64,25 @@ def take_op(play: ActionContext, seat: int, action: act.TakeOp) -> None:
     """Take an Op into play (CD3.5, CD3.6); who has his own chooses the shared one."""
     state = play.state
     mine = sum(op.seat == seat for op in state.ops)
-    owner = SHARED if mine >= each(state.seats) else seat
-    state.ops.append(Op(action.op, owner, skill=starting_skill(state, action.op)))
+    owner = SHARED if mine >= ops_per_player(state.seats) else seat
+    state.ops.append(Op(action.op, owner, skill=starting_skill_experience(state, action.op)))
     state.ops.sort(key=lambda op: op.number)
     play.tell(ev.OpTaken(owner, action.op))
 
 
-def starting_skill(state: State, number: int) -> int:
+def starting_skill_experience(state: State, number: int) -> int:
     """Return the skill experience at the start: 1 where it is tracked, but none for the Shooter (CD3.6)."""
     return int((state.level > 1 or state.mode != "mission") and number != 1)
 
 
-def lacks_ops(state: State, seat: int) -> bool:
+def seat_lacks_ops(state: State, seat: int) -> bool:
     """Return whether a seat has Ops to take."""
-    return [op.seat for op in state.ops].count(seat) < each(state.seats)
+    return [op.seat for op in state.ops].count(seat) < ops_per_player(state.seats)
 
 
-def lacking_ops(state: State) -> list[int]:
+def seats_lacking_ops(state: State) -> list[int]:
     """Return the seats that have Ops to take."""
-    owners, due = [op.seat for op in state.ops], each(state.seats)
+    owners, due = [op.seat for op in state.ops], ops_per_player(state.seats)
     return [seat for seat in range(state.seats) if owners.count(seat) < due]
 
 
@@ -91,20 +91,20 @@ def team_lacks_shared(state: State) -> bool:
     return state.seats == SHARING and all(op.seat != SHARED for op in state.ops)
 
 
-def team(play: ActionContext) -> bool:
+def settle_team(play: ActionContext) -> bool:
     """Wait until all Ops are taken."""
     state = play.state
-    if len(state.ops) < each(state.seats) * state.seats + (state.seats == SHARING):
+    if len(state.ops) < ops_per_player(state.seats) * state.seats + (state.seats == SHARING):
         return True
-    lay_out(play)
+    lay_out_mission(play)
     return False
 
 
-def lay_out(play: ActionContext) -> None:
+def lay_out_mission(play: ActionContext) -> None:
     """Deal threats and goals, set time and Ops (CD3)."""
-    state, location = play.state, play.location
+    state, location = play.state, play.mission_location
     deal_goals(play)
-    pool = make_pool(play) if state.mission else [state.deck.pop() for _ in range(location.threat_total)]
+    pool = make_threat_pool(play) if state.mission else [state.deck.pop() for _ in range(location.threat_total)]
     state.piles, state.up = [], []
     for threats, goals in zip(location.threats, location.goals, strict=True):
         pile = [pool.pop() for _ in range(threats)] + [state.goal_deck.pop() for _ in range(goals)]
@@ -119,21 +119,21 @@ def lay_out(play: ActionContext) -> None:
     state.plain, state.disarmed, state.shielded, state.queue, state.helicopter = [], [], [], [], NOWHERE
     state.giving_up = [False] * state.seats
     state.phase, state.phase_id = "entries", play.ask()
-    clear(state)
+    clear_votes(state)
     play.tell(ev.MissionBegan(state.mission, state.location, state.goal, state.level, state.marker))
     for area, pile in enumerate(state.piles):
         if not pile:
-            play.settle(area)
+            play.settle_area(area)
 
 
 def deal_goals(play: ActionContext) -> None:
     """Shuffle the whole goal deck (CD13.2)."""
     state = play.state
-    state.goal_deck = play.chance.shuffle("goals", play.box.goal_cards[Goal(state.goal)])
+    state.goal_deck = play.chance.shuffle("goals", play.box.goal_cards[MissionGoal(state.goal)])
     state.goals_gone = []
 
 
-def entries(play: ActionContext) -> bool:
+def settle_entries(play: ActionContext) -> bool:
     """Wait until every Op stands on an entry (CD3.7)."""
     if any(op.at == NOWHERE for op in play.state.ops):
         return True
@@ -143,10 +143,10 @@ def entries(play: ActionContext) -> bool:
 
 def enter(play: ActionContext, seat: int, action: act.Enter) -> None:
     """Put an Op on an entry, or drop it from the helicopter (CD3.7, CD14.8)."""
-    state, op = play.state, play.op(action.op)
+    state, op = play.state, play.op_by_number(action.op)
     op.at = action.place
     play.tell(ev.OpEntered(op.number, op.at))
-    if op.at < play.location.areas and op.at not in state.queue:
+    if op.at < play.mission_location.areas and op.at not in state.queue:
         state.queue.append(op.at)
 
 
@@ -174,7 +174,7 @@ def next_mission(play: ActionContext) -> None:
     state.location = NOWHERE
 
 
-def make_pool(play: ActionContext) -> list[int]:
+def make_threat_pool(play: ActionContext) -> list[int]:
     """Make the threats of the next mission from what was left and the deck (CD13.3)."""
     state, cards = play.state, play.box.cards
     hidden: list[int] = []
@@ -185,12 +185,12 @@ def make_pool(play: ActionContext) -> list[int]:
                 continue
             if not up:
                 hidden.append(card)
-            elif cards[card].kind is Kind.TERRORIST:
+            elif cards[card].kind is CardKind.TERRORIST:
                 known.append(card)
             else:
                 state.discards.append(card)
     state.certain = sorted({*known, *(card for card in state.certain if card in hidden)})
-    pool, total = [*hidden, *known], play.location.threat_total
+    pool, total = [*hidden, *known], play.mission_location.threat_total
     surplus: list[int] = []
     kept = len(pool)
     if kept > total:
@@ -201,7 +201,7 @@ def make_pool(play: ActionContext) -> list[int]:
     drawn = 0
     while len(pool) < total:
         if not state.deck:
-            renew(play)
+            renew_threat_deck(play)
         pool.append(state.deck.pop())
         drawn += 1
     play.tell(ev.PoolMade(kept, drawn, tuple(surplus)))

@@ -7,22 +7,22 @@ from typing import TYPE_CHECKING
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.action_context import ActionContext
-from tabletop.games.countdown.areas import attack_bonus, defence, enemies, fight_at, fighters
-from tabletop.games.countdown.phases.enter import EXTRA_AFTER, SIDES, able, bring, shoot, use
+from tabletop.games.countdown.areas import attack_bonus, enemy_defence_value, face_up_enemies, fight_at, fighting_ops
+from tabletop.games.countdown.phases.enter import EXTRA_AFTER, SIDES, bring_terrorist, enemies_with_ability, fire_in_turn, use_ability_once
 from tabletop.games.countdown.state import SHARED, Fight, Op, State
-from tabletop.games.countdown.team import MEDIC, MOST, blocked, medic_gives, op_of
-from tabletop.games.countdown.votes import clear
+from tabletop.games.countdown.team import MEDIC, MOST, can_medic_give_energy, is_blocked_by_hostage, op_of
+from tabletop.games.countdown.votes import clear_votes
 
 if TYPE_CHECKING:
-    from tabletop.games.countdown.box import Box
+    from tabletop.games.countdown.box import CountdownBox
 
 
-def engage(play: ActionContext, area: int) -> None:
+def begin_firefight(play: ActionContext, area: int) -> None:
     """Begin a firefight where Ops and enemies are in one area (CD6.1); who comes to a fight joins its next strike (CD6.9)."""
     state = play.state
-    if not play.enemies(area):
-        play.settle(area)
-    elif fight_at(state, area) is None and (ops := fighters(state, area)):
+    if not play.face_up_enemies(area):
+        play.settle_area(area)
+    elif fight_at(state, area) is None and (ops := fighting_ops(state, area)):
         fight = Fight(area, play.ask())
         state.fights.append(fight)
         if area in state.fought:
@@ -31,17 +31,17 @@ def engage(play: ActionContext, area: int) -> None:
         begin_strike(play, fight, [op.number for op in ops])
 
 
-def standoff(play: ActionContext, area: int) -> None:
+def begin_standoff(play: ActionContext, area: int) -> None:
     """Begin the fight of Ops that stayed among enemies: extra terrorists come first (CD5.8)."""
-    if play.enemies(area) and fight_at(play.state, area) is None and fighters(play.state, area):
+    if play.face_up_enemies(area) and fight_at(play.state, area) is None and fighting_ops(play.state, area):
         play.push(("extras", area), ("engage", area))
 
 
-def takes_part(box: Box, state: State, op: Op) -> bool:
+def takes_part(box: CountdownBox, state: State, op: Op) -> bool:
     """Return whether an Op can do something in a strike: shoot, with its energy or a Medic's, or as the Medic give some (CD6.1, CD7.6)."""
-    if blocked(box, op):
-        return op.number == MEDIC and op.energy > 0 and any(mate.energy < MOST for mate in fighters(state, op.at) if mate is not op)
-    return op.energy > 0 or medic_gives(state, op)
+    if is_blocked_by_hostage(box, op):
+        return op.number == MEDIC and op.energy > 0 and any(mate.energy < MOST for mate in fighting_ops(state, op.at) if mate is not op)
+    return op.energy > 0 or can_medic_give_energy(state, op)
 
 
 def begin_strike(play: ActionContext, fight: Fight, stayers: list[int]) -> None:
@@ -50,26 +50,26 @@ def begin_strike(play: ActionContext, fight: Fight, stayers: list[int]) -> None:
     fight.named, fight.rolls, fight.asked = {}, {}, []
     fight.choices = {number: chosen for number, chosen in fight.choices.items() if chosen[0] == "again"}
     if play.state.votes and any(op_of(play.state, number).seat == SHARED for number in stayers):
-        clear(play.state, "op")
+        clear_votes(play.state, "op")
     for number in stayers:
-        if not takes_part(play.box, play.state, play.op(number)):
+        if not takes_part(play.box, play.state, play.op_by_number(number)):
             fight.named[number] = []
             play.tell(ev.FireHeld(number))
     strike_if_named(play, fight)
 
 
-def waiting(box: Box, state: State, fight: Fight) -> list[Op]:
+def ops_without_target(box: CountdownBox, state: State, fight: Fight) -> list[Op]:
     """Return the Ops that have yet to name a target (the second one of an Energy Burst too)."""
     left, stayers, targets = [], fight.stayers, fight.named
     for op in state.ops:
         if op.number in stayers and not op.out:
             named = targets.get(op.number)
-            if named is None or (op.burst and named and len(named) < min(2, len(enemies(box, state, fight.area)))):
+            if named is None or (op.burst and named and len(named) < min(2, len(face_up_enemies(box, state, fight.area)))):
                 left.append(op)
     return left
 
 
-def undecided(state: State, fight: Fight) -> list[Op]:
+def ops_undecided_after_strike(state: State, fight: Fight) -> list[Op]:
     """Return the Ops that have yet to choose what they do after a strike; who came meanwhile only joins the next one (CD6.9)."""
     left, area, stayers, choices = [], fight.area, fight.stayers, fight.choices
     for op in state.ops:
@@ -80,15 +80,15 @@ def undecided(state: State, fight: Fight) -> list[Op]:
 
 def strike_if_named(play: ActionContext, fight: Fight) -> None:
     """Roll when every Op has named its target (CD6.2, CD6.3)."""
-    if fight.stage == "name" and not waiting(play.box, play.state, fight):
+    if fight.stage == "name" and not ops_without_target(play.box, play.state, fight):
         fight.stage = "strike"
-        clear(play.state, "support")
+        clear_votes(play.state, "support")
         play.state.todo.insert(0, ("roll", fight.area))
 
 
-def target(play: ActionContext, seat: int, action: act.Target) -> None:
+def name_target(play: ActionContext, seat: int, action: act.Target) -> None:
     """Name a target and pay for it (CD6.2)."""
-    op = play.op(action.op)
+    op = play.op_by_number(action.op)
     fight = fight_at(play.state, op.at)
     if fight is None:
         return
@@ -102,7 +102,7 @@ def target(play: ActionContext, seat: int, action: act.Target) -> None:
 
 def hold_fire(play: ActionContext, seat: int, action: act.HoldFire) -> None:
     """Do not shoot, or not at a second enemy (CD6.2)."""
-    op = play.op(action.op)
+    op = play.op_by_number(action.op)
     fight = fight_at(play.state, op.at)
     if fight is not None:
         fight.named[op.number] = []
@@ -118,31 +118,31 @@ def roll(play: ActionContext, area: int) -> None:
     for number in fight.stayers:
         named = fight.named.get(number)
         if named:
-            op = play.op(number)
+            op = play.op_by_number(number)
             bonus = attack_bonus(play.box, state, op) + op.big_gun
             die = play.chance.roll("attack", SIDES)
             fight.rolls[number] = die + bonus
             for card in named:
-                play.tell(ev.Attacked(number, card, die, bonus, defence(play.box, state, card, area), "fight"))
+                play.tell(ev.Attacked(number, card, die, bonus, enemy_defence_value(play.box, state, card, area), "fight"))
             op.big_gun, op.burst = 0, False
-    bullets(play, area)
+    offer_bullet_control(play, area)
 
 
-def struck(box: Box, state: State, fight: Fight, card: int) -> list[int]:
+def ops_reaching_defence(box: CountdownBox, state: State, fight: Fight, card: int) -> list[int]:
     """Return the Ops whose attack reaches an enemy's defence."""
-    wall, named, found = defence(box, state, card, fight.area), fight.named, []
+    wall, named, found = enemy_defence_value(box, state, card, fight.area), fight.named, []
     for number, total in fight.rolls.items():
         if total >= wall and card in named.get(number, ()):
             found.append(number)
     return found
 
 
-def falls_short(box: Box, state: State, fight: Fight, number: int) -> bool:
+def falls_short(box: CountdownBox, state: State, fight: Fight, number: int) -> bool:
     """Return whether an attack of an Op does not reach a defence, so that a bullet control card may be added (CD6.4)."""
-    return any(defence(box, state, card, fight.area) > fight.rolls[number] for card in fight.named.get(number, ()))
+    return any(enemy_defence_value(box, state, card, fight.area) > fight.rolls[number] for card in fight.named.get(number, ()))
 
 
-def bullets(play: ActionContext, area: int) -> None:
+def offer_bullet_control(play: ActionContext, area: int) -> None:
     """Offer bullet control to the lowest Op whose attack falls short and who was not asked yet (CD6.4)."""
     fight = fight_at(play.state, area)
     if fight is None:
@@ -150,27 +150,27 @@ def bullets(play: ActionContext, area: int) -> None:
     for number in fight.stayers if play.state.bullets else ():
         if number not in fight.asked and number in fight.rolls and falls_short(play.box, play.state, fight, number):
             fight.asked.append(number)
-            clear(play.state, "op")
+            clear_votes(play.state, "op")
             play.push(("ask_bullet", area, number), ("bullets", area))
             return
-    resolve(play, area)
+    resolve_strike(play, area)
 
 
-def resolve(play: ActionContext, area: int) -> None:
+def resolve_strike(play: ActionContext, area: int) -> None:
     """Take out who was hit, give experience, let leaders escape and terrorists come (CD6.3, CD6.5, CD6.8, CD6.10)."""
     state, fight = play.state, fight_at(play.state, area)
     if fight is None:
         return
     cards = play.box.cards
     for number in fight.rolls:
-        play.learn(play.op(number), shots=1)
-    for card in play.enemies(area):
-        by = struck(play.box, state, fight, card)
+        play.give_experience(play.op_by_number(number), shots=1)
+    for card in play.face_up_enemies(area):
+        by = ops_reaching_defence(play.box, state, fight, card)
         if by:
-            play.eliminate(card, area, tuple(by))
-            play.push(*share(play, card, by))
+            play.eliminate_enemy(card, area, tuple(by))
+            play.push(*rewards_to_share(play, card, by))
         elif cards[card].one_shot and card not in state.plain and fight.strikes == 0:
-            play.escape(card, area)
+            play.let_leader_escape(card, area)
     state.todo.insert(_below_shares(state), ("counter", area))
 
 
@@ -182,7 +182,7 @@ def _below_shares(state: State) -> int:
     return at
 
 
-def share(play: ActionContext, card: int, by: list[int]) -> list[tuple[str | int, ...]]:
+def rewards_to_share(play: ActionContext, card: int, by: list[int]) -> list[tuple[str | int, ...]]:
     """Return the steps that share an eliminated enemy's star and heart among the Ops that hit it (CD6.10)."""
     kind = play.box.cards[card]
     steps: list[tuple[str | int, ...]] = [("star", card, left, *by) for left in range(kind.star, 0, -1)]
@@ -191,19 +191,19 @@ def share(play: ActionContext, card: int, by: list[int]) -> list[tuple[str | int
     return steps
 
 
-def star(play: ActionContext, card: int, left: int, *by: int) -> bool:
+def share_star(play: ActionContext, card: int, left: int, *by: int) -> bool:
     """Return a point of a star to the only Op that hit, or ask (CD6.10)."""
     if left == play.box.cards[card].star:
         play.state.stars = []
     if len(by) > 1:
         return True
-    play.learn(play.op(by[0]), shots=1)
+    play.give_experience(play.op_by_number(by[0]), shots=1)
     return False
 
 
-def heart(play: ActionContext, card: int, left: int, *by: int) -> bool:
+def share_heart(play: ActionContext, card: int, left: int, *by: int) -> bool:
     """Return a heart to the only Op that can use it, or ask (CD6.10)."""
-    able_ops = [number for number in by if 0 < play.op(number).life < MOST]
+    able_ops = [number for number in by if 0 < play.op_by_number(number).life < MOST]
     if len(able_ops) > 1:
         return True
     if able_ops:
@@ -213,7 +213,7 @@ def heart(play: ActionContext, card: int, left: int, *by: int) -> bool:
 
 def take_heart(play: ActionContext, number: int) -> None:
     """Give a life: the only way to a third (CD6.10)."""
-    play.op(number).life += 1
+    play.op_by_number(number).life += 1
     play.tell(ev.HeartGiven(number))
 
 
@@ -221,7 +221,7 @@ def give_star(play: ActionContext, seat: int, action: act.GiveStar) -> None:
     """Give a point of experience."""
     play.state.todo.pop()
     play.state.stars.append(action.op)
-    play.learn(play.op(action.op), shots=1)
+    play.give_experience(play.op_by_number(action.op), shots=1)
 
 
 def give_heart(play: ActionContext, seat: int, action: act.GiveHeart) -> None:
@@ -230,14 +230,14 @@ def give_heart(play: ActionContext, seat: int, action: act.GiveHeart) -> None:
     take_heart(play, action.op)
 
 
-def counter(play: ActionContext, area: int) -> None:
+def begin_enemy_fire(play: ActionContext, area: int) -> None:
     """Bring the terrorists that come after the attack; then the enemies fire (CD6.5, CD6.6)."""
-    for card in able(play, area, play.box.extras_after):
-        if use(play, card, EXTRA_AFTER):
-            bring(play, area)
+    for card in enemies_with_ability(play, area, play.box.extras_after):
+        if use_ability_once(play, card, EXTRA_AFTER):
+            bring_terrorist(play, area)
     play.push(("fire", area), ("after", area))
 
 
-def fire(play: ActionContext, area: int) -> None:
+def fire_enemies(play: ActionContext, area: int) -> None:
     """Let every enemy fire, in pile order (CD6.6)."""
-    shoot(play, area, play.enemies(area))
+    fire_in_turn(play, area, play.face_up_enemies(area))

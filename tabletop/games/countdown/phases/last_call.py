@@ -10,25 +10,25 @@ from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.action_context import ActionContext
 from tabletop.games.countdown.areas import is_clear
 from tabletop.games.countdown.cards import Support
-from tabletop.games.countdown.phases.countdown import begin_countdown
-from tabletop.games.countdown.phases.shots import area_of, in_sight
+from tabletop.games.countdown.phases.countdown import begin_countdown_phase
+from tabletop.games.countdown.phases.shots import area_of, enemies_in_sight
 from tabletop.games.countdown.state import State
-from tabletop.games.countdown.supports import targets
-from tabletop.games.countdown.team import op_of, voters
-from tabletop.games.countdown.votes import clear
+from tabletop.games.countdown.supports import support_targets
+from tabletop.games.countdown.team import op_of, team_voters
+from tabletop.games.countdown.votes import clear_votes
 
 if TYPE_CHECKING:
-    from tabletop.games.countdown.box import Box
-    from tabletop.games.countdown.skill_list import SkillList
+    from tabletop.games.countdown.box import CountdownBox
+    from tabletop.games.countdown.skill_list import SkillActions
 
 AT_ONCE: Final = frozenset({Support.ADRENALINE, Support.BLOW_OUT, Support.FIRST_AID, Support.GRENADE})
 """Cards that do something whenever they can be played; Shield, Vest, Big Gun and Energy Burst are for attacks that do not come now."""
 
 
-def ask_before_end(play: ActionContext, skills: SkillList) -> bool:
+def ask_before_end(play: ActionContext, skills: SkillActions) -> bool:
     """Ask before the Action phase ends, but not those who have all just said that they want nothing more (CD14)."""
     state = play.state
-    if not state.supports or all_just_said(play) or not could_help(play.box, skills, state):
+    if not state.supports or all_just_said(play) or not could_card_help(play.box, skills, state):
         return False
     state.go_on = state.go_on or play.ask()
     return True
@@ -37,26 +37,26 @@ def ask_before_end(play: ActionContext, skills: SkillList) -> bool:
 def all_just_said(play: ActionContext) -> bool:
     """Return whether all who decide about support cards are ready, and the last one has said so only now."""
     said = any(isinstance(event, ev.SaidReady) for event in play.events)
-    return said and all(play.state.ready[seat] for seat in voters(play.state))
+    return said and all(play.state.ready[seat] for seat in team_voters(play.state))
 
 
-def could_help(box: Box, skills: SkillList, state: State) -> bool:
+def could_card_help(box: CountdownBox, skills: SkillActions, state: State) -> bool:
     """Return whether a held support card would still do something in this Action phase."""
-    return any(would_help(box, skills, state, box.supports[card].effect) for card in state.supports)
+    return any(would_effect_help(box, skills, state, box.supports[card].effect) for card in state.supports)
 
 
-def would_help(box: Box, skills: SkillList, state: State, effect: Support) -> bool:
+def would_effect_help(box: CountdownBox, skills: SkillActions, state: State, effect: Support) -> bool:
     """Return whether a support card with an effect would do something now: those for shots only where somebody could shoot."""
-    on = targets(box, state, effect)
+    on = support_targets(box, state, effect)
     if effect in AT_ONCE or not on:
         return bool(on)
     if effect is Support.RIFLE:
         armed = [op_of(state, number) for number, _ in on]
-        return any(op.energy and is_clear(box, state, op.at) and in_sight(box, state, op) for op in armed)
+        return any(op.energy and is_clear(box, state, op.at) and enemies_in_sight(box, state, op) for op in armed)
     shots: list[Action] = []
     for op in state.ops:
         if not op.out:
-            skills.can_do(state, op, shots)
+            skills.add_skill_actions(state, op, shots)
     areas = {area_of(state, shot.card) for shot in shots if isinstance(shot, act.Snipe | act.RifleShot)}
     if effect is Support.INFRARED:
         return bool(areas)
@@ -67,11 +67,11 @@ def would_help(box: Box, skills: SkillList, state: State, effect: Support) -> bo
 def go_on(play: ActionContext, seat: int, action: act.GoOn) -> None:
     """Let the Action phase end: what one of the team says is enough (CD14)."""
     play.tell(ev.SaidReady(seat))
-    end(play)
+    end_action_phase(play)
 
 
-def end(play: ActionContext) -> None:
+def end_action_phase(play: ActionContext) -> None:
     """End the Action phase with no card played."""
-    clear(play.state, "support")
+    clear_votes(play.state, "support")
     play.state.go_on = 0
-    begin_countdown(play)
+    begin_countdown_phase(play)

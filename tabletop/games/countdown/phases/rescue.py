@@ -8,27 +8,27 @@ from tabletop.games.countdown.action_context import ActionContext
 from tabletop.games.countdown.team import MEDIC, heal_cost
 
 
-def save(play: ActionContext, number: int) -> bool:
+def ask_medic_to_save(play: ActionContext, number: int) -> bool:
     """Ask the Medic whether she heals an Op that would be out; without her it is out (CD6.7)."""
-    op = play.op(number)
-    medic = next((other for other in play.here(op.at) if other.number == MEDIC), None)
+    op = play.op_by_number(number)
+    medic = next((other for other in play.ops_in_place(op.at) if other.number == MEDIC), None)
     if medic is not None and medic is not op and medic.life > 0 and medic.energy >= heal_cost(play.box, medic, 1):
         return True
-    play.lose(op)
+    play.take_op_out(op)
     return False
 
 
 def pay_heal(play: ActionContext, seat: int, action: act.PayHeal) -> None:
     """Heal an Op that would be out (CD6.7, CD8.7)."""
     play.state.todo.pop()
-    medic, op = play.op(MEDIC), play.op(action.op)
+    medic, op = play.op_by_number(MEDIC), play.op_by_number(action.op)
     medic.energy -= heal_cost(play.box, medic, 1)
     op.life = 1
     play.tell(ev.OpSaved(op.number))
-    play.learn(medic, skill=2)
+    play.give_experience(medic, skill=2)
 
 
-def let_go(play: ActionContext, seat: int, action: act.LetGo) -> None:
+def decline_heal(play: ActionContext, seat: int, action: act.LetGo) -> None:
     """Do not heal."""
     play.state.todo.pop()
-    play.lose(play.op(action.op))
+    play.take_op_out(play.op_by_number(action.op))

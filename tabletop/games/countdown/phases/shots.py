@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.action_context import ActionContext
-from tabletop.games.countdown.areas import attack_bonus, defence, fight_at
+from tabletop.games.countdown.areas import attack_bonus, enemy_defence_value, fight_at
 from tabletop.games.countdown.phases.enter import SIDES, fire_at
 from tabletop.games.countdown.team import SNIPER, skill_level
-from tabletop.games.countdown.votes import clear
+from tabletop.games.countdown.votes import clear_votes
 
 if TYPE_CHECKING:
-    from tabletop.games.countdown.box import Box
+    from tabletop.games.countdown.box import CountdownBox
     from tabletop.games.countdown.state import Op, State
 
 BULLET = -2
@@ -29,17 +29,17 @@ def area_of(state: State, card: int) -> int:
     return -1
 
 
-def in_sight(box: Box, state: State, op: Op) -> list[int]:
+def enemies_in_sight(box: CountdownBox, state: State, op: Op) -> list[int]:
     """Return the face-up enemies in the areas beside an Op, also where others fight (CD8.4)."""
     piles, up, hostile = state.piles, state.up, box.hostile
     near = box.locations[state.location].near[op.at]
     return [card for area in near if not hostile.isdisjoint(piles[area]) for card in compress(piles[area], up[area]) if card in hostile]
 
 
-def snipe(play: ActionContext, seat: int, action: act.Snipe) -> None:
+def aim_sniper_shot(play: ActionContext, seat: int, action: act.Snipe) -> None:
     """Aim at a target; at level 2 at two and at level 3 at three for the one energy (CD8.4)."""
     state = play.state
-    op = play.op(SNIPER)
+    op = play.op_by_number(SNIPER)
     if state.todo and state.todo[-1][0] == "aim":
         state.todo.pop()
     else:
@@ -52,8 +52,8 @@ def snipe(play: ActionContext, seat: int, action: act.Snipe) -> None:
 
 def aim(play: ActionContext) -> bool:
     """Ask for a further target, or shoot (CD8.4)."""
-    state, op = play.state, play.op(SNIPER)
-    if len(state.aim) < skill_level(play.box, op) and any(card not in state.aim for card in in_sight(play.box, state, op)):
+    state, op = play.state, play.op_by_number(SNIPER)
+    if len(state.aim) < skill_level(play.box, op) and any(card not in state.aim for card in enemies_in_sight(play.box, state, op)):
         return True
     fire_aimed(play)
     return False
@@ -62,45 +62,45 @@ def aim(play: ActionContext) -> bool:
 def fire_aimed(play: ActionContext) -> None:
     """Shoot at all targets, one die each."""
     state = play.state
-    clear(state, "support")
+    clear_votes(state, "support")
     play.push(*[("shoot", SNIPER, card) for card in state.aim])
     state.aim = []
 
 
 def rifle_shot(play: ActionContext, seat: int, action: act.RifleShot) -> None:
     """Shoot with the Sniper Rifle (CD14.11)."""
-    op = play.op(action.op)
+    op = play.op_by_number(action.op)
     op.energy -= 1
     play.tell(ev.Aimed(op.number, action.card))
     play.push(("shoot", op.number, action.card, 1))
 
 
-def shoot(play: ActionContext, number: int, card: int, rifle: int = 0) -> None:
+def roll_shot(play: ActionContext, number: int, card: int, rifle: int = 0) -> None:
     """Roll a shot from afar: +1 shooting experience, with the rifle only per kill (CD8.4, CD14.11)."""
-    op, area = play.op(number), area_of(play.state, card)
+    op, area = play.op_by_number(number), area_of(play.state, card)
     if op.out or area < 0:
         return
     bonus = attack_bonus(play.box, play.state, op)
     die = play.chance.roll("snipe", SIDES)
-    wall = defence(play.box, play.state, card, area)
+    wall = enemy_defence_value(play.box, play.state, card, area)
     play.tell(ev.Attacked(number, card, die, bonus, wall, "rifle" if rifle else "snipe"))
     total = die + bonus
     if total < wall and play.state.bullets:
-        clear(play.state, "op")
+        clear_votes(play.state, "op")
         play.push(("ask_shot", area, number, card, rifle, total))
     else:
-        shot_ends(play, area, number, card, rifle, total)
+        end_shot(play, area, number, card, rifle, total)
 
 
-def shot_ends(play: ActionContext, area: int, number: int, card: int, rifle: int, total: int) -> None:
+def end_shot(play: ActionContext, area: int, number: int, card: int, rifle: int, total: int) -> None:
     """Take the target out, or let a sniper among them fire back (CD8.4)."""
-    op = play.op(number)
-    hit = total >= defence(play.box, play.state, card, area)
+    op = play.op_by_number(number)
+    hit = total >= enemy_defence_value(play.box, play.state, card, area)
     if hit:
-        play.eliminate(card, area, (number,))
-    play.learn(op, shots=int(hit or not rifle), skill=int(hit and not rifle))
+        play.eliminate_enemy(card, area, (number,))
+    play.give_experience(op, shots=int(hit or not rifle), skill=int(hit and not rifle))
     if hit:
-        play.settle(area)
+        play.settle_area(area)
     elif play.box.cards[card].sniper and card not in play.state.plain:
         fire_at(play, card, area, number)
 
@@ -110,14 +110,14 @@ def spend_bullet(play: ActionContext, seat: int, action: act.SpendBullet) -> Non
     step = play.state.todo.pop()
     play.state.bullets.remove(action.value)
     play.tell(ev.BulletSpent(action.op, action.value))
-    play.score("bullets", BULLET)
+    play.change_score("bullets", BULLET)
     if step[0] == "ask_bullet":
         fight = fight_at(play.state, int(step[1]))
         if fight is not None:
             fight.rolls[action.op] += action.value
     else:
         area, number, card, rifle, total = (int(part) for part in step[1:])
-        shot_ends(play, area, number, card, rifle, total + action.value)
+        end_shot(play, area, number, card, rifle, total + action.value)
 
 
 def keep_bullet(play: ActionContext, seat: int, action: act.KeepBullet) -> None:
@@ -126,10 +126,10 @@ def keep_bullet(play: ActionContext, seat: int, action: act.KeepBullet) -> None:
     play.tell(ev.BulletKept(action.op))
     if step[0] == "ask_shot":
         area, number, card, rifle, total = (int(part) for part in step[1:])
-        shot_ends(play, area, number, card, rifle, total)
+        end_shot(play, area, number, card, rifle, total)
 
 
-def done(play: ActionContext, seat: int, action: act.Done) -> None:
+def end_optional_step(play: ActionContext, seat: int, action: act.Done) -> None:
     """Begin nothing more: no further target, no further look, or the end of Intelligence."""
     state = play.state
     if state.todo and state.todo[-1][0] == "aim":

@@ -11,7 +11,7 @@ from tabletop.games.countdown.phases.briefing import LAST_MISSION
 from tabletop.games.countdown.state import NOT_YET, State
 
 if TYPE_CHECKING:
-    from tabletop.games.countdown.box import Box
+    from tabletop.games.countdown.box import CountdownBox
 
 NOBODY = -1
 UNMASKED, WRONG = 3, -2
@@ -20,23 +20,23 @@ IN_VAIN = 2
 """Ballots without a majority after which voting ends (CD12.2)."""
 
 
-def debrief(play: ActionContext) -> bool:
+def settle_debriefing(play: ActionContext) -> bool:
     """Go on to the next mission when all want it, or to the showdown, or end."""
     state = play.state
     if state.mode != "mission":
         if state.result == "success" and state.mission < LAST_MISSION:
             return True
-        finish(play, "campaign_won" if state.result == "success" else "campaign_lost", state.result == "success")
+        finish_team_game(play, "campaign_won" if state.result == "success" else "campaign_lost", state.result == "success")
     elif state.agendas[0] < 0:
-        finish(play, "success" if state.result == "success" else f"failed_{state.reason}", state.result == "success")
+        finish_team_game(play, "success" if state.result == "success" else f"failed_{state.reason}", state.result == "success")
     else:
         state.phase, state.phase_id = "showdown", play.ask()
         play.tell(ev.UnusedShown(tuple(state.unused)))
-        new_ballot(state)
+        begin_ballot(state)
     return False
 
 
-def finish(play: ActionContext, reason: str, won: bool) -> None:
+def finish_team_game(play: ActionContext, reason: str, won: bool) -> None:
     """End a game of one team."""
     state = play.state
     close(play, reason, list(range(state.seats)) if won else [])
@@ -54,28 +54,28 @@ def is_traitor(play: ActionContext, seat: int) -> bool:
     return play.box.agendas[play.state.agendas[seat]].traitor
 
 
-def voters(box: Box, state: State) -> list[int]:
+def ballot_voters(box: CountdownBox, state: State) -> list[int]:
     """Return the seats that vote: an unmasked traitor no more, a wrongly accused patriot does (CD12.2)."""
     return [seat for seat in range(state.seats) if not (state.exposed[seat] and box.agendas[state.agendas[seat]].traitor)]
 
 
-def accusable(state: State, seat: int) -> list[int]:
+def accusable_players(state: State, seat: int) -> list[int]:
     """Return the players whom a seat may accuse: others who are not revealed (CD12.2)."""
     return [other for other in range(state.seats) if other != seat and not state.exposed[other]]
 
 
-def new_ballot(state: State) -> None:
+def begin_ballot(state: State) -> None:
     """Begin a ballot."""
     state.ballots = [NOT_YET] * state.seats
 
 
-def showdown(play: ActionContext) -> bool:
+def settle_showdown(play: ActionContext) -> bool:
     """Wait for the ballots; open them together (CD12.2)."""
     state = play.state
-    seats = voters(play.box, state)
+    seats = ballot_voters(play.box, state)
     unmasked = all(state.exposed[seat] for seat in range(state.seats) if is_traitor(play, seat))
-    if unmasked or state.failed_ballots >= IN_VAIN or not any(accusable(state, seat) for seat in seats):
-        verdict(play)
+    if unmasked or state.failed_ballots >= IN_VAIN or not any(accusable_players(state, seat) for seat in seats):
+        declare_winners(play)
         return False
     if any(state.ballots[seat] == NOT_YET for seat in seats):
         return True
@@ -89,13 +89,13 @@ def showdown(play: ActionContext) -> bool:
         state.exposed[found] = True
         traitor = is_traitor(play, found)
         play.tell(ev.SeatExposed(found, traitor))
-        play.score("accusations", UNMASKED if traitor else WRONG, late=True)
+        play.change_score("accusations", UNMASKED if traitor else WRONG, late=True)
     state.phase_id = play.ask()
-    new_ballot(state)
+    begin_ballot(state)
     return False
 
 
-def verdict(play: ActionContext) -> None:
+def declare_winners(play: ActionContext) -> None:
     """Say who wins: the patriots with a score of 1 or more; but not when the mission failed other than by its score (CD12.3)."""
     state = play.state
     failed = state.reason not in ("left", "score")

@@ -5,16 +5,16 @@ from __future__ import annotations
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.action_context import ActionContext
-from tabletop.games.countdown.areas import defence, hidden_beside
+from tabletop.games.countdown.areas import adjacent_hidden_areas, enemy_defence_value
 from tabletop.games.countdown.phases.enter import SIDES, fire_at
-from tabletop.games.countdown.pieces import ENEMIES, Kind
+from tabletop.games.countdown.pieces import ENEMIES, CardKind
 from tabletop.games.countdown.state import Op
 from tabletop.games.countdown.team import BUSTER, EXPERT, INTEL, MEDIC, MOST, heal_cost, skill_level
 
 
 def look(play: ActionContext, seat: int, action: act.Look) -> None:
     """Turn up the top face-down card of an adjacent area (CD8.5)."""
-    state, op = play.state, play.op(INTEL)
+    state, op = play.state, play.op_by_number(INTEL)
     if state.todo and state.todo[-1][0] == "looks":
         state.todo.pop()
         state.looks -= 1
@@ -22,36 +22,36 @@ def look(play: ActionContext, seat: int, action: act.Look) -> None:
         op.energy -= 1
         state.looks = skill_level(play.box, op) - 1
     area = action.area
-    turned = play.turn_up(area, [state.up[area].index(False)], "look")
+    turned = play.turn_cards_up(area, [state.up[area].index(False)], "look")
     kind = play.box.cards[turned[0]]
-    if kind.kind is Kind.TERRORIST or (kind.level == 0 and kind.kind in (Kind.BOMB, Kind.HOSTAGE, Kind.LEADER)):
-        play.learn(op, skill=1)
-    play.settle(area)
+    if kind.kind is CardKind.TERRORIST or (kind.level == 0 and kind.kind in (CardKind.BOMB, CardKind.HOSTAGE, CardKind.LEADER)):
+        play.give_experience(op, skill=1)
+    play.settle_area(area)
     if state.looks:
         play.push(("looks",))
     if kind.sniper:
         fire_at(play, turned[0], area, INTEL)
 
 
-def looks(play: ActionContext) -> bool:
+def settle_intel_looks(play: ActionContext) -> bool:
     """Ask whether Intel looks further, while there is a card to look at (CD8.5)."""
-    state, op = play.state, play.op(INTEL)
-    if not op.out and hidden_beside(play.box, state, op.at):
+    state, op = play.state, play.op_by_number(INTEL)
+    if not op.out and adjacent_hidden_areas(play.box, state, op.at):
         return True
     state.looks = 0
     return False
 
 
-def throw(play: ActionContext, seat: int, action: act.Throw) -> None:
+def throw_grenade(play: ActionContext, seat: int, action: act.Throw) -> None:
     """Throw a grenade (CD8.2)."""
-    op = play.op(BUSTER)
+    op = play.op_by_number(BUSTER)
     op.energy -= 1
     dice = sum(play.chance.roll("grenade", SIDES) for _ in range(skill_level(play.box, op)))
-    kills = blast(play, op, action.area, dice + 1)
-    play.learn(op, skill=kills)
+    kills = resolve_blast(play, op, action.area, dice + 1)
+    play.give_experience(op, skill=kills)
 
 
-def blast(play: ActionContext, op: Op, area: int, value: int) -> int:
+def resolve_blast(play: ActionContext, op: Op, area: int, value: int) -> int:
     """Work down the pile with the value of a grenade (CD8.2). Give the number of enemies eliminated."""
     state, cards = play.state, play.box.cards
     play.tell(ev.GrenadeThrown(op.number, area, value))
@@ -59,28 +59,28 @@ def blast(play: ActionContext, op: Op, area: int, value: int) -> int:
     while value > 0 and index < len(state.piles[area]):
         card = state.piles[area][index]
         if not state.up[area][index]:
-            play.turn_up(area, [index], "grenade")
-            if cards[card].kind is Kind.DUMMY:
+            play.turn_cards_up(area, [index], "grenade")
+            if cards[card].kind is CardKind.DUMMY:
                 continue
         kind = cards[card].kind
         if kind in ENEMIES:
-            if value < defence(play.box, state, card, area):
+            if value < enemy_defence_value(play.box, state, card, area):
                 break
-            play.eliminate(card, area, (op.number,))
+            play.eliminate_enemy(card, area, (op.number,))
             kills += 1
-        elif kind is Kind.TRAP:
-            sympathy(play, area, card)
+        elif kind is CardKind.TRAP:
+            spring_trap_reached_by_grenade(play, area, card)
             break
-        elif kind in (Kind.CIVILIAN, Kind.HOSTAGE):
-            play.kill(card, area)
+        elif kind in (CardKind.CIVILIAN, CardKind.HOSTAGE):
+            play.kill_bystander(card, area)
         else:
             index += 1
         value -= 1
-    play.settle(area)
+    play.settle_area(area)
     return kills
 
 
-def sympathy(play: ActionContext, area: int, trap: int) -> None:
+def spring_trap_reached_by_grenade(play: ActionContext, area: int, trap: int) -> None:
     """Let a booby trap go off that a grenade reached, and those that it turns up (CD8.2)."""
     state, cards = play.state, play.box.cards
     chain = [trap]
@@ -92,40 +92,40 @@ def sympathy(play: ActionContext, area: int, trap: int) -> None:
         at = state.piles[area].index(card)
         reached = state.piles[area][at + 1 : at + 1 + cards[card].hits]
         play.take(area, card)
-        play.turn_up(area, [state.piles[area].index(other) for other in reached], "trap")
+        play.turn_cards_up(area, [state.piles[area].index(other) for other in reached], "trap")
         for other in reached:
-            if cards[other].kind in (Kind.CIVILIAN, Kind.HOSTAGE):
-                play.kill(other, area)
-            elif cards[other].kind is Kind.TRAP and other not in chain:
+            if cards[other].kind in (CardKind.CIVILIAN, CardKind.HOSTAGE):
+                play.kill_bystander(other, area)
+            elif cards[other].kind is CardKind.TRAP and other not in chain:
                 chain.append(other)
 
 
-def heal(play: ActionContext, seat: int, action: act.Heal) -> None:
+def heal_ops(play: ActionContext, seat: int, action: act.Heal) -> None:
     """Heal the Ops of a mask (CD8.7)."""
-    medic = play.op(MEDIC)
+    medic = play.op_by_number(MEDIC)
     healed = [op for op in play.state.ops if action.ops >> op.number & 1]
     cost = heal_cost(play.box, medic, len(healed))
     medic.energy -= cost
     for op in healed:
         op.life += 1
     play.tell(ev.Healed(action.ops, cost))
-    play.learn(medic, skill=2 * len(healed))
-    wake(play, healed)
+    play.give_experience(medic, skill=2 * len(healed))
+    wake_ready_seats(play, healed)
 
 
 def give_energy(play: ActionContext, seat: int, action: act.GiveEnergy) -> None:
     """Give energy to the Ops of a mask for one of her own (CD8.7)."""
-    medic = play.op(MEDIC)
+    medic = play.op_by_number(MEDIC)
     medic.energy -= 1
     given = [op for op in play.state.ops if action.ops >> op.number & 1]
     for op in given:
         op.energy = min(MOST, op.energy + 1)
     play.tell(ev.EnergyGiven(action.ops))
-    play.learn(medic, skill=len(given))
-    wake(play, given)
+    play.give_experience(medic, skill=len(given))
+    wake_ready_seats(play, given)
 
 
-def wake(play: ActionContext, ops: list[Op]) -> None:
+def wake_ready_seats(play: ActionContext, ops: list[Op]) -> None:
     """Let those act again who said that they were ready, since they can do more now."""
     ready = play.state.ready
     for op in ops:
@@ -135,22 +135,22 @@ def wake(play: ActionContext, ops: list[Op]) -> None:
             ready[:] = [False] * len(ready)
 
 
-def disarm(play: ActionContext, seat: int, action: act.Disarm) -> None:
+def disarm_trap(play: ActionContext, seat: int, action: act.Disarm) -> None:
     """Remove a face-up booby trap, or that of a hostage (CD7.7, CD8.6)."""
-    op = play.op(EXPERT)
+    op = play.op_by_number(EXPERT)
     op.energy -= 1
-    if play.box.cards[action.card].kind is Kind.HOSTAGE:
+    if play.box.cards[action.card].kind is CardKind.HOSTAGE:
         play.state.disarmed.append(action.card)
     else:
         play.take(op.at, action.card)
     play.tell(ev.TrapDisarmed(action.card, op.at))
-    play.learn(op, skill=1)
-    play.settle(op.at)
+    play.give_experience(op, skill=1)
+    play.settle_area(op.at)
 
 
-def dismantle(play: ActionContext, seat: int, action: act.Dismantle) -> None:
+def work_on_bomb(play: ActionContext, seat: int, action: act.Dismantle) -> None:
     """Put one energy into a bomb: worth as much as the skill level; paid in full, it is dismantled (CD8.6)."""
-    state, op = play.state, play.op(EXPERT)
+    state, op = play.state, play.op_by_number(EXPERT)
     kind = play.box.cards[action.card]
     needed = kind.complexity[state.level - 1]
     op.energy -= 1
@@ -162,39 +162,39 @@ def dismantle(play: ActionContext, seat: int, action: act.Dismantle) -> None:
     state.paid.pop(action.card, None)
     play.take(op.at, action.card)
     play.tell(ev.BombDismantled(action.card, op.at))
-    play.score("goals", kind.points[state.level - 1])
-    play.learn(op, skill=kind.star)
-    play.settle(op.at)
+    play.change_score("goals", kind.points[state.level - 1])
+    play.give_experience(op, skill=kind.star)
+    play.settle_area(op.at)
 
 
-def emerge(play: ActionContext, seat: int, action: act.Emerge) -> None:
+def end_concealment(play: ActionContext, seat: int, action: act.Emerge) -> None:
     """End the concealment in an area; it counts as entering (CD8.3)."""
     play.push(("enter", action.area))
 
 
-def pick_up(play: ActionContext, seat: int, action: act.PickUp) -> None:
+def pick_up_hostage(play: ActionContext, seat: int, action: act.PickUp) -> None:
     """Take a hostage along (CD7.4)."""
-    state, op = play.state, play.op(action.op)
+    state, op = play.state, play.op_by_number(action.op)
     index = state.piles[op.at].index(action.card)
     del state.piles[op.at][index], state.up[op.at][index]
     op.escort = action.card
     state.received.append(action.card * 8 + op.number)
     play.tell(ev.HostagePicked(op.number, action.card))
-    play.settle(op.at)
+    play.settle_area(op.at)
 
 
-def hand_over(play: ActionContext, seat: int, action: act.HandOver) -> None:
+def hand_over_hostage(play: ActionContext, seat: int, action: act.HandOver) -> None:
     """Hand a hostage to another Op (CD7.4)."""
-    op, other = play.op(action.op), play.op(action.to)
+    op, other = play.op_by_number(action.op), play.op_by_number(action.to)
     other.escort, op.escort = op.escort, -1
     play.state.received.append(other.escort * 8 + other.number)
     play.tell(ev.HostageHanded(op.number, other.number, other.escort))
-    wake(play, [other])
+    wake_ready_seats(play, [other])
 
 
-def set_down(play: ActionContext, seat: int, action: act.SetDown) -> None:
+def set_down_hostage(play: ActionContext, seat: int, action: act.SetDown) -> None:
     """Leave a hostage in a safe area (CD7.4)."""
-    state, op = play.state, play.op(action.op)
+    state, op = play.state, play.op_by_number(action.op)
     card, op.escort = op.escort, -1
     state.piles[op.at].append(card)
     state.up[op.at].append(True)

@@ -8,42 +8,42 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.core.action import Action
 from tabletop.core.content import Record
-from tabletop.core.view import Seat, Viewer, knows
+from tabletop.core.view import Seat, Viewer, mask_has_viewer
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland.action_context import plus
+from tabletop.games.homeland.action_context import counts_with_change
 from tabletop.games.homeland.effects import asset_effects as can
-from tabletop.games.homeland.effects.deeds import recover
-from tabletop.games.homeland.effects.parameters import Pieces
-from tabletop.games.homeland.phases.exchanging import exchange, exchangeable
-from tabletop.games.homeland.public_record import Fact
+from tabletop.games.homeland.effects.deeds import recover_intel
+from tabletop.games.homeland.effects.parameters import FiguresParameter
+from tabletop.games.homeland.phases.exchanging import exchange_actions_in_turn, exchange_card
+from tabletop.games.homeland.public_record import RecordedFact
 from tabletop.games.homeland.state import NONE, Asset, State, Threat
 from tabletop.games.homeland.vocabulary import LEVELS, Piece
 
 if TYPE_CHECKING:
     from tabletop.games.homeland.action_context import ActionContext
-    from tabletop.games.homeland.box import Box
+    from tabletop.games.homeland.box import HomelandBox
 
 
 @dataclass(frozen=True, slots=True)
-class Aim:
+class DeedAiming:
     """How a deed is aimed: its targets, after what was picked `first` (NONE: nothing yet), and what happens.
 
     `picks` are how many things are pointed at. `hand`: it is about cards of the hand, so that it is asked even without a choice.
     """
 
-    targets: Callable[[Box, State, int, Any, int], list[Action]]
+    targets: Callable[[HomelandBox, State, int, Any, int], list[Action]]
     hit: Callable[[ActionContext, int, Any, int, Any], None]
     picks: int = 1
     hand: bool = False
 
 
-def board(state: State) -> list[Threat]:
+def threats_on_board(state: State) -> list[Threat]:
     """List the threats on the board, in the order of their numbers."""
     return [threat for threat in state.threats if threat.level != NONE]
 
 
-def _threats(box: Box, threats: Iterable[Threat]) -> list[Action]:
+def _threats(box: HomelandBox, threats: Iterable[Threat]) -> list[Action]:
     """Point at these threats."""
     pick = box.acts.pick_threat
     return [pick[threat.number,] for threat in threats]
@@ -52,27 +52,27 @@ def _threats(box: Box, threats: Iterable[Threat]) -> list[Action]:
 # looks -----------------------------------------------------------------------------------------------------------------------------------
 
 
-def _plots(box: Box, state: State, seat: int, deed: can.Inspect, first: int) -> list[Action]:
+def _plots(box: HomelandBox, state: State, seat: int, deed: can.LookAtPlotDeed, first: int) -> list[Action]:
     """List the threats whose plot the seat does not know."""
-    return _threats(box, (threat for threat in board(state) if not knows(threat.plot_seen, Seat(Viewer(seat)))))
+    return _threats(box, (threat for threat in threats_on_board(state) if not mask_has_viewer(threat.plot_seen, Seat(Viewer(seat)))))
 
 
-def _inspect(play: ActionContext, seat: int, deed: can.Inspect, first: int, action: act.PickThreat) -> None:
+def _inspect(play: ActionContext, seat: int, deed: can.LookAtPlotDeed, first: int, action: act.PickThreat) -> None:
     """Look at a plot."""
-    play.look_plot(seat, play.threat(action.threat))
+    play.show_plot(seat, play.threat_by_number(action.threat))
 
 
-def _cases(box: Box, state: State, seat: int, deed: can.Scout, first: int) -> list[Action]:
+def _cases(box: HomelandBox, state: State, seat: int, deed: can.LookAtIntelDeed, first: int) -> list[Action]:
     """List the threats on which intel lies."""
-    return _threats(box, (threat for threat in board(state) if threat.slots))
+    return _threats(box, (threat for threat in threats_on_board(state) if threat.slots))
 
 
-def _scout(play: ActionContext, seat: int, deed: can.Scout, first: int, action: act.PickThreat) -> None:
+def _scout(play: ActionContext, seat: int, deed: can.LookAtIntelDeed, first: int, action: act.PickThreat) -> None:
     """Look at intel; no card is added."""
-    play.look_intel(seat, play.threat(action.threat))
+    play.show_intel(seat, play.threat_by_number(action.threat))
 
 
-def _covered(box: Box, state: State, seat: int, deed: can.LookAtAsset, first: int) -> list[Action]:
+def _covered(box: HomelandBox, state: State, seat: int, deed: can.LookAtAsset, first: int) -> list[Action]:
     """List the deactivated assets of others that the seat does not know."""
     pick, viewer = box.acts.pick_asset, Seat(Viewer(seat))
     return [
@@ -80,39 +80,41 @@ def _covered(box: Box, state: State, seat: int, deed: can.LookAtAsset, first: in
         for other, player in enumerate(state.players)
         if other != seat
         for place, asset in enumerate(player.assets)
-        if not asset.active and not knows(asset.seen, viewer)
+        if not asset.active and not mask_has_viewer(asset.seen, viewer)
     ]
 
 
 def _look_at_asset(play: ActionContext, seat: int, deed: can.LookAtAsset, first: int, action: act.PickAsset) -> None:
     """Look at a deactivated asset."""
-    asset: Asset = play.look_asset(seat, action.seat, action.asset)
+    asset: Asset = play.show_asset(seat, action.seat, action.asset)
     play.tell(ev.AssetSeen(seat, action.seat, action.asset, asset.kind))
-    play.note((Fact.ASSET_SEEN, seat, action.seat, action.asset))
+    play.note((RecordedFact.ASSET_SEEN, seat, action.seat, action.asset))
 
 
 # threats ---------------------------------------------------------------------------------------------------------------------------------
 
 
-def _shiftable(box: Box, state: State, seat: int, deed: can.ShiftLevel, first: int) -> list[Action]:
+def _shiftable(box: HomelandBox, state: State, seat: int, deed: can.ShiftLevel, first: int) -> list[Action]:
     """List the threats beside whose space, in that direction, the next one of their column is free."""
-    return _threats(box, movable(state, deed.by))
+    return _threats(box, movable_threats(state, deed.by))
 
 
-def movable(state: State, by: int) -> list[Threat]:
+def movable_threats(state: State, by: int) -> list[Threat]:
     """List the threats beside whose space, up (1) or down (-1), the next one of their column is free."""
-    taken = {(threat.level, threat.column) for threat in board(state)}
+    taken = {(threat.level, threat.column) for threat in threats_on_board(state)}
     return [
-        threat for threat in board(state) if threat.level + by in range(len(LEVELS)) and (threat.level + by, threat.column) not in taken
+        threat
+        for threat in threats_on_board(state)
+        if threat.level + by in range(len(LEVELS)) and (threat.level + by, threat.column) not in taken
     ]
 
 
 def _shift(play: ActionContext, seat: int, deed: can.ShiftLevel, first: int, action: act.PickThreat) -> None:
     """Move a threat up or down."""
-    move(play, play.threat(action.threat), deed.by)
+    move_threat(play, play.threat_by_number(action.threat), deed.by)
 
 
-def move(play: ActionContext, threat: Threat, by: int) -> None:
+def move_threat(play: ActionContext, threat: Threat, by: int) -> None:
     """Move a threat so many levels up, or down."""
     threat.level += by
     _moved(play, threat)
@@ -121,14 +123,14 @@ def move(play: ActionContext, threat: Threat, by: int) -> None:
 def _moved(play: ActionContext, threat: Threat) -> None:
     """Announce where a threat lies now."""
     play.tell(ev.ThreatShifted(threat.number, threat.level, threat.column))
-    play.note((Fact.SHIFTED, threat.number, threat.level, threat.column))
+    play.note((RecordedFact.SHIFTED, threat.number, threat.level, threat.column))
 
 
-def _swappable(box: Box, state: State, seat: int, deed: can.SwapColumns, first: int) -> list[Action]:
+def _swappable(box: HomelandBox, state: State, seat: int, deed: can.SwapColumns, first: int) -> list[Action]:
     """List the threats that share their level with others; then those others."""
-    threats = board(state)
+    threats = threats_on_board(state)
     if first != NONE:
-        level = state.threat(first).level
+        level = state.threat_by_number(first).level
         return _threats(box, (threat for threat in threats if threat.level == level and threat.number != first))
     levels = [threat.level for threat in threats]
     return _threats(box, (threat for threat in threats if levels.count(threat.level) > 1))
@@ -136,85 +138,85 @@ def _swappable(box: Box, state: State, seat: int, deed: can.SwapColumns, first: 
 
 def _swap(play: ActionContext, seat: int, deed: can.SwapColumns, first: int, action: act.PickThreat) -> None:
     """Let two threats change places."""
-    one, other = play.threat(first), play.threat(action.threat)
+    one, other = play.threat_by_number(first), play.threat_by_number(action.threat)
     one.column, other.column = other.column, one.column
     _moved(play, one)
     _moved(play, other)
 
 
-def _led(box: Box, state: State, seat: int, deed: can.Release, first: int) -> list[Action]:
+def _led(box: HomelandBox, state: State, seat: int, deed: can.ReleaseCase, first: int) -> list[Action]:
     """List the threats that somebody leads."""
-    return _threats(box, (threat for threat in board(state) if threat.lead != NONE))
+    return _threats(box, (threat for threat in threats_on_board(state) if threat.lead != NONE))
 
 
-def _release(play: ActionContext, seat: int, deed: can.Release, first: int, action: act.PickThreat) -> None:
+def _release(play: ActionContext, seat: int, deed: can.ReleaseCase, first: int, action: act.PickThreat) -> None:
     """Give a case lead card back."""
-    play.release(play.threat(action.threat))
+    play.release_case(play.threat_by_number(action.threat))
 
 
 # figures ---------------------------------------------------------------------------------------------------------------------------------
 
 
-def _anywhere(box: Box, state: State, seat: int, deed: can.Station, first: int) -> list[Action]:
+def _anywhere(box: HomelandBox, state: State, seat: int, deed: can.StationFigures, first: int) -> list[Action]:
     """List all threats, as long as the supply holds such figures (HL1.1)."""
     stock: int = getattr(state, f"{deed.piece}s")
-    return _threats(box, board(state)) if stock else []
+    return _threats(box, threats_on_board(state)) if stock else []
 
 
-def _station(play: ActionContext, seat: int, deed: can.Station, first: int, action: act.PickThreat) -> None:
+def _station(play: ActionContext, seat: int, deed: can.StationFigures, first: int, action: act.PickThreat) -> None:
     """Put figures of the supply on a threat."""
-    station(play, seat, play.threat(action.threat), deed)
+    put_figures_on_threat(play, seat, play.threat_by_number(action.threat), deed)
 
 
-def station(play: ActionContext, seat: int, threat: Threat, pieces: Pieces) -> None:
+def put_figures_on_threat(play: ActionContext, seat: int, threat: Threat, pieces: FiguresParameter) -> None:
     """Put figures of the supply on a threat, as those of a seat; none are left: nothing happens (HL1.1)."""
-    soldier, count = pieces.piece is Piece.SOLDIER, play.supply(pieces.piece, -pieces.count)
+    soldier, count = pieces.piece is Piece.SOLDIER, play.change_supply(pieces.piece, -pieces.count)
     if not count:
         return
     if soldier:
-        threat.soldiers = plus(threat.soldiers, seat, count)
+        threat.soldiers = counts_with_change(threat.soldiers, seat, count)
     else:
-        threat.agents = plus(threat.agents, seat, count)
+        threat.agents = counts_with_change(threat.agents, seat, count)
     play.tell(ev.PiecesStationed(seat, threat.number, pieces.piece, count))
-    play.note((Fact.STATIONED, seat, threat.number, int(soldier), count))
+    play.note((RecordedFact.STATIONED, seat, threat.number, int(soldier), count))
 
 
-def _manned(box: Box, state: State, seat: int, deed: can.Recall, first: int) -> list[Action]:
+def _manned(box: HomelandBox, state: State, seat: int, deed: can.RecallFigures, first: int) -> list[Action]:
     """List the threats on which the seat has figures."""
-    return _threats(box, (threat for threat in board(state) if threat.agents[seat] or threat.soldiers[seat]))
+    return _threats(box, (threat for threat in threats_on_board(state) if threat.agents[seat] or threat.soldiers[seat]))
 
 
-def _recall(play: ActionContext, seat: int, deed: can.Recall, first: int, action: act.PickThreat) -> None:
+def _recall(play: ActionContext, seat: int, deed: can.RecallFigures, first: int, action: act.PickThreat) -> None:
     """Take one's own figures back from a threat."""
-    threat, player = play.threat(action.threat), play.player(seat)
+    threat, player = play.threat_by_number(action.threat), play.player(seat)
     agents, soldiers = threat.agents[seat], threat.soldiers[seat]
-    threat.agents, threat.soldiers = plus(threat.agents, seat, -agents), plus(threat.soldiers, seat, -soldiers)
+    threat.agents, threat.soldiers = counts_with_change(threat.agents, seat, -agents), counts_with_change(threat.soldiers, seat, -soldiers)
     player.agents += agents
     player.soldiers += soldiers
     play.tell(ev.PiecesRecalled(seat, threat.number, agents, soldiers))
-    play.note((Fact.RECALLED, seat, threat.number, agents, soldiers))
+    play.note((RecordedFact.RECALLED, seat, threat.number, agents, soldiers))
 
 
 # intel -----------------------------------------------------------------------------------------------------------------------------------
 
 
-def _to_exchange(box: Box, state: State, seat: int, deed: can.Exchange, first: int) -> list[Action]:
+def _to_exchange(box: HomelandBox, state: State, seat: int, deed: can.ExchangeIntel, first: int) -> list[Action]:
     """List the cards that may be exchanged, and to do without; nothing for an empty hand (HL7.3)."""
     player = state.players[seat]
     if not player.hand and not player.exposed:
         return []
-    return [*exchangeable(box, state, seat, box.acts.pick_card), box.acts.decline]
+    return [*exchange_actions_in_turn(box, state, seat, box.acts.pick_card), box.acts.decline]
 
 
-def _exchange(play: ActionContext, seat: int, deed: can.Exchange, first: int, action: Action) -> None:
+def _exchange(play: ActionContext, seat: int, deed: can.ExchangeIntel, first: int, action: Action) -> None:
     """Exchange a card for its markers."""
     if isinstance(action, act.PickCard):
-        exchange(play, seat, action.card, action.exposed)
+        exchange_card(play, seat, action.card, action.exposed)
     else:
         play.tell(ev.OfferDeclined(seat))
 
 
-def _to_salvage(box: Box, state: State, seat: int, deed: can.Salvage, first: int) -> list[Action]:
+def _to_salvage(box: HomelandBox, state: State, seat: int, deed: can.SwapWithDiscard, first: int) -> list[Action]:
     """List the cards of the hand, if there is a discard to take."""
     pick, player = box.acts.pick_card, state.players[seat]
     if not state.intel_off:
@@ -222,22 +224,22 @@ def _to_salvage(box: Box, state: State, seat: int, deed: can.Salvage, first: int
     return [*(pick[card, False] for card in sorted(set(player.hand))), *(pick[card, True] for card in sorted(set(player.exposed)))]
 
 
-def _salvage(play: ActionContext, seat: int, deed: can.Salvage, first: int, action: act.PickCard) -> None:
+def _salvage(play: ActionContext, seat: int, deed: can.SwapWithDiscard, first: int, action: act.PickCard) -> None:
     """Discard a card and take the one that was on top before."""
     play.drop(seat, () if action.exposed else (action.card,), (action.card,) if action.exposed else ())
-    recover(play, seat, below=1)
+    recover_intel(play, seat, below=1)
 
 
-AIMED: Final[dict[type[Record], Aim]] = {
-    can.Inspect: Aim(_plots, _inspect),
-    can.Scout: Aim(_cases, _scout),
-    can.LookAtAsset: Aim(_covered, _look_at_asset),
-    can.ShiftLevel: Aim(_shiftable, _shift),
-    can.SwapColumns: Aim(_swappable, _swap, picks=2),
-    can.Release: Aim(_led, _release),
-    can.Station: Aim(_anywhere, _station),
-    can.Recall: Aim(_manned, _recall),
-    can.Exchange: Aim(_to_exchange, _exchange, hand=True),
-    can.Salvage: Aim(_to_salvage, _salvage, hand=True),
+AIMED: Final[dict[type[Record], DeedAiming]] = {
+    can.LookAtPlotDeed: DeedAiming(_plots, _inspect),
+    can.LookAtIntelDeed: DeedAiming(_cases, _scout),
+    can.LookAtAsset: DeedAiming(_covered, _look_at_asset),
+    can.ShiftLevel: DeedAiming(_shiftable, _shift),
+    can.SwapColumns: DeedAiming(_swappable, _swap, picks=2),
+    can.ReleaseCase: DeedAiming(_led, _release),
+    can.StationFigures: DeedAiming(_anywhere, _station),
+    can.RecallFigures: DeedAiming(_manned, _recall),
+    can.ExchangeIntel: DeedAiming(_to_exchange, _exchange, hand=True),
+    can.SwapWithDiscard: DeedAiming(_to_salvage, _salvage, hand=True),
 }
 """How these are aimed."""

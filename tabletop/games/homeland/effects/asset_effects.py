@@ -1,6 +1,7 @@
 """What players can do by their cards, as the YAML names it: one record with typed parameters for every effect.
 
-A `Deed` is what a seat does at once: as an organization's advantage, in its own turn, by burning an asset. `Ability`: what an asset can.
+A `SeatDeed` is what a seat does at once: as an organization's advantage, in its own turn, by burning an asset.
+`AssetAbility`: what an asset can.
 """
 
 from __future__ import annotations
@@ -10,8 +11,8 @@ from typing import Annotated
 from pydantic import Field, model_validator
 
 from tabletop.core.content import Id, OneOf, Record
-from tabletop.games.homeland.effects.parameters import Count, Few, Markers, Pieces, Plain
-from tabletop.games.homeland.vocabulary import Cases, Marker, Side
+from tabletop.games.homeland.effects.parameters import CountParameter, Few, FiguresParameter, MarkersParameter, NoParameters
+from tabletop.games.homeland.vocabulary import BonusScope, Marker, Side
 
 Shift = Annotated[int, Field(ge=-1, le=1)]
 
@@ -19,51 +20,51 @@ Shift = Annotated[int, Field(ge=-1, le=1)]
 # deeds -----------------------------------------------------------------------------------------------------------------------------------
 
 
-class Gain(Markers):
+class GainMarkers(MarkersParameter):
     """Takes markers from the supply."""
 
 
-class Recruit(Pieces):
+class RecruitFigures(FiguresParameter):
     """Takes figures from the supply."""
 
 
-class Station(Pieces):
+class StationFigures(FiguresParameter):
     """Puts figures from the supply on one threat."""
 
 
-class Recall(Plain):
+class RecallFigures(NoParameters):
     """Takes all one's own agents and soldiers back from one threat."""
 
 
-class Draw(Count):
+class DrawIntel(CountParameter):
     """Draws intel cards; more than the limit are kept."""
 
 
-class Asset(Plain):
+class DrawAsset(NoParameters):
     """Draws assets as when recruiting and keeps one, for nothing."""
 
 
-class Inspect(Plain):
+class LookAtPlotDeed(NoParameters):
     """Looks at the plot of one threat."""
 
 
-class Scout(Plain):
+class LookAtIntelDeed(NoParameters):
     """Looks at the intel of one threat; no card is added."""
 
 
-class Exchange(Plain):
+class ExchangeIntel(NoParameters):
     """May exchange an intel card for its markers, besides the exchange of the turn."""
 
 
-class Recover(Plain):
+class RecoverIntel(NoParameters):
     """Takes the top card of the intel discards; it stays open until it is played."""
 
 
-class Salvage(Plain):
+class SwapWithDiscard(NoParameters):
     """Discards a card of the hand and takes the one that was on top of the intel discards; it stays open until it is played."""
 
 
-class Trade(Record):
+class TradeMarkers(Record):
     """Pays markers of one kind and gets as many of the other."""
 
     pay: Marker
@@ -71,7 +72,7 @@ class Trade(Record):
     count: Few
 
     @model_validator(mode="after")
-    def _differ(self) -> Trade:
+    def _differ(self) -> TradeMarkers:
         if self.pay is self.get:
             raise ValueError("should get another kind of marker than it pays")
         return self
@@ -89,15 +90,15 @@ class ShiftLevel(Record):
         return self
 
 
-class SwapColumns(Plain):
+class SwapColumns(NoParameters):
     """Lets two threats of one level change places."""
 
 
-class LookAtAsset(Plain):
+class LookAtAsset(NoParameters):
     """Looks at a deactivated asset of another player."""
 
 
-class Release(Plain):
+class ReleaseCase(NoParameters):
     """Gives the case lead card of one threat back to its owner."""
 
 
@@ -107,38 +108,38 @@ class TakeAsset(Record):
     asset: Id
 
 
-class Deed(OneOf):
+class SeatDeed(OneOf):
     """What a seat does at once."""
 
-    gain: Gain | None = None
-    recruit: Recruit | None = None
-    station: Station | None = None
-    recall: Recall | None = None
-    draw: Draw | None = None
-    asset: Asset | None = None
-    inspect: Inspect | None = None
-    scout: Scout | None = None
-    exchange: Exchange | None = None
-    recover: Recover | None = None
-    salvage: Salvage | None = None
-    trade: Trade | None = None
+    gain: GainMarkers | None = None
+    recruit: RecruitFigures | None = None
+    station: StationFigures | None = None
+    recall: RecallFigures | None = None
+    draw: DrawIntel | None = None
+    asset: DrawAsset | None = None
+    inspect: LookAtPlotDeed | None = None
+    scout: LookAtIntelDeed | None = None
+    exchange: ExchangeIntel | None = None
+    recover: RecoverIntel | None = None
+    salvage: SwapWithDiscard | None = None
+    trade: TradeMarkers | None = None
     shift: ShiftLevel | None = None
     swap_columns: SwapColumns | None = None
     look_at_asset: LookAtAsset | None = None
-    release: Release | None = None
+    release: ReleaseCase | None = None
     take_asset: TakeAsset | None = None
 
 
 # assets ----------------------------------------------------------------------------------------------------------------------------------
 
 
-class Plus(Record):
+class Increase(Record):
     """So much more."""
 
     plus: Annotated[int, Field(ge=1, le=3)] = 1
 
 
-class Minus(Record):
+class Discount(Record):
     """So much less."""
 
     minus: Annotated[int, Field(ge=1, le=2)] = 1
@@ -149,7 +150,7 @@ class CaseBonus(Record):
 
     side: Side
     count: Few
-    cases: Cases = Cases.OWN
+    cases: BonusScope = BonusScope.OWN
 
 
 class ExchangeBonus(Record):
@@ -159,41 +160,41 @@ class ExchangeBonus(Record):
     plus: Annotated[int, Field(ge=1, le=3)] = 1
 
 
-class ReactAdd(Record):
+class AddInReaction(Record):
     """Burns the asset to add to one of these totals (HL5.3)."""
 
     count: Few
     sides: Annotated[tuple[Side, ...], Field(min_length=1, max_length=2)] = (Side.RED, Side.BLUE)
 
 
-class BurnIntel(Plain):
+class BurnIntel(NoParameters):
     """Gives a free agent, once a terrorist turn, to burn a blue or red card of the threat (HL5.3)."""
 
 
-class DroneStrike(Plain):
+class DroneStrike(NoParameters):
     """Burns a threat with enough soldiers on it, once a turn (HL7.9)."""
 
 
-class Ability(OneOf):
+class AssetAbility(OneOf):
     """One ability of an asset: passive by its name, a reaction, a drone strike, a deed once in each own turn, or one for burning it."""
 
-    hand_limit: Plus | None = None
-    exposure_proof: Plain | None = None
-    reprimand_proof: Plain | None = None
+    hand_limit: Increase | None = None
+    exposure_proof: NoParameters | None = None
+    reprimand_proof: NoParameters | None = None
     case_bonus: CaseBonus | None = None
-    neutralised_bonus: Markers | None = None
-    success_bonus: Markers | None = None
-    strong_agents: Plus | None = None
-    loyal_agents: Plain | None = None
-    agents_show_intel: Plain | None = None
-    clean_scout: Plain | None = None
+    neutralised_bonus: MarkersParameter | None = None
+    success_bonus: MarkersParameter | None = None
+    strong_agents: Increase | None = None
+    loyal_agents: NoParameters | None = None
+    agents_show_intel: NoParameters | None = None
+    clean_scout: NoParameters | None = None
     exchange_bonus: ExchangeBonus | None = None
-    cheap_assets: Minus | None = None
-    wide_recruiting: Plus | None = None
-    recruit_bonus: Pieces | None = None
-    redraw: Plain | None = None
-    add: ReactAdd | None = None
+    cheap_assets: Discount | None = None
+    wide_recruiting: Increase | None = None
+    recruit_bonus: FiguresParameter | None = None
+    redraw: NoParameters | None = None
+    add: AddInReaction | None = None
     burn_intel: BurnIntel | None = None
     drone_strike: DroneStrike | None = None
-    turn: Deed | None = None
-    burn: Deed | None = None
+    turn: SeatDeed | None = None
+    burn: SeatDeed | None = None

@@ -10,52 +10,52 @@ from tabletop.core.view import PUBLIC
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.effects import asset_effects as can
 from tabletop.games.homeland.phases.recruiting import offer_assets
-from tabletop.games.homeland.public_record import Fact
+from tabletop.games.homeland.public_record import RecordedFact
 from tabletop.games.homeland.state import NONE, State
 
 if TYPE_CHECKING:
     from tabletop.games.homeland.action_context import ActionContext
-    from tabletop.games.homeland.box import Box
+    from tabletop.games.homeland.box import HomelandBox
 
 
-def _gain(play: ActionContext, seat: int, deed: can.Gain) -> None:
+def _gain(play: ActionContext, seat: int, deed: can.GainMarkers) -> None:
     """Take markers."""
-    play.gain(seat, deed.marker, deed.count)
+    play.gain_markers(seat, deed.marker, deed.count)
 
 
-def _recruit(play: ActionContext, seat: int, deed: can.Recruit) -> None:
+def _recruit(play: ActionContext, seat: int, deed: can.RecruitFigures) -> None:
     """Take figures."""
-    play.recruit(seat, deed.piece, deed.count)
+    play.recruit_figures(seat, deed.piece, deed.count)
 
 
-def _draw(play: ActionContext, seat: int, deed: can.Draw) -> None:
+def _draw(play: ActionContext, seat: int, deed: can.DrawIntel) -> None:
     """Draw intel cards."""
     play.draw(seat, deed.count)
 
 
-def _asset(play: ActionContext, seat: int, deed: can.Asset) -> None:
+def _asset(play: ActionContext, seat: int, deed: can.DrawAsset) -> None:
     """Draw assets and keep one."""
     offer_assets(play, seat)
 
 
-def _trade(play: ActionContext, seat: int, deed: can.Trade) -> None:
+def _trade(play: ActionContext, seat: int, deed: can.TradeMarkers) -> None:
     """Pay markers and get others."""
-    play.pay(seat, deed.pay, deed.count)
-    play.gain(seat, deed.get, deed.count)
+    play.pay_markers(seat, deed.pay, deed.count)
+    play.gain_markers(seat, deed.get, deed.count)
 
 
-def _recover(play: ActionContext, seat: int, deed: can.Recover) -> None:
+def _recover(play: ActionContext, seat: int, deed: can.RecoverIntel) -> None:
     """Take the top card of the intel discards."""
-    recover(play, seat)
+    recover_intel(play, seat)
 
 
-def recover(play: ActionContext, seat: int, below: int = 0) -> None:
+def recover_intel(play: ActionContext, seat: int, below: int = 0) -> None:
     """Lay the top card of the intel discards, or one that lies so far below it, open before a seat."""
     if len(play.state.intel_off) > below:
         card = play.state.intel_off.pop(-1 - below)
         play.put_exposed(seat, card)
         play.tell(ev.IntelRecovered(seat, card))
-        play.note((Fact.RECOVERED, seat, card))
+        play.note((RecordedFact.RECOVERED, seat, card))
 
 
 def _take_asset(play: ActionContext, seat: int, deed: can.TakeAsset) -> None:
@@ -72,7 +72,7 @@ def _take_asset(play: ActionContext, seat: int, deed: can.TakeAsset) -> None:
         return
     play.add_asset(seat, kind, lot, PUBLIC)
     play.tell(ev.AssetTaken(seat, owner, kind))
-    play.note((Fact.TAKEN, seat, owner, kind))
+    play.note((RecordedFact.TAKEN, seat, owner, kind))
 
 
 def _owner(state: State, seat: int, kind: int) -> int:
@@ -88,17 +88,17 @@ def burn_asset(play: ActionContext, seat: int, place: int) -> int:
     kind = play.remove_asset(seat, place).kind
     play.state.burned_assets.append(kind)
     play.tell(ev.AssetBurned(seat, kind))
-    play.note((Fact.BURNED_ASSET, seat, kind))
+    play.note((RecordedFact.BURNED_ASSET, seat, kind))
     return kind
 
 
 AT_ONCE: Final[dict[type[Record], Callable[[ActionContext, int, Any], None]]] = {
-    can.Gain: _gain,
-    can.Recruit: _recruit,
-    can.Draw: _draw,
-    can.Asset: _asset,
-    can.Trade: _trade,
-    can.Recover: _recover,
+    can.GainMarkers: _gain,
+    can.RecruitFigures: _recruit,
+    can.DrawIntel: _draw,
+    can.DrawAsset: _asset,
+    can.TradeMarkers: _trade,
+    can.RecoverIntel: _recover,
     can.TakeAsset: _take_asset,
 }
 """What these do."""
@@ -110,25 +110,25 @@ def _supply(state: State, name: str) -> bool:
     return stock > 0
 
 
-def _can_trade(box: Box, state: State, seat: int, deed: can.Trade) -> bool:
+def _can_trade(box: HomelandBox, state: State, seat: int, deed: can.TradeMarkers) -> bool:
     """Return whether the seat has what it would pay."""
     held: int = getattr(state.players[seat], deed.pay)
     return held >= deed.count and _supply(state, deed.get)
 
 
-def _can_take(box: Box, state: State, seat: int, deed: can.TakeAsset) -> bool:
+def _can_take(box: HomelandBox, state: State, seat: int, deed: can.TakeAsset) -> bool:
     """Return whether the named asset lies where it can be taken."""
     kind = box.asset_named[deed.asset]
     return kind in state.assets_off or _owner(state, seat, kind) != NONE
 
 
-POSSIBLE: Final[dict[type[Record], Callable[[Box, State, int, Any], bool]]] = {
-    can.Gain: lambda box, state, seat, deed: _supply(state, deed.marker),
-    can.Recruit: lambda box, state, seat, deed: _supply(state, f"{deed.piece}s"),
-    can.Draw: lambda box, state, seat, deed: bool(state.intel or state.intel_off),
-    can.Asset: lambda box, state, seat, deed: bool(state.assets or state.assets_off),
-    can.Trade: _can_trade,
-    can.Recover: lambda box, state, seat, deed: bool(state.intel_off),
+POSSIBLE: Final[dict[type[Record], Callable[[HomelandBox, State, int, Any], bool]]] = {
+    can.GainMarkers: lambda box, state, seat, deed: _supply(state, deed.marker),
+    can.RecruitFigures: lambda box, state, seat, deed: _supply(state, f"{deed.piece}s"),
+    can.DrawIntel: lambda box, state, seat, deed: bool(state.intel or state.intel_off),
+    can.DrawAsset: lambda box, state, seat, deed: bool(state.assets or state.assets_off),
+    can.TradeMarkers: _can_trade,
+    can.RecoverIntel: lambda box, state, seat, deed: bool(state.intel_off),
     can.TakeAsset: _can_take,
 }
 """When they would do something."""

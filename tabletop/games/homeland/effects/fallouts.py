@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, Final
 from tabletop.core.content import Record
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.effects import strike_effects as can
-from tabletop.games.homeland.effects.parameters import Markers
+from tabletop.games.homeland.effects.parameters import MarkersParameter
 from tabletop.games.homeland.pending.analyses import Losing, Reprimanding
-from tabletop.games.homeland.phases.arrivals import arrive, free_space
-from tabletop.games.homeland.public_record import Fact
+from tabletop.games.homeland.phases.arrivals import bring_threat, free_space
+from tabletop.games.homeland.public_record import RecordedFact
 from tabletop.games.homeland.state import NONE, State, Threat
 from tabletop.games.homeland.vocabulary import IMMINENT, LEVELS, Piece
 
@@ -19,22 +19,22 @@ if TYPE_CHECKING:
     from tabletop.games.homeland.action_context import ActionContext
 
 
-def lose_markers(play: ActionContext, seat: int, effect: Markers) -> None:
+def lose_markers(play: ActionContext, seat: int, effect: MarkersParameter) -> None:
     """Pay what is there; who lacks any is reprimanded, once (HL6.3)."""
-    if play.pay(seat, effect.marker, effect.count) < effect.count:
-        reprimand(play, seat)
+    if play.pay_markers(seat, effect.marker, effect.count) < effect.count:
+        reprimand_seat(play, seat)
 
 
-def reprimand(play: ActionContext, seat: int) -> None:
+def reprimand_seat(play: ActionContext, seat: int) -> None:
     """Let the seat take back one of its case lead cards, never that of the threat being analysed; with none nothing happens (HL6.3)."""
-    saved = play.has(seat, "reprimand_proof") or not cases(play.state, seat)
+    saved = play.has_passive_power(seat, "reprimand_proof") or not led_cases(play.state, seat)
     play.tell(ev.Reprimanded(seat, saved))
-    play.note((Fact.REPRIMANDED, seat, int(saved)))
+    play.note((RecordedFact.REPRIMANDED, seat, int(saved)))
     if not saved:
         play.push(Reprimanding(seat))
 
 
-def cases(state: State, seat: int) -> list[Threat]:
+def led_cases(state: State, seat: int) -> list[Threat]:
     """List the cases of a seat on the board (HL6.3)."""
     return [threat for threat in state.threats if threat.lead == seat and threat.level != NONE]
 
@@ -49,10 +49,10 @@ def _burn_asset_or_soldier(play: ActionContext, seat: int, effect: can.BurnAsset
     play.push(Losing(seat, True))
 
 
-def expose(play: ActionContext, seat: int, effect: Record) -> None:
+def expose_seat(play: ActionContext, seat: int, effect: Record) -> None:
     """Turn up all assets and lay the hand open, unless an active asset protects (HL6.2)."""
-    if not play.has(seat, "exposure_proof"):
-        play.expose(seat)
+    if not play.has_passive_power(seat, "exposure_proof"):
+        play.expose_player(seat)
 
 
 def _discard_agents(play: ActionContext, seat: int, effect: can.DiscardAgents) -> None:
@@ -71,7 +71,7 @@ def _withdraw_agents(play: ActionContext, seat: int, effect: can.WithdrawAgents)
     left = [threat for threat in state.threats if threat.level != NONE and threat.agents[seat]]
     count = sum(threat.agents[seat] for threat in left)
     for threat in left:
-        play.note((Fact.RECALLED, seat, threat.number, threat.agents[seat], 0))
+        play.note((RecordedFact.RECALLED, seat, threat.number, threat.agents[seat], 0))
         threat.agents = (*threat.agents[:seat], 0, *threat.agents[seat + 1 :])
     if count:
         state.agents += count
@@ -90,12 +90,12 @@ def _discard_intel(play: ActionContext, seat: int, effect: can.DiscardIntel) -> 
 
 def _reprimand(play: ActionContext, seat: int, effect: can.Reprimand) -> None:
     """Take back a case lead card (HL6.3)."""
-    reprimand(play, seat)
+    reprimand_seat(play, seat)
 
 
 def _panic(play: ActionContext, seat: int, effect: can.Panic) -> None:
     """Put further markers on the terrorist track, which may end the game (HL5.9)."""
-    play.progress(False, effect.count)
+    play.advance_track(False, effect.count)
 
 
 def new_threat(play: ActionContext, seat: int, effect: can.NewThreat) -> None:
@@ -109,21 +109,21 @@ def new_threat(play: ActionContext, seat: int, effect: can.NewThreat) -> None:
         analysis.arrivals = (*analysis.arrivals, NONE if level is None else level)
         play.tell(ev.ThreatDelayed(analysis.threat))
     else:
-        arrive(play, level)
+        bring_threat(play, level)
 
 
 def _gain_for_others(play: ActionContext, seat: int, effect: can.GainForOthers) -> None:
     """Let all others gain markers, clockwise from the terrorist marker."""
-    for other in play.clockwise():
+    for other in play.seats_clockwise():
         if other != seat:
-            play.gain(other, effect.marker, effect.count)
+            play.gain_markers(other, effect.marker, effect.count)
 
 
 FALLOUTS: Final[dict[type[Record], Callable[[ActionContext, int, Any], None]]] = {
     can.LoseMarkers: lose_markers,
     can.BurnAsset: _burn_asset,
     can.BurnAssetOrSoldier: _burn_asset_or_soldier,
-    can.Exposure: expose,
+    can.Exposure: expose_seat,
     can.DiscardAgents: _discard_agents,
     can.DiscardSoldiers: _discard_soldiers,
     can.WithdrawAgents: _withdraw_agents,

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any, Final
 from tabletop.core.content import Record
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.analysis_state import Analysis, Part, Source
-from tabletop.games.homeland.analysis_totals import impact_of, totals
+from tabletop.games.homeland.analysis_totals import plot_impact, red_and_blue_totals
 from tabletop.games.homeland.effects import strike_effects as can
-from tabletop.games.homeland.effects.aimed import board, movable, move, station
-from tabletop.games.homeland.effects.fallouts import expose, lose_markers, new_threat
+from tabletop.games.homeland.effects.aimed import movable_threats, move_threat, put_figures_on_threat, threats_on_board
+from tabletop.games.homeland.effects.fallouts import expose_seat, lose_markers, new_threat
 from tabletop.games.homeland.pending.analyses import Origin, Striking
-from tabletop.games.homeland.public_record import Fact
+from tabletop.games.homeland.public_record import RecordedFact
 from tabletop.games.homeland.state import NONE, Threat
-from tabletop.games.homeland.vocabulary import LEVELS, Side, Which, Who
+from tabletop.games.homeland.vocabulary import LEVELS, CardChoice, GoldTarget, Side
 
 if TYPE_CHECKING:
     from tabletop.games.homeland.action_context import ActionContext
@@ -29,8 +29,8 @@ def _new_threat(play: ActionContext, analysis: Analysis, threat: Threat, card: i
 def _add(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.AddPoints) -> None:
     """Add to a total."""
     analysis.added = (*analysis.added, Part(Source.GOLD, effect.side, effect.count, card))
-    play.tell(ev.PointsAdded(NONE, card, effect.side, effect.count, *totals(play.box, play.state)))
-    play.note((Fact.ADDED_TO, NONE, card, int(effect.side is Side.BLUE), effect.count))
+    play.tell(ev.PointsAdded(NONE, card, effect.side, effect.count, *red_and_blue_totals(play.box, play.state)))
+    play.note((RecordedFact.ADDED_TO, NONE, card, int(effect.side is Side.BLUE), effect.count))
 
 
 def _burn_card(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.BurnCard) -> None:
@@ -38,22 +38,22 @@ def _burn_card(play: ActionContext, analysis: Analysis, threat: Threat, card: in
     kinds = play.box.intel
     cards = [turned for turned in analysis.left() if kinds[turned].side is effect.side]
     if cards:
-        pick = max if effect.which is Which.HIGHEST else min
-        burn_intel(play, analysis, pick(cards, key=lambda turned: kinds[turned].value), NONE, card)
+        pick = max if effect.which is CardChoice.HIGHEST else min
+        burn_turned_card(play, analysis, pick(cards, key=lambda turned: kinds[turned].value), NONE, card)
 
 
-def burn_intel(play: ActionContext, analysis: Analysis, card: int, seat: int, by: int) -> None:
+def burn_turned_card(play: ActionContext, analysis: Analysis, card: int, seat: int, by: int) -> None:
     """Burn a turned card: it leaves the game, by gold (seat NONE) or by an asset of a seat (HL5.3)."""
     analysis.gone = (*analysis.gone, card)
     play.state.burned_intel.append(card)
-    play.tell(ev.IntelBurned(analysis.threat, card, seat, by, *totals(play.box, play.state)))
-    play.note((Fact.BURNED_INTEL, seat, analysis.threat, card))
+    play.tell(ev.IntelBurned(analysis.threat, card, seat, by, *red_and_blue_totals(play.box, play.state)))
+    play.note((RecordedFact.BURNED_INTEL, seat, analysis.threat, card))
 
 
 def _turn_agents(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.TurnAgents) -> None:
     """Let the agents on the case count for red."""
     analysis.turncoats = True
-    play.tell(ev.AgentsTurned(threat.number, *totals(play.box, play.state)))
+    play.tell(ev.AgentsTurned(threat.number, *red_and_blue_totals(play.box, play.state)))
 
 
 def _agents_leave(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.AgentsLeave) -> None:
@@ -61,13 +61,13 @@ def _agents_leave(play: ActionContext, analysis: Analysis, threat: Threat, card:
     agents = threat.agents
     play.state.agents += sum(agents)
     threat.agents = (0,) * play.state.seats
-    play.tell(ev.AgentsLeft(threat.number, agents, *totals(play.box, play.state)))
+    play.tell(ev.AgentsLeft(threat.number, agents, *red_and_blue_totals(play.box, play.state)))
 
 
 def _impact(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.Impact) -> None:
     """Change the impact of the plot."""
     analysis.impact += effect.by
-    play.tell(ev.ImpactChanged(threat.number, impact_of(play.box, play.state, analysis)))
+    play.tell(ev.ImpactChanged(threat.number, plot_impact(play.box, play.state, analysis)))
 
 
 def _more_intel(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.MoreIntel) -> None:
@@ -75,23 +75,23 @@ def _more_intel(play: ActionContext, analysis: Analysis, threat: Threat, card: i
     play.add_intel(threat, effect.count)
 
 
-def _whom(play: ActionContext, threat: Threat, who: Who) -> list[int]:
+def _whom(play: ActionContext, threat: Threat, who: GoldTarget) -> list[int]:
     """Return the seats that a gold card is about: the lead, if there is one, or all, clockwise from the terrorist marker."""
-    if who is Who.ALL:
-        return play.clockwise()
+    if who is GoldTarget.ALL:
+        return play.seats_clockwise()
     return [] if threat.lead == NONE else [threat.lead]
 
 
 def _gain(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.GoldGain) -> None:
     """Bring markers."""
     for seat in _whom(play, threat, effect.who):
-        play.gain(seat, effect.marker, effect.count)
+        play.gain_markers(seat, effect.marker, effect.count)
 
 
 def _recruit(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.GoldRecruit) -> None:
     """Bring figures."""
     for seat in _whom(play, threat, effect.who):
-        play.recruit(seat, effect.piece, effect.count)
+        play.recruit_figures(seat, effect.piece, effect.count)
 
 
 def _strike(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.GoldLose | can.Expose) -> None:
@@ -101,7 +101,7 @@ def _strike(play: ActionContext, analysis: Analysis, threat: Threat, card: int, 
 
 def _off_the_case(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.OffTheCase) -> None:
     """Give the case lead card of this threat back."""
-    play.release(threat)
+    play.release_case(threat)
 
 
 def _silence(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.Silence) -> None:
@@ -112,23 +112,23 @@ def _silence(play: ActionContext, analysis: Analysis, threat: Threat, card: int,
 
 def _stir(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.Stir) -> None:
     """Move all threats of a level up or down, where there is room."""
-    for other in movable(play.state, effect.by):
+    for other in movable_threats(play.state, effect.by):
         if other.level == LEVELS.index(effect.level):
-            move(play, other, effect.by)
+            move_threat(play, other, effect.by)
 
 
 def _spread_intel(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.SpreadIntel) -> None:
     """Lay cards of the pile on every other case."""
-    for other in board(play.state):
+    for other in threats_on_board(play.state):
         if other.lead != NONE:
             play.add_intel(other, effect.count)
 
 
 def _reinforce(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.Reinforce) -> None:
     """Put figures of the lead on each other case of this lead; without a lead nothing happens."""
-    for other in board(play.state):
+    for other in threats_on_board(play.state):
         if other.lead == threat.lead != NONE:
-            station(play, threat.lead, other, effect)
+            put_figures_on_threat(play, threat.lead, other, effect)
 
 
 GOLD: Final[dict[type[Record], Callable[[ActionContext, Analysis, Threat, int, Any], None]]] = {
@@ -151,5 +151,5 @@ GOLD: Final[dict[type[Record], Callable[[ActionContext, Analysis, Threat, int, A
 }
 """What these do to the analysis."""
 
-STRIKES: Final[dict[type[Record], Callable[[ActionContext, int, Any], None]]] = {can.GoldLose: lose_markers, can.Expose: expose}
+STRIKES: Final[dict[type[Record], Callable[[ActionContext, int, Any], None]]] = {can.GoldLose: lose_markers, can.Expose: expose_seat}
 """What those that strike seats do to each."""

@@ -12,24 +12,24 @@ from tabletop.games.homeland.vocabulary import Marker, Piece
 Few = Annotated[int, Field(ge=1, le=6)]
 
 
-class Plain(Record):
+class NoParameters(Record):
     """An effect without parameters."""
 
 
-class Count(Record):
+class CountParameter(Record):
     """So many."""
 
     count: Few
 
 
-class Markers(Record):
+class MarkersParameter(Record):
     """So many markers of a kind."""
 
     marker: Marker
     count: Few
 
 
-class Pieces(Record):
+class FiguresParameter(Record):
     """So many figures of a kind."""
 
     piece: Piece

@@ -10,55 +10,55 @@ from typing import Annotated
 from pydantic import Field, model_validator
 
 from tabletop.core.content import OneOf, Record
-from tabletop.games.homeland.effects.parameters import Count, Few, Markers, Pieces, Plain
-from tabletop.games.homeland.vocabulary import LEVELS, Level, Side, Which, Who
+from tabletop.games.homeland.effects.parameters import CountParameter, Few, FiguresParameter, MarkersParameter, NoParameters
+from tabletop.games.homeland.vocabulary import LEVELS, CardChoice, GoldTarget, Level, Side
 
 # fallouts --------------------------------------------------------------------------------------------------------------------------------
 
 
-class LoseMarkers(Markers):
+class LoseMarkers(MarkersParameter):
     """Loses markers; who lacks any is reprimanded (HL6.3)."""
 
 
-class BurnAsset(Plain):
+class BurnAsset(NoParameters):
     """Burns an active asset of his choice (HL6.1)."""
 
 
-class BurnAssetOrSoldier(Plain):
+class BurnAssetOrSoldier(NoParameters):
     """Burns an active asset or discards an undeployed soldier (HL6.1)."""
 
 
-class Exposure(Plain):
+class Exposure(NoParameters):
     """Turns up deactivated assets and lays the hand open (HL6.2)."""
 
 
-class Most(Record):
+class CountAtMost(Record):
     """So many at most; all without a count."""
 
     count: Few | None = None
 
 
-class DiscardAgents(Most):
+class DiscardAgents(CountAtMost):
     """Discards agents that stand before the player (HL6.4)."""
 
 
-class DiscardSoldiers(Most):
+class DiscardSoldiers(CountAtMost):
     """Discards soldiers that stand before the player (HL6.4)."""
 
 
-class WithdrawAgents(Plain):
+class WithdrawAgents(NoParameters):
     """Discards all one's agents that are on threats."""
 
 
-class DiscardIntel(Count):
+class DiscardIntel(CountParameter):
     """Discards random cards of the hand, face up."""
 
 
-class Reprimand(Plain):
+class Reprimand(NoParameters):
     """Takes back one case lead card (HL6.3)."""
 
 
-class Panic(Count):
+class Panic(CountParameter):
     """Puts further markers on the terrorist track."""
 
 
@@ -68,7 +68,7 @@ class NewThreat(Record):
     level: Level | None = None
 
 
-class GainForOthers(Markers):
+class GainForOthers(MarkersParameter):
     """All others gain markers."""
 
 
@@ -103,14 +103,14 @@ class BurnCard(Record):
     """Burns the highest or lowest card of a colour that has been turned so far; the first of several."""
 
     side: Side
-    which: Which = Which.HIGHEST
+    which: CardChoice = CardChoice.HIGHEST
 
 
-class TurnAgents(Plain):
+class TurnAgents(NoParameters):
     """Lets the agents on this case count for red instead of blue."""
 
 
-class AgentsLeave(Plain):
+class AgentsLeave(NoParameters):
     """Sends all agents on this case to the supply."""
 
 
@@ -120,39 +120,39 @@ class Impact(Record):
     by: Annotated[int, Field(ge=-2, le=2)]
 
 
-class MoreIntel(Count):
+class MoreIntel(CountParameter):
     """Puts cards of the pile among those still to be turned."""
 
 
-class GoldGain(Markers):
+class GoldGain(MarkersParameter):
     """Brings markers."""
 
-    who: Who
+    who: GoldTarget
 
 
-class GoldLose(Markers):
+class GoldLose(MarkersParameter):
     """Takes markers; who lacks any is reprimanded (HL6.3)."""
 
-    who: Who
+    who: GoldTarget
 
 
-class GoldRecruit(Pieces):
+class GoldRecruit(FiguresParameter):
     """Brings figures."""
 
-    who: Who
+    who: GoldTarget
 
 
 class Expose(Record):
     """Exposes (HL6.2)."""
 
-    who: Who
+    who: GoldTarget
 
 
-class OffTheCase(Plain):
+class OffTheCase(NoParameters):
     """Gives the case lead card of this threat back: nobody leads it any more."""
 
 
-class Silence(Plain):
+class Silence(NoParameters):
     """Lets nobody react in this analysis."""
 
 
@@ -169,11 +169,11 @@ class Stir(Record):
         return self
 
 
-class SpreadIntel(Count):
+class SpreadIntel(CountParameter):
     """Lays so many cards of the pile face down on every other case."""
 
 
-class Reinforce(Pieces):
+class Reinforce(FiguresParameter):
     """Puts figures of the lead from the supply on each other case of this lead."""
 
 

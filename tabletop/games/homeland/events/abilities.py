@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabletop.core.event import Event, Revealing
+from tabletop.core.event import Event, RevealingEvent
 from tabletop.core.tagged import value
 from tabletop.core.view import ALL, Viewer
 from tabletop.games.homeland.state import HIDDEN
@@ -76,7 +76,7 @@ class PiecesWithdrawn(Event):
 
 
 @value
-class AssetSeen(Revealing):
+class AssetSeen(RevealingEvent):
     """A player looked at a deactivated asset of another; `asset` is its place before the owner."""
 
     seat: int

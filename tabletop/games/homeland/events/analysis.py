@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from tabletop.core.event import Event, Revealing, Settling
+from tabletop.core.event import Event, RevealingEvent, SettlingEvent
 from tabletop.core.tagged import value
 from tabletop.games.homeland.analysis_state import PartRow
 from tabletop.games.homeland.vocabulary import Side, Verdict
 
 
 @value
-class AnalysisBegan(Revealing):
+class AnalysisBegan(RevealingEvent):
     """The plot is turned up; so many intel cards are shuffled. `lead` NONE: nobody's case; `overflow`: there was no room for it (HL5.1)."""
 
     threat: int
@@ -21,7 +21,7 @@ class AnalysisBegan(Revealing):
 
 
 @value
-class IntelTurned(Revealing):
+class IntelTurned(RevealingEvent):
     """An intel card is turned up; the totals with it (HL5.1)."""
 
     threat: int
@@ -157,7 +157,7 @@ class Reprimanded(Event):
 
 
 @value
-class AnalysisEnded(Settling):
+class AnalysisEnded(SettlingEvent):
     """The analysis is over; these intel cards went to the discards (HL5.7)."""
 
     threat: int

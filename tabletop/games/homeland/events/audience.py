@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabletop.core.event import Event, Revealing
+from tabletop.core.event import Event, RevealingEvent
 from tabletop.core.tagged import value
 from tabletop.core.view import ALL, Viewer
 from tabletop.games.homeland.state import HIDDEN
 
 
 @value
-class Handful(Revealing):
+class Handful(RevealingEvent):
     """Cards that come to a seat from a pile: the others see only how many."""
 
     seat: int
@@ -23,7 +23,7 @@ class Handful(Revealing):
 
 
 @value
-class Peek(Revealing):
+class Peek(RevealingEvent):
     """A seat looks at cards of a threat: the others see that it looks."""
 
     seat: int

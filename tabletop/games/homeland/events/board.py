@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.core.event import Event, Revealing, Settling
+from tabletop.core.event import Event, RevealingEvent, SettlingEvent
 from tabletop.core.tagged import value
 from tabletop.games.homeland.state import NONE
 from tabletop.games.homeland.vocabulary import Marker, Piece, Pile
@@ -16,7 +16,7 @@ class SeatReady(Event):
 
 
 @value
-class RoundBegan(Settling):
+class RoundBegan(SettlingEvent):
     """A round begins with the terrorist turn (HL4.1)."""
 
     round: int
@@ -28,7 +28,7 @@ class InitiativeShuffled(Event):
 
 
 @value
-class MarkerTaken(Revealing):
+class MarkerTaken(RevealingEvent):
     """The terrorist marker goes to the seat whose card was turned (HL4.2)."""
 
     seat: int
@@ -43,7 +43,7 @@ class PileRenewed(Event):
 
 
 @value
-class ThreatAppeared(Revealing):
+class ThreatAppeared(RevealingEvent):
     """A new threat with its organization; level and column NONE: no room, it is analysed at once (HL4.5, HL4.6)."""
 
     threat: int
@@ -69,7 +69,7 @@ class IntelAdded(Event):
 
 @value
 class ThreatLeft(Event):
-    """A threat has left the board for good, with its agents and soldiers; see `state.Fate` (HL5.7, HL7.9)."""
+    """A threat has left the board for good, with its agents and soldiers; see `state.ThreatFate` (HL5.7, HL7.9)."""
 
     threat: int
     fate: int
@@ -130,7 +130,7 @@ class ProgressMade(Event):
 
 
 @value
-class Exposed(Revealing):
+class Exposed(RevealingEvent):
     """A player lays his hand open and turns up his assets (HL6.2)."""
 
     seat: int
@@ -139,7 +139,7 @@ class Exposed(Revealing):
 
 
 @value
-class IntelDropped(Revealing):
+class IntelDropped(RevealingEvent):
     """A player discarded intel cards of his hand face up; so many of them had lain open (HL6, HL10.1)."""
 
     seat: int

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import ClassVar
 
-from tabletop.core.event import Event, Revealing, Settling
+from tabletop.core.event import Event, RevealingEvent, SettlingEvent
 from tabletop.core.tagged import value
 from tabletop.core.view import ALL, Viewer
 from tabletop.games.homeland.state import HIDDEN
 
 
 @value
-class AccusationsBegan(Settling):
+class AccusationsBegan(SettlingEvent):
     """All accuse in secret, or nobody (HL8.2)."""
 
 
@@ -29,14 +29,14 @@ class Accused(Event):
 
 
 @value
-class AccusationsShown(Revealing):
+class AccusationsShown(RevealingEvent):
     """All cards are turned together: whom each seat accuses; his own seat: nobody (HL8.2)."""
 
     accused: tuple[int, ...]
 
 
 @value
-class GameEnded(Revealing):
+class GameEnded(RevealingEvent):
     """The game is over, and all is shown: agendas, the spare one, hands and deactivated assets by seat, who laid which card where.
 
     `layers` has a row for each intel card that a player laid: threat, seat, card, and whether all knew it.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabletop.core.event import Event, Revealing, Settling
+from tabletop.core.event import Event, RevealingEvent, SettlingEvent
 from tabletop.core.tagged import value
 from tabletop.core.view import ALL, Viewer
 from tabletop.games.homeland.events.audience import Handful, Peek
@@ -13,7 +13,7 @@ from tabletop.games.homeland.vocabulary import Piece
 
 
 @value
-class TurnBegan(Settling):
+class TurnBegan(SettlingEvent):
     """A player's turn begins (HL4.1)."""
 
     seat: int
@@ -84,7 +84,7 @@ class IntelSeen(Peek):
 
 
 @value
-class PlotSeen(Revealing):
+class PlotSeen(RevealingEvent):
     """A player looked at the plot of a threat (HL7.6)."""
 
     seat: int
@@ -126,7 +126,7 @@ class HandKept(Event):
 
 
 @value
-class TurnEnded(Settling):
+class TurnEnded(SettlingEvent):
     """A player's turn is over (HL7.10)."""
 
     seat: int

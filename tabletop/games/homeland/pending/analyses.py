@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from tabletop.core.audience import Audience, public
+from tabletop.core.audience import Audience, public_fields
 from tabletop.games.homeland.pending.base import Frame
 
 
@@ -103,16 +103,16 @@ FRAMES: Final = (
 )  # fmt: skip
 """Every kind of them."""
 AUDIENCE: Final[dict[type, dict[str, Audience]]] = {
-    Analysing: public("threat", "overflow"),
+    Analysing: public_fields("threat", "overflow"),
     TurningUp: {},
-    Reacting: public("seat", "passed"),
+    Reacting: public_fields("seat", "passed"),
     Judging: {},
     Closing: {},
-    Delayed: public("level"),
-    Striking: public("origin", "card", "seats"),
-    Losing: public("seat", "soldier"),
-    Reprimanding: public("seat"),
-    Aiming: public("seat", "card", "place", "first"),
-    Rewarding: public("seat", "card", "first"),
+    Delayed: public_fields("level"),
+    Striking: public_fields("origin", "card", "seats"),
+    Losing: public_fields("seat", "soldier"),
+    Reprimanding: public_fields("seat"),
+    Aiming: public_fields("seat", "card", "place", "first"),
+    Rewarding: public_fields("seat", "card", "first"),
 }
 """Who may know what of them: all."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from tabletop.core.action import Action
 
 if TYPE_CHECKING:
-    from tabletop.games.homeland.box import Box
+    from tabletop.games.homeland.box import HomelandBox
     from tabletop.games.homeland.state import State
 
 
@@ -17,11 +17,11 @@ About = tuple[int | str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class QuestionOfFrame:
     """The question of a frame: its kind, its clause, the frame's field that holds the seat asked, the answers, what it is about."""
 
     kind: str
     clause: str
     who: str
-    legal: Callable[[Box, State, Any], Sequence[Action]]
+    legal: Callable[[HomelandBox, State, Any], Sequence[Action]]
     about: Callable[[State, Any], About] = lambda state, frame: ()

@@ -10,19 +10,19 @@ from tabletop.core.content import Record
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.action_context import ActionContext
-from tabletop.games.homeland.box import Box
+from tabletop.games.homeland.box import HomelandBox
 from tabletop.games.homeland.effects.aimed import AIMED
 from tabletop.games.homeland.effects.deeds import AT_ONCE, POSSIBLE, burn_asset
 from tabletop.games.homeland.pending import analyses as fr
 from tabletop.games.homeland.pending.base import Frame
-from tabletop.games.homeland.pending.question import Asking
-from tabletop.games.homeland.public_record import Fact
-from tabletop.games.homeland.state import NONE, Fate, State
+from tabletop.games.homeland.pending.question import QuestionOfFrame
+from tabletop.games.homeland.public_record import RecordedFact
+from tabletop.games.homeland.state import NONE, State, ThreatFate
 
 Pointing = fr.Aiming | fr.Rewarding
 
 
-def legal_use(box: Box, state: State, seat: int) -> list[Action]:
+def usable_abilities(box: HomelandBox, state: State, seat: int) -> list[Action]:
     """List the abilities that a seat can use now, those for which it can burn an asset, and drone strikes (HL2.4, HL7.8, HL7.9)."""
     acts, found = box.acts, list[Action]()
     for place, asset in enumerate(state.players[seat].assets):
@@ -31,24 +31,24 @@ def legal_use(box: Box, state: State, seat: int) -> list[Action]:
             continue
         powers = box.assets[kind].powers
         for ability in box.usable[kind]:
-            if not asset.used >> ability & 1 and possible(box, state, seat, powers[ability].effect.record):
+            if not asset.used >> ability & 1 and is_possible(box, state, seat, powers[ability].effect.record):
                 found.append(acts.use[place, ability])
         for ability in box.burnable[kind]:
-            if possible(box, state, seat, powers[ability].effect.record):
+            if is_possible(box, state, seat, powers[ability].effect.record):
                 found.append(acts.burn[place, ability])
         for ability in box.striking[kind]:
             if not asset.used >> ability & 1:
-                found += [acts.strike[place, threat] for threat in strikeable(box, state)]
+                found += [acts.strike[place, threat] for threat in strikeable_threats(box, state)]
     return found
 
 
-def strikeable(box: Box, state: State) -> list[int]:
+def strikeable_threats(box: HomelandBox, state: State) -> list[int]:
     """List the threats with enough soldiers on them, of any players (HL7.9)."""
     enough = box.numbers.strike_soldiers
     return [threat.number for threat in state.threats if threat.level != NONE and sum(threat.soldiers) >= enough]
 
 
-def possible(box: Box, state: State, seat: int, deed: Record) -> bool:
+def is_possible(box: HomelandBox, state: State, seat: int, deed: Record) -> bool:
     """Return whether a deed would do anything."""
     check = POSSIBLE.get(type(deed))
     if check is not None:
@@ -56,11 +56,11 @@ def possible(box: Box, state: State, seat: int, deed: Record) -> bool:
     return bool(AIMED[type(deed)].targets(box, state, seat, deed, NONE))
 
 
-def use(play: ActionContext, seat: int, action: act.UseAbility) -> None:
+def use_ability(play: ActionContext, seat: int, action: act.UseAbility) -> None:
     """Use an ability, once a turn (HL2.4)."""
     kind = _used(play, seat, action.asset, action.ability)
     play.tell(ev.AbilityUsed(seat, kind, action.ability))
-    play.note((Fact.USED, seat, kind, action.ability))
+    play.note((RecordedFact.USED, seat, kind, action.ability))
     _begin(play, seat, kind, action.ability)
 
 
@@ -71,19 +71,19 @@ def _used(play: ActionContext, seat: int, place: int, ability: int) -> int:
     return asset.kind
 
 
-def burn(play: ActionContext, seat: int, action: act.BurnAbility) -> None:
+def burn_for_ability(play: ActionContext, seat: int, action: act.BurnAbility) -> None:
     """Burn an asset for what it says (HL2.4, HL2.5)."""
     kind = burn_asset(play, seat, action.asset)
     _begin(play, seat, kind, action.ability)
 
 
-def strike(play: ActionContext, seat: int, action: act.DroneStrike) -> None:
+def strike_by_drone(play: ActionContext, seat: int, action: act.DroneStrike) -> None:
     """Burn a threat unseen: its cards leave the game, nobody gains or loses markers, its space stays free (HL7.9)."""
     asset = play.player(seat).assets[action.asset]
     kind = _used(play, seat, action.asset, play.box.striking[asset.kind][0])
     play.tell(ev.DroneStruck(seat, kind, action.threat))
-    play.note((Fact.STRUCK, seat, kind, action.threat))
-    play.leave(play.threat(action.threat), Fate.STRUCK)
+    play.note((RecordedFact.STRUCK, seat, kind, action.threat))
+    play.leave(play.threat_by_number(action.threat), ThreatFate.STRUCK)
 
 
 # deeds -----------------------------------------------------------------------------------------------------------------------------------
@@ -96,7 +96,7 @@ def _begin(play: ActionContext, seat: int, kind: int, ability: int) -> None:
         play.push(fr.Aiming(seat, kind, ability, NONE))
 
 
-def reward(play: ActionContext, seat: int, organization: int) -> None:
+def carry_out_advantage(play: ActionContext, seat: int, organization: int) -> None:
     """Carry out the advantage of an organization, or ask what it is aimed at (HL5.5)."""
     deed = play.box.organizations[organization].advantage.record
     if not _done(play, seat, deed):
@@ -106,19 +106,19 @@ def reward(play: ActionContext, seat: int, organization: int) -> None:
 def _done(play: ActionContext, seat: int, deed: Record) -> bool:
     """Carry a deed out if it is not aimed at anything and would do something; tell whether it is settled so."""
     do = AT_ONCE.get(type(deed))
-    if do is not None and possible(play.box, play.state, seat, deed):
+    if do is not None and is_possible(play.box, play.state, seat, deed):
         do(play, seat, deed)
     return do is not None
 
 
-def _deed(box: Box, frame: Pointing) -> Record:
+def _deed(box: HomelandBox, frame: Pointing) -> Record:
     """Return the deed that is being aimed."""
     if isinstance(frame, fr.Rewarding):
         return box.organizations[frame.card].advantage.record
     return box.assets[frame.card].powers[frame.place].effect.record
 
 
-def _targets(box: Box, state: State, frame: Pointing) -> Sequence[Action]:
+def _targets(box: HomelandBox, state: State, frame: Pointing) -> Sequence[Action]:
     """List what can be pointed at."""
     deed = _deed(box, frame)
     return AIMED[type(deed)].targets(box, state, frame.seat, deed, frame.first)
@@ -128,15 +128,15 @@ def settle_aiming(play: ActionContext, frame: Pointing) -> bool:
     """Ask where there is a choice, and always for cards of the hand, since others may not learn what is in it."""
     targets = _targets(play.box, play.state, frame)
     if not targets:
-        play.pop()
+        play.pop_settled()
         return False
     if len(targets) == 1 and not AIMED[type(_deed(play.box, frame))].hand:
-        pick(play, frame.seat, targets[0])
+        pick_aim(play, frame.seat, targets[0])
         return False
     return True
 
 
-def pick(play: ActionContext, seat: int, action: Action) -> None:
+def pick_aim(play: ActionContext, seat: int, action: Action) -> None:
     """Point at something: the last thing to be pointed at carries the deed out."""
     frame = play.state.frames.pop()
     assert isinstance(frame, fr.Aiming | fr.Rewarding)
@@ -155,18 +155,18 @@ def pick(play: ActionContext, seat: int, action: Action) -> None:
 
 SETTLE: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {fr.Aiming: settle_aiming, fr.Rewarding: settle_aiming}
 """What to do while something is aimed."""
-ASK: Final[dict[type[Frame], Asking]] = {
-    fr.Aiming: Asking("target", "HL7.8", "seat", _targets, lambda state, frame: (frame.card, frame.place)),
-    fr.Rewarding: Asking("advantage", "HL5.5", "seat", _targets, lambda state, frame: (frame.card,)),
+ASK: Final[dict[type[Frame], QuestionOfFrame]] = {
+    fr.Aiming: QuestionOfFrame("target", "HL7.8", "seat", _targets, lambda state, frame: (frame.card, frame.place)),
+    fr.Rewarding: QuestionOfFrame("advantage", "HL5.5", "seat", _targets, lambda state, frame: (frame.card,)),
 }
 """What is asked then: about an asset's kind and the place of its ability, or about an organization."""
 DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
-    act.UseAbility: use,
-    act.BurnAbility: burn,
-    act.DroneStrike: strike,
-    act.PickThreat: pick,
-    act.PickAsset: pick,
-    act.PickCard: pick,
-    act.Decline: pick,
+    act.UseAbility: use_ability,
+    act.BurnAbility: burn_for_ability,
+    act.DroneStrike: strike_by_drone,
+    act.PickThreat: pick_aim,
+    act.PickAsset: pick_aim,
+    act.PickCard: pick_aim,
+    act.Decline: pick_aim,
 }
 """What these actions do."""

@@ -9,73 +9,73 @@ from tabletop.core.view import PUBLIC
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.action_context import ActionContext
 from tabletop.games.homeland.analysis_state import Analysis
-from tabletop.games.homeland.analysis_totals import impact_of, parts_of, rows, total, totals
+from tabletop.games.homeland.analysis_totals import part_rows, parts_of, plot_impact, red_and_blue_totals, side_total
 from tabletop.games.homeland.effects.gold import GOLD
 from tabletop.games.homeland.pending import analyses as fr
 from tabletop.games.homeland.pending.base import Frame
-from tabletop.games.homeland.phases.abilities import reward
-from tabletop.games.homeland.phases.arrivals import arrive
-from tabletop.games.homeland.public_record import Fact
-from tabletop.games.homeland.state import NONE, Fate, Threat
+from tabletop.games.homeland.phases.abilities import carry_out_advantage
+from tabletop.games.homeland.phases.arrivals import bring_threat
+from tabletop.games.homeland.public_record import RecordedFact
+from tabletop.games.homeland.state import NONE, Threat, ThreatFate
 from tabletop.games.homeland.vocabulary import Marker, Pile, Side, Verdict
 
 
 def settle_analysing(play: ActionContext, frame: fr.Analysing) -> bool:
     """Turn the plot up; the threat leaves its space (HL4.3, HL5.1)."""
-    play.pop()
-    state, threat = play.state, play.threat(frame.threat)
+    play.pop_settled()
+    state, threat = play.state, play.threat_by_number(frame.threat)
     threat.level = threat.column = NONE
     threat.plot_seen = PUBLIC
     state.analysis = Analysis(frame.threat, frame.overflow)
     play.tell(ev.AnalysisBegan(threat.number, threat.lead, threat.plot, threat.org, len(threat.slots), frame.overflow))
-    play.note((Fact.ANALYSED, threat.number, threat.plot, threat.lead, int(frame.overflow)))
+    play.note((RecordedFact.ANALYSED, threat.number, threat.plot, threat.lead, int(frame.overflow)))
     play.push(fr.TurningUp(), fr.Reacting(state.marker, 0), fr.Judging(), fr.Closing())
     return False
 
 
-def under_way(play: ActionContext) -> tuple[Analysis, Threat]:
+def current_analysis(play: ActionContext) -> tuple[Analysis, Threat]:
     """Return the analysis that goes on, and its threat."""
     analysis = play.state.analysis
     assert analysis is not None
-    return analysis, play.threat(analysis.threat)
+    return analysis, play.threat_by_number(analysis.threat)
 
 
 def settle_turning_up(play: ActionContext, frame: fr.TurningUp) -> bool:
     """Turn up the cards left, whichever comes; gold takes effect fully before the next one (HL5.1)."""
     box, choose = play.box, play.chance.choose
-    analysis, threat = under_way(play)
+    analysis, threat = current_analysis(play)
     left = sorted([slot.card for slot in threat.slots])
     for card in analysis.turned:
         left.remove(card)
-    red, blue = totals(box, play.state)
+    red, blue = red_and_blue_totals(box, play.state)
     while left:
         card = choose("intel", left)
         left.remove(card)
         analysis.turned = (*analysis.turned, card)
         red, blue = red + box.red[card], blue + box.blue[card]
         play.tell(ev.IntelTurned(threat.number, card, red, blue))
-        play.note((Fact.TURNED, threat.number, card))
+        play.note((RecordedFact.TURNED, threat.number, card))
         gold = box.intel[card].gold
         if gold is not None:
             GOLD[type(gold.record)](play, analysis, threat, card, gold.record)
             return False
-    play.pop()
+    play.pop_settled()
     parts = parts_of(box, play.state)
-    play.tell(ev.TotalsShown(threat.number, total(parts, Side.RED), total(parts, Side.BLUE), rows(parts)))
+    play.tell(ev.TotalsShown(threat.number, side_total(parts, Side.RED), side_total(parts, Side.BLUE), part_rows(parts)))
     return False
 
 
 def settle_judging(play: ActionContext, frame: fr.Judging) -> bool:
     """Compare the totals: a tie is the terrorists' (HL5.4, HL5.5)."""
-    play.pop()
+    play.pop_settled()
     box, state = play.box, play.state
-    analysis, threat = under_way(play)
+    analysis, threat = current_analysis(play)
     parts = parts_of(box, state)
-    red, blue, impact = total(parts, Side.RED), total(parts, Side.BLUE), impact_of(box, state, analysis)
+    red, blue, impact = side_total(parts, Side.RED), side_total(parts, Side.BLUE), plot_impact(box, state, analysis)
     verdict = Verdict.NEUTRALISED if blue > red else Verdict.SUCCEEDED
     analysis.verdict, analysis.led = verdict, tuple(parts)
-    play.tell(ev.Judged(threat.number, verdict, red, blue, impact, rows(parts)))
-    play.note((Fact.JUDGED, threat.number, int(blue > red), red, blue, impact))
+    play.tell(ev.Judged(threat.number, verdict, red, blue, impact, part_rows(parts)))
+    play.note((RecordedFact.JUDGED, threat.number, int(blue > red), red, blue, impact))
     if verdict is Verdict.NEUTRALISED:
         _neutralised(play, threat, impact)
     else:
@@ -85,27 +85,27 @@ def settle_judging(play: ActionContext, frame: fr.Judging) -> bool:
 
 def _neutralised(play: ActionContext, threat: Threat, impact: int) -> None:
     """Move the agency on; the lead gains reputation and the advantage, also with a full track (HL5.5, HL5.6, HL5.9)."""
-    play.progress(True, impact)
+    play.advance_track(True, impact)
     seat = threat.lead
     if seat != NONE:
-        play.gain(seat, Marker.REPUTATION, impact)
+        play.gain_markers(seat, Marker.REPUTATION, impact)
         _bonus(play, seat, "neutralised_bonus")
         play.tell(ev.AdvantageTaken(seat, threat.org))
-        reward(play, seat, threat.org)
+        carry_out_advantage(play, seat, threat.org)
 
 
 def _succeeded(play: ActionContext, threat: Threat, impact: int) -> None:
     """Move the terrorists on, which may end the game; all gain clout; then comes the fallout (HL5.4, HL5.6, HL5.9)."""
-    play.progress(False, impact)
+    play.advance_track(False, impact)
     if play.state.winners is not None:
         return
-    for seat in play.clockwise():
-        play.gain(seat, Marker.CLOUT, impact)
+    for seat in play.seats_clockwise():
+        play.gain_markers(seat, Marker.CLOUT, impact)
     if threat.lead != NONE:
         _bonus(play, threat.lead, "success_bonus")
     plot = play.box.plots[threat.plot]
     if plot.everybody or threat.lead != NONE:
-        seats = tuple(play.clockwise()) if plot.everybody else (threat.lead,)
+        seats = tuple(play.seats_clockwise()) if plot.everybody else (threat.lead,)
         play.tell(ev.FalloutStruck(threat.plot, seats))
         play.push(fr.Striking(fr.Origin.PLOT, threat.plot, seats))
 
@@ -115,20 +115,20 @@ def _bonus(play: ActionContext, seat: int, power: str) -> None:
     for asset in play.player(seat).assets:
         if asset.active:
             for marker, count in getattr(play.box.assets[asset.kind], power):
-                play.gain(seat, marker, count, asset.kind)
+                play.gain_markers(seat, marker, count, asset.kind)
 
 
 def settle_closing(play: ActionContext, frame: fr.Closing) -> bool:
     """Discard all cards, gold too; figures go to the supply, the case lead card to its player; what was put off comes now (HL5.7)."""
-    play.pop()
+    play.pop_settled()
     state = play.state
-    analysis, threat = under_way(play)
-    play.leave(threat, Fate.NEUTRALISED if analysis.verdict == Verdict.NEUTRALISED else Fate.SUCCEEDED)
+    analysis, threat = current_analysis(play)
+    play.leave(threat, ThreatFate.NEUTRALISED if analysis.verdict == Verdict.NEUTRALISED else ThreatFate.SUCCEEDED)
     cards = tuple(analysis.left())
     for card in cards:
-        play.discard(Pile.INTEL, card)
-    play.discard(Pile.PLOTS, threat.plot)
-    play.discard(Pile.ORGANIZATIONS, threat.org)
+        play.discard_card(Pile.INTEL, card)
+    play.discard_card(Pile.PLOTS, threat.plot)
+    play.discard_card(Pile.ORGANIZATIONS, threat.org)
     state.analysis = None
     play.tell(ev.AnalysisEnded(threat.number, cards))
     play.push(*(fr.Delayed(level) for level in analysis.arrivals))
@@ -137,9 +137,9 @@ def settle_closing(play: ActionContext, frame: fr.Closing) -> bool:
 
 def settle_delayed(play: ActionContext, frame: fr.Delayed) -> bool:
     """Bring a new threat that had to wait, unless the agency has filled its track (HL5.8, HL5.9)."""
-    play.pop()
+    play.pop_settled()
     if not play.state.full:
-        arrive(play, None if frame.level == NONE else frame.level)
+        bring_threat(play, None if frame.level == NONE else frame.level)
     return False
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.pending.analyses import Analysing
-from tabletop.games.homeland.public_record import Fact
+from tabletop.games.homeland.public_record import RecordedFact
 from tabletop.games.homeland.state import NONE, State, Threat
 from tabletop.games.homeland.vocabulary import IMMINENT, Pile
 
@@ -29,7 +29,7 @@ def free_space(state: State, level: int, columns: int) -> tuple[int, int]:
     return NONE, NONE
 
 
-def arrive(play: ActionContext, level: int | None = None) -> int:
+def bring_threat(play: ActionContext, level: int | None = None) -> int:
     """Bring a new threat, on the printed level or a given one; without room it is analysed at once. Give its number, or NONE (HL2.6)."""
     state = play.state
     if not (state.organizations or state.organizations_off) or not (state.plots or state.plots_off):
@@ -42,7 +42,7 @@ def arrive(play: ActionContext, level: int | None = None) -> int:
     threat = Threat(number, organization, plot, state.plot_lot, at, column, nobody, nobody)
     state.threats.append(threat)
     play.tell(ev.ThreatAppeared(number, organization, at, column))
-    play.note((Fact.APPEARED, number, organization, at, column))
+    play.note((RecordedFact.APPEARED, number, organization, at, column))
     play.add_intel(threat, 1)
     if at == NONE:
         play.push(Analysing(number, True))

@@ -9,20 +9,20 @@ from tabletop.core.action import Action
 from tabletop.core.view import PUBLIC
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland.action_context import plus
+from tabletop.games.homeland.action_context import counts_with_change
 from tabletop.games.homeland.pending.base import Frame
-from tabletop.games.homeland.pending.question import Asking
+from tabletop.games.homeland.pending.question import QuestionOfFrame
 from tabletop.games.homeland.pending.turns import Inspecting, Scouting
-from tabletop.games.homeland.public_record import Fact
+from tabletop.games.homeland.public_record import RecordedFact
 from tabletop.games.homeland.state import NONE, State
 from tabletop.games.homeland.vocabulary import Piece
 
 if TYPE_CHECKING:
     from tabletop.games.homeland.action_context import ActionContext
-    from tabletop.games.homeland.box import Box
+    from tabletop.games.homeland.box import HomelandBox
 
 
-def legal_deployments(box: Box, state: State, seat: int) -> list[Action]:
+def legal_deployments(box: HomelandBox, state: State, seat: int) -> list[Action]:
     """List where soldiers and agents can go: in a turn all of a kind to one threat (HL7.5, HL7.6)."""
     player, listed = state.players[seat], list[Action]()
     numbers = [threat.number for threat in state.threats]
@@ -38,41 +38,41 @@ def legal_deployments(box: Box, state: State, seat: int) -> list[Action]:
 
 def deploy_soldiers(play: ActionContext, seat: int, action: act.DeploySoldiers) -> None:
     """Send soldiers to a threat; once a turn its intel may be looked at (HL7.5)."""
-    state, threat = play.state, play.threat(action.threat)
+    state, threat = play.state, play.threat_by_number(action.threat)
     state.players[seat].soldiers -= action.count
-    threat.soldiers = plus(threat.soldiers, seat, action.count)
+    threat.soldiers = counts_with_change(threat.soldiers, seat, action.count)
     state.soldiers_to = action.threat
-    tell_sent(play, seat, action.threat, Piece.SOLDIER, action.count)
+    tell_figures_sent(play, seat, action.threat, Piece.SOLDIER, action.count)
     if not state.scouted and threat.slots:
         play.push(Scouting(seat, action.threat))
 
 
 def deploy_agents(play: ActionContext, seat: int, action: act.DeployAgents) -> None:
     """Send agents to a threat; its plot may be looked at, and with some assets its intel (HL7.6, HL10.1)."""
-    state, threat = play.state, play.threat(action.threat)
+    state, threat = play.state, play.threat_by_number(action.threat)
     state.players[seat].agents -= action.count
-    threat.agents = plus(threat.agents, seat, action.count)
+    threat.agents = counts_with_change(threat.agents, seat, action.count)
     state.agents_to = action.threat
-    tell_sent(play, seat, action.threat, Piece.AGENT, action.count)
+    tell_figures_sent(play, seat, action.threat, Piece.AGENT, action.count)
     known = threat.plot_seen == PUBLIC or threat.plot_seen >> seat & 1
-    if not known or play.has(seat, "shows_intel"):
+    if not known or play.has_passive_power(seat, "shows_intel"):
         play.push(Inspecting(seat, action.threat))
 
 
-def tell_sent(play: ActionContext, seat: int, threat: int, piece: Piece, count: int) -> None:
+def tell_figures_sent(play: ActionContext, seat: int, threat: int, piece: Piece, count: int) -> None:
     """Tell that figures were sent."""
     play.tell(ev.PiecesDeployed(seat, threat, piece, count))
-    play.note((Fact.DEPLOYED, seat, threat, int(piece is Piece.SOLDIER), count))
+    play.note((RecordedFact.DEPLOYED, seat, threat, int(piece is Piece.SOLDIER), count))
 
 
 def look_at_intel(play: ActionContext, seat: int, action: act.LookAtIntel) -> None:
     """Look at the intel; a random card is added, unseen, unless an asset spares that (HL7.5)."""
     frame = play.state.frames.pop()
     assert isinstance(frame, Scouting)
-    threat = play.threat(frame.threat)
+    threat = play.threat_by_number(frame.threat)
     play.state.scouted = True
-    play.look_intel(seat, threat)
-    if not play.has(seat, "clean_scout"):
+    play.show_intel(seat, threat)
+    if not play.has_passive_power(seat, "clean_scout"):
         play.add_intel(threat, 1)
 
 
@@ -80,10 +80,10 @@ def look_at_plot(play: ActionContext, seat: int, action: act.LookAtPlot) -> None
     """Look at the plot, and with some assets at the intel too, no card added (HL7.6, HL10.1)."""
     frame = play.state.frames.pop()
     assert isinstance(frame, Inspecting)
-    threat = play.threat(frame.threat)
-    play.look_plot(seat, threat)
-    if play.has(seat, "shows_intel"):
-        play.look_intel(seat, threat)
+    threat = play.threat_by_number(frame.threat)
+    play.show_plot(seat, threat)
+    if play.has_passive_power(seat, "shows_intel"):
+        play.show_intel(seat, threat)
 
 
 def look_away(play: ActionContext, seat: int, action: act.LookAway) -> None:
@@ -99,9 +99,11 @@ def _wait(play: ActionContext, frame: Any) -> bool:
 
 
 SETTLE: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {Scouting: _wait, Inspecting: _wait}
-ASK: Final[dict[type[Frame], Asking]] = {
-    Scouting: Asking("scout", "HL7.5", "seat", lambda box, state, frame: box.acts.scout, lambda state, frame: (frame.threat,)),
-    Inspecting: Asking("inspect", "HL7.6", "seat", lambda box, state, frame: box.acts.inspect, lambda state, frame: (frame.threat,)),
+ASK: Final[dict[type[Frame], QuestionOfFrame]] = {
+    Scouting: QuestionOfFrame("scout", "HL7.5", "seat", lambda box, state, frame: box.acts.scout, lambda state, frame: (frame.threat,)),
+    Inspecting: QuestionOfFrame(
+        "inspect", "HL7.6", "seat", lambda box, state, frame: box.acts.inspect, lambda state, frame: (frame.threat,)
+    ),
 }
 DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
     act.DeploySoldiers: deploy_soldiers,

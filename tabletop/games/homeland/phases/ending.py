@@ -9,17 +9,17 @@ from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.pending.base import Frame
-from tabletop.games.homeland.pending.question import Asking
+from tabletop.games.homeland.pending.question import QuestionOfFrame
 from tabletop.games.homeland.pending.turns import Accusing
-from tabletop.games.homeland.public_record import Fact
+from tabletop.games.homeland.public_record import RecordedFact
 from tabletop.games.homeland.state import NONE, State
 
 if TYPE_CHECKING:
     from tabletop.games.homeland.action_context import ActionContext
-    from tabletop.games.homeland.box import Box
+    from tabletop.games.homeland.box import HomelandBox
 
 
-def accusations(play: ActionContext) -> bool:
+def begin_accusations(play: ActionContext) -> bool:
     """Drop all that was to come and let everybody accuse (HL2.6, HL5.9, HL8.2)."""
     state = play.state
     state.frames.clear()
@@ -29,7 +29,7 @@ def accusations(play: ActionContext) -> bool:
     return False
 
 
-def accuse(play: ActionContext, seat: int, action: act.Accuse) -> None:
+def lay_accusation(play: ActionContext, seat: int, action: act.Accuse) -> None:
     """Put down a card; when all have, they are turned together and the points counted (HL8.2)."""
     state = play.state
     frame = state.frames.pop()
@@ -42,15 +42,15 @@ def accuse(play: ActionContext, seat: int, action: act.Accuse) -> None:
         return
     play.tell(ev.AccusationsShown(tuple(state.ballots)))
     for by, accused in enumerate(state.ballots):
-        play.note((Fact.ACCUSED, by, NONE if accused == by else accused))
-    play.finish()
+        play.note((RecordedFact.ACCUSED, by, NONE if accused == by else accused))
+    play.finish_game()
 
 
-def legal_accusations(box: Box, state: State, frame: Accusing) -> Sequence[Action]:
+def legal_accusations(box: HomelandBox, state: State, frame: Accusing) -> Sequence[Action]:
     """List all seats; one's own: nobody (HL8.2)."""
     return box.acts.accusing[state.seats,]
 
 
 SETTLE: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {Accusing: lambda play, frame: True}
-ASK: Final[dict[type[Frame], Asking]] = {Accusing: Asking("accuse", "HL8.2", "waiting", legal_accusations)}
-DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {act.Accuse: accuse}
+ASK: Final[dict[type[Frame], QuestionOfFrame]] = {Accusing: QuestionOfFrame("accuse", "HL8.2", "waiting", legal_accusations)}
+DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {act.Accuse: lay_accusation}

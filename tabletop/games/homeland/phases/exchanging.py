@@ -9,27 +9,27 @@ from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.phases.laying import cards_owed
-from tabletop.games.homeland.public_record import Fact
+from tabletop.games.homeland.public_record import RecordedFact
 from tabletop.games.homeland.state import Player, State
 from tabletop.games.homeland.vocabulary import Pile
 
 if TYPE_CHECKING:
     from tabletop.games.homeland.action_context import ActionContext
-    from tabletop.games.homeland.box import Box
+    from tabletop.games.homeland.box import HomelandBox
 
 
-def spare(state: State, seat: int) -> bool:
+def can_spare_card(state: State, seat: int) -> bool:
     """Return whether a player can give a card away and still do his duty of this turn (HL7.2)."""
     player = state.players[seat]
     return state.turn != seat or len(player.hand) + len(player.exposed) > cards_owed(state, seat)
 
 
-def exchangeable(box: Box, state: State, seat: int, made: Mapping[tuple[int, ...], Action]) -> list[Action]:
+def exchange_actions_in_turn(box: HomelandBox, state: State, seat: int, made: Mapping[tuple[int, ...], Action]) -> list[Action]:
     """List, as such actions, the blue and red cards that can be exchanged; gold ones print no markers (HL2.3, HL7.3)."""
-    return exchange_actions(box, state.players[seat], made) if spare(state, seat) else []
+    return exchange_actions(box, state.players[seat], made) if can_spare_card(state, seat) else []
 
 
-def exchange_actions(box: Box, player: Player, made: Mapping[tuple[int, ...], Action]) -> list[Action]:
+def exchange_actions(box: HomelandBox, player: Player, made: Mapping[tuple[int, ...], Action]) -> list[Action]:
     """List the blue and red cards of a player, as such actions (HL2.3)."""
     golden = box.golden
     found: list[Action] = [made[card, False] for card in dict.fromkeys(player.hand) if card not in golden]
@@ -38,25 +38,25 @@ def exchange_actions(box: Box, player: Player, made: Mapping[tuple[int, ...], Ac
     return found
 
 
-def exchange(play: ActionContext, seat: int, card: int, exposed: bool) -> None:
+def exchange_card(play: ActionContext, seat: int, card: int, exposed: bool) -> None:
     """Discard a card face up for its markers, and what assets add (HL7.3, HL10.1)."""
     kind = play.box.intel[card]
     assert kind.marker is not None
     play.take_card(seat, card, exposed)
-    play.discard(Pile.INTEL, card)
+    play.discard_card(Pile.INTEL, card)
     play.tell(ev.IntelExchanged(seat, card, exposed))
-    play.note((Fact.EXCHANGED, seat, card))
+    play.note((RecordedFact.EXCHANGED, seat, card))
     assets = play.box.assets
-    play.gain(seat, kind.marker, kind.count)
+    play.gain_markers(seat, kind.marker, kind.count)
     for asset in play.player(seat).assets:
         if asset.active:
-            play.gain(seat, kind.marker, assets[asset.kind].exchange_bonus[kind.marker], asset.kind)
+            play.gain_markers(seat, kind.marker, assets[asset.kind].exchange_bonus[kind.marker], asset.kind)
 
 
-def exchange_once(play: ActionContext, seat: int, action: act.Exchange) -> None:
+def exchange_in_turn(play: ActionContext, seat: int, action: act.Exchange) -> None:
     """Exchange a card, once a turn (HL7.3)."""
     play.state.exchanged = True
-    exchange(play, seat, action.card, action.exposed)
+    exchange_card(play, seat, action.card, action.exposed)
 
 
-DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {act.Exchange: exchange_once}
+DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {act.Exchange: exchange_in_turn}

@@ -8,13 +8,13 @@ from typing import Any, Final
 from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland.action_context import ActionContext
-from tabletop.games.homeland.box import Box
+from tabletop.games.homeland.box import HomelandBox
 from tabletop.games.homeland.effects.deeds import burn_asset
-from tabletop.games.homeland.effects.fallouts import FALLOUTS, ONCE, cases
+from tabletop.games.homeland.effects.fallouts import FALLOUTS, ONCE, led_cases
 from tabletop.games.homeland.effects.gold import STRIKES
 from tabletop.games.homeland.pending import analyses as fr
 from tabletop.games.homeland.pending.base import Frame
-from tabletop.games.homeland.pending.question import Asking
+from tabletop.games.homeland.pending.question import QuestionOfFrame
 from tabletop.games.homeland.state import State
 from tabletop.games.homeland.vocabulary import Piece
 
@@ -22,7 +22,7 @@ from tabletop.games.homeland.vocabulary import Piece
 def settle_striking(play: ActionContext, frame: fr.Striking) -> bool:
     """Strike the next seat, clockwise from the terrorist marker; the others wait until it has chosen (HL6.1)."""
     if not frame.seats:
-        play.pop()
+        play.pop_settled()
         return False
     effect = _effect(play.box, frame)
     rest = () if type(effect) in ONCE else frame.seats[1:]
@@ -32,7 +32,7 @@ def settle_striking(play: ActionContext, frame: fr.Striking) -> bool:
     return False
 
 
-def _effect(box: Box, frame: fr.Striking) -> Any:
+def _effect(box: HomelandBox, frame: fr.Striking) -> Any:
     """Return the effect that strikes: that of a plot, or of a gold card."""
     if frame.origin is fr.Origin.PLOT:
         return box.plots[frame.card].fallout.record
@@ -41,7 +41,7 @@ def _effect(box: Box, frame: fr.Striking) -> Any:
     return gold.record
 
 
-def _losses(box: Box, state: State, frame: fr.Losing) -> list[Action]:
+def _losses(box: HomelandBox, state: State, frame: fr.Losing) -> list[Action]:
     """List the active assets, and an undeployed soldier where that is allowed (HL6.1)."""
     player, acts = state.players[frame.seat], box.acts
     found: list[Action] = [acts.lose_asset[place,] for place, asset in enumerate(player.assets) if asset.active]
@@ -62,25 +62,25 @@ def _settled(play: ActionContext, seat: int, legal: list[Action]) -> bool:
     if legal:
         DO[type(legal[0])](play, seat, legal[0])
     else:
-        play.pop()
+        play.pop_settled()
     return False
 
 
 def lose_asset(play: ActionContext, seat: int, action: act.LoseAsset) -> None:
     """Burn an active asset (HL6.1)."""
-    play.pop()
+    play.pop_settled()
     burn_asset(play, seat, action.asset)
 
 
 def lose_soldier(play: ActionContext, seat: int, action: act.LoseSoldier) -> None:
     """Discard an undeployed soldier instead (HL6.1)."""
-    play.pop()
+    play.pop_settled()
     play.lose_pieces(seat, Piece.SOLDIER, 1)
 
 
-def _own_cases(box: Box, state: State, frame: fr.Reprimanding) -> list[Action]:
+def _own_cases(box: HomelandBox, state: State, frame: fr.Reprimanding) -> list[Action]:
     """List the cases that the seat can be taken off (HL6.3)."""
-    return [box.acts.take_back[threat.number,] for threat in cases(state, frame.seat)]
+    return [box.acts.take_back[threat.number,] for threat in led_cases(state, frame.seat)]
 
 
 def settle_reprimanding(play: ActionContext, frame: fr.Reprimanding) -> bool:
@@ -90,8 +90,8 @@ def settle_reprimanding(play: ActionContext, frame: fr.Reprimanding) -> bool:
 
 def take_back(play: ActionContext, seat: int, action: act.TakeBack) -> None:
     """Take one's case lead card back; the threat is unclaimed (HL6.3)."""
-    play.pop()
-    play.release(play.threat(action.threat))
+    play.pop_settled()
+    play.release_case(play.threat_by_number(action.threat))
 
 
 SETTLE: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {
@@ -100,9 +100,9 @@ SETTLE: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {
     fr.Reprimanding: settle_reprimanding,
 }
 """What to do when one of these is on top of the stack."""
-ASK: Final[dict[type[Frame], Asking]] = {
-    fr.Losing: Asking("lose", "HL6.1", "seat", _losses),
-    fr.Reprimanding: Asking("reprimand", "HL6.3", "seat", _own_cases),
+ASK: Final[dict[type[Frame], QuestionOfFrame]] = {
+    fr.Losing: QuestionOfFrame("lose", "HL6.1", "seat", _losses),
+    fr.Reprimanding: QuestionOfFrame("reprimand", "HL6.3", "seat", _own_cases),
 }
 """What is asked then."""
 DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {

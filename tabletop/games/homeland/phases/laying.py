@@ -9,20 +9,20 @@ from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.pending.base import Frame
-from tabletop.games.homeland.pending.question import Asking
+from tabletop.games.homeland.pending.question import QuestionOfFrame
 from tabletop.games.homeland.pending.turns import Second
-from tabletop.games.homeland.public_record import Fact
+from tabletop.games.homeland.public_record import RecordedFact
 from tabletop.games.homeland.state import NONE, Slot, State
 
 if TYPE_CHECKING:
     from tabletop.games.homeland.action_context import ActionContext
-    from tabletop.games.homeland.box import Box
+    from tabletop.games.homeland.box import HomelandBox
 
 BOTH: Final = 2
 """How many cards are laid in a turn."""
 
 
-class Docket(NamedTuple):
+class ThreatsByLead(NamedTuple):
     """The threats by who leads them: other players, the player himself, nobody."""
 
     others: list[int]
@@ -30,7 +30,7 @@ class Docket(NamedTuple):
     free: list[int]
 
 
-def docket(state: State, seat: int) -> Docket:
+def threats_by_lead(state: State, seat: int) -> ThreatsByLead:
     """Sort the threats by who leads them."""
     others: list[int] = []
     own: list[int] = []
@@ -43,20 +43,20 @@ def docket(state: State, seat: int) -> Docket:
             own.append(threat.number)
         else:
             others.append(threat.number)
-    return Docket(others, own, free)
+    return ThreatsByLead(others, own, free)
 
 
-def may_claim(state: State, seat: int) -> bool:
+def must_or_may_claim(state: State, seat: int) -> bool:
     """Return whether the claim of this turn is due and can be made: with no unclaimed threat left the duty lapses (HL7.1)."""
     return state.claim_due and state.players[seat].leads > 0 and NONE in [threat.lead for threat in state.threats]
 
 
 def cards_owed(state: State, seat: int) -> int:
     """Return how many intel cards the player has to lay in this turn, a claim that is still due counted in (HL7.2)."""
-    return duty(state, seat, docket(state, seat))
+    return cards_owed_by_threats(state, seat, threats_by_lead(state, seat))
 
 
-def duty(state: State, seat: int, lies: Docket) -> int:
+def cards_owed_by_threats(state: State, seat: int, lies: ThreatsByLead) -> int:
     """Return how many cards he has to lay, where the docket is known (HL7.2)."""
     player = state.players[seat]
     held = len(player.hand) + len(player.exposed)
@@ -69,7 +69,7 @@ def duty(state: State, seat: int, lies: Docket) -> int:
     return 2 if held > 1 and len(others) + claimed > 1 else 1
 
 
-def legal_first(box: Box, state: State, seat: int, lies: Docket, due: int) -> Sequence[Action]:
+def first_lay_actions(box: HomelandBox, state: State, seat: int, lies: ThreatsByLead, due: int) -> Sequence[Action]:
     """List how the first of the cards due can be laid; not before a claim without which a second one would have no place (HL7.2)."""
     others, own, _ = lies
     if not others:
@@ -79,13 +79,13 @@ def legal_first(box: Box, state: State, seat: int, lies: Docket, due: int) -> Se
     return lay_actions(box, state, seat, others)
 
 
-def legal_second(box: Box, state: State, frame: Second) -> Sequence[Action]:
+def second_lay_actions(box: HomelandBox, state: State, frame: Second) -> Sequence[Action]:
     """List how the second card can be laid: on another threat than the first (HL7.2)."""
-    others, own, _ = docket(state, frame.seat)
+    others, own, _ = threats_by_lead(state, frame.seat)
     return lay_actions(box, state, frame.seat, [number for number in (*others, *own) if number != frame.threat])
 
 
-def lay_actions(box: Box, state: State, seat: int, threats: Iterable[int]) -> list[Action]:
+def lay_actions(box: HomelandBox, state: State, seat: int, threats: Iterable[int]) -> list[Action]:
     """List every card of the hand with every one of some threats; equal cards once."""
     player, lay = state.players[seat], box.acts.lay
     found: list[Action] = [lay[card, False, threat] for card in dict.fromkeys(player.hand) for threat in threats]
@@ -101,13 +101,13 @@ def lay_intel(play: ActionContext, seat: int, action: act.LayIntel) -> None:
     """
     state = play.state
     if state.laid:
-        play.pop()
+        play.pop_settled()
     play.take_card(seat, action.card, action.exposed)
-    threat = play.threat(action.threat)
+    threat = play.threat_by_number(action.threat)
     threat.slots = (*threat.slots, Slot(action.card, seat, int(action.exposed)))
     state.laid += 1
     play.tell(ev.IntelLaid(seat, action.threat, action.card, action.exposed))
-    play.note((Fact.LAID, seat, action.threat, action.card if action.exposed else NONE))
+    play.note((RecordedFact.LAID, seat, action.threat, action.card if action.exposed else NONE))
     player = state.players[seat]
     if state.laid < BOTH and threat.lead != seat and (player.hand or player.exposed):
         leads = [other.lead for other in state.threats]
@@ -116,5 +116,7 @@ def lay_intel(play: ActionContext, seat: int, action: act.LayIntel) -> None:
 
 
 SETTLE: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {Second: lambda play, frame: True}
-ASK: Final[dict[type[Frame], Asking]] = {Second: Asking("second", "HL7.2", "seat", legal_second, lambda state, frame: (frame.threat,))}
+ASK: Final[dict[type[Frame], QuestionOfFrame]] = {
+    Second: QuestionOfFrame("second", "HL7.2", "seat", second_lay_actions, lambda state, frame: (frame.threat,))
+}
 DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {act.LayIntel: lay_intel}

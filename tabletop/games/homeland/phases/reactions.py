@@ -10,21 +10,21 @@ from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.action_context import ActionContext
 from tabletop.games.homeland.analysis_state import Part, Source
-from tabletop.games.homeland.analysis_totals import totals
-from tabletop.games.homeland.box import Box
-from tabletop.games.homeland.effects.asset_effects import BurnIntel, ReactAdd
+from tabletop.games.homeland.analysis_totals import red_and_blue_totals
+from tabletop.games.homeland.box import HomelandBox
+from tabletop.games.homeland.effects.asset_effects import AddInReaction, BurnIntel
 from tabletop.games.homeland.effects.deeds import burn_asset
-from tabletop.games.homeland.effects.gold import burn_intel
+from tabletop.games.homeland.effects.gold import burn_turned_card
 from tabletop.games.homeland.pending import analyses as fr
 from tabletop.games.homeland.pending.base import Frame
-from tabletop.games.homeland.pending.question import Asking
-from tabletop.games.homeland.phases.analysis import under_way
-from tabletop.games.homeland.public_record import Fact
+from tabletop.games.homeland.pending.question import QuestionOfFrame
+from tabletop.games.homeland.phases.analysis import current_analysis
+from tabletop.games.homeland.public_record import RecordedFact
 from tabletop.games.homeland.state import State
 from tabletop.games.homeland.vocabulary import Piece, Side
 
 
-def reactions(box: Box, state: State, seat: int) -> list[Action]:
+def reaction_actions(box: HomelandBox, state: State, seat: int) -> list[Action]:
     """List what a seat can do to the totals with its active assets; all can see that (HL5.3)."""
     analysis, player, acts = state.analysis, state.players[seat], box.acts
     found: list[Action] = []
@@ -34,7 +34,7 @@ def reactions(box: Box, state: State, seat: int) -> list[Action]:
         if not asset.active or asset.kind not in box.reacting:
             continue
         for power, effect in box.reactions[asset.kind]:
-            if isinstance(effect, ReactAdd):
+            if isinstance(effect, AddInReaction):
                 found += [(acts.add_red[place,] if side is Side.RED else acts.add_blue[place,]) for side in effect.sides]
             elif player.agents and not asset.used >> power & 1:
                 found += [acts.burn_intel[place, card] for card in sorted({card for card in analysis.left() if card not in box.golden})]
@@ -46,17 +46,17 @@ def settle_reacting(play: ActionContext, frame: fr.Reacting) -> bool:
     state, seats = play.state, play.state.seats
     for step in range(seats):
         seat = (frame.seat + step) % seats
-        if not frame.passed >> seat & 1 and reactions(play.box, state, seat):
+        if not frame.passed >> seat & 1 and reaction_actions(play.box, state, seat):
             if step:
                 state.frames[-1] = fr.Reacting(seat, frame.passed)
             return True
-    play.pop()
+    play.pop_settled()
     return False
 
 
-def _legal(box: Box, state: State, frame: fr.Reacting) -> list[Action]:
+def _legal(box: HomelandBox, state: State, frame: fr.Reacting) -> list[Action]:
     """List the reactions of the seat that is asked, and to pass."""
-    return [*reactions(box, state, frame.seat), box.acts.pass_by]
+    return [*reaction_actions(box, state, frame.seat), box.acts.pass_by]
 
 
 def _next(play: ActionContext, seat: int, passed: int) -> None:
@@ -64,23 +64,23 @@ def _next(play: ActionContext, seat: int, passed: int) -> None:
     play.state.frames[-1] = fr.Reacting((seat + 1) % play.state.seats, passed)
 
 
-def pass_by(play: ActionContext, seat: int, action: act.Pass) -> None:
+def pass_reaction(play: ActionContext, seat: int, action: act.Pass) -> None:
     """Do not react."""
     frame = play.state.frames[-1]
     assert isinstance(frame, fr.Reacting)
     play.tell(ev.ReactionPassed(seat))
-    play.note((Fact.PASSED, seat))
+    play.note((RecordedFact.PASSED, seat))
     _next(play, seat, frame.passed | 1 << seat)
 
 
 def _add(play: ActionContext, seat: int, place: int, side: Side) -> None:
     """Burn an asset to add to a total."""
-    analysis, _ = under_way(play)
+    analysis, _ = current_analysis(play)
     kind = burn_asset(play, seat, place)
-    count = next(effect.count for _, effect in play.box.reactions[kind] if isinstance(effect, ReactAdd) and side in effect.sides)
+    count = next(effect.count for _, effect in play.box.reactions[kind] if isinstance(effect, AddInReaction) and side in effect.sides)
     analysis.added = (*analysis.added, Part(Source.REACTION, side, count, kind, seat))
-    play.tell(ev.PointsAdded(seat, kind, side, count, *totals(play.box, play.state)))
-    play.note((Fact.ADDED_TO, seat, kind, int(side is Side.BLUE), count))
+    play.tell(ev.PointsAdded(seat, kind, side, count, *red_and_blue_totals(play.box, play.state)))
+    play.note((RecordedFact.ADDED_TO, seat, kind, int(side is Side.BLUE), count))
     _next(play, seat, 0)
 
 
@@ -94,25 +94,25 @@ def add_blue(play: ActionContext, seat: int, action: act.AddBlue) -> None:
     _add(play, seat, action.asset, Side.BLUE)
 
 
-def burn_a_card(play: ActionContext, seat: int, action: act.BurnIntel) -> None:
+def burn_card_for_agent(play: ActionContext, seat: int, action: act.BurnIntel) -> None:
     """Give a free agent to burn a blue or red card; the asset stays, and has done its work for this terrorist turn."""
-    analysis, _ = under_way(play)
+    analysis, _ = current_analysis(play)
     asset = play.player(seat).assets[action.asset]
     power = next(power for power, effect in play.box.reactions[asset.kind] if isinstance(effect, BurnIntel))
     play.change_asset(seat, action.asset, used=asset.used | 1 << power)
     play.lose_pieces(seat, Piece.AGENT, 1)
-    burn_intel(play, analysis, action.card, seat, asset.kind)
+    burn_turned_card(play, analysis, action.card, seat, asset.kind)
     _next(play, seat, 0)
 
 
 SETTLE: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {fr.Reacting: settle_reacting}
 """What to do while somebody may react."""
-ASK: Final[dict[type[Frame], Asking]] = {fr.Reacting: Asking("react", "HL5.3", "seat", _legal)}
+ASK: Final[dict[type[Frame], QuestionOfFrame]] = {fr.Reacting: QuestionOfFrame("react", "HL5.3", "seat", _legal)}
 """What is asked then."""
 DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
     act.AddRed: add_red,
     act.AddBlue: add_blue,
-    act.BurnIntel: burn_a_card,
-    act.Pass: pass_by,
+    act.BurnIntel: burn_card_for_agent,
+    act.Pass: pass_reaction,
 }
 """What the answers do."""

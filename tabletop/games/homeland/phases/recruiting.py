@@ -9,24 +9,24 @@ from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.pending.base import Frame
-from tabletop.games.homeland.pending.question import Asking
+from tabletop.games.homeland.pending.question import QuestionOfFrame
 from tabletop.games.homeland.pending.turns import Keeping
-from tabletop.games.homeland.public_record import Fact
+from tabletop.games.homeland.public_record import RecordedFact
 from tabletop.games.homeland.state import NONE, State
 from tabletop.games.homeland.vocabulary import Marker, Piece, Pile
 
 if TYPE_CHECKING:
     from tabletop.games.homeland.action_context import ActionContext
-    from tabletop.games.homeland.box import Box
+    from tabletop.games.homeland.box import HomelandBox
 
 
-def cost_of(box: Box, state: State, seat: int) -> int:
+def cost_of(box: HomelandBox, state: State, seat: int) -> int:
     """Return what an asset costs a player, in markers of any mix (HL7.4)."""
     assets = state.players[seat].assets
     return max(0, box.numbers.asset_cost - sum([box.assets[asset.kind].cheap for asset in assets if asset.active]))
 
 
-def legal_recruits(box: Box, state: State, seat: int) -> list[Action]:
+def legal_recruits(box: HomelandBox, state: State, seat: int) -> list[Action]:
     """List what can be recruited: what the supply lacks cannot (HL1.1, HL7.4)."""
     acts, player = box.acts, state.players[seat]
     listed: list[Action] = []
@@ -42,35 +42,35 @@ def legal_recruits(box: Box, state: State, seat: int) -> list[Action]:
 
 def recruit_agent(play: ActionContext, seat: int, action: act.RecruitAgent) -> None:
     """Take an agent (HL7.4)."""
-    recruit(play, seat, Piece.AGENT)
+    recruit_figure(play, seat, Piece.AGENT)
 
 
 def recruit_soldier(play: ActionContext, seat: int, action: act.RecruitSoldier) -> None:
     """Take a soldier (HL7.4)."""
-    recruit(play, seat, Piece.SOLDIER)
+    recruit_figure(play, seat, Piece.SOLDIER)
 
 
-def recruit(play: ActionContext, seat: int, piece: Piece) -> None:
+def recruit_figure(play: ActionContext, seat: int, piece: Piece) -> None:
     """Take a figure, and what assets add."""
     play.state.recruited = True
     assets = play.box.assets
     more = sum(assets[asset.kind].recruit_bonus[piece] for asset in play.player(seat).assets if asset.active)
-    play.recruit(seat, piece, 1 + more)
+    play.recruit_figures(seat, piece, 1 + more)
 
 
 def recruit_asset(play: ActionContext, seat: int, action: act.RecruitAsset) -> None:
     """Pay for an asset, then draw (HL7.4)."""
     play.state.recruited = True
     cost = cost_of(play.box, play.state, seat)
-    play.pay(seat, Marker.REPUTATION, action.reputation)
-    play.pay(seat, Marker.CLOUT, cost - action.reputation)
+    play.pay_markers(seat, Marker.REPUTATION, action.reputation)
+    play.pay_markers(seat, Marker.CLOUT, cost - action.reputation)
     offer_assets(play, seat)
 
 
 def offer_assets(play: ActionContext, seat: int) -> None:
     """Draw assets to keep one of them; a single one is kept (HL7.4)."""
     state = play.state
-    count = play.box.numbers.asset_choices + play.sum_of(seat, "wide")
+    count = play.box.numbers.asset_choices + play.passive_power_sum(seat, "wide")
     drawn: list[int] = []
     while len(drawn) < 2 * count and (kind := play.draw_card(Pile.ASSETS)) != NONE:
         drawn += (kind, state.asset_lot)
@@ -79,20 +79,20 @@ def offer_assets(play: ActionContext, seat: int) -> None:
     state.drawn = drawn
     kinds = drawn[::2]
     play.tell(ev.AssetsDrawn(seat, tuple(kinds)))
-    play.note((Fact.OFFERED, seat, len(kinds)))
+    play.note((RecordedFact.OFFERED, seat, len(kinds)))
     if len(kinds) == 1:
-        keep(play, seat, kinds[0])
+        put_asset_down(play, seat, kinds[0])
     else:
         play.push(Keeping(seat))
 
 
 def keep_asset(play: ActionContext, seat: int, action: act.KeepAsset) -> None:
     """Keep one of the assets drawn (HL7.4)."""
-    play.pop()
-    keep(play, seat, action.kind)
+    play.pop_settled()
+    put_asset_down(play, seat, action.kind)
 
 
-def keep(play: ActionContext, seat: int, kind: int) -> None:
+def put_asset_down(play: ActionContext, seat: int, kind: int) -> None:
     """Put an asset face down before the player, the others face up on the discards (HL7.4)."""
     state = play.state
     drawn = state.drawn
@@ -101,16 +101,16 @@ def keep(play: ActionContext, seat: int, kind: int) -> None:
     play.add_asset(seat, kind, lots.pop(kind), 0)
     state.assets_off += lots
     play.tell(ev.AssetKept(seat, kind, tuple(lots)))
-    play.note((Fact.KEPT, seat, *lots))
+    play.note((RecordedFact.KEPT, seat, *lots))
 
 
-def legal_keeps(box: Box, state: State, frame: Keeping) -> Sequence[Action]:
+def legal_keeps(box: HomelandBox, state: State, frame: Keeping) -> Sequence[Action]:
     """List the assets drawn."""
     return [box.acts.keep[kind,] for kind in state.drawn[::2]]
 
 
 SETTLE: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {Keeping: lambda play, frame: True}
-ASK: Final[dict[type[Frame], Asking]] = {Keeping: Asking("keep", "HL7.4", "seat", legal_keeps)}
+ASK: Final[dict[type[Frame], QuestionOfFrame]] = {Keeping: QuestionOfFrame("keep", "HL7.4", "seat", legal_keeps)}
 DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
     act.RecruitAgent: recruit_agent,
     act.RecruitSoldier: recruit_soldier,

@@ -11,11 +11,11 @@ from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.pending import turns as fr
 from tabletop.games.homeland.pending.analyses import Analysing
 from tabletop.games.homeland.pending.base import Frame
-from tabletop.games.homeland.pending.question import Asking
-from tabletop.games.homeland.phases.arrivals import arrive
-from tabletop.games.homeland.phases.ending import accusations
+from tabletop.games.homeland.pending.question import QuestionOfFrame
+from tabletop.games.homeland.phases.arrivals import bring_threat
+from tabletop.games.homeland.phases.ending import begin_accusations
 from tabletop.games.homeland.phases.turn import begin_turn
-from tabletop.games.homeland.public_record import Fact
+from tabletop.games.homeland.public_record import RecordedFact
 from tabletop.games.homeland.vocabulary import IMMINENT
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def say_ready(play: ActionContext, seat: int, action: act.Ready) -> None:
 def pass_marker(play: ActionContext, frame: fr.Initiative) -> bool:
     """Turn the top initiative card: that player takes the terrorist marker; then comes the round (HL4.1, HL4.2, HL4.7)."""
     state = play.state
-    play.pop()
+    play.pop_settled()
     state.round += 1
     play.tell(ev.RoundBegan(state.round))
     if not state.initiative:
@@ -44,7 +44,7 @@ def pass_marker(play: ActionContext, frame: fr.Initiative) -> bool:
     state.marker = state.initiative.pop()
     state.turned.append(state.marker)
     play.tell(ev.MarkerTaken(state.marker))
-    play.note((Fact.ROUND, state.round, state.marker))
+    play.note((RecordedFact.ROUND, state.round, state.marker))
     for seat in range(state.seats):
         rest_assets(play, seat)
     if state.round > 1:
@@ -63,49 +63,49 @@ def rest_assets(play: ActionContext, seat: int) -> None:
             break
 
 
-def strike(play: ActionContext, frame: fr.Imminent) -> bool:
+def analyse_imminent(play: ActionContext, frame: fr.Imminent) -> bool:
     """Analyse the leftmost imminent threat; when none is left, go on (HL4.3)."""
     state = play.state
     if state.full:
-        return accusations(play)
+        return begin_accusations(play)
     imminent = [threat for threat in state.threats if threat.level == IMMINENT]
     if imminent:
         play.push(Analysing(min(imminent, key=lambda threat: threat.column).number, False))
     else:
-        play.pop()
+        play.pop_settled()
     return False
 
 
-def rise(play: ActionContext, frame: fr.Rising) -> bool:
+def raise_threats(play: ActionContext, frame: fr.Rising) -> bool:
     """Raise all threats by one level, from the highest level down, left to right, each in its own column (HL4.4)."""
     state = play.state
-    play.pop()
+    play.pop_settled()
     rising = sorted(state.threats, key=lambda threat: (-threat.level, threat.column))
     for threat in rising:
         threat.level += 1
     if rising:
         play.tell(ev.ThreatsRose(tuple(threat.number for threat in rising)))
-        play.note((Fact.RAISED,))
+        play.note((RecordedFact.RAISED,))
     return False
 
 
-def appear(play: ActionContext, frame: fr.Appearing) -> bool:
+def bring_new_threats(play: ActionContext, frame: fr.Appearing) -> bool:
     """Bring a new threat for each player, one after another; with none on the board the game ends (HL2.6, HL4.5)."""
     state = play.state
     if state.full:
-        return accusations(play)
-    play.pop()
+        return begin_accusations(play)
+    play.pop_settled()
     if frame.left:
         play.push(fr.Appearing(frame.left - 1))
-        arrive(play)
+        bring_threat(play)
         return False
-    return False if state.threats else accusations(play)
+    return False if state.threats else begin_accusations(play)
 
 
 def take_turns(play: ActionContext, frame: fr.Turns) -> bool:
     """Let the next player clockwise take his turn; after the last one the round is over (HL4.1)."""
     state = play.state
-    play.pop()
+    play.pop_settled()
     if frame.left:
         play.push(fr.Turns(frame.left - 1))
         begin_turn(play, (state.marker + state.seats - frame.left) % state.seats)
@@ -122,10 +122,12 @@ def _wait(play: ActionContext, frame: Any) -> bool:
 SETTLE: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {
     fr.Readying: _wait,
     fr.Initiative: pass_marker,
-    fr.Imminent: strike,
-    fr.Rising: rise,
-    fr.Appearing: appear,
+    fr.Imminent: analyse_imminent,
+    fr.Rising: raise_threats,
+    fr.Appearing: bring_new_threats,
     fr.Turns: take_turns,
 }
-ASK: Final[dict[type[Frame], Asking]] = {fr.Readying: Asking("ready", "HL3.3", "waiting", lambda box, state, frame: box.acts.ready)}
+ASK: Final[dict[type[Frame], QuestionOfFrame]] = {
+    fr.Readying: QuestionOfFrame("ready", "HL3.3", "waiting", lambda box, state, frame: box.acts.ready)
+}
 DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {act.Ready: say_ready}

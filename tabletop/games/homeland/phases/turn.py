@@ -10,15 +10,15 @@ from tabletop.games.homeland import actions as act
 from tabletop.games.homeland import events as ev
 from tabletop.games.homeland.pending import turns as fr
 from tabletop.games.homeland.pending.base import Frame
-from tabletop.games.homeland.pending.question import Asking
+from tabletop.games.homeland.pending.question import QuestionOfFrame
 from tabletop.games.homeland.phases import deploying, exchanging, laying, recruiting
-from tabletop.games.homeland.phases.abilities import legal_use
-from tabletop.games.homeland.public_record import Fact
+from tabletop.games.homeland.phases.abilities import usable_abilities
+from tabletop.games.homeland.public_record import RecordedFact
 from tabletop.games.homeland.state import NONE, State
 
 if TYPE_CHECKING:
     from tabletop.games.homeland.action_context import ActionContext
-    from tabletop.games.homeland.box import Box
+    from tabletop.games.homeland.box import HomelandBox
 
 
 def begin_turn(play: ActionContext, seat: int) -> None:
@@ -29,24 +29,24 @@ def begin_turn(play: ActionContext, seat: int) -> None:
     state.exchanged = state.recruited = state.scouted = False
     state.claim_due = any(threat.lead == NONE for threat in state.threats)
     play.tell(ev.TurnBegan(seat))
-    play.note((Fact.TURN, seat))
+    play.note((RecordedFact.TURN, seat))
     play.push(fr.InTurn(seat))
 
 
-def legal_turn(box: Box, state: State, frame: fr.InTurn) -> Sequence[Action]:
+def legal_turn(box: HomelandBox, state: State, frame: fr.InTurn) -> Sequence[Action]:
     """List everything that can be done in a turn; its end only when nothing mandatory is possible (HL7.0)."""
     seat = frame.seat
     acts, player = box.acts, state.players[seat]
     listed: list[Action] = []
     claiming, due = False, 0
     if state.claim_due or not state.laid:
-        lies = laying.docket(state, seat)
+        lies = laying.threats_by_lead(state, seat)
         claiming = bool(lies.free) and state.claim_due and player.leads > 0
         if claiming:
             listed += [acts.claim[threat,] for threat in lies.free]
-        due = laying.duty(state, seat, lies)
+        due = laying.cards_owed_by_threats(state, seat, lies)
         if due:
-            listed += laying.legal_first(box, state, seat, lies, due)
+            listed += laying.first_lay_actions(box, state, seat, lies, due)
     if not state.exchanged and len(player.hand) + len(player.exposed) > due:
         listed += exchanging.exchange_actions(box, player, acts.exchange)
     if not state.recruited:
@@ -55,7 +55,7 @@ def legal_turn(box: Box, state: State, frame: fr.InTurn) -> Sequence[Action]:
         listed += deploying.legal_deployments(box, state, seat)
     if player.assets:
         listed += [acts.activate[index,] for index, asset in enumerate(player.assets) if not asset.active]
-        listed += legal_use(box, state, seat)
+        listed += usable_abilities(box, state, seat)
     if not claiming and not due:
         listed.append(acts.end_turn)
     return listed
@@ -65,22 +65,22 @@ def claim_case(play: ActionContext, seat: int, action: act.ClaimCase) -> None:
     """Put a case lead card on an unclaimed threat (HL7.1)."""
     play.state.claim_due = False
     play.state.players[seat].leads -= 1
-    play.threat(action.threat).lead = seat
+    play.threat_by_number(action.threat).lead = seat
     play.tell(ev.CaseClaimed(seat, action.threat))
-    play.note((Fact.CLAIMED, seat, action.threat))
+    play.note((RecordedFact.CLAIMED, seat, action.threat))
 
 
-def activate(play: ActionContext, seat: int, action: act.Activate) -> None:
+def activate_asset(play: ActionContext, seat: int, action: act.Activate) -> None:
     """Turn up an asset of one's own (HL7.8)."""
-    play.activate(seat, action.asset)
+    play.activate_asset(seat, action.asset)
 
 
 def end_turn(play: ActionContext, seat: int, action: act.EndTurn) -> None:
     """Draw up to the hand limit; some may then draw anew (HL7.10)."""
-    play.pop()
-    refill(play, seat)
+    play.pop_settled()
+    refill_hand(play, seat)
     player = play.state.players[seat]
-    if (player.hand or player.exposed) and play.has(seat, "redraw"):
+    if (player.hand or player.exposed) and play.has_passive_power(seat, "redraw"):
         play.push(fr.Refilling(seat))
     else:
         over(play, seat)
@@ -88,10 +88,10 @@ def end_turn(play: ActionContext, seat: int, action: act.EndTurn) -> None:
 
 def hand_limit(play: ActionContext, seat: int) -> int:
     """Return the hand limit: more with each active asset that says so (HL7.10)."""
-    return play.box.numbers.hand_limit + play.sum_of(seat, "hand_limit")
+    return play.box.numbers.hand_limit + play.passive_power_sum(seat, "hand_limit")
 
 
-def refill(play: ActionContext, seat: int) -> None:
+def refill_hand(play: ActionContext, seat: int) -> None:
     """Draw intel cards up to the hand limit; more cards than that are kept (HL7.10)."""
     player = play.state.players[seat]
     play.draw(seat, hand_limit(play, seat) - len(player.hand) - len(player.exposed))
@@ -105,17 +105,17 @@ def over(play: ActionContext, seat: int) -> None:
 
 def keep_hand(play: ActionContext, seat: int, action: act.KeepHand) -> None:
     """Keep what was drawn (HL10.1)."""
-    play.pop()
+    play.pop_settled()
     play.tell(ev.HandKept(seat))
     over(play, seat)
 
 
 def redraw_hand(play: ActionContext, seat: int, action: act.RedrawHand) -> None:
     """Discard the whole hand, exposed cards too, and draw up to the limit (HL10.1)."""
-    play.pop()
+    play.pop_settled()
     player = play.state.players[seat]
     play.drop(seat, player.hand, player.exposed)
-    refill(play, seat)
+    refill_hand(play, seat)
     over(play, seat)
 
 
@@ -125,13 +125,13 @@ def _wait(play: ActionContext, frame: Any) -> bool:
 
 
 SETTLE: Final[dict[type[Frame], Callable[[ActionContext, Any], bool]]] = {fr.InTurn: _wait, fr.Refilling: _wait}
-ASK: Final[dict[type[Frame], Asking]] = {
-    fr.InTurn: Asking("turn", "HL7.0", "seat", legal_turn),
-    fr.Refilling: Asking("refill", "HL10.1", "seat", lambda box, state, frame: box.acts.refill),
+ASK: Final[dict[type[Frame], QuestionOfFrame]] = {
+    fr.InTurn: QuestionOfFrame("turn", "HL7.0", "seat", legal_turn),
+    fr.Refilling: QuestionOfFrame("refill", "HL10.1", "seat", lambda box, state, frame: box.acts.refill),
 }
 DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
     act.ClaimCase: claim_case,
-    act.Activate: activate,
+    act.Activate: activate_asset,
     act.EndTurn: end_turn,
     act.KeepHand: keep_hand,
     act.RedrawHand: redraw_hand,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import ClassVar
 
-from tabletop.core.event import Event, Revealing, Settling
+from tabletop.core.event import Event, RevealingEvent, SettlingEvent
 from tabletop.core.tagged import value
 from tabletop.core.view import ALL, Viewer
 from tabletop.games.specter_ops.actions import Order
@@ -14,7 +14,7 @@ from tabletop.games.specter_ops.state import HIDDEN
 
 
 @value
-class AgentBegan(Settling):
+class AgentBegan(SettlingEvent):
     """An agent's turn begins (SO2.1, SO5.4)."""
 
     agent: int
@@ -54,7 +54,7 @@ class DecoyPlaced(Own):
 
 
 @value
-class CardUsed(Settling):
+class CardUsed(SettlingEvent):
     """A card was used that is not shown; before or after the move is (SO6.15, SO6.16)."""
 
     seat: int
@@ -68,7 +68,7 @@ class CardUsed(Settling):
 
 
 @value
-class CardShown(Revealing):
+class CardShown(RevealingEvent):
     """A card was used and shown (SO6.9 to SO6.11, SO6.13, SO6.14); `cell` of its token, or -1."""
 
     agent: int
@@ -78,21 +78,21 @@ class CardShown(Revealing):
 
 
 @value
-class HuntersBlinded(Revealing):
+class HuntersBlinded(RevealingEvent):
     """These hunters see nothing until their own turn (SO6.13)."""
 
     hunters: tuple[int, ...]
 
 
 @value
-class HuntersStunned(Revealing):
+class HuntersStunned(RevealingEvent):
     """These hunters are stunned (SO3.6)."""
 
     hunters: tuple[int, ...]
 
 
 @value
-class LineThrown(Revealing):
+class LineThrown(RevealingEvent):
     """Tangle Line flew at a hunter (SO6.9)."""
 
     agent: int
@@ -110,7 +110,7 @@ class SmokeCleared(Event):
 
 
 @value
-class ObjectiveCompleted(Revealing):
+class ObjectiveCompleted(RevealingEvent):
     """An objective was completed; its token is red from now on (SO2.3)."""
 
     agent: int
@@ -120,14 +120,14 @@ class ObjectiveCompleted(Revealing):
 
 
 @value
-class ObjectiveAnnounced(Settling):
+class ObjectiveAnnounced(SettlingEvent):
     """The agent will complete an objective in the next turn (SO6.8)."""
 
     agent: int
 
 
 @value
-class CharacterShown(Revealing):
+class CharacterShown(RevealingEvent):
     """The agent's character card was turned up (SO2.4)."""
 
     agent: int
@@ -135,7 +135,7 @@ class CharacterShown(Revealing):
 
 
 @value
-class FigurePlaced(Revealing):
+class FigurePlaced(RevealingEvent):
     """The figure stands where the agent really is (SO2.4, SO3.3)."""
 
     agent: int
@@ -143,7 +143,7 @@ class FigurePlaced(Revealing):
 
 
 @value
-class LastSeen(Revealing):
+class LastSeen(RevealingEvent):
     """Figure and last seen token lie where the agent was seen last (SO2.4)."""
 
     agent: int
@@ -151,14 +151,14 @@ class LastSeen(Revealing):
 
 
 @value
-class FigureLifted(Revealing):
+class FigureLifted(RevealingEvent):
     """The figure was lifted: the agent moved off unseen (SO2.4)."""
 
     agent: int
 
 
 @value
-class QuickDrawn(Revealing):
+class QuickDrawn(RevealingEvent):
     """Quick Draw: the dice, their sum, the distance to the figure (SO6.5)."""
 
     hunter: int
@@ -170,7 +170,7 @@ class QuickDrawn(Revealing):
 
 
 @value
-class Sniped(Revealing):
+class Sniped(RevealingEvent):
     """Sniper Shot hit without a roll (SO6.5)."""
 
     hunter: int
@@ -179,14 +179,14 @@ class Sniped(Revealing):
 
 
 @value
-class Stopped(Settling):
+class Stopped(SettlingEvent):
     """The agent's move is over (SO2.4)."""
 
     agent: int
 
 
 @value
-class Escaped(Revealing):
+class Escaped(RevealingEvent):
     """An agent got away (SO2.5)."""
 
     agent: int
@@ -194,7 +194,7 @@ class Escaped(Revealing):
 
 
 @value
-class Fell(Revealing):
+class Fell(RevealingEvent):
     """An agent has no HP left (SO2.6)."""
 
     settles: ClassVar[bool] = True
@@ -202,7 +202,7 @@ class Fell(Revealing):
 
 
 @value
-class TurnEnded(Settling):
+class TurnEnded(SettlingEvent):
     """An agent's turn is over."""
 
     agent: int

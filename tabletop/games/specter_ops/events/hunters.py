@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.core.event import Event, Revealing, Settling
+from tabletop.core.event import Event, RevealingEvent, SettlingEvent
 from tabletop.core.tagged import value
 
 
@@ -71,7 +71,7 @@ class VehicleDriven(Event):
 
 
 @value
-class SensorTold(Revealing):
+class SensorTold(RevealingEvent):
     """The motion sensor told directions, sorted, as names of `Direction`; none: no motion (SO3.5)."""
 
     hunter: int
@@ -80,7 +80,7 @@ class SensorTold(Revealing):
 
 
 @value
-class Recalled(Revealing):
+class Recalled(RevealingEvent):
     """An agent named her space of two turns ago (SO6.8)."""
 
     hunter: int
@@ -89,7 +89,7 @@ class Recalled(Revealing):
 
 
 @value
-class Checked(Revealing):
+class Checked(RevealingEvent):
     """An agent answered a hunter's look: seen, or "clear" (SO3.3)."""
 
     hunter: int
@@ -98,7 +98,7 @@ class Checked(Revealing):
 
 
 @value
-class Sensed(Revealing):
+class Sensed(RevealingEvent):
     """An agent answered Enhanced Senses: close, or not (SO6.6)."""
 
     hunter: int
@@ -107,7 +107,7 @@ class Sensed(Revealing):
 
 
 @value
-class Ambushed(Revealing):
+class Ambushed(RevealingEvent):
     """Ambush: on Cobra's space (roll 0), or with a die beside it (SO6.3)."""
 
     agent: int
@@ -117,7 +117,7 @@ class Ambushed(Revealing):
 
 
 @value
-class StrengthRolled(Revealing):
+class StrengthRolled(RevealingEvent):
     """Brutal Strength on the agent's space (SO6.6)."""
 
     hunter: int
@@ -135,7 +135,7 @@ class WatchSet(Event):
 
 
 @value
-class Attacked(Revealing):
+class Attacked(RevealingEvent):
     """A hunter attacked: the dice, their sum with all that is added, the distance; no dice on the same space (SO3.4)."""
 
     hunter: int
@@ -161,7 +161,7 @@ class StunEnded(Event):
 
 
 @value
-class HunterDone(Settling):
+class HunterDone(SettlingEvent):
     """A hunter's turn is over."""
 
     hunter: int

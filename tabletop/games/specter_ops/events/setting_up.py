@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import ClassVar
 
-from tabletop.core.event import Event, Revealing, Settling
+from tabletop.core.event import Event, RevealingEvent, SettlingEvent
 from tabletop.core.tagged import value
 from tabletop.core.view import ALL, Viewer
 from tabletop.games.specter_ops.state import HIDDEN, NONE
@@ -45,7 +45,7 @@ class EquipmentTaken(Event):
 
 
 @value
-class RolesDealt(Settling):
+class RolesDealt(SettlingEvent):
     """The agent handed out the role cards; only the agent and the traitor see who he is (SO5.2)."""
 
     seat: int
@@ -58,14 +58,14 @@ class RolesDealt(Settling):
 
 
 @value
-class RoundBegan(Settling):
+class RoundBegan(SettlingEvent):
     """A round begins with the agent's turn (SO2.1)."""
 
     round: int
 
 
 @value
-class Defected(Revealing):
+class Defected(RevealingEvent):
     """A hunter is the traitor and becomes the second agent; forced: he was given away (SO5.4)."""
 
     seat: int
@@ -75,7 +75,7 @@ class Defected(Revealing):
 
 
 @value
-class BoxOpened(Revealing):
+class BoxOpened(RevealingEvent):
     """The traitor sees what is left in the box, and so the first agent's character and cards (SO5.4)."""
 
     seat: int
@@ -88,7 +88,7 @@ class BoxOpened(Revealing):
 
 
 @value
-class GameEnded(Revealing):
+class GameEnded(RevealingEvent):
     """The hunt is over, and the secrets are open.
 
     The traitor's hunter or -1, the dice of the objectives; of each agent character, HP left, cards taken and the path of each round.

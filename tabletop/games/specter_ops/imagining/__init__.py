@@ -8,13 +8,13 @@ from tabletop.core.chance import Chance
 from tabletop.games.specter_ops.action_context import FIRST, OVER, SIDES
 from tabletop.games.specter_ops.imagining.hands import draw_hand, write_hand
 from tabletop.games.specter_ops.imagining.sheets import fill_sheets
-from tabletop.games.specter_ops.imagining.workspace import Workspace
+from tabletop.games.specter_ops.imagining.workspace import ImaginedHunt
 from tabletop.games.specter_ops.knowledge.past import draw
 from tabletop.games.specter_ops.state import HIDDEN, NONE, State
 
 if TYPE_CHECKING:
     from tabletop.games.specter_ops.board_tables import BoardTables
-    from tabletop.games.specter_ops.box import Box
+    from tabletop.games.specter_ops.box import SpecterOpsBox
     from tabletop.games.specter_ops.knowledge.know import Knowledge
     from tabletop.games.specter_ops.view import SpecterOpsView
 
@@ -22,7 +22,7 @@ SETTING_UP: Final = frozenset({"choose_hunter", "choose_agent", "take_equipment"
 """Questions before the hunt."""
 
 
-def imagine(box: Box, ground: BoardTables, knowledge: Knowledge, view: SpecterOpsView, chance: Chance) -> State:
+def imagine(box: SpecterOpsBox, ground: BoardTables, knowledge: Knowledge, view: SpecterOpsView, chance: Chance) -> State:
     """Draw a state that looks to the viewer as the real one does; every one that does can be drawn."""
     state = view.table.copy()
     if state.phase == OVER:
@@ -34,12 +34,12 @@ def imagine(box: Box, ground: BoardTables, knowledge: Knowledge, view: SpecterOp
     if state.phase in SETTING_UP:
         _prepare(box, ground, state, chance)
         return state
-    belief = knowledge.belief(ground, view)
+    belief = knowledge.belief_of_viewer(ground, view)
     tale = draw(belief, chance)
     if state.traitor == HIDDEN:
         state.traitor = tale.world.traitor
     _roll(box, ground, state, tale.world.first.kind, tale.cells[FIRST], chance)
-    fill_sheets(Workspace(box, ground, belief, tale, state), unknown, chance)
+    fill_sheets(ImaginedHunt(box, ground, belief, tale, state), unknown, chance)
     return state
 
 
@@ -53,7 +53,7 @@ def _close(state: State) -> None:
             sheet.steps = len(sheet.path) - 1
 
 
-def _prepare(box: Box, ground: BoardTables, state: State, chance: Chance) -> None:
+def _prepare(box: SpecterOpsBox, ground: BoardTables, state: State, chance: Chance) -> None:
     """Fill in the agent who is being set up: nothing of her is known (SO1.3 to SO1.6)."""
     sheet = state.agents[FIRST]
     sheet.kind, sheet.hp, sheet.cell = NONE, 0, ground.board.start
@@ -69,7 +69,7 @@ def _prepare(box: Box, ground: BoardTables, state: State, chance: Chance) -> Non
     write_hand(box, sheet, cards[: len(sheet.dealt)], [0] * len(box.equipment))
 
 
-def _roll(box: Box, ground: BoardTables, state: State, kind: int, cell: int, chance: Chance) -> None:
+def _roll(box: SpecterOpsBox, ground: BoardTables, state: State, kind: int, cell: int, chance: Chance) -> None:
     """Roll the secret objectives; one that was announced is within her reach (SO1.3, SO6.8)."""
     dice = list(state.dice)
     reach = box.agents[kind].reach
@@ -77,6 +77,8 @@ def _roll(box: Box, ground: BoardTables, state: State, kind: int, cell: int, cha
     state.dice = [chance.roll("imagine.die", SIDES) if die == HIDDEN else die for die in dice]
     if hidden and state.agents[FIRST].announced:
         faces = range(1, SIDES + 1)
-        near = [(section, die) for section in hidden for die in faces if ground.near(section, die, reach) >> cell & 1]
+        near = [
+            (section, die) for section in hidden for die in faces if ground.spaces_completing_objective(section, die, reach) >> cell & 1
+        ]
         section, die = chance.choose("imagine.near", near)
         state.dice[section - 1] = die

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tabletop.core.chance import Chance
-from tabletop.games.specter_ops.state import Sheet
+from tabletop.games.specter_ops.state import AgentSheet
 
 if TYPE_CHECKING:
-    from tabletop.games.specter_ops.box import Box
+    from tabletop.games.specter_ops.box import SpecterOpsBox
 
 
 def draw_hand(supply: Sequence[int], needed: Sequence[int], size: int, chance: Chance) -> list[int]:
@@ -19,7 +19,7 @@ def draw_hand(supply: Sequence[int], needed: Sequence[int], size: int, chance: C
     return sorted(cards + chance.shuffle("imagine.hand", left)[: size - len(cards)])
 
 
-def write_hand(box: Box, sheet: Sheet, dealt: Sequence[int], used: Sequence[int]) -> None:
+def write_hand(box: SpecterOpsBox, sheet: AgentSheet, dealt: Sequence[int], used: Sequence[int]) -> None:
     """Write down which cards were taken, and which of them with how many charges are left after the uses of each kind."""
     sheet.dealt, sheet.hand, sheet.charges = list(dealt), [], []
     spent = list(used)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.games.specter_ops.public_record import Fact
+from tabletop.games.specter_ops.public_record import RecordedFact
 
 if TYPE_CHECKING:
-    from tabletop.games.specter_ops.imagining.workspace import Workspace
-    from tabletop.games.specter_ops.knowledge.past import Leg
-    from tabletop.games.specter_ops.knowledge.worlds import Guess
+    from tabletop.games.specter_ops.imagining.workspace import ImaginedHunt
+    from tabletop.games.specter_ops.knowledge.past import ImaginedTurn
+    from tabletop.games.specter_ops.knowledge.worlds import AgentGuess
     from tabletop.games.specter_ops.state import Path
 
 
-def used_cards(scrap: Workspace, agent: int, guess: Guess) -> list[Path]:
+def cards_used_by_round(scrap: ImaginedHunt, agent: int, guess: AgentGuess) -> list[Path]:
     """Return the cards that an agent has used by round: those that were shown, those used unseen, and decoys (SO2.2)."""
     terms = scrap.belief.scene.terms
     legs = {leg.round: leg for leg in scrap.tale.legs[agent]}
@@ -21,23 +21,23 @@ def used_cards(scrap: Workspace, agent: int, guess: Guess) -> list[Path]:
     now = 0
     for fact in scrap.state.history:
         match fact[0]:
-            case Fact.ROUND:
+            case RecordedFact.ROUND:
                 now = fact[1]
-            case Fact.SHOWN if fact[1] == agent:
+            case RecordedFact.SHOWN if fact[1] == agent:
                 found.append((now, fact[2]))
-            case Fact.USED if fact[1] == agent:
+            case RecordedFact.USED if fact[1] == agent:
                 stealthy = not fact[2] or _hid(legs.get(now), agent, guess)
                 found.append((now, terms.stealth if stealthy else terms.surge))
-            case Fact.STOPPED if fact[1] == agent and _fooled(legs[now], agent):
+            case RecordedFact.STOPPED if fact[1] == agent and _fooled(legs[now], agent):
                 found.append((now, terms.decoy))
     return found
 
 
-def _hid(leg: Leg | None, agent: int, guess: Guess) -> bool:
+def _hid(leg: ImaginedTurn | None, agent: int, guess: AgentGuess) -> bool:
     """Return whether a card that was used unseen before a move, or (None) before the one under way, was a Stealth Field (SO6.16)."""
-    return bool(guess.veiled) if leg is None else leg.before.guess(agent).stealths != leg.after.guess(agent).stealths
+    return bool(guess.veiled) if leg is None else leg.before.guess_about(agent).stealths != leg.after.guess_about(agent).stealths
 
 
-def _fooled(leg: Leg, agent: int) -> bool:
+def _fooled(leg: ImaginedTurn, agent: int) -> bool:
     """Return whether a move ended with a decoy (SO6.12)."""
-    return leg.before.guess(agent).decoy != leg.after.guess(agent).decoy
+    return leg.before.guess_about(agent).decoy != leg.after.guess_about(agent).decoy

@@ -5,23 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.core.chance import Chance
-from tabletop.games.specter_ops.action_context import AMBUSH, BLADE, FIRST, SHOW, undiscovered
-from tabletop.games.specter_ops.imagining.workspace import Deeds, Workspace
-from tabletop.games.specter_ops.state import NONE, Sheet
+from tabletop.games.specter_ops.action_context import AMBUSH, BLADE, FIRST, SHOW, has_hidden_traitor
+from tabletop.games.specter_ops.imagining.workspace import ImaginedHunt, SeenOfTurn
+from tabletop.games.specter_ops.state import NONE, AgentSheet
 
 if TYPE_CHECKING:
-    from tabletop.games.specter_ops.knowledge.past import Leg
+    from tabletop.games.specter_ops.knowledge.past import ImaginedTurn
 
 Value = int | None
 """Off, on, or unknown."""
 
 
-def fill_orders(scrap: Workspace, agent: int, *, free: bool, chance: Chance) -> None:
+def fill_orders(scrap: ImaginedHunt, agent: int, *, free: bool, chance: Chance) -> None:
     """Fill in an agent's orders, and which of them were changed in this turn; before the hunt's first turn all are off.
 
     Not `free`: she could not change any yet, since an announced objective comes first (SO6.8).
     """
-    sheet, turns = scrap.state.agents[agent], scrap.turns(agent)
+    sheet, turns = scrap.state.agents[agent], scrap.seen_turns(agent)
     sheet.orders = sheet.changed = 0
     if not turns:
         return
@@ -34,7 +34,7 @@ def fill_orders(scrap: Workspace, agent: int, *, free: bool, chance: Chance) -> 
         _show(scrap, sheet, free, chance)
 
 
-def _blade(scrap: Workspace, sheet: Sheet, now: Deeds, before: Deeds | None, free: bool, chance: Chance) -> None:
+def _blade(scrap: ImaginedHunt, sheet: AgentSheet, now: SeenOfTurn, before: SeenOfTurn | None, free: bool, chance: Chance) -> None:
     """Draw the order to use Velocity Blade: who has it did not use it, or did, because of it."""
     own = [kind for kind in scrap.box.parries if kind in sheet.dealt and scrap.box.equipment[kind].user in (NONE, sheet.kind)]
     if not own:
@@ -48,20 +48,20 @@ def _blade(scrap: Workspace, sheet: Sheet, now: Deeds, before: Deeds | None, fre
     _write(sheet, BLADE, value, earlier, free, chance)
 
 
-def _ambush_now(scrap: Workspace, agent: int, now: Deeds) -> Value:
+def _ambush_now(scrap: ImaginedHunt, agent: int, now: SeenOfTurn) -> Value:
     """Return what her rolls in this round, or their lack, say of the order to roll for Ambush."""
     if now.rolled:
         return 1
-    if scrap.sneaking(agent):
+    if scrap.is_turn_before_stop(agent):
         return None
     hidden = scrap.state.traitor if scrap.state.agents[agent].secret else NONE
     return _unmet(scrap.belief.scene.dossiers[agent].met, scrap.tale.cells[agent], hidden)
 
 
-def _ambush_before(scrap: Workspace, agent: int) -> Value:
+def _ambush_before(scrap: ImaginedHunt, agent: int) -> Value:
     """Return the same of the round before; whether she hid from the traitor there is not known any more."""
     legs = scrap.tale.legs[agent]
-    cell = scrap.tale.cells[agent] if scrap.sneaking(agent) else legs[-1].path[0]
+    cell = scrap.tale.cells[agent] if scrap.is_turn_before_stop(agent) else legs[-1].path[0]
     return _unmet(scrap.belief.scene.dossiers[agent].met_before, cell, scrap.state.traitor)
 
 
@@ -70,19 +70,19 @@ def _unmet(met: tuple[tuple[int, int], ...], cell: int, hidden: int) -> Value:
     return 0 if any(beside >> cell & 1 for hunter, beside in met if hunter != hidden) else None
 
 
-def _show(scrap: Workspace, sheet: Sheet, free: bool, chance: Chance) -> None:
+def _show(scrap: ImaginedHunt, sheet: AgentSheet, free: bool, chance: Chance) -> None:
     """Draw the order to come out before the traitor, as it was imagined; it is over once he is known."""
-    if not undiscovered(scrap.state):
+    if not has_hidden_traitor(scrap.state):
         return
-    if scrap.sneaking(FIRST):
+    if scrap.is_turn_before_stop(FIRST):
         _write(sheet, SHOW, None, scrap.tale.world.show, free, chance)
         return
-    leg: Leg = scrap.tale.legs[FIRST][-1]
+    leg: ImaginedTurn = scrap.tale.legs[FIRST][-1]
     sheet.orders |= SHOW * leg.after.show
     sheet.changed |= SHOW * (leg.after.show != leg.before.show)
 
 
-def _write(sheet: Sheet, bit: int, value: Value, earlier: Value, free: bool, chance: Chance) -> None:
+def _write(sheet: AgentSheet, bit: int, value: Value, earlier: Value, free: bool, chance: Chance) -> None:
     """Draw an order and whether it was changed in this turn, from what is known of it now and before the turn."""
     pairs = [
         (now, then)

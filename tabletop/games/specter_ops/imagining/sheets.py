@@ -6,35 +6,35 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from tabletop.core.chance import Chance
-from tabletop.games.specter_ops.action_context import FIRST, foreseen
+from tabletop.games.specter_ops.action_context import FIRST, must_announce_objectives
 from tabletop.games.specter_ops.imagining.hands import draw_hand, write_hand
-from tabletop.games.specter_ops.imagining.notes import used_cards
+from tabletop.games.specter_ops.imagining.notes import cards_used_by_round
 from tabletop.games.specter_ops.imagining.orders import fill_orders
-from tabletop.games.specter_ops.imagining.workspace import Deeds, Workspace
-from tabletop.games.specter_ops.knowledge.turns import unseen_cards
-from tabletop.games.specter_ops.knowledge.worlds import Guess, cards_used, hit_points
-from tabletop.games.specter_ops.phases.gear import BY_ITSELF, targets
+from tabletop.games.specter_ops.imagining.workspace import ImaginedHunt, SeenOfTurn
+from tabletop.games.specter_ops.knowledge.turns import possible_unseen_cards
+from tabletop.games.specter_ops.knowledge.worlds import AgentGuess, min_cards_taken, starting_hit_points
+from tabletop.games.specter_ops.phases.gear import BY_ITSELF, tangle_line_targets
 from tabletop.games.specter_ops.phases.sneak import can_fool
-from tabletop.games.specter_ops.pieces import ANYBODY, Effect
-from tabletop.games.specter_ops.state import HIDDEN, NONE, Sheet
-from tabletop.games.specter_ops.visibility import forbidden
+from tabletop.games.specter_ops.pieces import ANYBODY, EquipmentEffectKind
+from tabletop.games.specter_ops.state import HIDDEN, NONE, AgentSheet
+from tabletop.games.specter_ops.visibility import forbidden_spaces
 
 if TYPE_CHECKING:
-    from tabletop.games.specter_ops.knowledge.public_board import Dossier
+    from tabletop.games.specter_ops.knowledge.public_board import AgentDossier
 
-PLACED = frozenset({Effect.FLASH, Effect.SMOKE, Effect.TANGLE})
+PLACED = frozenset({EquipmentEffectKind.FLASH, EquipmentEffectKind.SMOKE, EquipmentEffectKind.TANGLE})
 """Cards whose space or target is chosen before anybody hears of them."""
 
 
-def fill_sheets(scrap: Workspace, unknown: list[int], chance: Chance) -> None:
+def fill_sheets(scrap: ImaginedHunt, unknown: list[int], chance: Chance) -> None:
     """Fill in the sheets of agents that are not known."""
     guesses = {agent: _guess(scrap, agent, chance) for agent in unknown}
     for agent in unknown:
         _write(scrap, agent, guesses[agent][0])
     _deal(scrap, guesses, chance)
     for agent in unknown:
-        sheet, sneaking = scrap.state.agents[agent], scrap.sneaking(agent)
-        free = not (sneaking and sheet.announced and foreseen(scrap.box, scrap.state))
+        sheet, sneaking = scrap.state.agents[agent], scrap.is_turn_before_stop(agent)
+        free = not (sneaking and sheet.announced and must_announce_objectives(scrap.box, scrap.state))
         fill_orders(scrap, agent, free=free, chance=chance)
         if sneaking and free and scrap.state.active == agent:
             _sneak(scrap, agent, chance)
@@ -42,34 +42,34 @@ def fill_sheets(scrap: Workspace, unknown: list[int], chance: Chance) -> None:
             _ready(scrap, agent, chance)
 
 
-def _guess(scrap: Workspace, agent: int, chance: Chance) -> tuple[Guess, Dossier]:
+def _guess(scrap: ImaginedHunt, agent: int, chance: Chance) -> tuple[AgentGuess, AgentDossier]:
     """Return what was hidden of an agent, and what was seen, with the card that she used in the turn under way."""
     scene, turn, world = scrap.belief.scene, scrap.belief.turn, scrap.tale.world
     if turn is None or turn.agent != agent or not turn.used:
-        return world.guess(agent), scene.dossiers[agent]
-    later, cards = unseen_cards(scene, agent, world)
+        return world.guess_about(agent), scene.dossiers[agent]
+    later, cards = possible_unseen_cards(scene, agent, world)
     return chance.choose("imagine.card", cards), later.dossiers[agent]
 
 
-def _write(scrap: Workspace, agent: int, guess: Guess) -> None:
+def _write(scrap: ImaginedHunt, agent: int, guess: AgentGuess) -> None:
     """Write down what does not depend on the hand: character, trail, what the last turn was like."""
     state, tale, scene = scrap.state, scrap.tale, scrap.belief.scene
     sheet, legs, cell = state.agents[agent], tale.legs[agent], tale.cells[agent]
-    sneaking = scrap.sneaking(agent)
+    sneaking = scrap.is_turn_before_stop(agent)
     unchosen = state.phase == "defect_agent" and agent != FIRST
     sheet.kind = NONE if unchosen else guess.kind
-    sheet.hp = 0 if unchosen else hit_points(scene.terms, agent, guess.kind) - sheet.hits + guess.faked
+    sheet.hp = 0 if unchosen else starting_hit_points(scene.terms, agent, guess.kind) - sheet.hits + guess.faked
     sheet.cell, sheet.pending, sheet.stealth = cell, NONE, bool(guess.veiled)
     sheet.trail = [leg.path for leg in legs]
     if agent != FIRST:
         joined = legs[0].round if legs else state.round
         sheet.trail = [(legs[0].path[0] if legs else cell,)] * (joined - 1) + sheet.trail
-    sheet.noted = used_cards(scrap, agent, guess)
+    sheet.noted = cards_used_by_round(scrap, agent, guess)
     sheet.path = [cell] if sneaking else list(legs[-1].path) if legs else []
     sheet.steps = max(0, len(sheet.path) - 1)
-    now = next(iter(scrap.turns(agent)), None)
+    now = next(iter(scrap.seen_turns(agent)), None)
     if now is not None:
-        spent = not sneaking and bool(legs) and legs[-1].before.guess(agent).decoy != legs[-1].after.guess(agent).decoy
+        spent = not sneaking and bool(legs) and legs[-1].before.guess_about(agent).decoy != legs[-1].after.guess_about(agent).decoy
         sheet.completed, sheet.carded = now.completed, now.carded or spent
         sheet.surged = now.used and not _stealthy(scrap, agent, guess, now)
     if agent == FIRST and tale.world.traitor != NONE:
@@ -77,18 +77,18 @@ def _write(scrap: Workspace, agent: int, guess: Guess) -> None:
         sheet.secret = bool(scene.secret[tale.world.traitor][veiled] >> cell & 1)
 
 
-def _stealthy(scrap: Workspace, agent: int, guess: Guess, now: Deeds) -> bool:
+def _stealthy(scrap: ImaginedHunt, agent: int, guess: AgentGuess, now: SeenOfTurn) -> bool:
     """Return whether the card that was used unseen before the move was a Stealth Field."""
     legs = scrap.tale.legs[agent]
-    if scrap.sneaking(agent):
+    if scrap.is_turn_before_stop(agent):
         return bool(guess.veiled)
-    return legs[-1].before.guess(agent).stealths != legs[-1].after.guess(agent).stealths
+    return legs[-1].before.guess_about(agent).stealths != legs[-1].after.guess_about(agent).stealths
 
 
-def _deal(scrap: Workspace, guesses: dict[int, tuple[Guess, Dossier]], chance: Chance) -> None:
+def _deal(scrap: ImaginedHunt, guesses: dict[int, tuple[AgentGuess, AgentDossier]], chance: Chance) -> None:
     """Deal hands that hold what was used."""
     state, box, terms = scrap.state, scrap.box, scrap.belief.scene.terms
-    needed = {agent: cards_used(terms, dossier, guess) for agent, (guess, dossier) in guesses.items()}
+    needed = {agent: min_cards_taken(terms, dossier, guess) for agent, (guess, dossier) in guesses.items()}
     seen = {agent: list(sheet.dealt) for agent, sheet in enumerate(state.agents) if HIDDEN not in sheet.dealt}
     left = list(terms.copies)
     for kind in range(len(left)):
@@ -109,13 +109,13 @@ def _deal(scrap: Workspace, guesses: dict[int, tuple[Guess, Dossier]], chance: C
         write_hand(box, sheet, cards, spent)
 
 
-def _sneak(scrap: Workspace, agent: int, chance: Chance) -> None:
+def _sneak(scrap: ImaginedHunt, agent: int, chance: Chance) -> None:
     """Let an agent have gone some steps of her secret move, or be about to use a card."""
     state, geometry = scrap.state, scrap.ground.geometry
     sheet = state.agents[agent]
-    barred = forbidden(state.hunters)
+    barred = forbidden_spaces(state.hunters)
     for _ in range(chance.choose("imagine.gone", range((scrap.box.surge if sheet.surged else scrap.box.numbers.steps) + 1))):
-        steps = [cell for cell in geometry.neighbours(sheet.cell) if not barred >> cell & 1]
+        steps = [cell for cell in geometry.step_neighbours(sheet.cell) if not barred >> cell & 1]
         if not steps:
             break
         sheet.cell = chance.choose("imagine.step", steps)
@@ -128,7 +128,7 @@ def _sneak(scrap: Workspace, agent: int, chance: Chance) -> None:
         state.phase, sheet.pending = chance.choose("imagine.phase", [("sneak", NONE), ("sneak", NONE), ("decoy", decoys[0])])
 
 
-def _ready(scrap: Workspace, agent: int, chance: Chance) -> None:
+def _ready(scrap: ImaginedHunt, agent: int, chance: Chance) -> None:
     """Let an agent perhaps have readied a card that has not been shown yet."""
     state, sheet = scrap.state, scrap.state.agents[agent]
     if sheet.carded:
@@ -138,13 +138,13 @@ def _ready(scrap: Workspace, agent: int, chance: Chance) -> None:
     state.phase, sheet.pending = chance.choose("imagine.phase", [same] * len(found) + found)
 
 
-def _readied(scrap: Workspace, sheet: Sheet) -> Iterator[tuple[str, int]]:
+def _readied(scrap: ImaginedHunt, sheet: AgentSheet) -> Iterator[tuple[str, int]]:
     """Return the questions that cards of a hand could have led to."""
     for kind in dict.fromkeys(sheet.hand):
         card = scrap.box.equipment[kind]
         if card.effect in BY_ITSELF or card.effect not in PLACED or card.user not in (ANYBODY, sheet.kind):
             continue
-        if card.effect is not Effect.TANGLE:
+        if card.effect is not EquipmentEffectKind.TANGLE:
             yield "place", kind
-        elif targets(scrap.box, scrap.ground, scrap.state):
+        elif tangle_line_targets(scrap.box, scrap.ground, scrap.state):
             yield "aim", kind

@@ -6,40 +6,40 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from tabletop.games.specter_ops.knowledge.public_board import Scene
-from tabletop.games.specter_ops.knowledge.turns import Strand, Turn
-from tabletop.games.specter_ops.knowledge.worlds import World, Worlds, is_possible, join_equal
+from tabletop.games.specter_ops.knowledge.public_board import PublicBoard
+from tabletop.games.specter_ops.knowledge.turns import TurnKnowledge, WorldTransition
+from tabletop.games.specter_ops.knowledge.worlds import HiddenWorld, Worlds, is_possible, merge_equal_worlds
 
-Fitting = Callable[[World, int], int]
+Fitting = Callable[[HiddenWorld, int], int]
 """Which of some places of an agent fit, in a world."""
 
 
-class Dawn(NamedTuple):
+class TurnStart(NamedTuple):
     """The worlds before a turn, and for each world in which it began those that it can have been before."""
 
     prior: Worlds
-    origins: dict[World, list[World]]
+    origins: dict[HiddenWorld, list[HiddenWorld]]
 
 
-class Walked(NamedTuple):
+class PastTurn(NamedTuple):
     """A turn that went into the past: how it began, and every way it can have gone, by the world that it led to."""
 
     agent: int
     round: int
-    dawn: Dawn
-    ways: dict[World, list[Strand]]
+    dawn: TurnStart
+    ways: dict[HiddenWorld, list[WorldTransition]]
     before: Past | None
 
 
-class Turned(NamedTuple):
+class BranchingMoment(NamedTuple):
     """A moment when hidden things branched: from which worlds each world can have come."""
 
     prior: Worlds
-    origins: dict[World, list[World]]
+    origins: dict[HiddenWorld, list[HiddenWorld]]
     before: Past | None
 
 
-Past = Walked | Turned
+Past = PastTurn | BranchingMoment
 
 
 @dataclass(slots=True)
@@ -49,12 +49,12 @@ class Belief:
     `paused` is a turn that was interrupted by the first move of a traitor whom it gave away.
     """
 
-    scene: Scene
+    scene: PublicBoard
     worlds: Worlds
-    turn: Turn | None = None
-    paused: Turn | None = None
+    turn: TurnKnowledge | None = None
+    paused: TurnKnowledge | None = None
     met: bool = False
-    dawn: Dawn | None = None
+    dawn: TurnStart | None = None
     past: Past | None = None
     pins: dict[tuple[int, int], int] = field(default_factory=dict)
 
@@ -63,7 +63,7 @@ class Belief:
         turn, paused = (None if one is None else one.copy() for one in (self.turn, self.paused))
         return Belief(self.scene.copy(), self.worlds, turn, paused, self.met, self.dawn, self.past, dict(self.pins))
 
-    def keep(self, agent: int, fits: Fitting) -> None:
+    def keep_places(self, agent: int, fits: Fitting) -> None:
         """Keep the places of an agent that fit."""
         found: Worlds = {}
         for world, spots in self.worlds.items():
@@ -76,28 +76,28 @@ class Belief:
         """Keep the worlds that agree with what was shown."""
         self.worlds = {world: spots for world, spots in self.worlds.items() if is_possible(self.scene, world)}
 
-    def pause(self) -> None:
+    def interrupt_turn(self) -> None:
         """Interrupt the turn under way, if there is one; how it began goes into the past."""
         if self.turn is not None and self.dawn is not None:
-            self.past = Turned(*self.dawn, self.past)
+            self.past = BranchingMoment(*self.dawn, self.past)
             self.paused, self.turn, self.dawn = self.turn, None, None
 
     def resume(self) -> None:
         """Go on with the turn that was interrupted, if there is one."""
         if self.paused is not None:
             self.turn, self.paused = self.paused, None
-            self.dawn = Dawn(self.worlds, {world: [world] for world in self.worlds})
+            self.dawn = TurnStart(self.worlds, {world: [world] for world in self.worlds})
 
-    def turn_into(self, change: dict[World, list[World]], second: int | None = None) -> None:
+    def replace_worlds(self, change: dict[HiddenWorld, list[HiddenWorld]], second: int | None = None) -> None:
         """Let worlds become others, as many as each can."""
-        origins: dict[World, list[World]] = {}
+        origins: dict[HiddenWorld, list[HiddenWorld]] = {}
         for world, afters in change.items():
             for after in afters:
                 if is_possible(self.scene, after):
                     origins.setdefault(after, []).append(world)
         prior = self.worlds
-        self.past = Turned(prior, origins, self.past)
-        self.worlds = join_equal(
+        self.past = BranchingMoment(prior, origins, self.past)
+        self.worlds = merge_equal_worlds(
             (after, (spot[0], spot[1] if second is None else second))
             for after, befores in origins.items()
             for before in befores

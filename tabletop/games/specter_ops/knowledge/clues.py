@@ -7,14 +7,14 @@ from enum import IntEnum
 from typing import TYPE_CHECKING
 
 from tabletop.games.specter_ops.action_context import FIRST
-from tabletop.games.specter_ops.public_record import Fact, FactRow
+from tabletop.games.specter_ops.public_record import FactRow, RecordedFact
 from tabletop.games.specter_ops.state import HIDDEN, NONE, State
 
 if TYPE_CHECKING:
     from tabletop.core.view import Viewer
 
 
-class Clue(IntEnum):
+class ClueKind(IntEnum):
     """Kinds of facts that one viewer knows; `a` is an agent, `h` a hunter."""
 
     TRAITOR = 100
@@ -25,7 +25,7 @@ class Clue(IntEnum):
     """(a, space, steps): where an agent's move ended, after so many steps; right before STOPPED."""
 
 
-def record(table: State, viewer: Viewer) -> Sequence[FactRow]:
+def record_with_clues(table: State, viewer: Viewer) -> Sequence[FactRow]:
     """Return the public record with all that the viewer knows besides it."""
     before = list(_before(table, viewer))
     own = [agent for agent, sheet in enumerate(table.agents) if sheet.seat == viewer and sheet.trail]
@@ -37,21 +37,21 @@ def record(table: State, viewer: Viewer) -> Sequence[FactRow]:
 def _before(table: State, viewer: Viewer) -> Iterator[FactRow]:
     """Return what is known from the beginning: one's own role, and characters and cards that were seen."""
     if table.traitor == HIDDEN:
-        yield from ((Clue.TRAITOR, index, 0) for index, hunter in enumerate(table.hunters) if hunter.seat == viewer)
+        yield from ((ClueKind.TRAITOR, index, 0) for index, hunter in enumerate(table.hunters) if hunter.seat == viewer)
     elif table.traitor != NONE and viewer in (table.hunters[table.traitor].seat, table.agents[FIRST].seat):
-        yield Clue.TRAITOR, table.traitor, 1
+        yield ClueKind.TRAITOR, table.traitor, 1
     for agent, sheet in enumerate(table.agents):
         if sheet.dealt and sheet.dealt[0] != HIDDEN:
-            yield Clue.HELD, agent, sheet.kind, *sheet.dealt
+            yield ClueKind.HELD, agent, sheet.kind, *sheet.dealt
 
 
 def _with_walks(table: State, agent: int) -> Iterator[FactRow]:
     """Return the public record with the ends of an agent's own walks."""
     trail, round_now = table.agents[agent].trail, 0
     for fact in table.history:
-        if fact[0] == Fact.ROUND:
+        if fact[0] == RecordedFact.ROUND:
             round_now = fact[1]
-        elif fact[0] == Fact.STOPPED and fact[1] == agent:
+        elif fact[0] == RecordedFact.STOPPED and fact[1] == agent:
             path = trail[round_now - 1]
-            yield Clue.WALKED, agent, path[-1], len(path) - 1
+            yield ClueKind.WALKED, agent, path[-1], len(path) - 1
         yield fact

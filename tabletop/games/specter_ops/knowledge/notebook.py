@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from tabletop.games.specter_ops.knowledge.belief import Belief
-from tabletop.games.specter_ops.knowledge.reading import take_fact
-from tabletop.games.specter_ops.public_record import Fact, FactRow
+from tabletop.games.specter_ops.knowledge.reading import apply_fact
+from tabletop.games.specter_ops.public_record import FactRow, RecordedFact
 
 MOST_PAGES: Final = 12
 """So many different records are kept."""
@@ -16,7 +16,7 @@ LATEST: Final = 2
 """So many beliefs are kept beside those at the beginnings of rounds."""
 
 
-class Mark(NamedTuple):
+class BeliefMark(NamedTuple):
     """A belief after the first `at` facts; it holds for records that have the first `needs` facts in common."""
 
     at: int
@@ -26,15 +26,15 @@ class Mark(NamedTuple):
 
 
 @dataclass(slots=True)
-class Page:
+class RecordPage:
     """A record that was read, with beliefs on the way."""
 
     start: Belief
     facts: list[FactRow] = field(default_factory=list)
-    marks: list[Mark] = field(default_factory=list)
-    latest: list[Mark] = field(default_factory=list)
+    marks: list[BeliefMark] = field(default_factory=list)
+    latest: list[BeliefMark] = field(default_factory=list)
 
-    def common(self, facts: Sequence[FactRow]) -> int:
+    def count_common_facts(self, facts: Sequence[FactRow]) -> int:
         """Count the first facts that a record shares with this one."""
         most = min(len(facts), len(self.facts))
         if self.facts[:most] == list(facts[:most]):
@@ -48,10 +48,10 @@ class Page:
                 high = middle - 1
         return low
 
-    def turned_to(self, facts: Sequence[FactRow], common: int) -> Page:
+    def page_for_record(self, facts: Sequence[FactRow], common: int) -> RecordPage:
         """Return a page for a record that shares so many first facts with this one."""
         kept = [[mark for mark in marks if mark.needs <= common] for marks in (self.marks, self.latest)]
-        return Page(self.start, list(facts), kept[0], kept[1])
+        return RecordPage(self.start, list(facts), kept[0], kept[1])
 
     def read(self) -> Belief:
         """Read the record to its end; what is returned must not be changed."""
@@ -63,15 +63,15 @@ class Page:
         belief = (self.start if known is None else known.belief).copy()
         while at < end:
             fact = facts[at]
-            if fact[0] == Fact.ROUND:
-                self.marks.append(Mark(at, max(at, needs), fact[1], belief.copy()))
-            if fact[0] == Fact.RECALLED and needs <= at:
+            if fact[0] == RecordedFact.ROUND:
+                self.marks.append(BeliefMark(at, max(at, needs), fact[1], belief.copy()))
+            if fact[0] == RecordedFact.RECALLED and needs <= at:
                 belief, back = self._back(belief, fact, at)
                 at, needs = (back, at + 1) if back < at else (at + 1, needs)
                 continue
-            take_fact(belief, facts, at)
+            apply_fact(belief, facts, at)
             at += 1
-        self.latest = [*self.latest, Mark(end, max(end, needs), belief.scene.round, belief)][-LATEST:]
+        self.latest = [*self.latest, BeliefMark(end, max(end, needs), belief.scene.round, belief)][-LATEST:]
         return belief
 
     def _back(self, belief: Belief, fact: FactRow, at: int) -> tuple[Belief, int]:
@@ -87,29 +87,29 @@ class Page:
         return again, marks[-1].at
 
 
-class Notebook:
+class BeliefNotebook:
     """Pages for the records that were read last."""
 
     def __init__(self) -> None:
         """Begin with no page."""
-        self._pages: dict[Hashable, list[Page]] = {}
+        self._pages: dict[Hashable, list[RecordPage]] = {}
 
     def read(self, key: Hashable, start: Callable[[], Belief], facts: Sequence[FactRow]) -> Belief:
         """Return what could be after a record; equal keys mean equal beliefs at the start. What is returned must not be changed."""
         pages = self._pages.setdefault(key, [])
         best, common = None, -1
         for page in pages:
-            shared = page.common(facts)
+            shared = page.count_common_facts(facts)
             if shared > common:
                 best, common = page, shared
         if best is None:
-            page = Page(start(), list(facts))
+            page = RecordPage(start(), list(facts))
         elif common == len(best.facts):
             page = best
             page.facts = list(facts)
             pages.remove(page)
         else:
-            page = best.turned_to(facts, common)
+            page = best.page_for_record(facts, common)
         pages.append(page)
         self._forget(key)
         return page.read()

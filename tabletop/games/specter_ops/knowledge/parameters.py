@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tabletop.core.grid import union
-from tabletop.games.specter_ops.pieces import Effect
+from tabletop.games.specter_ops.pieces import EquipmentEffectKind
 from tabletop.games.specter_ops.state import NONE
 
 if TYPE_CHECKING:
     from tabletop.games.specter_ops.board_tables import BoardTables
-    from tabletop.games.specter_ops.box import Box
+    from tabletop.games.specter_ops.box import SpecterOpsBox
 
 TRAITORS = 5
 """With so many players one hunter is a traitor (SO5.2)."""
@@ -31,7 +31,7 @@ class Parameters:
     hp: tuple[int, ...]
     reach: tuple[int, ...]
     ambushes: tuple[bool, ...]
-    effects: tuple[Effect, ...]
+    effects: tuple[EquipmentEffectKind, ...]
     values: tuple[int, ...]
     clouds: tuple[int, ...]
     copies: tuple[int, ...]
@@ -54,26 +54,26 @@ class Parameters:
     decoy: int
 
     @property
-    def stealth_within(self) -> int:
+    def stealth_range(self) -> int:
         """Say from how near an agent in a Stealth Field is seen (SO6.16)."""
         return self.values[self.stealth] if self.stealth != NONE else 0
 
     @property
-    def decoy_within(self) -> int:
+    def decoy_range(self) -> int:
         """Return how far away a decoy can be put (SO6.12)."""
         return self.values[self.decoy] if self.decoy != NONE else 0
 
     @property
-    def surge_steps(self) -> int:
+    def steps_with_surge(self) -> int:
         """Return how far an Adrenal Surge carries (SO6.15)."""
         return self.values[self.surge] if self.surge != NONE else self.steps
 
 
-def terms_of(box: Box, ground: BoardTables, seats: int) -> Parameters:
+def parameters_for(box: SpecterOpsBox, ground: BoardTables, seats: int) -> Parameters:
     """Read the terms for a number of players from the box."""
     numbers, cards = box.numbers, box.equipment
 
-    def first(effect: Effect) -> int:
+    def first(effect: EquipmentEffectKind) -> int:
         return next((card.number for card in cards if card.effect is effect), NONE)
 
     return Parameters(
@@ -96,9 +96,9 @@ def terms_of(box: Box, ground: BoardTables, seats: int) -> Parameters:
         steps=numbers.steps,
         slow=numbers.sensor_steps - 1,
         objectives=numbers.objectives,
-        escapes=union(1 << cell for cell in ground.escapes(seats)),
+        escapes=union(1 << cell for cell in ground.escape_points(seats)),
         roles=seats >= TRAITORS,
-        surge=first(Effect.SURGE),
-        stealth=first(Effect.STEALTH),
-        decoy=first(Effect.DECOY),
+        surge=first(EquipmentEffectKind.SURGE),
+        stealth=first(EquipmentEffectKind.STEALTH),
+        decoy=first(EquipmentEffectKind.DECOY),
     )

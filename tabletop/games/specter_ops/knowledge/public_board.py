@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from tabletop.core.grid import bits, union
-from tabletop.games.specter_ops.geometry import Geometry
+from tabletop.core.grid import bit_numbers, union
+from tabletop.games.specter_ops.geometry import SpaceGeometry
 from tabletop.games.specter_ops.knowledge.parameters import Parameters
-from tabletop.games.specter_ops.pieces import Effect
-from tabletop.games.specter_ops.public_record import Fact, FactRow
+from tabletop.games.specter_ops.pieces import EquipmentEffectKind
+from tabletop.games.specter_ops.public_record import FactRow, RecordedFact
 from tabletop.games.specter_ops.state import NONE, Hunter
-from tabletop.games.specter_ops.visibility import completion_spaces, forbidden, seen_by
+from tabletop.games.specter_ops.visibility import completion_spaces, forbidden_spaces, seen_by
 
 
 @dataclass(slots=True)
-class Dossier:
+class AgentDossier:
     """What all know of an agent.
 
     Her `kind` once shown, `hits` announced, cards `used` unseen, the uses of each equipment `shown`, her figure's space while it is her
@@ -38,17 +38,17 @@ class Dossier:
 
 
 @dataclass(slots=True)
-class Scene:
+class PublicBoard:
     """The open side of the table after some facts.
 
     `secret` are the spaces on which each hunter, were he the traitor, saw the first agent since her last move while she kept hidden:
     without and with a Stealth Field; empty if there is no traitor.
     """
 
-    geometry: Geometry
+    geometry: SpaceGeometry
     terms: Parameters
     posts: list[Hunter]
-    dossiers: list[Dossier]
+    dossiers: list[AgentDossier]
     vehicle: int
     dice: tuple[int, ...]
     round: int = 0
@@ -58,7 +58,7 @@ class Scene:
     clouds: tuple[tuple[int, int], ...] = ()
     secret: list[tuple[int, int]] = field(default_factory=list)
 
-    def copy(self) -> Scene:
+    def copy(self) -> PublicBoard:
         """Return an independent twin."""
         return replace(
             self, posts=[post.copy() for post in self.posts], dossiers=[replace(one) for one in self.dossiers], secret=list(self.secret)
@@ -66,34 +66,34 @@ class Scene:
 
     # What can be seen
 
-    def sight(self, hunter: int, veiled: int = 0) -> int:
+    def sight_of_hunter(self, hunter: int, veiled: int = 0) -> int:
         """Return all spaces on which a hunter would see an agent: a `veiled` one only from close by (SO4, SO6.16)."""
-        return seen_by(self.geometry, self.posts[hunter], self.smoke, self.terms.stealth_within if veiled else 0)
+        return seen_by(self.geometry, self.posts[hunter], self.smoke, self.terms.stealth_range if veiled else 0)
 
-    def seen(self, veiled: int = 0, but: int = NONE) -> int:
+    def spaces_in_sight(self, veiled: int = 0, but: int = NONE) -> int:
         """Return all spaces on which any hunter, but one, would see an agent."""
         seen = 0
         for hunter in range(len(self.posts)):
             if hunter != but:
-                seen |= self.sight(hunter, veiled)
+                seen |= self.sight_of_hunter(hunter, veiled)
         return seen
 
-    def barred(self) -> int:
+    def hunter_spaces(self) -> int:
         """Return the spaces of hunters' figures, which no agent steps on (SO2.1)."""
-        return forbidden(self.posts)
+        return forbidden_spaces(self.posts)
 
-    def escapes(self) -> int:
+    def escape_spaces(self) -> int:
         """Return the spaces on which an agent who ends a move has escaped; none before enough objectives are done (SO2.5)."""
         if self.done.bit_count() < self.terms.objectives:
             return 0
-        return self.terms.escapes & ~self.barred()
+        return self.terms.escapes & ~self.hunter_spaces()
 
     def must_complete(self, agent: int) -> bool:
         """Return whether an agent has to complete what she announced before anything else (SO6.8)."""
         foreseen = any(self.terms.foresees[post.kind] and not post.gone for post in self.posts)
         return self.dossiers[agent].announced and foreseen
 
-    def beside(self, section: int, kind: int) -> int:
+    def completion_spaces(self, section: int, kind: int) -> int:
         """Return the spaces from which a character completes what can be the objective of a section, from 1 (SO2.3, SO6.4)."""
         if self.done >> section - 1 & 1:
             return 0
@@ -106,16 +106,16 @@ class Scene:
     def read(self, fact: FactRow) -> None:
         """Take in what a fact changes on the table; what it says of hidden things is for others to read."""
         match fact[0]:
-            case Fact.ROUND:
+            case RecordedFact.ROUND:
                 self.round = fact[1]
                 self._over()
-            case Fact.DONE:
+            case RecordedFact.DONE:
                 self.done |= 1 << fact[2] - 1
                 self.dossiers[fact[1]].announced = False
                 self.dice = (*self.dice[: fact[2] - 1], fact[3], *self.dice[fact[2] :])
-            case Fact.SHOWN:
+            case RecordedFact.SHOWN:
                 self._shown(fact[1], fact[2], fact[4])
-            case Fact.SMOKE_GONE:
+            case RecordedFact.SMOKE_GONE:
                 at = [cell for cell, _ in self.clouds].index(fact[1])
                 self._smoke((*self.clouds[:at], *self.clouds[at + 1 :]))
             case _:
@@ -125,51 +125,51 @@ class Scene:
     def _read_agent(self, fact: FactRow) -> None:
         """Take in what all learn of an agent."""
         match fact[0]:
-            case Fact.TURN:
+            case RecordedFact.TURN:
                 self._over()
                 dossier = self.dossiers[fact[1]]
                 dossier.met_before, dossier.met, dossier.rolled = dossier.met, (), False
-            case Fact.REVEALED:
+            case RecordedFact.REVEALED:
                 self.dossiers[fact[1]].kind = fact[2]
-            case Fact.FIGURE | Fact.TOKEN:
-                self.dossiers[fact[1]].real = fact[2] if fact[0] == Fact.FIGURE else NONE
-            case Fact.LIFTED:
+            case RecordedFact.FIGURE | RecordedFact.TOKEN:
+                self.dossiers[fact[1]].real = fact[2] if fact[0] == RecordedFact.FIGURE else NONE
+            case RecordedFact.LIFTED:
                 self.dossiers[fact[1]].real = NONE
-            case Fact.QUICK:
+            case RecordedFact.QUICK:
                 self.dossiers[fact[1]].hits += fact[4]
-            case Fact.SNIPED:
+            case RecordedFact.SNIPED:
                 self.dossiers[fact[1]].hits += fact[3]
-            case Fact.ESCAPED:
+            case RecordedFact.ESCAPED:
                 self.dossiers[fact[1]].out = True
-            case Fact.ANNOUNCED:
+            case RecordedFact.ANNOUNCED:
                 self.dossiers[fact[1]].announced = True
-            case Fact.FELL:
+            case RecordedFact.FELL:
                 self.dossiers[fact[1]].fallen = True
 
     def _read_hunter(self, fact: FactRow) -> None:
         """Take in what hunters do, and what is done to them."""
         match fact[0]:
-            case Fact.BLINDED | Fact.STUNNED:
-                for hunter in bits(fact[1]):
-                    setattr(self.posts[hunter], "blind" if fact[0] == Fact.BLINDED else "stunned", True)
-            case Fact.BEGAN:
+            case RecordedFact.BLINDED | RecordedFact.STUNNED:
+                for hunter in bit_numbers(fact[1]):
+                    setattr(self.posts[hunter], "blind" if fact[0] == RecordedFact.BLINDED else "stunned", True)
+            case RecordedFact.BEGAN:
                 self._over()
                 self.acting = fact[1]
                 self.posts[fact[1]].blind, self.posts[fact[1]].watch = False, NONE
-            case Fact.AT:
+            case RecordedFact.AT:
                 self.posts[fact[1]].cell, self.posts[fact[1]].inside = fact[2], bool(fact[3])
-            case Fact.VEHICLE:
+            case RecordedFact.VEHICLE:
                 self.vehicle = fact[1]
                 for post in self.posts:
                     if post.inside:
                         post.cell = fact[1]
-            case Fact.WATCHED:
+            case RecordedFact.WATCHED:
                 self.posts[fact[1]].watch = fact[2]
-            case Fact.ATTACKED:
+            case RecordedFact.ATTACKED:
                 self.dossiers[fact[2]].hits += fact[3]
-            case Fact.STRENGTH:
+            case RecordedFact.STRENGTH:
                 self.dossiers[fact[2]].hits += fact[3] * self.terms.strength[self.posts[fact[1]].kind]
-            case Fact.DEFECTED:
+            case RecordedFact.DEFECTED:
                 self.posts[fact[1]].gone = True
 
     def _over(self) -> None:
@@ -182,9 +182,9 @@ class Scene:
         """Count a card that was shown; smoke lies where it was thrown."""
         shown = self.dossiers[agent].shown
         self.dossiers[agent].shown = (*shown[:equipment], shown[equipment] + 1, *shown[equipment + 1 :])
-        if self.terms.effects[equipment] is Effect.SMOKE:
+        if self.terms.effects[equipment] is EquipmentEffectKind.SMOKE:
             self._smoke((*self.clouds, (where, self.terms.clouds[equipment])))
 
     def _smoke(self, clouds: tuple[tuple[int, int], ...]) -> None:
         """Lay the clouds."""
-        self.clouds, self.smoke = clouds, union(self.geometry.within(*cloud) for cloud in clouds)
+        self.clouds, self.smoke = clouds, union(self.geometry.spaces_within(*cloud) for cloud in clouds)

@@ -4,50 +4,56 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.games.specter_ops.knowledge.answering import figure_stands, follow_defection, keep_ambush, keep_answered, keep_sensed
+from tabletop.games.specter_ops.knowledge.answering import (
+    follow_defection,
+    keep_by_ambush,
+    keep_by_check_answer,
+    keep_by_senses,
+    keep_where_figure_stands,
+)
 from tabletop.games.specter_ops.knowledge.belief import Belief
-from tabletop.games.specter_ops.knowledge.clues import Clue
-from tabletop.games.specter_ops.knowledge.sneaking import begin, follow_walk, take_in_fact
-from tabletop.games.specter_ops.public_record import Fact, FactRow
+from tabletop.games.specter_ops.knowledge.clues import ClueKind
+from tabletop.games.specter_ops.knowledge.sneaking import apply_agent_fact, begin, follow_walk
+from tabletop.games.specter_ops.public_record import FactRow, RecordedFact
 
 
-def take_fact(belief: Belief, facts: Sequence[FactRow], at: int) -> None:
+def apply_fact(belief: Belief, facts: Sequence[FactRow], at: int) -> None:
     """Take in the fact at a place of the record, which may be looked at a little beyond it (facts of one action come together)."""
     fact, scene = facts[at], belief.scene
     match fact[0]:
-        case Fact.FIGURE:
-            figure_stands(belief, facts, at)
+        case RecordedFact.FIGURE:
+            keep_where_figure_stands(belief, facts, at)
             scene.read(fact)
-        case Fact.TURN:
+        case RecordedFact.TURN:
             scene.read(fact)
             begin(belief, fact[1])
-        case Fact.STOPPED:
+        case RecordedFact.STOPPED:
             follow_walk(belief, facts, at)
-        case Fact.DEFECTED:
+        case RecordedFact.DEFECTED:
             scene.read(fact)
             follow_defection(belief, fact[1])
-        case Fact.CHECKED:
-            keep_answered(belief, facts, at)
-        case Fact.BEGAN | Fact.AT:
+        case RecordedFact.CHECKED:
+            keep_by_check_answer(belief, facts, at)
+        case RecordedFact.BEGAN | RecordedFact.AT:
             scene.read(fact)
-            belief.met = fact[0] == Fact.AT
-        case Fact.SENSED:
-            keep_sensed(belief, fact[1], fact[2], bool(fact[3]))
-        case Fact.AMBUSHED:
-            keep_ambush(belief, fact[1], fact[2], fact[3])
-        case Fact.ESCAPED | Fact.ENDED:
+            belief.met = fact[0] == RecordedFact.AT
+        case RecordedFact.SENSED:
+            keep_by_senses(belief, fact[1], fact[2], bool(fact[3]))
+        case RecordedFact.AMBUSHED:
+            keep_by_ambush(belief, fact[1], fact[2], fact[3])
+        case RecordedFact.ESCAPED | RecordedFact.ENDED:
             scene.read(fact)
             belief.resume()
-        case Clue.TRAITOR | Clue.HELD:
+        case ClueKind.TRAITOR | ClueKind.HELD:
             _clue(belief, fact)
         case _:
             scene.read(fact)
-            take_in_fact(belief, facts, at)
+            apply_agent_fact(belief, facts, at)
 
 
 def _clue(belief: Belief, clue: FactRow) -> None:
     """Take in what the viewer knows besides."""
-    if clue[0] == Clue.TRAITOR:
+    if clue[0] == ClueKind.TRAITOR:
         belief.worlds = {world: spots for world, spots in belief.worlds.items() if (world.traitor == clue[1]) == bool(clue[2])}
         return
     dossier = belief.scene.dossiers[clue[1]]

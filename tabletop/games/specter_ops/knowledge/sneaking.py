@@ -4,53 +4,59 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.games.specter_ops.knowledge.answering import sensor_told
-from tabletop.games.specter_ops.knowledge.belief import Belief, Dawn, Walked
-from tabletop.games.specter_ops.knowledge.turns import Strand, Turn, possible_turns, unseen_cards
-from tabletop.games.specter_ops.knowledge.worlds import World, join_equal
-from tabletop.games.specter_ops.pieces import Effect
-from tabletop.games.specter_ops.public_record import Fact, FactRow
+from tabletop.games.specter_ops.knowledge.answering import keep_by_sensor
+from tabletop.games.specter_ops.knowledge.belief import Belief, PastTurn, TurnStart
+from tabletop.games.specter_ops.knowledge.turns import TurnKnowledge, WorldTransition, possible_turns, possible_unseen_cards
+from tabletop.games.specter_ops.knowledge.worlds import HiddenWorld, merge_equal_worlds
+from tabletop.games.specter_ops.pieces import EquipmentEffectKind
+from tabletop.games.specter_ops.public_record import FactRow, RecordedFact
 from tabletop.games.specter_ops.state import NONE
 
 
 def begin(belief: Belief, agent: int) -> None:
     """Begin a turn: what lasted until now is over (SO6.16)."""
-    belief.turn = Turn(agent, belief.scene.dossiers[agent].real, pinned=belief.pins.get((agent, belief.scene.round), NONE))
-    origins: dict[World, list[World]] = {}
+    belief.turn = TurnKnowledge(agent, belief.scene.dossiers[agent].real, pinned=belief.pins.get((agent, belief.scene.round), NONE))
+    origins: dict[HiddenWorld, list[HiddenWorld]] = {}
     for world in belief.worlds:
-        origins.setdefault(new_turn(world, agent), []).append(world)
-    belief.dawn = Dawn(belief.worlds, origins)
-    belief.worlds = join_equal((after, spot) for after, befores in origins.items() for before in befores for spot in belief.worlds[before])
+        origins.setdefault(world_at_turn_start(world, agent), []).append(world)
+    belief.dawn = TurnStart(belief.worlds, origins)
+    belief.worlds = merge_equal_worlds(
+        (after, spot) for after, befores in origins.items() for before in befores for spot in belief.worlds[before]
+    )
 
 
-def take_in_fact(belief: Belief, facts: Sequence[FactRow], at: int) -> None:
+def apply_agent_fact(belief: Belief, facts: Sequence[FactRow], at: int) -> None:
     """Take in what an agent does openly, in her turn and elsewhere."""
     fact = facts[at]
     match fact[0]:
-        case Fact.DONE:
+        case RecordedFact.DONE:
             _done(belief, fact[1], fact[2], fact[3])
-        case Fact.SHOWN:
+        case RecordedFact.SHOWN:
             _shown(belief, fact[1], fact[2], fact[4])
-        case Fact.USED if belief.turn is None:
+        case RecordedFact.USED if belief.turn is None:
             _veiled(belief, fact[1])
-        case Fact.ANNOUNCED:
+        case RecordedFact.ANNOUNCED:
             _announced(belief, fact[1])
-        case Fact.SENSOR:
-            sensor_told(belief, tuple(fact[1:]))
-        case Fact.ATTACKED | Fact.STRENGTH if facts[-1][0] == Fact.FELL:
+        case RecordedFact.SENSOR:
+            keep_by_sensor(belief, tuple(fact[1:]))
+        case RecordedFact.ATTACKED | RecordedFact.STRENGTH if facts[-1][0] == RecordedFact.FELL:
             pass
-        case Fact.ATTACKED | Fact.STRENGTH | Fact.REVEALED | Fact.FELL:
+        case RecordedFact.ATTACKED | RecordedFact.STRENGTH | RecordedFact.REVEALED | RecordedFact.FELL:
             belief.keep_possible()
         case _ if belief.turn is not None:
-            belief.turn.told(fact)
-            if fact[0] == Fact.USED:
-                belief.worlds = {world: spots for world, spots in belief.worlds.items() if unseen_cards(belief.scene, fact[1], world)[1]}
+            belief.turn.note_seen(fact)
+            if fact[0] == RecordedFact.USED:
+                belief.worlds = {
+                    world: spots for world, spots in belief.worlds.items() if possible_unseen_cards(belief.scene, fact[1], world)[1]
+                }
 
 
 def _done(belief: Belief, agent: int, section: int, die: int) -> None:
     """Keep where she can have completed it from."""
     scene, objective = belief.scene, belief.scene.geometry.objectives[section, die]
-    belief.keep(agent, lambda world, places: places & scene.geometry.within(objective, scene.terms.reach[world.guess(agent).kind]))
+    belief.keep_places(
+        agent, lambda world, places: places & scene.geometry.spaces_within(objective, scene.terms.reach[world.guess_about(agent).kind])
+    )
 
 
 def _announced(belief: Belief, agent: int) -> None:
@@ -59,8 +65,8 @@ def _announced(belief: Belief, agent: int) -> None:
     near = [0] * len(scene.terms.hp)
     for kind in range(len(near)):
         for section in range(1, len(scene.dice) + 1):
-            near[kind] |= scene.beside(section, kind)
-    belief.keep(agent, lambda world, places: places & near[world.guess(agent).kind])
+            near[kind] |= scene.completion_spaces(section, kind)
+    belief.keep_places(agent, lambda world, places: places & near[world.guess_about(agent).kind])
 
 
 def _shown(belief: Belief, agent: int, equipment: int, where: int) -> None:
@@ -69,16 +75,16 @@ def _shown(belief: Belief, agent: int, equipment: int, where: int) -> None:
     if belief.turn is not None:
         belief.turn.carded = True
     match terms.effects[equipment]:
-        case Effect.FLASH | Effect.SMOKE:
-            near = scene.geometry.within(where, terms.values[equipment])
-            belief.keep(agent, lambda _, places: places & near)
-        case Effect.QUAKE:
-            belief.keep(agent, lambda _, places: places & 1 << where)
+        case EquipmentEffectKind.FLASH | EquipmentEffectKind.SMOKE:
+            near = scene.geometry.spaces_within(where, terms.values[equipment])
+            belief.keep_places(agent, lambda _, places: places & near)
+        case EquipmentEffectKind.QUAKE:
+            belief.keep_places(agent, lambda _, places: places & 1 << where)
             if belief.turn is not None:
                 belief.turn.fists = True
-        case Effect.TANGLE:
-            sights = scene.sight(where), scene.sight(where, 1)
-            belief.keep(agent, lambda world, places: places & sights[world.guess(agent).veiled])
+        case EquipmentEffectKind.TANGLE:
+            sights = scene.sight_of_hunter(where), scene.sight_of_hunter(where, 1)
+            belief.keep_places(agent, lambda world, places: places & sights[world.guess_about(agent).veiled])
         case _:
             pass
     belief.keep_possible()
@@ -90,19 +96,21 @@ def follow_walk(belief: Belief, facts: Sequence[FactRow], at: int) -> None:
     if turn is None or belief.dawn is None:
         raise ValueError("an agent stopped who had not begun")
     following = facts[at + 1][0] if at + 1 < len(facts) else NONE
-    turn.escaped = following == Fact.ESCAPED
+    turn.escaped = following == RecordedFact.ESCAPED
     dossier = scene.dossiers[turn.agent]
-    dossier.fallen = following == Fact.FELL
+    dossier.fallen = following == RecordedFact.FELL
     dossier.used += turn.used
-    ways: dict[World, list[Strand]] = {}
+    ways: dict[HiddenWorld, list[WorldTransition]] = {}
     for strand in possible_turns(scene, turn, belief.worlds):
         ways.setdefault(strand.after, []).append(strand)
-    belief.worlds = join_equal((after, strand.spot_after) for after, found in ways.items() for strand in found)
-    belief.past = Walked(turn.agent, scene.round, belief.dawn, ways, belief.past)
+    belief.worlds = merge_equal_worlds((after, strand.spot_after) for after, found in ways.items() for strand in found)
+    belief.past = PastTurn(turn.agent, scene.round, belief.dawn, ways, belief.past)
     belief.dawn = belief.turn = None
     if turn.agent == 0 and scene.secret:
         hidden = dossier.real == NONE
-        scene.secret = [(scene.sight(hunter) * hidden, scene.sight(hunter, 1) * hidden) for hunter in range(len(scene.posts))]
+        scene.secret = [
+            (scene.sight_of_hunter(hunter) * hidden, scene.sight_of_hunter(hunter, 1) * hidden) for hunter in range(len(scene.posts))
+        ]
 
 
 def _veiled(belief: Belief, agent: int) -> None:
@@ -110,13 +118,13 @@ def _veiled(belief: Belief, agent: int) -> None:
     belief.scene.dossiers[agent].used += 1
     change = {}
     for world in belief.worlds:
-        guess = world.guess(agent)
-        change[world] = [world.but(agent, guess._replace(stealths=guess.stealths + 1, veiled=1))]
-    belief.turn_into(change)
+        guess = world.guess_about(agent)
+        change[world] = [world.with_guess(agent, guess._replace(stealths=guess.stealths + 1, veiled=1))]
+    belief.replace_worlds(change)
     if agent == 0:
         belief.scene.secret = [(plain, plain) for plain, _ in belief.scene.secret]
 
 
-def new_turn(world: World, agent: int) -> World:
+def world_at_turn_start(world: HiddenWorld, agent: int) -> HiddenWorld:
     """Return a world in which a new turn of an agent begins: her Stealth Field and what the sensor noticed are over."""
-    return world.but(agent, world.guess(agent)._replace(veiled=0, fast=0))
+    return world.with_guess(agent, world.guess_about(agent)._replace(veiled=0, fast=0))

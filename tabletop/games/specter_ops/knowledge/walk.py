@@ -13,7 +13,7 @@ from enum import IntEnum
 from typing import Final, TypeVar
 
 from tabletop.core.chance import Chance
-from tabletop.games.specter_ops.geometry import Geometry
+from tabletop.games.specter_ops.geometry import SpaceGeometry
 
 T = TypeVar("T")
 Layer = tuple[int, int, int, int]
@@ -21,7 +21,7 @@ Layer = tuple[int, int, int, int]
 EMPTY: Final[Layer] = (0, 0, 0, 0)
 
 
-class Trace(IntEnum):
+class WalkTrace(IntEnum):
     """What a walk left on the board."""
 
     NOTHING = 0
@@ -31,7 +31,7 @@ class Trace(IntEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Walk:
+class WalkConstraints:
     """What is known of a walk: at most `most` steps, none on to `barred`, all of `seen` visible, `trace` left on `mark`.
 
     More steps than `slow` the motion sensor notices (SO3.5).
@@ -44,7 +44,7 @@ class Walk:
     slow: int
     barred: int
     seen: int
-    trace: Trace = Trace.NOTHING
+    trace: WalkTrace = WalkTrace.NOTHING
     mark: int = -1
     gun: int = 0
     aimed: bool = False
@@ -52,17 +52,17 @@ class Walk:
     ends: int = -1
 
 
-def _begin(walk: Walk, starts: int) -> Layer:
+def _begin(walk: WalkConstraints, starts: int) -> Layer:
     """Stand at the start: it counts as passed (SO2.4), but one does not come into sight there."""
-    if walk.trace is Trace.NOTHING:
+    if walk.trace is WalkTrace.NOTHING:
         starts &= ~walk.seen
     return starts, 0, 0, 0
 
 
-def _advance(geometry: Geometry, walk: Walk, layer: Layer) -> Layer:
+def _advance(geometry: SpaceGeometry, walk: WalkConstraints, layer: Layer) -> Layer:
     """Take one step, all places at once."""
     calm, shot, left, left_shot = layer
-    if walk.trace is Trace.NOTHING:
+    if walk.trace is WalkTrace.NOTHING:
         return geometry.step(calm, walk.barred) & ~walk.seen, 0, 0, 0
     barred, gun = walk.barred, walk.gun
     if not gun:
@@ -74,7 +74,7 @@ def _advance(geometry: Geometry, walk: Walk, layer: Layer) -> Layer:
         coming = geometry.step(calm & ~gun, barred)
         further = geometry.step(calm & gun, barred) | coming & ~gun
         further_shot = geometry.step(shot, barred) | coming & gun
-    if walk.trace is not Trace.TOKEN:
+    if walk.trace is not WalkTrace.TOKEN:
         return further, further_shot, 0, 0
     last, unseen = 1 << walk.mark, ~walk.seen
     return (
@@ -85,26 +85,26 @@ def _advance(geometry: Geometry, walk: Walk, layer: Layer) -> Layer:
     )
 
 
-def _ended(geometry: Geometry, walk: Walk, layer: Layer) -> Layer:
+def _ended(geometry: SpaceGeometry, walk: WalkConstraints, layer: Layer) -> Layer:
     """Keep of a layer where the walk can have ended as it was seen."""
     calm, shot, left, left_shot = layer
-    if walk.gun and walk.trace in (Trace.FIGURE, Trace.TOKEN):
+    if walk.gun and walk.trace in (WalkTrace.FIGURE, WalkTrace.TOKEN):
         calm, left = (0, 0) if walk.shot else (calm, left)
         shot, left_shot = (shot, left_shot) if walk.shot else (0, 0)
     ends = walk.ends
     match walk.trace:
-        case Trace.NOTHING:
+        case WalkTrace.NOTHING:
             return calm & ends, 0, 0, 0
-        case Trace.FIGURE:
+        case WalkTrace.FIGURE:
             here = ends & 1 << walk.mark
             return calm & here, shot & here, 0, 0
-        case Trace.TOKEN:
+        case WalkTrace.TOKEN:
             return 0, 0, left & ends, left_shot & ends
     unseen = ends & ~walk.seen
     return calm & unseen, shot & unseen, 0, 0
 
 
-def _layers(geometry: Geometry, walk: Walk, starts: int) -> list[Layer]:
+def _layers(geometry: SpaceGeometry, walk: WalkConstraints, starts: int) -> list[Layer]:
     """Return the places after each number of steps."""
     layers = [_begin(walk, starts)]
     while len(layers) <= walk.most and layers[-1] != EMPTY:
@@ -112,7 +112,7 @@ def _layers(geometry: Geometry, walk: Walk, starts: int) -> list[Layer]:
     return layers
 
 
-def walk_ends(geometry: Geometry, walk: Walk, starts: int) -> tuple[int, int]:
+def walk_ends(geometry: SpaceGeometry, walk: WalkConstraints, starts: int) -> tuple[int, int]:
     """Return the spaces where such a walk can have ended, after few steps, and after so many that the sensor notices."""
     slow = fast = 0
     for steps, layer in enumerate(_layers(geometry, walk, starts)):
@@ -124,10 +124,10 @@ def walk_ends(geometry: Geometry, walk: Walk, starts: int) -> tuple[int, int]:
     return slow, fast
 
 
-def retrace(geometry: Geometry, walk: Walk, starts: int, end: int, fast: bool, chance: Chance) -> tuple[int, ...]:
+def draw_possible_way(geometry: SpaceGeometry, walk: WalkConstraints, starts: int, end: int, fast: bool, chance: Chance) -> tuple[int, ...]:
     """Draw a way, start and end included, that such a walk can have taken to its end, `fast` enough for the sensor or not."""
-    starts &= geometry.within(end, walk.most)
-    if walk.trace is Trace.NOTHING:
+    starts &= geometry.spaces_within(end, walk.most)
+    if walk.trace is WalkTrace.NOTHING:
         return _retrace_unseen(geometry, walk, starts, end, fast, chance)
     layers = _layers(geometry, walk, starts)
     final = [
@@ -136,15 +136,15 @@ def retrace(geometry: Geometry, walk: Walk, starts: int, end: int, fast: bool, c
         for kind, places in enumerate(_ended(geometry, walk, layer))
         if places >> end & 1 and (steps > walk.slow) == fast
     ]
-    steps, kind = draw_one(chance, "imagine.steps", final)
+    steps, kind = draw_one_of(chance, "imagine.steps", final)
     way = [end]
     for before in reversed(layers[:steps]):
-        here, kind = draw_one(chance, "imagine.way", list(_before(geometry, walk, before, way[-1], kind)))
+        here, kind = draw_one_of(chance, "imagine.way", list(_before(geometry, walk, before, way[-1], kind)))
         way.append(here)
     return tuple(reversed(way))
 
 
-def _retrace_unseen(geometry: Geometry, walk: Walk, starts: int, end: int, fast: bool, chance: Chance) -> tuple[int, ...]:
+def _retrace_unseen(geometry: SpaceGeometry, walk: WalkConstraints, starts: int, end: int, fast: bool, chance: Chance) -> tuple[int, ...]:
     """Draw a way that nobody saw."""
     unseen, barred = ~walk.seen, walk.barred
     layers = [starts & unseen]
@@ -152,14 +152,14 @@ def _retrace_unseen(geometry: Geometry, walk: Walk, starts: int, end: int, fast:
         layers.append(geometry.step(layers[-1], barred) & unseen)
     lengths = range(walk.slow + 1, len(layers)) if fast else range(len(layers))
     way = [end]
-    for layer in reversed(layers[: draw_one(chance, "imagine.steps", [steps for steps in lengths if layers[steps] >> end & 1])]):
-        way.append(draw_one(chance, "imagine.way", [place for place in geometry.neighbours(way[-1]) if layer >> place & 1]))
+    for layer in reversed(layers[: draw_one_of(chance, "imagine.steps", [steps for steps in lengths if layers[steps] >> end & 1])]):
+        way.append(draw_one_of(chance, "imagine.way", [place for place in geometry.step_neighbours(way[-1]) if layer >> place & 1]))
     return tuple(reversed(way))
 
 
-def _before(geometry: Geometry, walk: Walk, layer: Layer, cell: int, kind: int) -> Iterator[tuple[int, int]]:
+def _before(geometry: SpaceGeometry, walk: WalkConstraints, layer: Layer, cell: int, kind: int) -> Iterator[tuple[int, int]]:
     """Return the places of a layer, and how they were come upon, from which one step leads to this one."""
-    for place in geometry.neighbours(cell):
+    for place in geometry.step_neighbours(cell):
         for earlier, places in enumerate(layer):
             if places >> place & 1:
                 single = [0, 0, 0, 0]
@@ -168,6 +168,6 @@ def _before(geometry: Geometry, walk: Walk, layer: Layer, cell: int, kind: int) 
                     yield place, earlier
 
 
-def draw_one(chance: Chance, label: str, found: Sequence[T]) -> T:
+def draw_one_of(chance: Chance, label: str, found: Sequence[T]) -> T:
     """Draw one of those that were found; one alone needs no luck."""
     return found[0] if len(found) == 1 else chance.choose(label, found)

@@ -5,26 +5,26 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.games.specter_ops import events as ev
-from tabletop.games.specter_ops.action_context import AMBUSH, SIDES, ActionContext, exposed, hides
+from tabletop.games.specter_ops.action_context import AMBUSH, SIDES, ActionContext, hides_from_traitor, is_exposed_to
 from tabletop.games.specter_ops.phases import defect
-from tabletop.games.specter_ops.public_record import Fact
-from tabletop.games.specter_ops.state import Hunter, Sheet
+from tabletop.games.specter_ops.public_record import RecordedFact
+from tabletop.games.specter_ops.state import AgentSheet, Hunter
 
 if TYPE_CHECKING:
-    from tabletop.games.specter_ops.geometry import Geometry
+    from tabletop.games.specter_ops.geometry import SpaceGeometry
 
 
 def answer(play: ActionContext, index: int) -> None:
     """Answer a hunter who has moved; then what it met strikes, or it strikes (SO3.3)."""
     forced = look(play, index)
-    ambush(play, index)
-    senses(play, index)
-    strength(play, index)
-    if not play.fallen() and forced:
+    resolve_ambush(play, index)
+    resolve_enhanced_senses(play, index)
+    resolve_brutal_strength(play, index)
+    if not play.end_if_agent_fell() and forced:
         defect.go_over(play, forced=True)
 
 
-def check(play: ActionContext, index: int) -> None:
+def answer_before_move(play: ActionContext, index: int) -> None:
     """Answer a hunter who can see again, before it moves (SO6.13)."""
     if look(play, index):
         defect.go_over(play, forced=True)
@@ -43,26 +43,26 @@ def look(play: ActionContext, index: int) -> bool:
         if seen:
             forced = play.place_figure(agent) and index != play.state.traitor
         play.tell(ev.Checked(index, agent, seen))
-        play.note((Fact.CHECKED, index, agent, int(seen)))
+        play.note((RecordedFact.CHECKED, index, agent, int(seen)))
     return forced
 
 
-def shows_herself(play: ActionContext, index: int, sheet: Sheet) -> bool:
+def shows_herself(play: ActionContext, index: int, sheet: AgentSheet) -> bool:
     """Return whether an agent shows herself to a hunter: always when in sight, unless he is the traitor and she hides (SO5.2).
 
     Nobody else counts at his check; others are answered in their own turns. Where her figure stands on her space already, nothing is
     left to hide.
     """
     state = play.state
-    if not play.sees(state.hunters[index], sheet):
+    if not play.hunter_sees_agent(state.hunters[index], sheet):
         return False
-    if index != state.traitor or not hides(state, sheet) or (sheet.figure == sheet.cell and not sheet.token):
+    if index != state.traitor or not hides_from_traitor(state, sheet) or (sheet.figure == sheet.cell and not sheet.token):
         return True
     sheet.secret = True
     return False
 
 
-def ambush(play: ActionContext, index: int) -> None:
+def resolve_ambush(play: ActionContext, index: int) -> None:
     """Stun a hunter who ended on Cobra's space, or with a die beside it if she likes; not the traitor from whom she hides (SO6.3)."""
     hunter = play.state.hunters[index]
     for agent, sheet in enumerate(play.state.agents):
@@ -71,25 +71,25 @@ def ambush(play: ActionContext, index: int) -> None:
             continue
         if hunter.cell == sheet.cell:
             roll = 0
-        elif sheet.orders & AMBUSH and orthogonal(play.geometry, hunter, sheet):
+        elif sheet.orders & AMBUSH and is_orthogonally_beside(play.geometry, hunter, sheet):
             roll = play.chance.roll("ambush", SIDES)
         else:
             continue
         stunned = not roll or roll >= least
-        play.reveal(agent)
+        play.reveal_character(agent)
         play.tell(ev.Ambushed(agent, index, roll, stunned))
-        play.note((Fact.AMBUSHED, index, agent, roll, int(stunned)))
+        play.note((RecordedFact.AMBUSHED, index, agent, roll, int(stunned)))
         if stunned:
-            play.stun([index])
+            play.stun_hunters([index])
 
 
-def orthogonal(geometry: Geometry, hunter: Hunter, sheet: Sheet) -> bool:
+def is_orthogonally_beside(geometry: SpaceGeometry, hunter: Hunter, sheet: AgentSheet) -> bool:
     """Return whether a hunter stands beside an agent, not diagonally."""
-    columns = abs(geometry.column(hunter.cell) - geometry.column(sheet.cell))
-    return columns + abs(geometry.row(hunter.cell) - geometry.row(sheet.cell)) == 1
+    columns = abs(geometry.column_of(hunter.cell) - geometry.column_of(sheet.cell))
+    return columns + abs(geometry.row_of(hunter.cell) - geometry.row_of(sheet.cell)) == 1
 
 
-def senses(play: ActionContext, index: int) -> None:
+def resolve_enhanced_senses(play: ActionContext, index: int) -> None:
     """Let agents near a Beast that moved little say "close", walls or not (SO6.6)."""
     hunter = play.state.hunters[index]
     kind = play.box.hunters[hunter.kind]
@@ -97,22 +97,22 @@ def senses(play: ActionContext, index: int) -> None:
         return
     for agent, sheet in enumerate(play.state.agents):
         if not sheet.out:
-            close = play.geometry.distance(hunter.cell, sheet.cell) <= kind.senses_within
+            close = play.geometry.king_distance(hunter.cell, sheet.cell) <= kind.senses_within
             play.tell(ev.Sensed(index, agent, close))
-            play.note((Fact.SENSED, index, agent, int(close)))
+            play.note((RecordedFact.SENSED, index, agent, int(close)))
 
 
-def strength(play: ActionContext, index: int) -> None:
+def resolve_brutal_strength(play: ActionContext, index: int) -> None:
     """Roll Brutal Strength on the space of an agent who has shown herself there (SO6.6)."""
     hunter = play.state.hunters[index]
     kind = play.box.hunters[hunter.kind]
     if not kind.strength or hunter.inside or hunter.stunned:
         return
     for agent, sheet in enumerate(play.state.agents):
-        if sheet.cell == hunter.cell and exposed(play.box, play.geometry, play.state, hunter, sheet):
+        if sheet.cell == hunter.cell and is_exposed_to(play.box, play.geometry, play.state, hunter, sheet):
             roll = play.chance.roll("strength", SIDES)
             hit = roll >= kind.strength
             play.tell(ev.StrengthRolled(index, agent, roll, hit))
-            play.note((Fact.STRENGTH, index, agent, int(hit)))
+            play.note((RecordedFact.STRENGTH, index, agent, int(hit)))
             if hit:
-                play.wound(agent, kind.strength_hits)
+                play.wound_agent(agent, kind.strength_hits)

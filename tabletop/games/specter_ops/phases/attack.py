@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from tabletop.core.action import Action
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
-from tabletop.games.specter_ops.action_context import BLADE, ActionContext, exposed
-from tabletop.games.specter_ops.phases.gear import own, show, spend
-from tabletop.games.specter_ops.public_record import Fact
-from tabletop.games.specter_ops.state import NONE, Sheet, State
+from tabletop.games.specter_ops.action_context import BLADE, ActionContext, is_exposed_to
+from tabletop.games.specter_ops.phases.gear import first_usable_card, show, spend_charge
+from tabletop.games.specter_ops.public_record import RecordedFact
+from tabletop.games.specter_ops.state import NONE, AgentSheet, State
 
 if TYPE_CHECKING:
-    from tabletop.games.specter_ops.board_tables import Acts, BoardTables
-    from tabletop.games.specter_ops.box import Box
+    from tabletop.games.specter_ops.board_tables import BoardTables, SpacelessActions
+    from tabletop.games.specter_ops.box import SpecterOpsBox
 
 
 def begin(play: ActionContext) -> None:
@@ -23,65 +23,65 @@ def begin(play: ActionContext) -> None:
     state = play.state
     hunter = state.hunters[state.mover]
     if hunter.inside or hunter.stunned:
-        end(play)
-    elif targets(play.box, play.ground, state):
+        end_hunter_turn(play)
+    elif attackable_agents(play.box, play.ground, state):
         play.ask("attack")
-    elif play.box.hunters[hunter.kind].sniper and not in_sight(play.box, play.ground, state):
+    elif play.box.hunters[hunter.kind].sniper and not agents_in_sight(play.box, play.ground, state):
         play.ask("watch")
     else:
-        end(play)
+        end_hunter_turn(play)
 
 
-def in_sight(box: Box, ground: BoardTables, state: State) -> list[int]:
+def agents_in_sight(box: SpecterOpsBox, ground: BoardTables, state: State) -> list[int]:
     """List the agents that the hunter sees where they have shown themselves."""
     hunter = state.hunters[state.mover]
-    return [agent for agent, sheet in enumerate(state.agents) if exposed(box, ground.geometry, state, hunter, sheet)]
+    return [agent for agent, sheet in enumerate(state.agents) if is_exposed_to(box, ground.geometry, state, hunter, sheet)]
 
 
-def targets(box: Box, ground: BoardTables, state: State) -> list[int]:
+def attackable_agents(box: SpecterOpsBox, ground: BoardTables, state: State) -> list[int]:
     """List the agents that the hunter may attack; after running only those on its own space (SO3.4, SO6.6)."""
     cell = state.hunters[state.mover].cell
-    return [agent for agent in in_sight(box, ground, state) if not state.ran or state.agents[agent].cell == cell]
+    return [agent for agent in agents_in_sight(box, ground, state) if not state.ran or state.agents[agent].cell == cell]
 
 
-def attacks(box: Box, ground: BoardTables, acts: Acts, state: State) -> Sequence[Action]:
+def attack_actions(box: SpecterOpsBox, ground: BoardTables, acts: SpacelessActions, state: State) -> Sequence[Action]:
     """List attacks, and not to attack (SO3.4)."""
-    return [*(acts.attack[agent] for agent in targets(box, ground, state)), acts.hold_fire]
+    return [*(acts.attack[agent] for agent in attackable_agents(box, ground, state)), acts.hold_fire]
 
 
-def attack(play: ActionContext, seat: int, action: act.Attack) -> None:
+def attack_agent(play: ActionContext, seat: int, action: act.Attack) -> None:
     """Attack once; on the same space without a roll (SO3.4)."""
     state, agent = play.state, action.agent
     hunter, sheet = state.hunters[state.mover], state.agents[agent]
     kind = play.box.hunters[hunter.kind]
-    distance = play.geometry.distance(hunter.cell, sheet.cell)
+    distance = play.geometry.king_distance(hunter.cell, sheet.cell)
     if distance:
-        parry(play, agent)
-        plus = kind.bonus - play.evaded(sheet, distance) - parried(play, sheet)
-        dice, total, hit = play.shoot("attack", kind.dice, distance, plus)
+        use_velocity_blade(play, agent)
+        plus = kind.bonus - play.evasion_reduction(sheet, distance) - velocity_blade_reduction(play, sheet)
+        dice, total, hit = play.roll_attack("attack", kind.dice, distance, plus)
     else:
         dice, total, hit = (), 0, True
     play.tell(ev.Attacked(state.mover, agent, dice, total, distance, hit))
-    play.note((Fact.ATTACKED, state.mover, agent, int(hit)))
+    play.note((RecordedFact.ATTACKED, state.mover, agent, int(hit)))
     if hit:
-        play.wound(agent, 1)
-    if not play.fallen():
-        end(play)
+        play.wound_agent(agent, 1)
+    if not play.end_if_agent_fell():
+        end_hunter_turn(play)
 
 
-def parry(play: ActionContext, agent: int) -> None:
+def use_velocity_blade(play: ActionContext, agent: int) -> None:
     """Use Velocity Blade before the dice, if that is the agent's order and it is not at work already (SO6.11)."""
     sheet = play.state.agents[agent]
     if sheet.parry or not sheet.orders & BLADE:
         return
-    kind = own(play.box, sheet, play.box.parries)
+    kind = first_usable_card(play.box, sheet, play.box.parries)
     if kind != NONE:
-        spend(play, kind, agent)
+        spend_charge(play, kind, agent)
         sheet.parry = True
         show(play, agent, kind, NONE)
 
 
-def parried(play: ActionContext, sheet: Sheet) -> int:
+def velocity_blade_reduction(play: ActionContext, sheet: AgentSheet) -> int:
     """Return what Velocity Blade takes off an attack (SO6.11)."""
     return play.box.parry if sheet.parry else 0
 
@@ -89,24 +89,24 @@ def parried(play: ActionContext, sheet: Sheet) -> int:
 def hold_fire(play: ActionContext, seat: int, action: act.HoldFire) -> None:
     """Do not attack (SO3.4)."""
     play.tell(ev.FireHeld(play.state.mover))
-    end(play)
+    end_hunter_turn(play)
 
 
-def watch(play: ActionContext, seat: int, action: act.Watch) -> None:
+def set_watch(play: ActionContext, seat: int, action: act.Watch) -> None:
     """Look one way only until the next turn (SO6.5)."""
     state = play.state
     state.hunters[state.mover].watch = action.direction
     play.tell(ev.WatchSet(state.mover, action.direction))
-    play.note((Fact.WATCHED, state.mover, action.direction))
-    end(play)
+    play.note((RecordedFact.WATCHED, state.mover, action.direction))
+    end_hunter_turn(play)
 
 
 def look_around(play: ActionContext, seat: int, action: act.LookAround) -> None:
     """Look all ways, as usual (SO6.5)."""
-    end(play)
+    end_hunter_turn(play)
 
 
-def end(play: ActionContext) -> None:
+def end_hunter_turn(play: ActionContext) -> None:
     """End a hunter's turn, and its stun with it (SO3.6)."""
     state = play.state
     hunter = state.hunters[state.mover]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
-from tabletop.games.specter_ops.action_context import FIRST, SHOW, ActionContext, foreseen
-from tabletop.games.specter_ops.public_record import Fact
-from tabletop.games.specter_ops.state import NO_VOTE, NONE, Sheet
+from tabletop.games.specter_ops.action_context import FIRST, SHOW, ActionContext, must_announce_objectives
+from tabletop.games.specter_ops.public_record import RecordedFact
+from tabletop.games.specter_ops.state import NO_VOTE, NONE, AgentSheet
 
 
 def reveal_self(play: ActionContext, seat: int, action: act.RevealSelf) -> None:
@@ -33,10 +33,10 @@ def go_over(play: ActionContext, *, forced: bool) -> None:
     first = state.agents[FIRST]
     first.secret = False
     first.orders, first.changed = first.orders & ~SHOW, first.changed & ~SHOW
-    first.announced = first.announced and foreseen(play.box, state)
-    state.agents.append(Sheet(hunter.seat, cell=hunter.cell, trail=[(hunter.cell,)] * (state.round - 1)))
+    first.announced = first.announced and must_announce_objectives(play.box, state)
+    state.agents.append(AgentSheet(hunter.seat, cell=hunter.cell, trail=[(hunter.cell,)] * (state.round - 1)))
     play.tell(ev.Defected(hunter.seat, index, hunter.cell, forced))
-    play.note((Fact.DEFECTED, index, int(forced)))
+    play.note((RecordedFact.DEFECTED, index, int(forced)))
     play.tell(ev.BoxOpened(hunter.seat, first.kind, tuple(first.dealt)))
     state.stack.append(state.phase)
     state.active = NONE

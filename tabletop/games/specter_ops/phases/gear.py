@@ -10,22 +10,22 @@ from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.action_context import SIDES, ActionContext
 from tabletop.games.specter_ops.phases import defect, stop
-from tabletop.games.specter_ops.pieces import ANYBODY, Effect
-from tabletop.games.specter_ops.public_record import Fact
-from tabletop.games.specter_ops.state import NONE, Sheet, State
+from tabletop.games.specter_ops.pieces import ANYBODY, EquipmentEffectKind
+from tabletop.games.specter_ops.public_record import RecordedFact
+from tabletop.games.specter_ops.state import NONE, AgentSheet, State
 from tabletop.games.specter_ops.visibility import seen_by
 
 if TYPE_CHECKING:
-    from tabletop.games.specter_ops.board_tables import Acts, BoardTables
-    from tabletop.games.specter_ops.box import Box
+    from tabletop.games.specter_ops.board_tables import BoardTables, SpacelessActions
+    from tabletop.games.specter_ops.box import SpecterOpsBox
 
 STAYS: Final = 2
 """Turns of its agent at whose end smoke may be gone: this one and the next (SO6.14)."""
-BY_ITSELF: Final = frozenset({Effect.PARRY, Effect.DECOY})
+BY_ITSELF: Final = frozenset({EquipmentEffectKind.PARRY, EquipmentEffectKind.DECOY})
 """Cards that are not simply used: one answers an attack, the other goes with the stop."""
 
 
-def usable(box: Box, ground: BoardTables, acts: Acts, state: State, *, before: bool) -> Sequence[Action]:
+def usable_cards(box: SpecterOpsBox, ground: BoardTables, acts: SpacelessActions, state: State, *, before: bool) -> Sequence[Action]:
     """List the cards that the agent may use now, one a turn (SO2.2)."""
     sheet = state.agents[state.active]
     if sheet.carded:
@@ -36,14 +36,14 @@ def usable(box: Box, ground: BoardTables, acts: Acts, state: State, *, before: b
         if kind == last:
             continue
         last, card = kind, box.equipment[kind]
-        if card.effect in BY_ITSELF or card.user not in (ANYBODY, sheet.kind) or (card.effect is Effect.SURGE and not before):
+        if card.effect in BY_ITSELF or card.user not in (ANYBODY, sheet.kind) or (card.effect is EquipmentEffectKind.SURGE and not before):
             continue
-        if card.effect is not Effect.TANGLE or targets(box, ground, state):
+        if card.effect is not EquipmentEffectKind.TANGLE or tangle_line_targets(box, ground, state):
             found.append(acts.use[kind])
     return found
 
 
-def own(box: Box, sheet: Sheet, kinds: tuple[int, ...]) -> int:
+def first_usable_card(box: SpecterOpsBox, sheet: AgentSheet, kinds: tuple[int, ...]) -> int:
     """Return the first of some kinds of equipment that an agent holds and can use, or NONE (SO1.5)."""
     for kind in kinds:
         if kind in sheet.hand and box.equipment[kind].user in (ANYBODY, sheet.kind):
@@ -51,7 +51,7 @@ def own(box: Box, sheet: Sheet, kinds: tuple[int, ...]) -> int:
     return NONE
 
 
-def targets(box: Box, ground: BoardTables, state: State) -> list[int]:
+def tangle_line_targets(box: SpecterOpsBox, ground: BoardTables, state: State) -> list[int]:
     """List the hunters at whom Tangle Line can be thrown: they have her in sight and are not in the vehicle (SO6.9, SO3.6)."""
     sheet = state.agents[state.active]
     near = box.stealth if sheet.stealth else 0
@@ -62,36 +62,36 @@ def targets(box: Box, ground: BoardTables, state: State) -> list[int]:
     ]
 
 
-def places(box: Box, ground: BoardTables, state: State) -> Sequence[Action]:
+def places(box: SpecterOpsBox, ground: BoardTables, state: State) -> Sequence[Action]:
     """List the spaces for the token of the card in use (SO6.12 to SO6.14)."""
     sheet = state.agents[state.active]
     return ground.places(sheet.cell, box.equipment[sheet.pending].value)
 
 
-def aims(box: Box, ground: BoardTables, acts: Acts, state: State) -> Sequence[Action]:
+def aim_actions(box: SpecterOpsBox, ground: BoardTables, acts: SpacelessActions, state: State) -> Sequence[Action]:
     """List the targets of Tangle Line (SO6.9)."""
-    return [acts.aim[index] for index in targets(box, ground, state)]
+    return [acts.aim[index] for index in tangle_line_targets(box, ground, state)]
 
 
-def use(play: ActionContext, seat: int, action: act.UseCard) -> None:
+def use_card(play: ActionContext, seat: int, action: act.UseCard) -> None:
     """Use a card; one that needs a space or a target asks for it first (SO2.2)."""
     state, kind = play.state, action.kind
     sheet = state.agents[state.active]
     effect = play.box.effects[kind]
-    if effect in (Effect.FLASH, Effect.SMOKE, Effect.TANGLE):
+    if effect in (EquipmentEffectKind.FLASH, EquipmentEffectKind.SMOKE, EquipmentEffectKind.TANGLE):
         sheet.pending = kind
-        state.phase = "aim" if effect is Effect.TANGLE else "place"
+        state.phase = "aim" if effect is EquipmentEffectKind.TANGLE else "place"
         play.tell(ev.CardReadied(seat, state.active, kind))
-    elif effect is Effect.QUAKE:
-        quake(play, kind)
+    elif effect is EquipmentEffectKind.QUAKE:
+        resolve_power_fists(play, kind)
     else:
-        spend(play, kind)
-        sheet.surged, sheet.stealth = effect is Effect.SURGE, effect is Effect.STEALTH
+        spend_charge(play, kind)
+        sheet.surged, sheet.stealth = effect is EquipmentEffectKind.SURGE, effect is EquipmentEffectKind.STEALTH
         play.tell(ev.CardUsed(seat, state.active, kind, not sheet.stopped))
-        play.note((Fact.USED, state.active, int(not sheet.stopped)))
+        play.note((RecordedFact.USED, state.active, int(not sheet.stopped)))
 
 
-def spend(play: ActionContext, kind: int, agent: int = NONE) -> None:
+def spend_charge(play: ActionContext, kind: int, agent: int = NONE) -> None:
     """Take a charge and note it; a card without any is discarded (SO2.2). In her own turn it is the one card of the turn."""
     own = agent == NONE
     sheet = play.state.agents[play.state.active if own else agent]
@@ -109,9 +109,9 @@ def show(play: ActionContext, agent: int, kind: int, where: int, cell: int = NON
     sheet = play.state.agents[agent]
     before = not sheet.stopped
     if play.box.equipment[kind].user != ANYBODY:
-        play.reveal(agent)
+        play.reveal_character(agent)
     play.tell(ev.CardShown(agent, kind, before, cell))
-    play.note((Fact.SHOWN, agent, kind, int(before), where))
+    play.note((RecordedFact.SHOWN, agent, kind, int(before), where))
 
 
 def place(play: ActionContext, seat: int, action: act.PlaceAt) -> None:
@@ -119,33 +119,36 @@ def place(play: ActionContext, seat: int, action: act.PlaceAt) -> None:
     state = play.state
     sheet = state.agents[state.active]
     kind = sheet.pending
-    spend(play, kind)
-    if play.box.effects[kind] is Effect.DECOY:
+    spend_charge(play, kind)
+    if play.box.effects[kind] is EquipmentEffectKind.DECOY:
         play.tell(ev.DecoyPlaced(seat, state.active, action.cell))
-        stop.resolve(play, action.cell)
+        stop.resolve_move(play, action.cell)
         return
     show(play, state.active, kind, action.cell, action.cell)
     TOKENS[play.box.effects[kind]](play, action.cell)
     state.phase = "after" if sheet.stopped else "sneak"
 
 
-def flash(play: ActionContext, cell: int) -> None:
+def resolve_flash_bang(play: ActionContext, cell: int) -> None:
     """Blind the hunters who see the token, until their own turn (SO6.13)."""
     blind = [index for index, hunter in enumerate(play.state.hunters) if seen_by(play.geometry, hunter, play.state.smoke) >> cell & 1]
     for index in blind:
         play.state.hunters[index].blind = True
     if blind:
         play.tell(ev.HuntersBlinded(tuple(blind)))
-        play.note((Fact.BLINDED, sum(1 << index for index in blind)))
+        play.note((RecordedFact.BLINDED, sum(1 << index for index in blind)))
 
 
-def smoke(play: ActionContext, cell: int) -> None:
+def resolve_smoke(play: ActionContext, cell: int) -> None:
     """Let smoke stand until the end of the agent's next turn (SO6.14)."""
     play.state.smokes.append((cell, play.state.active, STAYS))
     play.spread_smoke()
 
 
-TOKENS: Final[dict[Effect, Callable[[ActionContext, int], None]]] = {Effect.FLASH: flash, Effect.SMOKE: smoke}
+TOKENS: Final[dict[EquipmentEffectKind, Callable[[ActionContext, int], None]]] = {
+    EquipmentEffectKind.FLASH: resolve_flash_bang,
+    EquipmentEffectKind.SMOKE: resolve_smoke,
+}
 """What a token does where it is put."""
 
 
@@ -154,24 +157,24 @@ def aim(play: ActionContext, seat: int, action: act.AimAt) -> None:
     state = play.state
     agent, sheet = state.active, state.agents[state.active]
     kind = sheet.pending
-    spend(play, kind)
+    spend_charge(play, kind)
     show(play, agent, kind, action.hunter)
-    distance = play.geometry.distance(sheet.cell, state.hunters[action.hunter].cell)
+    distance = play.geometry.king_distance(sheet.cell, state.hunters[action.hunter].cell)
     roll = play.chance.roll("tangle", SIDES)
     play.tell(ev.LineThrown(agent, action.hunter, roll, distance, roll >= distance))
     if roll >= distance:
-        play.stun([action.hunter])
+        play.stun_hunters([action.hunter])
     state.phase = "after" if sheet.stopped else "sneak"
 
 
-def quake(play: ActionContext, kind: int) -> None:
+def resolve_power_fists(play: ActionContext, kind: int) -> None:
     """Put the figure where she is and stun the hunters near her; that can give the traitor away like any figure (SO6.10, SO5.4)."""
     state = play.state
     agent, sheet = state.active, state.agents[state.active]
-    spend(play, kind)
+    spend_charge(play, kind)
     show(play, agent, kind, sheet.cell)
     betrays = play.place_figure(agent)
-    within = play.geometry.within(sheet.cell, play.box.equipment[kind].value)
-    play.stun(index for index, hunter in enumerate(state.hunters) if not hunter.gone and within >> hunter.cell & 1)
+    within = play.geometry.spaces_within(sheet.cell, play.box.equipment[kind].value)
+    play.stun_hunters(index for index, hunter in enumerate(state.hunters) if not hunter.gone and within >> hunter.cell & 1)
     if betrays:
         defect.go_over(play, forced=True)

@@ -10,13 +10,13 @@ from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.action_context import ActionContext
 from tabletop.games.specter_ops.phases import answers
-from tabletop.games.specter_ops.public_record import Fact
+from tabletop.games.specter_ops.public_record import RecordedFact
 from tabletop.games.specter_ops.state import NONE, State
 from tabletop.games.specter_ops.visibility import BEARINGS, bearing_index
 
 if TYPE_CHECKING:
-    from tabletop.games.specter_ops.board_tables import Acts, BoardTables
-    from tabletop.games.specter_ops.box import Box
+    from tabletop.games.specter_ops.board_tables import BoardTables, SpacelessActions
+    from tabletop.games.specter_ops.box import SpecterOpsBox
 
 
 def begin_hunter(play: ActionContext, seat: int, action: act.BeginHunter) -> None:
@@ -33,11 +33,11 @@ def begin(play: ActionContext) -> None:
     hunter.moved, hunter.watch = True, NONE
     state.moved_steps, state.ran = 0, False
     play.tell(ev.HunterBegan(index))
-    play.note((Fact.BEGAN, index))
+    play.note((RecordedFact.BEGAN, index))
     state.phase = "hunter_asked"
     if hunter.blind:
         hunter.blind = False
-        answers.check(play, index)
+        answers.answer_before_move(play, index)
 
 
 def ask(play: ActionContext) -> None:
@@ -45,13 +45,13 @@ def ask(play: ActionContext) -> None:
     play.ask("hunter")
 
 
-def reach(box: Box, state: State, index: int) -> int:
+def hunter_reach(box: SpecterOpsBox, state: State, index: int) -> int:
     """Return how far a hunter may go on foot (SO3.1, SO3.6, SO6.6)."""
     hunter = state.hunters[index]
     return box.numbers.stunned_steps if hunter.stunned else max(box.numbers.steps, box.hunters[hunter.kind].run)
 
 
-def options(box: Box, ground: BoardTables, acts: Acts, state: State) -> Sequence[Action]:
+def hunter_actions(box: SpecterOpsBox, ground: BoardTables, acts: SpacelessActions, state: State) -> Sequence[Action]:
     """List what a hunter may do with its turn (SO3.1, SO3.2)."""
     index = state.mover
     hunter = state.hunters[index]
@@ -61,18 +61,18 @@ def options(box: Box, ground: BoardTables, acts: Acts, state: State) -> Sequence
     left = box.numbers.vehicle_spaces - state.driven
     if hunter.inside:
         if free:
-            found += ground.drives(state.vehicle, box.numbers.vehicle_spaces, left, False)
+            found += ground.drive_actions(state.vehicle, box.numbers.vehicle_spaces, left, False)
         if free and not state.driven:
             found.append(acts.use_sensor)
         found += ground.outs[state.vehicle]
         found.append(acts.stay)
     else:
-        far = reach(box, state, index)
-        found += ground.moves(hunter.cell, far)
-        if state.barred != index and ground.geometry.reach(hunter.cell, far) >> state.vehicle & 1:
+        far = hunter_reach(box, state, index)
+        found += ground.walk_actions(hunter.cell, far)
+        if state.barred != index and ground.geometry.reachable_spaces(hunter.cell, far) >> state.vehicle & 1:
             found.append(acts.get_in)
         if kind.relay and free:
-            found += ground.drives(state.vehicle, box.numbers.vehicle_spaces, left, True)
+            found += ground.drive_actions(state.vehicle, box.numbers.vehicle_spaces, left, True)
         if kind.remote_sensor and free and not state.driven:
             found.append(acts.remote_sensor)
     if kind.recalls:
@@ -80,7 +80,7 @@ def options(box: Box, ground: BoardTables, acts: Acts, state: State) -> Sequence
     return found
 
 
-def leave(ground: BoardTables, acts: Acts, state: State) -> Sequence[Action]:
+def leave(ground: BoardTables, acts: SpacelessActions, state: State) -> Sequence[Action]:
     """List the ways out of the vehicle after driving or the sensor (SO3.2)."""
     return [*ground.outs[state.vehicle], acts.stay]
 
@@ -89,16 +89,16 @@ def move_to(play: ActionContext, seat: int, action: act.MoveTo) -> None:
     """Go on foot (SO3.1)."""
     state = play.state
     hunter = state.hunters[state.mover]
-    steps = walk(play, action.cell)
+    steps = steps_on_foot(play, action.cell)
     hunter.cell = action.cell
     play.tell(ev.HunterMoved(state.mover, action.cell, steps) if steps else ev.HunterStayed(state.mover))
-    arrive(play)
+    end_hunter_move(play)
 
 
-def walk(play: ActionContext, cell: int) -> int:
+def steps_on_foot(play: ActionContext, cell: int) -> int:
     """Count the steps on foot; on all fours they are more than others may take (SO6.6)."""
     state = play.state
-    steps = play.ground.walks(state.hunters[state.mover].cell, reach(play.box, state, state.mover))[cell]
+    steps = play.ground.steps_by_reached_space(state.hunters[state.mover].cell, hunter_reach(play.box, state, state.mover))[cell]
     state.moved_steps += steps
     state.ran = steps > play.box.numbers.steps
     return steps
@@ -108,28 +108,28 @@ def get_in(play: ActionContext, seat: int, action: act.GetIn) -> None:
     """Get into the vehicle, which ends the movement (SO3.2)."""
     state = play.state
     hunter = state.hunters[state.mover]
-    steps = walk(play, state.vehicle)
+    steps = steps_on_foot(play, state.vehicle)
     hunter.cell, hunter.inside = state.vehicle, True
     play.tell(ev.GotIn(state.mover, steps))
-    arrive(play)
+    end_hunter_move(play)
 
 
 def drive(play: ActionContext, seat: int, action: act.Drive) -> None:
     """Drive the vehicle; then one may get out (SO3.2)."""
-    travel(play, action.cell, remote=False)
+    move_vehicle(play, action.cell, remote=False)
     play.ask("leave")
 
 
-def relay(play: ActionContext, seat: int, action: act.Relay) -> None:
+def drive_from_afar(play: ActionContext, seat: int, action: act.Relay) -> None:
     """Drive the vehicle from afar, instead of moving (SO6.7)."""
-    travel(play, action.cell, remote=True)
-    arrive(play)
+    move_vehicle(play, action.cell, remote=True)
+    end_hunter_move(play)
 
 
-def travel(play: ActionContext, cell: int, *, remote: bool) -> None:
+def move_vehicle(play: ActionContext, cell: int, *, remote: bool) -> None:
     """Move the vehicle with all inside; its travel counts as the movement of who drives in it (SO3.2, SO6.18)."""
     state = play.state
-    steps = play.ground.roads(state.vehicle, play.box.numbers.vehicle_spaces)[cell]
+    steps = play.ground.road_spaces_in_round(state.vehicle, play.box.numbers.vehicle_spaces)[cell]
     state.vehicle = cell
     state.driven += steps
     for hunter in state.hunters:
@@ -138,32 +138,32 @@ def travel(play: ActionContext, cell: int, *, remote: bool) -> None:
     if not remote:
         state.moved_steps += steps
     play.tell(ev.VehicleDriven(state.mover, cell, steps, remote))
-    play.note((Fact.VEHICLE, cell))
+    play.note((RecordedFact.VEHICLE, cell))
 
 
 def use_sensor(play: ActionContext, seat: int, action: act.UseSensor) -> None:
     """Use the motion sensor instead of driving (SO3.5)."""
-    sense(play, remote=False)
+    tell_sensor_directions(play, remote=False)
     play.ask("leave")
 
 
 def remote_sensor(play: ActionContext, seat: int, action: act.RemoteSensor) -> None:
     """Use the motion sensor from afar, instead of moving (SO6.7)."""
-    sense(play, remote=True)
-    arrive(play)
+    tell_sensor_directions(play, remote=True)
+    end_hunter_move(play)
 
 
-def sense(play: ActionContext, *, remote: bool) -> None:
+def tell_sensor_directions(play: ActionContext, *, remote: bool) -> None:
     """Tell the direction of each agent who went far in her last turn, not saying which (SO3.5)."""
     state = play.state
     state.sensed = True
     told = sorted(
-        bearing_index(play.geometry.bearing(state.vehicle, sheet.cell))
+        bearing_index(play.geometry.bearing_between(state.vehicle, sheet.cell))
         for sheet in state.agents
         if not sheet.out and sheet.steps >= play.box.numbers.sensor_steps
     )
     play.tell(ev.SensorTold(state.mover, tuple(BEARINGS[index] for index in told), remote))
-    play.note((Fact.SENSOR, *told))
+    play.note((RecordedFact.SENSOR, *told))
 
 
 def get_out(play: ActionContext, seat: int, action: act.GetOut) -> None:
@@ -173,30 +173,30 @@ def get_out(play: ActionContext, seat: int, action: act.GetOut) -> None:
     hunter.inside, hunter.cell = False, action.cell
     state.moved_steps += 1
     play.tell(ev.GotOut(state.mover, action.cell))
-    arrive(play)
+    end_hunter_move(play)
 
 
-def stay(play: ActionContext, seat: int, action: act.Stay) -> None:
+def stay_in_vehicle(play: ActionContext, seat: int, action: act.Stay) -> None:
     """Stay in the vehicle (SO3.2)."""
     play.tell(ev.HunterStayed(play.state.mover))
-    arrive(play)
+    end_hunter_move(play)
 
 
-def recall(play: ActionContext, seat: int, action: act.Recall) -> None:
+def recall_agent_space(play: ActionContext, seat: int, action: act.Recall) -> None:
     """Have an agent name her space of some turns ago, instead of moving (SO6.8, SO6.19)."""
     state = play.state
     sheet = state.agents[action.agent]
     at = state.round - play.box.hunters[state.hunters[state.mover].kind].recalls
     cell = sheet.trail[at - 1][-1] if at >= 1 else sheet.trail[0][0]
     play.tell(ev.Recalled(state.mover, action.agent, cell))
-    play.note((Fact.RECALLED, state.mover, action.agent, cell))
-    arrive(play)
+    play.note((RecordedFact.RECALLED, state.mover, action.agent, cell))
+    end_hunter_move(play)
 
 
-def arrive(play: ActionContext) -> None:
+def end_hunter_move(play: ActionContext) -> None:
     """End a hunter's move: it is answered (SO3.3)."""
     state = play.state
     hunter = state.hunters[state.mover]
-    play.note((Fact.AT, state.mover, hunter.cell, int(hunter.inside)))
+    play.note((RecordedFact.AT, state.mover, hunter.cell, int(hunter.inside)))
     state.phase = "aim_begins"
     answers.answer(play, state.mover)

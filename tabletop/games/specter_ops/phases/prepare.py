@@ -10,11 +10,11 @@ from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.action_context import FIRST, ActionContext
 from tabletop.games.specter_ops.setup import TRAITOR
-from tabletop.games.specter_ops.state import NONE, Sheet, State
+from tabletop.games.specter_ops.state import NONE, AgentSheet, State
 
 if TYPE_CHECKING:
-    from tabletop.games.specter_ops.board_tables import Acts
-    from tabletop.games.specter_ops.box import Box
+    from tabletop.games.specter_ops.board_tables import SpacelessActions
+    from tabletop.games.specter_ops.box import SpecterOpsBox
 
 
 def next_hunter(state: State) -> int:
@@ -22,7 +22,7 @@ def next_hunter(state: State) -> int:
     return next((index for index, hunter in enumerate(state.hunters) if hunter.kind == NONE), NONE)
 
 
-def hunters(box: Box, acts: Acts, state: State) -> Sequence[Action]:
+def hunter_choices(box: SpecterOpsBox, acts: SpacelessActions, state: State) -> Sequence[Action]:
     """List the hunters that nobody has taken (SO1.4)."""
     taken = {hunter.kind for hunter in state.hunters}
     return [action for action in acts.choose_hunter if action.kind not in taken]
@@ -36,7 +36,7 @@ def choose_hunter(play: ActionContext, seat: int, action: act.ChooseHunter) -> N
     play.ask("choose_hunter" if next_hunter(play.state) != NONE else "choose_agent")
 
 
-def agents(acts: Acts, state: State) -> Sequence[Action]:
+def agent_choices(acts: SpacelessActions, state: State) -> Sequence[Action]:
     """List the characters that no agent has (SO1.4, SO5.4)."""
     taken = {sheet.kind for sheet in state.agents}
     return [action for action in acts.choose_agent if action.kind not in taken]
@@ -50,22 +50,22 @@ def choose_agent(play: ActionContext, seat: int, action: act.ChooseAgent) -> Non
     sheet.kind = action.kind
     sheet.hp = box.agents[action.kind].hp + (box.numbers.more_hp.of(state.seats) if first else 0)
     play.tell(ev.AgentChosen(seat, action.kind))
-    if hand_of(box, state) > 0:
+    if hand_size(box, state) > 0:
         play.ask("take_equipment" if first else "defect_equipment")
     else:
-        equipped(play)
+        finish_equipping(play)
 
 
-def hand_of(box: Box, state: State) -> int:
+def hand_size(box: SpecterOpsBox, state: State) -> int:
     """Return how many cards the agent takes who is being set up (SO1.5, SO5.4)."""
     return box.numbers.hands.of(state.seats) if len(state.agents) - 1 == FIRST else box.numbers.traitor_hand
 
 
-def equipment(box: Box, acts: Acts, state: State) -> Sequence[Action]:
+def equipment_choices(box: SpecterOpsBox, acts: SpacelessActions, state: State) -> Sequence[Action]:
     """List the kinds that can be taken next: in ascending order, so that the hand can still be filled."""
     sheet = state.agents[-1]
     left = [kind.copies - sum(other.dealt.count(kind.number) for other in state.agents) for kind in box.equipment]
-    need = hand_of(box, state) - len(sheet.dealt)
+    need = hand_size(box, state) - len(sheet.dealt)
     first = sheet.dealt[-1] if sheet.dealt else 0
     return [acts.take[kind] for kind in range(first, len(left)) if left[kind] and sum(left[kind:]) >= need]
 
@@ -75,18 +75,18 @@ def take_equipment(play: ActionContext, seat: int, action: act.TakeEquipment) ->
     sheet = play.state.agents[-1]
     take(play.box, sheet, action.kind)
     play.tell(ev.EquipmentTaken(seat, action.kind))
-    if len(sheet.dealt) == hand_of(play.box, play.state):
-        equipped(play)
+    if len(sheet.dealt) == hand_size(play.box, play.state):
+        finish_equipping(play)
 
 
-def take(box: Box, sheet: Sheet, kind: int) -> None:
+def take(box: SpecterOpsBox, sheet: AgentSheet, kind: int) -> None:
     """Put a card into a hand."""
     sheet.dealt.append(kind)
     sheet.hand.append(kind)
     sheet.charges.append(box.equipment[kind].charges)
 
 
-def equipped(play: ActionContext) -> None:
+def finish_equipping(play: ActionContext) -> None:
     """Go on after the hand is full."""
     state = play.state
     if len(state.agents) - 1 != FIRST:
@@ -97,7 +97,7 @@ def equipped(play: ActionContext) -> None:
         state.phase = "round_begins"
 
 
-def traitors(acts: Acts, state: State) -> Sequence[Action]:
+def traitor_choices(acts: SpacelessActions, state: State) -> Sequence[Action]:
     """List the hunters who could be the traitor (SO5.2)."""
     return acts.traitor[: len(state.hunters)]
 

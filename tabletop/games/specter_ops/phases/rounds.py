@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from tabletop.core.action import Action
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
-from tabletop.games.specter_ops.action_context import ActionContext, undiscovered
-from tabletop.games.specter_ops.public_record import Fact
+from tabletop.games.specter_ops.action_context import ActionContext, has_hidden_traitor
+from tabletop.games.specter_ops.public_record import RecordedFact
 from tabletop.games.specter_ops.setup import TRAITOR
 from tabletop.games.specter_ops.state import NO_VOTE, NONE, State
 
 if TYPE_CHECKING:
-    from tabletop.games.specter_ops.board_tables import Acts
+    from tabletop.games.specter_ops.board_tables import SpacelessActions
 
 
 def begin_round(play: ActionContext) -> None:
@@ -26,7 +26,7 @@ def begin_round(play: ActionContext) -> None:
     for hunter in state.hunters:
         hunter.moved = False
     play.tell(ev.RoundBegan(state.round))
-    play.note((Fact.ROUND, state.round))
+    play.note((RecordedFact.ROUND, state.round))
     state.phase = "agents_next"
 
 
@@ -40,7 +40,7 @@ def hunters_to_go(state: State) -> list[int]:
     return [index for index, hunter in enumerate(state.hunters) if not hunter.moved and not hunter.gone]
 
 
-def agents_next(play: ActionContext) -> None:
+def go_to_next_agent(play: ActionContext) -> None:
     """Let the next agent move, or the hunters; her last turn over, time has run out (SO2.6)."""
     state = play.state
     agents = agents_to_go(state)
@@ -49,7 +49,7 @@ def agents_next(play: ActionContext) -> None:
     elif agents:
         state.active, state.phase = agents[0], "turn_begins"
     elif state.round >= play.box.numbers.rounds:
-        play.finish("time", agents_win=False)
+        play.finish_game("time", agents_win=False)
     else:
         state.phase = "hunters_next"
 
@@ -71,7 +71,7 @@ def begin_turn(play: ActionContext) -> None:
     sheet.pending = NONE
     sheet.surged = sheet.carded = sheet.completed = sheet.stopped = sheet.stealth = sheet.parry = False
     play.tell(ev.AgentBegan(agent))
-    play.note((Fact.TURN, agent))
+    play.note((RecordedFact.TURN, agent))
     play.ask("sneak")
 
 
@@ -84,7 +84,7 @@ def close_turn(play: ActionContext) -> None:
     """End an agent's turn and what lasts until then (SO6.14)."""
     agent = play.state.active
     play.tell(ev.TurnEnded(agent))
-    play.note((Fact.ENDED, agent))
+    play.note((RecordedFact.ENDED, agent))
     play.clear_smoke(agent, 1)
     play.resume()
 
@@ -92,30 +92,30 @@ def close_turn(play: ActionContext) -> None:
 # the hunters' order ----------------------------------------------------------------------------------------------------------------------
 
 
-def hunters_next(play: ActionContext) -> None:
+def ask_next_hunter(play: ActionContext) -> None:
     """Ask who of the hunters goes next; the last one, who has nothing to choose, begins by himself (SO3.1)."""
     state = play.state
     waiting = hunters_to_go(state)
     if not waiting:
         state.phase = "round_begins"
-    elif len(waiting) == 1 and not (state.seats == TRAITOR and undiscovered(state)):
+    elif len(waiting) == 1 and not (state.seats == TRAITOR and has_hidden_traitor(state)):
         state.mover, state.phase = waiting[0], "hunter_begins"
     else:
         play.ask("hunters")
 
 
-def may_bar(state: State) -> bool:
+def may_bar_from_vehicle(state: State) -> bool:
     """Return whether the hunters' turn has only begun, so that they may vote on the vehicle (SO5.3)."""
     return state.seats == TRAITOR and not any(hunter.moved and not hunter.gone for hunter in state.hunters)
 
 
-def order(acts: Acts, state: State, seat: int) -> Sequence[Action]:
+def order(acts: SpacelessActions, state: State, seat: int) -> Sequence[Action]:
     """List what a seat may do before its hunter's turn: begin, vote on the vehicle, as traitor reveal himself (SO3.1, SO5.3, SO5.4)."""
     waiting = [index for index in hunters_to_go(state) if state.hunters[index].seat == seat]
     found: list[Action] = [acts.begin[index] for index in waiting]
     if not waiting:
         return found
-    if may_bar(state) and state.votes[seat] == NO_VOTE:
+    if may_bar_from_vehicle(state) and state.votes[seat] == NO_VOTE:
         barred = [acts.bar[index] for index, hunter in enumerate(state.hunters) if not hunter.gone and index != state.barred]
         found += barred if state.barred == NONE else [*barred, acts.bar[-1]]
     if state.traitor in waiting:
@@ -123,7 +123,7 @@ def order(acts: Acts, state: State, seat: int) -> Sequence[Action]:
     return found
 
 
-def propose_bar(play: ActionContext, seat: int, action: act.ProposeBar) -> None:
+def vote_to_bar(play: ActionContext, seat: int, action: act.ProposeBar) -> None:
     """Vote on the vehicle; more than half of the hunters still in play decide (SO5.3)."""
     state = play.state
     state.votes[seat] = action.hunter
@@ -132,4 +132,4 @@ def propose_bar(play: ActionContext, seat: int, action: act.ProposeBar) -> None:
     if 2 * state.votes.count(action.hunter) > len(playing):
         state.barred = action.hunter
         play.tell(ev.VehicleBarred(action.hunter))
-        play.note((Fact.BAR, action.hunter))
+        play.note((RecordedFact.BAR, action.hunter))

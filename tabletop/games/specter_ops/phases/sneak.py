@@ -8,78 +8,87 @@ from typing import TYPE_CHECKING
 from tabletop.core.action import Action
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
-from tabletop.games.specter_ops.action_context import AMBUSH, BLADE, FIRST, SHOW, ActionContext, foreseen, undiscovered, watching
+from tabletop.games.specter_ops.action_context import (
+    AMBUSH,
+    BLADE,
+    FIRST,
+    SHOW,
+    ActionContext,
+    has_hidden_traitor,
+    must_announce_objectives,
+    watching_hunters,
+)
 from tabletop.games.specter_ops.board_tables import ORDERS
-from tabletop.games.specter_ops.phases.gear import own, usable
+from tabletop.games.specter_ops.phases.gear import first_usable_card, usable_cards
 from tabletop.games.specter_ops.pieces import ANYBODY
-from tabletop.games.specter_ops.public_record import Fact
-from tabletop.games.specter_ops.state import NONE, Sheet, State
-from tabletop.games.specter_ops.visibility import forbidden, seen_by_hunters
+from tabletop.games.specter_ops.public_record import RecordedFact
+from tabletop.games.specter_ops.state import NONE, AgentSheet, State
+from tabletop.games.specter_ops.visibility import forbidden_spaces, seen_by_hunters
 
 if TYPE_CHECKING:
-    from tabletop.games.specter_ops.board_tables import Acts, BoardTables
-    from tabletop.games.specter_ops.box import Box
+    from tabletop.games.specter_ops.board_tables import BoardTables, SpacelessActions
+    from tabletop.games.specter_ops.box import SpecterOpsBox
 
 
-def in_reach(box: Box, ground: BoardTables, state: State, agent: int) -> list[int]:
+def completable_sections(box: SpecterOpsBox, ground: BoardTables, state: State, agent: int) -> list[int]:
     """List the sections whose objective an agent could complete from where she stands; the second agent completes none (SO2.3, SO5.4)."""
     if agent != FIRST:
         return []
     sheet = state.agents[agent]
     reach = box.agents[sheet.kind].reach
-    if not ground.zone(reach) >> sheet.cell & 1:
+    if not ground.completion_zone(reach) >> sheet.cell & 1:
         return []
     return [
         section
         for section, die in enumerate(state.dice, 1)
-        if not state.done >> section - 1 & 1 and ground.near(section, die, reach) >> sheet.cell & 1
+        if not state.done >> section - 1 & 1 and ground.spaces_completing_objective(section, die, reach) >> sheet.cell & 1
     ]
 
 
-def sneak(box: Box, ground: BoardTables, acts: Acts, state: State) -> Sequence[Action]:
+def secret_turn_actions(box: SpecterOpsBox, ground: BoardTables, acts: SpacelessActions, state: State) -> Sequence[Action]:
     """List what an agent may do up to her stop (SO2.1 to SO2.3)."""
     sheet = state.agents[state.active]
     found: list[Action] = []
     if not sheet.steps:
         if not sheet.carded and not sheet.completed:
-            open_now = in_reach(box, ground, state, state.active)
+            open_now = completable_sections(box, ground, state, state.active)
             if open_now:
-                if not foreseen(box, state):
+                if not must_announce_objectives(box, state):
                     found += [acts.complete[section - 1] for section in open_now]
                 elif sheet.announced:
                     return [acts.complete[section - 1] for section in open_now]
-        found += usable(box, ground, acts, state, before=True)
-    orders(box, acts, state, found)
-    if sheet.steps < limit(box, sheet):
-        barred = forbidden(state.hunters)
+        found += usable_cards(box, ground, acts, state, before=True)
+    add_order_actions(box, acts, state, found)
+    if sheet.steps < move_limit(box, sheet):
+        barred = forbidden_spaces(state.hunters)
         steps = ground.steps[sheet.cell]
-        found += [step for step in steps if not barred >> step.cell & 1] if barred & ground.geometry.adjacent(sheet.cell) else steps
+        found += [step for step in steps if not barred >> step.cell & 1] if barred & ground.geometry.adjacent_spaces(sheet.cell) else steps
     found.append(acts.stop)
     if not sheet.carded and can_fool(box, ground, state):
         found.append(acts.stop_with_decoy)
     return found
 
 
-def limit(box: Box, sheet: Sheet) -> int:
+def move_limit(box: SpecterOpsBox, sheet: AgentSheet) -> int:
     """Return how many spaces an agent may go in this turn (SO2.1, SO6.15)."""
     return box.surge if sheet.surged else box.numbers.steps
 
 
-def can_fool(box: Box, ground: BoardTables, state: State) -> bool:
+def can_fool(box: SpecterOpsBox, ground: BoardTables, state: State) -> bool:
     """Return whether the agent may put a decoy: she has her own, and would end unseen (SO6.12)."""
     sheet = state.agents[state.active]
-    if own(box, sheet, box.decoys) == NONE:
+    if first_usable_card(box, sheet, box.decoys) == NONE:
         return False
-    watchers = [state.hunters[index] for index in watching(state, sheet)]
+    watchers = [state.hunters[index] for index in watching_hunters(state, sheet)]
     return not seen_by_hunters(ground.geometry, watchers, state.smoke) >> sheet.cell & 1
 
 
-def orders(box: Box, acts: Acts, state: State, found: list[Action]) -> None:
+def add_order_actions(box: SpecterOpsBox, acts: SpacelessActions, state: State, found: list[Action]) -> None:
     """Add the standing orders that may be changed, each once a turn (SO5.2, SO6.3, SO6.11)."""
     sheet = state.agents[state.active]
-    can = SHOW if undiscovered(state) else 0
+    can = SHOW if has_hidden_traitor(state) else 0
     if sheet.kind in box.commanders or ANYBODY in box.commanders:
-        if own(box, sheet, box.parries) != NONE:
+        if first_usable_card(box, sheet, box.parries) != NONE:
             can |= BLADE
         if box.agents[sheet.kind].ambush:
             can |= AMBUSH
@@ -88,18 +97,23 @@ def orders(box: Box, acts: Acts, state: State, found: list[Action]) -> None:
         found += [acts.orders[bit][not sheet.orders >> bit & 1] for bit in range(len(ORDERS)) if can >> bit & 1]
 
 
-def after(box: Box, ground: BoardTables, acts: Acts, state: State) -> Sequence[Action]:
+def after(box: SpecterOpsBox, ground: BoardTables, acts: SpacelessActions, state: State) -> Sequence[Action]:
     """List what an agent may do after her move (SO2.2, SO6.8)."""
     sheet = state.agents[state.active]
-    found: list[Action] = list(usable(box, ground, acts, state, before=False))
-    orders(box, acts, state, found)
-    if not sheet.announced and state.active == FIRST and foreseen(box, state) and in_reach(box, ground, state, FIRST):
+    found: list[Action] = list(usable_cards(box, ground, acts, state, before=False))
+    add_order_actions(box, acts, state, found)
+    if (
+        not sheet.announced
+        and state.active == FIRST
+        and must_announce_objectives(box, state)
+        and completable_sections(box, ground, state, FIRST)
+    ):
         found.append(acts.announce)
     found.append(acts.end_turn)
     return found
 
 
-def complete(play: ActionContext, seat: int, action: act.CompleteObjective) -> None:
+def complete_objective(play: ActionContext, seat: int, action: act.CompleteObjective) -> None:
     """Turn an objective's token red (SO2.3)."""
     state, section = play.state, action.section
     die = state.dice[section - 1]
@@ -107,7 +121,7 @@ def complete(play: ActionContext, seat: int, action: act.CompleteObjective) -> N
     sheet.completed, sheet.announced = True, False
     state.done |= 1 << section - 1
     play.tell(ev.ObjectiveCompleted(state.active, section, die, play.geometry.objectives[section, die]))
-    play.note((Fact.DONE, state.active, section, die))
+    play.note((RecordedFact.DONE, state.active, section, die))
 
 
 def set_order(play: ActionContext, seat: int, action: act.SetOrder) -> None:
@@ -128,8 +142,8 @@ def step(play: ActionContext, seat: int, action: act.Step) -> None:
     play.tell(ev.Stepped(seat, play.state.active, action.cell))
 
 
-def announce(play: ActionContext, seat: int, action: act.AnnounceObjective) -> None:
+def announce_objective(play: ActionContext, seat: int, action: act.AnnounceObjective) -> None:
     """Say that an objective will be completed in the next turn, not which (SO6.8)."""
     play.state.agents[play.state.active].announced = True
     play.tell(ev.ObjectiveAnnounced(play.state.active))
-    play.note((Fact.ANNOUNCED, play.state.active))
+    play.note((RecordedFact.ANNOUNCED, play.state.active))

@@ -7,28 +7,28 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from scenes.engine.paths import data_dir
-from tabletop.games.specter_ops.board import Board, Stretch, survey
+from tabletop.games.specter_ops.board import Board, RoadStretch, make_board
 from tabletop.games.specter_ops.boardfile import load_board
-from tabletop.games.specter_ops.geometry import Geometry
+from tabletop.games.specter_ops.geometry import SpaceGeometry
 
 Spot = tuple[int, int]
 AROUND = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]
 
 
 @cache
-def facility() -> Geometry:
+def facility() -> SpaceGeometry:
     """Return the geometry of the board of the box."""
-    return Geometry(survey(load_board(data_dir() / "specter_ops")))
+    return SpaceGeometry(make_board(load_board(data_dir() / "specter_ops")))
 
 
-def named(geometry: Geometry, mask: int) -> set[str]:
+def named(geometry: SpaceGeometry, mask: int) -> set[str]:
     """Name the spaces of a set."""
-    return {geometry.name(cell) for cell in geometry.cells(mask)}
+    return {geometry.space_name(cell) for cell in geometry.spaces_of_set(mask)}
 
 
-def spaces(geometry: Geometry, names: str) -> int:
+def spaces(geometry: SpaceGeometry, names: str) -> int:
     """Return the set of spaces named in a line."""
-    return sum(geometry.bit(geometry.cell(name)) for name in names.split())
+    return sum(geometry.space_set(geometry.space_number(name)) for name in names.split())
 
 
 @dataclass
@@ -106,7 +106,7 @@ class Plain:
         """Return the same board as the rules have it."""
         signs = "".join(self.lines)
         masks = {sign: sum(1 << at for at, one in enumerate(signs) if one == sign) for sign in "#="}
-        roads = tuple(Stretch(*first, *last) for first, last in self.stretches)
+        roads = tuple(RoadStretch(*first, *last) for first, last in self.stretches)
         return Board("drawn", self.width, self.height, masks["#"], masks["="], roads, (), 0, (), (), 0, 0)
 
 

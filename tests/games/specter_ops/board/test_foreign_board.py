@@ -46,7 +46,7 @@ def test_a_foreign_board_is_played_to_the_end(data: Path, seats: int) -> None:
         assert all(geometry.open >> cell & 1 for cell in places)
     saved = json.loads(json.dumps(match.state.to_data()))
     elsewhere: Any = open_game("specter_ops", data_dir())
-    assert elsewhere.load(saved).to_data() == match.state.to_data()
+    assert elsewhere.load_state(saved).to_data() == match.state.to_data()
 
 
 def test_a_board_file_says_what_the_map_says(tmp_path: Path) -> None:

@@ -5,25 +5,25 @@ from __future__ import annotations
 import pytest
 
 from tabletop.games.specter_ops.board import Board, column_name
-from tabletop.games.specter_ops.geometry import Direction, Geometry
+from tabletop.games.specter_ops.geometry import Direction, SpaceGeometry
 from tabletop.games.specter_ops.line_of_sight import MOST_KEPT
 from tabletop.games.specter_ops.visibility import completion_spaces
 from tests.games.specter_ops.board.plain import Plain, facility, named, spaces
 
 
-def drawn(*lines: str) -> Geometry:
+def drawn(*lines: str) -> SpaceGeometry:
     """Return the geometry of a board that is drawn here; A1 is upper left."""
-    return Geometry(Plain(lines).board())
+    return SpaceGeometry(Plain(lines).board())
 
 
-def seen(geometry: Geometry, name: str, smoke: str = "") -> set[str]:
+def seen(geometry: SpaceGeometry, name: str, smoke: str = "") -> set[str]:
     """Name what a hunter sees from a space."""
-    return named(geometry, geometry.sight(geometry.cell(name), spaces(geometry, smoke)))
+    return named(geometry, geometry.spaces_in_sight(geometry.space_number(name), spaces(geometry, smoke)))
 
 
-def reached(geometry: Geometry, name: str, steps: int, forbidden: str = "") -> set[str]:
+def reached(geometry: SpaceGeometry, name: str, steps: int, forbidden: str = "") -> set[str]:
     """Name what can be reached."""
-    return named(geometry, geometry.reach(geometry.cell(name), steps, spaces(geometry, forbidden)))
+    return named(geometry, geometry.reachable_spaces(geometry.space_number(name), steps, spaces(geometry, forbidden)))
 
 
 def line(names: str) -> set[str]:
@@ -39,7 +39,7 @@ def line(names: str) -> set[str]:
 @pytest.mark.rule("SO2.3", "SO6.4")
 def test_an_objective_is_completed_from_open_spaces_only() -> None:
     geometry = facility()
-    assert geometry.name(geometry.objectives[4, 5]) == "V16"
+    assert geometry.space_name(geometry.objectives[4, 5]) == "V16"
     assert named(geometry, completion_spaces(geometry, 4, 5, 1)) == {"U15", "U16", "U17", "V15", "V17", "W15", "W16", "W17"}
     for section, die in geometry.objectives:
         for reach in (1, 2):
@@ -74,8 +74,8 @@ def test_hunters_are_no_corners() -> None:
 @pytest.mark.rule("SO2.1")
 def test_no_way_of_the_box_leads_between_two_corners() -> None:
     board = facility()
-    for cell in board.cells(board.open):
-        assert len(board.neighbours(cell)) == (board.adjacent(cell) & board.open).bit_count()
+    for cell in board.spaces_of_set(board.open):
+        assert len(board.step_neighbours(cell)) == (board.adjacent_spaces(cell) & board.open).bit_count()
 
 
 def test_one_step_is_no_stay() -> None:
@@ -86,27 +86,27 @@ def test_one_step_is_no_stay() -> None:
 
 def test_a_shortest_way_keeps_to_what_is_allowed() -> None:
     board = drawn("....", ".##.", "....")
-    corner, goal = board.cell("A2"), board.cell("D2")
-    assert len(board.shortest(corner, goal)) == 3
-    upper = board.shortest(corner, goal, allowed=spaces(board, "A1 B1 C1 D1 D2"))
-    assert [board.name(cell) for cell in upper] == ["B1", "C1", "D2"]
-    assert board.shortest(corner, goal, forbidden=spaces(board, "B1 C3")) == ()
-    assert board.shortest(corner, corner) == ()
+    corner, goal = board.space_number("A2"), board.space_number("D2")
+    assert len(board.shortest_way(corner, goal)) == 3
+    upper = board.shortest_way(corner, goal, allowed=spaces(board, "A1 B1 C1 D1 D2"))
+    assert [board.space_name(cell) for cell in upper] == ["B1", "C1", "D2"]
+    assert board.shortest_way(corner, goal, forbidden=spaces(board, "B1 C3")) == ()
+    assert board.shortest_way(corner, corner) == ()
 
 
 @pytest.mark.rule("SO3.2")
 def test_the_vehicle_keeps_to_roads() -> None:
     board = facility()
-    start = board.cell("K17")
-    assert board.drive(start, 10) & ~board.road == 0
+    start = board.space_number("K17")
+    assert board.drivable_spaces(start, 10) & ~board.road == 0
     taken = board.drive_steps(start, 10)
     assert taken[start] == 0
-    assert taken[board.cell("K16")] == 1
-    assert taken[board.cell("K27")] == 10
-    assert board.cell("J28") not in taken
-    assert board.cell("L17") not in taken
-    assert {board.name(cell) for cell in board.road_neighbours(board.cell("A3"))} == set()
-    assert [board.name(cell) for cell in board.road_neighbours(board.cell("A7"))] == ["B7", "B8", "A8"]
+    assert taken[board.space_number("K16")] == 1
+    assert taken[board.space_number("K27")] == 10
+    assert board.space_number("J28") not in taken
+    assert board.space_number("L17") not in taken
+    assert {board.space_name(cell) for cell in board.road_neighbours(board.space_number("A3"))} == set()
+    assert [board.space_name(cell) for cell in board.road_neighbours(board.space_number("A7"))] == ["B7", "B8", "A8"]
 
 
 # Sight
@@ -155,10 +155,10 @@ def test_beside_a_road_only_row_and_column_are_seen() -> None:
 @pytest.mark.rule("SO4.3")
 def test_plain_sight_is_the_same_both_ways() -> None:
     board = facility()
-    for cell in board.cells(board.open):
-        assert board.sight(cell) >> cell & 1
-        assert all(board.sight(other) >> cell & 1 for other in board.cells(board.sight(cell)))
-        assert board.sight(cell) & board.blocked == 0
+    for cell in board.spaces_of_set(board.open):
+        assert board.spaces_in_sight(cell) >> cell & 1
+        assert all(board.spaces_in_sight(other) >> cell & 1 for other in board.spaces_of_set(board.spaces_in_sight(cell)))
+        assert board.spaces_in_sight(cell) & board.blocked == 0
 
 
 @pytest.mark.rule("SO6.14")
@@ -190,24 +190,27 @@ def test_a_lane_across_is_followed_from_the_own_column() -> None:
 def test_views_through_smoke_are_not_kept_for_ever() -> None:
     board = drawn("......................", "......................")
     for smoke in range(1 << 13):
-        board.sight(0, smoke << 1)
+        board.spaces_in_sight(0, smoke << 1)
     assert len(board.lines.smoked) <= MOST_KEPT
 
 
 @pytest.mark.rule("SO6.5")
 def test_a_shot_follows_one_direction_only() -> None:
     board = drawn("..==..", "..==..", "#.==..")
-    shot = {bearing: named(board, board.ray(board.cell("C2"), bearing)) for bearing in (Direction.N, Direction.E, Direction.S, Direction.W)}
+    shot = {
+        bearing: named(board, board.spaces_in_sight_one_way(board.space_number("C2"), bearing))
+        for bearing in (Direction.N, Direction.E, Direction.S, Direction.W)
+    }
     assert shot == {
         Direction.N: {"C2", "C1"},
         Direction.E: {"C2", "D2", "E2", "F2"},
         Direction.S: {"C2", "C3"},
         Direction.W: {"C2", "B2", "A2"},
     }
-    assert named(board, board.ray(board.cell("C3"), Direction.W)) == {"C3", "B3"}
-    assert named(board, board.ray(board.cell("C2"), Direction.E, spaces(board, "E2"))) == {"C2", "D2"}
+    assert named(board, board.spaces_in_sight_one_way(board.space_number("C3"), Direction.W)) == {"C3", "B3"}
+    assert named(board, board.spaces_in_sight_one_way(board.space_number("C2"), Direction.E, spaces(board, "E2"))) == {"C2", "D2"}
     with pytest.raises(ValueError, match="north-east"):
-        board.ray(0, Direction.NE)
+        board.spaces_in_sight_one_way(0, Direction.NE)
 
 
 # Distances and directions
@@ -216,16 +219,16 @@ def test_a_shot_follows_one_direction_only() -> None:
 @pytest.mark.rule("SO7.3")
 def test_o5_to_l4_takes_three_steps() -> None:
     board = facility()
-    start, goal = board.cell("O5"), board.cell("L4")
-    assert len(board.shortest(start, goal)) == 3
-    assert not board.reach(start, 2) >> goal & 1
-    assert board.reach(start, 3) >> goal & 1
+    start, goal = board.space_number("O5"), board.space_number("L4")
+    assert len(board.shortest_way(start, goal)) == 3
+    assert not board.reachable_spaces(start, 2) >> goal & 1
+    assert board.reachable_spaces(start, 3) >> goal & 1
 
 
 @pytest.mark.rule("SO3.5", "SO7.3")
 def test_the_sensor_at_n9_finds_l4_in_the_north_west() -> None:
     board = facility()
-    assert board.bearing(board.cell("N9"), board.cell("L4")) is Direction.NW
+    assert board.bearing_between(board.space_number("N9"), board.space_number("L4")) is Direction.NW
 
 
 @pytest.mark.rule("SO3.5", "SO6.19")
@@ -246,23 +249,23 @@ def test_the_sensor_at_n9_finds_l4_in_the_north_west() -> None:
 )
 def test_directions(name: str, bearing: str) -> None:
     board = drawn(*["....."] * 5)
-    assert board.bearing(board.cell("C3"), board.cell(name)) is Direction[bearing]
+    assert board.bearing_between(board.space_number("C3"), board.space_number(name)) is Direction[bearing]
 
 
 @pytest.mark.rule("SO3.4")
 def test_distance_counts_kings_steps_walls_or_not() -> None:
     board = drawn("..#..", "..#..", "..#..")
-    assert board.distance(board.cell("A1"), board.cell("D3")) == 3
-    assert named(board, board.within(board.cell("A1"), 2)) == line("A1-C3")
-    assert named(board, board.adjacent(board.cell("B1"))) == line("A1-C2") - {"B1"}
+    assert board.king_distance(board.space_number("A1"), board.space_number("D3")) == 3
+    assert named(board, board.spaces_within(board.space_number("A1"), 2)) == line("A1-C3")
+    assert named(board, board.adjacent_spaces(board.space_number("B1"))) == line("A1-C2") - {"B1"}
 
 
 def test_names_of_wide_boards() -> None:
     assert [column_name(column) for column in (0, 25, 26, 51, 52, 59)] == ["A", "Z", "AA", "AZ", "BA", "BH"]
-    board = Geometry(Board("wide", 40, 40, 0, 0, (), (), 0, (), (), 0, 0))
-    assert board.name(board.cell("AN40")) == "AN40"
-    assert board.cell("AN40") == 1599
-    assert board.cells(board.bit(5) | board.bit(70)) == (5, 70)
+    board = SpaceGeometry(Board("wide", 40, 40, 0, 0, (), (), 0, (), (), 0, 0))
+    assert board.space_name(board.space_number("AN40")) == "AN40"
+    assert board.space_number("AN40") == 1599
+    assert board.spaces_of_set(board.space_set(5) | board.space_set(70)) == (5, 70)
     for wrong in ("AO1", "A41", "a1", "A0", "1A"):
         with pytest.raises(ValueError, match=wrong):
-            board.cell(wrong)
+            board.space_number(wrong)

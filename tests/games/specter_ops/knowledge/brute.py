@@ -17,11 +17,11 @@ from tabletop.core.event import Event
 from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games.specter_ops.action_context import FIRST, HERS
 from tabletop.games.specter_ops.board import BoardRecord
-from tabletop.games.specter_ops.box import Box
-from tabletop.games.specter_ops.cards import AgentEntry, EquipmentEntry, HunterEntry, Numbers
+from tabletop.games.specter_ops.box import SpecterOpsBox
+from tabletop.games.specter_ops.cards import AgentEntry, EquipmentEntry, HunterEntry, RuleNumbers
 from tabletop.games.specter_ops.game import SpecterOps
 from tabletop.games.specter_ops.meta import BOARD
-from tabletop.games.specter_ops.state import Sheet, State
+from tabletop.games.specter_ops.state import AgentSheet, State
 
 Crowd = dict[Any, State]
 """States by what matters of them."""
@@ -53,8 +53,8 @@ def small_game(board: BoardRecord, agents: str, cards: str, **numbers: Any) -> S
     kept = [entry for entry in load_list(folder / "agents.yaml", AgentEntry, data_dir()) if entry.id in agents.split()]
     equipment = [entry for entry in load_list(folder / "equipment.yaml", EquipmentEntry, data_dir()) if entry.id in cards.split()]
     hunters = load_list(folder / "hunters.yaml", HunterEntry, data_dir())
-    plain = load(folder / "numbers.yaml", Numbers, data_dir()).model_copy(update=numbers)
-    return SpecterOps(Box(kept, hunters, equipment, plain, {BOARD: board}, "small"))
+    plain = load(folder / "numbers.yaml", RuleNumbers, data_dir()).model_copy(update=numbers)
+    return SpecterOps(SpecterOpsBox(kept, hunters, equipment, plain, {BOARD: board}, "small"))
 
 
 def essence(game: SpecterOps, state: State) -> Any:
@@ -70,9 +70,9 @@ def essence(game: SpecterOps, state: State) -> Any:
     return (state.phase, state.traitor, *map(_values, state.agents))
 
 
-def _values(sheet: Sheet) -> tuple[Any, ...]:
+def _values(sheet: AgentSheet) -> tuple[Any, ...]:
     """Return the values of a sheet."""
-    return tuple(tuple(value) if isinstance(value, list) else value for value in map(sheet.__getattribute__, Sheet.__slots__))
+    return tuple(tuple(value) if isinstance(value, list) else value for value in map(sheet.__getattribute__, AgentSheet.__slots__))
 
 
 class Watcher:

@@ -14,9 +14,9 @@ from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops.action_context import AMBUSH, BLADE, SHOW
 from tabletop.games.specter_ops.game import SpecterOps
 from tabletop.games.specter_ops.knowledge.parameters import Parameters
-from tabletop.games.specter_ops.knowledge.past import Leg, Tale
-from tabletop.games.specter_ops.pieces import Effect
-from tabletop.games.specter_ops.public_record import Fact, FactRow
+from tabletop.games.specter_ops.knowledge.past import ImaginedHistory, ImaginedTurn
+from tabletop.games.specter_ops.pieces import EquipmentEffectKind
+from tabletop.games.specter_ops.public_record import FactRow, RecordedFact
 from tabletop.games.specter_ops.state import State
 
 SECRET = frozenset(
@@ -24,7 +24,17 @@ SECRET = frozenset(
 )
 """Questions whose answers are imagined."""
 
-OWN = frozenset({Fact.DONE, Fact.SHOWN, Fact.USED, Fact.TOKEN, Fact.STOPPED, Fact.ANNOUNCED, Fact.ENDED})
+OWN = frozenset(
+    {
+        RecordedFact.DONE,
+        RecordedFact.SHOWN,
+        RecordedFact.USED,
+        RecordedFact.TOKEN,
+        RecordedFact.STOPPED,
+        RecordedFact.ANNOUNCED,
+        RecordedFact.ENDED,
+    }
+)
 """Facts that tell what an agent did, by her number."""
 
 
@@ -40,7 +50,7 @@ class Hunt(NamedTuple):
 
 def hunt(game: SpecterOps, seats: int, seed: int, rounds: int) -> Hunt:
     """Play at random until a round ends after so many, or the game is over; no agent's turn is under way then."""
-    options, rng, chance = game.meta.check({}), random.Random(seed), SeededChance(seed)
+    options, rng, chance = game.meta.checked_options({}), random.Random(seed), SeededChance(seed)
     state = game.setup(seats, options, chance)
     done: list[tuple[str, Seat, Action]] = []
     last = state.copy()
@@ -56,7 +66,7 @@ def hunt(game: SpecterOps, seats: int, seed: int, rounds: int) -> Hunt:
     return Hunt(seats, options, seed, done, last)
 
 
-def told_again(game: SpecterOps, real: Hunt, imagined: State, tale: Tale, terms: Parameters) -> State:
+def told_again(game: SpecterOps, real: Hunt, imagined: State, tale: ImaginedHistory, terms: Parameters) -> State:
     """Play the hunt again with the imagined agents, as far as the real one went."""
     chance = SeededChance(real.seed)
     state = game.setup(real.seats, real.options, chance)
@@ -83,24 +93,24 @@ def told_again(game: SpecterOps, real: Hunt, imagined: State, tale: Tale, terms:
     return state
 
 
-def _deeds(history: list[FactRow], agent: int, legs: list[Leg], terms: Parameters) -> Iterator[Action]:
+def _deeds(history: list[FactRow], agent: int, legs: list[ImaginedTurn], terms: Parameters) -> Iterator[Action]:
     """Return all that an agent did in her turns."""
-    starts = [at for at, fact in enumerate(history) if fact[0] == Fact.TURN and fact[1] == agent]
+    starts = [at for at, fact in enumerate(history) if fact[0] == RecordedFact.TURN and fact[1] == agent]
     orders = 0
     for leg, start, end in zip(legs, starts, [*starts[1:], len(history)], strict=True):
-        known = any(fact[0] == Fact.DEFECTED for fact in history[: history.index((Fact.STOPPED, agent), start)])
+        known = any(fact[0] == RecordedFact.DEFECTED for fact in history[: history.index((RecordedFact.STOPPED, agent), start)])
         orders &= ~(SHOW * known)
-        facts = [fact for fact in history[start + 1 : end] if fact[0] == Fact.AMBUSHED or (fact[0] in OWN and fact[1] == agent)]
-        stop = next(at for at, fact in enumerate(facts) if fact[0] == Fact.STOPPED)
+        facts = [fact for fact in history[start + 1 : end] if fact[0] == RecordedFact.AMBUSHED or (fact[0] in OWN and fact[1] == agent)]
+        stop = next(at for at, fact in enumerate(facts) if fact[0] == RecordedFact.STOPPED)
         yield from _before(facts[:stop], agent, leg, terms)
         able = ~(BLADE * _spent(history[:start], agent, terms) | SHOW * known)
         for order, bit, wanted in _wanted(facts, agent, leg, terms, orders, able):
             orders = orders & ~bit | bit * wanted
             yield act.SetOrder(order, bool(wanted))
         yield from map(act.Step, leg.path[1:])
-        if leg.before.guess(agent).decoy != leg.after.guess(agent).decoy:
+        if leg.before.guess_about(agent).decoy != leg.after.guess_about(agent).decoy:
             yield act.StopWithDecoy()
-            yield act.PlaceAt(next(fact[2] for fact in facts if fact[0] == Fact.TOKEN))
+            yield act.PlaceAt(next(fact[2] for fact in facts if fact[0] == RecordedFact.TOKEN))
         else:
             yield act.Stop()
         if leg.after.show != leg.shown:
@@ -112,48 +122,56 @@ def _deeds(history: list[FactRow], agent: int, legs: list[Leg], terms: Parameter
 
 def _spent(facts: list[FactRow], agent: int, terms: Parameters) -> bool:
     """Return whether an agent has used up Velocity Blade: its order stays as it is then."""
-    used = [fact[2] for fact in facts if fact[0] == Fact.SHOWN and fact[1] == agent and terms.effects[fact[2]] is Effect.PARRY]
+    used = [
+        fact[2]
+        for fact in facts
+        if fact[0] == RecordedFact.SHOWN and fact[1] == agent and terms.effects[fact[2]] is EquipmentEffectKind.PARRY
+    ]
     return bool(used) and len(used) == terms.charges[used[0]]
 
 
-def _wanted(facts: list[FactRow], agent: int, leg: Leg, terms: Parameters, orders: int, able: int) -> Iterator[tuple[act.Order, int, int]]:
+def _wanted(
+    facts: list[FactRow], agent: int, leg: ImaginedTurn, terms: Parameters, orders: int, able: int
+) -> Iterator[tuple[act.Order, int, int]]:
     """Return the orders that have to be changed, and are `able` to be: what was done by order in this round, and nothing else."""
-    rolled = any(fact[0] == Fact.AMBUSHED and fact[2] == agent and fact[3] for fact in facts)
-    parried = any(fact[0] == Fact.SHOWN and fact[1] == agent and terms.effects[fact[2]] is Effect.PARRY for fact in facts)
+    rolled = any(fact[0] == RecordedFact.AMBUSHED and fact[2] == agent and fact[3] for fact in facts)
+    parried = any(
+        fact[0] == RecordedFact.SHOWN and fact[1] == agent and terms.effects[fact[2]] is EquipmentEffectKind.PARRY for fact in facts
+    )
     for order, bit, wanted in ((act.Order.BLADE, BLADE, parried), (act.Order.AMBUSH, AMBUSH, rolled), (act.Order.SHOW, SHOW, leg.shown)):
         if bool(orders & bit) != bool(wanted) and bit & able and not (bit == SHOW and agent):
             yield order, bit, int(wanted)
 
 
-def _before(facts: list[FactRow], agent: int, leg: Leg, terms: Parameters) -> Iterator[Action]:
+def _before(facts: list[FactRow], agent: int, leg: ImaginedTurn, terms: Parameters) -> Iterator[Action]:
     """Return what was done before the first step."""
     for fact in facts:
-        if fact[0] == Fact.DONE:
+        if fact[0] == RecordedFact.DONE:
             yield act.CompleteObjective(fact[2])
-        elif fact[0] == Fact.USED:
-            stealthy = leg.before.guess(agent).stealths != leg.after.guess(agent).stealths
+        elif fact[0] == RecordedFact.USED:
+            stealthy = leg.before.guess_about(agent).stealths != leg.after.guess_about(agent).stealths
             yield act.UseCard(terms.stealth if stealthy else terms.surge)
-        elif fact[0] == Fact.SHOWN:
+        elif fact[0] == RecordedFact.SHOWN:
             yield from _use(fact, terms)
 
 
 def _after(facts: list[FactRow], agent: int, terms: Parameters) -> Iterator[Action]:
     """Return what was done after the move."""
     for fact in facts:
-        if fact[0] == Fact.USED:
+        if fact[0] == RecordedFact.USED:
             yield act.UseCard(terms.stealth)
-        elif fact[0] == Fact.SHOWN and terms.effects[fact[2]] is not Effect.PARRY:
+        elif fact[0] == RecordedFact.SHOWN and terms.effects[fact[2]] is not EquipmentEffectKind.PARRY:
             yield from _use(fact, terms)
-        elif fact[0] == Fact.ANNOUNCED:
+        elif fact[0] == RecordedFact.ANNOUNCED:
             yield act.AnnounceObjective()
-        elif fact[0] == Fact.ENDED:
+        elif fact[0] == RecordedFact.ENDED:
             return
 
 
 def _use(fact: FactRow, terms: Parameters) -> Iterator[Action]:
     """Return the actions by which a card was shown."""
     yield act.UseCard(fact[2])
-    if terms.effects[fact[2]] in (Effect.FLASH, Effect.SMOKE):
+    if terms.effects[fact[2]] in (EquipmentEffectKind.FLASH, EquipmentEffectKind.SMOKE):
         yield act.PlaceAt(fact[4])
-    elif terms.effects[fact[2]] is Effect.TANGLE:
+    elif terms.effects[fact[2]] is EquipmentEffectKind.TANGLE:
         yield act.AimAt(fact[4])

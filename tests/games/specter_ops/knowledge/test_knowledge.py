@@ -18,12 +18,12 @@ from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import imagining
 from tabletop.games.specter_ops.board import BoardRecord
 from tabletop.games.specter_ops.cards import BySeats
-from tabletop.games.specter_ops.game import SpecterOps, build
+from tabletop.games.specter_ops.game import SpecterOps, build_game
 from tabletop.games.specter_ops.knowledge import worlds
 from tabletop.games.specter_ops.knowledge.belief import Belief
-from tabletop.games.specter_ops.knowledge.parameters import terms_of
-from tabletop.games.specter_ops.knowledge.past import Tale, draw
-from tabletop.games.specter_ops.public_record import Fact, FactRow
+from tabletop.games.specter_ops.knowledge.parameters import parameters_for
+from tabletop.games.specter_ops.knowledge.past import ImaginedHistory, draw
+from tabletop.games.specter_ops.public_record import FactRow, RecordedFact
 from tabletop.games.specter_ops.state import State
 from tests.games.specter_ops.knowledge.brute import Luck, Watcher, essence, legal_moves, small_game, yard
 from tests.games.specter_ops.knowledge.retold import hunt, told_again
@@ -37,7 +37,7 @@ FASTEST = 6
 def positions(rules: SpecterOps, seats: int, seed: int) -> Iterator[State]:
     """Play at random; stop after every step of the hunt."""
     rng, chance = random.Random(seed), SeededChance(seed)
-    state = rules.setup(seats, rules.meta.check({}), chance)
+    state = rules.setup(seats, rules.meta.checked_options({}), chance)
     while questions := rules.questions(state):
         seat = rng.choice(questions[0].must)
         rules.apply(state, seat, rng.choice(list(rules.legal(state, seat))), chance)
@@ -51,7 +51,7 @@ def test_the_true_space_is_always_in_the_set(seed: int) -> None:
     viewers = [TABLE, Viewer(1 + seed % seats % max(1, seats - 1))]
     for state in positions(rules, seats, seed):
         for viewer in viewers:
-            places = rules.whereabouts(rules.view(state, viewer))
+            places = rules.possible_spaces(rules.view(state, viewer))
             for agent, sheet in enumerate(state.agents):
                 assert sheet.out or places[agent] >> sheet.cell & 1, f"{viewer} thinks {sheet.cell} impossible for agent {agent}"
 
@@ -60,23 +60,23 @@ def test_the_true_space_is_always_in_the_set(seed: int) -> None:
 def test_the_sets_of_all_rounds_can_be_told_again(seats: int) -> None:
     rules = game()
     real = hunt(rules, seats, seats, 40).state
-    sets = rules.whereabouts_by_round(rules.view(real, TABLE))
+    sets = rules.possible_spaces_by_round(rules.view(real, TABLE))
     assert len(sets) == real.round
     for agent, sheet in enumerate(real.agents):
         for at, path in enumerate(sheet.trail):
             if agent < len(sets[at]) and sets[at][agent]:
                 assert sets[at][agent] >> path[-1] & 1
     state = next(positions(rules, seats, seats))
-    assert rules.whereabouts_by_round(rules.view(state, TABLE)) == ((1 << state.agents[0].cell,),)
+    assert rules.possible_spaces_by_round(rules.view(state, TABLE)) == ((1 << state.agents[0].cell,),)
 
 
 @pytest.mark.parametrize("seed", range(runs(2, 40)))
 def test_where_ways_are_joined_the_set_grows_and_never_loses_the_truth(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worlds, "MOST_SPOTS", 1)
-    rules = build(data_dir())
+    rules = build_game(data_dir())
     for number, state in enumerate(positions(rules, 5, seed)):
         view = rules.view(state, TABLE)
-        for places, sheet in zip(rules.whereabouts(view), state.agents, strict=True):
+        for places, sheet in zip(rules.possible_spaces(view), state.agents, strict=True):
             assert sheet.out or places >> sheet.cell & 1
         if number % 10 == 0 and len(state.agents) > 1:
             assert rules.view(rules.imagine(view, SeededChance(number)), TABLE) == view
@@ -89,11 +89,11 @@ def test_how_large_the_sets_are(seats: int, middle: int) -> None:
     sizes: list[int] = []
     for seed in range(1000, 1040):
         real = hunt(rules, seats, seed, 40).state
-        ground = rules.ground(real)
+        ground = rules.board_of_state(real)
         known = 1 << ground.board.start
-        for sets in rules.whereabouts_by_round(rules.view(real, TABLE)):
+        for sets in rules.possible_spaces_by_round(rules.view(real, TABLE)):
             if sets[0]:
-                assert sets[0] & ~ground.geometry.spread(known, FASTEST) == 0, f"seed {seed}: she cannot have got so far"
+                assert sets[0] & ~ground.geometry.reachable_from_set(known, FASTEST) == 0, f"seed {seed}: she cannot have got so far"
                 sizes.append(sets[0].bit_count())
             known = sets[0]
     assert min(sizes) == 1
@@ -157,7 +157,7 @@ def equals_brute_force(
 ) -> list[FactRow]:
     """Play; the set is what brute force finds, and what is imagined is one of the states that it finds. Give what all learnt meanwhile."""
     rng, luck = random.Random(seed), Luck(seed)
-    state = rules.setup(seats, rules.meta.check({}), luck)
+    state = rules.setup(seats, rules.meta.checked_options({}), luck)
     luck.told()
     watcher = Watcher(rules, state, viewer)
     while rules.questions(state) and len(watcher.crowd) <= most:
@@ -169,7 +169,7 @@ def equals_brute_force(
         assert essence(rules, state.copy()) in watcher.crowd, "brute force itself is wrong"
         if state.history:
             view = rules.view(state, viewer)
-            assert rules.whereabouts(view) == watcher.places()
+            assert rules.possible_spaces(view) == watcher.places()
             twin = rules.imagine(view, SeededChance(len(state.history)))
             twin.dice = state.dice
             assert essence(rules, twin) in watcher.crowd, "something is imagined that cannot be"
@@ -208,9 +208,16 @@ def test_the_set_is_exact_when_her_own_card_gives_the_traitor_away(viewer: int, 
     hands = BySeats(two=2, three=2, four=2, five=2)
     rules = small_game(LANE, "spider orangutan", "power-fists stealth-field", hands=hands, **numbers)
     facts = equals_brute_force(rules, 5, seed, Viewer(viewer), pick=luring)
-    turn = [fact[0] for fact in facts if fact[0] in (Fact.TURN, Fact.STOPPED, Fact.SHOWN, Fact.DEFECTED)]
-    at = turn.index(Fact.DEFECTED)
-    assert turn[at - 2 : at + 4] == [Fact.TURN, Fact.SHOWN, Fact.DEFECTED, Fact.TURN, Fact.STOPPED, Fact.STOPPED]
+    turn = [fact[0] for fact in facts if fact[0] in (RecordedFact.TURN, RecordedFact.STOPPED, RecordedFact.SHOWN, RecordedFact.DEFECTED)]
+    at = turn.index(RecordedFact.DEFECTED)
+    assert turn[at - 2 : at + 4] == [
+        RecordedFact.TURN,
+        RecordedFact.SHOWN,
+        RecordedFact.DEFECTED,
+        RecordedFact.TURN,
+        RecordedFact.STOPPED,
+        RecordedFact.STOPPED,
+    ]
 
 
 @pytest.mark.rule("SO5.2")
@@ -225,7 +232,7 @@ def test_the_set_is_exact_where_others_could_have_seen_her_when_the_traitor_look
 @pytest.mark.parametrize("seats", [2, 5])
 def test_all_that_could_be_is_imagined(seats: int) -> None:
     rules, luck = small(YARD, seats, 4), Luck(seats)
-    state = rules.setup(seats, rules.meta.check({}), luck)
+    state = rules.setup(seats, rules.meta.checked_options({}), luck)
     luck.told()
     watcher, rng, compared = Watcher(rules, state), random.Random(seats), 0
     while compared < 5 and rules.questions(state):
@@ -271,15 +278,15 @@ FIELDS = (
 @pytest.mark.parametrize("seed", range(runs(3, 60)))
 def test_an_imagined_hunt_played_again_tells_the_same(seats: int, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     rules: Any = game()
-    tales: list[Tale] = []
+    tales: list[ImaginedHistory] = []
 
-    def drawn(belief: Belief, chance: Chance) -> Tale:
+    def drawn(belief: Belief, chance: Chance) -> ImaginedHistory:
         tales.append(draw(belief, chance))
         return tales[-1]
 
     monkeypatch.setattr(imagining, "draw", drawn)
     real = hunt(rules, seats, seed, 3 + seed * 7 % 30)
-    terms = terms_of(rules.box, rules.ground(real.state), seats)
+    terms = parameters_for(rules.box, rules.board_of_state(real.state), seats)
     for viewer in (TABLE, *(Viewer(seat) for seat in range(seats))):
         del tales[:]
         imagined = rules.imagine(rules.view(real.state, viewer), SeededChance(seed))

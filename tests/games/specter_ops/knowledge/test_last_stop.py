@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.core.grid import union
 from tabletop.core.view import TABLE
-from tabletop.games.specter_ops.knowledge.turns import Turn, possible_turns
+from tabletop.games.specter_ops.knowledge.turns import TurnKnowledge, possible_turns
 from tabletop.games.specter_ops.state import NONE
 from tabletop.games.specter_ops.view import make_view
 from tests.games.specter_ops.table import Table, agent, cell
@@ -16,11 +16,11 @@ from tests.games.specter_ops.table import Table, agent, cell
 @pytest.mark.parametrize("fallen", [True, False])
 def test_who_is_shot_may_have_stopped_on_an_escape_point(fallen: bool) -> None:
     table = Table("N1", "spider", hunters={"gun": "N8", "beast": "A1"})
-    belief = table.game.knowledge.belief(table.game.grounds["facility_83x"], make_view(table.state, TABLE))
+    belief = table.game.knowledge.belief_of_viewer(table.game.grounds["facility_83x"], make_view(table.state, TABLE))
     scene = belief.scene.copy()
     scene.done = 0b111
     dossier = scene.dossiers[0]
     dossier.kind, dossier.hits, dossier.fallen = agent("spider"), 4 if fallen else 0, fallen
-    ends = union(strand.spot_after[0] for strand in possible_turns(scene, Turn(0, NONE), belief.worlds))
+    ends = union(strand.spot_after[0] for strand in possible_turns(scene, TurnKnowledge(0, NONE), belief.worlds))
     assert bool(ends >> cell("N1") & 1) is fallen
     assert ends >> cell("M1") & 1

@@ -9,7 +9,7 @@ import pytest
 from tabletop.core.view import TABLE
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
-from tabletop.games.specter_ops.public_record import Fact
+from tabletop.games.specter_ops.public_record import RecordedFact
 from tests.games.specter_ops.table import Table, cell, game
 from tests.games.specter_ops.traitor.five import HUNTERS, equip, five, rest
 
@@ -37,7 +37,7 @@ def test_before_her_move_they_give_him_away_and_her_turn_goes_on_after_his() -> 
     told = table.use("power-fists")
     assert ev.FigurePlaced(0, cell("Q5")) in told
     assert GIVEN_AWAY in told
-    assert table.facts(Fact.DEFECTED) == [(Fact.DEFECTED, 0, 1)]
+    assert table.facts(RecordedFact.DEFECTED) == [(RecordedFact.DEFECTED, 0, 1)]
     assert (table.asked, table.must) == ("defect_agent", (1,))
     equip(table)
     assert (table.asked, table.must) == ("sneak", (1,))

@@ -7,7 +7,7 @@ import pytest
 from tabletop.core.view import Viewer
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
-from tabletop.games.specter_ops.public_record import Fact
+from tabletop.games.specter_ops.public_record import RecordedFact
 from tests.games.specter_ops.table import Table, cell, game
 from tests.games.specter_ops.traitor.five import HUNTERS, five
 
@@ -146,7 +146,7 @@ def test_more_than_half_of_the_hunters_bar_one_from_the_vehicle() -> None:
     told = table.do(act.ProposeBar(1), 4)
     assert told == [ev.BarProposed(4, 1), ev.VehicleBarred(1)]
     assert table.state.barred == 1
-    assert table.facts(Fact.BAR) == [(Fact.BAR, 1)]
+    assert table.facts(RecordedFact.BAR) == [(RecordedFact.BAR, 1)]
 
 
 @pytest.mark.rule("SO5.3")
@@ -201,7 +201,7 @@ def test_the_traitor_is_given_away_when_another_finds_her_where_he_saw_her_in_se
     told = table.go("puppet", "T5")
     assert ev.FigurePlaced(0, cell("Q5")) in told
     assert ev.Defected(1, 0, cell("Q10"), True) in told
-    assert table.facts(Fact.DEFECTED) == [(Fact.DEFECTED, 0, 1)]
+    assert table.facts(RecordedFact.DEFECTED) == [(RecordedFact.DEFECTED, 0, 1)]
     assert (table.asked, table.must) == ("defect_agent", (1,))
 
 

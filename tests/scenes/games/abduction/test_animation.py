@@ -16,12 +16,12 @@ from hypothesis import strategies as st
 
 from scenes.animation import tween
 from scenes.animation.queue import FASTEST, LOOK, AnimationQueue, Clip
-from scenes.commands.temporary_app import open_app
+from scenes.commands.temporary_app import open_temporary_app
 from scenes.games.abduction.animation import animations
 from scenes.games.abduction.animation.player import AbductionAnimationPlayer
 from scenes.games.abduction.animation.script import script
-from scenes.games.abduction.animation.stage import Stage
-from scenes.games.abduction.art.tile_faces import Lying
+from scenes.games.abduction.animation.stage import AnimationStage
+from scenes.games.abduction.art.tile_faces import LyingTile
 from tabletop.core.chance import SeededChance
 from tabletop.core.event import Event
 from tabletop.core.match import Match
@@ -41,7 +41,7 @@ class Told:
         )
 
 
-@pytest.mark.parametrize("curve", [tween.smooth, tween.settle, tween.gather, tween.bounce])
+@pytest.mark.parametrize("curve", [tween.ease_in_out, tween.ease_out, tween.ease_in, tween.bounce])
 def test_curves_run_from_nothing_to_all(curve: object) -> None:
     assert callable(curve)
     assert curve(0.0) == pytest.approx(0.0)
@@ -50,17 +50,17 @@ def test_curves_run_from_nothing_to_all(curve: object) -> None:
 
 
 def test_what_shakes_and_rises_ends_where_it_began() -> None:
-    assert tween.shake(0) == tween.shake(1) == 0
-    assert tween.hump(0) == pytest.approx(tween.hump(1), abs=1e-9)
-    assert tween.hump(0.5) == 1
+    assert tween.decaying_shake(0) == tween.decaying_shake(1) == 0
+    assert tween.rise_and_fall(0) == pytest.approx(tween.rise_and_fall(1), abs=1e-9)
+    assert tween.rise_and_fall(0.5) == 1
 
 
 def test_along_a_broken_line_the_speed_is_even() -> None:
     way = ((0.0, 0.0), (3.0, 0.0), (3.0, 1.0))
-    assert tween.along(way, 0.5) == (2.0, 0.0)
-    assert tween.along(way, 0.875) == (3.0, 0.5)
-    assert tween.along(way, 1) == (3.0, 1.0)
-    assert tween.along(((1.0, 1.0), (1.0, 1.0)), 0.4) == (1.0, 1.0)
+    assert tween.point_along_path(way, 0.5) == (2.0, 0.0)
+    assert tween.point_along_path(way, 0.875) == (3.0, 0.5)
+    assert tween.point_along_path(way, 1) == (3.0, 1.0)
+    assert tween.point_along_path(((1.0, 1.0), (1.0, 1.0)), 0.4) == (1.0, 1.0)
 
 
 def test_movements_follow_each_other() -> None:
@@ -71,12 +71,12 @@ def test_movements_follow_each_other() -> None:
     assert told.lines == ["begin a", "end a", "begin b"]
     told.queue.update(10.61)
     assert told.lines[3:] == ["end b", "begin c", "end c", "begin d"]
-    assert told.queue.busy
+    assert told.queue.is_busy
     told.queue.update(11.0)
-    assert not told.queue.busy
-    assert [(playing.clip.what, playing.share) for playing in told.queue.playing(11.4)] == [("d", 1.0)]
+    assert not told.queue.is_busy
+    assert [(playing.clip.what, playing.share) for playing in told.queue.playing_clips(11.4)] == [("d", 1.0)]
     told.queue.update(13.0)
-    assert told.queue.playing(13.0) == [] and told.queue.wake_at(13.0) is None
+    assert told.queue.playing_clips(13.0) == [] and told.queue.wake_at(13.0) is None
 
 
 def test_what_goes_along_begins_together() -> None:
@@ -108,10 +108,10 @@ def test_the_order_depends_on_no_frame_rate(lengths: list[tuple[float, bool]], t
 def test_skipping_lets_everything_have_happened_once() -> None:
     told = Told()
     told.queue.add([Clip("a", 0.4), Clip("b", 0.2), Clip("c", 0.2)], 0.0)
-    told.queue.skip()
+    told.queue.finish_all()
     assert [line for line in told.lines if line.startswith("end")] == ["end a", "end b", "end c"]
-    assert not told.queue.busy and told.queue.playing(0.0) == []
-    told.queue.skip()
+    assert not told.queue.is_busy and told.queue.playing_clips(0.0) == []
+    told.queue.finish_all()
     assert len(told.lines) == 4
 
 
@@ -120,9 +120,9 @@ def test_reduced_motion_shows_marks_only() -> None:
     told.queue.calm = True
     told.queue.add([Clip("a", 0.4), Clip("b", 0.2)], 5.0)
     assert told.lines == ["begin a", "end a", "begin b", "end b"]
-    assert not told.queue.busy
-    assert all(playing.share == 1.0 for playing in told.queue.playing(5.0 + LOOK / 2))
-    assert told.queue.playing(5.0 + LOOK) == []
+    assert not told.queue.is_busy
+    assert all(playing.share == 1.0 for playing in told.queue.playing_clips(5.0 + LOOK / 2))
+    assert told.queue.playing_clips(5.0 + LOOK) == []
 
 
 def test_a_long_queue_hurries() -> None:
@@ -146,7 +146,7 @@ class Table:
 
 @pytest.fixture
 def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Table]:
-    app = open_app(tmp_path, (640, 360), clock=lambda: 0.0)
+    app = open_temporary_app(tmp_path, (640, 360), clock=lambda: 0.0)
     game = open_game("abduction", app.context.folders.data)
     heard: list[str] = []
     monkeypatch.setattr(app.context.sounds, "play", heard.append)
@@ -173,14 +173,14 @@ def test_the_board_follows_when_a_movement_is_over(table: Table) -> None:
     view = table.match.view(TABLE)
     events = (ev.LocationLaid(0, 3, (0, -1), 1, 1), ev.Moved(0, (0, 0), (0, -1), "walk", 3))
     table.animations.push(view, view, None, events, 0.0)  # type: ignore[arg-type]
-    assert (0, -1) not in table.animations.stage(view).tiles
+    assert (0, -1) not in table.animations.current_stage(view).tiles
     table.animations.update(0.4)
-    assert table.animations.stage(view).tiles[0, -1] == Lying(3, 1)
-    assert table.animations.stage(view).places[0] == (0, 0)
+    assert table.animations.current_stage(view).tiles[0, -1] == LyingTile(3, 1)
+    assert table.animations.current_stage(view).places[0] == (0, 0)
     assert table.heard == ["LocationLaid", "Moved.walk"]
     table.animations.update(5.0)
-    assert not table.animations.active(5.0)
-    assert table.animations.stage(view) == Stage.from_view(view)
+    assert not table.animations.is_active(5.0)
+    assert table.animations.current_stage(view) == AnimationStage.from_view(view)
 
 
 def test_a_search_shows_its_roll_where_it_matters(table: Table) -> None:
@@ -188,19 +188,19 @@ def test_a_search_shows_its_roll_where_it_matters(table: Table) -> None:
     searched = ev.Searched(1, (0, 0), True, 2, 4, 3, 0, None, 0)
     table.animations.push(view, view, None, (searched,), 0.0)  # type: ignore[arg-type]
     table.animations.update(0.5)
-    roll = table.animations.rolled(0.5)
+    roll = table.animations.roll_shown_now(0.5)
     assert roll is not None and (roll.place, roll.roll, roll.number, roll.good) == ((0, 0), 3, 4, False)
-    assert table.animations.stage(view).stashes == {}
-    table.animations.skip()
-    assert not table.animations.busy
+    assert table.animations.current_stage(view).stashes == {}
+    table.animations.finish_all()
+    assert not table.animations.is_behind
 
 
 def test_reset_forgets_what_was_to_be_seen(table: Table) -> None:
     view = table.match.view(TABLE)
     table.animations.push(view, view, None, (ev.Moved(0, (0, 0), (1, 0), "walk", 0),), 0.0)  # type: ignore[arg-type]
     table.animations.reset()
-    assert table.animations.stage(view).places[0] == (0, 0)
-    assert not table.animations.active(0.1)
+    assert table.animations.current_stage(view).places[0] == (0, 0)
+    assert not table.animations.is_active(0.1)
 
 
 def test_a_table_far_ahead_drops_what_waits(table: Table) -> None:
@@ -208,7 +208,7 @@ def test_a_table_far_ahead_drops_what_waits(table: Table) -> None:
     walk = ev.Moved(0, (0, 0), (0, 0), "black_out", 0)
     for _ in range(60):
         table.animations.push(view, view, None, (walk,), 0.0)  # type: ignore[arg-type]
-    assert table.animations.queue.backlog() <= table.animations.too_long + 1
+    assert table.animations.queue.backlog_seconds() <= table.animations.too_long + 1
 
 
 def test_after_whole_games_the_stage_is_the_view(table: Table) -> None:
@@ -223,15 +223,15 @@ def test_after_whole_games_the_stage_is_the_view(table: Table) -> None:
         legal = match.legal(seat)
         before = match.view(TABLE)
         step = match.play(seat, chance.choose(f"pick {number}", legal))
-        stage = Stage.from_view(before)
+        stage = AnimationStage.from_view(before)
         for event in step.seen_by(TABLE):
             for movement in script(event, stage.places, lambda start, end: (start, end)):
                 if movement.what.event is not None:
                     stage.follow(movement.what.event)
-        after = Stage.from_view(match.view(TABLE))
+        after = AnimationStage.from_view(match.view(TABLE))
         assert (stage.places, stage.tiles, stage.stashes) == (after.places, after.tiles, after.stashes), step
     assert match.steps
 
 
 def test_spots_have_names() -> None:
-    assert len({animations.DRAW, animations.DISCARD, animations.hand(0), animations.gear(0), animations.hand(1)}) == 5
+    assert len({animations.DRAW, animations.DISCARD, animations.hand(0), animations.gear_anchor(0), animations.hand(1)}) == 5

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from scenes.app.app import App
-from scenes.games.abduction.art.card_faces import Figure
-from scenes.games.abduction.model.highlights import Highlights
+from scenes.games.abduction.art.card_faces import FigureCard
+from scenes.games.abduction.model.highlights import BoardHighlights
 from scenes.games.abduction.overlays import status_bar
-from scenes.input.intents import HoldStart, OpenRules
-from scenes.table.intents import Play, ShowCard
+from scenes.input.intents import OpenRules, StartHold
+from scenes.table.intents import PlayAction, ShowCard
 from scenes.table.scene import TableScene
 from scenes.widgets import controls
 from scenes.widgets.pane import Pane
@@ -40,9 +40,9 @@ def test_the_lamps_are_the_actions_that_are_left(windows: list[App], tmp_path: P
     """As many shine as the sentence counts, at the station and in the strip."""
     app, scene = seated(windows, tmp_path)
     to_the_first_turn(scene)
-    lamp = controls.lamp
+    lamp = controls.draw_lamp
     lit: list[bool] = []
-    monkeypatch.setattr(controls, "lamp", lambda area, x, y, r, tone, on: (lit.append(on), lamp(area, x, y, r, tone, on)))
+    monkeypatch.setattr(controls, "draw_lamp", lambda area, x, y, r, tone, on: (lit.append(on), lamp(area, x, y, r, tone, on)))
     match = scene.session.match
     for _ in range(6):
         left, seat = match.state.left, match.state.turn
@@ -70,15 +70,17 @@ def test_a_figure_that_is_held_tells_and_is_not_chosen(windows: list[App], tmp_p
     app, scene = seated(windows, tmp_path)
     app.paint()
     picks = [
-        target for target in app.frame.targets if isinstance(target.intent, Play) and isinstance(target.intent.action, act.PickAbductee)
+        target
+        for target in app.frame.targets
+        if isinstance(target.intent, PlayAction) and isinstance(target.intent.action, act.PickAbductee)
     ]
     assert picks
     steps = len(scene.session.match.steps)
     for target in picks:
         assert isinstance(target.hold, ShowCard)
-        assert isinstance(target.hold.card, Figure)
-        scene.intent(HoldStart(target.hold))
-        face = scene.screen.face(target.hold.card)
+        assert isinstance(target.hold.card, FigureCard)
+        scene.intent(StartHold(target.hold))
+        face = scene.screen.held_card_face(target.hold.card)
         assert face is not None
         assert face.text == app.context.say("abduction.figure.free")
         app.paint()
@@ -92,11 +94,11 @@ def test_a_figure_on_the_ship_that_can_be_aimed_at_tells_of_its_player(windows: 
     app.paint()
     context = scene.screen.context()
     pieces = {seat: OpenRules(str(seat)) for seat in range(3)}
-    marks = Highlights(pieces=pieces, figures={seat: ShowCard(context.figure(seat)) for seat in range(3)})
+    marks = BoardHighlights(pieces=pieces, figures={seat: ShowCard(context.public_figure(seat)) for seat in range(3)})
     app.frame.targets.clear()
-    scene.board.paint(Pane.root(app.frame), scene.model.view, marks, scene.animations, app.context.now())
+    scene.board.paint(Pane.whole_window(app.frame), scene.model.view, marks, scene.animations, app.context.now())
     held = {target.intent: target.hold for target in app.frame.targets if target.key.startswith("piece ")}
     assert held == {intent: marks.figures[seat] for seat, intent in pieces.items()}
-    face = scene.screen.face(context.figure(1))
+    face = scene.screen.held_card_face(context.public_figure(1))
     assert face is not None
     assert scene.session.seats[1].name in face.text

@@ -15,7 +15,7 @@ import pytest
 from scenes.engine.paths import assets_dir
 from scenes.games.abduction.art.scaled_pictures import ScaledPictures
 from scenes.games.abduction.art.tile_rooms import MASTER
-from scenes.graphics.kit import Kit
+from scenes.graphics.kit import DrawingKit
 
 RESTED = MASTER + 84
 NAMES = ("hull", "door", "mast")
@@ -24,7 +24,7 @@ NAMES = ("hull", "door", "mast")
 class Drawn:
     """Pictures that are asked for in a frame, and what had to be drawn for them."""
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: DrawingKit) -> None:
         self.rough = ScaledPictures(kit)
         self.sizes: list[int] = []
 
@@ -36,7 +36,10 @@ class Drawn:
         """Ask for a tile and pictures of all names; give the sizes that were drawn. Everything has the size that was asked for."""
         self.sizes, left = [], [None] * most
         self.rough.begin(px, moving, lambda: bool(left) and left.pop() is None)
-        for picture in (self.rough.get("tile", px, self.draw), *(self.rough.scaled((name,), px, self.draw) for name in names)):
+        for picture in (
+            self.rough.picture_of_size("tile", px, self.draw),
+            *(self.rough.draw_scaled((name,), px, self.draw) for name in names),
+        ):
             assert picture.get_size() == (px, px)
         return self.sizes
 
@@ -45,7 +48,7 @@ class Drawn:
 def drawn() -> Iterator[Drawn]:
     pygame.display.init()
     pygame.display.set_mode((640, 360))
-    yield Drawn(Kit(assets_dir()))
+    yield Drawn(DrawingKit(assets_dir()))
     pygame.display.quit()
 
 

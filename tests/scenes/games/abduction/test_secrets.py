@@ -12,7 +12,7 @@ import pytest
 from scenes.app.app import App
 from scenes.games.abduction.scene import AbductionScene
 from scenes.session.seating import SeatSetup, StartRequest
-from scenes.shell.default_seats import sides_for
+from scenes.shell.default_seats import sides_for_seats
 from scenes.table.intents import ChooseCard, OpenPrivate, TakeDevice
 from tabletop.core.view import TABLE, Viewer
 from tests.scenes.settled import settled
@@ -27,9 +27,9 @@ def sit_down(opened: list[App], folder: Path, seats: int, *, laptop: bool = Fals
     """Begin a game whose clock stands still."""
     app = open_window(folder, lambda: NOW, laptop=laptop, reduced_motion=True)
     opened.append(app)
-    setups = tuple(SeatSetup(NAMES[seat], seat, side) for seat, side in enumerate(sides_for(seats, laptop)))
-    app.context.start(StartRequest("abduction", setups, laptop, {}, seed))
-    scene = app.context.stack.top
+    setups = tuple(SeatSetup(NAMES[seat], seat, side) for seat, side in enumerate(sides_for_seats(seats, laptop)))
+    app.context.start_game(StartRequest("abduction", setups, laptop, {}, seed))
+    scene = app.context.stack.top_scene
     assert isinstance(scene, AbductionScene)
     app.step()
     return app, scene
@@ -54,7 +54,7 @@ def test_an_open_place_shows_what_its_owner_knows(windows: list[App], tmp_path: 
         if match.outcome is not None:
             break
         owner = rng.randrange(seats)
-        scene.model.private_areas.cover()
+        scene.model.private_areas.cover_seat()
         scene.intent(OpenPrivate(owner))
         scene.intent(ChooseCard(owner, 0))
         pointed = scene.model.selection.of(owner).card
@@ -81,7 +81,7 @@ def test_the_cover_is_up_before_anything_private_is_drawn(windows: list[App], tm
     while not match.questions() or match.questions()[0].kind != "act":
         go_on(scene, 1, rng)
     shown = picture(app, scene)
-    seat = scene.model.hot_seat.cover()
+    seat = scene.model.hot_seat.seat_to_pass_to()
     assert seat is not None
     assert {type(target.intent).__name__ for target in shown[1] if target.intent is not None} == {"TakeDevice", "LookAtTable"}
     real = pretend(scene, twin(scene, TABLE, 1))
@@ -101,12 +101,12 @@ def test_a_peek_is_noted_for_all_without_what_was_seen(windows: list[App], tmp_p
     go_on(scene, 9, random.Random(1))
     scene.intent(OpenPrivate(2))
     app.step()
-    words = [line.words for line in scene.pages.lines(TABLE)]
+    words = [line.words for line in scene.pages.log_lines_for(TABLE)]
     assert app.context.say("shell.log.peek", name="Noor") in words
     path = scene.session.path
     assert path is not None
-    app.home()
+    app.go_to_title()
     app.context.resume(path)
-    again = app.context.stack.top
+    again = app.context.stack.top_scene
     assert isinstance(again, AbductionScene)
-    assert app.context.say("shell.log.peek", name="Noor") in [line.words for line in again.pages.lines(TABLE)]
+    assert app.context.say("shell.log.peek", name="Noor") in [line.words for line in again.pages.log_lines_for(TABLE)]

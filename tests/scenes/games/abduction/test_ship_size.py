@@ -66,9 +66,9 @@ def test_rooms_are_as_large_as_the_free_space_allows(
     chance = random.Random(SEED)
     for _ in range(12):
         rooms, room = ship(scene), free(scene)
-        across, down = rooms.w / scene.board.camera.px, rooms.h / scene.board.camera.px
+        across, down = rooms.w / scene.board.camera.cell_pixels, rooms.h / scene.board.camera.cell_pixels
         largest = min(room.w / (across + 1), room.h / (down + 1), scene.board.camera.high)
-        assert scene.board.camera.px >= largest - 4
+        assert scene.board.camera.cell_pixels >= largest - 4
         assert room.contains(rooms)
         go_on(scene, 10, chance)
         if scene.session.over:
@@ -83,7 +83,7 @@ def test_before_a_laptop_the_ship_has_the_height_of_the_window(windows: list[App
     app, scene = seated(windows, tmp_path, seats, (1280, 720), laptop=True)
     assert free(scene).h >= 0.95 * app.window.size[1]
     shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context())
-    assert not any(shown.buried(seat) for seat in range(seats))
+    assert not any(shown.is_strip_covered(seat) for seat in range(seats))
 
 
 def test_a_hand_that_is_opened_hides_nobody(windows: list[App], tmp_path: Path) -> None:
@@ -101,7 +101,7 @@ def test_a_hand_that_is_opened_hides_nobody(windows: list[App], tmp_path: Path) 
     shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context())
     assert shown.models[seat].open
     assert len(shown.models[seat].hand) >= 4
-    assert not any(shown.buried(other) for other in range(5))
+    assert not any(shown.is_strip_covered(other) for other in range(5))
 
 
 def letters(words: Iterable[str]) -> str:
@@ -120,11 +120,11 @@ def test_every_room_keeps_its_name(
     scene = sit(app, "abduction", 2, laptop=False)
     deck, faces = scene.model.game.deck, scene.board.faces
     names = {faces.face_of(number).name for number, card in enumerate(deck.cards) if card.is_location}
-    fonts, px = app.kit.fonts, SMALL * app.kit.smallest
-    render = fonts.render
+    fonts, px = app.kit.fonts, SMALL * app.kit.smallest_text_px
+    render = fonts.render_line
     written: list[str] = []
-    monkeypatch.setattr(fonts, "render", lambda text, *how, **more: (written.append(text), render(text, *how, **more))[1])
+    monkeypatch.setattr(fonts, "render_line", lambda text, *how, **more: (written.append(text), render(text, *how, **more))[1])
     for name in names:
         written.clear()
-        tile_labels.plate(app.kit, pygame.Surface((px, px), pygame.SRCALPHA), name, px / CELL)
+        tile_labels.paint_name_plate(app.kit, pygame.Surface((px, px), pygame.SRCALPHA), name, px / CELL)
         assert letters(written) == letters(name)

@@ -9,8 +9,8 @@ from typing import Any
 
 from scenes.app.app import App
 from scenes.input.intents import Intent
-from scenes.input.target import Target
-from scenes.table.intents import Play
+from scenes.input.target import TouchTarget
+from scenes.table.intents import PlayAction
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.countdown import actions as act
 from tests.scenes.games.countdown.table import scene_of, sit_down
@@ -47,7 +47,7 @@ class Sitting:
             self.driver.step(0.2)
         self.driver.check()
 
-    def targets(self, kind: Callable[[Intent], bool]) -> list[Target]:
+    def targets(self, kind: Callable[[Intent], bool]) -> list[TouchTarget]:
         """List what can be touched and means something of a kind."""
         return [target for target in self.app.frame.targets if target.intent is not None and kind(target.intent)]
 
@@ -60,12 +60,12 @@ class Sitting:
 
     def plays(self, *kinds: type) -> Callable[[Intent], bool]:
         """Mean actions of some kinds."""
-        return lambda intent: isinstance(intent, Play) and isinstance(intent.action, kinds)
+        return lambda intent: isinstance(intent, PlayAction) and isinstance(intent.action, kinds)
 
     def play(self, seat: int, action: Any) -> None:
         """Let a seat act without a finger."""
         assert self.scene.session.play(Seat(Viewer(seat)), action), self.scene.session.faults
-        self.scene.animations.skip()
+        self.scene.animations.finish_all()
 
     def until(self, phase: str, seed: int = 1) -> None:
         """Let everybody do anything but give up until a phase has come."""

@@ -17,8 +17,8 @@ def test_a_line_drawn_from_an_op_names_its_target(fighting: Open, seats: int, la
     number = marks.chosen_op
     assert number is not None
     source = next(target for target in table.app.frame.targets if target.drag == ("op", number))
-    card = next(iter(marks.reach(number).cards))
-    spot = table.scene.board.card_rects()[card]
+    card = next(iter(marks.line_targets(number).cards))
+    spot = table.scene.board.painted_card_rects()[card]
     before = pygame.image.tobytes(table.app.window.surface, "RGB")
 
     def seen() -> None:
@@ -34,8 +34,8 @@ def test_a_line_of_somebody_else_takes_up_his_op_first(fighting: Open) -> None:
     marks = table.scene.board.highlights
     other = next(number for number, reach in marks.drags.items() if number != marks.chosen_op and reach.cards)
     source = next(target for target in table.app.frame.targets if target.drag == ("op", other))
-    card = list(marks.reach(other).cards)[-1]
-    table.draw(source.rect.center, table.scene.board.card_rects()[card].center)
+    card = list(marks.line_targets(other).cards)[-1]
+    table.draw(source.rect.center, table.scene.board.painted_card_rects()[card].center)
     assert table.actions()[-1] == act.Target(other, card)
 
 

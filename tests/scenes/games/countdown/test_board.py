@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from scenes.board.board import AREA
-from scenes.games.countdown.board.area_fan import least
-from scenes.games.countdown.model.highlights import FanPile, FoldPile, Highlights
-from scenes.input.intents import DragDrop, DragMove, DragStart, FitAll, Pan, Zoom
+from scenes.games.countdown.board.area_fan import least_touchable_px
+from scenes.games.countdown.model.highlights import BoardHighlights, CloseFan, OpenFan
+from scenes.input.intents import DropDrag, MoveDrag, PanArea, ShowWholeArea, StartDrag, ZoomArea
 from tabletop.core.chance import SeededChance
 from tabletop.core.view import TABLE
 from tabletop.games.countdown.game import Countdown
@@ -38,14 +38,14 @@ def test_what_is_lit_can_be_touched(scenery: Make) -> None:
     made = scenery((1920, 1080))
     view = made.place(3, ops=2, enemies=1)
     near = made.game.box.locations[3].adjacent[0]
-    frame = made.paint(view, Highlights(places={place: meant(place) for place in near}, ops={1: meant(101), 2: meant(102)}))
+    frame = made.paint(view, BoardHighlights(places={place: meant(place) for place in near}, ops={1: meant(101), 2: meant(102)}))
     found = keys(frame)
     for place in near:
         assert found[f"place {place}"].intent == meant(place)
     assert found["op 1"].intent == meant(101)
     assert not found["op 1"].rect.colliderect(found["op 2"].rect)
-    assert all(min(found[key].rect.size) >= least(made.app.kit) for key in found)
-    frame = made.paint(view, Highlights(cards={made.enemies[0]: meant(7)}))
+    assert all(min(found[key].rect.size) >= least_touchable_px(made.app.kit) for key in found)
+    frame = made.paint(view, BoardHighlights(cards={made.enemies[0]: meant(7)}))
     assert keys(frame)[f"card {made.enemies[0]}"].intent == meant(7)
 
 
@@ -54,24 +54,24 @@ def test_what_is_too_small_is_touched_in_the_fan(scenery: Make, angle: int) -> N
     made = scenery()
     view = made.place(13)
     enemies = made.enemies[:3]
-    marks = Highlights(
+    marks = BoardHighlights(
         cards={card: meant(card) for card in enemies}, ops={number: meant(900 + number) for number in range(1, 7)},
         places={0: meant(800)}, angle=angle,
     )  # fmt: skip
     found = keys(made.paint(view, marks))
-    assert found["place 0"].intent == FanPile(0)
+    assert found["place 0"].intent == OpenFan(0)
     assert not any(key.startswith(("card ", "op ")) for key in found)
-    assert made.board.intent(FanPile(0))
+    assert made.board.intent(OpenFan(0))
     frame = made.paint(view, marks)
     found = keys(frame)
     wanted = {f"fan card {card}": meant(card) for card in enemies} | {f"fan op {number}": meant(900 + number) for number in range(1, 7)}
-    for key, intent in {**wanted, "fan go": meant(800), "fan close": FoldPile()}.items():
+    for key, intent in {**wanted, "fan go": meant(800), "fan close": CloseFan()}.items():
         assert found[key].intent == intent
-        assert min(found[key].rect.size) >= least(made.app.kit)
+        assert min(found[key].rect.size) >= least_touchable_px(made.app.kit)
         assert made.board.camera.rect.contains(found[key].rect)
     last = [target for target in frame.targets if target.key.startswith("fan ")]
     assert not any(a.rect.colliderect(b.rect) for a, b in combinations(last, 2))
-    assert made.board.intent(FoldPile())
+    assert made.board.intent(CloseFan())
     assert "fan" not in keys(made.paint(view, marks))
 
 
@@ -79,19 +79,19 @@ def test_an_op_is_dragged_to_what_is_lit(scenery: Make) -> None:
     made = scenery((1920, 1080))
     view = made.place(3, ops=2, enemies=1)
     near, enemy = made.game.box.locations[3].adjacent[0][0], made.enemies[0]
-    marks = Highlights(places={near: meant(5)}, ops={1: meant(101)}, cards={enemy: meant(7)})
+    marks = BoardHighlights(places={near: meant(5)}, ops={1: meant(101)}, cards={enemy: meant(7)})
     found = keys(made.paint(view, marks))
     source = found["op 1"].drag
-    assert marks.meaning(DragStart(source, 5, 5)) == meant(101)
-    assert Highlights(ops=marks.ops, chosen_op=1).meaning(DragStart(source, 5, 5)) is None
-    assert marks.meaning(DragDrop(source, 5, 5, found[f"place {near}"].drop)) == meant(5)
-    assert marks.meaning(DragDrop(source, 5, 5, found[f"card {enemy}"].drop)) == meant(7)
-    assert marks.meaning(DragDrop(source, 5, 5, None)) is None
+    assert marks.intent_of_drag(StartDrag(source, 5, 5)) == meant(101)
+    assert BoardHighlights(ops=marks.ops, chosen_op=1).intent_of_drag(StartDrag(source, 5, 5)) is None
+    assert marks.intent_of_drag(DropDrag(source, 5, 5, found[f"place {near}"].drop)) == meant(5)
+    assert marks.intent_of_drag(DropDrag(source, 5, 5, found[f"card {enemy}"].drop)) == meant(7)
+    assert marks.intent_of_drag(DropDrag(source, 5, 5, None)) is None
     plain = pygame.image.tobytes(made.app.window.surface, "RGB")
-    assert made.board.intent(DragMove(source, 900, 500))
+    assert made.board.intent(MoveDrag(source, 900, 500))
     made.paint(view, marks)
     assert pygame.image.tobytes(made.app.window.surface, "RGB") != plain
-    assert made.board.intent(DragDrop(source, 900, 500))
+    assert made.board.intent(DropDrag(source, 900, 500))
     made.paint(view, marks)
     assert pygame.image.tobytes(made.app.window.surface, "RGB") == plain
 
@@ -99,13 +99,13 @@ def test_an_op_is_dragged_to_what_is_lit(scenery: Make) -> None:
 def test_a_pile_is_fanned_by_a_touch_and_folded_by_another(scenery: Make) -> None:
     made = scenery()
     view = made.place(4)
-    assert keys(made.paint(view))["look 0"].intent == FanPile(0)
-    made.board.intent(FanPile(0))
+    assert keys(made.paint(view))["look 0"].intent == OpenFan(0)
+    made.board.intent(OpenFan(0))
     assert "fan" in keys(made.paint(view))
     assert not made.board.intent(meant(1))
     assert "fan" not in keys(made.paint(view))
-    assert "fan" in keys(made.paint(view, Highlights(fanned=2)))
-    assert made.paint(view, Highlights(hold={made.enemies[0]: meant(5)}, fanned=0)).targets[-1].hold in (None, meant(5))
+    assert "fan" in keys(made.paint(view, BoardHighlights(fanned=2)))
+    assert made.paint(view, BoardHighlights(hold={made.enemies[0]: meant(5)}, fanned=0)).targets[-1].hold in (None, meant(5))
 
 
 def test_marks_show_and_change_nothing_else(scenery: Make) -> None:
@@ -113,7 +113,7 @@ def test_marks_show_and_change_nothing_else(scenery: Make) -> None:
     view = made.place(4)
     made.paint(view)
     plain = pygame.image.tobytes(made.app.window.surface, "RGB")
-    full = Highlights(
+    full = BoardHighlights(
         places={2: meant(2)}, asked=frozenset({1}), aims=((1, made.enemies[0]), (2, made.enemies[2])),
         plans={3: (1, 2)}, chosen_op=2, highlight=frozenset({3}),
     )  # fmt: skip
@@ -127,17 +127,17 @@ def test_the_map_is_pushed_zoomed_and_fitted_again(scenery: Make) -> None:
     made = scenery()
     view = made.place(9)
     made.paint(view)
-    start, sharp = made.board.camera.px, pygame.image.tobytes(made.app.window.surface, "RGB")
-    assert made.board.intent(Zoom(AREA, 1.6, 640, 360))
+    start, sharp = made.board.camera.cell_pixels, pygame.image.tobytes(made.app.window.surface, "RGB")
+    assert made.board.intent(ZoomArea(AREA, 1.6, 640, 360))
     made.paint(view)
-    assert made.board.camera.px > start
-    assert made.board.intent(Pan(AREA, 40, 10))
+    assert made.board.camera.cell_pixels > start
+    assert made.board.intent(PanArea(AREA, 40, 10))
     made.pass_time(0.5)
     made.paint(view)
-    assert made.board.intent(FitAll(AREA))
+    assert made.board.intent(ShowWholeArea(AREA))
     made.pass_time(1.0)
     made.paint(view)
-    assert made.board.camera.px == start
+    assert made.board.camera.cell_pixels == start
     rough = pygame.image.tobytes(made.app.window.surface, "RGB")
     for _ in range(len(made.game.box.locations[9].cells) + 8):
         made.pass_time(0.04)
@@ -151,16 +151,16 @@ def test_what_was_pushed_off_the_window_cannot_be_touched(scenery: Make) -> None
     made = scenery()
     view = made.place(4)
     window = made.app.window.surface.get_rect()
-    marks = Highlights(
+    marks = BoardHighlights(
         cards={card: meant(card) for card in made.enemies}, hold_ops={op: meant(op) for op in range(1, 7)}, hold={51: meant(51)}
     )
     counts = set()
     for angle in range(12):
         made.paint(view, marks)
-        made.board.intent(FitAll(AREA))
+        made.board.intent(ShowWholeArea(AREA))
         made.pass_time(1.0)
-        made.board.intent(Zoom(AREA, 4.0, *window.center))
-        made.board.intent(Pan(AREA, *pygame.Vector2(window.w, 0).rotate(30 * angle)))
+        made.board.intent(ZoomArea(AREA, 4.0, *window.center))
+        made.board.intent(PanArea(AREA, *pygame.Vector2(window.w, 0).rotate(30 * angle)))
         made.pass_time(0.5)
         targets = [target for target in made.paint(view, marks).targets if target.cell]
         counts.add(len(targets))
@@ -171,5 +171,5 @@ def test_what_was_pushed_off_the_window_cannot_be_touched(scenery: Make) -> None
 def test_without_a_location_only_the_table_is_seen(scenery: Make, countdown: Countdown) -> None:
     made = scenery()
     chance = SeededChance(3)
-    frame = made.paint(countdown.view(countdown.setup(2, countdown.meta.defaults(), chance), TABLE))
+    frame = made.paint(countdown.view(countdown.setup(2, countdown.meta.default_options(), chance), TABLE))
     assert [target.key for target in frame.targets] == [AREA]

@@ -9,10 +9,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.games.countdown.overlays.hud.clock_alerts import STEPS, Cues
-from scenes.games.countdown.overlays.hud.clock_face import MARKS, Face
+from scenes.games.countdown.overlays.hud.clock_alerts import STEPS, ClockCues
+from scenes.games.countdown.overlays.hud.clock_face import MARKS, ClockFace
 from scenes.pages.pause_page import PausePage
-from scenes.table.intents import CornerButton
+from scenes.table.intents import PressCornerButton
 from tabletop.core.view import CLOCK
 from tabletop.games.countdown import actions as act
 from tests.scenes.games.countdown.sitting import Sitting
@@ -23,8 +23,8 @@ from tests.scenes.writing import watch_words
 
 def test_digits_grow_warm_and_red() -> None:
     """Cool at first, warm in the last five minutes, red in the last one; set-up and mission minutes are both known to the bar."""
-    assert [Face(left, 30, 5, "").ink for left in (301, 300, 60)] == ["second", "warm", "danger"]
-    assert [Face(left, 30, 5, "").digits for left in (35 * 60, 61, 9)] == ["35:00", "1:01", "0:09"]
+    assert [ClockFace(left, 30, 5, "").digits_colour for left in (301, 300, 60)] == ["second", "warm", "danger"]
+    assert [ClockFace(left, 30, 5, "").digits_text for left in (35 * 60, 61, 9)] == ["35:00", "1:01", "0:09"]
     assert MARKS == (15, 10, 5, 1)
 
 
@@ -35,13 +35,13 @@ def test_cues_are_seen_and_heard(gather: Gather, calm: bool) -> None:
     ctx = gathering.app.context
     lengths = []
     for mark in (900, 600, 300, 60, 10):
-        cues = Cues(ctx)
+        cues = ClockCues(ctx)
         heard: list[str] = []
         ctx.sounds.play = heard.append  # type: ignore[method-assign] # the test listens
-        cues.hear([mark])
+        cues.sound_marks([mark])
         assert heard == ["clock_ten" if mark == 10 else "clock_minute"]
         levels = []
-        while (level := cues.level(gathering.now)) > 0:
+        while (level := cues.light_level(gathering.now)) > 0:
             assert cues.wake_at(gathering.now) is not None
             levels.append(level)
             gathering.now += TICK
@@ -83,7 +83,7 @@ def test_the_clock_is_in_sight_under_pages_too(gather: Gather) -> None:
         assert scene.session.clock is not None
         left = scene.session.clock.left
         gathering.tap(key)
-        assert gathering.app.context.stack.top is not scene
+        assert gathering.app.context.stack.top_scene is not scene
         gathering.wait()
         assert scene.session.clock.left < left
         scene.session.clock.left = left
@@ -118,7 +118,7 @@ def test_time_that_runs_out_between_two_missions_is_written_down_once(tmp_path: 
         assert (mark["s"], mark["a"], left["left"]) == (CLOCK, ["ClockMark", "mission"], True)
         assert session.match.outcome is not None
         assert session.match.outcome.reason == "campaign_lost"
-        assert [chapter.result for chapter in sitting.scene.centre.record.chronicle.chapters] == ["success", "failure"]
+        assert [chapter.result for chapter in sitting.scene.centre.record.campaign_chronicle.chapters] == ["success", "failure"]
         assert "The campaign is lost" in words
     finally:
         sitting.app.close()
@@ -132,12 +132,12 @@ def test_a_pause_covers_the_board_wholly(gather: Gather) -> None:
         gathering.play("positioning")
         gathering.wait(0.5)
         gathering.tap("pause@0")
-        assert isinstance(gathering.app.context.stack.top, PausePage)
-        gathering.settle() if gathering.scene.animations.busy else gathering.wait(0.5)
+        assert isinstance(gathering.app.context.stack.top_scene, PausePage)
+        gathering.settle() if gathering.scene.animations.is_behind else gathering.wait(0.5)
         assert not [
             target
             for target in gathering.app.frame.targets
-            if isinstance(target.intent, CornerButton) or target.key.startswith(("op", "place"))
+            if isinstance(target.intent, PressCornerButton) or target.key.startswith(("op", "place"))
         ]
         pictures.append(pygame.image.tobytes(gathering.app.window.surface, "RGB"))
         assert "shell.log" not in {target.key for target in gathering.app.frame.targets}

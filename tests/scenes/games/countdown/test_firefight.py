@@ -7,9 +7,9 @@ import re
 import pygame
 import pytest
 
-from scenes.games.countdown.model.enemy_fire import forecast
+from scenes.games.countdown.model.enemy_fire import forecast_enemy_shots
 from scenes.games.countdown.model.firefight import firefights, follow
-from scenes.games.countdown.overlays.fights.placement import spot_of
+from scenes.games.countdown.overlays.fights.placement import best_free_spot
 from tabletop.core.view import TABLE
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown import events as ev
@@ -45,7 +45,7 @@ def test_the_plate_covers_nothing_that_is_asked_about(fighting: Open, seats: int
     """The plate, or the button that stands for it, lies clear of all fights and of every place that is lit."""
     table = fighting(seats, laptop=laptop, size=size, ops=1)
     board, marks = table.scene.board, table.scene.board.highlights
-    rects = board.place_rects()
+    rects = board.painted_place_rects()
     asked = {fight.area for fight in table.scene.model.view.table.fights} | set(marks.places)
     plates = [target.rect for target in table.app.frame.targets if re.fullmatch(r"fight \d+", target.key)]
     assert plates
@@ -91,12 +91,12 @@ def test_a_plate_that_found_no_room_can_be_wanted(fighting: Open, size: tuple[in
 def test_a_place_is_found_beside_a_fight_or_none() -> None:
     """It lies in the free middle, clear of what is asked about; where there is no such place there is none."""
     free, near = pygame.Rect(0, 0, 400, 300), pygame.Rect(150, 100, 100, 80)
-    found = spot_of((120, 90), free, near, [near], [])
+    found = best_free_spot((120, 90), free, near, [near], [])
     assert found is not None
     assert free.contains(found)
     assert not found.colliderect(near)
-    assert spot_of((120, 90), free, near, [free], []) is None
-    assert spot_of((500, 90), free, near, [], []) is None
+    assert best_free_spot((120, 90), free, near, [free], []) is None
+    assert best_free_spot((500, 90), free, near, [], []) is None
 
 
 # -- the order of fire --------------------------------------------------------------------------------------------------
@@ -111,7 +111,7 @@ def test_the_enemies_fire_in_the_order_and_at_whom_was_foreseen() -> None:
         fired = [event for event in events if isinstance(event, ev.EnemyFired)]
         changed = any(isinstance(event, ev.OpLost | ev.SupportPlayed) for event in events)
         if fired and not changed and before.todo and before.todo[-1][0] == "brace" and before.todo[-1][3] == 0:
-            foreseen = forecast(game().box, before, fired[0].area)
+            foreseen = forecast_enemy_shots(game().box, before, fired[0].area)
             told = [(fire.enemy, fire.op or 0, -1 if fire.card is None else fire.card, fire.attack) for fire in foreseen]
             assert [(shot.enemy, shot.op, shot.card, shot.attack) for shot in fired] == told[: len(fired)]
             seen += len(told) > 1
@@ -122,7 +122,7 @@ def test_the_plate_lists_the_enemies_in_that_order_and_explains_each(fighting: O
     """CD6.6: a touch tells which part of the rule chose the victim."""
     table = fighting(2)
     scene, area = table.scene, table.fought()
-    fires = forecast(scene.model.game.box, scene.model.view.table, area)
+    fires = forecast_enemy_shots(scene.model.game.box, scene.model.view.table, area)
     shown = [int(key.split()[-1]) for key in table.targets if key.startswith(f"fight {area} enemy ")]
     assert shown == [fire.enemy for fire in fires]
     for at, fire in enumerate(fires, 1):
@@ -143,7 +143,7 @@ def test_the_plate_follows_the_shots_as_they_are_seen(fighting: Open) -> None:
     hit = ev.Attacked(op, enemy, 5, 1, 4, "fight")
     after = follow(fight, [hit])
     assert after.stage == "strike"
-    assert next(each for each in after.shooters if each.op == op).aims[0].hits
+    assert next(each for each in after.shooters if each.op == op).aims[0].has_hit
     gone = follow(fight, [hit, ev.Eliminated(enemy, fight.area, (op,))])
     assert enemy not in [fire.enemy for fire in gone.fires]
     fired = follow(fight, [ev.EnemyFired(enemy, fight.area, op, -1, 2, 3, True)])

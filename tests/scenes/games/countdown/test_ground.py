@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scenes.board.camera import Camera
-from scenes.games.countdown.art.cards import print_of
+from scenes.board.camera import BoardCamera
+from scenes.games.countdown.art.cards import card_print
 from scenes.games.countdown.art.geometry import LocationGeometry, best_geometry
 from scenes.games.countdown.art.place_slots import SHOWN, Slot, area_slots, gate_slots
 from scenes.graphics.svg import Point
 from tabletop.games.countdown.game import Countdown
-from tabletop.games.countdown.pieces import Kind
+from tabletop.games.countdown.pieces import CardKind
 from tests.sizes import runs
 
 LOCATIONS = range(15)
@@ -27,15 +27,15 @@ LOCATIONS = range(15)
 @pytest.mark.parametrize("size", [(1000, 480), (1500, 700), (700, 900)])
 def test_all_places_lie_apart_and_in_the_free_middle(countdown: Countdown, index: int, size: tuple[int, int]) -> None:
     ground = best_geometry(countdown.box.locations[index], size)
-    camera = Camera(10, 400)
+    camera = BoardCamera(10, 400)
     camera.rect = pygame.Rect(100, 50, *size)
-    camera.fit(ground.box)
-    rects = [ground.rect(camera, place) for place in range(ground.location.places)]
+    camera.fit(ground.bounding_box)
+    rects = [ground.place_rect(camera, place) for place in range(ground.location.places)]
     assert all(camera.rect.contains(rect) for rect in rects)
     assert not any(a.colliderect(b) for a, b in combinations(rects, 2))
     for place, rect in enumerate(rects):
         assert ground.place_at(camera, *rect.center) == place
-    for a, b in ground.doors:
+    for a, b in ground.crossable_borders:
         door = ground.door_rect(camera, a, b)
         assert door.w > 0
         assert door.h > 0
@@ -46,7 +46,7 @@ def test_all_places_lie_apart_and_in_the_free_middle(countdown: Countdown, index
 
 def test_areas_are_named_by_column_and_row(countdown: Countdown) -> None:
     lighthouse = LocationGeometry(countdown.box.locations[0], 1.5)
-    assert [lighthouse.name_of(place) for place in range(7)] == ["B1", "B2", "B3", "A4", "B4", "C4", ""]
+    assert [lighthouse.area_name(place) for place in range(7)] == ["B1", "B2", "B3", "A4", "B4", "C4", ""]
 
 
 # -- slots ------------------------------------------------------------------------------------------------------------
@@ -95,18 +95,18 @@ def test_ops_stand_apart_at_an_entry(w: int, h: int, ops: int) -> None:
 def test_every_card_shows_its_values_at_every_level(countdown: Countdown) -> None:
     for card in countdown.box.cards:
         for level in (1, 2, 3):
-            shown = print_of(card, level)
+            shown = card_print(card, level)
             numbers = [number for _, number in shown.badges]
-            if card.kind in (Kind.TERRORIST, Kind.LEADER):
+            if card.kind in (CardKind.TERRORIST, CardKind.LEADER):
                 assert numbers == [str(card.defence[level - 1]), str(card.attack[level - 1])]
                 assert all((name in shown.symbols) == getattr(card, name) for name in ("bazooka", "sniper", "first_strike", "one_shot"))
                 assert all((name in shown.symbols) == getattr(card, name) for name in ("extra_before", "extra_after", "heart"))
-            elif card.kind is Kind.TRAP:
+            elif card.kind is CardKind.TRAP:
                 assert numbers == [str(card.hits)]
-            elif card.kind is Kind.HOSTAGE:
+            elif card.kind is CardKind.HOSTAGE:
                 assert ("block" in shown.symbols) == card.block
                 assert (len(numbers) == 3) == bool(card.hits)
     extra = next(card for card in countdown.box.cards if card.bazooka)
-    assert print_of(extra, 1, plain=True).symbols == ()
-    bomb = next(card for card in countdown.box.cards if card.kind is Kind.BOMB)
-    assert print_of(bomb, 2, paid=1).badges[0][1] == f"1/{bomb.complexity[1]}"
+    assert card_print(extra, 1, plain=True).symbols == ()
+    bomb = next(card for card in countdown.box.cards if card.kind is CardKind.BOMB)
+    assert card_print(bomb, 2, paid=1).badges[0][1] == f"1/{bomb.complexity[1]}"

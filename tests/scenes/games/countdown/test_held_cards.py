@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scenes.games.countdown.model.selection import LayCard
-from scenes.games.countdown.overlays.card_large import face_of
-from scenes.input.target import Target
+from scenes.games.countdown.model.selection import LayCardOut
+from scenes.games.countdown.overlays.card_large import large_card_face
+from scenes.input.target import TouchTarget
 from scenes.table.intents import OpenPrivate, ShowCard
 from scenes.widgets.card_face import CardFace
 from tabletop.core.language.wording import Wording
@@ -22,7 +22,7 @@ def test_a_card_that_is_held_is_shown_large_to_its_reader(fighting: Open) -> Non
     assert {"card", "op", "area"} <= kinds.keys()
     for target in kinds.values():
 
-        def seen(target: Target = target) -> None:
+        def seen(target: TouchTarget = target) -> None:
             assert table.scene.model.zoomed == [target.hold]
             assert pygame.image.tobytes(table.app.window.surface, "RGB") != plain
             assert "card turn_to_me" in table.targets
@@ -38,7 +38,7 @@ def test_a_card_tells_what_its_symbols_mean(fighting: Open) -> None:
     scene = table.scene
     context = scene.screen.context()
     for card in scene.model.game.box.cards:
-        face = face_of(context, card.number, scene.board.print_of(card.number))
+        face = large_card_face(context, card.number, scene.board.painted_card_print(card.number))
         assert face.title
         for symbol in ("bazooka", "first_strike", "sniper", "one_shot", "block"):
             told = scene.app.say(f"countdown.symbol.{symbol}.help") in face.text
@@ -52,10 +52,10 @@ def test_a_leader_held_up_has_his_name_and_his_story(fighting: Open) -> None:
     scene = table.scene
     eel = next(card for card in scene.model.game.box.cards if card.name.get("en") == "The Eel")
     for language, name, last in (("en", "The Eel", "packed."), ("nl", "De aal", "klaar."), ("de", "Der Aal", "gepackt.")):
-        scene.app.change(language=language)
+        scene.app.change_settings(language=language)
         context = scene.screen.context()
-        face = face_of(context, eel.number, scene.board.print_of(eel.number))
-        assert (face.title, face.label) == (name, context.sentences.names.card(eel.number))
+        face = large_card_face(context, eel.number, scene.board.painted_card_print(eel.number))
+        assert (face.title, face.label) == (name, context.sentences.names.card_name(eel.number))
         assert face.text.endswith(last)
 
 
@@ -64,7 +64,7 @@ def test_a_card_of_the_fan_is_laid_out_turned_and_put_away(fighting: Open) -> No
     table = fighting(4, laptop=False, size=(1920, 1080), ops=1)
     for look in [key for key in table.targets if key.startswith("look ")]:
         table.tap(look)
-        found = [key for key, target in table.targets.items() if key.startswith("fan ") and isinstance(target.intent, LayCard)]
+        found = [key for key, target in table.targets.items() if key.startswith("fan ") and isinstance(target.intent, LayCardOut)]
         if found:
             break
         table.tap("fan close")
@@ -81,7 +81,7 @@ def test_an_agenda_is_held_up_only_in_its_open_place(fighting: Open) -> None:
     """CD12.1: what is secret is never held up from a covered place."""
     table = fighting(3, laptop=False, size=(1920, 1080), ops=1, foes=1, traitor=True)
 
-    def agendas() -> list[Target]:
+    def agendas() -> list[TouchTarget]:
         held = [target for target in table.app.frame.targets if isinstance(target.hold, ShowCard)]
         return [target for target in held if isinstance(target.hold.card, CardFace) and target.hold.card.kind == "agenda"]
 
@@ -100,4 +100,4 @@ def test_the_fans_buttons_have_words(fighting: Open) -> None:
     assert "fan close" in table.targets
     for language in ("en", "nl", "de"):
         wording = Wording([table.app.context.folders.data], language)
-        assert wording.knows("shell.close")
+        assert wording.has_sentence("shell.close")

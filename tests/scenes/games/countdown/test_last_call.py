@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.games.countdown import actions as act
 from tabletop.games.countdown.cards import Support
-from tabletop.games.countdown.pieces import Kind
+from tabletop.games.countdown.pieces import CardKind
 from tests.content.countdown import support
 from tests.scenes.games.countdown.sitting import Sitting
 
@@ -21,7 +21,9 @@ def asked(tmp_path: Path) -> Iterator[Sitting]:
     sitting.until("positioning")
     state, cards = sitting.state, sitting.scene.model.game.box.cards
     state.supports = [support(Support.BLOW_OUT)]
-    area, index = next((a, i) for a, pile in enumerate(state.piles) for i, card in enumerate(pile) if cards[card].kind is Kind.TERRORIST)
+    area, index = next(
+        (a, i) for a, pile in enumerate(state.piles) for i, card in enumerate(pile) if cards[card].kind is CardKind.TERRORIST
+    )
     state.up[area][index] = True
     for op in state.ops:
         op.energy = 0
@@ -44,7 +46,7 @@ def test_everybody_has_a_button_and_one_is_enough(asked: Sitting) -> None:
 
 def test_a_bot_leaves_it_to_a_person_but_not_to_another_bot(asked: Sitting) -> None:
     scene = asked.scene
-    assert scene.model.patience(act.GoOn(), 7.0) > 1000.0
-    assert scene.model.patience(act.PlaySupport(0, -1, 0), 7.0) == 7.0
+    assert scene.model.bot_ready_time(act.GoOn(), 7.0) > 1000.0
+    assert scene.model.bot_ready_time(act.PlaySupport(0, -1, 0), 7.0) == 7.0
     scene.session.seats[:] = [seat.of_kind("standard") for seat in scene.session.seats]
-    assert scene.model.patience(act.GoOn(), 7.0) == 7.0
+    assert scene.model.bot_ready_time(act.GoOn(), 7.0) == 7.0

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from scenes.games.countdown.animation.animations import Shot
+from scenes.games.countdown.animation.animations import ShotAnimation
 from scenes.games.countdown.animation.script import script
-from scenes.games.countdown.animation.stage import Kinds, Stage
+from scenes.games.countdown.animation.stage import AnimationStage, CardKinds
 from tabletop.core.chance import SeededChance
 from tabletop.core.event import Event
 from tabletop.core.view import TABLE
@@ -38,14 +38,14 @@ def test_all_that_happens_is_drawn_and_comes_to_rest(scenery: Make, countdown: C
         ev.EnemyFired(three, 0, 3, -1, 2, 3, True), ev.EnemyFired(three, 0, 0, one, 0, 0, True), ev.OpLost(3, 0), ev.AreaSecured(3),
         ev.Healed(0b110, 1), ev.SupportPlayed(0, 1, 1), ev.GrenadeThrown(1, 2, 4), ev.FightEnded(0), ev.MarkerMoved(3),
     )  # fmt: skip
-    assert made.animations.busy
+    assert made.animations.is_behind
     for side in range(500):
         made.pass_time(0.12)
         made.board.angle = side % 4 * 90
         made.paint(view)
         if made.animations.wake_at(made.time) is None:
             break
-    assert not made.animations.active(made.time)
+    assert not made.animations.is_active(made.time)
     made.pass_time(0.5)
     made.paint(view)
     assert made.board.wake_at(made.time) is None
@@ -56,7 +56,7 @@ def test_dice_of_one_strike_fall_together(scenery: Make) -> None:
     view = made.place(4, ops=3, enemies=3)
     push(made, view, *(ev.Attacked(op, made.enemies[op - 1], 4, 0, 5, "fight") for op in (1, 2, 3)))
     made.pass_time(0.3)
-    rolling = [shown for shown in made.animations.playing(made.time) if isinstance(shown.clip.what, Shot)]
+    rolling = [shown for shown in made.animations.playing_clips(made.time) if isinstance(shown.clip.what, ShotAnimation)]
     assert len(rolling) == 3
     assert len({shown.share for shown in rolling}) == 1
 
@@ -65,9 +65,9 @@ def test_a_skip_shows_the_end(scenery: Make) -> None:
     made = scenery()
     view = made.place(4, ops=3, enemies=3)
     push(made, view, ev.Moved(1, 0, 2, "walk"), ev.Attacked(2, made.enemies[0], 4, 0, 5, "fight"))
-    assert made.animations.stage(view).ops[1].at == 0
-    made.animations.skip()
-    assert not made.animations.busy
+    assert made.animations.current_stage(view).ops[1].at == 0
+    made.animations.finish_all()
+    assert not made.animations.is_behind
     assert made.animations.wake_at(made.time) is None
 
 
@@ -75,22 +75,22 @@ def test_nothing_moves_with_reduced_motion(scenery: Make) -> None:
     made = scenery(reduced_motion=True)
     view = made.place(4)
     push(made, view, ev.Moved(1, 0, 2, "walk"), ev.CardsTurned(2, (made.enemies[7],), "enter"))
-    assert not made.animations.busy
+    assert not made.animations.is_behind
 
 
 @pytest.mark.parametrize("seed", range(runs(6)))
 def test_the_stage_follows_the_events_of_a_game_to_where_it_is(countdown: Countdown, seed: int) -> None:
-    chance, rng, kinds = SeededChance(seed), random.Random(seed), Kinds.from_box(countdown.box)
-    state = countdown.setup(1 + seed % 6, countdown.meta.defaults(), chance)
+    chance, rng, kinds = SeededChance(seed), random.Random(seed), CardKinds.from_box(countdown.box)
+    state = countdown.setup(1 + seed % 6, countdown.meta.default_options(), chance)
     while questions := countdown.questions(state):
         question = rng.choice(questions)
         seat = rng.choice([*question.must, *question.may])
         legal = [action for action in countdown.legal(state, seat) if not action.resigns]
         if not legal:
             continue
-        before = Stage.from_view(countdown.view(state, TABLE), kinds)
+        before = AnimationStage.from_view(countdown.view(state, TABLE), kinds)
         events = [event.seen_by(TABLE) for event in countdown.apply(state, seat, rng.choice(legal), chance)]
-        after = Stage.from_view(countdown.view(state, TABLE), kinds)
+        after = AnimationStage.from_view(countdown.view(state, TABLE), kinds)
         if before.location < 0 or before.location != after.location:
             continue
         movements = script([event for event in events if event is not None], before)

@@ -13,22 +13,22 @@ import pytest
 
 from scenes.engine.paths import data_dir
 from scenes.games.countdown.overlays.mission_pages import CampaignPage, MissionPage
-from scenes.games.countdown.replay import revealed
-from scenes.games.countdown.report import Report
+from scenes.games.countdown.replay import fully_revealed_view
+from scenes.games.countdown.report import CountdownReport
 from scenes.games.countdown.stations.op_card import ShowOp
 from scenes.games.countdown.text.chronicle import chronicle_of
 from scenes.games.countdown.text.log import make_sentences
 from scenes.input.gesture_recognizer import HOLD_SECONDS
-from scenes.input.intents import Back
-from scenes.pages.page import TurnToMe
-from scenes.pages.pause_page import OpenMore, PausePage
+from scenes.input.intents import LeavePage
+from scenes.pages.page import TurnPage
+from scenes.pages.pause_page import PausePage, ShowGamePage
 from scenes.pages.replay import ReplayScene
-from scenes.pages.result import ResultScene, Reveal
+from scenes.pages.result import ResultScene, RevealBoard
 from scenes.session.mission_clock import MissionClock
 from scenes.session.seating import SeatSetup
-from scenes.table.intents import CoverPrivate, FoldPanel, OpenPrivate, Play, TurnPanel
+from scenes.table.intents import CoverPrivate, FoldPanel, OpenPrivate, PlayAction, TurnPanel
 from scenes.widgets import text
-from tabletop.core.language.numerals import signed
+from tabletop.core.language.numerals import signed_number
 from tabletop.core.language.wording import Wording
 from tabletop.core.match import Match
 from tabletop.core.view import ALL
@@ -89,7 +89,7 @@ def test_at_a_table_every_seat_chooses_at_its_own_side(sit: Callable[..., Sittin
     assert len(tiles) == 4 * 5
     assert {target.seat for target in tiles} == {0, 1, 2, 3}
     first = tiles[0].intent
-    assert isinstance(first, Play)
+    assert isinstance(first, PlayAction)
     sitting.driver.tap(*[next(tile for tile in tiles if tile.seat == seat) for seat in range(4)])
     sitting.settle()
     assert sitting.state.phase == "team"
@@ -126,17 +126,17 @@ def test_a_campaign_page_totals_the_mission_and_the_campaign(sit: Callable[..., 
     for _ in range(3):
         sitting.tap(sitting.plays(act.Continue))
     sitting.bring_home(2)
-    chapters = sitting.scene.centre.record.chronicle.chapters
+    chapters = sitting.scene.centre.record.campaign_chronicle.chapters
     assert len(chapters) == 2
     sitting.scene.pages.open("pause", 0)
     sitting.settle()
     said.clear()
-    sitting.tap(of(OpenMore))
+    sitting.tap(of(ShowGamePage))
     scores = [chapter.score for chapter in chapters]
-    assert scores == [sitting.scene.centre.record.legs()[number].score for number in range(2)]
+    assert scores == [sitting.scene.centre.record.campaign_legs()[number].score for number in range(2)]
     foot = said[said.index("Mission 1 of 3") :]
-    assert foot[foot.index("Campaign") + 1] == signed(sum(scores))
-    assert signed(scores[1]) in foot
+    assert foot[foot.index("Campaign") + 1] == signed_number(sum(scores))
+    assert signed_number(scores[1]) in foot
 
 
 # -- what has happened ------------------------------------------------------------------------------------------------
@@ -191,18 +191,18 @@ def test_a_campaign_goes_on_from_its_debriefing(sit: Callable[..., Sitting], sai
         sitting.tap(sitting.plays(act.Continue))
     assert sitting.state.mission == 1
     assert sitting.state.phase == "entries"
-    legs = sitting.scene.centre.record.legs()
+    legs = sitting.scene.centre.record.campaign_legs()
     assert [leg.stand for leg in legs] == ["won", "now", "ahead"]
     sitting.scene.pages.open("pause", 0)
     sitting.settle()
-    sitting.tap(of(OpenMore))
-    page = sitting.app.context.stack.top
+    sitting.tap(of(ShowGamePage))
+    page = sitting.app.context.stack.top_scene
     assert isinstance(page, CampaignPage)
     for _ in range(4):
-        sitting.tap(of(TurnToMe))
+        sitting.tap(of(TurnPage))
     assert any("Warehouse" in words for words in said)
-    sitting.tap(of(Back))
-    assert isinstance(sitting.app.context.stack.top, PausePage)
+    sitting.tap(of(LeavePage))
+    assert isinstance(sitting.app.context.stack.top_scene, PausePage)
 
 
 @pytest.mark.parametrize("options", [{}, {"level": "two"}, {"level": "three", "place": "choose"}])
@@ -214,11 +214,11 @@ def test_the_mission_is_looked_up_at_any_time(sit: Callable[..., Sitting], optio
             sitting.until(phase)
         sitting.scene.pages.open("pause", 0)
         sitting.settle()
-        sitting.tap(of(OpenMore))
-        assert type(sitting.app.context.stack.top) is MissionPage
-        sitting.tap(of(Back))
-        sitting.tap(of(Back))
-        assert sitting.app.context.stack.top is sitting.scene
+        sitting.tap(of(ShowGamePage))
+        assert type(sitting.app.context.stack.top_scene) is MissionPage
+        sitting.tap(of(LeavePage))
+        sitting.tap(of(LeavePage))
+        assert sitting.app.context.stack.top_scene is sitting.scene
 
 
 # -- showdown ---------------------------------------------------------------------------------------------------------
@@ -228,13 +228,13 @@ def test_ballots_are_cast_by_finger_and_told_when_they_are_opened(sit: Callable[
     sitting.give_up()
     sitting.settle()
     assert sitting.state.phase == "showdown"
-    assert not sitting.scene.centre.record.chronicle.ballots
+    assert not sitting.scene.centre.record.campaign_chronicle.ballots
     for seat in range(3):
         sitting.tap(lambda intent, seat=seat: isinstance(intent, OpenPrivate) and intent.seat == seat)  # type: ignore[misc]
         victim = 1 if seat != 1 else 0
-        sitting.tap(lambda intent, victim=victim: isinstance(intent, Play) and intent.action == act.Accuse(victim))  # type: ignore[misc]
+        sitting.tap(lambda intent, victim=victim: isinstance(intent, PlayAction) and intent.action == act.Accuse(victim))  # type: ignore[misc]
         assert not sitting.targets(of(CoverPrivate)), "the ballot stays open"
-    ballots = sitting.scene.centre.record.chronicle.ballots
+    ballots = sitting.scene.centre.record.campaign_chronicle.ballots
     assert [ballot.votes for ballot in ballots] == [(1, 0, 1)]
     assert ballots[0].found == 1
     assert ballots[0].points in (3, -2)
@@ -243,11 +243,11 @@ def test_ballots_are_cast_by_finger_and_told_when_they_are_opened(sit: Callable[
         seat = sitting.scene.session.match.questions()[0].must[0]
         sitting.play(seat, act.Abstain())
     sitting.settle(1.0)
-    assert sitting.app.context.stack.top is sitting.scene, "the last ballot is seen"
+    assert sitting.app.context.stack.top_scene is sitting.scene, "the last ballot is seen"
     sitting.settle(8.0)
-    assert isinstance(sitting.app.context.stack.top, ResultScene)
+    assert isinstance(sitting.app.context.stack.top_scene, ResultScene)
     said.clear()
-    sitting.tap(of(TurnToMe))
+    sitting.tap(of(TurnPage))
     assert any(words.startswith(("Treason wins", "The patriots win")) for words in said)
     assert {"Patriot", "Traitor"} <= set(said)
 
@@ -277,32 +277,32 @@ def test_a_team_is_told_how_it_ended(sit: Callable[..., Sitting], said: list[str
     sitting.scene.pages.open("pause", 0)
     for _ in range(20):
         sitting.driver.step(1.0)
-    sitting.tap(of(Back))
+    sitting.tap(of(LeavePage))
     sitting.give_up()
     sitting.settle(4.0)
-    result = sitting.app.context.stack.top
+    result = sitting.app.context.stack.top_scene
     assert isinstance(result, ResultScene)
-    assert isinstance(result.report, Report)
+    assert isinstance(result.report, CountdownReport)
     said.clear()
     for _ in range(4):
-        sitting.tap(of(TurnToMe))
+        sitting.tap(of(TurnPage))
     assert any(words in each for each in said), said
     assert not any("Ada" in each and "win" in each for each in said)
-    sitting.driver.tap(*sitting.targets(of(Reveal)))
+    sitting.driver.tap(*sitting.targets(of(RevealBoard)))
     sitting.driver.step(0.2)
-    replay = sitting.app.context.stack.top
+    replay = sitting.app.context.stack.top_scene
     assert isinstance(replay, ReplayScene)
     assert replay.step == len(replay.history)
     for _ in range(4):
-        sitting.driver.tap(*sitting.targets(of(TurnToMe)))
+        sitting.driver.tap(*sitting.targets(of(TurnPage)))
         sitting.driver.step(0.2)
     view = sitting.scene.session.match.view(ALL)
     assert any(not up for pile in view.table.up for up in pile)
-    assert all(up for pile in revealed(view).table.up for up in pile)
+    assert all(up for pile in fully_revealed_view(view).table.up for up in pile)
     assert any(not up for pile in view.table.up for up in pile), "the view itself stays as it is"
-    sitting.driver.tap(*sitting.targets(of(Back)))
+    sitting.driver.tap(*sitting.targets(of(LeavePage)))
     sitting.settle()
-    assert sitting.app.context.stack.top is result
+    assert sitting.app.context.stack.top_scene is result
 
 
 def test_a_success_is_told_as_one(sit: Callable[..., Sitting], said: list[str]) -> None:
@@ -310,9 +310,9 @@ def test_a_success_is_told_as_one(sit: Callable[..., Sitting], said: list[str]) 
     sitting = sit(4)
     sitting.bring_home(12)
     sitting.settle(4.0)
-    assert isinstance(sitting.app.context.stack.top, ResultScene)
+    assert isinstance(sitting.app.context.stack.top_scene, ResultScene)
     said.clear()
-    sitting.tap(of(TurnToMe))
+    sitting.tap(of(TurnPage))
     assert "Mission accomplished" in said
 
 
@@ -322,13 +322,13 @@ def test_the_result_waits_until_a_page_is_closed(sit: Callable[..., Sitting]) ->
     sitting.until("positioning")
     sitting.scene.pages.open("log", 0)
     sitting.settle()
-    page = sitting.app.context.stack.top
+    page = sitting.app.context.stack.top_scene
     sitting.give_up()
     sitting.settle(6.0)
-    assert sitting.app.context.stack.top is page
-    sitting.tap(of(Back))
+    assert sitting.app.context.stack.top_scene is page
+    sitting.tap(of(LeavePage))
     sitting.settle(4.0)
-    assert isinstance(sitting.app.context.stack.top, ResultScene)
+    assert isinstance(sitting.app.context.stack.top_scene, ResultScene)
     assert sitting.scene not in sitting.app.context.stack.scenes
 
 
@@ -340,10 +340,10 @@ def test_pauses_are_counted_and_timed_over_a_crash() -> None:
     clock.pause()
     clock.advance(42.0)
     assert (clock.pauses, clock.paused, clock.left) == (1, 30.0, 98.0)
-    again = MissionClock.from_options({"real_time": True, "minutes": 30}, clock.kept())
+    again = MissionClock.from_options({"real_time": True, "minutes": 30}, clock.to_saved())
     assert again is not None
     again.advance(500.0)
-    assert (again.pauses, again.paused, again.seconds) == (1, 30.0, 98)
+    assert (again.pauses, again.paused, again.seconds_shown) == (1, 30.0, 98)
 
 
 # -- words ------------------------------------------------------------------------------------------------------------
@@ -374,7 +374,7 @@ def test_no_word_of_a_plate_falls_out(
         else:
             sitting.until(stage)
         for _ in range(4):
-            sitting.scene.centre.turn()
+            sitting.scene.centre.turn_to_next_side()
             sitting.app.context.stack.changed = True
             sitting.driver.step(0.2)
     assert fallen == []

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from scenes.games.countdown.overlays.centre.briefing_text import brief_of
-from scenes.pages.replay import GoTo, ReplayScene
-from scenes.session.history import History
+from scenes.games.countdown.overlays.centre.briefing_text import mission_brief
+from scenes.pages.replay import GoToStep, ReplayScene
+from scenes.session.history import StateHistory
 from tabletop.core.view import ALL
 from tests.scenes.games.countdown.sitting import Sitting
 from tests.scenes.writing import watch_words
@@ -36,17 +36,19 @@ def test_the_replay_begins_at_the_mission_card(sit: Callable[..., Sitting], monk
     sitting = sit()
     sitting.until("positioning")
     board, match = sitting.scene.replay(), sitting.scene.session.match
-    replay = ReplayScene(History(match), sitting.scene.session.seats, (), board.paint, other=board.intent, moving=board.board, turns=turns)
+    replay = ReplayScene(
+        StateHistory(match), sitting.scene.session.seats, (), board.paint, other=board.intent, moving=board.board, turns=turns
+    )
     sitting.app.open(replay)
-    brief = brief_of(sitting.scene.model.context())
+    brief = mission_brief(sitting.scene.model.context())
     written: list[str] = []
     watch_words(monkeypatch, lambda pane, words: written.append(words))
     maps = 0
     for step in range(len(match.steps) + 1):
         written.clear()
-        replay.intent(GoTo(step))
+        replay.intent(GoToStep(step))
         sitting.app.paint()
-        laid = bool(History(match).view(step, ALL).table.piles)
+        laid = bool(StateHistory(match).view(step, ALL).table.piles)
         assert any(brief.title in words for words in written) is not laid, (step, written)
         maps += laid
     assert 0 < maps < len(match.steps)

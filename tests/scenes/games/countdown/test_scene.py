@@ -17,14 +17,14 @@ def test_a_pause_stops_the_clock_and_is_counted(tmp_path: Path) -> None:
     session = scene_of(app).session
     app.step(0.0)
     assert session.clock is not None
-    left = session.clock.seconds
-    session.pause(True)
+    left = session.clock.seconds_shown
+    session.set_paused(True)
     for _ in range(20):
         clock.now += 1.0
         session.update(clock.now)
-    session.pause(False)
+    session.set_paused(False)
     session.update(clock.now)
-    assert session.clock.seconds == left
+    assert session.clock.seconds_shown == left
     assert session.clock.pauses == 1
     app.close()
 
@@ -41,7 +41,7 @@ def test_leaving_and_going_on_costs_and_gives_no_time(tmp_path: Path) -> None:
     for _ in range(20):
         clock.now += 0.9
         app.step(0.0)
-        app.home()
+        app.go_to_title()
         clock.now += 50.0
         app.context.resume(session.path)
         app.step(0.0)
@@ -61,7 +61,7 @@ def test_a_computer_that_slept_has_paused_once(tmp_path: Path) -> None:
     assert timer is not None
     left = timer.left
     told: list[str] = []
-    scene.app.toasts.tell = lambda words, *how: told.append(words)  # type: ignore[method-assign] # the test listens
+    scene.app.toasts.show_toast = lambda words, *how: told.append(words)  # type: ignore[method-assign] # the test listens
     clock.now += 3600.0
     app.step(0.0)
     assert (timer.left, timer.pauses, round(timer.paused)) == (left, 1, 3600)
@@ -79,16 +79,16 @@ def test_pages_over_a_pause_are_no_pauses_of_their_own(tmp_path: Path) -> None:
     scene = scene_of(app)
     app.step(0.0)
     scene.pages.open("pause", 0)
-    page = app.context.stack.top
+    page = app.context.stack.top_scene
     assert page is not None
     for name in ("rules", "rules"):
         scene.pages.open(name, 0)
         app.step(0.0)
-        over = app.context.stack.top
+        over = app.context.stack.top_scene
         assert over is not page
         app.context.stack.pop(over)
         app.step(0.0)
-    assert app.context.stack.top is page
+    assert app.context.stack.top_scene is page
     assert scene.session.clock is not None
     assert scene.session.clock.pauses == 1
     app.close()

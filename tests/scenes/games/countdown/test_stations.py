@@ -11,7 +11,7 @@ import pytest
 from scenes.app.app import App
 from scenes.games.countdown.model.advice import may_advise
 from scenes.games.countdown.model.selection import ChooseOp
-from scenes.games.countdown.stations.op_board import OpBoard, board_of
+from scenes.games.countdown.stations.op_board import OpBoard, op_board
 from scenes.table.intents import AskAdvice, OpenPrivate
 from tabletop.core.question import Question
 from tabletop.core.view import Seat, Viewer
@@ -27,7 +27,7 @@ def weigh(target: Any, seen: Seen) -> float:
     action = getattr(target.intent, "action", None)
     if action is not None:
         return 0.0 if action.resigns else 1.0
-    return 0.3 if type(target.intent).__name__ in ("More", "OpenChoices", "ChooseOp", "TakeDevice", "CoverPrivate") else 0.0
+    return 0.3 if type(target.intent).__name__ in ("ShowMoreButtons", "OpenChoices", "ChooseOp", "TakeDevice", "CoverPrivate") else 0.0
 
 
 Began = Callable[..., tuple[App, Driver]]
@@ -45,7 +45,7 @@ def on_mission(tmp_path: Path) -> Iterator[Began]:
         sit_down(app, seats, 5, options, laptop=laptop)
         driver = Driver(app, clock, weigh, 3)
         driver.play(lambda: scene_of(app).model.view.table.round >= 1, lambda: len(scene_of(app).session.match.steps), most=600)
-        while scene_of(app).animations.busy:
+        while scene_of(app).animations.is_behind:
             driver.step(0.2)
         return app, driver
 
@@ -57,7 +57,7 @@ def on_mission(tmp_path: Path) -> Iterator[Began]:
 def boards(app: App, seat: int) -> list[OpBoard]:
     """Return the boards of a seat."""
     context = scene_of(app).screen.context()
-    return [board_of(context, op, seat, chosen=False) for op in context.crew(seat)]
+    return [op_board(context, op, seat, chosen=False) for op in context.ops_of_seat(seat)]
 
 
 @pytest.mark.parametrize("seats", range(1, 7))

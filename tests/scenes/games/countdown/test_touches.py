@@ -8,35 +8,35 @@ from typing import Any
 import pygame
 
 from scenes.games.countdown.board.touch_targets import touch_places
-from scenes.games.countdown.model.highlights import FanPile, Highlights
+from scenes.games.countdown.model.highlights import BoardHighlights, OpenFan
 from scenes.games.countdown.model.selection import ChooseOp
 from scenes.input.intents import Intent
-from scenes.table.intents import Play
+from scenes.table.intents import PlayAction
 from tabletop.games.countdown.actions import StepTo
 
 EXIT, OP = 10, 4
 GATE = pygame.Rect(1033, 320, 58, 80)
-GO = Play(1, StepTo(6, EXIT))
+GO = PlayAction(1, StepTo(6, EXIT))
 
 
-def touched(marks: Highlights, standing: pygame.Rect) -> list[Intent | None]:
+def touched(marks: BoardHighlights, standing: pygame.Rect) -> list[Intent | None]:
     """List what can be touched in an exit in which an Op stands."""
     found: list[Intent | None] = []
 
     def touch(rect: pygame.Rect, intent: Intent | None, key: str = "", **options: Any) -> None:
         found.append(intent)
 
-    pane: Any = SimpleNamespace(kit=SimpleNamespace(mm=lambda mm: round(mm * 3.7)), touch=touch)
+    pane: Any = SimpleNamespace(kit=SimpleNamespace(mm=lambda mm: round(mm * 3.7)), add_target=touch)
     stage: Any = SimpleNamespace(up=[], down=[])
     touch_places(pane, marks, stage, {EXIT: GATE}, {EXIT: GATE}, {}, {EXIT: {OP: standing}})
     return found
 
 
 def test_an_exit_in_whose_middle_an_op_stands_that_can_be_chosen_opens_its_fan() -> None:
-    marks = Highlights(places={EXIT: GO}, ops={OP: ChooseOp(1, OP, on_board=True)})
-    assert touched(marks, pygame.Rect(1039, 333, 46, 45)) == [FanPile(EXIT), FanPile(EXIT, ("op", OP))]
+    marks = BoardHighlights(places={EXIT: GO}, ops={OP: ChooseOp(1, OP, on_board=True)})
+    assert touched(marks, pygame.Rect(1039, 333, 46, 45)) == [OpenFan(EXIT), OpenFan(EXIT, ("op", OP))]
 
 
 def test_an_exit_beside_the_op_is_touched_itself() -> None:
-    marks = Highlights(places={EXIT: GO}, ops={OP: ChooseOp(1, OP, on_board=True)})
+    marks = BoardHighlights(places={EXIT: GO}, ops={OP: ChooseOp(1, OP, on_board=True)})
     assert touched(marks, pygame.Rect(1034, 321, 38, 38)) == [GO, ChooseOp(1, OP, on_board=True)]

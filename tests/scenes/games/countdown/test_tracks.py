@@ -7,11 +7,11 @@ import pytest
 from scenes.games.countdown.animation import animations
 from scenes.games.countdown.animation.score_display import PHASES, ScoreDisplay
 from scenes.games.countdown.animation.script import script
-from scenes.games.countdown.animation.stage import Stage
-from scenes.games.countdown.overlays.hud.score_page import AccountPage
+from scenes.games.countdown.animation.stage import AnimationStage
+from scenes.games.countdown.overlays.hud.score_page import ScorePage
 from scenes.games.countdown.text.score_history import score_changes
 from tabletop.core.event import Event
-from tabletop.core.language.numerals import minus, signed
+from tabletop.core.language.numerals import signed_number, with_true_minus
 from tabletop.core.view import TABLE
 from tabletop.games.countdown import events as ev
 from tests.scenes.games.countdown.table import SIZES
@@ -38,12 +38,12 @@ def test_nothing_round_the_map_overlaps(gather: Gather, size: tuple[int, int], s
     ring = picture.layout(frame)
     shown = picture.screen_model(frame, ring, picture.context())
     around, _ = gathering.around()
-    own = list(around.rects)
+    own = list(around.instrument_rects)
     assert len(own) == (3 if laptop else 4)
     others = [corner.rect for corner in (*ring.status_bars, *ring.corner_buttons)] + [rect for _, _, rect in shown.stations.values()]
     ground = scene.board.geometry
     assert ground is not None
-    others += [ground.rect(scene.board.camera, place) for place in range(len(ground.spots))]
+    others += [ground.place_rect(scene.board.camera, place) for place in range(len(ground.place_rects))]
     window, least = frame.surface.get_rect(), gathering.app.kit.mm(LEAST_MM)
     for index, rect in enumerate(own):
         assert window.contains(rect)
@@ -60,7 +60,7 @@ def test_tracks_keep_off_corners_where_nobody_sits_below(gather: Gather) -> None
     around, _ = gathering.around()
     ring = gathering.scene.screen.layout(gathering.app.frame)
     assert around.time is not None
-    for rect in around.rects:
+    for rect in around.instrument_rects:
         assert rect.collidelist([corner.rect for corner in (*ring.status_bars, *ring.corner_buttons)]) < 0
 
 
@@ -73,7 +73,7 @@ def test_figures_are_there_for_opposite_sides_and_turn(gather: Gather, monkeypat
         found = said(gathering, monkeypatch)
         gathering.app.step(0.0)
         gathering.wait()
-        for words in (*(minus(number) for number in range(7, -4, -1)), "12", "8"):
+        for words in (*(with_true_minus(number) for number in range(7, -4, -1)), "12", "8"):
             assert {angle for told, angle in found if told == words} >= angles, words
         goal = next(words for words, _ in found if words.startswith("Waiting for") or words.startswith("Where"))
         assert goal
@@ -106,9 +106,9 @@ def test_a_change_of_the_score_is_seen_with_its_cause() -> None:
     """The marker moves after what brought it about, which it names."""
     secured = ev.AreaSecured(0)
     changed = ev.ScoreChanged("secured", 2, 2)
-    stage = Stage(location=0, down=[0], up=[[]], secured=[False])
-    found = [movement for movement in script((secured, changed), stage) if isinstance(movement.what, animations.Points)]
-    assert [movement.what for movement in found] == [animations.Points(changed, changed, secured)]
+    stage = AnimationStage(location=0, down=[0], up=[[]], secured=[False])
+    found = [movement for movement in script((secured, changed), stage) if isinstance(movement.what, animations.ScoreAnimation)]
+    assert [movement.what for movement in found] == [animations.ScoreAnimation(changed, changed, secured)]
     assert found[0].linger > 1
     assert stage.score.score == 2
 
@@ -129,16 +129,16 @@ def test_the_track_shows_what_is_seen_and_tells_the_change(gather: Gather, monke
     scene.model.view = after
     told: list[tuple[str, int]] = []
     scores = []
-    while scene.animations.busy:
+    while scene.animations.is_behind:
         told = said(gathering, monkeypatch)
         gathering.wait()
         monkeypatch.undo()
-        scores.append(scene.animations.stage(scene.model.view).score.score)
+        scores.append(scene.animations.current_stage(scene.model.view).score.score)
     assert scores[0] == before.table.score
     assert scores[-1] == after.table.score
     place = scene.screen.context().sentences.names.place(0)
     assert {angle for words, angle in told if words == f"+2: Areas secured ({place})"} == {0, 180}
-    assert any(words == signed(after.table.score) for words, _ in told)
+    assert any(words == signed_number(after.table.score) for words, _ in told)
 
 
 def test_a_touch_on_a_track_lists_every_change(gather: Gather) -> None:
@@ -149,22 +149,22 @@ def test_a_touch_on_a_track_lists_every_change(gather: Gather) -> None:
     for _ in range(30):
         if not gathering.scene.session.over:
             gathering.play_one()
-    gathering.scene.animations.skip()
+    gathering.scene.animations.finish_all()
     if gathering.scene.session.over:
         pytest.fail("the mission was over too soon: choose another seed")
     gathering.wait(1.0)
     table = gathering.scene.model.view.table
     for key, view in (("track:score", "score"), ("track:time", "time"), ("line:180", "mission")):
         gathering.tap(key)
-        page = gathering.app.context.stack.top
-        assert isinstance(page, AccountPage)
+        page = gathering.app.context.stack.top_scene
+        assert isinstance(page, ScorePage)
         assert page.view == view
         assert page.turns == (2 if key == "line:180" else 0)
         listed = [entry for entry in page.entries if entry.part]
         assert sum(entry.points for entry in listed) == table.score == listed[-1].total
         assert all(entry.words.startswith(("+", "-", "\N{MINUS SIGN}")) for entry in listed)
         gathering.tap("close")
-        assert gathering.app.context.stack.top is gathering.scene
+        assert gathering.app.context.stack.top_scene is gathering.scene
 
 
 def test_only_the_mission_that_is_played_is_accounted_for(gather: Gather) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scenes.games.countdown.overlays.hud.score_page import open_account
+from scenes.games.countdown.overlays.hud.score_page import open_score_page
 from scenes.session.saves import list_saves
 from tests.scenes.games.countdown.tables.gathering import Gather
 from tests.scenes.writing import watch_cuts
@@ -25,7 +25,7 @@ def test_news_call_places_as_on_the_map(gather: Gather, tmp_path: Path) -> None:
     other.app.context.resume(path)
     scene = other.scene
     for step in scene.session.match.steps[-20:]:
-        scene.model.tell(step)
+        scene.model.keep_news(step)
         assert "area " not in scene.model.news.lower()
 
 
@@ -56,7 +56,7 @@ def test_words_of_the_instruments_are_whole(
     )
     assert cut == []
     for view in ("score", "time", "mission"):
-        gathering.app.context.stack.push(open_account(scene.model, view, 0))
+        gathering.app.context.stack.push(open_score_page(scene.model, view, 0))
         gathering.wait()
         assert cut == []
 
@@ -81,7 +81,7 @@ def test_words_of_the_whole_table_are_whole(
         if gathering.scene.session.over:
             break
         gathering.wait()
-        gathering.scene.animations.skip()
+        gathering.scene.animations.finish_all()
         gathering.wait()
         gathering.play_one()
     assert cut == []

@@ -10,7 +10,7 @@ from scenes.app.app import App
 from scenes.games.homeland.scene import HomelandScene
 from scenes.input.intents import Intent
 from scenes.session.seating import SeatSetup, StartRequest
-from scenes.shell.default_seats import sides_for
+from scenes.shell.default_seats import sides_for_seats
 from scenes.table.intents import TakeDevice
 from tabletop.core.match import Match
 from tabletop.core.view import Seat
@@ -24,11 +24,11 @@ There = Callable[[Match[Any, Any], Seat], bool]
 
 def sit_down(app: App, seats: int, seed: int = 3, *, laptop: bool = False, persons: int = 8, **options: Any) -> HomelandScene:
     """Begin a game of persons; the seats beyond so many are bots that nobody waits for."""
-    sides = sides_for(seats, laptop)
+    sides = sides_for_seats(seats, laptop)
     setups = tuple(SeatSetup(NAMES[seat], seat, sides[seat], "person" if seat < persons else "random") for seat in range(seats))
-    app.context.start(StartRequest("homeland", setups, laptop, options, seed))
+    app.context.start_game(StartRequest("homeland", setups, laptop, options, seed))
     app.step()
-    scene = app.context.stack.top
+    scene = app.context.stack.top_scene
     assert isinstance(scene, HomelandScene)
     return scene
 
@@ -58,4 +58,4 @@ def open_place(app: App, scene: HomelandScene, seat: int) -> None:
     scene.model.hot_seat.open(seat, app.context.now())
     for intent in offered(app, lambda intent: isinstance(intent, TakeDevice)):
         scene.intent(intent)
-    scene.model.feature()
+    scene.model.choose_featured_seat()

@@ -13,8 +13,8 @@ from scenes.app.app import App
 from scenes.engine.paths import data_dir
 from scenes.games.homeland.animation import analysis_animations, analysis_script
 from scenes.games.homeland.animation.analysis_stage import AnalysisDisplay
-from scenes.games.homeland.animation.script import Script
-from scenes.games.homeland.animation.stage import Stage
+from scenes.games.homeland.animation.script import AnimationScript
+from scenes.games.homeland.animation.stage import AnimationStage
 from scenes.games.homeland.overlays.analysis import layout
 from scenes.games.homeland.overlays.analysis.panels import AskTotals, HurryAnalysis
 from scenes.games.homeland.scene import HomelandScene
@@ -24,7 +24,7 @@ from tabletop.core.match import Match
 from tabletop.core.view import TABLE, Seat
 from tabletop.games import open_game
 from tabletop.games.homeland import events as ev
-from tabletop.games.homeland.box import Box
+from tabletop.games.homeland.box import HomelandBox
 from tabletop.games.homeland.game import Homeland
 from tabletop.games.homeland.vocabulary import Side
 from tests.scenes.games.homeland.table import lead_to, offered, sit_down
@@ -49,7 +49,7 @@ def steps(seed: int, seats: int = 4) -> Iterator[tuple[Match[Any, Any], Any, Any
         before = after
 
 
-def box_of(match: Match[Any, Any]) -> Box:
+def box_of(match: Match[Any, Any]) -> HomelandBox:
     """Return the cards of a match."""
     game = match.game
     assert isinstance(game, Homeland)
@@ -60,14 +60,14 @@ def box_of(match: Match[Any, Any]) -> Box:
 def test_what_is_shown_follows_what_happens(seed: int) -> None:
     """After the events of each step the plate shows what a plate made from the position shows; every total is the rules' own."""
     for match, before, after in steps(seed):
-        stage = Stage.from_table(before.table, box_of(match))
+        stage = AnimationStage.from_table(before.table, box_of(match))
         for event in match.steps[-1].seen_by(TABLE):
             stage.follow(event)
             if isinstance(event, ev.TotalsShown | ev.Judged | ev.PointsAdded | ev.IntelBurned) and stage.analysis is not None:
                 whole = stage.analysis.whole
-                shown = stage.analysis.total(Side.RED), stage.analysis.total(Side.BLUE)
+                shown = stage.analysis.side_total(Side.RED), stage.analysis.side_total(Side.BLUE)
                 assert not whole or shown == (event.red, event.blue)
-        made = Stage.from_table(after.table, box_of(match))
+        made = AnimationStage.from_table(after.table, box_of(match))
         assert stage.finale == made.finale
         assert (stage.analysis is None) == (made.analysis is None)
         if stage.analysis is not None and made.analysis is not None:
@@ -78,23 +78,23 @@ def test_what_is_shown_follows_what_happens(seed: int) -> None:
 
 def test_every_event_is_carried_by_one_movement() -> None:
     """Exactly one movement of an event's script carries it; what an analysis shows keeps its pace."""
-    script = Script(tuple(SeatSetup("A", seat, "bottom", "person") for seat in range(4)))
+    script = AnimationScript(tuple(SeatSetup("A", seat, "bottom", "person") for seat in range(4)))
     kinds = set()
     for match, before, _ in steps(SEEDS[0]):
-        stage = Stage.from_table(before.table, box_of(match))
+        stage = AnimationStage.from_table(before.table, box_of(match))
         for event in match.steps[-1].seen_by(TABLE):
-            found = script.clips_of(event, stage)
+            found = script.clips_for_event(event, stage)
             assert [movement.what.event for movement in found if movement.what.event is not None] == [event]
-            for movement in analysis_script.clips_of(event, stage):
+            for movement in analysis_script.analysis_clips(event, stage):
                 kinds.add(type(movement.what))
-                assert movement.steady or type(movement.what).__name__ == "Leave"
+                assert movement.steady or type(movement.what).__name__ == "CaseLeaves"
             stage.follow(event)
     assert {
-        analysis_animations.Opening,
-        analysis_animations.Turn,
-        analysis_animations.Add,
-        analysis_animations.Stamp,
-        analysis_animations.Closing,
+        analysis_animations.AnalysisOpens,
+        analysis_animations.CardTurnedUp,
+        analysis_animations.PartAdded,
+        analysis_animations.VerdictStamped,
+        analysis_animations.AnalysisCloses,
     } <= kinds
 
 
@@ -102,7 +102,7 @@ def inquests() -> list[tuple[AnalysisDisplay, Any]]:
     """Gather analyses as they are when all is turned up."""
     found = []
     for match, before, _ in steps(SEEDS[1]):
-        stage = Stage.from_table(before.table, box_of(match))
+        stage = AnimationStage.from_table(before.table, box_of(match))
         for event in match.steps[-1].seen_by(TABLE):
             stage.follow(event)
             if isinstance(event, ev.TotalsShown) and stage.analysis is not None:
@@ -118,7 +118,7 @@ def test_everything_has_its_place_on_the_plate(windows: list[App], tmp_path: Pat
     windows.append(app)
     kit, (w, h) = app.context.kit, size
     for inquest, box in inquests():
-        plan = layout.plan(kit, w, h, inquest, box, far=True)
+        plan = layout.lay_out_analysis(kit, w, h, inquest, box, far=True)
         parts = [plan.head, plan.plot, plan.organization, plan.red, plan.middle, plan.blue, plan.foot]
         for index, (x, y, wide, high) in enumerate(parts):
             assert x >= 0 and y >= 0 and x + wide <= w + 0.5 and y + high <= h + 0.5 and wide > 0 and high > 0
@@ -131,13 +131,13 @@ def test_everything_has_its_place_on_the_plate(windows: list[App], tmp_path: Pat
                 )
                 assert apart, (index, parts)
         for side in Side:
-            cards, rows = inquest.cards(box, side), len(inquest.others(side))
-            x, y, wide, high = plan.column(side)
+            cards, rows = inquest.cards(box, side), len(inquest.parts_without_cards(side))
+            x, y, wide, high = plan.column_rect(side)
             for index in range(len(cards)):
-                slot = plan.slot(side, index, len(cards), rows)
+                slot = plan.card_rect(side, index, len(cards), rows)
                 assert x <= slot[0] and slot[0] + slot[2] <= x + wide + 0.5 and y <= slot[1]
-        gold = plan.gold(0, max(1, len(inquest.cards(box, None))), alone=True)
-        assert gold[1] >= plan.total(Side.RED)[1] + plan.bar
+        gold = plan.gold_card_rect(0, max(1, len(inquest.cards(box, None))), alone=True)
+        assert gold[1] >= plan.total_rect(Side.RED)[1] + plan.bar
         assert gold[1] + gold[3] <= plan.middle[1] + plan.middle[3] + 0.5
 
 
@@ -179,22 +179,22 @@ def test_the_plate_opens_and_a_touch_hurries_it(windows: list[App], tmp_path: Pa
     scene = sit_down(app, 3, laptop=True)
     match, chance = scene.session.match, random.Random(1)
     seat = lead_to(scene, "turn", least=20)
-    while scene.animations.stage(scene.model.view).analysis is None and not any(
+    while scene.animations.current_stage(scene.model.view).analysis is None and not any(
         isinstance(event, ev.AnalysisBegan) for event in (match.steps[-1].seen_by(TABLE) if match.steps else ())
     ):
         seat = match.questions()[0].must[0]
-        scene.animations.skip()
+        scene.animations.finish_all()
         scene.session.play(Seat(seat), chance.choice(list(match.legal(seat))))
     touches, until = 0, clock.now + SECONDS
-    while scene.animations.busy and clock.now < until:
+    while scene.animations.is_behind and clock.now < until:
         clock.now += 0.1
         app.step(0.0)
         hurry = offered(app, lambda intent: isinstance(intent, HurryAnalysis))
         if hurry:
             scene.intent(hurry[0])
             touches += 1
-    assert touches > 2 and not scene.animations.busy
-    assert scene.animations.stage(scene.model.view) == Stage.from_table(scene.model.view.table, scene.model.game.box)
+    assert touches > 2 and not scene.animations.is_behind
+    assert scene.animations.current_stage(scene.model.view) == AnimationStage.from_table(scene.model.view.table, scene.model.game.box)
 
 
 def test_what_plays_on_does_not_drop_an_analysis(windows: list[App], tmp_path: Path) -> None:
@@ -212,13 +212,13 @@ def test_what_plays_on_does_not_drop_an_analysis(windows: list[App], tmp_path: P
         told = [type(event) for event in match.steps[-1].seen_by(TABLE)]
         begun = begun or ev.AnalysisBegan in told
         ended = begun and ev.TurnBegan in told
-        assert not begun or scene.animations.busy
+        assert not begun or scene.animations.is_behind
     for _ in range(4):
         seat = match.questions()[0].must[0]
         scene.session.play(Seat(seat), chance.choice(list(match.legal(seat))))
         assert any(
-            isinstance(movement.what, analysis_animations.Stamp | analysis_animations.Closing)
-            for movement in scene.animations.queue.waiting
+            isinstance(movement.what, analysis_animations.VerdictStamped | analysis_animations.AnalysisCloses)
+            for movement in scene.animations.queue.waiting_clips
         )
 
 

@@ -11,16 +11,16 @@ import pytest
 
 from scenes.app.app import App
 from scenes.engine.paths import data_dir
-from scenes.games.homeland.animation.animations import case_anchor, pile, step
-from scenes.games.homeland.animation.stage import Stage
+from scenes.games.homeland.animation.animations import case_anchor, pile_anchor, step
+from scenes.games.homeland.animation.stage import AnimationStage
 from scenes.games.homeland.art import case_folder
 from scenes.games.homeland.art.geometry import COLUMNS, ROWS, STEPS, BoardGeometry, best_geometry
 from scenes.games.homeland.board.tracks import PILES
-from scenes.input.intents import FitAll, Pan, Zoom
-from scenes.table.intents import CornerButton
+from scenes.input.intents import PanArea, ShowWholeArea, ZoomArea
+from scenes.table.intents import PressCornerButton
 from tabletop.core.match import Match
 from tabletop.core.view import TABLE
-from tabletop.games.homeland.game import Homeland, build
+from tabletop.games.homeland.game import Homeland, build_game
 from tests.scenes.games.homeland.table import lead_to, sit_down
 from tests.scenes.windows import open_window
 from tests.scenes.writing import watch_cuts, watch_sizes
@@ -32,15 +32,15 @@ ROOMS = ((1390, 1060), (890, 700), (1500, 680), (900, 400), (960, 780), (2600, 1
 @pytest.fixture(scope="module")
 def homeland() -> Homeland:
     """Return the rules."""
-    return build(data_dir())
+    return build_game(data_dir())
 
 
 def parts(lie: BoardGeometry) -> list[pygame.FRect]:
     """List the places of a board that may not lie on each other."""
-    boxes = [lie.space(level, column) for level in range(ROWS) for column in range(COLUMNS)]
-    boxes += [lie.label(level) for level in range(ROWS)]
+    boxes = [lie.space_box(level, column) for level in range(ROWS) for column in range(COLUMNS)]
+    boxes += [lie.label_box(level) for level in range(ROWS)]
     boxes += [lie.step(terrorists, number) for terrorists in (False, True) for number in range(STEPS)]
-    boxes += [lie.head(False), lie.head(True), *(lie.pile(index, len(PILES)) for index in range(len(PILES)))]
+    boxes += [lie.track_head_box(False), lie.track_head_box(True), *(lie.pile_box(index, len(PILES)) for index in range(len(PILES)))]
     return [pygame.FRect(box).inflate(-0.001, -0.001) for box in boxes]
 
 
@@ -65,11 +65,11 @@ def test_what_moves_ends_where_it_is(homeland: Homeland, seed: int) -> None:
     while questions := match.questions():
         seat = questions[0].must[0]
         played = match.play(seat, chance.choice(list(match.legal(seat))))
-        stage, after = Stage.from_table(before.table, homeland.box), match.view(TABLE)
+        stage, after = AnimationStage.from_table(before.table, homeland.box), match.view(TABLE)
         for event in played.seen_by(TABLE):
             stage.follow(event)
-        there = Stage.from_table(after.table, homeland.box)
-        assert stage.on_board == there.on_board
+        there = AnimationStage.from_table(after.table, homeland.box)
+        assert stage.cases_on_board == there.cases_on_board
         assert (stage.agency, stage.terrorists, stage.marker) == (there.agency, there.terrorists, there.marker)
         before = after
 
@@ -82,12 +82,12 @@ def test_everything_is_found_on_the_board(windows: list[App], tmp_path: Path, tu
     scene = sit_down(app, 4)
     lead_to(scene, "turn", least=40)
     if turned:
-        scene.intent(CornerButton("turn"))
+        scene.intent(PressCornerButton("turn"))
     app.paint()
     board = scene.board
     anchors = [case_anchor(threat.number) for threat in scene.model.view.table.threats]
     anchors += [step(terrorists, number) for terrorists in (False, True) for number in range(STEPS)]
-    anchors += [pile(name) for name in (*PILES, "supply")]
+    anchors += [pile_anchor(name) for name in (*PILES, "supply")]
     for anchor in anchors:
         spot = board.anchor_point(anchor)
         assert spot is not None
@@ -108,11 +108,11 @@ def test_the_board_is_pushed_zoomed_and_fitted(windows: list[App], tmp_path: Pat
     lead_to(scene, "turn", least=10)
     app.paint()
     fitted = scene.board.place
-    scene.intent(Zoom("board", 1.5, *fitted.center))
-    scene.intent(Pan("board", 40, 25))
+    scene.intent(ZoomArea("board", 1.5, *fitted.center))
+    scene.intent(PanArea("board", 40, 25))
     app.paint()
     assert scene.board.place.w > fitted.w
-    scene.intent(FitAll("board"))
+    scene.intent(ShowWholeArea("board"))
     app.paint()
     assert scene.board.place == fitted
 
@@ -131,16 +131,16 @@ def test_what_is_stretched_while_it_is_zoomed_is_drawn_sharp_at_last(windows: li
     with pytest.MonkeyPatch.context() as patch:
         picture = case_folder.picture
         patch.setattr(case_folder, "picture", lambda kit, look, w, h: drawn.append((w, h)) or picture(kit, look, w, h))
-        scene.intent(Zoom("board", 1.5, *scene.board.place.center))
+        scene.intent(ZoomArea("board", 1.5, *scene.board.place.center))
         app.paint()
         before, board = drawn[-1], scene.board
-        assert board.unsettled(clock.now)
+        assert board.is_unsettled(clock.now)
         clock.now += 1.0
         for _ in range(100):
             app.paint()
-            if not board.unsettled(clock.now):
+            if not board.is_unsettled(clock.now):
                 break
-    assert not board.unsettled(clock.now)
+    assert not board.is_unsettled(clock.now)
     assert drawn[-1][0] > before[0] * 1.3
 
 
@@ -152,13 +152,13 @@ def test_no_name_is_cut(
     """The name of every organization is printed whole on its dossier, or not at all, and never too small to be read."""
     app = open_window(tmp_path, Clock(), laptop=True, language=language, text_scale=scale)
     windows.append(app)
-    cut, small = watch_cuts(app, monkeypatch), watch_sizes(app, monkeypatch, app.kit.smallest)
-    app.kit.use("homeland")
+    cut, small = watch_cuts(app, monkeypatch), watch_sizes(app, monkeypatch, app.kit.smallest_text_px)
+    app.kit.use_mood("homeland")
     for card in homeland.box.organizations:
         for size in ((108, 62), (98, 106), (180, 112)):
             for lead, agents, soldiers in ((None, 0, 0), (None, 2, 2), (3, 1, 0), (2, 9, 12)):
-                name = app.context.wording.pick(card.name)
-                look = case_folder.Look(
+                name = app.context.wording.pick_translation(card.name)
+                look = case_folder.CaseLook(
                     name, card.sophistication, 14, lead, agents, soldiers, app.context.say("homeland.board.no_lead"), card.icon
                 )
                 assert case_folder.picture(app.kit, look, *size).get_size() == size

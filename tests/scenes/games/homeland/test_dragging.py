@@ -12,7 +12,7 @@ import pytest
 from scenes.app.app import App
 from scenes.games.homeland.model.selection import ChooseIntel, ChooseMode
 from scenes.games.homeland.scene import HomelandScene
-from scenes.input.target import Target
+from scenes.input.target import TouchTarget
 from scenes.table.intents import OpenChoices
 from tabletop.core.match import Match
 from tabletop.core.view import Seat
@@ -33,16 +33,16 @@ class Hand:
         self.app, self.driver = app, Driver(app, clock, lambda target, seen: 0.0, 1)
         self.driver.step()
 
-    def target(self, wanted: Callable[[Target], bool]) -> Target:
+    def target(self, wanted: Callable[[TouchTarget], bool]) -> TouchTarget:
         """Return the first thing in the picture that is wanted."""
         self.app.paint()
         return next(target for target in self.app.frame.targets if wanted(target))
 
-    def case(self, number: int) -> Target:
+    def case(self, number: int) -> TouchTarget:
         """Return a case on the board."""
         return self.target(lambda target: target.key == f"case {number}")
 
-    def carry(self, source: Target, to: tuple[int, int], *, drop: bool = True) -> None:
+    def carry(self, source: TouchTarget, to: tuple[int, int], *, drop: bool = True) -> None:
         """Drag something to a point of the window."""
         x, y = source.rect.center
         self.driver.post(pygame.FINGERDOWN, 0, x, y)
@@ -98,10 +98,10 @@ def test_a_card_is_dragged_onto_a_case_and_waits_there_to_be_confirmed(windows: 
     hand.carry(card, case.rect.center, drop=False)
     pointed = scene.model.selection.of(seat)
     assert (pointed.card, pointed.threat) == ((card.intent.card, card.intent.exposed), None)  # type: ignore[union-attr] # it is a card
-    assert scene.model.selection.drag_layer.holds(card.drag)  # type: ignore[arg-type] # it can be dragged
+    assert scene.model.selection.drag_layer.is_carrying(card.drag)  # type: ignore[arg-type] # it can be dragged
     hand.drop(case.rect.center)
     assert f"case {scene.model.selection.of(seat).threat}" == case.key
-    assert not scene.model.selection.drag_layer.holds(card.drag)  # type: ignore[arg-type] # it can be dragged
+    assert not scene.model.selection.drag_layer.is_carrying(card.drag)  # type: ignore[arg-type] # it can be dragged
     assert len(scene.session.match.steps) == steps
 
 
@@ -135,10 +135,10 @@ def test_a_card_that_cannot_lie_there_slides_back_and_it_is_said_why(windows: li
     assert scene.model.selection.of(seat).card is None
     told = scene.explanation.shown
     assert told is not None and told[0] == hand.app.context.say("homeland.off.unclaimed")
-    assert scene.model.selection.drag_layer.holds(card.drag)  # type: ignore[arg-type] # it is on its way back
+    assert scene.model.selection.drag_layer.is_carrying(card.drag)  # type: ignore[arg-type] # it is on its way back
     hand.driver.step(LONG)
     hand.driver.step()
-    assert not scene.model.selection.drag_layer.holds(card.drag)  # type: ignore[arg-type] # it has arrived
+    assert not scene.model.selection.drag_layer.is_carrying(card.drag)  # type: ignore[arg-type] # it has arrived
 
 
 def test_what_is_dropped_nowhere_slides_back_but_what_was_chosen_stays_so(windows: list[App], tmp_path: Path) -> None:
@@ -165,10 +165,10 @@ def test_a_place_that_is_covered_meanwhile_takes_its_card_back(windows: list[App
     case = hand.case(min(targets_of(scene, seat, act.LayIntel)))
     steps = len(scene.session.match.steps)
     hand.carry(card, case.rect.center, drop=False)
-    scene.model.private_areas.cover(seat)
-    scene.model.selection.covered(seat)
+    scene.model.private_areas.cover_seat(seat)
+    scene.model.selection.on_covered(seat)
     hand.driver.step()
-    assert scene.model.selection.drag_layer.shown(0.0) == []
+    assert scene.model.selection.drag_layer.shown_things(0.0) == []
     hand.drop(case.rect.center)
     assert len(scene.session.match.steps) == steps
 

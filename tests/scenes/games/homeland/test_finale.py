@@ -10,11 +10,11 @@ import pytest
 
 from scenes.app.app import App
 from scenes.games.homeland.animation import finale_animations, finale_script
-from scenes.games.homeland.animation.finale_stage import Finale
-from scenes.games.homeland.animation.stage import Stage
-from scenes.games.homeland.report import Report, make_report
+from scenes.games.homeland.animation.finale_stage import FinaleDisplay
+from scenes.games.homeland.animation.stage import AnimationStage
+from scenes.games.homeland.report import HomelandReport, make_result_report
 from scenes.games.homeland.scene import HomelandScene
-from scenes.games.homeland.text.names import won_by
+from scenes.games.homeland.text.names import victory_sentence_key
 from scenes.pages.result import ResultScene
 from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games.homeland import actions as act
@@ -53,27 +53,27 @@ def test_cards_stay_covered_until_all_are_turned_together(windows: list[App], tm
     match = scene.session.match
     for seat in range(SEATS - 1):
         match.play(Seat(Viewer(seat)), act.Accuse(0))
-        shown = Stage.from_table(match.view(TABLE).table, scene.model.game.box).finale
-        assert shown == Finale(True, (HIDDEN,) * (seat + 1) + (NOT_YET,) * (SEATS - seat - 1), (HIDDEN,) * SEATS)
+        shown = AnimationStage.from_table(match.view(TABLE).table, scene.model.game.box).finale
+        assert shown == FinaleDisplay(True, (HIDDEN,) * (seat + 1) + (NOT_YET,) * (SEATS - seat - 1), (HIDDEN,) * SEATS)
     match.play(Seat(Viewer(SEATS - 1)), act.Accuse(1))
     told = match.steps[-1].seen_by(TABLE)
-    stage = Stage.from_table(match.view(TABLE).table, scene.model.game.box)
+    stage = AnimationStage.from_table(match.view(TABLE).table, scene.model.game.box)
     flips = [
         movement.what
         for event in told
-        for movement in finale_script.clips_of(event, stage)
-        if isinstance(movement.what, finale_animations.Flip)
+        for movement in finale_script.finale_clips(event, stage)
+        if isinstance(movement.what, finale_animations.AccusationsTurned)
     ]
     assert [flip.accused for flip in flips] == [(0, 0, 0, 1)]
-    masks = [movement.what for event in told for movement in finale_script.clips_of(event, stage)]
-    order = [what.seat for what in masks if isinstance(what, finale_animations.Unmask)]
+    masks = [movement.what for event in told for movement in finale_script.finale_clips(event, stage)]
+    order = [what.seat for what in masks if isinstance(what, finale_animations.AgendaTurnedUp)]
     assert order == [*range(SEATS), NONE]
     kinds = [type(what) for what in masks]
     assert (
-        kinds.index(finale_animations.Flip)
-        < kinds.index(finale_animations.Unmask)
-        < kinds.index(finale_animations.Count)
-        < kinds.index(finale_animations.Crown)
+        kinds.index(finale_animations.AccusationsTurned)
+        < kinds.index(finale_animations.AgendaTurnedUp)
+        < kinds.index(finale_animations.PointsCounted)
+        < kinds.index(finale_animations.WinnersTold)
     )
 
 
@@ -86,12 +86,12 @@ def test_what_is_put_down_shows_nothing(windows: list[App], tmp_path: Path) -> N
 
 def test_agendas_are_shown_one_by_one() -> None:
     """Each movement shows one agenda more; the winners come when all is told."""
-    shown = Finale.fresh(2, accusing=False)
+    shown = FinaleDisplay.empty(2, accusing=False)
     event = ev.GameEnded((1,), TERRORISTS, (0, 2), 1, ((), ()), ((), ()), ())
-    for movement in finale_script.clips_of(event, Stage(box=None, seats=2, finale=shown)):  # type: ignore[arg-type]
+    for movement in finale_script.finale_clips(event, AnimationStage(box=None, seats=2, finale=shown)):  # type: ignore[arg-type]
         hidden = [*shown.agendas, shown.spare].count(HIDDEN)
-        shown = shown.past(movement.what)
-        assert hidden - [*shown.agendas, shown.spare].count(HIDDEN) == int(isinstance(movement.what, finale_animations.Unmask))
+        shown = shown.after_part(movement.what)
+        assert hidden - [*shown.agendas, shown.spare].count(HIDDEN) == int(isinstance(movement.what, finale_animations.AgendaTurnedUp))
         assert not shown.over
     assert shown.agendas == (0, 2) and shown.spare == 1
     assert shown.after(event).over
@@ -99,14 +99,18 @@ def test_agendas_are_shown_one_by_one() -> None:
 
 def test_a_mole_whom_somebody_accuses_has_lost() -> None:
     """It is seen as soon as both lie open: his own accusation does not count, nor does one of who is no mole (HL8.3)."""
-    shown = Finale.fresh(3, accusing=True)
-    assert not any(shown.caught(seat) for seat in range(3))
+    shown = FinaleDisplay.empty(3, accusing=True)
+    assert not any(shown.is_mole_caught(seat) for seat in range(3))
     shown = shown.after(ev.AccusationsShown((2, 0, 2)))
-    assert not any(shown.caught(seat) for seat in range(3)), "no agenda lies open"
-    shown = shown.past(finale_animations.Unmask(None, 0, LOYAL)).past(finale_animations.Unmask(None, 2, MOLE))
-    assert [shown.caught(seat) for seat in range(3)] == [False, False, True]
-    alone = Finale.fresh(3, accusing=True).after(ev.AccusationsShown((0, 0, 2))).past(finale_animations.Unmask(None, 2, MOLE))
-    assert not alone.caught(2)
+    assert not any(shown.is_mole_caught(seat) for seat in range(3)), "no agenda lies open"
+    shown = shown.after_part(finale_animations.AgendaTurnedUp(None, 0, LOYAL)).after_part(finale_animations.AgendaTurnedUp(None, 2, MOLE))
+    assert [shown.is_mole_caught(seat) for seat in range(3)] == [False, False, True]
+    alone = (
+        FinaleDisplay.empty(3, accusing=True)
+        .after(ev.AccusationsShown((0, 0, 2)))
+        .after_part(finale_animations.AgendaTurnedUp(None, 2, MOLE))
+    )
+    assert not alone.is_mole_caught(2)
 
 
 @pytest.mark.parametrize("language", ["en", "nl", "de"])
@@ -118,19 +122,19 @@ def test_the_end_is_seen_and_told(windows: list[App], tmp_path: Path, laptop: bo
     for seat in range(SEATS):
         scene.session.play(Seat(Viewer(seat)), act.Accuse((seat + 1) % SEATS))
     until = clock.now + SECONDS
-    while app.context.stack.top is scene and clock.now < until:
+    while app.context.stack.top_scene is scene and clock.now < until:
         clock.now += 0.5
         app.step(0.0)
         pictures.add(pygame.image.tobytes(app.window.surface, "RGB"))
-    top = app.context.stack.top
-    assert isinstance(top, ResultScene) and isinstance(top.report, Report)
+    top = app.context.stack.top_scene
+    assert isinstance(top, ResultScene) and isinstance(top.report, HomelandReport)
     assert len(pictures) > 10
     app.paint()
 
 
 def test_every_end_has_its_headline() -> None:
     """The sentence follows the reason of the end."""
-    assert [won_by(reason) for reason in (AGENCY, QUIET, TERRORISTS, ALONE)] == ["agency", "quiet", "terrorists", "alone"]
+    assert [victory_sentence_key(reason) for reason in (AGENCY, QUIET, TERRORISTS, ALONE)] == ["agency", "quiet", "terrorists", "alone"]
 
 
 def test_a_report_needs_its_game(windows: list[App], tmp_path: Path) -> None:
@@ -138,4 +142,4 @@ def test_a_report_needs_its_game(windows: list[App], tmp_path: Path) -> None:
     app, scene, _ = accusing(windows, tmp_path)
     scene.session.match.game = object.__new__(type("Other", (), {"meta": scene.model.game.meta}))
     with pytest.raises(TypeError):
-        make_report(app.context, scene.session)
+        make_result_report(app.context, scene.session)

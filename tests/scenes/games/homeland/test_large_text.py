@@ -8,7 +8,7 @@ import pytest
 
 from scenes.app.app import App
 from scenes.games.homeland.scene import HomelandScene
-from scenes.games.homeland.stations.holdings import Chip, Holdings
+from scenes.games.homeland.stations.holdings import OpenCardChip, PublicHoldings
 from scenes.widgets import text
 from scenes.widgets.pane import Pane
 from tests.scenes.games.homeland.table import lead_to, open_place, sit_down
@@ -36,7 +36,7 @@ def test_counters_stay_readable(
     """In the places that a plate has in such a window they shrink no further than they must, and all of them are there."""
     app = open_window(tmp_path, Clock(), SIZE, laptop=True, text_scale=SCALE)
     windows.append(app)
-    app.kit.use("homeland")
+    app.kit.use_mood("homeland")
     written: dict[str, float] = {}
     draw = text.draw
 
@@ -46,9 +46,9 @@ def test_counters_stay_readable(
         return draw(area, words, at, size, *how)
 
     monkeypatch.setattr(text, "draw", watched)
-    card = Chip("asset", "Nicholas Brody", "He knows more.", "", "asset")
+    card = OpenCardChip("asset", "Nicholas Brody", "He knows more.", "", "asset")
     counts = tuple((kind, int(count)) for kind, count in COUNTS.items())
-    Holdings(0, counts, (card,) * chips).paint(Pane.root(app.frame), (0.0, 0.0, float(wide), float(high)))
+    PublicHoldings(0, counts, (card,) * chips).paint(Pane.whole_window(app.frame), (0.0, 0.0, float(wide), float(high)))
     assert set(written) == set(COUNTS.values())
     assert min(written.values()) >= READABLE * app.kit.size("small")
 

@@ -8,7 +8,7 @@ import pytest
 
 from scenes.app.app import App
 from scenes.games.homeland.overlays.legend_page import THINGS, TITLE, LegendPage
-from scenes.input.intents import Back
+from scenes.input.intents import LeavePage
 from tests.scenes.games.homeland.table import sit_down
 from tests.scenes.windows import open_window
 from tests.taps.driver import Clock
@@ -20,14 +20,14 @@ def test_the_pause_offers_a_legend_that_can_be_read(windows: list[App], tmp_path
     app = open_window(tmp_path, Clock(), laptop=True, language=language, text_scale=text)
     windows.append(app)
     scene = sit_down(app, 3, laptop=True)
-    (page,) = scene.more_pages()
+    (page,) = scene.game_pages()
     assert page.key == TITLE
     app.context.stack.push(page.make(0))
-    top = app.context.stack.top
+    top = app.context.stack.top_scene
     assert isinstance(top, LegendPage)
     app.paint()
     said = [app.context.say(f"homeland.legend.{name}") for name in THINGS]
     assert len(set(said)) == len(THINGS)
     assert not any("⟦" in words for words in said)
-    top.intent(Back())
-    assert app.context.stack.top is scene
+    top.intent(LeavePage())
+    assert app.context.stack.top_scene is scene

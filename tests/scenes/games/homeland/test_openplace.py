@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from scenes.games.homeland.model.selection import ChooseIntel
-from scenes.games.homeland.stations.holdings import Holdings
-from scenes.games.homeland.stations.private.cards import OpenPlace
+from scenes.games.homeland.stations.holdings import PublicHoldings
+from scenes.games.homeland.stations.private.cards import OpenCardsPad
 from scenes.games.homeland.stations.public_panel import PublicPanel
-from scenes.graphics.frame import Frame
-from scenes.input.gesture_recognizer import hit
+from scenes.graphics.frame import PaintFrame
+from scenes.input.gesture_recognizer import target_at
 from scenes.table.stations.model import CardSlot
 from scenes.widgets.card_face import CardFace
 from scenes.widgets.pane import Pane
@@ -24,15 +24,15 @@ from tests.taps.driver import Clock
 def test_every_card_can_be_touched_in_its_middle(tmp_path: Path, count: int, size: tuple[int, int]) -> None:
     app = open_window(tmp_path, Clock(), laptop=False)
     try:
-        frame = Frame(app.kit, app.canvas)
-        app.kit.use("homeland")
+        frame = PaintFrame(app.kit, app.canvas)
+        app.kit.use_mood("homeland")
         face = CardFace("red", "Intel", "intel", "")
         cards = tuple(CardSlot(f"card:0:{index}", face, ChooseIntel(0, index, False, index)) for index in range(count))
-        OpenPlace(cards, PublicPanel(Holdings(0, (("reputation", 3), ("clout", 1), ("agent", 4)), ()))).paint(
-            Pane.root(frame), (100, 100, *size)
+        OpenCardsPad(cards, PublicPanel(PublicHoldings(0, (("reputation", 3), ("clout", 1), ("agent", 4)), ()))).paint(
+            Pane.whole_window(frame), (100, 100, *size)
         )
         found = [target for target in frame.targets if target.key.startswith("card:0:")]
         assert len(found) == count
-        assert all(hit(frame.targets, *target.rect.center) is target for target in found)
+        assert all(target_at(frame.targets, *target.rect.center) is target for target in found)
     finally:
         app.close()

@@ -7,8 +7,8 @@ from collections import Counter
 from typing import Any
 
 from scenes.engine.paths import data_dir
-from scenes.games.homeland.overlays.analysis_history import analysed
-from scenes.session.history import History
+from scenes.games.homeland.overlays.analysis_history import recent_analyses
+from scenes.session.history import StateHistory
 from tabletop.core.match import Match
 from tabletop.core.view import ALL, TABLE
 from tabletop.games import open_game
@@ -29,10 +29,10 @@ def test_every_analysis_is_told_with_who_laid_what() -> None:
                     laid[threat, layer, card] += 1
                 case ev.Judged(threat=threat, red=red, blue=blue):
                     judged[threat] = (red, blue)
-    history, told = History(match), {}
+    history, told = StateHistory(match), {}
     for step in range(len(match.steps) + 1):
-        assert not analysed(history.view(step, TABLE))
-        told.update({one.threat.number: one for one in analysed(history.view(step, ALL))})
+        assert not recent_analyses(history.view(step, TABLE))
+        told.update({one.threat.number: one for one in recent_analyses(history.view(step, ALL))})
     assert {number: (one.red, one.blue) for number, one in told.items()} == judged
     for number, one in told.items():
         shown = Counter((number, slot.layer, slot.card) for slot in one.threat.slots if slot.layer >= 0)

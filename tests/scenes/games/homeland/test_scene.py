@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from scenes.app.app import App
-from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel, ChooseMode, ConfirmCase, OpenFile
+from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel, ChooseMode, ConfirmCase, ShowCaseFile
 from scenes.games.homeland.overlays.case_file import least_totals
 from scenes.games.homeland.scene import HomelandScene
 from scenes.games.homeland.stations.public_panel import PublicPanel
-from scenes.input.intents import Back
-from scenes.table.intents import ClosePanel, CoverPrivate, OpenChoices, Play
+from scenes.input.intents import LeavePage
+from scenes.table.intents import ClosePanel, CoverPrivate, OpenChoices, PlayAction
 from tabletop.core.match import Match
 from tabletop.core.view import Seat
 from tabletop.games.homeland import actions as act
@@ -80,7 +80,7 @@ def test_a_case_is_claimed_by_two_touches(windows: list[App], tmp_path: Path) ->
     lit = offered(app, lambda intent: isinstance(intent, ChooseCase))
     assert {intent.threat for intent in lit if isinstance(intent, ChooseCase)} == open_to
     others = {threat.number for threat in scene.model.view.table.threats} - open_to
-    files = {intent.threat for intent in offered(app, lambda intent: isinstance(intent, OpenFile)) if isinstance(intent, OpenFile)}
+    files = {intent.threat for intent in offered(app, lambda intent: isinstance(intent, ShowCaseFile)) if isinstance(intent, ShowCaseFile)}
     assert files == others
     steps = len(scene.session.match.steps)
     number = min(open_to)
@@ -89,7 +89,7 @@ def test_a_case_is_claimed_by_two_touches(windows: list[App], tmp_path: Path) ->
     confirm = offered(app, lambda intent: isinstance(intent, ConfirmCase))
     assert confirm == [ConfirmCase(int(seat), number)]
     scene.intent(confirm[0])
-    assert scene.session.match.state.threat(number).lead == seat
+    assert scene.session.match.state.threat_by_number(number).lead == seat
 
 
 def test_a_card_is_laid_from_the_open_place_only(windows: list[App], tmp_path: Path) -> None:
@@ -110,7 +110,7 @@ def test_a_card_is_laid_from_the_open_place_only(windows: list[App], tmp_path: P
     faded = set(scene.screen.highlights(scene.screen.context(), ring).faded)
     assert faded == {threat.number for threat in scene.model.view.table.threats} - able
     unclaimed = next(threat.number for threat in scene.model.view.table.threats if threat.lead < 0)
-    scene.intent(OpenFile(unclaimed, 0))
+    scene.intent(ShowCaseFile(unclaimed, 0))
     told = scene.explanation.shown
     assert told is not None and told[0] == app.context.say("homeland.off.unclaimed") and "HL7.2" in told[1]
     scene.explanation.close()
@@ -119,8 +119,8 @@ def test_a_card_is_laid_from_the_open_place_only(windows: list[App], tmp_path: P
     open_place(app, scene, int(seat))
     scene.intent(card)
     scene.intent(ChooseCase(int(seat), min(able)))
-    go = offered(app, lambda intent: isinstance(intent, Play) and isinstance(intent.action, act.LayIntel))
-    assert go == [Play(int(seat), act.LayIntel(card.card, False, min(able)))]
+    go = offered(app, lambda intent: isinstance(intent, PlayAction) and isinstance(intent.action, act.LayIntel))
+    assert go == [PlayAction(int(seat), act.LayIntel(card.card, False, min(able)))]
     scene.intent(go[0])
     assert scene.session.match.state.laid == 1
 
@@ -135,20 +135,20 @@ def test_figures_are_counted_before_their_case_is_chosen(windows: list[App], tmp
     assert ChooseMode(int(seat), "agents", 2) in counts
     scene.intent(ChooseMode(int(seat), "agents", 2))
     assert offered(app, lambda intent: isinstance(intent, ChooseCase))
-    scene.intent(Back())
+    scene.intent(LeavePage())
     assert scene.model.selection.of(int(seat)).mode is None
     scene.intent(ChooseMode(int(seat), "agents", 2))
     number = next(intent.threat for intent in offered(app, lambda one: isinstance(one, ChooseCase)) if isinstance(intent, ChooseCase))
     scene.intent(ChooseCase(int(seat), number))
     scene.intent(ConfirmCase(int(seat), number))
-    assert scene.session.match.state.threat(number).agents[seat] >= 2
+    assert scene.session.match.state.threat_by_number(number).agents[seat] >= 2
 
 
 def test_the_turn_ends_only_when_all_duties_are_done(windows: list[App], tmp_path: Path) -> None:
     """While a case is to be claimed or a card to be laid, the end of the turn is refused with its reason, and the memo says what is due."""
     app, scene = seated(windows, tmp_path)
     seat = lead_to(scene, "turn", claims, least=40)
-    assert not offered(app, lambda intent: isinstance(intent, Play) and isinstance(intent.action, act.EndTurn))
+    assert not offered(app, lambda intent: isinstance(intent, PlayAction) and isinstance(intent.action, act.EndTurn))
     context = scene.screen.context()
     model = next(scene.screen.station_model(context, spot) for spot in scene.screen.layout(app.frame).places if spot.seat == seat)
     slot = model.slots[0]
@@ -159,11 +159,11 @@ def test_the_turn_ends_only_when_all_duties_are_done(windows: list[App], tmp_pat
     assert plate.helper.lines[0][0] == "due"
     seat = lead_to(scene, "turn", lambda match, seat: act.EndTurn() in match.legal(seat))
     page = 0
-    while not (ends := offered(app, lambda intent: isinstance(intent, Play) and isinstance(intent.action, act.EndTurn))):
+    while not (ends := offered(app, lambda intent: isinstance(intent, PlayAction) and isinstance(intent.action, act.EndTurn))):
         scene.model.selection.of(int(seat)).page += 1
         page += 1
         assert page < 5
-    assert ends == [Play(int(seat), act.EndTurn())]
+    assert ends == [PlayAction(int(seat), act.EndTurn())]
 
 
 def test_a_file_opens_and_closes(windows: list[App], tmp_path: Path) -> None:
@@ -171,11 +171,11 @@ def test_a_file_opens_and_closes(windows: list[App], tmp_path: Path) -> None:
     app, scene = seated(windows, tmp_path)
     lead_to(scene, "turn", least=30)
     number = scene.model.view.table.threats[0].number
-    scene.intent(OpenFile(number, 90))
+    scene.intent(ShowCaseFile(number, 90))
     assert offered(app, lambda intent: intent == ClosePanel("file"))
     scene.intent(ClosePanel("file"))
     assert not offered(app, lambda intent: intent == ClosePanel("file"))
-    scene.intent(OpenFile(number, 90))
+    scene.intent(ShowCaseFile(number, 90))
     scene.update(app.context.now() + 60, 0.1)
     assert not offered(app, lambda intent: intent == ClosePanel("file"))
 
@@ -185,7 +185,7 @@ def test_reactions_are_asked_at_a_strip_too(windows: list[App], tmp_path: Path) 
     app, scene = seated(windows, tmp_path, laptop=True)
     seat = lead_to(scene, "react")
     scene.on_questions_changed()
-    assert offered(app, lambda intent: isinstance(intent, Play) and intent == Play(int(seat), act.Pass()))
+    assert offered(app, lambda intent: isinstance(intent, PlayAction) and intent == PlayAction(int(seat), act.Pass()))
 
 
 def test_a_file_adds_up_what_the_table_knows(windows: list[App], tmp_path: Path) -> None:
@@ -221,7 +221,7 @@ def test_a_case_that_cannot_be_claimed_says_so_beside_its_file(windows: list[App
     lead_to(scene, "turn", claims, least=40)
     threat = next(threat for threat in scene.model.view.table.threats if threat.lead >= 0)
     told: list[str] = []
-    monkeypatch.setattr(app.context.toasts, "tell", lambda words, *how: told.append(words))
-    scene.intent(OpenFile(threat.number, 0))
+    monkeypatch.setattr(app.context.toasts, "show_toast", lambda words, *how: told.append(words))
+    scene.intent(ShowCaseFile(threat.number, 0))
     assert scene.controller.files.shown is not None
     assert len(told) == 1 and scene.session.seats[threat.lead].name in told[0] and "(HL7.1)" in told[0]

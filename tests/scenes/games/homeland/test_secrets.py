@@ -10,13 +10,13 @@ import pygame
 import pytest
 
 from scenes.app.app import App
-from scenes.games.homeland.model.notebook import THOUGHTS, thoughts
-from scenes.games.homeland.model.private_knowledge import known_cases
-from scenes.games.homeland.model.private_page import ASSET, CARDS, CASE, CASES, NOTES, PLOT, ROLE, PageRead, ShowPage
-from scenes.games.homeland.model.selection import OpenFile
+from scenes.games.homeland.model.notebook import THOUGHTS, noted_thoughts
+from scenes.games.homeland.model.private_knowledge import private_case_knowledge
+from scenes.games.homeland.model.private_page import ASSET, CARDS, CASE, CASES, NOTES, PLOT, ROLE, ConfirmPageRead, ShowPrivatePage
+from scenes.games.homeland.model.selection import ShowCaseFile
 from scenes.games.homeland.scene import HomelandScene
-from scenes.games.homeland.stations.private.pages import ThinkOf
-from scenes.table.intents import CoverPrivate, Play, TakeDevice
+from scenes.games.homeland.stations.private.pages import NoteNextThought
+from scenes.table.intents import CoverPrivate, PlayAction, TakeDevice
 from tabletop.core.action import Action
 from tabletop.core.match import Match
 from tabletop.core.view import TABLE, Seat, Viewer
@@ -39,13 +39,20 @@ def seated(opened: list[App], folder: Path, seats: int, *, laptop: bool = False)
     return app, sit_down(app, seats, laptop=laptop)
 
 
-def every_page(scene: HomelandScene, seat: int) -> tuple[ShowPage, ...]:
+def every_page(scene: HomelandScene, seat: int) -> tuple[ShowPrivatePage, ...]:
     """List the pages that a seat can turn to: cases and cards, a case, the agenda, the notebook, and an asset of its own if it has one."""
-    known = known_cases(scene.screen.context(), seat)
-    case = ShowPage(seat, CASE, known[0].threat if known else 1)
+    known = private_case_knowledge(scene.screen.context(), seat)
+    case = ShowPrivatePage(seat, CASE, known[0].threat if known else 1)
     assets = scene.session.match.state.players[seat].assets
-    own = tuple(ShowPage(seat, ASSET, place, seat) for place, asset in enumerate(assets) if not asset.active)
-    return (ShowPage(seat, CASES), ShowPage(seat, CARDS), case, ShowPage(seat, ROLE), ShowPage(seat, NOTES), *own)
+    own = tuple(ShowPrivatePage(seat, ASSET, place, seat) for place, asset in enumerate(assets) if not asset.active)
+    return (
+        ShowPrivatePage(seat, CASES),
+        ShowPrivatePage(seat, CARDS),
+        case,
+        ShowPrivatePage(seat, ROLE),
+        ShowPrivatePage(seat, NOTES),
+        *own,
+    )
 
 
 def without(app: App, scene: HomelandScene, seat: int) -> bytes:
@@ -117,15 +124,15 @@ def test_a_ballot_looks_and_sounds_like_any_other(windows: list[App], tmp_path: 
     seat = lead_to(scene, "accuse")
     match = scene.session.match
     heard: list[str] = []
-    monkeypatch.setattr(scene.app.sounds, "find", heard.append)
+    monkeypatch.setattr(scene.app.sounds, "find_cue", heard.append)
     told = []
     for choice in (0, 1, 2):
         steps = len(match.steps)
         before = len(heard)
-        scene.intent(Play(seat, act.Accuse(choice)))
-        scene.model.private_areas.cover()
+        scene.intent(PlayAction(seat, act.Accuse(choice)))
+        scene.model.private_areas.cover_seat()
         app.step()
-        lines = [line.words for line in scene.pages.lines(TABLE)]
+        lines = [line.words for line in scene.pages.log_lines_for(TABLE)]
         told.append((picture(app, scene), lines, heard[before:]))
         assert len(match.steps) == steps + 1
         match.undo(seat)
@@ -147,19 +154,19 @@ def test_the_case_page_remembers_looks(windows: list[App], tmp_path: Path) -> No
     seat = lead_to(scene, "turn", looked, least=40)
     open_place(app, scene, seat)
     context = scene.screen.context()
-    cases = known_cases(context, seat)
+    cases = private_case_knowledge(context, seat)
     table = scene.session.match.state
     assert any(case.plot for case in cases)
     assert any(case.seen for case in cases)
     for case in cases:
-        slots = table.threat(case.threat).slots
+        slots = table.threat_by_number(case.threat).slots
         assert len(case.mine) + len(case.seen) + case.unknown == len(slots)
-        threat = table.threat(case.threat)
+        threat = table.threat_by_number(case.threat)
         red = sum(scene.model.game.box.red[slot.card] for slot in slots) + scene.model.game.box.organizations[threat.org].sophistication
         assert case.red <= red + scene.model.game.box.plots[threat.plot].complexity
     levels = [case.level for case in cases]
     assert levels == sorted(levels, reverse=True)
-    scene.intent(ShowPage(seat, CASES))
+    scene.intent(ShowPrivatePage(seat, CASES))
     app.paint()
     scene.intent(CoverPrivate(seat))
     assert scene.model.selection.books.page_of(seat) is None
@@ -171,19 +178,23 @@ def test_the_notebook_keeps_thoughts_for_its_owner(windows: list[App], tmp_path:
     seat = lead_to(scene, "turn")
     open_place(app, scene, seat)
     before = without(app, scene, seat)
-    scene.intent(ShowPage(seat, NOTES))
+    scene.intent(ShowPrivatePage(seat, NOTES))
     about: set[int] = set()
     for _ in range(4):
-        about |= {intent.about for intent in offered(app, lambda intent: isinstance(intent, ThinkOf)) if isinstance(intent, ThinkOf)}
-        for intent in offered(app, lambda intent: isinstance(intent, ShowPage) and intent.row > 0):
+        about |= {
+            intent.about
+            for intent in offered(app, lambda intent: isinstance(intent, NoteNextThought))
+            if isinstance(intent, NoteNextThought)
+        }
+        for intent in offered(app, lambda intent: isinstance(intent, ShowPrivatePage) and intent.row > 0):
             scene.intent(intent)
     assert about == set(range(4)) - {seat}
     other = (seat + 1) % 4
     for step in range(1, len(THOUGHTS) + 1):
-        scene.intent(ThinkOf(seat, other))
-        assert thoughts(scene.session.match, seat).get(other) == step % len(THOUGHTS)
-    scene.intent(ThinkOf(seat, other))
-    assert not thoughts(scene.session.match, other)
+        scene.intent(NoteNextThought(seat, other))
+        assert noted_thoughts(scene.session.match, seat).get(other) == step % len(THOUGHTS)
+    scene.intent(NoteNextThought(seat, other))
+    assert not noted_thoughts(scene.session.match, other)
     assert without(app, scene, seat) == before
     data = scene.session.match.state.to_data()
     assert "thinks" not in str(data)
@@ -196,19 +207,19 @@ def test_a_look_opens_the_place_of_who_looks(windows: list[App], tmp_path: Path,
     app, scene = seated(windows, tmp_path, 4)
     for seed in range(2):
         seat = lead_to(scene, kind, seed=seed, least=len(scene.session.match.steps) + 5)
-        scene.model.private_areas.cover()
-        scene.intent(Play(seat, look))
+        scene.model.private_areas.cover_seat()
+        scene.intent(PlayAction(seat, look))
         app.step()
         assert scene.model.private_areas.is_open(seat)
-        assert scene.model.selection.books.reads(seat)
+        assert scene.model.selection.books.is_still_reading(seat)
         shown, around = picture(app, scene), without(app, scene, seat)
         real = pretend(scene, twin(scene, Viewer(seat), seed))
         assert picture(app, scene) == shown
         pretend(scene, twin(scene, TABLE, seed))
         assert without(app, scene, seat) == around
         pretend(scene, real)
-        assert offered(app, lambda intent: isinstance(intent, PageRead)) == [PageRead(seat)]
-        scene.intent(PageRead(seat))
+        assert offered(app, lambda intent: isinstance(intent, ConfirmPageRead)) == [ConfirmPageRead(seat)]
+        scene.intent(ConfirmPageRead(seat))
         assert not scene.model.private_areas.is_open(seat)
         assert scene.model.selection.books.page_of(seat) is None
 
@@ -219,10 +230,10 @@ def test_a_laptop_is_handed_over_before_a_look_is_shown(windows: list[App], tmp_
     """On a laptop the cover comes first; what was looked at stays open until it is read, whoever is asked meanwhile."""
     app, scene = seated(windows, tmp_path, 3, laptop=True)
     seat = lead_to(scene, kind, least=41)
-    scene.model.private_areas.cover()
-    scene.intent(Play(seat, look))
+    scene.model.private_areas.cover_seat()
+    scene.intent(PlayAction(seat, look))
     app.step()
-    assert scene.model.hot_seat.cover() == seat
+    assert scene.model.hot_seat.seat_to_pass_to() == seat
     assert not scene.model.private_areas.is_open(seat)
     shown = picture(app, scene)
     real = pretend(scene, twin(scene, TABLE, 3))
@@ -230,8 +241,8 @@ def test_a_laptop_is_handed_over_before_a_look_is_shown(windows: list[App], tmp_
     pretend(scene, real)
     assert offered(app, lambda intent: isinstance(intent, TakeDevice)) == [TakeDevice(seat)]
     scene.intent(TakeDevice(seat))
-    assert offered(app, lambda intent: isinstance(intent, PageRead)) == [PageRead(seat)]
-    scene.intent(PageRead(seat))
+    assert offered(app, lambda intent: isinstance(intent, ConfirmPageRead)) == [ConfirmPageRead(seat)]
+    scene.intent(ConfirmPageRead(seat))
     assert not scene.model.private_areas.is_open(seat)
 
 
@@ -240,16 +251,16 @@ def test_who_reads_is_not_interrupted(windows: list[App], tmp_path: Path) -> Non
     app, scene = seated(windows, tmp_path, 3, laptop=True)
     asked = lead_to(scene, "turn", looked, least=60)
     other = (asked + 1) % 3
-    scene.model.selection.books.saw(ShowPage(other, CASE, 1, fresh=PLOT), by_itself=True)
+    scene.model.selection.books.turn_to_seen(ShowPrivatePage(other, CASE, 1, fresh=PLOT), by_itself=True)
     open_place(app, scene, Seat(Viewer(other)))
     scene.on_questions_changed()
     assert scene.model.private_areas.is_open(other)
-    assert scene.model.hot_seat.cover() is None
-    scene.intent(PageRead(other))
+    assert scene.model.hot_seat.seat_to_pass_to() is None
+    scene.intent(ConfirmPageRead(other))
     scene.on_questions_changed()
     assert not scene.model.private_areas.is_open(other)
     open_place(app, scene, asked)
-    scene.intent(ShowPage(asked, NOTES))
+    scene.intent(ShowPrivatePage(asked, NOTES))
     open_place(app, scene, Seat(Viewer(other)))
     open_place(app, scene, asked)
     assert scene.model.selection.books.page_of(asked) is None
@@ -259,16 +270,16 @@ def test_a_case_that_is_looked_at_turns_the_open_page(windows: list[App], tmp_pa
     """While a place is open, the file of a case on the board opens what its seat knows of it; while two are open neither turns."""
     app, scene = seated(windows, tmp_path, 3)
     seat = lead_to(scene, "turn", looked, least=60)
-    number = known_cases(scene.screen.context(), seat)[0].threat
-    scene.intent(OpenFile(number))
+    number = private_case_knowledge(scene.screen.context(), seat)[0].threat
+    scene.intent(ShowCaseFile(number))
     assert scene.model.selection.books.page_of(seat) is None
     open_place(app, scene, seat)
-    scene.intent(OpenFile(number))
-    assert scene.model.selection.books.page_of(seat) == ShowPage(seat, CASE, number)
-    scene.intent(ShowPage(seat, CARDS))
+    scene.intent(ShowCaseFile(number))
+    assert scene.model.selection.books.page_of(seat) == ShowPrivatePage(seat, CASE, number)
+    scene.intent(ShowPrivatePage(seat, CARDS))
     open_place(app, scene, Seat(Viewer((seat + 1) % 3)))
-    scene.intent(OpenFile(number))
-    assert scene.model.selection.books.page_of(seat) == ShowPage(seat, CARDS)
+    scene.intent(ShowCaseFile(number))
+    assert scene.model.selection.books.page_of(seat) == ShowPrivatePage(seat, CARDS)
 
 
 @pytest.mark.rule("HL7.8")
@@ -280,17 +291,17 @@ def test_the_notebook_keeps_assets_that_were_seen(windows: list[App], tmp_path: 
     place = len(state.players[other].assets)
     state.players[other].assets += (Asset(state.assets.pop(), 0, 1 << seat, 0, state.asset_lot),)
     scene.refresh()
-    page = ShowPage(seat, ASSET, place, other)
+    page = ShowPrivatePage(seat, ASSET, place, other)
     open_place(app, scene, seat)
-    scene.intent(ShowPage(seat, NOTES))
-    assert page in offered(app, lambda intent: isinstance(intent, ShowPage))
+    scene.intent(ShowPrivatePage(seat, NOTES))
+    assert page in offered(app, lambda intent: isinstance(intent, ShowPrivatePage))
     scene.intent(page)
-    assert ShowPage(seat, NOTES) in offered(app, lambda intent: isinstance(intent, ShowPage))
+    assert ShowPrivatePage(seat, NOTES) in offered(app, lambda intent: isinstance(intent, ShowPrivatePage))
     scene.intent(CoverPrivate(seat))
     open_place(app, scene, third)
-    scene.intent(ShowPage(third, NOTES))
-    assert not offered(app, lambda intent: isinstance(intent, ShowPage) and intent.page == ASSET)
-    scene.intent(ShowPage(third, ASSET, place, other))
+    scene.intent(ShowPrivatePage(third, NOTES))
+    assert not offered(app, lambda intent: isinstance(intent, ShowPrivatePage) and intent.page == ASSET)
+    scene.intent(ShowPrivatePage(third, ASSET, place, other))
     shown = picture(app, scene)
     pretend(scene, twin(scene, Viewer(third), 7))
     assert picture(app, scene) == shown
@@ -301,8 +312,8 @@ def test_what_was_looked_at_long_ago_does_not_open(windows: list[App], tmp_path:
     app, scene = seated(windows, tmp_path, 3)
     lead_to(scene, "turn", looked, least=60)
     app.step()
-    assert scene.model.private_areas.anyone() is None
-    assert not any(scene.model.selection.books.reads(seat) for seat in range(3))
+    assert scene.model.private_areas.open_seat() is None
+    assert not any(scene.model.selection.books.is_still_reading(seat) for seat in range(3))
 
 
 @pytest.mark.rule("HL8.2")
@@ -312,9 +323,9 @@ def test_a_ballot_shows_notes_to_its_owner_only(windows: list[App], tmp_path: Pa
     scene.session.match.state.agency = scene.model.game.box.numbers.tracks - 1
     seat = lead_to(scene, "accuse")
     open_place(app, scene, seat)
-    ballots = offered(app, lambda intent: isinstance(intent, Play) and isinstance(intent.action, act.Accuse))
+    ballots = offered(app, lambda intent: isinstance(intent, PlayAction) and isinstance(intent.action, act.Accuse))
     assert len(ballots) == 4
     shown, around = picture(app, scene)[0], without(app, scene, seat)
-    scene.intent(ThinkOf(seat, (seat + 1) % 4))
+    scene.intent(NoteNextThought(seat, (seat + 1) % 4))
     assert picture(app, scene)[0] != shown
     assert without(app, scene, seat) == around

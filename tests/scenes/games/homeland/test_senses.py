@@ -11,12 +11,12 @@ import pygame
 import pytest
 
 from scenes.app.app import App
-from scenes.games.homeland.model.private_page import CARDS, CASES, NOTES, ROLE, ShowPage
+from scenes.games.homeland.model.private_page import CARDS, CASES, NOTES, ROLE, ShowPrivatePage
 from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel, ConfirmCase
 from scenes.games.homeland.scene import HomelandScene
-from scenes.games.homeland.stations.private.pages import ThinkOf
-from scenes.input.intents import DragMove, DragStart
-from scenes.table.intents import OpenChoices, Play
+from scenes.games.homeland.stations.private.pages import NoteNextThought
+from scenes.input.intents import MoveDrag, StartDrag
+from scenes.table.intents import OpenChoices, PlayAction
 from tabletop.core.view import TABLE, Seat
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland.state import Asset, Slot
@@ -53,7 +53,7 @@ class World:
 
     def play(self, action: Any) -> None:
         """Let the one who acts do something."""
-        self.scene.intent(Play(self.seat, action))
+        self.scene.intent(PlayAction(self.seat, action))
 
     def outside(self) -> bytes:
         """Return every pixel but those of the station of the one who acts."""
@@ -67,15 +67,15 @@ class World:
     def lived(self, monkeypatch: pytest.MonkeyPatch, deed: Callable[[World], None], *, seen: bool) -> list[Any]:
         """Do something, and give all that the others hear, see and read of it, and when."""
         heard: list[tuple[float, str]] = []
-        monkeypatch.setattr(self.scene.app.sounds, "find", lambda cue: heard.append((self.clock.now, cue)))
+        monkeypatch.setattr(self.scene.app.sounds, "find_cue", lambda cue: heard.append((self.clock.now, cue)))
         deed(self)
         told: list[Any] = []
         match = self.scene.session.match
         for tick in range(TICKS):
-            lines = tuple(line.words for line in self.scene.pages.lines(TABLE))
+            lines = tuple(line.words for line in self.scene.pages.log_lines_for(TABLE))
             asked = tuple((question.kind, question.must) for question in match.questions(TABLE))
             look = self.outside() if seen and tick in LOOKED else b""
-            told.append((tuple(heard), lines, asked, self.scene.animations.busy, self.scene.model.hot_seat.cover(), look))
+            told.append((tuple(heard), lines, asked, self.scene.animations.is_behind, self.scene.model.hot_seat.seat_to_pass_to(), look))
             self.clock.now += TICK
             self.app.step(0.0)
         return told
@@ -140,17 +140,17 @@ def carry_first(world: World) -> None:
     """Carry the first card of the hidden hand over the board."""
     open_place(world.app, world.scene, world.seat)
     load = ChooseIntel(world.seat, world.state.players[world.seat].hand[0], False, 0)
-    world.scene.intent(DragStart(load, 600, 690))
-    world.scene.intent(DragMove(load, 640, 300))
+    world.scene.intent(StartDrag(load, 600, 690))
+    world.scene.intent(MoveDrag(load, 640, 300))
 
 
 def turn_pages(world: World) -> None:
     """Read in the open place, and note whom one suspects."""
     open_place(world.app, world.scene, world.seat)
     for page in (CASES, NOTES, ROLE, CARDS):
-        world.scene.intent(ShowPage(world.seat, page))
+        world.scene.intent(ShowPrivatePage(world.seat, page))
     for thought in range(2 if world.other else 1):
-        world.scene.intent(ThinkOf(world.seat, (world.seat + 1 + thought % 2) % SEATS))
+        world.scene.intent(NoteNextThought(world.seat, (world.seat + 1 + thought % 2) % SEATS))
 
 
 def keep_first(world: World) -> None:

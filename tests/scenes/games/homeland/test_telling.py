@@ -11,7 +11,7 @@ import pytest
 
 from scenes.app.app import App
 from scenes.games.homeland.scene import HomelandScene
-from scenes.table.intents import ShowWhy
+from scenes.table.intents import ShowTotalParts
 from tabletop.core.view import TABLE
 from tabletop.games.homeland import events as ev
 from tests.scenes.games.homeland.table import MOST, sit_down
@@ -55,7 +55,7 @@ def told(app: App, scene: HomelandScene) -> tuple[Any, ...]:
         (model.seat, model.slots, model.asked, model.buttons, model.menu, model.chip, model.conditions, model.count)
         for model in models.values()
     ]
-    return stations, context.asked, context.view, scene.model.shown_news.news, scene.pages.lines(TABLE), scene.model.featured
+    return stations, context.asked_seats, context.view, scene.model.shown_news.news, scene.pages.log_lines_for(TABLE), scene.model.featured
 
 
 @pytest.mark.parametrize("laptop", [True, False])
@@ -65,13 +65,13 @@ def test_nothing_is_told_before_it_has_been_shown(windows: list[App], tmp_path: 
     app, clock, scene = seated(windows, tmp_path, laptop=laptop)
     let_happen(scene, kind)
     match = scene.session.match
-    assert scene.animations.tells
+    assert scene.animations.is_showing_result
     first = told(app, scene)
-    assert all(line.step < len(match.steps) - 1 for line in scene.pages.lines(TABLE))
+    assert all(line.step < len(match.steps) - 1 for line in scene.pages.log_lines_for(TABLE))
     assert first[1] == ()
     assert all(not chip for *_, chip, _, _ in first[0])
     looks = 0
-    while scene.animations.tells:
+    while scene.animations.is_showing_result:
         assert told(app, scene) == first
         clock.now += PACE
         app.step(0.0)
@@ -79,7 +79,7 @@ def test_nothing_is_told_before_it_has_been_shown(windows: list[App], tmp_path: 
         assert looks < LONG
     assert looks > 3
     assert scene.screen.context().view == match.view(TABLE)
-    assert scene.model.logged_steps() == len(match.steps)
+    assert scene.model.loggable_step_count() == len(match.steps)
     last = told(app, scene)
     assert last[4] != first[4]
     assert last[1] == tuple(seat for question in match.questions(TABLE) for seat in question.must)
@@ -90,9 +90,9 @@ def test_why_tells_no_verdict_that_is_still_to_come(windows: list[App], tmp_path
     _, _, scene = seated(windows, tmp_path, laptop=False)
     let_happen(scene, ev.Judged)
     step = len(scene.session.match.steps) - 1
-    verdict = scene.explanation.explain_step(step)
+    verdict = scene.explanation.explain_roll_of_step(step)
     assert verdict is not None
-    scene.intent(ShowWhy(0))
+    scene.intent(ShowTotalParts(0))
     assert scene.explanation.shown is None or scene.explanation.shown[1] != verdict[1]
 
 
@@ -105,8 +105,8 @@ def test_a_player_who_acts_has_seen_enough(windows: list[App], tmp_path: Path) -
     scene.controller.dispatcher.play(seat, match.legal(seat)[0])
     clock.now += PACE
     app.step(0.0)
-    assert scene.animations.tells or scene.model.logged_steps() == len(match.steps)
-    assert scene.model.logged_steps() >= len(match.steps) - 1
+    assert scene.animations.is_showing_result or scene.model.loggable_step_count() == len(match.steps)
+    assert scene.model.loggable_step_count() >= len(match.steps) - 1
 
 
 def test_lines_stand_with_the_step_they_tell_of_even_after_steps_that_nobody_sees(windows: list[App], tmp_path: Path) -> None:
@@ -117,4 +117,4 @@ def test_lines_stand_with_the_step_they_tell_of_even_after_steps_that_nobody_see
         seat = match.questions()[0].must[0]
         match.play(seat, chance.choice(list(match.legal(seat))))
     match.steps[9] = replace(match.steps[9], events=())
-    assert {line.step for line in scene.pages.lines(TABLE)} == set(range(20)) - {9}
+    assert {line.step for line in scene.pages.log_lines_for(TABLE)} == set(range(20)) - {9}

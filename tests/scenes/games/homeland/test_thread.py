@@ -9,33 +9,33 @@ from scenes.games.homeland.board import thread
 from tabletop.core.chance import SeededChance
 from tabletop.core.view import TABLE
 from tabletop.games import open_game
-from tabletop.games.homeland.public_record import Fact
+from tabletop.games.homeland.public_record import RecordedFact
 
 
 def test_the_thread_follows_a_turn() -> None:
     history = [
-        (Fact.ROUND, 1, 0),
-        (Fact.TURN, 0),
-        (Fact.CLAIMED, 0, 4),
-        (Fact.LAID, 0, 2, -1),
-        (Fact.DEPLOYED, 0, 7, 1, 2),
-        (Fact.LAID, 0, 4, -1),
+        (RecordedFact.ROUND, 1, 0),
+        (RecordedFact.TURN, 0),
+        (RecordedFact.CLAIMED, 0, 4),
+        (RecordedFact.LAID, 0, 2, -1),
+        (RecordedFact.DEPLOYED, 0, 7, 1, 2),
+        (RecordedFact.LAID, 0, 4, -1),
     ]
     assert thread.turn_pins(history) == ((4, "claim"), (2, "1"), (7, "soldier"), (4, "2"))
 
 
 def test_it_stays_until_the_next_player_does_something() -> None:
-    before = [(Fact.ROUND, 1, 0), (Fact.TURN, 0), (Fact.LAID, 0, 2, -1)]
-    assert thread.turn_pins([*before, (Fact.TURN, 1)]) == ((2, "1"),)
-    assert thread.turn_pins([*before, (Fact.TURN, 1), (Fact.DEPLOYED, 1, 3, 0, 1)]) == ((3, "agent"),)
+    before = [(RecordedFact.ROUND, 1, 0), (RecordedFact.TURN, 0), (RecordedFact.LAID, 0, 2, -1)]
+    assert thread.turn_pins([*before, (RecordedFact.TURN, 1)]) == ((2, "1"),)
+    assert thread.turn_pins([*before, (RecordedFact.TURN, 1), (RecordedFact.DEPLOYED, 1, 3, 0, 1)]) == ((3, "agent"),)
 
 
 def test_a_new_round_takes_it_off() -> None:
-    assert thread.turn_pins([(Fact.TURN, 0), (Fact.LAID, 0, 2, -1), (Fact.ROUND, 2, 1)]) == ()
+    assert thread.turn_pins([(RecordedFact.TURN, 0), (RecordedFact.LAID, 0, 2, -1), (RecordedFact.ROUND, 2, 1)]) == ()
 
 
 def test_pins_on_one_case_stick_side_by_side() -> None:
-    stuck = thread.spread(((4, "claim"), (9, "1"), (4, "2")), {4: (100.0, 50.0)}, 10.0)
+    stuck = thread.pin_spots(((4, "claim"), (9, "1"), (4, "2")), {4: (100.0, 50.0)}, 10.0)
     (first, flag), (second, number) = stuck
     assert (flag, number) == ("claim", "2"), "what does not lie on the board has no pin"
     assert first[0] - second[0] >= 20 and first[1] == second[1]

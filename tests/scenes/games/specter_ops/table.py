@@ -8,7 +8,7 @@ from typing import Any
 from scenes.app.app import App
 from scenes.games.specter_ops.scene import SpecterOpsScene
 from scenes.session.seating import Kind, SeatSetup, StartRequest
-from scenes.shell.default_seats import sides_for
+from scenes.shell.default_seats import sides_for_seats
 from tabletop.core.action import Action
 from tabletop.games.specter_ops import actions as act
 from tests.scenes.windows import NAMES
@@ -20,11 +20,11 @@ MOST = 4000
 
 def sit_down(app: App, seats: int, seed: int = 3, *, laptop: bool = False, kind: Kind = "person", **options: Any) -> SpecterOpsScene:
     """Begin a hunt; the agent's seat, the first, is played by a `kind` of player, the others by persons."""
-    sides = sides_for(seats, laptop)
+    sides = sides_for_seats(seats, laptop)
     setups = tuple(SeatSetup(NAMES[seat], seat, sides[seat], kind if seat == 0 else "person") for seat in range(seats))
-    app.context.start(StartRequest("specter_ops", setups, laptop, options, seed))
+    app.context.start_game(StartRequest("specter_ops", setups, laptop, options, seed))
     app.step()
-    scene = app.context.stack.top
+    scene = app.context.stack.top_scene
     assert isinstance(scene, SpecterOpsScene)
     return scene
 

@@ -57,7 +57,7 @@ def test_an_agent_is_advised_in_her_open_place_alone(windows: list[App], tmp_pat
     scene.intent(AskAdvice(AGENT))
     assert scene.model.selection.of(AGENT).advised is None
     scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
-    scene.model.feature()
+    scene.model.choose_featured_seat()
     assert can_ask(app, AGENT)
     covered = settled(app, scene, app.context.now(), 12)
     place = _station(app, scene)
@@ -66,8 +66,8 @@ def test_an_agent_is_advised_in_her_open_place_alone(windows: list[App], tmp_pat
     assert any(line.icon == "advice" and "specter_ops." not in line.words for line in pad(app, scene).lines)
     assert scene.explanation.shown is None
     assert _station(app, scene) == place
-    scene.model.private_areas.cover(AGENT)
-    scene.model.selection.covered(AGENT)
+    scene.model.private_areas.cover_seat(AGENT)
+    scene.model.selection.on_covered(AGENT)
     scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
     app.paint()
     assert not any(line.icon == "advice" for line in pad(app, scene).lines)
@@ -87,13 +87,13 @@ def test_the_space_that_is_advised_can_be_gone_to(windows: list[App], tmp_path: 
         assert lead_to(scene, "sneak", chance, scene.model.view.table.round + 1)
         scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
         before = scene.session.match.state.copy()
-        advised = scene.adviser.whisper(AGENT)
+        advised = scene.adviser.advise_agent(AGENT)
         assert scene.session.match.state == before
         assert advised is not None
         if advised.space is not None:
             told += 1
             sheet = before.agents[0]
-            assert scene.board.geometry.reach(sheet.cell, 4 - sheet.steps) >> advised.space & 1
+            assert scene.board.geometry.reachable_spaces(sheet.cell, 4 - sheet.steps) >> advised.space & 1
     assert told
 
 

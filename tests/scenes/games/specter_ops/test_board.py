@@ -12,17 +12,17 @@ import pytest
 
 from scenes.app.app import App
 from scenes.board.board import AREA
-from scenes.board.camera import Camera
-from scenes.board.outline import outline
+from scenes.board.camera import BoardCamera
+from scenes.board.outline import outline_path
 from scenes.games.specter_ops.animation.stage import last_places, sightings, used_cards
 from scenes.games.specter_ops.art.geometry import NORTH_LEFT, NORTH_UP, BoardGeometry, best_geometry
-from scenes.games.specter_ops.board.floor_overlays import LEVELS, overlay, split_by_square
-from scenes.games.specter_ops.board.last_known import Plates
+from scenes.games.specter_ops.board.floor_overlays import LEVELS, make_overlay, split_by_square
+from scenes.games.specter_ops.board.last_known import PlatePainter
 from scenes.games.specter_ops.model.layer_switches import LayerSwitches
 from scenes.games.specter_ops.text.odds import chance_to_reach
-from scenes.input.intents import FitAll, Pan, Zoom
+from scenes.input.intents import PanArea, ShowWholeArea, ZoomArea
 from scenes.widgets.pane import Pane
-from tabletop.games.specter_ops.public_record import Fact
+from tabletop.games.specter_ops.public_record import RecordedFact as F
 from tabletop.games.specter_ops.state import NONE
 from tests.scenes.games.specter_ops.table import lead_to, sit_down
 from tests.scenes.windows import open_window
@@ -63,18 +63,18 @@ def test_an_outline_goes_once_round_what_hangs_together() -> None:
     """Two places side by side have one border, two apart have two, and a ring has one inside as well."""
     ring = frozenset(product(range(3), range(3))) - {(1, 1)}
     for places, borders in (({(0, 0), (1, 0)}, 1), ({(0, 0), (2, 0)}, 2), (ring, 2)):
-        assert outline(frozenset(places), 0.1, 0.2).upper().count("Z") == borders
+        assert outline_path(frozenset(places), 0.1, 0.2).upper().count("Z") == borders
 
 
 def test_overlays_know_neighbours_light_and_where_they_lie() -> None:
     """The middle of a block has all eight neighbours; light fades with the distance and never below its last level."""
-    laid = overlay("sight", list(product(range(3), range(3))), (0, 0))
-    assert laid.near((1, 1)) == 0xFF
-    assert laid.near((0, 0)).bit_count() == 3
-    levels = [laid.level((x, 0)) for x in range(40)]
+    laid = make_overlay("sight", list(product(range(3), range(3))), (0, 0))
+    assert laid.neighbours_in_overlay((1, 1)) == 0xFF
+    assert laid.neighbours_in_overlay((0, 0)).bit_count() == 3
+    levels = [laid.light_distance_level((x, 0)) for x in range(40)]
     assert levels == sorted(levels) and levels[0] == 0 and levels[-1] == LEVELS - 1
     assert {square: len(those) for square, those in split_by_square(laid, 2).items()} == {(0, 0): 4, (1, 0): 2, (0, 1): 2, (1, 1): 1}
-    assert overlay("heat", [(4, 4)]).level((4, 4)) == 0
+    assert make_overlay("heat", [(4, 4)]).light_distance_level((4, 4)) == 0
 
 
 def _counted(dice: int, needed: int) -> float:
@@ -103,17 +103,17 @@ def test_odds_are_those_of_counting_every_roll(dice: int, needed: int) -> None:
 def test_the_layer_where_she_can_be_follows_the_option() -> None:
     """Off: never; on: always anew; round: as of the round's beginning."""
     layers, sets = LayerSwitches(heat=True), iter((1, 2, 4, 8, 16))
-    layers.reset("off", lambda: next(sets), begins=True)
+    layers.recompute_heat("off", lambda: next(sets), begins=True)
     assert layers.heat_now == 0
-    layers.reset("on", lambda: next(sets), begins=False)
-    layers.reset("on", lambda: next(sets), begins=False)
+    layers.recompute_heat("on", lambda: next(sets), begins=False)
+    layers.recompute_heat("on", lambda: next(sets), begins=False)
     assert layers.heat_now == 2
-    layers.reset("round", lambda: next(sets), begins=False)
+    layers.recompute_heat("round", lambda: next(sets), begins=False)
     assert layers.heat_now == 2
-    layers.reset("round", lambda: next(sets), begins=True)
+    layers.recompute_heat("round", lambda: next(sets), begins=True)
     assert layers.heat_now == 4
     layers.toggle("heat")
-    layers.reset("on", lambda: next(sets), begins=True)
+    layers.recompute_heat("on", lambda: next(sets), begins=True)
     assert layers.heat_now == 0
     with pytest.raises(KeyError):
         layers.toggle("weather")
@@ -122,8 +122,8 @@ def test_the_layer_where_she_can_be_follows_the_option() -> None:
 def test_the_public_record_tells_where_she_was_seen_and_what_she_used() -> None:
     """The last figure or token counts, with its round; cards are told with theirs, and without a name if nobody saw them."""
     history = [
-        (Fact.ROUND, 1), (Fact.FIGURE, 0, 40), (Fact.USED, 0, 1),
-        (Fact.ROUND, 2), (Fact.LIFTED, 0), (Fact.SHOWN, 0, 3, 1, 44), (Fact.SHOWN, 1, 2, 0, -1), (Fact.TOKEN, 0, 41),
+        (F.ROUND, 1), (F.FIGURE, 0, 40), (F.USED, 0, 1),
+        (F.ROUND, 2), (F.LIFTED, 0), (F.SHOWN, 0, 3, 1, 44), (F.SHOWN, 1, 2, 0, -1), (F.TOKEN, 0, 41),
     ]  # fmt: skip
     assert last_places(history) == {0: (41, 2)}
     assert sightings(history) == {0: 2}
@@ -135,16 +135,16 @@ def test_plates_hide_neither_each_other_nor_figures(windows: list[App], tmp_path
     """What is told of two things on one space stands above and below it; where a figure stands above, the plate lies below."""
     app = open_window(tmp_path, Clock(), laptop=True)
     windows.append(app)
-    camera = Camera()
+    camera = BoardCamera()
     camera.rect = app.window.surface.get_rect()
-    plates = Plates(Pane.root(app.frame), camera, [])
+    plates = PlatePainter(Pane.whole_window(app.frame), camera, [])
     for said in ("here", "there"):
-        plates.put(400, 300, (20, 20), said)
+        plates.paint_plate(400, 300, (20, 20), said)
     above, below = plates.written
     assert not above.colliderect(below)
     assert above.bottom < 300 < below.top
-    crowded = Plates(Pane.root(app.frame), camera, [above.center])
-    crowded.put(400, 300, (20, 20), "here")
+    crowded = PlatePainter(Pane.whole_window(app.frame), camera, [above.center])
+    crowded.paint_plate(400, 300, (20, 20), "here")
     assert crowded.written[0].top > 300
 
 
@@ -158,7 +158,7 @@ def test_what_was_pushed_off_the_window_cannot_be_touched(windows: list[App], tm
     window, counts = app.window.surface.get_rect(), set()
     for angle in range(12):
         far = pygame.Vector2(window.h, 0).rotate(30 * angle)
-        for intent in (FitAll(AREA), Zoom(AREA, 4.0, *window.center), Pan(AREA, far.x, far.y)):
+        for intent in (ShowWholeArea(AREA), ZoomArea(AREA, 4.0, *window.center), PanArea(AREA, far.x, far.y)):
             scene.intent(intent)
             clock.now += 1.0
             app.step()

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from scenes.app.app import App
-from scenes.board.loupe import CloseLoupe, LookCloser
-from scenes.games.specter_ops.model.selection import ChooseMode, ChooseSpace, GoChosen
+from scenes.board.loupe import CloseLoupe, OpenLoupeAt
+from scenes.games.specter_ops.model.selection import ChooseMode, ChooseSpace, GoToChosenSpace
 from scenes.games.specter_ops.scene import SpecterOpsScene
 from scenes.table.intents import AskAdvice, CancelChoice, TakeDevice
 from scenes.table.stations.model import StationModel
@@ -78,12 +78,12 @@ def test_driving_and_getting_out_look_different_and_say_what_they_are(windows: l
     """The same space is lit in one way to drive there and in another to get out; the station says which."""
     app, scene = seated(windows, tmp_path)
     seat, space = at_the_wheel(app, scene)
-    say, hunter = app.context.say, scene.screen.context().sentences.names.hunter(scene.model.view.table.mover)
+    say, hunter = app.context.say, scene.screen.context().sentences.names.hunter_name(scene.model.view.table.mover)
     for mode, kind in (("drive", "by car"), ("out", "out")):
         scene.intent(ChooseMode(seat, mode))
         assert kinds(app, scene, space) == {f"reach {kind}"}
         assert desk(app, scene, seat).ask == say(f"specter_ops.mode.{mode}.ask", hunter=hunter)
-        scene.intent(LookCloser(*scene.board.board_geometry.place(space)))
+        scene.intent(OpenLoupeAt(*scene.board.board_geometry.place(space)))
         assert kinds(app, scene, space) == {f"chosen {kind}"}
         scene.intent(CloseLoupe())
 
@@ -99,7 +99,7 @@ def test_who_follows_the_advice_to_get_out_gets_out(windows: list[App], tmp_path
     assert advice is not None
     scene.adviser.mind = player
     scene.intent(AskAdvice(seat))
-    scene.intent(LookCloser(*scene.board.board_geometry.place(space)))
+    scene.intent(OpenLoupeAt(*scene.board.board_geometry.place(space)))
     assert confirming(app, scene, act.Drive(space)) == []
     assert confirming(app, scene, out) == ["loupe this"]
 
@@ -111,7 +111,7 @@ def test_one_button_confirms_and_says_what_it_does(windows: list[App], tmp_path:
     written: list[str] = []
     watch_words(monkeypatch, lambda pane, words: written.append(words))
     scene.intent(ChooseMode(seat, "out"))
-    scene.intent(LookCloser(*scene.board.board_geometry.place(space)))
+    scene.intent(OpenLoupeAt(*scene.board.board_geometry.place(space)))
     assert confirming(app, scene, act.GetOut(space)) == ["loupe this"]
     assert [type(verb.intent) for verb in desk(app, scene, seat).buttons] == [CancelChoice]
     words = app.context.say("specter_ops.action.GetOut.named", place=scene.screen.context().sentences.names.place(space))
@@ -119,7 +119,7 @@ def test_one_button_confirms_and_says_what_it_does(windows: list[App], tmp_path:
     scene.board.magnified = None
     assert confirming(app, scene, act.GetOut(space))[-1:] == [f"verb:{seat}:go"]
     scene.intent(CancelChoice(seat))
-    assert not scene.board.looks_closer
+    assert not scene.board.is_loupe_open
     assert scene.model.selection.of(seat).space is None
 
 
@@ -144,10 +144,10 @@ def test_an_agent_who_looks_at_a_space_is_not_asked_to_stop(windows: list[App], 
     app, scene = seated(windows, tmp_path)
     assert lead_to(scene, "sneak", random.Random(4))
     scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
-    scene.model.feature()
-    assert any(isinstance(action, act.Step) for action in scene.session.match.legal(scene.session.persons[AGENT]))
+    scene.model.choose_featured_seat()
+    assert any(isinstance(action, act.Step) for action in scene.session.match.legal(scene.session.person_seats[AGENT]))
     app.paint()
-    lit = [target.intent for target in app.frame.targets if isinstance(target.intent, LookCloser)]
+    lit = [target.intent for target in app.frame.targets if isinstance(target.intent, OpenLoupeAt)]
     scene.intent(lit[0])
     assert [verb.key for verb in desk(app, scene, AGENT).buttons] == ["cancel"]
     assert any(target.key == "loupe this" for target in app.frame.targets)
@@ -162,13 +162,13 @@ def test_an_agent_goes_where_she_has_looked(windows: list[App], tmp_path: Path) 
     app, scene = seated(windows, tmp_path)
     assert lead_to(scene, "sneak", random.Random(4))
     scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
-    scene.model.feature()
+    scene.model.choose_featured_seat()
     app.paint()
-    lit = [target.intent for target in app.frame.targets if isinstance(target.intent, LookCloser)]
+    lit = [target.intent for target in app.frame.targets if isinstance(target.intent, OpenLoupeAt)]
     scene.intent(lit[-1])
     goal = scene.model.selection.of(AGENT).space
     scene.board.magnified = None
     assert [verb.key for verb in desk(app, scene, AGENT).buttons] == ["go", "cancel"]
-    scene.intent(GoChosen(AGENT))
+    scene.intent(GoToChosenSpace(AGENT))
     sheet = scene.session.match.state.agents[0]
     assert sheet.cell == goal

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from scenes.app.app import App
-from scenes.games.specter_ops.model.secret_highlights import outlook_of
-from scenes.games.specter_ops.report import make_report
+from scenes.games.specter_ops.model.secret_highlights import agent_prospects
+from scenes.games.specter_ops.report import make_result_report
 from scenes.games.specter_ops.scene import SpecterOpsScene
-from scenes.games.specter_ops.stations.private_pad import pad_of
-from scenes.games.specter_ops.text.movement_sheets import Entry, turns_text, written
+from scenes.games.specter_ops.stations.private_pad import agent_pad
+from scenes.games.specter_ops.text.movement_sheets import SheetEntry, sheet_entries, turns_text
 from tabletop.core.view import ALL, TABLE, Viewer
 from tabletop.games.specter_ops.view import make_view
 from tests.scenes.games.specter_ops.table import go_on, lead_to, sit_down
@@ -35,15 +35,17 @@ def seated(opened: list[App], folder: Path, language: str = "en") -> SpecterOpsS
     return scene
 
 
-def sheet_of(scene: SpecterOpsScene) -> tuple[Entry, ...]:
+def sheet_of(scene: SpecterOpsScene) -> tuple[SheetEntry, ...]:
     """Return what is written on her sheet, for her who may read it."""
-    return tuple(written(scene.session.match.view(Viewer(AGENT)).table, AGENT))
+    return tuple(sheet_entries(scene.session.match.view(Viewer(AGENT)).table, AGENT))
 
 
-def ends(scene: SpecterOpsScene) -> list[Entry]:
+def ends(scene: SpecterOpsScene) -> list[SheetEntry]:
     """Work out from the rules' own state what has to be written."""
     sheet = scene.session.match.state.agents[AGENT]
-    return [Entry(when, path[-1], tuple(kind for noted, kind in sheet.noted if noted == when)) for when, path in enumerate(sheet.trail, 1)]
+    return [
+        SheetEntry(when, path[-1], tuple(kind for noted, kind in sheet.noted if noted == when)) for when, path in enumerate(sheet.trail, 1)
+    ]
 
 
 @pytest.mark.rule("SO2.2")
@@ -52,7 +54,7 @@ def test_her_pad_has_the_sheet_with_the_initials_of_the_language(windows: list[A
     scene = seated(windows, tmp_path, language)
     assert list(sheet_of(scene)) == ends(scene)
     context = scene.screen.context()
-    line = next(line for line in pad_of(context, AGENT, outlook_of(context, AGENT), (), chart=False).lines if line.icon == "log")
+    line = next(line for line in agent_pad(context, AGENT, agent_prospects(context, AGENT), (), chart=False).lines if line.icon == "log")
     box, sheet = scene.model.game.box, scene.session.match.state.agents[AGENT]
     (when, kind), names = sheet.noted[0], context.sentences.names
     turn = f"{when}: {names.place(sheet.trail[when - 1][-1])} {box.equipment[kind].initials[language]}"
@@ -65,17 +67,17 @@ def test_her_pad_has_the_sheet_with_the_initials_of_the_language(windows: list[A
 def test_nobody_else_has_it_before_the_end(windows: list[App], tmp_path: Path) -> None:
     scene = seated(windows, tmp_path)
     for viewer in (TABLE, Viewer(1)):
-        assert written(scene.session.match.view(viewer).table, AGENT) == []
+        assert sheet_entries(scene.session.match.view(viewer).table, AGENT) == []
 
 
 @pytest.mark.rule("SO2.2")
 def test_the_replay_writes_them_beside_the_turns_ends_and_lists_the_turns(windows: list[App], tmp_path: Path) -> None:
     scene = seated(windows, tmp_path)
     table = make_view(scene.session.match.state, ALL).table
-    trails = list(scene.replay().trails(scene.app.kit, table))
+    trails = list(scene.replay().movement_trails(scene.app.kit, table))
     noted = [(trail.spaces[-1], trail.noted) for trail in trails if trail.noted]
     names = scene.screen.context().sentences.names
-    assert noted == [(entry.space, names.initials(entry.cards)) for entry in ends(scene) if entry.cards]
+    assert noted == [(entry.space, names.card_initials(entry.cards)) for entry in ends(scene) if entry.cards]
 
 
 @pytest.mark.rule("SO2.2", "SO2.6")
@@ -84,14 +86,14 @@ def test_the_report_tells_when_and_where_cards_were_used(windows: list[App], tmp
     while not scene.session.over:
         go_on(scene, 50, chance)
     names = scene.screen.context().sentences.names
-    said = " ".join(make_report(scene.app, scene.session).parts(AGENT)[-1].told)
+    said = " ".join(make_result_report(scene.app, scene.session).characters_of_seat(AGENT)[-1].told)
     assert turns_text(names, [entry for entry in ends(scene) if entry.cards]) in said
 
 
 @pytest.mark.rule("SO2.2")
 def test_of_older_turns_those_with_cards_are_told(windows: list[App], tmp_path: Path) -> None:
     names = seated(windows, tmp_path).screen.context().sentences.names
-    entries = [Entry(when, when, (0,) if when == 2 else ()) for when in range(1, 9)]
+    entries = [SheetEntry(when, when, (0,) if when == 2 else ()) for when in range(1, 9)]
     lines = turns_text(names, entries).split(", ")
     assert [line.split(":")[0] for line in lines] == ["2", "6", "7", "8"]
-    assert lines[0].endswith(f" {names.initials((0,))}")
+    assert lines[0].endswith(f" {names.card_initials((0,))}")

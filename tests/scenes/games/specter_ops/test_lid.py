@@ -14,11 +14,11 @@ from scenes.engine import paths
 from scenes.engine.paths import data_dir
 from scenes.games.specter_ops.scene import SpecterOpsScene
 from scenes.shell.options_page import SetOption
-from scenes.shell.seats import OpenOptions, SeatsScene, StartGame
+from scenes.shell.seats import OpenOptions, SeatingScene, StartGame
 from scenes.table.setup_options import open_setup_options
 from scenes.widgets import controls
-from tabletop.core.meta import Number, Pick
-from tabletop.games import GAMES, box_lid
+from tabletop.core.meta import ChoiceOption, NumberOption
+from tabletop.games import GAMES, game_meta
 from tabletop.games.specter_ops.boardfile import board_text
 from tests.scenes.windows import open_window
 from tests.taps.driver import Clock, Driver
@@ -54,16 +54,16 @@ def app(tmp_path: Path, data: Path, clock: Clock, monkeypatch: pytest.MonkeyPatc
 def boards(folder: Path) -> tuple[str, ...]:
     """List the boards that the lid offers."""
     pick = next(option for option in open_setup_options("specter_ops", folder).meta.options if option.id == "board")
-    assert isinstance(pick, Pick)
+    assert isinstance(pick, ChoiceOption)
     return pick.choices
 
 
-def seats_of(app: App) -> SeatsScene:
+def seats_of(app: App) -> SeatingScene:
     """Open the page on which the seats of a hunt are chosen."""
-    app.open(SeatsScene("specter_ops"))
+    app.open(SeatingScene("specter_ops"))
     app.step()
-    scene = app.context.stack.top
-    assert isinstance(scene, SeatsScene)
+    scene = app.context.stack.top_scene
+    assert isinstance(scene, SeatingScene)
     return scene
 
 
@@ -74,7 +74,7 @@ def test_the_lid_offers_what_is_in_the_box(data: Path) -> None:
     (data / "specter_ops" / "boards" / "courtyard.yaml").write_text("name: [", encoding="utf-8")
     assert boards(data) == ("facility_83x",)
     for game in GAMES:
-        assert open_setup_options(game, data_dir()).meta == box_lid(game)
+        assert open_setup_options(game, data_dir()).meta == game_meta(game)
 
 
 def test_a_board_is_chosen_by_its_picture_and_played(app: App, clock: Clock) -> None:
@@ -90,10 +90,10 @@ def test_a_board_is_chosen_by_its_picture_and_played(app: App, clock: Clock) -> 
     driver.step(1.0)
     driver.check()
     assert app.window.surface.get_buffer().raw != before.get_buffer().raw
-    app.context.stack.pop(app.context.stack.top)
+    app.context.stack.pop(app.context.stack.top_scene)
     assert seats.options["board"] == "courtyard"
     seats.intent(StartGame())
-    table = app.context.stack.top
+    table = app.context.stack.top_scene
     assert isinstance(table, SpecterOpsScene)
     assert table.model.view.table.board == "courtyard"
     assert seats_of(app).options["board"] == "courtyard"
@@ -101,7 +101,7 @@ def test_a_board_is_chosen_by_its_picture_and_played(app: App, clock: Clock) -> 
 
 def test_a_board_that_is_gone_is_not_remembered(app: App, data: Path) -> None:
     """Who played a board that has left the box finds the usual options again."""
-    app.context.change(options={"specter_ops": {"board": "courtyard", "odds": False}})
+    app.context.change_settings(options={"specter_ops": {"board": "courtyard", "odds": False}})
     assert seats_of(app).options["board"] == "courtyard"
     (data / "specter_ops" / "boards" / "courtyard.yaml").unlink()
     assert seats_of(app).options["board"] == "facility_83x"
@@ -116,8 +116,8 @@ def test_the_agent_is_asked_for_by_name(app: App, clock: Clock, monkeypatch: pyt
     driver = Driver(app, clock, lambda target, seen: 0.0, 1)
     lot = app.context.say("specter_ops.option.agent.lot")
     stepped: list[str] = []
-    stepper = controls.stepper
-    monkeypatch.setattr(controls, "stepper", lambda area, rect, value, *how: (stepped.append(value), stepper(area, rect, value, *how)))
+    stepper = controls.draw_stepper
+    monkeypatch.setattr(controls, "draw_stepper", lambda area, rect, value, *how: (stepped.append(value), stepper(area, rect, value, *how)))
     for said in (lot, *names):
         app.paint()
         assert stepped[-1] == said
@@ -136,6 +136,6 @@ def test_a_seat_that_nobody_takes_any_more_plays_no_agent(app: App) -> None:
     seats = seats_of(app)
     lid = open_setup_options("specter_ops", data_dir(), [seat.name for seat in seats.seats])
     agent = next(option for option in lid.meta.options if option.id == "agent")
-    assert isinstance(agent, Number)
-    assert lid.highest(agent) == len(seats.seats)
-    assert lid.counted(app.context, agent, lid.highest(agent) + 1) == app.context.say("specter_ops.option.agent.lot")
+    assert isinstance(agent, NumberOption)
+    assert lid.highest_number(agent) == len(seats.seats)
+    assert lid.number_words(app.context, agent, lid.highest_number(agent) + 1) == app.context.say("specter_ops.option.agent.lot")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scenes.engine.paths import data_dir
-from scenes.games.specter_ops.model.secret_outlook import Outlook
+from scenes.games.specter_ops.model.secret_outlook import AgentProspects
 from tabletop.core.match import Match
 from tabletop.core.view import Seat, Viewer
 from tabletop.games import open_game
@@ -37,7 +37,7 @@ def test_what_a_stop_shows_is_said_before(seats: int) -> None:
             outlook = _outlook(match, seat) if isinstance(chosen, act.Stop) else None
             step = match.play(seat, chosen)
             if outlook is not None:
-                kind, space = outlook.verdict()
+                kind, space = outlook.stop_verdict()
                 told.add(kind)
                 first = next((event for event in step.events if isinstance(event, ev.Stopped)), None)
                 before = step.events[: step.events.index(first)] if first is not None else step.events
@@ -62,27 +62,29 @@ def test_ways_are_gone_out_of_sight() -> None:
         outlook = _outlook(match, seat) if any(isinstance(action, act.Step) for action in legal) else None
         if outlook is not None:
             looked += 1
-            for cell in outlook.geometry.cells(outlook.reach()):
+            for cell in outlook.geometry.spaces_of_set(outlook.reachable_spaces()):
                 way = outlook.way(cell)
                 assert (cell == outlook.sheet.cell) == (not way)
                 assert len(way) <= outlook.left
                 at = outlook.sheet.cell
                 for to in way:
-                    assert to in outlook.geometry.neighbours(at)
-                    assert not outlook.blocked >> to & 1
+                    assert to in outlook.geometry.step_neighbours(at)
+                    assert not outlook.blocked_spaces >> to & 1
                     at = to
-                direct = outlook.geometry.shortest(outlook.sheet.cell, cell, outlook.blocked)
-                avoided += any(outlook.seen >> to & 1 for to in direct) and not any(outlook.seen >> to & 1 for to in way)
+                direct = outlook.geometry.shortest_way(outlook.sheet.cell, cell, outlook.blocked_spaces)
+                avoided += any(outlook.spaces_in_sight >> to & 1 for to in direct) and not any(
+                    outlook.spaces_in_sight >> to & 1 for to in way
+                )
         steps = [action for action in legal if isinstance(action, act.Step)]
         match.play(seat, chance.choice(steps if steps and chance.random() < 0.5 else legal))
     assert avoided
 
 
-def _outlook(match: Match[Any, Any], seat: Seat) -> Outlook | None:
+def _outlook(match: Match[Any, Any], seat: Seat) -> AgentProspects | None:
     """Look ahead with a seat's own view."""
     game: Any = match.game
     table = match.view(Seat(Viewer(seat))).table
-    return Outlook.for_seat(game.box, game.grounds[table.board].geometry, table, seat)
+    return AgentProspects.for_seat(game.box, game.grounds[table.board].geometry, table, seat)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
@@ -96,7 +98,7 @@ def test_hunters_end_their_turns_in_the_reach_that_was_shown(seats: int) -> None
             seat = match.questions()[0].must[0]
             outlook = _outlook(match, seat) if match.state.phase == "after" else None
             if outlook is not None:
-                chase = outlook.chase()
+                chase = outlook.hunter_reach()
                 assert chase != outlook.geometry.open
             action = chance.choice([*match.legal(seat)])
             step = match.play(seat, action)

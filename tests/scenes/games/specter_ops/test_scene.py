@@ -10,15 +10,15 @@ import pygame
 import pytest
 
 from scenes.app.app import App
-from scenes.board.loupe import CloseLoupe, LookCloser
-from scenes.games.specter_ops.model.selection import PlayHere, Toggle
-from scenes.games.specter_ops.report import make_report
+from scenes.board.loupe import CloseLoupe, OpenLoupeAt
+from scenes.games.specter_ops.model.selection import PlayOnPlan, ToggleLayer
+from scenes.games.specter_ops.report import make_result_report
 from scenes.games.specter_ops.scene import SpecterOpsScene
 from scenes.games.specter_ops.stations.character_sheet import CharacterSheet
-from scenes.graphics.frame import Frame
+from scenes.graphics.frame import PaintFrame
 from scenes.input.intents import Intent
-from scenes.session.history import History
-from scenes.table.intents import CornerButton, Play, ShowCard, TakeDevice
+from scenes.session.history import StateHistory
+from scenes.table.intents import PlayAction, PressCornerButton, ShowCard, TakeDevice
 from scenes.widgets.pane import Pane
 from tabletop.core.view import ALL
 from tabletop.games.specter_ops import actions as act
@@ -82,13 +82,13 @@ def test_a_hunter_walks_by_touches(windows: list[App], tmp_path: Path) -> None:
     hunter = on_foot(app, scene)
     steps = len(scene.session.match.steps)
     start = scene.board.board_geometry.place(scene.model.view.table.hunters[hunter].cell)
-    closer = [i for i in offered(app, lambda intent: isinstance(intent, LookCloser)) if isinstance(i, LookCloser) and (i.x, i.y) != start]
+    closer = [i for i in offered(app, lambda intent: isinstance(intent, OpenLoupeAt)) if isinstance(i, OpenLoupeAt) and (i.x, i.y) != start]
     assert closer
     scene.intent(closer[-1])
     assert len(scene.session.match.steps) == steps
     goal = scene.board.board_geometry.space((closer[-1].x, closer[-1].y))
     assert goal is not None
-    go = offered(app, lambda intent: isinstance(intent, Play | PlayHere) and intent.action == act.MoveTo(goal))
+    go = offered(app, lambda intent: isinstance(intent, PlayAction | PlayOnPlan) and intent.action == act.MoveTo(goal))
     assert len(go) == 1
     scene.intent(go[0])
     assert scene.model.view.table.hunters[hunter].cell == goal
@@ -100,7 +100,7 @@ def test_a_figure_hides_no_space(windows: list[App], tmp_path: Path) -> None:
     app, scene = seated(windows, tmp_path)
     hunter = on_foot(app, scene)
     closer = {
-        (intent.x, intent.y) for intent in offered(app, lambda intent: isinstance(intent, LookCloser)) if isinstance(intent, LookCloser)
+        (intent.x, intent.y) for intent in offered(app, lambda intent: isinstance(intent, OpenLoupeAt)) if isinstance(intent, OpenLoupeAt)
     }
     lit = {
         scene.board.board_geometry.place(action.cell)
@@ -118,10 +118,10 @@ def test_the_loupe_closes_without_a_choice(windows: list[App], tmp_path: Path) -
     app, scene = seated(windows, tmp_path)
     on_foot(app, scene)
     steps = len(scene.session.match.steps)
-    scene.intent(offered(app, lambda intent: isinstance(intent, LookCloser))[0])
-    assert scene.board.looks_closer
+    scene.intent(offered(app, lambda intent: isinstance(intent, OpenLoupeAt))[0])
+    assert scene.board.is_loupe_open
     scene.intent(offered(app, lambda intent: isinstance(intent, CloseLoupe))[0])
-    assert not scene.board.looks_closer
+    assert not scene.board.is_loupe_open
     assert len(scene.session.match.steps) == steps
 
 
@@ -131,7 +131,7 @@ def test_sight_is_switched_and_seen(windows: list[App], tmp_path: Path) -> None:
     on_foot(app, scene)
     seen = []
     for _ in range(3):
-        toggles = offered(app, lambda intent: isinstance(intent, Toggle) and intent.layer == "sight")
+        toggles = offered(app, lambda intent: isinstance(intent, ToggleLayer) and intent.layer == "sight")
         assert toggles
         marks = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context()).highlights
         seen.append(marks.sight)
@@ -146,7 +146,7 @@ def test_the_plan_is_turned_for_the_other_side(windows: list[App], tmp_path: Pat
     app.paint()
     assert scene.board.angle == 0
     for angle in (180, 0):
-        scene.intent(CornerButton("turn", 0))
+        scene.intent(PressCornerButton("turn", 0))
         app.paint()
         assert scene.board.angle == angle
 
@@ -158,8 +158,8 @@ def test_what_told_something_cannot_be_taken_back(windows: list[App], tmp_path: 
     seat = scene.model.view.table.hunters[hunter].seat
     match, session = scene.session.match, scene.session
     walk = next(action for action in match.legal(seat) if isinstance(action, act.MoveTo))
-    session.play(scene.session.persons[seat], walk)
-    assert session.undo_refusal(scene.session.persons[seat]) is not None
+    session.play(scene.session.person_seats[seat], walk)
+    assert session.undo_refusal(scene.session.person_seats[seat]) is not None
 
 
 def test_a_hunt_is_told_and_replayed(windows: list[App], tmp_path: Path) -> None:
@@ -168,15 +168,15 @@ def test_a_hunt_is_told_and_replayed(windows: list[App], tmp_path: Path) -> None
     chance = random.Random(SEED)
     while not scene.session.over:
         go_on(scene, 50, chance)
-    report = make_report(app.context, scene.session)
-    frame = Frame(app.context.kit, pygame.display.get_surface())
-    app.context.kit.use("specter_ops")
-    report.paint(Pane.root(frame))
-    assert report.height(Pane.root(frame)) > 0
-    replay, history = scene.replay(), History(scene.session.match)
+    report = make_result_report(app.context, scene.session)
+    frame = PaintFrame(app.context.kit, pygame.display.get_surface())
+    app.context.kit.use_mood("specter_ops")
+    report.paint(Pane.whole_window(frame))
+    assert report.height(Pane.whole_window(frame)) > 0
+    replay, history = scene.replay(), StateHistory(scene.session.match)
     last = len(scene.session.match.steps)
     pictures = set()
     for step in (0, last // 2, last):
-        replay.paint(Pane.root(frame), history.view(step, ALL))
+        replay.paint(Pane.whole_window(frame), history.view(step, ALL))
         pictures.add(pygame.image.tobytes(frame.surface, "RGB"))
     assert len(pictures) == 3

@@ -12,12 +12,12 @@ import pytest
 from scenes.app.app import App
 from scenes.board.board import AREA
 from scenes.games.specter_ops.model.notebook import marked_spaces
-from scenes.games.specter_ops.model.secret_highlights import MarkSpace, ShowChase, secret_highlights
+from scenes.games.specter_ops.model.secret_highlights import MarkSpace, ToggleHunterReach, agent_highlights
 from scenes.games.specter_ops.model.secret_timer import AFTER_SECONDS, MOVE_SECONDS
-from scenes.games.specter_ops.overlays.private_chart import Chart
+from scenes.games.specter_ops.overlays.private_chart import ChartKey
 from scenes.games.specter_ops.scene import SpecterOpsScene
-from scenes.input.intents import HoldStart, Pan, Rest
-from scenes.table.intents import CornerButton, OpenChoices, Play, TakeDevice
+from scenes.input.intents import PanArea, RestOnArea, StartHold
+from scenes.table.intents import OpenChoices, PlayAction, PressCornerButton, TakeDevice
 from tabletop.core.chance import SeededChance
 from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games.specter_ops import actions as act
@@ -69,7 +69,7 @@ def test_an_open_place_shows_what_its_owner_knows(windows: list[App], tmp_path: 
     for seed in range(runs(4)):
         assert lead_to(scene, ("sneak", "after")[seed % 2], chance, 2 + seed)
         scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
-        scene.model.feature()
+        scene.model.choose_featured_seat()
         shown = picture(app, scene)
         around = without(app, scene, AGENT)
         real, match.state = match.state, match.game.imagine(match.view(Seat(Viewer(AGENT))), SeededChance(seed))
@@ -79,7 +79,7 @@ def test_an_open_place_shows_what_its_owner_knows(windows: list[App], tmp_path: 
         if not laptop:
             assert without(app, scene, AGENT) == around
         match.state = real
-        scene.model.private_areas.cover()
+        scene.model.private_areas.cover_seat()
         go_on(scene, 1, chance)
     assert told, "an open place shows nothing"
 
@@ -111,19 +111,19 @@ def test_steps_leave_no_trace(windows: list[App], tmp_path: Path, monkeypatch: p
     while match.state.agents[0].steps:
         match.undo(Seat(Viewer(AGENT)))
     heard: list[str] = []
-    monkeypatch.setattr(scene.app.sounds, "find", heard.append)
+    monkeypatch.setattr(scene.app.sounds, "find_cue", heard.append)
     before = picture(app, scene)
-    lines = [line.words for line in scene.pages.lines(TABLE)]
+    lines = [line.words for line in scene.pages.log_lines_for(TABLE)]
     for _ in range(3):
         step = next(action for action in match.legal(Seat(Viewer(AGENT))) if isinstance(action, act.Step))
-        scene.intent(Play(AGENT, step))
+        scene.intent(PlayAction(AGENT, step))
         app.step()
         assert picture(app, scene) == before
-    scene.intent(CornerButton("undo", 180))
+    scene.intent(PressCornerButton("undo", 180))
     assert match.state.agents[0].steps == 3, "somebody else took a step of hers back"
-    scene.controller.dispatcher.undo(AGENT)
+    scene.controller.dispatcher.undo_for_seat(AGENT)
     assert match.state.agents[0].steps == 2
-    assert [line.words for line in scene.pages.lines(TABLE)] == lines
+    assert [line.words for line in scene.pages.log_lines_for(TABLE)] == lines
     assert set(heard) <= {"deny"}, "a step is heard"
 
 
@@ -135,7 +135,7 @@ def test_nothing_comes_of_a_move_before_its_time(windows: list[App], tmp_path: P
     assert lead_to(scene, "sneak", random.Random(8))
     scene.model.private_areas.open(AGENT, clock.now, lasting=True)
     app.step()
-    scene.intent(Play(AGENT, act.Stop()))
+    scene.intent(PlayAction(AGENT, act.Stop()))
     shown = match.state.phase
     clock.now += MOVE_SECONDS - 0.5
     app.step()
@@ -145,7 +145,7 @@ def test_nothing_comes_of_a_move_before_its_time(windows: list[App], tmp_path: P
     app.step()
     app.step()
     assert match.state.phase == "after"
-    scene.intent(Play(AGENT, act.EndTurn()))
+    scene.intent(PlayAction(AGENT, act.EndTurn()))
     assert not scene.model.private_areas.is_open(AGENT)
     assert match.state.phase == "after"
     clock.now += AFTER_SECONDS + 0.1
@@ -159,9 +159,9 @@ def test_a_program_that_sneaks_takes_its_time(windows: list[App], tmp_path: Path
     app, scene = seated(windows, tmp_path, 3)
     assert lead_to(scene, "sneak", random.Random(9))
     now = app.context.now()
-    scene.model.secret_clock.notice(scene.model.view.table, now)
-    assert scene.model.patience(act.Step(1), now + 0.7) <= now
-    assert scene.model.patience(act.Stop(), now + 0.7) == now + MOVE_SECONDS
+    scene.model.secret_clock.follow_table(scene.model.view.table, now)
+    assert scene.model.bot_ready_time(act.Step(1), now + 0.7) <= now
+    assert scene.model.bot_ready_time(act.Stop(), now + 0.7) == now + MOVE_SECONDS
 
 
 def test_a_device_is_passed_on_under_a_cover(windows: list[App], tmp_path: Path) -> None:
@@ -169,15 +169,15 @@ def test_a_device_is_passed_on_under_a_cover(windows: list[App], tmp_path: Path)
     app, scene = seated(windows, tmp_path, 3, laptop=True)
     match = scene.session.match
     assert lead_to(scene, "sneak", random.Random(5))
-    scene.model.private_areas.cover()
+    scene.model.private_areas.cover_seat()
     shown = picture(app, scene)
-    assert scene.model.hot_seat.cover() == AGENT
+    assert scene.model.hot_seat.seat_to_pass_to() == AGENT
     assert {type(target.intent).__name__ for target in shown[1] if target.intent is not None} == {"TakeDevice", "LookAtTable"}
     real, match.state = match.state, match.game.imagine(match.view(TABLE), SeededChance(1))
     assert picture(app, scene) == shown
     match.state = real
     scene.intent(TakeDevice(AGENT))
-    assert scene.screen.context().whole_screen() == AGENT
+    assert scene.screen.context().agent_with_whole_screen() == AGENT
 
 
 @pytest.mark.parametrize("laptop", [False, True])
@@ -193,7 +193,7 @@ def test_a_traitor_s_place_looks_like_any_other(windows: list[App], tmp_path: Pa
         match.state.traitor = traitor
         scene.refresh()
         scene.model.private_areas.open(hunter.seat, app.context.now(), lasting=True)
-        scene.model.feature()
+        scene.model.choose_featured_seat()
         settled(app, scene, app.context.now(), WAITED)
         shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context())
         model = shown.models[hunter.seat]
@@ -211,19 +211,19 @@ def test_notes_are_for_her_alone(windows: list[App], tmp_path: Path) -> None:
     scene.model.hot_seat.look_at_table()
     covered = picture(app, scene)
     scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
-    scene.model.feature()
+    scene.model.choose_featured_seat()
     clean = picture(app, scene)[0]
-    rest = Rest(AREA, *scene.board.camera.window_point(*scene.board.board_geometry.place(40)))
+    rest = RestOnArea(AREA, *scene.board.camera.window_point(*scene.board.board_geometry.place(40)))
     scene.intent(rest)
     assert marked_spaces(scene.session.match, AGENT) == {40}
     noted = picture(app, scene)[0]
     assert noted != clean
-    scene.model.private_areas.cover()
+    scene.model.private_areas.cover_seat()
     scene.model.hot_seat.look_at_table()
     assert picture(app, scene)[0] == covered[0]
     assert not scene.model.pointers.highlights(app.context.now())
     scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
-    scene.model.feature()
+    scene.model.choose_featured_seat()
     scene.intent(rest)
     assert not marked_spaces(scene.session.match, AGENT)
     assert picture(app, scene)[0] == clean
@@ -235,19 +235,19 @@ def test_a_pad_takes_notes_and_shows_the_reach_in_silence(windows: list[App], tm
     assert lead_to(scene, "sneak", random.Random(5))
     covered = picture(app, scene)
     heard: list[str] = []
-    monkeypatch.setattr(scene.app.sounds, "find", heard.append)
+    monkeypatch.setattr(scene.app.sounds, "find_cue", heard.append)
     scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
     clean, around = picture(app, scene)[0], without(app, scene, AGENT)
     held = [target.hold for target in app.frame.targets if isinstance(target.hold, MarkSpace)]
-    scene.intent(HoldStart(held[0]))
+    scene.intent(StartHold(held[0]))
     assert marked_spaces(scene.session.match, AGENT) == {held[0].space}
     assert picture(app, scene)[0] != clean
-    assert not secret_highlights(scene.screen.context(), AGENT).chase
-    scene.intent(ShowChase(AGENT))
-    assert secret_highlights(scene.screen.context(), AGENT).chase
+    assert not agent_highlights(scene.screen.context(), AGENT).chase
+    scene.intent(ToggleHunterReach(AGENT))
+    assert agent_highlights(scene.screen.context(), AGENT).chase
     assert without(app, scene, AGENT) == around
     assert not heard
-    scene.model.private_areas.cover()
+    scene.model.private_areas.cover_seat()
     assert picture(app, scene) == covered
 
 
@@ -256,7 +256,7 @@ def test_a_pad_is_pushed_to_look_and_note_further_off(windows: list[App], tmp_pa
     app, scene = seated(windows, tmp_path, 3)
     assert lead_to(scene, "sneak", random.Random(5))
     heard: list[str] = []
-    monkeypatch.setattr(scene.app.sounds, "find", heard.append)
+    monkeypatch.setattr(scene.app.sounds, "find_cue", heard.append)
 
     def noted() -> set[int]:
         return {target.hold.space for target in app.frame.targets if isinstance(target.hold, MarkSpace)}
@@ -266,7 +266,7 @@ def test_a_pad_is_pushed_to_look_and_note_further_off(windows: list[App], tmp_pa
     reached: set[int] = set()
     for dx, dy in ((-1, 0), (0, -1), (1, 0), (0, 1)):
         for _ in range(12):
-            scene.intent(Pan(Chart(AGENT), 150.0 * dx, 150.0 * dy))
+            scene.intent(PanArea(ChartKey(AGENT), 150.0 * dx, 150.0 * dy))
             picture(app, scene)
             reached |= noted()
             assert noted()
@@ -274,7 +274,7 @@ def test_a_pad_is_pushed_to_look_and_note_further_off(windows: list[App], tmp_pa
     assert len(far) > len(near)
     assert without(app, scene, AGENT) == around
     assert not heard
-    scene.model.private_areas.cover()
+    scene.model.private_areas.cover_seat()
     picture(app, scene)
     scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
     assert picture(app, scene)[0] == clean

@@ -8,25 +8,25 @@ from dataclasses import replace
 import pytest
 
 from scenes.engine.paths import data_dir
-from scenes.games.specter_ops.animation.stage import HunterPiece, Stage, sensor_answers
+from scenes.games.specter_ops.animation.stage import AnimationStage, HunterPiece, sensor_answers
 from scenes.games.specter_ops.board import last_known
 from tabletop.core.match import Match
 from tabletop.core.view import TABLE
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
-from tabletop.games.specter_ops.game import build
+from tabletop.games.specter_ops.game import build_game
 from tests.sizes import runs
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_events_lead_from_one_stage_to_the_next(seats: int) -> None:
     """Through random hunts, step by step: who follows the events that all see knows what lies there after them."""
-    game = build(data_dir())
+    game = build_game(data_dir())
     geometry = next(iter(game.grounds.values())).geometry
     kept = 0
     for seed in range(runs(3)):
         match, chance = Match.start(game, seats, seed=seed), random.Random(seed)
-        stage = Stage.from_table(match.view(TABLE).table, geometry)
+        stage = AnimationStage.from_table(match.view(TABLE).table, geometry)
         while match.outcome is None:
             seat = match.questions()[0].must[0]
             legal = match.legal(seat)
@@ -34,7 +34,7 @@ def test_events_lead_from_one_stage_to_the_next(seats: int) -> None:
             step = match.play(seat, chance.choice(answered if answered and chance.random() < 0.5 else legal))
             for event in step.seen_by(TABLE):
                 stage.follow(event)
-            shown = Stage.from_table(match.view(TABLE).table, geometry)
+            shown = AnimationStage.from_table(match.view(TABLE).table, geometry)
             if match.outcome is None:
                 assert (stage.heard, stage.named, stage.stale) == (shown.heard, shown.named, shown.stale)
                 assert [replace(one, seen_in=0) for one in stage.agents] == [replace(one, seen_in=0) for one in shown.agents]
@@ -46,14 +46,14 @@ def test_events_lead_from_one_stage_to_the_next(seats: int) -> None:
 def test_what_was_answered_stays_until_hunters_move_in_a_later_round() -> None:
     """The sensor's answer and hindsight's stay through the agent's next turn, and go as soon as the first hunter begins."""
     hunter = HunterPiece(1, 0, 5, False, False, False, -1, False)
-    stage = Stage(hunters=[hunter, hunter], round=4)
+    stage = AnimationStage(hunters=[hunter, hunter], round=4)
     stage.follow(ev.HunterBegan(0))
     stage.follow(ev.SensorTold(0, ("north-east",), False))
     stage.follow(ev.HunterBegan(1))
     stage.follow(ev.Recalled(1, 0, 40))
     stage.follow(ev.RoundBegan(5))
     assert (stage.heard, stage.named) == (("north-east",), {0: (40, 4)})
-    said = last_known.last_known(lambda key, **values: f"{key} {values.get('n', '')}".strip(), stage, 2)
+    said = last_known.last_known_words(lambda key, **values: f"{key} {values.get('n', '')}".strip(), stage, 2)
     assert said.heard == "specter_ops.bearing.north_east"
     assert said.named == {0: "specter_ops.board.named 2"}
     stage.follow(ev.HunterBegan(0))
@@ -62,13 +62,13 @@ def test_what_was_answered_stays_until_hunters_move_in_a_later_round() -> None:
 
 def test_no_motion_is_said_too() -> None:
     """An answer without a direction is not the same as no answer."""
-    stage = Stage()
-    assert last_known.last_known(lambda key, **_: key, stage, 2).heard is None
+    stage = AnimationStage()
+    assert last_known.last_known_words(lambda key, **_: key, stage, 2).heard is None
     stage.follow(ev.SensorTold(0, (), False))
-    assert last_known.last_known(lambda key, **_: key, stage, 2).heard == "specter_ops.bearing.none"
+    assert last_known.last_known_words(lambda key, **_: key, stage, 2).heard == "specter_ops.bearing.none"
 
 
 def test_a_table_without_a_history_tells_nothing() -> None:
     """Before the hunt nothing was answered."""
-    match = Match.start(build(data_dir()), 3, seed=1)
+    match = Match.start(build_game(data_dir()), 3, seed=1)
     assert sensor_answers(match.view(TABLE).table) == (None, {}, False)

@@ -10,12 +10,12 @@ import pytest
 
 from scenes.app.app import App
 from scenes.games.specter_ops.model.selection import ChooseMode, ChooseSpace
-from scenes.games.specter_ops.overlays.status_bar import turn_of
+from scenes.games.specter_ops.overlays.status_bar import turn_words
 from scenes.games.specter_ops.scene import SpecterOpsScene
-from scenes.games.specter_ops.text.explanations import least_of, name_roll
-from scenes.table.intents import CornerButton, OpenChoices, Play
+from scenes.games.specter_ops.text.explanations import needed_roll, roll_cause_name
+from scenes.table.intents import OpenChoices, PlayAction, PressCornerButton
 from scenes.table.stations.model import StationModel
-from scenes.table.stations.pad_layout import cell
+from scenes.table.stations.pad_layout import chart_cell_pixels
 from tabletop.core.event import Event
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
@@ -80,17 +80,17 @@ def test_arrows_point_to_where_a_direction_lies(windows: list[App], tmp_path: Pa
         arrows = [CLOCKWISE.index(str(pick.icon)) for pick in model(app, scene, seat).menu]
         seen = [WAYS[(arrow + scene.session.seats[seat].angle // 90) % 4] for arrow in arrows]
         assert seen == [scene.board.board_geometry.way(*way) for way in WAYS]
-        scene.intent(CornerButton("turn", 0))
+        scene.intent(PressCornerButton("turn", 0))
 
 
 def test_nobody_s_turn_has_come_before_the_first_round(windows: list[App], tmp_path: Path) -> None:
     """While characters are chosen the strip says that everybody gets ready."""
     _, scene = seated(windows, tmp_path, 3)
-    assert turn_of(scene.model.view.table) == "setup"
+    assert turn_words(scene.model.view.table) == "setup"
     assert lead_to(scene, "sneak", random.Random(1), 1)
-    assert turn_of(scene.model.view.table) == "agent_turn"
+    assert turn_words(scene.model.view.table) == "agent_turn"
     assert lead_to(scene, "hunters", random.Random(1), 1)
-    assert turn_of(scene.model.view.table) == "hunters"
+    assert turn_words(scene.model.view.table) == "hunters"
 
 
 def test_a_roll_says_what_made_somebody_roll_and_what_it_has_to_reach(windows: list[App], tmp_path: Path) -> None:
@@ -105,7 +105,7 @@ def test_a_roll_says_what_made_somebody_roll_and_what_it_has_to_reach(windows: l
         (ev.LineThrown(0, 0, 2, 2, True), "Tangle Line", 2),
     ]
     for event, name, least in rolls:
-        assert (name_roll(sentences, event), least_of(sentences, event, 2)) == (name, least)
+        assert (roll_cause_name(sentences, event), needed_roll(sentences, event, 2)) == (name, least)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
@@ -126,7 +126,7 @@ def test_an_open_pad_leaves_most_of_the_plan_to_the_others(windows: list[App], t
     _, plan_of_pad, station = shown.stations[agent - 1]
     hidden = station.clip(plan)
     assert hidden.w * hidden.h <= 0.3 * plan.w * plan.h
-    across, down = (round(part / cell(app.frame.kit)) for part in plan_of_pad.chart[2:])
+    across, down = (round(part / chart_cell_pixels(app.frame.kit)) for part in plan_of_pad.chart[2:])
     assert across >= down >= 5
 
 
@@ -140,13 +140,13 @@ def test_everybody_stays_in_sight_beside_an_open_pad(windows: list[App], tmp_pat
     assert lead_to(scene, "sneak", random.Random(4))
     seat = int(scene.session.match.questions()[0].must[0])
     scene.model.private_areas.open(seat, app.context.now(), lasting=True)
-    scene.model.feature()
+    scene.model.choose_featured_seat()
     app.paint()
     shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context())
     assert shown.models[seat].pad is not None
     pad, window = shown.stations[seat][2], pygame.Rect(0, 0, *size)
     for other in range(seats):
-        assert not shown.buried(other)
+        assert not shown.is_strip_covered(other)
         rect = shown.stations[other][2]
         assert window.contains(rect)
         assert other == seat or rect.bottom <= pad.top
@@ -165,12 +165,12 @@ def test_a_chosen_space_is_asked_about_with_the_steps_to_it(windows: list[App], 
     scene.refresh()
     start = scene.model.view.table.hunters[scene.model.view.table.mover].cell
     goal = next(
-        one.cell for one in match.legal(seat) if isinstance(one, act.MoveTo) and scene.board.geometry.distance(start, one.cell) == 2
+        one.cell for one in match.legal(seat) if isinstance(one, act.MoveTo) and scene.board.geometry.king_distance(start, one.cell) == 2
     )
     before = model(app, scene, int(seat)).ask
     scene.intent(ChooseMode(int(seat), "walk"))
     scene.intent(ChooseSpace(int(seat), goal))
-    steps = len(scene.board.geometry.shortest(start, goal))
+    steps = len(scene.board.geometry.shortest_way(start, goal))
     place = scene.screen.context().sentences.names.place(goal)
     assert model(app, scene, int(seat)).ask == app.context.say("specter_ops.choose.walk", n=steps, place=place) != before
 
@@ -190,7 +190,7 @@ def test_standing_orders_show_whether_they_are_on(windows: list[App], tmp_path: 
     order = next(action for action in match.legal(seat) if isinstance(action, act.SetOrder))
     scene.intent(OpenChoices(int(seat), "orders"))
     shown, name = model(app, scene, int(seat)), app.context.say(f"specter_ops.order.{order.order}")
-    pick = next(pick for pick in shown.menu if pick.intent == Play(int(seat), order))
+    pick = next(pick for pick in shown.menu if pick.intent == PlayAction(int(seat), order))
     assert shown.ask == app.context.say("specter_ops.list.orders.help")
     now = "off", "legal"
     if not order.on:

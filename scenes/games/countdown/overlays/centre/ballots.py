@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scenes.widgets.text_box import fit
-from tabletop.core.language.numerals import signed
+from tabletop.core.language.numerals import signed_number
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from scenes.engine.context import AppContext
-    from scenes.games.countdown.text.chronicle import Ballot
-    from scenes.graphics.kit import Kit
+    from scenes.games.countdown.text.chronicle import OpenedBallot
+    from scenes.graphics.kit import DrawingKit
     from scenes.session.seating import SeatSetup
     from scenes.widgets.pane import Pane
     from scenes.widgets.scroll import ScrollArea
@@ -23,33 +23,33 @@ NO_VOTE = -2
 
 
 @dataclass(frozen=True)
-class Votes:
+class BallotPainter:
     """The people at the table, and the words."""
 
     ctx: AppContext
     seats: Sequence[SeatSetup]
 
-    def meaning(self, ballot: Ballot) -> str:
+    def ballot_result(self, ballot: OpenedBallot) -> str:
         """Return what a ballot led to."""
         say = self.ctx.say
         if ballot.found < 0:
             return say("countdown.showdown.none")
         key = "traitor" if ballot.traitor else "patriot"
-        return say(f"countdown.showdown.found.{key}", seat=self.seats[ballot.found].name, points=signed(ballot.points))
+        return say(f"countdown.showdown.found.{key}", seat=self.seats[ballot.found].name, points=signed_number(ballot.points))
 
 
-def votes_height(kit: Kit, ballots: Sequence[Ballot]) -> float:
+def votes_height(kit: DrawingKit, ballots: Sequence[OpenedBallot]) -> float:
     """Return the height that all ballots want."""
     return (kit.size("body") * 1.5 * 2.2 + kit.u(8)) * len(ballots)
 
 
-def paint_votes(pane: Pane, rect: Rect, votes: Votes, ballots: Sequence[Ballot], area: ScrollArea) -> None:
+def paint_votes(pane: Pane, rect: Rect, votes: BallotPainter, ballots: Sequence[OpenedBallot], area: ScrollArea) -> None:
     """Paint all ballots below each other, in a list that can be pushed."""
     kit = pane.kit
     row = float(kit.size("body") * 1.5)
     each = votes_height(kit, ballots[:1])
     inner = area.begin(pane, rect, each * len(ballots))
-    wide = rect[2] - (kit.u(18) if area.most else 0)
+    wide = rect[2] - (kit.u(18) if area.max_offset else 0)
     for index, ballot in enumerate(ballots):
         top = index * each
         words = votes.ctx.say("countdown.showdown.ballot", n=index + 1)
@@ -57,11 +57,11 @@ def paint_votes(pane: Pane, rect: Rect, votes: Votes, ballots: Sequence[Ballot],
         fit(inner, words, (0.0, top, number, row), "small", "dim", "s")
         paint_ballot(inner, (number, top, wide - number, row), votes, ballot)
         ink = "good" if ballot.traitor else "danger" if ballot.found >= 0 else "dim"
-        fit(inner, votes.meaning(ballot), (0.0, top + row, wide, row * 1.2), "body", ink, "s")
-    area.end(pane, rect)
+        fit(inner, votes.ballot_result(ballot), (0.0, top + row, wide, row * 1.2), "body", ink, "s")
+    area.end_painting(pane, rect)
 
 
-def paint_ballot(pane: Pane, rect: Rect, votes: Votes, ballot: Ballot) -> None:
+def paint_ballot(pane: Pane, rect: Rect, votes: BallotPainter, ballot: OpenedBallot) -> None:
     """Paint one ballot: each voter's mark, an arrow, the mark of whom he named or a hand for nobody."""
     kit = pane.kit
     x, y, w, h = rect

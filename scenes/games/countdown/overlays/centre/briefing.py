@@ -8,10 +8,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.art import mission_card
-from scenes.games.countdown.overlays.centre.briefing_text import brief_of, sides_of
+from scenes.games.countdown.overlays.centre.briefing_text import location_sides, mission_brief
 from scenes.games.countdown.stations import op_card
 from scenes.games.countdown.stations.op_card import ShowOp
-from scenes.table.intents import Play
+from scenes.table.intents import PlayAction
 from tabletop.core.view import Seat, Viewer
 from tabletop.games.countdown import actions as act
 
@@ -31,7 +31,7 @@ LOW = 6
 """Lines of text for which a plate must have room; else only the head of the card is shown, as stations fill the table."""
 
 
-def asked_seat(context: CountdownContext, featured: Seat) -> int | None:
+def asked_card_seat(context: CountdownContext, featured: Seat) -> int | None:
     """Return the seat for whom the cards in the middle can be touched: the one at the large station of a laptop, while it is asked."""
     if not context.session.laptop:
         return None
@@ -41,7 +41,7 @@ def asked_seat(context: CountdownContext, featured: Seat) -> int | None:
 
 def paint(pane: Pane, context: CountdownContext, seat: int | None, corner: float) -> None:
     """Paint the plate of a reader; `seat` may touch the cards, `corner` is the width of what lies in the upper right."""
-    for part in parts(pane, context, seat, corner):
+    for part in briefing_parts(pane, context, seat, corner):
         part()
 
 
@@ -50,33 +50,33 @@ def prerender(pane: Pane, context: CountdownContext, locations: Iterable[int], c
     for location in locations:
         table = context.view.table.copy()
         table.phase, table.choosing, table.location = "team", False, location
-        yield from parts(pane, replace(context, view=replace(context.view, table=table)), None, corner)
+        yield from briefing_parts(pane, replace(context, view=replace(context.view, table=table)), None, corner)
 
 
-def parts(pane: Pane, context: CountdownContext, seat: int | None, corner: float) -> Iterator[Part]:
+def briefing_parts(pane: Pane, context: CountdownContext, seat: int | None, corner: float) -> Iterator[Part]:
     """Return what paints the plate, a part at a time."""
     kit, table = pane.kit, context.view.table
     gap = kit.u(14)
     legal = context.legal(seat) if seat is not None else ()
-    brief = brief_of(context)
+    brief = mission_brief(context)
     tall = min(kit.u(HEAD) * max(1.0, kit.text_scale) * (1.2 if brief.story else 1.0), pane.h * 0.34)
     if pane.h < kit.size("body") * LOW:
-        yield partial(mission_card.head, pane, (gap, gap, pane.w - 2 * gap, pane.h - 2 * gap), brief, corner)
+        yield partial(mission_card.paint_mission_head, pane, (gap, gap, pane.w - 2 * gap, pane.h - 2 * gap), brief, corner)
         return
-    yield partial(mission_card.head, pane, (gap, gap, pane.w - 2 * gap, tall), brief, corner)
+    yield partial(mission_card.paint_mission_head, pane, (gap, gap, pane.w - 2 * gap, tall), brief, corner)
     body = (gap, tall + 2 * gap, pane.w - 2 * gap, pane.h - tall - 3 * gap)
     if min(body[2], body[3]) < kit.u(LEAST):
         return
     if table.phase == "briefing":
         places: dict[int, Intent] = {
-            action.location: Play(Seat(Viewer(seat)), action)
+            action.location: PlayAction(Seat(Viewer(seat)), action)
             for action in legal
             if isinstance(action, act.ChooseLocation) and seat is not None
         }
         yield from _choice(pane, body, context, places)
         return
     ops: dict[int, Intent] = {
-        action.op: Play(Seat(Viewer(seat)), action) for action in legal if isinstance(action, act.TakeOp) and seat is not None
+        action.op: PlayAction(Seat(Viewer(seat)), action) for action in legal if isinstance(action, act.TakeOp) and seat is not None
     }
     yield from _planning(pane, body, context, ops)
 
@@ -85,7 +85,7 @@ def _choice(pane: Pane, rect: Rect, context: CountdownContext, intents: dict[int
     """Paint the locations to choose from side by side."""
     gap = pane.kit.u(14)
     x, y, w, h = rect
-    sides = sides_of(context, intents)
+    sides = location_sides(context, intents)
     rows = 1 if len(sides) < 4 or w / h > 2.2 else 2
     per = -(-len(sides) // rows)
     each, tall = (w - gap * (per - 1)) / max(1, per), (h - gap * (rows - 1)) / rows
@@ -94,7 +94,9 @@ def _choice(pane: Pane, rect: Rect, context: CountdownContext, intents: dict[int
         here = min(per, len(sides) - row * per)
         left = x + (w - here * each - (here - 1) * gap) / 2
         place = (left + column * (each + gap), y + row * (tall + gap), each, tall)
-        yield partial(mission_card.side, pane, place, context.ctx, what, key=f"side {what.location.index}", lit=what.intent is not None)
+        yield partial(
+            mission_card.paint_location_side, pane, place, context.ctx, what, key=f"side {what.location.index}", lit=what.intent is not None
+        )
 
 
 def _planning(pane: Pane, rect: Rect, context: CountdownContext, intents: dict[int, Intent]) -> Iterator[Part]:
@@ -102,8 +104,8 @@ def _planning(pane: Pane, rect: Rect, context: CountdownContext, intents: dict[i
     gap = pane.kit.u(12)
     x, y, w, h = rect
     wide = min(w * 0.36, h * 1.5)
-    for what in sides_of(context, {}):
-        yield partial(mission_card.side, pane, (x, y, wide, h), context.ctx, what)
+    for what in location_sides(context, {}):
+        yield partial(mission_card.paint_location_side, pane, (x, y, wide, h), context.ctx, what)
     numbers = sorted(context.box.ops)
     left, room = x + wide + gap, w - wide - gap
     rows = _rows(room, h, len(numbers))
@@ -114,7 +116,7 @@ def _planning(pane: Pane, rect: Rect, context: CountdownContext, intents: dict[i
         here = min(per, len(numbers) - row * per)
         start = left + (room - here * each - (here - 1) * gap) / 2
         place = (start + column * (each + gap), y + row * (tall + gap), each, tall)
-        yield partial(op_card.paint, pane, place, op_card.card_of(context, number), intents.get(number), f"card {number}", ShowOp(number))
+        yield partial(op_card.paint, pane, place, op_card.op_card(context, number), intents.get(number), f"card {number}", ShowOp(number))
 
 
 def _rows(w: float, h: float, count: int) -> int:

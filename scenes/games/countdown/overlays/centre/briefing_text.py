@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.games.countdown.art.mission_card import Brief, Side
+from scenes.games.countdown.art.mission_card import LocationSide, MissionBrief
 from tabletop.games.countdown import actions as act
-from tabletop.games.countdown.phases.briefing import FOUR, choices
+from tabletop.games.countdown.phases.briefing import FOUR, location_choices
 
 if TYPE_CHECKING:
     from scenes.games.countdown.model.context import CountdownContext
     from scenes.input.intents import Intent
     from tabletop.games.countdown.location import Location
-    from tabletop.games.countdown.pieces import Scenario
+    from tabletop.games.countdown.pieces import ScenarioCard
     from tabletop.games.countdown.state import State
 
 GOAL_ICONS = {"bombs": "bomb", "hostages": "handcuffs", "leaders": "crown"}
 """The icons of the goals."""
 
 
-def scenario_of(context: CountdownContext) -> Scenario | None:
+def scenario_of(context: CountdownContext) -> ScenarioCard | None:
     """Return the scenario that is played, or the campaign that the rule book suggests; None for others."""
     table = context.view.table
     for entry in context.box.scenarios:
@@ -28,19 +28,19 @@ def scenario_of(context: CountdownContext) -> Scenario | None:
     return None
 
 
-def title_of(context: CountdownContext) -> str:
+def mission_title(context: CountdownContext) -> str:
     """Name the mission: its card, its scenario, or how it was chosen."""
     say, table = context.ctx.say, context.view.table
     if table.mode != "mission":
         scenario = scenario_of(context)
-        name = say("countdown.campaign.title") if scenario is None else context.ctx.wording.pick(scenario.name)
+        name = say("countdown.campaign.title") if scenario is None else context.ctx.wording.pick_translation(scenario.name)
         return say("countdown.briefing.of", name=name, mission=say("countdown.campaign.mission", n=table.mission + 1))
     if table.card >= 0:
         return say("countdown.briefing.card", number=context.box.missions[table.card].number)
     return say("countdown.briefing.free")
 
 
-def brief_of(context: CountdownContext) -> Brief:
+def mission_brief(context: CountdownContext) -> MissionBrief:
     """Return the words for the mission that is being prepared or played."""
     say, table = context.ctx.say, context.view.table
     options = context.session.match.header["options"]
@@ -55,8 +55,8 @@ def brief_of(context: CountdownContext) -> Brief:
     removed = scenario.removed if scenario is not None else int(options.get("removed", 0))
     if table.mode != "mission" and removed:
         notes.append(("discard", say("countdown.briefing.removed", n=removed)))
-    return Brief(
-        title=title_of(context),
+    return MissionBrief(
+        title=mission_title(context),
         level=table.level,
         level_words=say(f"countdown.level.{table.level}"),
         goal=say(f"countdown.goal.{table.goal}"),
@@ -65,11 +65,11 @@ def brief_of(context: CountdownContext) -> Brief:
         success=say("countdown.briefing.success"),
         trigger=say(f"countdown.briefing.trigger.{table.goal}"),
         notes=tuple(notes),
-        story="" if scenario is None else context.ctx.wording.pick(scenario.text),
+        story="" if scenario is None else context.ctx.wording.pick_translation(scenario.text),
     )
 
 
-def goal_of(context: CountdownContext) -> tuple[str, str, str]:
+def goal_words(context: CountdownContext) -> tuple[str, str, str]:
     """Return sign, name and sentence of the goal; of the phase before the mission."""
     table, say = context.view.table, context.ctx.say
     if not table.piles:
@@ -78,26 +78,26 @@ def goal_of(context: CountdownContext) -> tuple[str, str, str]:
     return GOAL_ICONS[table.goal], goal[:1].upper() + goal[1:], say(f"countdown.goal.{table.goal}.help")
 
 
-def rounds_of(table: State, location: Location) -> int:
+def rounds_in_location(table: State, location: Location) -> int:
     """Return where the time marker starts in a location (CD2.1, CD2.3)."""
     return location.times[0 if table.seats <= FOUR else table.seats - FOUR] - table.harder
 
 
-def side_of(context: CountdownContext, location: Location, votes: tuple[int, ...] = (), intent: Intent | None = None) -> Side:
+def location_side(context: CountdownContext, location: Location, votes: tuple[int, ...] = (), intent: Intent | None = None) -> LocationSide:
     """Return one location."""
-    pick = context.ctx.wording.pick
-    return Side(location, pick(location.name), pick(location.text), rounds_of(context.view.table, location), votes, intent)
+    pick = context.ctx.wording.pick_translation
+    return LocationSide(location, pick(location.name), pick(location.text), rounds_in_location(context.view.table, location), votes, intent)
 
 
-def sides_of(context: CountdownContext, intents: dict[int, Intent]) -> tuple[Side, ...]:
+def location_sides(context: CountdownContext, intents: dict[int, Intent]) -> tuple[LocationSide, ...]:
     """Return the location of the mission, or those to choose from with who is for which; `intents` are what a touch on one means."""
     table, box = context.view.table, context.box
     if not table.choosing:
-        return (side_of(context, box.locations[table.location]),) if table.location >= 0 else ()
+        return (location_side(context, box.locations[table.location]),) if table.location >= 0 else ()
     votes = table.votes.get("place", [])
     found = []
-    for number in choices(box, table):
+    for number in location_choices(box, table):
         seats = [seat for seat, vote in enumerate(votes) if isinstance(vote, act.ChooseLocation) and vote.location == number]
         colours = tuple(context.session.seats[seat].colour for seat in seats)
-        found.append(side_of(context, box.locations[number], colours, intents.get(number)))
+        found.append(location_side(context, box.locations[number], colours, intents.get(number)))
     return tuple(found)

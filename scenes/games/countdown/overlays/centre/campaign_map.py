@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.art import floor_plan
-from scenes.games.countdown.art.mission_card import level_tone
+from scenes.games.countdown.art.mission_card import level_colour
 from scenes.widgets.text_box import fit
-from tabletop.core.language.numerals import signed
+from tabletop.core.language.numerals import signed_number
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
-    from scenes.games.countdown.text.campaign_record import Leg, Record
+    from scenes.games.countdown.text.campaign_record import CampaignLeg, CampaignRecord
     from scenes.widgets.pane import Pane
 
 Rect = tuple[float, float, float, float]
@@ -19,12 +19,12 @@ STANDS = {"won": ("trophy", "good"), "lost": ("lost", "danger"), "now": ("locati
 """Icon and colour of how a mission stands."""
 
 
-def paint(pane: Pane, rect: Rect, ctx: AppContext, record: Record) -> None:
+def paint(pane: Pane, rect: Rect, ctx: AppContext, record: CampaignRecord) -> None:
     """Paint the three missions with arrows between them."""
     kit = pane.kit
     x, y, w, h = rect
     gap = float(kit.u(44)) if w > kit.u(760) else float(kit.u(30))
-    legs = record.legs()
+    legs = record.campaign_legs()
     each = (w - gap * (len(legs) - 1)) / len(legs)
     for index, leg in enumerate(legs):
         left = x + index * (each + gap)
@@ -34,13 +34,13 @@ def paint(pane: Pane, rect: Rect, ctx: AppContext, record: Record) -> None:
         _leg(pane, (left, y, each, h), ctx, record, leg)
 
 
-def _leg(pane: Pane, rect: Rect, ctx: AppContext, record: Record, leg: Leg) -> None:
+def _leg(pane: Pane, rect: Rect, ctx: AppContext, record: CampaignRecord, leg: CampaignLeg) -> None:
     """Paint one mission."""
     kit = pane.kit
     x, y, w, h = rect
     icon, ink = STANDS[leg.stand]
     pane.panel(rect, "flat", tone="line" if leg.stand == "now" else "table", radius=kit.u(10))
-    pane.panel((x, y, kit.u(8), h), "flat", tone=level_tone(kit, leg.number + 1), radius=kit.u(4))
+    pane.panel((x, y, kit.u(8), h), "flat", tone=level_colour(kit, leg.number + 1), radius=kit.u(4))
     pad = kit.u(12)
     left, room = x + pad + kit.u(8), w - 2 * pad - kit.u(8)
     line = min(kit.size("body") * 1.35, h * 0.24)
@@ -54,13 +54,13 @@ def _leg(pane: Pane, rect: Rect, ctx: AppContext, record: Record, leg: Leg) -> N
     if tall:
         plan = (left, y + pad + 2 * line, room, max(8.0, h - 2 * pad - 2 * line - foot))
     beside = room if tall else room * 0.53
-    name = ctx.say("countdown.campaign.open") if leg.location < 0 else ctx.wording.pick(record.box.locations[leg.location].name)
+    name = ctx.say("countdown.campaign.open") if leg.location < 0 else ctx.wording.pick_translation(record.box.locations[leg.location].name)
     fit(
         pane, name, (left, y + pad * 0.5 + line, beside, line * (1.0 if tall else 1.5)), "name", "text" if leg.location >= 0 else "dim", "f"
     )
     if leg.location >= 0:
         floor_plan.paint(pane, plan, record.box.locations[leg.location])
-    words = ctx.say(f"countdown.campaign.{leg.stand}", score=signed(leg.score))
+    words = ctx.say(f"countdown.campaign.{leg.stand}", score=signed_number(leg.score))
     bottom = y + h - pad * 0.5 - foot
     pane.icon(icon, left + kit.u(14), bottom + foot / 2, min(kit.u(28), foot), ink)
     fit(pane, words, (left + kit.u(36), bottom, (room if narrow else beside) - kit.u(36), foot), "body", ink, "s")

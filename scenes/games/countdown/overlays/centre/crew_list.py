@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.games.countdown.art.mission_card import medal
+from scenes.games.countdown.art.mission_card import paint_medal
 from scenes.widgets.text_box import fit
 from tabletop.games.countdown.team import MOST
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from scenes.engine.context import AppContext
     from scenes.games.countdown.text.campaign_record import CrewLine
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
     from scenes.widgets.pane import Pane
 
 Rect = tuple[float, float, float, float]
@@ -23,7 +23,7 @@ ROW = 60
 """Design pixels of a line, where there is room."""
 
 
-def height(kit: Kit, count: int) -> float:
+def height(kit: DrawingKit, count: int) -> float:
     """Return the height that so many Ops want, their head included."""
     return kit.size("small") * 1.5 + count * kit.u(ROW) * max(1.0, kit.text_scale)
 
@@ -56,8 +56,8 @@ def _line(pane: Pane, rect: Rect, ctx: AppContext, line: CrewLine, tracked: bool
     x, y, w, h = rect
     pane.panel(rect, "flat", tone="table", radius=kit.u(8))
     r = min(h * 0.42, kit.u(24))
-    tone = kit.colour("second") if line.owner < 0 else kit.seat(line.owner).colour
-    medal(pane, x + r * 1.25, y + h / 2, r, line.icon, tone)
+    tone = kit.colour("second") if line.owner < 0 else kit.seat_look(line.owner).colour
+    paint_medal(pane, x + r * 1.25, y + h / 2, r, line.icon, tone)
     mark = x + 2.9 * r
     if line.owner >= 0:
         pane.seat_mark(line.owner, mark, y + h / 2, min(kit.u(10), h * 0.25))

@@ -6,33 +6,33 @@ from typing import TYPE_CHECKING
 
 from scenes.games.countdown.overlays.centre.verdict import Verdict
 from tabletop.core.game import Outcome
-from tabletop.core.language.numerals import minus
+from tabletop.core.language.numerals import with_true_minus
 from tabletop.core.language.wording import Word
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
-    from scenes.games.countdown.text.campaign_record import Record
-    from scenes.session.session import Session
+    from scenes.games.countdown.text.campaign_record import CampaignRecord
+    from scenes.session.session import GameSession
 
 SIDES = ("patriots", "traitors")
 """Reasons of an end by which only some have won."""
 
 
-def of_mission(ctx: AppContext, record: Record, notes: tuple[tuple[str, str], ...] = ()) -> Verdict:
+def mission_verdict(ctx: AppContext, record: CampaignRecord, notes: tuple[tuple[str, str], ...] = ()) -> Verdict:
     """Return how the mission that was played last ended."""
-    chapter = record.chapter
+    chapter = record.current_chapter
     won = chapter.result == "success"
     key = "success" if won else f"failed_{chapter.reason}"
     points = sum(change.points for change in chapter.changes if change.part == "accusations")
-    reason = ctx.say(f"countdown.outcome.{key}", score=minus(chapter.score - points))
+    reason = ctx.say(f"countdown.outcome.{key}", score=with_true_minus(chapter.score - points))
     headline = ctx.say(f"countdown.debrief.{'success' if won else 'failure'}")
     return Verdict(won, "trophy" if won else "lost", headline, reason, (*record.clock_words(), *notes))
 
 
-def of_match(ctx: AppContext, session: Session, record: Record) -> Verdict:
+def match_verdict(ctx: AppContext, session: GameSession, record: CampaignRecord) -> Verdict:
     """Return who has won, or whether the team has done it."""
     outcome = session.match.outcome or Outcome((), "success")
-    values = {name: minus(value) if isinstance(value, int) else value for name, value in outcome.values.items()}
+    values = {name: with_true_minus(value) if isinstance(value, int) else value for name, value in outcome.values.items()}
     reason = ctx.wording.render(Word(f"countdown.outcome.{outcome.reason}", values))
     notes = tuple(record.clock_words())
     if outcome.reason in SIDES:

@@ -11,14 +11,14 @@ import pygame
 from scenes.games.countdown.overlays.centre import briefing, debriefing, showdown
 from scenes.games.countdown.stations import op_card
 from scenes.games.countdown.stations.op_card import ShowOp
-from scenes.games.countdown.text.campaign_record import Record
-from scenes.graphics.frame import Frame
-from scenes.graphics.occlusion import occlude
-from scenes.input.intents import HoldEnd, HoldStart
+from scenes.games.countdown.text.campaign_record import CampaignRecord
+from scenes.graphics.frame import PaintFrame
+from scenes.graphics.occlusion import hide_targets_below
+from scenes.input.intents import EndHold, StartHold
 from scenes.pages.scrolling import answer_scroll
 from scenes.table.intents import FoldPanel, TurnPanel
 from scenes.table.overlays.overlay_panel import OverlayPanel
-from scenes.table.table_layout import fingertip
+from scenes.table.table_layout import fingertip_row_height
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
 from scenes.widgets.scroll import ScrollArea
@@ -26,7 +26,7 @@ from scenes.widgets.scroll import ScrollArea
 if TYPE_CHECKING:
     from scenes.games.countdown.model.context import CountdownContext
     from scenes.games.countdown.model.table import CountdownModel
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
     from scenes.graphics.prerender import Job
     from scenes.input.intents import Intent
 
@@ -45,7 +45,7 @@ class CentrePanel(OverlayPanel[str]):
         first = next((seat for seat in seats if seat.is_person), seats[0])
         super().__init__(model, "middle", 0 if model.session.laptop else first.angle)
         self.list = ScrollArea("list:middle")
-        self.record = Record(model.app, model.session)
+        self.record = CampaignRecord(model.app, model.session)
         self._held: list[ShowOp] = []
 
     def intent(self, intent: Intent) -> bool:
@@ -53,9 +53,9 @@ class CentrePanel(OverlayPanel[str]):
         if answer_scroll(self.list, intent, self.angle // 90):
             return True
         match intent:
-            case HoldStart(ShowOp() as shown):
+            case StartHold(ShowOp() as shown):
                 self._held.append(shown)
-            case HoldEnd(ShowOp() as shown):
+            case EndHold(ShowOp() as shown):
                 self._held = [other for other in self._held if other != shown]
             case _ if super().intent(intent):
                 self.model.app.sounds.play("tap")
@@ -63,11 +63,11 @@ class CentrePanel(OverlayPanel[str]):
                 return False
         return True
 
-    def turn(self) -> None:
+    def turn_to_next_side(self) -> None:
         """Turn it to the next side of the table, whether somebody sits there or not."""
         self.angle = (self.angle + 90) % 360
 
-    def what(self, context: CountdownContext) -> str:
+    def content_kind(self, context: CountdownContext) -> str:
         """Return what lies there: briefing, debriefing, showdown, or nothing."""
         table = context.view.table
         match table.phase:
@@ -84,9 +84,9 @@ class CentrePanel(OverlayPanel[str]):
         return self.list.update(seconds)
 
     # -- the picture --------------------------------------------------------------------------------------------------
-    def paint(self, frame: Frame, free: pygame.Rect, context: CountdownContext) -> None:
+    def paint(self, frame: PaintFrame, free: pygame.Rect, context: CountdownContext) -> None:
         """Paint the plate on the free middle, or the button that lays it out again."""
-        shown = self.what(context)
+        shown = self.content_kind(context)
         self.show(shown)
         if not shown or free.w < 40 or free.h < 40:
             return
@@ -95,24 +95,24 @@ class CentrePanel(OverlayPanel[str]):
         if self.folded:
             self._folded(frame, place, shown)
             return
-        occlude(frame, place, "middle")
+        hide_targets_below(frame, place, "middle")
         edge = kit.u(40)
 
-        def draw(under: Frame) -> None:
+        def draw(under: PaintFrame) -> None:
             self._plate(under, place, shown, context)
 
         model, session, clock = self.model, self.model.session, self.model.session.clock
         key = (
             (place, self.angle, shown, model.featured, model.app.settings.language, round(self.list.offset, 1)),
             (len(session.match.steps), session.undone, tuple(session.seats)),
-            (clock.seconds, clock.pauses) if clock is not None and shown != "briefing" else None,
+            (clock.seconds_shown, clock.pauses) if clock is not None and shown != "briefing" else None,
         )
-        frame.cached("middle", place.inflate(edge, edge), key, draw, place.inflate(-edge, -edge))
+        frame.paint_cached("middle", place.inflate(edge, edge), key, draw, place.inflate(-edge, -edge))
 
-    def _plate(self, frame: Frame, place: pygame.Rect, shown: str, context: CountdownContext) -> None:
+    def _plate(self, frame: PaintFrame, place: pygame.Rect, shown: str, context: CountdownContext) -> None:
         """Paint the plate laid out."""
-        Pane.root(frame).panel(place, "panel", radius=frame.kit.u(16))
-        plate = Pane.root(frame).sub(place, self.angle)
+        Pane.whole_window(frame).panel(place, "panel", radius=frame.kit.u(16))
+        plate = Pane.whole_window(frame).sub_area(place, self.angle)
         corner = self._corner(plate, shown != "briefing")
         match shown:
             case "debrief":
@@ -120,52 +120,54 @@ class CentrePanel(OverlayPanel[str]):
             case "showdown":
                 showdown.paint(plate, context.ctx, context.session, self.record, self.list, corner)
             case _:
-                briefing.paint(plate, context, briefing.asked_seat(context, self.model.featured), corner)
+                briefing.paint(plate, context, briefing.asked_card_seat(context, self.model.featured), corner)
 
-    def prerender(self, kit: Kit, size: tuple[int, int], free: pygame.Rect, context: CountdownContext, locations: Sequence[int]) -> None:
+    def prerender(
+        self, kit: DrawingKit, size: tuple[int, int], free: pygame.Rect, context: CountdownContext, locations: Sequence[int]
+    ) -> None:
         """Let the plates be drawn that follow if the mission goes to one of some locations; `size` is the window's."""
         place = free.inflate(-2 * kit.u(8), -2 * kit.u(8))
         if place.w < 40 or place.h < 40:
             return
 
         def jobs() -> Iterator[Job]:
-            frame = Frame(kit, kit.scratch(size))
-            plate = Pane.root(frame).sub(place, self.angle)
+            frame = PaintFrame(kit, kit.scratch_surface(size))
+            plate = Pane.whole_window(frame).sub_area(place, self.angle)
             yield from (
                 partial(self._in_mood, kit, part) for part in briefing.prerender(plate, context, locations, self._corner(plate, False))
             )
 
         table, language = context.view.table, self.model.app.settings.language
-        kit.prerenders.plan("countdown plates", (tuple(place), self.angle, tuple(locations), table.level, table.card, language), jobs)
+        kit.prerenders.plan_jobs("countdown plates", (tuple(place), self.angle, tuple(locations), table.level, table.card, language), jobs)
 
-    def _in_mood(self, kit: Kit, part: Callable[[], object]) -> None:
+    def _in_mood(self, kit: DrawingKit, part: Callable[[], object]) -> None:
         """Paint something in the game's colours."""
-        kit.use(self.model.game.meta.id)
+        kit.use_mood(self.model.game.meta.id)
         part()
 
     def _corner(self, plate: Pane, folds: bool) -> float:
         """Paint the buttons in the upper right, and give their width."""
         kit = plate.kit
-        side, gap = float(fingertip(kit)), kit.u(10)
+        side, gap = float(fingertip_row_height(kit)), kit.u(10)
         buttons: list[tuple[Intent, str]] = [(FoldPanel(self.key), "down")] if folds else []
-        if self.turns:
+        if self.can_be_turned:
             buttons.append((TurnPanel(self.key), "turn_to_me"))
         for index, (intent, icon) in enumerate(buttons):
             rect = (plate.w - (index + 1) * (gap + side), gap, side, side)
             plate.button(rect, ButtonSpec("", intent, icon, "quiet", key=f"middle {icon}"))
         return len(buttons) * (side + gap)
 
-    def _folded(self, frame: Frame, place: pygame.Rect, shown: str) -> None:
+    def _folded(self, frame: PaintFrame, place: pygame.Rect, shown: str) -> None:
         """Paint the button that lays the plate out again, in the corner that is the reader's lower right."""
         kit = frame.kit
-        plate = Pane.root(frame).sub(place, self.angle)
+        plate = Pane.whole_window(frame).sub_area(place, self.angle)
         words = self.model.app.say(f"countdown.{shown}.title")
-        w, h = plate.measure(words, "body", "s") + kit.u(90), float(fingertip(kit))
+        w, h = plate.measure(words, "body", "s") + kit.u(90), float(fingertip_row_height(kit))
         rect = (plate.w - w, plate.h - h, w, h)
-        occlude(frame, plate.screen(rect), "middle")
+        hide_targets_below(frame, plate.to_window_rect(rect), "middle")
         plate.button(rect, ButtonSpec(words, FoldPanel(self.key), "up", key="middle up"))
 
-    def paint_above(self, frame: Frame, context: CountdownContext, places: dict[int, tuple[pygame.Rect, int]]) -> None:
+    def paint_held_up_cards(self, frame: PaintFrame, context: CountdownContext, places: dict[int, tuple[pygame.Rect, int]]) -> None:
         """Paint the Ops' cards that are held up; `places` are stations and how they are turned."""
         kit = frame.kit
         window = frame.surface.get_rect()
@@ -185,5 +187,5 @@ class CentrePanel(OverlayPanel[str]):
                 }[angle % 360]
             )
             card.clamp_ip(window)
-            pane = Pane.root(frame).sub(card, angle)
-            op_card.paint(pane, (0.0, 0.0, pane.w, pane.h), op_card.card_of(context, shown.op))
+            pane = Pane.whole_window(frame).sub_area(card, angle)
+            op_card.paint(pane, (0.0, 0.0, pane.w, pane.h), op_card.op_card(context, shown.op))

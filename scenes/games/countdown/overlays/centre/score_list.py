@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.widgets.text_box import fit
-from tabletop.core.language.numerals import signed
+from tabletop.core.language.numerals import signed_number
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from scenes.engine.context import AppContext
-    from scenes.games.countdown.text.chronicle import Change, Chapter
-    from scenes.graphics.kit import Kit
+    from scenes.games.countdown.text.chronicle import MissionChapter, ScoreChange
+    from scenes.graphics.kit import DrawingKit
     from scenes.widgets.pane import Pane
     from scenes.widgets.scroll import ScrollArea
 
@@ -35,29 +35,29 @@ FOOT = 1.25
 """Height of a total, in lines."""
 
 
-def row_of(kit: Kit) -> float:
+def score_row_height(kit: DrawingKit) -> float:
     """Return the height of a line."""
     return float(max(kit.u(40), round(kit.size("body") * 1.55)))
 
 
-def height(kit: Kit, chapters: Sequence[Chapter]) -> float:
+def height(kit: DrawingKit, chapters: Sequence[MissionChapter]) -> float:
     """Return the height that all lines and the total want."""
     lines = sum(len(chapter.changes) + (len(chapters) > 1) for chapter in chapters)
-    return row_of(kit) * (max(1, lines) + FOOT * _totals(chapters)) + kit.u(6)
+    return score_row_height(kit) * (max(1, lines) + FOOT * _totals(chapters)) + kit.u(6)
 
 
-def _totals(chapters: Sequence[Chapter]) -> int:
+def _totals(chapters: Sequence[MissionChapter]) -> int:
     """Count the totals that stand below: the mission's, and that of several."""
     return 1 if len(chapters) < 2 else 2
 
 
-def paint(pane: Pane, rect: Rect, ctx: AppContext, chapters: Sequence[Chapter], area: ScrollArea) -> None:
+def paint(pane: Pane, rect: Rect, ctx: AppContext, chapters: Sequence[MissionChapter], area: ScrollArea) -> None:
     """Paint the changes of one mission, or of several with a line for each; the total of the last stands below, and that of all."""
     kit = pane.kit
     x, y, w, h = rect
-    row = row_of(kit)
+    row = score_row_height(kit)
     foot = row * FOOT * _totals(chapters)
-    lines: list[tuple[Chapter, Change | None]] = []
+    lines: list[tuple[MissionChapter, ScoreChange | None]] = []
     for chapter in chapters:
         if len(chapters) > 1:
             lines.append((chapter, None))
@@ -67,16 +67,16 @@ def paint(pane: Pane, rect: Rect, ctx: AppContext, chapters: Sequence[Chapter], 
     if not any(change for _, change in lines):
         fit(pane, ctx.say("countdown.debrief.none"), place, "body", "dim", "r", "cm")
     inner = area.begin(pane, place, row * len(lines))
-    wide = w - (kit.u(18) if area.most else 0)
+    wide = w - (kit.u(18) if area.max_offset else 0)
     for index, (chapter, change) in enumerate(lines):
         spot = (0.0, index * row, wide, row - kit.u(3))
         if change is None:
             words = ctx.say("countdown.campaign.mission", n=chapter.number + 1)
             fit(inner, words, (spot[0], spot[1], wide * 0.7, spot[3]), "body", "accent", "f")
-            fit(inner, signed(chapter.score), (wide * 0.7, spot[1], wide * 0.3 - kit.u(10), spot[3]), "body", "accent", "f", "rm")
+            fit(inner, signed_number(chapter.score), (wide * 0.7, spot[1], wide * 0.3 - kit.u(10), spot[3]), "body", "accent", "f", "rm")
         else:
             _line(inner, spot, ctx, change, index)
-    area.end(pane, place)
+    area.end_painting(pane, place)
     if not chapters:
         return
     top, each, last = y + tall + kit.u(6), row * FOOT, chapters[-1]
@@ -88,7 +88,7 @@ def paint(pane: Pane, rect: Rect, ctx: AppContext, chapters: Sequence[Chapter], 
     _total(pane, (x, top + each, w, each), ctx.say("countdown.campaign.title"), "", sum(chapter.score for chapter in chapters))
 
 
-def _line(pane: Pane, rect: Rect, ctx: AppContext, change: Change, index: int) -> None:
+def _line(pane: Pane, rect: Rect, ctx: AppContext, change: ScoreChange, index: int) -> None:
     """Paint one change: sign, part and cause, round, points."""
     kit = pane.kit
     x, y, w, h = rect
@@ -104,7 +104,7 @@ def _line(pane: Pane, rect: Rect, ctx: AppContext, change: Change, index: int) -
     fit(pane, words, (x + kit.u(46), y, w - kit.u(46) - points - late, h), "body", "text", "s")
     if late:
         pane.text(when, x + w - points, y + h / 2, "small", "dim", "r", "rm")
-    pane.text(signed(change.points), x + w - kit.u(10), y + h / 2, "body", ink, "f", "rm", tabular=True)
+    pane.text(signed_number(change.points), x + w - kit.u(10), y + h / 2, "body", ink, "f", "rm", tabular=True)
 
 
 def _total(pane: Pane, rect: Rect, words: str, needs: str, score: int) -> None:
@@ -118,4 +118,4 @@ def _total(pane: Pane, rect: Rect, words: str, needs: str, score: int) -> None:
     fit(pane, words, (x + kit.u(46), y, named, h), "name", "text", "f")
     left = x + kit.u(46) + named
     fit(pane, needs, (left, y, x + w * 0.82 - left, h), "small", "dim", "r")
-    fit(pane, signed(score), (x + w * 0.82, y, w * 0.18 - kit.u(10), h), "name", ink, "f", "rm")
+    fit(pane, signed_number(score), (x + w * 0.82, y, w * 0.18 - kit.u(10), h), "name", ink, "f", "rm")

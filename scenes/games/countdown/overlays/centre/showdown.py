@@ -5,40 +5,40 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.overlays.centre import endings, score_list, verdict
-from scenes.games.countdown.overlays.centre.ballots import Votes, paint_ballot
+from scenes.games.countdown.overlays.centre.ballots import BallotPainter, paint_ballot
 from scenes.widgets.text_box import fit
 from tabletop.games.countdown.state import NOT_YET
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
-    from scenes.games.countdown.text.campaign_record import Record
-    from scenes.session.session import Session
+    from scenes.games.countdown.text.campaign_record import CampaignRecord
+    from scenes.session.session import GameSession
     from scenes.widgets.pane import Pane
     from scenes.widgets.scroll import ScrollArea
 
 Rect = tuple[float, float, float, float]
 
 
-def paint(pane: Pane, ctx: AppContext, session: Session, record: Record, area: ScrollArea, corner: float) -> None:
+def paint(pane: Pane, ctx: AppContext, session: GameSession, record: CampaignRecord, area: ScrollArea, corner: float) -> None:
     """Paint the plate of a reader; `corner` is the width of what lies in the upper right."""
     kit, gap = pane.kit, pane.kit.u(14)
     tall = min(kit.u(110) * max(1.0, kit.text_scale), pane.h * 0.24)
     over = record.table.phase == "over"
-    said = endings.of_match(ctx, session, record) if over else endings.of_mission(ctx, record)
+    said = endings.match_verdict(ctx, session, record) if over else endings.mission_verdict(ctx, record)
     verdict.paint(pane, (gap, gap, pane.w - 2 * gap - corner, tall), said)
     top = tall + 2 * gap
     rest = pane.h - top - gap
     left = (pane.w - 3 * gap) * 0.4
-    score_list.paint(pane, (gap, top, left, rest), ctx, [record.chapter], area)
+    score_list.paint(pane, (gap, top, left, rest), ctx, [record.current_chapter], area)
     _ballot(pane, (left + 2 * gap, top, pane.w - left - 3 * gap, rest), ctx, session, record)
 
 
-def _ballot(pane: Pane, rect: Rect, ctx: AppContext, session: Session, record: Record) -> None:
+def _ballot(pane: Pane, rect: Rect, ctx: AppContext, session: GameSession, record: CampaignRecord) -> None:
     """Paint what the ballot is about, who has voted in this one, and how the last one fell."""
     kit, table = pane.kit, record.table
     x, y, w, h = rect
     line = min(kit.size("body") * 1.45, h * 0.13)
-    number = len(record.chronicle.ballots) + (table.phase == "showdown")
+    number = len(record.campaign_chronicle.ballots) + (table.phase == "showdown")
     title = f"{ctx.say('countdown.showdown.title')} \N{MIDDLE DOT} {ctx.say('countdown.showdown.ballot', n=max(1, number))}"
     fit(pane, title, (x, y, w * 0.5, line), "name", "accent", "f")
     _unused(pane, (x + w * 0.5, y, w * 0.5, line), ctx, record)
@@ -48,7 +48,7 @@ def _ballot(pane: Pane, rect: Rect, ctx: AppContext, session: Session, record: R
         words += f" {ctx.say('countdown.showdown.vain' if table.failed_ballots else 'countdown.showdown.majority')}"
     fit(pane, words, (x, y + line, w, line * 1.5), "body", "text", "s")
     top = y + line * 2.6
-    shown = record.chronicle.ballots[-1:]
+    shown = record.campaign_chronicle.ballots[-1:]
     foot = line * 2.6
     _seats(pane, (x, top, w, max(line, y + h - top - foot)), ctx, session, record)
     low = y + h - foot
@@ -57,13 +57,13 @@ def _ballot(pane: Pane, rect: Rect, ctx: AppContext, session: Session, record: R
         words = f"{ctx.say('countdown.showdown.secret')} {ctx.say('countdown.part.accusations.help')}"
         fit(pane, words, (x + kit.u(14), low, w - kit.u(28), foot), "body", "text", "r")
     for ballot in shown:
-        votes = Votes(ctx, session.seats)
+        votes = BallotPainter(ctx, session.seats)
         paint_ballot(pane, (x + kit.u(10), low, w - kit.u(20), foot * 0.5), votes, ballot)
         ink = "good" if ballot.traitor else "danger" if ballot.found >= 0 else "warm"
-        fit(pane, votes.meaning(ballot), (x + kit.u(14), low + foot * 0.48, w - kit.u(28), foot * 0.5), "body", ink, "s")
+        fit(pane, votes.ballot_result(ballot), (x + kit.u(14), low + foot * 0.48, w - kit.u(28), foot * 0.5), "body", ink, "s")
 
 
-def _unused(pane: Pane, rect: Rect, ctx: AppContext, record: Record) -> None:
+def _unused(pane: Pane, rect: Rect, ctx: AppContext, record: CampaignRecord) -> None:
     """Paint the agendas that nobody holds, which all may see (CD12.2)."""
     kit = pane.kit
     x, y, w, h = rect
@@ -76,7 +76,7 @@ def _unused(pane: Pane, rect: Rect, ctx: AppContext, record: Record) -> None:
     fit(pane, ctx.say("countdown.showdown.unused"), (x, y, right - x - kit.u(4), h), "small", "dim", "r", "rm")
 
 
-def _seats(pane: Pane, rect: Rect, ctx: AppContext, session: Session, record: Record) -> None:
+def _seats(pane: Pane, rect: Rect, ctx: AppContext, session: GameSession, record: CampaignRecord) -> None:
     """Paint every seat in two columns: who has voted, who is still thinking, and what those are who were revealed."""
     kit = pane.kit
     x, y, w, h = rect
@@ -93,7 +93,7 @@ def _seats(pane: Pane, rect: Rect, ctx: AppContext, session: Session, record: Re
         fit(pane, ctx.say(key), (place[0] + place[2] * 0.61, place[1], place[2] * 0.37, place[3]), "small", ink, "s")
 
 
-def _state(record: Record, seat: int) -> tuple[str, str, str]:
+def _state(record: CampaignRecord, seat: int) -> tuple[str, str, str]:
     """Return how a seat stands: icon, words, colour. Nothing of a ballot but that it was cast."""
     table = record.table
     if table.exposed[seat] or table.phase == "over":

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.games.countdown.art.mission_card import medal
+from scenes.games.countdown.art.mission_card import paint_medal
 from scenes.widgets.card import FULL_FROM
 from scenes.widgets.card_face import CardFace
 from scenes.widgets.text_box import fit
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
-    from scenes.games.countdown.text.campaign_record import Record
+    from scenes.games.countdown.text.campaign_record import CampaignRecord
     from scenes.widgets.pane import Pane
     from tabletop.games.countdown.pieces import SupportCard
 
@@ -20,7 +20,7 @@ GAP = 10
 """Design pixels between cards."""
 
 
-def paint(pane: Pane, rect: Rect, ctx: AppContext, record: Record) -> None:
+def paint(pane: Pane, rect: Rect, ctx: AppContext, record: CampaignRecord) -> None:
     """Paint the cards, or lines that tell of them, and below them how many threats are still to come."""
     kit = pane.kit
     x, y, w, h = rect
@@ -44,7 +44,7 @@ def paint(pane: Pane, rect: Rect, ctx: AppContext, record: Record) -> None:
 def _side_by_side(pane: Pane, rect: Rect, ctx: AppContext, cards: list[SupportCard], wide: float) -> None:
     """Paint the cards themselves."""
     for index, card in enumerate(cards):
-        face = CardFace("support", ctx.wording.pick(card.name), card.icon, ctx.wording.pick(card.text))
+        face = CardFace("support", ctx.wording.pick_translation(card.name), card.icon, ctx.wording.pick_translation(card.text))
         pane.card((rect[0] + index * (wide + pane.kit.u(GAP)), rect[1], wide, wide * 7 / 5), face, touchable=False)
 
 
@@ -53,16 +53,22 @@ def _listed(pane: Pane, rect: Rect, ctx: AppContext, cards: list[SupportCard]) -
     kit = pane.kit
     x, y, w, h = rect
     told_in = w - 2.7 * kit.u(26) - kit.u(8)
-    longest = max(pane.paragraph_height(ctx.wording.pick(card.text), told_in, "small") for card in cards)
+    longest = max(pane.paragraph_height(ctx.wording.pick_translation(card.text), told_in, "small") for card in cards)
     row = min(max(kit.u(104), kit.size("body") * 1.3 + longest + kit.u(12)), h / len(cards))
     for index, card in enumerate(cards):
         top, tall = y + index * row, row - kit.u(4)
         pane.panel((x, top, w, tall), "flat", tone="table", radius=kit.u(8))
         r = min(tall * 0.42, kit.u(26))
-        medal(pane, x + r * 1.25, top + tall / 2, r, card.icon, kit.theme.kinds["support"].frame)
+        paint_medal(pane, x + r * 1.25, top + tall / 2, r, card.icon, kit.theme.kinds["support"].frame)
         left = x + 2.7 * r
         told = tall > kit.size("body") * 2.3
         named = kit.size("body") * 1.3 if told else tall
-        fit(pane, ctx.wording.pick(card.name), (left, top, x + w - left - kit.u(6), named), "body", "text", "s")
+        fit(pane, ctx.wording.pick_translation(card.name), (left, top, x + w - left - kit.u(6), named), "body", "text", "s")
         if told:
-            fit(pane, ctx.wording.pick(card.text), (left, top + named, x + w - left - kit.u(8), tall - named - kit.u(4)), "small", "dim")
+            fit(
+                pane,
+                ctx.wording.pick_translation(card.text),
+                (left, top + named, x + w - left - kit.u(8), tall - named - kit.u(4)),
+                "small",
+                "dim",
+            )

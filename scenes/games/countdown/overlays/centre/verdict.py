@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scenes.games.countdown.art.mission_card import medal
+from scenes.games.countdown.art.mission_card import paint_medal
 from scenes.widgets.text_box import fit
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def paint(pane: Pane, rect: Rect, verdict: Verdict) -> None:
     x, y, w, h = rect
     ink = "good" if verdict.good else "danger"
     r = min(h * 0.46, kit.u(64))
-    medal(pane, x + r * 1.1, y + h / 2, r, verdict.icon, kit.colour(ink))
+    paint_medal(pane, x + r * 1.1, y + h / 2, r, verdict.icon, kit.colour(ink))
     left = x + 2.6 * r
     noted = 0.0
     if verdict.notes:

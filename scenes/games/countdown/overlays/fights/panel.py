@@ -7,20 +7,20 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.art.rooms import paint_face
-from scenes.games.countdown.overlays.explanation import Explain
-from scenes.games.countdown.text.explanations import at_least, chance_percent, up_to
+from scenes.games.countdown.overlays.explanation import ExplainFirefight
+from scenes.games.countdown.text.explanations import chance_percent, hitting_rolls_words, least_roll_words
 from scenes.table.intents import FoldPanel, TurnPanel
-from scenes.table.table_layout import fingertip
+from scenes.table.table_layout import fingertip_row_height
 from scenes.widgets.button import ButtonSpec
 from tabletop.games.countdown.phases.enter import SIDES
 
 if TYPE_CHECKING:
     import pygame
 
-    from scenes.games.countdown.art.cards import Print
-    from scenes.games.countdown.model.enemy_fire import Fire
-    from scenes.games.countdown.model.firefight import Aim, Firefight, Shooter
-    from scenes.graphics.kit import Kit
+    from scenes.games.countdown.art.cards import CardPrint
+    from scenes.games.countdown.model.enemy_fire import EnemyShot
+    from scenes.games.countdown.model.firefight import AimedShot, Firefight, Shooter
+    from scenes.graphics.kit import DrawingKit
     from scenes.input.intents import Intent
     from scenes.widgets.pane import Pane
 
@@ -34,13 +34,13 @@ COLUMNS = 4
 UNKNOWN = "?"
 
 
-def key_of(area: int) -> tuple[str, int]:
+def fight_panel_key(area: int) -> tuple[str, int]:
     """Return the key of the panel of a fight in an area."""
     return "fight", area
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class PlateWords:
     """What is written on a plate: the name of its place, what is being decided, and the headings of its rows."""
 
     title: str
@@ -51,11 +51,11 @@ class Words:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class FightLook:
     """How things look: an Op's disc by number and radius, and what is printed on a card."""
 
     disc: Callable[[int, int], pygame.Surface]
-    print_of: Callable[[int], Print]
+    print_of: Callable[[int], CardPrint]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,13 +69,13 @@ class FightLayout:
     bullets: Rect | None
 
 
-def plan(kit: Kit, fight: Firefight) -> FightLayout:
+def lay_out_fight(kit: DrawingKit, fight: Firefight) -> FightLayout:
     """Lay a plate out: rows of tiles under a head, each under its heading."""
     gap, pad, grown = kit.u(8), kit.u(12), max(1.0, kit.text_scale) ** 0.5
     w, h = (round(max(units * kit.scale, kit.mm(mm)) * grown) for units, mm in zip(TILE_UNITS, TILE_MM, strict=True))
     columns = max(2, min(COLUMNS, max(len(fight.shooters), len(fight.fires))))
-    wide = max(columns * (w + gap) - gap, 3 * fingertip(kit) + kit.u(190))
-    head = (float(pad), float(gap), float(wide), max(float(fingertip(kit)), 1.2 * (kit.size("body") + kit.size("small"))))
+    wide = max(columns * (w + gap) - gap, 3 * fingertip_row_height(kit) + kit.u(190))
+    head = (float(pad), float(gap), float(wide), max(float(fingertip_row_height(kit)), 1.2 * (kit.size("body") + kit.size("small"))))
     y = head[1] + head[3] + gap
     line = kit.size("small") * 1.6
 
@@ -92,12 +92,12 @@ def plan(kit: Kit, fight: Firefight) -> FightLayout:
     y = below(shots[1], y)
     fires = row(len(fight.fires), y)
     y = below(fires[1], y)
-    bullets = (float(pad), y, float(wide), float(fingertip(kit))) if fight.bullets else None
+    bullets = (float(pad), y, float(wide), float(fingertip_row_height(kit))) if fight.bullets else None
     y += bullets[3] + gap if bullets is not None else 0.0
     return FightLayout((round(wide + 2 * pad), round(y + pad - gap)), head, shots, fires, bullets)
 
 
-def paint(pane: Pane, fight: Firefight, at: FightLayout, words: Words, look: Look, *, odds: bool, turns: bool) -> None:
+def paint(pane: Pane, fight: Firefight, at: FightLayout, words: PlateWords, look: FightLook, *, odds: bool, turns: bool) -> None:
     """Paint a plate whose pane is as large as it."""
     kit = pane.kit
     pane.panel((0, 0, pane.w, pane.h), "toast", radius=kit.u(14))
@@ -115,16 +115,16 @@ def paint(pane: Pane, fight: Firefight, at: FightLayout, words: Words, look: Loo
 
 def paint_folded(pane: Pane, fight: Firefight, name: str) -> None:
     """Paint what is left of a plate that is folded: a button that lays it out again."""
-    pane.button((0, 0, pane.w, pane.h), ButtonSpec(name, FoldPanel(key_of(fight.area)), "shot", key=f"fight {fight.area} unfold"))
+    pane.button((0, 0, pane.w, pane.h), ButtonSpec(name, FoldPanel(fight_panel_key(fight.area)), "shot", key=f"fight {fight.area} unfold"))
 
 
-def _head(pane: Pane, fight: Firefight, rect: Rect, words: Words, *, turns: bool) -> None:
+def _head(pane: Pane, fight: Firefight, rect: Rect, words: PlateWords, *, turns: bool) -> None:
     """Paint where the fight is and what is being decided, and the handles."""
     kit = pane.kit
     x, y, w, h = rect
-    buttons: list[tuple[str, Intent, str]] = [("fold", FoldPanel(key_of(fight.area)), "down")]
+    buttons: list[tuple[str, Intent, str]] = [("fold", FoldPanel(fight_panel_key(fight.area)), "down")]
     if turns:
-        buttons.append(("turn", TurnPanel(key_of(fight.area)), "turn_to_me"))
+        buttons.append(("turn", TurnPanel(fight_panel_key(fight.area)), "turn_to_me"))
     right = x + w
     for name, intent, icon in buttons:
         right -= h
@@ -143,21 +143,25 @@ def _tile(pane: Pane, rect: Rect, intent: Intent, key: str, *, lit: bool) -> Non
     pane.panel(rect, "flat" if key in pane.frame.pressed else "raised", radius=kit.u(8))
     if lit:
         pane.glow(rect, "accent", 0.7, kit.u(8))
-    pane.touch(rect, intent, key)
+    pane.add_target(rect, intent, key)
 
 
-def _disc(pane: Pane, look: Look, number: int, x: float, y: float, r: float) -> None:
+def _disc(pane: Pane, look: FightLook, number: int, x: float, y: float, r: float) -> None:
     """Paint an Op's disc round a point; it is drawn turned already."""
     picture = look.disc(number, max(6, round(r)))
-    at = pane.point(x, y)
+    at = pane.to_window_point(x, y)
     pane.frame.surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
 
 
-def _shooter(pane: Pane, fight: Firefight, shooter: Shooter, rect: Rect, look: Look, *, odds: bool) -> None:
+def _shooter(pane: Pane, fight: Firefight, shooter: Shooter, rect: Rect, look: FightLook, *, odds: bool) -> None:
     """Paint an Op with what it needs, or what it came to."""
     x, y, w, h = rect
     _tile(
-        pane, rect, Explain(fight.area, "shot", shooter.op, pane.angle), f"fight {fight.area} op {shooter.op}", lit=shooter.state == "asked"
+        pane,
+        rect,
+        ExplainFirefight(fight.area, "shot", shooter.op, pane.angle),
+        f"fight {fight.area} op {shooter.op}",
+        lit=shooter.state == "asked",
     )
     r = min(h * 0.36, w * 0.2)
     _disc(pane, look, shooter.op, x + r * 1.35, y + h / 2, r)
@@ -178,24 +182,24 @@ def _shooter(pane: Pane, fight: Firefight, shooter: Shooter, rect: Rect, look: L
         _aim(pane, aim, look, (left, y + index * each, room, each), odds=odds and len(shooter.aims) == 1)
 
 
-def _aim(pane: Pane, aim: Aim, look: Look, rect: Rect, *, odds: bool) -> None:
+def _aim(pane: Pane, aim: AimedShot, look: FightLook, rect: Rect, *, odds: bool) -> None:
     """Paint a shot: what the die has to show, its chance, the enemy's number; or its total beside the defence."""
     kit = pane.kit
     x, y, w, h = rect
     rows = 3 if odds else 2
     line = h / (rows + 0.4)
     top = y + line * 0.7
-    big, small = within(kit, "body", line * 1.1), within(kit, "small", line)
+    big, small = capped_text_size(kit, "body", line * 1.1), capped_text_size(kit, "small", line)
     if aim.total is not None:
-        ink = "good" if aim.hits else "danger"
+        ink = "good" if aim.has_hit else "danger"
         size = line * 1.1
         taken = pane.text(str(aim.total), x, top, big * 1.15, ink, "f", "lm")
-        pane.icon("check_bold" if aim.hits else "close_thick", x + taken + size * 0.6, top, size * 0.85, ink)
+        pane.icon("check_bold" if aim.has_hit else "close_thick", x + taken + size * 0.6, top, size * 0.85, ink)
         pane.icon("shield", x + line * 0.4, top + line, line * 0.8, "dim")
         pane.text(str(aim.wall), x + line, top + line, small, "dim", "s", "lm")
     else:
         pane.icon("die", x + line * 0.45, top, line * 0.9, "text")
-        pane.text(at_least(aim.need), x + line * 1.05, top, big, "text", "f", "lm", w - line)
+        pane.text(least_roll_words(aim.need), x + line * 1.05, top, big, "text", "f", "lm", w - line)
         if odds:
             pane.text(chance_percent(aim.need), x, top + line, small, "second", "s", "lm", w)
     last = top + (rows - 1) * line
@@ -204,9 +208,9 @@ def _aim(pane: Pane, aim: Aim, look: Look, rect: Rect, *, odds: bool) -> None:
         pane.text(look.print_of(aim.card).number, x + line * 1.05, last, small, "dim", "s", "lm", w - line)
 
 
-def within(kit: Kit, name: str, line: float) -> float:
+def capped_text_size(kit: DrawingKit, name: str, line: float) -> float:
     """Return a size of text by name, no larger than a line and no smaller than can be read, in design pixels."""
-    return max(min(float(kit.size(name)), line), kit.smallest) / (kit.scale * kit.text_scale)
+    return max(min(float(kit.size(name)), line), kit.smallest_text_px) / (kit.scale * kit.text_scale)
 
 
 def _next_to_fire(fight: Firefight) -> int | None:
@@ -214,17 +218,23 @@ def _next_to_fire(fight: Firefight) -> int | None:
     return next((index for index, fire in enumerate(fight.fires) if fire.hit is None), None)
 
 
-def _fire(pane: Pane, fight: Firefight, index: int, fire: Fire, rect: Rect, look: Look, *, odds: bool) -> None:
+def _fire(pane: Pane, fight: Firefight, index: int, fire: EnemyShot, rect: Rect, look: FightLook, *, odds: bool) -> None:
     """Paint an enemy's place in the order of fire, and whom it hits with what."""
     kit = pane.kit
     x, y, w, h = rect
     key = f"fight {fight.area} enemy {fire.enemy}"
-    _tile(pane, rect, Explain(fight.area, "fire", fire.enemy, pane.angle), key, lit=fight.stage == "fire" and _next_to_fire(fight) == index)
+    _tile(
+        pane,
+        rect,
+        ExplainFirefight(fight.area, "fire", fire.enemy, pane.angle),
+        key,
+        lit=fight.stage == "fire" and _next_to_fire(fight) == index,
+    )
     tall = h * 0.82
     wide = tall / 1.4
     paint_face(pane, (x + kit.u(6), y + (h - tall) / 2, wide, tall), look.print_of(fire.enemy))
     r = h * 0.17
-    small = within(kit, "small", h * 0.25)
+    small = capped_text_size(kit, "small", h * 0.25)
     pane.lamp(x + kit.u(6), y + r * 0.9, r, "accent")
     pane.text(str(index + 1), x + kit.u(6), y + r * 0.9, small, "ink", "f", "cm")
     left = x + wide + kit.u(12)
@@ -235,11 +245,11 @@ def _fire(pane: Pane, fight: Firefight, index: int, fire: Fire, rect: Rect, look
         _disc(pane, look, fire.op, middle, y + h * 0.28, h * 0.19)
     if fire.hit is not None and fire.roll:
         ink = "danger" if fire.hit else "good"
-        taken = pane.text(str(fire.roll), left + line * 0.2, y + h * 0.72, within(kit, "body", h * 0.36), ink, "f", "lm")
+        taken = pane.text(str(fire.roll), left + line * 0.2, y + h * 0.72, capped_text_size(kit, "body", h * 0.36), ink, "f", "lm")
         pane.icon("hit" if fire.hit else "shield", left + line * 0.8 + taken, y + h * 0.72, line * 1.1, ink)
     elif fire.op is not None:
         pane.icon("die", left + line * 0.4, y + h * 0.62, line * 0.8, "text")
-        pane.text(up_to(fire.attack), left + line, y + h * 0.62, small, "text", "f", "lm", room - line)
+        pane.text(hitting_rolls_words(fire.attack), left + line, y + h * 0.62, small, "text", "f", "lm", room - line)
         if odds:
             pane.text(chance_percent(SIDES + 1 - fire.attack), left, y + h * 0.86, small, "danger", "s", "lm", room)
     elif fire.card is not None:
@@ -253,12 +263,12 @@ def _bullets(pane: Pane, fight: Firefight, rect: Rect, words: str) -> None:
     """Paint the bullet control cards that are left; while one is asked for, which of them makes the shot hit."""
     kit = pane.kit
     x, y, w, h = rect
-    _tile(pane, rect, Explain(fight.area, "bullets", 0, pane.angle), f"fight {fight.area} bullets", lit=fight.stage == "bullet")
+    _tile(pane, rect, ExplainFirefight(fight.area, "bullets", 0, pane.angle), f"fight {fight.area} bullets", lit=fight.stage == "bullet")
     size = kit.size("body")
     pane.icon("bullet", x + size * 0.8, y + h / 2, size, "accent")
     told = [(f"+{value}", "text") for value in fight.bullets]
     if fight.raises:
-        told = [(f"{each.total}+{each.value}", "good" if each.hits else "danger") for each in fight.raises]
+        told = [(f"{each.total}+{each.value}", "good" if each.would_hit else "danger") for each in fight.raises]
     right = x + w - kit.u(12)
     for text, ink in reversed(told):
         right -= pane.measure(text, "body", "f")

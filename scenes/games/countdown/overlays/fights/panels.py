@@ -9,22 +9,22 @@ import pygame
 
 from scenes.games.countdown.model.firefight import Firefight, firefights, follow
 from scenes.games.countdown.overlays.fights import panel
-from scenes.games.countdown.overlays.fights.panel import Look, Words, key_of
-from scenes.games.countdown.overlays.fights.placement import spot_of
-from scenes.graphics.occlusion import occlude
+from scenes.games.countdown.overlays.fights.panel import FightLook, PlateWords, fight_panel_key
+from scenes.games.countdown.overlays.fights.placement import best_free_spot
+from scenes.graphics.occlusion import hide_targets_below
 from scenes.table.intents import FoldPanel
 from scenes.table.overlays.overlay_panel import OverlayPanel
-from scenes.table.table_layout import fingertip
+from scenes.table.table_layout import fingertip_row_height
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
     from scenes.games.countdown.animation.player import CountdownAnimationPlayer
-    from scenes.games.countdown.animation.stage import Stage
+    from scenes.games.countdown.animation.stage import AnimationStage
     from scenes.games.countdown.board.board import LocationBoard
     from scenes.games.countdown.model.context import CountdownContext
-    from scenes.games.countdown.model.highlights import Highlights
+    from scenes.games.countdown.model.highlights import BoardHighlights
     from scenes.games.countdown.model.table import CountdownModel
-    from scenes.graphics.frame import Frame
+    from scenes.graphics.frame import PaintFrame
     from scenes.input.intents import Intent
     from tabletop.games.countdown.view import CountdownView
 
@@ -33,7 +33,7 @@ DECIDED = ("bullet", "share", "brace", "save")
 """Stages in which somebody decides before anything else goes on: their plates find a place first."""
 
 
-class Fights:
+class FightPanels:
     """Keeps the plates of one table."""
 
     def __init__(self, model: CountdownModel, board: LocationBoard, animations: CountdownAnimationPlayer) -> None:
@@ -69,9 +69,9 @@ class Fights:
         return self._panels[area].angle
 
     # -- what is shown ------------------------------------------------------------------------------------------------
-    def _renewed(self, context: CountdownContext, stage: Stage) -> tuple[Firefight, ...]:
+    def _renewed(self, context: CountdownContext, stage: AnimationStage) -> tuple[Firefight, ...]:
         """Return the fights as they are to be seen: while something moves, those of before with what was seen since."""
-        if self._animations.busy:
+        if self._animations.is_behind:
             return tuple(follow(fight, stage.fire) for fight in self._known)
         if self._view is context.view:
             return self._known
@@ -79,7 +79,7 @@ class Fights:
         areas = {fight.area for fight in self._known}
         self._first = self._first if self._first in areas else None
         self._panels = {
-            fight.area: self._panels.get(fight.area) or OverlayPanel(self.model, key_of(fight.area), self._side(context, fight))
+            fight.area: self._panels.get(fight.area) or OverlayPanel(self.model, fight_panel_key(fight.area), self._side(context, fight))
             for fight in self._known
         }
         return self._known
@@ -97,10 +97,10 @@ class Fights:
         seats = [session.seats[seat] for shooter in fight.shooters if (seat := runs.get(shooter.op, -1)) >= 0]
         return next((seat.angle for seat in seats if seat.is_person), 0)
 
-    def _words(self, context: CountdownContext, fight: Firefight) -> Words:
+    def _words(self, context: CountdownContext, fight: Firefight) -> PlateWords:
         """Return what is written on a plate."""
         say = context.ctx.say
-        return Words(
+        return PlateWords(
             say("countdown.fight.title", place=context.sentences.names.place(fight.area)),
             say(f"countdown.fight.stage.{fight.stage}"),
             say("countdown.fight.shots"),
@@ -109,14 +109,14 @@ class Fights:
         )
 
     # -- the picture --------------------------------------------------------------------------------------------------
-    def paint(self, frame: Frame, free: pygame.Rect, context: CountdownContext, marks: Highlights, stage: Stage) -> None:
+    def paint(self, frame: PaintFrame, free: pygame.Rect, context: CountdownContext, marks: BoardHighlights, stage: AnimationStage) -> None:
         """Paint all plates on the free middle, over the map."""
         fights = self._renewed(context, stage)
         if not fights:
             self._spots.clear()
             return
         board = self._board
-        rects = board.place_rects()
+        rects = board.painted_place_rects()
         asked = [rects[place] for place in self._asked(marks, stage, fights) if place in rects]
         others = [rect for place, rect in rects.items() if rect not in asked]
         laid: list[pygame.Rect] = []
@@ -131,7 +131,7 @@ class Fights:
         return fight.area != self._first, fight.stage not in DECIDED, not any(each.state == "asked" for each in fight.shooters)
 
     @staticmethod
-    def _asked(marks: Highlights, stage: Stage, fights: tuple[Firefight, ...]) -> set[int]:
+    def _asked(marks: BoardHighlights, stage: AnimationStage, fights: tuple[Firefight, ...]) -> set[int]:
         """Return the places that no plate may hide: where fights are, and what can be touched."""
         cards = {area for card in marks.cards if (area := stage.area_of(card)) is not None}
         standing = {stage.ops[number].at for number in marks.ops if number in stage.ops}
@@ -139,10 +139,10 @@ class Fights:
 
     def _lay(
         self,
-        frame: Frame,
+        frame: PaintFrame,
         free: pygame.Rect,
         context: CountdownContext,
-        stage: Stage,
+        stage: AnimationStage,
         fight: Firefight,
         around: tuple[list[pygame.Rect], list[pygame.Rect], list[pygame.Rect]],
     ) -> pygame.Rect | None:
@@ -151,10 +151,10 @@ class Fights:
         asked, others, laid = around
         lies, words = self._panels[fight.area], self._words(context, fight)
         angle = lies.angle
-        near = board.place_rects().get(fight.area)
+        near = board.painted_place_rects().get(fight.area)
         if near is None:
             return None
-        at = panel.plan(kit, fight)
+        at = panel.lay_out_fight(kit, fight)
         if not lies.folded and (fight.stage != "wait" or fight.area == self._first):
             size = _turned(at.size, angle)
             rect = self._spot((fight.area, "plate"), size, free, near, [*asked, *laid], others)
@@ -162,23 +162,31 @@ class Fights:
                 rect = self._spot((fight.area, "wanted"), size, free, near, [near, *laid], others)
             if rect is not None:
                 self._laid.add(fight.area)
-                occlude(frame, rect, f"fight {fight.area}")
+                hide_targets_below(frame, rect, f"fight {fight.area}")
                 odds, turns = bool(context.session.match.header["options"].get("odds")), not context.session.laptop
-                look = Look(lambda number, r: board.pieces.picture(kit, stage, number, r, False, angle), board.print_of)
+                look = FightLook(lambda number, r: board.pieces.picture(kit, stage, number, r, False, angle), board.painted_card_print)
 
-                def draw(under: Frame, place: pygame.Rect = rect) -> None:
-                    panel.paint(Pane.root(under).sub(place, angle), fight, at, words, look, odds=odds, turns=turns)
+                def draw(under: PaintFrame, place: pygame.Rect = rect) -> None:
+                    panel.paint(Pane.whole_window(under).sub_area(place, angle), fight, at, words, look, odds=odds, turns=turns)
 
-                key = (fight, at, words, angle, odds, tuple(stage.ops.values()), tuple(board.print_of(fire.enemy) for fire in fight.fires))
+                key = (
+                    fight,
+                    at,
+                    words,
+                    angle,
+                    odds,
+                    tuple(stage.ops.values()),
+                    tuple(board.painted_card_print(fire.enemy) for fire in fight.fires),
+                )
                 edge = kit.u(40)
-                frame.cached(f"fight:{fight.area}", rect.inflate(edge, edge), key, draw)
+                frame.paint_cached(f"fight:{fight.area}", rect.inflate(edge, edge), key, draw)
                 return rect
-        side = fingertip(kit)
-        size = (round(kit.fonts.width(words.title, "s", kit.size("body"))) + side + kit.u(24), side)
+        side = fingertip_row_height(kit)
+        size = (round(kit.fonts.line_width(words.title, "s", kit.size("body"))) + side + kit.u(24), side)
         rect = self._spot((fight.area, "button"), _turned(size, angle), free, near, [*asked, *laid], others)
         if rect is not None:
-            occlude(frame, rect, f"fight {fight.area}")
-            panel.paint_folded(Pane.root(frame).sub(rect, angle), fight, words.title)
+            hide_targets_below(frame, rect, f"fight {fight.area}")
+            panel.paint_folded(Pane.whole_window(frame).sub_area(rect, angle), fight, words.title)
         return rect
 
     def _spot(
@@ -195,7 +203,7 @@ class Fights:
         known_key, known = self._spots.get(name, (None, None))
         if known_key != key:
             kept = known is not None and known.size == size and free.contains(known) and known.collidelist(asked) < 0
-            known = known if kept else spot_of(size, free, near, asked, others)
+            known = known if kept else best_free_spot(size, free, near, asked, others)
             self._spots[name] = key, known
         return known
 

@@ -13,7 +13,7 @@ OVER = 3.0
 """How much a place that is covered whole counts, in lengths of the middle's diagonal."""
 
 
-def spot_of(
+def best_free_spot(
     size: tuple[int, int], free: pygame.Rect, near: pygame.Rect, asked: Sequence[pygame.Rect], others: Sequence[pygame.Rect]
 ) -> pygame.Rect | None:
     """Return the best place for something of a size in the free middle; None where it would cover what is asked about.

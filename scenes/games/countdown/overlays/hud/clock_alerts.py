@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from scenes.engine.context import AppContext
-    from scenes.graphics.frame import Frame
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.frame import PaintFrame
+    from scenes.graphics.kit import DrawingKit
 
 LAST_SECONDS = 10
 """Seconds of a mission in real time of which every one is heard and seen."""
@@ -27,7 +27,7 @@ BEAT = 0.9
 """Seconds of a pulse."""
 
 
-class Cues:
+class ClockCues:
     """The cue that is under way, if one is."""
 
     def __init__(self, ctx: AppContext) -> None:
@@ -37,17 +37,17 @@ class Cues:
         self._shown = 0
         self.ink = "danger"
 
-    def hear(self, marks: Iterable[int]) -> None:
+    def sound_marks(self, marks: Iterable[int]) -> None:
         """Let the marks that were reached be heard, seen, and the large ones be read."""
         ctx, now = self._ctx, self._ctx.now()
         for mark in marks:
             ctx.sounds.play("clock_ten" if mark <= LAST_SECONDS else "clock_minute")
             if mark > LAST_SECONDS:
-                ctx.tell(f"countdown.clock.{mark // 60}")
+                ctx.show_toast(f"countdown.clock.{mark // 60}")
             self.ink = INKS.get(mark, "danger")
             self._begun, self._until = now, now + BEAT * PULSES.get(mark, 1)
 
-    def level(self, now: float) -> int:
+    def light_level(self, now: float) -> int:
         """Return how bright the light is, 0 to `STEPS`; with reduced motion it shines steadily as long as the cue lasts."""
         if not self._begun <= now < self._until:
             return 0
@@ -55,9 +55,9 @@ class Cues:
             return STEPS
         return 1 + round((STEPS - 1) * (1 - (now - self._begun) % BEAT / BEAT))
 
-    def changed(self, now: float) -> bool:
+    def is_light_changed(self, now: float) -> bool:
         """Return whether the light is another than when this was asked last."""
-        before, self._shown = self._shown, self.level(now)
+        before, self._shown = self._shown, self.light_level(now)
         return self._shown != before
 
     def wake_at(self, now: float) -> float | None:
@@ -66,14 +66,14 @@ class Cues:
             return None
         return self._until if self._ctx.settings.reduced_motion else min(self._until, now + BEAT / STEPS)
 
-    def paint(self, frame: Frame, now: float) -> None:
+    def paint(self, frame: PaintFrame, now: float) -> None:
         """Let the edges of the window shine."""
-        level = self.level(now)
+        level = self.light_level(now)
         if level:
-            light_edges(frame, self.ink, level)
+            light_window_edges(frame, self.ink, level)
 
 
-def light_edges(frame: Frame, ink: str, level: int) -> None:
+def light_window_edges(frame: PaintFrame, ink: str, level: int) -> None:
     """Light the four edges of the window."""
     kit, (w, h) = frame.kit, frame.size
     deep = max(8, kit.u(EDGE))
@@ -82,7 +82,7 @@ def light_edges(frame: Frame, ink: str, level: int) -> None:
         frame.surface.blit(_light(kit, (wide, high), turn, kit.colour(ink), level), (x, y))
 
 
-def _light(kit: Kit, size: tuple[int, int], turn: int, ink: str, level: int) -> pygame.Surface:
+def _light(kit: DrawingKit, size: tuple[int, int], turn: int, ink: str, level: int) -> pygame.Surface:
     """Draw the light at one edge; `turn` counts the quarters from the upper edge, clockwise."""
 
     def make() -> pygame.Surface:
@@ -94,4 +94,4 @@ def _light(kit: Kit, size: tuple[int, int], turn: int, ink: str, level: int) -> 
             surface.fill((red, green, blue, round(230 * fade * fade * level / STEPS)), (0, line, w, 1))
         return pygame.transform.rotate(surface, -90 * turn).convert_alpha()
 
-    return kit.get(("edge light", size, turn, ink, level), make)
+    return kit.cached_surface(("edge light", size, turn, ink, level), make)

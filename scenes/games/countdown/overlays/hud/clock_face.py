@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, mix
-from scenes.widgets.panel import hatch_lines
+from scenes.graphics.colour import darker, mix_colours
+from scenes.widgets.panel import hatch_lines_path
 from scenes.widgets.text import LEADING
 from scenes.widgets.text_box import fit, write_stacked
 
 if TYPE_CHECKING:
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
     from scenes.widgets.pane import Pane
 
 MARKS = (15, 10, 5, 1)
@@ -29,7 +29,7 @@ Place = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class ClockFace:
     """What the clock shows: seconds left, minutes of mission and set-up, the latest news; `level` (0-8) is how far a cue has risen."""
 
     seconds: int
@@ -39,17 +39,17 @@ class Face:
     level: int = 0
 
     @property
-    def digits(self) -> str:
+    def digits_text(self) -> str:
         """Write minutes and seconds."""
         return f"{self.seconds // 60}:{self.seconds % 60:02d}"
 
     @property
-    def ink(self) -> str:
+    def digits_colour(self) -> str:
         """Return the colour of the digits: cool, and red in the last minute."""
         return "danger" if self.seconds <= LAST else "warm" if self.seconds <= LATE else "second"
 
 
-def clock(pane: Pane, face: Face) -> None:
+def paint_clock(pane: Pane, face: ClockFace) -> None:
     """Paint the clock over the whole pane: digits, a bar with its marks, and the latest news where there is room."""
     kit, palette = pane.kit, pane.kit.theme.palette
     pane.panel((0, 0, pane.w, pane.h), "panel", radius=kit.u(16))
@@ -62,13 +62,13 @@ def clock(pane: Pane, face: Face) -> None:
     foot = pane.h - pad - low
     tall = foot - 2 * bar - pad * 1.2
     room = (pad, pad * 0.6, pane.w - 2 * pad, tall)
-    parts = face.digits.split(":") if stacked else [face.digits]
+    parts = face.digits_text.split(":") if stacked else [face.digits_text]
     size = _digits_size(pane, room, "00" if stacked else "00:00", len(parts))
     full = face.level >= 4 and face.seconds <= LAST
     if full:
         pane.panel((pad / 2, pad / 2, pane.w - pad, tall + pad / 2), "flat", tone="danger", radius=kit.u(12))
     grown = size * (1 + (0.0 if kit.calm else SWELL * face.level / 8))
-    ink = palette.ink if full else face.ink
+    ink = palette.ink if full else face.digits_colour
     for index, digits in enumerate(parts):
         y = room[1] + tall * (index + 0.5) / len(parts)
         pane.text(digits, pane.w / 2, y, grown / (kit.scale * kit.text_scale), ink, "f", "cm", tabular=True)
@@ -79,11 +79,11 @@ def clock(pane: Pane, face: Face) -> None:
 
 def _digits_size(pane: Pane, room: Place, longest: str, lines: int) -> float:
     """Return the height of letters in device pixels: as large as the room lets the longest time be, swollen."""
-    wide = pane.kit.fonts.width(longest, "f", 100) / 100 * 1.12
+    wide = pane.kit.fonts.line_width(longest, "f", 100) / 100 * 1.12
     return min(room[3] * 1.04 / lines, room[2] / wide) / (1 + SWELL)
 
 
-def _bar(pane: Pane, rect: Place, face: Face) -> None:
+def _bar(pane: Pane, rect: Place, face: ClockFace) -> None:
     """Paint what is left as a bar, the set-up's part striped at its far end, with marks at 15, 10, 5 and 1 minutes."""
     kit, palette = pane.kit, pane.kit.theme.palette
     x, y, w, h = rect
@@ -91,9 +91,9 @@ def _bar(pane: Pane, rect: Place, face: Face) -> None:
     pane.panel(rect, "flat", tone=darker(palette.panel, 0.4), radius=h / 2)
     before = w * face.minutes * 60 / whole
     size = max(1, round(w - before)), max(1, round(h))
-    pane.blit(_stripes(kit, *size), x + before, y, ("setup", kit.theme.name, size))
+    pane.blit_picture(_stripes(kit, *size), x + before, y, ("setup", kit.theme.name, size))
     left = max(h, w * min(1.0, face.seconds / whole))
-    pane.panel((x, y, left, h), "flat", tone=kit.colour(face.ink), radius=h / 2)
+    pane.panel((x, y, left, h), "flat", tone=kit.colour(face.digits_colour), radius=h / 2)
     for minutes in (*MARKS, face.minutes):
         if minutes <= face.minutes:
             at = x + w * minutes * 60 / whole
@@ -101,17 +101,17 @@ def _bar(pane: Pane, rect: Place, face: Face) -> None:
             pane.panel((at - max(1, kit.u(2)), y - h * 0.5, max(2, kit.u(3)), h * 2), "flat", tone="line" if passed else "text", radius=1)
 
 
-def _stripes(kit: Kit, w: int, h: int) -> pygame.Surface:
+def _stripes(kit: DrawingKit, w: int, h: int) -> pygame.Surface:
     """Draw the part of the bar that is the set-up's."""
 
     def make() -> pygame.Surface:
-        ink = mix(kit.theme.palette.panel, kit.theme.palette.text, 0.5)
-        return svg.clip_round(svg.raster(hatch_lines(w, h, 7 * kit.scale, 2.5 * kit.scale, ink, 0.8), w, h), h / 2)
+        ink = mix_colours(kit.theme.palette.panel, kit.theme.palette.text, 0.5)
+        return svg.round_corners(svg.rasterise(hatch_lines_path(w, h, 7 * kit.scale, 2.5 * kit.scale, ink, 0.8), w, h), h / 2)
 
-    return kit.get(("setup", kit.theme.name, (w, h)), make)
+    return kit.cached_surface(("setup", kit.theme.name, (w, h)), make)
 
 
-def brief(pane: Pane, icon: str, title: str, words: str, news: str) -> None:
+def paint_brief(pane: Pane, icon: str, title: str, words: str, news: str) -> None:
     """Paint the mission's goal and what happened last over the whole pane."""
     kit = pane.kit
     pane.panel((0, 0, pane.w, pane.h), "panel", radius=kit.u(16))

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from scenes.animation.tween import settle
-from scenes.games.countdown.animation.animations import Points
-from scenes.games.countdown.overlays.centre.briefing_text import goal_of
+from scenes.animation.tween import ease_out
+from scenes.games.countdown.animation.animations import ScoreAnimation
+from scenes.games.countdown.overlays.centre.briefing_text import goal_words
 from scenes.games.countdown.overlays.hud import clock_face, phase_line, tracks
-from scenes.games.countdown.overlays.hud.layout import Surround, surround
-from scenes.games.countdown.overlays.hud.phase_line import Counter, Facts
-from scenes.games.countdown.overlays.hud.tracks import Change
+from scenes.games.countdown.overlays.hud.layout import InstrumentLayout, lay_out_instruments
+from scenes.games.countdown.overlays.hud.phase_line import PhaseLineCounter, PhaseLineFacts
+from scenes.games.countdown.overlays.hud.tracks import ScoreChangeShown
 from scenes.games.countdown.text.explanations import describe_score
-from scenes.graphics.frame import Frame
-from scenes.graphics.occlusion import occlude
+from scenes.graphics.frame import PaintFrame
+from scenes.graphics.occlusion import hide_targets_below
 from scenes.session.mission_clock import SETUP
 from scenes.table import corner_buttons
 from scenes.widgets.pane import Pane
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator
 
     from scenes.games.countdown.animation.player import CountdownAnimationPlayer
-    from scenes.games.countdown.animation.stage import Stage
+    from scenes.games.countdown.animation.stage import AnimationStage
     from scenes.games.countdown.model.context import CountdownContext
     from scenes.games.countdown.model.table import CountdownModel
-    from scenes.games.countdown.overlays.hud.clock_alerts import Cues
-    from scenes.graphics.kit import Kit
+    from scenes.games.countdown.overlays.hud.clock_alerts import ClockCues
+    from scenes.graphics.kit import DrawingKit
     from scenes.graphics.prerender import Job
-    from scenes.table.table_layout import Corner, TableLayout
+    from scenes.table.table_layout import CornerPlace, TableLayout
 
     Rule = Callable[[Any], bool]
     """Tells whether something may be painted a little later, by the key with which it was painted."""
@@ -45,36 +45,45 @@ class Instruments:
     """Paints the instruments of one table, each anew only when it shows something else."""
 
     def __init__(
-        self, model: CountdownModel, animations: CountdownAnimationPlayer, cues: Cues, waits: Callable[[Rule], Rule | None]
+        self, model: CountdownModel, animations: CountdownAnimationPlayer, cues: ClockCues, waits: Callable[[Rule], Rule | None]
     ) -> None:
         """Serve a table: they follow the `motion` and shine with the `cues`; `waits` gives a rule if something may wait at all now."""
         self.model, self._animations, self._cues, self._waits = model, animations, cues, waits
-        self._told: tuple[Stage, Hashable, Facts] | None = None
+        self._told: tuple[AnimationStage, Hashable, PhaseLineFacts] | None = None
 
-    def surround(self, frame: Frame, layout: TableLayout, free: pygame.Rect, stage: Stage) -> Surround:
+    def instrument_layout(self, frame: PaintFrame, layout: TableLayout, free: pygame.Rect, stage: AnimationStage) -> InstrumentLayout:
         """Return the places round the map: figures are there twice where people sit on several sides; before the mission there are none."""
-        return Surround(free) if stage.location < 0 else self.places(frame, layout, free)
+        return InstrumentLayout(free) if stage.location < 0 else self.places(frame, layout, free)
 
-    def places(self, frame: Frame, layout: TableLayout, free: pygame.Rect) -> Surround:
+    def places(self, frame: PaintFrame, layout: TableLayout, free: pygame.Rect) -> InstrumentLayout:
         """Return the places round the map of any location."""
         taken = [corner.rect for corner in (*layout.status_bars, *layout.corner_buttons)]
-        return surround(frame.kit, free, taken, layout.status_bars[0].angle, twin=len(layout.status_bars) > 1)
+        return lay_out_instruments(frame.kit, free, taken, layout.status_bars[0].angle, twin=len(layout.status_bars) > 1)
 
-    def prerender(self, frame: Frame, around: Surround) -> None:
+    def prerender(self, frame: PaintFrame, around: InstrumentLayout) -> None:
         """Let the pictures of the tracks be drawn before the mission begins; where the markers stand is painted later."""
         kit, say, size = frame.kit, self.model.app.say, frame.size
 
         def jobs() -> Iterator[Job]:
             for corner, words, paint in (
-                (around.time, say("countdown.track.time"), partial(tracks.time_track, marker=tracks.FIRST, first=tracks.FIRST)),
-                (around.score, say("countdown.score.title"), partial(tracks.score_track, marked=0)),
+                (around.time, say("countdown.track.time"), partial(tracks.paint_time_track, marker=tracks.FIRST, first=tracks.FIRST)),
+                (around.score, say("countdown.score.title"), partial(tracks.paint_score_track, marked=0)),
             ):
                 if corner is not None:
                     yield partial(_apart, kit, size, corner, words, around.twin, paint)
 
-        kit.prerenders.plan("countdown tracks", (around, size, self.model.app.settings.language), jobs)
+        kit.prerenders.plan_jobs("countdown tracks", (around, size, self.model.app.settings.language), jobs)
 
-    def paint(self, frame: Frame, layout: TableLayout, around: Surround, context: CountdownContext, stage: Stage, *, undo: bool) -> None:
+    def paint(
+        self,
+        frame: PaintFrame,
+        layout: TableLayout,
+        around: InstrumentLayout,
+        context: CountdownContext,
+        stage: AnimationStage,
+        *,
+        undo: bool,
+    ) -> None:
         """Paint all of them."""
         self._corners(frame, layout, context, undo=undo)
         if stage.location >= 0:
@@ -82,56 +91,56 @@ class Instruments:
             self._time(frame, around, stage)
             self._score(frame, around, context, stage)
 
-    def clocks(self, frame: Frame, layout: TableLayout, context: CountdownContext) -> None:
+    def paint_clocks(self, frame: PaintFrame, layout: TableLayout, context: CountdownContext) -> None:
         """Paint the clocks alone, over a cover: the time of a mission is always in sight (CD11.1)."""
         face = self._face(context)
         if face is None:
             return
         for corner in layout.status_bars:
-            clock_face.clock(Pane.root(frame).sub(corner.rect, corner.angle), face)
+            clock_face.paint_clock(Pane.whole_window(frame).sub_area(corner.rect, corner.angle), face)
 
     # -- corners ------------------------------------------------------------------------------------------------------
-    def _corners(self, frame: Frame, layout: TableLayout, context: CountdownContext, *, undo: bool) -> None:
+    def _corners(self, frame: PaintFrame, layout: TableLayout, context: CountdownContext, *, undo: bool) -> None:
         """Paint clocks, or the goal of a mission that has none, and the shared buttons."""
         model, edge = self.model, frame.kit.u(40)
-        face, goal, news = self._face(context), goal_of(context), model.news
+        face, goal, news = self._face(context), goal_words(context), model.news
         for corner in layout.status_bars:
-            occlude(frame, corner.rect, f"strip@{corner.angle}")
+            hide_targets_below(frame, corner.rect, f"strip@{corner.angle}")
 
-            def draw(under: Frame, rect: pygame.Rect = corner.rect, angle: int = corner.angle) -> None:
-                pane = Pane.root(under).sub(rect, angle)
+            def draw(under: PaintFrame, rect: pygame.Rect = corner.rect, angle: int = corner.angle) -> None:
+                pane = Pane.whole_window(under).sub_area(rect, angle)
                 if face is not None:
-                    clock_face.clock(pane, face)
+                    clock_face.paint_clock(pane, face)
                 else:
-                    clock_face.brief(pane, *goal, news)
+                    clock_face.paint_brief(pane, *goal, news)
 
             key = (corner, face or (goal, news), frame.kit.calm)
             solid, soon = corner.rect.inflate(-edge, -edge), self._waits(lambda old, place=corner: old[0] == place)  # type: ignore[misc]
-            frame.cached(f"strip:{corner.angle}", corner.rect.inflate(edge, edge), key, draw, solid, soon)
+            frame.paint_cached(f"strip:{corner.angle}", corner.rect.inflate(edge, edge), key, draw, solid, soon)
         corner_buttons.paint_corners(frame, layout, model.app, undo=undo, turns=not model.session.laptop)
 
-    def _face(self, context: CountdownContext) -> clock_face.Face | None:
+    def _face(self, context: CountdownContext) -> clock_face.ClockFace | None:
         """Return what the clock shows, if the mission has one."""
         model, clock = self.model, self.model.session.clock
         minutes = model.session.match.header["options"].get("minutes")
         if clock is None or not isinstance(minutes, int):
             return None
-        return clock_face.Face(clock.seconds, minutes, SETUP, model.news, self._cues.level(context.now))
+        return clock_face.ClockFace(clock.seconds_shown, minutes, SETUP, model.news, self._cues.light_level(context.now))
 
     # -- phase lines --------------------------------------------------------------------------------------------------
-    def _lines(self, frame: Frame, around: Surround, context: CountdownContext, stage: Stage) -> None:
+    def _lines(self, frame: PaintFrame, around: InstrumentLayout, context: CountdownContext, stage: AnimationStage) -> None:
         """Paint the phase lines."""
         facts = self._facts(context, stage)
         for line in around.lines:
-            occlude(frame, line.rect, f"line@{line.angle}")
+            hide_targets_below(frame, line.rect, f"line@{line.angle}")
 
-            def draw(under: Frame, rect: pygame.Rect = line.rect, angle: int = line.angle) -> None:
-                phase_line.paint(Pane.root(under).sub(rect, angle), facts)
+            def draw(under: PaintFrame, rect: pygame.Rect = line.rect, angle: int = line.angle) -> None:
+                phase_line.paint(Pane.whole_window(under).sub_area(rect, angle), facts)
 
             edge, solid = frame.kit.u(40), line.rect.inflate(-frame.kit.u(28), -frame.kit.u(28))
-            frame.cached(f"line:{line.angle}", line.rect.inflate(edge, edge), (line, facts), draw, solid, lambda _: True)
+            frame.paint_cached(f"line:{line.angle}", line.rect.inflate(edge, edge), (line, facts), draw, solid, lambda _: True)
 
-    def _facts(self, context: CountdownContext, stage: Stage) -> Facts:
+    def _facts(self, context: CountdownContext, stage: AnimationStage) -> PhaseLineFacts:
         """Gather what a phase line shows, once for each position."""
         session, app = self.model.session, self.model.app
         key = (len(session.match.steps), session.undone, stage.version, app.settings.language, tuple(session.seats))
@@ -139,7 +148,7 @@ class Instruments:
             self._told = (stage, key, self._gathered(context, stage))
         return self._told[2]
 
-    def _gathered(self, context: CountdownContext, stage: Stage) -> Facts:
+    def _gathered(self, context: CountdownContext, stage: AnimationStage) -> PhaseLineFacts:
         """Gather what a phase line shows."""
         table, say = context.view.table, context.ctx.say
         phase = stage.score.phase
@@ -148,12 +157,14 @@ class Instruments:
         total, left = sum(location.goals), self._goals_left(context, stage)
         secured = sum(stage.secured)
         counters = (
-            Counter("secured", f"{secured}/{location.bonus}", "good" if secured >= location.bonus else "text"),
-            Counter("support", str(len(table.supports))),
-            Counter("bullet", str(len(table.bullets))),
+            PhaseLineCounter("secured", f"{secured}/{location.bonus}", "good" if secured >= location.bonus else "text"),
+            PhaseLineCounter("support", str(len(table.supports))),
+            PhaseLineCounter("bullet", str(len(table.bullets))),
         )
-        goal = goal_of(context)
-        return Facts(context.sentences.names.place_of(stage.location), goal[0], goal[1], f"{left}/{total}", phase, title, asked, counters)
+        goal = goal_words(context)
+        return PhaseLineFacts(
+            context.sentences.names.location_name(stage.location), goal[0], goal[1], f"{left}/{total}", phase, title, asked, counters
+        )
 
     @staticmethod
     def _asked(context: CountdownContext) -> str:
@@ -163,7 +174,7 @@ class Instruments:
         return "  \N{MIDDLE DOT}  ".join([*told][:ASKED])
 
     @staticmethod
-    def _goals_left(context: CountdownContext, stage: Stage) -> int:
+    def _goals_left(context: CountdownContext, stage: AnimationStage) -> int:
         """Count the goal cards that are still in the mission: face down, face up, and with an Op."""
         goals = context.box.locations[stage.location].goals
         hidden = sum(down for down, goal in zip(stage.down, goals, strict=False) if goal)
@@ -171,58 +182,60 @@ class Instruments:
         return hidden + shown + sum(figure.escort >= 0 for figure in stage.ops.values())
 
     # -- tracks -------------------------------------------------------------------------------------------------------
-    def _time(self, frame: Frame, around: Surround, stage: Stage) -> None:
+    def _time(self, frame: PaintFrame, around: InstrumentLayout, stage: AnimationStage) -> None:
         """Paint the time track."""
         corner = around.time
         if corner is None:
             return
-        occlude(frame, corner.rect, "time@")
+        hide_targets_below(frame, corner.rect, "time@")
         words, edge = self.model.app.say("countdown.track.time"), frame.kit.u(40)
         first = max(tracks.FIRST, *self.model.game.box.locations[stage.location].times, stage.score.marker)
 
-        def draw(under: Frame) -> None:
-            pane = Pane.root(under).sub(corner.rect, corner.angle)
-            tracks.time_track(pane, words, stage.score.marker, first, twin=around.twin)
+        def draw(under: PaintFrame) -> None:
+            pane = Pane.whole_window(under).sub_area(corner.rect, corner.angle)
+            tracks.paint_time_track(pane, words, stage.score.marker, first, twin=around.twin)
 
         key = (corner, words, stage.score.marker, first, around.twin)
         soon = self._waits(lambda old: old[0] == corner)
-        frame.cached("track:time", corner.rect.inflate(edge, edge), key, draw, corner.rect.inflate(-edge, -edge), soon)
+        frame.paint_cached("track:time", corner.rect.inflate(edge, edge), key, draw, corner.rect.inflate(-edge, -edge), soon)
 
-    def _score(self, frame: Frame, around: Surround, context: CountdownContext, stage: Stage) -> None:
+    def _score(self, frame: PaintFrame, around: InstrumentLayout, context: CountdownContext, stage: AnimationStage) -> None:
         """Paint the score track, its marker on its way, and where the last changes came from."""
         corner = around.score
         if corner is None:
             return
-        occlude(frame, corner.rect, "score@")
+        hide_targets_below(frame, corner.rect, "score@")
         words, edge, marked = self.model.app.say("countdown.score.title"), frame.kit.u(40), stage.score.score
-        playing = self._animations.playing(context.now)
-        seen = [(shown.clip.what, shown.share) for shown in playing if isinstance(shown.clip.what, Points)]
+        playing = self._animations.playing_clips(context.now)
+        seen = [(shown.clip.what, shown.share) for shown in playing if isinstance(shown.clip.what, ScoreAnimation)]
         rests = all(share >= 1 for _, share in seen)
 
-        def draw(under: Frame) -> None:
-            pane = Pane.root(under).sub(corner.rect, corner.angle)
-            tracks.score_track(pane, words, marked, twin=around.twin)
+        def draw(under: PaintFrame) -> None:
+            pane = Pane.whole_window(under).sub_area(corner.rect, corner.angle)
+            tracks.paint_score_track(pane, words, marked, twin=around.twin)
             if rests:
-                tracks.score_marker(pane, marked, marked, twin=around.twin)
+                tracks.paint_score_marker(pane, marked, marked, twin=around.twin)
 
         key = (corner, words, marked, around.twin, rests)
         soon = self._waits(lambda old: (old[0], old[-1]) == (corner, rests))
-        frame.cached("track:score", corner.rect.inflate(edge, edge), key, draw, corner.rect.inflate(-edge, -edge), soon)
+        frame.paint_cached("track:score", corner.rect.inflate(edge, edge), key, draw, corner.rect.inflate(-edge, -edge), soon)
         score, told = float(stage.score.score), []
         for what, share in seen:
             if share < 1:
-                score += what.points * settle(share)
+                score += what.score_difference * ease_out(share)
             causes = [what.changed] if what.cause is None else [what.cause, what.changed]
-            told.append(Change(describe_score(context.sentences, what.changed, causes), what.points > 0, settle(share)))
+            told.append(
+                ScoreChangeShown(describe_score(context.sentences, what.changed, causes), what.score_difference > 0, ease_out(share))
+            )
         if not seen:
             return
-        pane = Pane.root(frame).sub(corner.rect, corner.angle)
-        y, high = tracks.score_marker(pane, score, stage.score.score, twin=around.twin)
+        pane = Pane.whole_window(frame).sub_area(corner.rect, corner.angle)
+        y, high = tracks.paint_score_marker(pane, score, stage.score.score, twin=around.twin)
         room = (around.board.w if corner.angle % 180 == 0 else around.board.h) * 0.6
-        tracks.paint_changes(pane, told, y, high, room, twin=around.twin)
+        tracks.paint_score_changes(pane, told, y, high, room, twin=around.twin)
 
 
-def _apart(kit: Kit, size: tuple[int, int], corner: Corner, words: str, twin: bool, paint: Callable[..., None]) -> None:
+def _apart(kit: DrawingKit, size: tuple[int, int], corner: CornerPlace, words: str, twin: bool, paint: Callable[..., None]) -> None:
     """Paint a track on a surface of its own, so that its pictures are kept."""
-    kit.use("countdown")
-    paint(Pane.root(Frame(kit, pygame.Surface(size, pygame.SRCALPHA))).sub(corner.rect, corner.angle), words, twin=twin)
+    kit.use_mood("countdown")
+    paint(Pane.whole_window(PaintFrame(kit, pygame.Surface(size, pygame.SRCALPHA))).sub_area(corner.rect, corner.angle), words, twin=twin)

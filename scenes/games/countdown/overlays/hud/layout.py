@@ -8,51 +8,51 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.table.table_layout import Corner
+from scenes.table.table_layout import CornerPlace
 
 if TYPE_CHECKING:
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
 
 LEAST_MAP = 250
 """Design pixels of the map's height that tracks and lines leave at least; where there is less they go."""
 
 
 @dataclass(frozen=True, slots=True)
-class Surround:
+class InstrumentLayout:
     """The map's place, and those of the instruments round it. `twin`: every figure is there twice, for readers on opposite sides."""
 
     board: pygame.Rect
-    lines: tuple[Corner, ...] = ()
-    time: Corner | None = None
-    score: Corner | None = None
+    lines: tuple[CornerPlace, ...] = ()
+    time: CornerPlace | None = None
+    score: CornerPlace | None = None
     twin: bool = False
 
     @property
-    def rects(self) -> tuple[pygame.Rect, ...]:
+    def instrument_rects(self) -> tuple[pygame.Rect, ...]:
         """List the places of all instruments."""
         return tuple(corner.rect for corner in (*self.lines, self.time, self.score) if corner is not None)
 
 
-def line_height(kit: Kit) -> int:
+def phase_line_height(kit: DrawingKit) -> int:
     """Return the height of a phase line: a fingertip, and its words."""
     return max(kit.u(48), kit.mm(10) + 1, round(kit.size("small") * 1.7))
 
 
-def track_width(kit: Kit) -> int:
+def track_width(kit: DrawingKit) -> int:
     """Return the width of a track: a fingertip, and two figures beside each other."""
     return max(kit.u(86), kit.mm(10) + 1)
 
 
-def surround(kit: Kit, free: pygame.Rect, taken: Sequence[pygame.Rect], angle: int, *, twin: bool) -> Surround:
+def lay_out_instruments(kit: DrawingKit, free: pygame.Rect, taken: Sequence[pygame.Rect], angle: int, *, twin: bool) -> InstrumentLayout:
     """Lay the instruments out in the free middle of the window.
 
     They face the side of the angle (0 or 90), with `twin` the opposite one too, and keep off the corners that are `taken`.
     """
     wide, high = (free.w, free.h) if angle % 180 == 0 else (free.h, free.w)
-    line, track, gap = line_height(kit), track_width(kit), kit.u(8)
+    line, track, gap = phase_line_height(kit), track_width(kit), kit.u(8)
     count = 2 if twin else 1
     if min(high - count * (line + gap), wide) < kit.u(LEAST_MAP):
-        return Surround(free, twin=twin)
+        return InstrumentLayout(free, twin=twin)
 
     def place(x: float, y: float, w: float, h: float) -> pygame.Rect:
         """Turn a place of the middle, as its reader sees it, into one of the window, and keep it off the corners."""
@@ -61,15 +61,15 @@ def surround(kit: Kit, free: pygame.Rect, taken: Sequence[pygame.Rect], angle: i
             rect = _beside(rect, corner, gap)
         return rect
 
-    lines = [Corner(place(0, 0, wide, line), (angle + 180) % 360 if twin else angle)]
+    lines = [CornerPlace(place(0, 0, wide, line), (angle + 180) % 360 if twin else angle)]
     if twin:
-        lines.insert(0, Corner(place(0, high - line, wide, line), angle))
+        lines.insert(0, CornerPlace(place(0, high - line, wide, line), angle))
     top, bottom = line + gap, high - (line + gap if twin else 0)
     aside = track + gap
     left, right = place(0, top, track, bottom - top), place(wide - track, top, track, bottom - top)
     x, y, w, h = aside, top, wide - 2 * aside, bottom - top
     board = pygame.Rect(free.x + x, free.y + y, w, h) if angle % 180 == 0 else pygame.Rect(free.right - y - h, free.y + x, h, w)
-    return Surround(board, tuple(lines), Corner(left, angle), Corner(right, angle), twin)
+    return InstrumentLayout(board, tuple(lines), CornerPlace(left, angle), CornerPlace(right, angle), twin)
 
 
 def _beside(rect: pygame.Rect, taken: pygame.Rect, gap: int) -> pygame.Rect:

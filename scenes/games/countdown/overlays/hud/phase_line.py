@@ -9,12 +9,12 @@ import pygame
 
 from scenes.games.countdown.animation.score_display import PHASES
 from scenes.graphics import svg
-from scenes.table.intents import CornerButton
-from scenes.widgets.panel import hatch_lines
+from scenes.table.intents import PressCornerButton
+from scenes.widgets.panel import hatch_lines_path
 from scenes.widgets.text import LEADING
 
 if TYPE_CHECKING:
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
     from scenes.widgets.pane import Pane
 
 ICONS = {
@@ -33,7 +33,7 @@ ENOUGH = 420
 
 
 @dataclass(frozen=True, slots=True)
-class Counter:
+class PhaseLineCounter:
     """A figure with its sign."""
 
     icon: str
@@ -42,7 +42,7 @@ class Counter:
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class PhaseLineFacts:
     """All that a phase line shows."""
 
     location: str
@@ -52,10 +52,10 @@ class Facts:
     phase: str
     title: str
     asked: str
-    counters: tuple[Counter, ...]
+    counters: tuple[PhaseLineCounter, ...]
 
 
-def paint(pane: Pane, facts: Facts) -> None:
+def paint(pane: Pane, facts: PhaseLineFacts) -> None:
     """Paint the line over the whole pane."""
     _Line(pane, facts).all()
 
@@ -63,7 +63,7 @@ def paint(pane: Pane, facts: Facts) -> None:
 class _Line:
     """Paints one line: first what it always shows, then words as far as there is room."""
 
-    def __init__(self, pane: Pane, facts: Facts) -> None:
+    def __init__(self, pane: Pane, facts: PhaseLineFacts) -> None:
         """Take the room of a pane."""
         self.pane, self.facts, self.kit = pane, facts, pane.kit
         kit = pane.kit
@@ -77,7 +77,7 @@ class _Line:
         pane, facts, kit = self.pane, self.facts, self.kit
         pane.panel((0, 0, pane.w, pane.h), "panel", radius=kit.u(10))
         stripe = round(pane.h * 0.42), round(pane.h)
-        pane.blit(_stripes(kit, *stripe), 0, 0, ("stripes", kit.theme.name, *stripe))
+        pane.blit_picture(_stripes(kit, *stripe), 0, 0, ("stripes", kit.theme.name, *stripe))
         left, right = float(stripe[0] + self.gap), self._counters()
         ringed = facts.phase in PHASES
         rings = pane.h * 0.78 * len(PHASES) + pane.measure(facts.title, self.size, "s") + self.gap if ringed else 0.0
@@ -97,7 +97,7 @@ class _Line:
             titled = right - left - rings >= kit.u(LEAST) * 0.6
             left = self._phases(left, titled=titled)
         self._asked(left, right - self.gap, titled=titled and ringed)
-        pane.touch((0, 0, pane.w, pane.h), CornerButton("mission", pane.angle), f"line:{pane.angle}")
+        pane.add_target((0, 0, pane.w, pane.h), PressCornerButton("mission", pane.angle), f"line:{pane.angle}")
 
     def _counters(self) -> float:
         """Paint the figures at the right end; give where they begin."""
@@ -153,7 +153,7 @@ class _Line:
             return
         size = self._size(w)
         if size:
-            parts = kit.fonts.wrap(facts.asked, "r", size, w)
+            parts = kit.fonts.wrap_lines(facts.asked, "r", size, w)
             pane.text("\n".join(parts), left, pane.h / 2, size / (kit.scale * kit.text_scale), "text", "r", "lm")
 
     def _size(self, w: float) -> int:
@@ -161,17 +161,17 @@ class _Line:
         pane, kit, words = self.pane, self.kit, self.facts.asked
         largest = round(self.size * kit.scale * kit.text_scale)
         for size in range(largest, round(min(largest, SMALLEST * kit.theme.sizes.small * kit.scale)) - 1, -1):
-            parts = kit.fonts.wrap(words, "r", size, w)
-            if len(parts) * size * LEADING <= pane.h * 0.96 and all(kit.fonts.width(part, "r", size) <= w for part in parts):
+            parts = kit.fonts.wrap_lines(words, "r", size, w)
+            if len(parts) * size * LEADING <= pane.h * 0.96 and all(kit.fonts.line_width(part, "r", size) <= w for part in parts):
                 return size
         return 0
 
 
-def _stripes(kit: Kit, w: int, h: int) -> pygame.Surface:
+def _stripes(kit: DrawingKit, w: int, h: int) -> pygame.Surface:
     """Draw the stencilled stripes at a line's head."""
 
     def make() -> pygame.Surface:
-        lines = hatch_lines(w, h, 11 * kit.scale, 7 * kit.scale, kit.theme.palette.warm, 0.85)
-        return svg.clip_round(svg.raster(lines, w, h), kit.u(8))
+        lines = hatch_lines_path(w, h, 11 * kit.scale, 7 * kit.scale, kit.theme.palette.warm, 0.85)
+        return svg.round_corners(svg.rasterise(lines, w, h), kit.u(8))
 
-    return kit.get(("stripes", kit.theme.name, w, h), make)
+    return kit.cached_surface(("stripes", kit.theme.name, w, h), make)

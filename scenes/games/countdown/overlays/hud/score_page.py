@@ -7,22 +7,22 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scenes.games.countdown.animation.score_display import PHASES
-from scenes.games.countdown.overlays.centre.briefing_text import goal_of
+from scenes.games.countdown.overlays.centre.briefing_text import goal_words
 from scenes.games.countdown.overlays.hud.phase_line import ICONS
 from scenes.games.countdown.text.score_history import score_changes
 from scenes.input.intents import Intent
-from scenes.pages.page import Page, row_height
+from scenes.pages.page import PanelPage, row_height
 from scenes.pages.scrolling import answer_scroll
 from scenes.widgets.pane import Pane
 from scenes.widgets.scroll import ScrollArea
-from tabletop.core.language.numerals import minus, signed
+from tabletop.core.language.numerals import signed_number, with_true_minus
 from tabletop.core.view import TABLE
 
 if TYPE_CHECKING:
     from scenes.games.countdown.model.table import CountdownModel
-    from scenes.games.countdown.text.score_history import Entry
-    from scenes.graphics.frame import Frame
-    from scenes.graphics.kit import Kit
+    from scenes.games.countdown.text.score_history import ScoreHistoryEntry
+    from scenes.graphics.frame import PaintFrame
+    from scenes.graphics.kit import DrawingKit
 
 SIGNS = {
     "goals": "found",
@@ -42,14 +42,14 @@ Place = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Turn(Intent):
+class ShowScorePart(Intent):
     """Show another part of the page."""
 
     view: str
 
 
 @dataclass(frozen=True, slots=True)
-class Heading:
+class ScorePageHeading:
     """What stands over the lists: the mission's place, goal and level, the phase, and what a part of the page is about."""
 
     location: str
@@ -72,14 +72,14 @@ class _Row:
     heading: bool = False
 
 
-class AccountPage(Page):
+class ScorePage(PanelPage):
     """Shows one part at a time; opened at the one that was touched."""
 
     icon: ClassVar[str] = "score"
     wide: float = 1180
     high: float = 900
 
-    def __init__(self, view: str, entries: Sequence[Entry], heading: Heading, turns: int = 0) -> None:
+    def __init__(self, view: str, entries: Sequence[ScoreHistoryEntry], heading: ScorePageHeading, turns: int = 0) -> None:
         """Show `view`: score, time or mission."""
         super().__init__(turns)
         self.view, self.entries, self.heading = view, tuple(entries), heading
@@ -95,7 +95,7 @@ class AccountPage(Page):
         if answer_scroll(self.list, intent, self.turns):
             return
         match intent:
-            case Turn(view):
+            case ShowScorePart(view):
                 self.view, self.list.offset = view, 0.0
                 self.app.sounds.play("tap")
             case _:
@@ -105,17 +105,17 @@ class AccountPage(Page):
         """Let the list run on."""
         return self.list.update(dt)
 
-    def paint(self, frame: Frame) -> None:
+    def paint(self, frame: PaintFrame) -> None:
         """Lay the page, no higher than its lines need."""
         self.high = self._needed(frame)
         super().paint(frame)
 
-    def _needed(self, frame: Frame) -> float:
+    def _needed(self, frame: PaintFrame) -> float:
         """Return the design pixels that the page needs in height."""
         kit, grow = frame.kit, max(1.0, frame.kit.text_scale) ** 0.5
         row = row_height(kit)
         wide = min(kit.u(self.wide * grow), frame.size[self.turns % 2] - kit.u(48)) - kit.u(56)
-        pane = Pane.root(frame).sub((0, 0, wide, 1))
+        pane = Pane.whole_window(frame).sub_area((0, 0, wide, 1))
         about = self.heading.about.get(self.view, "")
         told = pane.paragraph_height(about, wide - kit.u(18), "body") + kit.u(14) if about else 0.0
         lines = sum(self._height(pane, each, row) for each in self._rows())
@@ -129,7 +129,7 @@ class AccountPage(Page):
         """Draw the choice of parts, what the part is about, and its lines."""
         kit, say = pane.kit, self.app.say
         row, gap = row_height(kit), kit.u(14)
-        selection: list[tuple[str, Intent]] = [(say(f"countdown.account.{view}"), Turn(view)) for view in VIEWS]
+        selection: list[tuple[str, Intent]] = [(say(f"countdown.account.{view}"), ShowScorePart(view)) for view in VIEWS]
         pane.segments((0, 0, pane.w, row), selection, VIEWS.index(self.view), "account:")
         rows = self._rows()
         about = self.heading.about.get(self.view, "")
@@ -145,7 +145,7 @@ class AccountPage(Page):
             if top + tall >= self.list.offset and top <= self.list.offset + rect[3]:
                 self._row(inner, (0.0, top, inner.w - kit.u(18), tall), each)
             top += tall
-        self.list.end(pane, rect)
+        self.list.end_painting(pane, rect)
 
     # -- the lines ----------------------------------------------------------------------------------------------------
     def _score(self) -> list[_Row]:
@@ -157,8 +157,8 @@ class AccountPage(Page):
             _Row(
                 SIGNS.get(entry.part, "score"),
                 entry.words,
-                signed(entry.total),
-                minus(entry.marker),
+                signed_number(entry.total),
+                with_true_minus(entry.marker),
                 "good" if entry.points > 0 else "danger",
             )
             for entry in reversed(found)
@@ -167,7 +167,9 @@ class AccountPage(Page):
     def _time(self) -> list[_Row]:
         """List the moves of the time marker, the newest first."""
         moved = [entry for entry in reversed(self.entries) if not entry.part]
-        return [_Row("clock", entry.words, minus(entry.marker), "", "danger" if entry.marker <= 0 else "second") for entry in moved]
+        return [
+            _Row("clock", entry.words, with_true_minus(entry.marker), "", "danger" if entry.marker <= 0 else "second") for entry in moved
+        ]
 
     def _mission(self) -> list[_Row]:
         """Return the goal, then the phases of a round, the current one marked."""
@@ -203,22 +205,22 @@ class AccountPage(Page):
             pane.text(row.figure, x + w - kit.u(16), y + h / 2, "name", row.ink, "f", "rm", kit.u(84), tabular=True)
 
 
-def _aside(kit: Kit, row: _Row) -> int:
+def _aside(kit: DrawingKit, row: _Row) -> int:
     """Return the room that the figures at the end of a line take."""
     return (kit.u(96) if row.figure else 0) + (kit.u(76) if row.marker else 0)
 
 
-def open_account(model: CountdownModel, view: str, turns: int) -> AccountPage:
+def open_score_page(model: CountdownModel, view: str, turns: int) -> ScorePage:
     """Return the page that lists all changes of score and time, open at what was touched: score, time or mission."""
     say, context = model.app.say, model.context()
     table = context.view.table
     told = score_changes(context.sentences, (step.seen_by(TABLE) for step in model.session.match.steps)) if table.piles else []
     context.sentences.look_at(context.view)
-    icon, goal, help_text = goal_of(context)
-    location = context.sentences.names.place_of(table.location) if table.piles else ""
+    icon, goal, help_text = goal_words(context)
+    location = context.sentences.names.location_name(table.location) if table.piles else ""
     about = {
-        "score": f"{signed(table.score)}. {say('countdown.score.help')}" if table.piles else say("countdown.score.help"),
+        "score": f"{signed_number(table.score)}. {say('countdown.score.help')}" if table.piles else say("countdown.score.help"),
         "time": say("countdown.track.time.help"),
     }
-    heading = Heading(location, icon, f"{goal}: {help_text}" if help_text else "", table.phase, about)
-    return AccountPage(view, told, heading, turns)
+    heading = ScorePageHeading(location, icon, f"{goal}: {help_text}" if help_text else "", table.phase, about)
+    return ScorePage(view, told, heading, turns)

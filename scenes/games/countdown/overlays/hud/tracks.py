@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.graphics import svg
-from scenes.graphics.colour import darker, mix
-from scenes.table.intents import CornerButton
-from scenes.widgets.panel import hatch_lines
-from tabletop.core.language.numerals import minus, signed
+from scenes.graphics.colour import darker, mix_colours
+from scenes.table.intents import PressCornerButton
+from scenes.widgets.panel import hatch_lines_path
+from tabletop.core.language.numerals import signed_number, with_true_minus
 from tabletop.games.countdown.phases.countdown import LAST
 
 if TYPE_CHECKING:
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
     from scenes.widgets.pane import Pane
 
 Place = tuple[float, float, float, float]
@@ -33,7 +33,7 @@ CHIPS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class ScoreChangeShown:
     """A change of the score that is being seen: its words, whether it is for the good, and how far it has come (0..1)."""
 
     words: str
@@ -41,16 +41,16 @@ class Change:
     share: float
 
 
-def paint_figure(pane: Pane, rect: Place, words: str, ink: str, *, twin: bool, most: float) -> None:
+def paint_track_number(pane: Pane, rect: Place, words: str, ink: str, *, twin: bool, most: float) -> None:
     """Write a figure into a place; with `twin` once for each of two opposite readers. `most`: device pixels that it is high at most."""
     kit = pane.kit
     x, y, w, h = rect
-    size = max(most, kit.smallest) / (kit.scale * kit.text_scale)
+    size = max(most, kit.smallest_text_px) / (kit.scale * kit.text_scale)
     if not twin:
         pane.text(words, x + w / 2, y + h / 2, size, ink, "f", "cm", w - kit.u(4), tabular=True)
         return
     for angle in (0, 180):
-        half = pane.sub((x if angle == 0 else x + w / 2, y, w / 2, h), angle)
+        half = pane.sub_area((x if angle == 0 else x + w / 2, y, w / 2, h), angle)
         half.text(words, half.w / 2, half.h / 2, size, ink, "f", "cm", half.w - kit.u(4), tabular=True)
 
 
@@ -59,7 +59,7 @@ def _heads(pane: Pane, icon: str, words: str, high: float, *, twin: bool) -> Non
     kit = pane.kit
     most = min(kit.size("small"), high * 0.62) / (kit.scale * kit.text_scale)
     for angle in (0, 180) if twin else (0,):
-        head = pane.sub((0, 0, pane.w, high) if angle == 0 else (0, pane.h - high, pane.w, high), angle)
+        head = pane.sub_area((0, 0, pane.w, high) if angle == 0 else (0, pane.h - high, pane.w, high), angle)
         room = head.w - kit.u(12)
         wide = pane.measure(words, most, "s") + high * 0.8
         if wide <= room:
@@ -75,7 +75,7 @@ def _head_height(pane: Pane) -> float:
     return min(pane.kit.u(36), pane.h * 0.08)
 
 
-def time_track(pane: Pane, words: str, marker: int, first: int, *, twin: bool) -> None:
+def paint_time_track(pane: Pane, words: str, marker: int, first: int, *, twin: bool) -> None:
     """Paint the rounds from `first` down to the last one; where the marker stands is filled, trigger time bears an alarm."""
     kit = pane.kit
     pane.panel((0, 0, pane.w, pane.h), "panel", radius=kit.u(12))
@@ -88,7 +88,7 @@ def time_track(pane: Pane, words: str, marker: int, first: int, *, twin: bool) -
         gap = max(1.0, each * 0.07)
         rect = (float(pad), head + index * each + gap / 2, pane.w - 2 * pad, each - gap)
         _round(pane, rect, number, marker, twin=twin)
-    pane.touch((0, 0, pane.w, pane.h), CornerButton("time", pane.angle), "track:time")
+    pane.add_target((0, 0, pane.w, pane.h), PressCornerButton("time", pane.angle), "track:time")
 
 
 def _round(pane: Pane, rect: Place, number: int, marker: int, *, twin: bool) -> None:
@@ -100,10 +100,12 @@ def _round(pane: Pane, rect: Place, number: int, marker: int, *, twin: bool) -> 
     ground = palette.danger if late else palette.second
     if not now:
         depth = 0.5 if number == 0 else 0.22 if late else 0.0
-        ground = mix(palette.panel, palette.danger, depth) if late else palette.line if number < marker else darker(palette.panel, 0.25)
+        ground = (
+            mix_colours(palette.panel, palette.danger, depth) if late else palette.line if number < marker else darker(palette.panel, 0.25)
+        )
     pane.panel(rect, "flat", tone=ground, radius=kit.u(6))
     if late and number and not now:
-        pane.blit(_hatched(kit, round(w), round(h)), x, y, ("hatch", kit.theme.name, round(w), round(h)))
+        pane.blit_picture(_hatched(kit, round(w), round(h)), x, y, ("hatch", kit.theme.name, round(w), round(h)))
     gone = number > marker
     ink = palette.ink if now else darker(palette.dim, 0.3) if gone else palette.text
     tall = min(h * 0.74, kit.u(34), w * 0.42)
@@ -112,21 +114,21 @@ def _round(pane: Pane, rect: Place, number: int, marker: int, *, twin: bool) -> 
         side = x + w / 2 if twin else x + w * 0.3
         pane.icon("alarm", side, y + h / 2, size, palette.ink if now else palette.text)
         place = rect if twin else (x + w * 0.45, y, w * 0.5, h)
-        paint_figure(pane, place, minus(number), ink, twin=twin, most=tall * (0.9 if twin else 1.0))
+        paint_track_number(pane, place, with_true_minus(number), ink, twin=twin, most=tall * (0.9 if twin else 1.0))
     else:
-        paint_figure(pane, rect, minus(number), ink, twin=twin, most=tall)
+        paint_track_number(pane, rect, with_true_minus(number), ink, twin=twin, most=tall)
     if now:
         pane.glow(rect, ground, 0.6, kit.u(6))
 
 
-def _hatched(kit: Kit, w: int, h: int) -> pygame.Surface:
+def _hatched(kit: DrawingKit, w: int, h: int) -> pygame.Surface:
     """Draw the stripes of the rounds after trigger time."""
 
     def make() -> pygame.Surface:
-        lines = hatch_lines(w, h, 9 * kit.scale, 2.4 * kit.scale, kit.theme.palette.danger, 0.28)
-        return svg.clip_round(svg.raster(lines, w, h), kit.u(6))
+        lines = hatch_lines_path(w, h, 9 * kit.scale, 2.4 * kit.scale, kit.theme.palette.danger, 0.28)
+        return svg.round_corners(svg.rasterise(lines, w, h), kit.u(6))
 
-    return kit.get(("hatch", kit.theme.name, w, h), make)
+    return kit.cached_surface(("hatch", kit.theme.name, w, h), make)
 
 
 def _scale(pane: Pane, *, twin: bool) -> tuple[float, float]:
@@ -135,7 +137,7 @@ def _scale(pane: Pane, *, twin: bool) -> tuple[float, float]:
     return head + edge, (pane.h - head - (head if twin else 0) - 2 * edge) / (HIGHEST - RUIN)
 
 
-def score_track(pane: Pane, words: str, marked: int, *, twin: bool) -> None:
+def paint_score_track(pane: Pane, words: str, marked: int, *, twin: bool) -> None:
     """Paint the score track without its marker: green from what success needs, red below nought, a skull where all is lost.
 
     Labels that the marker would cover in part, at the score where it is going to stand, are left out.
@@ -145,8 +147,8 @@ def score_track(pane: Pane, words: str, marked: int, *, twin: bool) -> None:
     _heads(pane, "score", words, _head_height(pane), twin=twin)
     top, point = _scale(pane, twin=twin)
     thick, x = max(4.0, kit.u(9)), pane.w / 2
-    bars = ((HIGHEST, RUIN, darker(palette.panel, 0.4)), (HIGHEST, NEEDED, mix(palette.panel, palette.good, 0.75)),
-            (0, RUIN, mix(palette.panel, palette.danger, 0.6)))  # fmt: skip
+    bars = ((HIGHEST, RUIN, darker(palette.panel, 0.4)), (HIGHEST, NEEDED, mix_colours(palette.panel, palette.good, 0.75)),
+            (0, RUIN, mix_colours(palette.panel, palette.danger, 0.6)))  # fmt: skip
     for high, low, tone in bars:
         pane.panel((x - thick / 2, top + (HIGHEST - high) * point, thick, (high - low) * point), "flat", tone=tone, radius=thick / 2)
     tall = min(kit.u(22), point * 2.6)
@@ -154,15 +156,17 @@ def score_track(pane: Pane, words: str, marked: int, *, twin: bool) -> None:
         if number != marked and abs(number - marked) * point < kit.u(19) + tall * 0.6:
             continue
         ink, y = palette.good if number == NEEDED else palette.danger if number == RUIN else palette.dim, top + (HIGHEST - number) * point
-        paint_figure(pane, (0.0, y - tall, pane.w if twin else x - thick, 2 * tall), minus(number), ink, twin=twin, most=tall)
+        paint_track_number(
+            pane, (0.0, y - tall, pane.w if twin else x - thick, 2 * tall), with_true_minus(number), ink, twin=twin, most=tall
+        )
         if number in (NEEDED, RUIN) and not twin:
             pane.icon("confirm" if number == NEEDED else "killed", x + (pane.w - x) * 0.55, y, tall * 1.1, ink)
     if twin:
         pane.icon("killed", x, top + (HIGHEST - RUIN) * point + tall * 0.8, tall * 1.1, "danger")
-    pane.touch((0, 0, pane.w, pane.h), CornerButton("score", pane.angle), "track:score")
+    pane.add_target((0, 0, pane.w, pane.h), PressCornerButton("score", pane.angle), "track:score")
 
 
-def score_marker(pane: Pane, score: float, told: int, *, twin: bool) -> tuple[float, float]:
+def paint_score_marker(pane: Pane, score: float, told: int, *, twin: bool) -> tuple[float, float]:
     """Paint the marker at a score on the way between two, with the score that is `told`; give its middle and height on the track."""
     kit, palette = pane.kit, pane.kit.theme.palette
     top, point = _scale(pane, twin=twin)
@@ -171,11 +175,11 @@ def score_marker(pane: Pane, score: float, told: int, *, twin: bool) -> tuple[fl
     tone = palette.good if told >= NEEDED else palette.danger if told < 0 else palette.text
     rect = (kit.u(3), y - high / 2, pane.w - 2 * kit.u(3), high)
     pane.panel(rect, "flat", tone=tone, radius=kit.u(8))
-    paint_figure(pane, rect, signed(told), palette.ink, twin=twin, most=min(high * 0.8, pane.w * (0.34 if twin else 0.5)))
+    paint_track_number(pane, rect, signed_number(told), palette.ink, twin=twin, most=min(high * 0.8, pane.w * (0.34 if twin else 0.5)))
     return y, high
 
 
-def paint_changes(pane: Pane, told: Sequence[Change], y: float, high: float, room: float, *, twin: bool) -> None:
+def paint_score_changes(pane: Pane, told: Sequence[ScoreChangeShown], y: float, high: float, room: float, *, twin: bool) -> None:
     """Tell the last changes of the score beside its marker, towards the map; `room` is how far they may reach."""
     kit = pane.kit
     pad, gap = kit.u(12), kit.u(10)
@@ -188,6 +192,6 @@ def paint_changes(pane: Pane, told: Sequence[Change], y: float, high: float, roo
             middle = y - step if angle == 0 and twin else y + step if twin else y + (index * (tall + kit.u(4)))
             middle = min(max(middle, tall / 2), pane.h - tall / 2)
             rect = (-gap - wide - kit.u(14) * (1 - change.share), middle - tall / 2, wide, tall)
-            chip = pane.sub(rect, angle)
+            chip = pane.sub_area(rect, angle)
             chip.panel((0, 0, chip.w, chip.h), "toast", radius=tall / 2)
             chip.text(change.words, chip.w / 2, chip.h / 2, "small", "good" if change.good else "danger", "s", "cm", chip.w - pad)

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from scenes.animation.tween import between, clamp, hump, point_between, settle, smooth
+from scenes.animation.tween import clamp_share, ease_in_out, ease_out, interpolate, interpolate_point, rise_and_fall
 from scenes.games.homeland.animation import analysis_animations
 from scenes.games.homeland.art import card_backs
-from scenes.games.homeland.art.figures import figure
-from scenes.games.homeland.overlays.analysis.panel import STAMPED, seal
+from scenes.games.homeland.art.figures import draw_figure
+from scenes.games.homeland.overlays.analysis.panel import STAMPED, verdict_seal
 from scenes.graphics import svg
 from scenes.graphics.colour import darker
 from scenes.widgets.card import card_surface
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from scenes.animation.queue import PlayingClip
     from scenes.games.homeland.overlays.analysis.layout import Rect
     from scenes.games.homeland.overlays.analysis.panel import AnalysisPanel, AnalysisPanelModel
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
     from scenes.widgets.pane import Pane
     from tabletop.games.homeland.analysis_state import PartRow
 
@@ -42,7 +42,7 @@ SHUFFLES: Final = 3
 STAMP_DOWN: Final = 0.18
 
 
-class Moves:
+class PlateMoves:
     """Paints what moves over a plate that is painted already."""
 
     def __init__(self, plate: AnalysisPanel) -> None:
@@ -57,16 +57,16 @@ class Moves:
                 continue
             share = _still(what, share) if pane.kit.calm else share
             match what:
-                case analysis_animations.Opening():
+                case analysis_animations.AnalysisOpens():
                     self._open(pane, matter, share)
-                case analysis_animations.Turn(card=card):
+                case analysis_animations.CardTurnedUp(card=card):
                     self._turn(pane, matter, card, share)
-                case analysis_animations.Add(row=row):
+                case analysis_animations.PartAdded(row=row):
                     self._add(pane, matter, row, share)
-                case analysis_animations.Ash(card=card):
+                case analysis_animations.CardBurns(card=card):
                     self._ash(pane, matter, card, share)
-                case analysis_animations.VerdictTold(told=told) if told is not None:
-                    _told(pane, matter, self.plate.sentences.event(told), share)
+                case analysis_animations.VerdictExplained(told=told) if told is not None:
+                    _told(pane, matter, self.plate.sentences.event_sentence(told), share)
                 case _:
                     pass
 
@@ -74,18 +74,26 @@ class Moves:
     def _open(self, pane: Pane, matter: AnalysisPanelModel, share: float) -> None:
         """Turn the plot over, then shuffle the intel."""
         kit, inquest, plan = pane.kit, matter.analysis, matter.plan
-        over = clamp((share - GROWN) / (TURNED - GROWN))
+        over = clamp_share((share - GROWN) / (TURNED - GROWN))
         face = self.plate.faces.face_of(("plot", inquest.plot), self.plate.wording)
-        shown = card_front(kit, face, plan.plot)
-        flip(pane, plan.plot, card_backs.back(kit, "plot", max(8, round(plan.plot[2]))), shown, smooth(clamp((over - 0.25) / 0.6)))
-        x, y, w, _ = plan.deck()
-        mixed = clamp((share - TURNED) / (1 - TURNED))
+        shown = draw_card_front(kit, face, plan.plot)
+        paint_turning_card(
+            pane,
+            plan.plot,
+            card_backs.draw_card_back(kit, "plot", max(8, round(plan.plot[2]))),
+            shown,
+            ease_in_out(clamp_share((over - 0.25) / 0.6)),
+        )
+        x, y, w, _ = plan.deck_rect()
+        mixed = clamp_share((share - TURNED) / (1 - TURNED))
         px = max(8, round(w))
         count = min(inquest.left, 5)
         for index in range(count):
-            swing = math.sin(math.tau * SHUFFLES * mixed + index * math.tau / max(1, count)) * hump(mixed) if mixed else 0.0
+            swing = math.sin(math.tau * SHUFFLES * mixed + index * math.tau / max(1, count)) * rise_and_fall(mixed) if mixed else 0.0
             off = index * kit.u(3)
-            pane.blit(card_backs.back(kit, "intel", px), x - off * 0.5 + swing * w * 0.8, y - off, ("homeland back", "intel", px))
+            pane.blit_picture(
+                card_backs.draw_card_back(kit, "intel", px), x - off * 0.5 + swing * w * 0.8, y - off, ("homeland back", "intel", px)
+            )
 
     # -- cards --------------------------------------------------------------------------------------------------------
     def _turn(self, pane: Pane, matter: AnalysisPanelModel, card: int, share: float) -> None:
@@ -94,20 +102,20 @@ class Moves:
         side = box.intel[card].side
         stays = READ if side is None else SHOWN + 0.15
         face = self.plate.faces.face_of(("intel", card), self.plate.wording)
-        spot, deck = plan.spotlight(kit, gold=side is None), plan.deck()
+        spot, deck = plan.spotlight_rect(kit, gold=side is None), plan.deck_rect()
         if share < stays:
-            way = smooth(share / (0.2 if side is None else SHOWN))
+            way = ease_in_out(share / (0.2 if side is None else SHOWN))
             rect = _between(deck, spot, way)
-            back = card_backs.back(kit, "intel", max(8, round(deck[2])))
-            flip(pane, rect, back, card_front(kit, face, spot), clamp((way - 0.35) / 0.6))
+            back = card_backs.draw_card_back(kit, "intel", max(8, round(deck[2])))
+            paint_turning_card(pane, rect, back, draw_card_front(kit, face, spot), clamp_share((way - 0.35) / 0.6))
             return
         cards = inquest.cards(box, side)
         if side is None:
-            end = plan.gold(len(cards), len(cards) + 1)
+            end = plan.gold_card_rect(len(cards), len(cards) + 1)
         else:
-            end = plan.slot(side, len(cards), len(cards) + 1, len(inquest.others(side)))
-        way = smooth((share - stays) / (1 - stays))
-        x, y = point_between(_middle(spot), _middle(end), way)
+            end = plan.card_rect(side, len(cards), len(cards) + 1, len(inquest.parts_without_cards(side)))
+        way = ease_in_out((share - stays) / (1 - stays))
+        x, y = interpolate_point(_middle(spot), _middle(end), way)
         pane.card((x - end[2] / 2, y - end[3] / 2, end[2], end[3]), face, "", touchable=False)
 
     def _ash(self, pane: Pane, matter: AnalysisPanelModel, card: int, share: float) -> None:
@@ -118,12 +126,12 @@ class Moves:
         at = next((index for index, (kind, gone) in enumerate(cards) if kind == card and not gone), None)
         if at is None or side is None:
             return
-        x, y, w, h = plan.slot(side, at, len(cards), len(inquest.others(side)))
+        x, y, w, h = plan.card_rect(side, at, len(cards), len(inquest.parts_without_cards(side)))
         for index in range(5):
-            rise = clamp(share * 1.6 - index * 0.12)
+            rise = clamp_share(share * 1.6 - index * 0.12)
             if 0 < rise < 1:
                 px = round(w * (0.5 + 0.3 * ((index * 7) % 3)))
-                pane.icon("burn", x + w * (0.15 + 0.175 * index), y + h * (1.0 - 0.9 * rise), px, "warm", alpha=hump(rise))
+                pane.icon("burn", x + w * (0.15 + 0.175 * index), y + h * (1.0 - 0.9 * rise), px, "warm", alpha=rise_and_fall(rise))
 
     # -- totals -------------------------------------------------------------------------------------------------------
     def _add(self, pane: Pane, matter: AnalysisPanelModel, row: PartRow, share: float) -> None:
@@ -131,17 +139,19 @@ class Moves:
         kit, plan = pane.kit, matter.plan
         source, name, amount, card, _ = row
         side = Side(name)
-        x, y, w, h = plan.part(side, len(matter.analysis.others(side)))
+        x, y, w, h = plan.part_rect(side, len(matter.analysis.parts_without_cards(side)))
         start = _middle(plan.middle)
         if source in (Source.AGENTS, Source.STRONG_AGENTS):
             start = (plan.middle[0] + plan.middle[2] / 2, plan.foot[1])
-        way = smooth(share)
-        at = point_between(start, (x + w * 0.3, y + h / 2), way)
-        lift = abs(math.sin(math.pi * 3 * way)) * kit.u(10) if source == Source.AGENTS else hump(share) * kit.u(26)
+        way = ease_in_out(share)
+        at = interpolate_point(start, (x + w * 0.3, y + h / 2), way)
+        lift = abs(math.sin(math.pi * 3 * way)) * kit.u(10) if source == Source.AGENTS else rise_and_fall(share) * kit.u(26)
         size = max(kit.u(46), round(h * 1.5))
         if source in (Source.AGENTS, Source.STRONG_AGENTS):
             for index in range(min(amount, 3)):
-                pane.centred(figure(kit, "agent", size), at[0] - index * size * 0.5, at[1] - lift, ("homeland figure", "agent", size))
+                pane.blit_centred(
+                    draw_figure(kit, "agent", size), at[0] - index * size * 0.5, at[1] - lift, ("homeland figure", "agent", size)
+                )
             left = at[0] + size * 0.5
         else:
             group = "intel" if source == Source.GOLD else "asset"
@@ -155,63 +165,65 @@ class Moves:
 def _still(what: Animation, share: float) -> float:
     """Return the moment of a movement that stands for its beginning or its end: with reduced motion nothing travels."""
     match what:
-        case analysis_animations.Opening():
+        case analysis_animations.AnalysisOpens():
             return TURNED
-        case analysis_animations.Turn():
+        case analysis_animations.CardTurnedUp():
             return SHOWN if share < READ else 1.0
         case _:
             return 1.0
 
 
-def shown_total(matter: AnalysisPanelModel, side: Side, playing: Iterable[PlayingClip[Animation]], plate: AnalysisPanel) -> int:
+def total_counting_up(matter: AnalysisPanelModel, side: Side, playing: Iterable[PlayingClip[Animation]], plate: AnalysisPanel) -> int:
     """Return the total that is shown: it counts up while a card or part comes to it."""
-    value = matter.analysis.total(side)
+    value = matter.analysis.side_total(side)
     for shown in playing:
         if shown.share >= 1:
             continue
         match shown.clip.what:
-            case analysis_animations.Turn(card=card) if plate.box.intel[card].side is side:
-                value += round(plate.box.intel[card].value * clamp((shown.share - 0.8) / 0.2))
-            case analysis_animations.Add(row=row) if row[1] == side:
-                value += round(row[2] * clamp((shown.share - 0.75) / 0.25))
-            case analysis_animations.Ash(card=card) if plate.box.intel[card].side is side:
-                value -= round(plate.box.intel[card].value * clamp((shown.share - 0.6) / 0.4))
+            case analysis_animations.CardTurnedUp(card=card) if plate.box.intel[card].side is side:
+                value += round(plate.box.intel[card].value * clamp_share((shown.share - 0.8) / 0.2))
+            case analysis_animations.PartAdded(row=row) if row[1] == side:
+                value += round(row[2] * clamp_share((shown.share - 0.75) / 0.25))
+            case analysis_animations.CardBurns(card=card) if plate.box.intel[card].side is side:
+                value -= round(plate.box.intel[card].value * clamp_share((shown.share - 0.6) / 0.4))
             case _:
                 pass
     return value
 
 
-def stamp(pane: Pane, rect: Rect, words: str, verdict: str, share: float) -> None:
+def paint_verdict_stamp(pane: Pane, rect: Rect, words: str, verdict: str, share: float) -> None:
     """Stamp the verdict into the left of the foot: it comes down large, and shakes the plate no more than the eye wants."""
     kit = pane.kit
     x, y, w, h = rect
-    near = 0.0 if share <= 0 else 1.0 if kit.calm else settle(clamp(share / STAMP_DOWN))
+    near = 0.0 if share <= 0 else 1.0 if kit.calm else ease_out(clamp_share(share / STAMP_DOWN))
     if near <= 0:
         return
     wide, high = round(w * STAMPED * 0.94), round(h)
-    picture = kit.get(("verdict", kit.theme.name, words, verdict, wide, high), lambda: _stamp_picture(kit, words, verdict, wide, high))
+    picture = kit.cached_surface(
+        ("verdict", kit.theme.name, words, verdict, wide, high), lambda: _stamp_picture(kit, words, verdict, wide, high)
+    )
     if near < 1:
-        picture = pygame.transform.smoothscale_by(picture, between(1.7, 1.0, near))
-        pane.centred(picture, x + w * STAMPED / 2, y + h / 2)
+        picture = pygame.transform.smoothscale_by(picture, interpolate(1.7, 1.0, near))
+        pane.blit_centred(picture, x + w * STAMPED / 2, y + h / 2)
         return
-    pane.centred(picture, x + w * STAMPED / 2, y + h / 2, ("verdict", kit.theme.name, words, verdict, wide, high))
+    pane.blit_centred(picture, x + w * STAMPED / 2, y + h / 2, ("verdict", kit.theme.name, words, verdict, wide, high))
 
 
-def _stamp_picture(kit: Kit, words: str, verdict: str, w: int, h: int) -> pygame.Surface:
+def _stamp_picture(kit: DrawingKit, words: str, verdict: str, w: int, h: int) -> pygame.Surface:
     """Draw a stamp: a frame with sign and words, a little askew; without words where they find no room."""
-    icon, tone = seal(verdict)
+    icon, tone = verdict_seal(verdict)
     ink = kit.colour(tone)
     inner_w, inner_h = round(w * 0.94), round(h * 0.76)
     edge = max(2.0, inner_h * 0.05)
-    ground = darker(ink, 0.62) if kit.theme.night else kit.colour("panel")
+    ground = darker(ink, 0.62) if kit.theme.is_dark else kit.colour("panel")
     body = svg.rect(edge, edge, inner_w - 2 * edge, inner_h - 2 * edge, inner_h * 0.16, ground, fill_opacity=0.85)
     body += svg.rect(edge, edge, inner_w - 2 * edge, inner_h - 2 * edge, inner_h * 0.16, "none", stroke=ink, stroke_width=f"{edge:.1f}")
-    out = svg.raster(body, inner_w, inner_h)
-    sizes = round(inner_h * 0.6), max(10, round(kit.smallest * 0.8))
+    out = svg.rasterise(body, inner_w, inner_h)
+    sizes = round(inner_h * 0.6), max(10, round(kit.smallest_text_px * 0.8))
     size = min(round(inner_h * 0.62), round(inner_w * 0.24))
     left = size * 1.5
-    found = kit.fonts.whole_box(words, "f", sizes, (inner_w - left - 3 * edge, inner_h * 0.86), LEADING)
-    sign = kit.icon_raw(icon, size, ink)
+    found = kit.fonts.fit_whole_words(words, "f", sizes, (inner_w - left - 3 * edge, inner_h * 0.86), LEADING)
+    sign = kit.draw_icon_surface(icon, size, ink)
     out.blit(sign, sign.get_rect(center=(round(left * 0.58) if found else inner_w // 2, inner_h // 2)))
     px, lines = found or (0, ())
     for index, line in enumerate(lines):
@@ -226,32 +238,32 @@ def _told(pane: Pane, matter: AnalysisPanelModel, words: str, share: float) -> N
     kit, plan = pane.kit, matter.plan
     x, w = plan.red[0], plan.blue[0] + plan.blue[2] - plan.red[0]
     h = min(plan.foot[3], kit.size("name") * 3.0)
-    rise = kit.u(16) * (0.0 if kit.calm else 1 - settle(clamp(share / 0.15)))
+    rise = kit.u(16) * (0.0 if kit.calm else 1 - ease_out(clamp_share(share / 0.15)))
     y = plan.foot[1] - h - kit.u(8) + rise
     pane.panel((x, y, w, h), "toast", radius=kit.u(10))
     fit(pane, words, (x + kit.u(16), y, w - kit.u(32), h), "name", "text", "s", "cm")
 
 
-def card_front(kit: Kit, face: object, rect: Rect) -> pygame.Surface:
+def draw_card_front(kit: DrawingKit, face: object, rect: Rect) -> pygame.Surface:
     """Return a card's face in the size of a place; kept."""
     w, h = max(8, round(rect[2])), max(11, round(rect[3]))
-    return kit.get(("analysis face", kit.theme.name, face, w, h), lambda: card_surface(kit, face, w, h))  # type: ignore[arg-type]
+    return kit.cached_surface(("analysis face", kit.theme.name, face, w, h), lambda: card_surface(kit, face, w, h))  # type: ignore[arg-type]
 
 
-def flip(pane: Pane, rect: Rect, back: pygame.Surface, front: pygame.Surface, share: float) -> None:
+def paint_turning_card(pane: Pane, rect: Rect, back: pygame.Surface, front: pygame.Surface, share: float) -> None:
     """Draw a card that turns over about its upright middle: 0 its back, 1 its face."""
     x, y, w, h = rect
-    wide = 1.0 if pane.kit.calm else abs(math.cos(math.pi * clamp(share)))
+    wide = 1.0 if pane.kit.calm else abs(math.cos(math.pi * clamp_share(share)))
     picture = back if share < 0.5 else front
     size = max(2, round(w * wide)), max(2, round(h))
     if picture.get_size() != size:
         picture = pygame.transform.smoothscale(picture, size)
-    pane.blit(picture, x + (w - size[0]) / 2, y)
+    pane.blit_picture(picture, x + (w - size[0]) / 2, y)
 
 
 def _between(start: Rect, end: Rect, share: float) -> Rect:
     """Return a place on the way from one to another."""
-    x, y, w, h = (between(a, b, share) for a, b in zip(start, end, strict=True))
+    x, y, w, h = (interpolate(a, b, share) for a, b in zip(start, end, strict=True))
     return (x, y, w, h)
 
 

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from scenes.games.homeland.art.card_backs import ASPECT
-from scenes.table.table_layout import fingertip
+from scenes.table.table_layout import fingertip_row_height
 from tabletop.games.homeland.vocabulary import Side
 
 if TYPE_CHECKING:
     from scenes.games.homeland.animation.analysis_stage import AnalysisDisplay
-    from scenes.graphics.kit import Kit
-    from tabletop.games.homeland.box import Box
+    from scenes.graphics.kit import DrawingKit
+    from tabletop.games.homeland.box import HomelandBox
 
 Rect = tuple[float, float, float, float]
 WIDE: Final = 1.3
@@ -52,23 +52,23 @@ class AnalysisLayout:
     row: float
     card: float
 
-    def column(self, side: Side) -> Rect:
+    def column_rect(self, side: Side) -> Rect:
         """Return the column of a side."""
         return self.red if side is Side.RED else self.blue
 
-    def total(self, side: Side) -> Rect:
+    def total_rect(self, side: Side) -> Rect:
         """Return the place of a total, above its column."""
-        x, y, w, _ = self.column(side)
+        x, y, w, _ = self.column_rect(side)
         return (x, y, w, self.bar)
 
-    def part(self, side: Side, index: int) -> Rect:
+    def part_rect(self, side: Side, index: int) -> Rect:
         """Return the line of a part that is no card, below the total."""
-        x, y, w, _ = self.column(side)
+        x, y, w, _ = self.column_rect(side)
         return (x, y + self.bar + index * self.row, w, self.row)
 
-    def slot(self, side: Side, index: int, count: int, parts: int) -> Rect:
+    def card_rect(self, side: Side, index: int, count: int, parts: int) -> Rect:
         """Return the place of a card among so many, below so many other parts; they overlap where there is no room."""
-        x, y, w, h = self.column(side)
+        x, y, w, h = self.column_rect(side)
         gap = self.card * 0.1
         top = y + self.bar + parts * self.row + gap
         across = max(1, int((w - gap) / (self.card + gap)))
@@ -79,28 +79,28 @@ class AnalysisLayout:
         step = tall + gap if rows < 2 else min(tall + gap, max(tall * 0.25, room / (rows - 1)))
         return (x + gap + at * (self.card + gap), top + row * step, self.card, tall)
 
-    def below(self, side: Side, count: int, parts: int) -> float:
+    def card_row_step(self, side: Side, count: int, parts: int) -> float:
         """Return how far below each other the rows of cards lie."""
-        _, _, w, _ = self.column(side)
+        _, _, w, _ = self.column_rect(side)
         across = max(1, int((w - self.card * 0.1) / (self.card * 1.1)))
-        return self.slot(side, across, count, parts)[1] - self.slot(side, 0, count, parts)[1]
+        return self.card_rect(side, across, count, parts)[1] - self.card_rect(side, 0, count, parts)[1]
 
-    def deck(self) -> Rect:
+    def deck_rect(self) -> Rect:
         """Return the place of the cards still to be turned."""
         x, y, w, _ = self.middle
         wide = min(self.card, w * 0.7)
         return (x + (w - wide) / 2, y + self.bar * 0.12, wide, wide * ASPECT)
 
-    def gold(self, index: int, count: int, *, alone: bool = False) -> Rect:
+    def gold_card_rect(self, index: int, count: int, *, alone: bool = False) -> Rect:
         """Return the place of a gold card among so many, below the deck; below the totals, which can be touched, once there is none."""
         x, y, w, h = self.middle
-        _, _, wide, tall = self.deck()
+        _, _, wide, tall = self.deck_rect()
         top = y + (self.bar * 1.06 if alone else self.bar * 0.12 + tall + self.row * 1.3)
         room = max(0.0, y + h - top - tall)
         step = min(tall * 1.06, room / max(1, count - 1)) if count > 1 else 0.0
         return (x + (w - wide) / 2, top + index * step, wide, tall)
 
-    def spotlight(self, kit: Kit, *, gold: bool) -> Rect:
+    def spotlight_rect(self, kit: DrawingKit, *, gold: bool) -> Rect:
         """Return where a card is held up while it is turned over: a gold one so large that it can be read."""
         left, right = self.red[0], self.blue[0] + self.blue[2]
         top, bottom = self.middle[1], self.foot[1]
@@ -109,18 +109,18 @@ class AnalysisLayout:
         return ((left + right - wide) / 2, top + (bottom - top - tall) / 2, wide, tall)
 
 
-def plan(kit: Kit, w: float, h: float, inquest: AnalysisDisplay, box: Box, *, far: bool) -> AnalysisLayout:
+def lay_out_analysis(kit: DrawingKit, w: float, h: float, inquest: AnalysisDisplay, box: HomelandBox, *, far: bool) -> AnalysisLayout:
     """Lay a plate of that size out for an analysis; `far`: with a line for who sits opposite."""
     pad, gap = float(kit.u(14)), float(kit.u(10))
-    line = min(kit.size("body") * 1.5, max(kit.smallest * 1.4, h * 0.07))
-    head = (pad, pad * 0.5, w - 2 * pad, max(float(fingertip(kit)), min(line * 1.2, h * 0.12)))
+    line = min(kit.size("body") * 1.5, max(kit.smallest_text_px * 1.4, h * 0.07))
+    head = (pad, pad * 0.5, w - 2 * pad, max(float(fingertip_row_height(kit)), min(line * 1.2, h * 0.12)))
     top = head[1] + head[3] + gap
     beyond = (pad, 0.0, w - 2 * pad, line) if far else None
     if far:
         head, top = (head[0], head[1] + line, head[2], head[3]), top + line
-    foot_h = min(max(kit.size("title") * 1.5, line * 3.0), max(h * 0.19, kit.smallest * 3.9))
+    foot_h = min(max(kit.size("title") * 1.5, line * 3.0), max(h * 0.19, kit.smallest_text_px * 3.9))
     if w < SLIM * h:
-        foot_h = max(foot_h, min(h * 0.14, kit.smallest * 7.0))
+        foot_h = max(foot_h, min(h * 0.14, kit.smallest_text_px * 7.0))
     foot = (pad, h - pad - foot_h, w - 2 * pad, foot_h)
     high = foot[1] - gap - top
     left, upper, notes = pad, top, None
@@ -145,17 +145,17 @@ def plan(kit: Kit, w: float, h: float, inquest: AnalysisDisplay, box: Box, *, fa
     red, blue = (left, upper, column, tall), (left + across - column, upper, column, tall)
     middle = (left + column + gap, upper, across - 2 * (column + gap), tall)
     bar = max(min(kit.size("title") * 1.4, tall * 0.24), float(kit.mm(FINGER)))
-    row = max(kit.smallest * (2.7 if w < SLIM * h else 1.35), min(kit.size("small") * 1.75, tall * 0.11))
+    row = max(kit.smallest_text_px * (2.7 if w < SLIM * h else 1.35), min(kit.size("small") * 1.75, tall * 0.11))
     card = _card(kit, inquest, box, (column, tall - bar, middle[2]), row)
     return AnalysisLayout(head, plot, organization, red, middle, blue, foot, beyond, notes, bar, row, card)
 
 
-def _card(kit: Kit, inquest: AnalysisDisplay, box: Box, room: tuple[float, float, float], row: float) -> float:
+def _card(kit: DrawingKit, inquest: AnalysisDisplay, box: HomelandBox, room: tuple[float, float, float], row: float) -> float:
     """Return the width of cards with which both columns have room for what lies there and what may still come."""
     width, height, middle = room
     sides = (Side.RED, Side.BLUE)
     most = max(*(len(inquest.cards(box, side)) for side in sides), -(-(len(inquest.turned) + inquest.left) // 2), 3)
-    parts = max(*(len(inquest.others(side)) for side in sides), 2)
+    parts = max(*(len(inquest.parts_without_cards(side)) for side in sides), 2)
     left = max(height - parts * row, height * 0.3)
     best = 0.0
     for rows in range(1, 5):

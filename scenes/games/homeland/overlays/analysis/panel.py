@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from scenes.games.homeland.art import card_backs
-from scenes.games.homeland.art.figures import figure
+from scenes.games.homeland.art.figures import draw_figure
 from scenes.games.homeland.overlays.analysis.layout import FINGER
 from scenes.table.intents import ShowCard
 from scenes.widgets.text import LEADING
@@ -20,13 +20,18 @@ if TYPE_CHECKING:
     from scenes.games.homeland.animation.analysis_stage import AnalysisDisplay
     from scenes.games.homeland.art.card_faces import CardFaces
     from scenes.games.homeland.overlays.analysis.layout import AnalysisLayout, Rect
-    from scenes.games.homeland.text.sentences import Sentences
-    from scenes.graphics.kit import Kit
+    from scenes.games.homeland.text.sentences import HomelandSentences
+    from scenes.graphics.kit import DrawingKit
     from scenes.session.seating import SeatSetup
     from scenes.widgets.pane import Pane
     from tabletop.games.homeland.analysis_state import PartRow
 
-ICONS: Final = {Source.PLOT: "plot", Source.ORGANIZATION: "organization", Source.AGENTS: "agent", Source.STRONG_AGENTS: "agent"}
+ICONS: Final = {
+    Source.PLOT: "plot",
+    Source.ORGANIZATION: "organization",
+    Source.AGENTS: "agent",
+    Source.STRONG_AGENTS: "agent",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +52,12 @@ class AnalysisPanelModel:
 class AnalysisPanel:
     """Paints plates for one table."""
 
-    def __init__(self, sentences: Sentences, faces: CardFaces, seats: Sequence[SeatSetup]) -> None:
+    def __init__(self, sentences: HomelandSentences, faces: CardFaces, seats: Sequence[SeatSetup]) -> None:
         """Take the words, the cards and the colours of the seats."""
         self.sentences, self.faces, self.seats = sentences, faces, seats
         self.box, self.wording = sentences.box, sentences.wording
 
-    def parts(self, pane: Pane, matter: AnalysisPanelModel) -> Iterator[tuple[str, Rect, Hashable, Callable[[Pane], None]]]:
+    def still_parts(self, pane: Pane, matter: AnalysisPanelModel) -> Iterator[tuple[str, Rect, Hashable, Callable[[Pane], None]]]:
         """List what does not move: the name of each part, its place, what it shows, and what paints it into the plate's pane.
 
         The totals, the deck and what is touched are not among it.
@@ -61,22 +66,22 @@ class AnalysisPanel:
         ground = inquest.opened, inquest.plot, inquest.organization, inquest.lead, matter.title, matter.under
         yield "base", (0.0, 0.0, pane.w, pane.h), ground, lambda pane: self._base(pane, matter)
         for side in (Side.RED, Side.BLUE):
-            lies = tuple(inquest.others(side)), tuple(inquest.cards(self.box, side))
-            yield str(side), plan.column(side), lies, lambda pane, side=side: self._column(pane, matter, side)  # type: ignore[misc]
+            lies = tuple(inquest.parts_without_cards(side)), tuple(inquest.cards(self.box, side))
+            yield str(side), plan.column_rect(side), lies, lambda pane, side=side: self._column(pane, matter, side)  # type: ignore[misc]
         yield "gold", plan.middle, (tuple(inquest.cards(self.box, None)), inquest.whole), lambda pane: self._gold(pane, matter)
         yield "foot", plan.foot, (inquest.verdict, matter.stage, matter.outcome), lambda pane: self._foot(pane, matter)
 
     def _base(self, pane: Pane, matter: AnalysisPanelModel) -> None:
         """Paint the bare plate with its head, plot and organization."""
-        bare(pane)
+        paint_empty_plate(pane)
         self._head(pane, matter)
         self._cards(pane, matter)
 
     def _column(self, pane: Pane, matter: AnalysisPanelModel, side: Side) -> None:
         """Paint a column with its parts and cards."""
-        bare_column(pane, matter.plan, side)
-        for index, row in enumerate(matter.analysis.others(side)):
-            self._part(pane, matter.plan.part(side, index), row)
+        paint_column_ground(pane, matter.plan, side)
+        for index, row in enumerate(matter.analysis.parts_without_cards(side)):
+            self._part(pane, matter.plan.part_rect(side, index), row)
         self._turned(pane, matter, side)
 
     # -- head and foot ------------------------------------------------------------------------------------------------
@@ -136,23 +141,23 @@ class AnalysisPanel:
     def _turned(self, pane: Pane, matter: AnalysisPanelModel, side: Side) -> None:
         """Lay the cards of a side out in their order; burned ones are faint."""
         inquest, plan = matter.analysis, matter.plan
-        cards, parts = inquest.cards(self.box, side), len(inquest.others(side))
+        cards, parts = inquest.cards(self.box, side), len(inquest.parts_without_cards(side))
         for index, (card, burned) in enumerate(cards):
-            rect, last = plan.slot(side, index, len(cards), parts), plan.slot(side, len(cards) - 1, len(cards), parts)
-            free = rect[3] if rect[1] == last[1] else plan.below(side, len(cards), parts)
+            rect, last = plan.card_rect(side, index, len(cards), parts), plan.card_rect(side, len(cards) - 1, len(cards), parts)
+            free = rect[3] if rect[1] == last[1] else plan.card_row_step(side, len(cards), parts)
             self._card(pane, matter, rect, ("intel", card), "disabled" if burned else "", index + 100 * (side is Side.RED), free)
             if burned:
                 pane.icon("burn", rect[0] + rect[2] / 2, rect[1] + rect[3] / 2, rect[2] * 0.6, "danger")
 
-    def deck(self, pane: Pane, matter: AnalysisPanelModel, away: int) -> None:
+    def paint_deck(self, pane: Pane, matter: AnalysisPanelModel, away: int) -> None:
         """Lay what is still to be turned, without those that are on their way, and say how many they are."""
         kit, inquest, plan = pane.kit, matter.analysis, matter.plan
-        x, y, w, h = plan.deck()
+        x, y, w, h = plan.deck_rect()
         px = max(8, round(w))
         if inquest.opened:
             for index in range(min(inquest.left - away, 5)):
                 off = index * kit.u(3)
-                pane.blit(card_backs.back(kit, "intel", px), x - off * 0.5, y - off, ("homeland back", "intel", px))
+                pane.blit_picture(card_backs.draw_card_back(kit, "intel", px), x - off * 0.5, y - off, ("homeland back", "intel", px))
         words = self.wording.say("homeland.analysis.left", n=inquest.left) if inquest.left else ""
         fit(pane, words, (plan.middle[0], y + h, plan.middle[2], plan.row * 1.2), "small", "dim", "s", "cm")
 
@@ -161,8 +166,8 @@ class AnalysisPanel:
         inquest, plan = matter.analysis, matter.plan
         cards = inquest.cards(self.box, None)
         for index, (card, _) in enumerate(cards):
-            rect = plan.gold(index, len(cards), alone=inquest.whole)
-            free = rect[3] if index == len(cards) - 1 else plan.gold(index + 1, len(cards), alone=inquest.whole)[1] - rect[1]
+            rect = plan.gold_card_rect(index, len(cards), alone=inquest.whole)
+            free = rect[3] if index == len(cards) - 1 else plan.gold_card_rect(index + 1, len(cards), alone=inquest.whole)[1] - rect[1]
             self._card(pane, matter, rect, ("intel", card), "", 200 + index, free)
 
     # -- parts --------------------------------------------------------------------------------------------------------
@@ -185,7 +190,7 @@ class AnalysisPanel:
         kit = pane.kit
         if source in (Source.AGENTS, Source.STRONG_AGENTS):
             px = max(8, round(size * 1.1))
-            pane.blit(figure(kit, "agent", px), x, y - px / 2, ("homeland figure", "agent", px))
+            pane.blit_picture(draw_figure(kit, "agent", px), x, y - px / 2, ("homeland figure", "agent", px))
             return x + size * 1.05
         icon = ICONS.get(Source(source)) or (self.box.intel[card].icon if source == Source.GOLD else self.box.assets[card].icon)
         pane.icon(icon, x + size / 2, y, size, "lit" if source == Source.GOLD else "desk")
@@ -193,44 +198,44 @@ class AnalysisPanel:
 
     def _name(self, source: str, card: int, seat: int) -> str:
         """Name a part in a few words."""
-        names, pick = self.sentences.names, self.wording.pick
+        names, pick = self.sentences.names, self.wording.pick_translation
         match Source(source):
             case Source.PLOT:
                 return pick(self.box.plots[card].name)
             case Source.ORGANIZATION:
-                return names.organization(card)
+                return names.organization_name(card)
             case Source.AGENTS:
-                return names.seat(seat) if seat >= 0 else ""
+                return names.seat_name(seat) if seat >= 0 else ""
             case Source.GOLD:
                 return pick(self.box.intel[card].name)
             case _:
-                return names.asset(card)
+                return names.asset_name(card)
 
 
-def bare(pane: Pane) -> None:
+def paint_empty_plate(pane: Pane) -> None:
     """Paint a plate with nothing on it."""
     pane.panel((0, 0, pane.w, pane.h), "raised", radius=pane.kit.u(14))
 
 
-def bare_column(pane: Pane, plan: AnalysisLayout, side: Side) -> None:
+def paint_column_ground(pane: Pane, plan: AnalysisLayout, side: Side) -> None:
     """Paint the ground of a column."""
-    pane.panel(plan.column(side), "flat", tone=pane.kit.theme.kinds[side].deep, radius=pane.kit.u(10))
+    pane.panel(plan.column_rect(side), "flat", tone=pane.kit.theme.kinds[side].deep, radius=pane.kit.u(10))
 
 
 STAMPED: Final = 0.42
 """The share of the foot that the stamp takes."""
 
 
-def _alike(kit: Kit, texts: Sequence[str], w: float, h: float) -> tuple[int, list[list[str]]]:
+def _alike(kit: DrawingKit, texts: Sequence[str], w: float, h: float) -> tuple[int, list[list[str]]]:
     """Wrap texts that stand below each other in letters of one size; the smallest are taken even where there is no room for all."""
-    least = min(kit.size("body"), kit.smallest)
+    least = min(kit.size("body"), kit.smallest_text_px)
     for px in range(kit.size("body"), least - 1, -1):
-        told = [kit.fonts.wrap(words, "s", px, w) for words in texts]
-        if sum(map(len, told)) * px * LEADING <= h and all(kit.fonts.width(part, "s", px) <= w for parts in told for part in parts):
+        told = [kit.fonts.wrap_lines(words, "s", px, w) for words in texts]
+        if sum(map(len, told)) * px * LEADING <= h and all(kit.fonts.line_width(part, "s", px) <= w for parts in told for part in parts):
             return px, told
-    return least, [kit.fonts.wrap(words, "s", least, w) for words in texts]
+    return least, [kit.fonts.wrap_lines(words, "s", least, w) for words in texts]
 
 
-def seal(verdict: str) -> tuple[str, str]:
+def verdict_seal(verdict: str) -> tuple[str, str]:
     """Return icon and colour of a verdict."""
     return ("agency", "good") if verdict == Verdict.NEUTRALISED else ("terrorists", "danger")

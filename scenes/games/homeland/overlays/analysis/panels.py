@@ -8,22 +8,22 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from scenes.animation.animation import AnchorPoint
-from scenes.animation.tween import settle, smooth
+from scenes.animation.tween import ease_in_out, ease_out
 from scenes.games.homeland.animation import analysis_animations
-from scenes.games.homeland.animation.finale_animations import Gather
+from scenes.games.homeland.animation.finale_animations import FinaleOpens
 from scenes.games.homeland.art import card_backs
 from scenes.games.homeland.art.card_backs import ASPECT
 from scenes.games.homeland.art.geometry import ROWS
 from scenes.games.homeland.overlays.analysis import effects, layout
-from scenes.games.homeland.overlays.analysis.effects import GROWN, Moves, card_front, shown_total
-from scenes.games.homeland.overlays.analysis.panel import AnalysisPanel, AnalysisPanelModel, bare, bare_column
+from scenes.games.homeland.overlays.analysis.effects import GROWN, PlateMoves, draw_card_front, total_counting_up
+from scenes.games.homeland.overlays.analysis.panel import AnalysisPanel, AnalysisPanelModel, paint_column_ground, paint_empty_plate
 from scenes.games.homeland.overlays.analysis.text import panel_model_of
-from scenes.games.homeland.overlays.finale import Ends, ending_of
-from scenes.graphics.frame import Frame
+from scenes.games.homeland.overlays.finale import FinalePanel, finale_panel_model
+from scenes.graphics.frame import PaintFrame
 from scenes.input.intents import Intent
 from scenes.table.intents import FoldPanel, TurnPanel
 from scenes.table.overlays.overlay_panel import OverlayPanel
-from scenes.table.table_layout import fingertip
+from scenes.table.table_layout import fingertip_row_height
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.card import picture as card_picture
 from scenes.widgets.pane import Pane
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from scenes.animation.animation import Anchor, Animation
     from scenes.animation.queue import PlayingClip
     from scenes.games.homeland.animation.analysis_stage import AnalysisDisplay
-    from scenes.games.homeland.animation.finale_stage import Finale
+    from scenes.games.homeland.animation.finale_stage import FinaleDisplay
     from scenes.games.homeland.animation.player import HomelandAnimationPlayer
     from scenes.games.homeland.board.board import CaseBoard
     from scenes.games.homeland.model.context import HomelandContext
@@ -70,7 +70,7 @@ class AskTotals(Intent):
     angle: int = 0
 
 
-class Analyses(OverlayPanel[int]):
+class AnalysisPanels(OverlayPanel[int]):
     """Keeps the plate of one table: of which threat it is, how it is turned, and whether it is folded."""
 
     model: HomelandModel
@@ -90,10 +90,10 @@ class Analyses(OverlayPanel[int]):
         app = self.model.app
         match intent:
             case HurryAnalysis():
-                self.animations.hurry(app.now())
+                self.animations.finish_current(app.now())
                 return True
             case AskTotals(angle):
-                self.explanation.explain(angle)
+                self.explanation.explain_event(angle)
             case _ if not super().intent(intent):
                 return False
         app.sounds.play("tap")
@@ -101,16 +101,16 @@ class Analyses(OverlayPanel[int]):
 
     def anchor_point(self, anchor: Anchor) -> AnchorPoint | None:
         """Return where something lies that belongs to the case under analysis, while its plate is seen."""
-        inquest = self.model.stage().analysis
+        inquest = self.model.stage_shown().analysis
         if self._place is None or inquest is None or anchor != ("case", inquest.threat):
             return None
         rect, angle, plan = self._place
-        return AnchorPoint(*rect.center, angle, plan.deck()[2])
+        return AnchorPoint(*rect.center, angle, plan.deck_rect()[2])
 
     # -- the picture --------------------------------------------------------------------------------------------------
-    def paint(self, frame: Frame, area: pygame.Rect, context: HomelandContext, waits: Waits, *, asked: bool) -> None:
+    def paint(self, frame: PaintFrame, area: pygame.Rect, context: HomelandContext, waits: Waits, *, asked: bool) -> None:
         """Paint the plate over the board; folded while the board is `asked` for an answer. `waits` says what may be painted later."""
-        model, animations, stage = self.model, self.animations, self.model.stage()
+        model, animations, stage = self.model, self.animations, self.model.stage_shown()
         inquest = stage.analysis
         self._place = None
         if stage.finale is not None:
@@ -119,26 +119,31 @@ class Analyses(OverlayPanel[int]):
             self._bare(frame, area)
             return
         self.show(inquest.threat)
-        if (asked and not animations.busy) or self.folded:
+        if (asked and not animations.is_behind) or self.folded:
             self._fold(frame, area, inquest, opens=not asked)
             return
-        playing = animations.playing(context.now)
-        place, angle = self._room(area), self.angle if self.turns else 0
+        playing = animations.playing_clips(context.now)
+        place, angle = self._room(area), self.angle if self.can_be_turned else 0
         self._prerender(frame, place, angle, inquest)
-        share = _share(playing, analysis_animations.Opening)
-        gone = _share(playing, analysis_animations.Closing)
+        share = _share(playing, analysis_animations.AnalysisOpens)
+        gone = _share(playing, analysis_animations.AnalysisCloses)
         if (share is not None and share < GROWN) or (gone is not None and gone > READ):
-            grown = smooth(share / GROWN) if share is not None else 1 - smooth(((gone or 0.0) - READ) / (1 - READ))
+            grown = ease_in_out(share / GROWN) if share is not None else 1 - ease_in_out(((gone or 0.0) - READ) / (1 - READ))
             _growing(frame, place, grown)
             if share is not None and share > GROWN * STARTED:
-                pane, plate = Pane.root(frame).sub(place, angle), AnalysisPanel(context.sentences, model.faces, model.session.seats)
-                plan = layout.plan(frame.kit, pane.w, pane.h, inquest, model.game.box, far=not model.session.laptop)
-                unseen = Frame(frame.kit, frame.kit.scratch(frame.size))
-                self._stills(unseen, place, angle, plate, panel_model_of(context, inquest, plan, busy=animations.busy), waits, at_once=1)
+                pane, plate = (
+                    Pane.whole_window(frame).sub_area(place, angle),
+                    AnalysisPanel(context.sentences, model.faces, model.session.seats),
+                )
+                plan = layout.lay_out_analysis(frame.kit, pane.w, pane.h, inquest, model.game.box, far=not model.session.laptop)
+                unseen = PaintFrame(frame.kit, frame.kit.scratch_surface(frame.size))
+                self._stills(
+                    unseen, place, angle, plate, panel_model_of(context, inquest, plan, busy=animations.is_behind), waits, at_once=1
+                )
             return
         self._paint(frame, place, angle, context, inquest, playing, waits)
 
-    def _bare(self, frame: Frame, area: pygame.Rect) -> None:
+    def _bare(self, frame: PaintFrame, area: pygame.Rect) -> None:
         """Let the bare plate be drawn that will lie here, once the area stays what it is: it is the largest part of the first picture."""
         kit, size, place = frame.kit, frame.size, self._room(area)
         if self._free != place:
@@ -146,41 +151,43 @@ class Analyses(OverlayPanel[int]):
             return
 
         def jobs() -> Iterator[Job]:
-            yield lambda: bare(Pane.root(Frame(kit, kit.scratch(size))).sub(place))
+            yield lambda: paint_empty_plate(Pane.whole_window(PaintFrame(kit, kit.scratch_surface(size))).sub_area(place))
 
-        kit.prerenders.plan("analysis plate", (place.size, kit.theme.name), jobs)
+        kit.prerenders.plan_jobs("analysis plate", (place.size, kit.theme.name), jobs)
 
-    def _prerender(self, frame: Frame, place: pygame.Rect, angle: int, inquest: AnalysisDisplay) -> None:
+    def _prerender(self, frame: PaintFrame, place: pygame.Rect, angle: int, inquest: AnalysisDisplay) -> None:
         """Let the cards be drawn that will be turned up: what they are has been told to all already."""
         model, wording, kit, size = self.model, self.model.app.wording, frame.kit, frame.size
         across = place.size if angle % 180 == 0 else place.size[::-1]
-        plan = layout.plan(kit, *across, inquest, model.game.box, far=not model.session.laptop)
+        plan = layout.lay_out_analysis(kit, *across, inquest, model.game.box, far=not model.session.laptop)
 
         def jobs() -> Iterator[Job]:
             for side in Side:
-                yield lambda side=side: bare_column(Pane.root(Frame(kit, kit.scratch(size))).sub(place, angle), plan, side)  # type: ignore[misc]
+                yield lambda side=side: paint_column_ground(
+                    Pane.whole_window(PaintFrame(kit, kit.scratch_surface(size))).sub_area(place, angle), plan, side
+                )  # type: ignore[misc]
             for card, rect in ((("plot", inquest.plot), plan.plot), (("organization", inquest.organization), plan.organization)):
                 face = model.faces.face_of(card, wording)
                 yield lambda face=face, rect=rect: card_picture(kit, face, (round(rect[2]), round(rect[3])), angle)  # type: ignore[misc]
-            yield lambda: card_front(kit, model.faces.face_of(("plot", inquest.plot), wording), plan.plot)
-            for back, rect in (("plot", plan.plot), ("intel", plan.deck())):
-                yield lambda back=back, rect=rect: card_backs.back(kit, back, max(8, round(rect[2])))  # type: ignore[misc]
-            for movement in self.animations.waiting:
-                if isinstance(movement.what, analysis_animations.Turn):
+            yield lambda: draw_card_front(kit, model.faces.face_of(("plot", inquest.plot), wording), plan.plot)
+            for back, rect in (("plot", plan.plot), ("intel", plan.deck_rect())):
+                yield lambda back=back, rect=rect: card_backs.draw_card_back(kit, back, max(8, round(rect[2])))  # type: ignore[misc]
+            for movement in self.animations.waiting_clips:
+                if isinstance(movement.what, analysis_animations.CardTurnedUp):
                     kind = movement.what.card
                     face, spot = (
                         model.faces.face_of(("intel", kind), wording),
-                        plan.spotlight(kit, gold=model.game.box.intel[kind].side is None),
+                        plan.spotlight_rect(kit, gold=model.game.box.intel[kind].side is None),
                     )
-                    yield lambda face=face, spot=spot: card_front(kit, face, spot)  # type: ignore[misc]
+                    yield lambda face=face, spot=spot: draw_card_front(kit, face, spot)  # type: ignore[misc]
                     px = round(plan.card), round(plan.card * ASPECT)
                     yield lambda face=face, px=px: card_picture(kit, face, px, angle)  # type: ignore[misc]
 
-        kit.prerenders.plan("analysis", (inquest.threat, plan.card, angle, wording.language), jobs)
+        kit.prerenders.plan_jobs("analysis", (inquest.threat, plan.card, angle, wording.language), jobs)
 
     def _paint(
         self,
-        frame: Frame,
+        frame: PaintFrame,
         place: pygame.Rect,
         angle: int,
         context: HomelandContext,
@@ -189,37 +196,39 @@ class Analyses(OverlayPanel[int]):
         waits: Waits,
     ) -> None:
         """Paint the plate that lies there, and what moves on it."""
-        model, root, kit = self.model, Pane.root(frame), frame.kit
-        pane = root.sub(place, angle)
+        model, root, kit = self.model, Pane.whole_window(frame), frame.kit
+        pane = root.sub_area(place, angle)
         far = not model.session.laptop
-        plan = layout.plan(kit, pane.w, pane.h, inquest, model.game.box, far=far)
+        plan = layout.lay_out_analysis(kit, pane.w, pane.h, inquest, model.game.box, far=far)
         self._place = (place, angle, plan)
-        busy = self.animations.busy
+        busy = self.animations.is_behind
         plate = AnalysisPanel(context.sentences, model.faces, model.session.seats)
-        away = sum(isinstance(shown.clip.what, analysis_animations.Turn) and shown.share < 1 for shown in playing)
-        stamped = next((shown for shown in playing if isinstance(shown.clip.what, analysis_animations.Stamp) and shown.share < 1), None)
+        away = sum(isinstance(shown.clip.what, analysis_animations.CardTurnedUp) and shown.share < 1 for shown in playing)
+        stamped = next(
+            (shown for shown in playing if isinstance(shown.clip.what, analysis_animations.VerdictStamped) and shown.share < 1), None
+        )
         matter = panel_model_of(context, inquest, plan, busy=busy)
         if stamped is not None:
             matter = replace(matter, stage="")
-        root.touch(place, HurryAnalysis() if busy else None, "analysis hurry" if busy else "analysis")
+        root.add_target(place, HurryAnalysis() if busy else None, "analysis hurry" if busy else "analysis")
 
         self._stills(frame, place, angle, plate, matter, waits)
-        plate.deck(pane, matter, away)
-        shown = {side: shown_total(matter, side, playing, plate) for side in Side}
+        plate.paint_deck(pane, matter, away)
+        shown = {side: total_counting_up(matter, side, playing, plate) for side in Side}
         for side in Side:
             self._total(pane, matter, side, shown[side])
         if plan.far is not None:
             self._far(pane, matter, shown)
         if not busy:
-            left, right = plan.total(Side.RED), plan.total(Side.BLUE)
-            pane.touch((left[0], left[1], right[0] + right[2] - left[0], left[3]), AskTotals(angle), "analysis why")
+            left, right = plan.total_rect(Side.RED), plan.total_rect(Side.BLUE)
+            pane.add_target((left[0], left[1], right[0] + right[2] - left[0], left[3]), AskTotals(angle), "analysis why")
         self._handles(pane, plan)
-        Moves(plate).paint(pane, matter, playing)
+        PlateMoves(plate).paint(pane, matter, playing)
         self._stamp(pane, matter, stamped)
 
     def _stills(
         self,
-        frame: Frame,
+        frame: PaintFrame,
         place: pygame.Rect,
         angle: int,
         plate: AnalysisPanel,
@@ -228,14 +237,14 @@ class Analyses(OverlayPanel[int]):
         at_once: int = MANY,
     ) -> None:
         """Paint what does not move; each part anew only when it shows something else, and no more than so many at once."""
-        pane, around = Pane.root(frame).sub(place, angle), frame.kit.u(28)
+        pane, around = Pane.whole_window(frame).sub_area(place, angle), frame.kit.u(28)
         look = tuple(place), angle, matter.plan, frame.kit.text_scale, self.model.app.settings.language, tuple(self.model.session.seats)
-        for name, rect, key, paint in plate.parts(pane, matter):
-            at = pane.screen(rect)
+        for name, rect, key, paint in plate.still_parts(pane, matter):
+            at = pane.to_window_rect(rect)
             room = at.inflate(2 * around, 2 * around) if name == "base" else at
 
-            def draw(under: Frame, paint: Callable[[Pane], None] = paint) -> None:
-                paint(Pane.root(under).sub(place, angle))
+            def draw(under: PaintFrame, paint: Callable[[Pane], None] = paint) -> None:
+                paint(Pane.whole_window(under).sub_area(place, angle))
 
             now = look, key, matter.held
 
@@ -244,42 +253,42 @@ class Analyses(OverlayPanel[int]):
                 return bool(old[:2] == now[:2]) and not old[2]
 
             solid = None if name in ("gold", "foot") else at.inflate(-around, -around)
-            frame.cached(f"analysis {name}", room, now, draw, solid, waits(soon))
+            frame.paint_cached(f"analysis {name}", room, now, draw, solid, waits(soon))
             if frame.redraws >= at_once:
                 return
 
     def _stamp(self, pane: Pane, matter: AnalysisPanelModel, stamped: PlayingClip[Animation] | None) -> None:
         """Paint the verdict, which may just be coming down."""
         verdict, share = matter.analysis.verdict, 1.0
-        if stamped is not None and isinstance(stamped.clip.what, analysis_animations.Stamp):
+        if stamped is not None and isinstance(stamped.clip.what, analysis_animations.VerdictStamped):
             verdict, share = stamped.clip.what.verdict, stamped.share
         if verdict:
-            effects.stamp(pane, matter.plan.foot, self.model.app.say(f"homeland.analysis.verdict.{verdict}"), verdict, share)
+            effects.paint_verdict_stamp(pane, matter.plan.foot, self.model.app.say(f"homeland.analysis.verdict.{verdict}"), verdict, share)
 
-    def _end(self, frame: Frame, area: pygame.Rect, context: HomelandContext, ceremony: Finale) -> None:
+    def _end(self, frame: PaintFrame, area: pygame.Rect, context: HomelandContext, ceremony: FinaleDisplay) -> None:
         """Paint the end of the game in the board's place."""
         model, animations = self.model, self.animations
-        place, angle = self._room(area), self.angle if self.turns else 0
-        playing = animations.playing(context.now)
-        gathering = _share(playing, Gather)
+        place, angle = self._room(area), self.angle if self.can_be_turned else 0
+        playing = animations.playing_clips(context.now)
+        gathering = _share(playing, FinaleOpens)
         if gathering is not None:
             _growing(frame, place, gathering)
             return
-        root = Pane.root(frame)
-        root.touch(place, HurryAnalysis() if animations.busy else None, "end hurry" if animations.busy else "end shown")
-        waiting = () if animations.busy else context.asked
-        end = ending_of(context.sentences, model.session.match.outcome, ceremony, waiting, playing)
-        pane = root.sub(place, angle)
-        Ends(context.sentences, model.session.seats).paint(pane, end, far=not model.session.laptop)
-        if self.turns:
-            side, pad = float(fingertip(pane.kit)), pane.kit.u(12)
+        root = Pane.whole_window(frame)
+        root.add_target(place, HurryAnalysis() if animations.is_behind else None, "end hurry" if animations.is_behind else "end shown")
+        waiting = () if animations.is_behind else context.asked_seats
+        end = finale_panel_model(context.sentences, model.session.match.outcome, ceremony, waiting, playing)
+        pane = root.sub_area(place, angle)
+        FinalePanel(context.sentences, model.session.seats).paint(pane, end, far=not model.session.laptop)
+        if self.can_be_turned:
+            side, pad = float(fingertip_row_height(pane.kit)), pane.kit.u(12)
             top = pad + pane.kit.size("body") * 1.3
             pane.button((pane.w - side - pad, top, side, side), ButtonSpec("", TurnPanel(self.key), "turn_to_me", "quiet", key="turn end"))
 
     # -- parts --------------------------------------------------------------------------------------------------------
     def _total(self, pane: Pane, matter: AnalysisPanelModel, side: Side, value: int) -> None:
         """Write a running total large above its column."""
-        x, y, w, h = matter.plan.total(side)
+        x, y, w, h = matter.plan.total_rect(side)
         kit = pane.kit
         pad = kit.u(12)
         number = min(float(kit.size("title")) * 1.1, h * 0.86) / (kit.scale * kit.text_scale)
@@ -289,7 +298,9 @@ class Analyses(OverlayPanel[int]):
         left = x + pad if side is Side.RED else x + 2 * pad + wide
         words = {each: self.model.app.say(f"homeland.analysis.{each}") for each in Side}
         room = w - 3 * pad - wide, h
-        sizes = [kit.fonts.whole_box(told, "f", (kit.size("heading"), kit.smallest), room, LEADING) for told in words.values()]
+        sizes = [
+            kit.fonts.fit_whole_words(told, "f", (kit.size("heading"), kit.smallest_text_px), room, LEADING) for told in words.values()
+        ]
         px = min(found[0] if found is not None else 0 for found in sizes)
         if px:
             pane.text(words[side], left, y + h / 2, px / (kit.scale * kit.text_scale), "desk", "f", "lm")
@@ -297,7 +308,7 @@ class Analyses(OverlayPanel[int]):
     def _far(self, pane: Pane, matter: AnalysisPanelModel, shown: dict[Side, int]) -> None:
         """Write the line for who sits opposite: both totals, and how it stands."""
         assert matter.plan.far is not None
-        over = pane.sub(matter.plan.far, 180)
+        over = pane.sub_area(matter.plan.far, 180)
         say = self.model.app.say
         verdict = matter.analysis.verdict
         words = say(f"homeland.analysis.verdict.{verdict}") if verdict else matter.stage
@@ -313,21 +324,21 @@ class Analyses(OverlayPanel[int]):
     def _handles(self, pane: Pane, plan: layout.AnalysisLayout) -> None:
         """Paint the handles that fold and turn the plate."""
         x, y, w, _ = plan.head
-        side, gap = float(fingertip(pane.kit)), pane.kit.u(8)
+        side, gap = float(fingertip_row_height(pane.kit)), pane.kit.u(8)
         right = x + w - side
         pane.button((right, y, side, side), ButtonSpec("", FoldPanel(self.key), "down", "quiet", key="analysis fold"))
-        if self.turns:
+        if self.can_be_turned:
             pane.button(
                 (right - side - gap, y, side, side), ButtonSpec("", TurnPanel(self.key), "turn_to_me", "quiet", key="analysis turn")
             )
 
-    def _fold(self, frame: Frame, area: pygame.Rect, inquest: AnalysisDisplay, *, opens: bool) -> None:
+    def _fold(self, frame: PaintFrame, area: pygame.Rect, inquest: AnalysisDisplay, *, opens: bool) -> None:
         """Leave a bar of the plate at the edge of the board: both totals; a touch lays it out again."""
         kit, say = frame.kit, self.model.app.say
-        high = float(fingertip(kit))
-        words = f"{say('homeland.analysis.title')} · {say('homeland.analysis.red')} {inquest.total(Side.RED)}"
-        words += f" · {say('homeland.analysis.blue')} {inquest.total(Side.BLUE)}"
-        pane = Pane.root(frame).sub(area, self.angle if self.turns else 0)
+        high = float(fingertip_row_height(kit))
+        words = f"{say('homeland.analysis.title')} · {say('homeland.analysis.red')} {inquest.side_total(Side.RED)}"
+        words += f" · {say('homeland.analysis.blue')} {inquest.side_total(Side.BLUE)}"
+        pane = Pane.whole_window(frame).sub_area(area, self.angle if self.can_be_turned else 0)
         wide = min(pane.w * 0.9, pane.measure(words, "body", "s") + 2.4 * high)
         rect = ((pane.w - wide) / 2, pane.h - high - kit.u(6), wide, high)
         if opens:
@@ -342,7 +353,7 @@ class Analyses(OverlayPanel[int]):
         margin = kit.u(4)
         whole = area.inflate(-2 * margin, -2 * margin)
         wide, high = board.geometry.size
-        x, _, w, _ = board.geometry.level(ROWS - 1)
+        x, _, w, _ = board.geometry.level_box(ROWS - 1)
         left = board.place.x + round((wide - x - w if board.angle == 180 else x) / wide * board.place.w)
         inner = pygame.Rect(left, whole.y, round(w / wide * board.place.w), whole.h).clip(whole)
         least = max(kit.u(LEAST) * max(1.0, kit.text_scale) ** 0.5, 0.7 * whole.w)
@@ -354,11 +365,11 @@ def _share(playing: Sequence[PlayingClip[Animation]], kind: type[Animation]) -> 
     return next((shown.share for shown in playing if isinstance(shown.clip.what, kind) and shown.share < 1), None)
 
 
-def _growing(frame: Frame, place: pygame.Rect, grown: float) -> None:
+def _growing(frame: PaintFrame, place: pygame.Rect, grown: float) -> None:
     """Paint the bare plate while it comes up or goes; with reduced motion it is just not there yet, or no more."""
     if frame.kit.calm:
         return
-    grown = max(0.02, settle(grown))
+    grown = max(0.02, ease_out(grown))
     rect = pygame.Rect(0, 0, max(8, round(place.w * grown)), max(8, round(place.h * grown)))
     rect.center = place.center
     frame.surface.fill(frame.kit.colour("panel"), rect)

@@ -20,13 +20,13 @@ Lines = tuple[tuple[str, str], ...]
 def panel_model_of(context: HomelandContext, inquest: AnalysisDisplay, plan: AnalysisLayout, *, busy: bool) -> AnalysisPanelModel:
     """Gather what the plate says; while it is `busy` cards are not held up."""
     say, names = context.ctx.say, context.sentences.names
-    lead = say("homeland.analysis.lead", seat=names.seat(inquest.lead)) if inquest.lead >= 0 else say("homeland.analysis.nobody")
+    lead = say("homeland.analysis.lead", seat=names.seat_name(inquest.lead)) if inquest.lead >= 0 else say("homeland.analysis.nobody")
     under = [lead, say("homeland.analysis.impact", n=inquest.impact)]
     if inquest.overflow:
         under.append(say("homeland.analysis.overflow"))
     if inquest.silent:
         under.append(say("homeland.analysis.silent"))
-    title = f"{say('homeland.analysis.title')}: {names.organization(inquest.organization)}"
+    title = f"{say('homeland.analysis.title')}: {names.organization_name(inquest.organization)}"
     return AnalysisPanelModel(
         inquest, plan, title, " · ".join(under), _stands(context, inquest, busy=busy), _outcome(context, inquest), not busy
     )
@@ -39,11 +39,11 @@ def _stands(context: HomelandContext, inquest: AnalysisDisplay, *, busy: bool) -
         return str(say("homeland.analysis.shuffled"))
     if not inquest.whole:
         return str(say("homeland.analysis.hurry")) if busy else ""
-    red, blue = inquest.total(Side.RED), inquest.total(Side.BLUE)
+    red, blue = inquest.side_total(Side.RED), inquest.side_total(Side.BLUE)
     stands = str(say(f"homeland.analysis.{'fails' if blue > red else 'tied' if blue == red else 'succeeds'}"))
-    if busy or not context.asked:
+    if busy or not context.asked_seats:
         return stands
-    return f"{say('homeland.analysis.reacting', seat=context.sentences.names.seat(context.asked[0]))} · {stands}"
+    return f"{say('homeland.analysis.reacting', seat=context.sentences.names.seat_name(context.asked_seats[0]))} · {stands}"
 
 
 def _outcome(context: HomelandContext, inquest: AnalysisDisplay) -> Lines:
@@ -58,8 +58,8 @@ def _neutralised(context: HomelandContext, inquest: AnalysisDisplay) -> Lines:
     say, names, box, n = context.ctx.say, context.sentences.names, context.box, inquest.impact
     lines = [("agency", say("homeland.analysis.agency", n=n))]
     if inquest.lead >= 0:
-        gained = names.markers(Marker.REPUTATION, n)
-        lines.append(("reputation", say("homeland.analysis.reward.lead", seat=names.seat(inquest.lead), markers=gained)))
+        gained = names.marker_count_words(Marker.REPUTATION, n)
+        lines.append(("reputation", say("homeland.analysis.reward.lead", seat=names.seat_name(inquest.lead), markers=gained)))
         effect = deed_words(box, context.ctx.wording, box.organizations[inquest.organization].advantage)
         lines.append(("recruit", f"{say('homeland.analysis.advantage')}: {effect}"))
     return tuple(lines)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from scenes.games.homeland.model.notebook import THOUGHTS, thoughts
+from scenes.games.homeland.model.notebook import THOUGHTS, noted_thoughts
 from scenes.games.homeland.stations.private.pages import SIGNS
 from scenes.widgets.text_box import fit
-from tabletop.core.language.numerals import minus
+from tabletop.core.language.numerals import with_true_minus
 
 if TYPE_CHECKING:
     from scenes.games.homeland.model.context import HomelandContext
@@ -20,7 +20,7 @@ NOBODY: Final = "person"
 
 
 @dataclass(frozen=True, slots=True)
-class Ballot:
+class BallotChoice:
     """A name: the colour (None: nobody), the words, what was thought of him (index and words), and the points at stake."""
 
     colour: int | None
@@ -30,7 +30,7 @@ class Ballot:
     stakes: str
 
     @property
-    def ink(self) -> str:
+    def thought_ink(self) -> str:
         """Return the ink of the thought: who is taken for the mole stands out."""
         return "accent" if THOUGHTS[self.thought] == "mole" else "text"
 
@@ -51,7 +51,7 @@ class Ballot:
         if rows == 3:
             self._thought(pane, (x + pad, low + line, w - 2 * pad, line))
         elif self.thought:
-            pane.icon(SIGNS[self.thought], x + w - pad - line * 0.5, y + pad + line * 0.5, line * 0.8, self.ink)
+            pane.icon(SIGNS[self.thought], x + w - pad - line * 0.5, y + pad + line * 0.5, line * 0.8, self.thought_ink)
         fit(pane, self.stakes, (x + pad, low + (rows - 1) * line, w - 2 * pad, line), "small", "dim", "r", "cm")
 
     def _thought(self, pane: Pane, rect: Rect) -> None:
@@ -61,16 +61,16 @@ class Ballot:
         x, y, w, h = rect
         wide = min(w - h, pane.measure(self.words, "small", "r"))
         left = x + (w - wide - h) / 2
-        pane.icon(SIGNS[self.thought], left + h / 2, y + h / 2, h * 0.8, self.ink)
-        fit(pane, self.words, (left + h, y, wide + 1, h), "small", self.ink, "r")
+        pane.icon(SIGNS[self.thought], left + h / 2, y + h / 2, h * 0.8, self.thought_ink)
+        fit(pane, self.words, (left + h, y, wide + 1, h), "small", self.thought_ink, "r")
 
 
-def ballot_of(context: HomelandContext, seat: int, accused: int) -> Ballot:
+def ballot_choice(context: HomelandContext, seat: int, accused: int) -> BallotChoice:
     """Make what a seat reads on its ballot about whom it may accuse; itself stands for nobody. For its open place only."""
     say, stakes = context.ctx.say, context.box.numbers.accusation
     if accused == seat:
-        return Ballot(None, say("homeland.accuse.nobody"), 0, "", "0")
-    thought = thoughts(context.session.match, seat).get(accused, 0)
+        return BallotChoice(None, say("homeland.accuse.nobody"), 0, "", "0")
+    thought = noted_thoughts(context.session.match, seat).get(accused, 0)
     words = say(f"homeland.notebook.suspicion.{THOUGHTS[thought]}")
     setup = context.session.seats[accused]
-    return Ballot(setup.colour, setup.name, thought, words, f"+{stakes.right} / {minus(stakes.wrong)}")
+    return BallotChoice(setup.colour, setup.name, thought, words, f"+{stakes.right} / {with_true_minus(stakes.wrong)}")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenes.graphics.kit import Kit
+    from scenes.graphics.kit import DrawingKit
     from scenes.table.stations.layout import Rect
     from scenes.table.stations.model import CardSlot
     from scenes.widgets.pane import Pane
@@ -22,7 +22,7 @@ CHIP: Final = 0.78
 """How wide a chip is for its height."""
 
 
-def best(kit: Kit, w: float, h: float, count: int) -> tuple[float, int]:
+def best_card_width(kit: DrawingKit, w: float, h: float, count: int) -> tuple[float, int]:
     """Return how wide so many cards get in a place, and in how many rows, with the rows that make them largest."""
     gap, count = float(kit.u(8)), max(1, count)
 
@@ -34,11 +34,11 @@ def best(kit: Kit, w: float, h: float, count: int) -> tuple[float, int]:
     return wide(rows), rows
 
 
-def lay_cards(pane: Pane, rect: Rect, cards: Sequence[CardSlot]) -> list[Rect]:
+def lay_out_cards(pane: Pane, rect: Rect, cards: Sequence[CardSlot]) -> list[Rect]:
     """Lay cards in the middle of a place, over each other where they would get smaller than a fingertip; give where each lies."""
     kit, gap, count = pane.kit, float(pane.kit.u(8)), len(cards)
     x, y, w, h = rect
-    card, rows = best(kit, w, h, count)
+    card, rows = best_card_width(kit, w, h, count)
     if card < kit.mm(10) + 1:
         card, rows = float(kit.mm(10) + 1), 1
     across, high = -(-count // rows), card * SHAPE
@@ -55,7 +55,7 @@ def lay_cards(pane: Pane, rect: Rect, cards: Sequence[CardSlot]) -> list[Rect]:
     return places
 
 
-def chip(pane: Pane, rect: Rect, kind: str, number: str) -> None:
+def paint_intel_chip(pane: Pane, rect: Rect, kind: str, number: str) -> None:
     """Paint an intel card of a kind (red, blue or gold) as a chip with its number, or with the sign of its kind where it has none."""
     x, y, w, h = rect
     look = pane.kit.theme.kinds[kind]
@@ -66,7 +66,7 @@ def chip(pane: Pane, rect: Rect, kind: str, number: str) -> None:
         pane.icon(look.icon, x + w / 2, y + h / 2, w * 0.8, "ink")
 
 
-def lay_chips(pane: Pane, rect: Rect, cards: Sequence[CardSlot]) -> list[Rect]:
+def lay_out_chips(pane: Pane, rect: Rect, cards: Sequence[CardSlot]) -> list[Rect]:
     """Lay intel as chips that only say kind and number, where there is no room for cards; give where each lies."""
     kit, gap, count = pane.kit, float(pane.kit.u(5)), len(cards)
     x, y, w, h = rect
@@ -83,6 +83,6 @@ def lay_chips(pane: Pane, rect: Rect, cards: Sequence[CardSlot]) -> list[Rect]:
         left = x + (w - here * (size * CHIP + gap) + gap) / 2 + column * (size * CHIP + gap)
         place = (left, top + row * (size + gap), size * CHIP, size)
         if slot.face is not None:
-            chip(pane, place, slot.face.kind, slot.face.rank)
+            paint_intel_chip(pane, place, slot.face.kind, slot.face.rank)
         places.append(place)
     return places

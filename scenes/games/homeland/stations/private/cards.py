@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from scenes.games.homeland.stations.private.card_rows import LARGEST, SHAPE, best, lay_cards
+from scenes.games.homeland.stations.private.card_rows import LARGEST, SHAPE, best_card_width, lay_out_cards
 from scenes.games.homeland.stations.public_panel import PublicPanel
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ FREE: Final = 0.6
 
 
 @dataclass(frozen=True, slots=True)
-class OpenPlace:
+class OpenCardsPad:
     """What lies in a place: cards that are touched or held up, and the plate."""
 
     cards: tuple[CardSlot, ...]
@@ -32,7 +32,7 @@ class OpenPlace:
     """What is said where there are no cards."""
 
     @property
-    def across(self) -> int:
+    def cells_across(self) -> int:
         """Return how many cells the chart has: none."""
         return 0
 
@@ -51,7 +51,7 @@ class OpenPlace:
             return
         least = kit.size("small") * 1.3 * (4.4 if self.plate.helper is not None else 2.2)
         high = min(h * 0.46, max(least, h - self._high(pane, w)))
-        if best(kit, w, h - high - gap, len(self.cards))[0] < kit.mm(10) + 1:
+        if best_card_width(kit, w, h - high - gap, len(self.cards))[0] < kit.mm(10) + 1:
             self._cards(pane, (x, y, w, h))
             return
         self.plate.paint(pane, (x, y, w, high))
@@ -63,13 +63,13 @@ class OpenPlace:
         much = helper is not None or bool(self.plate.holdings.chips)
         wide = min(w * 0.42, kit.u(FULL if much else BARE) * max(1.0, kit.text_scale) ** 0.5)
         least = len(self.cards) * (kit.mm(10) + 1 + kit.u(8))
-        return float(max(wide, min(helper.width(kit), w - least))) if helper is not None else wide
+        return float(max(wide, min(helper.natural_width(kit), w - least))) if helper is not None else wide
 
     def _shows(self, pane: Pane, w: float, h: float) -> bool:
         """Return whether so much of each card shows in a place that a finger can touch its middle, also where they overlap."""
         kit, count = pane.kit, len(self.cards)
         least = kit.mm(10) + 1
-        return best(kit, w, h, count)[0] >= least or (w - least) >= (count - 1) * least * FREE
+        return best_card_width(kit, w, h, count)[0] >= least or (w - least) >= (count - 1) * least * FREE
 
     def _high(self, pane: Pane, w: float) -> float:
         """Return how high the cards get at most in a place of that width."""
@@ -80,6 +80,6 @@ class OpenPlace:
         """Lay the cards, or say that there are none."""
         x, y, w, h = rect
         if self.cards:
-            lay_cards(pane, rect, self.cards)
+            lay_out_cards(pane, rect, self.cards)
         else:
             pane.text(self.empty, x + w / 2, y + h / 2, "body", "dim", "r", "cm", w, 2)

@@ -6,21 +6,21 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from scenes.games.homeland.art.geometry import LEVELS
-from scenes.games.homeland.model.notebook import THOUGHTS, thoughts
-from scenes.games.homeland.model.private_knowledge import Chip, PrivateKnowledge, known_cases
-from scenes.games.homeland.model.private_page import ASSET, CARDS, CASE, CASES, NOTES, ShowPage
-from scenes.games.homeland.stations.private.card_rows import CHIP, chip
+from scenes.games.homeland.model.notebook import THOUGHTS, noted_thoughts
+from scenes.games.homeland.model.private_knowledge import Chip, PrivateCaseKnowledge, private_case_knowledge
+from scenes.games.homeland.model.private_page import ASSET, CARDS, CASE, CASES, NOTES, ShowPrivatePage
+from scenes.games.homeland.stations.private.card_rows import CHIP, paint_intel_chip
 from scenes.games.homeland.stations.private.sheet import SUMS
 from scenes.games.homeland.stations.private.tabs import PAGES, paint_tabs
 from scenes.input.intents import Intent
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.text_box import fit
-from tabletop.games.homeland.public_record import Fact
-from tabletop.games.homeland.state import Fate
+from tabletop.games.homeland.public_record import RecordedFact
+from tabletop.games.homeland.state import ThreatFate
 
 if TYPE_CHECKING:
     from scenes.games.homeland.model.context import HomelandContext
-    from scenes.games.homeland.stations.private.cards import OpenPlace
+    from scenes.games.homeland.stations.private.cards import OpenCardsPad
     from scenes.table.stations.layout import Rect
     from scenes.widgets.pane import Pane
 
@@ -29,7 +29,7 @@ SIGNS: Final = ("help", "loyal", "opportunist", "suspect", "mole")
 
 
 @dataclass(frozen=True, slots=True)
-class ThinkOf(Intent):
+class NoteNextThought(Intent):
     """A seat notes the next thought about somebody."""
 
     seat: int
@@ -55,14 +55,14 @@ class PageLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Book:
+class PrivateBookPad:
     """An open place with its pages: the cards, or rows of cases, or of the notebook."""
 
     seat: int
-    place: OpenPlace
-    page: ShowPage
+    place: OpenCardsPad
+    page: ShowPrivatePage
     tabs: tuple[str, ...]
-    cases: tuple[PrivateKnowledge, ...] = ()
+    cases: tuple[PrivateCaseKnowledge, ...] = ()
     lines: tuple[PageLine, ...] = ()
     empty: str = ""
     unknown: tuple[str, ...] = ()
@@ -73,7 +73,7 @@ class Book:
     """Whether the table wants them."""
 
     @property
-    def across(self) -> int:
+    def cells_across(self) -> int:
         """Return how many cells the chart has: none."""
         return 0
 
@@ -106,7 +106,7 @@ class Book:
         if more:
             w -= side + gap
             nxt = first + room * columns
-            target = ShowPage(self.seat, self.page.page, nxt if nxt < count else 0)
+            target = ShowPrivatePage(self.seat, self.page.page, nxt if nxt < count else 0)
             pane.button((x + w + gap, y, side, min(h, side * 1.6)), ButtonSpec("", target, "chevron_right", "quiet", key="page:more"))
         shown = min(count - first, room * columns)
         wide = (w - (columns - 1) * 2 * gap) / columns
@@ -125,7 +125,7 @@ class Book:
         x, y, w, h = rect
         key = f"known:{self.seat}:{case.threat}"
         pane.panel(rect, "raised" if key not in pane.frame.pressed else "flat", radius=kit.u(6))
-        pane.touch(rect, ShowPage(self.seat, CASE, case.threat), key)
+        pane.add_target(rect, ShowPrivatePage(self.seat, CASE, case.threat), key)
         pane.panel((x, y, kit.u(7), h), "flat", tone=kit.theme.rooms[LEVELS[case.level]].floor, radius=kit.u(3))
         left, half, line = x + kit.u(14), w * 0.46, h / 2
         fit(pane, case.name, (left, y, half - kit.u(16), line), "small", "text", "f")
@@ -134,7 +134,7 @@ class Book:
         size = line * 0.86
         self._chips(pane, (right, y + (line - size) / 2, wide, size), (*case.mine, *case.seen), self.unknown[index])
         for step, (side, n) in enumerate((("red", case.red), ("blue", case.blue)) if self.sums else ()):
-            ink = kit.theme.print_of(side)
+            ink = kit.theme.print_colour_of_kind(side)
             pane.icon(SUMS[step], right + step * wide * 0.4 + size * 0.5, y + 1.5 * line, size, ink)
             fit(pane, f"{n}+", (right + step * wide * 0.4 + size * 1.2, y + line, wide * 0.4 - size * 1.2, line), "small", ink, "f")
 
@@ -145,7 +145,7 @@ class Book:
         x, y, w, h = rect
         step = min(h * 0.9, w * 0.62 / max(1, len(chips)))
         for kind, number in chips:
-            chip(pane, (x, y, h * CHIP, h), kind, number)
+            paint_intel_chip(pane, (x, y, h * CHIP, h), kind, number)
             x, w = x + step, w - step
         fit(pane, rest, (x + kit.u(6), y, w - kit.u(6), h), "small", "dim", "r")
 
@@ -160,7 +160,9 @@ class Book:
         wide = w - (left - x) - think - kit.u(10)
         room = wide
         if line.spied:
-            pane.touch((x, y, left + wide - x, h), ShowPage(self.seat, ASSET, line.spied[0], line.seat), f"spied:{self.seat}:{line.seat}")
+            pane.add_target(
+                (x, y, left + wide - x, h), ShowPrivatePage(self.seat, ASSET, line.spied[0], line.seat), f"spied:{self.seat}:{line.seat}"
+            )
             room = wide * 0.45
             pane.icon("eye", left + room + h * 0.2, y + h / 4, h * 0.36, "accent")
             fit(pane, line.assets, (left + room + h * 0.45, y, wide - room - h * 0.45, h / 2), "small", "accent", "r")
@@ -170,7 +172,9 @@ class Book:
         place = (x + w - think - kit.u(3), y + kit.u(1), think, h - kit.u(2))
         pane.button(
             place,
-            ButtonSpec(line.words, ThinkOf(self.seat, line.seat), SIGNS[line.thought], "outlined", key=f"think:{line.seat}", size="small"),
+            ButtonSpec(
+                line.words, NoteNextThought(self.seat, line.seat), SIGNS[line.thought], "outlined", key=f"think:{line.seat}", size="small"
+            ),
         )
 
     @staticmethod
@@ -183,21 +187,23 @@ class Book:
             fit(pane, str(n), (left + h, y, w / 2 - h, h), "small", "dim", "s")
 
 
-def book_of(context: HomelandContext, seat: int, place: OpenPlace, page: ShowPage) -> Book:
+def private_book_pad(context: HomelandContext, seat: int, place: OpenCardsPad, page: ShowPrivatePage) -> PrivateBookPad:
     """Make the pages of an open place; only the one that is looked at is filled."""
     say = context.ctx.say
     tabs = tuple(say(f"homeland.private.page.{name}") for name, _ in PAGES)
     if page.page == NOTES:
-        return Book(seat, place, page, tabs, lines=_lines(context, seat))
+        return PrivateBookPad(seat, place, page, tabs, lines=_lines(context, seat))
     if page.page != CASES:
-        return Book(seat, place, page, tabs)
-    cases = known_cases(context, seat)
+        return PrivateBookPad(seat, place, page, tabs)
+    cases = private_case_knowledge(context, seat)
     plots = tuple(_plot(context, case) for case in cases)
     unknown = tuple(say("homeland.case.unknown", n=case.unknown) if case.unknown else "" for case in cases)
-    return Book(seat, place, page, tabs, cases, (), say("homeland.notebook.seen.none"), unknown, plots, context.adds_up)
+    return PrivateBookPad(
+        seat, place, page, tabs, cases, (), say("homeland.notebook.seen.none"), unknown, plots, context.adds_up_known_totals
+    )
 
 
-def _plot(context: HomelandContext, case: PrivateKnowledge) -> str:
+def _plot(context: HomelandContext, case: PrivateCaseKnowledge) -> str:
     """Return what plot it is, or that it is not known."""
     if case.plot is None:
         return context.ctx.say("homeland.case.plot.unseen")
@@ -208,9 +214,9 @@ def _plot(context: HomelandContext, case: PrivateKnowledge) -> str:
 def _lines(context: HomelandContext, seat: int) -> tuple[PageLine, ...]:
     """Return the others with what all saw of them, and what the seat thinks."""
     say, table = context.ctx.say, context.view.table
-    thinks = thoughts(context.session.match, seat)
-    won = [sum(1 for lead, fate in cases_led(context) if (lead, fate) == (other, Fate.NEUTRALISED)) for other in range(table.seats)]
-    lost = [sum(1 for lead, fate in cases_led(context) if (lead, fate) == (other, Fate.SUCCEEDED)) for other in range(table.seats)]
+    thinks = noted_thoughts(context.session.match, seat)
+    won = [sum(1 for lead, fate in led_cases(context) if (lead, fate) == (other, ThreatFate.NEUTRALISED)) for other in range(table.seats)]
+    lost = [sum(1 for lead, fate in led_cases(context) if (lead, fate) == (other, ThreatFate.SUCCEEDED)) for other in range(table.seats)]
     return tuple(
         PageLine(
             other,
@@ -229,18 +235,18 @@ def _lines(context: HomelandContext, seat: int) -> tuple[PageLine, ...]:
 
 def _spied(context: HomelandContext, seat: int, other: int) -> tuple[tuple[int, ...], str]:
     """Return the places and the names of the assets of another that lie face down and that a seat knows."""
-    assets = context.own(seat).table.players[other].assets
+    assets = context.own_view(seat).table.players[other].assets
     spied = tuple(place for place, asset in enumerate(assets) if not asset.active and asset.kind >= 0)
-    return spied, " · ".join(context.sentences.names.asset(assets[place].kind) for place in spied)
+    return spied, " · ".join(context.sentences.names.asset_name(assets[place].kind) for place in spied)
 
 
-def cases_led(context: HomelandContext) -> list[tuple[int, int]]:
+def led_cases(context: HomelandContext) -> list[tuple[int, int]]:
     """List who led the cases that were analysed, and how they ended, from the public record."""
     leads: dict[int, int] = {}
     found = []
     for fact in context.view.table.history:
-        if fact[0] == Fact.ANALYSED:
+        if fact[0] == RecordedFact.ANALYSED:
             leads[fact[1]] = fact[3]
-        elif fact[0] == Fact.JUDGED:
-            found.append((leads.get(fact[1], -1), Fate.NEUTRALISED if fact[2] else Fate.SUCCEEDED))
+        elif fact[0] == RecordedFact.JUDGED:
+            found.append((leads.get(fact[1], -1), ThreatFate.NEUTRALISED if fact[2] else ThreatFate.SUCCEEDED))
     return found

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from scenes.games.homeland.art.geometry import LEVELS
-from scenes.games.homeland.model.private_knowledge import PrivateKnowledge, known_case
-from scenes.games.homeland.model.private_page import ASSET, CASE, INTEL, PLOT, ROLE, SHEETS, PageRead, ShowPage
-from scenes.games.homeland.stations.private.card_rows import SHAPE, best, lay_cards, lay_chips
+from scenes.games.homeland.model.private_knowledge import PrivateCaseKnowledge, private_knowledge_of_case
+from scenes.games.homeland.model.private_page import ASSET, CASE, INTEL, PLOT, ROLE, SHEETS, ConfirmPageRead, ShowPrivatePage
+from scenes.games.homeland.stations.private.card_rows import SHAPE, best_card_width, lay_out_cards, lay_out_chips
 from scenes.table.intents import ShowCard
 from scenes.table.stations.model import CardSlot
 from scenes.widgets.button import ButtonSpec
@@ -49,7 +49,7 @@ class CasePage:
     level: int = NONE
 
     @property
-    def across(self) -> int:
+    def cells_across(self) -> int:
         """Return how many cells the chart has: none."""
         return 0
 
@@ -78,7 +78,7 @@ class CasePage:
         gap = kit.u(8)
         if self.main is not None:
             wide = min(h / SHAPE, w * (0.34 if self.cards else 0.42))
-            lay_cards(pane, (x, y, wide, h), (self.main,))
+            lay_out_cards(pane, (x, y, wide, h), (self.main,))
             x, w = x + wide + gap, w - wide - gap
         if self.sums is not None:
             line = min(h * 0.3, kit.size("small") * 1.7)
@@ -100,8 +100,8 @@ class CasePage:
     def _cards(self, pane: Pane, rect: Rect) -> None:
         """Lay the intel, each card with the mark of who laid it, as far as that is known; as chips where cards would be too small."""
         kit = pane.kit
-        small = best(kit, rect[2], rect[3], len(self.cards))[0] < kit.mm(10) + 1
-        places = (lay_chips if small else lay_cards)(pane, rect, self.cards)
+        small = best_card_width(kit, rect[2], rect[3], len(self.cards))[0] < kit.mm(10) + 1
+        places = (lay_out_chips if small else lay_out_cards)(pane, rect, self.cards)
         r = kit.u(5 if small else 9)
         for (x, y, w, _), colour in zip(places, self.layers, strict=True):
             if colour is not None:
@@ -113,40 +113,40 @@ class CasePage:
         x, y, w, h = rect
         size = h * 0.8
         for step, (side, icon, (n, words)) in enumerate(zip(("red", "blue"), SUMS, self.sums or (), strict=True)):
-            ink, left = kit.theme.print_of(side), x + step * w / 2
+            ink, left = kit.theme.print_colour_of_kind(side), x + step * w / 2
             pane.icon(icon, left + size / 2, y + h / 2, size, ink)
             place = (left + size * 1.2, y, w / 2 - size * 1.3, h)
             if not fit(pane, words, place, "small", ink, "s"):
                 fit(pane, f"{n}+", place, "small", ink, "s")
 
 
-def sheet_of(context: HomelandContext, page: ShowPage, angle: int) -> CasePage | None:
+def case_page(context: HomelandContext, page: ShowPrivatePage, angle: int) -> CasePage | None:
     """Make the page of one thing for a station turned by an angle; None when there is no such thing any more."""
     makers = {CASE: _case, ASSET: _asset, ROLE: _role}
     return makers[page.page](context, page, angle)
 
 
-def _slot(context: HomelandContext, page: ShowPage, angle: int, card: Card, index: int = 0, *, fresh: bool = False) -> CardSlot:
+def _slot(context: HomelandContext, page: ShowPrivatePage, angle: int, card: Card, index: int = 0, *, fresh: bool = False) -> CardSlot:
     """Return a card that can be held up; what was seen just now is lit."""
     hold = ShowCard(card, angle, page.seat)
     face = context.faces.face_of(card, context.ctx.wording)
     return CardSlot(f"sheet:{page.seat}:{card[0]}:{index}", face, hold=hold, state="legal" if fresh else "")
 
 
-def _way(context: HomelandContext, page: ShowPage) -> tuple[Intent, str]:
+def _way(context: HomelandContext, page: ShowPrivatePage) -> tuple[Intent, str]:
     """Return the way back from a page of one thing, and what it is called."""
     if page.fresh:
-        return PageRead(page.seat), context.ctx.say("homeland.private.done")
+        return ConfirmPageRead(page.seat), context.ctx.say("homeland.private.done")
     before = SHEETS[page.page]
-    return ShowPage(page.seat, before), context.ctx.say(f"homeland.private.page.{before}")
+    return ShowPrivatePage(page.seat, before), context.ctx.say(f"homeland.private.page.{before}")
 
 
-def _case(context: HomelandContext, page: ShowPage, angle: int) -> CasePage | None:
+def _case(context: HomelandContext, page: ShowPrivatePage, angle: int) -> CasePage | None:
     """Make the page of a case."""
-    known, say = known_case(context, page.seat, page.row), context.ctx.say
+    known, say = private_knowledge_of_case(context, page.seat, page.row), context.ctx.say
     if known is None:
         return None
-    name = context.sentences.names.threat(known.threat) if page.fresh else ""
+    name = context.sentences.names.threat_name(known.threat) if page.fresh else ""
     title = say(f"homeland.private.look.{page.fresh}", threat=name) if page.fresh else known.name
     main: CardSlot | None = None
     words: list[tuple[str, str, str]] = []
@@ -163,12 +163,12 @@ def _case(context: HomelandContext, page: ShowPage, angle: int) -> CasePage | No
     cards, layers = _intel(context, page, angle, known)
     back, label = _way(context, page)
     sums = ((known.red, say("homeland.case.red", n=known.red)), (known.blue, say("homeland.case.blue", n=known.blue)))
-    added = sums if context.adds_up else None
+    added = sums if context.adds_up_known_totals else None
     return CasePage(page.seat, title, back, label, bool(page.fresh), main, tuple(words), cards, layers, added, known.level)
 
 
 def _intel(
-    context: HomelandContext, page: ShowPage, angle: int, known: PrivateKnowledge
+    context: HomelandContext, page: ShowPrivatePage, angle: int, known: PrivateCaseKnowledge
 ) -> tuple[tuple[CardSlot, ...], tuple[int | None, ...]]:
     """Return the intel that a seat knows to lie on a case, and the colours of who laid it, as far as that is known."""
     colours = [setup.colour for setup in context.session.seats]
@@ -181,18 +181,20 @@ def _intel(
     return tuple(slots), tuple(colours[layer] if layer != NONE else None for _, layer in both)
 
 
-def _asset(context: HomelandContext, page: ShowPage, angle: int) -> CasePage | None:
+def _asset(context: HomelandContext, page: ShowPrivatePage, angle: int) -> CasePage | None:
     """Make the page of an asset that lies face down before somebody, as far as the seat knows it."""
-    players, say = context.own(page.seat).table.players, context.ctx.say
+    players, say = context.own_view(page.seat).table.players, context.ctx.say
     assets = players[page.about].assets if 0 <= page.about < len(players) else ()
     kind = assets[page.row].kind if page.row < len(assets) else HIDDEN
     if kind < 0:
         return None
     card: Card = ("asset", kind)
     own = page.about == page.seat
-    title = say("homeland.private.assets") if own else say("homeland.private.look.asset", seat=context.sentences.names.seat(page.about))
+    title = (
+        say("homeland.private.assets") if own else say("homeland.private.look.asset", seat=context.sentences.names.seat_name(page.about))
+    )
     words = ((context.faces.face_of(card, context.ctx.wording).text, "text", "r"), (_points(context, kind), "dim", "s"))
-    back, label = (ShowPage(page.seat, SHEETS[ROLE]), say("homeland.private.page.cards")) if own else _way(context, page)
+    back, label = (ShowPrivatePage(page.seat, SHEETS[ROLE]), say("homeland.private.page.cards")) if own else _way(context, page)
     return CasePage(page.seat, title, back, label, bool(page.fresh), _slot(context, page, angle, card, fresh=bool(page.fresh)), words)
 
 
@@ -201,9 +203,9 @@ def _points(context: HomelandContext, kind: int) -> str:
     return context.ctx.say("homeland.card.points", n=context.box.assets[kind].points)
 
 
-def _role(context: HomelandContext, page: ShowPage, angle: int) -> CasePage | None:
+def _role(context: HomelandContext, page: ShowPrivatePage, angle: int) -> CasePage | None:
     """Make the page of the own agenda: what it wants, and what it scores now."""
-    table, told, say = context.own(page.seat).table, context.view.table, context.ctx.say
+    table, told, say = context.own_view(page.seat).table, context.view.table, context.ctx.say
     agenda, player, shown = table.agendas[page.seat], table.players[page.seat], told.players[page.seat]
     if agenda < 0:
         return None

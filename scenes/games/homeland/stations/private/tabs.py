@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scenes.games.homeland.model.private_page import CARDS, CASES, NOTES, ShowPage
+from scenes.games.homeland.model.private_page import CARDS, CASES, NOTES, ShowPrivatePage
 from scenes.widgets.button import ButtonSpec
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def paint_tabs(pane: Pane, x: float, y: float, w: float, side: float, seat: int,
     spare = min(float(kit.u(SPARE)), (room - sum(needs)) / len(PAGES))
     for (name, icon), need, label in zip(PAGES, needs, labels, strict=True):
         wide = need + spare
-        turn = None if name == chosen else ShowPage(seat, name)
+        turn = None if name == chosen else ShowPrivatePage(seat, name)
         shown = icon if signed else None
         pane.button((x, y, wide, side), ButtonSpec(label, turn, shown, "quiet", key=f"page:{name}", chosen=name == chosen, size=size))
         x += wide + gap

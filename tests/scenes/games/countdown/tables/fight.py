@@ -10,9 +10,9 @@ import pygame
 
 from scenes.app.app import App
 from scenes.games.countdown.scene import CountdownScene
-from scenes.input.target import Target
+from scenes.input.target import TouchTarget
 from tabletop.core.view import TABLE
-from tabletop.games.countdown.areas import enemies, fighters
+from tabletop.games.countdown.areas import face_up_enemies, fighting_ops
 from tests.scenes.games.countdown.table import scene_of
 from tests.taps.driver import Clock, Driver
 
@@ -32,14 +32,14 @@ class Table:
         return scene_of(self.app)
 
     @property
-    def targets(self) -> dict[str, Target]:
+    def targets(self) -> dict[str, TouchTarget]:
         return {target.key: target for target in self.app.frame.targets}
 
     def settle(self) -> None:
         """Let everything come to rest, as the table sees it."""
         self.driver.step()
         for _ in range(200):
-            if not self.scene.animations.busy:
+            if not self.scene.animations.is_behind:
                 break
             self.driver.step(0.2)
         self.driver.step(2.5)
@@ -64,7 +64,7 @@ class Table:
         driver.post(pygame.FINGERUP, 0, *end)
         driver.step(0.05)
 
-    def hold(self, target: Target, seen: Callable[[], None]) -> None:
+    def hold(self, target: TouchTarget, seen: Callable[[], None]) -> None:
         """Rest a finger on something, and look."""
         self.driver.post(pygame.FINGERDOWN, 0, *target.rect.center)
         self.driver.step()
@@ -95,7 +95,9 @@ def led_to_fight(table: Table, seed: int, ops: int, foes: int, fights: int) -> b
             return False
         state = session.match.view(TABLE).table
         large = [
-            f for f in state.fights if len(fighters(state, f.area)) >= ops and len(enemies(scene.model.game.box, state, f.area)) >= foes
+            f
+            for f in state.fights
+            if len(fighting_ops(state, f.area)) >= ops and len(face_up_enemies(scene.model.game.box, state, f.area)) >= foes
         ]
         asked = [question.kind for question in session.match.questions()]
         if large and len(state.fights) >= fights and asked[0] == "targets" and large[0] is state.fights[0] and not large[0].named:

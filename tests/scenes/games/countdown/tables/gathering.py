@@ -10,10 +10,10 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.games.countdown.animation.stage import Stage
-from scenes.games.countdown.overlays.hud.layout import Surround
+from scenes.games.countdown.animation.stage import AnimationStage
+from scenes.games.countdown.overlays.hud.layout import InstrumentLayout
 from scenes.games.countdown.scene import CountdownScene
-from scenes.input.target import Target
+from scenes.input.target import TouchTarget
 from tests.scenes.games.countdown.table import sit_down
 from tests.scenes.windows import open_window
 from tests.scenes.writing import watch_words
@@ -46,7 +46,7 @@ class Gathering:
     def settle(self) -> None:
         """Wait until nothing moves."""
         self.wait()
-        while self.scene.animations.active(self.now):
+        while self.scene.animations.is_active(self.now):
             self.wait()
         self.wait(TICK * 2)
 
@@ -57,16 +57,16 @@ class Gathering:
             if self.scene.model.view.table.phase == phase or session.over:
                 break
             self.play_one()
-        self.scene.animations.skip()
+        self.scene.animations.finish_all()
 
     def play_one(self) -> None:
         """Let somebody who is asked do something, but neither give up nor spend bullets."""
         session = self.scene.session
-        seat = session.waiting_for()[0]
+        seat = session.seats_waited_for()[0]
         legal = [action for action in session.match.legal(seat) if not action.resigns]
         assert session.play(seat, self.random.choice(legal))
 
-    def target(self, key: str) -> Target:
+    def target(self, key: str) -> TouchTarget:
         """Find what is touched by its key."""
         return next(target for target in self.app.frame.targets if target.key == key)
 
@@ -78,13 +78,13 @@ class Gathering:
             pygame.event.post(pygame.event.Event(kind, touch_id=1, finger_id=0, pressure=1.0, **where))
             self.wait()
 
-    def around(self) -> tuple[Surround, Stage]:
+    def around(self) -> tuple[InstrumentLayout, AnimationStage]:
         """Return the places round the map as they are now."""
         scene, picture = self.scene, self.scene.screen
         ring = picture.layout(self.app.frame)
         shown = picture.screen_model(self.app.frame, ring, picture.context())
-        stage = scene.animations.stage(scene.model.view)
-        return picture.instruments.surround(self.app.frame, ring, shown.left_of(ring.middle), stage), stage
+        stage = scene.animations.current_stage(scene.model.view)
+        return picture.instruments.instrument_layout(self.app.frame, ring, shown.free_middle(ring.middle), stage), stage
 
 
 Gather = Callable[..., Gathering]

@@ -17,7 +17,7 @@ def campaigns(count: int, seats: Sequence[int]) -> Iterator[tuple[CountdownView,
     """Play so many with these numbers of seats by turns; nobody gives up."""
     for seed in range(count):
         chance, rng = SeededChance(seed), random.Random(seed)
-        state = game().setup(seats[seed % len(seats)], {**game().meta.defaults(), "mode": "campaign"}, chance)
+        state = game().setup(seats[seed % len(seats)], {**game().meta.default_options(), "mode": "campaign"}, chance)
         for _ in range(STEPS):
             questions = game().questions(state)
             if not questions:

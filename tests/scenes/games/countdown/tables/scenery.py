@@ -9,19 +9,19 @@ from pathlib import Path
 import pygame
 
 from scenes.app.app import App
-from scenes.commands.temporary_app import open_app
+from scenes.commands.temporary_app import open_temporary_app
 from scenes.games.countdown.animation.player import CountdownAnimationPlayer
 from scenes.games.countdown.board.board import LocationBoard
-from scenes.games.countdown.model.highlights import Highlights
-from scenes.graphics.frame import Frame
-from scenes.input.target import Target
+from scenes.games.countdown.model.highlights import BoardHighlights
+from scenes.graphics.frame import PaintFrame
+from scenes.input.target import TouchTarget
 from scenes.session.seating import SIDES, SeatSetup
 from scenes.table.intents import ShowCard
 from scenes.widgets.pane import Pane
 from tabletop.core.chance import SeededChance
 from tabletop.core.view import TABLE
 from tabletop.games.countdown.game import Countdown
-from tabletop.games.countdown.pieces import Kind
+from tabletop.games.countdown.pieces import CardKind
 from tabletop.games.countdown.state import Fight, Op, State
 from tabletop.games.countdown.view import CountdownView
 
@@ -29,7 +29,7 @@ from tabletop.games.countdown.view import CountdownView
 def started(countdown: Countdown, seed: int = 1, seats: int = 4) -> State:
     """Play at random until the mission is under way."""
     chance, rng = SeededChance(seed), random.Random(seed)
-    state = countdown.setup(seats, countdown.meta.defaults(), chance)
+    state = countdown.setup(seats, countdown.meta.default_options(), chance)
     while not state.piles or state.phase in ("briefing", "team", "entries"):
         seat = countdown.questions(state)[0].must[0]
         countdown.apply(state, seat, rng.choice([action for action in countdown.legal(state, seat) if not action.resigns]), chance)
@@ -41,15 +41,15 @@ class Scenery:
 
     def __init__(self, folder: Path, countdown: Countdown, size: tuple[int, int], **options: object) -> None:
         self.time = 50.0
-        self.app: App = open_app(folder, size, clock=lambda: self.time, **options)
-        self.app.kit.use("countdown")
+        self.app: App = open_temporary_app(folder, size, clock=lambda: self.time, **options)
+        self.app.kit.use_mood("countdown")
         self.game = countdown
         self.board = LocationBoard(self.app.context, countdown, [SeatSetup(str(seat), seat, SIDES[seat]) for seat in range(4)])
         self.animations = CountdownAnimationPlayer(self.app.context, countdown.box)
         w, h = size
         self.free = pygame.Rect(round(w * 0.11), round(h * 0.15), round(w * 0.78), round(h * 0.66))
         self.state = started(countdown)
-        self.enemies = [card.number for card in countdown.box.cards if card.kind is Kind.TERRORIST]
+        self.enemies = [card.number for card in countdown.box.cards if card.kind is CardKind.TERRORIST]
 
     def place(self, index: int, ops: int = 6, enemies: int = 3) -> CountdownView:
         """Put so many Ops and enemies in one area of a location, and others elsewhere; face-down cards in all other areas."""
@@ -67,10 +67,10 @@ class Scenery:
         state.fights = [Fight(0, 0)]
         return self.game.view(state, TABLE)
 
-    def paint(self, view: CountdownView, marks: Highlights | None = None) -> Frame:
-        frame = Frame(self.app.kit, self.app.window.surface, now=self.time)
+    def paint(self, view: CountdownView, marks: BoardHighlights | None = None) -> PaintFrame:
+        frame = PaintFrame(self.app.kit, self.app.window.surface, now=self.time)
         self.board.fit(self.free, view)
-        self.board.paint(Pane.root(frame), view, marks or Highlights(), self.animations, self.time)
+        self.board.paint(Pane.whole_window(frame), view, marks or BoardHighlights(), self.animations, self.time)
         return frame
 
     def pass_time(self, seconds: float) -> None:
@@ -84,7 +84,7 @@ class Scenery:
 Make = Callable[..., Scenery]
 
 
-def keys(frame: Frame) -> dict[str, Target]:
+def keys(frame: PaintFrame) -> dict[str, TouchTarget]:
     return {target.key: target for target in frame.targets}
 
 
