@@ -41,6 +41,6 @@ def test_an_unpacked_wheel_finds_what_it_carries(tmp_path: Path) -> None:
     assert str(home / "scenes" / "_assets") in told.stdout
     assert "abduction" in told.stdout
     assert (home / "tabletop" / "py.typed").is_file() and (home / "scenes" / "py.typed").is_file(), "types for those who import it"
-    (info,) = home.glob("tabletop-*.dist-info")
+    (info,) = home.glob("tabletop_four-*.dist-info")
     assert "License-Expression: MIT" in (info / "METADATA").read_text(encoding="utf-8")
     assert (info / "licenses" / "LICENSE").read_bytes() == (ROOT / "LICENSE").read_bytes()

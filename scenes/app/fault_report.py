@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import os
-import platform
 import traceback
 from collections.abc import Iterator
 from datetime import datetime
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from scenes.engine.versions import UNKNOWN, running_versions
 from scenes.pages.confirm import MessagePage
 from scenes.table.scene import TableScene
 from tabletop.core.view import TABLE
@@ -20,10 +19,8 @@ if TYPE_CHECKING:
     from scenes.engine.scene import Scene
     from scenes.session.session import GameSession
 
-PACKAGES = ("tabletop", "pygame-ce", "pydantic")
 LAST = 5
 """Steps before the fault of which is told what all have seen."""
-UNKNOWN = "unknown"
 
 
 class FaultNotice(MessagePage):
@@ -104,7 +101,7 @@ def fault_report(fault: Exception, session: GameSession | None, now: datetime) -
         "A fault of the program. This report holds no hidden cards, no names, no seed and no position.",
         "",
         f"time: {now.isoformat(timespec='seconds')}",
-        f"program: {', '.join(f'{name} {_version(name)}' for name in PACKAGES)}, Python {platform.python_version()}, {platform.platform()}",
+        f"program: {', '.join(f'{name} {found}' for name, found in running_versions().items())}",
     ]
     if session is not None:
         header, steps = session.match.header, len(session.match.steps)
@@ -119,14 +116,6 @@ def keep_report(folder: Path, text: str, now: datetime) -> Path:
     path = folder / f"fault-{now:%Y%m%d-%H%M%S-%f}.txt"
     path.write_text(text, encoding="utf-8")
     return path
-
-
-def _version(package: str) -> str:
-    """Return the version of an installed package."""
-    try:
-        return version(package)
-    except PackageNotFoundError:
-        return UNKNOWN
 
 
 def _seen_last(session: GameSession) -> list[str]:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 
 from scenes.engine.quiet_stderr import silence_stderr
+from scenes.widgets.app_icon import draw_app_icon
 from tabletop.core.errors import TabletopError
 
 MM_PER_INCH = 25.4
@@ -20,6 +21,7 @@ SMALL = (960, 540)
 LEAST_MM, SMALL_MM = (288, 162), (345, 194)
 """The smallest screen that everything is laid out for, in millimetres, and the one that a small window is taken for: 13 and 15.6 inches."""
 UNSEEN = ("dummy", "offscreen")
+ICON_PX = 64
 """Video drivers that show nothing."""
 
 
@@ -56,6 +58,7 @@ class Window:
             if unseen:
                 self.desktop = self._plain
             pygame.display.set_caption(title)
+            pygame.display.set_icon(draw_app_icon(ICON_PX))
             self.fullscreen = False
             self._set(fullscreen)
         except pygame.error as fault:
@@ -109,6 +112,9 @@ def _prepare() -> None:
     os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
     os.environ.setdefault("SDL_MOUSE_TOUCH_EVENTS", "0")
     os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # else Windows stretches a small picture, which blurs all text
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "tabletop")  # by this and the next a desktop finds the app's own icon for its window
+    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "tabletop")
     if _software_only():
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 

@@ -9,14 +9,12 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import platform
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
-from importlib.metadata import version
 from itertools import repeat
 from pathlib import Path
 from statistics import median
@@ -26,6 +24,8 @@ from typing import Any
 from scenes.commands.bench_files import measure_file_refusals, measure_save_list
 from scenes.commands.process_stats import cpu_seconds, process_tree_memory
 from scenes.engine.paths import data_dir
+from scenes.engine.versions import running_versions
+from tabletop.bots.programs import app_command
 from tabletop.games import GAMES, open_game
 from tabletop.lab.speed import measure_random_play
 
@@ -73,15 +73,9 @@ def run(args: argparse.Namespace) -> int:
     for name, group in groups.items():
         if args.only in (None, name):
             report.update(group())
-    report["versions"] = measured_versions()
+    report["versions"] = running_versions()
     sys.stdout.write(json.dumps(report, indent=None if args.json else 2) + "\n")
     return 0
-
-
-def measured_versions() -> dict[str, str]:
-    """Name what was measured on."""
-    found = {name: version(name) for name in ("pygame-ce", "pydantic", "tabletop")}
-    return {"python": platform.python_version(), "system": platform.platform(), "machine": platform.machine(), **found}
 
 
 def measure_rules_speed() -> Report:
@@ -180,7 +174,7 @@ def measure_start_time() -> Report:
     for _ in range(STARTS):
         with TemporaryDirectory() as folder:
             at = time.perf_counter()
-            subprocess.run(app_command_line("--seconds", "0.001"), env=headless_environment(folder), check=True)
+            subprocess.run(app_command("--seconds", "0.001"), env=headless_environment(folder), check=True)
             taken.append(time.perf_counter() - at)
     return {"first_frame_s": round(median(taken), 3)}
 
@@ -189,7 +183,7 @@ def measure_idle_cpu_share() -> Report:
     """Return the share of a core that a game takes in ten seconds while it waits for a person."""
     with TemporaryDirectory() as folder:
         words = ("--game", MEASURED, "--seats", str(SEATS), "--seed", "1", "--window", "1920x1080")
-        with subprocess.Popen(app_command_line(*words), env=headless_environment(folder)) as process:
+        with subprocess.Popen(app_command(*words), env=headless_environment(folder)) as process:
             time.sleep(SETTLE_SECONDS)
             before = cpu_seconds(process.pid)
             time.sleep(IDLE_SECONDS)
@@ -208,16 +202,11 @@ def measure_memory() -> Report:
 
 def _memory_of(*words: str) -> float | None:
     """Return the memory of the table's process and its children after a while of play, in MiB."""
-    with TemporaryDirectory() as folder, subprocess.Popen(app_command_line(*words), env=headless_environment(folder)) as process:
+    with TemporaryDirectory() as folder, subprocess.Popen(app_command(*words), env=headless_environment(folder)) as process:
         time.sleep(SETTLE_SECONDS)
         used = process_tree_memory(process.pid)
         process.terminate()
     return None if used is None else round(used / MIB, 1)
-
-
-def app_command_line(*words: str) -> list[str]:
-    """Return the command line of the table itself."""
-    return [sys.executable, "-m", "scenes.commands.main", *words]
 
 
 def use_dummy_drivers(environ: Any) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import shutil
 import subprocess
-import sys
 import time
 from pathlib import Path
 from statistics import median
@@ -17,6 +16,7 @@ from scenes.commands.process_stats import wait_for_peak_memory
 from scenes.engine.paths import data_dir
 from scenes.session.saves import ENDING, list_saves
 from scenes.session.seating import SeatSetup, StartRequest
+from tabletop.bots.programs import app_command
 from tabletop.core.match import Match
 from tabletop.core.view import TABLE
 from tabletop.games import GAMES, open_game
@@ -65,9 +65,7 @@ def measure_file_refusals() -> dict[str, Any]:
 def _cost(word: str, path: Path) -> tuple[float, int | None]:
     """Return the seconds and the bytes of memory that a command takes until it has refused a file. Raises ValueError when it does not."""
     at = time.perf_counter()
-    process = subprocess.Popen(
-        [sys.executable, "-m", "scenes.commands.main", word, str(path)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-    )
+    process = subprocess.Popen(app_command(word, str(path)), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     peak = wait_for_peak_memory(process)
     if process.returncode != REFUSED:
         raise ValueError(f"tabletop {word} {path.name} ends with {process.returncode}")

@@ -11,6 +11,8 @@ from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
 
+from tabletop.bots.programs import CHILD, run_program
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Do what the command line asks; give the exit code: 0 done, 1 found faults, 2 a request that cannot be met."""
@@ -19,8 +21,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # where the system's encoding lacks a sign, it is written by its number
     words = list(sys.argv[1:] if argv is None else argv)
+    if words[:1] == [CHILD]:
+        return run_program(words[1:])
     parser = build_parser(simulate="simulate" in words)
     args = parser.parse_args(words)
+    if args.version:
+        print(import_module("scenes.engine.versions").version_lines())
+        return 0
     if args.command is None:
         _check_play(parser, args)
     run: Callable[[argparse.Namespace], int] = getattr(args, "run", _play)
@@ -39,6 +46,7 @@ def build_parser(simulate: bool = True) -> argparse.ArgumentParser:
     from tabletop.games import GAMES  # noqa: PLC0415 - only once it is known where from
 
     parser = argparse.ArgumentParser(prog="tabletop", description="Four tabletop games with secrets, one screen, everybody round it.")
+    parser.add_argument("--version", action="store_true", help="tell the versions of all that runs: what a report needs")
     parser.add_argument("--game", choices=sorted(GAMES), help="start this game at once")
     parser.add_argument("--seats", type=int, metavar="N", help="number of seats (with --game or --demo)")
     parser.add_argument("--seed", type=int, metavar="S", help="the same seed and the same moves give the same game")

@@ -9,6 +9,7 @@ from __future__ import annotations
 import pickle
 import signal
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO
@@ -45,8 +46,13 @@ def _fail(_kind: type[BaseException], fault: BaseException, _trace: TracebackTyp
     sys.stderr.write(fault_line(fault))
 
 
-if __name__ == "__main__":
+def main(words: Sequence[str]) -> None:
+    """Decide for the game and the folder of data that are named, until the input of the process closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the program that started it decides when to end
     sys.excepthook = _fail
     answers, sys.stdout = sys.stdout.buffer, sys.stderr
-    run_child(sys.argv[1], sys.argv[2], sys.stdin.buffer, answers)
+    run_child(words[0], words[1], sys.stdin.buffer, answers)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -5,25 +5,18 @@ from __future__ import annotations
 import os
 import pickle
 import subprocess
-import sys
 from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
-from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from typing import IO
 from weakref import finalize
 
-import tabletop
 from tabletop.bots.base import ANSWER, HELLO, NOTHING
 from tabletop.bots.minds import BotTask
+from tabletop.bots.programs import child_environment
 from tabletop.core.data_folder import Numbering
-
-
-def child_command(game_name: str, data_dir: Path) -> list[str]:
-    """Return the command that starts a child for a game."""
-    return [sys.executable, "-P", "-m", "tabletop.bots.child", game_name, str(data_dir)]
 
 
 class BotChild:
@@ -35,10 +28,8 @@ class BotChild:
 
     def __init__(self, command: Sequence[str], numbering: Numbering) -> None:
         """Start it, and the threads that talk with it; the child finds the package where this process found it. Raises OSError."""
-        home = str(Path(tabletop.__file__).resolve().parent.parent)
-        paths = os.pathsep.join([home, *filter(None, [os.environ.get("PYTHONPATH")])])
-        env, pipe = {**os.environ, "PYTHONPATH": paths}, subprocess.PIPE
-        self._process = subprocess.Popen(command, bufsize=0, stdin=pipe, stdout=pipe, env=env)
+        pipe = subprocess.PIPE
+        self._process = subprocess.Popen(command, bufsize=0, stdin=pipe, stdout=pipe, env=child_environment())
         self._at_exit = finalize(self, self._process.kill)  # of a program that ends in a fault; one that waits for a command ends by itself
         self._asked: deque[tuple[int, BotTask]] = deque()
         self._said: SimpleQueue[bytes | None] = SimpleQueue()

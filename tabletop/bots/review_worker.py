@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import json
-import os
 import pickle
 import subprocess
-import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Any, Final
 from weakref import finalize
 
-import tabletop
+from tabletop.bots.programs import child_command, child_environment
 from tabletop.bots.review import GameReview, StandardChoice
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tabletop.core.match import Match
 
 PATIENCE: Final = 30.0
@@ -33,13 +32,11 @@ class ReviewWorker:
         self._steps = tuple(match.steps)
         self._match, self._process = match, None
         name = match.game.meta.id
-        home = str(Path(tabletop.__file__).resolve().parent.parent)
-        paths = os.pathsep.join([home, *filter(None, [os.environ.get("PYTHONPATH")])])
-        command = [sys.executable, "-P", "-m", "tabletop.bots.review_child", name, str(data_dir)]
+        command = child_command("review", name, str(data_dir))
         told = pickle.dumps((match.game.numbering, match.header, list(self._steps), tuple(persons)), pickle.HIGHEST_PROTOCOL)
         pipe, quiet = subprocess.PIPE, subprocess.DEVNULL
         try:
-            self._process = subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=quiet, env={**os.environ, "PYTHONPATH": paths})
+            self._process = subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=quiet, env=child_environment())
         except OSError:
             self.done = True
             return

@@ -12,7 +12,8 @@ from queue import Empty
 from typing import Any, Final
 
 from tabletop.bots.minds import BotTask, GameBots, fault_line
-from tabletop.bots.process import BotChild, child_command
+from tabletop.bots.process import BotChild
+from tabletop.bots.programs import child_command
 from tabletop.bots.random_bot import RandomBot
 from tabletop.bots.registry import RANDOM
 from tabletop.bots.slices import SlicedCall
@@ -59,7 +60,7 @@ class BotWorker:
     def __init__(self, game: Any, data_dir: Path, lapsed: Callable[[BotLapse, Seat | None], object]) -> None:
         """Remember the open game; nothing is started yet. `lapsed` is told when a bot (None: all) plays otherwise than it is said to."""
         self._game, self._lapsed = game, lapsed
-        self._command = child_command(game.meta.id, data_dir)
+        self._command = child_command("bots", game.meta.id, str(data_dir))
         self._child: BotChild | None = None
         self._open: dict[int, BotTask] = {}
         self._last = 0

@@ -146,7 +146,7 @@ def test_where_no_child_is_of_use_the_same_bots_think_here(
 
 
 def test_where_none_can_be_started_the_same_bots_think_here(table: Table, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(worker, "child_command", lambda game, data: [str(tmp_path / "nothing")])
+    monkeypatch.setattr(worker, "child_command", lambda *words: [str(tmp_path / "nothing")])
     table.begin()
     assert table.answer(table.ask()) == table.wanted()
     assert table.told == [(BotLapse.HERE, None)]
