@@ -92,11 +92,11 @@ def main(words: list[str]) -> None:
     places = [word for word in words if word != "--app"]
     target = Path(places[0] if places else ROOT / "dist").resolve()
     target.mkdir(parents=True, exist_ok=True)
+    icons = draw_icons(target)
     app = build_app(target)
     if only_app or not sys.platform.startswith("linux"):
         print(app)
         return
-    icons = draw_icons(target)
     print(pack_tar(target, app, icons))
     if shutil.which("dpkg-deb") is None:
         print("no Debian package: dpkg-deb is not installed")

@@ -11,8 +11,6 @@ from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
 
-from tabletop.bots.programs import CHILD, run_program
-
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Do what the command line asks; give the exit code: 0 done, 1 found faults, 2 a request that cannot be met."""
@@ -21,6 +19,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # where the system's encoding lacks a sign, it is written by its number
     words = list(sys.argv[1:] if argv is None else argv)
+    from tabletop.bots.programs import CHILD, run_program  # noqa: PLC0415 - only once it is known where from
+
     if words[:1] == [CHILD]:
         return run_program(words[1:])
     parser = build_parser(simulate="simulate" in words)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from scenes.engine.versions import app_version
 from scenes.input.intents import ConfirmByKey, Intent, LeavePage
 from scenes.pages.page import PanelPage, row_height
 from scenes.pages.ruler_page import RulerPage
@@ -114,7 +115,14 @@ class SettingsPage(PanelPage):
             ("reaction", "clock", self._reaction),
             ("tips", "advice", self._tips),
             ("pace", "pace", lambda pane, place: self._choice(pane, place, "pace", ("quick", "normal", "slow", "tap"), "pace")),
+            ("version", "info", self._version),
         ]
+
+    def _version(self, pane: Pane, place: Place) -> None:
+        """Say what runs, and that it stays as it is."""
+        x, y, w, h = place
+        said = self.app.say("shell.settings.version.more", version=app_version())
+        pane.text(said, x, y + h / 2, "body", "dim", "r", "lm", w, 2)
 
     def _switch(self, pane: Pane, place: Place, field: str) -> None:
         """Draw a setting that is on or off."""

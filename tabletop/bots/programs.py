@@ -8,7 +8,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from importlib import import_module
 from pathlib import Path
 from typing import Final
 
@@ -45,8 +44,16 @@ def child_environment() -> dict[str, str]:
 def run_program(words: Sequence[str]) -> int:
     """Be one of the programs: its name, then its own words. Return the exit code, 2 for a name that is none."""
     name, *rest = words or ("",)
-    if name not in PROGRAMS:
-        sys.stderr.write(f"tabletop: {CHILD} is for the app itself\n")
-        return 2
-    import_module(PROGRAMS[name]).main(rest)
+    match name:
+        case "bots":
+            from tabletop.bots import child  # noqa: PLC0415 - only one of the programs is needed, and none by the app
+
+            child.main(rest)
+        case "review":
+            from tabletop.bots import review_child  # noqa: PLC0415
+
+            review_child.main(rest)
+        case _:
+            sys.stderr.write(f"tabletop: {CHILD} is for the app itself\n")
+            return 2
     return 0

@@ -1,0 +1,40 @@
+"""What the window system is told before the first window opens, and what stands beside its name."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.widgets.app_icon import SIZES, draw_app_icon
+from tests.scenes.windows import open_window
+from tests.taps.driver import Clock
+
+
+def test_windows_is_told_not_to_stretch_it_before_video_starts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Text is blurred on a Windows laptop at 150 % where a program has not said that it draws for each screen itself."""
+    monkeypatch.delenv("SDL_WINDOWS_DPI_AWARENESS", raising=False)
+    told: list[str | None] = []
+    init = pygame.display.init
+    monkeypatch.setattr(pygame.display, "init", lambda: (told.append(os.environ.get("SDL_WINDOWS_DPI_AWARENESS")), init())[1])
+    open_window(tmp_path, Clock(), laptop=True).close()
+    assert told[0] == "permonitorv2"
+
+
+def test_the_window_has_the_icon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[pygame.Surface] = []
+    monkeypatch.setattr(pygame.display, "set_icon", seen.append)
+    open_window(tmp_path, Clock(), laptop=True).close()
+    assert [icon.get_size() for icon in seen] == [(64, 64)]
+
+
+@pytest.mark.parametrize("px", SIZES)
+def test_the_icon_shows_four_places_in_all_sizes(px: int) -> None:
+    """Each side of the table has its colour, and the corners are clear."""
+    icon = draw_app_icon(px)
+    middle, edge = px // 2, round(px * 0.168)
+    colours = [icon.get_at(place)[:3] for place in ((middle, edge), (px - 1 - edge, middle), (middle, px - 1 - edge), (edge, middle))]
+    assert len(set(colours)) == 4 and all(max(colour) > 120 for colour in colours), colours
+    assert icon.get_at((0, 0))[3] == 0
