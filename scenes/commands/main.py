@@ -25,12 +25,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         return run_program(words[1:])
     parser = build_parser(simulate="simulate" in words)
     args = parser.parse_args(words)
-    if args.version:
-        print(import_module("scenes.engine.versions").version_lines())
-        return 0
     if args.command is None:
         _check_play(parser, args)
-    run: Callable[[argparse.Namespace], int] = getattr(args, "run", _play)
+    run: Callable[[argparse.Namespace], int] = _tell_versions if args.version else getattr(args, "run", _play)
     try:
         code = run(args)
         if sys.stdout is not None:  # a program without a terminal has none
@@ -117,6 +114,12 @@ def _data() -> Path:
     """Return the folder of data."""
     folder: Path = import_module("scenes.engine.paths").data_dir()
     return folder
+
+
+def _tell_versions(args: argparse.Namespace) -> int:
+    """Tell what runs."""
+    print(import_module("scenes.engine.versions").version_lines())
+    return 0
 
 
 def _play(args: argparse.Namespace) -> int:
