@@ -11,17 +11,22 @@ from operator import add
 from pathlib import Path
 from typing import Any
 
+from tabletop import bots
 from tabletop.bots.base import bot_seed
 from tabletop.bots.registry import STANDARD, make_bot
+from tabletop.core.document import fingerprint
 from tabletop.core.meta import Options
 from tabletop.core.view import CLOCK
 from tabletop.games import open_game
-from tabletop.lab.figures import quantile, rounded_for_json
+from tabletop.lab.figures import quantile, rounded_for_json, wilson
 from tabletop.lab.playout import PlayoutResult, play_out
 from tabletop.lab.reader import make_reader
 
+BOTS = Path(bots.__file__).parent
 BATCH = 20
-"""Games that a process plays before it reports."""
+"""Games that a process plays at most before it reports."""
+BATCHES_EACH = 4
+"""Batches for each process, where the games are few: who is done early takes another one."""
 MOST_ROUNDS = 300
 """Rounds after which a game counts as unfinished."""
 
@@ -92,7 +97,15 @@ class SimulationTally:
             "seats": self.plan.seats,
             "games": games,
             "seed": self.plan.seed,
+            "bots": list(self.plan.bots),
+            "options": dict(sorted(self.plan.options.items())),
+            "most_rounds": self.plan.most_rounds,
+            "made_by": made_by(self.plan),
             "finished": self.finished,
+            "decisions": self.decisions,
+            "share_by_seat": [_with_interval(wins, self.finished) for wins in self.wins_by_seat],
+            "share_by_place": [_with_interval(wins, self.finished) for wins in self.wins_by_place],
+            "share_by_role": {role: _with_interval(wins, self.finished) for role, wins in sorted(self.wins_by_role.items())},
             "wins_by_seat": [rounded_for_json(wins) for wins in self.wins_by_seat],
             "wins_by_role": dict(sorted(self.wins_by_role.items())),
             "reasons": dict(sorted(self.reasons.items())),
@@ -104,6 +117,22 @@ class SimulationTally:
         if self.measures:
             data["measures"] = {name: [rounded_for_json(value) for value in found] for name, found in sorted(self.measures.items())}
         return data
+
+
+def made_by(plan: SimulationPlan) -> dict[str, str]:
+    """Return what the figures come from, as hashes that change with any byte: rules with data, and the bots.
+
+    Rules name their version and the fingerprint of their data; of the bots all modules count that play this game.
+    """
+    folders = [BOTS, *(BOTS / name for name in (plan.game,) if (BOTS / name).is_dir())]
+    names = [path.relative_to(BOTS).as_posix() for folder in folders for path in sorted(folder.glob("*.py"))]
+    return {"rules": open_game(plan.game, plan.data_dir).version, "bots": fingerprint(BOTS, names) if names else "unknown"}
+
+
+def _with_interval(wins: float, games: int) -> list[float]:
+    """Return a share of wins with the ends of its 95 % interval (Wilson)."""
+    low, high = wilson(wins, games)
+    return [round(wins / games if games else 0.0, 4), round(low, 4), round(high, 4)]
 
 
 def simulate_games(plan: SimulationPlan, workers: int = 1, progress: Callable[[int], object] | None = None) -> SimulationTally:
@@ -127,14 +156,20 @@ def simulate_games(plan: SimulationPlan, workers: int = 1, progress: Callable[[i
 
 def _batches(plan: SimulationPlan, game: Any, workers: int) -> Iterator[Sequence[PlayoutResult]]:
     """Play batch after batch, in one process or several; the order of results is always that of the games."""
-    batches = [range(first, min(first + BATCH, plan.games)) for first in range(0, plan.games, BATCH)]
+    batches = split_into_batches(plan.games, workers)
     if workers <= 1:
         table = SimulatedTable(plan, game)
         yield from map(table.play, batches)
         return
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, mp_context=context) as pool:
-        yield from pool.map(_play_apart, ((plan, batch) for batch in batches))
+    with ProcessPoolExecutor(min(workers, len(batches)), context, _sit_down, (plan,)) as pool:
+        yield from pool.map(_play_apart, batches)
+
+
+def split_into_batches(games: int, workers: int) -> list[range]:
+    """Return the numbers of all games, in order, in parts so small that every worker has something to do to the end."""
+    size = min(BATCH, max(1, -(-games // (max(1, workers) * BATCHES_EACH))))
+    return [range(first, min(first + size, games)) for first in range(0, games, size)]
 
 
 class SimulatedTable:
@@ -155,7 +190,15 @@ class SimulatedTable:
         ]
 
 
-def _play_apart(job: tuple[SimulationPlan, range]) -> list[PlayoutResult]:
-    """Play a batch in another process; opening the game takes a small part of a batch's time."""
-    plan, numbers = job
-    return SimulatedTable(plan, open_game(plan.game, plan.data_dir)).play(numbers)
+_tables: list[SimulatedTable] = []
+"""Of a process that plays for another one: the table at which it sits."""
+
+
+def _sit_down(plan: SimulationPlan) -> None:
+    """Open the game of a plan, once a process."""
+    _tables[:] = [SimulatedTable(plan, open_game(plan.game, plan.data_dir))]
+
+
+def _play_apart(numbers: range) -> list[PlayoutResult]:
+    """Play a batch in a process that has sat down."""
+    return _tables[0].play(numbers)

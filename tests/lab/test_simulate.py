@@ -2,12 +2,15 @@
 
 import argparse
 import json
+import shutil
+from pathlib import Path
 
 import pytest
 
 from scenes.engine.paths import data_dir
 from tabletop.bots.registry import RANDOM
-from tabletop.lab import cli
+from tabletop.games import open_game
+from tabletop.lab import cli, simulate
 from tabletop.lab.simulate import BATCH, SimulationPlan, simulate_games
 
 PLAN = SimulationPlan("abduction", data_dir(), 2, BATCH + 3, 11)
@@ -78,3 +81,29 @@ def test_games_without_the_alarm_can_be_broken_off() -> None:
     tally = simulate_games(SimulationPlan("abduction", data_dir(), 2, 3, 1, (RANDOM,), {"alarm": False}, most_rounds=2))
     assert tally.finished < 3
     assert tally.to_data()["games"] == 3
+
+
+@pytest.mark.parametrize(("games", "workers"), [(1, 1), (1, 8), (7, 2), (20, 2), (100, 2), (4000, 3)])
+def test_every_worker_has_games_and_none_is_played_twice(games: int, workers: int) -> None:
+    batches = simulate.split_into_batches(games, workers)
+    assert [number for batch in batches for number in batch] == list(range(games))
+    assert len(batches) >= min(games, 2 * workers)
+    assert max(map(len, batches)) <= simulate.BATCH
+
+
+def test_figures_tell_what_they_come_from(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other options, other bots, other rules or cards are other figures, and say so."""
+    plan = simulate.SimulationPlan("abduction", data_dir(), 2, 2, 5, ("standard", "easy"), {"alarm": False})
+    told = simulate.simulate_games(plan).to_data()
+    assert (told["bots"], told["options"], told["seed"]) == (["standard", "easy"], {"alarm": False}, 5)
+    assert told["made_by"]["rules"] == open_game("abduction", data_dir()).version
+    assert sum(share for share, *_ in told["share_by_seat"]) == pytest.approx(1, abs=0.001)
+    assert all(low <= share <= high for share, low, high in told["share_by_seat"])
+    before = simulate.made_by(plan)["bots"]
+    shutil.copytree(simulate.BOTS, tmp_path / "bots")
+    monkeypatch.setattr(simulate, "BOTS", tmp_path / "bots")
+    assert simulate.made_by(plan)["bots"] == before
+    for changed, differs in (("homeland/standard.py", False), ("abduction/standard.py", True)):
+        with (tmp_path / "bots" / changed).open("a", encoding="utf-8") as file:
+            file.write("# changed\n")
+        assert (simulate.made_by(plan)["bots"] != before) is differs
