@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class EventFollower(Protocol):
     """What a board shows between two positions: it follows each event when its movement ends."""
 
-    def follow(self, event: Event) -> None:
+    def follow_event(self, event: Event) -> None:
         """Let an event have happened."""
 
 
@@ -29,7 +29,7 @@ S = TypeVar("S", bound=EventFollower)
 class AnimationPlayer(ABC, Generic[V, S]):
     """Turns steps into movements, and knows the stage `S` that the board shows in between, made from a view `V`.
 
-    A game says what a view looks like (`stage_for_view`) and how events are seen (`script`).
+    A game says what a view looks like (`stage_for_view`) and how events are seen (`clips_for_events`).
     """
 
     too_long = 7.0
@@ -50,7 +50,7 @@ class AnimationPlayer(ABC, Generic[V, S]):
         """Show a view as it is."""
 
     @abstractmethod
-    def script(self, events: tuple[Event, ...], ahead: S) -> Iterable[Clip[Animation]]:
+    def clips_for_events(self, events: tuple[Event, ...], ahead: S) -> Iterable[Clip[Animation]]:
         """Return what is to be seen of events; `ahead`, which may be changed, is what is there when the first of them happens."""
 
     def is_board_replaced(self, before: S, after: V) -> bool:
@@ -61,7 +61,7 @@ class AnimationPlayer(ABC, Generic[V, S]):
         """Return whether what still waits is dropped for what has happened now: not what is steady."""
         return not self.queue.has_steady_clip and self.queue.backlog_seconds() > self.too_long
 
-    def over(self, sight: Animation) -> None:
+    def on_clip_over(self, sight: Animation) -> None:
         """Hear what is over."""
 
     # -- steps --------------------------------------------------------------------------------------------------------
@@ -79,7 +79,7 @@ class AnimationPlayer(ABC, Generic[V, S]):
             self.queue.finish_all()
         if not self.queue.is_busy:
             self._stage = self.stage_for_view(start)
-        self.queue.add(self.script(events, ahead), now)
+        self.queue.add(self.clips_for_events(events, ahead), now)
 
     def _begin(self, clip: Clip[Animation]) -> None:
         """Let it be heard."""
@@ -90,8 +90,8 @@ class AnimationPlayer(ABC, Generic[V, S]):
         """Follow what has happened."""
         what = clip.what
         if what.event is not None and self._stage is not None:
-            self._stage.follow(what.event)
-        self.over(what)
+            self._stage.follow_event(what.event)
+        self.on_clip_over(what)
 
     @property
     def waiting_clips(self) -> tuple[Clip[Animation], ...]:
@@ -106,7 +106,7 @@ class AnimationPlayer(ABC, Generic[V, S]):
         """Let everything be where it goes."""
         self.queue.finish_all()
 
-    def reset(self) -> None:
+    def forget_clips(self) -> None:
         """Forget what was to be seen, as after an undo: the board shows its view."""
         self.queue.finish_all()
         self._shown = None

@@ -64,7 +64,7 @@ class App:
         clock: Callable[[], float] = time.monotonic,
         title: str = "Tabletop",
     ) -> None:
-        """Open the window; raises NoDisplay."""
+        """Open the window; raises NoDisplayError."""
         self.clock = clock
         self.window = Window(size, settings.fullscreen, title)
         self.kit = DrawingKit(folders.assets)
@@ -121,14 +121,14 @@ class App:
     def _cover(self) -> None:
         """Cover what is private."""
         for scene in tuple(self.context.stack.scenes):
-            scene.intent(FocusLost())
+            scene.handle_intent(FocusLost())
         self._dirty = self._stale = True
 
     def invalidate(self) -> None:
         """Lay everything on the window anew: it is another one, or was covered."""
         if self.canvas.window is not self.window.surface:
             self.canvas = Canvas(self.window.surface)
-        self.canvas.forget()
+        self.canvas.lay_all_anew()
         self._dirty = True
 
     def set_fullscreen(self, on: bool) -> None:
@@ -174,7 +174,7 @@ class App:
     def go_to_title(self) -> None:
         """Leave everything and show the title."""
         self.context.sounds.theme = None
-        self.context.stack.reset(TitleScene() if self.frames else TitleScene(boxes=0))
+        self.context.stack.begin_with(TitleScene() if self.frames else TitleScene(boxes=0))
         self.collector.freeze_soon()
 
     def open(self, scene: Scene) -> None:
@@ -203,7 +203,7 @@ class App:
         self.gestures.cancel_all()
         self.reader.cancel_all()
         self.binder.focus = None
-        self.kit.forget()
+        self.kit.drop_surfaces_and_fonts()
         self.invalidate()
         self._breakdowns = self._breakdowns or import_module("scenes.app.fault_report").FaultHandler(self.context)
         self.running = self._breakdowns.handle_fault(fault) and self.running
@@ -220,8 +220,8 @@ class App:
     def close(self) -> None:
         """Leave all scenes, let go of all pictures and give the window back."""
         self.context.stack.clear()
-        self.kit.forget()
-        self.canvas.forget()
+        self.kit.drop_surfaces_and_fonts()
+        self.canvas.lay_all_anew()
         pygame.display.quit()
 
     def step(self, patience: float | None = 0.0) -> bool:
@@ -319,7 +319,7 @@ class App:
                 continue
             top = self.context.stack.top_scene
             try:
-                self.context.stack.intent(intent)
+                self.context.stack.hand_to_top(intent)
             except TabletopError as error:
                 self.context.show_error(error)
             if self.context.stack.top_scene is not top:
@@ -358,7 +358,7 @@ class App:
             self.context.stack.paint(frame)
             self.context.toasts.paint(frame)
             focus_ring.paint(frame)
-        self._changed += self.canvas.show()
+        self._changed += self.canvas.show_changes()
         self.frame = frame
         self.frames += 1
         self._dirty, self._stale = frame.pending, False

@@ -17,7 +17,7 @@ from tabletop.core.data_folder import Numbering
 from tabletop.core.errors import SaveError, TabletopError
 from tabletop.core.journal import read_save_header
 from tabletop.core.match import Match
-from tabletop.core.resume import RescuableSave, ResumedMatch, look, rescuable, rescue_match, resume
+from tabletop.core.resume import RescuableSave, ResumedMatch, load_to_look_at, rescuable, rescue_match, resume
 from tabletop.core.view import TABLE, Seat
 from tabletop.games import GAMES, open_game
 
@@ -69,7 +69,7 @@ def open_saved(ctx: AppContext, path: Path, *, mend: bool = False) -> Scene:
     except SaveError as fault:
         if mend or fault.key != "error.save.write":
             raise
-        resumed, kept = ResumedMatch(look(game, path), ()), None
+        resumed, kept = ResumedMatch(load_to_look_at(game, path), ()), None
         ctx.show_error(TabletopError("error.save.unsaved", why=fault.values["why"]))
     for remark in resumed.remarks:
         ctx.show_toast(remark)
@@ -92,7 +92,7 @@ def find_rescue(ctx: AppContext, path: Path) -> RescuableSave:
 def open_log_of_held_save(ctx: AppContext, path: Path) -> Scene:
     """Return a page that tells of a game that somebody else is playing, as far as all may know it."""
     header = read_save_header(path)
-    match = look(open_box(ctx, header["game"], header.get("cards")), path)
+    match = load_to_look_at(open_box(ctx, header["game"], header.get("cards")), path)
     seats, _ = seats_from_public(header["public"], header["seats"])
     return LogPage(lambda: log_lines(match, TABLE, ctx.wording, seats), seats)
 

@@ -39,7 +39,7 @@ def open_lesson(ctx: AppContext, game: str, name: str, step: int) -> Scene:
     box = open_box(ctx, game)
     try:
         lesson = load_lesson(ctx.folders.data / game / FOLDER / f"{name}.yaml", ctx.folders.data)
-        stage, at = lesson.place(step)
+        stage, at = lesson.stage_of_step(step)
         run = begin(box, number_names_of(box), lesson, stage)
         play_script_to(run, at)
     except ContentErrors as errors:

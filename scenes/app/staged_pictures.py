@@ -87,7 +87,7 @@ class StagedPicturePainter:
         self._kit = None
 
     def paint(self, wanted: WantedPicture) -> pygame.Surface:
-        """Return a picture. Raises PictureError, TabletopError."""
+        """Return a picture. Raises StagedPictureError, TabletopError."""
         try:
             picture = next((one for one in load_pictures(self._ctx.folders.data, wanted.game) if one.id == wanted.name), None)
         except ContentErrors as errors:
@@ -97,7 +97,7 @@ class StagedPicturePainter:
         return self.painted_picture(wanted, picture)
 
     def painted_picture(self, wanted: WantedPicture, picture: StagedPicture) -> pygame.Surface:
-        """Return a picture that was read. Raises PictureError, TabletopError."""
+        """Return a picture that was read. Raises StagedPictureError, TabletopError."""
         try:
             return self._taken(wanted, picture)
         except ContentErrors as errors:
@@ -130,7 +130,7 @@ class StagedPicturePainter:
             cut = table.surface.subsurface(place)
             return pygame.transform.smoothscale(cut, (wanted.wide, round(wanted.wide * HIGH)))
         finally:
-            scene.leave()
+            scene.on_leave()
 
     def _kit_for(self, width: int) -> DrawingKit:
         """Return the kit in which a table of that width is laid out."""
@@ -199,7 +199,7 @@ class _Table:
         canvas.begin()
         frame = PaintFrame(self.ctx.kit, canvas, now=self.now, final=True)
         self.ctx.stack.paint(frame)
-        canvas.show()
+        canvas.show_changes()
         return frame
 
     def touch(self, frame: PaintFrame, key: str) -> None:
@@ -207,7 +207,7 @@ class _Table:
         found = next((target.intent for target in frame.targets if target.key.startswith(key) and target.intent is not None), None)
         if found is None:
             raise ValueError(f"nothing to touch is called {key}: {_keys(frame)}")
-        self.scene.intent(found)
+        self.scene.handle_intent(found)
 
     def lay_over(self, key: str) -> PaintFrame:
         """Lay one of the game's own pages over the table. Raises ValueError where there is no such page now."""
@@ -241,7 +241,7 @@ class _Table:
         more = max(LEAST_ROUND, ROUND * max(right - left, bottom - top))
         half = max((right - left) / 2 + more, ((bottom - top) / 2 + more) / HIGH)
         x, y = (left + right) / 2, (top + bottom) / 2
-        camera.fit((x - half, y - half * HIGH, x + half, y + half * HIGH))
+        camera.fit_box((x - half, y - half * HIGH, x + half, y + half * HIGH))
         camera.own_way = True
         frame = self.settle(0.0)
         (x1, y1), (x2, y2) = camera.window_point(left, top), camera.window_point(right, bottom)

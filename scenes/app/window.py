@@ -45,7 +45,7 @@ class Window:
     """A resizable window or the full screen, always at the real resolution."""
 
     def __init__(self, size: tuple[int, int] | None, fullscreen: bool, title: str) -> None:
-        """Open it; `size` None means a large part of the desktop. Raises NoDisplay."""
+        """Open it; `size` None means a large part of the desktop. Raises NoDisplayError."""
         _prepare()
         try:
             with silence_stderr():

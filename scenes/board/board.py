@@ -21,7 +21,7 @@ AREA = "board"
 
 
 class GameBoard(ABC, Generic[V]):
-    """Looks at views `V` of the open table. A game draws it, and says how much there is to see (`whole`)."""
+    """Looks at views `V` of the open table. A game draws it, and says how much there is to see (`whole_box`)."""
 
     def __init__(self, ctx: AppContext, smallest: float, largest: float) -> None:
         """A cell is between `smallest` device pixels and `largest` design pixels wide. Nothing is laid out yet."""
@@ -34,7 +34,7 @@ class GameBoard(ABC, Generic[V]):
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
     @abstractmethod
-    def whole(self, view: V) -> Box:
+    def whole_box(self, view: V) -> Box:
         """Return the box round all that lies there."""
 
     @abstractmethod
@@ -42,7 +42,7 @@ class GameBoard(ABC, Generic[V]):
         """Return the box round some places; None where there is nothing to look at."""
 
     @abstractmethod
-    def touched(self, intent: Intent) -> bool:
+    def handle_other_touch(self, intent: Intent) -> bool:
         """Answer what else is meant for the board; False for what is not. Whatever else it is puts away what was opened on the board."""
 
     @abstractmethod
@@ -57,21 +57,21 @@ class GameBoard(ABC, Generic[V]):
         self.camera.rect = pygame.Rect(rect)
         return rect != known, rect.w != known.w
 
-    def show(self, box: Box, *, fresh: bool, moved: bool, resized: bool) -> None:
+    def show_box(self, box: Box, *, fresh: bool, moved: bool, resized: bool) -> None:
         """Show all of a box unless a person looks elsewhere: at once where it is `fresh` or has another width, else in a glide."""
         self.camera.reach = box
         if fresh or (resized and not self.camera.own_way):
-            self.camera.fit(box)
+            self.camera.fit_box(box)
         elif not self.camera.own_way and (moved or not self.camera.will_show_box(box)):
-            self.camera.fit(box, self._now())
+            self.camera.fit_box(box, self._now())
 
     def show_all(self, view: V | None = None) -> None:
         """Show all again that lies there in a view, or in the one that is known."""
         seen = view if view is not None else self._known
         if seen is not None:
-            self.camera.fit(self.whole(seen), self._now())
+            self.camera.fit_box(self.whole_box(seen), self._now())
 
-    def look_at(self, places: Collection[Any]) -> None:
+    def follow_places(self, places: Collection[Any]) -> None:
         """Let the camera follow to some places, if they are out of sight."""
         box = self.box_round_places(places)
         if box is not None and not self.camera.sees_box(box):
@@ -81,7 +81,7 @@ class GameBoard(ABC, Generic[V]):
         """Return the time for a glide; None where everything goes at once."""
         return None if self._ctx.settings.reduced_motion else self._ctx.now()
 
-    def intent(self, intent: Intent) -> bool:
+    def handle_intent(self, intent: Intent) -> bool:
         """Answer what pushes and zooms, or is meant for this board; False for what is not the board's."""
         match intent:
             case PanArea(area, dx, dy) if area == AREA:
@@ -96,7 +96,7 @@ class GameBoard(ABC, Generic[V]):
             case FocusNext() | FocusPrevious():
                 return False
             case _:
-                return self.touched(intent)
+                return self.handle_other_touch(intent)
         return True
 
     # -- time ---------------------------------------------------------------------------------------------------------

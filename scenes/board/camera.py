@@ -137,7 +137,7 @@ class BoardCamera:
         step = ROUND if size >= 16 * ROUND else ROUND / 2
         return (left + right) / 2, (top + bottom) / 2, min(self.high, max(self.low, step * (size // step)))
 
-    def fit(self, box: Box, now: float | None = None) -> None:
+    def fit_box(self, box: Box, now: float | None = None) -> None:
         """Show all of a box: at once, or gliding from `now` on."""
         self.own_way = False
         self._go(self.middle_and_size_for(box), now)
@@ -157,7 +157,7 @@ class BoardCamera:
         return self.rect.left <= x1 + 1 and self.rect.top <= y1 + 1 and x2 - 1 <= self.rect.right and y2 - 1 <= self.rect.bottom
 
     @property
-    def aim(self) -> tuple[float, float, float]:
+    def target_view(self) -> tuple[float, float, float]:
         """Return middle and size where the view is, or glides to."""
         return self._glide.end if self._glide else (*self.middle, self.size)
 
@@ -165,11 +165,11 @@ class BoardCamera:
         """Return the pixels of a cell where the view is, or glides to; None while a person changes them: nothing is worth drawing ahead."""
         if self._glide is None and self.is_zooming(now):
             return None
-        return 2 * round(self.aim[2] / 2)
+        return 2 * round(self.target_view[2] / 2)
 
     def will_show_box(self, box: Box) -> bool:
         """Return whether all of a box is seen where the view is, or glides to."""
-        x, y, size = self.aim
+        x, y, size = self.target_view
         half_w, half_h = self.rect.w / size / 2 + 0.02, self.rect.h / size / 2 + 0.02
         return x - half_w <= box[0] and y - half_h <= box[1] and box[2] <= x + half_w and box[3] <= y + half_h
 
@@ -179,7 +179,7 @@ class BoardCamera:
             self._glide = None
             *middle, self.size = end
             self.middle = middle[0], middle[1]
-        elif math.dist(self.aim, end) > 1e-6:
+        elif math.dist(self.target_view, end) > 1e-6:
             self._glide = _Glide((*self.middle, self.size), end, now)
 
     def update(self, now: float) -> bool:

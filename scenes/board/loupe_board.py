@@ -33,7 +33,7 @@ class LoupeBoard(GameBoard[V], ABC):
         """Return whether the loupe is open: it may lie anywhere on the board."""
         return self.magnified is not None
 
-    def touched(self, intent: Intent) -> bool:
+    def handle_other_touch(self, intent: Intent) -> bool:
         """Look closer; anything else puts the loupe away, and going back does nothing else."""
         match intent:
             case loupe.OpenLoupeAt(x, y):

@@ -57,7 +57,7 @@ def _read(app: App) -> dict[str, float | None]:
     slowest = max(slowest, _pass(app, READ_SECONDS, lambda: False))
     turned = 0.0
     for _ in range(TURNS):
-        page.intent(LeafPages(1))
+        page.handle_intent(LeafPages(1))
         app.context.stack.changed = True
         begun = time.perf_counter()
         app.step(0.0)

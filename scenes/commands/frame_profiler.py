@@ -42,7 +42,7 @@ Namer = Callable[..., str | None]
 Place = tuple[Any, str, Namer]
 """A class or module, what is called of it, and what such a call is named."""
 Painted = Callable[[str, float, Callable[[], AbstractContextManager[None]]], Iterable[tuple[float, float]]]
-PARTS = ("context", "station_model", "highlights", "under", "over", "aloft")
+PARTS = ("context", "station_model", "highlights", "paint_under_stations", "paint_over_stations", "paint_held_up")
 """Parts of a table's picture."""
 
 
@@ -83,7 +83,7 @@ PLACES: tuple[Place, ...] = (
     (SurfaceCache, "split", _kept),
     (Fonts, "render_line", _always("text")),
     (DrawingKit, "prerender", _always("ahead")),
-    (Canvas, "show", _always("lay on the window")),
+    (Canvas, "show_changes", _always("lay on the window")),
 )
 """What is watched of every table, besides the parts of its picture."""
 

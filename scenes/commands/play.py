@@ -28,7 +28,7 @@ def machine_folders() -> AppFolders:
 
 
 def open_app(args: argparse.Namespace) -> App:
-    """Open the window with the person's settings; raises NoDisplay."""
+    """Open the window with the person's settings; raises NoDisplayError."""
     where = machine_folders()
     settings, remark = load_settings(where.config)
     if args.fullscreen:

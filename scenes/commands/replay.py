@@ -13,7 +13,7 @@ from scenes.session.seating import seats_from_public
 from tabletop.core.errors import ContentErrors, TabletopError
 from tabletop.core.journal import read_save_header
 from tabletop.core.language.wording import Wording
-from tabletop.core.resume import look
+from tabletop.core.resume import load_to_look_at
 from tabletop.core.view import ALL
 from tabletop.games import GAMES, open_game
 
@@ -43,6 +43,6 @@ def replay_lines(file: Path, wording: Wording, folder: Path) -> list[str]:
     header = read_save_header(file)
     if header["game"] not in GAMES:
         raise TabletopError("error.game", game=header["game"])
-    match = look(open_game(header["game"], folder, header.get("cards")), file)
+    match = load_to_look_at(open_game(header["game"], folder, header.get("cards")), file)
     seats, _ = seats_from_public(header["public"], header["seats"])
     return [f"{line.step + 1:5d}  {line.words}" for line in log_lines(match, ALL, wording, seats)]

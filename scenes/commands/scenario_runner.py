@@ -50,7 +50,7 @@ def open_benchmark(folder: Path, game: str, size: tuple[int, int]) -> App:
     return app
 
 
-def go_on(match: Match[Any, Any], enough: Callable[[], bool]) -> None:
+def play_bots_until(match: Match[Any, Any], enough: Callable[[], bool]) -> None:
     """Let standard bots play until it is enough, or the game is over."""
     bot = make_bot(match.game, STANDARD)
     for step in range(MOST_STEPS):
@@ -69,7 +69,7 @@ def play_until(game: str, path: Path, seats: tuple[SeatSetup, ...], staging: Sce
         match: Match[Any, Any] = Match.start(
             open_game(game, data_dir()), len(seats), staging.options, seed=tried, path=path, public=request.public_header()
         )
-        go_on(match, lambda match=match: len(match.steps) >= staging.early and staging.there(match))  # type: ignore[misc]
+        play_bots_until(match, lambda match=match: len(match.steps) >= staging.early and staging.there(match))  # type: ignore[misc]
         if staging.left is not None:
             match.record_clocks({"left": staging.left, "pauses": 0, "paused": 0})
         match.close()
@@ -84,7 +84,7 @@ def touch_first_matching(app: App, what: Touch) -> None:
     for target in app.frame.targets:
         intent = target.intent
         if scene is not None and intent is not None and (is_intent_named(intent, what) if isinstance(what, str) else what(scene, intent)):
-            scene.intent(intent)
+            scene.handle_intent(intent)
             return
 
 

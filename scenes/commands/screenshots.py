@@ -127,7 +127,7 @@ def game_page_openers(game: str) -> dict[str, Callable[[App], Scene | None]]:
         assert isinstance(table, TableScene)
         board = table.replay()
         step = len(match.steps) * REPLAYED // 100
-        other, moving = board.intent, board.board
+        other, moving = board.handle_intent, board.board
         return ReplayScene(StateHistory(match), seated.seats, told, board.paint, step=step, other=other, mood=game, turns=0, moving=moving)
 
     return {
@@ -161,7 +161,7 @@ def _seats(app: App, game: str, count: int) -> tuple[SeatSetup, ...]:
 def _finished(game: str) -> Match[Any, Any]:
     """Let bots play a game to its end."""
     match: Match[Any, Any] = Match.start(open_game(game, data_dir()), game_meta(game).seats[1] // 2, seed=SEED)
-    scenario_runner.go_on(match, lambda: False)
+    scenario_runner.play_bots_until(match, lambda: False)
     return match
 
 

@@ -35,7 +35,7 @@ class WantedPicture(NamedTuple):
 class SlicedWork(Protocol):
     """A call that is made in slices."""
 
-    def go_on(self, seconds: float) -> bool:
+    def run_for(self, seconds: float) -> bool:
         """Let it go on for a while; tell whether it has ended."""
 
     def result(self) -> pygame.Surface:
@@ -112,7 +112,7 @@ class PictureStore:
         """Return when to look again whether a picture is there; None while none is wanted."""
         return now + LOOK_AGAIN if self._wanted else None
 
-    def drop(self) -> None:
+    def want_nothing(self) -> None:
         """Want nothing any more; what was painted is kept."""
         self._wanted.clear()
         if self._current is not None:
@@ -139,7 +139,7 @@ class PictureStore:
                 self._current[1].cancel()
             self._current = (wanted, self._painter.begin(wanted, self._boxes.get(wanted.game)))
         work = self._current[1]
-        if work.go_on(PIECE):
+        if work.run_for(PIECE):
             self._current = None
             self._wanted.remove(wanted)
             self._keep(wanted, work)

@@ -31,10 +31,10 @@ class Scene:
         del target
         return ()
 
-    def enter(self, app: Any) -> None:
+    def on_enter(self, app: Any) -> None:
         """Begin; also called when the scene lies on top again. `app` is the `AppContext`, whose stack holds this scene."""
 
-    def leave(self) -> None:
+    def on_leave(self) -> None:
         """End for good: let go of files and processes."""
 
     def paint(self, frame: PaintFrame) -> None:
@@ -47,7 +47,7 @@ class Scene:
     def paint_over_veil(self, frame: PaintFrame) -> None:
         """Paint what stays in sight while a page darkens this scene; nothing of it can be touched."""
 
-    def intent(self, intent: Intent) -> None:
+    def handle_intent(self, intent: Intent) -> None:
         """Answer a touch that meant something."""
 
     def on_window_hidden(self) -> None:

@@ -40,7 +40,7 @@ class SceneStack:
             return
         was_top = gone is self.top_scene
         self.scenes.remove(gone)
-        gone.leave()
+        gone.on_leave()
         self.changed = True
         if was_top:
             self._enter()
@@ -48,10 +48,10 @@ class SceneStack:
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of the top one."""
         if self.scenes:
-            self.scenes.pop().leave()
+            self.scenes.pop().on_leave()
         self.push(scene)
 
-    def reset(self, scene: Scene) -> None:
+    def begin_with(self, scene: Scene) -> None:
         """Leave everything and begin with one scene."""
         self.clear()
         self.push(scene)
@@ -59,14 +59,14 @@ class SceneStack:
     def clear(self) -> None:
         """Leave everything."""
         while self.scenes:
-            self.scenes.pop().leave()
+            self.scenes.pop().on_leave()
         self.changed = True
 
     def _enter(self) -> None:
         self.changed = True
         top = self.top_scene
         if top is not None and self._app is not None:
-            top.enter(self._app)
+            top.on_enter(self._app)
 
     def visible_scenes(self) -> list[Scene]:
         """List the scenes that are seen, the lowest first."""
@@ -83,10 +83,10 @@ class SceneStack:
             frame.targets.clear()
             scene.paint(frame)
 
-    def intent(self, intent: Intent) -> None:
+    def hand_to_top(self, intent: Intent) -> None:
         """Hand a touch to the top scene."""
         if self.top_scene is not None:
-            self.top_scene.intent(intent)
+            self.top_scene.handle_intent(intent)
 
     def update(self, now: float, dt: float) -> bool:
         """Let time pass for all; True when what is seen changed."""

@@ -37,7 +37,7 @@ class Toasts:
         self.changed = False
 
     @property
-    def words(self) -> str | None:
+    def shown_words(self) -> str | None:
         """Return the words that are shown now; None while there are none."""
         return self._news.words if self._news is not None else None
 

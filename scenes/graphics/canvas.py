@@ -46,7 +46,7 @@ def _solid(surface: pygame.Surface) -> bool:
 
 
 class Canvas:
-    """Takes what is painted in place of the window's surface. `begin` a list, paint, then `show` it."""
+    """Takes what is painted in place of the window's surface. `begin` a list, paint, then `show_changes` it."""
 
     def __init__(self, window: pygame.Surface) -> None:
         """Stand for a window; nothing is known of what it shows."""
@@ -98,7 +98,7 @@ class Canvas:
 
     def paint_layer(self, layer: PaintLayer, x: int, y: int) -> None:
         """Paint with a layer, its upper left at x, y."""
-        self._note(layer, layer.picture, (x, y))
+        self._note(layer, layer.shown_surface, (x, y))
 
     def _note(self, source: object, surface: pygame.Surface, at: tuple[int, int]) -> None:
         """List a picture; what is known of it from the last frame is kept."""
@@ -120,7 +120,7 @@ class Canvas:
         return key
 
     # -- the window ---------------------------------------------------------------------------------------------------
-    def forget(self) -> None:
+    def lay_all_anew(self) -> None:
         """Lay everything anew the next time: the window may show something else than was laid on it."""
         self._shown, self._listed = None, {}
 
@@ -128,11 +128,11 @@ class Canvas:
         """Begin the list of a frame."""
         if self._whole.size != self.window.get_size():
             self._whole = self.window.get_rect()
-            self.forget()
+            self.lay_all_anew()
         self._before = self._shown or {}
         self._listed, self._renewed, self._clip = {}, [], self._whole
 
-    def show(self) -> list[pygame.Rect]:
+    def show_changes(self) -> list[pygame.Rect]:
         """Lay on the window what has become another; give the places."""
         places = [self._whole] if self._shown is None else merge_nearby_rects(self._changes(self._shown))
         self._lay(places)

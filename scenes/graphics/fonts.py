@@ -53,7 +53,7 @@ class Fonts:
             found = self._open[face, px] = self._opened(face_file(face), px)
         return found
 
-    def forget(self) -> None:
+    def drop_cached_fonts(self) -> None:
         """Lets go of all sizes and of what was measured in them: others are in use now."""
         for known in (self._open, self._caps, self._fits, self._widths):
             known.clear()
@@ -151,7 +151,7 @@ class Fonts:
                 high = middle - 1
         return text[:low].rstrip() + "…"
 
-    def fit(
+    def fit_wrapped_lines(
         self, text: str, face: str, px: int, width: float, lines: int = 1, least: float = 0.75, tabular: bool = False
     ) -> tuple[int, list[str]]:
         """Size and lines: wrapped, then shrunk down to `least`, then cut with an ellipsis; tabular digits are measured as wide ones."""
@@ -184,7 +184,7 @@ class Fonts:
             kept[-1] = " ".join(broken[lines - 1 :])
         return size, [self.cut_line(part, face, size, width) for part in kept]
 
-    def whole(self, text: str, face: str, sizes: tuple[int, int], width: float, lines: int = 1) -> tuple[int, list[str]] | None:
+    def fit_whole_text(self, text: str, face: str, sizes: tuple[int, int], width: float, lines: int = 1) -> tuple[int, list[str]] | None:
         """Size and lines of all of a text, as large as it goes from the first of two sizes down to the second; None if it finds no room."""
         for size in range(max(sizes), sizes[1] - 1, -1):
             broken = self.wrap_lines(text, face, size, width) if lines > 1 else [text]
@@ -195,7 +195,7 @@ class Fonts:
     def fit_whole_words(
         self, text: str, face: str, sizes: tuple[int, int], box: tuple[float, float], leading: float = 1.2
     ) -> tuple[int, list[str]] | None:
-        """As `whole`, for a box of a width and a height; of the smallest size only the capitals have to fit it."""
+        """As `fit_whole_text`, for a box of a width and a height; of the smallest size only the capitals have to fit it."""
         w, h = box
         for size in range(max(sizes), sizes[1] - 1, -1):
             broken = self.wrap_lines(text, face, size, w)
@@ -216,7 +216,7 @@ class Fonts:
             if len(broken) * size * leading <= box[1] and all(self.line_width(part, face, size) <= box[0] for part in broken):
                 return size, broken
             size -= 1
-        return self.fit(text, face, bottom, box[0], max(1, int(box[1] / (bottom * leading))), 1.0)
+        return self.fit_wrapped_lines(text, face, bottom, box[0], max(1, int(box[1] / (bottom * leading))), 1.0)
 
 
 def draw_line(font: pygame.font.Font, text: str, colour: str) -> pygame.Surface:

@@ -85,7 +85,7 @@ class DrawingKit:
     def rescale(self, scale: float, text_scale: float = 1.0, pixels_per_mm: float | None = None) -> None:
         """Follows the window: forgets all surfaces and fonts of another scale."""
         if (scale, text_scale) != (self.scale, self.text_scale):
-            self.forget()
+            self.drop_surfaces_and_fonts()
         self.scale, self.text_scale = scale, text_scale
         self.cache.limit = self._room()
         self.pixels_per_mm = pixels_per_mm or self.pixels_per_mm
@@ -94,10 +94,10 @@ class DrawingKit:
         """Return the bytes of surfaces that are kept at this scale."""
         return round(self._limit * max(1.0, self.scale**2))
 
-    def forget(self) -> None:
+    def drop_surfaces_and_fonts(self) -> None:
         """Lets go of every surface and font: they have another scale, or the window is closed."""
         self.cache.clear()
-        self.fonts.forget()
+        self.fonts.drop_cached_fonts()
         self.layouts.clear()
         self.cached_pictures.clear()
         self.prerenders.clear()

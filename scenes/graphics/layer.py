@@ -44,7 +44,7 @@ class PaintLayer:
         return self._surface.get_size()
 
     @property
-    def picture(self) -> pygame.Surface:
+    def shown_surface(self) -> pygame.Surface:
         """Return what it shows, to be looked at only; `repainting` is for painting."""
         return self._surface
 

@@ -41,7 +41,7 @@ class ConfirmPage(PanelPage):
         """Return the question."""
         return self.app.say(self.question, **self.values)
 
-    def intent(self, intent: Intent) -> None:
+    def handle_intent(self, intent: Intent) -> None:
         """Do it or leave it."""
         match intent:
             case ConfirmYes() | ConfirmByKey():
@@ -51,7 +51,7 @@ class ConfirmPage(PanelPage):
             case ConfirmNo():
                 self.close()
             case _:
-                super().intent(intent)
+                super().handle_intent(intent)
 
     def content(self, pane: Pane) -> None:
         """Draw the details and both answers."""
@@ -82,12 +82,12 @@ class MessagePage(PanelPage):
         """Return the head."""
         return self.head
 
-    def intent(self, intent: Intent) -> None:
+    def handle_intent(self, intent: Intent) -> None:
         """Close it by any yes."""
         if isinstance(intent, ConfirmByKey | ConfirmYes):
             self.close()
         else:
-            super().intent(intent)
+            super().handle_intent(intent)
 
     def content(self, pane: Pane) -> None:
         """Draw the text and one button."""

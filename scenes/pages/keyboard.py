@@ -34,7 +34,7 @@ class ScreenKeyboard:
         self.large = large
         self.accents = False
 
-    def answer(self, intent: Intent) -> bool:
+    def handle_key_intent(self, intent: Intent) -> bool:
         """Take what concerns the keys themselves; True when it was that."""
         match intent:
             case ToggleShift():

@@ -64,9 +64,9 @@ class LogPage(PanelPage):
         self._to_end = True
         self._told: Sequence[LogLine] = ()
 
-    def enter(self, app: AppContext) -> None:
+    def on_enter(self, app: AppContext) -> None:
         """Ask for the lines, once."""
-        super().enter(app)
+        super().on_enter(app)
         self._told = self.lines()
 
     @property
@@ -78,7 +78,7 @@ class LogPage(PanelPage):
             return self.app.say("shell.log.own", name=self.owner)
         return self.app.say("shell.log")
 
-    def intent(self, intent: Intent) -> None:
+    def handle_intent(self, intent: Intent) -> None:
         """Filter, or show a moment."""
         if answer_scroll(self.list, intent, self.turns):
             return
@@ -90,7 +90,7 @@ class LogPage(PanelPage):
                 self.app.stack.pop(self)
                 self.show(step)
             case _:
-                super().intent(intent)
+                super().handle_intent(intent)
 
     def update(self, now: float, dt: float) -> bool:
         """Let the list run on."""

@@ -127,6 +127,6 @@ class MatchLookBack:
         return [
             app.say(f"{game}.story.begin", names=names, n=len(names)),
             *told,
-            standings.reason(),
+            standings.ending_reason(),
             head if head.endswith((".", "!")) else f"{head}.",
         ]

@@ -79,7 +79,7 @@ class PanelPage(Scene):
         """Open the page turned by quarter turns (0: to the bottom of the window)."""
         self.turns = turns % 4
 
-    def enter(self, app: AppContext) -> None:
+    def on_enter(self, app: AppContext) -> None:
         """Keep what scenes live in."""
         self.app = app
 
@@ -96,7 +96,7 @@ class PanelPage(Scene):
         self.app.sounds.play("cancel")
         self.app.stack.pop(self)
 
-    def intent(self, intent: Intent) -> None:
+    def handle_intent(self, intent: Intent) -> None:
         """Turn or close."""
         match intent:
             case TurnPage():
@@ -112,12 +112,12 @@ class PanelPage(Scene):
         paint_veil(frame)
         for scene in self.app.stack.visible_scenes():
             scene.paint_over_veil(frame)
-        pane = self.place(frame)
+        pane = self.panel_area(frame)
         bar = self.paint_title_bar(pane)
         gap = frame.kit.u(28)
         self.content(pane.sub_area((gap, bar, pane.w - 2 * gap, pane.h - bar - gap)))
 
-    def place(self, frame: PaintFrame) -> Pane:
+    def panel_area(self, frame: PaintFrame) -> Pane:
         """Return the panel's pane: as large as wanted, as small as the window needs, turned to its reader."""
         kit, root, angle = frame.kit, Pane.whole_window(frame), 90 * self.turns
         grow = max(1.0, kit.text_scale) ** 0.5

@@ -103,12 +103,12 @@ class PausePage(PanelPage):
         self.lesson = lesson
         self.list = ScrollArea("list:pause")
 
-    def enter(self, app: AppContext) -> None:
+    def on_enter(self, app: AppContext) -> None:
         """Stop the clocks."""
-        super().enter(app)
+        super().on_enter(app)
         self.session.set_paused(True)
 
-    def leave(self) -> None:
+    def on_leave(self) -> None:
         """Let the clocks run again."""
         self.session.set_paused(False)
 
@@ -117,7 +117,7 @@ class PausePage(PanelPage):
         """Return what this is."""
         return self.app.say("shell.pause.title")
 
-    def intent(self, intent: Intent) -> None:
+    def handle_intent(self, intent: Intent) -> None:
         """Go on, leave, or open a page."""
         if answer_scroll(self.list, intent, self.turns):
             return
@@ -140,7 +140,7 @@ class PausePage(PanelPage):
                 self.session.hand_seat_to(Seat(Viewer(index)), self.session.seats[index].next_kind(self.session.player_kinds))
                 self.app.sounds.play("tap")
             case _:
-                super().intent(intent)
+                super().handle_intent(intent)
 
     def update(self, now: float, dt: float) -> bool:
         """Let the list run on."""

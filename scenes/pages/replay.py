@@ -75,11 +75,11 @@ class ReplayScene(Scene):
         self.moving = moving
         self.next_at: float | None = None
 
-    def enter(self, app: AppContext) -> None:
+    def on_enter(self, app: AppContext) -> None:
         """Keep what scenes live in."""
         self.app = app
 
-    def intent(self, intent: Intent) -> None:
+    def handle_intent(self, intent: Intent) -> None:
         """Go to a step."""
         match intent:
             case GoToStep(step):

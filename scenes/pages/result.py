@@ -90,7 +90,7 @@ class ResultScene(Scene):
         self.game = session.match.game.meta.id
         self.turns = 0
 
-    def enter(self, app: AppContext) -> None:
+    def on_enter(self, app: AppContext) -> None:
         """Close the file, the game is over."""
         self.app = app
         if self.back is None:
@@ -104,10 +104,10 @@ class ResultScene(Scene):
                 why = fault.strerror or str(fault)
                 app.show_error(TabletopError("error.save.write", file=self.session.path.name, why=why))
 
-    def intent(self, intent: Intent) -> None:
+    def handle_intent(self, intent: Intent) -> None:
         """Open what was touched."""
         app, seats = self.app, self.session.seats
-        if self.report.intent(intent, self.turns):
+        if self.report.handle_intent(intent, self.turns):
             return
         match intent:
             case ShowDecidingMoment() if self.back is not None and self.back.found is not None:
@@ -149,7 +149,7 @@ class ResultScene(Scene):
         """Return the next moment at which something may have been found."""
         return self.app.now() + LISTEN if self.back is not None and self.back.is_working else None
 
-    def leave(self) -> None:
+    def on_leave(self) -> None:
         """Look back no more."""
         if self.back is not None:
             self.back.close()

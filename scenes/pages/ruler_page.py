@@ -44,9 +44,9 @@ class RulerPage(PanelPage):
     wide: float = 1240
     high: float = 900
 
-    def enter(self, app: AppContext) -> None:
+    def on_enter(self, app: AppContext) -> None:
         """Begin with what is set or guessed."""
-        super().enter(app)
+        super().on_enter(app)
         self.inches = app.control.screen_diagonal_inches()
 
     @property
@@ -54,7 +54,7 @@ class RulerPage(PanelPage):
         """Return what this is."""
         return self.app.say("shell.settings.ruler")
 
-    def intent(self, intent: Intent) -> None:
+    def handle_intent(self, intent: Intent) -> None:
         """Change the width, or keep it."""
         match intent:
             case ResizeRuler(share):
@@ -65,7 +65,7 @@ class RulerPage(PanelPage):
                 self.app.sounds.play("confirm")
                 self.app.stack.pop(self)
             case _:
-                super().intent(intent)
+                super().handle_intent(intent)
 
     def content(self, pane: Pane) -> None:
         """Draw the card at its true size, a ruler under it, and the buttons."""

@@ -106,9 +106,9 @@ class RulesPage(PanelPage):
         self.ahead = False
         """It is only drawn ahead: no pictures are wanted for it."""
 
-    def enter(self, app: AppContext) -> None:
+    def on_enter(self, app: AppContext) -> None:
         """Look which pictures there are."""
-        super().enter(app)
+        super().on_enter(app)
         self._shapes = {}
         if self.book.game:
             try:
@@ -116,9 +116,9 @@ class RulesPage(PanelPage):
             except ContentErrors as errors:
                 app.show_error(errors.errors[0] if errors.errors else errors)
 
-    def leave(self) -> None:
+    def on_leave(self) -> None:
         """Let go of what is still to be painted."""
-        self.app.pictures.drop()
+        self.app.pictures.want_nothing()
 
     # -- what there is ------------------------------------------------------------------------------------------------
     @property
@@ -167,9 +167,9 @@ class RulesPage(PanelPage):
         return found
 
     # -- what is wanted -----------------------------------------------------------------------------------------------
-    def intent(self, intent: Intent) -> None:
+    def handle_intent(self, intent: Intent) -> None:
         """Read on, choose a clause, search, look closer."""
-        if answer_scroll(self.list, intent, self.turns) or self.keys.answer(intent) or self._push(intent):
+        if answer_scroll(self.list, intent, self.turns) or self.keys.handle_key_intent(intent) or self._push(intent):
             return
         match intent:
             case ShowClause(name):
@@ -207,7 +207,7 @@ class RulesPage(PanelPage):
             case FocusNext() | FocusPrevious():
                 pass
             case _:
-                super().intent(intent)
+                super().handle_intent(intent)
 
     def _push(self, intent: Intent) -> bool:
         """Turn the page that is pushed far enough; tell whether it was meant."""

@@ -58,7 +58,7 @@ class SettingsPage(PanelPage):
         """Return what this is."""
         return self.app.say("shell.settings.title")
 
-    def intent(self, intent: Intent) -> None:
+    def handle_intent(self, intent: Intent) -> None:
         """Change a setting."""
         if answer_scroll(self.list, intent, self.turns):
             return
@@ -74,7 +74,7 @@ class SettingsPage(PanelPage):
             case ConfirmByKey():
                 self.close()
             case _:
-                super().intent(intent)
+                super().handle_intent(intent)
 
     def update(self, now: float, dt: float) -> bool:
         """Let the list run on."""

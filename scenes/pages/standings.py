@@ -32,7 +32,7 @@ class ResultReport(Protocol):
     def paint(self, pane: Pane) -> None:
         """Fill the pane."""
 
-    def intent(self, intent: Intent, turns: int) -> bool:
+    def handle_intent(self, intent: Intent, turns: int) -> bool:
         """Answer a touch on a page turned by quarters; False when it was not meant."""
 
     def update(self, seconds: float) -> bool:
@@ -62,7 +62,7 @@ class StandingsReport:
         """Return how it ended."""
         return self.session.match.outcome or Outcome((), "nobody")
 
-    def intent(self, intent: Intent, turns: int) -> bool:
+    def handle_intent(self, intent: Intent, turns: int) -> bool:
         """Push the list."""
         return answer_scroll(self.list, intent, turns)
 
@@ -101,10 +101,10 @@ class StandingsReport:
         y += kit.u(64) + kit.size("title") * 0.7
         pane.text(self.winner_headline(names), pane.w / 2, y, "title", "accent", "f", "cm", pane.w)
         y += kit.size("title") * 0.6 + kit.size("body") * 0.9
-        pane.text(self.reason(), pane.w / 2, y, "body", "text", "r", "cm", pane.w * 0.9, 2)
+        pane.text(self.ending_reason(), pane.w / 2, y, "body", "text", "r", "cm", pane.w * 0.9, 2)
         return y + kit.size("body") * 1.7
 
-    def reason(self) -> str:
+    def ending_reason(self) -> str:
         """Return why it ended."""
         return self.app.wording.render(Word(f"{self.game}.outcome.{self.outcome.reason}", self._values()))
 

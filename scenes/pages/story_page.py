@@ -69,7 +69,7 @@ class StoryPage(PanelPage):
         """Return what this is."""
         return self.app.say("shell.story.title", game=self.app.say(f"{self.back.match.game.meta.id}.title"))
 
-    def intent(self, intent: Intent) -> None:
+    def handle_intent(self, intent: Intent) -> None:
         """Keep the story, push the list, or close."""
         if answer_scroll(self.list, intent, self.turns):
             return
@@ -79,7 +79,7 @@ class StoryPage(PanelPage):
             case ConfirmByKey():
                 self.close()
             case _:
-                super().intent(intent)
+                super().handle_intent(intent)
 
     def update(self, now: float, dt: float) -> bool:
         """Let the list run on."""
@@ -134,7 +134,7 @@ class StoryPage(PanelPage):
         for _ in range(LOOKS):
             canvas.begin()
             self._picture(PaintFrame(self.app.kit, canvas, now=self.app.now(), final=True))
-            canvas.show()
+            canvas.show_changes()
         pygame.image.save(surface, str(path))
 
     def _picture(self, frame: PaintFrame) -> None:

@@ -44,7 +44,7 @@ class TakeOverPage(PanelPage):
         """Ask."""
         return self.app.say("shell.seat.takeover", name=self.seat.name)
 
-    def intent(self, intent: Intent) -> None:
+    def handle_intent(self, intent: Intent) -> None:
         """Hand the seat over, or leave it."""
         if isinstance(intent, HandSeatTo):
             self.app.sounds.play("confirm")
@@ -52,7 +52,7 @@ class TakeOverPage(PanelPage):
             if intent.kind != self.seat.kind:
                 self.hand_to(intent.kind)
         else:
-            super().intent(intent)
+            super().handle_intent(intent)
 
     def content(self, pane: Pane) -> None:
         """Draw a button for each kind of player, and under it how a bot of this kind plays."""

@@ -58,7 +58,7 @@ class MessageSealer:
         return sealed
 
     def open(self, sealed: bytes) -> bytes:
-        """Return what the next message says. Raises SealError."""
+        """Return what the next message says. Raises UnsealError."""
         if len(sealed) < TAG:
             raise UnsealError
         try:
@@ -91,7 +91,7 @@ def pack_picture_to_phone(name: str, picture: bytes, least: int = 0) -> bytes:
 
 
 def unpack_from_phone(plain: bytes) -> dict[str, Any]:
-    """Return what a phone has said: an object. Raises SealError for anything else, or for what is not as long as all that phones say."""
+    """Return what a phone has said: an object. Raises UnsealError for anything else, or for what is not as long as all that phones say."""
     if len(plain) != SAID:
         raise UnsealError
     kind, length = _HEAD.unpack_from(plain)
@@ -107,7 +107,7 @@ def unpack_from_phone(plain: bytes) -> dict[str, Any]:
 
 
 def pack_from_phone(said: Mapping[str, Any]) -> bytes:
-    """Return what a phone says, as long as everything that phones say; for programs that play one. Raises SealError if it is too long."""
+    """Return what a phone says, as long as everything that phones say; for programs that play one. Raises UnsealError if it is too long."""
     told = json.dumps(said, separators=(",", ":")).encode()
     if len(told) > SAID - _HEAD.size:
         raise UnsealError

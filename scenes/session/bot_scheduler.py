@@ -40,7 +40,7 @@ class BotProcess(Protocol):
     def poll_answers(self) -> list[tuple[int, Action | None]]:
         """Return the decisions that have come; None: it does not join."""
 
-    def forget(self, ticket: int) -> None:
+    def drop_task(self, ticket: int) -> None:
         """Drop a decision that is no longer wanted."""
 
     def close(self) -> None:
@@ -95,7 +95,7 @@ class BotScheduler:
         """Return whether a bot of this seat is deciding."""
         return any(thought.seat == seat and not thought.yields_first_turn for thought in self._open.values())
 
-    def forget(self, seat: Seat) -> None:
+    def drop_seat(self, seat: Seat) -> None:
         """Let another player decide for a seat; bots that may have let it go first are asked again."""
         for ticket, thought in list(self._open.items()):
             if thought.seat == seat or (not thought.joins and seat in thought.question.must):
@@ -194,7 +194,7 @@ class BotScheduler:
         """Want a decision no more."""
         del self._open[ticket]
         if self.process is not None:
-            self.process.forget(ticket)
+            self.process.drop_task(ticket)
 
     def _still_asked(self, thought: _Thought) -> bool:
         """Return whether what a bot thinks about is still asked."""

@@ -39,7 +39,7 @@ class LessonBotProcess:
                 found.append((ticket, action))
         return found
 
-    def forget(self, ticket: int) -> None:
+    def drop_task(self, ticket: int) -> None:
         """Drop what is no longer wanted."""
         self._open.pop(ticket, None)
 

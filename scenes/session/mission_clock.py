@@ -54,7 +54,7 @@ class MissionClock:
         """The set-up is over: no more than the mission's own minutes are left."""
         self.left = min(self.left, 60.0 * minutes)
 
-    def reset(self, minutes: int) -> None:
+    def begin_next_mission(self, minutes: int) -> None:
         """Begin anew for the next mission, with its set-up."""
         self.left = 60.0 * (minutes + SETUP)
 

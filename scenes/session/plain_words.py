@@ -43,7 +43,7 @@ class PlainWords:
         self._stands: Callable[[str, int], Any] | None = game.meaning_of_number if isinstance(game, NumberNaming) else None
 
     # -- fields and values --------------------------------------------------------------------------------------------
-    def field(self, name: str) -> str:
+    def field_words(self, name: str) -> str:
         """Name a field."""
         return self._known(f"{self.game}.field.{name}") or words_of_name(name)
 
@@ -117,8 +117,8 @@ class PlainWords:
         """Say a value so that it stands for itself: a bare number with the name of its field."""
         said = self.value_words(field, value)
         if isinstance(value, bool):
-            return f"{self.field(field)}: {said}"
-        return f"{self.field(field)} {said}" if said.lstrip("-−").isdecimal() else said
+            return f"{self.field_words(field)}: {said}"
+        return f"{self.field_words(field)} {said}" if said.lstrip("-−").isdecimal() else said
 
     # -- events and questions -----------------------------------------------------------------------------------------
     def event_sentence(self, event: Event) -> str:

@@ -27,7 +27,7 @@ class ReactionWindow:
     paused_at: float | None = None
 
     @classmethod
-    def after(cls, question: int, mark: str, now: float, length: float) -> ReactionWindow:
+    def opening_after(cls, question: int, mark: str, now: float, length: float) -> ReactionWindow:
         """Plan a window that opens after the grace and lasts `length` seconds."""
         return cls(question, mark, now + GRACE, now + GRACE + length, length)
 
@@ -35,11 +35,11 @@ class ReactionWindow:
         """Return whether answers count yet."""
         return now >= self.opens and self.paused_at is None
 
-    def over(self, now: float) -> bool:
+    def is_over(self, now: float) -> bool:
         """Return whether the time has run out."""
         return self.paused_at is None and now >= self.ends
 
-    def left(self, now: float) -> float:
+    def share_left(self, now: float) -> float:
         """Return the share of the time that is left, 1 to 0."""
         if not self.is_timed:
             return 1.0
@@ -53,7 +53,7 @@ class ReactionWindow:
 
     def seconds_left(self, now: float) -> float:
         """Return the seconds that are left; infinite where it does not end by itself."""
-        return self.left(now) * self.length
+        return self.share_left(now) * self.length
 
     def end_soon(self, now: float) -> None:
         """Somebody claims: the others have a moment more, then it is over."""
@@ -66,7 +66,7 @@ class ReactionWindow:
         if self.paused_at is None:
             self.paused_at = now
 
-    def go_on(self, now: float) -> None:
+    def resume_clock(self, now: float) -> None:
         """Let the clock run again."""
         if self.paused_at is not None:
             self.opens += now - self.paused_at

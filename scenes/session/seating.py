@@ -37,7 +37,7 @@ class SeatSetup:
     kind: Kind = PERSON
 
     @property
-    def angle(self) -> int:
+    def facing_angle(self) -> int:
         """Return the clockwise turn of everything that faces this side."""
         return 90 * SIDES.index(self.side)
 

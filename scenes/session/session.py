@@ -83,7 +83,7 @@ class GameSession:
         return [Seat(Viewer(index)) for index, seat in enumerate(self.seats) if seat.is_person]
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Return whether the game has ended."""
         return self.match.outcome is not None
 
@@ -138,7 +138,7 @@ class GameSession:
         self.fresh.append((len(self.match.steps) - 1, step))
         self._update_window()
         if self.lesson is not None:
-            self.lesson.note(step)
+            self.lesson.follow_match_step(step)
         if self.watch is not None:
             self.watch(step)
         return True
@@ -164,9 +164,9 @@ class GameSession:
 
     def hand_seat_to(self, seat: Seat, kind: Kind) -> None:
         """Let another kind of player decide for the seat from now on; written down first: it holds after a pause. Raises SaveError."""
-        self.match.note(seat, {"kind": kind})
+        self.match.keep_note(seat, {"kind": kind})
         self.seats[seat] = self.seats[seat].of_kind(kind)
-        self.bots.forget(seat)
+        self.bots.drop_seat(seat)
         self._update_window()
 
     def take_undrawn_steps(self) -> list[tuple[int, Step]]:
@@ -181,7 +181,7 @@ class GameSession:
             self.clock.pause()
             self._keep_time()
         if self.reaction_window:
-            (self.reaction_window.pause if on else self.reaction_window.go_on)(self.now)
+            (self.reaction_window.pause if on else self.reaction_window.resume_clock)(self.now)
 
     def update(self, now: float) -> bool:
         """Let time pass: windows run out, bots decide. True when something changed."""
@@ -191,14 +191,14 @@ class GameSession:
             self.clock and self.clock.seconds_shown,
         )
         self.now = now
-        if self.paused or self.over:
+        if self.paused or self.is_over:
             return False
         self._update_window()
         if self.clock is not None:
             self._run_clock(self.clock)
         if self.reaction_window and self.reaction_window.is_open(now):
             self.match.close_undo()
-        if self.reaction_window and self.reaction_window.over(now):
+        if self.reaction_window and self.reaction_window.is_over(now):
             mark, self.reaction_window = self.reaction_window.mark, None
             self.play_and_show(CLOCK, ClockMark(mark))
         self.bots.ask(now, timed=self.is_reaction_open())
@@ -220,7 +220,7 @@ class GameSession:
 
     def wake_at(self) -> float | None:
         """Return the next moment at which something happens by itself; now and then while a bot thinks."""
-        if self.paused or self.over:
+        if self.paused or self.is_over:
             return None
         times = []
         if self.clock is not None and (second := self.clock.wake_at()) is not None:
@@ -257,7 +257,7 @@ class GameSession:
             self.reaction_window = None
         elif self.reaction_window is None or self.reaction_window.question != timed.id:
             seconds = self._reaction() if timed.deadline == REACTION else min(self.reaction_seconds or SHORT, SHORT)
-            self.reaction_window = ReactionWindow.after(timed.id, str(timed.deadline), self.now, seconds)
+            self.reaction_window = ReactionWindow.opening_after(timed.id, str(timed.deadline), self.now, seconds)
 
     def _reaction(self) -> float:
         """Return the seconds that everybody has to react; without end where it is set so, or where only one person plays."""
@@ -276,7 +276,7 @@ class GameSession:
         """Leave the table: the file is complete, to the millisecond of its clock, and the bots' process ends."""
         self.bots.close()
         try:
-            if self.clock is not None and not self.over:
+            if self.clock is not None and not self.is_over:
                 self._keep_time()
         finally:
             self.match.close()

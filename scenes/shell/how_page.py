@@ -74,21 +74,21 @@ class HowItGoesPage(PanelPage):
         self.large: str | None = None
         self._painting = False
 
-    def enter(self, app: AppContext) -> None:
+    def on_enter(self, app: AppContext) -> None:
         """Look which pictures there are."""
-        super().enter(app)
+        super().on_enter(app)
         self.names = how_it_goes_picture_ids(app, self.game)
 
-    def leave(self) -> None:
+    def on_leave(self) -> None:
         """Let go of what is still to be painted."""
-        self.app.pictures.drop()
+        self.app.pictures.want_nothing()
 
     @property
     def title(self) -> str:
         """Return what this is."""
         return self.app.say("shell.how.title", game=self.app.say(f"shell.box.{self.game}"))
 
-    def intent(self, intent: Intent) -> None:
+    def handle_intent(self, intent: Intent) -> None:
         """Scroll, look closer, open the rules."""
         if answer_scroll(self.list, intent, self.turns):
             return
@@ -102,7 +102,7 @@ class HowItGoesPage(PanelPage):
                 self.large = None
                 self.app.sounds.play("cancel")
             case _:
-                super().intent(intent)
+                super().handle_intent(intent)
 
     def update(self, now: float, dt: float) -> bool:
         """Let the list run on, and show pictures that have come."""

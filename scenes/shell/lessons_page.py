@@ -62,9 +62,9 @@ class LessonsPage(PanelPage):
         self.game = game
         self.list = ScrollArea("list:lessons")
 
-    def enter(self, app: AppContext) -> None:
+    def on_enter(self, app: AppContext) -> None:
         """Look what there is, and how far it was learnt."""
-        super().enter(app)
+        super().on_enter(app)
         app.sounds.theme = None
         self.lessons = lessons_of(app, self.game)
         self.name = default_seats(app, self.game, 1)[0].name
@@ -74,7 +74,7 @@ class LessonsPage(PanelPage):
         """Return what this is."""
         return self.app.say("shell.lessons.title")
 
-    def intent(self, intent: Intent) -> None:
+    def handle_intent(self, intent: Intent) -> None:
         """Begin a lesson."""
         if answer_scroll(self.list, intent, self.turns):
             return
@@ -83,7 +83,7 @@ class LessonsPage(PanelPage):
                 self.app.sounds.play("confirm")
                 begin_lesson(self.app, next(lesson for lesson in self.lessons if lesson.id == name))
             case _:
-                super().intent(intent)
+                super().handle_intent(intent)
 
     def update(self, now: float, dt: float) -> bool:
         """Let the list run on."""
@@ -112,5 +112,5 @@ class LessonsPage(PanelPage):
         pane.text(app.say(lesson.sentence_key("title")), left, y + h * 0.34, "body", "text", "s", "lm", room)
         pane.text(app.say("shell.lessons.minutes", n=lesson.minutes), left, lower, "small", "dim", "r", "lm", room)
         state = "shell.lessons.left" if learnt.step else "shell.lessons.done" if learnt.done else ""
-        said = app.say(state, n=learnt.step + 1, of=lesson.steps) if state else ""
+        said = app.say(state, n=learnt.step + 1, of=lesson.step_count) if state else ""
         pane.text(said, x + w - kit.u(20), y + h / 2, "small", "good" if learnt.done else "dim", "s", "rm", right)

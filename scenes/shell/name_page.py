@@ -44,9 +44,9 @@ class NamePage(PanelPage):
         """Ask."""
         return self.app.say("shell.seat.name.type")
 
-    def intent(self, intent: Intent) -> None:
+    def handle_intent(self, intent: Intent) -> None:
         """Type, or be done; the first letter replaces the old name."""
-        if self.keys.answer(intent):
+        if self.keys.handle_key_intent(intent):
             return
         match intent:
             case ConfirmName() | ConfirmByKey():
@@ -59,7 +59,7 @@ class NamePage(PanelPage):
                 self.name, self.fresh = text_after(start, intent, LONGEST_NAME), False
                 self.keys.large = not self.name
             case _:
-                super().intent(intent)
+                super().handle_intent(intent)
 
     def content(self, pane: Pane) -> None:
         """Draw the name and the letters."""

@@ -55,7 +55,7 @@ class OptionsPage(PanelPage):
         """Ask."""
         return self.app.say("shell.options.title")
 
-    def intent(self, intent: Intent) -> None:
+    def handle_intent(self, intent: Intent) -> None:
         """Change a value."""
         if answer_scroll(self.list, intent, self.turns):
             return
@@ -69,7 +69,7 @@ class OptionsPage(PanelPage):
             case ConfirmByKey():
                 self.close()
             case _:
-                super().intent(intent)
+                super().handle_intent(intent)
                 return
         self.app.sounds.play("tap")
         self.keep(dict(self.values))
@@ -144,7 +144,7 @@ class OptionsPage(PanelPage):
                 self._pictured(pane, (place[0], y, place[2], h), option.id, choices, choices.index(str(value)))
             case ChoiceOption(choices=choices):
                 offers: list[tuple[str, Intent]] = [
-                    (self.setup_options.named(app, option.id, choice), SetOption(option.id, choice)) for choice in choices
+                    (self.setup_options.choice_name(app, option.id, choice), SetOption(option.id, choice)) for choice in choices
                 ]
                 pane.segments(place, offers, choices.index(str(value)), f"option:{option.id}")
             case _:
@@ -158,7 +158,7 @@ class OptionsPage(PanelPage):
         self.setup_options.paint(pane, (x, y, wide, h), name, choice)
         left, room = x + wide + gap, w - wide - gap
         more = len(choices) > 1
-        said = self.setup_options.named(self.app, name, choice)
+        said = self.setup_options.choice_name(self.app, name, choice)
         pane.text(said, left, y + (h - (row + gap if more else 0)) / 2, "body", "text", "s", "lm", room, 2)
         if more:
             after = SetOption(name, choices[(chosen + 1) % len(choices)])

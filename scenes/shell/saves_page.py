@@ -35,9 +35,9 @@ class SavesPage(PanelPage):
         super().__init__(turns)
         self.list = ScrollArea("list:saves")
 
-    def enter(self, app: AppContext) -> None:
+    def on_enter(self, app: AppContext) -> None:
         """Look what is there."""
-        super().enter(app)
+        super().on_enter(app)
         self.saves = list_saves(app.folders.saves)
 
     @property
@@ -45,7 +45,7 @@ class SavesPage(PanelPage):
         """Return what this is."""
         return self.app.say("shell.saves.title")
 
-    def intent(self, intent: Intent) -> None:
+    def handle_intent(self, intent: Intent) -> None:
         """Open a save, or say what is wrong with it."""
         if answer_scroll(self.list, intent, self.turns):
             return
@@ -59,7 +59,7 @@ class SavesPage(PanelPage):
                     self.app.stack.pop(self)
                     self.app.resume(save.path)
             case _:
-                super().intent(intent)
+                super().handle_intent(intent)
 
     def update(self, now: float, dt: float) -> bool:
         """Let the list run on."""

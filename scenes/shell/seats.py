@@ -82,7 +82,7 @@ class SeatingScene(Scene):
         self.list = ScrollArea("list:seats")
         self._painting = False
 
-    def enter(self, app: AppContext) -> None:
+    def on_enter(self, app: AppContext) -> None:
         """Begin with the seats used last."""
         self.app = app
         app.sounds.theme = None
@@ -116,7 +116,7 @@ class SeatingScene(Scene):
         """Return whether all look from the bottom."""
         return self.app.settings.board_mode == "laptop"
 
-    def intent(self, intent: Intent) -> None:
+    def handle_intent(self, intent: Intent) -> None:
         """Change a seat, open the options, or begin."""
         app = self.app
         if answer_scroll(self.list, intent):
@@ -221,9 +221,9 @@ class SeatingScene(Scene):
         """Return when to look whether a picture has come."""
         return self.app.pictures.wake_at(self.app.now()) if self._painting else None
 
-    def leave(self) -> None:
+    def on_leave(self) -> None:
         """Let go of what is still to be painted."""
-        self.app.pictures.drop()
+        self.app.pictures.want_nothing()
 
     def paint(self, frame: PaintFrame) -> None:
         """Paint the rows at the left, the table at the right."""

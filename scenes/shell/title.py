@@ -97,7 +97,7 @@ class TitleScene(Scene):
         self.save: SavedGame | None = None
         self.saves = 0
 
-    def enter(self, app: AppContext) -> None:
+    def on_enter(self, app: AppContext) -> None:
         """Look for games that were left."""
         self.app = app
         saves = list_saves(app.folders.saves)
@@ -115,7 +115,7 @@ class TitleScene(Scene):
         """Return the next moment at which something changes: now, while boxes are missing."""
         return self.app.now() if self.boxes < BOXES else None
 
-    def intent(self, intent: Intent) -> None:
+    def handle_intent(self, intent: Intent) -> None:
         """Open what was touched."""
         app = self.app
         match intent:

@@ -30,8 +30,9 @@ class AdvisingBot(Protocol):
 class BotAdviser(ABC):
     """Answers the persons at one table; it thinks only when somebody asks.
 
-    A game names its words (`game`), makes the `player` that thinks, says what it may look at (`view`) and choose from (`legal`) for a seat
-    that is asked something, so that an answer that all hear tells nothing secret, and names what is advised (`named`).
+    A game names its words (`game`), makes the bot that thinks (`make_adviser_bot`), says what it may look at (`view`) and choose
+    from (`legal`) for a seat that is asked something, so that an answer that all hear tells nothing secret, and names what is advised
+    (`chosen_action_name`).
     """
 
     model: TableModel
@@ -44,7 +45,7 @@ class BotAdviser(ABC):
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
     @abstractmethod
-    def player(self) -> AdvisingBot:
+    def make_adviser_bot(self) -> AdvisingBot:
         """Make the player that thinks."""
 
     @abstractmethod
@@ -61,7 +62,7 @@ class BotAdviser(ABC):
         """Name an action of a seat, with what a view shows."""
 
     @abstractmethod
-    def named(self, seat: Seat, action: Action) -> str:
+    def chosen_action_name(self, seat: Seat, action: Action) -> str:
         """Name what it would do."""
 
     def is_private_answer(self, seat: int) -> bool:
@@ -69,11 +70,11 @@ class BotAdviser(ABC):
         del seat
         return False
 
-    def way(self, seat: int, action: Action) -> Sequence[Intent]:
+    def touch_path(self, seat: int, action: Action) -> Sequence[Intent]:
         """Return the touches of which each leads to an action of a seat where it is offered, the last one first."""
-        return (PlayAction(seat, action), *self.steps(seat, action), ShowMoreButtons(seat), OpenPrivate(seat), CancelChoice(seat))
+        return (PlayAction(seat, action), *self.touches_towards(seat, action), ShowMoreButtons(seat), OpenPrivate(seat), CancelChoice(seat))
 
-    def steps(self, seat: int, action: Action) -> Sequence[Intent]:
+    def touches_towards(self, seat: int, action: Action) -> Sequence[Intent]:
         """Return the touches that lead to the one that does an action, as things stand now; the last one first."""
         del seat, action
         return ()
@@ -81,15 +82,17 @@ class BotAdviser(ABC):
     # -- answers ------------------------------------------------------------------------------------------------------
     def advise(self, seat: int) -> Explanation | None:
         """Return what a standard player would do in the place of a seat, and why; None when there is nothing to say."""
-        advice = self.answer(seat)
+        advice = self.advise_seat(seat)
         return None if advice is None else self.explanation_of(seat, advice.action, advice.reason)
 
     def explanation_of(self, seat: int, action: Action, reason: str) -> Explanation:
         """Put an answer into words."""
         say = self.model.app.say
-        return say(f"{self.game}.advice.heading", action=self.named(Seat(Viewer(seat)), action)), say(f"{self.game}.advice.{reason}")
+        return say(f"{self.game}.advice.heading", action=self.chosen_action_name(Seat(Viewer(seat)), action)), say(
+            f"{self.game}.advice.{reason}"
+        )
 
-    def answer(self, seat: int) -> Advice | None:
+    def advise_seat(self, seat: int) -> Advice | None:
         """Return what a standard player would do in the place of a seat; the same question is answered alike however often it is asked."""
         number = Seat(Viewer(seat))
         question = self.model.session.question_for(number)
@@ -98,5 +101,5 @@ class BotAdviser(ABC):
         if question is None or view is None or not legal:
             return None
         if self.mind is None:
-            self.mind = self.player()
+            self.mind = self.make_adviser_bot()
         return self.mind.advise(view, question, legal, SeededChance(question.id))

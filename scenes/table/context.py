@@ -64,11 +64,11 @@ class TableContext:
         window, question = self.session.reaction_window, self.question(seat)
         if window is None or not window.is_timed or question is None or question.default is None:
             return None
-        return StationClock(round(window.left(self.now) * 60) / 60, str(int(window.seconds_left(self.now) + 0.99)))
+        return StationClock(round(window.share_left(self.now) * 60) / 60, str(int(window.seconds_left(self.now) + 0.99)))
 
     def cover_reason(self, seat: int) -> str:
         """Return when the open place of a seat is covered."""
-        left = self.private_areas.left(seat, self.now)
+        left = self.private_areas.seconds_until_covered(seat, self.now)
         if left is None:
             return self.ctx.say("shell.cover")
         return self.ctx.say("shell.cover.seconds", n=int(left + 0.99))

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class TableController(ABC):
-    """Answers the intents of one table. A game says what pointing does (`select_thing`) and what going back drops (`drop`)."""
+    """Answers the intents of one table. A game says what pointing does (`select_thing`) and what going back drops (`drop_selection`)."""
 
     model: TableModel
     dispatcher: ActionDispatcher
@@ -51,20 +51,20 @@ class TableController(ABC):
             adviser,
         )
 
-    def answer(self, intent: Intent) -> None:
+    def answer_intent(self, intent: Intent) -> None:
         """Do what was meant."""
         model = self.model
         seat = getattr(intent, "seat", None)
         if isinstance(seat, int):
-            model.private_areas.touched(seat, model.app.now())
-            model.tips.touched(seat)
-            model.selection.of(seat).note = None
+            model.private_areas.restart_timer(seat, model.app.now())
+            model.tips.on_seat_touch(seat)
+            model.selection.selection_of(seat).note = None
             if isinstance(intent, table.CancelChoice):
                 model.guide.drop_cancelling_advice(seat, intent)
         if (
             self._lesson(intent)
             or self._tips(intent)
-            or self.board.intent(intent)
+            or self.board.handle_intent(intent)
             or self._private(intent)
             or self.select_thing(intent)
             or self._page(intent)
@@ -90,9 +90,9 @@ class TableController(ABC):
         """Return the action that an intent does at once; None where it does none. A game adds those of its own that do."""
         return intent.action if isinstance(intent, table.PlayAction) else None
 
-    def steps(self, seat: int, action: Action) -> Sequence[Intent]:
+    def touches_towards(self, seat: int, action: Action) -> Sequence[Intent]:
         """Return the touches that lead to the one that does an action of a seat, the last one first, where a game says."""
-        return self.adviser.steps(seat, action) if self.adviser is not None else ()
+        return self.adviser.touches_towards(seat, action) if self.adviser is not None else ()
 
     def _asked(self, intent: Intent) -> bool:
         """Answer who asks what to do, or why something cannot be done; False for everything else."""
@@ -116,9 +116,9 @@ class TableController(ABC):
             return False
         match intent:
             case table.GoOnWithLesson():
-                lesson.go_on()
+                lesson.go_on_by_touch()
             case base.ConfirmByKey():
-                return lesson.go_on()
+                return lesson.go_on_by_touch()
             case table.AskTakeOver() | table.AskAdvice():
                 pass
             case _:
@@ -148,18 +148,18 @@ class TableController(ABC):
             ButtonHandle(f"advice:{seat}:do", say("shell.advice.do"), "confirm", table.DoAdvice(seat)),
         )
         if adviser.is_private_answer(seat):
-            self.model.selection.of(seat).note = PrivateNote(seat, *told, handles)
+            self.model.selection.selection_of(seat).note = PrivateNote(seat, *told, handles)
         else:
-            self.explanation.show(told, angle, handles)
+            self.explanation.lay_open(told, angle, handles)
         self.model.app.sounds.play("tap")
 
     def _guide(self, seat: int, *, by_itself: bool) -> None:
         """Light what leads to what is advised now, or touch it in the place of its person."""
         adviser = self.adviser
-        advice = adviser.answer(seat) if adviser is not None else None
+        advice = adviser.advise_seat(seat) if adviser is not None else None
         self.explanation.close()
         if adviser is not None and advice is not None:
-            way = partial(adviser.way, seat, advice.action)
+            way = partial(adviser.touch_path, seat, advice.action)
             self.model.guide.begin(seat, ShownWay(way, self.model.position_key, adviser.is_private_answer(seat), by_itself))
             self.model.app.sounds.play("tap")
 
@@ -172,7 +172,7 @@ class TableController(ABC):
         return isinstance(intent, table.ConfirmChoice)
 
     # -- why not? -----------------------------------------------------------------------------------------------------
-    def reason(self, asked: table.AskWhyNot) -> Refusal | None:
+    def refusal_reason(self, asked: table.AskWhyNot) -> Refusal | None:
         """Return why nothing can be done with a thing now, from what the one who asks may know; None where a game does not say."""
         del asked
         return None
@@ -182,15 +182,15 @@ class TableController(ABC):
         model, say = self.model, self.model.app.say
         if asked.private and (asked.seat is None or not model.private_areas.is_open(asked.seat)):
             return
-        found = self.reason(asked)
+        found = self.refusal_reason(asked)
         if found is None:
             return
         told = found.words, say("shell.clause", clause=found.clause)
         handles = (ButtonHandle("clause", say("shell.clause.read"), "rules", table.OpenClause(found.clause, asked.angle)),)
         if asked.private and asked.seat is not None:
-            model.selection.of(asked.seat).note = PrivateNote(asked.seat, *told, handles)
+            model.selection.selection_of(asked.seat).note = PrivateNote(asked.seat, *told, handles)
         else:
-            self.explanation.show(told, asked.angle, handles)
+            self.explanation.lay_open(told, asked.angle, handles)
         model.app.sounds.play("deny")
 
     # -- what a game says ---------------------------------------------------------------------------------------------
@@ -204,14 +204,14 @@ class TableController(ABC):
             case table.OpenChoices(seat, name):
                 selection.open(seat, name)
             case table.ShowMoreButtons(seat):
-                selection.of(seat).page += 1
+                selection.selection_of(seat).page += 1
             case _:
                 return False
         self.model.app.sounds.play("tap")
         return True
 
     @abstractmethod
-    def drop(self) -> bool:
+    def drop_selection(self) -> bool:
         """Drop what is pointed at by whoever acts now; tell whether there was anything."""
 
     def close_overlays(self) -> bool:
@@ -220,7 +220,7 @@ class TableController(ABC):
         for pointed in self.model.selection.seats.values():
             told |= pointed.note is not None
             pointed.note = None
-        return self.model.guide.drop() or told
+        return self.model.guide.drop_advice() or told
 
     # -- private places -----------------------------------------------------------------------------------------------
     def _private(self, intent: Intent) -> bool:
@@ -249,7 +249,7 @@ class TableController(ABC):
                 model.private_areas.release_hold(seat)
                 model.selection.on_covered(seat)
             case table.TakeDevice(seat):
-                model.hot_seat.take(seat, model.app.now())
+                model.hot_seat.take_device(seat, model.app.now())
                 sounds.play("peek")
             case table.LookAtTable():
                 model.hot_seat.look_at_table()
@@ -271,7 +271,7 @@ class TableController(ABC):
             case table.OpenClause(clause, angle):
                 pages.read(clause, angle // 90)
             case table.PressCornerButton("undo"):
-                self.answer(base.UndoLast())
+                self.answer_intent(base.UndoLast())
             case table.PressCornerButton("turn"):
                 model.turned = not model.turned
                 model.app.sounds.play("tap")
@@ -300,7 +300,7 @@ class TableController(ABC):
         model = self.model
         if self.close_overlays():
             return
-        if self.drop():
+        if self.drop_selection():
             model.app.sounds.play("cancel")
         elif model.private_areas.cover_seat():
             model.app.sounds.play("cover")

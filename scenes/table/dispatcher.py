@@ -28,7 +28,7 @@ class ActionDispatcher:
             return False
         self._motion.finish_all()
         if model.session.play(Seat(Viewer(seat)), action):
-            model.selection.drop(seat)
+            model.selection.drop_selection(seat)
             return True
         if not model.session.faults:
             model.app.show_toast("shell.table.soon")

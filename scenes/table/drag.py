@@ -64,7 +64,7 @@ class DragLayer(Generic[T]):
         """Name all that is carried, to see whether it is another."""
         return tuple(self._loads)
 
-    def over(self) -> frozenset[Hashable]:
+    def places_under(self) -> frozenset[Hashable]:
         """Return the drop places over which something is held now."""
         return frozenset(load.onto for load in self._loads.values() if load.onto is not None)
 

@@ -33,7 +33,7 @@ class HotSeat:
         """Let the device be passed on to a seat; who has his station in his own hand does not need it."""
         self.wanted = seat if seat not in self._private_areas.away else None
 
-    def leave(self, away: frozenset[int]) -> None:
+    def leave_to_phones(self, away: frozenset[int]) -> None:
         """These seats' persons have their stations in their own hands from now on."""
         self._private_areas.away = away
         if self.wanted in away:
@@ -51,7 +51,7 @@ class HotSeat:
         """Return the seat to whom the device has to be passed now, if it has to."""
         return self.wanted if self.is_device_passed else None
 
-    def take(self, seat: int, now: float) -> None:
+    def take_device(self, seat: int, now: float) -> None:
         """The person to whom it was passed says that it is him."""
         self.holder, self.wanted = seat, None
         self._private_areas.cover_seat()

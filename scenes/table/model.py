@@ -126,7 +126,7 @@ class TableModel(ABC):
 
     def is_breathing(self, now: float) -> bool:
         """Return whether the asked stations still breathe."""
-        return not self.app.settings.reduced_motion and now - self.asked_at < BREATHS and not self.session.over
+        return not self.app.settings.reduced_motion and now - self.asked_at < BREATHS and not self.session.is_over
 
     def station_glow_level(self) -> float:
         """Return how bright the asked stations glow, 0 to 1: a calm wave at first, then steady."""
@@ -137,7 +137,7 @@ class TableModel(ABC):
         return 0.35 + 0.65 * (1 - abs(2 * phase - 1))
 
     # -- what is pointed at -------------------------------------------------------------------------------------------
-    def look_at(self, places: Iterable[Hashable]) -> None:
+    def point_at_places(self, places: Iterable[Hashable]) -> None:
         """Point at places for a while."""
         self.looked_at, self._looks_until = tuple(dict.fromkeys(places)), self.app.now() + LOOK
 

@@ -59,7 +59,7 @@ class BotPace:
             return "quick"
         return "normal" if pace == "tap" and not session.person_seats else pace
 
-    def reset(self) -> None:
+    def forget_steps(self) -> None:
         """Forget what was to be seen, as after an undo."""
         self._notices.clear()
         self._letters, self._rested = 0, 0.0
@@ -111,7 +111,7 @@ class BotPace:
             return False
         victim, heading, words = self._notices.pop(0)
         reader = victim if victim is not None else self._reader()
-        angle = 0 if self.model.session.laptop else self.model.session.seats[reader].angle
+        angle = 0 if self.model.session.laptop else self.model.session.seats[reader].facing_angle
         self._explanation.hold_until_seen((heading, words), angle, reader)
         return True
 

@@ -96,17 +96,17 @@ class PageOpener:
             name = model.session.seats[seat].name
             model.app.show_toast("shell.log.takeover", name=name, kind=model.app.say(f"shell.seat.kind.{kind}"))
 
-        turns = 0 if model.session.laptop else model.session.seats[seat].angle // 90
+        turns = 0 if model.session.laptop else model.session.seats[seat].facing_angle // 90
         model.app.stack.push(TakeOverPage(model.session.seats[seat], model.session.player_kinds, hand_to, turns))
 
     def open_result(self) -> None:
         """Tell how it ended, in the place of the table."""
         replay = self._replay()
-        self.model.app.stack.replace(ResultScene(self.model.session, replay.paint, replay.intent, replay.board, self._named))
+        self.model.app.stack.replace(ResultScene(self.model.session, replay.paint, replay.handle_intent, replay.board, self._named))
 
     def open_phones(self, seat: int) -> None:
         """Show how a seat gets its station on a phone, at its side."""
-        turns = 0 if self.model.session.laptop else self.model.session.seats[seat].angle // 90
+        turns = 0 if self.model.session.laptop else self.model.session.seats[seat].facing_angle // 90
         self.model.app.stack.push(self._phones(turns, seat))
 
     def _phones(self, turns: int, seat: int | None = None) -> Scene:
@@ -134,7 +134,7 @@ class PageOpener:
     def open_recap(self, seat: int) -> None:
         """Tell a seat what has happened since its last turn, at its side."""
         model = self.model
-        turns = 0 if model.session.laptop else model.session.seats[seat].angle // 90
+        turns = 0 if model.session.laptop else model.session.seats[seat].facing_angle // 90
         self._recap.mark_as_read(seat)
         model.app.stack.push(
             self._log(
@@ -163,7 +163,7 @@ class PageOpener:
         for seat in model.private_areas.take_peeks():
             at = len(model.session.match.steps) - 1
             self._peeks.append((at, seat))
-            model.session.match.note(Seat(Viewer(seat)), {PEEK: at})
+            model.session.match.keep_note(Seat(Viewer(seat)), {PEEK: at})
 
     def prerender_rule_book(self, size: tuple[int, int]) -> Iterator[Job]:
         """Return what draws the rule book ahead in a window of that size, in pieces: so it opens at once."""
@@ -172,12 +172,12 @@ class PageOpener:
             return
         work = SlicedCall(partial(self._draw, page, size), lines=False)
         while not work.done:
-            yield partial(work.go_on, PIECE)
+            yield partial(work.run_for, PIECE)
 
     def _draw(self, page: RulesPage, size: tuple[int, int]) -> None:
         """Draw a page where nobody sees it: what it is made of is kept."""
         page.ahead = True
-        page.enter(self.model.app)
+        page.on_enter(self.model.app)
         canvas = Canvas(pygame.Surface(size).convert())
         canvas.begin()
         page.paint(PaintFrame(self.model.app.kit, canvas, now=self.model.app.now()))

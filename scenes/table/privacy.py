@@ -33,7 +33,7 @@ class PrivateAreas:
 
     def cache_key(self, now: float) -> tuple[tuple[int, int], ...]:
         """Return which places are open and the seconds that each stays so, to see whether that is another."""
-        opened = ((seat, -1 if (left := self.left(seat, now)) is None else int(left + 0.99)) for seat in self._open)
+        opened = ((seat, -1 if (left := self.seconds_until_covered(seat, now)) is None else int(left + 0.99)) for seat in self._open)
         return (*opened, (-1, -1 if self.always is None else self.always), *((-2, seat) for seat in sorted(self.away)))
 
     def open_seat(self) -> int | None:
@@ -67,13 +67,13 @@ class PrivateAreas:
             return was
         return self._open.pop(seat, None) is not None
 
-    def touched(self, seat: int, now: float) -> None:
+    def restart_timer(self, seat: int, now: float) -> None:
         """Begin the time anew, because it is being used."""
         opening = self._open.get(seat)
         if opening is not None and opening.until is not None:
             opening.until = now + SECONDS
 
-    def left(self, seat: int, now: float) -> float | None:
+    def seconds_until_covered(self, seat: int, now: float) -> float | None:
         """Return the seconds until it is covered; None when no time runs."""
         opening = self._open.get(seat)
         return None if opening is None or opening.until is None else max(0.0, opening.until - now)

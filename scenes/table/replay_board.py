@@ -16,9 +16,9 @@ class ReplayBoard(ABC):
 
     board: GameBoard[Any]
 
-    def intent(self, intent: Intent) -> None:
+    def handle_intent(self, intent: Intent) -> None:
         """Push and zoom."""
-        self.board.intent(intent)
+        self.board.handle_intent(intent)
 
     @abstractmethod
     def paint(self, pane: Pane, view: Any) -> None:

@@ -77,7 +77,7 @@ class TableScene(Scene, ABC):
         self.screen.recap = self.recap
         if self.model.lesson is not None:
             self.model.lesson.leave = lambda: self.app.stack.pop(self)
-            self.model.lesson.steps = partial(self.controller.steps, self.model.lesson.learner_seat)
+            self.model.lesson.steps = partial(self.controller.touches_towards, self.model.lesson.learner_seat)
             self.screen.show_speaker(self.model.lesson, self.controller.action_of_intent)
         tips = self.model.tips
         tips.busy = lambda: self.animations.is_behind or self.explanation.shown is not None
@@ -145,14 +145,14 @@ class TableScene(Scene, ABC):
         return self.screen.tab_rank(target)
 
     # -- life ---------------------------------------------------------------------------------------------------------
-    def enter(self, app: AppContext) -> None:
+    def on_enter(self, app: AppContext) -> None:
         """Begin, or come back from a page: words and settings may be others."""
         app.sounds.theme = self.model.game.meta.id
         self.session.reaction_seconds = app.settings.reaction_seconds
-        self.screen.forget()
+        self.screen.recompute_all()
         self.on_questions_changed()
 
-    def leave(self) -> None:
+    def on_leave(self) -> None:
         """Leave the table; everything is in the file."""
         self.session.watch = self.session.heard_from = self.session.reading = None
         if self.phones is not None:
@@ -163,14 +163,14 @@ class TableScene(Scene, ABC):
         self.app.kit.prerenders.clear()
         self.session.close()
 
-    def intent(self, intent: Intent) -> None:
+    def handle_intent(self, intent: Intent) -> None:
         """Answer a touch; Enter says of what waits to be seen that it was."""
         waits = self.explanation.is_waiting_to_be_seen and isinstance(intent, ConfirmByKey)
-        self.controller.answer(ClosePanel(self.explanation.key) if waits else intent)
+        self.controller.answer_intent(ClosePanel(self.explanation.key) if waits else intent)
 
     def on_window_hidden(self) -> None:
         """Pause: nobody can play, and nobody is to lose time by it, or to gain time to think."""
-        if not self.session.paused and not self.session.over:
+        if not self.session.paused and not self.session.is_over:
             self.pages.open("pause", 0)
 
     def update(self, now: float, dt: float) -> bool:
@@ -210,7 +210,7 @@ class TableScene(Scene, ABC):
         if self.session.undone != undone:
             self.refresh()
         if changed:
-            self.model.hot_seat.leave(self.phones.seats_with_phone)
+            self.model.hot_seat.leave_to_phones(self.phones.seats_with_phone)
             self.on_questions_changed()
         return changed
 
@@ -218,7 +218,7 @@ class TableScene(Scene, ABC):
         """Touch what is next of what was advised, where that is to be done; tell whether there was something."""
         due = None if self.animations.is_behind else self.model.guide.next_automatic_touch(self.controller.is_confirmation)
         if due is not None:
-            self.controller.answer(due)
+            self.controller.answer_intent(due)
         return due is not None
 
     def _tell_gaps(self) -> None:
@@ -241,7 +241,7 @@ class TableScene(Scene, ABC):
     def _ticks(self, now: float) -> bool:
         """Return whether a clock or the breathing glow looks different from what was painted."""
         window = self.session.reaction_window
-        left = round(window.left(now) * 60) if window is not None and window.is_open(now) else -1
+        left = round(window.share_left(now) * 60) if window is not None and window.is_open(now) else -1
         ticked = (round(self.model.station_glow_level() * GLOW_STEPS), left, self.model.private_areas.cache_key(now))
         changed = ticked != self._ticked
         self._ticked = ticked
@@ -249,7 +249,7 @@ class TableScene(Scene, ABC):
 
     def _ends(self, now: float) -> bool:
         """Return the result when the end has been seen."""
-        if not self.session.over or self.model.lesson is not None:
+        if not self.session.is_over or self.model.lesson is not None:
             return False
         if self._ended_at is None and not self.animations.is_behind:
             self._ended_at = now
@@ -274,23 +274,23 @@ class TableScene(Scene, ABC):
         if self.model.lesson is not None:
             self.model.lesson.on_step()
         self.session.forget_views()
-        self.model.tips.forget()
+        self.model.tips.say_nothing_more()
         self.model.view = self.session.match.view(TABLE)
-        self.animations.reset()
-        self.pace.reset()
-        self.screen.forget()
+        self.animations.forget_clips()
+        self.pace.forget_steps()
+        self.screen.recompute_all()
         self._questions_changed()
 
     def point_at_step(self, number: int, angle: int) -> None:
         """Point at where a step happened, and tell the parts of its roll to the one who looks from that angle."""
-        self.model.look_at(self.model.places_of_events(self.session.match.steps[number].seen_by(TABLE)))
+        self.model.point_at_places(self.model.places_of_events(self.session.match.steps[number].seen_by(TABLE)))
         if self.model.looked_at:
-            self.board.look_at(self.model.looked_at)
+            self.board.follow_places(self.model.looked_at)
         self.explanation.show_roll_of_step(number, angle)
 
     def _questions_changed(self) -> bool:
         """Follow the open questions; True when they are others."""
-        if not self.model.selection.reset(tuple(question.id for question in self.session.match.questions())):
+        if not self.model.selection.forget_if_new_question(tuple(question.id for question in self.session.match.questions())):
             return False
         self.on_questions_changed()
         return True

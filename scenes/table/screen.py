@@ -108,11 +108,11 @@ class TableScreen(ABC, Generic[T, M]):
         return laptop_layout(kit, size, seats, featured)
 
     @abstractmethod
-    def under(self, frame: PaintFrame, ring: TableLayout, shown: ScreenModel[M], context: T) -> None:
+    def paint_under_stations(self, frame: PaintFrame, ring: TableLayout, shown: ScreenModel[M], context: T) -> None:
         """Paint what lies under the stations: the board, what is beside it, the corners (`paint_strips_and_corners`)."""
 
     @abstractmethod
-    def over(self, frame: PaintFrame, ring: TableLayout, shown: ScreenModel[M], context: T) -> None:
+    def paint_over_stations(self, frame: PaintFrame, ring: TableLayout, shown: ScreenModel[M], context: T) -> None:
         """Paint what flies over the stations."""
 
     def paint_status_bar(self, frame: PaintFrame, corner: CornerPlace, context: T) -> None:
@@ -125,7 +125,7 @@ class TableScreen(ABC, Generic[T, M]):
     def clocks_key(self, context: T) -> Hashable:
         """Return what the clocks of stations show."""
         window = context.session.reaction_window
-        return round(window.left(context.now) * 60) if window is not None else -1
+        return round(window.share_left(context.now) * 60) if window is not None else -1
 
     def phone_chart(self, context: T, seat: int) -> PhonePart | None:
         """Return what a phone shows of the board for its own seat alone: a value, its size, what paints it. None where there is nothing."""
@@ -136,7 +136,7 @@ class TableScreen(ABC, Generic[T, M]):
         """Paint what stays in sight while the device is passed on: nothing, unless all may know it and nobody may miss it."""
 
     # -- the picture --------------------------------------------------------------------------------------------------
-    def forget(self) -> None:
+    def recompute_all(self) -> None:
         """Work everything out anew: words, sizes or the position may be others."""
         self._layouts.clear()
         self._shown = None
@@ -158,11 +158,11 @@ class TableScreen(ABC, Generic[T, M]):
         ring = self.layout(frame)
         shown = self.screen_model(frame, ring, context)
         all_stations.prerender_glows(frame.kit, shown.stations)
-        self.under(frame, ring, shown, context)
+        self.paint_under_stations(frame, ring, shown, context)
         all_stations.paint(
             frame, shown, model.app.say("shell.table.empty"), round(model.station_glow_level() * GLOW_STEPS) / GLOW_STEPS, self.lag_rule
         )
-        self.over(frame, ring, shown, context)
+        self.paint_over_stations(frame, ring, shown, context)
         if self.recap is not None:
             self.recap.paint(frame, shown, ring)
         self._paint_plates(frame, shown)

@@ -33,7 +33,7 @@ class TableSelection(Generic[P]):
         self._new = new
         self._names = tuple(field.name for field in fields(new()))
 
-    def of(self, seat: int) -> P:
+    def selection_of(self, seat: int) -> P:
         """Return what a seat points at."""
         if seat not in self.seats:
             self.seats[seat] = self._new()
@@ -43,15 +43,15 @@ class TableSelection(Generic[P]):
         """Return all of it as one value, to see whether it is another."""
         return tuple((seat, *(getattr(one, name) for name in self._names)) for seat, one in self.seats.items())
 
-    def reset(self, question: Hashable) -> bool:
+    def forget_if_new_question(self, question: Hashable) -> bool:
         """Forget what belongs to a question when something else is asked; tell whether it is."""
         if question == self.question:
             return False
         self.question = question
-        self.forget()
+        self.forget_question()
         return True
 
-    def forget(self) -> None:
+    def forget_question(self) -> None:
         """Forget what belongs to a question: lists and pages."""
         for pointed in self.seats.values():
             pointed.listing, pointed.page, pointed.note = None, 0, None
@@ -63,12 +63,12 @@ class TableSelection(Generic[P]):
 
     def open(self, seat: int, name: str) -> None:
         """Show what can be chosen from."""
-        pointed = self.of(seat)
+        pointed = self.selection_of(seat)
         pointed.listing, pointed.page = name, 0
 
-    def drop(self, seat: int) -> bool:
+    def drop_selection(self, seat: int) -> bool:
         """Drop what a seat points at; tell whether there was anything."""
-        pointed = self.of(seat)
+        pointed = self.selection_of(seat)
         was = pointed.listing is not None
         pointed.listing, pointed.page = None, 0
         return was

@@ -23,7 +23,7 @@ class LidOptions:
         """Offer what is printed to `players`, by name and in the order of their seats."""
         self.meta, self.players = meta, tuple(players)
 
-    def named(self, app: AppContext, option: str, choice: str) -> str:
+    def choice_name(self, app: AppContext, option: str, choice: str) -> str:
         """Name a choice of an option."""
         return app.say(f"{self.meta.id}.option.{option}.{choice}")
 

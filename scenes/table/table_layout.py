@@ -59,19 +59,19 @@ class StationPlace:
     inland: bool = False
 
     @property
-    def angle(self) -> int:
+    def station_angle(self) -> int:
         """Return the clockwise turn of the station."""
         return 0 if self.compact else 90 * SIDES.index(self.side)
 
     @property
     def length(self) -> int:
         """Return how long it is as its reader sees it."""
-        return self.rect.w if self.angle % 180 == 0 else self.rect.h
+        return self.rect.w if self.station_angle % 180 == 0 else self.rect.h
 
     @property
     def depth(self) -> int:
         """Return how deep it is as its reader sees it."""
-        return self.rect.h if self.angle % 180 == 0 else self.rect.w
+        return self.rect.h if self.station_angle % 180 == 0 else self.rect.w
 
     def extended_rect(self, depth: int, length: int) -> pygame.Rect:
         """Return the rectangle when it is so deep and so long, at its own edge of the window."""

@@ -179,7 +179,7 @@ def _low(kit: DrawingKit, label: str, icon: str | None, look: str, px: int, room
 def _fits(kit: DrawingKit, label: str, px: int, width: float, lines: int) -> bool:
     """Return whether a label fits so many lines of a width, as small as it may be."""
     least = round(px * kit.shrink_limit(px))
-    return kit.fonts.whole(label, "s", (least, least), width, lines) is not None
+    return kit.fonts.fit_whole_text(label, "s", (least, least), width, lines) is not None
 
 
 def _row_lines(kit: DrawingKit, label: str, px: int, room: tuple[float, float, float], lead: float) -> tuple[int, int]:
@@ -207,7 +207,7 @@ def _row(area: TurnedArea, label: str, icon: str | None, px: int, room: tuple[fl
     if icon and not _fits(kit, label, px, w - lead, 2 if h >= px * 2.5 else 1):
         icon, lead = None, 0.0
     px, lines = _row_lines(kit, label, px, room, lead)
-    size, parts = kit.fonts.fit(label, "s", px, w - lead, lines, kit.shrink_limit(px))
+    size, parts = kit.fonts.fit_wrapped_lines(label, "s", px, w - lead, lines, kit.shrink_limit(px))
     wide = max(kit.fonts.line_width(part, "s", size) for part in parts)
     left = (area.w - wide - lead) / 2
     if icon:

@@ -55,7 +55,7 @@ def draw(
     high = state == "chosen"
     edge = _edge(kit, shadow)
     at = area.to_window_rect(place)
-    picture(kit, face, px, area.angle, faded, high, shadow).blit(area.frame.surface, at.x - edge, at.y - edge)
+    card_picture(kit, face, px, area.angle, faded, high, shadow).blit(area.frame.surface, at.x - edge, at.y - edge)
     if state in ("legal", "chosen"):
         glow.draw_glow(area, place, "accent", level if state == "legal" else 1.0, r)
     if state == "chosen":
@@ -64,7 +64,7 @@ def draw(
         area.add_target(place, intent, key, hold=hold, **target)
 
 
-def picture(
+def card_picture(
     kit: DrawingKit, face: CardFace | None, px: tuple[int, int], angle: int = 0, state: str = "", high: bool = False, shadow: bool = True
 ) -> SplitSurface:
     """Return a card of that size as `draw` lays it on: turned to its reader, kept."""

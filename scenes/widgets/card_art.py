@@ -29,7 +29,7 @@ def card_frame(kit: DrawingKit, kind: str, w: int, h: int, r: float) -> pygame.S
     return svg.rasterise(body + svg.rect(line, line, w - 2 * line, h - 3.2 * line, max(1.0, r - line), "url(#b)"), w, h)
 
 
-def picture(kit: DrawingKit, face: CardFace, w: int, h: int, r: float, unit: float) -> pygame.Surface:
+def paint_picture_area(kit: DrawingKit, face: CardFace, w: int, h: int, r: float, unit: float) -> pygame.Surface:
     """Return the picture area: pattern of the mood, light behind, and one composed icon or the card's own picture."""
     look = kit.theme.kinds[face.kind]
     deep, tone = look.deep, look.frame
@@ -78,7 +78,7 @@ def draw_printed_number(kit: DrawingKit, out: pygame.Surface, words: str, x: flo
             body += svg.line(m + r * 0.62, m + r * 0.62, m + r * 1.08, m + r * 1.08, ink, r * thick, stroke_linecap="round")
     body += svg.circle(m, m, r, palette.ink) + svg.circle(m, m, r * 0.87, palette.accent if accent else palette.paper)
     blit_centred(out, svg.rasterise(body, size, size), x, y)
-    px, parts = kit.fonts.fit(words, "f", round(r * 1.25), r * 1.6, 1, 0.5)
+    px, parts = kit.fonts.fit_wrapped_lines(words, "f", round(r * 1.25), r * 1.6, 1, 0.5)
     drawn = kit.fonts.render_line(parts[0], "f", px, palette.ink)
     top, tall = kit.fonts.capitals_extent("f", px)
     out.blit(drawn, (round(x - drawn.get_width() / 2), round(y - top - tall / 2)))
@@ -91,7 +91,7 @@ def draw_main_number(kit: DrawingKit, out: pygame.Surface, kind: str, words: str
     m = size / 2
     body = card_kind_medal_svg(look.medal, m, m, r * 1.12, palette.ink) + card_kind_medal_svg(look.medal, m, m, r, look.frame)
     blit_centred(out, svg.rasterise(body, size, size), x, y)
-    px, parts = kit.fonts.fit(words, "f", round(r * 1.45), r * 1.7, 1, 0.5)
+    px, parts = kit.fonts.fit_wrapped_lines(words, "f", round(r * 1.45), r * 1.7, 1, 0.5)
     drawn = kit.fonts.render_line(parts[0], "f", px, palette.ink)
     top, tall = kit.fonts.capitals_extent("f", px)
     out.blit(drawn, (round(x - drawn.get_width() / 2), round(y - top - tall / 2)))

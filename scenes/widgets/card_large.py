@@ -29,14 +29,14 @@ def large_card_surface(kit: DrawingKit, face: CardFace, w: int, h: int) -> pygam
     out = card_art.card_frame(kit, face.kind, w, h, 24 * k)
     edge = round(16 * k)
     art_h = round(h * 0.45)
-    out.blit(card_art.picture(kit, face, w - 2 * edge, art_h, 14 * k, 2.4 * k), (edge, edge))
+    out.blit(card_art.paint_picture_area(kit, face, w - 2 * edge, art_h, 14 * k, 2.4 * k), (edge, edge))
     top = edge + art_h + round(10 * k)
     tall = h - top - edge
     body = svg.rect(edge, top, w - 2 * edge, tall, 14 * k, palette.paper)
     body += svg.rect(edge + 18 * k, top + 66 * k, w - 2 * edge - 36 * k, max(1.0, 2 * k), 0, mix_colours(palette.paper, look.frame, 0.75))
     out.blit(svg.rasterise(body, w, h), (0, 0))
     room = w - 2 * edge - 36 * k
-    size, parts = kit.fonts.fit(face.title, "f", round(40 * k), room, 1, 0.55)
+    size, parts = kit.fonts.fit_wrapped_lines(face.title, "f", round(40 * k), room, 1, 0.55)
     _line(kit, out, parts[0], "f", size, palette.ink, w / 2, top + 36 * k, "c")
     foot = bool(face.number or face.badge)
     box = edge + 20 * k, top + 78 * k, w - 2 * edge - 40 * k, tall - 90 * k - (26 * k if foot else 0)
@@ -86,7 +86,7 @@ def _text(
 
 
 def _label(kit: DrawingKit, out: pygame.Surface, words: str, x: float, y: float, k: float, ground: str, ink: str) -> None:
-    size, parts = kit.fonts.fit(words, "s", round(21 * k), 190 * k, 1, 0.7)
+    size, parts = kit.fonts.fit_wrapped_lines(words, "s", round(21 * k), 190 * k, 1, 0.7)
     w = kit.fonts.line_width(parts[0], "s", size) + 26 * k
     plate = svg.rasterise(svg.rect(0, 0, w, 34 * k, 17 * k, ground, fill_opacity=0.9), w, 34 * k)
     out.blit(plate, (round(x), round(y - 17 * k)))

@@ -28,7 +28,7 @@ def small_card_surface(kit: DrawingKit, face: CardFace, w: int, h: int) -> pygam
     named = title is not None
     plate_h = title[2] if title is not None else 0
     art_h = h - plate_h - 2 * edge - (round(5 * k) if named else 0)
-    art = card_art.picture(kit, face, w - 2 * edge, art_h, 6 * k, k)
+    art = card_art.paint_picture_area(kit, face, w - 2 * edge, art_h, 6 * k, k)
     out.blit(art, (edge, edge))
     plate_y = edge + art_h + round(4 * k)
     if title is not None:
@@ -60,12 +60,12 @@ def _title(kit: DrawingKit, title: str, room: float, high: tuple[int, float], k:
     if not title:
         return None
     least = kit.smallest_text_px
-    found = kit.fonts.whole(title, "f", (round(20 * k), max(least, round(18 * k))), room)
+    found = kit.fonts.fit_whole_text(title, "f", (round(20 * k), max(least, round(18 * k))), room)
     twice = round(min(18 * k, high[0] / 2 / LEADING * 0.96)), least
     if found is None:
-        found = kit.fonts.whole(title, "f", twice, room, 2)
+        found = kit.fonts.fit_whole_text(title, "f", twice, room, 2)
     if found is None:
-        found = kit.fonts.whole(title.replace("-", "- "), "f", twice, room, 2)
+        found = kit.fonts.fit_whole_text(title.replace("-", "- "), "f", twice, room, 2)
         found = found and (found[0], [part.replace("- ", "-") for part in found[1]])
     if found is None:
         return None

@@ -21,7 +21,7 @@ LEAST_SEGMENT = 0.8
 
 
 def draw_toggle(area: TurnedArea, rect: RectLike, label: str, value: bool, intent: Intent | None, key: str | None) -> None:
-    """As `Pane.draw_toggle`."""
+    """As `Pane.toggle`."""
     kit = area.kit
     x, y, w, h = rect
     name = key or f"toggle:{label}"
@@ -57,7 +57,7 @@ def _switch(kit: DrawingKit, w: int, h: int, value: bool, down: bool) -> pygame.
 
 
 def draw_slider(area: TurnedArea, rect: RectLike, value: float, intent_of: Callable[[float], Intent], key: str, steps: int) -> None:
-    """As `Pane.draw_slider`; each step is a target of its own, so that a touch lands on a value; keys go to the next one."""
+    """As `Pane.slider`; each step is a target of its own, so that a touch lands on a value; keys go to the next one."""
     kit = area.kit
     x, y, w, h = rect
     share = min(1.0, max(0.0, value))
@@ -90,7 +90,7 @@ def _slide(kit: DrawingKit, w: int, h: int, knob: float, step: int, down: bool) 
 def draw_stepper(
     area: TurnedArea, rect: RectLike, value: str, less: Intent | None, more: Intent | None, key: str, signs: tuple[str, str]
 ) -> None:
-    """As `Pane.draw_stepper`."""
+    """As `Pane.stepper`."""
     x, y, w, h = rect
     side = min(h, w * 0.32)
     panel.draw(area, (x, y, w, h), "well")
@@ -100,7 +100,7 @@ def draw_stepper(
 
 
 def draw_segments(area: TurnedArea, rect: RectLike, choices: list[tuple[str, Intent]], chosen: int, key: str) -> None:
-    """As `Pane.draw_segments`; widths follow the words."""
+    """As `Pane.segments`; widths follow the words."""
     kit = area.kit
     x, y, w, h = rect
     panel.draw(area, rect, "flat", radius=kit.u(kit.theme.sizes.corner), tone=shaded(kit.colour("panel"), 0.25))
@@ -134,7 +134,7 @@ def _touchable(wides: list[float], tip: float) -> list[float]:
 
 
 def draw_chip(area: TurnedArea, x: float, y: float, label: str, icon: str | None, color: str, anchor: str) -> float:
-    """As `Pane.draw_chip`."""
+    """As `Pane.chip`."""
     kit = area.kit
     px = kit.size("small")
     h = round(px * 1.75)
@@ -153,7 +153,7 @@ def draw_chip(area: TurnedArea, x: float, y: float, label: str, icon: str | None
 
 
 def draw_progress_ring(area: TurnedArea, x: float, y: float, r: float, share: float, color: str, label: str) -> None:
-    """As `Pane.draw_progress_ring`; 120 steps to a turn."""
+    """As `Pane.progress_ring`; 120 steps to a turn."""
     kit = area.kit
     step = min(120, max(0, round(share * 120)))
     ink = kit.colour(color)
@@ -191,7 +191,7 @@ def _ring(kit: DrawingKit, size: int, share: float, ink: str) -> pygame.Surface:
 
 
 def draw_lamp(area: TurnedArea, x: float, y: float, r: float, color: str, lit: bool) -> None:
-    """As `Pane.draw_lamp`."""
+    """As `Pane.lamp`."""
     kit = area.kit
     ink = kit.colour(color)
     name = ("lamp", kit.theme.name, round(r * 2), ink, lit)
@@ -216,7 +216,7 @@ def draw_toast(area: TurnedArea, words: str, icon: str = "info", color: str = "a
     kit = area.kit
     px = kit.size("body")
     room = min(area.w - kit.u(48), kit.u(900))
-    fitted, parts = kit.fonts.fit(words, "s", px, room - kit.u(96), 2)
+    fitted, parts = kit.fonts.fit_wrapped_lines(words, "s", px, room - kit.u(96), 2)
     wide = max(kit.fonts.line_width(part, "s", fitted) for part in parts)
     w, h = wide + kit.u(96), kit.u(32) + px * 1.22 * len(parts)
     x, y = (area.w - w) / 2, area.h - h - kit.u(24)

@@ -20,7 +20,7 @@ GLOWS = 8
 
 
 def draw_glow(area: TurnedArea, rect: RectLike, colour: str = "accent", level: float = 1.0, radius: float | None = None) -> None:
-    """As `Pane.draw_glow`; only the frame is laid on, never the empty middle."""
+    """As `Pane.glow`; only the frame is laid on, never the empty middle."""
     kit = area.kit
     step = min(GLOWS, max(0, round(level * GLOWS)))
     if step:

@@ -57,7 +57,7 @@ class ScrollArea:
             self.speed = 0.0
         return True
 
-    def show(self, top: float, height: float) -> None:
+    def bring_into_sight(self, top: float, height: float) -> None:
         """Brings a part of the content into sight."""
         if top < self.offset:
             self.offset = top

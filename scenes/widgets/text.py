@@ -63,7 +63,7 @@ def _lay(
     px = kit.size(size)
     parts = words.split("\n")
     if width is not None:
-        px, parts = kit.fonts.fit(words, face, px, width, lines, kit.shrink_limit(px), tabular)
+        px, parts = kit.fonts.fit_wrapped_lines(words, face, px, width, lines, kit.shrink_limit(px), tabular)
     step = px * LEADING
     up = {"t": 0.0, "m": 0.5, "b": 1.0}[anchor[1]] * step * (len(parts) - 1)
     out: list[tuple[pygame.Surface, int, int, Hashable]] = []
@@ -93,7 +93,7 @@ def _line(
 
 
 def draw_paragraph(area: TurnedArea, words: str, at: tuple[float, float], width: float, size: str | float, color: str, face: str) -> float:
-    """As `Pane.draw_paragraph`; lines outside the window are not drawn."""
+    """As `Pane.paragraph`; lines outside the window are not drawn."""
     kit = area.kit
     px = kit.size(size)
     step = px * LEADING
@@ -123,7 +123,7 @@ def line_width(kit: DrawingKit, words: str, size: str | float = "body", face: st
 
 
 def draw_icon(area: TurnedArea, name: str, x: float, y: float, size: float, color: str = "text", alpha: float = 1.0) -> None:
-    """As `Pane.draw_icon`."""
+    """As `Pane.icon`."""
     kit = area.kit
     px = max(4, round(size))
     surface = kit.icon_surface(name, px, color)

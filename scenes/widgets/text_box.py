@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 Rect = tuple[float, float, float, float]
 
 
-def fit(pane: Pane, words: str, rect: Rect, size: str | float = "body", color: str = "text", face: str = "r", anchor: str = "lm") -> bool:
+def write_fitted(
+    pane: Pane, words: str, rect: Rect, size: str | float = "body", color: str = "text", face: str = "r", anchor: str = "lm"
+) -> bool:
     """Write a text of any length into a box, wrapped, down to the smallest that can be read; False: it is left out, there is no room.
 
     The anchor's first letter is l, c or r, its second t, m or b.

@@ -57,7 +57,7 @@ def draw(
             size = near
         elif not exact:
             size = interim_radius(r)
-    surface = picture(area.kit, seat, icon, size, active, round(lift), area.angle)
+    surface = token_picture(area.kit, seat, icon, size, active, round(lift), area.angle)
     if size != round(r):
         surface = pygame.transform.smoothscale_by(surface, r / size)
     sx, sy = area.to_window_point(x, y)
@@ -77,7 +77,7 @@ def _near(r: float) -> Iterator[int]:
         yield from (size + STEP * step, max(STEP, size - STEP * step))
 
 
-def picture(kit: DrawingKit, seat: int, icon: str, size: int, active: bool = False, lift: int = 0, angle: int = 0) -> pygame.Surface:
+def token_picture(kit: DrawingKit, seat: int, icon: str, size: int, active: bool = False, lift: int = 0, angle: int = 0) -> pygame.Surface:
     """Return a token on its shadow, kept."""
     return kit.cached_surface(
         _name(seat, icon, size, active, lift, angle), lambda: token_surface(kit, seat, icon, size, active, angle, lift)

@@ -17,7 +17,7 @@ class _Stopped(BaseException):
 
 
 class SlicedCall(Generic[T]):
-    """A call, whatever it does, that `go_on` lets go on for a while.
+    """A call, whatever it does, that `run_for` lets go on for a while.
 
     It has a thread for the sake of its stack alone: the two take turns, and one of them always waits. At each of its lines the call looks
     at the clock, so that it can be put by anywhere, also in a loop without an end; only where it imports something it is not.
@@ -38,7 +38,7 @@ class SlicedCall(Generic[T]):
         self._back.acquire()
         Thread(target=self._run, daemon=True, name="slices").start()
 
-    def go_on(self, seconds: float) -> bool:
+    def run_for(self, seconds: float) -> bool:
         """Let it go on for so many seconds, or until it ends; tell whether it has."""
         if not self.done:
             begun = perf_counter()

@@ -92,7 +92,7 @@ class BotWorker:
         self._watch()
         return answers if self.crashes < MOST_CRASHES else answers + self._think_here()
 
-    def forget(self, ticket: int) -> None:
+    def drop_task(self, ticket: int) -> None:
         """Drop a decision that is no longer wanted (a person took the seat over, or a step was taken back)."""
         self._open.pop(ticket, None)
 
@@ -170,7 +170,7 @@ class BotWorker:
             self._put_by()
             if ticket is not None:
                 self._here = ticket, SlicedCall(partial(self._minds.choose_index, self._open[ticket]))
-        if self._here is None or not (self._here[1].go_on(SLICE) or self._here[1].spent > MOST_HERE):
+        if self._here is None or not (self._here[1].run_for(SLICE) or self._here[1].spent > MOST_HERE):
             return []
         ticket, thought = self._here
         self._put_by()

@@ -140,7 +140,7 @@ class PreparedChance:
             self._laid.setdefault(label, []).append((label, value))
         self._source = source
 
-    def left(self) -> list[Draw]:
+    def unused_draws(self) -> list[Draw]:
         """Return what was laid ready and not asked for."""
         return [draw for draws in self._laid.values() for draw in reversed(draws)]
 

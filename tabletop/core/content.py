@@ -55,18 +55,18 @@ class OneOf(Record):
 
     @model_validator(mode="after")
     def _one(self) -> OneOf:
-        if len(self.named()) != 1:
+        if len(self.given_effects()) != 1:
             raise ValueError("should name exactly one effect")
         return self
 
-    def named(self) -> tuple[Record, ...]:
+    def given_effects(self) -> tuple[Record, ...]:
         """Return the effects that are there, in the order of the vocabulary."""
         return tuple(value for name in type(self).model_fields if (value := getattr(self, name)) is not None)
 
     @property
     def effect(self) -> Record:
         """Return the one effect."""
-        return self.named()[0]
+        return self.given_effects()[0]
 
 
 def load(path: Path, model: type[T], root: Path | None = None) -> T:
@@ -115,7 +115,7 @@ def find_repeated(document: Document, name: str = "id", loc: Loc = ()) -> list[C
         if not isinstance(value, str | int):
             continue
         if str(value) in first:
-            line = document.place((*loc, first[str(value)]))[0]
+            line = document.place_of_value((*loc, first[str(value)]))[0]
             errors.append(document.error_at((*loc, index, name), f"{value!r} is taken; first in line {line}"))
         first.setdefault(str(value), index)
     return errors

@@ -50,7 +50,7 @@ class Document:
         self.data = data
         self._spot = spot
 
-    def place(self, loc: Loc, *, key: bool = False) -> Place:
+    def place_of_value(self, loc: Loc, *, key: bool = False) -> Place:
         """Find the place of a value, or of its name with `key`; of the innermost value around it if it is not there itself."""
         spot = self._spot
         found = spot.place
@@ -76,7 +76,7 @@ class Document:
 
     def error_at(self, loc: Loc, what: str, *, key: bool = False) -> ContentError:
         """Make an error at a value of this file."""
-        return ContentError(self.file, *self.place(loc, key=key), field=field_name(loc), what=what)
+        return ContentError(self.file, *self.place_of_value(loc, key=key), field=field_name(loc), what=what)
 
 
 def field_name(loc: Loc) -> str:

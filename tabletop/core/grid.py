@@ -27,7 +27,7 @@ class Grid:
             raise ValueError(f"({x}, {y}) is outside a board of {self.width} by {self.height}")
         return 1 << y * self.width + x
 
-    def place(self, index: int) -> tuple[int, int]:
+    def cell_coordinates(self, index: int) -> tuple[int, int]:
         """Return x and y of a bit."""
         return index % self.width, index // self.width
 
@@ -65,7 +65,7 @@ class Grid:
             seen |= front
         return seen
 
-    def steps(self, start: int, passable: int, most: int) -> int:
+    def cells_within_side_steps(self, start: int, passable: int, most: int) -> int:
         """Return the cells within `most` steps by sides."""
         seen = front = start
         for _ in range(most):

@@ -102,12 +102,12 @@ class SaveContents:
     """What is wrong with the line after it, if anything is."""
 
     @property
-    def left(self) -> bool:
+    def was_closed_properly(self) -> bool:
         """Return whether the game was left properly: nothing can have been lost behind the last line."""
         return not self.torn and bool(self.records) and "left" in self.records[-1][1]
 
 
-def read(path: Path) -> SaveContents:
+def read_save(path: Path) -> SaveContents:
     """Return what a save file holds; a last line without its line feed is dropped; SaveError (file, line, what) for any other damage."""
     contents = read_undamaged_part(path)
     if contents.fault is not None:
@@ -208,7 +208,7 @@ def rewrite_in_current_format(path: Path, contents: SaveContents, keep: str) -> 
         with suppress(OSError):
             kept.unlink()
         raise _refused(path, fault) from fault
-    return read(path)
+    return read_save(path)
 
 
 def _lines(records: Iterable[Record]) -> list[bytes]:

@@ -63,7 +63,7 @@ class _Undoable(Generic[S]):
 
 
 class Match(Generic[S, V]):
-    """A game in play. Everything that changes it goes through `play`, `undo` and `note`."""
+    """A game in play. Everything that changes it goes through `play`, `undo` and `keep_note`."""
 
     def __init__(self, game: Game[S, V], state: S, chance: SeededChance, journal: Journal, header: dict[str, Any]) -> None:
         """Put a match together; use `start` or `tabletop.core.resume.resume`."""
@@ -250,7 +250,7 @@ class Match(Generic[S, V]):
         self._undoable.clear()
         self._refusals.clear()
 
-    def note(self, seat: Seat, data: Plain) -> None:
+    def keep_note(self, seat: Seat, data: Plain) -> None:
         """Keep a note (notebook, marks) that only this seat sees; plain data."""
         self.journal.append({"note": data, "s": seat})
         self.notes.setdefault(seat, []).append(data)

@@ -10,7 +10,7 @@ from tabletop.core.action import Lost
 from tabletop.core.chance import Draw, PreparedChance, SeededChance
 from tabletop.core.errors import SaveError, TabletopError
 from tabletop.core.game import Game, S, V
-from tabletop.core.journal import UNCHAINED, Journal, Record, SaveContents, read, read_undamaged_part, rewrite_in_current_format
+from tabletop.core.journal import UNCHAINED, Journal, Record, SaveContents, read_save, read_undamaged_part, rewrite_in_current_format
 from tabletop.core.lock import SaveLock
 from tabletop.core.match import Match, Step
 from tabletop.core.tagged import Plain
@@ -65,9 +65,15 @@ def resume(game: Game[S, V], path: Path) -> ResumedMatch[S, V]:
     """
     lock = SaveLock(path)
     try:
-        contents = read(path)
+        contents = read_save(path)
         match, changed = _restored(game, contents, path.name)
-        remarks = ["save.torn"] if contents.torn else [] if contents.left or contents.header["format"] == UNCHAINED else ["save.cut"]
+        remarks = (
+            ["save.torn"]
+            if contents.torn
+            else []
+            if contents.was_closed_properly or contents.header["format"] == UNCHAINED
+            else ["save.cut"]
+        )
         if contents.header["format"] == UNCHAINED:
             contents = rewrite_in_current_format(path, contents, "old")
         match.journal = Journal(path, contents, lock)
@@ -85,9 +91,9 @@ def resume(game: Game[S, V], path: Path) -> ResumedMatch[S, V]:
     return ResumedMatch(match, tuple(remarks))
 
 
-def look(game: Game[S, V], path: Path) -> Match[S, V]:
+def load_to_look_at(game: Game[S, V], path: Path) -> Match[S, V]:
     """Return a match as it stands now, to be looked at, also while somebody else plays it: nothing is written. SaveError as in `resume`."""
-    return _restored(game, read(path), path.name)[0]
+    return _restored(game, read_save(path), path.name)[0]
 
 
 def rescuable(game: Game[S, V], path: Path) -> RescuableSave:
@@ -125,9 +131,9 @@ def _restored(game: Game[S, V], contents: SaveContents, file: str) -> tuple[Matc
     return match, changed
 
 
-def replay(game: Game[S, V], path: Path) -> Match[S, V]:
+def rebuild_match(game: Game[S, V], path: Path) -> Match[S, V]:
     """Rebuild a match from its first snapshot on, every step again, without opening the file for writing; SaveError when it differs."""
-    contents = read(path)
+    contents = read_save(path)
     story = _gather(game, contents, path.name)
     _check_header(game, contents.header, story, path.name)
     story.snaps = story.snaps[:1]
@@ -140,7 +146,7 @@ def replay(game: Game[S, V], path: Path) -> Match[S, V]:
 
 def stored_steps(game: Game[S, V], path: Path) -> list[Step]:
     """Return the steps that stand, with the events as they were stored: log and replay survive a mended rule."""
-    return [line.step for line in _gather(game, read(path), path.name).lines]
+    return [line.step for line in _gather(game, read_save(path), path.name).lines]
 
 
 def _gather(game: Game[S, V], contents: SaveContents, file: str) -> _Story:

@@ -71,7 +71,7 @@ class Zone:
         self.lots.clear()
         return taken
 
-    def show(self, position: int, mask: int) -> None:
+    def show_to(self, position: int, mask: int) -> None:
         """Let the seats of the mask (or PUBLIC) see the card at a position."""
         old = self.seen[position]
         self.seen[position] = PUBLIC if PUBLIC in (old, mask) else old | mask

@@ -22,7 +22,7 @@ class AbductionReader:
         """Take the deck."""
         self._deck = deck
 
-    def cards(self) -> Sequence[str]:
+    def counted_cards(self) -> Sequence[str]:
         """Name every kind of card but the Holding Cell."""
         return [card.id for card in self._deck.cards if not card.is_start]
 
@@ -44,15 +44,15 @@ class AbductionReader:
             case _:
                 return None
 
-    def rounds(self, state: State) -> int:
+    def round_count(self, state: State) -> int:
         """Count the rounds that were begun."""
         return state.round
 
-    def role(self, state: State, seat: Seat) -> str:
+    def role_of_seat(self, state: State, seat: Seat) -> str:
         """Return all are prisoners here."""
         return "abductee"
 
-    def place(self, state: State, seat: Seat) -> int:
+    def place_in_order(self, state: State, seat: Seat) -> int:
         """Count from the dealer, who begins."""
         return (seat - state.first) % state.seats
 

@@ -169,7 +169,7 @@ def unknown_pattern_names(naming: NumberNames, document: Document, pattern: Any,
             continue
         for field, words in (fields or {}).items():
             try:
-                known = naming.words(kind, field)
+                known = naming.names_of_field(kind, field)
             except KeyError:
                 yield document.error_at((*way, name, field), f"is no field of {name}", key=True)
                 continue

@@ -18,7 +18,7 @@ from tabletop.core.errors import ContentErrors
 from tabletop.games import GAMES
 from tabletop.lab.figures import quantile, rounded_for_json, wilson
 from tabletop.lab.simulate import SimulationPlan, SimulationTally, simulate_games
-from tabletop.lab.tells import measure_tells, show, tells_to_json
+from tabletop.lab.tells import measure_tells, print_tells, tells_to_json
 
 R = TypeVar("R")
 
@@ -70,7 +70,7 @@ def _tell(plan: SimulationPlan, args: argparse.Namespace, console: Console) -> i
     if args.json:
         sys.stdout.write(tells_to_json(found, tally) + "\n")
     else:
-        show(found, tally, Console())
+        print_tells(found, tally, Console())
     return 0
 
 

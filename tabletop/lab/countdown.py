@@ -26,7 +26,7 @@ class CountdownReader:
         """Take the box."""
         self._box = box
 
-    def cards(self) -> Sequence[str]:
+    def counted_cards(self) -> Sequence[str]:
         """Name every location, Op and support card, and bullet control."""
         box = self._box
         return [BULLET, *(piece.id for pieces in (box.locations, box.ops.values(), box.supports) for piece in pieces)]
@@ -45,18 +45,18 @@ class CountdownReader:
             case _:
                 return None
 
-    def rounds(self, state: State) -> int:
+    def round_count(self, state: State) -> int:
         """Count the rounds of the mission."""
         return state.round
 
-    def role(self, state: State, seat: Seat) -> str:
+    def role_of_seat(self, state: State, seat: Seat) -> str:
         """Tell traitors from patriots, where there are any; else all are the team."""
         agenda = state.agendas[seat]
         if agenda < 0:
             return "team"
         return TRAITOR if self._box.agendas[agenda].traitor else "patriot"
 
-    def place(self, state: State, seat: Seat) -> int:
+    def place_in_order(self, state: State, seat: Seat) -> int:
         """Count the seats: all act at the same time."""
         return int(seat)
 
@@ -72,11 +72,11 @@ class CountdownReader:
 
     def team_succeeded(self, state: State) -> bool:
         """Return whether the team has won, or with traitors among it the patriots."""
-        return any(self.role(state, Seat(Viewer(seat))) != TRAITOR for seat in state.winners or ())
+        return any(self.role_of_seat(state, Seat(Viewer(seat))) != TRAITOR for seat in state.winners or ())
 
     def measures(self, state: State) -> Iterator[Measurement]:
         """Measure, where there are traitors, the ballots, the accusations against what lots would hit, and who was exposed (CD12)."""
-        traitors = [self.role(state, Seat(Viewer(seat))) == TRAITOR for seat in range(state.seats)]
+        traitors = [self.role_of_seat(state, Seat(Viewer(seat))) == TRAITOR for seat in range(state.seats)]
         hidden = set(range(state.seats))
         for first in range(0, len(state.opened), state.seats):
             ballots = {seat: ballot for seat, ballot in enumerate(state.opened[first : first + state.seats]) if ballot != NOT_YET}

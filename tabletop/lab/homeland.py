@@ -36,7 +36,7 @@ class HomelandReader:
         """Take the box."""
         self._box = box
 
-    def cards(self) -> Sequence[str]:
+    def counted_cards(self) -> Sequence[str]:
         """Name every organization, plot, kind of intel and asset."""
         box = self._box
         return [card.id for cards in (box.organizations, box.plots, box.intel, box.assets) for card in cards]
@@ -56,15 +56,15 @@ class HomelandReader:
             case _:
                 return None
 
-    def rounds(self, state: State) -> int:
+    def round_count(self, state: State) -> int:
         """Count the rounds that were begun."""
         return state.round
 
-    def role(self, state: State, seat: Seat) -> str:
+    def role_of_seat(self, state: State, seat: Seat) -> str:
         """Name the agenda."""
         return AGENDAS[state.agendas[seat]].value
 
-    def place(self, state: State, seat: Seat) -> int:
+    def place_in_order(self, state: State, seat: Seat) -> int:
         """Count the seats: who begins changes with the initiative."""
         return int(seat)
 

@@ -12,7 +12,7 @@ from tabletop.core.view import Seat
 class PlainReader:
     """Counts no cards and knows no roles; the first seat is taken to begin."""
 
-    def cards(self) -> Sequence[str]:
+    def counted_cards(self) -> Sequence[str]:
         """Name no kinds of cards."""
         return ()
 
@@ -21,16 +21,16 @@ class PlainReader:
         del event
         return None
 
-    def rounds(self, state: Any) -> int:
+    def round_count(self, state: Any) -> int:
         """Count the rounds, where the state does."""
         return int(getattr(state, "round", 1))
 
-    def role(self, state: Any, seat: Seat) -> str:
+    def role_of_seat(self, state: Any, seat: Seat) -> str:
         """Return the same for all."""
         del state, seat
         return "player"
 
-    def place(self, state: Any, seat: Seat) -> int:
+    def place_in_order(self, state: Any, seat: Seat) -> int:
         """Return the seat's number."""
         del state
         return int(seat)

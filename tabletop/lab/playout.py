@@ -44,7 +44,7 @@ def play_out(game: Any, reader: GameReader, bots: Sequence[Bot], options: Option
     step = decisions = 0
     heard: set[tuple[Any, ...]] = set()
     chair = reader if isinstance(reader, FirstAnswerReader) else None
-    while (questions := game.questions(state)) and reader.rounds(state) <= most_rounds:
+    while (questions := game.questions(state)) and reader.round_count(state) <= most_rounds:
         if (agreed := _agreed(game, bots, state, questions, heard)) is not None:
             _note_use(reader, game.apply(state, *agreed, chance), used)
             continue
@@ -58,10 +58,10 @@ def play_out(game: Any, reader: GameReader, bots: Sequence[Bot], options: Option
     seats = [Seat(Viewer(seat)) for seat in range(len(bots))]
     return PlayoutResult(
         winners=outcome.winners if outcome else (),
-        roles=tuple(reader.role(state, seat) for seat in seats),
-        places=tuple(reader.place(state, seat) for seat in seats),
+        roles=tuple(reader.role_of_seat(state, seat) for seat in seats),
+        places=tuple(reader.place_in_order(state, seat) for seat in seats),
         reason=outcome.reason if outcome else None,
-        rounds=reader.rounds(state),
+        rounds=reader.round_count(state),
         decisions=decisions,
         used=frozenset(used),
         facts=tuple(reader.ending_facts(state)) if outcome else (),

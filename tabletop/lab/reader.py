@@ -24,19 +24,19 @@ class Measurement(NamedTuple):
 class GameReader(Protocol):
     """Reads states and events of one game; a game's reader is `make_reader(game)` in the module of its name, else the one in `plain`."""
 
-    def cards(self) -> Sequence[str]:
+    def counted_cards(self) -> Sequence[str]:
         """Name every kind of card whose use is counted."""
 
     def used_card(self, event: Event) -> str | None:
         """Name the card that this event shows in use."""
 
-    def rounds(self, state: Any) -> int:
+    def round_count(self, state: Any) -> int:
         """Count the rounds that were begun."""
 
-    def role(self, state: Any, seat: Seat) -> str:
+    def role_of_seat(self, state: Any, seat: Seat) -> str:
         """Name the role of a seat."""
 
-    def place(self, state: Any, seat: Seat) -> int:
+    def place_in_order(self, state: Any, seat: Seat) -> int:
         """Return a seat's place in the order of play, 0 for who began."""
 
     def ending_facts(self, state: Any) -> Sequence[tuple[str, str]]:

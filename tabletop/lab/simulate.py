@@ -145,7 +145,9 @@ def simulate_games(plan: SimulationPlan, workers: int = 1, progress: Callable[[i
     if not low <= plan.seats <= high:
         raise ValueError(f"{plan.game} is for {low} to {high} seats, not {plan.seats}")
     game.meta.checked_options(plan.options)
-    tally = SimulationTally(plan, [0.0] * plan.seats, [0.0] * plan.seats, used=dict.fromkeys(make_reader(game, plan.reader).cards(), 0))
+    tally = SimulationTally(
+        plan, [0.0] * plan.seats, [0.0] * plan.seats, used=dict.fromkeys(make_reader(game, plan.reader).counted_cards(), 0)
+    )
     for results in _batches(plan, game, workers):
         for result in results:
             tally.add_game(result)

@@ -31,7 +31,7 @@ class SpecterOpsReader:
         """Take the game."""
         self._game, self._box = game, game.box
 
-    def cards(self) -> Sequence[str]:
+    def counted_cards(self) -> Sequence[str]:
         """Name every agent, hunter and kind of equipment."""
         return [piece.id for pieces in (self._box.agents, self._box.hunters, self._box.equipment) for piece in pieces]
 
@@ -49,15 +49,15 @@ class SpecterOpsReader:
             case _:
                 return None
 
-    def rounds(self, state: State) -> int:
+    def round_count(self, state: State) -> int:
         """Count the rounds that were begun."""
         return state.round
 
-    def role(self, state: State, seat: Seat) -> str:
+    def role_of_seat(self, state: State, seat: Seat) -> str:
         """Return the agent's side, a traitor on it, from the hunters."""
         return "agent" if seat in self._side(state) else "hunters"
 
-    def place(self, state: State, seat: Seat) -> int:
+    def place_in_order(self, state: State, seat: Seat) -> int:
         """Count from the agent, who begins."""
         return (seat - state.agents[FIRST].seat) % state.seats
 

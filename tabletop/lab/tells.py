@@ -302,7 +302,7 @@ def tells_to_json(found: Sequence[TellMeasurement], tally: SimulationTally) -> s
     return json.dumps({**data, "tells": [tell.to_data() for tell in found], "measures": more})
 
 
-def show(found: Sequence[TellMeasurement], tally: SimulationTally, console: Console) -> None:
+def print_tells(found: Sequence[TellMeasurement], tally: SimulationTally, console: Console) -> None:
     """Print the figures for people."""
     plan = tally.plan
     console.print(f"{plan.game}: {plan.seats} seats, {plan.games} games, seed {plan.seed}", highlight=False)

@@ -93,7 +93,7 @@ class Lesson:
         self.number, self.minutes = entry.number, entry.minutes
 
     @property
-    def steps(self) -> int:
+    def step_count(self) -> int:
         """Count the steps of all stages."""
         return sum(len(stage.steps) for stage in self.stages)
 
@@ -101,9 +101,9 @@ class Lesson:
         """Return how many steps come before a stage."""
         return sum(len(earlier.steps) for earlier in self.stages[:stage])
 
-    def place(self, step: int) -> tuple[int, int]:
+    def stage_of_step(self, step: int) -> tuple[int, int]:
         """Return the stage of a step that is counted through all stages, and its place there; the last step where there are fewer."""
-        step = max(0, min(step, self.steps - 1))
+        step = max(0, min(step, self.step_count - 1))
         stage = max(at for at in range(len(self.stages)) if self.steps_before_stage(at) <= step)
         return stage, step - self.steps_before_stage(stage)
 

@@ -20,13 +20,13 @@ class NumberNames(Protocol):
     piles: Mapping[str, Collection[str]]
     """The labels of shuffles in the set-up that can be laid ready, with the names of the cards in them."""
 
-    def words(self, kind: type[Tagged], name: str) -> Collection[str] | None:
+    def names_of_field(self, kind: type[Tagged], name: str) -> Collection[str] | None:
         """Return how the field of an action or an event may be called; None: it is a number. KeyError for a field that there is not."""
 
-    def field(self, view: Any, seat: int, thing: Tagged, name: str) -> Word | frozenset[Word] | None:
+    def name_in_field(self, view: Any, seat: int, thing: Tagged, name: str) -> Word | frozenset[Word] | None:
         """Return what a field of an action of a seat, or of an event, is called now, as the view's owner knows it; or all its names."""
 
-    def order(self, label: str, names: Sequence[str], seats: int) -> tuple[int, ...]:
+    def shuffle_for_names(self, label: str, names: Sequence[str], seats: int) -> tuple[int, ...]:
         """Return the shuffle by which the named cards come first. ValueError where the pile has fewer of one."""
 
 
@@ -37,18 +37,18 @@ class PlainNumberNames:
     lots: Collection[str] = ()
     piles: Mapping[str, Collection[str]] = {}
 
-    def words(self, kind: type[Tagged], name: str) -> Collection[str] | None:
+    def names_of_field(self, kind: type[Tagged], name: str) -> Collection[str] | None:
         """Return None: a field may be called anything. KeyError for a field that there is not."""
         if name not in kind.__slots_of__():
             raise KeyError(name)
         return None
 
-    def field(self, view: Any, seat: int, thing: Tagged, name: str) -> Any:
+    def name_in_field(self, view: Any, seat: int, thing: Tagged, name: str) -> Any:
         """Return what is in a field."""
         del view, seat
         return getattr(thing, name)
 
-    def order(self, label: str, names: Sequence[str], seats: int) -> tuple[int, ...]:
+    def shuffle_for_names(self, label: str, names: Sequence[str], seats: int) -> tuple[int, ...]:
         """Refuse: no pile has names."""
         del names, seats
         raise ValueError(f"there are no names for {label!r}")
@@ -63,7 +63,8 @@ def matches_pattern(naming: NumberNames, view: Any, seat: int, thing: Tagged, pa
 def _has(naming: NumberNames, view: Any, seat: int, thing: Tagged, wanted: Fields) -> bool:
     """Return whether all named fields are as they are wanted."""
     return all(
-        _is(naming.field(view, seat, thing, name), words if isinstance(words, tuple) else (words,)) for name, words in wanted.items()
+        _is(naming.name_in_field(view, seat, thing, name), words if isinstance(words, tuple) else (words,))
+        for name, words in wanted.items()
     )
 
 

@@ -91,7 +91,7 @@ def _draws(naming: NumberNames, stage: StartPosition) -> list[Draw]:
             draws += [(label, int(place)) for place in _flat(laid)]
         elif label in naming.piles:
             try:
-                draws.append((label, naming.order(label, [*map(str, _flat(laid))], stage.seats)))
+                draws.append((label, naming.shuffle_for_names(label, [*map(str, _flat(laid))], stage.seats)))
             except ValueError as fault:
                 raise LessonError(("luck", label), str(fault)) from fault
     return draws
@@ -101,7 +101,7 @@ def _after_setup(match: Match[Any, Any], draws: Sequence[Draw]) -> list[Draw]:
     """Return the draws that lie ready for what is only drawn after the set-up."""
     chance = PreparedChance(draws, SeededChance(SEED))
     match.game.setup(match.header["seats"], match.header["options"], chance)
-    return chance.left()
+    return chance.unused_draws()
 
 
 def play_before(match: Match[Any, Any], naming: NumberNames, stage: StartPosition, at: int) -> None:
@@ -139,7 +139,7 @@ def _usual(match: Match[Any, Any], naming: NumberNames, stage: StartPosition, fi
 def play_script_to(run: LessonRun, until: int) -> None:
     """Play a stage by its script up to a step of it (or past the last one). Raises LessonError where a step cannot be done."""
     since, last = 0, run.progress.step
-    while run.progress.step < until and run.step is not None:
+    while run.progress.step < until and run.current_step is not None:
         _once(run)
         since, last = (since + 1, last) if run.progress.step == last else (0, run.progress.step)
         if since > PATIENCE:
@@ -148,20 +148,20 @@ def play_script_to(run: LessonRun, until: int) -> None:
 
 def _once(run: LessonRun) -> None:
     """Do the next thing of the script."""
-    if run.go_on():
+    if run.leave_read_step():
         return
     wanted, anyway = run.wanted_actions(), run.forced_answer()
     if wanted:
-        run.note(run.match.play(run.learner_seat, wanted[0]))
+        run.follow_match_step(run.match.play(run.learner_seat, wanted[0]))
         return
     if anyway is not None:
-        run.note(run.match.play(run.learner_seat, anyway))
+        run.follow_match_step(run.match.play(run.learner_seat, anyway))
         return
     for question in run.match.questions(TABLE):
         for seat in question.must:
             reply = run.reply_of_others(seat) if seat != run.learner_seat else None
             if reply is not None:
-                run.note(run.match.play(seat, reply))
+                run.follow_match_step(run.match.play(seat, reply))
                 return
     kinds = ", ".join(f"{question.kind!r} of {[*map(int, question.must)]}" for question in run.match.questions(TABLE)) or "nothing"
     raise LessonError(("steps", run.progress.step), f"cannot be done: asked is {kinds}")

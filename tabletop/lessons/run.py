@@ -52,7 +52,7 @@ class LessonRun:
         return self._trail[-1]
 
     @property
-    def step(self) -> LessonStep | None:
+    def current_step(self) -> LessonStep | None:
         """Return the step that is shown; None after the last one."""
         return self.stage.steps[self.progress.step] if self.progress.step < len(self.stage.steps) else None
 
@@ -64,7 +64,7 @@ class LessonRun:
     @property
     def goes_on_by_touch(self) -> bool:
         """Return whether it goes on by a touch: the step is only read, and all that was to happen has."""
-        step = self.step
+        step = self.current_step
         if step is None:
             return True
         return step.do is None and self.progress.others >= len(step.others) and (step.until is None or self.progress.met)
@@ -83,21 +83,21 @@ class LessonRun:
 
     def allows_action(self, action: Action) -> bool:
         """Return whether the learner may do it now, or when what leads to it is done."""
-        free = self.step is not None and self.step.free
+        free = self.current_step is not None and self.current_step.free
         return free or action in self.wanted_actions() or any(self._fits(action, pattern) for pattern in self._due())
 
     def _due(self) -> tuple[Pattern, Pattern]:
         """Return the deed that is waited for, and what leads to it; patterns of nothing where none is."""
-        step = self.step
+        step = self.current_step
         return ({}, {}) if step is None or step.do is None or self.progress.met else (step.do, step.by)
 
     def _fits(self, action: Action, pattern: Pattern) -> bool:
         """Return whether an action of the learner is what a pattern wants."""
         return matches_pattern(self.naming, self.match.view(self.learner_seat), self.learner_seat, action, pattern)
 
-    def answer(self, action: Action) -> str:
+    def reply_key(self, action: Action) -> str:
         """Return the last part of the key of what is said of a deed that is not wanted: the step's own answer to it, else its sentence."""
-        step = self.step
+        step = self.current_step
         if step is None:
             return "done"
         view = self.match.view(self.learner_seat)
@@ -111,7 +111,7 @@ class LessonRun:
         """Return what another seat does now; None while it waits for the learner's touch, or has nothing to do."""
         if self.goes_on_by_touch:
             return None
-        step = self.step
+        step = self.current_step
         moves = step.others[self.progress.others :] if step is not None else ()
         if moves and moves[0][0] == seat:
             for action in self._fitting(seat, moves[0][1]):
@@ -122,7 +122,12 @@ class LessonRun:
     def forced_answer(self) -> Action | None:
         """Return what is answered for the learner: what happens anyway where nothing of the step can be done."""
         question = None if self.goes_on_by_touch else question_to(self.match, self.learner_seat)
-        if question is None or question.default is None or self.wanted_actions() or (self.step is not None and self.step.free):
+        if (
+            question is None
+            or question.default is None
+            or self.wanted_actions()
+            or (self.current_step is not None and self.current_step.free)
+        ):
             return None
         return question.default
 
@@ -135,9 +140,9 @@ class LessonRun:
                     yield action
 
     # -- what happens -------------------------------------------------------------------------------------------------
-    def note(self, done: core.Step) -> None:
+    def follow_match_step(self, done: core.Step) -> None:
         """Follow a step of the match."""
-        where, step = self.progress, self.step
+        where, step = self.progress, self.current_step
         wanted = done.seat == self.learner_seat and self._wanted is not None and done.action in self._ends
         if self._reply == (done.seat, done.action):
             where = replace(where, others=where.others + 1)
@@ -165,9 +170,9 @@ class LessonRun:
         self._steps = list(self.match.steps)
         self._reply = self._wanted = None
 
-    def go_on(self) -> bool:
+    def leave_read_step(self) -> bool:
         """Leave a step that was read; tell whether it could be."""
-        if not self.goes_on_by_touch or self.step is None:
+        if not self.goes_on_by_touch or self.current_step is None:
             return False
         self._trail[-1] = LessonProgress(self.progress.step + 1)
         self._wanted = None

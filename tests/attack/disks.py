@@ -241,7 +241,7 @@ def _list(table: Table, rng: random.Random) -> None:
 
 def _hand_over(table: Table, rng: random.Random) -> None:
     """Let a bot play for somebody, and have the seat back."""
-    if table.session is None or table.session.over:
+    if table.session is None or table.session.is_over:
         return
     seat = rng.randrange(len(table.session.seats))
     for kind in ("random", "person"):
@@ -255,7 +255,7 @@ def _all_is_kept(table: Table) -> None:
     """Leave the game and open its save: it stands where it was shown, and the same players sit there."""
     session = table.session
     table.app.go_to_title()
-    if session is None or session.path is None or session.over:
+    if session is None or session.path is None or session.is_over:
         return
     table.app.context.resume(session.path)
     again = table.session

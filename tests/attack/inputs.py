@@ -109,7 +109,7 @@ class Damage(Attack):
         if not isinstance(table.scene, ConfirmPage):
             return
         broken = path.read_bytes()
-        table.scene.intent(ConfirmYes())
+        table.scene.handle_intent(ConfirmYes())
         table.step()
         if table.session is not None:
             law(any(other.read_bytes() == broken for other in path.parent.glob("*.damaged*")), "the damaged save is kept")

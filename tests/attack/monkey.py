@@ -335,7 +335,7 @@ class Monkey:
         self._let_go()
         self.leave_pages()
         table, size = self.table, self.app.window.size
-        if table is None or table is not self.app.context.stack.top_scene or table.session.over:
+        if table is None or table is not self.app.context.stack.top_scene or table.session.is_over:
             return "not now"
         if table.model.private_areas.open_seat() is not None or size[0] < LEAST[0] or size[1] < LEAST[1]:
             return "not here"
@@ -354,7 +354,7 @@ class Monkey:
     def open_save(self) -> str:
         """See that the save of this moment opens, and stands where the table stands."""
         table = self.table
-        if table is None or table.session.path is None or table.session.over or not table.session.path.exists():
+        if table is None or table.session.path is None or table.session.is_over or not table.session.path.exists():
             return "none"
         match, copy = table.session.match, self.folder / "copy"
         copy.write_bytes(table.session.path.read_bytes())

@@ -71,7 +71,7 @@ class Soak(Attack):
             if len(session.match.steps) != steps:
                 steps, since = len(session.match.steps), time.monotonic()
             law(time.monotonic() - since < STUCK, f"{game}: the demo goes on")
-        one.told["games to their end"] += session.over
+        one.told["games to their end"] += session.is_over
         return len(session.match.steps), [weakref.ref(part) for part in (scene, session, session.match)]
 
     def _hasten(self, table: Table, session: GameSession) -> None:

@@ -65,7 +65,7 @@ class Quitters:
         said, self.said = self.said, []
         return said
 
-    def forget(self, ticket: int) -> None:
+    def drop_task(self, ticket: int) -> None:
         return
 
     def close(self) -> None:
@@ -108,7 +108,7 @@ def test_bots_give_up_only_when_all_persons_have() -> None:
 def test_a_table_of_bots_is_never_offered_to_give_up() -> None:
     session, offered = sit_down("random", "easy", "standard", "standard")
     for _ in range(ENDLESS):
-        if session.over:
+        if session.is_over:
             break
         session.update(session.now + 0.8)
     assert offered == []

@@ -206,7 +206,7 @@ def test_only_time_that_is_looked_at_counts(children: list[BotChild], table: Tab
 
 @pytest.mark.parametrize("kind", ["hung"])
 def test_what_is_wanted_no_more_is_not_waited_for(children: list[BotChild], table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    table.worker.forget(table.ask())
+    table.worker.drop_task(table.ask())
     table.look(lambda: table.worker.awake)
     hasten(monkeypatch, "hung")
     for _ in range(5):

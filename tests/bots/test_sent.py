@@ -64,7 +64,7 @@ class Listener:
         said, self.said = self.said, []
         return said
 
-    def forget(self, ticket: int) -> None:
+    def drop_task(self, ticket: int) -> None:
         return
 
     def close(self) -> None:
@@ -82,7 +82,7 @@ def sit_down(name: str, thinkers: Any, seed: int = SEED, secret: int | None = SE
 
 def play(session: GameSession, steps: int) -> Iterator[Match[Any, Any]]:
     """Let bots play, one look after the other."""
-    while not session.over and len(session.match.steps) < steps:
+    while not session.is_over and len(session.match.steps) < steps:
         session.update(session.now + 0.4)
         yield session.match
 

@@ -51,7 +51,7 @@ class Endless:
 
 def finished(sliced: SlicedCall[object]) -> None:
     """Let a call go on until it ends."""
-    while not sliced.go_on(SHORT):
+    while not sliced.run_for(SHORT):
         pass
 
 
@@ -71,7 +71,7 @@ def test_it_stands_still_while_nobody_waits() -> None:
     assert loop.count == 0
     for _ in range(5):
         before = loop.count
-        assert not sliced.go_on(SHORT)
+        assert not sliced.run_for(SHORT)
         stands = loop.count
         assert stands > before
         time.sleep(0.02)
@@ -87,10 +87,10 @@ def test_it_stands_still_while_nobody_waits() -> None:
 def test_one_that_is_stopped_ends_there(slices: int) -> None:
     sliced = SlicedCall(Endless().go)
     for _ in range(slices):
-        sliced.go_on(SHORT)
+        sliced.run_for(SHORT)
     sliced.cancel()
     soon(lambda: "slices" not in helpers())
-    assert sliced.go_on(SHORT)
+    assert sliced.run_for(SHORT)
 
 
 def test_who_waits_is_not_looked_at_line_by_line() -> None:
@@ -102,7 +102,7 @@ def test_who_waits_is_not_looked_at_line_by_line() -> None:
 def test_nobody_waits_for_a_property_that_is_put_by() -> None:
     """Python 3.11 would keep all others from the same property of other objects."""
     put_by, other = SlicedCall(lambda: Endless().never), Endless()
-    assert not put_by.go_on(SHORT)
+    assert not put_by.run_for(SHORT)
     other.count = 3
     threading.Thread(target=lambda: other.never, daemon=True).start()
     soon(lambda: "never" in vars(other))
@@ -115,7 +115,7 @@ def test_an_import_is_not_put_by(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     (tmp_path / "slow_to_import.py").write_text(SLOW)
     monkeypatch.syspath_prepend(tmp_path)
     sliced = SlicedCall(partial(import_module, "slow_to_import"))
-    sliced.go_on(SHORT)
+    sliced.run_for(SHORT)
     assert getattr(sys.modules["slow_to_import"], "until", None)
     assert getattr(sys.modules["slow_to_import"], "done", False)
     finished(sliced)
@@ -134,7 +134,7 @@ def test_bots_decide_the_same_in_slices(name: str) -> None:
         asked = match.view(seat), question, match.legal(seat)
         call: Callable[[], object] = partial(sliced.choose, *asked, SeededChance(step))
         thought = SlicedCall(call)
-        while not thought.go_on(0.0002):
+        while not thought.run_for(0.0002):
             pass
         action = whole.choose(*asked, SeededChance(step))
         assert thought.result() == action

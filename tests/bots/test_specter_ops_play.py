@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.bots.specter_ops import StandardBot
 from tabletop.bots.specter_ops.gear import chance_hunters_hold_space, plausible_decoy_spaces
-from tabletop.bots.specter_ops.hunters import action_value, choose, order, watch_one_way
+from tabletop.bots.specter_ops.hunters import action_value, choose, choose_turn_order, watch_one_way
 from tabletop.bots.specter_ops.hunting import HunterPositionScore
 from tabletop.bots.specter_ops.location_estimate import LocationEstimate
 from tabletop.bots.specter_ops.outlook import DistanceFields, Outlook
@@ -122,7 +122,7 @@ def hunt(character: str, figure: str) -> HunterPositionScore:
     """Weigh the turn of the prophet, who knows where an agent is, with the other hunter far away."""
     table = Table(figure, character, hunters={"prophet": "Q8", "gun": "A1"}, figure=figure, after=True)
     known = outlook(table, 1)
-    known.__dict__["places"] = (1 << cell(figure),)
+    known.__dict__["possible_agent_spaces"] = (1 << cell(figure),)
     return HunterPositionScore(known, 0)
 
 
@@ -138,8 +138,11 @@ def test_who_can_find_her_goes_first_however_near_another_is() -> None:
     """The one who is nearer cannot look there this turn (SO3.1)."""
     for hunters in ({"gun": "L4", "beast": "N12"}, {"beast": "N12", "gun": "L4"}):
         known = outlook(Table("Q5", "spider", seats=2, hunters=hunters, figure="Q5", after=True))
-        known.__dict__["places"] = (1 << cell("Q5"),)
-        assert order(known, [act.BeginHunter(0), act.BeginHunter(1)]) == (act.BeginHunter(list(hunters).index("beast")), "order")
+        known.__dict__["possible_agent_spaces"] = (1 << cell("Q5"),)
+        assert choose_turn_order(known, [act.BeginHunter(0), act.BeginHunter(1)]) == (
+            act.BeginHunter(list(hunters).index("beast")),
+            "order",
+        )
 
 
 def test_the_puppet_goes_where_she_goes_and_others_lie_in_wait() -> None:
@@ -172,7 +175,7 @@ def test_she_is_expected_where_fewer_hunters_can_look_and_nearer_to_a_goal() -> 
     def watchers(space: int) -> int:
         return sum(1 for reach in seen.reach_by_hunter if seen.geometry.spaces_in_sight(space) & reach)
 
-    spaces = sorted(hunch.chances, key=lambda space: (watchers(space), hunch.left[space]))
+    spaces = sorted(hunch.chances, key=lambda space: (watchers(space), hunch.steps_to_goal[space]))
     assert watchers(spaces[0]) < watchers(spaces[-1])
     assert hunch.chances[spaces[0]] > hunch.chances[spaces[-1]]
     assert set(bit_numbers(hunch.mask)) == set(hunch.chances)
@@ -321,7 +324,7 @@ def watching(at: str, gun: str) -> Action:
     table = Table(at, hunters={"gun": gun, "beast": "A1"}, seats=2, after=True)
     table.go("gun")
     known = outlook(table)
-    known.__dict__["places"] = (1 << cell(at),)
+    known.__dict__["possible_agent_spaces"] = (1 << cell(at),)
     return watch_one_way(HunterPositionScore(known, 0), table.legal())[0]
 
 
@@ -351,7 +354,7 @@ def hunting(at: str) -> Action:
     table = Table(at, hunters={"prophet": "J27", "gun": "A1"}, vehicle="J26", seats=2, after=True)
     table.begin("prophet")
     known = outlook(table)
-    known.__dict__["places"] = (1 << cell(at),)
+    known.__dict__["possible_agent_spaces"] = (1 << cell(at),)
     return choose(HunterPositionScore(known, 0), table.legal())[0]
 
 
@@ -367,7 +370,7 @@ def test_hunters_believe_less_where_one_of_them_may_be_a_traitor() -> None:
     spread = []
     for table in (five("N1", after=True), Table("N1", hunters=dict(list(HUNTERS.items())[:3]), seats=4, after=True)):
         known = outlook(table, 2)
-        known.__dict__["places"] = (mask,)
+        known.__dict__["possible_agent_spaces"] = (mask,)
         chances = LocationEstimate(known, mask, 0).chances.values()
         spread.append((known.may_have_traitor, max(chances) - min(chances), HunterPositionScore(known, 0).manner.others))
     (unsure, narrow, each), (sure, wide, some) = spread

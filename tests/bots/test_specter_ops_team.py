@@ -140,7 +140,7 @@ class Thinkers:
         said, self.said = self.said, []
         return said
 
-    def forget(self, ticket: int) -> None:
+    def drop_task(self, ticket: int) -> None:
         return
 
     def close(self) -> None:

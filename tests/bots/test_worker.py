@@ -90,7 +90,7 @@ def test_who_has_no_team_joins_nothing_that_is_proposed(worker: BotWorker) -> No
 def test_a_decision_that_is_forgotten_is_not_answered(worker: BotWorker) -> None:
     match = Match.start(open_game("abduction", data_dir()), 2, seed=1)
     forgotten = worker.submit_task(*decision(match), 1)
-    worker.forget(forgotten)
+    worker.drop_task(forgotten)
     kept = worker.submit_task(*decision(match), 1)
     assert [ticket for ticket, _ in wait_for(worker, 1)] == [kept]
 

@@ -132,5 +132,5 @@ def test_enemy_fire_is_told_in_its_order() -> None:
 def test_places_are_numbered_where_the_location_is_not_known() -> None:
     telling, moved = make_sentences(game(), words("en"), seats(1)), ev.Moved(1, 0, 2, "walk")
     assert telling.event_sentence(moved) == "Shooter goes to area 3."
-    telling.look_at(game().view(position(), TABLE))
-    assert telling.event_sentence(moved) == f"Shooter goes to {telling.names.place(2)}." != "Shooter goes to area 3."
+    telling.learn_from_view(game().view(position(), TABLE))
+    assert telling.event_sentence(moved) == f"Shooter goes to {telling.names.place_name(2)}." != "Shooter goes to area 3."

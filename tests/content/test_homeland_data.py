@@ -167,7 +167,7 @@ def test_the_numbers_of_the_rulebook() -> None:
     assert (start.agents, start.soldiers, start.reputation, start.clout, start.intel) == (1, 1, 1, 1, 3)
     assert (numbers.hand_limit, numbers.asset_cost, numbers.asset_choices, numbers.strike_soldiers) == (3, 3, 2, 2)
     assert (numbers.accusation.right, numbers.accusation.wrong, numbers.track_points) == (6, -3, 2)
-    pools = [(pool.loyal, pool.opportunist, pool.mole) for seats in range(3, 7) for pool in [numbers.roles.of(seats)]]
+    pools = [(pool.loyal, pool.opportunist, pool.mole) for seats in range(3, 7) for pool in [numbers.roles.pool_for(seats)]]
     assert pools == [(2, 1, 1), (3, 1, 1), (3, 2, 1), (4, 2, 1)]
 
 

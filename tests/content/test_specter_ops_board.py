@@ -16,7 +16,7 @@ import pytest
 from scenes.board.tiled.reader import read_map
 from scenes.engine.paths import assets_dir, data_dir
 from tabletop.core.errors import ContentErrors, SaveError
-from tabletop.games.specter_ops.board import BoardRecord, make_board, place
+from tabletop.games.specter_ops.board import BoardRecord, column_and_row, make_board
 from tabletop.games.specter_ops.boardfile import load_board, load_record
 from tests.games.specter_ops.board.plain import Plain, Spot
 
@@ -160,7 +160,7 @@ def test_stretches_are_found_when_they_are_not_named() -> None:
 
 @pytest.mark.parametrize(("coordinate", "column", "row"), [("A1", 0, 0), ("W32", 22, 31), ("AA7", 26, 6), ("BH60", 59, 59)])
 def test_coordinates(coordinate: str, column: int, row: int) -> None:
-    assert place(coordinate) == (column, row)
+    assert column_and_row(coordinate) == (column, row)
 
 
 # Mistakes

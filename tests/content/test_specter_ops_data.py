@@ -89,8 +89,8 @@ def test_the_numbers() -> None:
     numbers = box().numbers
     assert (numbers.rounds, numbers.steps, numbers.stunned_steps, numbers.objectives) == (40, 4, 2, 3)
     assert (numbers.vehicle_spaces, numbers.sensor_steps, numbers.traitor_hand) == (10, 3, 2)
-    assert [numbers.hands.of(seats) for seats in (2, 3, 4, 5)] == [3, 3, 5, 3]
-    assert [numbers.more_hp.of(seats) for seats in (2, 3, 4, 5)] == [0, 0, 2, 0]
+    assert [numbers.hands.number_for(seats) for seats in (2, 3, 4, 5)] == [3, 3, 5, 3]
+    assert [numbers.more_hp.number_for(seats) for seats in (2, 3, 4, 5)] == [0, 0, 2, 0]
 
 
 def test_every_card_has_its_words_and_its_own_picture() -> None:

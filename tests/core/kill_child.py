@@ -46,7 +46,7 @@ def do(match: Match[Any, Any], rng: random.Random, number: int) -> None:
     if what < 0.2 and match.undo_refusal(seat) is None:
         match.undo(seat)
     elif what < 0.05:
-        match.note(seat, number)
+        match.keep_note(seat, number)
     elif what < 0.1 or chosen is None:
         match.record_clocks({"left": number})
     else:

@@ -24,7 +24,7 @@ def packed(grid: Grid, cells: Cells) -> int:
 
 
 def unpacked(grid: Grid, cells: int) -> Cells:
-    return {grid.place(index) for index in bit_numbers(cells)}
+    return {grid.cell_coordinates(index) for index in bit_numbers(cells)}
 
 
 def inside(grid: Grid, cells: Cells) -> Cells:
@@ -63,7 +63,7 @@ def test_many_steps(board: tuple[Grid, Cells, Cells], most: int) -> None:
     reached = set(start)
     for _ in range(most):
         reached |= neighbours(grid, reached) & passable
-    assert unpacked(grid, grid.steps(packed(grid, start), packed(grid, passable), most)) == reached
+    assert unpacked(grid, grid.cells_within_side_steps(packed(grid, start), packed(grid, passable), most)) == reached
     walked = set(start)
     for _ in range(most):
         walked |= inside(grid, {(x + dx, y + dy) for x, y in walked for dx in (-1, 0, 1) for dy in (-1, 0, 1)}) & passable

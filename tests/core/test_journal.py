@@ -15,9 +15,9 @@ import pytest
 from tabletop.core import journal
 from tabletop.core.action import Action, Lost
 from tabletop.core.errors import SaveError
-from tabletop.core.journal import FORMAT, Journal, decode_line, encode_record, read, read_save_header
+from tabletop.core.journal import FORMAT, Journal, decode_line, encode_record, read_save, read_save_header
 from tabletop.core.match import Match
-from tabletop.core.resume import replay, resume, stored_steps
+from tabletop.core.resume import rebuild_match, resume, stored_steps
 from tabletop.core.tagged import TagBook
 from tabletop.core.view import Seat, Viewer
 from tests.core.hunt import Go, Hunt
@@ -35,7 +35,7 @@ def saved(game: AnyGame, path: Path, seed: int = 3) -> Match[Any, Any]:
     for _ in range(STEPS):
         if not random_doing(match, rng):
             break
-    match.note(Seat(Viewer(1)), ["mark", 3])
+    match.keep_note(Seat(Viewer(1)), ["mark", 3])
     match.record_clocks({"left": 12})
     match.close()
     return match
@@ -109,7 +109,7 @@ def test_what_a_crash_left_of_a_long_line_is_gone_when_a_short_one_comes(tmp_pat
     path = tmp_path / "save"
     with closing(Match.start(Hunt(), 2, seed=1, path=path)) as match:
         whole = path.read_bytes()
-        match.note(Seat(Viewer(0)), "x" * 200)
+        match.keep_note(Seat(Viewer(0)), "x" * 200)
     path.write_bytes(path.read_bytes()[: len(whole) + 150])
     with closing(resume(Hunt(), path).match) as again:
         again.record_clocks(7)
@@ -123,7 +123,7 @@ def test_a_line_that_is_missing_is_missed(tmp_path: Path) -> None:
     """Whatever it held: here a note, without which everything else would fit."""
     path = tmp_path / "save"
     with closing(Match.start(Hunt(), 2, seed=1, path=path)) as match:
-        match.note(Seat(Viewer(0)), "mine")
+        match.keep_note(Seat(Viewer(0)), "mine")
         match.record_clocks(7)
     lines = path.read_bytes().splitlines()
     for kept, what in (([*lines[:2], *lines[3:]], "checksum"), (resealed([*lines[:2], *lines[3:]]), "number")):
@@ -243,7 +243,7 @@ def test_a_header_without_a_field_or_of_a_wrong_type(field: str, tmp_path: Path)
             continue
         path = tmp_path / "save"
         path.write_bytes(encode_record({"format": FORMAT, **HEADER, field: value}))
-        for reading in (read, read_save_header):
+        for reading in (read_save, read_save_header):
             with pytest.raises(SaveError, match="line=1"):
                 reading(path)
 
@@ -261,7 +261,7 @@ def test_a_header_that_does_not_fit_the_game(tmp_path: Path) -> None:
 
 
 def test_files_that_are_none(tmp_path: Path) -> None:
-    for reading in (read, read_save_header):
+    for reading in (read_save, read_save_header):
         with pytest.raises(SaveError, match=r"error\.save\.read.*nothing"):
             reading(tmp_path / "nothing")
         with pytest.raises(SaveError, match=r"error\.save\.read"):
@@ -269,7 +269,7 @@ def test_files_that_are_none(tmp_path: Path) -> None:
     deep = resealed([b"12345678 " + b"[" * 99_999])[0] + b"\n"
     for content in (b"", b"\n", b"\0" * 100, b"\0" * 100 + b"\n", b"hello\n", b"[" * 100_000 + b"\n", deep):
         (tmp_path / "odd").write_bytes(content)
-        for reading in (read, read_save_header):
+        for reading in (read_save, read_save_header):
             with pytest.raises(SaveError, match="odd"):
                 reading(tmp_path / "odd")
 
@@ -299,7 +299,7 @@ def test_on_changed_rules_play_goes_on_from_the_last_snapshot(tmp_path: Path) ->
     alike(again, new)
     assert remarks == ()
     with pytest.raises(SaveError, match=r"error\.save\.version"):
-        replay(NewHunt(), path)
+        rebuild_match(NewHunt(), path)
 
 
 class Forgetful(NewHunt):
@@ -331,10 +331,10 @@ def test_a_disk_that_fills_up_leaves_no_half_line(tmp_path: Path, monkeypatch: p
     before = path.read_bytes()
     monkeypatch.setattr(HalfWriter, "room", 30)
     with pytest.raises(SaveError, match=r"file=save.*No space left"):
-        match.note(Seat(Viewer(0)), "x" * 200)
+        match.keep_note(Seat(Viewer(0)), "x" * 200)
     assert path.read_bytes() == before
     monkeypatch.setattr(HalfWriter, "room", 10**6)
-    match.note(Seat(Viewer(0)), "x" * 200)
+    match.keep_note(Seat(Viewer(0)), "x" * 200)
     match.close()
     assert opened(Hunt(), path)[0].notes == {0: ["x" * 200]}
 

@@ -117,7 +117,7 @@ def test_what_cannot_be_written_has_not_happened(match: HuntMatch) -> None:
         match.undo(RUNNER)
     match.journal = FullDisk("note")
     with pytest.raises(SaveError):
-        match.note(ANN, "here")
+        match.keep_note(ANN, "here")
     assert (match.state.to_data(), match.chance.counts, len(match.steps), match.notes) == (before, counts, 1, {})
     match.journal = Journal(None)
     match.undo(RUNNER)

@@ -10,7 +10,7 @@ import pytest
 
 from tabletop.core.document import MAX_BYTES, read_document
 from tabletop.core.errors import ContentErrors, SaveError
-from tabletop.core.journal import read, read_save_header
+from tabletop.core.journal import read_save, read_save_header
 from tabletop.core.plainfile import read_all, read_first_line
 
 
@@ -39,7 +39,7 @@ def test_what_is_refused(tmp_path: Path, kind: str) -> None:
             reads(path, 8)
     with pytest.raises(ContentErrors, match="file:1:1: file: cannot be read"):
         read_document(path, tmp_path)
-    for reads_save in (read, read_save_header):
+    for reads_save in (read_save, read_save_header):
         with pytest.raises(SaveError, match=r"error\.save\.read"):
             reads_save(path)
 

@@ -16,9 +16,9 @@ import pytest
 from filelock import FileLock
 
 from tabletop.core.errors import SaveError
-from tabletop.core.journal import read
+from tabletop.core.journal import read_save
 from tabletop.core.match import Match
-from tabletop.core.resume import look, rescuable, rescue_match, resume
+from tabletop.core.resume import load_to_look_at, rescuable, rescue_match, resume
 from tabletop.core.view import Seat, Viewer
 from tests.core.hunt import Go, Hunt, State
 from tests.core.test_journal import resealed, saved
@@ -40,7 +40,7 @@ def test_one_flipped_bit_costs_only_what_comes_after_it(tmp_path: Path) -> None:
     path = tmp_path / "save"
     match = saved(Hunt(), path, seed=0)
     lines = path.read_bytes().count(b"\n")
-    records = [record for _, record in read(path).records]
+    records = [record for _, record in read_save(path).records]
     for line in range(3, lines + 1):
         folder = tmp_path / str(line)
         folder.mkdir()
@@ -106,7 +106,7 @@ def test_who_plays_a_save_has_it_alone(tmp_path: Path) -> None:
         match.play(FIRST, match.legal(FIRST)[-1])
         with pytest.raises(SaveError, match=rf"error\.save\.held.*{os.getpid()}"):
             resume(Hunt(), path)
-        seen: Match[Any, Any] = look(Hunt(), path)
+        seen: Match[Any, Any] = load_to_look_at(Hunt(), path)
         assert (seen.steps, seen.state) == (match.steps, match.state)
         match.play(FIRST, match.legal(FIRST)[-1])
     with closing(resume(Hunt(), path).match) as again:

@@ -12,7 +12,7 @@ from scenes.engine.paths import data_dir
 from tabletop.core.errors import ContentErrors, IllegalAction
 from tabletop.core.language.languages import find_languages
 from tabletop.core.language.pseudolocale import pseudo_translate
-from tabletop.core.language.rulebook import load_rules
+from tabletop.core.language.rulebook import Chapter, Clause, RuleBook, load_rules
 from tabletop.core.language.wording import Word, Wording, placeholders
 
 ENGLISH = """\
@@ -180,3 +180,15 @@ def test_numbers_with_a_point_are_said_as_the_language_writes_them() -> None:
 
 def test_a_number_with_a_point_needs_no_sentences(tmp_path: Path) -> None:
     assert Wording([folder(tmp_path, en=ENGLISH)]).render(0.25) == "0.2"
+
+
+def test_a_clause_that_no_chapter_names_can_still_be_read() -> None:
+    """A slip in `chapters.yaml` loses no rule: it stands at the end, where it is found from every question."""
+    clauses = tuple(Clause(id=f"AB1.{number}", title="T", text="T.") for number in (1, 2, 3))
+    book = RuleBook(clauses, chapters=(Chapter(id="a", clauses=("AB1.3", "AB9.9")), Chapter(id="b", clauses=("AB1.1",))))
+    read = [(name, [one.id for one in found]) for name, found in book.chapters_with_clauses]
+    assert read == [
+        ("a", ["AB1.3"]),
+        ("b", ["AB1.1", "AB1.2"]),
+    ]
+    assert book.chapter_of("AB1.2") == 1

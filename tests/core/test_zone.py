@@ -50,7 +50,7 @@ def test_what_was_seen_stays_seen(zone: Zone, mask: int, data: st.DataObject) ->
         return
     position = data.draw(st.integers(0, len(zone) - 1))
     before = [mask_has_viewer(zone.seen[position], viewer) for viewer in VIEWERS]
-    zone.show(position, mask)
+    zone.show_to(position, mask)
     expected = [old or mask_has_viewer(mask, viewer) for old, viewer in zip(before, VIEWERS, strict=True)]
     assert [mask_has_viewer(zone.seen[position], viewer) for viewer in VIEWERS] == expected
 

@@ -96,11 +96,11 @@ def test_what_can_be_done_is_at_most_six_stops_away(game: str, seats: int, lapto
                         seat = questions[0].must[0]
                         legal = [action for action in session.match.legal(seat) if not action.resigns]
                         session.match.play(seat, chance.choice(legal))
-                if session.over:
+                if session.is_over:
                     break
                 scene.refresh()
                 settle(driver)
-                if session.over:
+                if session.is_over:
                     break
                 counted[stops_to_the_first(driver, session)] += 1
         finally:

@@ -27,11 +27,11 @@ def played(sitting: Sitting, folder: Path, taste: Taste, enough: Callable[[GameS
     driver = KeyDriver(app, clock, taste.weigh, sitting.seed)
     try:
         driver.step()
-        driver.play(lambda: session.over or enough(session), lambda: len(session.match.steps))
+        driver.play(lambda: session.is_over or enough(session), lambda: len(session.match.steps))
         scene = app.context.stack.top_scene
-        for _ in range(RESULT if session.over else 0):
+        for _ in range(RESULT if session.is_over else 0):
             driver.step(0.2)
-        assert not session.over or app.context.stack.top_scene is not scene, "the result is not shown"
+        assert not session.is_over or app.context.stack.top_scene is not scene, "the result is not shown"
     finally:
         app.close()
     print(f"{sitting.game}: {driver.touches} keys that did something, {driver.tabs} times Tab, {len(session.match.steps)} steps")

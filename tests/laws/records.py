@@ -15,7 +15,7 @@ from tabletop.core.chance import SeededChance
 from tabletop.core.errors import UndoRefused
 from tabletop.core.journal import Journal
 from tabletop.core.match import Match
-from tabletop.core.resume import replay, resume, stored_steps
+from tabletop.core.resume import rebuild_match, resume, stored_steps
 from tabletop.core.view import CLOCK, TABLE, Seat, Viewer
 from tests.laws.sitting import AnyGame, Play, choose_lasting, some_options
 
@@ -46,7 +46,7 @@ def random_doing(match: AnyMatch, rng: random.Random) -> bool:
         if match.undo_refusal(seat) is None:
             match.undo(seat)
     if rng.random() < 0.05:
-        match.note(Seat(Viewer(rng.choice(match.seats))), {"mark": rng.randint(1, 9), "text": "é\n"})
+        match.keep_note(Seat(Viewer(rng.choice(match.seats))), {"mark": rng.randint(1, 9), "text": "é\n"})
     if rng.random() < 0.05:
         match.record_clocks({"left": rng.randint(0, 600)})
     chosen = random_choice(match, rng)
@@ -75,7 +75,7 @@ def journal_tells_it_again(game: AnyGame, play: Play, folder: Path) -> None:
         if not random_doing(match, rng):
             break
     assert stored_steps(game, path) == match.steps
-    alike(replay(game, path), match)
+    alike(rebuild_match(game, path), match)
     match.close()
     resumed = resume(game, path)
     assert resumed.remarks == ()

@@ -47,7 +47,7 @@ class Learner:
         """Return whether the lesson was left."""
         return self.app.context.stack.top_scene is not self.scene
 
-    def follow(self) -> None:
+    def follow_event(self) -> None:
         """Go on with the position that lies on the table now."""
         top = self.app.context.stack.top_scene
         if isinstance(top, TableScene) and top.session.lesson is not None:
@@ -79,12 +79,14 @@ class Learner:
                 self.driver.tap(offered[0])
                 return
             self.driver.step(0.25)
-        raise TableError(f"nothing is pointed at in step {self.run.step.say if self.run.step else 'done'} ({self.run.lesson.id})")
+        raise TableError(
+            f"nothing is pointed at in step {self.run.current_step.say if self.run.current_step else 'done'} ({self.run.lesson.id})"
+        )
 
     def learn(self) -> None:
         """Do the whole lesson."""
         for _ in range(400):
-            self.follow()
+            self.follow_event()
             if self.over:
                 return
             self.touch()

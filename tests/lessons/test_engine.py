@@ -36,10 +36,10 @@ def test_a_free_step_lets_everything_through_and_ends_when_its_goal_is_reached()
     run, learner = begin(game, naming, lesson([FREE, {"say": "stay"}]), 0), Seat(Viewer(0))
     assert run.wanted_actions() == (act.Move(0),)
     assert run.allows_action(act.Pass())
-    run.note(run.match.play(learner, act.Pass()))
+    run.follow_match_step(run.match.play(learner, act.Pass()))
     assert run.progress.step == 0
     play_script_to(run, 1)
-    assert run.step is not None and run.step.say == "stay"
+    assert run.current_step is not None and run.current_step.say == "stay"
     assert isinstance(next(step for step in run.match.steps[::-1] if step.seat == learner).action, act.Move)
     close(run)
 
@@ -54,7 +54,7 @@ def test_a_pile_that_is_shuffled_after_the_set_up_lies_ready_too() -> None:
 def test_what_the_set_up_does_not_draw_is_left() -> None:
     laid = PreparedChance([("a", 1), ("b", (1, 0)), ("a", 2)], SeededChance(1))
     laid.roll("a", 6)
-    assert laid.left() == [("a", 2), ("b", (1, 0))]
+    assert laid.unused_draws() == [("a", 2), ("b", (1, 0))]
 
 
 def test_what_leads_to_a_deed_is_let_through_and_does_not_end_the_step() -> None:
@@ -68,18 +68,18 @@ def test_what_leads_to_a_deed_is_let_through_and_does_not_end_the_step() -> None
         assert run.allows_action(action) == leads
         assert not run.leads_to_deed(action)
     assert run.leads_to_deed(act.LayAt(0, -2, 0))
-    run.note(run.match.play(run.learner_seat, run.wanted_actions()[0]))
+    run.follow_match_step(run.match.play(run.learner_seat, run.wanted_actions()[0]))
     assert run.progress.step == 0
     assert run.wanted_actions()
     assert all(isinstance(action, act.LayAt) for action in run.wanted_actions())
-    run.note(run.match.play(run.learner_seat, run.wanted_actions()[0]))
-    assert run.step is None
+    run.follow_match_step(run.match.play(run.learner_seat, run.wanted_actions()[0]))
+    assert run.current_step is None
 
 
 def test_steps_are_counted_through_all_positions() -> None:
     both = lesson([{"say": "goal"}, FREE], [{"say": "walk"}, {"say": "stay"}, {"say": "roll"}])
-    assert both.steps == 5
-    assert [both.place(step) for step in (-1, 0, 1, 2, 4, 99)] == [(0, 0), (0, 0), (0, 1), (1, 0), (1, 2), (1, 2)]
+    assert both.step_count == 5
+    assert [both.stage_of_step(step) for step in (-1, 0, 1, 2, 4, 99)] == [(0, 0), (0, 0), (0, 1), (1, 0), (1, 2), (1, 2)]
 
 
 def test_another_position_lies_in_the_place_of_the_first(tmp_path: Path) -> None:
@@ -95,9 +95,9 @@ def test_another_position_lies_in_the_place_of_the_first(tmp_path: Path) -> None
         app.context.folders = replace(app.context.folders, data=data)
         app.context.open_lesson("abduction", "out", 0)
         for sentence in ("goal", None, "walk"):
-            learner.follow()
+            learner.follow_event()
             learner.driver.step(0.3)
-            assert (learner.run.step.say if learner.run.step is not None else None) == sentence
+            assert (learner.run.current_step.say if learner.run.current_step is not None else None) == sentence
             learner.touch()
         learner.touch()
         assert learner.over

@@ -33,10 +33,10 @@ class Fumbler(Learner):
             self.driver.tap(luck.choice(there))
             self.driver.step(0.3)
             if not isinstance(self.app.context.stack.top_scene, TableScene):
-                self.app.context.stack.top_scene.intent(LeavePage())
+                self.app.context.stack.top_scene.handle_intent(LeavePage())
             self.scene.controller.close_overlays()
             self.driver.step(0.3)
-        self.follow()
+        self.follow_event()
         super().touch()
 
 
@@ -57,10 +57,10 @@ def test_a_fan_that_lies_over_the_way_is_put_away(tmp_path: Path) -> None:
     try:
         step = next(at for at in range(100) if (learner.run.lesson.stages[1].steps[at].say) == "look-again")
         learner.app.context.open_lesson("countdown", "look", learner.run.lesson.steps_before_stage(1) + step)
-        learner.follow()
+        learner.follow_event()
         learner.driver.step(0.5)
         assert [target.key for target in learner.offered()] == ["place 3"]
-        learner.scene.intent(next(target.intent for target in learner.app.frame.targets if target.key == "look op 4"))
+        learner.scene.handle_intent(next(target.intent for target in learner.app.frame.targets if target.key == "look op 4"))
         learner.driver.step(0.5)
         assert [target.key for target in learner.offered()] == ["fan close"]
     finally:

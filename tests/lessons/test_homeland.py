@@ -24,7 +24,7 @@ def learner(tmp_path: Path) -> Iterator[Learner]:
 
 def to(learner: Learner, name: str) -> None:
     """Go on to a step by what is pointed at."""
-    while learner.run.step is None or learner.run.step.say != name:
+    while learner.run.current_step is None or learner.run.current_step.say != name:
         learner.touch()
     see(learner)
 
@@ -40,14 +40,14 @@ def see(learner: Learner) -> None:
 def test_an_analysis_is_seen_before_one_goes_on_and_the_plate_leaves_it_free(learner: Learner) -> None:
     learner.touch()
     learner.touch()
-    assert learner.run.step is not None
-    assert learner.run.step.say == "turning"
+    assert learner.run.current_step is not None
+    assert learner.run.current_step.say == "turning"
     seen = 0
     while learner.scene.animations.is_behind:
         targets = learner.app.frame.targets
         assert not [target for target in targets if isinstance(target.intent, GoOnWithLesson)]
-        learner.scene.model.lesson.go_on()
-        assert learner.run.step.say == "turning"
+        learner.scene.model.lesson.go_on_by_touch()
+        assert learner.run.current_step.say == "turning"
         plate = next(target.rect for target in targets if target.key == "lesson")
         shown = [target.rect for target in targets if target.key == "analysis hurry"]
         seen += bool(shown)
@@ -71,7 +71,7 @@ def test_what_was_looked_at_is_read_and_put_away(learner: Learner) -> None:
 
 def test_who_opens_a_list_that_leads_nowhere_is_shown_the_way_back(learner: Learner) -> None:
     learner.touch()
-    learner.scene.intent(OpenChoices(0, "deploy"))
+    learner.scene.handle_intent(OpenChoices(0, "deploy"))
     learner.driver.step(0.25)
     assert [type(target.intent) for target in learner.offered()] == [CancelChoice]
 
@@ -79,15 +79,15 @@ def test_who_opens_a_list_that_leads_nowhere_is_shown_the_way_back(learner: Lear
 def at(learner: Learner, name: str, step: int) -> None:
     """Go on with a lesson at a step."""
     learner.app.context.open_lesson("homeland", name, step)
-    learner.follow()
+    learner.follow_event()
     see(learner)
 
 
 def test_who_has_opened_a_sheet_is_led_back_to_the_cards(learner: Learner) -> None:
     at(learner, "case", 6)
-    assert learner.run.step is not None
-    assert learner.run.step.say == "lay"
-    learner.scene.intent(ShowPrivatePage(0, CASE, 0))
+    assert learner.run.current_step is not None
+    assert learner.run.current_step.say == "lay"
+    learner.scene.handle_intent(ShowPrivatePage(0, CASE, 0))
     for wanted in (ShowPrivatePage(0, CASES), ShowPrivatePage(0, CARDS)):
         see(learner)
         assert [target.intent for target in learner.offered()] == [wanted]
@@ -98,7 +98,7 @@ def test_who_has_opened_a_sheet_is_led_back_to_the_cards(learner: Learner) -> No
 
 def test_abilities_of_one_asset_are_told_apart(learner: Learner) -> None:
     at(learner, "assets", 2)
-    learner.scene.intent(OpenChoices(0, "abilities"))
+    learner.scene.handle_intent(OpenChoices(0, "abilities"))
     see(learner)
     items = menu_items(HomelandSeat(learner.scene.screen.context(), 0, 0))
     assert len(items) == 2
@@ -116,14 +116,14 @@ def test_the_first_round_begins_whoever_looks_at_an_agenda_for_long(learner: Lea
     see(learner)
     assert learner.run.goes_on_by_touch
     learner.touch()
-    assert learner.run.step is not None
-    assert learner.run.step.say == "levels"
+    assert learner.run.current_step is not None
+    assert learner.run.current_step.say == "levels"
 
 
 def test_a_look_that_was_left_is_there_again(learner: Learner) -> None:
     at(learner, "agents", 3)
-    assert learner.run.step is not None
-    assert learner.run.step.say == "seen-plot"
+    assert learner.run.current_step is not None
+    assert learner.run.current_step.say == "seen-plot"
     assert [type(target.intent) for target in learner.scene.screen.plate.pointed] == [ConfirmPageRead]
     at(learner, "agents", 1)
     assert not [target for target in learner.app.frame.targets if isinstance(target.intent, ConfirmPageRead)]

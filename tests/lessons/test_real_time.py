@@ -22,7 +22,7 @@ def run() -> LessonRun:
     """Return the lesson at its first deed: both take an Op."""
     lesson = next(lesson for lesson in lessons() if (lesson.game, lesson.id) == ("countdown", "clock"))
     run = begin(*box("countdown"), lesson, 0)
-    assert run.go_on() and run.go_on()
+    assert run.leave_read_step() and run.leave_read_step()
     return run
 
 
@@ -34,24 +34,24 @@ def learner(tmp_path: Path) -> Iterator[Learner]:
 
 
 def test_a_step_ends_when_the_deed_and_all_that_others_do_has_happened(run: LessonRun) -> None:
-    step = run.step
-    run.note(run.match.play(LEARNER, run.wanted_actions()[0]))
-    assert run.step is step
+    step = run.current_step
+    run.follow_match_step(run.match.play(LEARNER, run.wanted_actions()[0]))
+    assert run.current_step is step
     assert run.wanted_actions() == ()
     assert not run.allows_action(act.TakeOp(6))
-    run.note(run.match.play(FRIEND, act.TakeOp(4) if run.reply_of_others(FRIEND) == act.TakeOp(4) else act.TakeOp(7)))
-    assert run.step is not step
+    run.follow_match_step(run.match.play(FRIEND, act.TakeOp(4) if run.reply_of_others(FRIEND) == act.TakeOp(4) else act.TakeOp(7)))
+    assert run.current_step is not step
     run.match.undo(FRIEND)
     run.step_back()
-    assert (run.step, run.progress.met) == (step, True)
+    assert (run.current_step, run.progress.met) == (step, True)
 
 
 def test_what_another_has_decided_counts_also_after_a_deed_of_the_learner(run: LessonRun) -> None:
-    step, decided = run.step, run.reply_of_others(FRIEND)
+    step, decided = run.current_step, run.reply_of_others(FRIEND)
     assert decided is not None
-    run.note(run.match.play(LEARNER, run.wanted_actions()[0]))
-    run.note(run.match.play(FRIEND, decided))
-    assert run.step is not step
+    run.follow_match_step(run.match.play(LEARNER, run.wanted_actions()[0]))
+    run.follow_match_step(run.match.play(FRIEND, decided))
+    assert run.current_step is not step
 
 
 def test_the_clock_stands_while_a_sentence_is_read_and_runs_while_a_deed_is_awaited(learner: Learner) -> None:

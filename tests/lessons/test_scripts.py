@@ -43,11 +43,11 @@ def test_nothing_else_is_let_through_and_each_step_can_still_be_done(lesson: Les
             for action in run.match.legal(run.learner_seat):
                 if action not in wanted and not run.stage.steps[at].free:
                     assert not run.allows_action(action)
-                    assert words.has_sentence(lesson.sentence_key(run.answer(action)))
+                    assert words.has_sentence(lesson.sentence_key(run.reply_key(action)))
                     tried += 1
-                    said.add(run.answer(action))
+                    said.add(run.reply_key(action))
             assert (run.match.state.to_data(), run.progress, run.wanted_actions()) == (before, where, wanted)
-            if any(run.leads_to_deed(action) for action in wanted) or run.go_on():
+            if any(run.leads_to_deed(action) for action in wanted) or run.leave_read_step():
                 break
             moves = [
                 *((run.learner_seat, action) for action in wanted[:1]),
@@ -55,7 +55,7 @@ def test_nothing_else_is_let_through_and_each_step_can_still_be_done(lesson: Les
                 *((seat, run.reply_of_others(seat)) for question in run.match.questions(TABLE) for seat in question.must),
             ]
             seat, action = next((seat, action) for seat, action in moves if action is not None)
-            run.note(run.match.play(seat, action))
+            run.follow_match_step(run.match.play(seat, action))
         assert set(step.otherwise) <= said, f"{lesson.id}, {step.say}: an answer that nothing legal calls for"
     play_script_to(run, len(run.stage.steps))
     close(run)
@@ -78,7 +78,7 @@ def test_every_way_that_is_let_through_leads_to_the_deed(lesson: Lesson, stage: 
             wanted = run.wanted_actions()
             assert wanted, f"{lesson.id}, {step.say}: stuck on the way"
             rest = [action for action in wanted if not run.leads_to_deed(action)] or [*wanted]
-            run.note(run.match.play(run.learner_seat, rest[which]))
+            run.follow_match_step(run.match.play(run.learner_seat, rest[which]))
         assert run.progress.step > at
         play_script_to(run, len(run.stage.steps))
         close(run)
@@ -103,7 +103,7 @@ def test_what_is_taken_back_is_taken_back_in_the_lesson(lesson: Lesson, stage: i
         wanted, where, before = run.wanted_actions(), run.progress, run.match.state.to_data()
         if not wanted:
             continue
-        run.note(run.match.play(run.learner_seat, wanted[0]))
+        run.follow_match_step(run.match.play(run.learner_seat, wanted[0]))
         if run.match.undo_refusal(run.learner_seat) is None:
             run.match.undo(run.learner_seat)
             run.step_back()

@@ -43,7 +43,7 @@ def learner(tmp_path: Path) -> Iterator[Learner]:
 def at(learner: Learner, name: str, say: str) -> Any:
     """Lay a lesson on the table at a step."""
     learner.app.context.open_lesson(GAME, name, step_of(name, say))
-    learner.follow()
+    learner.follow_event()
     for _ in range(4):
         learner.driver.step(0.25)
     return learner.scene
@@ -52,17 +52,17 @@ def at(learner: Learner, name: str, say: str) -> Any:
 # names ---------------------------------------------------------------------------------------------------------------
 def test_spaces_characters_and_cards_have_names() -> None:
     _, naming = box(GAME)
-    assert "K17" in naming.words(act.Drive, "cell")
-    assert "C17" not in naming.words(act.Drive, "cell")
-    assert set(naming.words(act.ChooseHunter, "kind")) == {"gun", "beast", "puppet", "prophet"}
-    assert "spider" in naming.words(act.ChooseAgent, "kind")
-    assert "spider" in naming.words(ev.CharacterShown, "kind")
-    assert "smoke-grenade" in naming.words(act.UseCard, "kind")
-    assert "west" in naming.words(act.Watch, "direction")
-    assert "nobody" in naming.words(act.ProposeBar, "hunter")
+    assert "K17" in naming.names_of_field(act.Drive, "cell")
+    assert "C17" not in naming.names_of_field(act.Drive, "cell")
+    assert set(naming.names_of_field(act.ChooseHunter, "kind")) == {"gun", "beast", "puppet", "prophet"}
+    assert "spider" in naming.names_of_field(act.ChooseAgent, "kind")
+    assert "spider" in naming.names_of_field(ev.CharacterShown, "kind")
+    assert "smoke-grenade" in naming.names_of_field(act.UseCard, "kind")
+    assert "west" in naming.names_of_field(act.Watch, "direction")
+    assert "nobody" in naming.names_of_field(act.ProposeBar, "hunter")
     for kind, name in ((act.Stop, "cell"), (act.MoveTo, "towards")):
         with pytest.raises(KeyError):
-            naming.words(kind, name)
+            naming.names_of_field(kind, name)
 
 
 def test_a_step_leads_towards_all_that_is_left_within_reach() -> None:
@@ -73,7 +73,7 @@ def test_a_step_leads_towards_all_that_is_left_within_reach() -> None:
     view, cell = run.match.view(run.learner_seat), game.board_of_state(run.match.state).geometry.space_number
 
     def towards(space: str) -> frozenset[str]:
-        found: frozenset[str] = naming.field(view, 0, act.Step(cell(space)), "towards")
+        found: frozenset[str] = naming.name_in_field(view, 0, act.Step(cell(space)), "towards")
         return found
 
     assert "L5" in towards("N2")
@@ -141,34 +141,34 @@ def test_a_walk_to_another_place_is_held_back_from_its_first_step_on(learner: Le
     scene = at(learner, "sneak", "walk")
     cell = scene.model.geometry.space_number
     steps = len(scene.session.match.steps)
-    scene.intent(SneakTo(0, cell("N4")))
+    scene.handle_intent(SneakTo(0, cell("N4")))
     assert len(scene.session.match.steps) == steps
     assert scene.model.lesson.heading() == learner.app.context.say("shell.lesson.first")
-    scene.intent(PlayOnPlan(0, act.Step(cell("N2"))))
+    scene.handle_intent(PlayOnPlan(0, act.Step(cell("N2"))))
     assert len(scene.session.match.steps) == steps + 1
-    scene.intent(SneakTo(0, cell("L5")))
-    assert learner.run.step.say == "stop"
+    scene.handle_intent(SneakTo(0, cell("L5")))
+    assert learner.run.current_step.say == "stop"
 
 
 def test_a_secret_turn_of_a_lesson_is_over_at_once(learner: Learner) -> None:
     scene = at(learner, "sneak", "stop")
-    scene.intent(PlayOnPlan(0, act.Stop()))
+    scene.handle_intent(PlayOnPlan(0, act.Stop()))
     assert scene.model.secret_clock.waiting is None
-    assert learner.run.step.say == "end"
+    assert learner.run.current_step.say == "end"
 
 
 def test_only_the_place_that_is_wanted_is_pointed_at_where_spaces_are_small(learner: Learner) -> None:
     scene = at(learner, "road", "drive")
     pointed = scene.screen.plate.pointed
     assert [target.intent for target in pointed] == [
-        OpenLoupeAt(*scene.board.board_geometry.place(scene.model.geometry.space_number("N11")))
+        OpenLoupeAt(*scene.board.board_geometry.space_corner(scene.model.geometry.space_number("N11")))
     ]
 
 
 def test_lists_are_pointed_at_that_lead_on_and_the_way_back_from_others(learner: Learner) -> None:
     scene = at(learner, "job", "surge")
     assert [target.intent for target in scene.screen.plate.pointed] == [OpenChoices(0, "cards")]
-    scene.intent(OpenChoices(0, "stop"))
+    scene.handle_intent(OpenChoices(0, "stop"))
     learner.driver.step(0.3)
     assert {target.intent for target in scene.screen.plate.pointed} == {CancelChoice(0)}
 
@@ -177,7 +177,7 @@ def test_round_a_table_her_place_is_pointed_at_until_it_is_open(tmp_path: Path) 
     learner = Learner(tmp_path, GAME, "sneak", laptop=False)
     try:
         scene = at(learner, "sneak", "walk")
-        scene.intent(OpenPrivate(0))
+        scene.handle_intent(OpenPrivate(0))
         learner.driver.step(0.3)
         assert all(target.key.startswith("chart ") for target in scene.screen.plate.pointed)
     finally:

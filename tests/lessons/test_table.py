@@ -63,10 +63,10 @@ def test_two_touches_lead_from_the_shelf_to_the_first_sentence(learner: Learner,
 def test_what_is_not_wanted_is_answered_and_changes_nothing(learner: Learner) -> None:
     """While it is read, and while a deed is wanted; the next right deed ends the answer."""
     steps = len(learner.scene.session.match.steps)
-    learner.scene.intent(PlayAction(0, act.Pass()))
+    learner.scene.handle_intent(PlayAction(0, act.Pass()))
     assert said(learner) == (learner.app.context.say("shell.lesson.first"), words(learner, "goal"))
     learner.touch()
-    learner.scene.intent(PlayAction(0, act.Pass()))
+    learner.scene.handle_intent(PlayAction(0, act.Pass()))
     assert said(learner) == (learner.app.context.say("shell.lesson.first"), words(learner, "walk"))
     assert len(learner.scene.session.match.steps) == steps
     learner.touch()
@@ -78,9 +78,9 @@ def test_what_is_not_wanted_is_answered_and_changes_nothing(learner: Learner) ->
         for a in learner.run.match.legal(learner.run.learner_seat)
         if isinstance(a, act.ChooseLocation) and not learner.run.allows_action(a)
     )
-    learner.scene.intent(PlayAction(0, other))
+    learner.scene.handle_intent(PlayAction(0, other))
     assert said(learner)[1] == words(learner, "not-straight")
-    assert not learner.app.context.toasts.words
+    assert not learner.app.context.toasts.shown_words
 
 
 def test_a_deed_is_taken_back_by_the_button(learner: Learner) -> None:
@@ -88,11 +88,11 @@ def test_a_deed_is_taken_back_by_the_button(learner: Learner) -> None:
     learner.touch()
     while learner.run.progress.step < 3:
         learner.touch()
-    assert learner.run.step is not None and learner.run.step.say == "lay-hall"
+    assert learner.run.current_step is not None and learner.run.current_step.say == "lay-hall"
     for _ in range(8):
         learner.driver.step(0.25)
     touched(learner, "undo@0")
-    assert learner.run.step is not None and learner.run.step.say == "show-hall"
+    assert learner.run.current_step is not None and learner.run.current_step.say == "show-hall"
     learner.learn()
     assert learner.over
 
@@ -125,8 +125,8 @@ def test_keys_do_it_as_well(learner: Learner) -> None:
 
 def test_nobody_takes_over_nobody_advises_and_no_window_runs(learner: Learner) -> None:
     scene = learner.scene
-    learner.scene.intent(AskTakeOver(1))
-    learner.scene.intent(AskAdvice(0))
+    learner.scene.handle_intent(AskTakeOver(1))
+    learner.scene.handle_intent(AskAdvice(0))
     assert learner.app.context.stack.top_scene is scene
     assert scene.explanation.shown is None
     while learner.run.progress.step < 7 and not learner.over:
@@ -192,7 +192,7 @@ def test_nothing_wakes_the_table_while_a_sentence_is_read(learner: Learner) -> N
 def test_a_reaction_counts_at_once(learner: Learner) -> None:
     scene = at(learner, "rivals", 8)
     steps = len(scene.session.match.steps)
-    scene.intent(PlayAction(0, act.ClaimReaction()))
+    scene.handle_intent(PlayAction(0, act.ClaimReaction()))
     assert len(scene.session.match.steps) == steps + 1
 
 
@@ -202,7 +202,7 @@ def test_the_end_stays_until_it_was_read_and_no_result_takes_its_place(learner: 
     learner.touch()
     for _ in range(40):
         learner.driver.step(0.5)
-    assert learner.scene.session.over
+    assert learner.scene.session.is_over
     assert not learner.over
     assert said(learner)[1] == words(learner, "done")
 

@@ -249,7 +249,7 @@ def test_it_costs_no_time_in_real_time_and_says_so(evening: Any) -> None:
     clock = table.scene.session.clock
     assert clock is not None
     table.until_tip("team")
-    assert table.tips.note() == table.app.context.say("shell.tip.clock")
+    assert table.tips.note_below_sentence() == table.app.context.say("shell.tip.clock")
     left, pauses = clock.left, clock.pauses
     for _ in range(40):
         table.driver.step(0.5)
@@ -292,18 +292,18 @@ def test_what_a_hand_brings_up_is_told_in_the_open_place_alone(evening: Any) -> 
             table.play(act.Pass)
     selection = table.scene.model.selection
     table.pause()
-    assert selection.of(seat).note is None
+    assert selection.selection_of(seat).note is None
     assert table.tips.shown is None
-    table.scene.intent(OpenPrivate(seat))
+    table.scene.handle_intent(OpenPrivate(seat))
     table.driver.step(0.2)
-    note = selection.of(seat).note
+    note = selection.selection_of(seat).note
     assert note is not None and note.words == table.app.context.say("abduction.tip.lay-early")
     assert table.tips.shown is None
     assert table.scene.pace.bots_heard_from() < float("inf"), "others hear of nothing by how long they wait"
     table.touch(f"note:{seat}:close")
     assert "abduction/lay-early" in table.seen()[NAMES[seat]]
     assert sum("abduction/lay-early" in seen for seen in table.seen().values()) == 1
-    assert selection.of(seat).note is None
+    assert selection.selection_of(seat).note is None
 
 
 def test_a_place_that_covers_itself_keeps_the_tip_unread(evening: Any) -> None:
@@ -314,9 +314,9 @@ def test_a_place_that_covers_itself_keeps_the_tip_unread(evening: Any) -> None:
         question = table.scene.session.match.questions()[0]
         seat = int(question.must[0])
         if question.kind == "act" and table.lies() is None:
-            table.scene.intent(OpenPrivate(seat))
+            table.scene.handle_intent(OpenPrivate(seat))
             table.driver.step(0.2)
-            if table.scene.model.selection.of(seat).note is not None:
+            if table.scene.model.selection.selection_of(seat).note is not None:
                 break
         if table.lies() is not None:
             table.touch("tip:got-it")
@@ -325,5 +325,5 @@ def test_a_place_that_covers_itself_keeps_the_tip_unread(evening: Any) -> None:
     before = dict(table.seen())
     for _ in range(25):
         table.driver.step(0.5)
-    assert table.scene.model.selection.of(seat).note is None
+    assert table.scene.model.selection.selection_of(seat).note is None
     assert table.seen() == before

@@ -66,7 +66,7 @@ def test_a_game_goes_on_by_phones_and_nothing_is_passed_on(table: Callable[..., 
         assert laid.scene.model.hot_seat.seat_to_pass_to() is None, f"passed on, though {laid.phones.seats_with_phone} have phones"
         assert not any(laid.scene.model.private_areas.is_open(seat) for seat in range(3))
         if laid.scene.explanation.is_waiting_to_be_seen:
-            laid.scene.intent(ClosePanel("why"))
+            laid.scene.handle_intent(ClosePanel("why"))
         laid.read()
         before = len(session.match.steps)
         if laid.touch():
@@ -75,7 +75,7 @@ def test_a_game_goes_on_by_phones_and_nothing_is_passed_on(table: Callable[..., 
                 laid.step(0.0)
         if len(session.match.steps) == before and laid.chance.random() < 0.3:
             laid.at_the_table()
-        if session.over:
+        if session.is_over:
             break
     assert touched > 8 and len(session.match.steps) > 8
 
@@ -94,7 +94,7 @@ def test_what_was_not_offered_to_a_seat_does_nothing(table: Callable[..., PhoneT
     for _ in range(runs(300, 10_000)):
         number = chance.choice([chance.randrange(-5, 10_000), 2**70, -1])
         if number not in offered[0]:
-            assert not stations[0].answer(number)
+            assert not stations[0].play_offer(number)
         said = chance.choice(WRONG) if chance.random() < 0.5 else {"do": number + 10_000}
         laid.phones.handle_messages(PhoneMessage(0, said, 0.0))
     laid.step()
@@ -132,7 +132,7 @@ def test_what_a_phone_points_at_shows_nowhere_else(table: Callable[..., PhoneTab
     chance, pointed = random.Random(7), 0
     for _ in range(runs(12, 200)):
         go_on(laid.scene, chance.randrange(1, 6), chance)
-        if laid.scene.session.over:
+        if laid.scene.session.is_over:
             break
         laid.step()
         asked = [int(seat) for question in laid.scene.session.match.questions() for seat in question.must]
@@ -145,7 +145,7 @@ def test_what_a_phone_points_at_shows_nowhere_else(table: Callable[..., PhoneTab
             assert page is not None
             before, steps = seen(laid), len(laid.scene.session.match.steps)
             for offer in list(offers(page[0], ("do", "why", "advice"))):
-                station.answer(offer)
+                station.play_offer(offer)
                 if len(laid.scene.session.match.steps) != steps:
                     break
                 pointed += 1
@@ -181,7 +181,7 @@ def test_a_device_is_passed_on_to_nobody_who_has_a_phone(table: Callable[..., Ph
     hot_seat = laid.scene.model.hot_seat
     assert hot_seat.is_device_passed
     hot_seat.wanted = 0
-    hot_seat.leave(laid.phones.seats_with_phone)
+    hot_seat.leave_to_phones(laid.phones.seats_with_phone)
     assert hot_seat.wanted is None
     for seat, wanted in ((0, None), (1, 1)):
         hot_seat.open(seat, laid.clock.now)
@@ -201,7 +201,7 @@ def test_a_number_of_an_earlier_page_counts_only_while_its_offer_stands(table: C
     later = station.changed_page()
     assert later is not None
     steps = len(match.steps)
-    stands = [number for number in old if station.answer(number)]
+    stands = [number for number in old if station.play_offer(number)]
     assert len(match.steps) == steps and len(stands) < len(old)
 
 
@@ -235,7 +235,7 @@ def test_a_game_that_goes_on_after_a_crash_finds_its_phones_again(tmp_path: Path
     assert path is not None
     laid.phones.close()
     laid.scene.session.match.close()
-    laid.app.kit.forget()
+    laid.app.kit.drop_surfaces_and_fonts()
     later = open_temporary_app(tmp_path, (1280, 720), clock=laid.clock)
     try:
         later.resume(path)

@@ -113,7 +113,7 @@ def keep(game: Any, moment: Moment, path: Path) -> bool:
             break
         step(match, bots, heard)
         if len(match.steps) == moment.least // 2:
-            match.note(Seat(Viewer(0)), {"page": "mine", "text": "who was it?"})
+            match.keep_note(Seat(Viewer(0)), {"page": "mine", "text": "who was it?"})
             match.record_clocks({"left": 600})
     found = moment.fits is None or bool(match.questions())
     print(path.name, len(match.steps), match.legal(CLOCK), match.questions()[0].kind if match.questions() else match.outcome.reason)

@@ -24,7 +24,7 @@ def contents(app: App) -> str:
         words.append(text)
         return render(text, *how, **more)
 
-    app.kit.forget()
+    app.kit.drop_surfaces_and_fonts()
     fonts.render_line = noted  # type: ignore[method-assign]
     try:
         frame = PaintFrame(

@@ -29,13 +29,13 @@ ALL_PRIVATE = ("abduction", "homeland")
 def advised(scene: TableScene, seat: int) -> Any:
     """Return what is advised to a seat."""
     assert scene.controller.adviser is not None
-    return scene.controller.adviser.answer(seat)
+    return scene.controller.adviser.advise_seat(seat)
 
 
 def lit(app: App, scene: TableScene, seat: int) -> Any:
     """Paint, and return what is to be touched next."""
     app.paint()
-    shown = scene.model.guide.of(seat)
+    shown = scene.model.guide.shown_to(seat)
     return None if shown is None else shown.next
 
 
@@ -53,7 +53,7 @@ def follow(app: App, scene: TableScene, seat: int, action: Action) -> list[str]:
         assert found is not None, f"{action}: nothing is lit after {touched}"
         assert any(target.intent == found for target in app.frame.targets)
         touched.append(type(found).__name__)
-        scene.intent(found)
+        scene.handle_intent(found)
         if waits(scene, seat, action):
             return touched
         if len(scene.session.match.steps) > steps:
@@ -78,8 +78,8 @@ def test_whatever_is_advised_can_be_reached_by_what_is_lit(windows: list[App], t
             assert not bulb
             continue
         bulbs[bulb] += 1
-        scene.intent(AskAdvice(seat))
-        scene.intent(ShowAdvice(seat))
+        scene.handle_intent(AskAdvice(seat))
+        scene.handle_intent(ShowAdvice(seat))
         follow(app, scene, seat, advice.action)
         seen[type(advice.action).__name__] += 1
     assert len(seen) >= 3, seen
@@ -95,11 +95,11 @@ def test_do_it_does_what_is_advised_and_lets_the_person_confirm(windows: list[Ap
         if advice is None or not scene.session.is_reaction_open():
             continue
         steps = len(scene.session.match.steps)
-        scene.intent(DoAdvice(seat))
+        scene.handle_intent(DoAdvice(seat))
         for _ in range(TOUCHES):
             app.paint()
             scene.update(app.context.now(), 0.0)
-            shown = scene.model.guide.of(seat)
+            shown = scene.model.guide.shown_to(seat)
             if len(scene.session.match.steps) > steps or shown is None or not shown.by_itself:
                 break
         if waits(scene, seat, advice.action):
@@ -108,11 +108,11 @@ def test_do_it_does_what_is_advised_and_lets_the_person_confirm(windows: list[Ap
             left = lit(app, scene, seat)
             assert left is not None, advice
             assert scene.controller.is_confirmation(left)
-            scene.intent(left)
+            scene.handle_intent(left)
             if waits(scene, seat, advice.action):
                 continue
         assert scene.session.match.steps[steps].action == advice.action
-        assert scene.model.guide.update(scene.model.position_key, lambda seat: True) or scene.model.guide.of(seat) is None
+        assert scene.model.guide.update(scene.model.position_key, lambda seat: True) or scene.model.guide.shown_to(seat) is None
         done += 1
     assert done
 
@@ -124,18 +124,18 @@ def test_advice_on_what_is_private_shows_in_the_open_place_alone(windows: list[A
         seat = int(scene.session.match.questions()[0].must[0])
         if advised(scene, seat) is None:
             continue
-        scene.intent(AskAdvice(seat))
-        assert scene.explanation.shown is None and scene.model.selection.of(seat).note is not None
-        scene.intent(ShowAdvice(seat))
-        assert scene.model.guide.of(seat) is not None
+        scene.handle_intent(AskAdvice(seat))
+        assert scene.explanation.shown is None and scene.model.selection.selection_of(seat).note is not None
+        scene.handle_intent(ShowAdvice(seat))
+        assert scene.model.guide.shown_to(seat) is not None
         scene.model.private_areas.cover_seat(seat)
         scene.model.selection.on_covered(seat)
         scene.update(app.context.now(), 0.0)
-        assert scene.model.guide.of(seat) is None
+        assert scene.model.guide.shown_to(seat) is None
         app.paint()
         assert not any(isinstance(target.intent, AskAdvice | ShowAdvice | DoAdvice) for target in app.frame.targets if target.seat == seat)
-        scene.intent(AskAdvice(seat))
-        assert scene.explanation.shown is None and scene.model.selection.of(seat).note is None and advised(scene, seat) is None
+        scene.handle_intent(AskAdvice(seat))
+        assert scene.explanation.shown is None and scene.model.selection.selection_of(seat).note is None and advised(scene, seat) is None
 
 
 @pytest.mark.parametrize("game", SIGHTS)
@@ -161,16 +161,16 @@ def test_what_is_shown_is_dropped_by_going_back_and_by_another_step(windows: lis
         seat = int(scene.session.match.questions()[0].must[0])
         if advised(scene, seat) is None:
             continue
-        scene.intent(ShowAdvice(seat))
+        scene.handle_intent(ShowAdvice(seat))
         assert lit(app, scene, seat) is not None
-        scene.intent(LeavePage())
-        assert scene.model.guide.of(seat) is None
-        scene.intent(ShowAdvice(seat))
-        scene.intent(CancelChoice(seat))
-        assert scene.model.guide.of(seat) is None
-        scene.intent(ShowAdvice(seat))
+        scene.handle_intent(LeavePage())
+        assert scene.model.guide.shown_to(seat) is None
+        scene.handle_intent(ShowAdvice(seat))
+        scene.handle_intent(CancelChoice(seat))
+        assert scene.model.guide.shown_to(seat) is None
+        scene.handle_intent(ShowAdvice(seat))
         chance = random.Random(1)
         scene.session.play(Seat(Viewer(seat)), chance.choice(list(scene.session.match.legal(Seat(Viewer(seat))))))
         scene.update(app.context.now(), 0.0)
-        assert scene.model.guide.of(seat) is None
+        assert scene.model.guide.shown_to(seat) is None
         return

@@ -91,7 +91,7 @@ def test_it_is_said_shown_and_told(windows: list[App], tmp_path: Path, game: str
     kept = list((ended.app.context.folders.saves.parent / "stories").iterdir())
     assert [path.suffix for path in kept] == [".txt"]
     assert all(words in kept[0].read_text(encoding="utf-8") for words in sentences)
-    assert str(kept[0]) in (ended.app.context.toasts.words or "")
+    assert str(kept[0]) in (ended.app.context.toasts.shown_words or "")
 
 
 def test_a_picture_holds_the_last_board_and_the_story(windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

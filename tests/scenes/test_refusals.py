@@ -99,7 +99,7 @@ def _spaces(app: App, scene: TableScene) -> Iterable[AskWhyNot]:
     """Ask for all spaces that are not lit, as a touch on the plan does."""
     lie, geometry = scene.board.board_geometry, scene.model.geometry  # type: ignore[attr-defined] # those of SPECTER OPS
     lit = {target.key for target in app.frame.targets if target.intent is not None}
-    places = ((space, lie.place(space)) for space in range(lie.columns * lie.rows))
+    places = ((space, lie.space_corner(space)) for space in range(lie.columns * lie.rows))
     yield from (AskWhyNot(SpaceThing(space)) for space, (x, y) in places if f"cell {x},{y}" not in lit and space % 5 == geometry.open % 5)
 
 
@@ -147,7 +147,7 @@ def positions(
             for seat in scene.session.match.questions()[0].must:
                 scene.model.private_areas.open(seat, app.context.now(), lasting=True)
                 if laptop:
-                    scene.model.hot_seat.take(int(seat), app.context.now())
+                    scene.model.hot_seat.take_device(int(seat), app.context.now())
             scene.model.choose_featured_seat()
             scene.update(app.context.now(), 0.0)
             app.paint()
@@ -169,7 +169,7 @@ def unlit(target: TouchTarget) -> bool:
 
 def reason(scene: TableScene, why: AskWhyNot) -> Refusal:
     """Ask, and get a reason; none is needed where something can be done after all, by the Op that it is or in the fan of a narrow place."""
-    found = scene.controller.reason(why)
+    found = scene.controller.refusal_reason(why)
     if found is None and can_be_done(scene, why.thing):
         return Refusal("lit", "")
     assert found is not None, f"nothing is said of {why.thing}"
@@ -253,7 +253,7 @@ def test_what_is_touched_in_vain_answers_with_its_clause_which_opens_the_book_th
     page = app.context.stack.top_scene
     assert isinstance(page, RulesPage) and page.chosen is not None and page.chosen.id == found.clause
     app.context.stack.pop()
-    scene.intent(OpenRules("AB2.8"))
+    scene.handle_intent(OpenRules("AB2.8"))
     page = app.context.stack.top_scene
     assert isinstance(page, RulesPage) and page.chosen is not None and page.chosen.id == "AB2.8"
 
@@ -265,17 +265,17 @@ def test_why_a_card_of_a_hand_is_of_no_use_is_told_in_its_open_place_alone(windo
             continue
         why, seat = whys[0], whys[0].seat
         assert seat is not None
-        scene.intent(why)
+        scene.handle_intent(why)
         assert scene.explanation.shown is None
-        note = scene.model.selection.of(seat).note
+        note = scene.model.selection.selection_of(seat).note
         assert note is not None and note.heading == reason(scene, why).words
         app.paint()
         assert any(target.intent == CloseNote(seat) for target in app.frame.targets)
         scene.model.private_areas.cover_seat(seat)
         app.paint()
         assert not any(target.intent == CloseNote(seat) for target in app.frame.targets)
-        scene.intent(why)
-        assert scene.explanation.shown is None and scene.model.selection.of(seat).note is None
+        scene.handle_intent(why)
+        assert scene.explanation.shown is None and scene.model.selection.selection_of(seat).note is None
         return
     raise AssertionError("no card was ever of no use")
 
@@ -293,7 +293,7 @@ def test_a_space_of_the_plan_that_is_not_lit_answers_where_it_is_touched(windows
         lie, camera = scene.board.board_geometry, scene.board.camera  # type: ignore[attr-defined] # those of SPECTER OPS
         for why in asked(app, scene):
             assert isinstance(why.thing, SpaceThing | FigureThing)
-            x, y = camera.cell_rect(*lie.place(why.thing.space)).center if isinstance(why.thing, SpaceThing) else (0, 0)
+            x, y = camera.cell_rect(*lie.space_corner(why.thing.space)).center if isinstance(why.thing, SpaceThing) else (0, 0)
             under = target_at(app.frame.targets, x, y)
             if under is not None and under.pan is not None:
                 break

@@ -24,7 +24,16 @@ def said(scene: Any) -> tuple[Any, ...]:
     shown = tips.shown
     if shown is None:
         return ()
-    told = shown.tip.id, shown.seat, shown.concerned, shown.of_question, tips.angle, tips.heading(), tips.sentence(), tips.is_tip_shown
+    told = (
+        shown.tip.id,
+        shown.seat,
+        shown.concerned,
+        shown.of_question,
+        tips.plate_angle,
+        tips.heading(),
+        tips.sentence(),
+        tips.is_tip_shown,
+    )
     shown.painted = True
     tips.dismiss_tip()
     return told

@@ -61,9 +61,9 @@ def test_a_mission_of_thirty_minutes_killed_at_the_seventeenth(tmp_path: Path) -
     mission = Mission.resume(tmp_path, clock)
     try:
         assert mission.left == shown[-1] == SEVENTEENTH
-        assert not mission.session.over
+        assert not mission.session.is_over
         begun = clock.now
-        mission.run(lambda: mission.session.over)
+        mission.run(lambda: mission.session.is_over)
         assert clock.now - begun == pytest.approx(SEVENTEENTH, abs=0.01)
         assert mission.heard == [(second, "clock_minute") for second in MARKS[1:]] + [(second, "clock_ten") for second in LAST]
         assert {*MARKS[1:], *LAST} <= set(mission.lit)
@@ -86,8 +86,8 @@ def goes_on(folder: Path, seed: int) -> bool:
     driver, state = Driver(app, clock, taste.weigh, seed), session.match.state
     try:
         driver.step()
-        driver.play(lambda: session.over or state.mission == 1, lambda: len(session.match.steps))
-        if session.over:
+        driver.play(lambda: session.is_over or state.mission == 1, lambda: len(session.match.steps))
+        if session.is_over:
             return False
         assert session.clock is not None
         assert session.clock.seconds_shown == (MINUTES + SETUP) * 60

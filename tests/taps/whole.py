@@ -121,7 +121,7 @@ def play(sitting: Sitting, folder: Path, taste: Taste, **settings: Any) -> tuple
     driver = Driver(app, clock, taste.weigh, sitting.seed)
     try:
         driver.step()
-        driver.play(lambda: session.over, lambda: len(session.match.steps))
+        driver.play(lambda: session.is_over, lambda: len(session.match.steps))
         for _ in range(RESULT):
             driver.hurry()
             driver.step(0.2)

@@ -47,7 +47,7 @@ class MapFile:
         self._heads: dict[int, tuple[int, bool]] = {}
 
     def map_tree(self) -> Element:
-        """Return the parts of the map, with those of its tilesets in their places. Raises NoMap."""
+        """Return the parts of the map, with those of its tilesets in their places. Raises NotAMapError."""
         root = self._parsed(self.path)
         for tileset in root.findall(".//tileset[@source]"):
             found = self._parsed(self.path.parent / tileset.attrib["source"])
@@ -56,7 +56,7 @@ class MapFile:
         return root
 
     def _parsed(self, path: Path) -> Element:
-        """Return the parts of a file. Raises NoMap."""
+        """Return the parts of a file. Raises NotAMapError."""
         which = "" if path == self.path else f"its tileset {path.name}: "
         try:
             data = read_all(path, self._bytes)
@@ -84,7 +84,7 @@ class MapFile:
         """Make an error of this file."""
         return ContentError(self.name, line, column, _short(field), _short(what))
 
-    def note(self, field: str, what: str, line: int = 1) -> None:
+    def remember_mistake(self, field: str, what: str, line: int = 1) -> None:
         """Remember a mistake and read on. Raises ContentErrors when there are too many."""
         self.add_mistake(self.error_at_line(field, what, line))
 

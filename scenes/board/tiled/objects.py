@@ -114,7 +114,9 @@ class MapObjects:
         for section in range(1, SECTIONS + 1):
             missing = [str(die) for die in range(1, DIE + 1) if (section, die) not in spaces]
             if missing:
-                self._file.note("objects", f"section {section} has no objective for a die of {', '.join(missing)} (kind: objective)")
+                self._file.remember_mistake(
+                    "objects", f"section {section} has no objective for a die of {', '.join(missing)} (kind: objective)"
+                )
         return tuple(tuple(spaces.get((section, die)) for die in range(1, DIE + 1)) for section in range(1, SECTIONS + 1))
 
     def _only(self, kind: str, things: list[MapObject], loc: Loc) -> str | None:
@@ -122,7 +124,7 @@ class MapObjects:
         for spare in things[1:]:
             self._note(spare, f"is a second {kind}; the first is {things[0].name!r}")
         if not things:
-            self._file.note("objects", f"there is no {kind} (kind: {kind})")
+            self._file.remember_mistake("objects", f"there is no {kind} (kind: {kind})")
             return None
         self._from[loc] = things[0]
         return self._space(things[0])
@@ -141,7 +143,7 @@ class MapObjects:
             self._from |= {(field, index): one for index, one in enumerate(ones)}
             found[field] = tuple(self._space(one) for one in ones)
         if not found["escapes"]:
-            self._file.note("objects", "there is no escape point (kind: escape)")
+            self._file.remember_mistake("objects", "there is no escape point (kind: escape)")
         return found
 
     def _vehicle(self, things: list[MapObject]) -> VehicleStarts | None:

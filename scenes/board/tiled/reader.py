@@ -55,7 +55,7 @@ class _Map:
         rows = tuple("".join(self._sign(x, y) for x in range(width)) for y in range(height))
         name = self._tiled.properties.get("name")
         if not name:
-            self._file.note("map", "has no property name (Map, Map Properties)")
+            self._file.remember_mistake("map", "has no property name (Map, Map Properties)")
         fields = self._things.board_fields()
         self._file.close()
         try:
@@ -78,12 +78,12 @@ class _Map:
         for layer in self._layers:
             kind = self._kind(layer.data[y][x])
             if kind is not None and kind not in SIGNS:
-                self._file.note(*self._spot(layer, y, f"{name} has a tile of kind {kind!r}, not {', '.join(SIGNS)}"))
+                self._file.remember_mistake(*self._spot(layer, y, f"{name} has a tile of kind {kind!r}, not {', '.join(SIGNS)}"))
             elif kind is not None and kinds.index(kind) > found:
                 found, self._deciding[x, y] = kinds.index(kind), layer
         if found < 0:
             what = f"{name} has no tile with a kind ({', '.join(SIGNS)})"
-            self._file.note(*(self._spot(self._layers[0], y, what) if self._layers else ("map", what)))
+            self._file.remember_mistake(*(self._spot(self._layers[0], y, what) if self._layers else ("map", what)))
         return SIGNS[kinds[found]]
 
     def _kind(self, tile: int) -> Any:
@@ -114,7 +114,7 @@ def _covered(start: float, length: float, tile: int) -> tuple[int, int]:
 
 
 def _opened(file: MapFile) -> Any:
-    """Open a map with the tilesets that it names; no picture is loaded. Raises NoMap."""
+    """Open a map with the tilesets that it names; no picture is loaded. Raises NotAMapError."""
     root = file.map_tree()
     refuse_oversized_map(file, root)
     _strip(root)

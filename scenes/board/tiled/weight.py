@@ -19,7 +19,7 @@ ANY: Final = 32 + zlib.MAX_WBITS
 
 
 def refuse_oversized_map(file: MapFile, root: Element) -> None:
-    """Find out that a map is none that is too large to be read. Raises NoMap."""
+    """Find out that a map is none that is too large to be read. Raises NotAMapError."""
     wide, high = (root.get(name, "no") for name in ("width", "height"))
     if not all(length.isdecimal() and len(length) < 4 and 2 <= int(length) <= LARGEST for length in (wide, high)):
         raise file.refusal_error(f"should have 2 to {LARGEST} columns and rows, not {wide} by {high}", field="map")

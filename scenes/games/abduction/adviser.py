@@ -30,7 +30,7 @@ class AbductionAdviser(adviser.BotAdviser):
     model: AbductionModel
     game = "abduction"
 
-    def player(self) -> StandardBot:
+    def make_adviser_bot(self) -> StandardBot:
         """Make the player that thinks."""
         return StandardBot(self.model.game)
 
@@ -48,13 +48,13 @@ class AbductionAdviser(adviser.BotAdviser):
         """Name an action of a seat, with what a view shows."""
         return describe_action(self.model.event_sentences(), action, view, seat)
 
-    def named(self, seat: Seat, action: Action) -> str:
+    def chosen_action_name(self, seat: Seat, action: Action) -> str:
         """Name what it would do."""
         return self.action_description(int(seat), action, self.model.session.match.view(seat))
 
-    def steps(self, seat: int, action: Action) -> Sequence[Intent]:
+    def touches_towards(self, seat: int, action: Action) -> Sequence[Intent]:
         """Return the touches that lead to the one that does an action, the last one first; where places are small, by the loupe."""
-        pointed = self.model.selection.of(seat)
+        pointed = self.model.selection.selection_of(seat)
         match action:
             case act.Move(direction=side) | act.Step(direction=side):
                 return (OpenLoupeAt(*self._beyond(seat, side)),)

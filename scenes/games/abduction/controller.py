@@ -26,9 +26,9 @@ class AbductionController(controller.TableController):
     model: AbductionModel
     dispatcher: AbductionDispatcher
 
-    def reason(self, asked: table.AskWhyNot) -> Refusal:
+    def refusal_reason(self, asked: table.AskWhyNot) -> Refusal:
         """Return why nothing can be done with a thing now."""
-        return RefusalFinder(self.model.context()).reason(asked.thing, asked.seat)  # type: ignore[arg-type] # the things of this game
+        return RefusalFinder(self.model.context()).refusal_reason(asked.thing, asked.seat)  # type: ignore[arg-type] # the things of this game
 
     def action_of_intent(self, intent: Intent) -> Action | None:
         """Return the action that an intent does at once."""
@@ -42,7 +42,7 @@ class AbductionController(controller.TableController):
     # -- pointing -----------------------------------------------------------------------------------------------------
     def select_thing(self, intent: Intent) -> bool:
         """Point at something that still waits for a verb, confirm or drop it; tell the parts of a total."""
-        if self._pointed(intent) or self.explanation.intent(intent):
+        if self._pointed(intent) or self.explanation.handle_intent(intent):
             self.model.app.sounds.play("tap")
             return True
         return self._decided(intent) or super().select_thing(intent)
@@ -74,7 +74,7 @@ class AbductionController(controller.TableController):
             case table.ConfirmChoice() | base.ConfirmByKey():
                 self._confirm()
             case table.CancelChoice(seat):
-                self.model.selection.drop(seat)
+                self.model.selection.drop_selection(seat)
                 self.model.app.sounds.play("cancel")
             case _:
                 return False
@@ -93,7 +93,7 @@ class AbductionController(controller.TableController):
     def _quick(self, seat: int) -> None:
         """Where less is confirmed, a location that is touched is shown at once: that can be taken back."""
         model = self.model
-        position = model.selection.of(seat).card
+        position = model.selection.selection_of(seat).card
         if position is None or model.app.settings.confirm != "less":
             return
         action = act.ChooseLocation(position)
@@ -114,7 +114,7 @@ class AbductionController(controller.TableController):
         target = act.TargetPlace(*selection.place)
         return target if target in self.dispatcher.legal_of_asked() else act.LayAt(*selection.place, selection.turn)
 
-    def drop(self) -> bool:
+    def drop_selection(self) -> bool:
         """Drop what the one who is asked points at."""
         seat = self.dispatcher.asked_person()
-        return seat is not None and self.model.selection.drop(seat)
+        return seat is not None and self.model.selection.drop_selection(seat)

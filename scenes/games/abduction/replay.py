@@ -36,7 +36,7 @@ class ShipReplay(ReplayBoard):
         rows = 1 if len(seen.people) <= 4 else 2
         tall = rows * (head_height(kit) + kit.u(104))
         place = pane.to_window_rect((0, tall, pane.w, pane.h - tall))
-        self.board.fit(place, seen)
+        self.board.fit_to_middle(place, seen)
         self.board.angle = pane.angle
         self.board.paint(Pane.whole_window(pane.frame), seen, BoardHighlights(), self.animations, self.app.now())
         across = -(-len(seen.people) // rows)

@@ -54,5 +54,5 @@ class AbductionScene(TableScene):
 
     def refresh(self) -> None:
         """Look at the match anew, as after an undo."""
-        self.model.selection.reset(FORCED)
+        self.model.selection.forget_if_new_question(FORCED)
         super().refresh()

@@ -68,7 +68,7 @@ class AbductionScreen(TableScreen[AbductionContext, BoardHighlights]):
 
     def station_model(self, context: AbductionContext, spot: StationPlace) -> StationModel:
         """Return what the station in a place shows."""
-        return AbductionStationBuilder(StationSeat(context, spot.seat, spot.angle, compact=spot.compact)).build()
+        return AbductionStationBuilder(StationSeat(context, spot.seat, spot.station_angle, compact=spot.compact)).build()
 
     def highlights(self, context: AbductionContext, ring: TableLayout) -> BoardHighlights:
         """Return what is lit on the board."""
@@ -91,7 +91,9 @@ class AbductionScreen(TableScreen[AbductionContext, BoardHighlights]):
         return side_column_layout(kit, size, seats, featured) if len(seats) <= COLUMN else laptop_layout(kit, size, seats, featured)
 
     # -- under and over the stations ----------------------------------------------------------------------------------
-    def under(self, frame: PaintFrame, ring: TableLayout, shown: ScreenModel[BoardHighlights], context: AbductionContext) -> None:
+    def paint_under_stations(
+        self, frame: PaintFrame, ring: TableLayout, shown: ScreenModel[BoardHighlights], context: AbductionContext
+    ) -> None:
         """Paint the board, and the piles beside it."""
         model, layout = self.model, lay_out_middle(frame.kit, ring.middle, shown.free_middle(ring.middle))
         marks = (
@@ -100,12 +102,14 @@ class AbductionScreen(TableScreen[AbductionContext, BoardHighlights]):
             else shown.highlights
         )
         wanted = (*marks.cells, *((marks.preview.place,) if marks.preview is not None else ()))
-        self.board.fit(shown.free_middle(layout.board), model.view, also_cells=wanted, rests=not self.animations.is_behind)
+        self.board.fit_to_middle(shown.free_middle(layout.board), model.view, also_cells=wanted, rests=not self.animations.is_behind)
         self.board.paint(Pane.whole_window(frame), model.view, marks, self.animations, context.now)
         self._piles(frame, layout, self.animations.current_stage(model.view), turns=not model.session.laptop)
         self.paint_strips_and_corners(frame, ring, shown, context)
 
-    def over(self, frame: PaintFrame, ring: TableLayout, shown: ScreenModel[BoardHighlights], context: AbductionContext) -> None:
+    def paint_over_stations(
+        self, frame: PaintFrame, ring: TableLayout, shown: ScreenModel[BoardHighlights], context: AbductionContext
+    ) -> None:
         """Paint what is told of a roll, and the cards that fly."""
         layout = lay_out_middle(frame.kit, ring.middle, shown.free_middle(ring.middle))
         self._why(frame, shown.free_middle(layout.board))
@@ -125,7 +129,7 @@ class AbductionScreen(TableScreen[AbductionContext, BoardHighlights]):
             faces = self.model.faces.all_faces(wording)
             yield from flying_cards.prerender(kit, faces)
             for face in faces:
-                yield partial(card.picture, kit, face, pile)
+                yield partial(card.card_picture, kit, face, pile)
 
         kit.prerenders.plan_jobs("cards", (wording.language, pile), cards)
 

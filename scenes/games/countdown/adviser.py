@@ -31,7 +31,7 @@ class CountdownAdviser(adviser.BotAdviser):
     model: CountdownModel
     game = "countdown"
 
-    def player(self) -> StandardBot:
+    def make_adviser_bot(self) -> StandardBot:
         """Make the player that thinks."""
         return StandardBot(self.model.game)
 
@@ -43,11 +43,11 @@ class CountdownAdviser(adviser.BotAdviser):
         """Name an action of a seat, with what a view shows."""
         return describe_action(self.model.event_sentences(), action, view, seat)
 
-    def named(self, seat: Seat, action: Action) -> str:
+    def chosen_action_name(self, seat: Seat, action: Action) -> str:
         """Name what it would do."""
         return self.action_description(int(seat), action, self.model.view)
 
-    def steps(self, seat: int, action: Action) -> Sequence[Intent]:
+    def touches_towards(self, seat: int, action: Action) -> Sequence[Intent]:
         """Return the touches that lead to the one that does an action: its Op, the fan of a narrow place, a list of cards; no fan."""
         place, card, op = place_of_action(action), card_of_action(action), op_of_action(action)
         steps: list[Intent] = []
@@ -58,7 +58,7 @@ class CountdownAdviser(adviser.BotAdviser):
         if op is not None and self._elsewhere(seat, op):
             steps = [ChooseOp(seat, op, on_board=True), ChooseOp(seat, op), *steps]
         if isinstance(action, act.PlaySupport):
-            listing = self.model.selection.of(seat).listing
+            listing = self.model.selection.selection_of(seat).listing
             steps += [] if listing == f"{SUPPORT}:{action.support}" else [OpenChoices(seat, f"{SUPPORT}:{action.support}")]
             steps += [] if (listing or "").startswith(SUPPORT) else [OpenChoices(seat, SUPPORT)]
         return [*steps, CloseFan()]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from scenes.games.countdown.model.action_subject import places_and_cards_meaning
 from scenes.games.countdown.model.highlights import OpenFan
-from scenes.games.countdown.model.refusals import reason
+from scenes.games.countdown.model.refusals import refusal_reason
 from scenes.games.countdown.model.selection import ChooseOp
 from scenes.games.countdown.model.things import CardThing, OpThing, PlaceThing, Thing
 from scenes.games.countdown.overlays.hud.score_page import open_score_page
@@ -54,22 +54,22 @@ class CountdownController(controller.TableController):
         self._panels = (middle, fights, explanation, cards)
         self._cards = cards
 
-    def answer(self, intent: Intent) -> None:
+    def answer_intent(self, intent: Intent) -> None:
         """Do what was meant: first what is meant for the plates over the map and for the tracks round it."""
         meant = self.board.intent_of_drag(intent)
         match intent:
             case table.PressCornerButton("score" | "time" | "mission" as name, angle):
                 self.model.app.stack.push(open_score_page(self.model, name, angle // 90))
-            case _ if not any(panel.intent(intent) for panel in self._panels):
-                super().answer(intent)
+            case _ if not any(panel.handle_intent(intent) for panel in self._panels):
+                super().answer_intent(intent)
         if meant is not None:
-            super().answer(meant)
+            super().answer_intent(meant)
         if isinstance(intent, OpenFan | ChooseOp):
             self._tell_why(intent)
 
-    def reason(self, asked: table.AskWhyNot) -> Refusal | None:
+    def refusal_reason(self, asked: table.AskWhyNot) -> Refusal | None:
         """Return why nothing can be done with a thing now."""
-        return reason(self.model.context(), asked.thing)  # type: ignore[arg-type] # the things of this game
+        return refusal_reason(self.model.context(), asked.thing)  # type: ignore[arg-type] # the things of this game
 
     def _tell_why(self, intent: OpenFan | ChooseOp) -> None:
         """Say beside what is looked at why nothing can be done with it, while other places or cards are lit for the one who acts."""
@@ -79,8 +79,8 @@ class CountdownController(controller.TableController):
             lit = places_and_cards_meaning(context.legal(actor), context.chosen_op(actor)) if actor is not None else ({}, {})
             if not any(lit) or self._holds_lit(intent, *lit):
                 return
-        thing: Thing = OpThing(intent.op) if isinstance(intent, ChooseOp) else named(intent)
-        found = reason(context, thing)
+        thing: Thing = OpThing(intent.op) if isinstance(intent, ChooseOp) else thing_looked_at(intent)
+        found = refusal_reason(context, thing)
         if found is not None:
             self.model.app.show_toast("shell.clause.said", words=found.words, clause=found.clause)
 
@@ -99,23 +99,23 @@ class CountdownController(controller.TableController):
                 selection.select_op(seat, number)
                 self.model.choose_featured_seat()
             case table.CancelChoice(seat):
-                selection.drop(seat)
+                selection.drop_selection(seat)
             case _:
                 return super().select_thing(intent)
         self.model.app.sounds.play("tap")
         return True
 
-    def drop(self) -> bool:
+    def drop_selection(self) -> bool:
         """Close the list of the seat whose actions are lit."""
         actor = self.model.selection.active
-        return actor is not None and self.model.selection.drop(actor)
+        return actor is not None and self.model.selection.drop_selection(actor)
 
     def close_overlays(self) -> bool:
         """Put away what is told, or a card that is laid out."""
         return super().close_overlays() or self._cards.close()
 
 
-def named(look: OpenFan) -> Thing:
+def thing_looked_at(look: OpenFan) -> Thing:
     """Return the thing that somebody looks at."""
     match look.at:
         case ("card", number):

@@ -51,7 +51,7 @@ class LocationReplay(ReplayBoard):
         if not table.piles:
             self._mission(pane, replace(self.model.context(), view=seen))
             return
-        self.board.fit(pane.to_window_rect((0, head, pane.w, pane.h - head)), seen)
+        self.board.fit_to_middle(pane.to_window_rect((0, head, pane.w, pane.h - head)), seen)
         self.board.angle = pane.angle
         self.board.paint(Pane.whole_window(pane.frame), seen, BoardHighlights(), self.animations, self.app.now())
         facts = (

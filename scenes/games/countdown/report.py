@@ -9,7 +9,7 @@ from scenes.games.countdown.overlays.centre.ballots import BallotPainter, paint_
 from scenes.games.countdown.text.campaign_record import CampaignRecord
 from scenes.pages.scrolling import answer_scroll
 from scenes.widgets.scroll import ScrollArea
-from scenes.widgets.text_box import fit
+from scenes.widgets.text_box import write_fitted
 from tabletop.core.game import Outcome
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class CountdownReport:
         """Return how it ended."""
         return self.session.match.outcome or Outcome((), "success")
 
-    def intent(self, intent: Intent, turns: int) -> bool:
+    def handle_intent(self, intent: Intent, turns: int) -> bool:
         """Push the lists."""
         return answer_scroll(self.list, intent, turns) or answer_scroll(self.votes, intent, turns)
 
@@ -117,10 +117,10 @@ class CountdownReport:
             pane.panel(place, "flat", tone="line" if won else "table", radius=kit.u(8))
             middle = place[1] + place[3] / 2
             pane.seat_mark(seat.colour, x + kit.u(26), middle, min(kit.u(13), place[3] * 0.3))
-            fit(pane, seat.name, (x + kit.u(50), place[1], w * 0.44 - kit.u(50), place[3]), "body", "text", "s")
+            write_fitted(pane, seat.name, (x + kit.u(50), place[1], w * 0.44 - kit.u(50), place[3]), "body", "text", "s")
             ink = "danger" if agenda.traitor else "second"
             pane.icon(agenda.icon, x + w * 0.5, middle, min(kit.u(30), place[3] * 0.7), ink)
-            fit(
+            write_fitted(
                 pane,
                 self.ctx.wording.pick_translation(agenda.name),
                 (x + w * 0.5 + kit.u(26), place[1], w * 0.36, place[3]),

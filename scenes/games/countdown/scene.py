@@ -131,7 +131,7 @@ class CountdownScene(TableScene):
         clock, minutes = self.session.clock, self.session.match.header["options"].get("minutes")
         if clock is not None and isinstance(minutes, int):
             if table.mission != before.mission:
-                clock.reset(minutes)
+                clock.begin_next_mission(minutes)
             elif table.phase not in SETTING_UP:
                 clock.begin_mission(minutes)
         self.model.choose_featured_seat()

@@ -73,14 +73,16 @@ class CountdownScreen(TableScreen[CountdownContext, BoardHighlights]):
 
     def station_model(self, context: CountdownContext, spot: StationPlace) -> StationModel:
         """Return what the station in a place shows."""
-        return CountdownStationBuilder(StationSeat(context, spot.seat, spot.angle, compact=spot.compact)).build()
+        return CountdownStationBuilder(StationSeat(context, spot.seat, spot.station_angle, compact=spot.compact)).build()
 
     def highlights(self, context: CountdownContext, layout: TableLayout) -> BoardHighlights:
         """Return what is lit on the map."""
         return highlights_of(context, layout, frozenset(self.model.looked_at))
 
     # -- under and over the stations ----------------------------------------------------------------------------------
-    def under(self, frame: PaintFrame, layout: TableLayout, shown: ScreenModel[BoardHighlights], context: CountdownContext) -> None:
+    def paint_under_stations(
+        self, frame: PaintFrame, layout: TableLayout, shown: ScreenModel[BoardHighlights], context: CountdownContext
+    ) -> None:
         """Paint the map, the plate that lies over it, and the instruments round it."""
         view = self.model.view
         marks = (
@@ -89,7 +91,7 @@ class CountdownScreen(TableScreen[CountdownContext, BoardHighlights]):
         stage = self.animations.current_stage(view)
         around = self.instruments.instrument_layout(frame, layout, shown.free_middle(layout.middle), stage)
         self._foresee(frame, layout, context, around.board)
-        self.board.fit(around.board, view)
+        self.board.fit_to_middle(around.board, view)
 
         def over_map() -> None:
             self._fights.paint(frame, around.board, context, marks, stage)
@@ -103,7 +105,7 @@ class CountdownScreen(TableScreen[CountdownContext, BoardHighlights]):
         """Before the mission, let the next plates be drawn ahead, and the map of each location that it may go to, if they are few."""
         table = context.view.table
         if not table.piles:
-            around = self.instruments.places(frame, layout, layout.middle)
+            around = self.instruments.location_layout(frame, layout, layout.middle)
             self.instruments.prerender(frame, around)
             likely = location_choices(context.box, table) if table.choosing else [table.location]
             if table.phase == "briefing" and likely[0] >= 0:
@@ -111,11 +113,13 @@ class CountdownScreen(TableScreen[CountdownContext, BoardHighlights]):
             for index in likely if len(likely) <= FORESEEN and likely[0] >= 0 else ():
                 self.board.prerender_next_location(frame.kit, index, table.level, around.board, frame.size)
 
-    def over(self, frame: PaintFrame, layout: TableLayout, shown: ScreenModel[BoardHighlights], context: CountdownContext) -> None:
+    def paint_over_stations(
+        self, frame: PaintFrame, layout: TableLayout, shown: ScreenModel[BoardHighlights], context: CountdownContext
+    ) -> None:
         """Paint the support cards that are held up, and the parts of a total that were asked for."""
         self.animations.anchors = {
             SUPPORT: Anchorage(*layout.status_bars[0].rect.center, layout.status_bars[0].angle),
-            **{seat_anchor(seat): Anchorage(*rect.center, spot.angle) for seat, (spot, _, rect) in shown.stations.items()},
+            **{seat_anchor(seat): Anchorage(*rect.center, spot.station_angle) for seat, (spot, _, rect) in shown.stations.items()},
         }
         self.board.paint_held_up_cards(Pane.whole_window(frame), self.animations, context.now, self._support)
         self._explanation.paint(frame, self.board.camera.rect)
@@ -128,7 +132,7 @@ class CountdownScreen(TableScreen[CountdownContext, BoardHighlights]):
     def paint_held_up(self, frame: PaintFrame, shown: ScreenModel[BoardHighlights], context: CountdownContext) -> None:
         """Paint what fingers that rest hold up, over everything."""
         self._cues.paint(frame, context.now)
-        places = {seat: (rect, spot.angle) for seat, (spot, _, rect) in shown.stations.items()}
+        places = {seat: (rect, spot.station_angle) for seat, (spot, _, rect) in shown.stations.items()}
         self._centre.paint_held_up_cards(frame, context, places)
         if self._cards.laid is not None:
             self.paint_held_thing(frame, shown, self._cards.laid)

@@ -35,7 +35,7 @@ class HomelandAdviser(adviser.BotAdviser):
     model: HomelandModel
     game = "homeland"
 
-    def player(self) -> StandardBot:
+    def make_adviser_bot(self) -> StandardBot:
         """Make the player that thinks."""
         return StandardBot(self.model.game)
 
@@ -55,17 +55,17 @@ class HomelandAdviser(adviser.BotAdviser):
         """Name an action of a seat, with what a view shows."""
         return describe_action(self.model.event_sentences(), action, view, seat)
 
-    def named(self, seat: Seat, action: Action) -> str:
+    def chosen_action_name(self, seat: Seat, action: Action) -> str:
         """Name what it would do."""
         return self.action_description(int(seat), action, self.model.session.match.view(seat))
 
-    def steps(self, seat: int, action: Action) -> Sequence[Intent]:
+    def touches_towards(self, seat: int, action: Action) -> Sequence[Intent]:
         """Return the touches that lead to the one that does an action, the last one first; what lies over the cards is put away before."""
         selection = self.model.selection
         page = selection.books.page_of(seat)
         if page is not None and page.page in SHEETS:
             return (ConfirmPageRead(seat) if page.fresh else ShowPrivatePage(seat, SHEETS[page.page]),)
-        return (*self._steps(seat, action, selection.of(seat)), ShowPrivatePage(seat, CARDS))
+        return (*self._steps(seat, action, selection.selection_of(seat)), ShowPrivatePage(seat, CARDS))
 
     def _steps(self, seat: int, action: Action, pointed: SeatSelection) -> Sequence[Intent]:
         """Return what leads to an action from what is pointed at."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from scenes.games.homeland.model.notebook import note_next_thought
 from scenes.games.homeland.model.private_page import ConfirmPageRead, ShowPrivatePage
-from scenes.games.homeland.model.refusals import reason
+from scenes.games.homeland.model.refusals import refusal_reason
 from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel, ChooseMode, ConfirmCase, ShowCaseFile
 from scenes.games.homeland.model.things import CaseThing
 from scenes.games.homeland.stations.private.pages import NoteNextThought
@@ -70,7 +70,7 @@ class HomelandController(controller.TableController):
                 self.dispatcher.play_on_case(seat, threat)
                 return True
             case ShowPrivatePage():
-                selection.books.show(intent)
+                selection.books.show_page(intent)
             case ConfirmPageRead(seat):
                 if selection.books.read(seat):
                     model.private_areas.cover_seat(seat)
@@ -84,7 +84,7 @@ class HomelandController(controller.TableController):
                 self._file(threat, angle)
                 return True
             case table.CancelChoice(seat):
-                selection.drop(seat)
+                selection.drop_selection(seat)
                 model.app.sounds.play("cancel")
                 return True
             case base.ConfirmByKey():
@@ -92,7 +92,7 @@ class HomelandController(controller.TableController):
                 return True
             case _:
                 parts = (self.dragging, self.analyses, self.files, self.explanation)
-                return any(part.intent(intent) for part in parts) or super().select_thing(intent)
+                return any(part.handle_intent(intent) for part in parts) or super().select_thing(intent)
         model.app.sounds.play("tap")
         return True
 
@@ -100,9 +100,9 @@ class HomelandController(controller.TableController):
         """Return whether an intent confirms a case that a person has previewed, on the board or at the station."""
         return isinstance(intent, ConfirmCase) or (isinstance(intent, table.PlayAction) and hasattr(intent.action, "threat"))
 
-    def reason(self, asked: table.AskWhyNot) -> Refusal:
+    def refusal_reason(self, asked: table.AskWhyNot) -> Refusal:
         """Return why nothing can be done with a thing now."""
-        return reason(self.model.context(), asked.thing, asked.seat)  # type: ignore[arg-type] # the things of this game
+        return refusal_reason(self.model.context(), asked.thing, asked.seat)  # type: ignore[arg-type] # the things of this game
 
     def _file(self, threat: int, angle: int) -> None:
         """Open the file of a case, with the reason while others can be chosen; while something cannot be laid on it, say only why not."""
@@ -113,21 +113,21 @@ class HomelandController(controller.TableController):
             self.files.open(threat, angle)
             model.hot_seat.open_case_page(threat)
             if actor is not None and self.dispatcher.actions_by_case(actor):
-                why = reason(model.context(), CaseThing(threat))
+                why = refusal_reason(model.context(), CaseThing(threat))
                 model.app.show_toast("shell.clause.said", words=why.words, clause=why.clause)
         model.app.sounds.play("deny" if refused else "tap")
 
     def _confirm(self) -> None:
         """Do what the one who acts has previewed."""
         seat = self.model.context().acting_person
-        pointed = self.model.selection.of(seat).threat if seat is not None else None
+        pointed = self.model.selection.selection_of(seat).threat if seat is not None else None
         if seat is not None and pointed is not None:
             self.dispatcher.play_on_case(seat, pointed)
 
-    def drop(self) -> bool:
+    def drop_selection(self) -> bool:
         """Drop what the one who acts points at."""
         seat = self.model.context().acting_person
-        return seat is not None and self.model.selection.drop(seat)
+        return seat is not None and self.model.selection.drop_selection(seat)
 
     def close_overlays(self) -> bool:
         """Put away an open file, or what is told."""

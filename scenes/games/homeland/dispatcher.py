@@ -37,7 +37,7 @@ class HomelandDispatcher(dispatcher.ActionDispatcher):
         if threat in actions:
             self.play(seat, actions[threat])
 
-    def drop(self, seat: int, threat: int) -> bool:
+    def drop_on_case(self, seat: int, threat: int) -> bool:
         """Let something that a seat points at fall onto a case: it is previewed, as by a touch; or it is said why it cannot lie there."""
         if threat in self.actions_by_case(seat):
             self.preview_case(seat, threat)
@@ -50,7 +50,7 @@ class HomelandDispatcher(dispatcher.ActionDispatcher):
         """Say why what is chosen cannot go to a case; False where there is nothing to say."""
         refused = case_refusal(self.model.context(), seat, threat) is not None
         if refused:
-            self.tell_why(AskWhyNot(CaseThing(threat), self.model.session.seats[seat].angle))
+            self.tell_why(AskWhyNot(CaseThing(threat), self.model.session.seats[seat].facing_angle))
         return refused
 
     def actions_by_case(self, seat: int) -> dict[int, Action]:

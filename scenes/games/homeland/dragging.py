@@ -35,7 +35,7 @@ class DragHandler:
         self._before: dict[Load, str | None] = {}
         """What was listed when a thing was picked up, of those that were not chosen before."""
 
-    def intent(self, intent: Intent) -> bool:
+    def handle_intent(self, intent: Intent) -> bool:
         """Pick up, carry or let go; False for what is no drag."""
         model = self.model
         match intent:
@@ -49,31 +49,31 @@ class DragHandler:
                 self._let_go(load, onto[1] if isinstance(onto, tuple) else None)
             case _:
                 return False
-        model.private_areas.touched(load.seat, model.app.now())
+        model.private_areas.restart_timer(load.seat, model.app.now())
         return True
 
     def _pick_up(self, load: Load) -> None:
         """Point at what is picked up, as a touch does; what was chosen already stays so."""
         selection = self.model.selection
-        listing = selection.of(load.seat).listing
+        listing = selection.selection_of(load.seat).listing
         if not selection.is_pointing_at(load):
             self._before[load] = listing
             selection.apply_intent(load)
-        selection.of(load.seat).threat = None
+        selection.selection_of(load.seat).threat = None
 
     def _let_go(self, load: Load, threat: int | None) -> None:
         """Preview the case on which it fell; where it cannot lie it slides back, and what is wrong with a case is said."""
         model, selection = self.model, self.model.selection
         fresh, listing = load in self._before, self._before.pop(load, None)
         lost = not selection.is_pointing_at(load)
-        if lost or (threat is not None and self._doing.drop(load.seat, threat)):
+        if lost or (threat is not None and self._doing.drop_on_case(load.seat, threat)):
             self.drag_layer.put_down(load)
         else:
             model.app.sounds.play("cancel" if threat is None else "deny")
             self.drag_layer.slide_back(load, model.app.now())
             if fresh:
-                selection.drop(load.seat)
-                selection.of(load.seat).listing = listing
+                selection.drop_selection(load.seat)
+                selection.selection_of(load.seat).listing = listing
 
     def update(self, now: float) -> bool:
         """Let what was let go in vain slide back, and lose what is not meant any more; tell whether something of it is seen."""
@@ -82,16 +82,16 @@ class DragHandler:
             self.drag_layer.put_down(load)
         return self.drag_layer.update(now) or bool(forgotten)
 
-    def over(self, marks: BoardHighlights) -> frozenset[int]:
+    def lit_cases_under(self, marks: BoardHighlights) -> frozenset[int]:
         """Return the lit cases over which something is held."""
-        return frozenset(onto[1] for onto in self.drag_layer.over() if isinstance(onto, tuple) and onto[1] in marks.threats)
+        return frozenset(onto[1] for onto in self.drag_layer.places_under() if isinstance(onto, tuple) and onto[1] in marks.threats)
 
     def paint(self, pane: Pane, wide: float) -> None:
         """Draw what is carried, cards face down, in a width in pixels; turned to who carries it, and a little before his finger."""
         model, kit = self.model, pane.kit
         px = round(max(kit.mm(8), wide))
         for load, (x, y) in self.drag_layer.shown_things(model.app.now()):
-            angle = model.session.seats[load.seat].angle
+            angle = model.session.seats[load.seat].facing_angle
             kind, count = ("intel", 1) if isinstance(load, ChooseIntel) else (FIGURES[load.mode], load.number)
             picture = flying_cards.flying_picture(kit, kind, 0, px, angle)
             shade = flying_cards.flying_shadow(kit, picture.get_size())

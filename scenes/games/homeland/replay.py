@@ -33,7 +33,7 @@ class CaseReplay(ReplayBoard):
     def paint(self, pane: Pane, view: Any) -> None:
         """Draw a view into a pane."""
         seen: HomelandView = view
-        self.board.fit(pane.to_window_rect((0, 0, pane.w, pane.h)), seen)
+        self.board.fit_to_middle(pane.to_window_rect((0, 0, pane.w, pane.h)), seen)
         self.board.paint(
             Pane.whole_window(pane.frame),
             seen,

@@ -8,7 +8,7 @@ from scenes.games.homeland.art.card_faces import ROLES
 from scenes.games.homeland.text.names import HomelandNames, victory_sentence_key
 from scenes.graphics.colour import mix_colours
 from scenes.pages.standings import StandingsReport
-from scenes.widgets.text_box import fit
+from scenes.widgets.text_box import write_fitted
 from tabletop.core.language.numerals import with_true_minus
 from tabletop.core.view import ALL
 from tabletop.games.homeland.game import Homeland
@@ -64,7 +64,7 @@ class HomelandReport(StandingsReport):
         """Draw what became of the mole, then a row for each player."""
         kit, (x, y, w, h) = pane.kit, rect
         line = kit.size("body") * 1.6
-        fit(pane, self._found(), (x, y, w, line), "body", "warm", "s", "cm")
+        write_fitted(pane, self._found(), (x, y, w, line), "body", "warm", "s", "cm")
         least = kit.size("body") * 1.5 + kit.size("small") * 2.8
         self.draw_seat_rows(pane, (x, y + line, w, h - line), (least, kit.u(ROW) * max(1.0, kit.text_scale)), self._player)
 
@@ -97,13 +97,13 @@ class HomelandReport(StandingsReport):
         pane.seat_mark(setup.colour, x + kit.u(24), y + h * 0.32, min(kit.u(14), h * 0.2))
         left = x + kit.u(48)
         end = size * 1.3 if won else kit.u(6)
-        fit(pane, setup.name, (left, y + h * 0.06, named - kit.u(48) - end, h * 0.48), "body", "text", "f")
+        write_fitted(pane, setup.name, (left, y + h * 0.06, named - kit.u(48) - end, h * 0.48), "body", "text", "f")
         if won:
             pane.icon("trophy", x + named - size * 0.7, y + h * 0.32, size * 0.8, "warm")
         sign = min(h * 0.36, kit.u(30))
         ink = "accent" if agenda == MOLE else "dim"
         pane.icon(ROLES[str(AGENDAS[agenda])], x + kit.u(24), y + h * 0.76, sign, ink)
-        fit(pane, " · ".join(self._roles(seat)), (left, y + h * 0.54, named - kit.u(48), h * 0.44), "small", ink, "s")
+        write_fitted(pane, " · ".join(self._roles(seat)), (left, y + h * 0.54, named - kit.u(48), h * 0.44), "small", ink, "s")
         if self._counts:
             self._parts(pane, (x + named, y, told, h), seat)
         self._belongings(pane, (x + named + told, y, w - named - told - kit.u(10), h), seat)
@@ -128,7 +128,7 @@ class HomelandReport(StandingsReport):
         for index, name in enumerate(parts):
             middle = x + (index + 0.5) * each
             pane.text(with_true_minus(score[name]), middle, y + h * 0.34, "body", "text", "s", "cm", tabular=True)
-            fit(
+            write_fitted(
                 pane,
                 self.app.say(f"homeland.score.{name}"),
                 (middle - each * 0.48, y + h * 0.54, each * 0.96, h * 0.44),
@@ -149,9 +149,9 @@ class HomelandReport(StandingsReport):
         cards = [self.names.intel_name(card) for card in (*player.exposed, *player.hand)]
         first = say("homeland.report.assets", assets=assets) if assets else say("homeland.report.assets.none")
         second = say("homeland.report.hand", cards=cards) if cards else say("homeland.report.hand.none")
-        if not fit(pane, first, (x, y, w, h * 0.5), "small", "text", "s"):
+        if not write_fitted(pane, first, (x, y, w, h * 0.5), "small", "text", "s"):
             self._signs(pane, (x, y, w, h * 0.5), [self.box.assets[asset.kind] for asset in player.assets])
-        fit(pane, second, (x, y + h * 0.5, w, h * 0.5), "small", "dim", "r")
+        write_fitted(pane, second, (x, y + h * 0.5, w, h * 0.5), "small", "dim", "r")
 
     @staticmethod
     def _signs(pane: Pane, rect: Place, assets: Sequence[Asset]) -> None:

@@ -127,5 +127,5 @@ class HomelandScene(TableScene):
         self.files.close()
         self.model.tell_all_news()
         self.model.hot_seat.mark_all_as_known()
-        self.model.selection.reset(-1)
+        self.model.selection.forget_if_new_question(-1)
         super().refresh()

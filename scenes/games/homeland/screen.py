@@ -73,7 +73,7 @@ class HomelandScreen(TableScreen[HomelandContext, BoardHighlights]):
 
     def station_model(self, context: HomelandContext, spot: StationPlace) -> StationModel:
         """Return what the station in a place shows."""
-        return HomelandStationBuilder(HomelandSeat(context, spot.seat, spot.angle, compact=spot.compact)).build()
+        return HomelandStationBuilder(HomelandSeat(context, spot.seat, spot.station_angle, compact=spot.compact)).build()
 
     def highlights(self, context: HomelandContext, layout: TableLayout) -> BoardHighlights:
         """Return what is lit on the board."""
@@ -96,14 +96,16 @@ class HomelandScreen(TableScreen[HomelandContext, BoardHighlights]):
         return side_column_layout(kit, size, seats, featured, STATION)
 
     # -- under and over the stations ----------------------------------------------------------------------------------
-    def under(self, frame: PaintFrame, layout: TableLayout, shown: ScreenModel[BoardHighlights], context: HomelandContext) -> None:
+    def paint_under_stations(
+        self, frame: PaintFrame, layout: TableLayout, shown: ScreenModel[BoardHighlights], context: HomelandContext
+    ) -> None:
         """Paint the board, the plate of an analysis over it, and what is in the corners."""
         model, board, marks = self.model, self.board, shown.highlights
-        marks = replace(marks, over=self.dragging.over(marks))
+        marks = replace(marks, over=self.dragging.lit_cases_under(marks))
         if self.animations.is_behind:
             marks = BoardHighlights(opened=marks.opened, hold=marks.hold, looked_at=marks.looked_at, angle=marks.angle, answers=True)
         board.angle = 180 if model.turned else 0
-        board.fit(self.free_board_rect(layout, shown), model.view, layout.middle)
+        board.fit_to_middle(self.free_board_rect(layout, shown), model.view, layout.middle)
         board.paint(Pane.whole_window(frame), context.view, model.stage_shown(), marks, self.animations, context.now)
         self.analyses.paint(frame, self.free_board_rect(layout, shown), context, self.lag_rule, asked=bool(shown.highlights.threats))
         self.paint_strips_and_corners(frame, layout, shown, context)
@@ -115,12 +117,14 @@ class HomelandScreen(TableScreen[HomelandContext, BoardHighlights]):
         enough = left.w >= LEAST * layout.middle.w and left.h >= LEAST * layout.middle.h
         return left if enough else layout.middle
 
-    def over(self, frame: PaintFrame, layout: TableLayout, shown: ScreenModel[BoardHighlights], context: HomelandContext) -> None:
+    def paint_over_stations(
+        self, frame: PaintFrame, layout: TableLayout, shown: ScreenModel[BoardHighlights], context: HomelandContext
+    ) -> None:
         """Paint what flies, what is held up for all, an open file, and the parts of a total that were asked for."""
         model, board, animations = self.model, self.board, self.animations
         width = board.camera.cell_pixels * 0.32
         animations.anchors = {
-            seat_anchor(seat): Anchorage(*rect.center, spot.angle, width) for seat, (spot, _, rect) in shown.stations.items()
+            seat_anchor(seat): Anchorage(*rect.center, spot.station_angle, width) for seat, (spot, _, rect) in shown.stations.items()
         }
         area = shown.free_middle(layout.middle)
 

@@ -41,7 +41,7 @@ class SpecterOpsAdviser(adviser.BotAdviser):
         super().__init__(model)
         self._board = board
 
-    def player(self) -> StandardBot:
+    def make_adviser_bot(self) -> StandardBot:
         """Make the player that thinks."""
         return StandardBot(self.model.game)
 
@@ -61,7 +61,7 @@ class SpecterOpsAdviser(adviser.BotAdviser):
         """Name an action of a seat, with what a view shows."""
         return describe_action(self.model.event_sentences(), action, view, seat)
 
-    def named(self, seat: Seat, action: Action) -> str:
+    def chosen_action_name(self, seat: Seat, action: Action) -> str:
         """Name what it would do, with what the seat knows only while its place is open."""
         match, own = self.model.session.match, self.model.private_areas.is_open(int(seat))
         return self.action_description(int(seat), action, match.view(seat) if own else self.model.view)
@@ -71,9 +71,9 @@ class SpecterOpsAdviser(adviser.BotAdviser):
         question = self.model.session.question_for(Seat(Viewer(seat)))
         return question is not None and question.kind in TURN
 
-    def steps(self, seat: int, action: Action) -> Sequence[Intent]:
+    def touches_towards(self, seat: int, action: Action) -> Sequence[Intent]:
         """Return the touches that lead to the one that does an action, the last one first; where spaces are small, by the loupe."""
-        pointed, here = self.model.selection.of(seat), PlayOnPlan(seat, action)
+        pointed, here = self.model.selection.selection_of(seat), PlayOnPlan(seat, action)
         match action:
             case act.MoveTo(cell=cell) | act.Drive(cell=cell) | act.Relay(cell=cell) | act.GetOut(cell=cell):
                 mode = next(name for name, kind in SPACES.items() if isinstance(action, kind))
@@ -83,18 +83,18 @@ class SpecterOpsAdviser(adviser.BotAdviser):
                 return (
                     here,
                     *(() if pointed.space == cell else (ChooseSpace(seat, cell),)),
-                    OpenLoupeAt(*self._board.board_geometry.place(cell)),
+                    OpenLoupeAt(*self._board.board_geometry.space_corner(cell)),
                 )
             case act.PlaceAt(cell=cell):
                 return (
                     here,
                     *(() if pointed.space == cell else (ChooseSpace(seat, cell),)),
-                    OpenLoupeAt(*self._board.board_geometry.place(cell)),
+                    OpenLoupeAt(*self._board.board_geometry.space_corner(cell)),
                 )
             case act.Step(cell=cell):
-                return here, OpenLoupeAt(*self._board.board_geometry.place(cell))
+                return here, OpenLoupeAt(*self._board.board_geometry.space_corner(cell))
             case act.BeginHunter(hunter=hunter):
-                return here, OpenLoupeAt(*self._board.board_geometry.place(self._cell_of(hunter)))
+                return here, OpenLoupeAt(*self._board.board_geometry.space_corner(self._cell_of(hunter)))
             case act.Stop():
                 return (OpenChoices(seat, STOP),) if pointed.listing != STOP else ()
             case _:
@@ -108,7 +108,7 @@ class SpecterOpsAdviser(adviser.BotAdviser):
 
     def advise_agent(self, seat: int) -> AgentAdvice | None:
         """Answer an agent who alone looks: in words, with the space that they are about; None when there is nothing to say."""
-        advice = self.answer(seat)
+        advice = self.advise_seat(seat)
         if advice is None:
             return None
         cell = getattr(self._whole(seat, advice.action), "cell", None)
@@ -125,7 +125,7 @@ class SpecterOpsAdviser(adviser.BotAdviser):
     def _goal(self, seat: Seat, step: act.Step) -> int:
         """Return the space to which a move leads that begins with a step: one that is advised after the other."""
         match = self.model.session.match
-        question, table, player = self.model.session.question_for(seat), match.view(seat).table.copy(), self.player()
+        question, table, player = self.model.session.question_for(seat), match.view(seat).table.copy(), self.make_adviser_bot()
         action: Action = step
         sheet = table.agents[table.active]
         while isinstance(action, act.Step) and question is not None:

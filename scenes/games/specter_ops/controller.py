@@ -9,7 +9,7 @@ from scenes.board.loupe import CloseLoupe, OpenLoupeAt
 from scenes.games.specter_ops.model.highlights import FingerMark
 from scenes.games.specter_ops.model.legal_targets import SPACES, space_actions
 from scenes.games.specter_ops.model.notebook import toggle_mark
-from scenes.games.specter_ops.model.refusals import reason
+from scenes.games.specter_ops.model.refusals import refusal_reason
 from scenes.games.specter_ops.model.secret_highlights import MarkSpace, SneakTo, ToggleHunterReach, agent_destinations
 from scenes.games.specter_ops.model.selection import ChooseMode, ChooseSpace, GoToChosenSpace, PlayOnPlan, ToggleLayer
 from scenes.games.specter_ops.model.things import SpaceThing
@@ -61,10 +61,10 @@ class SpecterController(controller.TableController):
         super().__init__(model, board, dispatcher, pages, explanation, adviser)
         self.charts, self.context = charts, context
 
-    def answer(self, intent: Intent) -> None:
+    def answer_intent(self, intent: Intent) -> None:
         """Do what was meant; what belongs to a secret turn makes no sound, and the shared sign for going back does not touch it."""
-        if not self.dispatcher.answer(intent, super().answer):
-            super().answer(intent)
+        if not self.dispatcher.answer_secretly(intent, super().answer_intent):
+            super().answer_intent(intent)
         self._look_closer(intent)
 
     def _look_closer(self, intent: Intent) -> None:
@@ -74,7 +74,7 @@ class SpecterController(controller.TableController):
             case OpenLoupeAt(x, y) if seat is not None:
                 self.model.selection.select_space(seat, self.board.board_geometry.space((x, y)))
             case CloseLoupe() if seat is not None:
-                self.model.selection.drop(seat)
+                self.model.selection.drop_selection(seat)
             case _:
                 pass
 
@@ -93,7 +93,7 @@ class SpecterController(controller.TableController):
             case ToggleLayer(layer=layer):
                 model.layer_switches.toggle(layer)
             case table.CancelChoice(seat):
-                selection.drop(seat)
+                selection.drop_selection(seat)
                 model.app.sounds.play("cancel")
                 return True
             case base.RestOnArea(area, x, y) if area == AREA:
@@ -103,7 +103,7 @@ class SpecterController(controller.TableController):
             case base.ConfirmByKey():
                 self._confirm()
             case _:
-                return self.explanation.intent(intent) or super().select_thing(intent)
+                return self.explanation.handle_intent(intent) or super().select_thing(intent)
         model.app.sounds.play("tap")
         return True
 
@@ -115,7 +115,7 @@ class SpecterController(controller.TableController):
             case SneakTo(space=space):
                 return act.Step(space)
             case GoToChosenSpace(seat):
-                chosen = self.model.selection.of(seat).space
+                chosen = self.model.selection.selection_of(seat).space
                 return self._on(seat, chosen) if chosen is not None else None
             case OpenLoupeAt(x, y):
                 actor, looked = self._actor(), self.board.board_geometry.space((x, y))
@@ -154,13 +154,13 @@ class SpecterController(controller.TableController):
         """Say what a good player would do: openly, or to an agent in her open place alone, whose plan keeps it until her next step."""
         super().advise(seat, angle)
         if self.dispatcher.is_secret_turn_of(seat):
-            self.model.selection.of(seat).advised = self.adviser.advise_agent(seat)
+            self.model.selection.selection_of(seat).advised = self.adviser.advise_agent(seat)
         else:
             self._turn_to_advice(seat)
 
     def _turn_to_advice(self, seat: int) -> None:
         """Let spaces mean what was advised: whoever then touches the space that was named does that and nothing else."""
-        advice = self.adviser.answer(seat)
+        advice = self.adviser.advise_seat(seat)
         mode = next((mode for mode, kind in SPACES.items() if advice is not None and isinstance(advice.action, kind)), None)
         if mode is not None:
             self.model.selection.choose_mode(seat, mode)
@@ -168,20 +168,20 @@ class SpecterController(controller.TableController):
     def is_confirmation(self, intent: Intent) -> bool:
         """Return whether an intent confirms a space that a person has previewed, or the stop of which she is asked once more."""
         if isinstance(intent, table.PlayAction | PlayOnPlan):
-            pointed = self.model.selection.of(intent.seat)
+            pointed = self.model.selection.selection_of(intent.seat)
             return pointed.space is not None or pointed.listing == STOP
         return super().is_confirmation(intent)
 
-    def reason(self, asked: table.AskWhyNot) -> Refusal:
+    def refusal_reason(self, asked: table.AskWhyNot) -> Refusal:
         """Return why nothing can be done with a thing now."""
-        return reason(self.context(), asked.thing, asked.seat if asked.private else None)  # type: ignore[arg-type] # the things of this game
+        return refusal_reason(self.context(), asked.thing, asked.seat if asked.private else None)  # type: ignore[arg-type] # the things of this game
 
     def on_poke(self, poke: base.PokeArea) -> None:
         """Say why nobody can go to a space that is touched and not lit."""
         space = self.board.board_geometry.space(self.board.camera.cell_at(poke.x, poke.y)) if poke.area == AREA else None
         if space is not None:
             actor = self._actor()
-            self.show_refusal(table.AskWhyNot(SpaceThing(space), self.model.session.seats[actor].angle if actor is not None else 0))
+            self.show_refusal(table.AskWhyNot(SpaceThing(space), self.model.session.seats[actor].facing_angle if actor is not None else 0))
 
     def _noted(self, x: float, y: float) -> bool:
         """Mark a space for the agent who alone looks at the screen; False where all look, and a finger that rests points."""
@@ -206,13 +206,13 @@ class SpecterController(controller.TableController):
                 self.charts.push(seat, 0.0, -dy / px)
             case _:
                 return False
-        model.private_areas.touched(seat, model.app.now())
+        model.private_areas.restart_timer(seat, model.app.now())
         return True
 
     def _space(self, seat: int, space: int) -> None:
         """Preview a space; a second touch on it, or the first where less is confirmed, does it."""
         selection = self.model.selection
-        if selection.of(seat).space == space or self.model.app.settings.confirm == "less":
+        if selection.selection_of(seat).space == space or self.model.app.settings.confirm == "less":
             selection.select_space(seat, space)
             self._do(seat)
         else:
@@ -227,7 +227,7 @@ class SpecterController(controller.TableController):
     def _do(self, seat: int) -> None:
         """Do what a space means for a seat."""
         context = self.context()
-        space = self.model.selection.of(seat).space
+        space = self.model.selection.selection_of(seat).space
         if space is None:
             return
         if self.dispatcher.is_secret_turn_of(seat) and self.model.private_areas.is_open(seat):
@@ -244,7 +244,7 @@ class SpecterController(controller.TableController):
         context = self.context()
         return context.agent_with_whole_screen() if context.agent_with_whole_screen() is not None else context.acting_person
 
-    def drop(self) -> bool:
+    def drop_selection(self) -> bool:
         """Drop what the one who acts points at."""
         seat = self._actor()
-        return seat is not None and self.model.selection.drop(seat)
+        return seat is not None and self.model.selection.drop_selection(seat)

@@ -28,7 +28,7 @@ class SpecterDispatcher(dispatcher.ActionDispatcher):
 
     model: SpecterOpsModel
 
-    def answer(self, intent: Intent, answer: Callable[[Intent], None]) -> bool:
+    def answer_secretly(self, intent: Intent, answer: Callable[[Intent], None]) -> bool:
         """Answer what belongs to a secret turn in silence; False for everything else."""
         seat = getattr(intent, "seat", None)
         model = self.model
@@ -58,7 +58,7 @@ class SpecterDispatcher(dispatcher.ActionDispatcher):
         model, clock = self.model, self.model.secret_clock
         if model.lesson is None and clock.is_too_early(action, model.session.match.state.phase, model.app.now()):
             clock.waiting = (seat, action)
-            model.selection.drop(seat)
+            model.selection.drop_selection(seat)
         elif not super().play(seat, action):
             return False
         if isinstance(action, COVERED_AFTER):
@@ -66,7 +66,7 @@ class SpecterDispatcher(dispatcher.ActionDispatcher):
             model.choose_featured_seat()
         return True
 
-    def go_on(self, now: float) -> bool:
+    def play_due_action(self, now: float) -> bool:
         """Do what has waited for its time; tell whether there was anything."""
         due = self.model.secret_clock.take_due_action(now)
         if due is None:
@@ -77,7 +77,7 @@ class SpecterDispatcher(dispatcher.ActionDispatcher):
     def sneak_to(self, seat: int, space: int) -> None:
         """Go on to a space further off, step by step."""
         outlook = self.model.agent_prospects(seat)
-        way = outlook.way(space) if outlook is not None else ()
+        way = outlook.way_to(space) if outlook is not None else ()
         lesson = self.model.lesson
         if lesson is not None and way and not lesson.allows_action(seat, act.Step(space)):
             return

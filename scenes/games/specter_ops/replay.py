@@ -14,7 +14,7 @@ from scenes.games.specter_ops.text.names import SpecterOpsNames
 from scenes.graphics.colour import mix_colours
 from scenes.table.replay_board import ReplayBoard
 from scenes.widgets.pane import Pane
-from scenes.widgets.text_box import fit
+from scenes.widgets.text_box import write_fitted
 from tabletop.core.grid import union
 from tabletop.core.view import ALL, TABLE
 from tabletop.games.specter_ops.public_record import RecordedFact
@@ -44,7 +44,7 @@ class PlanReplay(ReplayBoard):
     def paint(self, pane: Pane, view: Any) -> None:
         """Draw a view into a pane."""
         seen: SpecterOpsView = view
-        self.board.fit(pane.to_window_rect((0, 0, pane.w, pane.h)), seen)
+        self.board.fit_to_middle(pane.to_window_rect((0, 0, pane.w, pane.h)), seen)
         if self._marks[0] is not seen:
             self._marks = seen, BoardHighlights(trails=tuple(self.movement_trails(pane.kit, seen.table)), heat=self._heat(seen.table))
         stage = AnimationStage.from_table(seen.table, self.board.geometry, ALL)
@@ -69,7 +69,7 @@ class PlanReplay(ReplayBoard):
         last = self.game.box.numbers.rounds
         if table.round:
             words = f"{say('specter_ops.table.round', n=table.round)} {say('specter_ops.table.of_rounds', n=last)}"
-            fit(pane, words, (x, y, wide, kit.size("name") * 1.3), "name", "text", "f")
+            write_fitted(pane, words, (x, y, wide, kit.size("name") * 1.3), "name", "text", "f")
         y += kit.size("name") * 1.6
         said = [(self._ink(kit, sheet.seat), say("specter_ops.sheet.legend.agent", seat=seats[sheet.seat].name)) for sheet in table.agents]
         if self._marks[1].heat:
@@ -77,19 +77,19 @@ class PlanReplay(ReplayBoard):
         for ink, words in said:
             sample = (x, y + row / 2 - kit.u(4), kit.u(28), kit.u(8))
             pane.panel(sample, "flat", radius=kit.u(3), tone=ink)
-            fit(pane, words, (x + kit.u(40), y, wide - kit.u(40), row), "small", "text", "s")
+            write_fitted(pane, words, (x + kit.u(40), y, wide - kit.u(40), row), "small", "text", "s")
             y += row + kit.u(4)
         for number in range(len(table.agents)):
             turns = sheet_entries(table, number)
             words = say("specter_ops.sheet.turns", turns=turns_text(self._names(table), turns)) if turns else ""
             rows = min(SHEET, len(kit.fonts.wrap_lines(words, "r", kit.size("small"), wide)))
             tall = rows * kit.size("small") * 1.35
-            if turns and y + tall < pane.h and fit(pane, words, (x, y, wide, tall), "small", "text", "r", "lt"):
+            if turns and y + tall < pane.h and write_fitted(pane, words, (x, y, wide, tall), "small", "text", "r", "lt"):
                 y += tall + kit.u(8)
 
     def _free(self, pane: Pane, seen: SpecterOpsView) -> float:
         """Return how much room there is beside the plan, as its reader sees it."""
-        left, top, right, bottom = self.board.whole(seen)
+        left, top, right, bottom = self.board.whole_box(seen)
         (x1, y1), (x2, y2) = self.board.camera.window_point(left, top), self.board.camera.window_point(right, bottom)
         upright = abs(pane.to_window_rect((0, 0, pane.w, pane.h)).w - pane.w) < 1
         return (pane.w - (x2 - x1 if upright else y2 - y1)) / 2
@@ -120,7 +120,7 @@ class PlanReplay(ReplayBoard):
     def _names(self, table: State) -> SpecterOpsNames:
         """Name what is on movement sheets."""
         names = SpecterOpsNames(self.game.box, self.app.wording, [seat.name for seat in self.board.pieces.seats])
-        names.look_at(SpecterOpsView(ALL, table))
+        names.learn_from_view(SpecterOpsView(ALL, table))
         return names
 
     def _ink(self, kit: DrawingKit, seat: int) -> str:

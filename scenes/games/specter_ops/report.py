@@ -10,7 +10,7 @@ from scenes.games.specter_ops.text.movement_sheets import sheet_entries
 from scenes.games.specter_ops.text.movement_sheets import turns_text as told_of
 from scenes.games.specter_ops.text.names import SpecterOpsNames
 from scenes.pages.standings import StandingsReport
-from scenes.widgets.text_box import fit
+from scenes.widgets.text_box import write_fitted
 from tabletop.core.view import ALL
 from tabletop.games.specter_ops.game import SpecterOps
 from tabletop.games.specter_ops.state import NONE
@@ -58,7 +58,7 @@ class SpecterOpsReport(StandingsReport):
         self.box, self.table = game.box, view.table
         self.faces = CardFaces(game.box)
         self.names = SpecterOpsNames(game.box, ctx.wording, [seat.name for seat in session.seats])
-        self.names.look_at(view)
+        self.names.learn_from_view(view)
         self.traitor = self.table.traitor
 
     def winner_headline(self, names: list[str]) -> str:
@@ -87,7 +87,7 @@ class SpecterOpsReport(StandingsReport):
         middle, named = y + h / 2, w * NAMED
         pane.seat_mark(setup.colour, x + kit.u(28), middle, min(kit.u(15), h * 0.3))
         end = kit.u(46) if won else kit.u(8)
-        fit(pane, setup.name, (x + kit.u(54), y, named - kit.u(54) - end, h), "body", "text", "s")
+        write_fitted(pane, setup.name, (x + kit.u(54), y, named - kit.u(54) - end, h), "body", "text", "s")
         if won:
             pane.icon("trophy", x + named - kit.u(26), middle, min(kit.u(30), h * 0.5), "accent")
         parts = self.characters_of_seat(seat)
@@ -106,8 +106,8 @@ class SpecterOpsReport(StandingsReport):
         pane.card((x, y + pad, wide, high), face, "", level=0.7, touchable=False)
         left, room = x + wide + 2 * pad, w - wide - 2 * pad
         head = min(kit.size("body") * 1.35, h * 0.4)
-        fit(pane, part.name, (left, y + pad, room, head), "body", "text", "f")
-        fit(pane, SEPARATOR.join(part.told), (left, y + pad + head, room, high - head), "small", "text", "r", "lt")
+        write_fitted(pane, part.name, (left, y + pad, room, head), "body", "text", "f")
+        write_fitted(pane, SEPARATOR.join(part.told), (left, y + pad + head, room, high - head), "small", "text", "r", "lt")
 
     # -- what is told -------------------------------------------------------------------------------------------------
     def characters_of_seat(self, seat: int) -> list[CharacterPart]:
@@ -136,7 +136,7 @@ class SpecterOpsReport(StandingsReport):
         pick, numbers = app.wording.pick_translation, self.box.numbers
         cards = [pick(self.box.equipment[kind].name) for kind in sheet.dealt]
         first = sheet is table.agents[0]
-        most = entry.hp + (numbers.more_hp.of(table.seats) if first else 0)
+        most = entry.hp + (numbers.more_hp.number_for(table.seats) if first else 0)
         told = [app.say("specter_ops.report.hp", n=max(0, sheet.hp), all=most)]
         if first:
             told.append(app.say("specter_ops.table.done", n=table.done.bit_count(), all=numbers.objectives))

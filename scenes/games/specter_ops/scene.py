@@ -64,12 +64,12 @@ class SpecterOpsScene(TableScene):
         """Let clocks, bots and movements go on, and what has waited for its time in a secret turn."""
         model = self.model
         model.secret_clock.follow_table(model.view.table, now)
-        gone = self.dispatcher.go_on(now)
+        gone = self.dispatcher.play_due_action(now)
         changed = super().update(now, dt)
         model.secret_clock.follow_table(model.view.table, now)
         return model.update_heat() or changed or gone
 
     def refresh(self) -> None:
         """Look at the match anew, as after an undo."""
-        self.model.selection.reset(FORCED)
+        self.model.selection.forget_if_new_question(FORCED)
         super().refresh()

@@ -79,7 +79,7 @@ class SpecterScreen(TableScreen[SpecterContext, BoardHighlights]):
 
     def station_model(self, context: SpecterContext, spot: StationPlace) -> StationModel:
         """Return what the station in a place shows."""
-        return SpecterOpsStationBuilder(SpecterSeat(context, spot.seat, spot.angle, compact=spot.compact)).build()
+        return SpecterOpsStationBuilder(SpecterSeat(context, spot.seat, spot.station_angle, compact=spot.compact)).build()
 
     def highlights(self, context: SpecterContext, layout: TableLayout) -> BoardHighlights:
         """Return what is lit on the plan."""
@@ -113,7 +113,9 @@ class SpecterScreen(TableScreen[SpecterContext, BoardHighlights]):
         return side_column_layout(kit, size, seats, featured)
 
     # -- under and over the stations ----------------------------------------------------------------------------------
-    def under(self, frame: PaintFrame, layout: TableLayout, shown: ScreenModel[BoardHighlights], context: SpecterContext) -> None:
+    def paint_under_stations(
+        self, frame: PaintFrame, layout: TableLayout, shown: ScreenModel[BoardHighlights], context: SpecterContext
+    ) -> None:
         """Paint the plan: the open table's, or on a laptop that of the agent who alone looks at it."""
         model, own = self.model, context.agent_with_whole_screen()
         marks, view, stage = shown.highlights, model.view, self.animations.current_stage(model.view)
@@ -124,7 +126,7 @@ class SpecterScreen(TableScreen[SpecterContext, BoardHighlights]):
         elif self.animations.is_behind:
             marks = BoardHighlights(asked=marks.asked, angle=marks.angle, heat=marks.heat, pointers=marks.pointers, hold=marks.hold)
         self.board.angle = 180 if model.turned else 0
-        self.board.fit(layout.middle if self._pads(shown) else shown.free_middle(layout.middle), view)
+        self.board.fit_to_middle(layout.middle if self._pads(shown) else shown.free_middle(layout.middle), view)
         words = partial(name_intent, context, view)
         self.board.paint(Pane.whole_window(frame), stage, marks, self.animations, context.now, self._needs, words)
         self.paint_strips_and_corners(frame, layout, shown, context)
@@ -144,7 +146,9 @@ class SpecterScreen(TableScreen[SpecterContext, BoardHighlights]):
         deed = roll_cause_name(sentences, roll.event) if roll.event is not None else None
         return words if deed is None else say("specter_ops.board.deed", deed=deed, words=words)
 
-    def over(self, frame: PaintFrame, layout: TableLayout, shown: ScreenModel[BoardHighlights], context: SpecterContext) -> None:
+    def paint_over_stations(
+        self, frame: PaintFrame, layout: TableLayout, shown: ScreenModel[BoardHighlights], context: SpecterContext
+    ) -> None:
         """Paint the charts of open pads, and the parts of a total that were asked for."""
         model = self.model
         if context.agent_with_whole_screen() is None:
@@ -161,7 +165,7 @@ class SpecterScreen(TableScreen[SpecterContext, BoardHighlights]):
         """Return the chart of an agent's pad."""
         size = CHART * chart_cell_pixels(context.ctx.kit), CHART * chart_cell_pixels(context.ctx.kit)
         place = pygame.Rect((0, 0), size)
-        self.board.fit(place, self.model.view)
+        self.board.fit_to_middle(place, self.model.view)
         key = self.charts.chart_painting(context.ctx.kit, self.board, seat, place, 0, context)[0]
 
         def paint(pane: Pane, rect: tuple[float, float, float, float]) -> None:

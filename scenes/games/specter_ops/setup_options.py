@@ -45,9 +45,9 @@ class BoardLidOptions(setup_options.LidOptions):
         self.boards = boards
         self._looks: dict[str, tuple[PlanLook, Place]] = {}
 
-    def named(self, app: AppContext, option: str, choice: str) -> str:
+    def choice_name(self, app: AppContext, option: str, choice: str) -> str:
         """Name a choice; a board by the name that its maker gave it."""
-        return self.boards[choice].name if option == OPTION else super().named(app, option, choice)
+        return self.boards[choice].name if option == OPTION else super().choice_name(app, option, choice)
 
     def number_words(self, app: AppContext, option: NumberOption, number: int) -> str:
         """Name who plays the agent: a player, or nobody yet, where it falls by lot."""
@@ -69,7 +69,7 @@ class BoardLidOptions(setup_options.LidOptions):
         lie = BoardGeometry(board.width, board.height, NORTH_LEFT if board.height > board.width else NORTH_UP)
         px = int(min(rect[2] / lie.size[0], rect[3] / lie.size[1]))
         if choice not in self._looks:
-            start = lie.place(board.start)
+            start = lie.space_corner(board.start)
             self._looks[choice] = plan_look(SpaceGeometry(board), FEW, lie), start
         if px > 0:
             picture = draw_plan_picture(pane.kit, *self._looks[choice], px)

@@ -89,7 +89,7 @@ def paint(pane: Pane, rect: Place, rows: list[ContentsRow], area: ScrollArea, *,
         at = next((index for index, one in enumerate(rows) if one.chosen), None)
         if at is not None:
             area.set_extent(len(rows) * step, rect[3])
-            area.show(at * step - 2 * row, 5 * row)
+            area.bring_into_sight(at * step - 2 * row, 5 * row)
     inner = area.begin(pane, rect, len(rows) * step)
     w = inner.w - kit.u(18)
     mark = max((inner.measure(one.mark, "small", "s") for one in rows if not one.head), default=0.0) + kit.u(30)

@@ -22,7 +22,7 @@ class LessonGuide:
     """Speaks for the lesson of one table. `leave` takes the table away, `next_stage` lays the next position in its place."""
 
     key = "lesson"
-    angle = 0
+    plate_angle = 0
     reader_seat: int | None = None
 
     def __init__(self, app: AppContext, run: LessonRun) -> None:
@@ -50,7 +50,7 @@ class LessonGuide:
         """Return whether a person may do it now; if not, what is wanted first is said."""
         if seat == self.learner_seat and self.run.allows_action(action):
             return True
-        self._held_back = self.run.answer(action)
+        self._held_back = self.run.reply_key(action)
         self.app.sounds.play("cancel")
         return False
 
@@ -64,17 +64,17 @@ class LessonGuide:
         if self._held_back is not None:
             return self.app.say("shell.lesson.first")
         title = self.app.say(lesson.sentence_key("title"))
-        return self.app.say("shell.lesson.step", title=title, n=min(self.run.step_number + 1, lesson.steps), of=lesson.steps)
+        return self.app.say("shell.lesson.step", title=title, n=min(self.run.step_number + 1, lesson.step_count), of=lesson.step_count)
 
     def sentence(self) -> str:
         """Return the one sentence that is said now."""
-        step = self.run.step
+        step = self.run.current_step
         if step is None and not self._last_stage:
             return self.app.say("shell.lesson.next_position")
         name = self._held_back or (step.say if step is not None else "done")
         return self.app.say(self.run.lesson.sentence_key(name))
 
-    def note(self) -> str:
+    def note_below_sentence(self) -> str:
         """Return what stands below the sentence: at the beginning, that luck is laid ready."""
         return self.app.say("shell.lesson.laid") if self.run.progress.step == 0 else ""
 
@@ -82,12 +82,12 @@ class LessonGuide:
         """Return the button by which it goes on; none while something else is wanted."""
         if not (self.waits_for_touch and self.in_sight):
             return ()
-        said = self.app.say("shell.lesson.end" if self.run.step is None and self._last_stage else "shell.go_on")
+        said = self.app.say("shell.lesson.end" if self.run.current_step is None and self._last_stage else "shell.go_on")
         return (ButtonSpec(said, GoOnWithLesson(), None, "primary", key="lesson:go-on"),)
 
     def pointed_targets(self, targets: Sequence[TouchTarget], meant: Meant) -> list[TouchTarget]:
         """Return what leads to what is wanted, and what the step names."""
-        found, step = targets_towards(targets, self.run, meant, self.steps), self.run.step
+        found, step = targets_towards(targets, self.run, meant, self.steps), self.run.current_step
         if step is not None:
             near = [target for target in targets if target.seat in (self.learner_seat, None)]
             found += [target for target in near if target.key.startswith(step.point or ("\0",))]
@@ -98,13 +98,13 @@ class LessonGuide:
         """Return whether no other position follows."""
         return self.run.number + 1 == len(self.run.lesson.stages)
 
-    def go_on(self) -> bool:
+    def go_on_by_touch(self) -> bool:
         """Go on by a touch; tell whether that was what it waits for."""
         if not (self.waits_for_touch and self.in_sight):
             return False
         self.on_step()
         lesson = self.run.lesson
-        if self.run.go_on():
+        if self.run.leave_read_step():
             self.app.sounds.play("tap")
         elif self._last_stage:
             self.app.sounds.play("confirm")
@@ -115,5 +115,5 @@ class LessonGuide:
 
     def keep_progress(self, name: str) -> None:
         """Keep by a name how far the lesson has come."""
-        lesson, done = self.run.lesson, self.run.step is None and self._last_stage
+        lesson, done = self.run.lesson, self.run.current_step is None and self._last_stage
         self.app.keep_lesson_progress(name, lesson.game, lesson.id, 0 if done else self.run.step_number, done=done)

@@ -47,7 +47,7 @@ class PlateSpeaker(Protocol):
     """Whether all that has happened is in sight."""
 
     @property
-    def angle(self) -> int:
+    def plate_angle(self) -> int:
         """Return to which side its plate is turned, in degrees."""
 
     @property
@@ -60,7 +60,7 @@ class PlateSpeaker(Protocol):
     def sentence(self) -> str:
         """Return the sentence."""
 
-    def note(self) -> str:
+    def note_below_sentence(self) -> str:
         """Return what stands below the sentence; nothing where it is empty."""
 
     def buttons(self) -> Sequence[ButtonSpec]:
@@ -95,7 +95,7 @@ class SentencePlate:
         rect, wide = self._lasting(frame, stations, lit)
         root.panel(rect, "toast", radius=frame.kit.u(16))
         hide_targets_below(frame, rect, self.guide.key)
-        self._write(root.sub_area(rect, self.guide.angle), wide)
+        self._write(root.sub_area(rect, self.guide.plate_angle), wide)
 
     def find_pointed_targets(self, frame: PaintFrame, meant: Meant) -> list[TouchTarget]:
         """Find what is pointed at."""
@@ -117,8 +117,8 @@ class SentencePlate:
         """Return width and height for words of so many pixels, as its reader sees them."""
         pad, high = kit.u(20), pane.paragraph_height(self.guide.heading(), wide, "small", "s")
         high += pane.paragraph_height(self.guide.sentence(), wide, "body", "r") + kit.u(6)
-        if self.guide.note():
-            high += pane.paragraph_height(self.guide.note(), wide, "small") + kit.u(6)
+        if self.guide.note_below_sentence():
+            high += pane.paragraph_height(self.guide.note_below_sentence(), wide, "small") + kit.u(6)
         high += len(_rows(pane, self.guide.buttons(), wide)) * (fingertip_row_height(kit) + kit.u(12))
         return round(wide + 2 * pad), round(high + 2 * pad)
 
@@ -129,9 +129,9 @@ class SentencePlate:
         said = (
             guide.heading(),
             guide.sentence(),
-            guide.note(),
+            guide.note_below_sentence(),
             labels,
-            guide.angle,
+            guide.plate_angle,
             guide.reader_seat,
             frame.size,
             kit.scale,
@@ -149,7 +149,7 @@ class SentencePlate:
         kit, window, pane = frame.kit, frame.surface.get_rect(), Pane.whole_window(frame)
         edge, grow = kit.u(12), max(1.0, kit.text_scale) ** 0.5
         free = window.inflate(-2 * edge, -2 * edge)
-        upright = self.guide.angle % 180 == 0
+        upright = self.guide.plate_angle % 180 == 0
         across = free.w if upright else free.h
         home = self._home(window, stations)
         tried: list[tuple[float, pygame.Rect, float]] = []
@@ -195,8 +195,8 @@ class SentencePlate:
         kit, guide, pad = pane.kit, self.guide, pane.kit.u(20)
         down = pad + pane.paragraph(guide.heading(), pad, pad, wide, "small", "accent", "s") + kit.u(6)
         down += pane.paragraph(guide.sentence(), pad, down, wide, "body", "text", "r")
-        if guide.note():
-            down += kit.u(6) + pane.paragraph(guide.note(), pad, down + kit.u(6), wide, "small", "dim")
+        if guide.note_below_sentence():
+            down += kit.u(6) + pane.paragraph(guide.note_below_sentence(), pad, down + kit.u(6), wide, "small", "dim")
         high, bottom = fingertip_row_height(kit), pane.h - pad
         for row in reversed(_rows(pane, guide.buttons(), wide)):
             right = pane.w - pad

@@ -97,7 +97,7 @@ class TipGuide:
     @property
     def tells_tips(self) -> bool:
         """Return whether tips are told at this table."""
-        return self.app.settings.tips and self.session.lesson is None and not self.session.over
+        return self.app.settings.tips and self.session.lesson is None and not self.session.is_over
 
     @property
     def is_tip_shown(self) -> bool:
@@ -117,7 +117,7 @@ class TipGuide:
         """Find what is to be said now; True when that is something else than before."""
         before = self.shown, dict(self._notes)
         if not self.tells_tips:
-            self.forget()
+            self.say_nothing_more()
             return before != (self.shown, self._notes)
         self._in_window = self._window_runs()
         known = self._state()
@@ -137,7 +137,7 @@ class TipGuide:
         """Return what it depends on what is said: nothing of it is worked out anew in every picture."""
         model = self.model
         opened = tuple(seat for seat in range(len(self.session.seats)) if model.private_areas.is_open(seat))
-        notes = tuple(model.selection.of(seat).note is None for seat in opened)
+        notes = tuple(model.selection.selection_of(seat).note is None for seat in opened)
         said = len(self._due), id(self.shown), id(self.app.settings)
         return model.position_key, self._in_window, self._held_up(), opened, notes, model.featured, *said
 
@@ -191,7 +191,7 @@ class TipGuide:
             self._due = [(tip, seats) for tip, seats in self._due if self._readers(tip, seats)[:1] != [actor]]
         self._due += [one for one in self._moments.tips_of_step(step) if one not in self._due and self._readers(*one)]
 
-    def forget(self) -> None:
+    def say_nothing_more(self) -> None:
         """Say nothing any more, as after an undo: what was not put away may come again."""
         self.shown, self._known = None, None
         self._due.clear()
@@ -210,7 +210,7 @@ class TipGuide:
 
     def stop_tips(self) -> None:
         """Tell no more tips at all; where they can be had again is said."""
-        self.forget()
+        self.say_nothing_more()
         self.app.change_settings(tips=False)
         self.app.show_toast("shell.tip.off")
 
@@ -222,25 +222,25 @@ class TipGuide:
     def _write_notes(self) -> None:
         """Lay what only its reader may know into his open place; none where time counts. It holds nobody up."""
         selection, areas = self.model.selection, self.model.private_areas
-        for seat in [seat for seat, (_, note) in self._notes.items() if selection.of(seat).note is not note]:
+        for seat in [seat for seat, (_, note) in self._notes.items() if selection.selection_of(seat).note is not note]:
             del self._notes[seat]
         if self._in_window or self.session.clock is not None or self.busy() or self.is_tip_shown:
             return
         for seat in map(int, self.session.person_seats):
-            lies = selection.of(seat).note is not None or self._read.get(seat) == self._question(seat)
+            lies = selection.selection_of(seat).note is not None or self._read.get(seat) == self._question(seat)
             if seat == areas.always or not areas.is_open(seat) or lies:
                 continue
             unseen = (tip for tip in self._moments.tips if tip.private and self._readers(tip, [seat]))
             tip = next((tip for tip in unseen if self._moments.is_private_moment(tip, seat)), None)
             if tip is not None:
                 note = PrivateNote(seat, self.app.say("shell.tip"), self.app.say(tip.sentence_key(self.model.game.meta.id)))
-                selection.of(seat).note = note
+                selection.selection_of(seat).note = note
                 self._notes[seat] = tip, note
 
-    def touched(self, seat: int) -> None:
+    def on_seat_touch(self, seat: int) -> None:
         """A seat touches something: the note that it was told is read."""
         told = self._notes.pop(seat, None)
-        if told is not None and self.model.selection.of(seat).note is told[1] and self.model.private_areas.is_open(seat):
+        if told is not None and self.model.selection.selection_of(seat).note is told[1] and self.model.private_areas.is_open(seat):
             self._keep(told[0], [seat])
             self._read[seat] = self._question(seat)
 
@@ -251,9 +251,9 @@ class TipGuide:
         return None if self.shown is None else self.shown.seat
 
     @property
-    def angle(self) -> int:
+    def plate_angle(self) -> int:
         """Return to which side the plate is turned, in degrees."""
-        return 0 if self.shown is None or self.session.laptop else self.session.seats[self.shown.seat].angle
+        return 0 if self.shown is None or self.session.laptop else self.session.seats[self.shown.seat].facing_angle
 
     def heading(self) -> str:
         """Return whom the tip is for."""
@@ -267,14 +267,14 @@ class TipGuide:
         """Return the sentence."""
         return "" if self.shown is None else self.app.say(self.shown.tip.sentence_key(self.model.game.meta.id))
 
-    def note(self) -> str:
+    def note_below_sentence(self) -> str:
         """Return that the clock of a mission waits, where there is one."""
         return "" if self.session.clock is None else self.app.say("shell.tip.clock")
 
     def buttons(self) -> Sequence[ButtonSpec]:
         """Return the button that puts it away, the one that opens the rule book, and the one that puts all tips off."""
         say, clauses = self.app.say, self.shown.tip.clauses if self.shown is not None else ()
-        rule = (ButtonSpec(say("shell.clause.read"), OpenClause(clauses[0], self.angle), "rules", key="tip:rule"),) if clauses else ()
+        rule = (ButtonSpec(say("shell.clause.read"), OpenClause(clauses[0], self.plate_angle), "rules", key="tip:rule"),) if clauses else ()
         return (
             ButtonSpec(say("shell.tip.got_it"), DismissTip(), None, "primary", key="tip:got-it"),
             *rule,

@@ -52,13 +52,13 @@ class ExplanationPanel(OverlayPanel[Explanation], ABC):
         """Return the last roll of a step, or the one that is wanted; None if it made none."""
 
     # -- the panel ----------------------------------------------------------------------------------------------------
-    def intent(self, intent: Intent) -> bool:
+    def handle_intent(self, intent: Intent) -> bool:
         """Explain, turn or put away; False for what is not meant for the panel."""
         match intent:
             case ShowTotalParts(angle, event):
                 self.explain_event(angle, event)
             case _:
-                return super().intent(intent)
+                return super().handle_intent(intent)
         return True
 
     def explain_event(self, angle: int, event: Event | None = None) -> None:
@@ -70,23 +70,23 @@ class ExplanationPanel(OverlayPanel[Explanation], ABC):
         if told is None:
             self.model.app.show_toast(self.none)
             return
-        self.show(told, angle)
+        self.lay_open(told, angle)
 
     def show_roll_of_step(self, number: int, angle: int) -> None:
         """Tell the parts of the roll that a step made, if it made one."""
         told = self.explain_roll_of_step(number)
         if told is not None:
-            self.show(told, angle)
+            self.lay_open(told, angle)
 
     # -- what waits to be seen ----------------------------------------------------------------------------------------
-    def show(self, shown: Explanation, angle: int | None = None, handles: tuple[ButtonHandle, ...] = ()) -> None:
+    def lay_open(self, shown: Explanation, angle: int | None = None, handles: tuple[ButtonHandle, ...] = ()) -> None:
         """Let something be told for a while, with what can be done about it."""
-        super().show(shown, angle)
+        super().lay_open(shown, angle)
         self.waits_for, self.handles = None, handles
 
     def hold_until_seen(self, shown: Explanation, angle: int, seat: int) -> None:
         """Let something be told until a seat has seen it."""
-        self.show(shown, angle)
+        self.lay_open(shown, angle)
         self.waits_for = seat
 
     @property

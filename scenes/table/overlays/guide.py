@@ -42,11 +42,11 @@ class AdviceGuide:
         """Show a seat the way to an action."""
         self._shown[seat] = shown
 
-    def of(self, seat: int) -> ShownWay | None:
+    def shown_to(self, seat: int) -> ShownWay | None:
         """Return what a seat is shown."""
         return self._shown.get(seat)
 
-    def drop(self, seat: int | None = None) -> bool:
+    def drop_advice(self, seat: int | None = None) -> bool:
         """Show a seat, or all, nothing any more; tell whether something was shown."""
         if seat is not None:
             return self._shown.pop(seat, None) is not None

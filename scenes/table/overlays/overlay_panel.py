@@ -35,7 +35,7 @@ class OverlayPanel(Generic[Shown]):
         """Whether there is a handle that turns it: round a laptop all look from one side."""
         return not self.model.session.laptop
 
-    def intent(self, intent: Intent) -> bool:
+    def handle_intent(self, intent: Intent) -> bool:
         """Turn, fold or put away; return False for what is not meant for this panel."""
         match intent:
             case TurnPanel(self.key):
@@ -48,7 +48,7 @@ class OverlayPanel(Generic[Shown]):
                 return False
         return True
 
-    def show(self, shown: Shown, angle: int | None = None) -> None:
+    def lay_open(self, shown: Shown, angle: int | None = None) -> None:
         """Let something lie there, turned to an angle (degrees) if one is given; what lay there already stays folded if it was."""
         self.folded = self.folded and shown == self.shown
         self.shown = shown

@@ -55,16 +55,16 @@ def _write(
 def paint_button_tip(frame: PaintFrame, heading: str, words: str, spot: StationPlace, rect: pygame.Rect) -> None:
     """Paint what is told as long as a finger rests, beside a station that lies at `rect`, for its reader."""
     kit, root = frame.kit, Pane.whole_window(frame)
-    pane = root.sub_area((0, 0, root.w, root.h), spot.angle)
+    pane = root.sub_area((0, 0, root.w, root.h), spot.station_angle)
     edge, pad = kit.u(16), kit.u(20)
     wide, high, face = _size(kit, heading, words, pane.w - 2 * (edge + pad), pane.h - 2 * (edge + pad))
     w, h = wide + 2 * pad, high + 2 * pad
-    deep = rect.h if spot.angle % 180 == 0 else rect.w
+    deep = rect.h if spot.station_angle % 180 == 0 else rect.w
     y = rect.bottom + edge if spot.compact else max(edge, pane.h - deep - edge - h)
     x = min(max(edge, pane.to_local_point(*rect.center)[0] - w / 2), pane.w - edge - w)
     place = pane.to_window_rect((x, y, w, h))
     root.panel(place, "toast", radius=kit.u(16))
-    _write(frame, (*place.topleft, *place.size), spot.angle, heading, words, wide, face)
+    _write(frame, (*place.topleft, *place.size), spot.station_angle, heading, words, wide, face)
 
 
 def paint_explanation(

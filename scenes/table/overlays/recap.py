@@ -83,7 +83,7 @@ class TurnRecap:
     def waiting_sentences(self) -> dict[int, int]:
         """Return how many sentences wait for each person who is asked for a turn now, none where there are too few."""
         model, session = self.model, self.model.session
-        if session.over or session.clock is not None or session.lesson is not None:
+        if session.is_over or session.clock is not None or session.lesson is not None:
             return {}
         asked = self._turns & ({int(model.featured)} if session.laptop else self._turns)
         counts = {seat: self._told.get(seat, 0) for seat in asked - self._opened}
@@ -97,7 +97,7 @@ class TurnRecap:
                 others = [rect for other, (_, _, rect) in shown.stations.items() if other != seat]
                 corners = [corner.rect for corner in (*layout.status_bars, *layout.corner_buttons)]
                 spot, _, rect = shown.stations[seat]
-                self._strip(frame, seat, count, rect, spot.angle, [*others, *corners])
+                self._strip(frame, seat, count, rect, spot.station_angle, [*others, *corners])
 
     def _strip(self, frame: PaintFrame, seat: int, count: int, rect: pygame.Rect, angle: int, taken: list[pygame.Rect]) -> None:
         """Paint one strip above the right or the left end of a station, or beside it, where nothing is taken."""

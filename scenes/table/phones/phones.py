@@ -133,7 +133,7 @@ class TablePhones:
         number = said.get("do")
         try:
             if type(number) is int:
-                station.answer(number)
+                station.play_offer(number)
             elif said.get("shut") is True:
                 station.close_rule_book()
         except TabletopError as fault:
@@ -147,7 +147,7 @@ class TablePhones:
         language = about.get("language") if isinstance(about, dict) else None
         language = language if language in self._app.languages else self._app.settings.language
         if seat in self._stations and self._language.get(seat) == language:
-            self._stations[seat].forget()
+            self._stations[seat].show_all_anew()
         else:
             self._language[seat] = language
             self._stations[seat] = PhoneStation(self.context(language), self._session, seat)

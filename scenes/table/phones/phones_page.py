@@ -68,12 +68,12 @@ class PhonesPage(PanelPage):
         """Return what this is."""
         return self.app.say("shell.phone")
 
-    def enter(self, app: AppContext) -> None:
+    def on_enter(self, app: AppContext) -> None:
         """Invite."""
-        super().enter(app)
+        super().on_enter(app)
         self._invite()
 
-    def leave(self) -> None:
+    def on_leave(self) -> None:
         """Invite nobody any more."""
         self.phones.bindings.withdraw_invitation(self.seat)
 
@@ -83,7 +83,7 @@ class PhonesPage(PanelPage):
         self.invitation = None if self.phones.has_phone(self.seat) else self.phones.invite_seat(self.seat)
         self._asked_at = now
 
-    def intent(self, intent: Intent) -> None:
+    def handle_intent(self, intent: Intent) -> None:
         """Show another seat's code, bring a station back, or listen elsewhere."""
         match intent:
             case ShowSeatCode(seat):
@@ -100,7 +100,7 @@ class PhonesPage(PanelPage):
                 self._invite()
                 self.app.sounds.play("tap")
             case _:
-                super().intent(intent)
+                super().handle_intent(intent)
 
     def update(self, now: float, dt: float) -> bool:
         """Follow who has come; a code that has lived its time is another."""

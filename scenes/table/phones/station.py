@@ -60,7 +60,7 @@ class PhoneStation:
         self.clause: dict[str, str] | None = None
         """The clause that is read, with its heading."""
 
-    def answer(self, number: int) -> bool:
+    def play_offer(self, number: int) -> bool:
         """Do what was offered under a number; False for what is not offered any more."""
         intent = self._offers.get(number)
         if intent is None:
@@ -74,12 +74,12 @@ class PhoneStation:
                 self._read(clause)
             case table.DoAdvice(seat):
                 adviser = self.scene.controller.adviser
-                advised = adviser.answer(seat) if adviser is not None else None
+                advised = adviser.advise_seat(seat) if adviser is not None else None
                 if advised is not None:
                     self.scene.controller.close_overlays()
                     self.scene.controller.dispatcher.play(seat, advised.action)
             case _:
-                self.scene.controller.answer(intent)
+                self.scene.controller.answer_intent(intent)
         return True
 
     def _read(self, clause: str) -> None:
@@ -113,7 +113,7 @@ class PhoneStation:
         self._before, self._offers = self._offers, {}
         return SheetPainter(self.app.kit, self._offer).number_and_paint(content)
 
-    def forget(self) -> None:
+    def show_all_anew(self) -> None:
         """Show everything anew: the phone has come again."""
         self._shown = None
 
@@ -135,9 +135,9 @@ class PhoneStation:
             "title": self.app.say(f"{session.match.game.meta.id}.title"),
             "elsewhere": self.app.say("shell.phone.elsewhere") if model.asked and not mine and model.pad is None else "",
             "clause": self.clause,
-            "news": self.app.toasts.words or "",
+            "news": self.app.toasts.shown_words or "",
             "paused": session.paused,
-            "over": session.over,
+            "over": session.is_over,
             "window": str(window.question) if timed and window is not None else "",
         }
 

@@ -19,7 +19,7 @@ ANY = "card_lay"
 class PlainStage:
     """Shows a view as it is: what happens is there at once."""
 
-    def follow(self, event: Event) -> None:
+    def follow_event(self, event: Event) -> None:
         """Let an event have happened."""
 
 
@@ -31,7 +31,7 @@ class PlainAnimationPlayer(AnimationPlayer[Any, PlainStage]):
         del view
         return PlainStage()
 
-    def script(self, events: tuple[Event, ...], ahead: PlainStage) -> Iterable[Clip[Animation]]:
+    def clips_for_events(self, events: tuple[Event, ...], ahead: PlainStage) -> Iterable[Clip[Animation]]:
         """Return the sound of the first event that has one of its own, or else of any event."""
         del ahead
         names = (type(event).__name__ for event in events)

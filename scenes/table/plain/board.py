@@ -46,7 +46,7 @@ class PlainBoard(GameBoard[Any]):
         """How much larger than usual everything is, by the window."""
 
     # -- what every board says ----------------------------------------------------------------------------------------
-    def whole(self, view: Any) -> Box:
+    def whole_box(self, view: Any) -> Box:
         """Return one cell: the camera has nothing to do."""
         del view
         return -0.5, -0.5, 0.5, 0.5
@@ -61,10 +61,10 @@ class PlainBoard(GameBoard[Any]):
         del view
         self.list.offset, self.list.speed = 0.0, 0.0
 
-    def touched(self, intent: Intent) -> bool:
+    def handle_other_touch(self, intent: Intent) -> bool:
         """Push the panels, or those in an open place."""
         own = zip(self.own_lists, self._seats, strict=True)
-        turned = ((area, 0 if self._laptop else seat.angle // 90) for area, seat in own)
+        turned = ((area, 0 if self._laptop else seat.facing_angle // 90) for area, seat in own)
         return answer_scroll(self.list, intent, self.angle // 90) or any(answer_scroll(area, intent, turns) for area, turns in turned)
 
     def is_unsettled(self, now: float) -> bool:

@@ -41,7 +41,7 @@ def choices_at(words: PlainWords, legal: Sequence[Action], path: str = KINDS) ->
     for value in dict.fromkeys(getattr(action, split) for action in found):
         group = [action for action in found if getattr(action, split) == value]
         alone = group[0] if len(group) == 1 else None
-        label = words.action_sentence(group[0]) if alone is not None else words.value_with_name(split, value) or words.field(split)
+        label = words.action_sentence(group[0]) if alone is not None else words.value_with_name(split, value) or words.field_words(split)
         made.append(ActionChoice(label, f"{path}/{split}={value!r}", type(group[0]), alone))
     return tuple(made)
 

@@ -17,12 +17,12 @@ class PlainController(controller.TableController):
     def select_thing(self, intent: Intent) -> bool:
         """Close a list, or answer what every table answers."""
         if isinstance(intent, CancelChoice):
-            self.model.selection.drop(intent.seat)
+            self.model.selection.drop_selection(intent.seat)
             self.model.app.sounds.play("cancel")
             return True
-        return self.explanation.intent(intent) or super().select_thing(intent)
+        return self.explanation.handle_intent(intent) or super().select_thing(intent)
 
-    def drop(self) -> bool:
+    def drop_selection(self) -> bool:
         """Close the open lists of all persons."""
-        dropped = [self.model.selection.drop(int(seat)) for seat in self.model.session.person_seats]
+        dropped = [self.model.selection.drop_selection(int(seat)) for seat in self.model.session.person_seats]
         return any(dropped)

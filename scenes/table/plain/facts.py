@@ -194,7 +194,7 @@ class ViewReader:
             if deep < DEEPEST:
                 self._read(value, into, rows, deep + 1)
             return
-        title = self._words.field(name.removesuffix("s") if name in self._by_seat else name)
+        title = self._words.field_words(name.removesuffix("s") if name in self._by_seat else name)
         if isinstance(value, dict):
             self._records(title, list(value.items()), into, rows, deep)
         elif isinstance(value, list | tuple | set | frozenset):
@@ -236,7 +236,7 @@ class ViewReader:
             return
         audience = declared_audiences(self._audience, type(value))
         for name in _names(value):
-            each, title = getattr(value, name), self._words.field(name)
+            each, title = getattr(value, name), self._words.field_words(name)
             hides = audience.get(name, PUBLIC) != PUBLIC
             if _silent(name, each) or name in NUMBERS or each is False or each in ((), [], {}, ""):
                 continue

@@ -12,7 +12,7 @@ from scenes.table.stations.seat import StationSeat
 from scenes.table.table_layout import side_column_layout
 from scenes.widgets import backdrop
 from scenes.widgets.pane import Pane
-from scenes.widgets.text_box import fit
+from scenes.widgets.text_box import write_fitted
 
 if TYPE_CHECKING:
     from scenes.graphics.frame import PaintFrame
@@ -57,7 +57,7 @@ class PlainScreen(TableScreen[PlainContext, None]):
 
     def station_model(self, context: PlainContext, spot: StationPlace) -> StationModel:
         """Return what the station in a place shows."""
-        at = StationSeat(context, spot.seat, spot.angle, compact=spot.compact)
+        at = StationSeat(context, spot.seat, spot.station_angle, compact=spot.compact)
         return PlainStationBuilder(at, context.ctx.kit.icon_names, self.board.own_lists[spot.seat]).build()
 
     def clocks_key(self, context: PlainContext) -> Hashable:
@@ -71,7 +71,7 @@ class PlainScreen(TableScreen[PlainContext, None]):
         """Return the panels the window's whole height, and put everything else beside them."""
         return side_column_layout(kit, size, seats, featured, STATION)
 
-    def under(self, frame: PaintFrame, ring: TableLayout, shown: ScreenModel[None], context: PlainContext) -> None:
+    def paint_under_stations(self, frame: PaintFrame, ring: TableLayout, shown: ScreenModel[None], context: PlainContext) -> None:
         """Paint the panels and what is in the corners."""
         board = self.board
         backdrop.draw(frame)
@@ -79,7 +79,7 @@ class PlainScreen(TableScreen[PlainContext, None]):
         board.paint(frame, shown.free_middle(ring.middle), context.view, ring.middle)
         self.paint_strips_and_corners(frame, ring, shown, context)
 
-    def over(self, frame: PaintFrame, ring: TableLayout, shown: ScreenModel[None], context: PlainContext) -> None:
+    def paint_over_stations(self, frame: PaintFrame, ring: TableLayout, shown: ScreenModel[None], context: PlainContext) -> None:
         """Paint what was asked for."""
         self.explanation.paint(frame, ring.middle)
 
@@ -107,7 +107,7 @@ class PlainScreen(TableScreen[PlainContext, None]):
         self._waiting(pane, context, (pad, pad * 0.8, inner, row))
         top = pad + row
         if pane.h - top - pad > kit.size("small") * 1.2:
-            fit(pane, model.news, (pad, top, pane.w - 2 * pad, pane.h - top - pad * 0.6), "small", "dim")
+            write_fitted(pane, model.news, (pad, top, pane.w - 2 * pad, pane.h - top - pad * 0.6), "small", "dim")
 
     @staticmethod
     def _waiting(pane: Pane, context: PlainContext, rect: tuple[float, float, float, float]) -> None:

@@ -15,7 +15,7 @@ from scenes.table.stations.buttons import MOST, paged_buttons
 from scenes.table.stations.menu import paged_menu
 from scenes.table.stations.model import ActionButton, CardSlot, MenuItem, StationModel
 from scenes.table.stations.seat import StationSeat
-from scenes.widgets.text_box import fit
+from scenes.widgets.text_box import write_fitted
 
 if TYPE_CHECKING:
     from scenes.session.seating import SeatSetup
@@ -48,7 +48,7 @@ class OwnFactsPad:
         gap = kit.u(10)
         x, y, w, h = rect[0] + gap, rect[1] + gap, rect[2] - 2 * gap, rect[3] - 2 * gap
         if not self.sections:
-            fit(pane, self.empty, (x, y, w, h), "body", "dim", "r", "cm")
+            write_fitted(pane, self.empty, (x, y, w, h), "body", "dim", "r", "cm")
             return
         wall = PanelWall(kit, self.seats, self.sections, w - kit.u(14))
         inner = self.list.begin(pane, (x, y, w, h), wall.height)
@@ -104,7 +104,7 @@ class PlainStationBuilder(StationBuilder[PlainContext]):
         picks, verbs = self._picks(), paged_buttons(self.at, self._buttons())
         return replace(model, wanted=wanted, buttons=verbs, menu=picks, pad=self._facts() if self.open and self.context.secrets else None)
 
-    def hand(self) -> tuple[CardSlot, ...]:
+    def show_private_cards(self) -> tuple[CardSlot, ...]:
         """Return nothing: what the seat knows is painted in its place."""
         return ()
 

@@ -42,7 +42,7 @@ class StationBuilder(ABC, Generic[M]):
                 open=self.open,
                 takeover=AskTakeOver(seat),
                 clock=context.reaction_clock(seat),
-                sign=self.sign(),
+                sign=self.show_status_sign(),
             )
         )
         if not self.person:
@@ -51,12 +51,12 @@ class StationBuilder(ABC, Generic[M]):
         model = replace(model, cover=OfferPhone(seat) if away else OpenPrivate(seat), phone=away)
         if self.compact:
             return self.add_compact(model)
-        model = replace(model, note=context.selection.of(seat).note if self.open else None)
+        model = replace(model, note=context.selection.selection_of(seat).note if self.open else None)
         covers = self.open and context.private_areas.always != seat
         return self.add_own(
             replace(
                 model,
-                hand=self.hand() if self.open else (),
+                hand=self.show_private_cards() if self.open else (),
                 peek=None if away else PeekPrivate(seat),
                 hide=CoverPrivate(seat) if covers else None,
                 hides=context.cover_reason(seat),
@@ -74,7 +74,7 @@ class StationBuilder(ABC, Generic[M]):
         """Add what a person can do at a whole station."""
 
     @abstractmethod
-    def hand(self) -> tuple[CardSlot, ...]:
+    def show_private_cards(self) -> tuple[CardSlot, ...]:
         """Show what lies in the private place, which is open."""
 
     def add_compact(self, model: StationModel) -> StationModel:
@@ -86,7 +86,7 @@ class StationBuilder(ABC, Generic[M]):
         asked = self.question or next(iter(self.context.session.match.questions()), None)
         return "" if asked is None else str(self.context.sentences.question(asked, self.context.view, self.seat))
 
-    def sign(self) -> str | None:
+    def show_status_sign(self) -> str | None:
         """Show that a program thinks, or that one decides."""
         if self.context.session.is_bot_thinking(self.viewer):
             return "thinking"

@@ -10,7 +10,7 @@ from scenes.table.stations import handles
 from scenes.table.table_layout import fingertip_row_height
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.text import LEADING
-from scenes.widgets.text_box import fit
+from scenes.widgets.text_box import write_fitted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -65,7 +65,7 @@ class PrivateNote:
         if plan.handles:
             handles.paint(pane, plan.row, plan.handles)
         for (x, y, w, h), text, face, anchor in self._lines(kit, plan.words, texts):
-            fit(pane, text, (x, y, w, h), "body", "text", face, anchor)
+            write_fitted(pane, text, (x, y, w, h), "body", "text", face, anchor)
 
     def _plans(self, kit: DrawingKit, rect: Rect, shown: tuple[ButtonHandle, ...]) -> Iterator[_Plan]:
         """Return where words and some handles can be: below each other and side by side, first where they have more room."""

@@ -17,7 +17,7 @@ from scenes.table.table_layout import head_height
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.glow import GLOWS, glow_surface
 from scenes.widgets.pane import Pane
-from scenes.widgets.text_box import fit
+from scenes.widgets.text_box import write_fitted
 
 if TYPE_CHECKING:
     from scenes.graphics.frame import PaintFrame
@@ -92,7 +92,7 @@ def paint(frame: PaintFrame, spot: StationPlace, model: StationModel, empty: str
     """Paint a station on its place, which is claimed already; `empty` is said of a hand without cards."""
     kit = frame.kit
     plan, rect = station_place(frame, spot, model)
-    pane = Pane.whole_window(frame).sub_area(rect, spot.angle)
+    pane = Pane.whole_window(frame).sub_area(rect, spot.station_angle)
     pane.seat = model.seat
     beyond = _beyond(pane, spot)
     if spot.compact:
@@ -180,7 +180,7 @@ class _Painter:
         tone = "text" if model.asked else "dim"
         if self.layout.ask is not None:
             ax, ay, aw, ah = self.layout.ask
-            fit(pane, model.ask, (ax + kit.u(6), ay, aw - kit.u(12), ah), "small", tone, "s" if model.asked else "r")
+            write_fitted(pane, model.ask, (ax + kit.u(6), ay, aw - kit.u(12), ah), "small", tone, "s" if model.asked else "r")
         elif self.layout.wide and right - left > kit.u(60):
             pane.text(model.ask, left + kit.u(8), middle, "body", tone, "s" if model.asked else "r", "lm", right - left - kit.u(24), 2)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.widgets.text_box import fit
+from scenes.widgets.text_box import write_fitted
 
 if TYPE_CHECKING:
     from scenes.table.stations.layout import Rect, StationLayout
@@ -88,7 +88,7 @@ def open_hand(pane: Pane, plan: StationLayout, model: StationModel, empty: str) 
     if not model.hand:
         x, y, w, h = plan.hand
         rim = pane.kit.u(12)
-        fit(pane, empty, (x + rim, y, w - 2 * rim, h), "body", "dim", "r", "cm")
+        write_fitted(pane, empty, (x + rim, y, w - 2 * rim, h), "body", "dim", "r", "cm")
     for rect, slot in zip(plan.cards, model.hand, strict=False):
         _card(pane, rect, slot)
 

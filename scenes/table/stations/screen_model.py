@@ -33,7 +33,7 @@ class ScreenModel(Generic[M]):
         if seat is None or seat not in self.stations:
             return None
         spot, _, rect = self.stations[seat]
-        return 0 if spot.compact else rect.h if spot.angle % 180 == 0 else rect.w, rect.center
+        return 0 if spot.compact else rect.h if spot.station_angle % 180 == 0 else rect.w, rect.center
 
     def is_strip_covered(self, seat: int) -> bool:
         """Return whether the strip of a seat lies under a station that has grown: it is left out rather than cut."""

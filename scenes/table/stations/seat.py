@@ -30,7 +30,7 @@ class StationSeat(Generic[M]):
     @property
     def selection(self) -> Any:
         """Return what the seat points at."""
-        return self.context.selection.of(self.seat)
+        return self.context.selection.selection_of(self.seat)
 
     def say(self, key: str, /, **values: Any) -> str:
         """Return a sentence in the language of the settings."""

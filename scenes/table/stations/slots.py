@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.widgets.text_box import fit
+from scenes.widgets.text_box import write_fitted
 
 if TYPE_CHECKING:
     from scenes.table.stations.layout import Rect
@@ -67,4 +67,4 @@ def _someone(pane: Pane, rect: Rect, offer: MenuItem) -> None:
         pane.token(offer.colour, offer.icon or "piece", x + w / 2, y + h * 0.38, r)
     else:
         pane.icon(offer.icon or "help", x + w / 2, y + h * 0.38, r * 2.2, "text")
-    fit(pane, offer.label, (x + kit.u(3), y + h * 0.6, w - kit.u(6), h * 0.4), "small", "text", "s", "cm")
+    write_fitted(pane, offer.label, (x + kit.u(3), y + h * 0.6, w - kit.u(6), h * 0.4), "small", "text", "s", "cm")

@@ -202,7 +202,7 @@ def _cut_off(sit: Situation, cell: int) -> float:
     ship = sit.ship_layout.with_tile_lost(cell)
     far = {near for near, gates in ship.away.items() if gates >= EXIT_GATES - 1}
     hope = any(way in ship.away for way in ship.exits) or not far.isdisjoint(ship.cells_near_way_on())
-    here = 0.0 if cell == sit.cell else max(0.0, sit.after(ship).remaining_cost(sit.cell) - sit.remaining_cost(sit.cell))
+    here = 0.0 if cell == sit.cell else max(0.0, sit.situation_on_ship(ship).remaining_cost(sit.cell) - sit.remaining_cost(sit.cell))
     return 5.0 * here + (0.0 if hope else 100.0)
 
 

@@ -14,7 +14,7 @@ from tabletop.games.abduction.cards import Decompress, MoveExit
 from tabletop.games.abduction.cells import STEPS
 
 
-def reason(sit: Situation, action: Action) -> str:
+def advice_reason(sit: Situation, action: Action) -> str:
     """Return the reason for an action: the sentence `abduction.advice.<reason>`."""
     found = REASONS.get(type(action), "whatever")
     return found if isinstance(found, str) else found(sit, action)

@@ -61,9 +61,9 @@ class Situation:
     @cached_property
     def ship_layout(self) -> ShipLayout:
         """The board laid out again, with gates and distances."""
-        return ShipLayout.of(self.deck, {cell_at(*tile.place): (tile.card, tile.turn, tile.down) for tile in self.view.tiles})
+        return ShipLayout.from_locations(self.deck, {cell_at(*tile.place): (tile.card, tile.turn, tile.down) for tile in self.view.tiles})
 
-    def after(self, ship: ShipLayout) -> Situation:
+    def situation_on_ship(self, ship: ShipLayout) -> Situation:
         """Return the same situation on another ship."""
         return type(self)(self.deck, self.view, ship)
 

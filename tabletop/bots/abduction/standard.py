@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from tabletop.bots.abduction import action_values, card_values
 from tabletop.bots.abduction.laying import best_lay, exit_score, lay_score
-from tabletop.bots.abduction.reasons import reason
+from tabletop.bots.abduction.reasons import advice_reason
 from tabletop.bots.abduction.situation import Situation
 from tabletop.bots.base import Advice
 from tabletop.core.action import Action
@@ -75,7 +75,7 @@ class StandardBot:
     def advise(self, view: AbductionView, question: Question, legal: Sequence[Action], chance: Chance) -> Advice:
         """Return one of the legal actions and why."""
         action = self.choose(view, question, legal, chance)
-        return Advice(action, reason(self.sight(self.deck, view, None), action))
+        return Advice(action, advice_reason(self.sight(self.deck, view, None), action))
 
     def action_scores(self, sit: Situation, legal: Sequence[Action]) -> list[float]:
         """Return the points of each action."""

@@ -41,12 +41,12 @@ def react_to_enemy_fire(sight: Assessment, legal: Sequence[Action]) -> Choice | 
     return supports.propose_card(sight, legal, braced=True) or first_action_of(legal, act.Brace, "brace")
 
 
-def look(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
+def choose_look(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Look at what is worth it, then be done."""
-    return skills.look(sight, legal) or first_action_of(legal, act.Done, "done")
+    return skills.choose_intel_look(sight, legal) or first_action_of(legal, act.Done, "done")
 
 
-def aim(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
+def choose_further_target(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Take one more target, or shoot."""
     return skills.shoot_afar(sight, legal) or first_action_of(legal, act.Done, "done")
 
@@ -61,7 +61,7 @@ def act_or_rest(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     return supports.propose_card(sight, legal) or skills.act_now(sight, legal) or first_action_of(legal, act.Ready, "ready")
 
 
-def go_on(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
+def play_card_before_phase_ends(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Play a card that helps before the Action phase ends, or let it end."""
     return supports.propose_card(sight, legal) or first_action_of(legal, act.GoOn, "no_card")
 
@@ -73,14 +73,14 @@ def save_mate(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
 
 ANSWERS: Final[dict[str, Callable[[Assessment, Sequence[Action]], Choice | None]]] = {
     "action": act_or_rest,
-    "after": fights.after,
-    "aim": aim,
+    "after": fights.choose_after_strike,
+    "aim": choose_further_target,
     "brace": react_to_enemy_fire,
     "bullet": fights.spend_bullet_control,
-    "go_on": go_on,
+    "go_on": play_card_before_phase_ends,
     "heart": share_reward,
-    "intelligence": look,
-    "looks": look,
+    "intelligence": choose_look,
+    "looks": choose_look,
     "save": save_mate,
     "star": share_reward,
     "support": supports.propose_card,

@@ -144,14 +144,14 @@ class Assessment:
         area.up = tuple(up)
         return area
 
-    def aim(self, op: Op) -> int:
+    def die_bonus(self, op: Op) -> int:
         """Return what an Op adds to its die."""
         return self.box.ops[op.number].shooting_bonus(op.shots) + self.table.infrared
 
     def hit_chance(self, op: Op, card: int, area: int, more: int = 0) -> float:
         """Return the chance that an Op's shot eliminates an enemy."""
         wall = self.box.cards[card].defence[self.level] - self.table.gas.count(area)
-        return min(1.0, max(0.0, (SIDES + 1 - wall + self.aim(op) + more) / SIDES))
+        return min(1.0, max(0.0, (SIDES + 1 - wall + self.die_bonus(op) + more) / SIDES))
 
     def is_safe(self, place: int) -> bool:
         """Return whether a place is safe; entries and exits are."""
@@ -183,7 +183,7 @@ def cheapest_routes(costs: list[float], adjacent: tuple[tuple[int, ...], ...], s
     return reach, before
 
 
-def way(before: list[int], goal: int) -> list[int]:
+def cheapest_way(before: list[int], goal: int) -> list[int]:
     """Return the places of the cheapest way, without its start."""
     places = []
     while before[goal] >= 0:

@@ -85,7 +85,12 @@ def give_in_fight(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
             tired = [op for op in mates if op.energy == 0 and not is_blocked_by_hostage(sight.box, op)]
             if len(tired) < len(mates):
                 continue
-            if len(tired) > 1 or medic.energy > 1 or is_blocked_by_hostage(sight.box, medic) or sight.aim(tired[0]) > sight.aim(medic):
+            if (
+                len(tired) > 1
+                or medic.energy > 1
+                or is_blocked_by_hostage(sight.box, medic)
+                or sight.die_bonus(tired[0]) > sight.die_bonus(medic)
+            ):
                 return action, "give_energy"
     return None
 
@@ -115,7 +120,7 @@ def spend_bullet_control(sight: Assessment, legal: Sequence[Action]) -> Choice:
     return keep, "keep_bullet"
 
 
-def after(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
+def choose_after_strike(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Strike again while there is energy; the badly hurt leave when they can, the tired when staying would cost lives."""
     options: dict[int, list[Action]] = {}
     for action in legal:

@@ -84,10 +84,10 @@ def moves_of_ops(sight: Assessment, planner: Planner, plan: Plan) -> Steps:
 def squad_route(planner: Planner, squad: Squad, aims: tuple[int, ...]) -> tuple[list[int], str]:
     """Return the way of a squad and why it goes there."""
     if aims:
-        return ([], "finish") if aims[0] == squad.at else (planner.way(squad.at, aims[0]), "goal")
+        return ([], "finish") if aims[0] == squad.at else (planner.way_between(squad.at, aims[0]), "goal")
     if squad.at in planner.exits:
         return [], "out"
-    return planner.way(squad.at, planner.nearest_exit(squad.at)), "exit"
+    return planner.way_between(squad.at, planner.nearest_exit(squad.at)), "exit"
 
 
 def route_this_round(sight: Assessment, places: list[int]) -> list[int]:

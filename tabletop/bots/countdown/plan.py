@@ -10,7 +10,7 @@ from copy import copy
 from dataclasses import dataclass
 from math import ceil
 
-from tabletop.bots.countdown.assessment import AreaAssessment, Assessment, cheapest_routes, way
+from tabletop.bots.countdown.assessment import AreaAssessment, Assessment, cheapest_routes, cheapest_way
 from tabletop.games.countdown.action_context import BONUS
 from tabletop.games.countdown.phases.countdown import LAST
 from tabletop.games.countdown.state import Op
@@ -114,11 +114,11 @@ class Planner:
             found = self._routes[start] = cheapest_routes(self.costs, self.adjacent, start)
         return found
 
-    def way(self, start: int, goal: int) -> list[int]:
+    def way_between(self, start: int, goal: int) -> list[int]:
         """Return the places of the way from one to another."""
         found = self._ways.get((start, goal))
         if found is None:
-            found = self._ways[start, goal] = way(self.routes_from(start)[1], goal)
+            found = self._ways[start, goal] = cheapest_way(self.routes_from(start)[1], goal)
         return found
 
     def nearest_exit(self, start: int) -> int:
@@ -154,7 +154,7 @@ class Planner:
             shooters=len(guns),
             energy=sum(op.energy for op in guns),
             life=sum(op.life for op in squad.ops),
-            bonus=sum(self.sight.aim(op) for op in guns) / max(1, len(guns)),
+            bonus=sum(self.sight.die_bonus(op) for op in guns) / max(1, len(guns)),
             room=sum(op.escort < 0 for op in squad.ops),
             carried=sum(op.escort >= 0 for op in squad.ops),
             expert=-1.0 if expert is None else float(expert.energy),
@@ -232,7 +232,7 @@ class Planner:
         if march.at == place and not safe[place]:
             self.pass_rounds(march, 1)
             self.clear_area(march, place, safe, secured)
-        self.walk_route(march, self.way(march.at, place), safe, secured)
+        self.walk_route(march, self.way_between(march.at, place), safe, secured)
         march.at = place
         if not area.goals or done[place] or march.time > self.table.marker:
             return
@@ -273,7 +273,7 @@ class Planner:
                 self.visit_area(march, place, safe, secured, done)
                 march.extra = False
             if march.at not in self.exits:
-                self.walk_route(march, self.way(march.at, self.nearest_exit(march.at)), safe, secured)
+                self.walk_route(march, self.way_between(march.at, self.nearest_exit(march.at)), safe, secured)
             end = max(end, march.time)
             short = max(0.0, march.harm - march.life * SPARE)
             score += march.bounty - WOUND * march.harm - DEATH * short

@@ -21,7 +21,7 @@ FULL = MOST
 
 def act_now(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Return the best thing to do besides the fights, or None when it is enough."""
-    for find in (take_hostage, use_expert, use_medic, shoot_afar, throw_grenade, leave_hiding, look):
+    for find in (take_hostage, use_expert, use_medic, shoot_afar, throw_grenade, leave_hiding, choose_intel_look):
         found = find(sight, legal)
         if found is not None:
             return found
@@ -117,7 +117,7 @@ def leave_hiding(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     return None
 
 
-def look(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
+def choose_intel_look(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Look where most is hidden, with energy that would be wasted or a look that is paid already."""
     intel = living_op(sight.table, INTEL)
     looks = [action for action in legal if isinstance(action, act.Look)]

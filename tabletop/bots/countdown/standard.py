@@ -165,7 +165,7 @@ class StandardBot:
         start = scout.path[-1] if scout.path else scout.at
         if start >= sight.location.areas and scout.path:
             return None
-        rest = planner.way(start, planner.nearest_exit(start))
+        rest = planner.way_between(start, planner.nearest_exit(start))
         if not rest or (sight.is_safe(rest[0]) and not scout.path) or (scout.path and sight.is_safe(start)):
             return None
         safe = next((index for index, place in enumerate(rest) if sight.is_safe(place)), len(rest))

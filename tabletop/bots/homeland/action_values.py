@@ -169,7 +169,7 @@ def burn_value(sight: Assessment, kind: int, place: int, rest: float) -> float:
         brought = effect_value(sight, effect) * (1 + ENVY * robbed)
     else:
         buys = isinstance(record, can.GainMarkers) and not sight.marker_scores(record.marker)
-        brought = effect_value(sight, effect) * (sight.left if buys else 1.0)
+        brought = effect_value(sight, effect) * (sight.share_of_game_left if buys else 1.0)
     return brought - card.points - rest
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop.bots.homeland.action_values import aimed_effect_value
 from tabletop.bots.homeland.assessment import Assessment
-from tabletop.bots.homeland.choosing import Choice, best_action, of
+from tabletop.bots.homeland.choosing import Choice, actions_of_kind, best_action
 from tabletop.bots.homeland.turns import exchange_value
 from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
@@ -19,9 +19,9 @@ def choose_target(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     frame = sight.table.frames[-1]
     if not isinstance(frame, Aiming | Rewarding):
         return None
-    declined = next(iter(of(legal, act.Decline)), None)
+    declined = next(iter(actions_of_kind(legal, act.Decline)), None)
     if declined is not None:
-        cards = of(legal, act.PickCard)
+        cards = actions_of_kind(legal, act.PickCard)
         most, found = best_action(cards, lambda action: exchange_value(sight, action.card)) if cards else (0.0, None)
         return (declined if found is None or most <= 0 else found), "target"
     box = sight.box

@@ -7,7 +7,7 @@ from typing import Final
 
 from tabletop.bots.homeland.assessment import Assessment
 from tabletop.bots.homeland.assets import abilities_value
-from tabletop.bots.homeland.choosing import Choice, best_action, of
+from tabletop.bots.homeland.choosing import Choice, actions_of_kind, best_action
 from tabletop.bots.homeland.turns import caution_of_mole
 from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
@@ -33,7 +33,7 @@ def react_to_verdict(sight: Assessment, legal: Sequence[Action]) -> Choice | Non
     worth = sight.verdict_value(threat.lead, float(impact))
     now = blue > red
     if (worth > 0) == now:
-        return next((action, "pass") for action in of(legal, act.Pass))
+        return next((action, "pass") for action in actions_of_kind(legal, act.Pass))
     prize = abs(worth)
     if now and sight.role == MOLE:
         prize -= SHOWN * caution_of_mole(sight)
@@ -41,7 +41,7 @@ def react_to_verdict(sight: Assessment, legal: Sequence[Action]) -> Choice | Non
         prize = 99.0
     if now and sight.role == MOLE and table.terrorists + impact >= box.numbers.tracks:
         prize = 99.0
-    found: tuple[float, Action] = (0.0, next(iter(of(legal, act.Pass))))
+    found: tuple[float, Action] = (0.0, next(iter(actions_of_kind(legal, act.Pass))))
     for action in legal:
         if isinstance(action, act.AddRed | act.AddBlue):
             card = box.assets[sight.player.assets[action.asset].kind]
@@ -60,10 +60,10 @@ def react_to_verdict(sight: Assessment, legal: Sequence[Action]) -> Choice | Non
 
 def choose_loss(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Return a soldier, else the asset that is worth least."""
-    soldier = next(iter(of(legal, act.LoseSoldier)), None)
+    soldier = next(iter(actions_of_kind(legal, act.LoseSoldier)), None)
     if soldier is not None:
         return soldier, "lose"
-    assets = of(legal, act.LoseAsset)
+    assets = actions_of_kind(legal, act.LoseAsset)
     if not assets:
         return None
     kinds = sight.player.assets
@@ -75,7 +75,7 @@ def choose_loss(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
 
 def choose_reprimanded_case(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Give up the case that is worth least."""
-    cases = of(legal, act.TakeBack)
+    cases = actions_of_kind(legal, act.TakeBack)
     if not cases:
         return None
     return best_action(
@@ -83,7 +83,7 @@ def choose_reprimanded_case(sight: Assessment, legal: Sequence[Action]) -> Choic
     )[1], "reprimand"
 
 
-def look(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
+def choose_look(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Look wherever one may; but no card comes on to an own case for it."""
     for action in legal:
         if isinstance(action, act.LookAtPlot | act.LookAtIntel):
@@ -97,12 +97,12 @@ def refill_hand(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     blue = max((sight.box.blue[card] for card in cards), default=0)
     red = max((sight.box.red[card] for card in cards), default=0) if sight.role == MOLE else 0
     kind = act.KeepHand if max(blue, red) >= GOOD else act.RedrawHand
-    return next(((action, "refill") for action in of(legal, kind)), None)
+    return next(((action, "refill") for action in actions_of_kind(legal, kind)), None)
 
 
 def accuse_mole(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Accuse the likeliest mole where that pays; the mole accuses nobody."""
-    accusations = of(legal, act.Accuse)
+    accusations = actions_of_kind(legal, act.Accuse)
     nobody = next(action for action in accusations if action.seat == sight.me)
     if sight.role == MOLE:
         return nobody, "accuse_nobody"

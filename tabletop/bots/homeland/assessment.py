@@ -129,7 +129,7 @@ class Assessment:
         return self.table.agency / self.box.numbers.tracks
 
     @property
-    def left(self) -> float:
+    def share_of_game_left(self) -> float:
         """Return about how much of the game is left, 1 to 0."""
         return 1 - max(self.terrorist_track_share, self.agency_track_share)
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from tabletop.bots.homeland.action_values import burn_value, effect_value
 from tabletop.bots.homeland.assessment import Assessment
-from tabletop.bots.homeland.choosing import Choice, best_action, of
+from tabletop.bots.homeland.choosing import Choice, actions_of_kind, best_action
 from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland.phases.abilities import is_possible
@@ -43,7 +43,7 @@ def abilities_value(sight: Assessment, kind: int) -> float:
 
 def choose_kept_asset(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Keep the asset with most points and use."""
-    kinds = of(legal, act.KeepAsset)
+    kinds = actions_of_kind(legal, act.KeepAsset)
     if not kinds:
         return None
     return best_action(kinds, lambda action: sight.box.assets[action.kind].points + WEIGHT * abilities_value(sight, action.kind))[1], "keep"
@@ -51,7 +51,7 @@ def choose_kept_asset(sight: Assessment, legal: Sequence[Action]) -> Choice | No
 
 def activate_assets(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Turn up assets whose abilities are worth the danger, or that it pays to burn now."""
-    for action in of(legal, act.Activate):
+    for action in actions_of_kind(legal, act.Activate):
         kind = sight.player.assets[action.asset].kind
         if abilities_value(sight, kind) >= USEFUL or any(_burns(sight, kind, place) for place in sight.box.burnable[kind]):
             return action, "activate"
@@ -63,15 +63,15 @@ def _burns(sight: Assessment, kind: int, place: int) -> bool:
     record = sight.box.assets[kind].powers[place].effect.record
     if not is_possible(sight.box, sight.table, sight.me, record):
         return False
-    return burn_value(sight, kind, place, abilities_value(sight, kind) * sight.left) > BURNING
+    return burn_value(sight, kind, place, abilities_value(sight, kind) * sight.share_of_game_left) > BURNING
 
 
 def use_asset_ability(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Use what active assets offer where it brings anything; burn for more than is lost with an asset."""
-    for action in of(legal, act.UseAbility):
+    for action in actions_of_kind(legal, act.UseAbility):
         if effect_value(sight, sight.box.assets[sight.player.assets[action.asset].kind].powers[action.ability].effect) > MOVED:
             return action, "use"
-    for burn in of(legal, act.BurnAbility):
+    for burn in actions_of_kind(legal, act.BurnAbility):
         if _burns(sight, sight.player.assets[burn.asset].kind, burn.ability):
             return burn, "burn"
     return None

@@ -26,6 +26,6 @@ def nearly_best_actions(actions: Sequence[A], worth: Callable[[A], float], margi
     return [action for action, found in zip(actions, worths, strict=True) if found >= least]
 
 
-def of(legal: Sequence[Action], kind: type[A]) -> list[A]:
+def actions_of_kind(legal: Sequence[Action], kind: type[A]) -> list[A]:
     """Return the legal actions of a kind."""
     return [action for action in legal if isinstance(action, kind)]

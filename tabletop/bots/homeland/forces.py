@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tabletop.bots.homeland.assessment import Assessment
-from tabletop.bots.homeland.choosing import Choice, best_action, of
+from tabletop.bots.homeland.choosing import Choice, actions_of_kind, best_action
 from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland.public_record import RecordedFact
@@ -31,15 +31,15 @@ SPARE: Final = 1
 
 def recruit(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Recruit an asset where its price is low, else whom there are fewest of; a mole with most reputation spends that, not to stand out."""
-    assets, cost = of(legal, act.RecruitAsset), sight.box.numbers.asset_cost
+    assets, cost = actions_of_kind(legal, act.RecruitAsset), sight.box.numbers.asset_cost
     if assets and sight.role == MOLE and _richest(sight):
         return best_action(assets, lambda action: action.reputation)[1], "recruit_asset"
     if assets and not (sight.role == MOLE and _bought_most(sight)):
         price, cheapest = best_action(assets, lambda action: -_price(sight.public_face, action.reputation, cost))
         if -price <= ASSET:
             return cheapest, "recruit_asset"
-    agent = next(iter(of(legal, act.RecruitAgent)), None)
-    soldier = next(iter(of(legal, act.RecruitSoldier)), None)
+    agent = next(iter(actions_of_kind(legal, act.RecruitAgent)), None)
+    soldier = next(iter(actions_of_kind(legal, act.RecruitSoldier)), None)
     player = sight.player
     wants_soldier = player.soldiers < 1 or (has_strike_asset(sight) and player.soldiers < 2)
     first, second = (soldier, agent) if wants_soldier else (agent, soldier)
@@ -75,7 +75,7 @@ def has_strike_asset(sight: Assessment, besides: int = NONE) -> bool:
 
 def send_agents(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Send agents where they do most for blue; the mole sends as many as others would, where they do least."""
-    sends = of(legal, act.DeployAgents)
+    sends = actions_of_kind(legal, act.DeployAgents)
     if not sends:
         return None
     most, found = best_action(sends, lambda action: _sent(sight.public_face, action))
@@ -106,7 +106,7 @@ def _sent(sight: Assessment, action: act.DeployAgents) -> float:
 
 def send_soldiers(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Send soldiers where a drone shall strike, or a spare one where a look is worth it."""
-    sends = of(legal, act.DeploySoldiers)
+    sends = actions_of_kind(legal, act.DeploySoldiers)
     if not sends:
         return None
     need = sight.box.numbers.strike_soldiers
@@ -142,7 +142,7 @@ def drone_strike_value(sight: Assessment, number: int) -> float:
 
 def order_drone_strike(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Strike a threat that would end badly."""
-    hits = of(legal, act.DroneStrike)
+    hits = actions_of_kind(legal, act.DroneStrike)
     if not hits:
         return None
     most, found = best_action(hits, lambda action: drone_strike_value(sight, action.threat))

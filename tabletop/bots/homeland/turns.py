@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from tabletop.bots.homeland import action_values, assets, forces
 from tabletop.bots.homeland.assessment import Assessment
-from tabletop.bots.homeland.choosing import Choice, best_action, nearly_best_actions, of
+from tabletop.bots.homeland.choosing import Choice, actions_of_kind, best_action, nearly_best_actions
 from tabletop.core.action import Action
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland.public_record import RecordedFact
@@ -65,7 +65,7 @@ def choose_turn_action(sight: Assessment, legal: Sequence[Action]) -> Choice | N
 
 def claim_threat(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Claim the threat that is worth most to lead; the mole, of those that others would claim, the one with least hope."""
-    claims = of(legal, act.ClaimCase)
+    claims = actions_of_kind(legal, act.ClaimCase)
     if not claims:
         return None
     if sight.role == MOLE and sight.suspicion_of_self < MARKED:
@@ -91,7 +91,7 @@ def _ruin(sight: Assessment, number: int) -> float:
 
 def lay_card(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Lay the card that does most where it does most; what can be exchanged well stays."""
-    cards = of(legal, act.LayIntel)
+    cards = actions_of_kind(legal, act.LayIntel)
     if not cards:
         return None
     found = best_action(cards, lambda action: lay_card_value(sight, action))[1]
@@ -138,7 +138,7 @@ def card_strength(sight: Assessment, card: int, agents: int = 0) -> float:
 
 def exchange_card(sight: Assessment, legal: Sequence[Action]) -> Choice | None:
     """Exchange the card that brings most and serves least; the mole what others might."""
-    cards = of(legal, act.Exchange)
+    cards = actions_of_kind(legal, act.Exchange)
     if sight.role == MOLE and caution_of_mole(sight) > 0:
         return _swap_alike(sight, cards)
     if not cards:

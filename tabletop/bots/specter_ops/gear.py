@@ -57,7 +57,7 @@ def card_before_move(sneak: AgentMoveScore, cards: Sequence[act.UseCard]) -> Act
 def cover_card(sneak: AgentMoveScore, cards: Sequence[act.UseCard]) -> Action | None:
     """Return a card that keeps enough harm off where she stands now."""
     sheet, guise = sneak.sheet, sneak.current_manner()
-    choice = float(max(1, sneak.outlook.places[sneak.agent].bit_count()))
+    choice = float(max(1, sneak.outlook.possible_agent_spaces[sneak.agent].bit_count()))
     now = sneak.expected_danger(sheet.cell, choice, guise)
     best: tuple[float, Action] | None = None
     for action in cards:
@@ -157,7 +157,7 @@ def decoy_pays(sneak: AgentMoveScore, cell: int) -> bool:
     """Return whether a decoy is worth it: she would be easy to find, and is harder to find with one (SO6.12)."""
     guise, sheet = sneak.current_manner(), sneak.sheet
     seen = sneak.spaces_in_sight(guise)
-    spots = sneak.outlook.places[sneak.agent]
+    spots = sneak.outlook.possible_agent_spaces[sneak.agent]
     last = next((at for at in range(len(sheet.path) - 1, -1, -1) if seen >> sheet.path[at] & 1), NONE)
     if last != NONE:
         spots = sneak.geometry.reachable_spaces(sheet.path[last], guise.steps - last)  # all will know how far she can have gone from there
@@ -180,7 +180,7 @@ def plausible_decoy_spaces(sneak: AgentMoveScore, lures: Sequence[int]) -> Seque
     outlook = sneak.outlook
     gun = [hunter for hunter in sneak.posts if outlook.box.hunters[hunter.kind].quick_draw]
     seen = sneak.spaces_in_sight(sneak.current_manner()) & outlook.geometry.reachable_from_set(
-        outlook.places[sneak.agent], outlook.box.numbers.steps
+        outlook.possible_agent_spaces[sneak.agent], outlook.box.numbers.steps
     )
     mask = sum(1 << cell for cell in lures)
     return even_sample(mask & seen & ~seen_by_hunters(outlook.geometry, gun, outlook.table.smoke) or mask & seen or mask, LURES)
@@ -204,7 +204,7 @@ def chance_hunters_hold_space(sneak: AgentMoveScore, lure: int) -> float:
     return LocationEstimate(outlook, mask, 0).chances.get(sheet.cell, 0.0) if mask else 1.0
 
 
-def place(sneak: AgentMoveScore, legal: Sequence[Action]) -> Choice:
+def place_token(sneak: AgentMoveScore, legal: Sequence[Action]) -> Choice:
     """Put a token: the flash where most are blinded, smoke over herself, a decoy where it misleads most (SO6.12 to SO6.14)."""
     outlook, sheet = sneak.outlook, sneak.sheet
     card = outlook.box.equipment[sheet.pending]
@@ -219,7 +219,7 @@ def place(sneak: AgentMoveScore, legal: Sequence[Action]) -> Choice:
     return at.get(known_friend_space(sneak), at.get(sheet.cell, spots[0])), "card"
 
 
-def aim(sneak: AgentMoveScore, legal: Sequence[Action]) -> Choice:
+def throw_tangle_line(sneak: AgentMoveScore, legal: Sequence[Action]) -> Choice:
     """Throw Tangle Line at the nearest hunter who can still attack (SO6.9)."""
     hunter = tangle_line_target(sneak)
     return next((shot for shot in legal if isinstance(shot, act.AimAt) and shot.hunter == hunter), legal[0]), "card"

@@ -119,7 +119,7 @@ def action_value(hunt: HunterPositionScore, action: Action, walk: tuple[int, ...
         case act.UseSensor() | act.RemoteSensor():
             return stay_value(hunt, here) + information_value(hunt) * sensor_value(hunt)
         case act.Recall(agent=agent):
-            share = min(1.0, hunt.outlook.places[agent].bit_count() / LOST)
+            share = min(1.0, hunt.outlook.possible_agent_spaces[agent].bit_count() / LOST)
             return hunt.space_value(here, inside=hunt.hunter.inside) + RECALL * share * information_value(hunt)
         case _:
             return NOT_NOW
@@ -201,7 +201,7 @@ def choose_attack(hunt: HunterPositionScore, legal: Sequence[Action]) -> Choice:
     return shot, "attack"
 
 
-def order(outlook: Outlook, legal: Sequence[Action]) -> Choice:
+def choose_turn_order(outlook: Outlook, legal: Sequence[Action]) -> Choice:
     """Vote against a suspect, go over if that saves her; else let who can best find her go first (SO3.1, SO5.3, SO5.4)."""
     if (vote := suspicion.vote_to_bar(outlook, legal)) is not None:
         return vote, "bar"

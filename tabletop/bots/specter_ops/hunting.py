@@ -66,7 +66,7 @@ class HunterPositionScore:
     @cached_property
     def possible_agent_spaces(self) -> list[int]:
         """List for each agent the spaces where she can be."""
-        return [mask for mask in self.outlook.places if mask]
+        return [mask for mask in self.outlook.possible_agent_spaces if mask]
 
     @cached_property
     def spaces_already_seen(self) -> int:
@@ -102,7 +102,7 @@ class HunterPositionScore:
                 yield way, 0, (self.manner.others if nearer else 1.0) * chance
             goal = self.manner.goal * end * min(1.0, hunch.mask.bit_count() / SURE)
             for mask in self.outlook.agent_goals:
-                way = self.outlook.steps(mask)
+                way = self.outlook.walking_distances(mask)
                 nearer = any(way[other.cell] < way[self.hunter.cell] for other in others)
                 left = min(way[cell] for cell, _ in hunch.likeliest_spaces)
                 yield way, max(0, left - AHEAD), goal * (self.manner.others if nearer else 1.0) / (SLACK + left)
@@ -228,7 +228,7 @@ class HunterPositionScore:
     @cached_property
     def ambush_chances(self) -> list[float]:
         """List for each agent in play the chance that she ambushes who comes beside her (SO6.3)."""
-        return [ambush_chance(self.outlook, agent) for agent, mask in enumerate(self.outlook.places) if mask]
+        return [ambush_chance(self.outlook, agent) for agent, mask in enumerate(self.outlook.possible_agent_spaces) if mask]
 
     @cached_property
     def ambush_success_chance(self) -> float:

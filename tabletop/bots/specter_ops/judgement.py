@@ -67,7 +67,7 @@ def _odds(game: Any, state: State) -> float:
     if state.round < 1:
         return odds
     odds += HIT * (sum(max(0, sheet.hp) for sheet in state.agents if not sheet.out) - FOUR)
-    places = Outlook(game, game.view(state, TABLE), DistanceFields()).places
+    places = Outlook(game, game.view(state, TABLE), DistanceFields()).possible_agent_spaces
     if places and not state.agents[FIRST].out:
         odds += COVER * (log2(1 + places[FIRST].bit_count()) - KNOWN)
     lacking = LEG * (numbers.objectives - done + 1) - (numbers.rounds - state.round)

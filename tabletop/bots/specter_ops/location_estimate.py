@@ -36,13 +36,13 @@ class LocationEstimate:
         self.chances = self._chances()
 
     @cached_property
-    def left(self) -> tuple[int, ...]:
+    def steps_to_goal(self) -> tuple[int, ...]:
         """Return the steps from every space to the nearest goal."""
-        return self.outlook.steps(union(self.outlook.agent_goals))
+        return self.outlook.walking_distances(union(self.outlook.agent_goals))
 
     def _chances(self) -> dict[int, float]:
         """Return the chance of each of her spaces."""
-        sight, smoke, left = self.geometry.spaces_in_sight, self.outlook.table.smoke, self.left
+        sight, smoke, left = self.geometry.spaces_in_sight, self.outlook.table.smoke, self.steps_to_goal
         ranges, secret = self.outlook.reach_by_hunter, self.outlook.objectives_lacking and self.outlook.table.seats >= SECRET
         pull = GUESS if secret else PULL
         weights = {}
@@ -76,7 +76,7 @@ class LocationEstimate:
         """List those spaces by the steps left to a goal, with the chance of each."""
         spaces: dict[int, int] = {}
         for cell in bit_numbers(self.next_spaces):
-            spaces[self.left[cell]] = spaces.get(self.left[cell], 0) | 1 << cell
+            spaces[self.steps_to_goal[cell]] = spaces.get(self.steps_to_goal[cell], 0) | 1 << cell
         chances = flattened_chances({left: exp(-SOON * left) for left in spaces}, {left: mask.bit_count() for left, mask in spaces.items()})
         return [(mask, chances[left]) for left, mask in spaces.items()]
 

@@ -36,7 +36,7 @@ class DistanceFields:
         self._known: dict[tuple[int, int], tuple[int, ...]] = {}
         self._spots: dict[tuple[object, ...], int] = {}
 
-    def steps(self, ground: BoardTables, goal: int) -> tuple[int, ...]:
+    def walking_distances(self, ground: BoardTables, goal: int) -> tuple[int, ...]:
         """Return the steps from every space to the nearest one of a set, as many as there are spaces where no way leads."""
         geometry = ground.geometry
         known = self._known.get((id(ground), goal))
@@ -47,7 +47,7 @@ class DistanceFields:
             while front:
                 for space in bit_numbers(front):
                     taken[space] = steps
-                front, steps = geometry.step(front) & ~seen, steps + 1
+                front, steps = geometry.one_step_from(front) & ~seen, steps + 1
                 seen |= front
             known = self._known[id(ground), goal] = tuple(taken)
         return known
@@ -101,7 +101,7 @@ class Outlook:
         return SpecterOpsView(TABLE, replace(table, agents=agents, traitor=traitor if open_now else HIDDEN))
 
     @cached_property
-    def places(self) -> tuple[int, ...]:
+    def possible_agent_spaces(self) -> tuple[int, ...]:
         """Return for each agent the spaces where she can be as far as everybody knows (SO2.4, SO3.3)."""
         return self.game.possible_spaces(self.public_view)
 
@@ -142,9 +142,9 @@ class Outlook:
         """Return how far away an agent completes objectives (SO6.4)."""
         return self.box.agents[sheet.kind].reach
 
-    def steps(self, goal: int) -> tuple[int, ...]:
+    def walking_distances(self, goal: int) -> tuple[int, ...]:
         """Return the steps on foot from every space to a set."""
-        return self.fields.steps(self.ground, goal)
+        return self.fields.walking_distances(self.ground, goal)
 
     def hunter_steps_on_foot(self, hunter: Hunter) -> int:
         """Return how far a hunter may go on foot (SO3.1, SO3.6, SO6.6)."""

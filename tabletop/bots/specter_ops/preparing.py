@@ -26,11 +26,11 @@ REASONS: Final = {
 """Why, by kind of question."""
 
 
-def answer(outlook: Outlook, kind: str, legal: Sequence[Action], chance: Chance) -> Choice:
+def choose_preparation(outlook: Outlook, kind: str, legal: Sequence[Action], chance: Chance) -> Choice:
     """Take a character by lot, name a traitor, take cards with a plan."""
     takes = [action for action in legal if isinstance(action, act.TakeEquipment)]
     if takes:
-        return take(outlook, takes, chance), "equipment"
+        return choose_equipment(outlook, takes, chance), "equipment"
     if kind == "name_traitor":
         return chance.choose(LOT, [action for action in legal for _ in range(hunter_danger(outlook, action))]), REASONS[kind]
     return chance.choose(LOT, legal), REASONS.get(kind, "order")
@@ -44,11 +44,11 @@ def hunter_danger(outlook: Outlook, action: Action) -> int:
     return 1 + 2 * (kind.dice - 1) + kind.bonus + (kind.strength > 0)
 
 
-def take(outlook: Outlook, takes: Sequence[act.TakeEquipment], chance: Chance) -> Action:
+def choose_equipment(outlook: Outlook, takes: Sequence[act.TakeEquipment], chance: Chance) -> Action:
     """Take the agent's own card as the last one, and before it generic ones by lot, every card as likely as any other."""
     box, agents = outlook.box, outlook.table.agents
     sheet, taken = agents[-1], [kind for other in agents[:-1] for kind in other.dealt]
-    hand = box.numbers.hands.of(outlook.table.seats) if len(agents) - 1 == FIRST else box.numbers.traitor_hand
+    hand = box.numbers.hands.number_for(outlook.table.seats) if len(agents) - 1 == FIRST else box.numbers.traitor_hand
     own = [card.number for card in box.equipment if card.user == sheet.kind and card.number not in taken]
     if outlook.table.phase == "defect_equipment":
         smoke = next((action for action in takes if box.equipment[action.kind].effect is EquipmentEffectKind.SMOKE), None)

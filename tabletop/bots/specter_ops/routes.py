@@ -68,7 +68,7 @@ class AgentRoutes:
     def next_goals(self) -> list[tuple[tuple[int, ...], float, int]]:
         """Return what she can go for next: the steps from everywhere, the turns from there to the end, and where it is (SO2.3, SO2.5)."""
         outlook, pace = self.outlook, self.outlook.box.numbers.steps
-        ways_out = [(outlook.steps(1 << cell), self._guards(1 << cell), 1 << cell) for cell in outlook.escape_points]
+        ways_out = [(outlook.walking_distances(1 << cell), self._guards(1 << cell), 1 << cell) for cell in outlook.escape_points]
         lacking = outlook.box.numbers.objectives - self.table.done.bit_count()
         if lacking <= 0 or self.agent != FIRST:
             return ways_out
@@ -80,7 +80,7 @@ class AgentRoutes:
         near = {section: mask for section, mask in near.items() if mask}
         cost = {section: WORK + self._guards(mask) for section, mask in near.items()}
         leave = {section: min(_least(way, mask) / pace + guards for way, guards, _ in ways_out) for section, mask in near.items()}
-        steps = {section: outlook.steps(mask) for section, mask in near.items()}
+        steps = {section: outlook.walking_distances(mask) for section, mask in near.items()}
         between = {(one, to): _least(steps[to], near[one]) / pace for one, to in permutations(near, 2)}
         best: dict[int, float] = {}
         for order in permutations(near, min(lacking, len(near))):
@@ -91,7 +91,7 @@ class AgentRoutes:
 
     def _guards(self, mask: int) -> float:
         """Return what the hunters near a goal add to the way, in turns."""
-        steps = self.outlook.steps(mask)
+        steps = self.outlook.walking_distances(mask)
         return GUARDED * sum(steps[self.table.hunters[index].cell] <= NEAR for index in self.hunters)
 
     @cached_property
@@ -115,7 +115,7 @@ class AgentRoutes:
             for cell in bit_numbers(front):
                 found[cell] = level / FINE
             for price, mask in prices.items():
-                if front & mask and (after := self.geometry.step(front & mask) & ~seen):
+                if front & mask and (after := self.geometry.one_step_from(front & mask) & ~seen):
                     waiting[level + price] = waiting.get(level + price, 0) | after
         return found
 

@@ -93,7 +93,7 @@ class AgentMoveScore:
         foretold = self.agent == FIRST and self.outlook.objectives_lacking and must_announce_objectives(self.outlook.box, self.table)
         return union(self.outlook.agent_goals) if foretold else 0
 
-    def way(self, cell: int) -> float:
+    def turns_to_finish(self, cell: int) -> float:
         """Return about the turns from a space to the end of it all, with what it costs to be seen on the way."""
         return self.routes.turns_to_finish[cell]
 
@@ -141,7 +141,7 @@ class AgentMoveScore:
         wide = geometry.reachable_spaces(start, guise.steps, figures)
         quiet = geometry.reachable_spaces(start, guise.steps, figures | seen) & ~seen
         noticed = seen >> start & 1
-        places = self.outlook.places[self.agent] & ~seen
+        places = self.outlook.possible_agent_spaces[self.agent] & ~seen
         choice = float(max(1, (quiet if noticed else places).bit_count()))
         works = union(mask for _, _, mask in self.routes.next_goals) if self.announced_space else 0
         known = float(max(1, (self.announced_space & quiet).bit_count()))
@@ -154,7 +154,7 @@ class AgentMoveScore:
             if self._away(cell):
                 score = 100.0
             else:
-                score = -self.routes.turn_value * self.way(cell) - self.return_cost(cell)
+                score = -self.routes.turn_value * self.turns_to_finish(cell) - self.return_cost(cell)
                 if seen >> cell & 1:
                     score -= UNFOUND + FOUND + self.expected_danger(cell, 1.0, guise)
                 else:
@@ -217,4 +217,4 @@ class AgentMoveScore:
             return "escape"
         if seen >> start & 1 and not seen >> cell & 1:
             return "hide"
-        return "sneak" if self.way(cell) < self.way(start) else "bluff"
+        return "sneak" if self.turns_to_finish(cell) < self.turns_to_finish(start) else "bluff"

@@ -60,8 +60,8 @@ class StandardBot:
             hunt = HunterPositionScore(outlook, table.mover, loyal=table.mover != table.traitor)
             return hunters.choose_turn_action(hunt, kind, legal)
         if kind == "hunters":
-            return hunters.order(outlook, legal)
-        return preparing.answer(outlook, kind, legal, chance)
+            return hunters.choose_turn_order(outlook, legal)
+        return preparing.choose_preparation(outlook, kind, legal, chance)
 
     def _sneak(self, sneak: AgentMoveScore, kind: str, legal: Sequence[Action]) -> Choice:
         """Answer within an agent's turn."""
@@ -69,11 +69,11 @@ class StandardBot:
             case "sneak":
                 return agents.choose_turn_action(sneak, lambda: self._move(sneak), legal)
             case "place" | "decoy":
-                return gear.place(sneak, legal)
+                return gear.place_token(sneak, legal)
             case "aim":
-                return gear.aim(sneak, legal)
+                return gear.throw_tangle_line(sneak, legal)
             case _:
-                return agents.after(sneak, legal)
+                return agents.choose_after_move(sneak, legal)
 
     def _move(self, sneak: AgentMoveScore) -> MovePlan:
         """Return the move from where the turn began; it is reckoned once for each standing."""

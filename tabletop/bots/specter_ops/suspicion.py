@@ -76,7 +76,7 @@ def should_defect(outlook: Outlook) -> bool:
     )
     if smoke is None or outlook.geometry.king_distance(table.hunters[table.traitor].cell, first.figure) > smoke.value:
         return False
-    left = agent.hp + outlook.box.numbers.more_hp.of(table.seats) - first.hits
+    left = agent.hp + outlook.box.numbers.more_hp.number_for(table.seats) - first.hits
     eyes = outlook.geometry.spaces_in_sight(first.figure, table.smoke)
     coming = [index for index in outlook.hunters if index != table.traitor and not table.hunters[index].moved]
     return sum(expected_hits(outlook, index, first.figure, eyes & outlook.hunter_reach(index), agent) for index in coming) >= DOOMED * left
@@ -96,7 +96,7 @@ class ActWitness:
         self.stunned, self.ran, self.chance = 0, False, False
         self.found = [0.0] * len(self.hunters)
         self.spots = 1 << outlook.ground.board.start
-        self.steps = outlook.steps(self.spots)
+        self.steps = outlook.walking_distances(self.spots)
 
     def signs_of_treason(self, history: Sequence[FactRow]) -> list[float]:
         """Return for each hunter what speaks for its being the traitor, as an exponent."""
@@ -105,7 +105,7 @@ class ActWitness:
                 self._done()
             if fact[0] == RecordedFact.ENDED:  # reckoned before the hunters move, when all think of it anyway
                 self.spots = self.outlook.publicly_possible_spaces(at)
-                self.steps = self.outlook.steps(self.spots)
+                self.steps = self.outlook.walking_distances(self.spots)
             self._note(fact)
         return self.found
 

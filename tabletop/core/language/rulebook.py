@@ -79,12 +79,17 @@ class RuleBook:
 
     @cached_property
     def chapters_with_clauses(self) -> tuple[tuple[str, tuple[Clause, ...]], ...]:
-        """Return the chapters in reading order: the name of each, and its clauses. A book without chapters is one, without a name."""
+        """Return the chapters in reading order: the name of each, and its clauses. A book without chapters is one, without a name.
+
+        A clause that none of them names stands at the end of the last one: the check tells of it, and it can be read all the same.
+        """
         if not self.chapters:
             return (("", self.clauses),)
-        return tuple(
-            (one.id, tuple(self.clauses_by_id[name] for name in one.clauses if name in self.clauses_by_id)) for one in self.chapters
-        )
+        parts = [(one.id, tuple(self.clauses_by_id[name] for name in one.clauses if name in self.clauses_by_id)) for one in self.chapters]
+        placed = {one.id for _, clauses in parts for one in clauses}
+        last, clauses = parts[-1]
+        parts[-1] = last, (*clauses, *(one for one in self.clauses if one.id not in placed))
+        return tuple(parts)
 
     def chapter_of(self, clause: str) -> int:
         """Return the number of the chapter in which a clause stands, from 0."""

@@ -77,7 +77,7 @@ class ActionContext:
         if drawn:
             self.add_event(ev.CardsDrawn(seat, len(drawn), tuple(drawn)))
 
-    def take(self, seat: int, position: int) -> int:
+    def take_from_hand(self, seat: int, position: int) -> int:
         """Take a card out of a hand, to lie open."""
         return self.state.hands[seat].take(position).card
 

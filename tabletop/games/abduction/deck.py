@@ -175,8 +175,8 @@ def _card(number: int, entry: LocationEntry | ItemEntry | EventEntry) -> Card:
     item = entry if isinstance(entry, ItemEntry) else None
     event = entry if isinstance(entry, EventEntry) else None
     power = event.effect if event else entry.power if isinstance(entry, LocationEntry | ItemEntry) else None
-    deed = power.named()[0] if power else None
-    arrival = place.effect.named()[0] if place and place.effect else None
+    deed = power.given_effects()[0] if power else None
+    arrival = place.effect.given_effects()[0] if place and place.effect else None
     carried = item.effect if item else None
     evade, search = (carried.evade_bonus, carried.search_bonus) if carried else (None, None)
     return Card(
@@ -236,7 +236,7 @@ def _across(
         for index, entry in enumerate(entry for entry in entries if isinstance(entry, sort)):
             field = "effect" if isinstance(entry, EventEntry) else "power"
             power = getattr(entry, field)
-            deed = power.named()[0] if power else None
+            deed = power.given_effects()[0] if power else None
             if isinstance(deed, StrikeRoom) and deed.location not in rooms:
                 errors.append(document.error_at((index, field, "strike_room", "location"), f"no location has the id {deed.location!r}"))
     starts = sum(entry.copies for entry in locations if entry.role is LocationRole.START)

@@ -7,7 +7,7 @@ from tabletop.games.abduction import cards as can
 from tabletop.games.abduction.action_context import ActionContext
 from tabletop.games.abduction.card_effects.aimed import aimable_seats, apply_strike
 from tabletop.games.abduction.card_effects.immediate import AT_ONCE, POSSIBLE
-from tabletop.games.abduction.card_effects.placed import PLACED, places
+from tabletop.games.abduction.card_effects.placed import PLACED, targetable_places
 from tabletop.games.abduction.deck import Deck
 from tabletop.games.abduction.pending import Aiming, Placing
 from tabletop.games.abduction.state import State
@@ -23,7 +23,7 @@ def is_possible(deck: Deck, state: State, seat: int, number: int) -> bool:
     if isinstance(deed, can.AimedDeed):
         return any(True for _ in aimable_seats(state, seat, deed))
     if type(deed) in PLACED:
-        return any(True for _ in places(state, seat, deed))
+        return any(True for _ in targetable_places(state, seat, deed))
     check = POSSIBLE.get(type(deed))
     return check is not None and check(deck, state, seat, deed)
 
@@ -44,4 +44,4 @@ def legal_targets(deck: Deck, state: State, frame: Aiming | Placing) -> list[Act
     deed = deck.cards[frame.card].deed
     if isinstance(deed, can.AimedDeed):
         return [deck.target_seat[other] for other in aimable_seats(state, frame.seat, deed)]
-    return [deck.target_place_action(cell) for cell in places(state, frame.seat, deed)] if deed is not None else []
+    return [deck.target_place_action(cell) for cell in targetable_places(state, frame.seat, deed)] if deed is not None else []

@@ -75,8 +75,8 @@ DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
     act.UsePower: acting.use_power,
     act.Pass: acting.pass_action,
     act.Discard: acting.discard_card,
-    act.PassReaction: react.answer,
-    act.ClaimReaction: react.answer,
+    act.PassReaction: react.note_reaction_answer,
+    act.ClaimReaction: react.note_reaction_answer,
     act.Withdraw: react.withdraw_claim,
     act.TakeIt: strike.take_strike,
     act.UseSave: strike.use_save,
@@ -86,7 +86,7 @@ DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
     act.TargetPlace: placed.target_place,
     act.TargetItem: aimed.target_item,
     act.DropItem: search.drop_item,
-    act.Step: strike.step,
+    act.Step: strike.step_through_gate,
     act.PickCard: aimed.pick_card,
     ClockMark: react.pass_all_unanswered,
 }
@@ -188,7 +188,7 @@ class Abduction:
     def _ship(self, tiles: tuple[Tile, ...]) -> ShipLayout:
         """Return the ship laid out again as a view shows it; the last one is kept."""
         if self._laid is None or self._laid.shown != tiles:
-            self._laid = ShipLayout.of(self.deck, {cell_at(*tile.place): (tile.card, tile.turn, tile.down) for tile in tiles})
+            self._laid = ShipLayout.from_locations(self.deck, {cell_at(*tile.place): (tile.card, tile.turn, tile.down) for tile in tiles})
             self._laid.shown = tiles
         return self._laid
 

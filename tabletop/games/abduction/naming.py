@@ -44,7 +44,7 @@ class AbductionNaming:
         self.lots = ("dealer",)
         self.piles = {"deck": self._cards}
 
-    def words(self, kind: type[Tagged], name: str) -> Collection[str] | None:
+    def names_of_field(self, kind: type[Tagged], name: str) -> Collection[str] | None:
         """Return how a field may be called; None: a number. KeyError for a field that there is not."""
         if name in OF_CARDS and name in (*kind.__slots_of__(), *_more(kind)):
             return self._cards
@@ -56,7 +56,7 @@ class AbductionNaming:
             raise KeyError(name)
         return None
 
-    def field(self, view: AbductionView, seat: int, thing: Tagged, name: str) -> Any:
+    def name_in_field(self, view: AbductionView, seat: int, thing: Tagged, name: str) -> Any:
         """Return what a field is called now."""
         if name == "card" and isinstance(thing, (*OF_HAND, *OF_GEAR, act.SearchHere)):
             return self._id(_card(view, seat, thing))
@@ -73,7 +73,7 @@ class AbductionNaming:
         """Name a card."""
         return None if card is None else self._deck.cards[card].id
 
-    def order(self, label: str, names: Sequence[str], seats: int) -> tuple[int, ...]:
+    def shuffle_for_names(self, label: str, names: Sequence[str], seats: int) -> tuple[int, ...]:
         """Return the shuffle of the deck by which the named cards are dealt and drawn first, one by one from the dealer on."""
         pile = self._deck.cards_of_decks(1 if seats <= setup.ONE_DECK else 2)
         left = list(range(len(pile)))

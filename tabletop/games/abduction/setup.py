@@ -40,7 +40,7 @@ def first_state(deck: Deck, seats: int, options: Options, chance: Chance) -> Sta
     return State(
         seats=seats,
         alarm=int(chosen["alarm_round"]) if chosen["alarm"] else 0,
-        ship=ShipLayout.of(deck, {HOLDING_CELL: (deck.start, 0, False)}),
+        ship=ShipLayout.from_locations(deck, {HOLDING_CELL: (deck.start, 0, False)}),
         hands=hands,
         gear=[[] for _ in range(seats)],
         at=[HOLDING_CELL] * seats,

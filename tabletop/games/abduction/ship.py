@@ -45,7 +45,7 @@ class ShipLayout:
     )
 
     def __init__(self, deck: Deck) -> None:
-        """Start empty; use `ShipLayout.of`."""
+        """Start empty; use `ShipLayout.from_locations`."""
         self.deck = deck
         self.tiles: dict[int, TileData] = {}
         self.openings: dict[int, int] = {}
@@ -62,7 +62,7 @@ class ShipLayout:
         self._blocked: dict[int | None, frozenset[int]] = {}
 
     @classmethod
-    def of(cls, deck: Deck, tiles: dict[int, TileData]) -> ShipLayout:
+    def from_locations(cls, deck: Deck, tiles: dict[int, TileData]) -> ShipLayout:
         """Build a ship from its locations."""
         ship = cls(deck)
         for cell, tile in tiles.items():

@@ -119,7 +119,7 @@ class State:
                 guarded=bool(data.get("guarded", True)),
                 hands=[Zone.from_data(hand) for hand in data["hands"]],
                 gear=[[_whole(card) for card in items] for items in data["gear"]],
-                ship=ShipLayout.of(deck, {_whole(cell): _tile(*tile) for cell, *tile in data["tiles"]}),
+                ship=ShipLayout.from_locations(deck, {_whole(cell): _tile(*tile) for cell, *tile in data["tiles"]}),
                 under={_whole(cell): Zone.from_data(zone) for cell, zone, _ in data["under"]},
                 laid_by={_whole(cell): [_whole(seat) for seat in seats] for cell, _, seats in data["under"]},
                 frames=[frames.decode(frame) for frame in data["frames"]],

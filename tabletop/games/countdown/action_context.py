@@ -139,7 +139,7 @@ class ActionContext:
         """Return the face-up enemies of an area, in pile order."""
         return face_up_enemies(self.box, self.state, area)
 
-    def take(self, area: int, card: int) -> None:
+    def take_from_area(self, area: int, card: int) -> None:
         """Take a card out of an area; threats go to the discards, goals out of the mission."""
         state = self.state
         index = state.piles[area].index(card)
@@ -177,7 +177,7 @@ class ActionContext:
         self.tell(ev.CardsTurned(area, tuple(turned), why))
         for card in turned:
             if self.box.cards[card].kind is CardKind.DUMMY:
-                self.take(area, card)
+                self.take_from_area(area, card)
                 self.tell(ev.CardGone(card, area, "dummy"))
         return turned
 
@@ -189,7 +189,7 @@ class ActionContext:
             escort.escort = -1
             self.lay_card_aside(card)
         else:
-            self.take(area, card)
+            self.take_from_area(area, card)
         self.tell(ev.Killed(card, area))
         kind = self.box.cards[card]
         self.change_score("civilians" if kind.kind is CardKind.CIVILIAN else "hostages", kind.penalty[state.level - 1])
@@ -219,7 +219,7 @@ class ActionContext:
         if pile:
             for card in pile.copy():
                 if self.box.cards[card].kind is CardKind.CIVILIAN:
-                    self.take(area, card)
+                    self.take_from_area(area, card)
                     self.tell(ev.CardGone(card, area, "home"))
         for op in state.ops:
             if op.at == area:
@@ -233,7 +233,7 @@ class ActionContext:
 
     def eliminate_enemy(self, card: int, area: int, by: tuple[int, ...] = ()) -> None:
         """Take out an enemy; a leader brings his points (CD6.3, CD10.3)."""
-        self.take(area, card)
+        self.take_from_area(area, card)
         self.tell(ev.Eliminated(card, area, by))
         points = self.box.cards[card].points[self.state.level - 1]
         if points:
@@ -241,7 +241,7 @@ class ActionContext:
 
     def let_leader_escape(self, card: int, area: int) -> None:
         """Let a leader get away (CD6.8, CD9.1)."""
-        self.take(area, card)
+        self.take_from_area(area, card)
         self.tell(ev.LeaderEscaped(card, area))
         self.change_score("missed", self.box.cards[card].penalty[self.state.level - 1])
 

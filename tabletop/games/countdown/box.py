@@ -198,7 +198,7 @@ def _printed_twice(document: Document, entries: Sequence[ThreatEntry | GoalEntry
         for order, printed in enumerate(entry.numbers):
             loc = (index, "numbers", order)
             if first.setdefault(printed, loc) != loc:
-                yield document.error_at(loc, f"{printed} is taken; first in line {document.place(first[printed])[0]}")
+                yield document.error_at(loc, f"{printed} is taken; first in line {document.place_of_value(first[printed])[0]}")
 
 
 def _places(documents: dict[str, Document], entries: BoxEntries) -> Iterator[ContentError]:

@@ -58,7 +58,7 @@ def _ask(play: ActionContext, *parts: int) -> bool:
 
 
 STEPS: Final[dict[str | int, Callable[..., Any]]] = {
-    "enter": enter.enter,
+    "enter": enter.begin_entering,
     "spring": enter.spring_trap,
     "hits": enter.deal_hits,
     "hit": enter.hit_op,
@@ -79,10 +79,10 @@ STEPS: Final[dict[str | int, Callable[..., Any]]] = {
     "counter": fight.begin_enemy_fire,
     "brace": bracing.wait_for_braces,
     "fire": fight.fire_enemies,
-    "after": after_strike.after,
-    "leave": after_strike.leave,
+    "after": after_strike.ask_after_strike,
+    "leave": after_strike.move_leavers,
     "save": rescue.ask_medic_to_save,
-    "aim": shots.aim,
+    "aim": shots.ask_further_target,
     "shoot": shots.roll_shot,
     "ask_shot": _ask,
     "looks": skills.settle_intel_looks,
@@ -97,8 +97,8 @@ STEPS: Final[dict[str | int, Callable[..., Any]]] = {
 DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
     act.ChooseLocation: briefing.choose_location,
     act.TakeOp: briefing.take_op,
-    act.Enter: briefing.enter,
-    act.Look: skills.look,
+    act.Enter: briefing.place_op_on_entry,
+    act.Look: skills.take_intel_look,
     act.Done: shots.end_optional_step,
     act.StepTo: positioning.step_to,
     act.SneakTo: positioning.sneak_to,
@@ -130,8 +130,8 @@ DO: Final[dict[type[Action], Callable[[ActionContext, int, Any], None]]] = {
     act.HandOver: skills.hand_over_hostage,
     act.SetDown: skills.set_down_hostage,
     act.PlaySupport: supports.play_support,
-    act.GoOn: last_call.go_on,
-    act.Continue: briefing.go_on,
+    act.GoOn: last_call.agree_to_end_phase,
+    act.Continue: briefing.vote_for_next_mission,
     act.Accuse: showdown.accuse,
     act.Abstain: showdown.abstain,
 }
@@ -237,7 +237,7 @@ class Countdown:
         """Count what a seat is seen to do, where there are traitors (CD12)."""
         deed = conduct.deed_seen(state, seat, action, self.answers.legal(state, seat))
         if deed is not None:
-            conduct.note(state, seat, deed)
+            conduct.count_deed(state, seat, deed)
 
     def _offer_supports(self, play: ActionContext) -> None:
         """Ask about support cards as long as one can be played (CD14)."""
@@ -277,7 +277,7 @@ class Countdown:
         state = play.state
         if positioning.end_if_all_in_exits(play):
             return False
-        if state.fights and after_strike.go_on(play):
+        if state.fights and after_strike.end_or_continue_fights(play):
             return False
         state.acting = self.asking.seats_with_useful_actions(state)
         if state.asked > state.phase_id:

@@ -68,7 +68,7 @@ class LegalAnswers:
             if fight.stage == "name":
                 self.add_target_answers(state, fight, seat, found)
             elif fight.stage == "after":
-                self.after(state, fight, seat, found)
+                self.answers_after_strike(state, fight, seat, found)
         if top is None and (of_phase := self._phases.get(state.phase)) is not None:
             of_phase(state, seat, found)
         if state.supports and seat in team_voters(state) and not has_voted(state, "support", seat):
@@ -120,7 +120,7 @@ class LegalAnswers:
                 ]
                 self.skills.add_energy_actions(op, mates, found)
 
-    def after(self, state: State, fight: Fight, seat: int, found: list[Action]) -> None:
+    def answers_after_strike(self, state: State, fight: Fight, seat: int, found: list[Action]) -> None:
         """List what the Ops of a seat may do after a strike (CD6.9)."""
         acts, box = self.acts, self.box
         for op in ops_undecided_after_strike(state, fight):

@@ -45,7 +45,7 @@ class CountdownNaming:
         self._supports = [card.id for card in box.supports]
         self.piles = {THREATS: frozenset((*self._locations, *level_1)), GOALS: frozenset(goals), SUPPORT: frozenset(self._supports)}
 
-    def words(self, kind: type[Tagged], name: str) -> Collection[str] | None:
+    def names_of_field(self, kind: type[Tagged], name: str) -> Collection[str] | None:
         """Return how a field may be called; None: a number. KeyError for a field that there is not."""
         if name not in kind.__slots_of__():
             raise KeyError(name)
@@ -59,7 +59,7 @@ class CountdownNaming:
             return self._locations
         return frozenset(self._cards.values()) if name in CARDS else None
 
-    def field(self, view: CountdownView, seat: int, thing: Tagged, name: str) -> Any:
+    def name_in_field(self, view: CountdownView, seat: int, thing: Tagged, name: str) -> Any:
         """Return what a field is called now."""
         value = getattr(thing, name)
         if name in OPS:
@@ -77,7 +77,7 @@ class CountdownNaming:
         """Name the Ops of a mask, the lowest number first."""
         return "+".join(name for number, name in self._ops.items() if mask >> number & 1)
 
-    def order(self, label: str, names: Sequence[str], seats: int) -> tuple[int, ...]:
+    def shuffle_for_names(self, label: str, names: Sequence[str], seats: int) -> tuple[int, ...]:
         """Return the shuffle by which the named cards come first.
 
         Goals: as they are dealt. Threats: after the name of the location what is dealt there, area by area, then what is turned up later.

@@ -60,7 +60,7 @@ def deed_seen(state: State, seat: int, action: Action, legal: Sequence[Action]) 
     return deed if op_of(state, op).seat == seat else None
 
 
-def note(state: State, seat: int, deed: CountedDeed) -> None:
+def count_deed(state: State, seat: int, deed: CountedDeed) -> None:
     """Count what a seat was seen to do."""
     state.conduct[seat * len(CountedDeed) + deed] += 1
 
@@ -76,10 +76,10 @@ def note_steps(box: CountdownBox, state: State) -> None:
             continue
         safe = is_safe(box, state, end)
         if op.path and not safe and ends.count(end) == 1:
-            note(state, op.seat, CountedDeed.ALONE)
+            count_deed(state, op.seat, CountedDeed.ALONE)
         left = end in gone or all(other is op or other.at in exits for other in living)
         if not op.path and safe and left and op.escort < 0 and end not in exits:
-            note(state, op.seat, CountedDeed.STAYED)
+            count_deed(state, op.seat, CountedDeed.STAYED)
 
 
 def record_of_seat(state: State, seat: int) -> list[int]:

@@ -128,7 +128,7 @@ def play_big_gun(play: ActionContext, action: act.PlaySupport, amount: int) -> N
 def play_blow_out(play: ActionContext, action: act.PlaySupport, amount: int) -> None:
     """Remove a terrorist (CD14.3)."""
     area = area_of(play.state, action.target)
-    play.take(area, action.target)
+    play.take_from_area(area, action.target)
     play.tell(ev.CardGone(action.target, area, "blown_out"))
     play.settle_area(area)
 

@@ -39,7 +39,7 @@ class ActionContext(SupplyContext):
 
     # seats and threats -------------------------------------------------------------------------------------------------------------------
 
-    def player(self, seat: int) -> Player:
+    def player_of_seat(self, seat: int) -> Player:
         """Return what lies before a player."""
         return self.state.players[seat]
 
@@ -79,7 +79,7 @@ class ActionContext(SupplyContext):
         player = self.state.players[seat]
         player.exposed = row_with_card(player.exposed, card)
 
-    def drop(self, seat: int, hidden: Iterable[int], exposed: Iterable[int] = ()) -> None:
+    def discard_open(self, seat: int, hidden: Iterable[int], exposed: Iterable[int] = ()) -> None:
         """Discard intel cards of a player's hand face up (HL6, HL10.1)."""
         cards, shown = tuple(hidden), tuple(exposed)
         for card, open_ in (*((card, False) for card in cards), *((card, True) for card in shown)):
@@ -126,7 +126,7 @@ class ActionContext(SupplyContext):
             self.tell(ev.CaseReleased(seat, threat.number))
             self.note((RecordedFact.RELEASED, seat, threat.number))
 
-    def leave(self, threat: Threat, fate: int) -> None:
+    def remove_threat(self, threat: Threat, fate: int) -> None:
         """Take a threat off the board for good: figures to the supply, the case lead card back (HL5.7, HL7.9). Its cards are not discarded.
 
         After an analysis all have seen its intel; agents of players with loyal ones come back to them.

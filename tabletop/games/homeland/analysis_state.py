@@ -83,7 +83,7 @@ class Analysis:
         """Refuse: an analysis changes."""
         raise TypeError("an analysis changes and has no hash")
 
-    def left(self) -> list[int]:
+    def remaining_turned_cards(self) -> list[int]:
         """Return the turned cards that still lie there, in their order."""
         cards = list(self.turned)
         for card in self.gone:

@@ -27,7 +27,7 @@ def parts_of(box: HomelandBox, state: State) -> list[Part]:
     parts = [Part(Source.PLOT, red, box.plots[threat.plot].complexity, threat.plot)]
     if sophistication := box.organizations[threat.org].sophistication:
         parts.append(Part(Source.ORGANIZATION, red, sophistication, threat.org))
-    for card in analysis.left():
+    for card in analysis.remaining_turned_cards():
         kind = box.intel[card]
         if kind.side is not None:
             parts.append(Part(Source.INTEL, kind.side, kind.value, card))

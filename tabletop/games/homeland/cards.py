@@ -116,7 +116,7 @@ class AgendaPoolsBySeats(Record):
     five: AgendaPool
     six: AgendaPool
 
-    def of(self, seats: int) -> AgendaPool:
+    def pool_for(self, seats: int) -> AgendaPool:
         """Return the pool for 3 to 6 players."""
         return (self.three, self.four, self.five, self.six)[seats - 3]
 
@@ -147,6 +147,6 @@ class RuleNumbers(Record):
     @model_validator(mode="after")
     def _pools(self) -> RuleNumbers:
         for seats in range(3, 7):
-            if len(self.roles.of(seats).agenda_cards()) != seats + 1:
+            if len(self.roles.pool_for(seats).agenda_cards()) != seats + 1:
                 raise ValueError(f"for {seats} players there should be {seats + 1} agenda cards (HL3.3)")
         return self

@@ -76,7 +76,7 @@ class HomelandNaming:
         self.piles: dict[str, Collection[Any]] = {f"pile.{pile}": names for pile, names in zip(LAID_BY_NAME, cards, strict=True)}
         self.piles |= {"agendas": tuple(AGENDAS), "initiative": range(game.meta.seats[1])}
 
-    def words(self, kind: type[Tagged], name: str) -> Collection[str] | None:
+    def names_of_field(self, kind: type[Tagged], name: str) -> Collection[str] | None:
         """Return how a field may be called; None: a number. KeyError for a field that there is not."""
         if name not in kind.__slots_of__():
             raise KeyError(name)
@@ -97,7 +97,7 @@ class HomelandNaming:
                 return self._assets
         return None
 
-    def field(self, view: HomelandView, seat: int, thing: Tagged, name: str) -> Any:
+    def name_in_field(self, view: HomelandView, seat: int, thing: Tagged, name: str) -> Any:
         """Return what a field is called now, as far as the view's owner knows it."""
         value, kind = getattr(thing, name), type(thing)
         if name == "threat":
@@ -114,7 +114,7 @@ class HomelandNaming:
             return value
         return names[value] if value >= 0 else None
 
-    def order(self, label: str, names: Sequence[str], seats: int) -> tuple[int, ...]:
+    def shuffle_for_names(self, label: str, names: Sequence[str], seats: int) -> tuple[int, ...]:
         """Return the shuffle by which the named agendas are dealt, or the named cards are drawn, first."""
         if label == "agendas":
             return _first(names, [AGENDAS[agenda] for agenda in agenda_pool(self._box, seats)])

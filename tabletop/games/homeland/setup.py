@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def agenda_pool(box: HomelandBox, seats: int) -> list[int]:
     """Return the agenda cards in the pool, one more than players (HL3.3)."""
-    return [AGENDAS.index(agenda) for agenda in box.numbers.roles.of(seats).agenda_cards()]
+    return [AGENDAS.index(agenda) for agenda in box.numbers.roles.pool_for(seats).agenda_cards()]
 
 
 def first_state(box: HomelandBox, seats: int, chance: Chance) -> State:

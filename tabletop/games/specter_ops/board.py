@@ -151,7 +151,7 @@ def space_name(width: int, space: int) -> str:
     return f"{column_name(space % width)}{space // width + 1}"
 
 
-def place(name: str) -> tuple[int, int]:
+def column_and_row(name: str) -> tuple[int, int]:
     """Return column and row of a coordinate, both from 0. Raises ValueError for what is none."""
     found = _SPACE.match(name)
     if found is None:
@@ -167,7 +167,7 @@ def read_stretch(name: str) -> RoadStretch:
     corners = name.split("-")
     if len(corners) != 2:
         raise ValueError(f"{name!r} is no pair of corners such as N1-O16")
-    (x, y), (u, v) = place(corners[0]), place(corners[1])
+    (x, y), (u, v) = column_and_row(corners[0]), column_and_row(corners[1])
     return RoadStretch(min(x, u), min(y, v), max(x, u), max(y, v))
 
 
@@ -176,7 +176,7 @@ def make_board(record: BoardRecord) -> Board:
     width, height, signs = record.columns, len(record.rows), "".join(record.rows)
 
     def space(name: str) -> int:
-        column, row = place(name)
+        column, row = column_and_row(name)
         return row * width + column
 
     road = union(1 << at for at, sign in enumerate(signs) if sign == record.legend.road)

@@ -106,7 +106,7 @@ class BoardTables:
             known = self._drives[cell, left, remote] = tuple(made[to] for to, taken in roads if 0 < taken <= left)
         return known
 
-    def places(self, cell: int, within: int) -> Sequence[Action]:
+    def token_spaces(self, cell: int, within: int) -> Sequence[Action]:
         """List the open spaces on which a token can be put (SO6.12 to SO6.14)."""
         spots = self.geometry.spaces_within(cell, within) & self.geometry.open
         return [self._place[to] for to in self.geometry.spaces_of_set(spots)]

@@ -12,7 +12,7 @@ from tabletop.core.content import check_document
 from tabletop.core.document import Loc, read_document, sorted_errors
 from tabletop.core.errors import ContentError, ContentErrors
 from tabletop.core.grid import bit_numbers
-from tabletop.games.specter_ops.board import Board, BoardRecord, RoadStretch, make_board, place, read_stretch, space_name
+from tabletop.games.specter_ops.board import Board, BoardRecord, RoadStretch, column_and_row, make_board, read_stretch, space_name
 from tabletop.games.specter_ops.geometry import SpaceGeometry
 
 FILE: Final = "board.yaml"
@@ -107,7 +107,7 @@ def _named(record: BoardRecord) -> Iterator[Mistake]:
     """Find named spaces that the board does not have."""
     for loc, name in _names(record):
         try:
-            inside = _inside(record, *place(name))
+            inside = _inside(record, *column_and_row(name))
         except ValueError as fault:
             yield loc, str(fault)
         else:

@@ -98,7 +98,7 @@ def _across(
             if any(other.initials.get(language) == initials for other in equipment[:index]):
                 yield documents["equipment.yaml"].error_at((index, "initials"), f"another card has the initials {initials!r} ({language})")
     cards = sum(entry.copies for entry in equipment)
-    most = max(numbers.hands.of(seats) for seats in range(2, 6)) + numbers.traitor_hand
+    most = max(numbers.hands.number_for(seats) for seats in range(2, 6)) + numbers.traitor_hand
     for name, count, least, what in (
         ("agents.yaml", len(agents), AGENTS, "agents"),
         ("hunters.yaml", len(hunters), HUNTERS, "hunters"),

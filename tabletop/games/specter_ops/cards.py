@@ -199,7 +199,7 @@ class BySeats(Record):
     four: Annotated[int, Field(ge=0, le=12)]
     five: Annotated[int, Field(ge=0, le=12)]
 
-    def of(self, seats: int) -> int:
+    def number_for(self, seats: int) -> int:
         """Return the number for 2 to 5 players."""
         return (self.two, self.three, self.four, self.five)[seats - 2]
 

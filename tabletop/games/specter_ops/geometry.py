@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from tabletop.core.grid import Grid, bit_numbers, union
-from tabletop.games.specter_ops.board import Board, place, space_name
+from tabletop.games.specter_ops.board import Board, column_and_row, space_name
 from tabletop.games.specter_ops.directions import COMPASS, RAYS, Direction
 from tabletop.games.specter_ops.line_of_sight import LinesOfSight
 
@@ -50,7 +50,7 @@ class SpaceGeometry:
 
     def space_number(self, name: str) -> int:
         """Return the space of a coordinate. Raises ValueError for what is none of this board."""
-        column, row = place(name)
+        column, row = column_and_row(name)
         if column >= self.width or row >= self.height:
             raise ValueError(f"{name} lies outside a board of {self.width} by {self.height}")
         return row * self.width + column
@@ -107,7 +107,7 @@ class SpaceGeometry:
         """List the road spaces one legal step away, in the same order (SO3.2)."""
         return self._road_steps[cell]
 
-    def step(self, mask: int, forbidden: int = 0) -> int:
+    def one_step_from(self, mask: int, forbidden: int = 0) -> int:
         """Return all spaces that exactly one step leads to from any space of a set; staying is no step (SO2.1)."""
         return self._moved(mask, self.open & ~forbidden)
 

@@ -58,7 +58,7 @@ class LinesOfSight:
     def _lanes(self, space: int) -> Iterator[Line]:
         """Return the other lane of every stretch that holds a space, both ways from the spot beside it (SO4.2)."""
         width = self._board.width
-        x, y = self._grid.place(space)
+        x, y = self._grid.cell_coordinates(space)
         for stretch in self._board.stretches:
             if not (stretch.west <= x <= stretch.east and stretch.north <= y <= stretch.south):
                 continue

@@ -48,7 +48,7 @@ class SpecterNaming:
         self.lots = tuple(f"objective.{section}" for section in range(1, SECTIONS + 1))
         self.piles: dict[str, Collection[str]] = {}
 
-    def words(self, kind: type[Tagged], name: str) -> Collection[str] | None:
+    def names_of_field(self, kind: type[Tagged], name: str) -> Collection[str] | None:
         """Return how a field may be called; None: a number. KeyError for a field that there is not."""
         if kind is act.Step and name == TOWARDS:
             return self._cells
@@ -70,7 +70,7 @@ class SpecterNaming:
         """Return the characters or the equipment that an action or an event is about."""
         return self._hunters if kind in OF_HUNTERS else self._agents if kind in OF_AGENTS else self._equipment
 
-    def field(self, view: SpecterOpsView, seat: int, thing: Tagged, name: str) -> Any:
+    def name_in_field(self, view: SpecterOpsView, seat: int, thing: Tagged, name: str) -> Any:
         """Return what a field is called now; of `towards` all that it is called."""
         if name == TOWARDS and isinstance(thing, act.Step):
             return self._still(view, seat, thing)
@@ -99,7 +99,7 @@ class SpecterNaming:
         cells = geometry.spaces_of_set(geometry.reachable_spaces(step.cell, left, barred)) if way and left >= 0 else ()
         return frozenset(geometry.space_name(cell) for cell in cells)
 
-    def order(self, label: str, names: Sequence[str], seats: int) -> tuple[int, ...]:
+    def shuffle_for_names(self, label: str, names: Sequence[str], seats: int) -> tuple[int, ...]:
         """Return the order of a pile: there is none in this box."""
         raise ValueError(label)
 

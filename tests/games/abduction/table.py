@@ -89,7 +89,7 @@ class Table:
         self.state = State(
             seats=seats,
             alarm=alarm,
-            ship=ShipLayout.of(deck, tiles),
+            ship=ShipLayout.from_locations(deck, tiles),
             hands=[self._zone((hands or {}).get(seat, ()), 1 << seat) for seat in range(seats)],
             gear=[[number[card] for card in (gear or {}).get(seat, ())] for seat in range(seats)],
             at=[cell_at(*places.get(seat, (0, 0))) for seat in range(seats)],

@@ -234,7 +234,7 @@ def test_random_boards_against_the_rules_told_plainly(seed: int) -> None:
     deck, rng = game().deck, Random(seed)
     locations = [card.number for card in deck.cards if card.is_location and not card.is_start]
     shapes = {(deck.cards[card].openings, deck.cards[card].is_exit): card for card in locations}
-    ship = ShipLayout.of(deck, {HOLDING_CELL: (deck.start, 0, False)})
+    ship = ShipLayout.from_locations(deck, {HOLDING_CELL: (deck.start, 0, False)})
     for size in range(30):
         if size % 3 == 0:
             for card in shapes.values():
@@ -246,11 +246,11 @@ def test_random_boards_against_the_rules_told_plainly(seed: int) -> None:
             ship = ship.with_tile(cell_at(lay.x, lay.y), card, lay.turn)
         elif size > 8:
             ship = ship.with_tile_lost(rng.choice([cell for cell in ship.tiles if cell]))
-        whole = ShipLayout.of(deck, ship.tiles)
+        whole = ShipLayout.from_locations(deck, ship.tiles)
         for name in ("openings", "gates", "beside", "away", "facing", "exits", "box"):
             assert getattr(whole, name) == getattr(ship, name), name
         for taken in rng.sample(list(ship.tiles)[1:], min(1, len(ship.tiles) - 1)):
-            rest = ShipLayout.of(deck, {cell: tile for cell, tile in ship.tiles.items() if cell != taken})
+            rest = ShipLayout.from_locations(deck, {cell: tile for cell, tile in ship.tiles.items() if cell != taken})
             for name in ("tiles", "openings", "gates", "beside", "away", "facing", "exits"):
                 assert getattr(rest, name) == getattr(ship.without_tile(taken), name), name
         board = naive.board_of(deck, ship)

@@ -150,7 +150,7 @@ def test_what_is_burned_face_down_is_seen_by_nobody_and_only_those_who_looked_kn
     threat = table.threat(0)
     play = ActionContext(table.box, table.state, SeededChance(1))
     play.show_intel(1, threat)
-    play.leave(threat, ThreatFate.STRUCK)
+    play.remove_threat(threat, ThreatFate.STRUCK)
     assert all(not isinstance(event, ev.IntelSeen) or event.seat == 1 for event in play.events)
     for viewer in (TABLE, 2):
         seen = view(table, viewer)

@@ -34,9 +34,9 @@ def test_the_box_is_whole() -> None:
     assert Homeland.meta.seats == (3, 6)
     supplies = numbers.supplies
     assert (supplies.agents, supplies.soldiers, supplies.reputation, supplies.clout) == (18, 18, 60, 60)
-    agendas = Counter(agenda for seats in range(3, 7) for agenda in set(box.numbers.roles.of(seats).agenda_cards()))
+    agendas = Counter(agenda for seats in range(3, 7) for agenda in set(box.numbers.roles.pool_for(seats).agenda_cards()))
     assert sum(agendas.values()) > 0
-    assert max(len(box.numbers.roles.of(seats).agenda_cards()) for seats in range(3, 7)) == 7
+    assert max(len(box.numbers.roles.pool_for(seats).agenda_cards()) for seats in range(3, 7)) == 7
 
 
 @pytest.mark.rule("HL1.1")

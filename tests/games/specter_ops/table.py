@@ -15,7 +15,7 @@ from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.action_context import ActionContext
 from tabletop.games.specter_ops.game import SpecterOps, build_game
 from tabletop.games.specter_ops.loading import check_consistency
-from tabletop.games.specter_ops.phases.prepare import take
+from tabletop.games.specter_ops.phases.prepare import put_into_hand
 from tabletop.games.specter_ops.public_record import FactRow, RecordedFact
 from tabletop.games.specter_ops.state import AgentSheet, Hunter, State
 from tests.frozen import FROZEN
@@ -106,7 +106,7 @@ class Table:
         state.barred = self.names.index(barred) if barred else -1
         sheet = AgentSheet(AGENT, agent(character), hp, cell=cell(at), orders=orders, stopped=True)
         for kind in sorted(map(card, cards)):
-            take(self.game.box, sheet, kind)
+            put_into_hand(self.game.box, sheet, kind)
         sheet.trail = [(sheet.cell,)] * (round - 1)
         if figure:
             sheet.figure, sheet.token, sheet.shown = cell(figure), token, True

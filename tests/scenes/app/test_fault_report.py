@@ -193,7 +193,7 @@ def test_a_fault_in_drawing_is_told_the_same_way(evening: Callable[..., Evening]
     one = evening()
     before = one.session.match.state.to_data()
     monkeypatch.setattr(one.scene.screen, "paint", fail)
-    one.scene.screen.forget()
+    one.scene.screen.recompute_all()
     one.app.follow_window_and_settings()
     one.step()
     one.app.context.stack.pop(one.told())

@@ -105,7 +105,7 @@ class Watched(Driver):
         """Let who is asked do something at random, without a finger; nobody gives up."""
         session: Any = self.table.session
         for _ in range(actions):
-            if session.over:
+            if session.is_over:
                 return
             seat = session.seats_waited_for()[0]
             session.play_and_show(

@@ -44,7 +44,7 @@ def _hurried(folder: Path, game: str, seats: int, seed: int, chance: random.Rand
     app = open_window(folder, clock, laptop=laptop, text_scale=chance.choice((0.8, 1.0, 2.0)))
     try:
         scene = sit(app, game, seats, laptop=laptop, seed=seed)
-        while not scene.session.over and (behind["steps"] < STEPS or big()):
+        while not scene.session.is_over and (behind["steps"] < STEPS or big()):
             lagging = scene.animations.is_behind
             assert scene.session.play_and_show(*_move(scene, chance)), scene.session.faults
             events = scene.session.match.steps[-1].events

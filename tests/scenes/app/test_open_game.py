@@ -31,7 +31,7 @@ class Plain(Scene):
     def __init__(self, session: GameSession) -> None:
         self.session = session
 
-    def leave(self) -> None:
+    def on_leave(self) -> None:
         self.session.close()
 
     def paint(self, frame: PaintFrame) -> None:
@@ -113,7 +113,7 @@ def test_a_game_that_has_ended_is_put_away_and_can_be_replayed(app: App, tmp_pat
     tap(app, "start")
     session = table(app).session
     play(session, 20_000)
-    assert session.over
+    assert session.is_over
     app.open(ResultScene(session))
     app.step()
     assert latest_continuable_save(tmp_path / "saves") is None
@@ -144,4 +144,4 @@ def test_playing_again_takes_the_same_seats(app: App) -> None:
     tap(app, "again")
     again = table(app).session
     assert again.seats == session.seats
-    assert not again.over
+    assert not again.is_over

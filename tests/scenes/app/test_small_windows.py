@@ -175,7 +175,7 @@ def test_a_game_pauses_meanwhile_and_goes_on_when_somebody_says_so(app: App, clo
     resize(app, (1280, 720))
     page = app.context.stack.top_scene
     assert isinstance(page, PausePage) and len(app.context.stack.scenes) == 2
-    page.intent(LeavePage())
+    page.handle_intent(LeavePage())
     app.step()
     assert not session.paused
 

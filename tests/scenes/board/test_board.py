@@ -110,7 +110,7 @@ def scenery(tmp_path: Path) -> Iterator[Make]:
 
     def make(size: tuple[int, int] = (1280, 720), **options: object) -> Scenery:
         made.append(Scenery(tmp_path, size, **options))  # type: ignore[arg-type]
-        made[-1].board.fit(made[-1].free, made[-1].view)
+        made[-1].board.fit_to_middle(made[-1].free, made[-1].view)
         return made[-1]
 
     yield make
@@ -133,8 +133,8 @@ def test_sides_are_gates_dead_ends_and_free_openings(scenery: Make) -> None:
     assert plan.with_preview((-1, 0), made.deck.by_id["corridor"], 1) == ("", "gate", "", "free")
     assert (-1, 0) in plan.frontier and (0, 1) not in plan.frontier
     assert plan.sides[0, 1] == ("", "", "", "")
-    assert plan.way((2, 0), (0, -1)) == ((2, 0), (1, 0), (0, 0), (0, -1))
-    assert plan.way((0, 0), (0, 1)) == ((0, 0), (0, 1))
+    assert plan.shortest_way((2, 0), (0, -1)) == ((2, 0), (1, 0), (0, 0), (0, -1))
+    assert plan.shortest_way((0, 0), (0, 1)) == ((0, 0), (0, 1))
 
 
 @given(st.sets(st.tuples(st.integers(-40, 40), st.integers(-40, 40)), max_size=12))
@@ -241,21 +241,21 @@ def test_nothing_is_drawn_anew_while_nothing_changes(scenery: Make) -> None:
 
 def test_small_cells_are_touched_through_the_loupe(scenery: Make) -> None:
     made = scenery()
-    made.board.intent(ZoomArea(AREA, 0.01, 640, 360))
+    made.board.handle_intent(ZoomArea(AREA, 0.01, 640, 360))
     frame = made.paint(everything(made))
     small = keys(frame)["cell -1,0"]
     assert small.cell and min(small.rect.size) < frame.kit.mm(loupe.LEAST_MM)
     assert small.intent == loupe.OpenLoupeAt(-1, 0)
     marks = replace(everything(made), preview=None)
-    assert made.board.intent(small.intent)
+    assert made.board.handle_intent(small.intent)
     found = keys(made.paint(marks))
     assert found["loupe this"].intent == OpenLog()
     assert found["loupe close"].intent == loupe.CloseLoupe()
     assert all(min(target.rect.size) >= frame.kit.mm(loupe.LEAST_MM) for name, target in found.items() if name.startswith("loupe"))
-    assert made.board.intent(loupe.OpenLoupeAt(1, 0))
+    assert made.board.handle_intent(loupe.OpenLoupeAt(1, 0))
     found = keys(made.paint(marks))
     assert found["loupe this"].intent == OpenRules("a")
-    assert not made.board.intent(OpenRules("a"))
+    assert not made.board.handle_intent(OpenRules("a"))
     assert "loupe this" not in keys(made.paint(marks))
 
 
@@ -265,7 +265,7 @@ def test_a_crowd_is_touched_through_the_loupe(scenery: Make) -> None:
     marks = BoardHighlights(pieces={seat: OpenRules(str(seat)) for seat in range(8)})
     found = keys(made.paint(marks))
     assert found["cell 2,0"].intent == loupe.OpenLoupeAt(2, 0)
-    made.board.intent(loupe.OpenLoupeAt(2, 0))
+    made.board.handle_intent(loupe.OpenLoupeAt(2, 0))
     frame = made.paint(marks)
     found = keys(frame)
     for seat in range(8):
@@ -276,38 +276,38 @@ def test_a_crowd_is_touched_through_the_loupe(scenery: Make) -> None:
 def test_the_board_answers_its_own_intents_only(scenery: Make) -> None:
     made = scenery()
     own: list[Intent] = [PanArea(AREA, 30, 4), EndPan(AREA, 900, 0), ZoomArea(AREA, 1.3, 300, 300), ShowWholeArea(AREA)]
-    assert all(made.board.intent(intent) for intent in own)
+    assert all(made.board.handle_intent(intent) for intent in own)
     others: list[Intent] = [PanArea("list", 30, 4), ZoomArea("list", 2, 0, 0), OpenLog()]
-    assert not any(made.board.intent(intent) for intent in others)
+    assert not any(made.board.handle_intent(intent) for intent in others)
 
 
 def test_the_ship_is_fitted_until_somebody_looks_elsewhere(scenery: Make) -> None:
     made = scenery()
     board, camera = made.board, made.board.camera
-    assert camera.sees_box(board.whole(made.view))
+    assert camera.sees_box(board.whole_box(made.view))
     far = replace(made.view, tiles=(*made.view.tiles, Tile((7, 0), made.deck.by_id["corridor"], 1, False)))
-    board.fit(made.free, far)
+    board.fit_to_middle(made.free, far)
     made.settle()
-    assert camera.sees_box(board.whole(far))
-    board.intent(PanArea(AREA, 60, 0))
+    assert camera.sees_box(board.whole_box(far))
+    board.handle_intent(PanArea(AREA, 60, 0))
     middle = camera.middle
-    board.fit(made.free, made.view)
+    board.fit_to_middle(made.free, made.view)
     made.settle()
     assert camera.middle == middle
     board.show_all(far)
     made.settle()
-    assert camera.sees_box(board.whole(far))
+    assert camera.sees_box(board.whole_box(far))
 
 
 def test_the_view_follows_what_happens_out_of_sight(scenery: Make) -> None:
     made = scenery()
     board, camera = made.board, made.board.camera
-    board.intent(ZoomArea(AREA, 3.0, 640, 360))
-    board.intent(PanArea(AREA, 5000, 0))
-    board.fit(made.free, made.view)
+    board.handle_intent(ZoomArea(AREA, 3.0, 640, 360))
+    board.handle_intent(PanArea(AREA, 5000, 0))
+    board.fit_to_middle(made.free, made.view)
     assert not camera.sees_box(bounding_box([(2, 0)]))
     moved = replace(made.view.people[0], place=(2, 0))
-    board.fit(made.free, replace(made.view, people=(moved, *made.view.people[1:])))
+    board.fit_to_middle(made.free, replace(made.view, people=(moved, *made.view.people[1:])))
     made.settle()
     assert camera.sees_box(bounding_box([(2, 0)])) and camera.own_way
 
@@ -355,6 +355,6 @@ def test_with_reduced_motion_nothing_glides(scenery: Make) -> None:
     made = scenery(reduced_motion=True)
     made.animations.push(made.view, made.view, None, (ev.Moved(0, (0, 0), (1, 0), "walk", 0),), made.time)  # type: ignore[arg-type]
     assert not made.animations.is_behind
-    made.board.intent(EndPan(AREA, 3000, 0))
+    made.board.handle_intent(EndPan(AREA, 3000, 0))
     made.board.show_all(made.view)
     assert not made.board.camera.update(made.time)

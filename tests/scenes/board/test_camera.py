@@ -53,7 +53,7 @@ def test_zooming_keeps_what_is_under_the_finger(camera: BoardCamera, factor: flo
 @settings(max_examples=runs(100))
 def test_what_fits_is_seen(camera: BoardCamera, cells: list[tuple[int, int]]) -> None:
     box = bounding_box(cells, 0.1)
-    camera.fit(box)
+    camera.fit_box(box)
     if camera.size > camera.low:
         assert camera.sees_box(box)
     camera.pan_by(5000, -4000)
@@ -64,8 +64,8 @@ def test_what_fits_is_seen(camera: BoardCamera, cells: list[tuple[int, int]]) ->
 
 def test_the_view_glides_and_rests() -> None:
     camera = looking(100, (0, 0), pygame.Rect(0, 0, 1000, 600))
-    camera.fit(bounding_box([(5, 5), (9, 9)]), 10.0)
-    end = camera.aim
+    camera.fit_box(bounding_box([(5, 5), (9, 9)]), 10.0)
+    end = camera.target_view
     assert camera.update(10.0 + GLIDE / 2) and camera.middle != end[:2]
     camera.update(10.0 + GLIDE)
     assert (*camera.middle, camera.size) == end
@@ -75,7 +75,7 @@ def test_the_view_glides_and_rests() -> None:
 def test_a_size_is_known_beforehand_unless_fingers_change_it() -> None:
     camera = looking(100, (0, 0), pygame.Rect(0, 0, 1000, 600))
     assert camera.target_cell_pixels(10.0) == 100
-    camera.fit(bounding_box([(5, 5), (9, 9)]), 10.0)
+    camera.fit_box(bounding_box([(5, 5), (9, 9)]), 10.0)
     camera.update(10.0 + GLIDE / 2)
     goal = camera.target_cell_pixels(10.0 + GLIDE / 2)
     camera.update(10.0 + GLIDE)

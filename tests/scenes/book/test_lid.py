@@ -27,7 +27,7 @@ def touch(app: App, key: str) -> None:
     app.paint()
     target = next(target for target in app.frame.targets if target.key == key)
     assert target.intent is not None and app.context.stack.top_scene is not None
-    app.context.stack.top_scene.intent(target.intent)
+    app.context.stack.top_scene.handle_intent(target.intent)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -46,7 +46,7 @@ def test_many_players_leave_no_room_for_pictures_but_the_button_stays(app: App) 
     scene = SeatingScene("abduction")
     app.open(scene)
     while len(scene.seats) < 8:
-        scene.intent(AddSeat())
+        scene.handle_intent(AddSeat())
     app.paint()
     keys = {target.key for target in app.frame.targets}
     assert "how:pictures" not in keys and {"how", "rules"} <= keys

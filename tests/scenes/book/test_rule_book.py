@@ -51,7 +51,7 @@ def test_turning_all_pages_reads_every_clause_once_and_nothing_lies_outside(
         for one in page.chapter_pages(page.chapter)[page.page].pictures:
             assert one.x + one.wide <= page.room[0] + 1 and one.y + one.wide * 0.625 <= page.room[1] + 1
         before = (page.chapter, page.page)
-        page.intent(LeafPages(1))
+        page.handle_intent(LeafPages(1))
         if (page.chapter, page.page) == before:
             break
     assert sorted(read) == sorted(clause.id for clause in page.book.clauses)
@@ -63,7 +63,7 @@ def test_the_book_opens_at_a_clause_and_marks_it(app: App) -> None:
     page = opened(app, "abduction", "AB5.4")
     assert page.chosen is not None and page.chosen.id == "AB5.4" and page.marked
     assert any(part.clause == "AB5.4" for part in page.chapter_pages(page.chapter)[page.page].parts)
-    page.intent(LeafPages(-1))
+    page.handle_intent(LeafPages(-1))
     assert not page.marked
 
 
@@ -73,23 +73,23 @@ def test_a_picture_stands_beside_its_first_clause_and_comes_closer(app: App) -> 
     assert app.context.pictures.is_busy
     while app.context.pictures.is_busy:
         app.kit.prerender()
-    page.intent(EnlargePicture("far"))
+    page.handle_intent(EnlargePicture("far"))
     app.paint()
     assert "picture:close" in {target.key for target in app.frame.targets}
-    page.intent(LeavePage())
+    page.handle_intent(LeavePage())
     assert page.large is None and app.context.stack.top_scene is page
-    page.intent(LeavePage())
+    page.handle_intent(LeavePage())
     assert app.context.stack.top_scene is not page
 
 
 def test_the_index_leads_from_clause_to_clause(app: App) -> None:
     page = opened(app, "abduction")
-    page.intent(ToggleIndex(on=True))
+    page.handle_intent(ToggleIndex(on=True))
     words = [entry.word for entry in page.book.index_entries]
     assert len(words) == len({word.casefold() for word in words})
     number = next(at for at, entry in enumerate(page.book.index_entries) if len(entry.clauses) > 1)
     for clause in (*page.book.index_entries[number].clauses, page.book.index_entries[number].clauses[0]):
-        page.intent(ShowIndexEntry(number))
+        page.handle_intent(ShowIndexEntry(number))
         app.paint()
         assert page.chosen is not None and page.chosen.id == clause
         assert any(part.clause == clause for part in page.chapter_pages(page.chapter)[page.page].parts)
@@ -99,19 +99,19 @@ def test_pages_are_turned_by_wheel_and_by_a_finger_whichever_way_the_book_lies(a
     for turns, (dx, dy) in enumerate(((-200, 0), (0, -200), (200, 0), (0, 200))):
         page = opened(app, "abduction", "AB2.1", turns)
         here = (page.chapter, page.page)
-        page.intent(ScrollList(READ, 10))
+        page.handle_intent(ScrollList(READ, 10))
         assert (page.chapter, page.page) > here
-        page.intent(ScrollList(READ, -10))
+        page.handle_intent(ScrollList(READ, -10))
         assert (page.chapter, page.page) == here
         for _ in range(3):
-            page.intent(PanArea(READ, dx / 3, dy / 3))
-        page.intent(EndPan(READ, 0, 0))
+            page.handle_intent(PanArea(READ, dx / 3, dy / 3))
+        page.handle_intent(EndPan(READ, 0, 0))
         assert (page.chapter, page.page) > here
         app.context.stack.pop(page)
 
 
 def test_a_chapter_begins_on_its_first_page(app: App) -> None:
     page = opened(app, "abduction", "AB7.3")
-    page.intent(ShowChapter(2))
+    page.handle_intent(ShowChapter(2))
     assert (page.chapter, page.page) == (2, 0)
     assert page.chosen is not None and page.chosen.id == page.book.chapters_with_clauses[2][1][0].id

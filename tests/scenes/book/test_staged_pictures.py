@@ -104,11 +104,11 @@ def test_a_picture_comes_in_pieces_and_is_kept_by_width_and_language(app: App, t
     assert found is not None and pictures.get("abduction", "start", WIDE) is found
     app.context.change_settings(language="de")
     assert pictures.get("abduction", "start", WIDE) is None
-    pictures.drop()
+    pictures.want_nothing()
     app.context.change_settings(language="en")
     assert pictures.get("abduction", "start", WIDE) is found
     assert pictures.get("abduction", "start", WIDE + 40) is None
-    pictures.drop()
+    pictures.want_nothing()
     assert not pictures.is_busy
 
 

@@ -26,7 +26,7 @@ class Table(Scene):
     def paint(self, frame: PaintFrame) -> None:
         Pane.whole_window(frame).add_target((0, 0, *frame.size), None, "board", pan="board")
 
-    def intent(self, intent: Intent) -> None:
+    def handle_intent(self, intent: Intent) -> None:
         self.heard.append(intent)
 
 
@@ -34,7 +34,7 @@ def heard(folder: Path, hand: Iterator[None]) -> list[Intent]:
     """Return what a table hears in one lap of a hand."""
     app: App = open_temporary_app(folder, (1280, 720))
     table = Table()
-    app.context.stack.reset(table)
+    app.context.stack.begin_with(table)
     app.step(0.0)
     pygame.event.clear()
     for _ in range(LAP + 1):

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import gc
 
+import pytest
+
 from scenes.app.garbage_collection import GarbageCollector
-from scenes.commands.frame_profiler import PLACES, FrameTrace
+from scenes.commands.frame_profiler import PARTS, PLACES, FrameTrace
 from scenes.graphics.kit import DrawingKit
 from scenes.graphics.surface_cache import SurfaceCache
+from scenes.session.plugins import game_or_plain_module
+from scenes.table.screen import TableScreen
+from tabletop.games import GAMES
 
 
 def worked(rounds: int = 200_000) -> None:
@@ -69,3 +74,14 @@ def test_nothing_is_collected_within_frames_and_everything_between_them() -> Non
         assert gone == ["knot", "knot"], "what was left out is searched again when another scene has begun"
     assert gc.isenabled()
     assert gc.get_freeze_count() == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_watched_is_there(game: str) -> None:
+    """Places and parts are named by strings: whoever renames a method hears of it here."""
+    for owner, name, _ in PLACES:
+        assert callable(getattr(owner, name)), name
+    screens = vars(game_or_plain_module(game, "screen")).values()
+    screen = next(kind for kind in screens if isinstance(kind, type) and issubclass(kind, TableScreen) and kind is not TableScreen)
+    for part in PARTS:
+        assert callable(getattr(screen, part)), part

@@ -173,10 +173,10 @@ def test_whatever_the_settings_say_every_box_opens_and_play_begins(
         app.step()
         scene = app.context.stack.top_scene
         assert isinstance(scene, SeatingScene)
-        scene.intent(OpenOptions())
+        scene.handle_intent(OpenOptions())
         app.step()
         app.context.stack.pop(app.context.stack.top_scene)
-    scene.intent(StartGame())
+    scene.handle_intent(StartGame())
     app.step()
     assert isinstance(app.context.stack.top_scene, TableScene)
     app.close()

@@ -27,7 +27,7 @@ class Clock:
 
 def shown(toasts: Toasts) -> str | None:
     """Return the words that are shown."""
-    return toasts.words
+    return toasts.shown_words
 
 
 def test_the_newest_is_shown_for_a_while() -> None:

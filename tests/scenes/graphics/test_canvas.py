@@ -42,7 +42,7 @@ def shown(canvas: Canvas, *pictures: tuple[pygame.Surface, tuple[int, int]]) -> 
     canvas.begin()
     for picture, place in pictures:
         canvas.blit(picture, place)
-    places = canvas.show()
+    places = canvas.show_changes()
     assert pixels(canvas.window) == pixels(canvas.copy())
     return places
 
@@ -95,8 +95,8 @@ def test_of_a_layer_only_the_painted_parts_are_laid(window: pygame.Surface) -> N
     def frame() -> list[pygame.Rect]:
         canvas.begin()
         layer.blit_moved(canvas)
-        places = canvas.show()
-        assert pixels(canvas.window) == pixels(layer.picture)
+        places = canvas.show_changes()
+        assert pixels(canvas.window) == pixels(layer.shown_surface)
         return places
 
     assert frame() == [WHOLE]
@@ -119,7 +119,7 @@ def test_a_canvas_that_forgot_lays_everything(window: pygame.Surface) -> None:
     ground = (noise(rng, *SIZE, solid=True), (0, 0))
     shown(canvas, ground)
     window.fill("#FF00FF")
-    canvas.forget()
+    canvas.lay_all_anew()
     assert shown(canvas, ground) == [WHOLE]
 
 
@@ -207,7 +207,7 @@ def test_a_run_of_frames_is_the_same_laid_in_parts_and_painted_whole(window: pyg
     for _ in range(60):
         canvas.begin()
         scenery.paint(canvas)
-        canvas.show()
+        canvas.show_changes()
         whole = pygame.Surface(SIZE).convert()
         scenery.paint(whole)
         assert pixels(window) == pixels(whole) == pixels(canvas.copy())

@@ -293,5 +293,5 @@ def test_a_font_that_lacks_its_glyphs_draws_nothing(monkeypatch: pytest.MonkeyPa
     kit = DrawingKit(assets_dir())
     monkeypatch.setattr(kit.fonts, "font", lambda face, px: Damaged())
     assert kit.draw_icon_surface("undo", 20, "#FFFFFF").get_size() == (1, 20)
-    assert kit.fonts.fit("some words", "r", 20, 5, 2)[1] == ["some words"]
+    assert kit.fonts.fit_wrapped_lines("some words", "r", 20, 5, 2)[1] == ["some words"]
     assert kit.fonts.capitals_extent("r", 20) == (14, 1)

@@ -105,8 +105,8 @@ def paint_all(pane: Pane, u: Callable[[float], int]) -> None:
         tile.draw(pane, u(20), u(20), u(152), spot, sides, busy=True)
         tile.draw(pane, u(20), u(20), u(101), spot, sides, exact=False, alpha=0.5)
         tile_marks.paint_preview_tile(pane, u(20), u(20), u(152), spot, sides, good=False)
-    tile_marks.place(pane, u(300), u(20), u(100))
-    tile_marks.place(pane, u(300), u(20), u(101), chosen=True, exact=False)
+    tile_marks.paint_legal_cell(pane, u(300), u(20), u(100))
+    tile_marks.paint_legal_cell(pane, u(300), u(20), u(101), chosen=True, exact=False)
     pane.token(1, "cow", u(300), u(20), u(17), exact=False)
     board_marks.paint_ring(pane, u(350), u(70), u(40), level=0.3)
     board_marks.paint_knob(pane, u(350), u(70), u(20), "rotate_right")
@@ -254,11 +254,11 @@ def test_text_shrinks_before_it_is_cut() -> None:
     fonts = DrawingKit(assets_dir()).fonts
     words = "Turn the Star Dome"
     full = fonts.line_width(words, "r", 40)
-    assert fonts.fit(words, "r", 40, full) == (40, [words])
-    size, parts = fonts.fit(words, "r", 40, full * 0.85)
+    assert fonts.fit_wrapped_lines(words, "r", 40, full) == (40, [words])
+    size, parts = fonts.fit_wrapped_lines(words, "r", 40, full * 0.85)
     assert 30 <= size < 40
     assert parts == [words]
-    size, parts = fonts.fit(words, "r", 40, full * 0.4)
+    size, parts = fonts.fit_wrapped_lines(words, "r", 40, full * 0.4)
     assert size == 30
     assert parts[0].endswith("…")
     assert fonts.line_width(parts[0], "r", 30) <= full * 0.4
@@ -332,7 +332,7 @@ def test_lists_scroll_within_their_place() -> None:
     for _ in range(400):
         area.update(0.05)
     assert not area.update(0.05)
-    area.show(0, 10)
+    area.bring_into_sight(0, 10)
     assert area.offset == 0
 
 

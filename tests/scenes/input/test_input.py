@@ -55,7 +55,7 @@ class Board(Scene):
         root.add_target((320, 40, 100, 60), Pick("row"), "row")
         root.slider((300, 300, 220, 60), 0.5, lambda share: Pick(f"slide {share:.1f}"), "volume", 4)
 
-    def intent(self, intent: Intent) -> None:
+    def handle_intent(self, intent: Intent) -> None:
         self.heard.append(intent)
 
 
@@ -371,7 +371,7 @@ def test_a_new_scene_takes_no_touch_that_began_on_the_old_one(hand: Hand) -> Non
     hand.down(1, 50, 50)
     hand.step()
     other = Board()
-    hand.board.intent = lambda intent: hand.app.open(other)  # type: ignore[method-assign]
+    hand.board.handle_intent = lambda intent: hand.app.open(other)  # type: ignore[method-assign]
     hand.down(2, 60, 110)
     hand.up(2, 60, 110)
     hand.step()

@@ -53,7 +53,7 @@ class Table:
         def tick() -> Any:
             self.clock.now += TICK
             self.app.step()
-            words = self.app.context.toasts.words
+            words = self.app.context.toasts.shown_words
             if words is not None and words not in self.said:
                 self.said.append(words)
             return enough()

@@ -42,7 +42,7 @@ class Thinkers:
         said, self.said = self.said, []
         return said
 
-    def forget(self, ticket: int) -> None:
+    def drop_task(self, ticket: int) -> None:
         return
 
     def close(self) -> None:
@@ -112,7 +112,7 @@ def test_bots_give_up_with_the_only_person() -> None:
     let(session, positioning_of_first)
     let(session, positioning, plays=False)
     assert session.play(PERSON, act.GiveUp())
-    let(session, lambda it: it.over, plays=False)
+    let(session, lambda it: it.is_over, plays=False)
     session.close()
 
 

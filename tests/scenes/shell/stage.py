@@ -71,7 +71,7 @@ class Secret(Scene):
 class Cover(Scene):
     """The cover of a laptop that is passed on."""
 
-    def enter(self, app: AppContext) -> None:
+    def on_enter(self, app: AppContext) -> None:
         self.app = app
 
     def paint(self, frame: PaintFrame) -> None:

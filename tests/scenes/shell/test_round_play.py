@@ -80,7 +80,7 @@ def test_the_replay_goes_step_by_step_and_by_itself(opened: Opener, clock: Clock
     clock.now += 5
     app.step()
     assert scene.step == 1
-    scene.intent(GoToStep(99))
+    scene.handle_intent(GoToStep(99))
     assert scene.step == 40
 
 
@@ -89,10 +89,10 @@ def test_leaving_pages_by_escape_ends_at_the_title(opened: Opener) -> None:
     for name in ("settings", "rules", "log", "saves"):
         app.open(SCENES[name]())
     for _ in range(4):
-        app.context.stack.intent(LeavePage())
+        app.context.stack.hand_to_top(LeavePage())
     assert isinstance(app.context.stack.top_scene, TitleScene)
     intent: Intent = FocusLost()
-    app.context.stack.intent(intent)
+    app.context.stack.hand_to_top(intent)
 
 
 def test_start_is_confirmed_by_enter(opened: Opener, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -99,14 +99,14 @@ def _looked_through(
         private = [target.intent for target in app.frame.targets if isinstance(target.intent, OpenPrivate | TakeDevice)]
         for intent in private[:2] if opened else ():
             assert intent is not None
-            scene.intent(intent)
+            scene.handle_intent(intent)
             settled()
 
     try:
         picture()
         for _ in range(steps):
             asked = session.match.questions()
-            if session.over:
+            if session.is_over:
                 break
             kind = asked[0].kind
             seen[kind] += 1

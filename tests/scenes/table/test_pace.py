@@ -83,7 +83,7 @@ class Table:
         def begun() -> bool:
             self.pass_on()
             if self.scene.explanation.is_waiting_to_be_seen:
-                self.scene.intent(ClosePanel("why"))
+                self.scene.handle_intent(ClosePanel("why"))
             return self.session.match.view(TABLE).turn >= len(self.session.person_seats)
 
         self.until(begun)
@@ -113,11 +113,11 @@ def gaps(table: Table, seconds: float = 25.0) -> list[float]:
     at: list[float] = []
     before = len(table.session.match.steps)
     began = table.clock.now
-    while table.clock.now - began < seconds and not table.session.over:
+    while table.clock.now - began < seconds and not table.session.is_over:
         table.wait(TICK)
         table.pass_on()
         if table.scene.explanation.is_waiting_to_be_seen:
-            table.scene.intent(ClosePanel("why"))
+            table.scene.handle_intent(ClosePanel("why"))
         for step in table.session.match.steps[before:]:
             if step.seat > PERSON and table.scene.model.log_formatter()(step.events[0]) is not None:
                 at.append(table.clock.now)
@@ -153,7 +153,7 @@ def test_a_touch_lets_the_others_go_on(laid: Callable[..., Table]) -> None:
     before = len(table.session.match.steps)
     table.wait(30.0)
     assert len(table.session.match.steps) == before and table.has(ClosePanel)
-    table.scene.intent(ClosePanel("why"))
+    table.scene.handle_intent(ClosePanel("why"))
     table.until(lambda: len(table.session.match.steps) > before)
 
 
@@ -176,7 +176,7 @@ def test_what_a_program_does_to_a_person_waits_to_be_seen(laid: Callable[..., Ta
     before = len(table.session.match.steps)
     table.wait(20.0)
     assert len(table.session.match.steps) == before, "they wait"
-    table.scene.intent(ClosePanel("why"))
+    table.scene.handle_intent(ClosePanel("why"))
     table.until(lambda: len(table.session.match.steps) > before)
 
 
@@ -265,7 +265,7 @@ def test_since_your_last_turn_can_be_opened_and_goes_with_the_first_step(laid: C
         return there
 
     table.until(offered, 200.0)
-    table.scene.intent(OpenRecap(PERSON))
+    table.scene.handle_intent(OpenRecap(PERSON))
     table.wait(TICK)
     page = table.app.context.stack.top_scene
     assert isinstance(page, LogPage) and NAMES[PERSON] in page.title

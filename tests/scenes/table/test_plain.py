@@ -82,7 +82,7 @@ def test_a_game_of_a_hidden_role_shows_nothing_hidden(lantern: tuple[App, PlainS
 def test_an_open_place_shows_what_its_owner_knows(lantern: tuple[App, PlainScene]) -> None:
     """What lies in an open place is the same in all worlds that its owner cannot tell apart; another role looks otherwise."""
     app, scene = lantern
-    scene.intent(OpenPrivate(1))
+    scene.handle_intent(OpenPrivate(1))
     shown = picture(app, scene)
     real = pretend(scene, twin(scene, Viewer(1), 3))
     assert picture(app, scene) == shown
@@ -90,7 +90,7 @@ def test_an_open_place_shows_what_its_owner_knows(lantern: tuple[App, PlainScene
     other.roles[1] = 1 - other.roles[1]
     pretend(scene, other)
     assert picture(app, scene) != shown
-    scene.intent(CoverPrivate(1))
+    scene.handle_intent(CoverPrivate(1))
     covered = picture(app, scene)
     pretend(scene, real)
     assert picture(app, scene) == covered
@@ -101,7 +101,7 @@ def test_nothing_can_be_done_while_a_place_is_covered(lantern: tuple[App, PlainS
     app, scene = lantern
     picture(app, scene)
     assert not [target for target in app.frame.targets if isinstance(target.intent, PlayAction | OpenChoices)]
-    scene.intent(OpenPrivate(2))
+    scene.handle_intent(OpenPrivate(2))
     picture(app, scene)
     played = [target.intent for target in app.frame.targets if isinstance(target.intent, PlayAction)]
     assert {intent.action for intent in played} == set(scene.session.match.legal(Seat(Viewer(2))))
@@ -115,9 +115,9 @@ def test_before_a_laptop_the_device_is_passed_to_each_who_is_asked(
     app, scene = seated(windows, tmp_path, "lantern", 3, laptop=True)
     for seat in range(3):
         assert scene.model.hot_seat.seat_to_pass_to() == seat
-        scene.intent(TakeDevice(seat))
+        scene.handle_intent(TakeDevice(seat))
         assert scene.model.hot_seat.seat_to_pass_to() is None
-        scene.intent(PlayAction(seat, scene.session.match.legal(Seat(Viewer(seat)))[0]))
+        scene.handle_intent(PlayAction(seat, scene.session.match.legal(Seat(Viewer(seat)))[0]))
         app.step()
         assert scene.model.private_areas.is_open(seat) == (seat == 2)
     assert scene.session.seats_waited_for() == [0, 1, 2]
@@ -152,9 +152,9 @@ def test_what_a_seat_alone_knows_is_the_rest_of_its_view(lantern: tuple[App, Pla
 def test_a_step_marks_what_it_has_changed(lantern: tuple[App, PlainScene]) -> None:
     app, scene = lantern
     for seat in range(4):
-        scene.intent(OpenPrivate(seat))
-        scene.intent(PlayAction(seat, scene.session.match.legal(Seat(Viewer(seat)))[0]))
-        scene.intent(CoverPrivate(seat))
+        scene.handle_intent(OpenPrivate(seat))
+        scene.handle_intent(PlayAction(seat, scene.session.match.legal(Seat(Viewer(seat)))[0]))
+        scene.handle_intent(CoverPrivate(seat))
     app.step()
     before = app.window.surface.copy()
     scene.board.mark_differences_from(None)
@@ -202,7 +202,7 @@ def test_sentences_come_from_the_words_of_the_game_or_else_from_fields() -> None
     bare = PlainWords(Lantern(), Wording([DATA]), ["Ada", "Bram"])
     assert bare.action_sentence(Accuse(1)) == "Accuse: Bram"
     assert bare.event_sentence(Chosen(0, None)) == "Chosen: Ada"
-    assert bare.field("roles") == "Roles"
+    assert bare.field_words("roles") == "Roles"
 
 
 # -- all else that a table has ------------------------------------------------------------------------------------------
@@ -210,7 +210,7 @@ def test_the_end_is_told_and_the_game_told_again(lantern: tuple[App, PlainScene]
     """The result, all that happened in sentences, and the replay on the same panels: with everything face up."""
     app, scene = lantern
     go_on(scene, 100, random.Random(3))
-    assert scene.session.over
+    assert scene.session.is_over
     scene.pages.open_result()
     app.step()
     lines = [line.words for line in scene.pages.log_lines_for(TABLE)]
@@ -218,7 +218,7 @@ def test_the_end_is_told_and_the_game_told_again(lantern: tuple[App, PlainScene]
     assert lines[-1].startswith("Accused: ")
     top = app.context.stack.top_scene
     assert isinstance(top, ResultScene)
-    top.intent(RevealBoard())
+    top.handle_intent(RevealBoard())
     app.step()
     assert isinstance(app.context.stack.top_scene, ReplayScene)
     last = scene.model.view_reader().view_sections(scene.session.match.view(ALL))
@@ -228,10 +228,10 @@ def test_the_end_is_told_and_the_game_told_again(lantern: tuple[App, PlainScene]
 def test_a_step_is_taken_back(lantern: tuple[App, PlainScene]) -> None:
     _, scene = lantern
     before = scene.session.match.view(TABLE)
-    scene.intent(OpenPrivate(2))
-    scene.intent(PlayAction(2, scene.session.match.legal(Seat(Viewer(2)))[0]))
+    scene.handle_intent(OpenPrivate(2))
+    scene.handle_intent(PlayAction(2, scene.session.match.legal(Seat(Viewer(2)))[0]))
     assert scene.model.view != before
-    scene.intent(UndoStep(2))
+    scene.handle_intent(UndoStep(2))
     assert scene.session.match.steps == []
     assert scene.model.view == before
 

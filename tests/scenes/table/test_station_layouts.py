@@ -53,7 +53,7 @@ def test_nothing_lies_outside_its_station_or_is_smaller_than_a_fingertip(
         for spot in spots:
             for model in models(strip=spot.compact):
                 plan, rect = painter.station_place(app.frame, spot, model)
-                depth = rect.h if spot.angle % 180 == 0 else rect.w
+                depth = rect.h if spot.station_angle % 180 == 0 else rect.w
                 touched = (plan.hand, *plan.slots, *plan.buttons, *(plan.cards if model.menu else ()))
                 for x, y, w, h in (plan.head, *touched, *plan.cards):
                     assert x >= -ROUNDING and x + w <= plan.length + ROUNDING, (spot, model)

@@ -125,7 +125,7 @@ def _play(path: Path, request: StartRequest, kind: str, early: int) -> None:
             asked = next(iter(match.questions()), None)
             return len(match.steps) >= early and asked is not None and asked.kind == kind and _rolled(match)
 
-        scenario_runner.go_on(match, there)
+        scenario_runner.play_bots_until(match, there)
         match.close()
         if match.outcome is None:
             return
@@ -210,7 +210,7 @@ def test_a_name_asks_who_plays_turned_to_its_side(laid: Laid, seat: int) -> None
     table.tap(f"name:{seat}")
     page = table.app.context.stack.top_scene
     assert isinstance(page, TakeOverPage)
-    assert 90 * page.turns == table.scene.session.seats[seat].angle
+    assert 90 * page.turns == table.scene.session.seats[seat].facing_angle
 
 
 def test_a_laptop_is_handed_over_before_anything_private_shows(laid: Laid) -> None:
@@ -271,12 +271,12 @@ def test_a_die_on_the_board_and_its_line_of_the_log_tell_the_same(laid: Laid) ->
         at for at, step in enumerate(match.steps) if any(isinstance(event, ev.Searched | ev.Tested) for event in step.seen_by(TABLE))
     )
     rolled = [event for event in match.steps[number].seen_by(TABLE) if isinstance(event, ev.Searched | ev.Tested)][-1]
-    table.scene.intent(ShowTotalParts(180, rolled))
+    table.scene.handle_intent(ShowTotalParts(180, rolled))
     told = table.scene.explanation.shown
     assert told is not None
     assert told[1].startswith(f"die {rolled.roll}")
     assert told[1].endswith(f"against {rolled.number}")
-    table.scene.intent(ClosePanel("why"))
+    table.scene.handle_intent(ClosePanel("why"))
     table.scene.pages.open("log", 2)
     page = table.app.context.stack.top_scene
     assert isinstance(page, LogPage)

@@ -10,7 +10,7 @@ Place = tuple[int, int]
 DRAW, DISCARD = "draw", "discard"
 
 
-def hand(seat: int) -> Anchor:
+def hand_anchor(seat: int) -> Anchor:
     """Name the spot of a seat's hand."""
     return ("hand", seat)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenes.animation.player import AnimationPlayer
 from scenes.games.abduction.animation.animations import RollAnimation
-from scenes.games.abduction.animation.script import script
+from scenes.games.abduction.animation.script import clips_for_event
 from scenes.games.abduction.animation.stage import AnimationStage
 from scenes.games.abduction.art.tile_faces import ShipPlan
 from tabletop.games.abduction.view import AbductionView
@@ -32,11 +32,11 @@ class AbductionAnimationPlayer(AnimationPlayer[AbductionView, AnimationStage]):
         """Show a view as it is."""
         return AnimationStage.from_view(view)
 
-    def script(self, events: tuple[Event, ...], ahead: AnimationStage) -> Iterator[Clip[Animation]]:
+    def clips_for_events(self, events: tuple[Event, ...], ahead: AnimationStage) -> Iterator[Clip[Animation]]:
         """Return what is to be seen of events, each on the ship as the ones before it have left it."""
         for event in events:
-            yield from script(event, ahead.places, ShipPlan(self._deck, ahead.tiles).way)
-            ahead.follow(event)
+            yield from clips_for_event(event, ahead.places, ShipPlan(self._deck, ahead.tiles).shortest_way)
+            ahead.follow_event(event)
 
     def roll_shown_now(self, now: float) -> RollAnimation | None:
         """Return the roll that is shown now, for those who show it elsewhere too."""

@@ -31,7 +31,7 @@ SHOWN_SECONDS = 1.1
 MOST_CARDS = 5
 
 
-def script(event: Event, places: list[Place], way: Ways) -> Movements:
+def clips_for_event(event: Event, places: list[Place], way: Ways) -> Movements:
     """Return what there is to see of an event.
 
     `places` is where the pieces stand before it, `way` finds the gates between two places. What the movements share with the event:
@@ -67,9 +67,9 @@ def _signs(event: Event) -> Movements:
         case ev.Struck(seat=seat):
             return [_sign(event, "warning", "danger", seat)]
         case ev.Saved(seat=seat, card=card):
-            return [_sign(event, "shield_check", "accent", seat, name), _fly(None, card, animations.hand(seat), animations.DISCARD)]
+            return [_sign(event, "shield_check", "accent", seat, name), _fly(None, card, animations.hand_anchor(seat), animations.DISCARD)]
         case ev.BlackedOut(seat=seat, hand=hand, equipment=equipment):
-            lost = [(card, animations.hand(seat)) for card in hand] + [(card, animations.gear_anchor(seat)) for card in equipment]
+            lost = [(card, animations.hand_anchor(seat)) for card in hand] + [(card, animations.gear_anchor(seat)) for card in equipment]
             return [_sign(event, "blackout", "danger", seat, name), *_many(lost, animations.DISCARD)]
         case ev.SeatTargeted(target=target) | ev.PassedOn(target=target):
             return [_sign(event, "target", "danger", target, name)]
@@ -110,7 +110,7 @@ def _roll(event: Event, places: list[Place]) -> Movements:
     match event:
         case ev.Searched(seat=seat, place=place, from_hand=from_hand, number=number, roll=roll, plus=plus, card=card):
             found = card is not None
-            before = [_lone(None, animations.hand(seat), place)] if from_hand else []
+            before = [_lone(None, animations.hand_anchor(seat), place)] if from_hand else []
             after = [_lone(card, place, animations.gear_anchor(seat), "Searched.found")] if found else []
             sight = animations.RollAnimation(event, seat, place, "search", roll, plus, number, found)
         case ev.Tested(seat=seat, kind=kind, number=number, roll=roll, plus=plus, passed=passed):
@@ -132,15 +132,19 @@ def _cards(event: Event) -> Movements:
     name = type(event).__name__
     match event:
         case ev.CardsDrawn(seat=seat, count=count) if count:
-            first: Movements = [Clip(animations.FlyAnimation(event, None, animations.DRAW, animations.hand(seat)), CARD_SECONDS, cue=name)]
-            return first + _many([(None, animations.DRAW)] * (count - 1), animations.hand(seat))
+            first: Movements = [
+                Clip(animations.FlyAnimation(event, None, animations.DRAW, animations.hand_anchor(seat)), CARD_SECONDS, cue=name)
+            ]
+            return first + _many([(None, animations.DRAW)] * (count - 1), animations.hand_anchor(seat))
         case ev.CardsDiscarded(seat=seat, cards=cards) if cards:
-            others = [(card, animations.hand(seat)) for card in cards[1:]]
-            return [_event_card(event, cards[0], animations.hand(seat), name), *_many(others, animations.DISCARD)]
+            others = [(card, animations.hand_anchor(seat)) for card in cards[1:]]
+            return [_event_card(event, cards[0], animations.hand_anchor(seat), name), *_many(others, animations.DISCARD)]
         case ev.EventPlayed(seat=seat, card=card):
-            return [Clip(animations.FlyAnimation(event, card, animations.hand(seat), animations.DISCARD, True), SHOWN_SECONDS, cue=name)]
+            return [
+                Clip(animations.FlyAnimation(event, card, animations.hand_anchor(seat), animations.DISCARD, True), SHOWN_SECONDS, cue=name)
+            ]
         case ev.Helped(seat=seat, card=card):
-            return [_event_card(event, card, animations.hand(seat), name)]
+            return [_event_card(event, card, animations.hand_anchor(seat), name)]
         case ev.ItemSpent(seat=seat, card=card) | ev.ItemBroken(seat=seat, card=card):
             return [_event_card(event, card, animations.gear_anchor(seat), name)]
         case ev.ItemStolen(seat=seat, owner=owner, card=card):
@@ -152,10 +156,12 @@ def _cards(event: Event) -> Movements:
                 )
             ]
         case ev.CardRecovered(seat=seat, card=card):
-            return [Clip(animations.FlyAnimation(event, card, animations.DISCARD, animations.hand(seat)), CARD_SECONDS * 1.4, cue=name)]
+            return [
+                Clip(animations.FlyAnimation(event, card, animations.DISCARD, animations.hand_anchor(seat)), CARD_SECONDS * 1.4, cue=name)
+            ]
         case ev.CardsTurned(seat=seat, discarded=discarded, found=found):
             turned = _many([(card, animations.DRAW) for card in discarded], animations.DISCARD)
-            came = [_lone(found, animations.DRAW, animations.hand(seat))] if found is not None else []
+            came = [_lone(found, animations.DRAW, animations.hand_anchor(seat))] if found is not None else []
             return [Clip(SoundOnly(event), 0.0, cue=name), *turned, *came]
         case ev.ItemDropped(seat=seat, card=card, place=place):
             return [Clip(animations.FlyAnimation(event, card, animations.gear_anchor(seat), place), CARD_SECONDS, cue=name)]

@@ -31,7 +31,7 @@ class AnimationStage:
         stashes = {stash.place: len(stash.items.faces) for stash in view.stashes if stash.items.faces}
         return cls([person.place for person in view.people], tiles_by_place(view.tiles), stashes, view.draw_count, view.discard)
 
-    def follow(self, event: Event) -> None:
+    def follow_event(self, event: Event) -> None:
         """Let an event have happened."""
         match event:
             case ev.Moved(seat=seat, place=place):

@@ -48,7 +48,7 @@ def cell_corners(cells: Iterable[Place]) -> dict[Place, int]:
     return found
 
 
-def picture(rough: ScaledPictures, corner: Place, bits: int, px: int) -> pygame.Surface:
+def hull_corner_picture(rough: ScaledPictures, corner: Place, bits: int, px: int) -> pygame.Surface:
     """Return the hull round a corner as a picture of px x px, whose middle is the corner."""
     lamps = (corner[0] + corner[1]) % 2 if bits != ALL_FOUR else 0
     kit = rough.kit

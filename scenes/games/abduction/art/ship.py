@@ -67,7 +67,7 @@ class ShipArt:
         for corner, bits in hull.cell_corners(lying).items():
             at = camera.cell_rect(*corner).move(-half, -half)
             if at.colliderect(seen):
-                parts.append((hull.picture(self.rough, corner, bits, px), at.topleft))
+                parts.append((hull.hull_corner_picture(self.rough, corner, bits, px), at.topleft))
         for place in lying:
             for side, state in enumerate(plan.sides[place]):
                 beyond = camera.cell_rect(*neighbour_of(place, side))

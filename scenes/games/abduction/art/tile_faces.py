@@ -122,7 +122,7 @@ class ShipPlan:
         """Return the sides of a location that would be laid in a place."""
         return self.sides_at(place, turn_mask(self._deck.cards[card].openings, turn))
 
-    def way(self, start: Place, end: Place) -> tuple[Place, ...]:
+    def shortest_way(self, start: Place, end: Place) -> tuple[Place, ...]:
         """Return the shortest way through gates, both ends included; straight from start to end when there is none."""
         came: dict[Place, Place] = {start: start}
         front = [start]

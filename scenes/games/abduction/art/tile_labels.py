@@ -35,7 +35,7 @@ def paint_name_plate(kit: DrawingKit, out: pygame.Surface, name: str, k: float) 
     """
     palette = kit.theme.palette
     sizes = (round(19 * k), kit.smallest_text_px)
-    whole, wide, plain = kit.fonts.whole, WIDEST * k, name.replace(SOFT, "")
+    whole, wide, plain = kit.fonts.fit_whole_text, WIDEST * k, name.replace(SOFT, "")
     found = whole(plain, "f", sizes, 112 * k) or whole(plain, "f", sizes, wide) or whole(plain, "f", sizes, wide, LINES)
     found = found or whole(name.replace(SOFT, "- "), "f", sizes, BROADEST * k, LINES)
     if found is None:
@@ -104,7 +104,7 @@ def draw_decompressed_tile(kit: DrawingKit, face: TileFace, px: int, k: float) -
         64 * k,
     )
     label = face.down_label or face.name.replace(SOFT, "")
-    found = kit.fonts.whole(label, "f", (round(18 * k), kit.smallest_text_px), (side - 6) * k)
+    found = kit.fonts.fit_whole_text(label, "f", (round(18 * k), kit.smallest_text_px), (side - 6) * k)
     if found is None:
         return out
     size, parts = found

@@ -48,7 +48,7 @@ class ShipBoard(LoupeBoard[AbductionView]):
     """Draws the open table's view of the ship over the whole window, and answers to what pushes and zooms it."""
 
     def __init__(self, ctx: AppContext, game: Abduction, seats: Sequence[SeatSetup]) -> None:
-        """Nothing is laid out yet; call `fit` whenever the free middle changes."""
+        """Nothing is laid out yet; call `fit_to_middle` whenever the free middle changes."""
         super().__init__(ctx, SMALLEST, LARGEST)
         self._deck = game.deck
         self.turned_to_seats = True
@@ -63,7 +63,7 @@ class ShipBoard(LoupeBoard[AbductionView]):
         self._plan = ShipPlan(game.deck, {})
 
     # -- the camera --------------------------------------------------------------------------------------------------
-    def fit(self, rect: pygame.Rect, view: AbductionView, *, also_cells: Collection[Place] = (), rests: bool = True) -> None:
+    def fit_to_middle(self, rect: pygame.Rect, view: AbductionView, *, also_cells: Collection[Place] = (), rests: bool = True) -> None:
         """Lay the board out in the free middle: all of the ship is shown there, unless a person looks elsewhere.
 
         Where something may be laid is shown, too; the view comes closer again when it `rests`.
@@ -71,8 +71,8 @@ class ShipBoard(LoupeBoard[AbductionView]):
         first = self.camera.rect.size == (100, 100)
         moved, resized = self.set_area(rect)
         box = bounding_box([*(tile.place for tile in view.tiles), *also_cells], MARGIN)
-        closer = rests and self.camera.middle_and_size_for(box)[2] > CLOSER * self.camera.aim[2]
-        self.show(box, fresh=first, moved=moved or closer, resized=resized)
+        closer = rests and self.camera.middle_and_size_for(box)[2] > CLOSER * self.camera.target_view[2]
+        self.show_box(box, fresh=first, moved=moved or closer, resized=resized)
         if self.camera.own_way:
             self._follow(view)
         self._known = view
@@ -85,9 +85,9 @@ class ShipBoard(LoupeBoard[AbductionView]):
         laid = {tile.place for tile in view.tiles} - {tile.place for tile in known.tiles}
         gone = {new.place for new, old in zip(view.people, known.people, strict=True) if new.place != old.place}
         if laid | gone:
-            self.look_at(laid | gone)
+            self.follow_places(laid | gone)
 
-    def whole(self, view: AbductionView) -> Box:
+    def whole_box(self, view: AbductionView) -> Box:
         """Return the box round the ship."""
         return bounding_box([tile.place for tile in view.tiles], MARGIN)
 
@@ -106,7 +106,7 @@ class ShipBoard(LoupeBoard[AbductionView]):
         self._rough.begin(camera.cell_pixels, camera.is_zooming(now), pane.frame.may_draw_now)
         stage, playing = animations.current_stage(view), animations.playing_clips(now)
         plan = self._planned(stage)
-        places = self.pieces.places(stage, playing)
+        places = self.pieces.place_by_piece(stage, playing)
         aloft = effects.lifted_exits(playing)
         if marks.preview is not None and marks.preview.exit_from is not None:
             aloft |= {marks.preview.exit_from}
@@ -117,13 +117,13 @@ class ShipBoard(LoupeBoard[AbductionView]):
         camera.rect.move_ip(shaken)
         self._touch(pane, marks, stage)
         self._lights.paint(pane, marks, stage)
-        self._effects.under(pane, camera, plan, stage, playing, self.angle)
+        self._effects.paint_under_pieces(pane, camera, plan, stage, playing, self.angle)
         if marks.preview is not None:
             paint_preview(pane, camera, plan, self.faces, marks.preview, self.angle)
         standing = self.pieces.standing_pieces(camera, stage, playing, self.angle, now, kit.calm)
         self.pieces.paint(pane, view, standing, marks.pieces, marks.asked, exact=not camera.is_zooming(now))
         self._touch_pieces(pane, marks, places)
-        self._effects.over(pane, {one.piece: (one.x, one.y - one.lift, one.r) for one in standing}, playing)
+        self._effects.paint_over_pieces(pane, {one.piece: (one.x, one.y - one.lift, one.r) for one in standing}, playing)
         for shown in playing:
             if isinstance(shown.clip.what, RollAnimation):
                 seat = shown.clip.what.seat
@@ -154,7 +154,7 @@ class ShipBoard(LoupeBoard[AbductionView]):
 
     def _side_of(self, seat: int) -> int:
         """Return the angle that faces a seat."""
-        return self.pieces.seats[seat].angle if self.turned_to_seats else 0
+        return self.pieces.seats[seat].facing_angle if self.turned_to_seats else 0
 
     def _planned(self, stage: AnimationStage) -> ShipPlan:
         """Return the plan of what lies; made anew only when that changes."""

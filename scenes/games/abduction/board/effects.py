@@ -59,7 +59,7 @@ class MovingEffects:
         """Share the pictures of the ship."""
         self._art = art
 
-    def under(
+    def paint_under_pieces(
         self, pane: Pane, camera: BoardCamera, plan: ShipPlan, stage: AnimationStage, playing: list[PlayingClip[Animation]], angle: int
     ) -> None:
         """Draw what lies under the pieces."""
@@ -114,7 +114,7 @@ class MovingEffects:
         if share < 0.7:
             pane.frame.surface.blit(streaks, streaks.get_rect(center=at.center))
 
-    def over(self, pane: Pane, spots: Mapping[int, tuple[float, float, float]], playing: list[PlayingClip[Animation]]) -> None:
+    def paint_over_pieces(self, pane: Pane, spots: Mapping[int, tuple[float, float, float]], playing: list[PlayingClip[Animation]]) -> None:
         """Draw the signs that rise over pieces; `spots` are the pieces' middles and radii by seat."""
         for shown in playing:
             pulse = shown.clip.what

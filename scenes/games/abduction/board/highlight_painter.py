@@ -48,7 +48,7 @@ class HighlightPainter:
         name = f"cell {place[0]},{place[1]}"
         down = name in pane.frame.pressed
         if place in marks.cells:
-            tile_marks.place(pane, at.x, at.y, at.w, chosen=chosen, pressed=down)
+            tile_marks.paint_legal_cell(pane, at.x, at.y, at.w, chosen=chosen, pressed=down)
         else:
             light = _tile_light(pane.kit, at.w, chosen or down)
             pane.frame.surface.blit(light, light.get_rect(center=at.center))

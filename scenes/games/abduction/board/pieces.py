@@ -41,7 +41,7 @@ class ShipPieces(BoardPieces):
         super().__init__(seats)
         self._deck = deck
 
-    def places(self, stage: AnimationStage, playing: Iterable[PlayingClip[Animation]]) -> dict[int, Place]:
+    def place_by_piece(self, stage: AnimationStage, playing: Iterable[PlayingClip[Animation]]) -> dict[int, Place]:
         """Return where each piece stands, or will stand when its walk is over."""
         places = dict(enumerate(stage.places))
         for shown in playing:
@@ -54,7 +54,7 @@ class ShipPieces(BoardPieces):
     ) -> list[StandingPiece]:
         """Return where every piece is to be seen now; the ones that walk last, above the others."""
         px = camera.cell_pixels
-        places = self.places(stage, playing)
+        places = self.place_by_piece(stage, playing)
         walks = {shown.clip.what.seat: shown for shown in playing if isinstance(shown.clip.what, WalkAnimation) and shown.share < 1}
         ends = standing_places(places, lambda count: _stands(count, angle))
         found = []
@@ -135,7 +135,7 @@ class ShipPieces(BoardPieces):
         for size in dict.fromkeys((*sizes, *map(token.interim_radius, sizes))):
             for seat, setup in enumerate(self.seats):
                 for glowing in (False, True):
-                    yield partial(token.picture, kit, setup.colour, self._figure(view, seat), size, glowing)
+                    yield partial(token.token_picture, kit, setup.colour, self._figure(view, seat), size, glowing)
 
     def touch_places(self, camera: BoardCamera, places: dict[int, Place], least: float, angle: int) -> dict[int, pygame.Rect | None]:
         """Return each piece a part of its cell that a finger can touch; None throughout a cell where one would be under `least` pixels."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from scenes.widgets.pane import Pane
 
 
-def place(
+def paint_legal_cell(
     pane: Pane, x: float, y: float, cell: float, icon: str = "add", chosen: bool = False, pressed: bool = False, exact: bool = True
 ) -> None:
     """A cell of the board that is legal: a calm frame with a sign in it; not exact while the board is zoomed."""

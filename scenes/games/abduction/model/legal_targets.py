@@ -39,7 +39,7 @@ class LegalTargets:
         context, question = self.context, self.question
         person = next((int(seat) for seat in self.asked if context.is_person(seat)), None)
         glowing = tuple(int(seat) for seat in self.asked) if question is not None and question.kind != "react" else ()
-        angle = self.layout.station_place_of(person).angle if person is not None else 0
+        angle = self.layout.station_place_of(person).station_angle if person is not None else 0
         hold: dict[Place, Intent] = {tile.place: ShowCard(tile.card, angle) for tile in context.view.tiles if not tile.down}
         if question is None or person is None or question.kind == "react":
             return BoardHighlights(hold=hold, asked=glowing, looked_at=self.looked_at, angle=angle, answers=True)
@@ -103,7 +103,7 @@ class LegalTargets:
 
     def _items(self, seat: int, legal: list[Action]) -> dict[tuple[Place, int], Intent]:
         """Return the hidden items that can be searched for, unless the station lists them."""
-        if self.context.selection.of(seat).listing == ITEMS:
+        if self.context.selection.selection_of(seat).listing == ITEMS:
             return {}
         here = self.context.view.people[seat].place
         return {(here, action.position): PlayAction(seat, action) for action in legal if isinstance(action, act.SearchHere)}

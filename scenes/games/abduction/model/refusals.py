@@ -35,9 +35,9 @@ class RefusalFinder:
     def ship_layout(self) -> ShipLayout:
         """Return the ship as it lies."""
         tiles = {cell_at(*tile.place): (tile.card, tile.turn, tile.down) for tile in self.view.tiles}
-        return ShipLayout.of(self.context.deck, tiles)
+        return ShipLayout.from_locations(self.context.deck, tiles)
 
-    def reason(self, thing: Thing, seat: int | None = None) -> Refusal:
+    def refusal_reason(self, thing: Thing, seat: int | None = None) -> Refusal:
         """Return why nothing can be done with a thing that is in sight and not lit; `seat` is whose station it lies in."""
         if self.question is None:
             return self._say(RefusalReason("over", "AB6.1"))

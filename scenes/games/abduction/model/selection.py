@@ -33,28 +33,28 @@ class Selection(selection.TableSelection[SeatSelection]):
         """Return all of it as one value, to see whether it is another."""
         return self.question, self.place, self.turn, super().cache_key()
 
-    def forget(self) -> None:
+    def forget_question(self) -> None:
         """Forget everything: something else is asked."""
         self.seats.clear()
         self.place, self.turn = None, 0
 
     def select_card(self, seat: int, position: int) -> None:
         """Point at a card, or no more at it."""
-        pointed = self.of(seat)
+        pointed = self.selection_of(seat)
         pointed.card = None if pointed.card == position else position
         pointed.slot = pointed.listing = None
         pointed.page = 0
 
     def select_slot(self, seat: int, slot: int) -> None:
         """Point at an open item, or no more at it."""
-        pointed = self.of(seat)
+        pointed = self.selection_of(seat)
         pointed.slot = None if pointed.slot == slot else slot
         pointed.card = pointed.listing = None
         pointed.page = 0
 
     def open(self, seat: int, name: str) -> None:
         """Show what can be chosen from, or no more."""
-        pointed = self.of(seat)
+        pointed = self.selection_of(seat)
         pointed.listing = None if pointed.listing == name else name
         pointed.card = pointed.slot = None
 
@@ -80,9 +80,9 @@ class Selection(selection.TableSelection[SeatSelection]):
         if self.turn in turns:
             self.turn = turns[(turns.index(self.turn) + 1) % len(turns)]
 
-    def drop(self, seat: int) -> bool:
+    def drop_selection(self, seat: int) -> bool:
         """Drop what is pointed at; tell whether there was anything."""
-        pointed = self.of(seat)
+        pointed = self.selection_of(seat)
         was = self.place is not None or (pointed.card, pointed.slot, pointed.listing) != (None, None, None)
         self.seats[seat] = SeatSelection()
         self.place = None

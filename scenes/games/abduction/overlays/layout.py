@@ -9,7 +9,7 @@ import pygame
 
 from scenes.animation.animation import Anchor
 from scenes.animation.animation import AnchorPoint as Anchorage
-from scenes.games.abduction.animation.animations import DISCARD, DRAW, gear_anchor, hand
+from scenes.games.abduction.animation.animations import DISCARD, DRAW, gear_anchor, hand_anchor
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
@@ -59,19 +59,19 @@ def card_anchors(layout: MiddleLayout, stations: Stations) -> dict[Anchor, Ancho
     for seat, (spot, plan, rect) in stations.items():
         x, y, w, h = plan.hand
         width = min(w, h * 5 / 7)
-        found[hand(seat)] = Anchorage(*_window(spot, rect, x + w / 2, y + h / 2), spot.angle, width)
+        found[hand_anchor(seat)] = Anchorage(*_window(spot, rect, x + w / 2, y + h / 2), spot.station_angle, width)
         if plan.slots:
             x, y, w, h = plan.slots[0]
             middle = plan.slots[len(plan.slots) // 2]
-            found[gear_anchor(seat)] = Anchorage(*_window(spot, rect, middle[0] + w / 2, y + h / 2), spot.angle, w)
+            found[gear_anchor(seat)] = Anchorage(*_window(spot, rect, middle[0] + w / 2, y + h / 2), spot.station_angle, w)
         else:
-            found[gear_anchor(seat)] = found[hand(seat)]
+            found[gear_anchor(seat)] = found[hand_anchor(seat)]
     return found
 
 
 def _window(spot: StationPlace, rect: pygame.Rect, x: float, y: float) -> tuple[float, float]:
     """Turn a point of a station into one of the window."""
-    match spot.angle:
+    match spot.station_angle:
         case 0:
             return rect.x + x, rect.y + y
         case 90:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from scenes.table.intents import ShowTotalParts
 from scenes.widgets.pane import Pane
-from scenes.widgets.text_box import fit
+from scenes.widgets.text_box import write_fitted
 
 if TYPE_CHECKING:
     from scenes.games.abduction.model.context import AbductionContext
@@ -52,7 +52,7 @@ def reaction_clock_key(context: AbductionContext) -> tuple[float, str] | None:
     if window is None or not window.is_timed:
         return None
     seconds = str(int(min(window.length, window.seconds_left(context.now)) + 0.99))
-    return (round(window.left(context.now) * 60) / 60 if window.is_open(context.now) else 2.0), seconds
+    return (round(window.share_left(context.now) * 60) / 60 if window.is_open(context.now) else 2.0), seconds
 
 
 def _dial(pane: Pane, context: AbductionContext, x: float, y: float, r: float) -> None:
@@ -67,7 +67,7 @@ def _dial(pane: Pane, context: AbductionContext, x: float, y: float, r: float) -
     unit = kit.scale * kit.text_scale
     word = context.ctx.say("shell.table.round", n="").strip()
     pane.text(str(context.view.round), x, y + r * 0.24, r * 0.7 / unit, "text", "f", "cm", r * 1.2, tabular=True)
-    fit(pane, word, (x - r * 0.7, y - r * 0.8, r * 1.4, r * 0.76), "small", "dim", "s", "cm")
+    write_fitted(pane, word, (x - r * 0.7, y - r * 0.8, r * 1.4, r * 0.76), "small", "dim", "s", "cm")
 
 
 def _turn(pane: Pane, context: AbductionContext, rect: tuple[float, float, float, float]) -> None:
@@ -99,7 +99,7 @@ def _said(pane: Pane, context: AbductionContext, rect: tuple[float, float, float
     waiting = tuple(int(seat) for seat in asked.must) if asked is not None and asked.kind == "react" else ()
     row = min(h * 0.4, kit.u(40)) if waiting else 0.0
     for low in (row, min(row, kit.u(22))):
-        if fit(pane, said, (x, y, w, h - low), "small", "dim"):
+        if write_fitted(pane, said, (x, y, w, h - low), "small", "dim"):
             row = low
             break
     if waiting:

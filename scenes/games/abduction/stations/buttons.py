@@ -162,7 +162,7 @@ def _refused(at: StationSeat[AbductionContext], position: int) -> Iterator[Actio
     number = at.context.own_view(at.seat).people[at.seat].hand.faces[position]
     location = number is not None and at.context.deck.cards[number].is_location
     name, icon = ("ChooseLocation", "lay") if location else ("PlayEvent", "event")
-    label, why = at.say(f"abduction.action.{name}"), RefusalFinder(at.context).reason(HandThing(at.seat, position), at.seat).words
+    label, why = at.say(f"abduction.action.{name}"), RefusalFinder(at.context).refusal_reason(HandThing(at.seat, position), at.seat).words
     yield ActionButton(f"refused:{position}", label, None, icon, "primary", enabled=False, why=why)
 
 

@@ -30,7 +30,7 @@ def menu_items(at: StationSeat[AbductionContext]) -> tuple[MenuItem, ...]:
             return _gear(at, int(question.about[0]))
         case "pick_card" if at.open:
             return _peeked(at, int(question.about[0]))
-        case "act" if at.context.selection.of(at.seat).listing == ITEMS:
+        case "act" if at.context.selection.selection_of(at.seat).listing == ITEMS:
             return _hidden(at)
         case _:
             return ()

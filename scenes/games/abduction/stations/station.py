@@ -74,18 +74,18 @@ class AbductionStationBuilder(StationBuilder[AbductionContext]):
         view = self.context.view
         return (view.left, ACTIONS) if view.turn == self.seat and view.ended is None and view.left <= ACTIONS else None
 
-    def sign(self) -> str | None:
+    def show_status_sign(self) -> str | None:
         """Show besides that somebody has answered."""
-        asked, sign = next(iter(self.context.session.match.questions()), None), super().sign()
+        asked, sign = next(iter(self.context.session.match.questions()), None), super().show_status_sign()
         reacts = asked is not None and asked.kind == "react" and self.seat not in asked.must and self.seat != self.context.view.turn
         return "confirm" if reacts and sign != "thinking" else sign
 
     # -- cards --------------------------------------------------------------------------------------------------------
-    def hand(self) -> tuple[CardSlot, ...]:
+    def show_private_cards(self) -> tuple[CardSlot, ...]:
         """Show the own hand: what can be used is lit."""
         context, seat = self.context, self.seat
         own: AbductionView = context.own_view(seat)
-        usable, pointed = self._usable(), context.selection.of(seat).card
+        usable, pointed = self._usable(), context.selection.selection_of(seat).card
         spare = {action.position for action in self.legal if isinstance(action, act.Discard)}
         slots = []
         for position, number in enumerate(own.people[seat].hand.faces):
@@ -111,7 +111,7 @@ class AbductionStationBuilder(StationBuilder[AbductionContext]):
         if self.question is not None and self.question.kind == "abductee":
             return ()
         gear = context.view.people[seat].equipment
-        pointed = context.selection.of(seat).slot
+        pointed = context.selection.selection_of(seat).slot
         usable = {action.slot for action in publicly_legal_actions(self.legal) if isinstance(action, act.UsePower | act.DropItem)}
         slots: list[CardSlot | None] = []
         for slot, number in enumerate(gear):

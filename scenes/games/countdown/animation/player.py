@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from scenes.animation.player import AnimationPlayer
 from scenes.games.countdown.animation.animations import ShotAnimation
-from scenes.games.countdown.animation.script import script
+from scenes.games.countdown.animation.script import clips_for_step
 from scenes.games.countdown.animation.stage import AnimationStage, CardKinds
 from tabletop.games.countdown.state import NOWHERE
 from tabletop.games.countdown.view import CountdownView
@@ -33,15 +33,15 @@ class CountdownAnimationPlayer(AnimationPlayer[CountdownView, AnimationStage]):
         """Show a view as it is."""
         return AnimationStage.from_view(view, self._kinds)
 
-    def script(self, events: tuple[Event, ...], ahead: AnimationStage) -> list[Clip[Animation]]:
+    def clips_for_events(self, events: tuple[Event, ...], ahead: AnimationStage) -> list[Clip[Animation]]:
         """Return what is to be seen of events."""
-        return script(events, ahead)
+        return clips_for_step(events, ahead)
 
     def is_board_replaced(self, before: AnimationStage, after: CountdownView) -> bool:
         """Return whether a step leads to another location."""
         return before.location != (after.table.location if after.table.piles else NOWHERE)
 
-    def over(self, sight: Animation) -> None:
+    def on_clip_over(self, sight: Animation) -> None:
         """Hear a shot when its die lies still."""
         if isinstance(sight, ShotAnimation) and sight.roll:
             self._ctx.sounds.play("gunshot" if sight.good else "dice_land")

@@ -46,7 +46,7 @@ GOES = {
 """The sign under which a card leaves."""
 
 
-def script(events: Sequence[Event], stage: AnimationStage) -> Movements:
+def clips_for_step(events: Sequence[Event], stage: AnimationStage) -> Movements:
     """Return what there is to see of a step; `stage` is what was before it and is led on to what is after it.
 
     What the movements share with an event: exactly one of them carries it, so that what is shown follows it when that one is over.
@@ -61,7 +61,7 @@ def script(events: Sequence[Event], stage: AnimationStage) -> Movements:
             first = movements[0]
             movements[0] = Clip(first.what, first.length, first.linger, "", True)
         found += movements
-        stage.follow(event)
+        stage.follow_event(event)
         last = event
         cause = cause if isinstance(event, ev.ScoreChanged) else event
     return found

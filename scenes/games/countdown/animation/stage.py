@@ -102,10 +102,10 @@ class AnimationStage:
         """List the Ops in a place, by number."""
         return sorted(number for number, figure in self.ops.items() if figure.at == place)
 
-    def follow(self, event: Event) -> None:
+    def follow_event(self, event: Event) -> None:
         """Let an event have happened."""
         self.version += 1
-        self.score.follow(event)
+        self.score.follow_event(event)
         if isinstance(event, FIRE):
             self.fire.append(event)
         match event:

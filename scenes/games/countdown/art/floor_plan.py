@@ -12,7 +12,7 @@ from scenes.games.countdown.art.geometry import best_geometry
 from scenes.graphics import svg
 from scenes.graphics.colour import lighter, mix_colours
 from scenes.graphics.emblem import blit_centred
-from scenes.widgets.text_box import fit
+from scenes.widgets.text_box import write_fitted
 
 if TYPE_CHECKING:
     from scenes.games.countdown.art.geometry import LocationGeometry
@@ -39,7 +39,7 @@ class PlanTile:
         pad = min(w, h) * 0.07
         line = min(pane.kit.size("small") * 2.4, h * 0.3)
         paint(pane, (x + pad, y + pad, w - 2 * pad, h - line - 2 * pad), self.location)
-        fit(pane, self.name, (x + pad, y + h - line - pad * 0.5, w - 2 * pad, line), "small", "text", "s", "cm")
+        write_fitted(pane, self.name, (x + pad, y + h - line - pad * 0.5, w - 2 * pad, line), "small", "text", "s", "cm")
 
 
 def paint(pane: Pane, rect: Rect, location: Location) -> None:

@@ -9,7 +9,7 @@ from scenes.games.countdown.art import floor_plan
 from scenes.graphics import svg
 from scenes.graphics.colour import darker, lighter
 from scenes.graphics.emblem import blit_centred
-from scenes.widgets.text_box import fit, write_stacked
+from scenes.widgets.text_box import write_fitted, write_stacked
 
 if TYPE_CHECKING:
     import pygame
@@ -57,7 +57,7 @@ def paint_mission_head(pane: Pane, rect: Rect, brief: MissionBrief, room_right: 
     line = min(h * (0.34 if brief.story else 0.4), kit.size("heading") * 1.3)
     chip = _level(pane, left, y + line / 2, brief.level_words, tone, line) if room - room_right > kit.size("body") * 10 else 0.0
     notes = _notes(pane, (left, y, room - room_right, line), brief) if room > kit.u(700) else 0.0
-    fit(pane, brief.title, (left + chip, y, room - room_right - notes - chip - kit.u(12), line), "heading", "text", "f")
+    write_fitted(pane, brief.title, (left + chip, y, room - room_right - notes - chip - kit.u(12), line), "heading", "text", "f")
     said = " ".join((brief.task, brief.trigger))
     rest = [(brief.story, "warm", "r"), (said, "text", "s"), (brief.success, "dim", "r")]
     every = [entry for entry in rest if entry[0]]
@@ -102,7 +102,7 @@ def paint_location_side(pane: Pane, rect: Rect, ctx: AppContext, what: LocationS
     line = min(kit.size("name") * 1.35, h * 0.16)
     marks = len(what.votes) * kit.u(30)
     pane.icon(what.location.icon, x + pad + line * 0.45, y + pad + line / 2, line * 0.9, "dim")
-    fit(pane, what.name, (x + pad + line * 1.2, y + pad, w - 2 * pad - line * 1.2 - marks, line), "name", "text", "f")
+    write_fitted(pane, what.name, (x + pad + line * 1.2, y + pad, w - 2 * pad - line * 1.2 - marks, line), "name", "text", "f")
     for index, colour in enumerate(what.votes):
         pane.seat_mark(colour, x + w - pad - kit.u(14) - index * kit.u(30), y + pad + line / 2, kit.u(11))
     top = y + pad + line + pad * 0.5
@@ -149,10 +149,10 @@ def _listed(pane: Pane, rect: Rect, facts: list[tuple[str, str, str]], text: str
     for index, (icon, _, words) in enumerate(facts):
         line = y + each * (index + 0.5)
         pane.icon(icon, x + kit.u(14), line, min(kit.u(26), each * 0.8), "accent" if icon == "clock" else "dim")
-        fit(pane, words, (x + kit.u(38), line - each / 2, w - kit.u(38), each), "body", "text", "s")
+        write_fitted(pane, words, (x + kit.u(38), line - each / 2, w - kit.u(38), each), "body", "text", "s")
     if told:
         top = y + each * len(facts) + kit.u(6)
-        fit(pane, text, (x, top, w, y + h - top), "small", "dim", "r", "lt")
+        write_fitted(pane, text, (x, top, w, y + h - top), "small", "dim", "r", "lt")
 
 
 def _in_columns(pane: Pane, rect: Rect, facts: list[tuple[str, str, str]]) -> None:
@@ -163,7 +163,7 @@ def _in_columns(pane: Pane, rect: Rect, facts: list[tuple[str, str, str]]) -> No
     for index, (icon, _, words) in enumerate(facts):
         left, line = x + index // rows * w / 2, y + (index % rows + 0.5) * h / rows
         pane.icon(icon, left + kit.u(14), line, min(kit.u(26), h / rows * 0.8), "accent" if icon == "clock" else "dim")
-        fit(pane, words, (left + kit.u(38), line - h / rows / 2, w / 2 - kit.u(42), h / rows), "body", "text", "s")
+        write_fitted(pane, words, (left + kit.u(38), line - h / rows / 2, w / 2 - kit.u(42), h / rows), "body", "text", "s")
 
 
 def _row_height(kit: DrawingKit, facts: list[tuple[str, str, str]], width: float) -> float:

@@ -202,7 +202,7 @@ def _gate(kit: DrawingKit, look: RoomLook, size: tuple[int, int], angle: int, px
     w, h = over.get_size()
     sizes = max(round(px * 0.13), kit.smallest_text_px), kit.smallest_text_px
     for words in (look.name, look.name.rsplit(" ", 1)[-1]):
-        found = kit.fonts.whole(words, "f", sizes, w * 0.94)
+        found = kit.fonts.fit_whole_text(words, "f", sizes, w * 0.94)
         if found is not None:
             drawn = kit.fonts.render_line(words, "f", found[0], lighter(tone.wall, 0.45))
             top, tall = kit.fonts.capitals_extent("f", found[0])

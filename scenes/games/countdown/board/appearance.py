@@ -55,7 +55,7 @@ class BoardLook:
             shown.clip.what.area for shown in playing if isinstance(shown.clip.what, animations.SealAnimation) and shown.share < 1
         }
         self._ops: dict[int, list[int]] = {}
-        for number, place in sorted(OpPieces.places(stage, playing).items()):
+        for number, place in sorted(OpPieces.place_by_op(stage, playing).items()):
             self._ops.setdefault(place, []).append(number)
         self._moving = cards_in_motion(playing)
         self.rooms = tuple(self._room(place) for place in range(location.places))

@@ -98,7 +98,7 @@ def paint(
     ops = _ops(local, fan, marks, y + r, r, gap, disc)
     for number, card in marks.aims:
         if number in ops and card in cards:
-            lines.aim(pane, ops[number], cards[card], ink(number), r * 0.8)
+            lines.paint_aim_line(pane, ops[number], cards[card], ink(number), r * 0.8)
 
 
 def _head(pane: Pane, fan: AreaFan, go: Intent | None, gap: int, head: int) -> None:

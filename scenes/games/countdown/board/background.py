@@ -140,8 +140,8 @@ class LocationBackground:
         """Show the last sharp picture in another size."""
         px, (left, top) = self._view
         (x, y), factor = camera.origin, camera.cell_pixels / px
-        window = layer.picture.get_rect()
-        stretched = self._stretched.visible_part(layer.picture, (x - left * factor, y - top * factor), factor, window)
+        window = layer.shown_surface.get_rect()
+        stretched = self._stretched.visible_part(layer.shown_surface, (x - left * factor, y - top * factor), factor, window)
         target.blit(draw_table_top(kit, window.size, ground.location.pattern), (0, 0))
         if stretched is not None:
             target.blit(*stretched)

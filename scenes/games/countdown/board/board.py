@@ -53,7 +53,7 @@ class LocationBoard(GameBoard[CountdownView]):
     """Draws the open table's view of the location over the whole window, and answers to what pushes, zooms and fans it."""
 
     def __init__(self, ctx: AppContext, game: Countdown, seats: Sequence[SeatSetup]) -> None:
-        """Nothing is laid out yet; call `fit` whenever the free middle changes."""
+        """Nothing is laid out yet; call `fit_to_middle` whenever the free middle changes."""
         super().__init__(ctx, SMALLEST, LARGEST)
         self._box = game.box
         self.pieces = OpPieces(game.box, seats)
@@ -67,7 +67,7 @@ class LocationBoard(GameBoard[CountdownView]):
         self._touched: tuple[BoardLook, object, tuple[TouchTarget, ...]] | None = None
 
     # -- the camera --------------------------------------------------------------------------------------------------
-    def fit(self, rect: pygame.Rect, view: CountdownView) -> None:
+    def fit_to_middle(self, rect: pygame.Rect, view: CountdownView) -> None:
         """Lay the map out in the free middle: all of it is shown there, unless a person looks elsewhere."""
         camera, self._known = self.camera, view
         moved, _ = self.set_area(rect)
@@ -82,15 +82,15 @@ class LocationBoard(GameBoard[CountdownView]):
                 self.geometry = best_geometry(self._box.locations[index], rect.size)
                 camera.own_way = False
             self._fanned = None if fresh else self._fanned
-            camera.fit(self._bounds(), None if fresh else self._now())
+            camera.fit_box(self._bounds(), None if fresh else self._now())
         elif moved and not camera.own_way:
-            camera.fit(self._bounds(), self._now())
+            camera.fit_box(self._bounds(), self._now())
         camera.reach = self._bounds()
 
     def _bounds(self) -> Box:
         return self.geometry.bounding_box if self.geometry is not None else (-1.0, -1.0, 1.0, 1.0)
 
-    def whole(self, view: CountdownView) -> Box:
+    def whole_box(self, view: CountdownView) -> Box:
         """Return the box round the location."""
         del view
         return self._bounds()
@@ -103,7 +103,7 @@ class LocationBoard(GameBoard[CountdownView]):
         return (min(x - w / 2 for x, _, w, _ in spots), min(y - h / 2 for _, y, _, h in spots),
                 max(x + w / 2 for x, _, w, _ in spots), max(y + h / 2 for _, y, _, h in spots))  # fmt: skip
 
-    def touched(self, intent: Intent) -> bool:
+    def handle_other_touch(self, intent: Intent) -> bool:
         """Fan a pile out or drag a line; anything else puts the fan away, and going back does nothing else.
 
         What a drag means for the game is told by `intent_of_drag`.
@@ -206,7 +206,7 @@ class LocationBoard(GameBoard[CountdownView]):
 
     def _ink(self, kit: DrawingKit, stage: AnimationStage, number: int) -> str | None:
         """Return the colour of an Op that is in play."""
-        return self.pieces.look(kit, stage.ops[number].seat).colour if number in stage.ops else None
+        return self.pieces.seat_look(kit, stage.ops[number].seat).colour if number in stage.ops else None
 
     def _looks(self, ground: LocationGeometry, stage: AnimationStage, playing: list[PlayingClip[Animation]]) -> BoardLook:
         """Return what every place looks like; worked out anew only when something of it may be another."""
@@ -232,7 +232,7 @@ class LocationBoard(GameBoard[CountdownView]):
             ground = best_geometry(self._box.locations[index], rect.size)
             camera = BoardCamera(SMALLEST, max(SMALLEST, kit.u(LARGEST)))
             camera.rect = pygame.Rect(rect)
-            camera.fit(ground.bounding_box, None)
+            camera.fit_box(ground.bounding_box, None)
             yield from upcoming_map.prerender_jobs(kit, self._box, ground, camera, level, self.angle, self._gates(ground), window)
 
         key = (level, tuple(rect), window, self.angle, self._ctx.settings.language)
@@ -274,10 +274,10 @@ class LocationBoard(GameBoard[CountdownView]):
         what = area_fan.gather_fan(stage, area, ground.area_name(area), goal, looks.card_print, words)
 
         def disc(number: int, r: int) -> pygame.Surface:
-            return self.pieces.picture(pane.kit, stage, number, r, stage.ops[number].concealed, marks.angle)
+            return self.pieces.disc_picture(pane.kit, stage, number, r, stage.ops[number].concealed, marks.angle)
 
         def ink(number: int) -> str:
-            return self.pieces.look(pane.kit, stage.ops[number].seat).colour
+            return self.pieces.seat_look(pane.kit, stage.ops[number].seat).colour
 
         area_fan.paint(pane, what, marks, looks.rects[area], self.camera.rect, disc, ink, go)
 

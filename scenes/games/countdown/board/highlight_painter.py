@@ -69,7 +69,7 @@ def paint_planned_ways(pane: Pane, marks: BoardHighlights, where: EffectPlaces, 
     for number, card in marks.aims:
         spot, target, tone = where.op(number), where.card(card), ink(number)
         if spot is not None and target is not None and tone is not None:
-            lines.aim(pane, (spot[0], spot[1]), card_sign_middle(target, where.angle), tone, max(spot[2], kit.u(16)))
+            lines.paint_aim_line(pane, (spot[0], spot[1]), card_sign_middle(target, where.angle), tone, max(spot[2], kit.u(16)))
 
 
 def paint_drag_lines(

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 Point = tuple[float, float]
 
 
-def aim(pane: Pane, start: Point, end: Point, ink: str, r: float) -> None:
+def paint_aim_line(pane: Pane, start: Point, end: Point, ink: str, r: float) -> None:
     """Draw a dashed line from an Op to what it aims at, with a cross of hairs on the target; `r` is the Op's radius."""
     px = max(3.0, r * 0.16)
     _line(pane, "aim", start, end, ink, px, r * 1.05, r * 0.62)

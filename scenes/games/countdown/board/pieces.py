@@ -59,7 +59,7 @@ class OpPieces(BoardPieces):
         self._box = box
         self._px = 0
 
-    def look(self, kit: DrawingKit, seat: int) -> SeatLook:
+    def seat_look(self, kit: DrawingKit, seat: int) -> SeatLook:
         """Return colour and shape of a seat; the Op that all run together has the paper's."""
         if 0 <= seat < len(self.seats):
             return kit.seat_look(self.seats[seat].colour)
@@ -67,7 +67,7 @@ class OpPieces(BoardPieces):
         return SeatLook(colour=palette.paper, shape="hexagon", ink=palette.ink)
 
     @staticmethod
-    def places(stage: AnimationStage, playing: Iterable[PlayingClip[Animation]]) -> dict[int, int]:
+    def place_by_op(stage: AnimationStage, playing: Iterable[PlayingClip[Animation]]) -> dict[int, int]:
         """Return where each Op stands, or will stand when its walk is over."""
         places = {number: figure.at for number, figure in stage.ops.items() if figure.at >= 0}
         for shown in playing:
@@ -92,7 +92,7 @@ class OpPieces(BoardPieces):
         walks = {shown.clip.what.op: shown for shown in playing if isinstance(shown.clip.what, WalkAnimation) and shown.share < 1}
         found = []
         calm, self._px = calm or px != self._px, px
-        for number, place in self.places(stage, playing).items():
+        for number, place in self.place_by_op(stage, playing).items():
             x, y, r = stand_of(number, place)
             mx, my = middle_of(place)
             concealed = stage.ops[number].concealed
@@ -130,7 +130,7 @@ class OpPieces(BoardPieces):
             if round(lift) and not piece.concealed:
                 self._raised(pane, stage, piece, r, round(lift), angle)
                 continue
-            picture = self.picture(kit, stage, piece.op, r, piece.concealed, angle, round(lift))
+            picture = self.disc_picture(kit, stage, piece.op, r, piece.concealed, angle, round(lift))
             pane.frame.surface.blit(picture, picture.get_rect(center=(round(piece.x), round(piece.y))))
 
     def _raised(self, pane: Pane, stage: AnimationStage, piece: StandingOp, r: int, lift: int, angle: int) -> None:
@@ -145,7 +145,7 @@ class OpPieces(BoardPieces):
     def raised_disc(self, kit: DrawingKit, stage: AnimationStage, number: int, r: int, concealed: bool, angle: int) -> pygame.Surface:
         """Return an Op's disc without its shadow."""
         figure = stage.ops[number]
-        look, icon, escorts = self.look(kit, figure.seat), self._box.ops[number].icon, figure.escort >= 0
+        look, icon, escorts = self.seat_look(kit, figure.seat), self._box.ops[number].icon, figure.escort >= 0
 
         def make() -> pygame.Surface:
             face = _face(kit, number, look, icon, r, round(r * 3.2), concealed, escorts)
@@ -156,16 +156,16 @@ class OpPieces(BoardPieces):
     def _stretched(self, pane: Pane, stage: AnimationStage, piece: StandingOp, angle: int) -> None:
         """Draw an Op in a passing size: a picture that is at hand is stretched."""
         near = max(COARSE, COARSE * round(piece.r / COARSE))
-        picture = self.picture(pane.kit, stage, piece.op, near, piece.concealed, angle)
+        picture = self.disc_picture(pane.kit, stage, piece.op, near, piece.concealed, angle)
         picture = pygame.transform.smoothscale_by(picture, piece.r / near)
         pane.frame.surface.blit(picture, picture.get_rect(center=(round(piece.x), round(piece.y))))
 
-    def picture(
+    def disc_picture(
         self, kit: DrawingKit, stage: AnimationStage, number: int, r: int, concealed: bool, angle: int, lift: int = 0
     ) -> pygame.Surface:
         """Return an Op's disc on its shadow; the surface's middle is the middle of its place."""
         figure = stage.ops[number]
-        look, icon = self.look(kit, figure.seat), self._box.ops[number].icon
+        look, icon = self.seat_look(kit, figure.seat), self._box.ops[number].icon
         key = ("cd op", number, look, icon, r, concealed, figure.escort >= 0, angle, lift)
         return kit.cached_surface(key, lambda: _disc(kit, number, look, icon, r, concealed, figure.escort >= 0, angle, lift))
 

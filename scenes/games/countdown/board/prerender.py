@@ -50,7 +50,7 @@ def plan_prerender(
         _, _, wide, high = area_slots(*sizes[0], 0, 2, 2, kit.smallest_text_px).cards[0]
         discs = [partial(draw, kit, stage, number, r, False, angle)
                  for r in _radii(sizes[: len(stage.down)], sizes[len(stage.down) :], kit.smallest_text_px)
-                 for draw in (pieces.picture, pieces.raised_disc) for number, _ in crew]  # fmt: skip
+                 for draw in (pieces.disc_picture, pieces.raised_disc) for number, _ in crew]  # fmt: skip
         bursts = [round(min(size) * 0.7) for size in sizes] + [max(14, kit.u(30))]
         prints = (card_print(card, stage.level) for card in box.cards)
         for look, size in zip(rooms, sizes, strict=True):

@@ -38,7 +38,7 @@ class CountdownContext(TableMoment):
     def chosen_op(self, seat: int) -> int | None:
         """Return the Op with which a seat acts now: the one it touched, if that can do something, else the first that can."""
         able = list(dict.fromkeys(number for action in self.legal(seat) if (number := op_of_action(action)) is not None))
-        pointed = self.selection.of(seat).op
+        pointed = self.selection.selection_of(seat).op
         return pointed if pointed in able else able[0] if able else None
 
     def ops_of_seat(self, seat: int) -> list[Op]:

@@ -79,7 +79,7 @@ def firefights(box: CountdownBox, table: State) -> tuple[Firefight, ...]:
     return tuple(_fight(box, table, fight) for fight in table.fights)
 
 
-def follow(fight: Firefight, events: Iterable[Event]) -> Firefight:
+def fight_after_events(fight: Firefight, events: Iterable[Event]) -> Firefight:
     """Return a fight as it is seen after events that followed: targets, totals, and what became of the enemies' shots."""
     aims = {shooter.op: list(shooter.aims) for shooter in fight.shooters}
     fires, stage = {fire.enemy: fire for fire in fight.fires}, fight.stage

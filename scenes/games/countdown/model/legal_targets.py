@@ -31,7 +31,7 @@ def highlights_of(context: CountdownContext, layout: TableLayout, highlight: fro
     plans = {op.number: tuple(op.path) for op in table.ops if op.path and not op.out}
     aims = tuple((op, card) for fight in table.fights for op, cards in fight.named.items() for card in cards)
     aims = tuple((op, card) for op, card in aims if card >= 0)
-    angle = layout.station_place_of(seat).angle if seat is not None else 0
+    angle = layout.station_place_of(seat).station_angle if seat is not None else 0
     held = BoardHighlights(
         hold={card: ShowCard(("card", card), angle) for card in _face_up(table)},
         hold_ops={op.number: ShowCard(("op", op.number), angle) for op in table.ops},

@@ -40,7 +40,7 @@ class RefusalReason:
     values: dict[str, Any] = field(default_factory=dict)
 
 
-def reason(context: CountdownContext, thing: Thing) -> Refusal | None:
+def refusal_reason(context: CountdownContext, thing: Thing) -> Refusal | None:
     """Return why nothing can be done with a thing that is in sight; None where something can."""
     seat = context.acting_person()
     questions = context.session.match.questions()
@@ -103,7 +103,7 @@ def _place(context: CountdownContext, question: Question, op: Op | None, place: 
         case "entries":
             return RefusalReason("no_entry", "CD3.7", named)
         case "positioning":
-            return _not_reached(op, place, named, names.place(op.path[0] if op.path else op.at))
+            return _not_reached(op, place, named, names.place_name(op.path[0] if op.path else op.at))
         case "targets":
             return RefusalReason("fight_first", "CD6.2", {**named, **names.place_values(op.at)})
         case "after":
@@ -134,7 +134,7 @@ def _card(context: CountdownContext, question: Question, op: Op | None, card: in
         fight = next((one for one in table.fights if op.number in one.named and card in one.named[op.number]), None)
         if fight is not None:
             return RefusalReason("named", "CD6.2", {**named, "op": names.op_name(op.number)})
-        return RefusalReason("other_fight", "CD6.2", {**named, "there": names.place(op.at), "op": names.op_name(op.number)})
+        return RefusalReason("other_fight", "CD6.2", {**named, "there": names.place_name(op.at), "op": names.op_name(op.number)})
     key, clause = CARDS[what.kind]
     return RefusalReason(f"card.{key}", clause, named)
 

@@ -41,7 +41,7 @@ class Selection(selection.TableSelection[SeatSelection]):
     def select_op(self, seat: int, number: int) -> None:
         """Point at an Op; the map is this seat's from now on."""
         self.active = seat
-        pointed = self.of(seat)
+        pointed = self.selection_of(seat)
         pointed.op, pointed.listing, pointed.page = number, None, 0
 
 

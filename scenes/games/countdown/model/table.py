@@ -42,7 +42,7 @@ class CountdownModel(TableModel):
     def event_sentences(self) -> CountdownSentences:
         """Return what puts things into words, as the table sees them now."""
         telling = make_sentences(self.game, self.app.wording, self.session.seats)
-        telling.look_at(self.view)
+        telling.learn_from_view(self.view)
         return telling
 
     def log_formatter(self) -> LogFormatter:

@@ -39,7 +39,7 @@ class CardViewer:
         self.laid: ShowCard | None = None
         self._panels: dict[ShowCard, OverlayPanel[ShowCard]] = {}
 
-    def intent(self, intent: Intent) -> bool:
+    def handle_intent(self, intent: Intent) -> bool:
         """Lay out, turn, put away; False for what is not meant for cards."""
         match intent:
             case LayCardOut(what):
@@ -50,7 +50,7 @@ class CardViewer:
             case EndHold(ShowCard() as what):
                 self._panels.pop(what, None)
                 return False
-            case _ if not any(panel.intent(intent) for panel in self._panels.values()):
+            case _ if not any(panel.handle_intent(intent) for panel in self._panels.values()):
                 return False
         self.model.app.sounds.play("tap")
         return True

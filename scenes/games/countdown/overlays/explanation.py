@@ -37,14 +37,14 @@ class ExplanationPanel(explanation.ExplanationPanel):
     model: CountdownModel
     none = "countdown.why.none"
 
-    def intent(self, intent: Intent) -> bool:
+    def handle_intent(self, intent: Intent) -> bool:
         """Explain, show, turn or put away; False for what is not meant for the plate."""
         if isinstance(intent, ExplainFirefight):
             told = self._explained(intent)
             if told is not None:
-                self.show(told, intent.angle)
+                self.lay_open(told, intent.angle)
             return True
-        return super().intent(intent)
+        return super().handle_intent(intent)
 
     def explain_roll_of_step(self, number: int, wanted: Event | None = None) -> Explanation | None:
         """Return the last roll of a step, or the one that is wanted, with the bonuses of the moment before it; None if it made none."""
@@ -54,7 +54,7 @@ class ExplanationPanel(explanation.ExplanationPanel):
         if roll is None:
             return None
         sentences, before = self.model.event_sentences(), StateHistory(match).view(number, TABLE)
-        sentences.look_at(before)
+        sentences.learn_from_view(before)
         return sentences.event_sentence(roll), describe_roll(sentences, roll, before)
 
     # -- an open fight ------------------------------------------------------------------------------------------------

@@ -34,9 +34,9 @@ class MissionPage(PanelPage):
         self.model = model
         self.list = ScrollArea("list:mission")
 
-    def enter(self, app: AppContext) -> None:
+    def on_enter(self, app: AppContext) -> None:
         """Read what has happened."""
-        super().enter(app)
+        super().on_enter(app)
         self.record = CampaignRecord(app, self.model.session)
 
     @property
@@ -44,10 +44,10 @@ class MissionPage(PanelPage):
         """Return what this is."""
         return self.app.say("countdown.briefing.title")
 
-    def intent(self, intent: Intent) -> None:
+    def handle_intent(self, intent: Intent) -> None:
         """Push the list, or what every page answers."""
         if not answer_scroll(self.list, intent, self.turns):
-            super().intent(intent)
+            super().handle_intent(intent)
 
     def update(self, now: float, dt: float) -> bool:
         """Let the list run on."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scenes.table.stations.model import CardSlot
-from scenes.widgets.text_box import fit
+from scenes.widgets.text_box import write_fitted
 
 if TYPE_CHECKING:
     from scenes.games.countdown.model.context import CountdownContext
@@ -31,7 +31,7 @@ class StationHint:
         pane.panel(rect, "flat", tone="table", radius=kit.u(10), alpha=0.6)
         size = min(kit.u(44), h * 0.5, w * 0.2)
         pane.icon("gesture_tap", x + size * 0.9, y + h / 2, size, "dim")
-        fit(pane, self.words, (x + size * 1.8, y, w - size * 2.1, h), "body", "text")
+        write_fitted(pane, self.words, (x + size * 1.8, y, w - size * 2.1, h), "body", "text")
 
 
 def station_hint(context: CountdownContext, seat: int) -> tuple[CardSlot, ...]:

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.art.mission_card import paint_medal
-from scenes.widgets.text_box import fit
+from scenes.widgets.text_box import write_fitted
 from tabletop.games.countdown.team import MOST, SHOOTER, is_skill_tracked
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class OpBoard:
         return "dim" if self.out else "text"
 
     @property
-    def sign(self) -> str:
+    def status_icon(self) -> str:
         """Return its icon: the skull, when it is out."""
         return "killed" if self.out else self.icon
 
@@ -109,7 +109,7 @@ def _broad(pane: Pane, rect: Rect, board: OpBoard) -> None:
     each = (h - 1.2 * pad) / rows
     top = y + 0.6 * pad + each / 2
     size = "body" if each > kit.size("body") else "small"
-    fit(pane, board.name, (left, top - each / 2, right - left, each), size, board.ink_colour, "f")
+    write_fitted(pane, board.name, (left, top - each / 2, right - left, each), size, board.ink_colour, "f")
     _boxes(pane, (left, top + each * 0.55, right - left, each * 0.9), "life", board.life, "danger", board)
     _boxes(pane, (left, top + each * 1.55, right - left, each * 0.9), "power", board.energy, "warm", board)
     begin = right + 1.4 * pad
@@ -136,10 +136,10 @@ def _medium(pane: Pane, rect: Rect, board: OpBoard) -> None:
     _number(pane, x + pad + r, top + each / 2, r, board)
     room = w - 3.2 * pad - 4 * r
     if kit.fonts.line_width(board.name, "f", kit.smallest_text_px) <= room:
-        pane.icon(board.sign, x + w - pad - r, top + each / 2, each * 0.8, "dim")
+        pane.icon(board.status_icon, x + w - pad - r, top + each / 2, each * 0.8, "dim")
     else:
         room += 2 * r + pad
-    fit(pane, board.name, (x + 1.6 * pad + 2 * r, top, room, each), "small", board.ink_colour, "f")
+    write_fitted(pane, board.name, (x + 1.6 * pad + 2 * r, top, room, each), "small", board.ink_colour, "f")
     half = (w - 2 * pad) / 2
     _boxes(pane, (x + pad, top + each, half - pad / 2, each), "life", board.life, "danger", board)
     _boxes(pane, (x + pad + half + pad / 2, top + each, half - pad / 2, each), "power", board.energy, "warm", board)
@@ -154,13 +154,13 @@ def _low(pane: Pane, rect: Rect, board: OpBoard) -> None:
     x, y, w, h = rect
     if w > 2.4 * h:
         pane.text(str(board.number), x + h * 0.4, y + h / 2, "body", board.ink_colour, "f", "cm")
-        pane.icon(board.sign, x + h * 0.95, y + h / 2, h * 0.5, board.ink_colour)
+        pane.icon(board.status_icon, x + h * 0.95, y + h / 2, h * 0.5, board.ink_colour)
         half = (w - h * 1.4) / 2
         _boxes(pane, (x + h * 1.3, y + h * 0.2, half - kit.u(6), h * 0.6), "life", board.life, "danger", board)
         _boxes(pane, (x + h * 1.3 + half, y + h * 0.2, half - kit.u(6), h * 0.6), "power", board.energy, "warm", board)
         return
     pane.text(str(board.number), x + w * 0.28, y + h * 0.32, "small", board.ink_colour, "f", "cm")
-    pane.icon(board.sign, x + w * 0.68, y + h * 0.32, h * 0.4, board.ink_colour)
+    pane.icon(board.status_icon, x + w * 0.68, y + h * 0.32, h * 0.4, board.ink_colour)
     for index, (count, ink) in enumerate(((board.life, "danger"), (board.energy, "warm"))):
         for lamp in range(MOST):
             pane.lamp(x + w * (0.27 + 0.46 * index + 0.12 * (lamp - 1)), y + h * 0.74, w * 0.045, ink, lit=lamp < count)
@@ -171,7 +171,7 @@ def _upright(pane: Pane, rect: Rect, board: OpBoard) -> None:
     kit = pane.kit
     x, y, w, h = rect
     pane.text(str(board.number), x + w * 0.27, y + h * 0.15, "body", board.ink_colour, "f", "cm")
-    pane.icon(board.sign, x + w * 0.68, y + h * 0.15, min(w * 0.36, h * 0.24), board.ink_colour)
+    pane.icon(board.status_icon, x + w * 0.68, y + h * 0.15, min(w * 0.36, h * 0.24), board.ink_colour)
     inner = (x + w * 0.08, w * 0.84)
     _boxes(pane, (inner[0], y + h * 0.29, inner[1], h * 0.18), "life", board.life, "danger", board)
     _boxes(pane, (inner[0], y + h * 0.47, inner[1], h * 0.18), "power", board.energy, "warm", board)
@@ -189,7 +189,7 @@ def _upright(pane: Pane, rect: Rect, board: OpBoard) -> None:
 def _figure(pane: Pane, x: float, y: float, r: float, board: OpBoard) -> None:
     """Paint the sign of the Op in the colour of its seat, and its number at the rim."""
     kit = pane.kit
-    paint_medal(pane, x, y, r, board.sign, kit.colour("line") if board.out else kit.seat_look(board.colour).colour)
+    paint_medal(pane, x, y, r, board.status_icon, kit.colour("line") if board.out else kit.seat_look(board.colour).colour)
     small = max(r * 0.42, kit.size("small") * 0.62)
     px, py = x + r * 0.72, y + r * 0.72
     pane.panel((px - small, py - small, 2 * small, 2 * small), "flat", radius=small, tone="table")
@@ -228,7 +228,7 @@ def _track(pane: Pane, rect: Rect, icon: str, words: str, done: int, steps: tupl
         after = next((step for step in steps if step > done), None)
         told = str(done) if after is None else f"{done} / {after}"
         figures = pane.measure(told, "small", "r")
-        fit(pane, words, (x + size * 1.3, y, w - size * 1.3 - figures - kit.u(6), head), "small", "dim", "s")
+        write_fitted(pane, words, (x + size * 1.3, y, w - size * 1.3 - figures - kit.u(6), head), "small", "dim", "s")
         pane.text(told, x + w, y + head / 2, "small", "dim", "r", "rm", tabular=True)
         cells = (x, y + head, w, h - head)
     else:
@@ -248,7 +248,7 @@ def _track(pane: Pane, rect: Rect, icon: str, words: str, done: int, steps: tupl
         here = index == at and not board.out
         pane.panel(place, "flat", tone="second" if here else "table", radius=kit.u(5))
         if pane.measure(mark, "small", "f") <= each or here:
-            fit(pane, mark, place, "small", "table" if here else "dim", "f", "cm")
+            write_fitted(pane, mark, place, "small", "table" if here else "dim", "f", "cm")
         if 0 < index <= len(shares) and shares[index - 1] > 0 and index != at:
             _fill(pane, place, shares[index - 1])
 

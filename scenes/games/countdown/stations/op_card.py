@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenes.games.countdown.art.mission_card import paint_medal
 from scenes.input.intents import Intent
-from scenes.widgets.text_box import fit
+from scenes.widgets.text_box import write_fitted
 from tabletop.games.countdown.phases.briefing import REFILL
 from tabletop.games.countdown.state import SHARED
 from tabletop.games.countdown.team import MOST
@@ -90,10 +90,10 @@ def paint_op_card_face(pane: Pane, rect: Rect, card: OpCard) -> None:
     left, room = x + pad, w - 2 * pad
     foot = small * 1.4 if card.owner is not None and rows.left > small * 5.4 else 0.0
     if beside:
-        fit(pane, card.name, (left + 2.3 * r, y + pad, room - 3.3 * r, 2 * r), "body", "text", "f")
+        write_fitted(pane, card.name, (left + 2.3 * r, y + pad, room - 3.3 * r, 2 * r), "body", "text", "f")
     else:
         line = min(kit.size("body") * 1.25, h * 0.2)
-        fit(pane, card.name, (left, rows.top, room + pad * 0.9, rows.take(line)), "body", "text", "f")
+        write_fitted(pane, card.name, (left, rows.top, room + pad * 0.9, rows.take(line)), "body", "text", "f")
     if foot:
         rows.bottom -= foot
         _owner(pane, (left, rows.bottom, room, foot), card)
@@ -130,10 +130,10 @@ def _told(pane: Pane, rect: Rect, text: str) -> None:
     _, _, w, h = rect
     for size in ("name", "body"):
         if pane.paragraph_height(text, w, size) <= h * 0.9:
-            fit(pane, text, rect, size, "text", "r", "lt")
+            write_fitted(pane, text, rect, size, "text", "r", "lt")
             return
     sentences = [part if part.endswith(".") else f"{part}." for part in text.split(". ")]
-    while sentences and not fit(pane, " ".join(sentences), rect, "small", "dim", "r", "lt"):
+    while sentences and not write_fitted(pane, " ".join(sentences), rect, "small", "dim", "r", "lt"):
         sentences.pop()
 
 
@@ -163,12 +163,12 @@ def _steps(pane: Pane, rect: Rect, card: OpCard) -> None:
     for index, step in enumerate(card.shooting):
         place = (left + index * each, y + h * 0.06, each - kit.u(3), h * 0.88)
         pane.panel(place, "flat", tone="table", radius=kit.u(4))
-        fit(pane, str(step), place, "small", "second" if index % 2 else "text", "f", "cm")
+        write_fitted(pane, str(step), place, "small", "second" if index % 2 else "text", "f", "cm")
 
 
 def _person(pane: Pane, rect: Rect, card: OpCard) -> None:
     """Write the person's own name."""
-    fit(pane, card.person, rect, "body", "warm", "s")
+    write_fitted(pane, card.person, rect, "body", "warm", "s")
 
 
 def _owner(pane: Pane, rect: Rect, card: OpCard) -> None:
@@ -176,7 +176,7 @@ def _owner(pane: Pane, rect: Rect, card: OpCard) -> None:
     x, y, w, h = rect
     r = min(pane.kit.u(11), h * 0.4)
     _mark(pane, x + r, y + h / 2, r, card.owner)
-    fit(pane, card.owner_name, (x + 2.6 * r, y, w - 2.6 * r, h), "small", "text", "s")
+    write_fitted(pane, card.owner_name, (x + 2.6 * r, y, w - 2.6 * r, h), "small", "text", "s")
 
 
 def _mark(pane: Pane, x: float, y: float, r: float, owner: int | None) -> None:

@@ -49,13 +49,13 @@ class CountdownStationBuilder(StationBuilder[CountdownContext]):
         board = op_board(self.context, op, self.seat, chosen=self.person and op.number == self.context.chosen_op(self.seat))
         return CardSlot(board.key, intent=ChooseOp(self.seat, op.number) if self.person and not self.compact else None, picture=board)
 
-    def sign(self) -> str | None:
+    def show_status_sign(self) -> str | None:
         """Show besides that somebody is ready."""
-        table, sign = self.context.view.table, super().sign()
+        table, sign = self.context.view.table, super().show_status_sign()
         ready = table.phase in ("positioning", "action") and table.ready[self.seat]
         return "confirm" if ready and sign != "thinking" else sign
 
-    def hand(self) -> tuple[CardSlot, ...]:
+    def show_private_cards(self) -> tuple[CardSlot, ...]:
         """Show the own agenda, if there is one."""
         own: CountdownView = self.context.own_view(self.seat)
         number = own.table.agendas[self.seat] if own.table.unused else -1

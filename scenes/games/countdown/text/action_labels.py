@@ -24,7 +24,7 @@ def describe_action(sentences: CountdownSentences, action: Action, view: Countdo
     Nothing in an action is hidden, so all seats may be told the same; the view says where the mission is and what is being asked.
     """
     if view is not None:
-        sentences.look_at(view)
+        sentences.learn_from_view(view)
     return name_action(sentences.names, action, view)
 
 
@@ -32,7 +32,7 @@ def describe_action_of_own_op(sentences: CountdownSentences, action: Action, vie
     """Name what the Op can do that a seat acts with now, whose board is lit: its name is left out."""
     if type(action).__name__ not in OWN:
         return describe_action(sentences, action, view, seat)
-    sentences.look_at(view)
+    sentences.learn_from_view(view)
     return sentences.wording.say(f"countdown.action.{type(action).__name__}.own", **names_in_action(sentences.names, action))
 
 
@@ -47,7 +47,7 @@ def action_sign(sentences: CountdownSentences, action: Action) -> str:
     parts = {field: getattr(action, field) for field in action.__slots_of__()}
     for field in ("place", "area"):
         if parts.get(field, -1) >= 0:
-            return names.sign(parts[field])
+            return names.place_sign(parts[field])
     if parts.get("card", -1) >= 0:
         return str(sentences.box.cards[parts["card"]].printed)
     number = parts.get("to") or parts.get("op")

@@ -100,7 +100,7 @@ class _Reader:
         if isinstance(event, ev.ScoreChanged):
             self._score(event)
             return
-        self.sentences.follow(event)
+        self.sentences.follow_event(event)
         match event:
             case ev.PoolMade(kept=kept, drawn=drawn, surplus=surplus):
                 self._coming = kept - len(surplus), drawn

@@ -106,7 +106,7 @@ def describe_score(sentences: CountdownSentences, event: ev.ScoreChanged, events
             cause = sentences.cause_name(event)
             break
         if not isinstance(each, ev.ScoreChanged):
-            sentences.follow(each)
+            sentences.follow_event(each)
     if cause is None:
         return sentences.wording.say("countdown.why.score", **values)
     return sentences.wording.say("countdown.why.score.cause", **values, cause=cause)

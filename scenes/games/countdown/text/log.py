@@ -103,14 +103,14 @@ def make_log_formatter(game: Any, wording: Wording, seats: Sequence[SeatSetup], 
     """
     sentences = make_sentences(game, wording, seats)
     if view is not None:
-        sentences.look_at(view)
+        sentences.learn_from_view(view)
     runs: dict[int, int] = {}
 
     def tell(event: Event) -> LogEntry | None:
         if isinstance(event, ev.OpTaken):
             runs[event.op] = event.seat
         if type(event) in QUIET:
-            sentences.follow(event)
+            sentences.follow_event(event)
             return None
         return LogEntry(_whose(event, runs), _sign(event), sentences.event_sentence(event))
 

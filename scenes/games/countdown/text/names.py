@@ -79,7 +79,7 @@ class CountdownNames:
         """Name a location of the box."""
         return self.wording.pick_translation(self.box.locations[number].name)
 
-    def place(self, place: int) -> str:
+    def place_name(self, place: int) -> str:
         """Name an area by the letter of its column and the number of its row ("B2"), an entry or exit by its number."""
         say, location = self.wording.say, self.location
         if location is None or not 0 <= place < location.places:
@@ -91,19 +91,19 @@ class CountdownNames:
             return say("countdown.place.entry", number=1 + location.entries.index(place))
         return say("countdown.place.exit", number=1 + location.exits.index(place))
 
-    def sign(self, place: int) -> str:
+    def place_sign(self, place: int) -> str:
         """Return the sign that stands for a place on the map: B2, or the bare number of an entry or exit."""
         location = self.location
         gates = () if location is None or place < location.areas else location.entries if place in location.entries else location.exits
-        return str(1 + gates.index(place)) if place in gates else self.place(place)
+        return str(1 + gates.index(place)) if place in gates else self.place_name(place)
 
     def position_words(self, place: int) -> str:
         """Return where something is: "in B2", "at exit 1"."""
-        return self.wording.say(f"countdown.place.in.{self._kind(place)}", place=self.place(place))
+        return self.wording.say(f"countdown.place.in.{self._kind(place)}", place=self.place_name(place))
 
     def direction_words(self, place: int) -> str:
         """Return where something goes: "to B2", "to exit 1"."""
-        return self.wording.say(f"countdown.place.to.{self._kind(place)}", place=self.place(place))
+        return self.wording.say(f"countdown.place.to.{self._kind(place)}", place=self.place_name(place))
 
     def _kind(self, place: int) -> str:
         """Return the kind of a place: area, entry or exit."""
@@ -113,7 +113,7 @@ class CountdownNames:
 
     def place_values(self, place: int) -> dict[str, Any]:
         """Return a place for the sentences that name it: bare, where something is, where it goes."""
-        return {"place": self.place(place), "here": self.position_words(place), "there": self.direction_words(place)}
+        return {"place": self.place_name(place), "here": self.position_words(place), "there": self.direction_words(place)}
 
     def target_values(self, support: int, target: int) -> dict[str, Any]:
         """Return the target of a support card as its sentences want it: a card, or an area; nothing where it has none (-1)."""

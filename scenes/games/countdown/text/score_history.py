@@ -42,5 +42,5 @@ def score_changes(sentences: CountdownSentences, steps: Iterable[Sequence[Event]
                 case ev.ScoreChanged(part=part, points=points, total=total):
                     found.append(ScoreHistoryEntry(describe_score(sentences, event, events), marker, part, points, total))
                 case _:
-                    sentences.follow(event)
+                    sentences.follow_event(event)
     return found

@@ -35,7 +35,7 @@ NO_VOTE: Final = -2
 class CountdownSentences:
     """Says what happened and what is asked; made anew when the language or a name changes.
 
-    Events are told in their order, since they say where the mission is; `look_at` takes that from a view.
+    Events are told in their order, since they say where the mission is; `learn_from_view` takes that from a view.
     """
 
     def __init__(self, box: CountdownBox, wording: Wording, names: Sequence[str]) -> None:
@@ -44,7 +44,7 @@ class CountdownSentences:
         self.names = CountdownNames(box, wording, names)
         self._cause: Event | None = None
 
-    def look_at(self, view: CountdownView) -> None:
+    def learn_from_view(self, view: CountdownView) -> None:
         """Take location and level from a view."""
         self.names.set_location(view.table.location, view.table.level)
 
@@ -69,7 +69,7 @@ class CountdownSentences:
             self._cause = event
         return self.wording.say(key, **values)
 
-    def follow(self, event: Event) -> None:
+    def follow_event(self, event: Event) -> None:
         """Take note of an event that is not told."""
         self._follow(event)
         self._cause = event
@@ -91,7 +91,7 @@ class CountdownSentences:
             case "bullets", ev.BulletSpent(op=op):
                 return names.op_name(op)
             case "secured", ev.AreaSecured(area=area):
-                return names.place(area)
+                return names.place_name(area)
             case "accusations", ev.SeatExposed(seat=seat):
                 return names.seat_name(seat)
             case _:
@@ -185,7 +185,7 @@ class CountdownSentences:
 
     def question(self, question: Question, view: CountdownView, seat: int | None = None) -> str:
         """Return what is asked: to `seat` if it is one of those asked, else to the others."""
-        self.look_at(view)
+        self.learn_from_view(view)
         key = f"countdown.question.{question.kind}"
         values: dict[str, Any] = {"seat": [self.names.seat_name(each) for each in question.must], **self._about(question, view.table)}
         if seat is None or not question.asks(seat):  # type: ignore[arg-type] # a seat is its number

@@ -100,7 +100,7 @@ class AnalysisDisplay:
         return [row for row in self.parts if row[1] == side and row[0] != Source.INTEL]
 
     # -- what happens -------------------------------------------------------------------------------------------------
-    def after(self, event: Event, box: HomelandBox) -> AnalysisDisplay:
+    def after_event(self, event: Event, box: HomelandBox) -> AnalysisDisplay:
         """Show it after an event."""
         match event:
             case ev.IntelTurned(card=card):

@@ -79,6 +79,6 @@ def pile_anchor(name: str) -> Anchor:
     return ("pile", name)
 
 
-def step(terrorists: bool, number: int) -> Anchor:
+def track_step_anchor(terrorists: bool, number: int) -> Anchor:
     """Name a space of a track."""
     return ("step", terrorists, number)

@@ -53,7 +53,7 @@ class FinaleDisplay:
         """Return whether a seat is seen to be the mole whom somebody accuses: he has lost, whatever his points (HL8.3)."""
         return is_caught_mole(self.agendas, self.ballots, seat)
 
-    def after(self, event: Event) -> FinaleDisplay:
+    def after_event(self, event: Event) -> FinaleDisplay:
         """Show it after an event."""
         match event:
             case ev.Accused(seat=seat):

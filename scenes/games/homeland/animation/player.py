@@ -36,11 +36,11 @@ class HomelandAnimationPlayer(AnimationPlayer[HomelandView, AnimationStage]):
         """Show a view as it is."""
         return AnimationStage.from_table(view.table, self._box)
 
-    def script(self, events: tuple[Event, ...], ahead: AnimationStage) -> Iterator[Clip[Animation]]:
+    def clips_for_events(self, events: tuple[Event, ...], ahead: AnimationStage) -> Iterator[Clip[Animation]]:
         """Return what is to be seen of events, each on the board as the ones before it have left it."""
         for event in events:
             yield from self._script.clips_for_event(event, ahead)
-            ahead.follow(event)
+            ahead.follow_event(event)
 
     def is_too_far_behind(self, events: tuple[Event, ...]) -> bool:
         """Drop an analysis only when the next round begins already."""
@@ -51,7 +51,7 @@ class HomelandAnimationPlayer(AnimationPlayer[HomelandView, AnimationStage]):
         """Return whether an analysis or the end is still being shown, or waits to be."""
         return self.queue.has_steady_clip
 
-    def over(self, sight: Animation) -> None:
+    def on_clip_over(self, sight: Animation) -> None:
         """Let what was only a part of an event stay to be seen: an opened plate, a part that has walked in."""
         stage = self._stage
         if stage is None:

@@ -124,7 +124,7 @@ class AnimationScript:
                 ]
             case ev.ProgressMade(agency=agency, count=count, total=total):
                 thing = "agency" if agency else "terrorists"
-                ends = [animations.step(not agency, number) for number in range(total - count, total)]
+                ends = [animations.track_step_anchor(not agency, number) for number in range(total - count, total)]
                 cue = f"ProgressMade.{thing}"
                 flights: Movements = [Clip(animations.FlyAnimation(None, thing, SUPPLY, end), FLY_SECONDS, cue=cue) for end in ends[:-1]]
                 last = animations.FlyAnimation(event, thing, SUPPLY, ends[-1]) if ends else SoundOnly(event)

@@ -75,7 +75,7 @@ class AnimationStage:
         lying = [one for one in self.dossiers.values() if one.level >= 0 and one.column >= 0 and one.number != self.analysed]
         return sorted(lying, key=lambda one: (one.level, one.column))
 
-    def follow(self, event: Event) -> None:
+    def follow_event(self, event: Event) -> None:
         """Let an event have happened."""
         self._plates(event)
         match event:
@@ -107,11 +107,11 @@ class AnimationStage:
             case ev.GameEnded():
                 self.begin_finale(accusing=False)
             case _ if self.analysis is not None:
-                self.analysis = self.analysis.after(event, self.box)
+                self.analysis = self.analysis.after_event(event, self.box)
             case _:
                 pass
         if self.finale is not None:
-            self.finale = self.finale.after(event)
+            self.finale = self.finale.after_event(event)
 
     def begin_finale(self, *, accusing: bool) -> None:
         """Begin with the end: the board is played."""

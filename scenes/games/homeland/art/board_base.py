@@ -14,7 +14,7 @@ from scenes.games.homeland.art.geometry import COLUMNS, GAP, LEVELS, RIM, ROWS, 
 from scenes.graphics import svg
 from scenes.graphics.colour import darker, lighter, mix_colours
 from scenes.graphics.emblem import blit_centred
-from scenes.widgets.text_box import fit
+from scenes.widgets.text_box import write_fitted
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
@@ -170,7 +170,7 @@ def _drawn_track(kit: DrawingKit, lie: BoardGeometry, px: int, *, terrorists: bo
         ink,
     )
     radius = _radius(lie, px)
-    spots = [_middle(lie.step(terrorists, number), px) for number in range(STEPS)]
+    spots = [_middle(lie.track_step_box(terrorists, number), px) for number in range(STEPS)]
     for cx, cy in spots:
         body += svg.circle(cx, cy, radius, "none", stroke=mix_colours(ink, paper, 0.5), stroke_width=f"{line:.2f}")
     left, top = _track_corner(lie, px, terrorists=terrorists)
@@ -184,7 +184,7 @@ def _drawn_track(kit: DrawingKit, lie: BoardGeometry, px: int, *, terrorists: bo
 
 def _radius(lie: BoardGeometry, px: int) -> float:
     """Return the radius of a marker on a track."""
-    _, _, w, h = lie.step(False, 0)
+    _, _, w, h = lie.track_step_box(False, 0)
     return min(w * 0.36, h * 0.43) * px
 
 
@@ -208,8 +208,10 @@ def paint_labels(pane: Pane, lie: BoardGeometry, px: int, words: BoardWords) -> 
         pad = px * 0.08
         inner = w - pad - px * 0.1
         bars = px * 0.2
-        fit(pane, words.levels[level], (x + pad, y + h * 0.1, inner, h * 0.3), "body", "desk", "f")
-        fit(pane, words.due[level], (x + pad, y + h * 0.4, inner, h * 0.36), "small", mix_colours("#FFFFFF", look.wall, 0.35), "r", "lm")
+        write_fitted(pane, words.levels[level], (x + pad, y + h * 0.1, inner, h * 0.3), "body", "desk", "f")
+        write_fitted(
+            pane, words.due[level], (x + pad, y + h * 0.4, inner, h * 0.36), "small", mix_colours("#FFFFFF", look.wall, 0.35), "r", "lm"
+        )
         wide = min(px * 0.07, inner / (BARS * 1.5))
         for bar in range(BARS):
             high = bars * (0.35 + 0.65 * bar / (BARS - 1))

@@ -15,7 +15,7 @@ from scenes.graphics.emblem import blit_centred
 from scenes.graphics.frame import PaintFrame
 from scenes.widgets.pane import Pane
 from scenes.widgets.text import LEADING, draw_text_block
-from scenes.widgets.text_box import fit
+from scenes.widgets.text_box import write_fitted
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
@@ -51,7 +51,7 @@ class CaseLook:
     faded: bool = False
 
 
-def picture(kit: DrawingKit, look: CaseLook, w: int, h: int) -> pygame.Surface:
+def case_picture(kit: DrawingKit, look: CaseLook, w: int, h: int) -> pygame.Surface:
     """Return a dossier of that size, upright, with the plot under it; kept."""
     return kit.cached_surface(("dossier", kit.theme.name, kit.text_scale, look, w, h), lambda: _Drawn(kit, look, w, h).out)
 
@@ -106,7 +106,7 @@ class _Drawn:
         small = max(large * 0.75, self.kit.smallest_text_px * 0.62)
         for r in (large, small):
             left = self.tab + r * 2.4
-            if fit(self.pane, look.name, (left, cut * 0.04, self.w - left - edge, cut * 0.92), "body", "ink", "f"):
+            if write_fitted(self.pane, look.name, (left, cut * 0.04, self.w - left - edge, cut * 0.92), "body", "ink", "f"):
                 self._seal(self.tab + r * 1.25, cut / 2, r)
                 return
         least = self.kit.smallest_text_px * 0.62
@@ -219,7 +219,7 @@ class _Drawn:
             h *= 0.34
         words, ink = self.look.stamp, kit.theme.pips
         sizes = max(kit.smallest_text_px, round(min(h * 0.5, kit.size("small")))), kit.smallest_text_px
-        found = kit.fonts.whole(words, "f", sizes, w * 0.84) or kit.fonts.whole(words, "f", sizes, w * 0.84, 2)
+        found = kit.fonts.fit_whole_text(words, "f", sizes, w * 0.84) or kit.fonts.fit_whole_text(words, "f", sizes, w * 0.84, 2)
         if found is None or found[0] * LEADING * len(found[1]) > h:
             return
         px, parts = found

@@ -29,36 +29,36 @@ class BoardGeometry:
     foot: bool = False
 
     @property
-    def named(self) -> float:
+    def level_names_width(self) -> float:
         """Return how wide the names of the levels lie: less where the rows are high."""
         return 0.74 if self.column < HIGH else 1.1
 
     @property
     def size(self) -> tuple[float, float]:
         """Return width and height of the board."""
-        wide = 2 * (RIM + 2 * GAP + TRACK) + self.named + COLUMNS * self.column
+        wide = 2 * (RIM + 2 * GAP + TRACK) + self.level_names_width + COLUMNS * self.column
         return (wide, 2 * (RIM + GAP) + ROWS + FOOT) if self.foot else (wide + SIDE + GAP, 2 * (RIM + GAP) + ROWS)
 
     def level_box(self, level: int) -> Box:
         """Return the band of a level, its label included."""
-        return (RIM + 2 * GAP + TRACK, RIM + GAP + ROWS - 1 - level, self.named + COLUMNS * self.column, 1.0)
+        return (RIM + 2 * GAP + TRACK, RIM + GAP + ROWS - 1 - level, self.level_names_width + COLUMNS * self.column, 1.0)
 
     def label_box(self, level: int) -> Box:
         """Return the place of a level's name."""
         x, y, _, h = self.level_box(level)
-        return (x, y, self.named, h)
+        return (x, y, self.level_names_width, h)
 
     def space_box(self, level: int, column: int) -> Box:
         """Return a space of the board."""
         x, y, _, h = self.level_box(level)
-        return (x + self.named + column * self.column, y, self.column, h)
+        return (x + self.level_names_width + column * self.column, y, self.column, h)
 
     def track_box(self, terrorists: bool) -> Box:
         """Return the place of a track: the agency's at the left, the terrorists' at the right."""
         x, y, w, _ = self.level_box(ROWS - 1)
         return (x + w + GAP if terrorists else RIM + GAP, y, TRACK, float(ROWS))
 
-    def step(self, terrorists: bool, number: int) -> Box:
+    def track_step_box(self, terrorists: bool, number: int) -> Box:
         """Return a space of a track, the first at the bottom."""
         x, y, w, h = self.track_box(terrorists)
         head = h * 0.15

@@ -43,7 +43,7 @@ class CaseBoard(GameBoard[HomelandView]):
     """Draws a viewer's board over the whole window, and answers to what pushes and zooms it."""
 
     def __init__(self, ctx: AppContext, cards: HomelandBox, seats: Collection[SeatSetup]) -> None:
-        """Nothing is laid out yet; call `fit` whenever the free middle changes."""
+        """Nothing is laid out yet; call `fit_to_middle` whenever the free middle changes."""
         super().__init__(ctx, SMALLEST, LARGEST)
         self._seats = tuple(seats)
         self._cases = CasePainter(ctx, cards, self._seats)
@@ -55,7 +55,7 @@ class CaseBoard(GameBoard[HomelandView]):
         """Level and column of the dossiers that were painted last."""
 
     # -- the camera ---------------------------------------------------------------------------------------------------
-    def fit(self, rect: pygame.Rect, view: HomelandView, usual: pygame.Rect | None = None) -> None:
+    def fit_to_middle(self, rect: pygame.Rect, view: HomelandView, usual: pygame.Rect | None = None) -> None:
         """Lay the board out in the free middle: all of it is shown there, unless a person looks elsewhere.
 
         It lies as suits the `usual` middle, so that it does not change its shape when a station grows for a while.
@@ -67,10 +67,10 @@ class CaseBoard(GameBoard[HomelandView]):
             self._shape, lie = shape, best_geometry(*shape)
             first = first or lie != self.geometry
             self.geometry = lie
-        self.show(self.whole(view), fresh=first, moved=moved, resized=resized)
+        self.show_box(self.whole_box(view), fresh=first, moved=moved, resized=resized)
         self._known = view
 
-    def whole(self, view: HomelandView) -> View:
+    def whole_box(self, view: HomelandView) -> View:
         """Return the box round the board."""
         del view
         w, h = self.geometry.size
@@ -81,7 +81,7 @@ class CaseBoard(GameBoard[HomelandView]):
         spots = [self._middle(*self._lying[number]) for number in places if number in self._lying]
         return bounding_box([(x - 0.5, y - 0.5) for x, y in spots], 0.6) if spots else None  # type: ignore[misc] # boxes take any numbers
 
-    def touched(self, intent: Intent) -> bool:
+    def handle_other_touch(self, intent: Intent) -> bool:
         """Nothing is opened on the board itself."""
         del intent
         return False
@@ -93,7 +93,7 @@ class CaseBoard(GameBoard[HomelandView]):
 
     # -- places -------------------------------------------------------------------------------------------------------
     @property
-    def place(self) -> pygame.Rect:
+    def board_rect(self) -> pygame.Rect:
         """Return the place of the board on the window."""
         x, y = self.camera.window_point(-0.5, -0.5)
         w, h = self.geometry.size
@@ -115,7 +115,7 @@ class CaseBoard(GameBoard[HomelandView]):
             case ("case", int(number)) if number in self._lying:
                 x, y = self._middle(*self._lying[number])
             case ("step", bool(terrorists), int(number)):
-                left, top, w, h = self.geometry.step(terrorists, min(number, 11))
+                left, top, w, h = self.geometry.track_step_box(terrorists, min(number, 11))
                 x, y = self._turned(left + w / 2, top + h / 2)
             case ("pile", str(name)):
                 left, top, w, h = tracks.pile_place(self.geometry, name)
@@ -134,9 +134,9 @@ class CaseBoard(GameBoard[HomelandView]):
         lying = [one for one in stage.cases_on_board if one.number not in away]
         self._lying = {one.number: (one.level, one.column) for one in stage.cases_on_board}
         still = self._still(frame, view, stage, marks, lying)
-        self._desk.paint(frame, self.place, spaces, self.angle, still, zooming=self.camera.is_zooming(now))
+        self._desk.paint(frame, self.board_rect, spaces, self.angle, still, zooming=self.camera.is_zooming(now))
         pane.add_target(frame.surface.get_rect(), None, AREA, pan=AREA)
-        board = pane.sub_area(self.place, self.angle)
+        board = pane.sub_area(self.board_rect, self.angle)
         if not self._desk.rough:
             still.draw(board, spaces)
         tracks.add_pile_targets(board, self.geometry, spaces.px, marks)

@@ -32,7 +32,7 @@ class CasePainter:
         """Know what is printed on them, and the colours of leads."""
         self._ctx, self._cards, self._seats = ctx, cards, seats
 
-    def look(self, one: CaseFolder, *, faded: bool = False) -> case_folder.CaseLook:
+    def public_case_look(self, one: CaseFolder, *, faded: bool = False) -> case_folder.CaseLook:
         """Return what all see of a threat."""
         card = self._cards.organizations[one.organization]
         name, stamp = self._ctx.wording.pick_translation(card.name), self._ctx.say("homeland.board.no_lead")
@@ -43,13 +43,15 @@ class CasePainter:
         """Return all that is to be seen of dossiers that lie still."""
         pressed = frozenset(key for key in frame.pressed if key.startswith("case "))
         lit = frozenset(marks.threats), marks.chosen, tuple(marks.over), tuple(marks.looked_at)
-        looks = tuple((one, self.look(one, faded=one.number in marks.faded)) for one in lying)
+        looks = tuple((one, self.public_case_look(one, faded=one.number in marks.faded)) for one in lying)
         return looks, lit, pressed
 
     def prerender(self, spaces: BoardPlaces, lying: Iterable[CaseFolder], marks: BoardHighlights) -> Iterator[Job]:
         """Let dossiers be drawn in a size."""
         for one in lying:
-            yield partial(case_folder.picture, self._ctx.kit, self.look(one, faded=one.number in marks.faded), *spaces.size)
+            yield partial(
+                case_folder.case_picture, self._ctx.kit, self.public_case_look(one, faded=one.number in marks.faded), *spaces.size
+            )
 
     def paint(self, board: Pane, spaces: BoardPlaces, one: CaseFolder, marks: BoardHighlights) -> None:
         """Lay a dossier in its space, lit as it has to be."""
@@ -120,8 +122,8 @@ class CasePainter:
         w, h = spaces.size
         at = board.to_window_rect((x, y, w, h))
         case_folder.paint_case_shadow(board, at.x, at.y, at.w, at.h, high=high)
-        look, sharp = self.look(one, faded=faded), sharp or (w, h)
-        picture = case_folder.picture(board.kit, look, *sharp)
+        look, sharp = self.public_case_look(one, faded=faded), sharp or (w, h)
+        picture = case_folder.case_picture(board.kit, look, *sharp)
         if sharp == (w, h):
             board.blit_picture(picture, x, y, ("dossier", board.kit.theme.name, look, w, h))
         else:

@@ -16,7 +16,7 @@ from scenes.graphics import svg
 from scenes.graphics.colour import lighter
 from scenes.table.intents import ShowCard
 from scenes.widgets.pane import Pane
-from scenes.widgets.text_box import fit
+from scenes.widgets.text_box import write_fitted
 
 if TYPE_CHECKING:
     from scenes.games.homeland.animation.stage import AnimationStage
@@ -62,7 +62,7 @@ def paint_tracks(board: Pane, lie: BoardGeometry, px: int, stage: AnimationStage
         _count(board, (x, y + h * 0.48, w, h * 0.48), count, say)
         drawn = card_backs.draw_marker(board.kit, kind, size)
         for index in range(min(count, STEPS)):
-            left, top, wide, high = lie.step(terrorists, index)
+            left, top, wide, high = lie.track_step_box(terrorists, index)
             board.blit_centred(drawn, (left + wide / 2) * px, (top + high / 2) * px, ("homeland marker", board.kit.theme.name, kind, size))
 
 
@@ -75,7 +75,7 @@ def _count(board: Pane, rect: Box, count: int, say: Callable[..., str]) -> None:
     size = max(float(kit.smallest_text_px), min(kit.size("name"), high * 0.82)) / (kit.scale * kit.text_scale)
     board.text(str(count), x + w / 2, y + high / 2, size, "#FFFFFF", "f", "cm", w, tabular=True)
     if told:
-        fit(board, more, (x, y + high, w, h - high), "small", "#FFFFFF", "s", "cm")
+        write_fitted(board, more, (x, y + high, w, h - high), "small", "#FFFFFF", "s", "cm")
 
 
 def paint_piles(board: Pane, lie: BoardGeometry, px: int, table: State, seats: Sequence[SeatSetup]) -> None:

@@ -56,12 +56,12 @@ class HomelandHotSeat(hot_seat.HotSeat):
             self._anew(seat)
             self._private_areas.open(seat, now, lasting=self._session.laptop)
 
-    def take(self, seat: int, now: float) -> None:
+    def take_device(self, seat: int, now: float) -> None:
         """The person to whom it was passed says that it is him; places begin with the cards again, but for what is still to be read."""
         for other in range(len(self._session.seats)):
             if not self._books.is_still_reading(other):
                 self._books.on_covered(other)
-        super().take(seat, now)
+        super().take_device(seat, now)
 
     def _anew(self, seat: int) -> None:
         """A place that was covered opens with its cards, unless something is to be read in it."""
@@ -85,7 +85,7 @@ class HomelandHotSeat(hot_seat.HotSeat):
         """Turn the only open place to a case whose file is looked at, unless its seat still reads what it was shown."""
         seats = [int(seat) for seat in self._session.person_seats if self._private_areas.is_open(seat)]
         if len(seats) == 1 and not self._books.is_still_reading(seats[0]):
-            self._books.show(ShowPrivatePage(seats[0], CASE, threat))
+            self._books.show_page(ShowPrivatePage(seats[0], CASE, threat))
 
     def mark_all_as_known(self) -> None:
         """Take all that has happened as known: what was looked at meanwhile is not shown any more."""

@@ -22,7 +22,7 @@ ALWAYS: Final = (act.PickThreat, act.TakeBack)
 
 def case_actions(context: HomelandContext, seat: int, legal: Sequence[Action]) -> dict[int, Action]:
     """Return what each case does for a seat now: by what it points at, else what is asked, else a claim that is due."""
-    pointed = context.selection.of(seat)
+    pointed = context.selection.selection_of(seat)
     if pointed.listing is not None:
         return {}
     wanted = [action for action in legal if _meant(action, pointed)]
@@ -56,14 +56,14 @@ class LegalTargets:
     def highlights(self) -> BoardHighlights:
         """Return what is lit on the open table."""
         context, seat = self.context, self.context.acting_person
-        angle = self.layout.station_place_of(seat).angle if seat is not None else 0
+        angle = self.layout.station_place_of(seat).station_angle if seat is not None else 0
         numbers = [threat.number for threat in context.view.table.threats]
         opened = {number: ShowCaseFile(number, angle) for number in numbers}
         hold = {number: ShowCard(("case", number), angle) for number in numbers}
         if seat is None:
             return BoardHighlights(opened=opened, hold=hold, looked_at=self.looked_at, angle=angle, answers=True)
         cases = case_actions(context, seat, context.legal(seat))
-        pointed = context.selection.of(seat)
+        pointed = context.selection.selection_of(seat)
         chosen = pointed.threat if pointed.threat in cases else None
         busy = pointed.card is not None or pointed.mode is not None or any(isinstance(action, ALWAYS) for action in cases.values())
         return BoardHighlights(

@@ -27,4 +27,4 @@ def noted_thoughts(match: Match[Any, Any], seat: int) -> dict[int, int]:
 
 def note_next_thought(match: Match[Any, Any], seat: int, about: int) -> None:
     """Think the next thing of somebody."""
-    match.note(Seat(Viewer(seat)), {THINKS: [about, (noted_thoughts(match, seat).get(about, 0) + 1) % len(THOUGHTS)]})
+    match.keep_note(Seat(Viewer(seat)), {THINKS: [about, (noted_thoughts(match, seat).get(about, 0) + 1) % len(THOUGHTS)]})

@@ -56,7 +56,7 @@ class PrivatePages:
         """Return the page that a seat has turned to; None while it has not."""
         return self._shown.get(seat)
 
-    def show(self, page: ShowPrivatePage) -> None:
+    def show_page(self, page: ShowPrivatePage) -> None:
         """Turn to a page."""
         self._shown[page.seat] = page
         self._by_itself.discard(page.seat)
@@ -64,7 +64,7 @@ class PrivatePages:
     def turn_to_seen(self, page: ShowPrivatePage, *, by_itself: bool) -> None:
         """Turn to what a seat has just seen; its place was opened `by_itself` for it, or lay open already."""
         by_itself = by_itself or page.seat in self._by_itself
-        self.show(page)
+        self.show_page(page)
         if by_itself:
             self._by_itself.add(page.seat)
 

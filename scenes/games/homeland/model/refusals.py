@@ -25,23 +25,23 @@ Told = tuple[str, str]
 
 def case_refusal(context: HomelandContext, seat: int, number: int) -> Refusal | None:
     """Return why what a seat has chosen cannot go to a case; None where nothing is chosen, or it can."""
-    pointed = context.selection.of(seat)
+    pointed = context.selection.selection_of(seat)
     if (pointed.card is None and pointed.mode is None) or context.question(seat) is None:
         return None
     if number in case_actions(context, seat, context.legal(seat)):
         return None
-    return reason(context, CaseThing(number), seat)
+    return refusal_reason(context, CaseThing(number), seat)
 
 
 def what_must_be_done_first(context: HomelandContext, seat: int) -> str | None:
     """Return what has to be done before the card that a seat has chosen can lie on any case; None where some case takes it."""
-    pointed = context.selection.of(seat)
+    pointed = context.selection.selection_of(seat)
     if pointed.card is None or case_actions(context, seat, context.legal(seat)):
         return None
     return context.ctx.say(f"homeland.off.{_before_laying(context, seat)[0]}")
 
 
-def reason(context: HomelandContext, thing: Thing, seat: int | None = None) -> Refusal:
+def refusal_reason(context: HomelandContext, thing: Thing, seat: int | None = None) -> Refusal:
     """Return why nothing can be done with a thing that is in sight and not lit; `seat` is whose station it lies in."""
     question = next(iter(context.session.match.questions()), None)
     if question is None:
@@ -78,7 +78,7 @@ def _named(context: HomelandContext, thing: Thing) -> dict[str, Any]:
 # -- cases ------------------------------------------------------------------------------------------------------------
 def _case(context: HomelandContext, seat: int, number: int, question: Question) -> Told | None:
     """Return why a case cannot be chosen by the one who is asked."""
-    pointed, threat = context.selection.of(seat), context.view.table.threat_by_number(number)
+    pointed, threat = context.selection.selection_of(seat), context.view.table.threat_by_number(number)
     if pointed.card is not None:
         return _not_laid(context, seat, number)
     if pointed.mode is not None:

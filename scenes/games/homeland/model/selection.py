@@ -82,7 +82,7 @@ class Selection(selection.TableSelection[SeatSelection]):
         """Return all of it as one value, to see whether it is another."""
         return self.question, self.books.cache_key(), self.drag_layer.cache_key(), super().cache_key()
 
-    def forget(self) -> None:
+    def forget_question(self) -> None:
         """Forget everything: something else is asked."""
         self.seats.clear()
 
@@ -98,7 +98,7 @@ class Selection(selection.TableSelection[SeatSelection]):
 
     def is_pointing_at(self, meant: ChooseIntel | ChooseMode) -> bool:
         """Return whether a seat points at a card, or lets cases mean something, as an intent says."""
-        was = self.of(meant.seat)
+        was = self.selection_of(meant.seat)
         if isinstance(meant, ChooseMode):
             return (was.mode, was.number) == (meant.mode, meant.number)
         return was.card == (meant.card, meant.exposed) and was.position == meant.position
@@ -112,7 +112,7 @@ class Selection(selection.TableSelection[SeatSelection]):
 
     def choose_case(self, seat: int, threat: int) -> None:
         """Point at a case."""
-        self.of(seat).threat = threat
+        self.selection_of(seat).threat = threat
 
     def open(self, seat: int, name: str) -> None:
         """Show what can be chosen from."""
@@ -126,9 +126,9 @@ class Selection(selection.TableSelection[SeatSelection]):
         if (pointed is not None and (pointed.card is not None and not pointed.card[1])) or (pointed is not None and pointed.listing):
             self.seats.pop(seat, None)
 
-    def drop(self, seat: int) -> bool:
+    def drop_selection(self, seat: int) -> bool:
         """Drop what a seat points at, the last thing first; tell whether there was anything."""
-        pointed = self.of(seat)
+        pointed = self.selection_of(seat)
         if pointed.threat is not None:
             pointed.threat = None
             return True

@@ -55,7 +55,7 @@ class HomelandModel(TableModel):
     def event_sentences(self) -> HomelandSentences:
         """Return what puts things into words, from the position that is seen now."""
         telling = make_sentences(self.game, self.app.wording, self.session.seats)
-        telling.look_at(self.view)
+        telling.learn_from_view(self.view)
         return telling
 
     def stage_shown(self) -> AnimationStage:

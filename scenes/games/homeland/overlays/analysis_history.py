@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from scenes.games.homeland.art.case_folder import SHEET
-from scenes.widgets.text_box import fit
+from scenes.widgets.text_box import write_fitted
 from tabletop.core.view import ALL
 from tabletop.games.homeland.public_record import RecordedFact
 
@@ -79,13 +79,13 @@ def _sheet(pane: Pane, rect: Rect, told: ShownAnalysis, names: HomelandNames, se
     head = min(kit.size("body") * 1.5, h * 0.2)
     ends = f"{told.red} : {told.blue}"
     room = pane.measure(ends, "body", "f") + 1.4 * head
-    fit(pane, names.organization_name(told.threat.org), (x + pad, y + pad * 0.4, w - 2 * pad - room, head), "body", "ink", "f")
-    fit(pane, ends, (x + w - pad - room, y + pad * 0.4, room - 1.2 * head, head), "body", "ink", "f", "rm")
+    write_fitted(pane, names.organization_name(told.threat.org), (x + pad, y + pad * 0.4, w - 2 * pad - room, head), "body", "ink", "f")
+    write_fitted(pane, ends, (x + w - pad - room, y + pad * 0.4, room - 1.2 * head, head), "body", "ink", "f", "rm")
     icon, ink = ("agency", kit.theme.kinds["blue"].deep) if told.neutralised else ("terrorists", kit.theme.pips)
     pane.icon(icon, x + w - pad - head * 0.5, y + pad * 0.4 + head / 2, head * 0.9, ink)
     top = y + pad * 0.4 + head
     sub = min(kit.size("small") * 1.4, h * 0.16)
-    fit(pane, names.wording.say("homeland.report.layers"), (x + pad, top, w - 2 * pad, sub), "small", "ink", "r")
+    write_fitted(pane, names.wording.say("homeland.report.layers"), (x + pad, top, w - 2 * pad, sub), "small", "ink", "r")
     top += sub
     each = min(kit.size("small") * 1.5, (y + h - pad * 0.4 - top) / max(1, len(told.threat.slots)))
     for index, slot in enumerate(sorted(told.threat.slots, key=lambda slot: (slot.layer < 0, slot.layer))):
@@ -97,4 +97,6 @@ def _sheet(pane: Pane, rect: Rect, told: ShownAnalysis, names: HomelandNames, se
         kind = names.box.intel[slot.card]
         look = kit.theme.kinds[str(kind.side) if kind.side is not None else "gold"]
         pane.panel((x + pad + 3 * r, middle - r, 2 * r, 2 * r), "flat", tone=look.deep, radius=r * 0.5)
-        fit(pane, names.intel_name(slot.card), (x + pad + 6 * r, middle - each / 2, w - 2 * pad - 6 * r, each), "small", "ink", "s")
+        write_fitted(
+            pane, names.intel_name(slot.card), (x + pad + 6 * r, middle - each / 2, w - 2 * pad - 6 * r, each), "small", "ink", "s"
+        )

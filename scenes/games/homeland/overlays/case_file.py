@@ -14,7 +14,7 @@ from scenes.table.overlays.overlay_panel import OverlayPanel
 from scenes.table.table_layout import fingertip_row_height
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
-from scenes.widgets.text_box import fit
+from scenes.widgets.text_box import write_fitted
 from tabletop.games.homeland.vocabulary import Side
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ class OpenCaseFile(OverlayPanel[int]):
         if (threat, angle) == (self.shown, self.angle):
             self.close()
         else:
-            self.show(threat, angle)
+            self.lay_open(threat, angle)
 
     def paint(self, frame: PaintFrame, area: pygame.Rect, context: HomelandContext) -> None:
         """Paint the open file over the board."""
@@ -174,7 +174,7 @@ def _title(pane: Pane, file: CaseFile, pad: float, side: float, panel: OverlayPa
     gap = kit.u(8)
     room = (side + gap) * (1 + panel.can_be_turned) if panel is not None else 0
     high = max(kit.size("heading") * 1.2, side)
-    fit(pane, file.title, (pad, pad * 0.6, pane.w - 2 * pad - room, high), "heading", "ink", "f")
+    write_fitted(pane, file.title, (pad, pad * 0.6, pane.w - 2 * pad - room, high), "heading", "ink", "f")
     if panel is not None:
         x, y = pane.w - pad * 0.6 - side, pad * 0.6
         pane.button((x, y, side, side), ButtonSpec("", ClosePanel(panel.key), "close", "push", key="file:close"))
@@ -205,13 +205,13 @@ def _row(pane: Pane, rect: tuple[float, float, float, float], row: CaseFileRow) 
     room = x + w - left
     both = pane.measure(row.words, "body", "s") + pane.measure(row.more, "small", "r") + kit.u(14) <= room
     if row.more and both:
-        fit(pane, row.words, (left, y, room, h), "body", "ink", "s")
-        fit(pane, row.more, (left, y, room, h), "small", ink, "s", "rm")
+        write_fitted(pane, row.words, (left, y, room, h), "body", "ink", "s")
+        write_fitted(pane, row.more, (left, y, room, h), "small", ink, "s", "rm")
     elif row.more and h >= 2.1 * kit.smallest_text_px:
-        fit(pane, row.words, (left, y, room, h * 0.54), "body", "ink", "s")
-        fit(pane, row.more, (left, y + h * 0.52, room, h * 0.46), "small", ink, "r")
+        write_fitted(pane, row.words, (left, y, room, h * 0.54), "body", "ink", "s")
+        write_fitted(pane, row.more, (left, y + h * 0.52, room, h * 0.46), "small", ink, "r")
     else:
-        fit(pane, row.words, (left, y, room, h), "body", "ink", "s")
+        write_fitted(pane, row.words, (left, y, room, h), "body", "ink", "s")
 
 
 def _cards(pane: Pane, rect: tuple[float, float, float, float], file: CaseFile) -> None:
@@ -219,7 +219,7 @@ def _cards(pane: Pane, rect: tuple[float, float, float, float], file: CaseFile) 
     kit = pane.kit
     x, y, w, h = rect
     line = kit.size("small") * 1.4
-    fit(pane, file.heading, (x, y, w, line), "small", "ink", "s")
+    write_fitted(pane, file.heading, (x, y, w, line), "small", "ink", "s")
     count = max(1, len(file.layers))
     card = min((h - line) * 0.86 / card_backs.ASPECT, kit.u(52))
     step = min(card * 1.25, (w - card) / max(1, count - 1))

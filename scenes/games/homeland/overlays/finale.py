@@ -14,7 +14,7 @@ from scenes.games.homeland.overlays.analysis.panel import paint_empty_plate
 from scenes.games.homeland.text.names import victory_sentence_key
 from scenes.graphics.colour import mix_colours
 from scenes.table.table_layout import fingertip_row_height
-from scenes.widgets.text_box import fit
+from scenes.widgets.text_box import write_fitted
 from tabletop.core.language.numerals import signed_number, with_true_minus
 from tabletop.games.homeland.state import HIDDEN, NONE, NOT_YET
 from tabletop.games.homeland.vocabulary import AGENDAS, MOLE
@@ -104,10 +104,10 @@ class FinalePanel:
         top = pad
         if far:
             over = pane.sub_area((pad, 0.0, pane.w - 2 * pad, line), 180)
-            fit(over, self._headline(end), (0.0, 0.0, over.w, line), "body", "warm", "f", "cm")
+            write_fitted(over, self._headline(end), (0.0, 0.0, over.w, line), "body", "warm", "f", "cm")
             top += line * 0.8
         head = min(kit.size("title") * 1.3, max(float(fingertip_row_height(kit)), pane.h * 0.13))
-        fit(pane, self._headline(end), (pad, top, pane.w - 2 * pad - 2.4 * head, head), "title", "warm", "f")
+        write_fitted(pane, self._headline(end), (pad, top, pane.w - 2 * pad - 2.4 * head, head), "title", "warm", "f")
         top += head + kit.u(8)
         foot = min(kit.size("heading") * 1.7, max(kit.smallest_text_px * 1.8, pane.h * 0.13))
         each = min((pane.h - top - foot - pad) / len(self.seats), kit.u(LONGEST) * max(1.0, kit.text_scale) ** 0.6)
@@ -138,7 +138,7 @@ class FinalePanel:
         named = w * (SLIM_NAMED if slim else NAMED)
         end_room = min(h * 0.6, named * 0.25) if won else 0.0
         told = h * 0.55 if slim and end.finale.accusing else h
-        fit(pane, setup.name, (x + r * 3.4, y, named - r * 3.4 - end_room, told), "name", "text", "f")
+        write_fitted(pane, setup.name, (x + r * 3.4, y, named - r * 3.4 - end_room, told), "name", "text", "f")
         if won:
             pane.icon("trophy", x + named - end_room * 0.57, y + h / 2, end_room * 0.83, "warm")
         left = x + named
@@ -186,7 +186,7 @@ class FinalePanel:
         if turned >= 1:
             words = self.say("homeland.accuse.nobody") if accused == seat else self.names.seat_name(accused)
             left = card[0] + px + h * 0.16
-            fit(pane, words, (left, y, x + w - left, h), "body", "dim" if accused == seat else "text", "s")
+            write_fitted(pane, words, (left, y, x + w - left, h), "body", "dim" if accused == seat else "text", "s")
 
     def _agenda(self, pane: Pane, rect: Rect, end: FinalePanelModel, seat: int, named: Rect | None = None) -> None:
         """Paint the agenda of a player (NONE: the spare one), covered until it is turned up; its name beside it, or where it is `named`."""
@@ -213,11 +213,13 @@ class FinalePanel:
             if seat != NONE and end.finale.is_mole_caught(seat):
                 told.append(self.say("homeland.accuse.caught"))
             if named:
-                fit(pane, " · ".join(told), named, "small", ink, "f")
+                write_fitted(pane, " · ".join(told), named, "small", ink, "f")
                 return
             each = h * 0.94 / len(told)
             for index, words in enumerate(told):
-                fit(pane, words, (left, y + index * each, x + w - left, each), "small" if index else "name", ink, "s" if index else "f")
+                write_fitted(
+                    pane, words, (left, y + index * each, x + w - left, each), "small" if index else "name", ink, "s" if index else "f"
+                )
 
     # -- points -------------------------------------------------------------------------------------------------------
     def _points(self, pane: Pane, rect: Rect, end: FinalePanelModel, seat: int, *, slim: bool) -> None:
@@ -240,7 +242,7 @@ class FinalePanel:
             _number(pane, signed_number(value) if index else with_true_minus(value), (at, top, each, high), "heading", "text")
             if not slim:
                 told = self.say(f"homeland.score.{name}")
-                fit(pane, told, (at + each * 0.02, y + h * 0.62, each * 0.96, h * 0.36), "small", "dim", "s", "cm")
+                write_fitted(pane, told, (at + each * 0.02, y + h * 0.62, each * 0.96, h * 0.36), "small", "dim", "s", "cm")
         ink = "warm" if end.finale.over and seat in end.winners else "dim" if end.finale.is_mole_caught(seat) else "text"
         _number(pane, with_true_minus(total), (x, y + h * 0.04, w, h * 0.52) if slim else (x + 3 * each, y, each, h), "title", ink)
 
@@ -250,13 +252,13 @@ class FinalePanel:
         x, y, w, h = rect
         ceremony = end.finale
         if end.waiting and ceremony.accusing and not ceremony.over:
-            fit(pane, self.say("homeland.accuse.waiting", names=list(end.waiting)), rect, "body", "text", "s", "cm")
+            write_fitted(pane, self.say("homeland.accuse.waiting", names=list(end.waiting)), rect, "body", "text", "s", "cm")
             return
         if ceremony.accusing and any(ballot < 0 for ballot in ceremony.ballots):
-            fit(pane, self.say("homeland.accuse.show"), rect, "body", "text", "s", "cm")
+            write_fitted(pane, self.say("homeland.accuse.show"), rect, "body", "text", "s", "cm")
             return
         label = min(w * 0.5, pane.measure(self.say("homeland.accuse.spare"), "body", "s") + pane.kit.u(20))
-        fit(pane, self.say("homeland.accuse.spare"), (x, y, label, h), "body", "dim", "s")
+        write_fitted(pane, self.say("homeland.accuse.spare"), (x, y, label, h), "body", "dim", "s")
         self._agenda(pane, (x + label, y, w - label, h), end, NONE)
 
 

@@ -10,7 +10,7 @@ from scenes.games.homeland.art.geometry import LEVELS
 from scenes.pages.page import PanelPage
 from scenes.pages.scrolling import answer_scroll
 from scenes.widgets.scroll import ScrollArea
-from scenes.widgets.text_box import fit
+from scenes.widgets.text_box import write_fitted
 
 if TYPE_CHECKING:
     from scenes.games.homeland.model.table import HomelandModel
@@ -53,10 +53,10 @@ class LegendPage(PanelPage):
         """Return what this is."""
         return self.app.say(TITLE)
 
-    def intent(self, intent: Intent) -> None:
+    def handle_intent(self, intent: Intent) -> None:
         """Push the list, or what every page answers."""
         if not answer_scroll(self.list, intent, self.turns):
-            super().intent(intent)
+            super().handle_intent(intent)
 
     def update(self, now: float, dt: float) -> bool:
         """Let the list run on."""
@@ -91,7 +91,7 @@ class LegendPage(PanelPage):
         side = min(h * SIGN, float(pane.kit.u(64)))
         paint_sign(pane, (x, y + (h - side) / 2, side, side), name)
         left = side + pane.kit.u(18)
-        fit(pane, self.app.say(f"homeland.legend.{name}"), (x + left, y, w - left, h), "body", "text", "r")
+        write_fitted(pane, self.app.say(f"homeland.legend.{name}"), (x + left, y, w - left, h), "body", "text", "r")
 
 
 def paint_sign(pane: Pane, rect: Rect, name: str) -> None:

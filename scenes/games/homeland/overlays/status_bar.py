@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from scenes.table.intents import ShowTotalParts
 from scenes.widgets.pane import Pane
-from scenes.widgets.text_box import fit
+from scenes.widgets.text_box import write_fitted
 
 if TYPE_CHECKING:
     from scenes.games.homeland.model.context import HomelandContext
@@ -29,15 +29,15 @@ def paint(frame: PaintFrame, corner: CornerPlace, context: HomelandContext, news
         seat = context.session.seats[table.turn]
         x = pad + wide + kit.u(26)
         pane.seat_mark(seat.colour, x, pad * 0.8 + row / 2, kit.u(11))
-        fit(pane, seat.name, (x + kit.u(18), pad * 0.8, inner - (x + kit.u(18) - pad), row), "small", "text", "s")
+        write_fitted(pane, seat.name, (x + kit.u(18), pad * 0.8, inner - (x + kit.u(18) - pad), row), "small", "text", "s")
     top = pad * 0.8 + row
     dispatcher = _doing(context)
     line = kit.size("small") * 1.3
     if dispatcher and pane.h - top > line:
-        fit(pane, dispatcher, (pad, top, inner, line), "small", "accent", "s")
+        write_fitted(pane, dispatcher, (pad, top, inner, line), "small", "accent", "s")
         top += line
     if pane.h - top - pad > kit.size("small") * 1.2:
-        fit(pane, news, (pad, top, inner, pane.h - top - pad * 0.6), "small", "dim")
+        write_fitted(pane, news, (pad, top, inner, pane.h - top - pad * 0.6), "small", "dim")
 
 
 def _doing(context: HomelandContext) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from scenes.games.homeland.art import card_backs
 from scenes.games.homeland.art.figures import draw_figure
-from scenes.widgets.text_box import fit
+from scenes.widgets.text_box import write_fitted
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
@@ -149,8 +149,8 @@ class PublicHoldings:
         pane.icon(chip.icon, x + size / 2, y + line / 2, size, ink)
         number = size * 0.8 if chip.number else 0.0
         left = x + size * 1.25
-        fit(pane, chip.name, (left, y, w - size * 1.25 - number, line), "small", "text", "s")
+        write_fitted(pane, chip.name, (left, y, w - size * 1.25 - number, line), "small", "text", "s")
         if chip.number:
             pane.text(chip.number, x + w, y + line / 2, "small", ink, "f", "rm", tabular=True)
         if told:
-            fit(pane, chip.words, (left, y + line, w - size * 1.25, h - line), "small", "dim", "r", "lt")
+            write_fitted(pane, chip.words, (left, y + line, w - size * 1.25, h - line), "small", "dim", "r", "lt")

@@ -85,15 +85,15 @@ class HomelandStationBuilder(StationBuilder[HomelandContext]):
         """Return what is asked; while a card or figures wait for their case, that one, or what has to be done first."""
         if self.context.showing:
             return self.context.ctx.say(f"homeland.table.{self.context.showing}")
-        pointed = self.context.selection.of(self.seat)
+        pointed = self.context.selection.selection_of(self.seat)
         waits = (pointed.card is not None or pointed.mode is not None) and pointed.threat is None
         if waits and self.question is not None and self.person:
             return what_must_be_done_first(self.context, self.seat) or self.context.ctx.say("homeland.ask.case")
         return super().ask()
 
-    def sign(self) -> str | None:
+    def show_status_sign(self) -> str | None:
         """Show a program; that it thinks only where all may know already that it is asked."""
-        return "bot" if self.context.showing and not self.person else super().sign()
+        return "bot" if self.context.showing and not self.person else super().show_status_sign()
 
     # -- what its person has besides ----------------------------------------------------------------------------------
     def add_compact(self, model: StationModel) -> StationModel:
@@ -127,14 +127,14 @@ class HomelandStationBuilder(StationBuilder[HomelandContext]):
         sheet = case_page(self.context, page, self.angle) if page.page in SHEETS else None
         if sheet is not None:
             return sheet
-        place = OpenCardsPad((*self.hand(), *self.at.exposed_card_slots()), plate, self.context.ctx.say("shell.table.empty"))
+        place = OpenCardsPad((*self.show_private_cards(), *self.at.exposed_card_slots()), plate, self.context.ctx.say("shell.table.empty"))
         return private_book_pad(self.context, self.seat, place, page)
 
     def _lays(self) -> bool:
         """Return whether intel is to be laid now."""
         return any(isinstance(action, act.LayIntel) for action in self.legal)
 
-    def hand(self) -> tuple[CardSlot, ...]:
+    def show_private_cards(self) -> tuple[CardSlot, ...]:
         """Show the own hand, the assets that lie face down, and the agenda."""
         context, seat = self.context, self.seat
         own = context.own_view(seat).table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from scenes.widgets.text_box import fit
+from scenes.widgets.text_box import write_fitted
 from tabletop.games.homeland import actions as act
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class TurnChecklist:
             if state == DUE and kit.fonts.line_width(words, "s", kit.smallest_text_px) <= x + w - pad - left:
                 pane.panel((x + pad / 2, at + each * 0.06, w - pad, each * 0.88), "flat", tone="panel", radius=kit.u(6))
             pane.icon(ICONS[state], x + pad + line / 2, at + each / 2, line * 0.8, TONES[state])
-            fit(pane, words, (left, at, x + w - pad - left, each), "small", TONES[state], "s" if state == DUE else "r")
+            write_fitted(pane, words, (left, at, x + w - pad - left, each), "small", TONES[state], "s" if state == DUE else "r")
 
 
 def turn_checklist(context: HomelandContext, seat: int) -> TurnChecklist | None:

@@ -56,7 +56,7 @@ ICONS: Final[dict[type[Action], str]] = {
 
 def describe_action(sentences: HomelandSentences, action: Action, view: ViewHolder, seat: int | None = None) -> str:
     """Name what a seat can do as fully as its parts allow: "Claim Winter Line"; just the verb where there are none."""
-    sentences.look_at(view)
+    sentences.learn_from_view(view)
     who = view.table.turn if seat is None else int(seat)
     key, values = f"homeland.action.{type(action).__name__}", names_in_action(sentences, action, view, who)
     match action:

@@ -91,14 +91,14 @@ def make_log_formatter(game: Any, wording: Wording, seats: Sequence[SeatSetup], 
     """Return what turns events into lines of the log, told in their order; with a view it may begin in the middle of a game."""
     sentences = make_sentences(game, wording, seats)
     if view is not None:
-        sentences.look_at(view)
+        sentences.learn_from_view(view)
 
     def tell(event: Event) -> LogEntry | None:
         if is_event_without_line(event, sentences):
-            sentences.names.follow(event)
+            sentences.names.follow_event(event)
             return None
         words = sentences.event_sentence(event)
-        return LogEntry(event_owner(event), sign(event), words)
+        return LogEntry(event_owner(event), event_icon(event), words)
 
     return tell
 
@@ -137,7 +137,7 @@ def event_owner(event: Event) -> int | None:
     return None if seat == NONE else int(seat)
 
 
-def sign(event: Event) -> str:
+def event_icon(event: Event) -> str:
     """Choose the icon's meaning."""
     match event:
         case ev.MarkersGained(marker=Marker.CLOUT) | ev.MarkersPaid(marker=Marker.CLOUT):

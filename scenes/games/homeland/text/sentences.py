@@ -29,7 +29,7 @@ SAME: Final = frozenset({"seat", "owner", "lead", "accused"})
 class HomelandSentences:
     """Says what happened and what is asked; made anew when the language or a name changes.
 
-    Events are told in their order, since they say who is behind which threat; `look_at` takes that from a view.
+    Events are told in their order, since they say who is behind which threat; `learn_from_view` takes that from a view.
     """
 
     def __init__(self, box: HomelandBox, wording: Wording, names: Sequence[str]) -> None:
@@ -37,15 +37,15 @@ class HomelandSentences:
         self.box, self.wording = box, wording
         self.names = HomelandNames(box, wording, names)
 
-    def look_at(self, view: ViewHolder) -> None:
+    def learn_from_view(self, view: ViewHolder) -> None:
         """Take from a view who is behind which threat."""
-        self.names.look_at(view)
+        self.names.learn_from_view(view)
 
     # events ------------------------------------------------------------------------------------------------------------------------------
 
     def event_sentence(self, event: Event) -> str:
         """Say an event as its viewer sees it."""
-        self.names.follow(event)
+        self.names.follow_event(event)
         key = f"homeland.event.{type(event).__name__}{event_key_ending(event)}"
         values = {name: value for field in event.__slots_of__() for name, value in self._named(event, field).items()}
         return self.wording.say(key, **(values | self._besides(event)))
@@ -138,7 +138,7 @@ class HomelandSentences:
 
     def question(self, question: Question, view: ViewHolder, seat: int | None = None) -> str:
         """Return what is asked: to `seat` if it is one of those asked, else to the others."""
-        self.look_at(view)
+        self.learn_from_view(view)
         table, frame = view.table, view.table.frames[-1]
         values: dict[str, Any] = {"seat": [self.names.seat_name(each) for each in question.must]}
         if isinstance(frame, fr.Scouting | fr.Inspecting):

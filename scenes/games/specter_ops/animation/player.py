@@ -32,8 +32,8 @@ class SpecterAnimationPlayer(AnimationPlayer[SpecterOpsView, AnimationStage]):
         """Show a view as it is."""
         return AnimationStage.from_table(view.table, self._geometry)
 
-    def script(self, events: tuple[Event, ...], ahead: AnimationStage) -> Iterator[Clip[Animation]]:
+    def clips_for_events(self, events: tuple[Event, ...], ahead: AnimationStage) -> Iterator[Clip[Animation]]:
         """Return what is to be seen of events, each on the plan as the ones before it have left it."""
         for event in events:
             yield from self._script.clips_for_event(event, ahead)
-            ahead.follow(event)
+            ahead.follow_event(event)

@@ -95,7 +95,7 @@ class AnimationStage:
             stale,
         )
 
-    def follow(self, event: Event) -> None:
+    def follow_event(self, event: Event) -> None:
         """Let an event have happened."""
         match event:
             case ev.RoundBegan(round=number):

@@ -22,7 +22,7 @@ class BoardGeometry:
         """Return width and height in cells, as the board lies."""
         return (self.columns, self.rows) if self.quarters % 2 == 0 else (self.rows, self.columns)
 
-    def place(self, space: int) -> Place:
+    def space_corner(self, space: int) -> Place:
         """Return where a space lies, in cells from the upper left."""
         row, column = divmod(space, self.columns)
         right, down = self.columns - 1 - column, self.rows - 1 - row
@@ -38,7 +38,7 @@ class BoardGeometry:
         column, row = ((x, y), (y, down - x), (right - x, down - y), (right - y, x))[self.quarters]
         return row * self.columns + column
 
-    def way(self, dx: int, dy: int) -> Place:
+    def turned_direction(self, dx: int, dy: int) -> Place:
         """Return a direction of the board (x east, y south) as it lies."""
         return ((dx, dy), (-dy, dx), (-dx, -dy), (dy, -dx))[self.quarters]
 

@@ -41,18 +41,18 @@ def plan_look(geometry: SpaceGeometry, players: int, lie: BoardGeometry, compass
     board = geometry.board
 
     def stretch(one: RoadStretch) -> tuple[int, int, int, int]:
-        corners = [lie.place(y * board.width + x) for x, y in ((one.west, one.north), (one.east, one.south))]
+        corners = [lie.space_corner(y * board.width + x) for x, y in ((one.west, one.north), (one.east, one.south))]
         xs, ys = sorted(x for x, _ in corners), sorted(y for _, y in corners)
         return xs[0], ys[0], xs[1], ys[1]
 
     return PlanLook(
         lie,
         board.name,
-        frozenset(map(lie.place, geometry.spaces_of_set(board.blocked))),
-        frozenset(map(lie.place, geometry.spaces_of_set(board.road))),
+        frozenset(map(lie.space_corner, geometry.spaces_of_set(board.blocked))),
+        frozenset(map(lie.space_corner, geometry.spaces_of_set(board.road))),
         tuple(stretch(one) for one in board.stretches),
-        tuple((lie.place(cell), section, die) for (section, die), cell in sorted(geometry.objectives.items())),
-        tuple((lie.place(cell), direction_to_rim(lie.place(cell), lie.size)) for cell in board.escape_points_for(players)),
+        tuple((lie.space_corner(cell), section, die) for (section, die), cell in sorted(geometry.objectives.items())),
+        tuple((lie.space_corner(cell), direction_to_rim(lie.space_corner(cell), lie.size)) for cell in board.escape_points_for(players)),
         compass,
     )
 

@@ -88,7 +88,7 @@ class _Rim:
         """Print in every corner which way north is: its letter, with a needle on the side to which it lies."""
         if not self.look.compass:
             return
-        word, size, (dx, dy) = self.look.compass[0], self.kit.smallest_text_px, self.look.board_geometry.way(*ARROWS[0])
+        word, size, (dx, dy) = self.look.compass[0], self.kit.smallest_text_px, self.look.board_geometry.turned_direction(*ARROWS[0])
         letter = self.kit.fonts.line_width(word, "s", size) if dx else self.kit.fonts.capitals_extent("s", size)[1]
         long = max(3.0, size * NEEDLE)
         if letter + 1 + long > RIM * self.px + SPILL:
@@ -115,7 +115,7 @@ class _Rim:
 
     def _side(self, index: int) -> Point:
         """Return the middle of the side to which a compass point lies."""
-        (w, h), (dx, dy) = self.look.size, self.look.board_geometry.way(*ARROWS[index])
+        (w, h), (dx, dy) = self.look.size, self.look.board_geometry.turned_direction(*ARROWS[index])
         x = -RIM * MIDDLE if dx < 0 else w + RIM * MIDDLE if dx > 0 else w // 2
         y = -RIM * MIDDLE if dy < 0 else h + RIM * MIDDLE if dy > 0 else h // 2
         return self._spot(x, y)

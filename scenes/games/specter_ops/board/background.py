@@ -53,7 +53,7 @@ class PlanBackground:
         places = visible_squares(camera, look, window)
         budget = DrawingBudget(0, 0, 0) if zooming else DrawingBudget.unlimited() if frame.final else DrawingBudget()
         if self._base is None or self._base[0] != size:
-            self._base, budget = (size, px, self._sharp.whole(look, px)), DrawingBudget.unlimited()
+            self._base, budget = (size, px, self._sharp.draw_all_squares(look, px)), DrawingBudget.unlimited()
         areas = {square: at.w * at.h for square, at in places.items()}
         self.rough = not self._sharp.draw_missing_squares(look, px, areas, self._sharp.stamps_by_square(overlays), budget)
         if self.rough:

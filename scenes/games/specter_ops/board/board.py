@@ -48,7 +48,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
     """Draws a viewer's plan over the whole window, and answers to what pushes and zooms it."""
 
     def __init__(self, ctx: AppContext, geometry: SpaceGeometry, cards: Cards, players: int, seats: Sequence[SeatSetup]) -> None:
-        """Nothing is laid out yet; call `fit` whenever the free middle changes."""
+        """Nothing is laid out yet; call `fit_to_middle` whenever the free middle changes."""
         super().__init__(ctx, SMALLEST, LARGEST)
         self.geometry, self._players = geometry, players
         self.turned_to_seats = True
@@ -61,7 +61,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         self.laid = OverlayState(geometry)
 
     # -- the camera -------------------------------------------------------------------------------------------------
-    def fit(self, rect: pygame.Rect, view: SpecterOpsView) -> None:
+    def fit_to_middle(self, rect: pygame.Rect, view: SpecterOpsView) -> None:
         """Lay the board out in the free middle: all of it is shown there, unless a person looks elsewhere."""
         first = self._known is None
         moved, resized = self.set_area(rect)
@@ -69,7 +69,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         if lie != self.board_geometry or self._look is None or self._look.compass != compass:
             first = first or lie != self.board_geometry
             self.board_geometry, self._look = lie, plan_look(self.geometry, self._players, lie, compass)
-        self.show(self.whole(view), fresh=first, moved=moved, resized=resized)
+        self.show_box(self.whole_box(view), fresh=first, moved=moved, resized=resized)
         self._known = view
 
     def _compass(self) -> tuple[str, ...]:
@@ -82,7 +82,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         lie = best_geometry(board.width, board.height, rect.w, rect.h)
         return BoardGeometry(lie.columns, lie.rows, (lie.quarters + 2) % 4) if self.angle == 180 else lie
 
-    def whole(self, view: SpecterOpsView) -> Box:
+    def whole_box(self, view: SpecterOpsView) -> Box:
         """Return the box round the board with its rim."""
         del view
         w, h = self.board_geometry.size
@@ -90,7 +90,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
 
     def box_round_places(self, places: Collection[int]) -> Box | None:
         """Return the box round some spaces."""
-        return bounding_box([self.board_geometry.place(space) for space in places if space >= 0], 1.5) if places else None
+        return bounding_box([self.board_geometry.space_corner(space) for space in places if space >= 0], 1.5) if places else None
 
     def is_unsettled(self, now: float) -> bool:
         """Return whether figures make room, or a rough picture is to be made sharp."""
@@ -125,7 +125,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         routes.paint_chosen_way(pane, camera, self.board_geometry, marks)
         self.pieces.paint_vehicle(pane, camera, self.board_geometry, stage, playing, marks.vehicle is not None, exact)
         last_known.paint_lasting_beams(pane, camera, self.board_geometry, stage)
-        effects.under(pane, where, playing)
+        effects.paint_under_figures(pane, where, playing)
         self.pieces.paint(pane, stage, standing, marks, self.angle, exact)
         last_known.paint_words(
             pane,
@@ -141,7 +141,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         routes.paint_marked_spaces(pane, camera, self.board_geometry, marks.notes)
         routes.paint_looked_at(pane, camera, self.board_geometry, marks.looked_at)
         self._touch(pane, marks, stage, standing)
-        effects.over(pane, where, playing)
+        effects.paint_over_figures(pane, where, playing)
         if marks.confirm is not None and not self.is_loupe_open:
             routes.paint_choice_label(pane, camera, self.board_geometry, marks, named(marks.confirm))
         self._paint_loupe(pane, marks, stage, named)
@@ -151,7 +151,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
         at = {one.piece: (one.x, one.y) for one in standing}
 
         def hunter(number: int) -> tuple[float, float]:
-            return at[number] if number in at else self.camera.window_point(*self.board_geometry.place(max(0, stage.vehicle)))
+            return at[number] if number in at else self.camera.window_point(*self.board_geometry.space_corner(max(0, stage.vehicle)))
 
         return effects.EffectPlaces(
             self.camera,
@@ -165,14 +165,14 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
 
     def _side_of(self, seat: int) -> int:
         """Return the angle that faces a seat."""
-        return self.pieces.seats[seat].angle if self.turned_to_seats else 0
+        return self.pieces.seats[seat].facing_angle if self.turned_to_seats else 0
 
     def _objectives(self, pane: Pane, camera: BoardCamera, stage: AnimationStage) -> None:
         """Draw the tokens of the objectives on their structures."""
         px = camera.cell_pixels
         for section, (space, done) in stage.objectives.items():
             picture = figures.draw_objective_token(pane.kit, section, px, done=done, angle=self.angle)
-            x, y = camera.window_point(*self.board_geometry.place(space))
+            x, y = camera.window_point(*self.board_geometry.space_corner(space))
             pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y - 0.15 * px))))
 
     def _plan_prerender(self, kit: DrawingKit, look: PlanLook, px: int | None) -> None:
@@ -196,7 +196,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
             why = AskWhyNot(FigureThing(number if number < AGENT else AGENT - 1 - number), marks.angle)
             pane.add_target(rect, None, key, hold=told, cell=True, why=why)
         for space, intent in sorted(self.intents_by_space(marks, stage).items()):
-            place = self.board_geometry.place(space)
+            place = self.board_geometry.space_corner(space)
             middle = self.camera.cell_rect(*place).clip(window).center
             self.touch_cell(pane, place, intent, marks.seat, next((told for _, rect, told in held if rect.collidepoint(middle)), None))
 
@@ -244,7 +244,7 @@ class PlanBoard(LoupeBoard[SpecterOpsView]):
 
     def _paint_loupe(self, pane: Pane, marks: BoardHighlights, stage: AnimationStage, named: Callable[[Intent], str]) -> None:
         """Draw the loupe, if it is open and there is something to choose in it; its button says what that is."""
-        lit = {self.board_geometry.place(space): intent for space, intent in self.intents_by_space(marks, stage).items()}
+        lit = {self.board_geometry.space_corner(space): intent for space, intent in self.intents_by_space(marks, stage).items()}
         opened = self.paint_loupe(pane, useful=bool(lit))
         if opened is None:
             return

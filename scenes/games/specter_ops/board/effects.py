@@ -54,10 +54,10 @@ class EffectPlaces:
 
     def window_point(self, space: int) -> tuple[float, float]:
         """Return the middle of a space on the window."""
-        return self.camera.window_point(*self.board_geometry.place(space))
+        return self.camera.window_point(*self.board_geometry.space_corner(space))
 
 
-def under(pane: Pane, where: EffectPlaces, playing: Iterable[PlayingClip[Animation]]) -> None:
+def paint_under_figures(pane: Pane, where: EffectPlaces, playing: Iterable[PlayingClip[Animation]]) -> None:
     """Draw what lies under the figures: pings, bursts, the lines of shots."""
     for shown in playing:
         match shown.clip.what:
@@ -71,7 +71,7 @@ def under(pane: Pane, where: EffectPlaces, playing: Iterable[PlayingClip[Animati
                 pass
 
 
-def over(pane: Pane, where: EffectPlaces, playing: Iterable[PlayingClip[Animation]]) -> None:
+def paint_over_figures(pane: Pane, where: EffectPlaces, playing: Iterable[PlayingClip[Animation]]) -> None:
     """Draw what lies over the figures: answers, dice and signs."""
     for shown in playing:
         match shown.clip.what:

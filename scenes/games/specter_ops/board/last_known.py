@@ -50,7 +50,7 @@ def paint_lasting_beams(pane: Pane, camera: BoardCamera, lie: BoardGeometry, sta
     """Let the beams of the motion sensor shine on from the vehicle."""
     if stage.heard is None or stage.vehicle == NONE:
         return
-    paint_sensor_beams(pane, camera.window_point(*lie.place(stage.vehicle)), lie, stage.heard, camera.cell_pixels, BEAM)
+    paint_sensor_beams(pane, camera.window_point(*lie.space_corner(stage.vehicle)), lie, stage.heard, camera.cell_pixels, BEAM)
 
 
 def paint_words(
@@ -75,12 +75,12 @@ def paint_words(
     for number, (space, _) in stage.named.items():
         if space in busy:
             continue
-        x, y = camera.window_point(*lie.place(space))
+        x, y = camera.window_point(*lie.space_corner(space))
         if not any(abs(one.x - x) + abs(one.y - y) < px * 0.6 for one in figures):
             pane.icon("hindsight", x, y, max(12.0, px * 0.7), "second")
         plates.paint_plate(x, y, (px * 0.45, px * 0.45), told.named[number])
     if told.heard is not None and stage.vehicle not in (NONE, *busy):
-        x, y = camera.window_point(*lie.place(stage.vehicle))
+        x, y = camera.window_point(*lie.space_corner(stage.vehicle))
         plates.paint_plate(x, y, (px * 0.6, px * 0.6), told.heard, "sensor", below=True)
 
 
@@ -90,7 +90,9 @@ def paint_initials(pane: Pane, camera: BoardCamera, lie: BoardGeometry, trails: 
     for trail in trails:
         if trail.noted:
             plates.paint_plate(
-                *camera.window_point(*lie.place(trail.spaces[-1])), (camera.cell_pixels * 0.45, camera.cell_pixels * 0.45), trail.noted
+                *camera.window_point(*lie.space_corner(trail.spaces[-1])),
+                (camera.cell_pixels * 0.45, camera.cell_pixels * 0.45),
+                trail.noted,
             )
 
 

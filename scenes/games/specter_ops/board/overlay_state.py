@@ -36,12 +36,12 @@ class OverlayState:
 
     def _of(self, lie: BoardGeometry, marks: BoardHighlights, smoke: int) -> Iterator[FloorOverlay]:
         def places(spaces: int) -> list[Place]:
-            return [lie.place(space) for space in self._geometry.spaces_of_set(spaces)]
+            return [lie.space_corner(space) for space in self._geometry.spaces_of_set(spaces)]
 
         if marks.heat:
             yield make_overlay("heat", places(marks.heat))
         for space, sight in marks.sight:
-            yield make_overlay("sight", places(sight), lie.place(space))
+            yield make_overlay("sight", places(sight), lie.space_corner(space))
         if marks.chase:
             yield make_overlay("chase", places(marks.chase))
         if marks.foresight:
@@ -50,11 +50,11 @@ class OverlayState:
             yield make_overlay("smoke", places(smoke))
         lit = [space for space in marks.spaces if space != marks.chosen]
         kind = KINDS.get(marks.mode or "", "")
-        calm = [lie.place(space) for space in lit if not marks.warned >> space & 1]
+        calm = [lie.space_corner(space) for space in lit if not marks.warned >> space & 1]
         if calm:
             yield make_overlay(f"reach{kind}" if marks.chosen is None else f"spent{kind}", calm)
-        warned = [lie.place(space) for space in lit if marks.warned >> space & 1]
+        warned = [lie.space_corner(space) for space in lit if marks.warned >> space & 1]
         if warned:
             yield make_overlay("warned", warned)
         if marks.chosen is not None:
-            yield make_overlay(f"chosen{kind}", [lie.place(marks.chosen)])
+            yield make_overlay(f"chosen{kind}", [lie.space_corner(marks.chosen)])

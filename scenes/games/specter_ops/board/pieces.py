@@ -52,7 +52,7 @@ class FigurePieces(BoardPieces):
         self._box = box
         self._sized = ResizedPictures()
 
-    def look(self, kit: DrawingKit, seat: int) -> SeatLook:
+    def seat_look(self, kit: DrawingKit, seat: int) -> SeatLook:
         """Return colour and shape of a seat."""
         return kit.seat_look(self.seats[seat].colour)
 
@@ -85,7 +85,7 @@ class FigurePieces(BoardPieces):
                 found.append(_walking(camera, lie, piece, walks[piece]))
                 continue
             dx, dy, r = self._shuffle.current_stand(piece, space, ends[piece], now, calm)
-            x, y = camera.window_point(*lie.place(space))
+            x, y = camera.window_point(*lie.space_corner(space))
             x, y, share, lift = x + dx * px, y + dy * px, 1.0, 0.0
             if piece in comes:
                 lift, share = (1 - bounce(comes[piece])) * px * 1.4, min(1.0, 0.3 + comes[piece] * 2)
@@ -116,7 +116,7 @@ class FigurePieces(BoardPieces):
                 board_marks.paint_ring(pane, one.x, one.y - one.lift, one.r * 1.2, "accent", 1.0 if lit else 0.6)
 
             def draw(r: int, one: StandingPiece = one) -> pygame.Surface:
-                return self.picture(pane.kit, stage, one.piece, r, round(one.lift), angle)
+                return self.figure_picture(pane.kit, stage, one.piece, r, round(one.lift), angle)
 
             r, name = max(5, round(one.r)), (one.piece, self._shows(stage, one.piece), angle, pane.kit.theme.name)
             picture = draw(r) if exact is None else self._sized.picture_of_size(pane.frame, name, r, draw, exact=exact and not one.walking)
@@ -133,17 +133,17 @@ class FigurePieces(BoardPieces):
         hunter = stage.hunters[piece]
         return hunter.kind, hunter.stunned or hunter.blind
 
-    def picture(self, kit: DrawingKit, stage: AnimationStage, piece: int, r: int, lift: int = 0, angle: int = 0) -> pygame.Surface:
+    def figure_picture(self, kit: DrawingKit, stage: AnimationStage, piece: int, r: int, lift: int = 0, angle: int = 0) -> pygame.Surface:
         """Return the picture of a figure."""
         if piece < AGENT:
             hunter = stage.hunters[piece]
             icon = self._box.hunters[hunter.kind].icon if hunter.kind >= 0 else UNKNOWN
             return figures.draw_figure(
-                kit, self.look(kit, hunter.seat), icon, r, lift=lift, angle=angle, stunned=hunter.stunned or hunter.blind
+                kit, self.seat_look(kit, hunter.seat), icon, r, lift=lift, angle=angle, stunned=hunter.stunned or hunter.blind
             )
         agent = stage.agents[piece - AGENT]
         icon = self._box.agents[agent.kind].icon if agent.kind >= 0 else UNKNOWN
-        look = self.look(kit, agent.seat)
+        look = self.seat_look(kit, agent.seat)
         if agent.token:
             return figures.draw_last_seen_figure(kit, look, icon, r, angle)
         return figures.draw_figure(kit, look, icon, r, lift=lift, angle=angle)
@@ -162,12 +162,12 @@ class FigurePieces(BoardPieces):
         if stage.vehicle < 0:
             return
         kit, px = pane.kit, camera.cell_pixels
-        x, y = camera.window_point(*lie.place(stage.vehicle))
+        x, y = camera.window_point(*lie.space_corner(stage.vehicle))
         heading = _heading(lie, stage.came_from, stage.vehicle)
         for shown in playing:
             ride = shown.clip.what
             if isinstance(ride, RideAnimation) and shown.share < 1 and len(ride.way) > 1:
-                places = [(float(a), float(b)) for a, b in map(lie.place, ride.way)]
+                places = [(float(a), float(b)) for a, b in map(lie.space_corner, ride.way)]
                 x, y = camera.window_point(*point_along_path(tuple(places), ease_in_out(shown.share)))
                 step = min(len(places) - 2, int(ease_in_out(shown.share) * (len(places) - 1)))
                 heading = _heading(lie, ride.way[step], ride.way[step + 1])
@@ -175,7 +175,7 @@ class FigurePieces(BoardPieces):
         pane.frame.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
         inside = [hunter for hunter in stage.hunters if hunter.inside and not hunter.gone]
         for index, hunter in enumerate(inside):
-            look = self.look(kit, hunter.seat)
+            look = self.seat_look(kit, hunter.seat)
             at = x + (index - (len(inside) - 1) / 2) * px * 0.34, y - px * 0.52
             badge = _badge(kit, look, max(4, round(px * 0.15)))
             pane.frame.surface.blit(badge, badge.get_rect(center=(round(at[0]), round(at[1]))))
@@ -194,7 +194,7 @@ def _walking(camera: BoardCamera, lie: BoardGeometry, piece: int, shown: Playing
     """Return where a figure is on its way."""
     walk, px = shown.clip.what, camera.cell_pixels
     assert isinstance(walk, WalkAnimation)
-    places = tuple((float(a), float(b)) for a, b in map(lie.place, walk.way))
+    places = tuple((float(a), float(b)) for a, b in map(lie.space_corner, walk.way))
     share = ease_in_out(shown.share)
     x, y = camera.window_point(*(point_along_path(places, share) if len(places) > 1 else places[0]))
     steps = max(1, len(places) - 1)
@@ -207,7 +207,7 @@ def _heading(lie: BoardGeometry, start: int, end: int) -> int:
     """Return which way the vehicle looks, in degrees clockwise from the right."""
     if start < 0 or start == end:
         return 0
-    (x1, y1), (x2, y2) = lie.place(start), lie.place(end)
+    (x1, y1), (x2, y2) = lie.space_corner(start), lie.space_corner(end)
     dx, dy = x2 - x1, y2 - y1
     way = ((dx > 0) - (dx < 0), 0) if abs(dx) >= abs(dy) else (0, (dy > 0) - (dy < 0))
     return figures.HEADINGS[way]

@@ -23,7 +23,7 @@ def paint_chosen_way(pane: Pane, camera: BoardCamera, lie: BoardGeometry, marks:
     """Draw the way to the chosen space, dot by dot."""
     if len(marks.way) < 2:
         return
-    points = [camera.window_point(*lie.place(space)) for space in marks.way]
+    points = [camera.window_point(*lie.space_corner(space)) for space in marks.way]
     paint_dots(pane, points, camera.cell_pixels, pane.kit.theme.palette.text)
 
 
@@ -31,7 +31,7 @@ def paint_choice_label(pane: Pane, camera: BoardCamera, lie: BoardGeometry, mark
     """Say at the chosen space what would be done there, turned to the one who chooses."""
     if marks.chosen is None:
         return
-    kit, cell = pane.kit, camera.cell_rect(*lie.place(marks.chosen))
+    kit, cell = pane.kit, camera.cell_rect(*lie.space_corner(marks.chosen))
     wide, high = round(pane.measure(words, "small", "s") + kit.size("small") * 1.4), round(kit.size("small") * 1.75)
     size = (wide, high) if marks.angle % 180 == 0 else (high, wide)
     tag = pygame.Rect((0, 0), size)
@@ -66,7 +66,7 @@ def paint_trails(pane: Pane, camera: BoardCamera, lie: BoardGeometry, trails: Co
     def make() -> pygame.Surface:
         body = ""
         for trail in trails:
-            points = [(x + 0.5, y + 0.5) for x, y in map(lie.place, trail.spaces)]
+            points = [(x + 0.5, y + 0.5) for x, y in map(lie.space_corner, trail.spaces)]
             d = "M" + "L".join(f"{x} {y}" for x, y in points)
             width, opacity = (0.16, 1.0) if trail.strong else (0.08, 0.55)
             line: dict[str, object] = {"stroke_linecap": "round", "stroke_linejoin": "round"}
@@ -107,13 +107,13 @@ def paint_looked_at(pane: Pane, camera: BoardCamera, lie: BoardGeometry, spaces:
     """Frame the spaces that the log points at."""
     for space in spaces:
         if space >= 0:
-            pane.glow(camera.cell_rect(*lie.place(space)), "second", 1.0, camera.cell_pixels * 0.2)
+            pane.glow(camera.cell_rect(*lie.space_corner(space)), "second", 1.0, camera.cell_pixels * 0.2)
 
 
 def paint_marked_spaces(pane: Pane, camera: BoardCamera, lie: BoardGeometry, spaces: Collection[int]) -> None:
     """Pin the spaces that an agent has marked for herself."""
     for space in spaces:
-        at = camera.cell_rect(*lie.place(space))
+        at = camera.cell_rect(*lie.space_corner(space))
         pane.icon("here", at.centerx, at.centery - at.h * 0.1, max(10.0, at.h * 0.7), "warm")
 
 

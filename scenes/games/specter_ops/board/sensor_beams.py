@@ -39,7 +39,7 @@ Point = tuple[float, float]
 def paint_sensor_beams(pane: Pane, spot: Point, lie: BoardGeometry, bearings: Iterable[str], px: int, strength: int) -> None:
     """Draw a beam for each bearing from a point of the window, `px` pixels a space, `strength` of `FULL`."""
     for bearing in bearings:
-        way = lie.way(*POINTS[bearing]) if bearing in POINTS else (0, 0)
+        way = lie.turned_direction(*POINTS[bearing]) if bearing in POINTS else (0, 0)
         picture, (left, top) = _beam(pane.kit, way, px * REACH, strength)
         pane.frame.surface.blit(picture, (round(spot[0] + left), round(spot[1] + top)))
 

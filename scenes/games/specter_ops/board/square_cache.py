@@ -94,7 +94,7 @@ class SquareCache:
             return True
         while budget.drawn > 0:
             draft = self._drafts.pop(name, None) or SquareDraft(self._drawing(look), px, square_box(look, square))
-            budget.drawn -= draft.go_on()
+            budget.drawn -= draft.draw_next_piece()
             if not draft.pieces:
                 self._kit.cached_surface(name, draft.floor.copy)
                 self._kit.cached_surface((name, "walls"), draft.walls.copy)
@@ -148,7 +148,7 @@ class SquareCache:
         walls = self._kit.cached_surface((name, "walls"), lambda: self._drawing(look).draw_structures(px, part))
         return self._kit.cached_surface(name, lambda: self._drawing(look).draw_floor(px, part)), walls
 
-    def whole(self, look: PlanLook, px: int) -> pygame.Surface:
+    def draw_all_squares(self, look: PlanLook, px: int) -> pygame.Surface:
         """Draw the whole plan at once and cut it into squares; give it, too, for other sizes to be stretched from."""
         kit, blueprint, (w, h) = self._kit, self._drawing(look), look.size
         everything = -RIM, -RIM, w + RIM, h + RIM

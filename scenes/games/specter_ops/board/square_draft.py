@@ -26,7 +26,7 @@ class SquareDraft:
         self.pieces = list(product(_cuts(self._top, bottom, px), _cuts(self._left, right, px)))
         """Top and bottom, left and right of what is still to be drawn."""
 
-    def go_on(self) -> int:
+    def draw_next_piece(self) -> int:
         """Draw one more piece; give its pixels."""
         (top, bottom), (left, right) = self.pieces.pop()
         piece, at = (left, top, right, bottom), (round((left - self._left) * self._px), round((top - self._top) * self._px))

@@ -73,7 +73,7 @@ class SpecterContext(context.TableContext):
 
     def advice_for_agent(self, seat: int) -> AgentAdvice | None:
         """Return what an agent was advised, until something is done."""
-        found: AgentAdvice | None = self.selection.of(seat).advised
+        found: AgentAdvice | None = self.selection.selection_of(seat).advised
         return found if found is not None and found.after == len(self.session.match.steps) else None
 
     def is_agent(self, seat: int) -> bool:

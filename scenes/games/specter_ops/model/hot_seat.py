@@ -15,9 +15,9 @@ class SpecterHotSeat(SecretHotSeat):
         """Return whether a seat sees its own already; each secret turn is covered anew."""
         return self._private_areas.is_open(seat)
 
-    def take(self, seat: int, now: float) -> None:
+    def take_device(self, seat: int, now: float) -> None:
         """The person to whom it was passed says that it is him; what is only looked at is covered again by itself."""
-        super().take(seat, now)
+        super().take_device(seat, now)
         question = self.first_question()
         if question is None or question.kind not in SECRET or seat not in question.must:
             self._private_areas.open(seat, now, lasting=False)

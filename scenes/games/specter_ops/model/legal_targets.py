@@ -34,7 +34,7 @@ def space_modes(legal: Collection[Action]) -> list[str]:
 
 def chosen_space_mode(context: SpecterContext, seat: int, legal: Collection[Action]) -> str | None:
     """Return what the spaces of a seat mean now."""
-    able, chosen = space_modes(legal), context.selection.of(seat).mode
+    able, chosen = space_modes(legal), context.selection.selection_of(seat).mode
     return chosen if chosen in able else able[0] if able else None
 
 
@@ -69,7 +69,7 @@ class LegalTargets:
             sight = marks.sight if self.layer_switches.sight else ()
             return replace(marks, sight=sight, heat=self.layer_switches.heat_now, asked=(mover,) if mover != NONE else ())
         seat = context.acting_person
-        angle = self.layout.station_place_of(seat).angle if seat is not None else 0
+        angle = self.layout.station_place_of(seat).station_angle if seat is not None else 0
         if self.question is None or seat is None or self.question.kind in SECRET:
             return self._highlights(None, {}, angle)
         return self._highlights(seat, space_actions(context, seat, context.legal(seat)), angle)
@@ -78,7 +78,7 @@ class LegalTargets:
         """Return the marks of the open table."""
         context, table = self.context, self.context.view.table
         legal = context.legal(seat) if seat is not None else ()
-        chosen = context.selection.of(seat).space if seat is not None else None
+        chosen = context.selection.selection_of(seat).space if seat is not None else None
         chosen = chosen if chosen in spaces else None
         mover = table.hunters[table.mover] if table.mover != NONE else None
         start = mover.cell if mover is not None else NONE

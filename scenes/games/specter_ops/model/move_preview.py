@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 def describe_choice(context: SpecterContext, seat: int, legal: Collection[Action]) -> str | None:
     """Ask a hunter whether the chosen space is meant; None where none is chosen (SO3.1, SO3.2)."""
-    chosen = context.selection.of(seat).space
+    chosen = context.selection.selection_of(seat).space
     action = space_actions(context, seat, legal).get(chosen) if chosen is not None else None
-    table, geometry, place = context.view.table, context.geometry, context.sentences.names.place
+    table, geometry, place = context.view.table, context.geometry, context.sentences.names.space_name
     match action:
         case act.MoveTo(cell=cell) if table.mover != NONE:
             start = table.hunters[table.mover].cell
@@ -42,15 +42,15 @@ def describe_choice(context: SpecterContext, seat: int, legal: Collection[Action
 
 def describe_sneak(context: SpecterContext, seat: int) -> str | None:
     """Ask an agent in her open place whether the chosen space is meant; None where none is chosen that she would walk to (SO2.1)."""
-    outlook, chosen = agent_prospects(context, seat), context.selection.of(seat).space
-    if outlook is None or chosen is None or not outlook.left or chosen not in agent_destinations(context, seat):
+    outlook, chosen = agent_prospects(context, seat), context.selection.selection_of(seat).space
+    if outlook is None or chosen is None or not outlook.steps_left or chosen not in agent_destinations(context, seat):
         return None
-    return context.ctx.say("specter_ops.choose.walk", n=len(outlook.way(chosen)), place=context.sentences.names.place(chosen))
+    return context.ctx.say("specter_ops.choose.walk", n=len(outlook.way_to(chosen)), place=context.sentences.names.space_name(chosen))
 
 
 def name_intent(context: SpecterContext, view: SpecterOpsView, intent: Intent) -> str:
     """Name what a touch on the plan does, as whoever looks at it may know by a view."""
-    place = context.sentences.names.place
+    place = context.sentences.names.space_name
     match intent:
         case SneakTo(space=space) | PlayOnPlan(action=act.Step(cell=space)):
             return context.ctx.say("specter_ops.board.sneak", place=place(space))

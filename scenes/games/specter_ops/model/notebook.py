@@ -25,4 +25,4 @@ def marked_spaces(match: Match[Any, Any], seat: int) -> frozenset[int]:
 
 def toggle_mark(match: Match[Any, Any], seat: int, space: int) -> None:
     """Mark a space, or take the mark away."""
-    match.note(Seat(Viewer(seat)), {MARK: space})
+    match.keep_note(Seat(Viewer(seat)), {MARK: space})

@@ -27,7 +27,7 @@ class RefusalReason:
     values: dict[str, Any] = field(default_factory=dict)
 
 
-def reason(context: SpecterContext, thing: Thing, seat: int | None = None) -> Refusal:
+def refusal_reason(context: SpecterContext, thing: Thing, seat: int | None = None) -> Refusal:
     """Return why nothing can be done with a thing that is in sight and not lit; `seat`: told to it alone, in its open place.
 
     In a secret turn an agent who asks alone, or alone looks at the screen, hears of her own move; all others no more than that it goes on.
@@ -69,7 +69,7 @@ def _not_gone(context: SpecterContext, space: int, question: Question) -> Refusa
     table, seat, names = context.view.table, context.acting_person, context.sentences.names
     if seat is None or question.kind not in ("hunter", "leave") or table.mover == NONE:
         return None
-    named = {"hunter": names.hunter_name(table.mover), "place": names.place(space)}
+    named = {"hunter": names.hunter_name(table.mover), "place": names.space_name(space)}
     match chosen_space_mode(context, seat, context.legal(seat)):
         case "walk":
             steps = hunter_reach(context.box, table, table.mover)
@@ -113,10 +113,10 @@ def _not_sneaked(context: SpecterContext, seat: int, space: int) -> RefusalReaso
     if outlook is None or question is None or question.kind != "sneak":
         return None
     table, names = context.own_view(seat).table, context.sentences.names
-    named = {"place": names.place(space), "n": outlook.left}
+    named = {"place": names.space_name(space), "n": outlook.steps_left}
     if space == outlook.sheet.cell:
         return RefusalReason("here", "SO2.1", named)
     hunter = next((index for index, one in enumerate(table.hunters) if one.cell == space and not one.inside), None)
     if hunter is not None:
         return RefusalReason("taken", "SO2.1", {**named, "hunter": names.hunter_name(hunter)})
-    return RefusalReason("steps" if outlook.left else "spent", "SO2.1", named)
+    return RefusalReason("steps" if outlook.steps_left else "spent", "SO2.1", named)

@@ -50,7 +50,7 @@ def agent_destinations(context: SpecterContext, seat: int) -> dict[int, Intent]:
     """Return where the agent of a seat may go or put something, and what does it."""
     outlook, legal = agent_prospects(context, seat), context.legal(seat)
     steps: dict[int, Intent] = {action.cell: PlayOnPlan(seat, action) for action in legal if isinstance(action, act.Step | act.PlaceAt)}
-    if outlook is None or not outlook.left or not any(isinstance(action, act.Step) for action in legal):
+    if outlook is None or not outlook.steps_left or not any(isinstance(action, act.Step) for action in legal):
         return steps
     cells = context.geometry.spaces_of_set(outlook.reachable_spaces())
     further: dict[int, Intent] = {cell: SneakTo(seat, cell) for cell in cells if cell != outlook.sheet.cell}
@@ -62,7 +62,7 @@ def agent_highlights(
 ) -> BoardHighlights:
     """Return what is lit for the agent of a seat: where she may go or put something, and which of it is in sight."""
     outlook, spaces = agent_prospects(context, seat), agent_destinations(context, seat)
-    chosen = context.selection.of(seat).space
+    chosen = context.selection.selection_of(seat).space
     chosen = chosen if chosen in spaces else None
     confirm = spaces[chosen] if chosen is not None else None
     puts = [space for space, intent in spaces.items() if isinstance(intent, PlayOnPlan) and isinstance(intent.action, act.PlaceAt)]
@@ -70,7 +70,7 @@ def agent_highlights(
     if advised is not None and advised.space is not None:
         looked_at = (*looked_at, advised.space)
     path = tuple(outlook.sheet.path) if outlook is not None and outlook.may_still_move else ()
-    ahead = outlook.way(chosen) if outlook is not None and chosen is not None and chosen not in puts else ()
+    ahead = outlook.way_to(chosen) if outlook is not None and chosen is not None and chosen not in puts else ()
     return BoardHighlights(
         spaces=spaces | {space: ChooseSpace(seat, space) for space in puts},
         chosen=chosen,

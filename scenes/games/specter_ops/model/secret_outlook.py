@@ -57,7 +57,7 @@ class AgentProspects:
         return table.phase == MOVING and table.active != NONE and table.agents[table.active].seat == self.sheet.seat
 
     @property
-    def left(self) -> int:
+    def steps_left(self) -> int:
         """Return how many steps she has left in this turn."""
         return max(0, move_limit(self.box, self.sheet) - self.sheet.steps) if self.may_still_move else 0
 
@@ -68,11 +68,11 @@ class AgentProspects:
 
     def reachable_spaces(self) -> int:
         """Return all spaces that she can still reach."""
-        return self.geometry.reachable_spaces(self.sheet.cell, self.left, self.blocked_spaces)
+        return self.geometry.reachable_spaces(self.sheet.cell, self.steps_left, self.blocked_spaces)
 
-    def way(self, cell: int) -> tuple[int, ...]:
+    def way_to(self, cell: int) -> tuple[int, ...]:
         """Return the spaces of a way that she can still go to another one: out of sight if there is one, else the shortest; () if none."""
-        start, left = self.sheet.cell, self.left
+        start, left = self.sheet.cell, self.steps_left
         unseen = ~(self.spaces_in_sight & ~(1 << cell))
         for allowed in (unseen, -1):
             way = self.geometry.shortest_way(start, cell, self.blocked_spaces, allowed)

@@ -78,26 +78,26 @@ class Selection(selection.TableSelection[SeatSelection]):
         """Return all of it as one value, to see whether it is another."""
         return self.question, super().cache_key()
 
-    def forget(self) -> None:
+    def forget_question(self) -> None:
         """Forget everything: something else is asked."""
         self.seats.clear()
 
     def select_space(self, seat: int, space: int | None) -> None:
         """Point at a space, or at none."""
-        self.of(seat).space = space
+        self.selection_of(seat).space = space
 
     def choose_mode(self, seat: int, mode: str) -> None:
         """Let spaces mean something else."""
-        pointed = self.of(seat)
+        pointed = self.selection_of(seat)
         pointed.mode, pointed.space, pointed.listing, pointed.page = mode, None, None, 0
 
     def on_covered(self, seat: int) -> None:
         """Point at nothing any more in a place that was covered."""
         self.seats.pop(seat, None)
 
-    def drop(self, seat: int) -> bool:
+    def drop_selection(self, seat: int) -> bool:
         """Drop what a seat points at; tell whether there was anything."""
-        pointed = self.of(seat)
+        pointed = self.selection_of(seat)
         was = pointed.space is not None or pointed.listing is not None
         self.seats[seat] = SeatSelection(mode=pointed.mode)
         return was

@@ -55,7 +55,7 @@ class SpecterOpsModel(TableModel):
     def event_sentences(self) -> SpecterOpsSentences:
         """Return what puts things into words, which knows who is who now."""
         telling = make_sentences(self.game, self.app.wording, self.session.seats)
-        telling.look_at(self.view)
+        telling.learn_from_view(self.view)
         return telling
 
     def log_formatter(self) -> LogFormatter:
@@ -111,7 +111,7 @@ class SpecterOpsModel(TableModel):
         self._heated, self._round, before = key, self.view.table.round, self.layer_switches.heat_now
 
         def spaces() -> int:
-            return union(self.game.possible_spaces(self.view)) if not self.session.over else 0
+            return union(self.game.possible_spaces(self.view)) if not self.session.is_over else 0
 
         self.layer_switches.recompute_heat(str(match.header["options"].get("overlay", "on")), spaces, begins=begins)
         return self.layer_switches.heat_now != before

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from scenes.animation.tween import ease_out
 from scenes.games.specter_ops.animation import animations
-from scenes.widgets.card import picture
+from scenes.widgets.card import card_picture
 from scenes.widgets.pane import Pane
-from scenes.widgets.text_box import fit
+from scenes.widgets.text_box import write_fitted
 
 if TYPE_CHECKING:
     import pygame
@@ -53,7 +53,7 @@ def prerender(kit: DrawingKit, middle: pygame.Rect, faces: CardFaces, wording: W
 
 def _picture(kit: DrawingKit, face: CardFace | None, px: tuple[int, int], angle: int) -> None:
     kit.use_mood("specter_ops")
-    picture(kit, face, px, angle)
+    card_picture(kit, face, px, angle)
 
 
 def paint(
@@ -92,4 +92,4 @@ def _say(frame: PaintFrame, card: pygame.Rect, angle: int, words: str) -> None:
     pane = Pane.whole_window(frame).sub_area((card.centerx - across / 2, card.centery - high / 2, across, high), angle)
     place = (0.0, pane.h - tall, pane.w, tall)
     pane.panel(place, "toast", radius=min(tall / 2, px))
-    fit(pane, words, (px * 0.6, place[1], pane.w - px * 1.2, tall), "body", "text", "s", "cm")
+    write_fitted(pane, words, (px * 0.6, place[1], pane.w - px * 1.2, tall), "body", "text", "s", "cm")

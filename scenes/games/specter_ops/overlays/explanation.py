@@ -33,5 +33,5 @@ class ExplanationPanel(explanation.ExplanationPanel):
             return None
         sentences = self.model.event_sentences()
         before = StateHistory(match).view(number, TABLE)
-        sentences.look_at(before)
+        sentences.learn_from_view(before)
         return sentences.event_sentence(roll), describe_roll(sentences, roll, before)

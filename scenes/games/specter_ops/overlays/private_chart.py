@@ -68,8 +68,8 @@ class PrivateCharts:
             if desk.pad is None or plan.chart == NOWHERE:
                 self._pushed.pop(seat, None)
                 continue
-            place = Pane.whole_window(frame).sub_area(rect, spot.angle).to_window_rect(plan.chart)
-            key, draw = self.chart_painting(frame.kit, board, seat, place, spot.angle, context)
+            place = Pane.whole_window(frame).sub_area(rect, spot.station_angle).to_window_rect(plan.chart)
+            key, draw = self.chart_painting(frame.kit, board, seat, place, spot.station_angle, context)
             frame.paint_cached(f"chart:{seat}", place.inflate(4, 4), key, draw, place)
 
     def chart_painting(
@@ -81,13 +81,13 @@ class PrivateCharts:
         sheet = next(one for one in view.table.agents if one.seat == seat)
         middle = marks.chosen if marks.chosen is not None else sheet.cell if sheet.cell >= 0 else board.geometry.board.start
         at = self._middle(board, seat, middle, (place.w // chart_cell_pixels(kit) // 2, place.h // chart_cell_pixels(kit) // 2))
-        home = board.board_geometry.place(sheet.cell) if sheet.cell >= 0 else at
+        home = board.board_geometry.space_corner(sheet.cell) if sheet.cell >= 0 else at
         draw = partial(_paint, board=board, seat=seat, place=place, angle=angle, at=at, home=home, marks=marks, stage=stage)
         return (place.size, place.topleft, angle, at, sheet.cell, marks, stage, board.board_geometry), draw
 
     def _middle(self, board: PlanBoard, seat: int, middle: int, half: Place) -> Place:
         """Return the place in the middle of a chart that reaches `half` so far; pushed however far, no more than the rim is beyond."""
-        (x, y), (w, h) = board.board_geometry.place(middle), board.board_geometry.size
+        (x, y), (w, h) = board.board_geometry.space_corner(middle), board.board_geometry.size
         known, right, down = self._pushed.get(seat, (middle, 0.0, 0.0))
         if known != middle:
             right = down = 0.0

@@ -8,7 +8,7 @@ from scenes.games.specter_ops.model.selection import ToggleLayer
 from scenes.table.intents import ShowTotalParts
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
-from scenes.widgets.text_box import fit
+from scenes.widgets.text_box import write_fitted
 from tabletop.games.specter_ops.state import NONE
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def paint(frame: PaintFrame, corner: CornerPlace, context: SpecterContext, news:
     _round(pane, context, pad, pad * 0.8, inner, row)
     top = pad * 0.8 + row + kit.u(14)
     if buttons - top > kit.size("small") * 1.2:
-        fit(pane, news, (pad, top, inner, buttons - top - gap / 2), "small", "dim")
+        write_fitted(pane, news, (pad, top, inner, buttons - top - gap / 2), "small", "dim")
     wide = (inner - gap * (across - 1)) / across
     for index, (layer, icon, on, words) in enumerate(shown):
         place = (pad + index % across * (wide + gap), buttons + index // across * (high + gap), wide, high)
@@ -63,7 +63,9 @@ def _round(pane: Pane, context: SpecterContext, x: float, y: float, w: float, h:
     words = say("specter_ops.table.round", n=max(1, table.round))
     wide = pane.text(words, x, y + h / 2, "name", "text", "f", "lm", w)
     if w - wide > kit.u(90):
-        fit(pane, say(f"specter_ops.table.{turn_words(table)}"), (x + wide + kit.u(12), y, w - wide - kit.u(12), h), "small", "accent", "s")
+        write_fitted(
+            pane, say(f"specter_ops.table.{turn_words(table)}"), (x + wide + kit.u(12), y, w - wide - kit.u(12), h), "small", "accent", "s"
+        )
     step = w / last
     for index in range(last):
         colour = "second" if index + 1 < table.round else "accent" if index + 1 == table.round else "line"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scenes.widgets.text_box import fit
+from scenes.widgets.text_box import write_fitted
 
 if TYPE_CHECKING:
     from scenes.table.stations.layout import Rect
@@ -100,8 +100,8 @@ class CharacterSheet:
         two = h >= 2 * kit.size("small") * LEADING
         tall = h / 2 if two else h
         place = (x, y, w, tall)
-        if not self.said or not fit(pane, self.said, place, "small", "accent" if self.lit else "text", "s"):
-            fit(pane, self.name, place, "small", "text", "s")
+        if not self.said or not write_fitted(pane, self.said, place, "small", "accent" if self.lit else "text", "s"):
+            write_fitted(pane, self.name, place, "small", "text", "s")
         if two:
             self._tally(pane, (x, y + tall, w, tall), self.lines, self.signs)
 
@@ -114,14 +114,14 @@ class CharacterSheet:
         named = min(w, pane.measure(self.name, "body", "f") + kit.u(12))
         beside = bool(self.said) and named + pane.measure(self.said, "small", "s") <= w
         top = kit.size("body") * LEADING
-        fit(pane, self.name, (x, y, named if beside else w, top), "body", "text", "f")
+        write_fitted(pane, self.name, (x, y, named if beside else w, top), "body", "text", "f")
         tone = "accent" if self.lit else "dim"
         if beside:
-            fit(pane, self.said, (x + named, y, w - named, top), "small", tone, "s")
+            write_fitted(pane, self.said, (x + named, y, w - named, top), "small", tone, "s")
         y += top
         if self.said and not beside:
             tall = line * len(kit.fonts.wrap_lines(self.said, "s", kit.size("small"), w))
-            if fit(pane, self.said, (x, y, w, min(tall, bottom - y)), "small", tone, "s", "lt"):
+            if write_fitted(pane, self.said, (x, y, w, min(tall, bottom - y)), "small", tone, "s", "lt"):
                 y += tall
         if self.signs and bottom - y >= line:
             self._chips(pane, (x, y, w, line * 1.15))
@@ -155,9 +155,9 @@ class CharacterSheet:
             if y + high > rect[1] + h + 1:
                 return
             pane.icon(one.icon, x + icon / 2, y + line / 2, icon * 0.86, "second" if one.tone == "dim" else one.tone)
-            fit(pane, one.title, (x + icon * 1.5, y, room, line), "small", "text" if one.tone == "dim" else one.tone, "s")
+            write_fitted(pane, one.title, (x + icon * 1.5, y, room, line), "small", "text" if one.tone == "dim" else one.tone, "s")
             if told and text:
-                fit(pane, one.text, (x + icon * 1.5, y + line, room, high - line + 1), "small", "dim", "r", "lt")
+                write_fitted(pane, one.text, (x + icon * 1.5, y + line, room, high - line + 1), "small", "dim", "r", "lt")
             y += high + gap * told + spread
 
     # -- parts --------------------------------------------------------------------------------------------------------
@@ -190,7 +190,7 @@ class CharacterSheet:
         found = next((one for one in self.lines if one.icon == COUNTED), None)
         if found is not None:
             left = x + len(self.pips) * r * 2.4 + kit.u(6)
-            fit(pane, found.title, (left, y, rect[2] - left + x, h), "small", "text", "s")
+            write_fitted(pane, found.title, (left, y, rect[2] - left + x, h), "small", "text", "s")
 
     def _tally(self, pane: Pane, rect: Rect, lines: tuple[SheetLine, ...], signs: tuple[tuple[str, str], ...] = ()) -> None:
         """Show signs and lines as a row of icons, with numbers where these say it."""

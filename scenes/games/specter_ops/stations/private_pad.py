@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from scenes.games.specter_ops.text.movement_sheets import RECENT, sheet_entries, turns_text
-from scenes.widgets.text_box import fit
+from scenes.widgets.text_box import write_fitted
 from tabletop.games.specter_ops.action_context import FIRST
 from tabletop.games.specter_ops.state import NONE
 
@@ -73,7 +73,7 @@ class AgentPad:
         wide = w - row * 1.2
         for words in filter(None, (line.short, line.words) if tight else (line.words, line.short)):
             rows = min(2, len(kit.fonts.wrap_lines(words, "s", kit.size("small"), wide))) if room >= 2 * row else 1
-            if fit(pane, words, (x + row * 1.2, y, wide, row * rows), "small", line.ink, "s"):
+            if write_fitted(pane, words, (x + row * 1.2, y, wide, row * rows), "small", line.ink, "s"):
                 pane.icon(line.icon, x + row * 0.45, y + row / 2, row * 0.95, line.ink)
                 return row * rows + kit.u(3)
         return 0.0
@@ -112,7 +112,7 @@ def verdict_words(context: SpecterContext, outlook: AgentProspects) -> tuple[str
         case "escape":
             return kind, say("specter_ops.pad.escape")
         case "last":
-            return kind, say("specter_ops.pad.ends.last", place=names.place(about))
+            return kind, say("specter_ops.pad.ends.last", place=names.space_name(about))
         case "traitor":
             return kind, say("specter_ops.pad.ends.traitor", hunter=names.hunter_name(about))
         case _:
@@ -136,7 +136,7 @@ def _lines(context: SpecterContext, table: State, sheet: AgentSheet, outlook: Ag
             named = [say("specter_ops.pad.objective.open", section=section, place=place) for section, place in left.items()]
             yield PadLine("objective", "; ".join(named), short=", ".join(left.values()))
     if outlook is not None:
-        yield PadLine("here", names.place(sheet.cell))
+        yield PadLine("here", names.space_name(sheet.cell))
         yield PadLine("life", say("specter_ops.pad.hp" if sheet.hp != 1 else "specter_ops.pad.hp.one", n=sheet.hp))
     turns = sheet_entries(table, next(number for number, one in enumerate(table.agents) if one is sheet))
     if turns:
@@ -156,4 +156,4 @@ def _objectives(context: SpecterContext, table: State) -> Iterator[tuple[int, st
     objectives, names = context.geometry.objectives, context.sentences.names
     for section, die in enumerate(table.dice, 1):
         if die > 0 and not table.done >> section - 1 & 1:
-            yield section, names.place(objectives[section, die])
+            yield section, names.space_name(objectives[section, die])

@@ -127,11 +127,11 @@ def _whereabouts(context: SpecterContext, number: int, sheet: AgentSheet) -> str
         fell = any(fact[:2] == (RecordedFact.FELL, number) for fact in table.history)
         return say("specter_ops.table.caught" if fell else "specter_ops.table.escaped")
     if sheet.figure >= 0 and not sheet.token:
-        return say("specter_ops.table.in_sight", place=names.place(sheet.figure))
+        return say("specter_ops.table.in_sight", place=names.space_name(sheet.figure))
     last = last_places(table.history).get(number)
     if last is None:
         return say("specter_ops.table.out_of_sight")
-    return say("specter_ops.table.last_seen", place=names.place(last[0]), round=last[1])
+    return say("specter_ops.table.last_seen", place=names.space_name(last[0]), round=last[1])
 
 
 def _showing(context: SpecterContext, sheet: AgentSheet) -> tuple[tuple[str, str], ...]:

@@ -54,7 +54,7 @@ class SpecterOpsStationBuilder(StationBuilder[SpecterContext]):
             advice=AskAdvice(self.seat, self.angle) if self._advises() else None,
         )
 
-    def hand(self) -> tuple[CardSlot, ...]:
+    def show_private_cards(self) -> tuple[CardSlot, ...]:
         """Show a hunter's role; what an agent has lies on her pad."""
         return () if self.context.is_agent(self.seat) else self.at.own_card_slots()
 
@@ -72,7 +72,7 @@ class SpecterOpsStationBuilder(StationBuilder[SpecterContext]):
             return False
         return question.kind in OPEN or (self.open and question.kind in TURN)
 
-    def sign(self) -> str | None:
+    def show_status_sign(self) -> str | None:
         """Show who decides; a program thinks as long as its secret turn lasts, however many steps it takes."""
         if self.person:
             return None
@@ -84,7 +84,7 @@ class SpecterOpsStationBuilder(StationBuilder[SpecterContext]):
         asked = self.question or next(iter(context.session.match.questions()), None)
         if asked is None:
             return ""
-        listing = context.selection.of(self.seat).listing
+        listing = context.selection.selection_of(self.seat).listing
         if listing == "bar" and self.question is not None and self.question.kind == "hunters":
             return context.ctx.say("specter_ops.bar.title")
         listing = listing if self.open else None

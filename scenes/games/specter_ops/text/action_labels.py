@@ -51,7 +51,7 @@ ICONS: Final[dict[type[Action], str]] = {
 
 def describe_action(sentences: SpecterOpsSentences, action: Action, view: ViewHolder, seat: int | None = None) -> str:
     """Name what a seat can do as fully as its parts allow: "Walk to P24"; just the verb where there are none."""
-    sentences.look_at(view)
+    sentences.learn_from_view(view)
     key, values = f"specter_ops.action.{type(action).__name__}", names_in_action(sentences, action, view)
     match action:
         case act.MoveTo(cell=cell) if cell == view.table.hunters[view.table.mover].cell:
@@ -93,4 +93,4 @@ def names_in_action(sentences: SpecterOpsSentences, action: Action, view: ViewHo
             return {"direction": sentences.wording.say(f"specter_ops.direction.{RAYS[direction]}")}
         case _:
             cell = getattr(action, "cell", None)
-            return {} if cell is None else {"place": names.place(cell)}
+            return {} if cell is None else {"place": names.space_name(cell)}

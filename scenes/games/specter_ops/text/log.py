@@ -76,14 +76,14 @@ def make_log_formatter(game: Any, wording: Wording, seats: Sequence[SeatSetup], 
     """Return what turns events into lines of the log, told in their order; with a view it may begin in the middle of a hunt."""
     sentences = make_sentences(game, wording, seats)
     if view is not None:
-        sentences.look_at(view)
+        sentences.learn_from_view(view)
     runs: dict[int, int] = {}
 
     def tell(event: Event) -> LogEntry | None:
         if isinstance(event, ev.HunterChosen):
             runs[event.hunter] = event.seat
         if type(event) in QUIET:
-            sentences.names.follow(event)
+            sentences.names.follow_event(event)
             return None
         words = sentences.event_sentence(event)
         return LogEntry(_whose(event, runs, sentences.names.agents), _sign(event), words)

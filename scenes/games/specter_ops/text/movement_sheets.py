@@ -44,7 +44,7 @@ def turns_text(names: SpecterOpsNames, entries: Sequence[SheetEntry], recent: in
         say(
             "specter_ops.sheet.line.cards" if entry.cards else "specter_ops.sheet.line",
             round=entry.round,
-            place=names.place(entry.space),
+            place=names.space_name(entry.space),
             cards=names.card_initials(entry.cards),
         )
         for entry in kept

@@ -27,7 +27,7 @@ SECRET: Final = {"place": "sneak", "aim": "sneak", "decoy": "sneak", "defect_equ
 class SpecterOpsSentences:
     """Says what happened and what is asked; made anew when the language or a name changes.
 
-    Events are told in their order, since they say who is who; `look_at` takes that from a view.
+    Events are told in their order, since they say who is who; `learn_from_view` takes that from a view.
     """
 
     def __init__(self, box: SpecterOpsBox, wording: Wording, names: Sequence[str]) -> None:
@@ -35,9 +35,9 @@ class SpecterOpsSentences:
         self.box, self.wording = box, wording
         self.names = SpecterOpsNames(box, wording, names)
 
-    def look_at(self, view: ViewHolder) -> None:
+    def learn_from_view(self, view: ViewHolder) -> None:
         """Take from a view who is who."""
-        self.names.look_at(view)
+        self.names.learn_from_view(view)
 
     # events ------------------------------------------------------------------------------------------------------------------------------
 
@@ -45,7 +45,7 @@ class SpecterOpsSentences:
         """Say an event as its viewer sees it."""
         key = f"specter_ops.event.{type(event).__name__}{self._variant(event)}"
         values = {name: value for field in event.__slots_of__() for name, value in self._named(event, field).items()}
-        self.names.follow(event)
+        self.names.follow_event(event)
         return self.wording.say(key, **values)
 
     def dice_sum_words(self, dice: Sequence[int], total: int) -> str:
@@ -102,7 +102,7 @@ class SpecterOpsSentences:
             case "hunters":
                 return {field: [names.hunter_name(hunter) for hunter in value], "n": len(value)}
             case "cell":
-                return {"place": names.place(value) if value >= 0 else ""}
+                return {"place": names.space_name(value) if value >= 0 else ""}
             case "kind":
                 return self._kind(event, value)
             case "dealt":
@@ -146,7 +146,7 @@ class SpecterOpsSentences:
 
     def question(self, question: Question, view: ViewHolder, seat: int | None = None) -> str:
         """Return what is asked: to `seat` if it is one of those asked, else to the others, who hear the same of all that is secret."""
-        self.look_at(view)
+        self.learn_from_view(view)
         table, names = view.table, self.names
         values: dict[str, Any] = {"seat": [names.seat_name(each) for each in question.must]}
         if table.mover != NONE:
@@ -177,7 +177,7 @@ class SpecterOpsSentences:
     def cards_left(self, table: State) -> int:
         """Count the cards that an agent has yet to take, by his own view (SO1.5, SO5.4)."""
         numbers, first = self.box.numbers, len(table.agents) == 1
-        return (numbers.hands.of(table.seats) if first else numbers.traitor_hand) - len(table.agents[-1].dealt)
+        return (numbers.hands.number_for(table.seats) if first else numbers.traitor_hand) - len(table.agents[-1].dealt)
 
     def _due(self, table: State) -> bool:
         """Return whether the agent who moves has to complete what was announced first (SO6.19)."""

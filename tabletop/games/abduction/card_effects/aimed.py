@@ -92,7 +92,7 @@ def _spy(play: ActionContext, by: int, seat: int, cards: int) -> None:
     """Look at a hand, and choose what of it is discarded."""
     hand = play.state.hands[seat]
     for position in range(len(hand)):
-        hand.show(position, 1 << by)
+        hand.show_to(position, 1 << by)
     play.add_event(ev.HandSeen(by, seat, len(hand), tuple(hand.cards)))
     play.push(Peeking(by, seat, cards))
 
@@ -110,7 +110,7 @@ def pick_card(play: ActionContext, seat: int, action: act.PickCard) -> None:
     frame = play.state.frames[-1]
     if isinstance(frame, Peeking):
         play.state.frames[-1] = Peeking(frame.by, frame.target, frame.cards - 1)
-        card = play.take(frame.target, action.position)
+        card = play.take_from_hand(frame.target, action.position)
         play.state.discard.append(card)
         play.add_event(ev.CardPicked(seat, frame.target, card))
 

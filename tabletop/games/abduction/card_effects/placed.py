@@ -70,7 +70,7 @@ PLACED: dict[type[Record], tuple[Places, Callable[[ActionContext, int, int, int]
 """Deeds about a location: which ones, and what is done."""
 
 
-def places(state: State, seat: int, deed: Record) -> Iterator[int]:
+def targetable_places(state: State, seat: int, deed: Record) -> Iterator[int]:
     """Return the locations that a deed may be about."""
     return PLACED[type(deed)][0](state, seat, deed)
 

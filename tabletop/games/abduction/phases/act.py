@@ -58,7 +58,7 @@ def play_event(play: ActionContext, seat: int, action: act.PlayEvent) -> None:
         ask_later_seats_again(state, seat)
     else:
         spend_action(play)
-    card = play.take(seat, action.position)
+    card = play.take_from_hand(seat, action.position)
     play.add_event(ev.EventPlayed(seat, card, reaction))
     play.push(InPlay(seat, card))
     begin(play, seat, card)
@@ -95,7 +95,7 @@ def discard_card(play: ActionContext, seat: int, action: act.Discard) -> None:
     state = play.state
     if not state.frames:
         spend_action(play)
-    card = play.take(seat, action.position)
+    card = play.take_from_hand(seat, action.position)
     state.discard.append(card)
     play.add_event(ev.CardsDiscarded(seat, (card,)))
 

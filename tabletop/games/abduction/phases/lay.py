@@ -19,7 +19,7 @@ from tabletop.games.abduction.state import State
 def choose_location(play: ActionContext, seat: int, action: act.ChooseLocation) -> None:
     """Show the location that is to be laid."""
     hand = play.state.hands[seat]
-    hand.show(action.position, PUBLIC)
+    hand.show_to(action.position, PUBLIC)
     play.push(Laying(seat, action.position))
     play.add_event(ev.LocationShown(seat, hand.cards[action.position]))
 
@@ -39,7 +39,7 @@ def lay_at(play: ActionContext, seat: int, action: act.LayAt) -> None:
     if isinstance(frame, MovingExit):
         move_exit(play, frame, cell, action.turn)
     elif isinstance(frame, Laying):
-        card = play.take(seat, frame.position)
+        card = play.take_from_hand(seat, frame.position)
         state.ship = state.ship.with_tile(cell, card, action.turn)
         spend_action(play)
         play.add_event(ev.LocationLaid(seat, card, (action.x, action.y), action.turn, state.ship.gates[cell].bit_count()))

@@ -51,7 +51,7 @@ def ask_later_seats_again(state: State, seat: int) -> None:
         state.frames[-1] = Reacting(after & ~frame.claims, frame.claims)
 
 
-def answer(play: ActionContext, seat: int, action: act.PassReaction | act.ClaimReaction) -> None:
+def note_reaction_answer(play: ActionContext, seat: int, action: act.PassReaction | act.ClaimReaction) -> None:
     """Note an answer to the reaction window."""
     frame = play.state.frames[-1]
     claimed = isinstance(action, act.ClaimReaction)

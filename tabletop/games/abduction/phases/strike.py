@@ -69,7 +69,7 @@ def legal_saves(deck: Deck, state: State, frame: Striking) -> list[Action]:
 def use_save(play: ActionContext, seat: int, action: act.UseSave) -> None:
     """Be saved by a card of the hand."""
     frame = play.state.frames[-1]
-    card = play.take(seat, action.position)
+    card = play.take_from_hand(seat, action.position)
     play.state.discard.append(card)
     if isinstance(frame, Striking):
         _saved(play, frame, card)
@@ -86,7 +86,7 @@ def _saved(play: ActionContext, frame: Striking, card: int) -> None:
 def use_help(play: ActionContext, seat: int, action: act.UseHelp) -> None:
     """Play a help before the roll (AB3.1)."""
     frame = play.state.frames[-1]
-    card = play.take(seat, action.position)
+    card = play.take_from_hand(seat, action.position)
     play.state.discard.append(card)
     deed = play.deck.cards[card].deed
     if isinstance(frame, Striking) and isinstance(deed, Help):
@@ -98,7 +98,7 @@ def use_help(play: ActionContext, seat: int, action: act.UseHelp) -> None:
 def pass_strike_on(play: ActionContext, seat: int, action: act.PassOn) -> None:
     """Let another in the same location be struck instead (AB5.3)."""
     frame = play.state.frames[-1]
-    card = play.take(seat, action.position)
+    card = play.take_from_hand(seat, action.position)
     play.state.discard.append(card)
     if isinstance(frame, Striking):
         play.state.frames[-1] = Striking(action.seat, frame.by, frame.card, frame.aimed, frame.arrival)
@@ -171,7 +171,7 @@ def settle_pushing(play: ActionContext, frame: Pushing) -> bool:
     return False
 
 
-def step(play: ActionContext, seat: int, action: act.Step) -> None:
+def step_through_gate(play: ActionContext, seat: int, action: act.Step) -> None:
     """Leave through a gate (AB5.4), or push another through it."""
     frame = play.state.frames.pop()
     mover, how = seat, "leave"

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tabletop.games.countdown.box import CountdownBox
 
 
-def after(play: ActionContext, area: int) -> None:
+def ask_after_strike(play: ActionContext, area: int) -> None:
     """Ask every Op what it does now, or end the fight (CD6.9)."""
     state, fight = play.state, fight_at(play.state, area)
     if fight is None:
@@ -82,7 +82,7 @@ def hold_position(play: ActionContext, seat: int, action: act.Hold) -> None:
     choose(play, action.op, "hold", play.op_by_number(action.op).at)
 
 
-def leave(play: ActionContext, area: int) -> None:
+def move_leavers(play: ActionContext, area: int) -> None:
     """Move the leavers; what those who push on meet is resolved before the others strike again (CD6.9)."""
     state, fight = play.state, fight_at(play.state, area)
     if fight is None:
@@ -121,7 +121,7 @@ def end_fight(play: ActionContext, fight: Fight) -> None:
     play.settle_area(fight.area)
 
 
-def go_on(play: ActionContext) -> bool:
+def end_or_continue_fights(play: ActionContext) -> bool:
     """End fights that have lost a side, and let one go on that waits no longer; tell whether something happened.
 
     A fight that was asked about last has been looked at then: both sides are there, and somebody has yet to answer.

@@ -141,7 +141,7 @@ def settle_entries(play: ActionContext) -> bool:
     return False
 
 
-def enter(play: ActionContext, seat: int, action: act.Enter) -> None:
+def place_op_on_entry(play: ActionContext, seat: int, action: act.Enter) -> None:
     """Put an Op on an entry, or drop it from the helicopter (CD3.7, CD14.8)."""
     state, op = play.state, play.op_by_number(action.op)
     op.at = action.place
@@ -150,7 +150,7 @@ def enter(play: ActionContext, seat: int, action: act.Enter) -> None:
         state.queue.append(op.at)
 
 
-def go_on(play: ActionContext, seat: int, action: act.Continue) -> None:
+def vote_for_next_mission(play: ActionContext, seat: int, action: act.Continue) -> None:
     """Note that a seat is ready for the next mission; when all are, it begins (CD13.3)."""
     state = play.state
     state.ready[seat] = True

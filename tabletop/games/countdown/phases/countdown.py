@@ -90,7 +90,7 @@ def explode_bombs(play: ActionContext, area: int) -> None:
     state, cards = play.state, play.box.cards
     bombs = [card for card, up in zip(state.piles[area], state.up[area], strict=True) if up and cards[card].kind is CardKind.BOMB]
     for card in bombs:
-        play.take(area, card)
+        play.take_from_area(area, card)
         state.paid.pop(card, None)
         play.tell(ev.BombExploded(card, area))
         play.change_score("missed", cards[card].penalty[state.level - 1])
@@ -116,7 +116,7 @@ def scatter_leaders_and_hostages(play: ActionContext, early: int) -> None:
 
 def execute_hostage(play: ActionContext, card: int, area: int) -> None:
     """Count a hostage as executed (CD9.1, CD10.3)."""
-    play.take(area, card)
+    play.take_from_area(area, card)
     play.tell(ev.CardGone(card, area, "executed"))
     play.change_score("missed", play.box.cards[card].penalty[play.state.level - 1], late=play.state.phase != "countdown")
 

@@ -22,7 +22,7 @@ def use_ability_once(play: ActionContext, card: int, ability: int) -> bool:
     return True
 
 
-def enter(play: ActionContext, area: int) -> None:
+def begin_entering(play: ActionContext, area: int) -> None:
     """Begin the order of entering: reveal, booby traps, bazookas, extra terrorists, first strikes (CD5.9)."""
     state = play.state
     ops = play.ops_in_place(area)
@@ -50,7 +50,7 @@ def spring_trap(play: ActionContext, area: int, card: int) -> None:
         play.kill_bystander(card, area)
         play.push(("hits", area, kind.hits, 0, 1))
     else:
-        play.take(area, card)
+        play.take_from_area(area, card)
         play.push(("hits", area, kind.hits, 0, 0))
 
 

@@ -64,7 +64,7 @@ def would_effect_help(box: CountdownBox, skills: SkillActions, state: State, eff
     return effect is Support.TEAR_GAS and any(area in areas for _, area in on)
 
 
-def go_on(play: ActionContext, seat: int, action: act.GoOn) -> None:
+def agree_to_end_phase(play: ActionContext, seat: int, action: act.GoOn) -> None:
     """Let the Action phase end: what one of the team says is enough (CD14)."""
     play.tell(ev.SaidReady(seat))
     end_action_phase(play)

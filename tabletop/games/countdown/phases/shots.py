@@ -50,7 +50,7 @@ def aim_sniper_shot(play: ActionContext, seat: int, action: act.Snipe) -> None:
     play.push(("aim",))
 
 
-def aim(play: ActionContext) -> bool:
+def ask_further_target(play: ActionContext) -> bool:
     """Ask for a further target, or shoot (CD8.4)."""
     state, op = play.state, play.op_by_number(SNIPER)
     if len(state.aim) < skill_level(play.box, op) and any(card not in state.aim for card in enemies_in_sight(play.box, state, op)):

@@ -12,7 +12,7 @@ from tabletop.games.countdown.state import Op
 from tabletop.games.countdown.team import BUSTER, EXPERT, INTEL, MEDIC, MOST, heal_cost, skill_level
 
 
-def look(play: ActionContext, seat: int, action: act.Look) -> None:
+def take_intel_look(play: ActionContext, seat: int, action: act.Look) -> None:
     """Turn up the top face-down card of an adjacent area (CD8.5)."""
     state, op = play.state, play.op_by_number(INTEL)
     if state.todo and state.todo[-1][0] == "looks":
@@ -91,7 +91,7 @@ def spring_trap_reached_by_grenade(play: ActionContext, area: int, trap: int) ->
         play.tell(ev.TrapSprung(area, card, cards[card].hits))
         at = state.piles[area].index(card)
         reached = state.piles[area][at + 1 : at + 1 + cards[card].hits]
-        play.take(area, card)
+        play.take_from_area(area, card)
         play.turn_cards_up(area, [state.piles[area].index(other) for other in reached], "trap")
         for other in reached:
             if cards[other].kind in (CardKind.CIVILIAN, CardKind.HOSTAGE):
@@ -142,7 +142,7 @@ def disarm_trap(play: ActionContext, seat: int, action: act.Disarm) -> None:
     if play.box.cards[action.card].kind is CardKind.HOSTAGE:
         play.state.disarmed.append(action.card)
     else:
-        play.take(op.at, action.card)
+        play.take_from_area(op.at, action.card)
     play.tell(ev.TrapDisarmed(action.card, op.at))
     play.give_experience(op, skill=1)
     play.settle_area(op.at)
@@ -160,7 +160,7 @@ def work_on_bomb(play: ActionContext, seat: int, action: act.Dismantle) -> None:
         play.tell(ev.BombWorked(action.card, paid, needed))
         return
     state.paid.pop(action.card, None)
-    play.take(op.at, action.card)
+    play.take_from_area(op.at, action.card)
     play.tell(ev.BombDismantled(action.card, op.at))
     play.change_score("goals", kind.points[state.level - 1])
     play.give_experience(op, skill=kind.star)

@@ -188,7 +188,7 @@ def _manned(box: HomelandBox, state: State, seat: int, deed: can.RecallFigures, 
 
 def _recall(play: ActionContext, seat: int, deed: can.RecallFigures, first: int, action: act.PickThreat) -> None:
     """Take one's own figures back from a threat."""
-    threat, player = play.threat_by_number(action.threat), play.player(seat)
+    threat, player = play.threat_by_number(action.threat), play.player_of_seat(seat)
     agents, soldiers = threat.agents[seat], threat.soldiers[seat]
     threat.agents, threat.soldiers = counts_with_change(threat.agents, seat, -agents), counts_with_change(threat.soldiers, seat, -soldiers)
     player.agents += agents
@@ -226,7 +226,7 @@ def _to_salvage(box: HomelandBox, state: State, seat: int, deed: can.SwapWithDis
 
 def _salvage(play: ActionContext, seat: int, deed: can.SwapWithDiscard, first: int, action: act.PickCard) -> None:
     """Discard a card and take the one that was on top before."""
-    play.drop(seat, () if action.exposed else (action.card,), (action.card,) if action.exposed else ())
+    play.discard_open(seat, () if action.exposed else (action.card,), (action.card,) if action.exposed else ())
     recover_intel(play, seat, below=1)
 
 

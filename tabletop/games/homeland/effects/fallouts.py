@@ -57,12 +57,12 @@ def expose_seat(play: ActionContext, seat: int, effect: Record) -> None:
 
 def _discard_agents(play: ActionContext, seat: int, effect: can.DiscardAgents) -> None:
     """Discard agents that are before the player; those on threats stay (HL6.4)."""
-    play.lose_pieces(seat, Piece.AGENT, play.player(seat).agents if effect.count is None else effect.count)
+    play.lose_pieces(seat, Piece.AGENT, play.player_of_seat(seat).agents if effect.count is None else effect.count)
 
 
 def _discard_soldiers(play: ActionContext, seat: int, effect: can.DiscardSoldiers) -> None:
     """Discard soldiers that are before the player; those on threats stay (HL6.4)."""
-    play.lose_pieces(seat, Piece.SOLDIER, play.player(seat).soldiers if effect.count is None else effect.count)
+    play.lose_pieces(seat, Piece.SOLDIER, play.player_of_seat(seat).soldiers if effect.count is None else effect.count)
 
 
 def _withdraw_agents(play: ActionContext, seat: int, effect: can.WithdrawAgents) -> None:
@@ -81,11 +81,11 @@ def _withdraw_agents(play: ActionContext, seat: int, effect: can.WithdrawAgents)
 def _discard_intel(play: ActionContext, seat: int, effect: can.DiscardIntel) -> None:
     """Discard random cards of the hand, face up; those that lie open are part of it."""
     for _ in range(effect.count):
-        player = play.player(seat)
+        player = play.player_of_seat(seat)
         cards = [*((card, False) for card in player.hand), *((card, True) for card in player.exposed)]
         if cards:
             card, shown = play.chance.choose("discard", cards)
-            play.drop(seat, () if shown else (card,), (card,) if shown else ())
+            play.discard_open(seat, () if shown else (card,), (card,) if shown else ())
 
 
 def _reprimand(play: ActionContext, seat: int, effect: can.Reprimand) -> None:

@@ -36,7 +36,7 @@ def _add(play: ActionContext, analysis: Analysis, threat: Threat, card: int, eff
 def _burn_card(play: ActionContext, analysis: Analysis, threat: Threat, card: int, effect: can.BurnCard) -> None:
     """Burn the highest or lowest card of a colour that lies there so far; without one nothing happens."""
     kinds = play.box.intel
-    cards = [turned for turned in analysis.left() if kinds[turned].side is effect.side]
+    cards = [turned for turned in analysis.remaining_turned_cards() if kinds[turned].side is effect.side]
     if cards:
         pick = max if effect.which is CardChoice.HIGHEST else min
         burn_turned_card(play, analysis, pick(cards, key=lambda turned: kinds[turned].value), NONE, card)

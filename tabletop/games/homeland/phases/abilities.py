@@ -66,7 +66,7 @@ def use_ability(play: ActionContext, seat: int, action: act.UseAbility) -> None:
 
 def _used(play: ActionContext, seat: int, place: int, ability: int) -> int:
     """Mark an ability as used in this turn; give the asset's kind."""
-    asset = play.player(seat).assets[place]
+    asset = play.player_of_seat(seat).assets[place]
     play.change_asset(seat, place, used=asset.used | 1 << ability)
     return asset.kind
 
@@ -79,11 +79,11 @@ def burn_for_ability(play: ActionContext, seat: int, action: act.BurnAbility) ->
 
 def strike_by_drone(play: ActionContext, seat: int, action: act.DroneStrike) -> None:
     """Burn a threat unseen: its cards leave the game, nobody gains or loses markers, its space stays free (HL7.9)."""
-    asset = play.player(seat).assets[action.asset]
+    asset = play.player_of_seat(seat).assets[action.asset]
     kind = _used(play, seat, action.asset, play.box.striking[asset.kind][0])
     play.tell(ev.DroneStruck(seat, kind, action.threat))
     play.note((RecordedFact.STRUCK, seat, kind, action.threat))
-    play.leave(play.threat_by_number(action.threat), ThreatFate.STRUCK)
+    play.remove_threat(play.threat_by_number(action.threat), ThreatFate.STRUCK)
 
 
 # deeds -----------------------------------------------------------------------------------------------------------------------------------

@@ -112,7 +112,7 @@ def _succeeded(play: ActionContext, threat: Threat, impact: int) -> None:
 
 def _bonus(play: ActionContext, seat: int, power: str) -> None:
     """Bring the lead what his active assets bring when a case of his ends so."""
-    for asset in play.player(seat).assets:
+    for asset in play.player_of_seat(seat).assets:
         if asset.active:
             for marker, count in getattr(play.box.assets[asset.kind], power):
                 play.gain_markers(seat, marker, count, asset.kind)
@@ -123,8 +123,8 @@ def settle_closing(play: ActionContext, frame: fr.Closing) -> bool:
     play.pop_settled()
     state = play.state
     analysis, threat = current_analysis(play)
-    play.leave(threat, ThreatFate.NEUTRALISED if analysis.verdict == Verdict.NEUTRALISED else ThreatFate.SUCCEEDED)
-    cards = tuple(analysis.left())
+    play.remove_threat(threat, ThreatFate.NEUTRALISED if analysis.verdict == Verdict.NEUTRALISED else ThreatFate.SUCCEEDED)
+    cards = tuple(analysis.remaining_turned_cards())
     for card in cards:
         play.discard_card(Pile.INTEL, card)
     play.discard_card(Pile.PLOTS, threat.plot)

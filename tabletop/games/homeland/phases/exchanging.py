@@ -48,7 +48,7 @@ def exchange_card(play: ActionContext, seat: int, card: int, exposed: bool) -> N
     play.note((RecordedFact.EXCHANGED, seat, card))
     assets = play.box.assets
     play.gain_markers(seat, kind.marker, kind.count)
-    for asset in play.player(seat).assets:
+    for asset in play.player_of_seat(seat).assets:
         if asset.active:
             play.gain_markers(seat, kind.marker, assets[asset.kind].exchange_bonus[kind.marker], asset.kind)
 

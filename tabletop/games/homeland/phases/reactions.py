@@ -37,7 +37,10 @@ def reaction_actions(box: HomelandBox, state: State, seat: int) -> list[Action]:
             if isinstance(effect, AddInReaction):
                 found += [(acts.add_red[place,] if side is Side.RED else acts.add_blue[place,]) for side in effect.sides]
             elif player.agents and not asset.used >> power & 1:
-                found += [acts.burn_intel[place, card] for card in sorted({card for card in analysis.left() if card not in box.golden})]
+                found += [
+                    acts.burn_intel[place, card]
+                    for card in sorted({card for card in analysis.remaining_turned_cards() if card not in box.golden})
+                ]
     return found
 
 
@@ -97,7 +100,7 @@ def add_blue(play: ActionContext, seat: int, action: act.AddBlue) -> None:
 def burn_card_for_agent(play: ActionContext, seat: int, action: act.BurnIntel) -> None:
     """Give a free agent to burn a blue or red card; the asset stays, and has done its work for this terrorist turn."""
     analysis, _ = current_analysis(play)
-    asset = play.player(seat).assets[action.asset]
+    asset = play.player_of_seat(seat).assets[action.asset]
     power = next(power for power, effect in play.box.reactions[asset.kind] if isinstance(effect, BurnIntel))
     play.change_asset(seat, action.asset, used=asset.used | 1 << power)
     play.lose_pieces(seat, Piece.AGENT, 1)

@@ -54,7 +54,7 @@ def recruit_figure(play: ActionContext, seat: int, piece: Piece) -> None:
     """Take a figure, and what assets add."""
     play.state.recruited = True
     assets = play.box.assets
-    more = sum(assets[asset.kind].recruit_bonus[piece] for asset in play.player(seat).assets if asset.active)
+    more = sum(assets[asset.kind].recruit_bonus[piece] for asset in play.player_of_seat(seat).assets if asset.active)
     play.recruit_figures(seat, piece, 1 + more)
 
 

@@ -83,7 +83,7 @@ def end_turn(play: ActionContext, seat: int, action: act.EndTurn) -> None:
     if (player.hand or player.exposed) and play.has_passive_power(seat, "redraw"):
         play.push(fr.Refilling(seat))
     else:
-        over(play, seat)
+        end_turn_frame(play, seat)
 
 
 def hand_limit(play: ActionContext, seat: int) -> int:
@@ -97,7 +97,7 @@ def refill_hand(play: ActionContext, seat: int) -> None:
     play.draw(seat, hand_limit(play, seat) - len(player.hand) - len(player.exposed))
 
 
-def over(play: ActionContext, seat: int) -> None:
+def end_turn_frame(play: ActionContext, seat: int) -> None:
     """End the turn; the next player follows (HL4.1)."""
     play.state.turn = NONE
     play.tell(ev.TurnEnded(seat))
@@ -107,16 +107,16 @@ def keep_hand(play: ActionContext, seat: int, action: act.KeepHand) -> None:
     """Keep what was drawn (HL10.1)."""
     play.pop_settled()
     play.tell(ev.HandKept(seat))
-    over(play, seat)
+    end_turn_frame(play, seat)
 
 
 def redraw_hand(play: ActionContext, seat: int, action: act.RedrawHand) -> None:
     """Discard the whole hand, exposed cards too, and draw up to the limit (HL10.1)."""
     play.pop_settled()
     player = play.state.players[seat]
-    play.drop(seat, player.hand, player.exposed)
+    play.discard_open(seat, player.hand, player.exposed)
     refill_hand(play, seat)
-    over(play, seat)
+    end_turn_frame(play, seat)
 
 
 def _wait(play: ActionContext, frame: Any) -> bool:

@@ -63,8 +63,8 @@ def _prepare(box: SpecterOpsBox, ground: BoardTables, state: State, chance: Chan
     if state.phase in ("choose_hunter", "choose_agent"):
         return
     sheet.kind = chance.choose("imagine.kind", range(len(box.agents)))
-    sheet.hp = box.agents[sheet.kind].hp + box.numbers.more_hp.of(state.seats)
-    size = box.numbers.hands.of(state.seats)
+    sheet.hp = box.agents[sheet.kind].hp + box.numbers.more_hp.number_for(state.seats)
+    size = box.numbers.hands.number_for(state.seats)
     cards = draw_hand([kind.copies for kind in box.equipment], [0] * len(box.equipment), size, chance)
     write_hand(box, sheet, cards[: len(sheet.dealt)], [0] * len(box.equipment))
 

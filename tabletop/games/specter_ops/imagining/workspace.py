@@ -38,7 +38,7 @@ class ImaginedHunt:
         end = len(facts)
         for at in range(len(facts) - 1, -1, -1):
             if facts[at][0] == RecordedFact.TURN and facts[at][1] == agent:
-                found.append(SeenOfTurn.of(self.box, facts[at + 1 : end], agent))
+                found.append(SeenOfTurn.from_facts(self.box, facts[at + 1 : end], agent))
                 end = at
                 if len(found) == 2:
                     break
@@ -60,7 +60,7 @@ class SeenOfTurn:
     rolled: bool
 
     @classmethod
-    def of(cls, box: SpecterOpsBox, facts: Sequence[FactRow], agent: int) -> SeenOfTurn:
+    def from_facts(cls, box: SpecterOpsBox, facts: Sequence[FactRow], agent: int) -> SeenOfTurn:
         """Read the facts from after the beginning of a turn."""
         used = [fact for fact in facts if fact[0] == RecordedFact.USED and fact[1] == agent]
         shown = [fact for fact in facts if fact[0] == RecordedFact.SHOWN and fact[1] == agent]

@@ -63,25 +63,25 @@ def _advance(geometry: SpaceGeometry, walk: WalkConstraints, layer: Layer) -> La
     """Take one step, all places at once."""
     calm, shot, left, left_shot = layer
     if walk.trace is WalkTrace.NOTHING:
-        return geometry.step(calm, walk.barred) & ~walk.seen, 0, 0, 0
+        return geometry.one_step_from(calm, walk.barred) & ~walk.seen, 0, 0, 0
     barred, gun = walk.barred, walk.gun
     if not gun:
-        further, further_shot = geometry.step(calm, barred), 0
+        further, further_shot = geometry.one_step_from(calm, barred), 0
     elif walk.aimed:
-        moved = geometry.step(calm, barred)
-        further, further_shot = moved & ~gun, geometry.step(shot, barred) | moved & gun
+        moved = geometry.one_step_from(calm, barred)
+        further, further_shot = moved & ~gun, geometry.one_step_from(shot, barred) | moved & gun
     else:
-        coming = geometry.step(calm & ~gun, barred)
-        further = geometry.step(calm & gun, barred) | coming & ~gun
-        further_shot = geometry.step(shot, barred) | coming & gun
+        coming = geometry.one_step_from(calm & ~gun, barred)
+        further = geometry.one_step_from(calm & gun, barred) | coming & ~gun
+        further_shot = geometry.one_step_from(shot, barred) | coming & gun
     if walk.trace is not WalkTrace.TOKEN:
         return further, further_shot, 0, 0
     last, unseen = 1 << walk.mark, ~walk.seen
     return (
         further,
         further_shot,
-        geometry.step(left | calm & last, barred) & unseen,
-        geometry.step(left_shot | shot & last, barred) & unseen,
+        geometry.one_step_from(left | calm & last, barred) & unseen,
+        geometry.one_step_from(left_shot | shot & last, barred) & unseen,
     )
 
 
@@ -149,7 +149,7 @@ def _retrace_unseen(geometry: SpaceGeometry, walk: WalkConstraints, starts: int,
     unseen, barred = ~walk.seen, walk.barred
     layers = [starts & unseen]
     for _ in range(walk.most if fast else walk.slow):
-        layers.append(geometry.step(layers[-1], barred) & unseen)
+        layers.append(geometry.one_step_from(layers[-1], barred) & unseen)
     lengths = range(walk.slow + 1, len(layers)) if fast else range(len(layers))
     way = [end]
     for layer in reversed(layers[: draw_one_of(chance, "imagine.steps", [steps for steps in lengths if layers[steps] >> end & 1])]):

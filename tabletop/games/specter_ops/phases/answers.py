@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from tabletop.games.specter_ops.geometry import SpaceGeometry
 
 
-def answer(play: ActionContext, index: int) -> None:
+def answer_moved_hunter(play: ActionContext, index: int) -> None:
     """Answer a hunter who has moved; then what it met strikes, or it strikes (SO3.3)."""
-    forced = look(play, index)
+    forced = answer_look(play, index)
     resolve_ambush(play, index)
     resolve_enhanced_senses(play, index)
     resolve_brutal_strength(play, index)
@@ -26,11 +26,11 @@ def answer(play: ActionContext, index: int) -> None:
 
 def answer_before_move(play: ActionContext, index: int) -> None:
     """Answer a hunter who can see again, before it moves (SO6.13)."""
-    if look(play, index):
+    if answer_look(play, index):
         defect.go_over(play, forced=True)
 
 
-def look(play: ActionContext, index: int) -> bool:
+def answer_look(play: ActionContext, index: int) -> bool:
     """Say "clear" or put the figure, agent for agent; tell whether that gives the traitor away, as his own look never does (SO3.3, SO5.4).
 
     As long as he is among the hunters there is one agent only.

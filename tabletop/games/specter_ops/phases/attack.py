@@ -9,7 +9,7 @@ from tabletop.core.action import Action
 from tabletop.games.specter_ops import actions as act
 from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.action_context import BLADE, ActionContext, is_exposed_to
-from tabletop.games.specter_ops.phases.gear import first_usable_card, show, spend_charge
+from tabletop.games.specter_ops.phases.gear import first_usable_card, show_used_card, spend_charge
 from tabletop.games.specter_ops.public_record import RecordedFact
 from tabletop.games.specter_ops.state import NONE, AgentSheet, State
 
@@ -78,7 +78,7 @@ def use_velocity_blade(play: ActionContext, agent: int) -> None:
     if kind != NONE:
         spend_charge(play, kind, agent)
         sheet.parry = True
-        show(play, agent, kind, NONE)
+        show_used_card(play, agent, kind, NONE)
 
 
 def velocity_blade_reduction(play: ActionContext, sheet: AgentSheet) -> int:

@@ -62,10 +62,10 @@ def tangle_line_targets(box: SpecterOpsBox, ground: BoardTables, state: State) -
     ]
 
 
-def places(box: SpecterOpsBox, ground: BoardTables, state: State) -> Sequence[Action]:
+def token_spaces(box: SpecterOpsBox, ground: BoardTables, state: State) -> Sequence[Action]:
     """List the spaces for the token of the card in use (SO6.12 to SO6.14)."""
     sheet = state.agents[state.active]
-    return ground.places(sheet.cell, box.equipment[sheet.pending].value)
+    return ground.token_spaces(sheet.cell, box.equipment[sheet.pending].value)
 
 
 def aim_actions(box: SpecterOpsBox, ground: BoardTables, acts: SpacelessActions, state: State) -> Sequence[Action]:
@@ -104,7 +104,7 @@ def spend_charge(play: ActionContext, kind: int, agent: int = NONE) -> None:
         sheet.carded, sheet.pending = True, NONE
 
 
-def show(play: ActionContext, agent: int, kind: int, where: int, cell: int = NONE) -> None:
+def show_used_card(play: ActionContext, agent: int, kind: int, where: int, cell: int = NONE) -> None:
     """Show a card in use; that of one agent only shows the character too (SO6)."""
     sheet = play.state.agents[agent]
     before = not sheet.stopped
@@ -114,7 +114,7 @@ def show(play: ActionContext, agent: int, kind: int, where: int, cell: int = NON
     play.note((RecordedFact.SHOWN, agent, kind, int(before), where))
 
 
-def place(play: ActionContext, seat: int, action: act.PlaceAt) -> None:
+def place_token(play: ActionContext, seat: int, action: act.PlaceAt) -> None:
     """Put a token: decoy, flash or smoke."""
     state = play.state
     sheet = state.agents[state.active]
@@ -124,7 +124,7 @@ def place(play: ActionContext, seat: int, action: act.PlaceAt) -> None:
         play.tell(ev.DecoyPlaced(seat, state.active, action.cell))
         stop.resolve_move(play, action.cell)
         return
-    show(play, state.active, kind, action.cell, action.cell)
+    show_used_card(play, state.active, kind, action.cell, action.cell)
     TOKENS[play.box.effects[kind]](play, action.cell)
     state.phase = "after" if sheet.stopped else "sneak"
 
@@ -152,13 +152,13 @@ TOKENS: Final[dict[EquipmentEffectKind, Callable[[ActionContext, int], None]]] =
 """What a token does where it is put."""
 
 
-def aim(play: ActionContext, seat: int, action: act.AimAt) -> None:
+def throw_tangle_line(play: ActionContext, seat: int, action: act.AimAt) -> None:
     """Throw Tangle Line: a plain die that reaches the distance stuns (SO6.9)."""
     state = play.state
     agent, sheet = state.active, state.agents[state.active]
     kind = sheet.pending
     spend_charge(play, kind)
-    show(play, agent, kind, action.hunter)
+    show_used_card(play, agent, kind, action.hunter)
     distance = play.geometry.king_distance(sheet.cell, state.hunters[action.hunter].cell)
     roll = play.chance.roll("tangle", SIDES)
     play.tell(ev.LineThrown(agent, action.hunter, roll, distance, roll >= distance))
@@ -172,7 +172,7 @@ def resolve_power_fists(play: ActionContext, kind: int) -> None:
     state = play.state
     agent, sheet = state.active, state.agents[state.active]
     spend_charge(play, kind)
-    show(play, agent, kind, sheet.cell)
+    show_used_card(play, agent, kind, sheet.cell)
     betrays = play.place_figure(agent)
     within = play.geometry.spaces_within(sheet.cell, play.box.equipment[kind].value)
     play.stun_hunters(index for index, hunter in enumerate(state.hunters) if not hunter.gone and within >> hunter.cell & 1)

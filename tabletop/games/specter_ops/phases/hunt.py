@@ -40,7 +40,7 @@ def begin(play: ActionContext) -> None:
         answers.answer_before_move(play, index)
 
 
-def ask(play: ActionContext) -> None:
+def ask_hunter(play: ActionContext) -> None:
     """Ask what the hunter does."""
     play.ask("hunter")
 
@@ -80,7 +80,7 @@ def hunter_actions(box: SpecterOpsBox, ground: BoardTables, acts: SpacelessActio
     return found
 
 
-def leave(ground: BoardTables, acts: SpacelessActions, state: State) -> Sequence[Action]:
+def exit_actions(ground: BoardTables, acts: SpacelessActions, state: State) -> Sequence[Action]:
     """List the ways out of the vehicle after driving or the sensor (SO3.2)."""
     return [*ground.outs[state.vehicle], acts.stay]
 
@@ -199,4 +199,4 @@ def end_hunter_move(play: ActionContext) -> None:
     hunter = state.hunters[state.mover]
     play.note((RecordedFact.AT, state.mover, hunter.cell, int(hunter.inside)))
     state.phase = "aim_begins"
-    answers.answer(play, state.mover)
+    answers.answer_moved_hunter(play, state.mover)

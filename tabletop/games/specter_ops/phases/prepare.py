@@ -48,7 +48,7 @@ def choose_agent(play: ActionContext, seat: int, action: act.ChooseAgent) -> Non
     sheet = state.agents[-1]
     first = len(state.agents) - 1 == FIRST
     sheet.kind = action.kind
-    sheet.hp = box.agents[action.kind].hp + (box.numbers.more_hp.of(state.seats) if first else 0)
+    sheet.hp = box.agents[action.kind].hp + (box.numbers.more_hp.number_for(state.seats) if first else 0)
     play.tell(ev.AgentChosen(seat, action.kind))
     if hand_size(box, state) > 0:
         play.ask("take_equipment" if first else "defect_equipment")
@@ -58,7 +58,7 @@ def choose_agent(play: ActionContext, seat: int, action: act.ChooseAgent) -> Non
 
 def hand_size(box: SpecterOpsBox, state: State) -> int:
     """Return how many cards the agent takes who is being set up (SO1.5, SO5.4)."""
-    return box.numbers.hands.of(state.seats) if len(state.agents) - 1 == FIRST else box.numbers.traitor_hand
+    return box.numbers.hands.number_for(state.seats) if len(state.agents) - 1 == FIRST else box.numbers.traitor_hand
 
 
 def equipment_choices(box: SpecterOpsBox, acts: SpacelessActions, state: State) -> Sequence[Action]:
@@ -73,13 +73,13 @@ def equipment_choices(box: SpecterOpsBox, acts: SpacelessActions, state: State) 
 def take_equipment(play: ActionContext, seat: int, action: act.TakeEquipment) -> None:
     """Take a card; with a full hand the hunt, or the traitor's first move, begins."""
     sheet = play.state.agents[-1]
-    take(play.box, sheet, action.kind)
+    put_into_hand(play.box, sheet, action.kind)
     play.tell(ev.EquipmentTaken(seat, action.kind))
     if len(sheet.dealt) == hand_size(play.box, play.state):
         finish_equipping(play)
 
 
-def take(box: SpecterOpsBox, sheet: AgentSheet, kind: int) -> None:
+def put_into_hand(box: SpecterOpsBox, sheet: AgentSheet, kind: int) -> None:
     """Put a card into a hand."""
     sheet.dealt.append(kind)
     sheet.hand.append(kind)

@@ -109,7 +109,7 @@ def may_bar_from_vehicle(state: State) -> bool:
     return state.seats == TRAITOR and not any(hunter.moved and not hunter.gone for hunter in state.hunters)
 
 
-def order(acts: SpacelessActions, state: State, seat: int) -> Sequence[Action]:
+def actions_before_turn(acts: SpacelessActions, state: State, seat: int) -> Sequence[Action]:
     """List what a seat may do before its hunter's turn: begin, vote on the vehicle, as traitor reveal himself (SO3.1, SO5.3, SO5.4)."""
     waiting = [index for index in hunters_to_go(state) if state.hunters[index].seat == seat]
     found: list[Action] = [acts.begin[index] for index in waiting]

@@ -97,7 +97,7 @@ def add_order_actions(box: SpecterOpsBox, acts: SpacelessActions, state: State, 
         found += [acts.orders[bit][not sheet.orders >> bit & 1] for bit in range(len(ORDERS)) if can >> bit & 1]
 
 
-def after(box: SpecterOpsBox, ground: BoardTables, acts: SpacelessActions, state: State) -> Sequence[Action]:
+def actions_after_move(box: SpecterOpsBox, ground: BoardTables, acts: SpacelessActions, state: State) -> Sequence[Action]:
     """List what an agent may do after her move (SO2.2, SO6.8)."""
     sheet = state.agents[state.active]
     found: list[Action] = list(usable_cards(box, ground, acts, state, before=False))
@@ -133,7 +133,7 @@ def set_order(play: ActionContext, seat: int, action: act.SetOrder) -> None:
     play.tell(ev.OrderSet(seat, play.state.active, action.order, action.on))
 
 
-def step(play: ActionContext, seat: int, action: act.Step) -> None:
+def step_on(play: ActionContext, seat: int, action: act.Step) -> None:
     """Go one space on in secret (SO2.1)."""
     sheet = play.state.agents[play.state.active]
     sheet.cell = action.cell

@@ -80,8 +80,8 @@ def test_no_way_of_the_box_leads_between_two_corners() -> None:
 
 def test_one_step_is_no_stay() -> None:
     board = drawn("...")
-    assert named(board, board.step(spaces(board, "A1"))) == {"B1"}
-    assert named(board, board.step(spaces(board, "A1 B1"))) == {"A1", "B1", "C1"}
+    assert named(board, board.one_step_from(spaces(board, "A1"))) == {"B1"}
+    assert named(board, board.one_step_from(spaces(board, "A1 B1"))) == {"A1", "B1", "C1"}
 
 
 def test_a_shortest_way_keeps_to_what_is_allowed() -> None:

@@ -55,7 +55,7 @@ def test_ways(case: tuple[Plain, SpaceGeometry, set[Spot]], most: int) -> None:
         order = [(spot[0] + x, spot[1] + y) for x, y in COMPASS.values()]
         assert [plain.spots[to] for to in geometry.step_neighbours(at)] == [one for one in order if one in near]
         assert [plain.spots[to] for to in geometry.road_neighbours(at)] == [one for one in order if one in near and plain.sign(one) == "="]
-        assert unpacked(plain, geometry.step(1 << at, packed(plain, barred))) == near - barred
+        assert unpacked(plain, geometry.one_step_from(1 << at, packed(plain, barred))) == near - barred
         far = plain.distances(spot, set())
         assert geometry.walking_distances(at) == tuple(far.get(one, geometry.size) for one in plain.spots)
         close = {one for one, steps in taken.items() if steps <= most}
@@ -70,7 +70,7 @@ def test_ways(case: tuple[Plain, SpaceGeometry, set[Spot]], most: int) -> None:
     free = packed(plain, {spot for spot in plain.spots if plain.free(spot)})
     assert unpacked(plain, geometry.reachable_from_set(free, most, packed(plain, barred))) == everywhere
     stepped = {to for spot in plain.spots if plain.free(spot) for to in plain.steps(spot, barred)}
-    assert unpacked(plain, geometry.step(free, packed(plain, barred))) == stepped
+    assert unpacked(plain, geometry.one_step_from(free, packed(plain, barred))) == stepped
 
 
 @given(drawn(), st.integers(0, 8))

@@ -19,7 +19,7 @@ from scenes.animation.queue import FASTEST, LOOK, AnimationQueue, Clip
 from scenes.commands.temporary_app import open_temporary_app
 from scenes.games.abduction.animation import animations
 from scenes.games.abduction.animation.player import AbductionAnimationPlayer
-from scenes.games.abduction.animation.script import script
+from scenes.games.abduction.animation.script import clips_for_event
 from scenes.games.abduction.animation.stage import AnimationStage
 from scenes.games.abduction.art.tile_faces import LyingTile
 from tabletop.core.chance import SeededChance
@@ -164,7 +164,7 @@ def every_event() -> list[Event]:
 
 @pytest.mark.parametrize("event", every_event(), ids=lambda event: type(event).__name__)
 def test_every_event_has_a_script_that_carries_it_once(event: Event) -> None:
-    movements = script(event, [(0, 0)], lambda start, end: (start, end))
+    movements = clips_for_event(event, [(0, 0)], lambda start, end: (start, end))
     assert [movement.what.event for movement in movements if movement.what.event is not None] == [event]
     assert sum(0 if movement.along else movement.length for movement in movements) <= 2.0
 
@@ -198,7 +198,7 @@ def test_a_search_shows_its_roll_where_it_matters(table: Table) -> None:
 def test_reset_forgets_what_was_to_be_seen(table: Table) -> None:
     view = table.match.view(TABLE)
     table.animations.push(view, view, None, (ev.Moved(0, (0, 0), (1, 0), "walk", 0),), 0.0)  # type: ignore[arg-type]
-    table.animations.reset()
+    table.animations.forget_clips()
     assert table.animations.current_stage(view).places[0] == (0, 0)
     assert not table.animations.is_active(0.1)
 
@@ -225,13 +225,13 @@ def test_after_whole_games_the_stage_is_the_view(table: Table) -> None:
         step = match.play(seat, chance.choose(f"pick {number}", legal))
         stage = AnimationStage.from_view(before)
         for event in step.seen_by(TABLE):
-            for movement in script(event, stage.places, lambda start, end: (start, end)):
+            for movement in clips_for_event(event, stage.places, lambda start, end: (start, end)):
                 if movement.what.event is not None:
-                    stage.follow(movement.what.event)
+                    stage.follow_event(movement.what.event)
         after = AnimationStage.from_view(match.view(TABLE))
         assert (stage.places, stage.tiles, stage.stashes) == (after.places, after.tiles, after.stashes), step
     assert match.steps
 
 
 def test_spots_have_names() -> None:
-    assert len({animations.DRAW, animations.DISCARD, animations.hand(0), animations.gear_anchor(0), animations.hand(1)}) == 5
+    assert len({animations.DRAW, animations.DISCARD, animations.hand_anchor(0), animations.gear_anchor(0), animations.hand_anchor(1)}) == 5

@@ -47,8 +47,8 @@ def test_the_lamps_are_the_actions_that_are_left(windows: list[App], tmp_path: P
     for _ in range(6):
         left, seat = match.state.left, match.state.turn
         lit.clear()
-        app.kit.forget()
-        scene.screen.forget()
+        app.kit.drop_surfaces_and_fonts()
+        scene.screen.recompute_all()
         app.paint()
         shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context())
         assert shown.models[seat].dots == (left, status_bar.ACTIONS)
@@ -79,7 +79,7 @@ def test_a_figure_that_is_held_tells_and_is_not_chosen(windows: list[App], tmp_p
     for target in picks:
         assert isinstance(target.hold, ShowCard)
         assert isinstance(target.hold.card, FigureCard)
-        scene.intent(StartHold(target.hold))
+        scene.handle_intent(StartHold(target.hold))
         face = scene.screen.held_card_face(target.hold.card)
         assert face is not None
         assert face.text == app.context.say("abduction.figure.free")

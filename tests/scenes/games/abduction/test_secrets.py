@@ -55,9 +55,9 @@ def test_an_open_place_shows_what_its_owner_knows(windows: list[App], tmp_path: 
             break
         owner = rng.randrange(seats)
         scene.model.private_areas.cover_seat()
-        scene.intent(OpenPrivate(owner))
-        scene.intent(ChooseCard(owner, 0))
-        pointed = scene.model.selection.of(owner).card
+        scene.handle_intent(OpenPrivate(owner))
+        scene.handle_intent(ChooseCard(owner, 0))
+        pointed = scene.model.selection.selection_of(owner).card
         shown = _with_card(app, scene, owner, pointed)
         real = pretend(scene, twin(scene, Viewer(owner), seed))
         assert _with_card(app, scene, owner, pointed) == shown
@@ -70,7 +70,7 @@ def test_an_open_place_shows_what_its_owner_knows(windows: list[App], tmp_path: 
 def _with_card(app: App, scene: AbductionScene, owner: int, card: int | None) -> tuple[bytes, list[Any]]:
     """Paint while a seat points at a card of its open hand."""
     scene.refresh()
-    scene.model.selection.of(owner).card = card
+    scene.model.selection.selection_of(owner).card = card
     return settled(app, scene, NOW)
 
 
@@ -87,7 +87,7 @@ def test_the_cover_is_up_before_anything_private_is_drawn(windows: list[App], tm
     real = pretend(scene, twin(scene, TABLE, 1))
     assert picture(app, scene) == shown
     pretend(scene, real)
-    scene.intent(TakeDevice(seat))
+    scene.handle_intent(TakeDevice(seat))
     assert scene.model.private_areas.is_open(seat)
     pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     app.step()
@@ -99,7 +99,7 @@ def test_a_peek_is_noted_for_all_without_what_was_seen(windows: list[App], tmp_p
     """The log says that somebody looked, also after the game was left and taken up again."""
     app, scene = sit_down(windows, tmp_path, 4)
     go_on(scene, 9, random.Random(1))
-    scene.intent(OpenPrivate(2))
+    scene.handle_intent(OpenPrivate(2))
     app.step()
     words = [line.words for line in scene.pages.log_lines_for(TABLE)]
     assert app.context.say("shell.log.peek", name="Noor") in words

@@ -37,7 +37,7 @@ def uncover(app: App, scene: TableScene) -> None:
     app.paint()
     for target in list(app.frame.targets):
         if isinstance(target.intent, LookAtTable):
-            scene.intent(target.intent)
+            scene.handle_intent(target.intent)
             break
     app.paint()
     app.paint()
@@ -71,7 +71,7 @@ def test_rooms_are_as_large_as_the_free_space_allows(
         assert scene.board.camera.cell_pixels >= largest - 4
         assert room.contains(rooms)
         go_on(scene, 10, chance)
-        if scene.session.over:
+        if scene.session.is_over:
             return
         scene.model.selection.place = None
         uncover(app, scene)

@@ -61,7 +61,7 @@ def test_what_is_too_small_is_touched_in_the_fan(scenery: Make, angle: int) -> N
     found = keys(made.paint(view, marks))
     assert found["place 0"].intent == OpenFan(0)
     assert not any(key.startswith(("card ", "op ")) for key in found)
-    assert made.board.intent(OpenFan(0))
+    assert made.board.handle_intent(OpenFan(0))
     frame = made.paint(view, marks)
     found = keys(frame)
     wanted = {f"fan card {card}": meant(card) for card in enemies} | {f"fan op {number}": meant(900 + number) for number in range(1, 7)}
@@ -71,7 +71,7 @@ def test_what_is_too_small_is_touched_in_the_fan(scenery: Make, angle: int) -> N
         assert made.board.camera.rect.contains(found[key].rect)
     last = [target for target in frame.targets if target.key.startswith("fan ")]
     assert not any(a.rect.colliderect(b.rect) for a, b in combinations(last, 2))
-    assert made.board.intent(CloseFan())
+    assert made.board.handle_intent(CloseFan())
     assert "fan" not in keys(made.paint(view, marks))
 
 
@@ -88,10 +88,10 @@ def test_an_op_is_dragged_to_what_is_lit(scenery: Make) -> None:
     assert marks.intent_of_drag(DropDrag(source, 5, 5, found[f"card {enemy}"].drop)) == meant(7)
     assert marks.intent_of_drag(DropDrag(source, 5, 5, None)) is None
     plain = pygame.image.tobytes(made.app.window.surface, "RGB")
-    assert made.board.intent(MoveDrag(source, 900, 500))
+    assert made.board.handle_intent(MoveDrag(source, 900, 500))
     made.paint(view, marks)
     assert pygame.image.tobytes(made.app.window.surface, "RGB") != plain
-    assert made.board.intent(DropDrag(source, 900, 500))
+    assert made.board.handle_intent(DropDrag(source, 900, 500))
     made.paint(view, marks)
     assert pygame.image.tobytes(made.app.window.surface, "RGB") == plain
 
@@ -100,9 +100,9 @@ def test_a_pile_is_fanned_by_a_touch_and_folded_by_another(scenery: Make) -> Non
     made = scenery()
     view = made.place(4)
     assert keys(made.paint(view))["look 0"].intent == OpenFan(0)
-    made.board.intent(OpenFan(0))
+    made.board.handle_intent(OpenFan(0))
     assert "fan" in keys(made.paint(view))
-    assert not made.board.intent(meant(1))
+    assert not made.board.handle_intent(meant(1))
     assert "fan" not in keys(made.paint(view))
     assert "fan" in keys(made.paint(view, BoardHighlights(fanned=2)))
     assert made.paint(view, BoardHighlights(hold={made.enemies[0]: meant(5)}, fanned=0)).targets[-1].hold in (None, meant(5))
@@ -128,13 +128,13 @@ def test_the_map_is_pushed_zoomed_and_fitted_again(scenery: Make) -> None:
     view = made.place(9)
     made.paint(view)
     start, sharp = made.board.camera.cell_pixels, pygame.image.tobytes(made.app.window.surface, "RGB")
-    assert made.board.intent(ZoomArea(AREA, 1.6, 640, 360))
+    assert made.board.handle_intent(ZoomArea(AREA, 1.6, 640, 360))
     made.paint(view)
     assert made.board.camera.cell_pixels > start
-    assert made.board.intent(PanArea(AREA, 40, 10))
+    assert made.board.handle_intent(PanArea(AREA, 40, 10))
     made.pass_time(0.5)
     made.paint(view)
-    assert made.board.intent(ShowWholeArea(AREA))
+    assert made.board.handle_intent(ShowWholeArea(AREA))
     made.pass_time(1.0)
     made.paint(view)
     assert made.board.camera.cell_pixels == start
@@ -157,10 +157,10 @@ def test_what_was_pushed_off_the_window_cannot_be_touched(scenery: Make) -> None
     counts = set()
     for angle in range(12):
         made.paint(view, marks)
-        made.board.intent(ShowWholeArea(AREA))
+        made.board.handle_intent(ShowWholeArea(AREA))
         made.pass_time(1.0)
-        made.board.intent(ZoomArea(AREA, 4.0, *window.center))
-        made.board.intent(PanArea(AREA, *pygame.Vector2(window.w, 0).rotate(30 * angle)))
+        made.board.handle_intent(ZoomArea(AREA, 4.0, *window.center))
+        made.board.handle_intent(PanArea(AREA, *pygame.Vector2(window.w, 0).rotate(30 * angle)))
         made.pass_time(0.5)
         targets = [target for target in made.paint(view, marks).targets if target.cell]
         counts.add(len(targets))

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from scenes.games.countdown.model.enemy_fire import forecast_enemy_shots
-from scenes.games.countdown.model.firefight import firefights, follow
+from scenes.games.countdown.model.firefight import fight_after_events, firefights
 from scenes.games.countdown.overlays.fights.placement import best_free_spot
 from tabletop.core.view import TABLE
 from tabletop.games.countdown import actions as act
@@ -141,11 +141,11 @@ def test_the_plate_follows_the_shots_as_they_are_seen(fighting: Open) -> None:
     fight = firefights(scene.model.game.box, scene.model.view.table)[0]
     op, enemy = fight.shooters[0].op, fight.fires[0].enemy
     hit = ev.Attacked(op, enemy, 5, 1, 4, "fight")
-    after = follow(fight, [hit])
+    after = fight_after_events(fight, [hit])
     assert after.stage == "strike"
     assert next(each for each in after.shooters if each.op == op).aims[0].has_hit
-    gone = follow(fight, [hit, ev.Eliminated(enemy, fight.area, (op,))])
+    gone = fight_after_events(fight, [hit, ev.Eliminated(enemy, fight.area, (op,))])
     assert enemy not in [fire.enemy for fire in gone.fires]
-    fired = follow(fight, [ev.EnemyFired(enemy, fight.area, op, -1, 2, 3, True)])
+    fired = fight_after_events(fight, [ev.EnemyFired(enemy, fight.area, op, -1, 2, 3, True)])
     assert fired.fires[0].hit
     assert fired.stage == "fire"

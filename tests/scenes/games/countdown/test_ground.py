@@ -29,7 +29,7 @@ def test_all_places_lie_apart_and_in_the_free_middle(countdown: Countdown, index
     ground = best_geometry(countdown.box.locations[index], size)
     camera = BoardCamera(10, 400)
     camera.rect = pygame.Rect(100, 50, *size)
-    camera.fit(ground.bounding_box)
+    camera.fit_box(ground.bounding_box)
     rects = [ground.place_rect(camera, place) for place in range(ground.location.places)]
     assert all(camera.rect.contains(rect) for rect in rects)
     assert not any(a.colliderect(b) for a, b in combinations(rects, 2))

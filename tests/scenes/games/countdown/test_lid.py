@@ -29,7 +29,7 @@ def test_no_traitor_is_offered_for_a_campaign(tmp_path: Path, monkeypatch: pytes
         app.open(page)
         for chosen, offered in (("mission", True), (mode, False), ("mission", True)):
             words.clear()
-            page.intent(SetOption("mode", chosen))
+            page.handle_intent(SetOption("mode", chosen))
             app.context.stack.changed = True
             app.step()
             touched = [target for target in app.frame.targets if isinstance(target.intent, SetOption) and target.intent.name == "traitor"]

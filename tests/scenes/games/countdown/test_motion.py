@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scenes.games.countdown.animation.animations import ShotAnimation
-from scenes.games.countdown.animation.script import script
+from scenes.games.countdown.animation.script import clips_for_step
 from scenes.games.countdown.animation.stage import AnimationStage, CardKinds
 from tabletop.core.chance import SeededChance
 from tabletop.core.event import Event
@@ -93,7 +93,7 @@ def test_the_stage_follows_the_events_of_a_game_to_where_it_is(countdown: Countd
         after = AnimationStage.from_view(countdown.view(state, TABLE), kinds)
         if before.location < 0 or before.location != after.location:
             continue
-        movements = script([event for event in events if event is not None], before)
+        movements = clips_for_step([event for event in events if event is not None], before)
         carried = [movement.what.event for movement in movements if movement.what.event is not None]
         assert carried == [event for event in events if event is not None]
         assert (before.ops, before.down, before.secured, before.fights) == (after.ops, after.down, after.secured, after.fights)

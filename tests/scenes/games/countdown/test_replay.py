@@ -37,7 +37,7 @@ def test_the_replay_begins_at_the_mission_card(sit: Callable[..., Sitting], monk
     sitting.until("positioning")
     board, match = sitting.scene.replay(), sitting.scene.session.match
     replay = ReplayScene(
-        StateHistory(match), sitting.scene.session.seats, (), board.paint, other=board.intent, moving=board.board, turns=turns
+        StateHistory(match), sitting.scene.session.seats, (), board.paint, other=board.handle_intent, moving=board.board, turns=turns
     )
     sitting.app.open(replay)
     brief = mission_brief(sitting.scene.model.context())
@@ -46,7 +46,7 @@ def test_the_replay_begins_at_the_mission_card(sit: Callable[..., Sitting], monk
     maps = 0
     for step in range(len(match.steps) + 1):
         written.clear()
-        replay.intent(GoToStep(step))
+        replay.handle_intent(GoToStep(step))
         sitting.app.paint()
         laid = bool(StateHistory(match).view(step, ALL).table.piles)
         assert any(brief.title in words for words in written) is not laid, (step, written)

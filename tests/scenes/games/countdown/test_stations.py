@@ -102,7 +102,7 @@ def test_a_touch_on_a_board_acts_with_that_op(on_mission: Began) -> None:
     target = next(target for target in app.frame.targets if target.intent == ChooseOp(0, wanted))
     driver.tap(target)
     driver.step()
-    assert scene.model.selection.of(0).op == wanted
+    assert scene.model.selection.selection_of(0).op == wanted
 
 
 @pytest.mark.parametrize(("seats", "laptop"), [(1, True), (2, False), (4, False), (6, False)])

@@ -6,7 +6,7 @@ import pytest
 
 from scenes.games.countdown.animation import animations
 from scenes.games.countdown.animation.score_display import PHASES, ScoreDisplay
-from scenes.games.countdown.animation.script import script
+from scenes.games.countdown.animation.script import clips_for_step
 from scenes.games.countdown.animation.stage import AnimationStage
 from scenes.games.countdown.overlays.hud.score_page import ScorePage
 from scenes.games.countdown.text.score_history import score_changes
@@ -88,17 +88,17 @@ def test_figures_are_there_for_opposite_sides_and_turn(gather: Gather, monkeypat
 def test_readings_follow_a_round() -> None:
     """Score, marker and phase go with the events; countdown and recovery are phases of their own though nobody is asked in them."""
     readings = ScoreDisplay()
-    readings.follow(ev.MissionBegan(0, 0, "bombs", 1, 6))
+    readings.follow_event(ev.MissionBegan(0, 0, "bombs", 1, 6))
     assert (readings.score, readings.marker) == (0, 6)
     passed = []
     for event in (ev.RoundBegan(1, 6), ev.PhaseBegan("positioning"), ev.PhaseBegan("action"), ev.MarkerMoved(5), ev.Recovered()):
-        readings.follow(event)
+        readings.follow_event(event)
         passed.append(readings.phase)
     assert tuple(passed) == PHASES
-    readings.follow(ev.PhaseBegan("positioning"))
-    readings.follow(ev.CardsTurned(0, (3,), "enter"))
+    readings.follow_event(ev.PhaseBegan("positioning"))
+    readings.follow_event(ev.CardsTurned(0, (3,), "enter"))
     assert readings.phase == "action"
-    readings.follow(ev.ScoreChanged("ops", -2, -2))
+    readings.follow_event(ev.ScoreChanged("ops", -2, -2))
     assert (readings.score, readings.marker) == (-2, 5)
 
 
@@ -107,7 +107,7 @@ def test_a_change_of_the_score_is_seen_with_its_cause() -> None:
     secured = ev.AreaSecured(0)
     changed = ev.ScoreChanged("secured", 2, 2)
     stage = AnimationStage(location=0, down=[0], up=[[]], secured=[False])
-    found = [movement for movement in script((secured, changed), stage) if isinstance(movement.what, animations.ScoreAnimation)]
+    found = [movement for movement in clips_for_step((secured, changed), stage) if isinstance(movement.what, animations.ScoreAnimation)]
     assert [movement.what for movement in found] == [animations.ScoreAnimation(changed, changed, secured)]
     assert found[0].linger > 1
     assert stage.score.score == 2
@@ -136,7 +136,7 @@ def test_the_track_shows_what_is_seen_and_tells_the_change(gather: Gather, monke
         scores.append(scene.animations.current_stage(scene.model.view).score.score)
     assert scores[0] == before.table.score
     assert scores[-1] == after.table.score
-    place = scene.screen.context().sentences.names.place(0)
+    place = scene.screen.context().sentences.names.place_name(0)
     assert {angle for words, angle in told if words == f"+2: Areas secured ({place})"} == {0, 180}
     assert any(words == signed_number(after.table.score) for words, _ in told)
 
@@ -144,13 +144,13 @@ def test_the_track_shows_what_is_seen_and_tells_the_change(gather: Gather, monke
 def test_a_touch_on_a_track_lists_every_change(gather: Gather) -> None:
     """The page adds up to the score; each change stands there with its reason; it opens at what was touched, turned to that side."""
     gathering = gather(3, seed=5)
-    while not gathering.scene.model.view.table.parts and not gathering.scene.session.over:
+    while not gathering.scene.model.view.table.parts and not gathering.scene.session.is_over:
         gathering.play_one()
     for _ in range(30):
-        if not gathering.scene.session.over:
+        if not gathering.scene.session.is_over:
             gathering.play_one()
     gathering.scene.animations.finish_all()
-    if gathering.scene.session.over:
+    if gathering.scene.session.is_over:
         pytest.fail("the mission was over too soon: choose another seed")
     gathering.wait(1.0)
     table = gathering.scene.model.view.table

@@ -78,7 +78,7 @@ def test_words_of_the_whole_table_are_whole(
     gathering = gather(seats, seed=3, laptop=laptop, look=look, level="two", real_time=True)
     cut = watch_cuts(gathering.app, monkeypatch)
     for _ in range(24):
-        if gathering.scene.session.over:
+        if gathering.scene.session.is_over:
             break
         gathering.wait()
         gathering.scene.animations.finish_all()

@@ -57,5 +57,5 @@ def open_place(app: App, scene: HomelandScene, seat: int) -> None:
     """Let a seat look at its own things: the device is taken, where it is passed on."""
     scene.model.hot_seat.open(seat, app.context.now())
     for intent in offered(app, lambda intent: isinstance(intent, TakeDevice)):
-        scene.intent(intent)
+        scene.handle_intent(intent)
     scene.model.choose_featured_seat()

@@ -62,7 +62,7 @@ def test_what_is_shown_follows_what_happens(seed: int) -> None:
     for match, before, after in steps(seed):
         stage = AnimationStage.from_table(before.table, box_of(match))
         for event in match.steps[-1].seen_by(TABLE):
-            stage.follow(event)
+            stage.follow_event(event)
             if isinstance(event, ev.TotalsShown | ev.Judged | ev.PointsAdded | ev.IntelBurned) and stage.analysis is not None:
                 whole = stage.analysis.whole
                 shown = stage.analysis.side_total(Side.RED), stage.analysis.side_total(Side.BLUE)
@@ -88,7 +88,7 @@ def test_every_event_is_carried_by_one_movement() -> None:
             for movement in analysis_script.analysis_clips(event, stage):
                 kinds.add(type(movement.what))
                 assert movement.steady or type(movement.what).__name__ == "CaseLeaves"
-            stage.follow(event)
+            stage.follow_event(event)
     assert {
         analysis_animations.AnalysisOpens,
         analysis_animations.CardTurnedUp,
@@ -104,7 +104,7 @@ def inquests() -> list[tuple[AnalysisDisplay, Any]]:
     for match, before, _ in steps(SEEDS[1]):
         stage = AnimationStage.from_table(before.table, box_of(match))
         for event in match.steps[-1].seen_by(TABLE):
-            stage.follow(event)
+            stage.follow_event(event)
             if isinstance(event, ev.TotalsShown) and stage.analysis is not None:
                 found.append((stage.analysis, box_of(match)))
     return found
@@ -158,16 +158,16 @@ def test_a_save_in_the_middle_of_reactions_shows_its_plate(windows: list[App], t
     app, scene, _ = opened(windows, tmp_path, laptop=laptop, language=language)
     assert len(offered(app, lambda intent: isinstance(intent, AskTotals))) == 1
     assert not offered(app, lambda intent: isinstance(intent, HurryAnalysis))
-    scene.intent(AskTotals(180))
+    scene.handle_intent(AskTotals(180))
     assert scene.explanation.shown is not None and scene.explanation.angle == 180 and "\n" in scene.explanation.shown[1]
     turns = offered(app, lambda intent: intent == TurnPanel("analysis"))
     assert len(turns) == (0 if laptop else 1)
     if turns:
         before = scene.analyses.angle
-        scene.intent(turns[0])
+        scene.handle_intent(turns[0])
         assert scene.analyses.angle != before
     for plates in (0, 1):
-        scene.intent(FoldPanel("analysis"))
+        scene.handle_intent(FoldPanel("analysis"))
         assert len(offered(app, lambda intent: isinstance(intent, AskTotals))) == plates
 
 
@@ -191,7 +191,7 @@ def test_the_plate_opens_and_a_touch_hurries_it(windows: list[App], tmp_path: Pa
         app.step(0.0)
         hurry = offered(app, lambda intent: isinstance(intent, HurryAnalysis))
         if hurry:
-            scene.intent(hurry[0])
+            scene.handle_intent(hurry[0])
             touches += 1
     assert touches > 2 and not scene.animations.is_behind
     assert scene.animations.current_stage(scene.model.view) == AnimationStage.from_table(scene.model.view.table, scene.model.game.box)

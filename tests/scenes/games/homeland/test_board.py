@@ -11,7 +11,7 @@ import pytest
 
 from scenes.app.app import App
 from scenes.engine.paths import data_dir
-from scenes.games.homeland.animation.animations import case_anchor, pile_anchor, step
+from scenes.games.homeland.animation.animations import case_anchor, pile_anchor, track_step_anchor
 from scenes.games.homeland.animation.stage import AnimationStage
 from scenes.games.homeland.art import case_folder
 from scenes.games.homeland.art.geometry import COLUMNS, ROWS, STEPS, BoardGeometry, best_geometry
@@ -39,7 +39,7 @@ def parts(lie: BoardGeometry) -> list[pygame.FRect]:
     """List the places of a board that may not lie on each other."""
     boxes = [lie.space_box(level, column) for level in range(ROWS) for column in range(COLUMNS)]
     boxes += [lie.label_box(level) for level in range(ROWS)]
-    boxes += [lie.step(terrorists, number) for terrorists in (False, True) for number in range(STEPS)]
+    boxes += [lie.track_step_box(terrorists, number) for terrorists in (False, True) for number in range(STEPS)]
     boxes += [lie.track_head_box(False), lie.track_head_box(True), *(lie.pile_box(index, len(PILES)) for index in range(len(PILES)))]
     return [pygame.FRect(box).inflate(-0.001, -0.001) for box in boxes]
 
@@ -67,7 +67,7 @@ def test_what_moves_ends_where_it_is(homeland: Homeland, seed: int) -> None:
         played = match.play(seat, chance.choice(list(match.legal(seat))))
         stage, after = AnimationStage.from_table(before.table, homeland.box), match.view(TABLE)
         for event in played.seen_by(TABLE):
-            stage.follow(event)
+            stage.follow_event(event)
         there = AnimationStage.from_table(after.table, homeland.box)
         assert stage.cases_on_board == there.cases_on_board
         assert (stage.agency, stage.terrorists, stage.marker) == (there.agency, there.terrorists, there.marker)
@@ -82,16 +82,16 @@ def test_everything_is_found_on_the_board(windows: list[App], tmp_path: Path, tu
     scene = sit_down(app, 4)
     lead_to(scene, "turn", least=40)
     if turned:
-        scene.intent(PressCornerButton("turn"))
+        scene.handle_intent(PressCornerButton("turn"))
     app.paint()
     board = scene.board
     anchors = [case_anchor(threat.number) for threat in scene.model.view.table.threats]
-    anchors += [step(terrorists, number) for terrorists in (False, True) for number in range(STEPS)]
+    anchors += [track_step_anchor(terrorists, number) for terrorists in (False, True) for number in range(STEPS)]
     anchors += [pile_anchor(name) for name in (*PILES, "supply")]
     for anchor in anchors:
         spot = board.anchor_point(anchor)
         assert spot is not None
-        assert board.place.collidepoint(spot.x, spot.y)
+        assert board.board_rect.collidepoint(spot.x, spot.y)
         assert spot.angle == (180 if turned else 0)
     for threat in scene.model.view.table.threats:
         spot = board.anchor_point(case_anchor(threat.number))
@@ -107,14 +107,14 @@ def test_the_board_is_pushed_zoomed_and_fitted(windows: list[App], tmp_path: Pat
     scene = sit_down(app, 3)
     lead_to(scene, "turn", least=10)
     app.paint()
-    fitted = scene.board.place
-    scene.intent(ZoomArea("board", 1.5, *fitted.center))
-    scene.intent(PanArea("board", 40, 25))
+    fitted = scene.board.board_rect
+    scene.handle_intent(ZoomArea("board", 1.5, *fitted.center))
+    scene.handle_intent(PanArea("board", 40, 25))
     app.paint()
-    assert scene.board.place.w > fitted.w
-    scene.intent(ShowWholeArea("board"))
+    assert scene.board.board_rect.w > fitted.w
+    scene.handle_intent(ShowWholeArea("board"))
     app.paint()
-    assert scene.board.place == fitted
+    assert scene.board.board_rect == fitted
 
 
 def test_what_is_stretched_while_it_is_zoomed_is_drawn_sharp_at_last(windows: list[App], tmp_path: Path) -> None:
@@ -129,9 +129,9 @@ def test_what_is_stretched_while_it_is_zoomed_is_drawn_sharp_at_last(windows: li
         app.step(0.0)
     drawn: list[tuple[int, int]] = []
     with pytest.MonkeyPatch.context() as patch:
-        picture = case_folder.picture
-        patch.setattr(case_folder, "picture", lambda kit, look, w, h: drawn.append((w, h)) or picture(kit, look, w, h))
-        scene.intent(ZoomArea("board", 1.5, *scene.board.place.center))
+        picture = case_folder.case_picture
+        patch.setattr(case_folder, "case_picture", lambda kit, look, w, h: drawn.append((w, h)) or picture(kit, look, w, h))
+        scene.handle_intent(ZoomArea("board", 1.5, *scene.board.board_rect.center))
         app.paint()
         before, board = drawn[-1], scene.board
         assert board.is_unsettled(clock.now)
@@ -161,6 +161,6 @@ def test_no_name_is_cut(
                 look = case_folder.CaseLook(
                     name, card.sophistication, 14, lead, agents, soldiers, app.context.say("homeland.board.no_lead"), card.icon
                 )
-                assert case_folder.picture(app.kit, look, *size).get_size() == size
+                assert case_folder.case_picture(app.kit, look, *size).get_size() == size
     assert cut == []
     assert small == []

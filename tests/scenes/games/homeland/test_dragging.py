@@ -96,11 +96,11 @@ def test_a_card_is_dragged_onto_a_case_and_waits_there_to_be_confirmed(windows: 
     card = hand.target(lambda target: isinstance(target.intent, ChooseIntel))
     case = next(hand.case(number) for number in targets_of(scene, seat, act.LayIntel) if touchable(hand, number))
     hand.carry(card, case.rect.center, drop=False)
-    pointed = scene.model.selection.of(seat)
+    pointed = scene.model.selection.selection_of(seat)
     assert (pointed.card, pointed.threat) == ((card.intent.card, card.intent.exposed), None)  # type: ignore[union-attr] # it is a card
     assert scene.model.selection.drag_layer.is_carrying(card.drag)  # type: ignore[arg-type] # it can be dragged
     hand.drop(case.rect.center)
-    assert f"case {scene.model.selection.of(seat).threat}" == case.key
+    assert f"case {scene.model.selection.selection_of(seat).threat}" == case.key
     assert not scene.model.selection.drag_layer.is_carrying(card.drag)  # type: ignore[arg-type] # it can be dragged
     assert len(scene.session.match.steps) == steps
 
@@ -132,7 +132,7 @@ def test_a_card_that_cannot_lie_there_slides_back_and_it_is_said_why(windows: li
     card = hand.target(lambda target: isinstance(target.intent, ChooseIntel))
     number = next(threat.number for threat in scene.model.view.table.threats if threat.lead < 0)
     hand.carry(card, hand.case(number).rect.center)
-    assert scene.model.selection.of(seat).card is None
+    assert scene.model.selection.selection_of(seat).card is None
     told = scene.explanation.shown
     assert told is not None and told[0] == hand.app.context.say("homeland.off.unclaimed")
     assert scene.model.selection.drag_layer.is_carrying(card.drag)  # type: ignore[arg-type] # it is on its way back
@@ -151,7 +151,7 @@ def test_what_is_dropped_nowhere_slides_back_but_what_was_chosen_stays_so(window
     hand.driver.tap(card)
     aside = (card.rect.centerx, card.rect.bottom + 2)
     hand.carry(card, (aside[0] + 30, aside[1]))
-    assert scene.model.selection.of(seat).card == (card.intent.card, card.intent.exposed)  # type: ignore[union-attr] # it is a card
+    assert scene.model.selection.selection_of(seat).card == (card.intent.card, card.intent.exposed)  # type: ignore[union-attr] # it is a card
     assert len(scene.session.match.steps) == scene.model.hot_seat.shown_steps
 
 
@@ -177,14 +177,14 @@ def test_figures_are_dragged_onto_a_case(windows: list[App], tmp_path: Path) -> 
     """Agents that are offered to be sent are carried to a case; in vain, and the offer is there again."""
     hand, scene = seated(windows, tmp_path, laptop=False)
     seat = int(lead_to(scene, "turn", sends_two))
-    scene.intent(OpenChoices(seat, "deploy"))
+    scene.handle_intent(OpenChoices(seat, "deploy"))
     hand.driver.step()
     two = hand.target(lambda target: target.intent == ChooseMode(seat, "agents", 2))
     hand.carry(two, (two.rect.centerx, two.rect.bottom + 1))
-    assert scene.model.selection.of(seat).listing == "deploy"
+    assert scene.model.selection.selection_of(seat).listing == "deploy"
     hand.driver.step(LONG)
     two = hand.target(lambda target: target.intent == ChooseMode(seat, "agents", 2))
     number = min(targets_of(scene, seat, act.DeployAgents))
     hand.carry(two, hand.case(number).rect.center)
-    pointed = scene.model.selection.of(seat)
+    pointed = scene.model.selection.selection_of(seat)
     assert (pointed.mode, pointed.number, pointed.threat) == ("agents", 2, number)

@@ -94,20 +94,20 @@ def test_agendas_are_shown_one_by_one() -> None:
         assert hidden - [*shown.agendas, shown.spare].count(HIDDEN) == int(isinstance(movement.what, finale_animations.AgendaTurnedUp))
         assert not shown.over
     assert shown.agendas == (0, 2) and shown.spare == 1
-    assert shown.after(event).over
+    assert shown.after_event(event).over
 
 
 def test_a_mole_whom_somebody_accuses_has_lost() -> None:
     """It is seen as soon as both lie open: his own accusation does not count, nor does one of who is no mole (HL8.3)."""
     shown = FinaleDisplay.empty(3, accusing=True)
     assert not any(shown.is_mole_caught(seat) for seat in range(3))
-    shown = shown.after(ev.AccusationsShown((2, 0, 2)))
+    shown = shown.after_event(ev.AccusationsShown((2, 0, 2)))
     assert not any(shown.is_mole_caught(seat) for seat in range(3)), "no agenda lies open"
     shown = shown.after_part(finale_animations.AgendaTurnedUp(None, 0, LOYAL)).after_part(finale_animations.AgendaTurnedUp(None, 2, MOLE))
     assert [shown.is_mole_caught(seat) for seat in range(3)] == [False, False, True]
     alone = (
         FinaleDisplay.empty(3, accusing=True)
-        .after(ev.AccusationsShown((0, 0, 2)))
+        .after_event(ev.AccusationsShown((0, 0, 2)))
         .after_part(finale_animations.AgendaTurnedUp(None, 2, MOLE))
     )
     assert not alone.is_mole_caught(2)

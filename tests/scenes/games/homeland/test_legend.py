@@ -29,5 +29,5 @@ def test_the_pause_offers_a_legend_that_can_be_read(windows: list[App], tmp_path
     said = [app.context.say(f"homeland.legend.{name}") for name in THINGS]
     assert len(set(said)) == len(THINGS)
     assert not any("⟦" in words for words in said)
-    top.intent(LeavePage())
+    top.handle_intent(LeavePage())
     assert app.context.stack.top_scene is scene

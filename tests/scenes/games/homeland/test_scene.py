@@ -69,7 +69,7 @@ def test_a_table_opens_and_tells_of_everybody(windows: list[App], tmp_path: Path
         assert tuple(count for _, count in holdings.counts) == counted
     lying = {target.key for target in app.frame.targets if target.key.startswith("case ")}
     assert lying == {f"case {threat.number}" for threat in scene.model.view.table.threats}
-    assert app.frame.surface.get_rect().contains(scene.board.place)
+    assert app.frame.surface.get_rect().contains(scene.board.board_rect)
 
 
 def test_a_case_is_claimed_by_two_touches(windows: list[App], tmp_path: Path) -> None:
@@ -84,11 +84,11 @@ def test_a_case_is_claimed_by_two_touches(windows: list[App], tmp_path: Path) ->
     assert files == others
     steps = len(scene.session.match.steps)
     number = min(open_to)
-    scene.intent(ChooseCase(int(seat), number))
+    scene.handle_intent(ChooseCase(int(seat), number))
     assert len(scene.session.match.steps) == steps
     confirm = offered(app, lambda intent: isinstance(intent, ConfirmCase))
     assert confirm == [ConfirmCase(int(seat), number)]
-    scene.intent(confirm[0])
+    scene.handle_intent(confirm[0])
     assert scene.session.match.state.threat_by_number(number).lead == seat
 
 
@@ -100,7 +100,7 @@ def test_a_card_is_laid_from_the_open_place_only(windows: list[App], tmp_path: P
     open_place(app, scene, int(seat))
     cards = offered(app, lambda intent: isinstance(intent, ChooseIntel) and not intent.exposed)
     assert cards
-    scene.intent(cards[0])
+    scene.handle_intent(cards[0])
     lit = offered(app, lambda intent: isinstance(intent, ChooseCase))
     card = cards[0]
     assert isinstance(card, ChooseIntel)
@@ -110,18 +110,18 @@ def test_a_card_is_laid_from_the_open_place_only(windows: list[App], tmp_path: P
     faded = set(scene.screen.highlights(scene.screen.context(), ring).faded)
     assert faded == {threat.number for threat in scene.model.view.table.threats} - able
     unclaimed = next(threat.number for threat in scene.model.view.table.threats if threat.lead < 0)
-    scene.intent(ShowCaseFile(unclaimed, 0))
+    scene.handle_intent(ShowCaseFile(unclaimed, 0))
     told = scene.explanation.shown
     assert told is not None and told[0] == app.context.say("homeland.off.unclaimed") and "HL7.2" in told[1]
     scene.explanation.close()
-    scene.intent(CoverPrivate(int(seat)))
+    scene.handle_intent(CoverPrivate(int(seat)))
     assert not offered(app, lambda intent: isinstance(intent, ChooseCase))
     open_place(app, scene, int(seat))
-    scene.intent(card)
-    scene.intent(ChooseCase(int(seat), min(able)))
+    scene.handle_intent(card)
+    scene.handle_intent(ChooseCase(int(seat), min(able)))
     go = offered(app, lambda intent: isinstance(intent, PlayAction) and isinstance(intent.action, act.LayIntel))
     assert go == [PlayAction(int(seat), act.LayIntel(card.card, False, min(able)))]
-    scene.intent(go[0])
+    scene.handle_intent(go[0])
     assert scene.session.match.state.laid == 1
 
 
@@ -130,17 +130,17 @@ def test_figures_are_counted_before_their_case_is_chosen(windows: list[App], tmp
     app, scene = seated(windows, tmp_path)
     seat = lead_to(scene, "turn", sends)
     lists = offered(app, lambda intent: isinstance(intent, OpenChoices) and intent.name == "deploy")
-    scene.intent(lists[0] if lists else OpenChoices(int(seat), "deploy"))
+    scene.handle_intent(lists[0] if lists else OpenChoices(int(seat), "deploy"))
     counts = offered(app, lambda intent: isinstance(intent, ChooseMode) and intent.mode == "agents")
     assert ChooseMode(int(seat), "agents", 2) in counts
-    scene.intent(ChooseMode(int(seat), "agents", 2))
+    scene.handle_intent(ChooseMode(int(seat), "agents", 2))
     assert offered(app, lambda intent: isinstance(intent, ChooseCase))
-    scene.intent(LeavePage())
-    assert scene.model.selection.of(int(seat)).mode is None
-    scene.intent(ChooseMode(int(seat), "agents", 2))
+    scene.handle_intent(LeavePage())
+    assert scene.model.selection.selection_of(int(seat)).mode is None
+    scene.handle_intent(ChooseMode(int(seat), "agents", 2))
     number = next(intent.threat for intent in offered(app, lambda one: isinstance(one, ChooseCase)) if isinstance(intent, ChooseCase))
-    scene.intent(ChooseCase(int(seat), number))
-    scene.intent(ConfirmCase(int(seat), number))
+    scene.handle_intent(ChooseCase(int(seat), number))
+    scene.handle_intent(ConfirmCase(int(seat), number))
     assert scene.session.match.state.threat_by_number(number).agents[seat] >= 2
 
 
@@ -160,7 +160,7 @@ def test_the_turn_ends_only_when_all_duties_are_done(windows: list[App], tmp_pat
     seat = lead_to(scene, "turn", lambda match, seat: act.EndTurn() in match.legal(seat))
     page = 0
     while not (ends := offered(app, lambda intent: isinstance(intent, PlayAction) and isinstance(intent.action, act.EndTurn))):
-        scene.model.selection.of(int(seat)).page += 1
+        scene.model.selection.selection_of(int(seat)).page += 1
         page += 1
         assert page < 5
     assert ends == [PlayAction(int(seat), act.EndTurn())]
@@ -171,11 +171,11 @@ def test_a_file_opens_and_closes(windows: list[App], tmp_path: Path) -> None:
     app, scene = seated(windows, tmp_path)
     lead_to(scene, "turn", least=30)
     number = scene.model.view.table.threats[0].number
-    scene.intent(ShowCaseFile(number, 90))
+    scene.handle_intent(ShowCaseFile(number, 90))
     assert offered(app, lambda intent: intent == ClosePanel("file"))
-    scene.intent(ClosePanel("file"))
+    scene.handle_intent(ClosePanel("file"))
     assert not offered(app, lambda intent: intent == ClosePanel("file"))
-    scene.intent(ShowCaseFile(number, 90))
+    scene.handle_intent(ShowCaseFile(number, 90))
     scene.update(app.context.now() + 60, 0.1)
     assert not offered(app, lambda intent: intent == ClosePanel("file"))
 
@@ -210,7 +210,7 @@ def test_a_card_that_waits_for_a_claim_prompts_for_the_claim(windows: list[App],
 
     seat = int(lead_to(scene, "turn", due))
     open_place(app, scene, seat)
-    scene.intent(offered(app, lambda intent: isinstance(intent, ChooseIntel))[0])
+    scene.handle_intent(offered(app, lambda intent: isinstance(intent, ChooseIntel))[0])
     app.paint()
     shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context())
     assert shown.models[seat].ask == app.context.say("homeland.off.claim")
@@ -222,6 +222,6 @@ def test_a_case_that_cannot_be_claimed_says_so_beside_its_file(windows: list[App
     threat = next(threat for threat in scene.model.view.table.threats if threat.lead >= 0)
     told: list[str] = []
     monkeypatch.setattr(app.context.toasts, "show_toast", lambda words, *how: told.append(words))
-    scene.intent(ShowCaseFile(threat.number, 0))
+    scene.handle_intent(ShowCaseFile(threat.number, 0))
     assert scene.controller.files.shown is not None
     assert len(told) == 1 and scene.session.seats[threat.lead].name in told[0] and "(HL7.1)" in told[0]

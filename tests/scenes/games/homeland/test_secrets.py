@@ -84,7 +84,7 @@ def test_an_open_place_shows_what_its_owner_knows(windows: list[App], tmp_path: 
     for seed in range(runs(4)):
         seat = lead_to(scene, "turn", seed=seed, least=len(match.steps) + 29)
         open_place(app, scene, seat)
-        scene.intent(every_page(scene, seat)[seed % 4])
+        scene.handle_intent(every_page(scene, seat)[seed % 4])
         shown = picture(app, scene)
         around = without(app, scene, seat)
         real = pretend(scene, twin(scene, Viewer(seat), seed))
@@ -95,7 +95,7 @@ def test_an_open_place_shows_what_its_owner_knows(windows: list[App], tmp_path: 
         if not laptop:
             assert without(app, scene, seat) == around
         pretend(scene, real)
-        scene.intent(CoverPrivate(seat))
+        scene.handle_intent(CoverPrivate(seat))
         go_on(scene, 1, random.Random(seed))
     assert told, "an open place shows nothing"
 
@@ -108,7 +108,7 @@ def test_every_page_has_one_size(windows: list[App], tmp_path: Path) -> None:
     open_place(app, scene, seat)
     places, boards = set(), set()
     for page in every_page(scene, seat):
-        scene.intent(page)
+        scene.handle_intent(page)
         app.paint()
         shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context())
         places.add(tuple(shown.stations[seat][2]))
@@ -129,7 +129,7 @@ def test_a_ballot_looks_and_sounds_like_any_other(windows: list[App], tmp_path: 
     for choice in (0, 1, 2):
         steps = len(match.steps)
         before = len(heard)
-        scene.intent(PlayAction(seat, act.Accuse(choice)))
+        scene.handle_intent(PlayAction(seat, act.Accuse(choice)))
         scene.model.private_areas.cover_seat()
         app.step()
         lines = [line.words for line in scene.pages.log_lines_for(TABLE)]
@@ -166,9 +166,9 @@ def test_the_case_page_remembers_looks(windows: list[App], tmp_path: Path) -> No
         assert case.red <= red + scene.model.game.box.plots[threat.plot].complexity
     levels = [case.level for case in cases]
     assert levels == sorted(levels, reverse=True)
-    scene.intent(ShowPrivatePage(seat, CASES))
+    scene.handle_intent(ShowPrivatePage(seat, CASES))
     app.paint()
-    scene.intent(CoverPrivate(seat))
+    scene.handle_intent(CoverPrivate(seat))
     assert scene.model.selection.books.page_of(seat) is None
 
 
@@ -178,7 +178,7 @@ def test_the_notebook_keeps_thoughts_for_its_owner(windows: list[App], tmp_path:
     seat = lead_to(scene, "turn")
     open_place(app, scene, seat)
     before = without(app, scene, seat)
-    scene.intent(ShowPrivatePage(seat, NOTES))
+    scene.handle_intent(ShowPrivatePage(seat, NOTES))
     about: set[int] = set()
     for _ in range(4):
         about |= {
@@ -187,13 +187,13 @@ def test_the_notebook_keeps_thoughts_for_its_owner(windows: list[App], tmp_path:
             if isinstance(intent, NoteNextThought)
         }
         for intent in offered(app, lambda intent: isinstance(intent, ShowPrivatePage) and intent.row > 0):
-            scene.intent(intent)
+            scene.handle_intent(intent)
     assert about == set(range(4)) - {seat}
     other = (seat + 1) % 4
     for step in range(1, len(THOUGHTS) + 1):
-        scene.intent(NoteNextThought(seat, other))
+        scene.handle_intent(NoteNextThought(seat, other))
         assert noted_thoughts(scene.session.match, seat).get(other) == step % len(THOUGHTS)
-    scene.intent(NoteNextThought(seat, other))
+    scene.handle_intent(NoteNextThought(seat, other))
     assert not noted_thoughts(scene.session.match, other)
     assert without(app, scene, seat) == before
     data = scene.session.match.state.to_data()
@@ -208,7 +208,7 @@ def test_a_look_opens_the_place_of_who_looks(windows: list[App], tmp_path: Path,
     for seed in range(2):
         seat = lead_to(scene, kind, seed=seed, least=len(scene.session.match.steps) + 5)
         scene.model.private_areas.cover_seat()
-        scene.intent(PlayAction(seat, look))
+        scene.handle_intent(PlayAction(seat, look))
         app.step()
         assert scene.model.private_areas.is_open(seat)
         assert scene.model.selection.books.is_still_reading(seat)
@@ -219,7 +219,7 @@ def test_a_look_opens_the_place_of_who_looks(windows: list[App], tmp_path: Path,
         assert without(app, scene, seat) == around
         pretend(scene, real)
         assert offered(app, lambda intent: isinstance(intent, ConfirmPageRead)) == [ConfirmPageRead(seat)]
-        scene.intent(ConfirmPageRead(seat))
+        scene.handle_intent(ConfirmPageRead(seat))
         assert not scene.model.private_areas.is_open(seat)
         assert scene.model.selection.books.page_of(seat) is None
 
@@ -231,7 +231,7 @@ def test_a_laptop_is_handed_over_before_a_look_is_shown(windows: list[App], tmp_
     app, scene = seated(windows, tmp_path, 3, laptop=True)
     seat = lead_to(scene, kind, least=41)
     scene.model.private_areas.cover_seat()
-    scene.intent(PlayAction(seat, look))
+    scene.handle_intent(PlayAction(seat, look))
     app.step()
     assert scene.model.hot_seat.seat_to_pass_to() == seat
     assert not scene.model.private_areas.is_open(seat)
@@ -240,9 +240,9 @@ def test_a_laptop_is_handed_over_before_a_look_is_shown(windows: list[App], tmp_
     assert picture(app, scene) == shown
     pretend(scene, real)
     assert offered(app, lambda intent: isinstance(intent, TakeDevice)) == [TakeDevice(seat)]
-    scene.intent(TakeDevice(seat))
+    scene.handle_intent(TakeDevice(seat))
     assert offered(app, lambda intent: isinstance(intent, ConfirmPageRead)) == [ConfirmPageRead(seat)]
-    scene.intent(ConfirmPageRead(seat))
+    scene.handle_intent(ConfirmPageRead(seat))
     assert not scene.model.private_areas.is_open(seat)
 
 
@@ -256,11 +256,11 @@ def test_who_reads_is_not_interrupted(windows: list[App], tmp_path: Path) -> Non
     scene.on_questions_changed()
     assert scene.model.private_areas.is_open(other)
     assert scene.model.hot_seat.seat_to_pass_to() is None
-    scene.intent(ConfirmPageRead(other))
+    scene.handle_intent(ConfirmPageRead(other))
     scene.on_questions_changed()
     assert not scene.model.private_areas.is_open(other)
     open_place(app, scene, asked)
-    scene.intent(ShowPrivatePage(asked, NOTES))
+    scene.handle_intent(ShowPrivatePage(asked, NOTES))
     open_place(app, scene, Seat(Viewer(other)))
     open_place(app, scene, asked)
     assert scene.model.selection.books.page_of(asked) is None
@@ -271,14 +271,14 @@ def test_a_case_that_is_looked_at_turns_the_open_page(windows: list[App], tmp_pa
     app, scene = seated(windows, tmp_path, 3)
     seat = lead_to(scene, "turn", looked, least=60)
     number = private_case_knowledge(scene.screen.context(), seat)[0].threat
-    scene.intent(ShowCaseFile(number))
+    scene.handle_intent(ShowCaseFile(number))
     assert scene.model.selection.books.page_of(seat) is None
     open_place(app, scene, seat)
-    scene.intent(ShowCaseFile(number))
+    scene.handle_intent(ShowCaseFile(number))
     assert scene.model.selection.books.page_of(seat) == ShowPrivatePage(seat, CASE, number)
-    scene.intent(ShowPrivatePage(seat, CARDS))
+    scene.handle_intent(ShowPrivatePage(seat, CARDS))
     open_place(app, scene, Seat(Viewer((seat + 1) % 3)))
-    scene.intent(ShowCaseFile(number))
+    scene.handle_intent(ShowCaseFile(number))
     assert scene.model.selection.books.page_of(seat) == ShowPrivatePage(seat, CARDS)
 
 
@@ -293,15 +293,15 @@ def test_the_notebook_keeps_assets_that_were_seen(windows: list[App], tmp_path: 
     scene.refresh()
     page = ShowPrivatePage(seat, ASSET, place, other)
     open_place(app, scene, seat)
-    scene.intent(ShowPrivatePage(seat, NOTES))
+    scene.handle_intent(ShowPrivatePage(seat, NOTES))
     assert page in offered(app, lambda intent: isinstance(intent, ShowPrivatePage))
-    scene.intent(page)
+    scene.handle_intent(page)
     assert ShowPrivatePage(seat, NOTES) in offered(app, lambda intent: isinstance(intent, ShowPrivatePage))
-    scene.intent(CoverPrivate(seat))
+    scene.handle_intent(CoverPrivate(seat))
     open_place(app, scene, third)
-    scene.intent(ShowPrivatePage(third, NOTES))
+    scene.handle_intent(ShowPrivatePage(third, NOTES))
     assert not offered(app, lambda intent: isinstance(intent, ShowPrivatePage) and intent.page == ASSET)
-    scene.intent(ShowPrivatePage(third, ASSET, place, other))
+    scene.handle_intent(ShowPrivatePage(third, ASSET, place, other))
     shown = picture(app, scene)
     pretend(scene, twin(scene, Viewer(third), 7))
     assert picture(app, scene) == shown
@@ -326,6 +326,6 @@ def test_a_ballot_shows_notes_to_its_owner_only(windows: list[App], tmp_path: Pa
     ballots = offered(app, lambda intent: isinstance(intent, PlayAction) and isinstance(intent.action, act.Accuse))
     assert len(ballots) == 4
     shown, around = picture(app, scene)[0], without(app, scene, seat)
-    scene.intent(NoteNextThought(seat, (seat + 1) % 4))
+    scene.handle_intent(NoteNextThought(seat, (seat + 1) % 4))
     assert picture(app, scene)[0] != shown
     assert without(app, scene, seat) == around

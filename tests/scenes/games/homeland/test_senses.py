@@ -53,7 +53,7 @@ class World:
 
     def play(self, action: Any) -> None:
         """Let the one who acts do something."""
-        self.scene.intent(PlayAction(self.seat, action))
+        self.scene.handle_intent(PlayAction(self.seat, action))
 
     def outside(self) -> bytes:
         """Return every pixel but those of the station of the one who acts."""
@@ -131,26 +131,26 @@ def lay_first(world: World) -> None:
     """Lay the first card of the hidden hand by touches, in the open place."""
     open_place(world.app, world.scene, world.seat)
     lay = next(action for action in world.scene.session.match.legal(world.seat) if isinstance(action, act.LayIntel) and not action.exposed)
-    world.scene.intent(ChooseIntel(world.seat, world.state.players[world.seat].hand[0], False, 0))
-    world.scene.intent(ChooseCase(world.seat, lay.threat))
-    world.scene.intent(ConfirmCase(world.seat, lay.threat))
+    world.scene.handle_intent(ChooseIntel(world.seat, world.state.players[world.seat].hand[0], False, 0))
+    world.scene.handle_intent(ChooseCase(world.seat, lay.threat))
+    world.scene.handle_intent(ConfirmCase(world.seat, lay.threat))
 
 
 def carry_first(world: World) -> None:
     """Carry the first card of the hidden hand over the board."""
     open_place(world.app, world.scene, world.seat)
     load = ChooseIntel(world.seat, world.state.players[world.seat].hand[0], False, 0)
-    world.scene.intent(StartDrag(load, 600, 690))
-    world.scene.intent(MoveDrag(load, 640, 300))
+    world.scene.handle_intent(StartDrag(load, 600, 690))
+    world.scene.handle_intent(MoveDrag(load, 640, 300))
 
 
 def turn_pages(world: World) -> None:
     """Read in the open place, and note whom one suspects."""
     open_place(world.app, world.scene, world.seat)
     for page in (CASES, NOTES, ROLE, CARDS):
-        world.scene.intent(ShowPrivatePage(world.seat, page))
+        world.scene.handle_intent(ShowPrivatePage(world.seat, page))
     for thought in range(2 if world.other else 1):
-        world.scene.intent(NoteNextThought(world.seat, (world.seat + 1 + thought % 2) % SEATS))
+        world.scene.handle_intent(NoteNextThought(world.seat, (world.seat + 1 + thought % 2) % SEATS))
 
 
 def keep_first(world: World) -> None:
@@ -271,7 +271,7 @@ def test_the_lists_of_a_covered_station_do_not_tell_the_hand(windows: list[App],
         made = world(windows, tmp_path, "what can be exchanged", laptop=False, other=other, reduced_motion=True)
         pictures = [picture(made.app, made.scene)]
         for name in ("recruit", "abilities"):
-            made.scene.intent(OpenChoices(made.seat, name))
+            made.scene.handle_intent(OpenChoices(made.seat, name))
             pictures.append(picture(made.app, made.scene))
         shown.append(pictures)
     assert shown[0] == shown[1]

@@ -92,7 +92,7 @@ def test_why_tells_no_verdict_that_is_still_to_come(windows: list[App], tmp_path
     step = len(scene.session.match.steps) - 1
     verdict = scene.explanation.explain_roll_of_step(step)
     assert verdict is not None
-    scene.intent(ShowTotalParts(0))
+    scene.handle_intent(ShowTotalParts(0))
     assert scene.explanation.shown is None or scene.explanation.shown[1] != verdict[1]
 
 

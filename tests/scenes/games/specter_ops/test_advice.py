@@ -54,14 +54,14 @@ def test_an_agent_is_advised_in_her_open_place_alone(windows: list[App], tmp_pat
     app, scene = seated(windows, tmp_path, 3, laptop=laptop)
     assert lead_to(scene, kind, random.Random(4), 3)
     assert not can_ask(app, AGENT)
-    scene.intent(AskAdvice(AGENT))
-    assert scene.model.selection.of(AGENT).advised is None
+    scene.handle_intent(AskAdvice(AGENT))
+    assert scene.model.selection.selection_of(AGENT).advised is None
     scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
     scene.model.choose_featured_seat()
     assert can_ask(app, AGENT)
     covered = settled(app, scene, app.context.now(), 12)
     place = _station(app, scene)
-    scene.intent(AskAdvice(AGENT))
+    scene.handle_intent(AskAdvice(AGENT))
     assert settled(app, scene, app.context.now(), 12)[0] != covered[0], "nothing is answered"
     assert any(line.icon == "advice" and "specter_ops." not in line.words for line in pad(app, scene).lines)
     assert scene.explanation.shown is None

@@ -39,8 +39,8 @@ def test_every_space_has_its_own_place_however_the_board_lies(quarters: int) -> 
     """Space to place and back is the same space, and nothing lies beside the board."""
     lie = BoardGeometry(5, 3, quarters)
     w, h = lie.size
-    assert sorted(lie.place(space) for space in range(15)) == sorted(product(range(w), range(h)))
-    assert [lie.space(lie.place(space)) for space in range(15)] == list(range(15))
+    assert sorted(lie.space_corner(space) for space in range(15)) == sorted(product(range(w), range(h)))
+    assert [lie.space(lie.space_corner(space)) for space in range(15)] == list(range(15))
     assert [lie.space(place) for place in ((-1, 0), (0, -1), (w, 0), (0, h))] == [None] * 4
 
 
@@ -48,9 +48,9 @@ def test_every_space_has_its_own_place_however_the_board_lies(quarters: int) -> 
 def test_directions_turn_with_the_board(quarters: int) -> None:
     """One space further east on the board is one step along the way of east on the table; likewise south."""
     lie = BoardGeometry(5, 3, quarters)
-    x, y = lie.place(6)
-    for space, way in ((7, lie.way(1, 0)), (11, lie.way(0, 1))):
-        assert lie.place(space) == (x + way[0], y + way[1])
+    x, y = lie.space_corner(6)
+    for space, way in ((7, lie.turned_direction(1, 0)), (11, lie.turned_direction(0, 1))):
+        assert lie.space_corner(space) == (x + way[0], y + way[1])
 
 
 def test_a_long_board_lies_along_the_window() -> None:
@@ -159,7 +159,7 @@ def test_what_was_pushed_off_the_window_cannot_be_touched(windows: list[App], tm
     for angle in range(12):
         far = pygame.Vector2(window.h, 0).rotate(30 * angle)
         for intent in (ShowWholeArea(AREA), ZoomArea(AREA, 4.0, *window.center), PanArea(AREA, far.x, far.y)):
-            scene.intent(intent)
+            scene.handle_intent(intent)
             clock.now += 1.0
             app.step()
         targets = [target for target in app.frame.targets if target.cell]

@@ -37,7 +37,7 @@ def uncover(app: App, scene: SpecterOpsScene) -> None:
     app.paint()
     for target in list(app.frame.targets):
         if isinstance(target.intent, TakeDevice):
-            scene.intent(target.intent)
+            scene.handle_intent(target.intent)
     app.paint()
 
 
@@ -64,7 +64,7 @@ def desk(app: App, scene: SpecterOpsScene, seat: int) -> StationModel:
 def kinds(app: App, scene: SpecterOpsScene, space: int) -> set[str]:
     """Paint, and name what is laid over a space."""
     app.paint()
-    place = scene.board.board_geometry.place(space)
+    place = scene.board.board_geometry.space_corner(space)
     return {laid.kind for laid in scene.board.laid.shown if place in laid.places and laid.kind not in ("sight", "heat", "foresight")}
 
 
@@ -80,12 +80,12 @@ def test_driving_and_getting_out_look_different_and_say_what_they_are(windows: l
     seat, space = at_the_wheel(app, scene)
     say, hunter = app.context.say, scene.screen.context().sentences.names.hunter_name(scene.model.view.table.mover)
     for mode, kind in (("drive", "by car"), ("out", "out")):
-        scene.intent(ChooseMode(seat, mode))
+        scene.handle_intent(ChooseMode(seat, mode))
         assert kinds(app, scene, space) == {f"reach {kind}"}
         assert desk(app, scene, seat).ask == say(f"specter_ops.mode.{mode}.ask", hunter=hunter)
-        scene.intent(OpenLoupeAt(*scene.board.board_geometry.place(space)))
+        scene.handle_intent(OpenLoupeAt(*scene.board.board_geometry.space_corner(space)))
         assert kinds(app, scene, space) == {f"chosen {kind}"}
-        scene.intent(CloseLoupe())
+        scene.handle_intent(CloseLoupe())
 
 
 def test_who_follows_the_advice_to_get_out_gets_out(windows: list[App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -93,13 +93,13 @@ def test_who_follows_the_advice_to_get_out_gets_out(windows: list[App], tmp_path
     app, scene = seated(windows, tmp_path)
     seat, space = at_the_wheel(app, scene)
     out = act.GetOut(space)
-    player = scene.adviser.player()
+    player = scene.adviser.make_adviser_bot()
     monkeypatch.setattr(player, "advise", lambda *asked: type(advice)(out, advice.reason))
-    advice = scene.adviser.answer(seat)
+    advice = scene.adviser.advise_seat(seat)
     assert advice is not None
     scene.adviser.mind = player
-    scene.intent(AskAdvice(seat))
-    scene.intent(OpenLoupeAt(*scene.board.board_geometry.place(space)))
+    scene.handle_intent(AskAdvice(seat))
+    scene.handle_intent(OpenLoupeAt(*scene.board.board_geometry.space_corner(space)))
     assert confirming(app, scene, act.Drive(space)) == []
     assert confirming(app, scene, out) == ["loupe this"]
 
@@ -110,17 +110,17 @@ def test_one_button_confirms_and_says_what_it_does(windows: list[App], tmp_path:
     seat, space = at_the_wheel(app, scene)
     written: list[str] = []
     watch_words(monkeypatch, lambda pane, words: written.append(words))
-    scene.intent(ChooseMode(seat, "out"))
-    scene.intent(OpenLoupeAt(*scene.board.board_geometry.place(space)))
+    scene.handle_intent(ChooseMode(seat, "out"))
+    scene.handle_intent(OpenLoupeAt(*scene.board.board_geometry.space_corner(space)))
     assert confirming(app, scene, act.GetOut(space)) == ["loupe this"]
     assert [type(verb.intent) for verb in desk(app, scene, seat).buttons] == [CancelChoice]
-    words = app.context.say("specter_ops.action.GetOut.named", place=scene.screen.context().sentences.names.place(space))
+    words = app.context.say("specter_ops.action.GetOut.named", place=scene.screen.context().sentences.names.space_name(space))
     assert words in written
     scene.board.magnified = None
     assert confirming(app, scene, act.GetOut(space))[-1:] == [f"verb:{seat}:go"]
-    scene.intent(CancelChoice(seat))
+    scene.handle_intent(CancelChoice(seat))
     assert not scene.board.is_loupe_open
-    assert scene.model.selection.of(seat).space is None
+    assert scene.model.selection.selection_of(seat).space is None
 
 
 def test_a_space_that_is_large_enough_says_itself_what_would_be_done(
@@ -131,11 +131,11 @@ def test_a_space_that_is_large_enough_says_itself_what_would_be_done(
     seat, space = at_the_wheel(app, scene)
     written: list[str] = []
     watch_words(monkeypatch, lambda pane, words: written.append(words))
-    scene.intent(ChooseMode(seat, "out"))
+    scene.handle_intent(ChooseMode(seat, "out"))
     app.paint()
-    scene.intent(ChooseSpace(seat, space))
+    scene.handle_intent(ChooseSpace(seat, space))
     desk(app, scene, seat)
-    words = app.context.say("specter_ops.action.GetOut.named", place=scene.screen.context().sentences.names.place(space))
+    words = app.context.say("specter_ops.action.GetOut.named", place=scene.screen.context().sentences.names.space_name(space))
     assert written.count(words) >= 2
 
 
@@ -148,12 +148,12 @@ def test_an_agent_who_looks_at_a_space_is_not_asked_to_stop(windows: list[App], 
     assert any(isinstance(action, act.Step) for action in scene.session.match.legal(scene.session.person_seats[AGENT]))
     app.paint()
     lit = [target.intent for target in app.frame.targets if isinstance(target.intent, OpenLoupeAt)]
-    scene.intent(lit[0])
+    scene.handle_intent(lit[0])
     assert [verb.key for verb in desk(app, scene, AGENT).buttons] == ["cancel"]
     assert any(target.key == "loupe this" for target in app.frame.targets)
-    place = scene.screen.context().sentences.names.place(scene.model.selection.of(AGENT).space or 0)
+    place = scene.screen.context().sentences.names.space_name(scene.model.selection.selection_of(AGENT).space or 0)
     assert place in desk(app, scene, AGENT).ask
-    scene.intent(CloseLoupe())
+    scene.handle_intent(CloseLoupe())
     assert "stop" in [verb.key for verb in desk(app, scene, AGENT).buttons]
 
 
@@ -165,10 +165,10 @@ def test_an_agent_goes_where_she_has_looked(windows: list[App], tmp_path: Path) 
     scene.model.choose_featured_seat()
     app.paint()
     lit = [target.intent for target in app.frame.targets if isinstance(target.intent, OpenLoupeAt)]
-    scene.intent(lit[-1])
-    goal = scene.model.selection.of(AGENT).space
+    scene.handle_intent(lit[-1])
+    goal = scene.model.selection.selection_of(AGENT).space
     scene.board.magnified = None
     assert [verb.key for verb in desk(app, scene, AGENT).buttons] == ["go", "cancel"]
-    scene.intent(GoToChosenSpace(AGENT))
+    scene.handle_intent(GoToChosenSpace(AGENT))
     sheet = scene.session.match.state.agents[0]
     assert sheet.cell == goal

@@ -57,10 +57,10 @@ def test_her_pad_has_the_sheet_with_the_initials_of_the_language(windows: list[A
     line = next(line for line in agent_pad(context, AGENT, agent_prospects(context, AGENT), (), chart=False).lines if line.icon == "log")
     box, sheet = scene.model.game.box, scene.session.match.state.agents[AGENT]
     (when, kind), names = sheet.noted[0], context.sentences.names
-    turn = f"{when}: {names.place(sheet.trail[when - 1][-1])} {box.equipment[kind].initials[language]}"
+    turn = f"{when}: {names.space_name(sheet.trail[when - 1][-1])} {box.equipment[kind].initials[language]}"
     assert turn in line.words
     assert turn in line.short
-    assert f"{len(sheet.trail)}: {names.place(sheet.cell)}" in line.words
+    assert f"{len(sheet.trail)}: {names.space_name(sheet.cell)}" in line.words
 
 
 @pytest.mark.rule("SO2.2", "SO2.1")
@@ -83,7 +83,7 @@ def test_the_replay_writes_them_beside_the_turns_ends_and_lists_the_turns(window
 @pytest.mark.rule("SO2.2", "SO2.6")
 def test_the_report_tells_when_and_where_cards_were_used(windows: list[App], tmp_path: Path) -> None:
     scene, chance = seated(windows, tmp_path), random.Random(6)
-    while not scene.session.over:
+    while not scene.session.is_over:
         go_on(scene, 50, chance)
     names = scene.screen.context().sentences.names
     said = " ".join(make_result_report(scene.app, scene.session).characters_of_seat(AGENT)[-1].told)

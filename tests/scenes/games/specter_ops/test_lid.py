@@ -80,7 +80,7 @@ def test_the_lid_offers_what_is_in_the_box(data: Path) -> None:
 def test_a_board_is_chosen_by_its_picture_and_played(app: App, clock: Clock) -> None:
     """A touch goes on to the next board; its picture is another, it is played, and the next time it is there already."""
     seats = seats_of(app)
-    seats.intent(OpenOptions())
+    seats.handle_intent(OpenOptions())
     driver = Driver(app, clock, lambda target, seen: 0.0, 1)
     driver.step(1.0)
     before = app.window.surface.copy()
@@ -92,7 +92,7 @@ def test_a_board_is_chosen_by_its_picture_and_played(app: App, clock: Clock) -> 
     assert app.window.surface.get_buffer().raw != before.get_buffer().raw
     app.context.stack.pop(app.context.stack.top_scene)
     assert seats.options["board"] == "courtyard"
-    seats.intent(StartGame())
+    seats.handle_intent(StartGame())
     table = app.context.stack.top_scene
     assert isinstance(table, SpecterOpsScene)
     assert table.model.view.table.board == "courtyard"
@@ -112,7 +112,7 @@ def test_the_agent_is_asked_for_by_name(app: App, clock: Clock, monkeypatch: pyt
     seats = seats_of(app)
     names = [seat.name for seat in seats.seats]
     seats.options = {**seats.options, "agent": 0}
-    seats.intent(OpenOptions())
+    seats.handle_intent(OpenOptions())
     driver = Driver(app, clock, lambda target, seen: 0.0, 1)
     lot = app.context.say("specter_ops.option.agent.lot")
     stepped: list[str] = []

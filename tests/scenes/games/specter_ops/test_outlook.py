@@ -63,9 +63,9 @@ def test_ways_are_gone_out_of_sight() -> None:
         if outlook is not None:
             looked += 1
             for cell in outlook.geometry.spaces_of_set(outlook.reachable_spaces()):
-                way = outlook.way(cell)
+                way = outlook.way_to(cell)
                 assert (cell == outlook.sheet.cell) == (not way)
-                assert len(way) <= outlook.left
+                assert len(way) <= outlook.steps_left
                 at = outlook.sheet.cell
                 for to in way:
                     assert to in outlook.geometry.step_neighbours(at)

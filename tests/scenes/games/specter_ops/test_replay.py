@@ -22,7 +22,9 @@ MOST = 200
 def replayed(app: App, scene: SpecterOpsScene) -> ReplayScene:
     """Open the replay of all that was done."""
     board = scene.replay()
-    told = ReplayScene(StateHistory(scene.session.match), scene.session.seats, (), board.paint, other=board.intent, moving=board.board)
+    told = ReplayScene(
+        StateHistory(scene.session.match), scene.session.seats, (), board.paint, other=board.handle_intent, moving=board.board
+    )
     app.open(told)
     app.paint()
     return told
@@ -36,7 +38,7 @@ def test_a_step_of_the_replay_gets_whole_without_a_touch(windows: list[App], tmp
     scene = sit_down(app, 3, laptop=True)
     assert lead_to(scene, "sneak", random.Random(2), 6)
     replay = replayed(app, scene)
-    replay.intent(GoToStep(len(scene.session.match.steps)))
+    replay.handle_intent(GoToStep(len(scene.session.match.steps)))
     app.paint()
     for _ in range(MOST):
         if replay.wake_at() is None:
@@ -61,7 +63,7 @@ def test_the_replay_says_which_round_it_is(windows: list[App], tmp_path: Path) -
         steps = len(scene.session.match.steps)
         go_on(scene, 1, chance)
         replay = replayed(app, scene)
-        replay.intent(GoToStep(steps))
+        replay.handle_intent(GoToStep(steps))
         app.paint()
         rounds.append(pygame.image.tobytes(app.window.surface.subsurface((0, 0, 200, 40)), "RGB"))
         app.context.stack.pop(replay)

@@ -45,7 +45,7 @@ def offered(app: App, wanted: Callable[[Intent], bool]) -> list[Intent]:
 def uncover(app: App, scene: SpecterOpsScene) -> None:
     """Take the laptop, if it is to be handed over."""
     for intent in offered(app, lambda intent: isinstance(intent, TakeDevice)):
-        scene.intent(intent)
+        scene.handle_intent(intent)
 
 
 def on_foot(app: App, scene: SpecterOpsScene) -> int:
@@ -81,16 +81,16 @@ def test_a_hunter_walks_by_touches(windows: list[App], tmp_path: Path) -> None:
     app, scene = seated(windows, tmp_path)
     hunter = on_foot(app, scene)
     steps = len(scene.session.match.steps)
-    start = scene.board.board_geometry.place(scene.model.view.table.hunters[hunter].cell)
+    start = scene.board.board_geometry.space_corner(scene.model.view.table.hunters[hunter].cell)
     closer = [i for i in offered(app, lambda intent: isinstance(intent, OpenLoupeAt)) if isinstance(i, OpenLoupeAt) and (i.x, i.y) != start]
     assert closer
-    scene.intent(closer[-1])
+    scene.handle_intent(closer[-1])
     assert len(scene.session.match.steps) == steps
     goal = scene.board.board_geometry.space((closer[-1].x, closer[-1].y))
     assert goal is not None
     go = offered(app, lambda intent: isinstance(intent, PlayAction | PlayOnPlan) and intent.action == act.MoveTo(goal))
     assert len(go) == 1
-    scene.intent(go[0])
+    scene.handle_intent(go[0])
     assert scene.model.view.table.hunters[hunter].cell == goal
     assert len(scene.session.match.steps) > steps
 
@@ -103,12 +103,12 @@ def test_a_figure_hides_no_space(windows: list[App], tmp_path: Path) -> None:
         (intent.x, intent.y) for intent in offered(app, lambda intent: isinstance(intent, OpenLoupeAt)) if isinstance(intent, OpenLoupeAt)
     }
     lit = {
-        scene.board.board_geometry.place(action.cell)
+        scene.board.board_geometry.space_corner(action.cell)
         for action in scene.session.match.legal(scene.session.match.questions()[0].must[0])
         if isinstance(action, act.MoveTo)
     }
     assert closer == lit
-    x, y = scene.board.board_geometry.place(scene.model.view.table.hunters[hunter].cell)
+    x, y = scene.board.board_geometry.space_corner(scene.model.view.table.hunters[hunter].cell)
     under = next(target for target in app.frame.targets if target.key == f"cell {x},{y}")
     assert isinstance(under.hold, ShowCard)
 
@@ -118,9 +118,9 @@ def test_the_loupe_closes_without_a_choice(windows: list[App], tmp_path: Path) -
     app, scene = seated(windows, tmp_path)
     on_foot(app, scene)
     steps = len(scene.session.match.steps)
-    scene.intent(offered(app, lambda intent: isinstance(intent, OpenLoupeAt))[0])
+    scene.handle_intent(offered(app, lambda intent: isinstance(intent, OpenLoupeAt))[0])
     assert scene.board.is_loupe_open
-    scene.intent(offered(app, lambda intent: isinstance(intent, CloseLoupe))[0])
+    scene.handle_intent(offered(app, lambda intent: isinstance(intent, CloseLoupe))[0])
     assert not scene.board.is_loupe_open
     assert len(scene.session.match.steps) == steps
 
@@ -135,7 +135,7 @@ def test_sight_is_switched_and_seen(windows: list[App], tmp_path: Path) -> None:
         assert toggles
         marks = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context()).highlights
         seen.append(marks.sight)
-        scene.intent(toggles[0])
+        scene.handle_intent(toggles[0])
     assert seen[0] == seen[2] != seen[1]
     assert {bool(sight) for sight in seen[:2]} == {True, False}
 
@@ -146,7 +146,7 @@ def test_the_plan_is_turned_for_the_other_side(windows: list[App], tmp_path: Pat
     app.paint()
     assert scene.board.angle == 0
     for angle in (180, 0):
-        scene.intent(PressCornerButton("turn", 0))
+        scene.handle_intent(PressCornerButton("turn", 0))
         app.paint()
         assert scene.board.angle == angle
 
@@ -166,7 +166,7 @@ def test_a_hunt_is_told_and_replayed(windows: list[App], tmp_path: Path) -> None
     """When all is over, the report has a row for everybody, and the replay paints every moment with the sheets so far."""
     app, scene = seated(windows, tmp_path, 2)
     chance = random.Random(SEED)
-    while not scene.session.over:
+    while not scene.session.is_over:
         go_on(scene, 50, chance)
     report = make_result_report(app.context, scene.session)
     frame = PaintFrame(app.context.kit, pygame.display.get_surface())

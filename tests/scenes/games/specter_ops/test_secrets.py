@@ -94,7 +94,7 @@ def test_every_page_of_a_pad_has_one_size(windows: list[App], tmp_path: Path) ->
     for listing in (None, "cards", "orders", "own", "stop"):
         scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
         if listing is not None:
-            scene.intent(OpenChoices(AGENT, listing))
+            scene.handle_intent(OpenChoices(AGENT, listing))
         app.paint()
         shown = scene.screen.screen_model(app.frame, scene.screen.layout(app.frame), scene.screen.context())
         places.add(tuple(shown.stations[AGENT][2]))
@@ -116,10 +116,10 @@ def test_steps_leave_no_trace(windows: list[App], tmp_path: Path, monkeypatch: p
     lines = [line.words for line in scene.pages.log_lines_for(TABLE)]
     for _ in range(3):
         step = next(action for action in match.legal(Seat(Viewer(AGENT))) if isinstance(action, act.Step))
-        scene.intent(PlayAction(AGENT, step))
+        scene.handle_intent(PlayAction(AGENT, step))
         app.step()
         assert picture(app, scene) == before
-    scene.intent(PressCornerButton("undo", 180))
+    scene.handle_intent(PressCornerButton("undo", 180))
     assert match.state.agents[0].steps == 3, "somebody else took a step of hers back"
     scene.controller.dispatcher.undo_for_seat(AGENT)
     assert match.state.agents[0].steps == 2
@@ -135,7 +135,7 @@ def test_nothing_comes_of_a_move_before_its_time(windows: list[App], tmp_path: P
     assert lead_to(scene, "sneak", random.Random(8))
     scene.model.private_areas.open(AGENT, clock.now, lasting=True)
     app.step()
-    scene.intent(PlayAction(AGENT, act.Stop()))
+    scene.handle_intent(PlayAction(AGENT, act.Stop()))
     shown = match.state.phase
     clock.now += MOVE_SECONDS - 0.5
     app.step()
@@ -145,7 +145,7 @@ def test_nothing_comes_of_a_move_before_its_time(windows: list[App], tmp_path: P
     app.step()
     app.step()
     assert match.state.phase == "after"
-    scene.intent(PlayAction(AGENT, act.EndTurn()))
+    scene.handle_intent(PlayAction(AGENT, act.EndTurn()))
     assert not scene.model.private_areas.is_open(AGENT)
     assert match.state.phase == "after"
     clock.now += AFTER_SECONDS + 0.1
@@ -176,7 +176,7 @@ def test_a_device_is_passed_on_under_a_cover(windows: list[App], tmp_path: Path)
     real, match.state = match.state, match.game.imagine(match.view(TABLE), SeededChance(1))
     assert picture(app, scene) == shown
     match.state = real
-    scene.intent(TakeDevice(AGENT))
+    scene.handle_intent(TakeDevice(AGENT))
     assert scene.screen.context().agent_with_whole_screen() == AGENT
 
 
@@ -213,8 +213,8 @@ def test_notes_are_for_her_alone(windows: list[App], tmp_path: Path) -> None:
     scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
     scene.model.choose_featured_seat()
     clean = picture(app, scene)[0]
-    rest = RestOnArea(AREA, *scene.board.camera.window_point(*scene.board.board_geometry.place(40)))
-    scene.intent(rest)
+    rest = RestOnArea(AREA, *scene.board.camera.window_point(*scene.board.board_geometry.space_corner(40)))
+    scene.handle_intent(rest)
     assert marked_spaces(scene.session.match, AGENT) == {40}
     noted = picture(app, scene)[0]
     assert noted != clean
@@ -224,7 +224,7 @@ def test_notes_are_for_her_alone(windows: list[App], tmp_path: Path) -> None:
     assert not scene.model.pointers.highlights(app.context.now())
     scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
     scene.model.choose_featured_seat()
-    scene.intent(rest)
+    scene.handle_intent(rest)
     assert not marked_spaces(scene.session.match, AGENT)
     assert picture(app, scene)[0] == clean
 
@@ -239,11 +239,11 @@ def test_a_pad_takes_notes_and_shows_the_reach_in_silence(windows: list[App], tm
     scene.model.private_areas.open(AGENT, app.context.now(), lasting=True)
     clean, around = picture(app, scene)[0], without(app, scene, AGENT)
     held = [target.hold for target in app.frame.targets if isinstance(target.hold, MarkSpace)]
-    scene.intent(StartHold(held[0]))
+    scene.handle_intent(StartHold(held[0]))
     assert marked_spaces(scene.session.match, AGENT) == {held[0].space}
     assert picture(app, scene)[0] != clean
     assert not agent_highlights(scene.screen.context(), AGENT).chase
-    scene.intent(ToggleHunterReach(AGENT))
+    scene.handle_intent(ToggleHunterReach(AGENT))
     assert agent_highlights(scene.screen.context(), AGENT).chase
     assert without(app, scene, AGENT) == around
     assert not heard
@@ -266,7 +266,7 @@ def test_a_pad_is_pushed_to_look_and_note_further_off(windows: list[App], tmp_pa
     reached: set[int] = set()
     for dx, dy in ((-1, 0), (0, -1), (1, 0), (0, 1)):
         for _ in range(12):
-            scene.intent(PanArea(ChartKey(AGENT), 150.0 * dx, 150.0 * dy))
+            scene.handle_intent(PanArea(ChartKey(AGENT), 150.0 * dx, 150.0 * dy))
             picture(app, scene)
             reached |= noted()
             assert noted()

@@ -33,7 +33,7 @@ def test_events_lead_from_one_stage_to_the_next(seats: int) -> None:
             answered = [action for action in legal if isinstance(action, act.UseSensor | act.RemoteSensor | act.Recall)]
             step = match.play(seat, chance.choice(answered if answered and chance.random() < 0.5 else legal))
             for event in step.seen_by(TABLE):
-                stage.follow(event)
+                stage.follow_event(event)
             shown = AnimationStage.from_table(match.view(TABLE).table, geometry)
             if match.outcome is None:
                 assert (stage.heard, stage.named, stage.stale) == (shown.heard, shown.named, shown.stale)
@@ -47,16 +47,16 @@ def test_what_was_answered_stays_until_hunters_move_in_a_later_round() -> None:
     """The sensor's answer and hindsight's stay through the agent's next turn, and go as soon as the first hunter begins."""
     hunter = HunterPiece(1, 0, 5, False, False, False, -1, False)
     stage = AnimationStage(hunters=[hunter, hunter], round=4)
-    stage.follow(ev.HunterBegan(0))
-    stage.follow(ev.SensorTold(0, ("north-east",), False))
-    stage.follow(ev.HunterBegan(1))
-    stage.follow(ev.Recalled(1, 0, 40))
-    stage.follow(ev.RoundBegan(5))
+    stage.follow_event(ev.HunterBegan(0))
+    stage.follow_event(ev.SensorTold(0, ("north-east",), False))
+    stage.follow_event(ev.HunterBegan(1))
+    stage.follow_event(ev.Recalled(1, 0, 40))
+    stage.follow_event(ev.RoundBegan(5))
     assert (stage.heard, stage.named) == (("north-east",), {0: (40, 4)})
     said = last_known.last_known_words(lambda key, **values: f"{key} {values.get('n', '')}".strip(), stage, 2)
     assert said.heard == "specter_ops.bearing.north_east"
     assert said.named == {0: "specter_ops.board.named 2"}
-    stage.follow(ev.HunterBegan(0))
+    stage.follow_event(ev.HunterBegan(0))
     assert (stage.heard, stage.named) == (None, {})
 
 
@@ -64,7 +64,7 @@ def test_no_motion_is_said_too() -> None:
     """An answer without a direction is not the same as no answer."""
     stage = AnimationStage()
     assert last_known.last_known_words(lambda key, **_: key, stage, 2).heard is None
-    stage.follow(ev.SensorTold(0, (), False))
+    stage.follow_event(ev.SensorTold(0, (), False))
     assert last_known.last_known_words(lambda key, **_: key, stage, 2).heard == "specter_ops.bearing.none"
 
 

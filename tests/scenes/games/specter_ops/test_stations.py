@@ -52,7 +52,7 @@ def test_a_ballot_says_what_it_is_about_and_how_it_stands(windows: list[App], tm
     first, second = scene.session.match.questions()[0].must[:2]
     assert match.play(first, act.ProposeBar(0))
     scene.refresh()
-    scene.intent(OpenChoices(second, "bar"))
+    scene.handle_intent(OpenChoices(second, "bar"))
     shown = model(app, scene, int(second))
     assert shown.ask == say("specter_ops.bar.title")
     one = say("specter_ops.bar.votes", n=1)
@@ -76,11 +76,11 @@ def test_arrows_point_to_where_a_direction_lies(windows: list[App], tmp_path: Pa
     scene.refresh()
     for _ in range(1 if laptop else 2):
         app.paint()
-        scene.intent(OpenChoices(seat, "watch"))
+        scene.handle_intent(OpenChoices(seat, "watch"))
         arrows = [CLOCKWISE.index(str(pick.icon)) for pick in model(app, scene, seat).menu]
-        seen = [WAYS[(arrow + scene.session.seats[seat].angle // 90) % 4] for arrow in arrows]
-        assert seen == [scene.board.board_geometry.way(*way) for way in WAYS]
-        scene.intent(PressCornerButton("turn", 0))
+        seen = [WAYS[(arrow + scene.session.seats[seat].facing_angle // 90) % 4] for arrow in arrows]
+        assert seen == [scene.board.board_geometry.turned_direction(*way) for way in WAYS]
+        scene.handle_intent(PressCornerButton("turn", 0))
 
 
 def test_nobody_s_turn_has_come_before_the_first_round(windows: list[App], tmp_path: Path) -> None:
@@ -117,7 +117,7 @@ def test_an_open_pad_leaves_most_of_the_plan_to_the_others(windows: list[App], t
     scene = sit_down(app, 4, agent=agent)
     assert lead_to(scene, "sneak", random.Random(4))
     app.paint()
-    left, top, right, bottom = scene.board.whole(scene.model.view)
+    left, top, right, bottom = scene.board.whole_box(scene.model.view)
     corner, end = scene.board.camera.window_point(left, top), scene.board.camera.window_point(right, bottom)
     plan = pygame.Rect(round(corner[0]), round(corner[1]), round(end[0] - corner[0]), round(end[1] - corner[1]))
     scene.model.private_areas.open(agent - 1, app.context.now(), lasting=True)
@@ -168,10 +168,10 @@ def test_a_chosen_space_is_asked_about_with_the_steps_to_it(windows: list[App], 
         one.cell for one in match.legal(seat) if isinstance(one, act.MoveTo) and scene.board.geometry.king_distance(start, one.cell) == 2
     )
     before = model(app, scene, int(seat)).ask
-    scene.intent(ChooseMode(int(seat), "walk"))
-    scene.intent(ChooseSpace(int(seat), goal))
+    scene.handle_intent(ChooseMode(int(seat), "walk"))
+    scene.handle_intent(ChooseSpace(int(seat), goal))
     steps = len(scene.board.geometry.shortest_way(start, goal))
-    place = scene.screen.context().sentences.names.place(goal)
+    place = scene.screen.context().sentences.names.space_name(goal)
     assert model(app, scene, int(seat)).ask == app.context.say("specter_ops.choose.walk", n=steps, place=place) != before
 
 
@@ -188,7 +188,7 @@ def test_standing_orders_show_whether_they_are_on(windows: list[App], tmp_path: 
     scene.refresh()
     scene.model.private_areas.open(int(seat), app.context.now(), lasting=True)
     order = next(action for action in match.legal(seat) if isinstance(action, act.SetOrder))
-    scene.intent(OpenChoices(int(seat), "orders"))
+    scene.handle_intent(OpenChoices(int(seat), "orders"))
     shown, name = model(app, scene, int(seat)), app.context.say(f"specter_ops.order.{order.order}")
     pick = next(pick for pick in shown.menu if pick.intent == PlayAction(int(seat), order))
     assert shown.ask == app.context.say("specter_ops.list.orders.help")

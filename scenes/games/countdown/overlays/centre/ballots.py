@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scenes.widgets.text_box import fit
+from scenes.widgets.text_box import write_fitted
 from tabletop.core.language.numerals import signed_number
 
 if TYPE_CHECKING:
@@ -54,10 +54,10 @@ def paint_votes(pane: Pane, rect: Rect, votes: BallotPainter, ballots: Sequence[
         top = index * each
         words = votes.ctx.say("countdown.showdown.ballot", n=index + 1)
         number = min(wide * 0.25, inner.measure(words, "small", "s") + kit.u(14))
-        fit(inner, words, (0.0, top, number, row), "small", "dim", "s")
+        write_fitted(inner, words, (0.0, top, number, row), "small", "dim", "s")
         paint_ballot(inner, (number, top, wide - number, row), votes, ballot)
         ink = "good" if ballot.traitor else "danger" if ballot.found >= 0 else "dim"
-        fit(inner, votes.ballot_result(ballot), (0.0, top + row, wide, row * 1.2), "body", ink, "s")
+        write_fitted(inner, votes.ballot_result(ballot), (0.0, top + row, wide, row * 1.2), "body", ink, "s")
     area.end_painting(pane, rect)
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from scenes.games.countdown.art import floor_plan
 from scenes.games.countdown.art.mission_card import level_colour
-from scenes.widgets.text_box import fit
+from scenes.widgets.text_box import write_fitted
 from tabletop.core.language.numerals import signed_number
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def _leg(pane: Pane, rect: Rect, ctx: AppContext, record: CampaignRecord, leg: C
     pad = kit.u(12)
     left, room = x + pad + kit.u(8), w - 2 * pad - kit.u(8)
     line = min(kit.size("body") * 1.35, h * 0.24)
-    fit(pane, ctx.say(f"countdown.level.{leg.number + 1}"), (left, y + pad * 0.5, room * 0.5, line), "small", "dim", "s")
+    write_fitted(pane, ctx.say(f"countdown.level.{leg.number + 1}"), (left, y + pad * 0.5, room * 0.5, line), "small", "dim", "s")
     foot = min(kit.size("body") * 1.4, h * 0.26)
     plan = (left + room * 0.55, y + pad * 0.5, room * 0.45, h - pad)
     tall = w < h * 1.5
@@ -55,7 +55,7 @@ def _leg(pane: Pane, rect: Rect, ctx: AppContext, record: CampaignRecord, leg: C
         plan = (left, y + pad + 2 * line, room, max(8.0, h - 2 * pad - 2 * line - foot))
     beside = room if tall else room * 0.53
     name = ctx.say("countdown.campaign.open") if leg.location < 0 else ctx.wording.pick_translation(record.box.locations[leg.location].name)
-    fit(
+    write_fitted(
         pane, name, (left, y + pad * 0.5 + line, beside, line * (1.0 if tall else 1.5)), "name", "text" if leg.location >= 0 else "dim", "f"
     )
     if leg.location >= 0:
@@ -63,4 +63,4 @@ def _leg(pane: Pane, rect: Rect, ctx: AppContext, record: CampaignRecord, leg: C
     words = ctx.say(f"countdown.campaign.{leg.stand}", score=signed_number(leg.score))
     bottom = y + h - pad * 0.5 - foot
     pane.icon(icon, left + kit.u(14), bottom + foot / 2, min(kit.u(28), foot), ink)
-    fit(pane, words, (left + kit.u(36), bottom, (room if narrow else beside) - kit.u(36), foot), "body", ink, "s")
+    write_fitted(pane, words, (left + kit.u(36), bottom, (room if narrow else beside) - kit.u(36), foot), "body", ink, "s")

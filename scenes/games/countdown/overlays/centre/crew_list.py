@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.art.mission_card import paint_medal
-from scenes.widgets.text_box import fit
+from scenes.widgets.text_box import write_fitted
 from tabletop.games.countdown.team import MOST
 
 if TYPE_CHECKING:
@@ -33,11 +33,11 @@ def paint(pane: Pane, rect: Rect, ctx: AppContext, crew: Sequence[CrewLine], tit
     kit = pane.kit
     x, y, w, h = rect
     head = kit.size("small") * 1.5
-    fit(pane, title, (x, y, w * 0.6, head), "small", "dim", "s")
+    write_fitted(pane, title, (x, y, w * 0.6, head), "small", "dim", "s")
     tracked = any(line.level for line in crew)
     for index, track in enumerate(("shooting", "skill") if tracked else ("shooting",)):
         left, _, wide, _ = _columns((x, y, w, head), tracked)[index]
-        fit(pane, ctx.say(f"countdown.track.{track}"), (left, y, wide, head), "small", "dim", "s")
+        write_fitted(pane, ctx.say(f"countdown.track.{track}"), (left, y, wide, head), "small", "dim", "s")
     row = min(kit.u(ROW) * max(1.0, kit.text_scale), (h - head) / max(1, len(crew)))
     for index, line in enumerate(crew):
         _line(pane, (x, y + head + index * row, w, row - kit.u(4)), ctx, line, tracked)
@@ -67,12 +67,12 @@ def _line(pane: Pane, rect: Rect, ctx: AppContext, line: CrewLine, tracked: bool
     columns = _columns(rect, tracked)
     gained = x + w - columns[0][0]
     stood = w * (0.2 if line.state else 0.13)
-    fit(pane, line.name, (left, y, x + w - gained - stood - left, h), "body", "text", "s")
+    write_fitted(pane, line.name, (left, y, x + w - gained - stood - left, h), "body", "text", "s")
     spot = (x + w - gained - stood, y, stood, h)
     if line.state:
         icon, ink = STATES[line.state]
         pane.icon(icon, spot[0] + kit.u(14), y + h / 2, min(kit.u(24), h * 0.6), ink)
-        fit(pane, ctx.say(f"countdown.debrief.{line.state}"), (spot[0] + kit.u(32), y, stood - kit.u(36), h), "small", ink, "s")
+        write_fitted(pane, ctx.say(f"countdown.debrief.{line.state}"), (spot[0] + kit.u(32), y, stood - kit.u(36), h), "small", ink, "s")
     else:
         _lamps(pane, spot, line)
     signs = w > kit.u(560) * max(1.0, kit.text_scale)
@@ -100,7 +100,7 @@ def _gain(pane: Pane, rect: Rect, icon: str, level: str, gained: tuple[int, int]
     if icon:
         pane.icon(icon, x + size * 0.5, y + h / 2, size, "dim")
     left, room = x + size * 1.3, w - size * 1.3
-    fit(pane, level, (left, y, room * 0.3, h), "body", "text", "f")
-    fit(pane, str(number), (left + room * 0.36, y, room * 0.26, h), "small", "dim", "s")
+    write_fitted(pane, level, (left, y, room * 0.3, h), "body", "text", "f")
+    write_fitted(pane, str(number), (left + room * 0.36, y, room * 0.26, h), "small", "dim", "s")
     if more:
-        fit(pane, f"+{more}", (left + room * 0.64, y, room * 0.36, h), "small", "good", "s")
+        write_fitted(pane, f"+{more}", (left + room * 0.64, y, room * 0.36, h), "small", "good", "s")

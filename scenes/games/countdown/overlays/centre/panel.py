@@ -43,12 +43,12 @@ class CentrePanel(OverlayPanel[str]):
         """Serve a table; the plate is turned to the first person."""
         seats = model.session.seats
         first = next((seat for seat in seats if seat.is_person), seats[0])
-        super().__init__(model, "middle", 0 if model.session.laptop else first.angle)
+        super().__init__(model, "middle", 0 if model.session.laptop else first.facing_angle)
         self.list = ScrollArea("list:middle")
         self.record = CampaignRecord(model.app, model.session)
         self._held: list[ShowOp] = []
 
-    def intent(self, intent: Intent) -> bool:
+    def handle_intent(self, intent: Intent) -> bool:
         """Turn, fold, hold up; False for what is not meant for the plate."""
         if answer_scroll(self.list, intent, self.angle // 90):
             return True
@@ -57,7 +57,7 @@ class CentrePanel(OverlayPanel[str]):
                 self._held.append(shown)
             case EndHold(ShowOp() as shown):
                 self._held = [other for other in self._held if other != shown]
-            case _ if super().intent(intent):
+            case _ if super().handle_intent(intent):
                 self.model.app.sounds.play("tap")
             case _:
                 return False
@@ -87,7 +87,7 @@ class CentrePanel(OverlayPanel[str]):
     def paint(self, frame: PaintFrame, free: pygame.Rect, context: CountdownContext) -> None:
         """Paint the plate on the free middle, or the button that lays it out again."""
         shown = self.content_kind(context)
-        self.show(shown)
+        self.lay_open(shown)
         if not shown or free.w < 40 or free.h < 40:
             return
         kit = frame.kit

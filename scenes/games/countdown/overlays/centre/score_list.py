@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.widgets.text_box import fit
+from scenes.widgets.text_box import write_fitted
 from tabletop.core.language.numerals import signed_number
 
 if TYPE_CHECKING:
@@ -65,15 +65,17 @@ def paint(pane: Pane, rect: Rect, ctx: AppContext, chapters: Sequence[MissionCha
     tall = min(h - foot - kit.u(6), row * max(1, len(lines)))
     place = (x, y, w, tall)
     if not any(change for _, change in lines):
-        fit(pane, ctx.say("countdown.debrief.none"), place, "body", "dim", "r", "cm")
+        write_fitted(pane, ctx.say("countdown.debrief.none"), place, "body", "dim", "r", "cm")
     inner = area.begin(pane, place, row * len(lines))
     wide = w - (kit.u(18) if area.max_offset else 0)
     for index, (chapter, change) in enumerate(lines):
         spot = (0.0, index * row, wide, row - kit.u(3))
         if change is None:
             words = ctx.say("countdown.campaign.mission", n=chapter.number + 1)
-            fit(inner, words, (spot[0], spot[1], wide * 0.7, spot[3]), "body", "accent", "f")
-            fit(inner, signed_number(chapter.score), (wide * 0.7, spot[1], wide * 0.3 - kit.u(10), spot[3]), "body", "accent", "f", "rm")
+            write_fitted(inner, words, (spot[0], spot[1], wide * 0.7, spot[3]), "body", "accent", "f")
+            write_fitted(
+                inner, signed_number(chapter.score), (wide * 0.7, spot[1], wide * 0.3 - kit.u(10), spot[3]), "body", "accent", "f", "rm"
+            )
         else:
             _line(inner, spot, ctx, change, index)
     area.end_painting(pane, place)
@@ -101,7 +103,7 @@ def _line(pane: Pane, rect: Rect, ctx: AppContext, change: ScoreChange, index: i
     words = ctx.say("countdown.debrief.line", part=part, cause=change.cause) if change.cause else part
     when = ctx.say("countdown.debrief.round", n=change.round) if change.round else ""
     late = pane.measure(when, "small", "r") + kit.u(12) if w > kit.u(420) * max(1.0, kit.text_scale) else 0.0
-    fit(pane, words, (x + kit.u(46), y, w - kit.u(46) - points - late, h), "body", "text", "s")
+    write_fitted(pane, words, (x + kit.u(46), y, w - kit.u(46) - points - late, h), "body", "text", "s")
     if late:
         pane.text(when, x + w - points, y + h / 2, "small", "dim", "r", "rm")
     pane.text(signed_number(change.points), x + w - kit.u(10), y + h / 2, "body", ink, "f", "rm", tabular=True)
@@ -115,7 +117,7 @@ def _total(pane: Pane, rect: Rect, words: str, needs: str, score: int) -> None:
     pane.panel(rect, "flat", tone="line", radius=kit.u(8))
     pane.icon("score", x + kit.u(22), y + h / 2, min(kit.u(28), h * 0.7), "text")
     named = min(w * (0.4 if needs else 0.7), pane.measure(words, "name", "f") + kit.u(20))
-    fit(pane, words, (x + kit.u(46), y, named, h), "name", "text", "f")
+    write_fitted(pane, words, (x + kit.u(46), y, named, h), "name", "text", "f")
     left = x + kit.u(46) + named
-    fit(pane, needs, (left, y, x + w * 0.82 - left, h), "small", "dim", "r")
-    fit(pane, signed_number(score), (x + w * 0.82, y, w * 0.18 - kit.u(10), h), "name", ink, "f", "rm")
+    write_fitted(pane, needs, (left, y, x + w * 0.82 - left, h), "small", "dim", "r")
+    write_fitted(pane, signed_number(score), (x + w * 0.82, y, w * 0.18 - kit.u(10), h), "name", ink, "f", "rm")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from scenes.games.countdown.overlays.centre import endings, score_list, verdict
 from scenes.games.countdown.overlays.centre.ballots import BallotPainter, paint_ballot
-from scenes.widgets.text_box import fit
+from scenes.widgets.text_box import write_fitted
 from tabletop.games.countdown.state import NOT_YET
 
 if TYPE_CHECKING:
@@ -40,13 +40,13 @@ def _ballot(pane: Pane, rect: Rect, ctx: AppContext, session: GameSession, recor
     line = min(kit.size("body") * 1.45, h * 0.13)
     number = len(record.campaign_chronicle.ballots) + (table.phase == "showdown")
     title = f"{ctx.say('countdown.showdown.title')} \N{MIDDLE DOT} {ctx.say('countdown.showdown.ballot', n=max(1, number))}"
-    fit(pane, title, (x, y, w * 0.5, line), "name", "accent", "f")
+    write_fitted(pane, title, (x, y, w * 0.5, line), "name", "accent", "f")
     _unused(pane, (x + w * 0.5, y, w * 0.5, line), ctx, record)
     traitors = sum(agenda.traitor for agenda in record.box.agendas) - sum(record.box.agendas[card].traitor for card in table.unused)
     words = ctx.say("countdown.showdown.traitors", n=traitors)
     if table.phase == "showdown":
         words += f" {ctx.say('countdown.showdown.vain' if table.failed_ballots else 'countdown.showdown.majority')}"
-    fit(pane, words, (x, y + line, w, line * 1.5), "body", "text", "s")
+    write_fitted(pane, words, (x, y + line, w, line * 1.5), "body", "text", "s")
     top = y + line * 2.6
     shown = record.campaign_chronicle.ballots[-1:]
     foot = line * 2.6
@@ -55,12 +55,12 @@ def _ballot(pane: Pane, rect: Rect, ctx: AppContext, session: GameSession, recor
     pane.panel((x, low, w, foot), "flat", tone="line", radius=kit.u(8))
     if not shown:
         words = f"{ctx.say('countdown.showdown.secret')} {ctx.say('countdown.part.accusations.help')}"
-        fit(pane, words, (x + kit.u(14), low, w - kit.u(28), foot), "body", "text", "r")
+        write_fitted(pane, words, (x + kit.u(14), low, w - kit.u(28), foot), "body", "text", "r")
     for ballot in shown:
         votes = BallotPainter(ctx, session.seats)
         paint_ballot(pane, (x + kit.u(10), low, w - kit.u(20), foot * 0.5), votes, ballot)
         ink = "good" if ballot.traitor else "danger" if ballot.found >= 0 else "warm"
-        fit(pane, votes.ballot_result(ballot), (x + kit.u(14), low + foot * 0.48, w - kit.u(28), foot * 0.5), "body", ink, "s")
+        write_fitted(pane, votes.ballot_result(ballot), (x + kit.u(14), low + foot * 0.48, w - kit.u(28), foot * 0.5), "body", ink, "s")
 
 
 def _unused(pane: Pane, rect: Rect, ctx: AppContext, record: CampaignRecord) -> None:
@@ -73,7 +73,7 @@ def _unused(pane: Pane, rect: Rect, ctx: AppContext, record: CampaignRecord) -> 
     for card in reversed(cards):
         pane.icon(card.icon, right - size * 0.5, y + h / 2, size, "danger" if card.traitor else "second")
         right -= size * 1.3
-    fit(pane, ctx.say("countdown.showdown.unused"), (x, y, right - x - kit.u(4), h), "small", "dim", "r", "rm")
+    write_fitted(pane, ctx.say("countdown.showdown.unused"), (x, y, right - x - kit.u(4), h), "small", "dim", "r", "rm")
 
 
 def _seats(pane: Pane, rect: Rect, ctx: AppContext, session: GameSession, record: CampaignRecord) -> None:
@@ -87,10 +87,10 @@ def _seats(pane: Pane, rect: Rect, ctx: AppContext, session: GameSession, record
         pane.panel(place, "flat", tone="table", radius=kit.u(8))
         middle = place[1] + place[3] / 2
         pane.seat_mark(seat.colour, place[0] + kit.u(22), middle, min(kit.u(12), place[3] * 0.32))
-        fit(pane, seat.name, (place[0] + kit.u(42), place[1], place[2] * 0.5 - kit.u(42), place[3]), "body", "text", "s")
+        write_fitted(pane, seat.name, (place[0] + kit.u(42), place[1], place[2] * 0.5 - kit.u(42), place[3]), "body", "text", "s")
         icon, key, ink = _state(record, index)
         pane.icon(icon, place[0] + place[2] * 0.55, middle, min(kit.u(26), place[3] * 0.7), ink)
-        fit(pane, ctx.say(key), (place[0] + place[2] * 0.61, place[1], place[2] * 0.37, place[3]), "small", ink, "s")
+        write_fitted(pane, ctx.say(key), (place[0] + place[2] * 0.61, place[1], place[2] * 0.37, place[3]), "small", ink, "s")
 
 
 def _state(record: CampaignRecord, seat: int) -> tuple[str, str, str]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from scenes.games.countdown.art.mission_card import paint_medal
 from scenes.widgets.card import FULL_FROM
 from scenes.widgets.card_face import CardFace
-from scenes.widgets.text_box import fit
+from scenes.widgets.text_box import write_fitted
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
@@ -28,8 +28,8 @@ def paint(pane: Pane, rect: Rect, ctx: AppContext, record: CampaignRecord) -> No
     table = record.table
     foot = kit.size("body") * 1.5
     words = ctx.say("countdown.campaign.support" if table.supports else "countdown.campaign.support.none")
-    fit(pane, words, (x, y, w, line), "small", "dim", "s")
-    fit(pane, ctx.say("countdown.campaign.deck", n=len(table.deck)), (x, y + h - foot, w, foot), "body", "dim", "r")
+    write_fitted(pane, words, (x, y, w, line), "small", "dim", "s")
+    write_fitted(pane, ctx.say("countdown.campaign.deck", n=len(table.deck)), (x, y + h - foot, w, foot), "body", "dim", "r")
     cards = [record.box.supports[number] for number in table.supports]
     if not cards:
         return
@@ -63,9 +63,9 @@ def _listed(pane: Pane, rect: Rect, ctx: AppContext, cards: list[SupportCard]) -
         left = x + 2.7 * r
         told = tall > kit.size("body") * 2.3
         named = kit.size("body") * 1.3 if told else tall
-        fit(pane, ctx.wording.pick_translation(card.name), (left, top, x + w - left - kit.u(6), named), "body", "text", "s")
+        write_fitted(pane, ctx.wording.pick_translation(card.name), (left, top, x + w - left - kit.u(6), named), "body", "text", "s")
         if told:
-            fit(
+            write_fitted(
                 pane,
                 ctx.wording.pick_translation(card.text),
                 (left, top + named, x + w - left - kit.u(8), tall - named - kit.u(4)),

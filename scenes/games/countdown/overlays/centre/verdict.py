@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scenes.games.countdown.art.mission_card import paint_medal
-from scenes.widgets.text_box import fit
+from scenes.widgets.text_box import write_fitted
 
 if TYPE_CHECKING:
     from scenes.widgets.pane import Pane
@@ -41,7 +41,7 @@ def paint(pane: Pane, rect: Rect, verdict: Verdict) -> None:
         for index, (icon, words) in enumerate(verdict.notes):
             line = (x + w - noted + kit.u(40), top + index * each, noted - kit.u(40), each)
             pane.icon(icon, line[0] - kit.u(20), line[1] + each / 2, min(kit.u(26), each), "dim")
-            fit(pane, words, line, "small", "text", "s")
+            write_fitted(pane, words, line, "small", "text", "s")
     room = w - 2.6 * r - noted
-    fit(pane, verdict.headline, (left, y, room, h * 0.58), "title", ink, "f")
-    fit(pane, verdict.reason, (left, y + h * 0.58, room, h * 0.42), "body", "text", "r", "lt")
+    write_fitted(pane, verdict.headline, (left, y, room, h * 0.58), "title", ink, "f")
+    write_fitted(pane, verdict.reason, (left, y + h * 0.58, room, h * 0.42), "body", "text", "r", "lt")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.countdown.model.firefight import Firefight, firefights, follow
+from scenes.games.countdown.model.firefight import Firefight, fight_after_events, firefights
 from scenes.games.countdown.overlays.fights import panel
 from scenes.games.countdown.overlays.fights.panel import FightLook, PlateWords, fight_panel_key
 from scenes.games.countdown.overlays.fights.placement import best_free_spot
@@ -47,12 +47,12 @@ class FightPanels:
         self._view: CountdownView | None = None
         self._spots: dict[Hashable, tuple[Hashable, pygame.Rect | None]] = {}
 
-    def intent(self, intent: Intent) -> bool:
+    def handle_intent(self, intent: Intent) -> bool:
         """Fold and turn; False for what is not meant for a plate."""
         match intent:
             case FoldPanel(("fight", int(area))) if area in self._panels:
                 self._fold(area)
-            case _ if not any(each.intent(intent) for each in self._panels.values()):
+            case _ if not any(each.handle_intent(intent) for each in self._panels.values()):
                 return False
         self.model.app.sounds.play("tap")
         return True
@@ -72,7 +72,7 @@ class FightPanels:
     def _renewed(self, context: CountdownContext, stage: AnimationStage) -> tuple[Firefight, ...]:
         """Return the fights as they are to be seen: while something moves, those of before with what was seen since."""
         if self._animations.is_behind:
-            return tuple(follow(fight, stage.fire) for fight in self._known)
+            return tuple(fight_after_events(fight, stage.fire) for fight in self._known)
         if self._view is context.view:
             return self._known
         self._view, self._known = context.view, firefights(context.box, context.view.table)
@@ -84,7 +84,7 @@ class FightPanels:
         }
         return self._known
 
-    def angle(self, area: int) -> int:
+    def panel_angle(self, area: int) -> int:
         """Return how the plate of a fight is turned, in degrees clockwise."""
         return self._panels[area].angle if area in self._panels else 0
 
@@ -95,13 +95,13 @@ class FightPanels:
             return 0
         runs = {op.number: op.seat for op in context.view.table.ops}
         seats = [session.seats[seat] for shooter in fight.shooters if (seat := runs.get(shooter.op, -1)) >= 0]
-        return next((seat.angle for seat in seats if seat.is_person), 0)
+        return next((seat.facing_angle for seat in seats if seat.is_person), 0)
 
     def _words(self, context: CountdownContext, fight: Firefight) -> PlateWords:
         """Return what is written on a plate."""
         say = context.ctx.say
         return PlateWords(
-            say("countdown.fight.title", place=context.sentences.names.place(fight.area)),
+            say("countdown.fight.title", place=context.sentences.names.place_name(fight.area)),
             say(f"countdown.fight.stage.{fight.stage}"),
             say("countdown.fight.shots"),
             say("countdown.fight.fires"),
@@ -164,7 +164,7 @@ class FightPanels:
                 self._laid.add(fight.area)
                 hide_targets_below(frame, rect, f"fight {fight.area}")
                 odds, turns = bool(context.session.match.header["options"].get("odds")), not context.session.laptop
-                look = FightLook(lambda number, r: board.pieces.picture(kit, stage, number, r, False, angle), board.painted_card_print)
+                look = FightLook(lambda number, r: board.pieces.disc_picture(kit, stage, number, r, False, angle), board.painted_card_print)
 
                 def draw(under: PaintFrame, place: pygame.Rect = rect) -> None:
                     panel.paint(Pane.whole_window(under).sub_area(place, angle), fight, at, words, look, odds=odds, turns=turns)

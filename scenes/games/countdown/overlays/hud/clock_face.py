@@ -11,7 +11,7 @@ from scenes.graphics import svg
 from scenes.graphics.colour import darker, mix_colours
 from scenes.widgets.panel import hatch_lines_path
 from scenes.widgets.text import LEADING
-from scenes.widgets.text_box import fit, write_stacked
+from scenes.widgets.text_box import write_fitted, write_stacked
 
 if TYPE_CHECKING:
     from scenes.graphics.kit import DrawingKit
@@ -74,7 +74,7 @@ def paint_clock(pane: Pane, face: ClockFace) -> None:
         pane.text(digits, pane.w / 2, y, grown / (kit.scale * kit.text_scale), ink, "f", "cm", tabular=True)
     _bar(pane, (pad, foot - bar * 1.7, pane.w - 2 * pad, bar), face)
     if newsy:
-        fit(pane, face.news, (pad, foot + pad * 0.2, pane.w - 2 * pad, low), "small", "dim")
+        write_fitted(pane, face.news, (pad, foot + pad * 0.2, pane.w - 2 * pad, low), "small", "dim")
 
 
 def _digits_size(pane: Pane, room: Place, longest: str, lines: int) -> float:

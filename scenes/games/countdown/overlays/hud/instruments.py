@@ -53,9 +53,9 @@ class Instruments:
 
     def instrument_layout(self, frame: PaintFrame, layout: TableLayout, free: pygame.Rect, stage: AnimationStage) -> InstrumentLayout:
         """Return the places round the map: figures are there twice where people sit on several sides; before the mission there are none."""
-        return InstrumentLayout(free) if stage.location < 0 else self.places(frame, layout, free)
+        return InstrumentLayout(free) if stage.location < 0 else self.location_layout(frame, layout, free)
 
-    def places(self, frame: PaintFrame, layout: TableLayout, free: pygame.Rect) -> InstrumentLayout:
+    def location_layout(self, frame: PaintFrame, layout: TableLayout, free: pygame.Rect) -> InstrumentLayout:
         """Return the places round the map of any location."""
         taken = [corner.rect for corner in (*layout.status_bars, *layout.corner_buttons)]
         return lay_out_instruments(frame.kit, free, taken, layout.status_bars[0].angle, twin=len(layout.status_bars) > 1)

@@ -90,7 +90,7 @@ class ScorePage(PanelPage):
         """Return where the mission is."""
         return self.heading.location or self.app.say("countdown.briefing.title")
 
-    def intent(self, intent: Intent) -> None:
+    def handle_intent(self, intent: Intent) -> None:
         """Turn to another part, or push the list."""
         if answer_scroll(self.list, intent, self.turns):
             return
@@ -99,7 +99,7 @@ class ScorePage(PanelPage):
                 self.view, self.list.offset = view, 0.0
                 self.app.sounds.play("tap")
             case _:
-                super().intent(intent)
+                super().handle_intent(intent)
 
     def update(self, now: float, dt: float) -> bool:
         """Let the list run on."""
@@ -215,7 +215,7 @@ def open_score_page(model: CountdownModel, view: str, turns: int) -> ScorePage:
     say, context = model.app.say, model.context()
     table = context.view.table
     told = score_changes(context.sentences, (step.seen_by(TABLE) for step in model.session.match.steps)) if table.piles else []
-    context.sentences.look_at(context.view)
+    context.sentences.learn_from_view(context.view)
     icon, goal, help_text = goal_words(context)
     location = context.sentences.names.location_name(table.location) if table.piles else ""
     about = {

@@ -16,7 +16,7 @@ from scenes.graphics import svg
 from scenes.graphics.colour import darker
 from scenes.widgets.card import card_surface
 from scenes.widgets.text import LEADING
-from scenes.widgets.text_box import fit
+from scenes.widgets.text_box import write_fitted
 from tabletop.games.homeland.analysis_state import Source
 from tabletop.games.homeland.vocabulary import Side
 
@@ -241,7 +241,7 @@ def _told(pane: Pane, matter: AnalysisPanelModel, words: str, share: float) -> N
     rise = kit.u(16) * (0.0 if kit.calm else 1 - ease_out(clamp_share(share / 0.15)))
     y = plan.foot[1] - h - kit.u(8) + rise
     pane.panel((x, y, w, h), "toast", radius=kit.u(10))
-    fit(pane, words, (x + kit.u(16), y, w - kit.u(32), h), "name", "text", "s", "cm")
+    write_fitted(pane, words, (x + kit.u(16), y, w - kit.u(32), h), "name", "text", "s", "cm")
 
 
 def draw_card_front(kit: DrawingKit, face: object, rect: Rect) -> pygame.Surface:

@@ -10,7 +10,7 @@ from scenes.games.homeland.art.figures import draw_figure
 from scenes.games.homeland.overlays.analysis.layout import FINGER
 from scenes.table.intents import ShowCard
 from scenes.widgets.text import LEADING
-from scenes.widgets.text_box import fit
+from scenes.widgets.text_box import write_fitted
 from tabletop.games.homeland.analysis_state import Source
 from tabletop.games.homeland.vocabulary import Side, Verdict
 
@@ -90,18 +90,18 @@ class AnalysisPanel:
         kit, inquest = pane.kit, matter.analysis
         x, y, w, h = matter.plan.head
         room = w - 2.3 * h
-        fit(pane, matter.title, (x, y, room, h * 0.58), "name", "text", "f")
+        write_fitted(pane, matter.title, (x, y, room, h * 0.58), "name", "text", "f")
         left, r = x, min(h * 0.17, kit.size("small") * 0.6)
         if inquest.lead >= 0:
             pane.seat_mark(self.seats[inquest.lead].colour, x + r, y + h * 0.8, r)
             left += 2.8 * r
-        fit(pane, matter.under, (left, y + h * 0.6, room - (left - x), h * 0.4), "small", "dim", "s")
+        write_fitted(pane, matter.under, (left, y + h * 0.6, room - (left - x), h * 0.4), "small", "dim", "s")
 
     def _foot(self, pane: Pane, matter: AnalysisPanelModel) -> None:
         """Say how it stands; after the verdict, what comes of it, beside the place of the stamp."""
         x, y, w, h = matter.plan.foot
         if not matter.analysis.verdict:
-            fit(pane, matter.stage, matter.plan.foot, "heading", "warm", "f", "cm")
+            write_fitted(pane, matter.stage, matter.plan.foot, "heading", "warm", "f", "cm")
             return
         left = x + w * STAMPED
         lines, kit = matter.outcome, pane.kit
@@ -126,7 +126,7 @@ class AnalysisPanel:
         if plan.notes is not None:
             for rect, card, anchor in zip(plan.notes, (("plot", inquest.plot), ("organization", inquest.organization)), "rl", strict=True):
                 if inquest.opened or card[0] != "plot":
-                    fit(pane, self.faces.face_of(card, self.wording).text, rect, "body", "dim", "r", f"{anchor}m")
+                    write_fitted(pane, self.faces.face_of(card, self.wording).text, rect, "body", "dim", "r", f"{anchor}m")
 
     def _card(
         self, pane: Pane, matter: AnalysisPanelModel, rect: Rect, card: tuple[str, int], state: str = "", index: int = 0, free: float = 1e9
@@ -159,7 +159,7 @@ class AnalysisPanel:
                 off = index * kit.u(3)
                 pane.blit_picture(card_backs.draw_card_back(kit, "intel", px), x - off * 0.5, y - off, ("homeland back", "intel", px))
         words = self.wording.say("homeland.analysis.left", n=inquest.left) if inquest.left else ""
-        fit(pane, words, (plan.middle[0], y + h, plan.middle[2], plan.row * 1.2), "small", "dim", "s", "cm")
+        write_fitted(pane, words, (plan.middle[0], y + h, plan.middle[2], plan.row * 1.2), "small", "dim", "s", "cm")
 
     def _gold(self, pane: Pane, matter: AnalysisPanelModel) -> None:
         """Lay out the gold cards."""
@@ -178,12 +178,12 @@ class AnalysisPanel:
         source, _, amount, card, seat = row
         pad, size = kit.u(8), h * 0.84
         number = pane.measure(f"+{amount}", "body", "f") + pad
-        fit(pane, f"+{amount}", (x + w - pad - number, y, number, h), "body", "desk", "f", "rm")
+        write_fitted(pane, f"+{amount}", (x + w - pad - number, y, number, h), "body", "desk", "f", "rm")
         left = self._sign(pane, x + pad, y + h / 2, size, source, card)
         if seat >= 0:
             pane.seat_mark(self.seats[seat].colour, left + h * 0.26, y + h / 2, h * 0.24)
             left += h * 0.7
-        fit(pane, self._name(source, card, seat), (left, y, x + w - pad - number - left - pad, h), "small", "desk", "r")
+        write_fitted(pane, self._name(source, card, seat), (left, y, x + w - pad - number - left - pad, h), "small", "desk", "r")
 
     def _sign(self, pane: Pane, x: float, y: float, size: float, source: str, card: int) -> float:
         """Draw the sign of a part; give where its words begin."""

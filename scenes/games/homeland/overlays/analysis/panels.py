@@ -25,10 +25,10 @@ from scenes.table.intents import FoldPanel, TurnPanel
 from scenes.table.overlays.overlay_panel import OverlayPanel
 from scenes.table.table_layout import fingertip_row_height
 from scenes.widgets.button import ButtonSpec
-from scenes.widgets.card import picture as card_picture
+from scenes.widgets.card import card_picture
 from scenes.widgets.pane import Pane
 from scenes.widgets.text import LEADING
-from scenes.widgets.text_box import fit
+from scenes.widgets.text_box import write_fitted
 from tabletop.games.homeland.vocabulary import Side
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ class AnalysisPanels(OverlayPanel[int]):
         """Where it would have lain in the last picture without it."""
 
     # -- what is done -------------------------------------------------------------------------------------------------
-    def intent(self, intent: Intent) -> bool:
+    def handle_intent(self, intent: Intent) -> bool:
         """Hurry, turn or fold; False for what is not meant for the plate."""
         app = self.model.app
         match intent:
@@ -94,7 +94,7 @@ class AnalysisPanels(OverlayPanel[int]):
                 return True
             case AskTotals(angle):
                 self.explanation.explain_event(angle)
-            case _ if not super().intent(intent):
+            case _ if not super().handle_intent(intent):
                 return False
         app.sounds.play("tap")
         return True
@@ -118,7 +118,7 @@ class AnalysisPanels(OverlayPanel[int]):
         if inquest is None:
             self._bare(frame, area)
             return
-        self.show(inquest.threat)
+        self.lay_open(inquest.threat)
         if (asked and not animations.is_behind) or self.folded:
             self._fold(frame, area, inquest, opens=not asked)
             return
@@ -319,7 +319,7 @@ class AnalysisPanels(OverlayPanel[int]):
             at, anchor = (0.0, "lm") if side is Side.RED else (over.w, "rm")
             over.text(told, at, over.h / 2, "body", "text", "f", anchor)
         gap = pane.kit.u(12)
-        fit(over, words, (ends[0] + gap, 0.0, over.w - sum(ends) - 2 * gap, over.h), "small", "text", "s", "cm")
+        write_fitted(over, words, (ends[0] + gap, 0.0, over.w - sum(ends) - 2 * gap, over.h), "small", "text", "s", "cm")
 
     def _handles(self, pane: Pane, plan: layout.AnalysisLayout) -> None:
         """Paint the handles that fold and turn the plate."""
@@ -345,7 +345,7 @@ class AnalysisPanels(OverlayPanel[int]):
             pane.button(rect, ButtonSpec(words, FoldPanel(self.key), "up", "primary", key="analysis fold"))
         else:
             pane.panel(rect, "toast", radius=kit.u(10))
-            fit(pane, words, (rect[0] + kit.u(12), rect[1], wide - kit.u(24), high), "body", "text", "s", "cm")
+            write_fitted(pane, words, (rect[0] + kit.u(12), rect[1], wide - kit.u(24), high), "body", "text", "s", "cm")
 
     def _room(self, area: pygame.Rect) -> pygame.Rect:
         """Return the room of the plate: the levels of the board, with both tracks in sight where there is enough; else the whole area."""
@@ -354,8 +354,8 @@ class AnalysisPanels(OverlayPanel[int]):
         whole = area.inflate(-2 * margin, -2 * margin)
         wide, high = board.geometry.size
         x, _, w, _ = board.geometry.level_box(ROWS - 1)
-        left = board.place.x + round((wide - x - w if board.angle == 180 else x) / wide * board.place.w)
-        inner = pygame.Rect(left, whole.y, round(w / wide * board.place.w), whole.h).clip(whole)
+        left = board.board_rect.x + round((wide - x - w if board.angle == 180 else x) / wide * board.board_rect.w)
+        inner = pygame.Rect(left, whole.y, round(w / wide * board.board_rect.w), whole.h).clip(whole)
         least = max(kit.u(LEAST) * max(1.0, kit.text_scale) ** 0.5, 0.7 * whole.w)
         return whole if board.camera.own_way or inner.w < least or high <= 0 else inner
 

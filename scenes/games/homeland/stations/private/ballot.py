@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from scenes.games.homeland.model.notebook import THOUGHTS, noted_thoughts
 from scenes.games.homeland.stations.private.pages import SIGNS
-from scenes.widgets.text_box import fit
+from scenes.widgets.text_box import write_fitted
 from tabletop.core.language.numerals import with_true_minus
 
 if TYPE_CHECKING:
@@ -47,12 +47,12 @@ class BallotChoice:
         else:
             pane.seat_mark(self.colour, x + w / 2, y + top / 2, r)
         low = y + top
-        fit(pane, self.name, (x + pad, low, w - 2 * pad, line), "small", "text", "s", "cm")
+        write_fitted(pane, self.name, (x + pad, low, w - 2 * pad, line), "small", "text", "s", "cm")
         if rows == 3:
             self._thought(pane, (x + pad, low + line, w - 2 * pad, line))
         elif self.thought:
             pane.icon(SIGNS[self.thought], x + w - pad - line * 0.5, y + pad + line * 0.5, line * 0.8, self.thought_ink)
-        fit(pane, self.stakes, (x + pad, low + (rows - 1) * line, w - 2 * pad, line), "small", "dim", "r", "cm")
+        write_fitted(pane, self.stakes, (x + pad, low + (rows - 1) * line, w - 2 * pad, line), "small", "dim", "r", "cm")
 
     def _thought(self, pane: Pane, rect: Rect) -> None:
         """Write what was noted, with its sign, in the middle."""
@@ -62,7 +62,7 @@ class BallotChoice:
         wide = min(w - h, pane.measure(self.words, "small", "r"))
         left = x + (w - wide - h) / 2
         pane.icon(SIGNS[self.thought], left + h / 2, y + h / 2, h * 0.8, self.thought_ink)
-        fit(pane, self.words, (left + h, y, wide + 1, h), "small", self.thought_ink, "r")
+        write_fitted(pane, self.words, (left + h, y, wide + 1, h), "small", self.thought_ink, "r")
 
 
 def ballot_choice(context: HomelandContext, seat: int, accused: int) -> BallotChoice:

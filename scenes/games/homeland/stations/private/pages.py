@@ -14,7 +14,7 @@ from scenes.games.homeland.stations.private.sheet import SUMS
 from scenes.games.homeland.stations.private.tabs import PAGES, paint_tabs
 from scenes.input.intents import Intent
 from scenes.widgets.button import ButtonSpec
-from scenes.widgets.text_box import fit
+from scenes.widgets.text_box import write_fitted
 from tabletop.games.homeland.public_record import RecordedFact
 from tabletop.games.homeland.state import ThreatFate
 
@@ -89,7 +89,7 @@ class PrivateBookPad:
             return
         count = len(self.cases) if self.page.page == CASES else len(self.lines)
         if not count:
-            fit(pane, self.empty, (x + 2 * gap, body[1], w - 4 * gap, body[3]), "body", "dim", "r", "cm")
+            write_fitted(pane, self.empty, (x + 2 * gap, body[1], w - 4 * gap, body[3]), "body", "dim", "r", "cm")
             return
         self._rows(pane, (body[0] + gap, body[1] + gap, w - 2 * gap, body[3] - 2 * gap), count, side)
 
@@ -128,15 +128,17 @@ class PrivateBookPad:
         pane.add_target(rect, ShowPrivatePage(self.seat, CASE, case.threat), key)
         pane.panel((x, y, kit.u(7), h), "flat", tone=kit.theme.rooms[LEVELS[case.level]].floor, radius=kit.u(3))
         left, half, line = x + kit.u(14), w * 0.46, h / 2
-        fit(pane, case.name, (left, y, half - kit.u(16), line), "small", "text", "f")
-        fit(pane, self.plots[index], (left, y + line, half - kit.u(16), line), "small", "dim", "r")
+        write_fitted(pane, case.name, (left, y, half - kit.u(16), line), "small", "text", "f")
+        write_fitted(pane, self.plots[index], (left, y + line, half - kit.u(16), line), "small", "dim", "r")
         right, wide = x + half, w - half - kit.u(6)
         size = line * 0.86
         self._chips(pane, (right, y + (line - size) / 2, wide, size), (*case.mine, *case.seen), self.unknown[index])
         for step, (side, n) in enumerate((("red", case.red), ("blue", case.blue)) if self.sums else ()):
             ink = kit.theme.print_colour_of_kind(side)
             pane.icon(SUMS[step], right + step * wide * 0.4 + size * 0.5, y + 1.5 * line, size, ink)
-            fit(pane, f"{n}+", (right + step * wide * 0.4 + size * 1.2, y + line, wide * 0.4 - size * 1.2, line), "small", ink, "f")
+            write_fitted(
+                pane, f"{n}+", (right + step * wide * 0.4 + size * 1.2, y + line, wide * 0.4 - size * 1.2, line), "small", ink, "f"
+            )
 
     @staticmethod
     def _chips(pane: Pane, rect: Rect, chips: tuple[Chip, ...], rest: str) -> None:
@@ -147,7 +149,7 @@ class PrivateBookPad:
         for kind, number in chips:
             paint_intel_chip(pane, (x, y, h * CHIP, h), kind, number)
             x, w = x + step, w - step
-        fit(pane, rest, (x + kit.u(6), y, w - kit.u(6), h), "small", "dim", "r")
+        write_fitted(pane, rest, (x + kit.u(6), y, w - kit.u(6), h), "small", "dim", "r")
 
     def _line(self, pane: Pane, rect: Rect, line: PageLine) -> None:
         """Paint a player of the notebook: what he did, and a button with what the owner thinks of him."""
@@ -165,9 +167,9 @@ class PrivateBookPad:
             )
             room = wide * 0.45
             pane.icon("eye", left + room + h * 0.2, y + h / 4, h * 0.36, "accent")
-            fit(pane, line.assets, (left + room + h * 0.45, y, wide - room - h * 0.45, h / 2), "small", "accent", "r")
-        fit(pane, line.name, (left, y, room, h / 2), "small", "text", "f")
-        if not fit(pane, line.did, (left, y + h / 2, wide, h / 2), "small", "dim", "r"):
+            write_fitted(pane, line.assets, (left + room + h * 0.45, y, wide - room - h * 0.45, h / 2), "small", "accent", "r")
+        write_fitted(pane, line.name, (left, y, room, h / 2), "small", "text", "f")
+        if not write_fitted(pane, line.did, (left, y + h / 2, wide, h / 2), "small", "dim", "r"):
             self._did(pane, (left, y + h / 2, wide, h / 2), line)
         place = (x + w - think - kit.u(3), y + kit.u(1), think, h - kit.u(2))
         pane.button(
@@ -184,7 +186,7 @@ class PrivateBookPad:
         for step, (icon, n) in enumerate(zip(("agency", "terrorists"), line.led, strict=True)):
             left = x + step * w / 2
             pane.icon(icon, left + h * 0.4, y + h / 2, h * 0.8, "dim")
-            fit(pane, str(n), (left + h, y, w / 2 - h, h), "small", "dim", "s")
+            write_fitted(pane, str(n), (left + h, y, w / 2 - h, h), "small", "dim", "s")
 
 
 def private_book_pad(context: HomelandContext, seat: int, place: OpenCardsPad, page: ShowPrivatePage) -> PrivateBookPad:

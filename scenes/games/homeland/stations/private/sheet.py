@@ -12,7 +12,7 @@ from scenes.games.homeland.stations.private.card_rows import SHAPE, best_card_wi
 from scenes.table.intents import ShowCard
 from scenes.table.stations.model import CardSlot
 from scenes.widgets.button import ButtonSpec
-from scenes.widgets.text_box import fit, write_stacked
+from scenes.widgets.text_box import write_fitted, write_stacked
 from tabletop.games.homeland.state import HIDDEN, NONE
 from tabletop.games.homeland.vocabulary import LOYAL, MOLE, OPPORTUNIST
 
@@ -68,7 +68,7 @@ class CasePage:
         if self.level != NONE:
             pane.panel((x + gap, y + gap, kit.u(7), side), "flat", tone=kit.theme.rooms[LEVELS[self.level]].floor, radius=kit.u(3))
             left += kit.u(9)
-        fit(pane, self.title, (left, y + gap, place[0] - gap - left, side), "body", "accent" if self.fresh else "text", "f")
+        write_fitted(pane, self.title, (left, y + gap, place[0] - gap - left, side), "body", "accent" if self.fresh else "text", "f")
         self._body(pane, (x + gap, y + side + 2 * gap, w - 2 * gap, h - side - 3 * gap))
 
     def _body(self, pane: Pane, rect: Rect) -> None:
@@ -116,8 +116,8 @@ class CasePage:
             ink, left = kit.theme.print_colour_of_kind(side), x + step * w / 2
             pane.icon(icon, left + size / 2, y + h / 2, size, ink)
             place = (left + size * 1.2, y, w / 2 - size * 1.3, h)
-            if not fit(pane, words, place, "small", ink, "s"):
-                fit(pane, f"{n}+", place, "small", ink, "s")
+            if not write_fitted(pane, words, place, "small", ink, "s"):
+                write_fitted(pane, f"{n}+", place, "small", ink, "s")
 
 
 def case_page(context: HomelandContext, page: ShowPrivatePage, angle: int) -> CasePage | None:

@@ -91,7 +91,7 @@ def led_to_fight(table: Table, seed: int, ops: int, foes: int, fights: int) -> b
     scene, rng = table.scene, random.Random(seed)
     session = scene.session
     for _ in range(STEPS):
-        if session.over:
+        if session.is_over:
             return False
         state = session.match.view(TABLE).table
         large = [

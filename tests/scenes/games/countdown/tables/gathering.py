@@ -54,7 +54,7 @@ class Gathering:
         """Play at random until a phase begins."""
         session = self.scene.session
         for _ in range(steps):
-            if self.scene.model.view.table.phase == phase or session.over:
+            if self.scene.model.view.table.phase == phase or session.is_over:
                 break
             self.play_one()
         self.scene.animations.finish_all()

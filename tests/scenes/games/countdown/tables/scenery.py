@@ -69,7 +69,7 @@ class Scenery:
 
     def paint(self, view: CountdownView, marks: BoardHighlights | None = None) -> PaintFrame:
         frame = PaintFrame(self.app.kit, self.app.window.surface, now=self.time)
-        self.board.fit(self.free, view)
+        self.board.fit_to_middle(self.free, view)
         self.board.paint(Pane.whole_window(frame), view, marks or BoardHighlights(), self.animations, self.time)
         return frame
 
