@@ -11,6 +11,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 RATE = 22050
+FINEST = 8
+"""The step between two samples: 13 bits, 78 dB."""
 Sound = list[float]
 Partials = Sequence[tuple[float, float, float]]
 """Frequency ratio, loudness and length (share of the tone's own) of each overtone."""
@@ -156,8 +158,8 @@ def level(sound: Sound, peak: float = 0.8) -> Sound:
 
 
 def write(path: Path, sound: Sound) -> None:
-    """Save as 16 bit mono."""
-    samples = array.array("h", (round(value * 32767) for value in level(sound)))
+    """Save as 16 bit mono; the last three bits, which nobody hears, are nought: so all sounds pack by a sixth smaller."""
+    samples = array.array("h", (FINEST * round(value * 32767 / FINEST) for value in level(sound)))
     if sys.byteorder == "big":
         samples.byteswap()
     with wave.open(str(path), "wb") as file:

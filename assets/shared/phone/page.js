@@ -7,14 +7,19 @@ const head = document.getElementById("head");
 const main = document.getElementById("main");
 const over = document.getElementById("over");
 const news = document.getElementById("news");
+const heard = document.getElementById("heard");
 // Until the table has said how things are called, in its own languages.
-let words = { away: "…", none: "Tabletop", key: "", begin: "OK", refused: "…", taken: "…", released: "…", closed: "…", paused: "…", back: "OK" };
+let words = { away: "…", none: "Tabletop", key: "", begin: "OK", refused: "…", taken: "…", released: "…", closed: "…", paused: "…", back: "OK", place: "", why: "?" };
 let page = null;
-let sheet = "";
-let sized = [1, 1];
+let board = null;
+const pictures = { sheet: "", board: "" };
 let ends = null;
+let mission = null;
 let state = "away";
 let large = null;
+// What is read over the page: the log or the rules, with how far back the log goes.
+let book = null;
+let zoomed = false;
 
 function make(tag, about = {}, ...inside) {
   const one = document.createElement(tag);
@@ -33,7 +38,7 @@ const icon = (glyph) => (glyph ? make("i", { class: "icon", "aria-hidden": true 
 const line = new Line(
   () => ({ language: (navigator.language || "en").slice(0, 2) }),
   (said) => hear(said),
-  (name, bytes) => picture(bytes),
+  (name, bytes) => picture(name, bytes),
   (now) => { state = now; show(); },
 );
 
@@ -41,44 +46,117 @@ function buzz(milliseconds) {
   if (navigator.vibrate && navigator.userActivation && navigator.userActivation.hasBeenActive) navigator.vibrate(milliseconds);
 }
 
-function touch(number) {
+function touch(number, by) {
   if (number === null || number === undefined) return;
-  line.say({ do: number });
+  line.say(by ? { do: number, by } : { do: number });
   buzz(8);
 }
 
-// A touch does something, a finger that rests shows the thing large.
-function held(one, number, shown) {
+// A touch does something; a finger that rests shows the thing large, or does what resting on it means.
+function held(one, number, shown, rests) {
   let timer = 0;
   let rested = false;
-  const start = () => { rested = false; timer = setTimeout(() => { rested = true; large = shown; show(); }, HOLD); };
+  const rest = () => { rested = true; if (shown) { large = shown; show(); } else touch(rests); };
   const stop = () => clearTimeout(timer);
-  if (shown) {
-    one.addEventListener("pointerdown", start);
+  if (shown || (rests !== null && rests !== undefined)) {
+    one.addEventListener("pointerdown", () => { rested = false; timer = setTimeout(rest, HOLD); });
     for (const name of ["pointerup", "pointerleave", "pointercancel"]) one.addEventListener(name, stop);
+    one.addEventListener("pointermove", (event) => { if (Math.abs(event.movementX) + Math.abs(event.movementY) > 6) stop(); });
     one.addEventListener("contextmenu", (event) => event.preventDefault());
   }
-  one.addEventListener("click", () => { if (!rested) { if (number !== null && number !== undefined) touch(number); else if (shown) { large = shown; show(); } } });
+  one.addEventListener("click", () => {
+    if (rested) return;
+    if (number !== null && number !== undefined) touch(number); else if (shown) { large = shown; show(); }
+  });
   return one;
 }
 
-function part(drawn, wide) {
+// How wide a column of the page is, within a frame that takes so many rem and pixels.
+function room(rem = 0, pixels = 0) {
+  const one = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const two = window.matchMedia("(orientation: landscape) and (min-width: 700px)").matches;
+  const whole = main.clientWidth - 1.5 * one;
+  return (two ? (whole - 0.75 * one) / 2 : whole) - rem * one - pixels;
+}
+
+// A part of a picture, with what can be touched in it.
+function part(drawn, wide, name = "sheet") {
   const [x, y, w, h] = drawn.at;
+  const sized = name === "board" ? [w, h] : page.sheet;
   const k = wide / w;
   const one = make("div", {
     class: "part",
     style: {
-      width: `${w * k}px`, height: `${h * k}px`, "background-image": `url(${sheet})`,
+      width: `${w * k}px`, height: `${h * k}px`, "background-image": `url(${pictures[name]})`,
       "background-size": `${sized[0] * k}px ${sized[1] * k}px`, "background-position": `${-x * k}px ${-y * k}px`,
     },
   });
-  for (const [ax, ay, aw, ah, number, does] of drawn.areas) {
-    one.append(make("button", {
-      class: does ? "lit" : "", "aria-label": does ? words.begin : words.why,
-      style: { left: `${ax * k}px`, top: `${ay * k}px`, width: `${aw * k}px`, height: `${ah * k}px` }, onclick: () => touch(number),
-    }));
+  let count = 0;
+  for (const [ax, ay, aw, ah, number, does, called, rests, shown] of drawn.areas) {
+    const label = called || (does ? `${words.place} ${++count}` : words.why);
+    one.append(held(make("button", {
+      class: does ? "lit" : "", "aria-label": label, "aria-hidden": !does, tabindex: does ? null : "-1",
+      style: { left: `${ax * k}px`, top: `${ay * k}px`, width: `${aw * k}px`, height: `${ah * k}px` },
+    }), number, shown, rests));
   }
-  return one;
+  return drawn.push === undefined || drawn.push === null ? one : pushed(one, drawn);
+}
+
+// Two fingers push and enlarge a picture, one finger pushes it where there is nowhere else to go; the table paints it anew.
+function pushed(one, drawn) {
+  const frame = make("div", { class: zoomed || drawn.zoom === undefined ? "push free" : "push" }, one);
+  const fingers = new Map();
+  let start = null;
+  const look = () => {
+    const all = [...fingers.values()];
+    const mean = (axis) => all.reduce((sum, each) => sum + each[axis], 0) / all.length;
+    return { x: mean("x"), y: mean("y"), far: all.length > 1 ? Math.hypot(all[0].x - all[1].x, all[0].y - all[1].y) : 0, n: all.length };
+  };
+  const moved = () => {
+    const now = look();
+    return { dx: now.x - start.x, dy: now.y - start.y, f: start.far && now.far ? Math.min(4, Math.max(0.25, now.far / start.far)) : 1 };
+  };
+  frame.addEventListener("pointerdown", (event) => {
+    const box = one.getBoundingClientRect();
+    fingers.set(event.pointerId, { x: event.clientX - box.left, y: event.clientY - box.top, box });
+    start = { ...look(), box, done: false };
+  });
+  frame.addEventListener("pointermove", (event) => {
+    const finger = fingers.get(event.pointerId);
+    if (!finger || !start) return;
+    finger.x = event.clientX - start.box.left; finger.y = event.clientY - start.box.top;
+    const { dx, dy, f } = moved();
+    if (Math.hypot(dx, dy) < 12 && Math.abs(f - 1) < 0.08) return;
+    start.done = true;
+    one.style.transformOrigin = `${start.x}px ${start.y}px`;
+    one.style.transform = `translate(${dx}px, ${dy}px) scale(${f})`;
+  });
+  const end = (event) => {
+    if (!fingers.has(event.pointerId) || !start) return;
+    const { dx, dy, f } = moved();
+    const { x, y, box, done } = start;
+    fingers.delete(event.pointerId);
+    if (!done) { start = fingers.size ? { ...look(), box, done: false } : null; return; }
+    fingers.clear(); start = null;
+    const part1000 = (length, whole) => Math.max(-4000, Math.min(4000, Math.round((1000 * length) / whole)));
+    if (Math.abs(f - 1) >= 0.08 && drawn.zoom) { touch(drawn.zoom, [Math.round(1000 * f), part1000(x, box.width), part1000(y, box.height)]); zoomed = true; }
+    touch(drawn.push, [part1000(dx, box.width), part1000(dy, box.height)]);
+    const drop = (click) => { click.stopPropagation(); click.preventDefault(); };
+    one.addEventListener("click", drop, { capture: true });
+    setTimeout(() => one.removeEventListener("click", drop, { capture: true }), 350);
+  };
+  for (const name of ["pointerup", "pointercancel"]) frame.addEventListener(name, end);
+  return frame;
+}
+
+function smallBoard() {
+  const wide = Math.min(room(), 720, ((window.innerHeight * 0.8) / board.at[3]) * board.at[2]);
+  const zoom = (factor) => () => { zoomed = factor > 1; touch(board.zoom, [factor, 500, 500]); };
+  return make("section", { class: "board", "aria-label": words.board }, part(board, wide, "board"),
+    board.zoom ? make("div", { class: "row" },
+      make("button", { class: "small", "aria-label": words.larger, onclick: zoom(1500) }, "+"),
+      make("button", { class: "small", "aria-label": words.smaller, onclick: zoom(667) }, "−"),
+      make("button", { class: "small", onclick: () => { zoomed = false; touch(board.whole); } }, words.whole)) : null);
 }
 
 function face(printed) {
@@ -86,14 +164,14 @@ function face(printed) {
     make("span", { class: "top" }, icon(printed.icon), make("span", {}, printed.title), icon(printed.sign)),
     printed.art ? part(printed.art, 110) : null,
     printed.text ? make("span", { class: "text" }, printed.text) : null,
-    make("span", { class: "foot" }, printed.rank, printed.label, printed.badge, ...printed.worth.map(icon), printed.number ? make("b", {}, printed.number) : null),
+    make("span", { class: "foot" }, ...[printed.rank, printed.label, printed.badge].filter(Boolean).map((one) => make("span", {}, one)), ...printed.worth.map(icon), printed.number ? make("b", {}, printed.number) : null),
   ];
 }
 
 function card(slot) {
   if (!slot) return make("div", { class: "card back", "aria-hidden": true });
   if (slot.tile) {
-    const wide = Math.min(main.clientWidth - 24, slot.tile.at[2] / 1.5);
+    const wide = Math.min(room(0.8, 6), slot.tile.at[2] / 1.5);
     const one = make("div", {}, part(slot.tile, wide));
     return slot.do !== null || slot.why !== null || slot.face ? held(make("button", { class: `card tile ${slot.state}`, "aria-label": slot.face ? slot.face.title : words.why }, one), slot.do ?? slot.why, slot.face) : one;
   }
@@ -109,7 +187,7 @@ function card(slot) {
 function item(offered) {
   if (offered.face) return card({ ...offered, why: null });
   const one = make("button", { "aria-disabled": offered.do === null, class: offered.state === "chosen" ? "card chosen" : "" },
-    offered.tile ? part(offered.tile, Math.min(main.clientWidth - 60, 320)) : icon(offered.icon),
+    offered.tile ? part(offered.tile, Math.min(room(2.5, 10), 320)) : icon(offered.icon),
     offered.colour ? make("span", { class: "mark", style: { "--seat": offered.colour } }) : null,
     offered.tile ? null : make("span", {}, offered.label));
   one.setAttribute("aria-label", offered.label);
@@ -129,12 +207,15 @@ function heading() {
   if (page.dots) side.append("●".repeat(page.dots[0]) + "○".repeat(Math.max(0, page.dots[1] - page.dots[0])));
   for (const glyph of page.conditions) side.append(icon(glyph));
   if (page.chip) side.append(page.chip);
+  if (mission) side.append(make("b", { id: "mission", class: mission.runs ? "" : "away" }, ""));
   head.replaceChildren(
     make("div", { class: "who" }, make("span", { class: "mark" }), make("span", {}, page.name), side),
     make("p", { class: "ask" }, page.paused ? words.paused : page.ask),
     ends ? make("div", { class: "clock", id: "clock" }, make("i")) : "",
   );
   head.className = page.asked ? "asked" : "";
+  const told = page.paused ? words.paused : page.ask;
+  if (heard.textContent !== told) heard.textContent = told;
   document.documentElement.style.setProperty("--seat", page.colour);
 }
 
@@ -149,11 +230,11 @@ function body() {
       make("div", { class: "row" }, ...page.note.handles.map((one) => make("button", { onclick: () => touch(one.do) }, icon(one.icon), one.label)),
         make("button", { onclick: () => touch(page.note.close) }, words.back))));
   }
-  if (page.elsewhere) parts.push(make("p", { class: "away wide" }, page.elsewhere));
+  if (page.elsewhere) parts.push(board ? smallBoard() : make("p", { class: "away wide" }, words.elsewhere));
   const own = [];
   if (page.pad) {
-    own.push(part(page.pad.part, Math.min(main.clientWidth - 24, 480)));
-    if (page.pad.chart) own.unshift(part(page.pad.chart, Math.min(main.clientWidth - 24, page.pad.chart.at[2] / 2)));
+    own.push(part(page.pad.part, Math.min(room(), 480)));
+    if (page.pad.chart) own.unshift(part(page.pad.chart, Math.min(room(), page.pad.chart.at[2] / 2)));
   }
   if (page.menu.length) own.push(make("div", { class: "cards" }, ...page.menu.map(item)));
   if (page.hand.length) own.push(make("div", { class: "cards" }, ...page.hand.map(card)));
@@ -163,16 +244,47 @@ function body() {
   if (page.advice !== null) small.push(make("button", { class: "small", onclick: () => touch(page.advice) }, words.advice));
   if (small.length) does.push(make("div", { class: "row" }, ...small));
   if (page.slots.length) own.push(make("div", { class: page.slots.some((slot) => slot && slot.tile) ? "row" : "cards" }, ...page.slots.map(card)));
-  parts.push(make("div", { class: "row", style: { "flex-direction": "column" } }, ...does), make("div", { style: { display: "grid", gap: ".75rem" } }, ...own));
+  if (board && !page.elsewhere) own.push(smallBoard());
+  const read = make("nav", { class: "row wide" }, make("button", { class: "small", onclick: () => line.say({ log: 0 }) }, words.log),
+    make("button", { class: "small", onclick: () => line.say({ rules: true }) }, words.rules));
+  parts.push(make("div", { class: "row does" }, ...does), make("div", { class: "own" }, ...own), read);
+  const kept = focused();
   main.replaceChildren(...parts);
+  if (kept) [...main.querySelectorAll("button")].filter((one) => nameOf(one) === kept.name)[kept.which]?.focus({ preventScroll: true });
+}
+
+const nameOf = (one) => one.getAttribute("aria-label") || one.textContent;
+
+// Which button has the keyboard's or the screen reader's focus: it has it again on the next page.
+function focused() {
+  const one = document.activeElement;
+  if (!one || one.tagName !== "BUTTON" || !main.contains(one)) return null;
+  return { name: nameOf(one), which: [...main.querySelectorAll("button")].filter((each) => nameOf(each) === nameOf(one)).indexOf(one) };
+}
+
+function reading() {
+  const back = make("button", { class: "primary", onclick: () => { book = null; show(); } }, words.back);
+  if (book.rules) {
+    return make("div", { class: "book" }, back, make("h2", {}, words.rules),
+      ...book.rules.flatMap((one) => (one.id ? [make("h4", { id: `clause ${one.id}` }, `${one.id} ${one.title}`), make("p", {}, one.text)] : [make("h3", {}, one.title)])));
+  }
+  const lines = book.log.map(([colour, glyph, told]) => make("p", { class: "line" }, make("span", { class: "mark", style: { "--seat": colour || "transparent" } }), icon(glyph), make("span", {}, told)));
+  return make("div", { class: "book" }, back, make("h2", {}, words.log),
+    book.more !== null ? make("button", { onclick: () => line.say({ log: book.more }) }, words.earlier) : null, ...lines);
 }
 
 function cover() {
+  over.className = state === "open" && book && !large ? "reads" : "";
   if (large) {
     over.replaceChildren(
       make("div", { class: "large", style: { "--frame": large.frame || "var(--line)" } }, make("h2", {}, large.title), large.art ? part(large.art, 220) : null,
         make("p", {}, large.text || ""), make("p", { class: "away" }, [large.label, large.badge, large.number].filter(Boolean).join(" · "))),
       make("button", { onclick: () => { large = null; show(); } }, words.back));
+    return true;
+  }
+  if (state === "open" && book) {
+    over.replaceChildren(reading());
+    if (book.log) over.scrollTop = over.scrollHeight;
     return true;
   }
   if (state === "open") return false;
@@ -218,21 +330,33 @@ function hear(said) {
     page = said.page;
     document.title = page.title;
     ends = said.clock ? { at: performance.now() + 1000 * said.clock[0], all: 1000 * said.clock[1] } : null;
+    mission = said.mission ? { at: performance.now() + 1000 * said.mission[0], left: said.mission[0], runs: said.mission[1] } : null;
   }
-  show();
+  if (said.board) board = said.board;
+  if (said.log) book = { log: said.log, more: said.more };
+  if (said.rules) book = { rules: said.rules };
+  // Where nothing but the board is another one, all else stays as it is under finger and focus.
+  const lies = document.querySelector(".board");
+  const alone = said.board && !said.page && !said.words && lies && !down && over.hidden;
+  if (alone && !lies.contains(document.activeElement)) lies.replaceWith(smallBoard());
+  else show();
 }
 
-function picture(bytes) {
-  const url = URL.createObjectURL(new Blob([bytes], { type: "image/png" }));
-  const view = new DataView(bytes.buffer, bytes.byteOffset);
-  if (sheet) { const old = sheet; setTimeout(() => URL.revokeObjectURL(old), 3000); }
-  sheet = url;
-  sized = [view.getUint32(16), view.getUint32(20)];
+function picture(name, bytes) {
+  const old = pictures[name];
+  if (old) setTimeout(() => URL.revokeObjectURL(old), 3000);
+  pictures[name] = URL.createObjectURL(new Blob([bytes], { type: "image/jpeg" }));
 }
 
 function tick() {
   const bar = document.querySelector("#clock i");
   if (bar && ends) bar.style.transform = `scaleX(${Math.max(0, Math.min(1, (ends.at - performance.now()) / ends.all))})`;
+  const time = document.getElementById("mission");
+  if (time && mission) {
+    const left = Math.max(0, Math.ceil(mission.runs ? (mission.at - performance.now()) / 1000 : mission.left));
+    const told = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+    if (time.textContent !== told) time.textContent = told;
+  }
   requestAnimationFrame(tick);
 }
 
