@@ -18,6 +18,11 @@ class AbductionReader:
     An item with a power serves when the power is used or it saves somebody; one without a power when it is equipped.
     """
 
+    matters = (
+        *(events.EventPlayed, events.PowerUsed, events.Searched, events.Tested, events.Struck, events.BlackedOut, events.ItemBroken),
+        *(events.ItemStolen, events.Decompressed, events.ExitMoved, events.AlarmRang, events.GameEnded),
+    )
+
     def __init__(self, deck: Deck) -> None:
         """Take the deck."""
         self._deck = deck

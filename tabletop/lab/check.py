@@ -17,11 +17,13 @@ from tabletop.core.language.rulebook import Clause
 from tabletop.core.language.wording import Wording
 from tabletop.games import GAMES, open_game
 from tabletop.lab.check_books import check_books
+from tabletop.lab.check_cards import check_cards
 from tabletop.lab.check_game import check_game, strengths_without_words
 from tabletop.lab.check_languages import missing_translations, unknown_languages
 from tabletop.lab.check_lessons import check_lessons
 from tabletop.lab.check_tips import check_tips
 from tabletop.lab.glossary import check_glossaries
+from tabletop.lab.results.bands import load_aims
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +60,14 @@ def check_data(data_dir: Path) -> CheckReport:
     if not found:
         for name in GAMES:
             _collect(found, open_game, name, data_dir)
+            _collect(found, load_aims, name, data_dir)
         found += _wordings(data_dir)
         found += _rules(data_dir)
         found += unknown_languages(data_dir)
         if not found:
             found += _orders(data_dir)
             found += check_glossaries(data_dir)
+            found += check_cards(data_dir)
             wording = Wording(_spoken(data_dir))
             found += strengths_without_words(data_dir, wording)
             found += [error for name in GAMES for error in check_game(name, open_game(name, data_dir), data_dir, wording)]

@@ -5,22 +5,25 @@ from __future__ import annotations
 import ast
 import inspect
 from collections import Counter
-from collections.abc import Iterator
-from enum import StrEnum
+from collections.abc import Iterable, Iterator
+from enum import Enum, IntEnum, StrEnum
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, TypeVar, get_args
 
 import tabletop
-from tabletop.bots.registry import STRENGTHS, strengths_of
+from tabletop.bots import registry
+from tabletop.bots.registry import STRENGTHS, Strength, strengths_of
 from tabletop.core.action import ClockMark
 from tabletop.core.audience import declared_audiences, fields_of
 from tabletop.core.content import OneOf, Record
 from tabletop.core.errors import ContentError
 from tabletop.core.language.languages import ENGLISH
+from tabletop.core.language.named import keys_of_names
 from tabletop.core.language.wording import Wording
 from tabletop.core.meta import ChoiceOption, GameMeta
 
 HOME = Path(tabletop.__file__).parent
+T = TypeVar("T")
 
 
 def check_game(name: str, game: Any, data: Path, wording: Wording) -> Iterator[ContentError]:
@@ -29,6 +32,7 @@ def check_game(name: str, game: Any, data: Path, wording: Wording) -> Iterator[C
     yield from (ContentError(home, 1, 1, key, "is missing") for key in needed_wording_keys(game) if not wording.has_sentence(key))
     if not (data / name / f"rules.{ENGLISH}.yaml").is_file():
         yield ContentError(f"{data.name}/{name}/rules.{ENGLISH}.yaml", 1, 1, "file", "is missing")
+    yield from (ContentError(home, 1, 1, key, "is missing") for key in _unsaid_names(name, wording))
     yield from _effects(name)
     yield from _audiences(game)
     yield from _bots(game)
@@ -51,12 +55,48 @@ def needed_wording_keys(game: Any) -> Iterator[str]:
     yield from (f"{name}.score.{part}" for part in meta.scores)
 
 
+def _unsaid_names(name: str, wording: Wording) -> Iterator[str]:
+    """Return the keys without a sentence by which effects and words of enumerations are said; an effect may be said in several ways."""
+    package = f"tabletop.games.{name}."
+    for kind in _below(OneOf):
+        if kind.__module__.startswith(package):
+            yield from (key for key in _named_keys(name, kind, kind.model_fields) if not wording.has_any_way(key))
+    words: list[type[Enum]] = [*_below(StrEnum), *_below(IntEnum)]
+    for listed in words:
+        if listed.__module__.startswith(package):
+            said = [word.value if isinstance(word, StrEnum) else word.name.lower() for word in listed]
+            yield from (key for key in _named_keys(name, listed, said) if not wording.has_sentence(key))
+
+
+def _named_keys(game: str, kind: type[Any], names: Iterable[str]) -> Iterator[str]:
+    """Return the keys by which the names in a class are said."""
+    return (f"{game}.{key.format(name)}" for key in keys_of_names(kind) for name in names)
+
+
 def strengths_without_words(data: Path, wording: Wording) -> Iterator[ContentError]:
     """Find strengths of bots without words."""
     for strength in STRENGTHS:
         for key in (f"shell.seat.kind.{strength.name}", f"shell.seat.kind.{strength.name}.more"):
             if not wording.has_sentence(key):
                 yield ContentError(f"{data.name}/wording.{ENGLISH}.yaml", 1, 1, key, "is missing")
+
+
+def error_at_strength(strength: Strength, what: str) -> ContentError:
+    """Make an error at the entry of a strength in the registry."""
+    calls = (node for node in ast.walk(ast.parse(inspect.getsource(registry))) if isinstance(node, ast.Call))
+    place = next(((call.lineno, call.col_offset + 1) for call in calls if _strength_made(call) == strength.name), (1, 1))
+    return ContentError("tabletop/bots/registry.py", *place, strength.name, what)
+
+
+def _strength_made(call: ast.Call) -> str:
+    """Return the name of the strength that a call in the registry makes; nothing for another call."""
+    match call:
+        case ast.Call(func=ast.Name(id=Strength.__name__), args=[ast.Constant(value=str(name)), *_]):
+            return name
+        case ast.Call(func=ast.Name(id=Strength.__name__), args=[ast.Name(id=name), *_]):
+            return str(getattr(registry, name))
+        case _:
+            return ""
 
 
 def error_at_class(kind: type, field: str, what: str) -> ContentError:
@@ -80,10 +120,10 @@ def _effects(name: str) -> Iterator[ContentError]:
     for (kind, effect), record in effects.items():
         if not {effect, effect.upper(), *([record] if shared[record] == 1 else [])} & named:
             yield error_at_class(kind, effect, "is an effect that no rule carries out")
-    for kind in _below(Record):
-        found = kind.model_fields.get("effect")
+    for entry in _below(Record):
+        found = entry.model_fields.get("effect")
         words: Any = found.annotation if found is not None else None
-        if kind.__module__.startswith(package) and isinstance(words, type) and issubclass(words, StrEnum):
+        if entry.__module__.startswith(package) and isinstance(words, type) and issubclass(words, StrEnum):
             yield from (
                 error_at_class(words, word.name, "is an effect that no rule carries out") for word in words if word.name not in named
             )
@@ -106,7 +146,7 @@ def _is_list(node: ast.ClassDef) -> bool:
     return any(isinstance(base, ast.Name) and base.id in (OneOf.__name__, StrEnum.__name__) for base in node.bases)
 
 
-def _below(kind: type[Record]) -> Iterator[type[Record]]:
+def _below(kind: type[T]) -> Iterator[type[T]]:
     """Return the classes derived from one, however far."""
     for below in kind.__subclasses__():
         yield below
@@ -133,4 +173,4 @@ def _bots(game: Any) -> Iterator[ContentError]:
         try:
             strength.make(game)
         except LookupError as fault:
-            yield ContentError("tabletop/bots/registry.py", 1, 1, strength.name, str(fault))
+            yield error_at_strength(strength, str(fault))

@@ -37,9 +37,9 @@ def unknown_languages(data: Path) -> list[ContentError]:
     return found
 
 
-def missing_translations(data: Path) -> list[ContentError]:
-    """List what each language but English lacks: of sentences, clauses and texts of cards, a line for each file. It is shown in English."""
-    return [line for language in find_languages(data) if language != ENGLISH for line in _lacks(data, language)]
+def missing_translations(data: Path, languages: Iterable[str] | None = None) -> list[ContentError]:
+    """List what these languages, or all, lack beside English: of sentences, clauses and texts of cards, a line for each file."""
+    return [line for language in languages or find_languages(data) if language != ENGLISH for line in _lacks(data, language)]
 
 
 def _lacks(data: Path, language: str) -> Iterator[ContentError]:

@@ -22,6 +22,12 @@ TRAITOR: Final = "traitor"
 class CountdownReader:
     """Counts a location as used when a team goes there, an Op when it is taken, a support or bullet control card when it is played."""
 
+    matters = (
+        *(events.OpLost, events.OpSaved, events.OpHit, events.Killed, events.Eliminated, events.LeaderEscaped, events.BombExploded),
+        *(events.BombDismantled, events.TrapSprung, events.TrapDisarmed, events.HostagePicked, events.HostageSaved, events.AreaSecured),
+        *(events.SeatExposed, events.MissionEnded, events.GameEnded),
+    )
+
     def __init__(self, box: CountdownBox) -> None:
         """Take the box."""
         self._box = box

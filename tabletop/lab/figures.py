@@ -9,14 +9,14 @@ Z95 = 1.959963984540054
 """The normal quantile of a two-sided 95 % interval."""
 
 
-def wilson(hits: float, trials: float) -> tuple[float, float]:
-    """Return the 95 % Wilson score interval of a share; (0, 1) without trials."""
+def wilson(hits: float, trials: float, z: float = Z95) -> tuple[float, float]:
+    """Return the Wilson score interval of a share, of 95 % where no other quantile is given; (0, 1) without trials."""
     if trials == 0:
         return 0.0, 1.0
     share = hits / trials
-    z2 = Z95 * Z95 / trials
+    z2 = z * z / trials
     middle = (share + z2 / 2) / (1 + z2)
-    half = Z95 / (1 + z2) * sqrt(share * (1 - share) / trials + z2 / (4 * trials))
+    half = z / (1 + z2) * sqrt(share * (1 - share) / trials + z2 / (4 * trials))
     return max(0.0, middle - half), min(1.0, middle + half)
 
 

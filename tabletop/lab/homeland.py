@@ -32,6 +32,11 @@ class HomelandReader:
     There is no team; what is measured are the terrorists' games, and among the others what each agenda wins against its fair share.
     """
 
+    matters = (
+        *(events.AnalysisBegan, events.Judged, events.DroneStruck, events.AssetActivated, events.AssetTaken, events.AbilityUsed),
+        *(events.Exposed, events.Reprimanded, events.AccusationsShown, events.GameEnded),
+    )
+
     def __init__(self, box: HomelandBox) -> None:
         """Take the box."""
         self._box = box

@@ -13,7 +13,7 @@ from tabletop.core.event import Event
 from tabletop.core.meta import Options
 from tabletop.core.question import Question
 from tabletop.core.view import Seat, Viewer
-from tabletop.lab.reader import FirstAnswerReader, GameReader, Measurement, MeasuringReader
+from tabletop.lab.reader import FirstAnswerReader, GameReader, Measurement, MeasuringReader, Watcher
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,8 @@ class PlayoutResult:
     """What came of a game.
 
     `roles` and `places` (in the order of play) go by seat; `reason` is a sentence key, None when the game was broken off; `used` names the
-    kinds of cards put to use; `facts` say what the game was about, and `success` whether a team has won; `measures` are the reader's.
+    kinds of cards put to use, each with who acted then; `facts` say what the game was about, and `success` whether a team has won;
+    `measures` are the reader's and the watchers'.
     """
 
     winners: tuple[Seat, ...]
@@ -30,30 +31,32 @@ class PlayoutResult:
     reason: str | None
     rounds: int
     decisions: int
-    used: frozenset[str]
+    used: frozenset[tuple[str, Seat]]
     facts: tuple[tuple[str, str], ...] = ()
     success: bool = False
     measures: tuple[Measurement, ...] = ()
 
 
-def play_out(game: Any, reader: GameReader, bots: Sequence[Bot], options: Options, seed: int, most_rounds: int) -> PlayoutResult:
+def play_out(
+    game: Any, reader: GameReader, bots: Sequence[Bot], options: Options, seed: int, most_rounds: int, watchers: Sequence[Watcher] = ()
+) -> PlayoutResult:
     """Play a game to its end, a bot a seat; it is broken off when `most_rounds` are over. The seed alone decides what happens."""
     chance = SeededChance(seed)
     state = game.setup(len(bots), game.meta.checked_options(options), chance)
-    used: set[str] = set()
+    used: set[tuple[str, Seat]] = set()
     step = decisions = 0
     heard: set[tuple[Any, ...]] = set()
     chair = reader if isinstance(reader, FirstAnswerReader) else None
     while (questions := game.questions(state)) and reader.round_count(state) <= most_rounds:
         if (agreed := _agreed(game, bots, state, questions, heard)) is not None:
-            _note_use(reader, game.apply(state, *agreed, chance), used)
+            _note(reader, watchers, state, agreed[0], game.apply(state, *agreed, chance), True, used)
             continue
         question = questions[0]
         first = question.must[0] if chair is None else chair.first_to_answer(state, question)
         seat, action, chosen = _answered(game, bots, state, question, first, seed, step)
         decisions += chosen
         step += 1
-        _note_use(reader, game.apply(state, seat, action, chance), used)
+        _note(reader, watchers, state, seat, game.apply(state, seat, action, chance), chosen, used)
     outcome = game.outcome(state)
     seats = [Seat(Viewer(seat)) for seat in range(len(bots))]
     return PlayoutResult(
@@ -66,7 +69,10 @@ def play_out(game: Any, reader: GameReader, bots: Sequence[Bot], options: Option
         used=frozenset(used),
         facts=tuple(reader.ending_facts(state)) if outcome else (),
         success=outcome is not None and reader.team_succeeded(state),
-        measures=tuple(reader.measures(state)) if outcome and isinstance(reader, MeasuringReader) else (),
+        measures=(
+            *(reader.measures(state) if outcome and isinstance(reader, MeasuringReader) else ()),
+            *(found for watcher in watchers for found in watcher.measures(state)),
+        ),
     )
 
 
@@ -105,9 +111,19 @@ def _agreed(
     return None
 
 
-def _note_use(reader: GameReader, events: Sequence[Event], used: set[str]) -> None:
-    """Add the cards that the events show in use."""
+def _note(
+    reader: GameReader,
+    watchers: Sequence[Watcher],
+    state: Any,
+    seat: Seat,
+    events: Sequence[Event],
+    chosen: bool,
+    used: set[tuple[str, Seat]],
+) -> None:
+    """Add the cards that the events show in use, and let others see the step."""
     for event in events:
         card = reader.used_card(event)
         if card is not None:
-            used.add(card)
+            used.add((card, seat))
+    for watcher in watchers:
+        watcher.step(state, seat, events, chosen)

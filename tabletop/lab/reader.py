@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
 
 from tabletop.core.event import Event
 from tabletop.core.question import Question
@@ -62,12 +62,33 @@ class MeasuringReader(Protocol):
         """Return what was measured; the same name may come more than once, all of it is added up."""
 
 
-def make_reader(game: Any, name: str = "") -> GameReader:
-    """Make the reader for a game that is open: the one of that name, else its own, else the plain one. LookupError for an unknown name."""
-    module = f"tabletop.lab.{name or game.meta.id}"
-    if find_spec(module) is None:
-        if name:
-            raise LookupError(f"the laboratory has no reader {name}")
-        module = "tabletop.lab.plain"
-    reader: GameReader = import_module(module).make_reader(game)
+class Watcher(Protocol):
+    """Sees one game step by step, and measures it when it is over."""
+
+    def step(self, state: Any, seat: Seat, events: Sequence[Event], chosen: bool) -> None:
+        """See what a seat did, `chosen` among several actions, and the state after it, which will change."""
+
+    def measures(self, state: Any) -> Iterable[Measurement]:
+        """Return what was measured, of a game that was broken off, too; the same name may come more than once, all of it is added up."""
+
+
+WATCHERS: Final = {"tells": "tabletop.lab.tells.watcher", "paces": "tabletop.lab.feel.paces", "loops": "tabletop.lab.feel.loops"}
+"""What can be measured besides: name -> the module that makes a watcher of a game."""
+
+
+def make_watchers(game: Any, reader: GameReader, names: Sequence[str]) -> list[Watcher]:
+    """Make what watches one game, by name. Raises KeyError for an unknown one, ValueError for a game in which there is nothing to see."""
+    return [import_module(WATCHERS[name]).make_watcher(game, reader) for name in names]
+
+
+def make_reader(game: Any) -> GameReader:
+    """Make the reader for a game that is open: its own, else the plain one."""
+    own = f"tabletop.lab.{game.meta.id}"
+    reader: GameReader = import_module(own if find_spec(own) is not None else "tabletop.lab.plain").make_reader(game)
     return reader
+
+
+def tell_counter_of(game: str) -> Any:
+    """Return the module that knows what may give a hidden role of a game away; None where roles are open."""
+    own = f"tabletop.lab.tells.{game}"
+    return import_module(own) if find_spec(own) is not None else None

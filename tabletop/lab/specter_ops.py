@@ -27,6 +27,12 @@ class SpecterOpsReader:
     of card that the first agent took.
     """
 
+    matters = (
+        *(events.FigurePlaced, events.LastSeen, events.CharacterShown, events.CardShown, events.ObjectiveCompleted, events.SensorTold),
+        *(events.Recalled, events.Ambushed, events.StrengthRolled, events.Attacked, events.QuickDrawn, events.Sniped),
+        *(events.HuntersBlinded, events.HuntersStunned, events.Defected, events.Escaped, events.Fell, events.GameEnded),
+    )
+
     def __init__(self, game: SpecterOps) -> None:
         """Take the game."""
         self._game, self._box = game, game.box

@@ -1,14 +1,16 @@
-"""How fast the rules are: random play without a match, bots or search; only real decisions count."""
+"""How fast the rules are: random play without bots or search, through a match and without one; only real decisions count."""
 
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
 from tabletop.core.chance import SeededChance
 from tabletop.core.game import Game
+from tabletop.core.match import Match
 
 RESIGN: Final = 0.02
 """How often random play gives up where it hits upon it, so that games last."""
@@ -62,3 +64,29 @@ def measure_random_play(game: Game[Any, Any], clock: Callable[[], float], *, sea
         forced_share=forced / max(1, real + forced),
         copy_us=copying / max(1, copies) * 1e6,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class GateFigures:
+    """Real decisions a second through a match: by the time that the processor worked, and by the clock on the wall."""
+
+    decisions_per_cpu_second: float
+    decisions_per_second: float
+
+
+def measure_gate(game: Game[Any, Any], *, seats: int, seconds: float, seed: int = 1) -> GateFigures:
+    """Play random games through a match that keeps no file for so many seconds of CPU time: asked, listed, checked, done, remembered."""
+    luck = random.Random(seed)
+    real = 0
+    begin, wall = time.process_time(), time.perf_counter()
+    while time.process_time() - begin < seconds:
+        match = Match.start(game, seats, seed=luck.getrandbits(48))
+        while questions := match.questions():
+            seat = questions[0].must[0]
+            legal = match.legal(seat)
+            real += len(legal) > 1
+            action = legal[int(luck.random() * len(legal))]
+            while action.resigns and len(legal) > 1 and luck.random() > RESIGN:
+                action = legal[int(luck.random() * len(legal))]
+            match.play(seat, action)
+    return GateFigures(real / (time.process_time() - begin), real / (time.perf_counter() - wall))

@@ -19,7 +19,7 @@ from tabletop.lab.simulate import SimulationPlan, SimulationTally, simulate_game
 
 def parsed(*words: str) -> argparse.Namespace:
     parser = argparse.ArgumentParser()
-    cli.add_simulate_parser(parser.add_subparsers())
+    cli.add_parser(parser.add_subparsers())
     return parser.parse_args(["simulate", "countdown", *words])
 
 
@@ -35,7 +35,7 @@ def test_every_mission_counts_for_its_goal_place_level_and_each_op() -> None:
     there = [games for (kind, name), (_, games) in tally.success.items() if kind == "Op" and name.startswith("with ")]
     away = [games for (kind, name), (_, games) in tally.success.items() if kind == "Op" and name.startswith("without ")]
     assert (sum(there), sum(away)) == (4 * 6, 3 * 6)
-    assert tally.used["bomb-expert"] == 6
+    assert tally.cards["bomb-expert"].games == 6
 
 
 def test_a_campaign_counts_the_mission_that_it_reached() -> None:

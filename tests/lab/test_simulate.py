@@ -3,6 +3,7 @@
 import argparse
 import json
 import shutil
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,10 @@ from scenes.engine.paths import data_dir
 from tabletop.bots.registry import RANDOM
 from tabletop.games import open_game
 from tabletop.lab import cli, simulate
+from tabletop.lab.running import plan as plans
+from tabletop.lab.running.executor import Alone, Processes
+from tabletop.lab.running.plan import HOME, made_by
+from tabletop.lab.running.table import Batch
 from tabletop.lab.simulate import BATCH, SimulationPlan, simulate_games
 
 PLAN = SimulationPlan("abduction", data_dir(), 2, BATCH + 3, 11)
@@ -18,19 +23,31 @@ PLAN = SimulationPlan("abduction", data_dir(), 2, BATCH + 3, 11)
 
 def parsed(*words: str) -> argparse.Namespace:
     parser = argparse.ArgumentParser()
-    cli.add_simulate_parser(parser.add_subparsers())
+    cli.add_parser(parser.add_subparsers())
     return parser.parse_args(["simulate", *words])
 
 
 def test_the_number_of_processes_changes_nothing() -> None:
-    alone, together = simulate_games(PLAN, 1), simulate_games(PLAN, 2)
+    with Processes(2) as two:
+        alone, together = simulate_games(PLAN), simulate_games(PLAN, two)
     assert alone.to_data() == together.to_data()
     assert alone.rounds == together.rounds
 
 
+class Backwards(Alone):
+    """Is done with the last batch first."""
+
+    def play(self, plan: SimulationPlan, batches: Sequence[range]) -> Iterator[Batch]:
+        return super().play(plan, batches[::-1])
+
+
+def test_the_order_in_which_batches_are_done_changes_nothing() -> None:
+    assert simulate_games(PLAN, Backwards()).rounds == simulate_games(PLAN).rounds
+
+
 def test_progress_counts_every_game() -> None:
     seen: list[int] = []
-    simulate_games(PLAN, 1, seen.append)
+    simulate_games(PLAN, progress=seen.append)
     assert sum(seen) == PLAN.games
 
 
@@ -38,6 +55,7 @@ def test_json_has_the_agreed_format(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(parsed("abduction", "--seats", "3", "--games", "4", "--seed", "2", "--json"), data_dir()) == 0
     data = json.loads(capsys.readouterr().out)
     assert list(data) == [
+        "format",
         "game",
         "seats",
         "games",
@@ -45,6 +63,7 @@ def test_json_has_the_agreed_format(capsys: pytest.CaptureFixture[str]) -> None:
         "bots",
         "options",
         "most_rounds",
+        "watch",
         "made_by",
         "finished",
         "decisions",
@@ -52,10 +71,14 @@ def test_json_has_the_agreed_format(capsys: pytest.CaptureFixture[str]) -> None:
         "share_by_place",
         "share_by_role",
         "wins_by_seat",
+        "wins_by_place",
         "wins_by_role",
         "reasons",
         "rounds",
+        "lengths",
         "card_use",
+        "card_wins",
+        "cost",
     ]
     assert (data["game"], data["seats"], data["games"], data["seed"], data["finished"]) == ("abduction", 3, 4, 2, 4)
     assert len(data["wins_by_seat"]) == 3
@@ -107,11 +130,20 @@ def test_figures_tell_what_they_come_from(tmp_path: Path, monkeypatch: pytest.Mo
     assert told["made_by"]["rules"] == open_game("abduction", data_dir()).version
     assert sum(share for share, *_ in told["share_by_seat"]) == pytest.approx(1, abs=0.001)
     assert all(low <= share <= high for share, low, high in told["share_by_seat"])
-    before = simulate.made_by(plan)["bots"]
-    shutil.copytree(simulate.BOTS, tmp_path / "bots")
-    monkeypatch.setattr(simulate, "BOTS", tmp_path / "bots")
-    assert simulate.made_by(plan)["bots"] == before
-    for changed, differs in (("homeland/standard.py", False), ("abduction/standard.py", True)):
-        with (tmp_path / "bots" / changed).open("a", encoding="utf-8") as file:
+    before = made_by(plan)
+    shutil.copytree(HOME, tmp_path / "house")
+    monkeypatch.setattr(plans, "HOME", tmp_path / "house")
+    assert made_by(plan) == before
+    for changed, differs in (
+        ("bots/homeland/standard.py", ""),
+        ("bots/abduction/standard.py", "bots"),
+        ("games/homeland/setup.py", ""),
+        ("games/abduction/setup.py", "code"),
+        ("core/chance.py", "code"),
+        ("lab/playout.py", "lab"),
+    ):
+        with (tmp_path / "house" / changed).open("a", encoding="utf-8") as file:
             file.write("# changed\n")
-        assert (simulate.made_by(plan)["bots"] != before) is differs
+        after = made_by(plan)
+        assert {name for name in after if after[name] != before[name]} == ({differs} if differs else set())
+        before = after

@@ -29,7 +29,7 @@ def test_every_game_counts_for_its_agent_and_each_hunter() -> None:
     won = sum(won for (kind, _), (won, _) in tally.success.items() if kind == "agent")
     assert won == tally.wins_by_role["agent"]
     assert won + tally.wins_by_role["hunters"] == 4
-    assert sum(tally.used[kind] for kind in ("gun", "beast", "puppet", "prophet")) == 2 * 4
+    assert sum(tally.cards[kind].games for kind in ("gun", "beast", "puppet", "prophet")) == 2 * 4
 
 
 def test_a_traitor_counts_for_the_agents_side() -> None:

@@ -1,4 +1,4 @@
-"""What gives the mole of HOMELAND away: the counts behind the rules, how a rule is chosen, and that the players give little away."""
+"""What gives a hidden role away: the counts behind the rules, how a rule is chosen, and that the players give little away."""
 
 from __future__ import annotations
 
@@ -9,13 +9,22 @@ from typing import Any
 import pytest
 
 from scenes.engine.paths import data_dir
+from tabletop.core.chance import SeededChance
 from tabletop.games import open_game
+from tabletop.games.countdown.public_record import CountedDeed, count_deed
 from tabletop.games.homeland.public_record import RecordedFact as F
 from tabletop.games.homeland.state import State
 from tabletop.games.homeland.vocabulary import Agenda
+from tabletop.games.specter_ops.public_record import RecordedFact as SpecterFact
 from tabletop.lab import cli
+from tabletop.lab.running.executor import Alone
 from tabletop.lab.simulate import SimulationPlan, SimulationTally, simulate_games
-from tabletop.lab.tells import best_rules_by_round, counts_by_round
+from tabletop.lab.tells import countdown, specter_ops
+from tabletop.lab.tells.homeland import counts_by_round
+from tabletop.lab.tells.rules import APART, best_rules_by_round, measure_rules
+from tabletop.lab.tells.watcher import RoundCounts, TellsWatcher
+from tests.games.specter_ops.table import cell
+from tests.games.specter_ops.traitor.five import five
 from tests.lab.test_simulate import parsed
 from tests.sizes import runs
 
@@ -53,12 +62,12 @@ def test_a_rule_is_measured_in_other_games_than_it_is_chosen_in() -> None:
 
 
 def figures(capsys: pytest.CaptureFixture[str], *words: str) -> Any:
-    assert cli.run(parsed("homeland", "--tells", "--games", "2", *words), data_dir()) == 0
+    assert cli.run(parsed(*(words or ("homeland",)), "--tells", "--games", "2"), data_dir()) == 0
     return capsys.readouterr().out
 
 
 def test_the_command_prints_rules_as_json_and_for_people(capsys: pytest.CaptureFixture[str]) -> None:
-    data = json.loads(figures(capsys, "--json"))
+    data = json.loads(figures(capsys, "homeland", "--json"))
     assert data["seed"] != data["chosen_with_seed"]
     first = data["tells"][0]
     assert set(first) == {"rounds", "rule", "hits", "games", "share", "chance", "times_chance", "interval"}
@@ -68,14 +77,105 @@ def test_the_command_prints_rules_as_json_and_for_people(capsys: pytest.CaptureF
     assert "times chance" in figures(capsys)
 
 
-def test_only_homeland_has_tells(capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.run(parsed("abduction", "--tells"), data_dir()) == 2
-    assert "--tells is about homeland" in capsys.readouterr().err
+@pytest.mark.parametrize("words", [("countdown", "--option", "traitor=on"), ("specter_ops", "--seats", "5")])
+def test_every_game_with_hidden_roles_has_tells(words: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    data = json.loads(figures(capsys, *words, "--json"))
+    assert [tell["rounds"] for tell in data["tells"]][:2] == [1, 2]
+    assert data["tells"][0]["chance"] == 0.25
+    assert not any(name.startswith("tell ") for name in data["measures"])
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (("abduction",), "abduction has no hidden roles"),
+        (("countdown",), "countdown has hidden roles with --option traitor=on alone"),
+        (("specter_ops",), "specter_ops has hidden roles with 5 seats alone"),
+    ],
+)
+def test_where_nothing_is_hidden_nothing_can_tell(words: tuple[str, ...], why: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(parsed(*words, "--tells"), data_dir()) == 2
+    assert capsys.readouterr().err == f"tabletop simulate: {why}\n"
+
+
+def test_a_traitor_of_a_mission_is_told_by_what_all_saw_while_nobody_has_exposed_him() -> None:
+    game = open_game("countdown", data_dir())
+    state = game.setup(4, game.meta.checked_options({"traitor": True}), SeededChance(1))
+    traitor = next(seat for seat, agenda in enumerate(state.agendas) if game.box.agendas[agenda].traitor)
+    counter = countdown.make_counter(game)
+    for number in (1, 2):
+        state.round = number
+        counter.step(state)
+        count_deed(state, traitor, CountedDeed.STAYED)
+    state.exposed[traitor] = True
+    state.round = 3
+    counter.step(state)
+    (found,) = counter.rounds(state)
+    assert (found.rounds, found.suspects, found.hidden) == (1, [0, 1, 2, 3], [traitor])
+    assert found.counts["times stayed behind", traitor] == found.counts["deeds that count", traitor] == 1
+    assert found.counts["times stayed behind", (traitor + 1) % 4] == 0
+
+
+def test_a_traitor_among_hunters_is_told_by_the_record_until_he_goes_over() -> None:
+    table = five("N1")
+    R, at, gone = SpecterFact, cell("A1"), cell("A8")  # noqa: N806 - read like a table
+    first = [(R.ROUND, 1), (R.FIGURE, 0, at), (R.BEGAN, 0), (R.AT, 0, gone, 0), (R.CHECKED, 0, 0, 1), (R.ATTACKED, 0, 0, 1)]
+    second = [(R.ROUND, 2), (R.BAR, 2), (R.BEGAN, 1), (R.VEHICLE, at), (R.SENSOR,), (R.STUNNED, 0b101), (R.AT, 0, gone, 0)]
+    table.state.history[:] = [*first, *second, (R.ROUND, 3), (R.DEFECTED, 0, 0), (R.ROUND, 4)]
+    one, two = specter_ops.make_counter(table.game).rounds(table.state)
+    assert (one.rounds, two.rounds, set(one.hidden)) == (1, 2, {table.state.traitor})
+    told = {("looks", 0), ("looks that saw her", 0), ("attacks", 0), ("hits", 0), ("turns begun first", 0)}
+    assert {name for name in one.counts if one.counts[name] == 1} == told
+    assert one.counts["spaces from where she was seen", 0] == 7
+    more = {("times barred", 2), ("drives", 1), ("senses asked", 1), ("turns begun first", 1), ("times stunned", 0), ("times stunned", 2)}
+    assert {name for name in two.counts if two.counts[name] != one.counts.get(name, 0)} == more | {
+        ("turns without a move", 0), ("spaces from where she was seen", 0),
+    }  # fmt: skip
+
+
+class Noting(Alone):
+    """Remembers the seeds that were played."""
+
+    def __init__(self) -> None:
+        self.seeds: list[int] = []
+
+    def play(self, plan: SimulationPlan, batches: Any) -> Any:
+        self.seeds.append(plan.seed)
+        return super().play(plan, batches)
+
+
+def test_rules_are_chosen_on_a_seed_of_their_own() -> None:
+    executor = Noting()
+    measure_rules(SimulationPlan("homeland", data_dir(), 3, 2, 5, ("random",), watch=("tells",)), executor)
+    assert executor.seeds == [5 + APART, 5]
+
+
+class Naming:
+    """A counter in which one of two suspects stands out, and the other one is the one."""
+
+    what = ("deeds",)
+
+    def __init__(self, *hidden: int) -> None:
+        self.hidden = hidden
+
+    def step(self, state: Any) -> None:
+        pass
+
+    def rounds(self, state: Any) -> Any:
+        yield RoundCounts(3, {("deeds", 0): 2.0, ("deeds", 1): 5.0, ("deeds", 2): 5.0}, [0, 1, 2], self.hidden)
+
+    def besides(self, state: Any) -> Any:
+        yield from ()
+
+
+def test_a_rule_that_names_several_is_right_in_part() -> None:
+    found = {name: (hits, fair) for name, hits, _, fair in TellsWatcher(Naming(1)).measures(None)}
+    assert found == {"tell 3 fewest deeds": (0, pytest.approx(1 / 3)), "tell 3 most deeds": (0.5, pytest.approx(1 / 3))}
 
 
 def test_red_cards_are_those_that_were_laid() -> None:
     """All turns and cards are counted once, and the first third is a part of them."""
-    measures = simulate_games(replace(SimulationPlan("homeland", data_dir(), 4, 2, 5), reader="tells")).measures
+    measures = simulate_games(replace(SimulationPlan("homeland", data_dir(), 4, 2, 5), watch=("tells",))).measures
     rows = {name: row for name, row in measures.items() if name.startswith("red cards a turn: ")}
     early = {name: row for name, row in measures.items() if name.startswith("red cards a turn in the first third: ")}
     assert 0 < sum(reds for reds, _, _ in early.values()) < sum(reds for reds, _, _ in rows.values())
@@ -92,7 +192,7 @@ TIMES = {3: (2.2, 1.6), 5: (2.8, 2.2)}
 @pytest.fixture(scope="module")
 def sample() -> SimulationTally:
     """Play a table of four standard players."""
-    return simulate_games(replace(SimulationPlan("homeland", data_dir(), 4, runs(48, 400), 31), reader="tells"))
+    return simulate_games(replace(SimulationPlan("homeland", data_dir(), 4, runs(48, 400), 31), watch=("tells",)))
 
 
 @pytest.mark.parametrize("rule", CRUDE)

@@ -1,0 +1,1 @@
+"""What results say: read again, taken apart into figures, held against bands and against each other."""

@@ -1,0 +1,101 @@
+"""Playing on a cluster that is there: dask's scheduler and workers (the extra `lab`).
+
+Workers need this program in the same version, and nothing else of this machine: the cards travel with every batch. A batch that a
+worker had under way when it was lost is given to another one by the scheduler.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator, Sequence
+from concurrent.futures import CancelledError
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from threading import local
+from typing import Any, Final, NamedTuple
+
+from distributed import Client, as_completed
+from distributed.scheduler import KilledWorker
+
+from tabletop.games import open_game
+from tabletop.lab.running.cards import Files, card_files, write_files
+from tabletop.lab.running.errors import LabError
+from tabletop.lab.running.plan import SimulationPlan, made_by
+from tabletop.lab.running.table import Batch, SimulatedTable
+
+PATIENCE_S: Final = 10
+"""How long an answer of the scheduler, and a first worker, are waited for."""
+
+
+class Parcel(NamedTuple):
+    """A plan with its cards, and what made its sender's figures."""
+
+    plan: SimulationPlan
+    cards: Files
+    made_by: tuple[tuple[str, str], ...]
+
+
+class Cluster:
+    """Plays on the workers of a scheduler."""
+
+    def __init__(self, address: str) -> None:
+        """Find scheduler and workers; LabError where nobody answers."""
+        self.name = f"cluster {address}"
+        logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what goes wrong is told here, in a sentence
+        try:
+            self._client = Client(address, timeout=PATIENCE_S, set_as_default=False)
+        except (OSError, ValueError, TypeError, ImportError) as fault:  # names that are none, schemes that nobody speaks
+            raise LabError(f"no cluster answers at {address}") from fault
+        try:
+            self._client.wait_for_workers(1, timeout=PATIENCE_S)
+        except TimeoutError:
+            self.close()
+            raise LabError(f"the cluster at {address} has no workers") from None
+        self.workers = sum(self._client.nthreads().values())
+
+    def play(self, plan: SimulationPlan, batches: Sequence[range]) -> Iterator[Batch]:
+        """Hand out all batches; give each as it comes back."""
+        parcel = Parcel(plan, card_files(plan.game, plan.data_dir), tuple(made_by(plan).items()))
+        futures = [self._client.submit(play_parcel, parcel, numbers, pure=False) for numbers in batches]
+        try:
+            for future in as_completed(futures, loop=self._client.loop):
+                yield future.result()
+                future.release()
+        except KilledWorker as fault:
+            raise LabError(f"{self.name}: workers died over and over with the same games; is there too little memory?") from fault
+        except ImportError as fault:
+            raise LabError(f"{self.name}: a worker lacks this program ({fault})") from fault
+        except (OSError, CancelledError) as fault:
+            raise LabError(f"{self.name} was lost") from fault
+
+    def close(self) -> None:
+        """Leave the cluster."""
+        with suppress(OSError, TimeoutError):
+            self._client.close(timeout=PATIENCE_S)
+
+
+_here = local()
+"""Of each thread of a worker: the parcel and the table at which it sits."""
+
+
+def play_parcel(parcel: Parcel, numbers: range) -> Batch:
+    """Play a batch on a worker; LabError when its rules or bots are others than the sender's."""
+    if getattr(_here, "parcel", None) != parcel:
+        _here.table = _unpacked(parcel)
+        _here.parcel = parcel
+    batch: Batch = _here.table.play_batch(numbers)
+    return batch
+
+
+def _unpacked(parcel: Parcel) -> SimulatedTable:
+    """Open the game with the cards of a parcel, which once it is open are not needed any more."""
+    with TemporaryDirectory(prefix="tabletop-") as folder:
+        write_files(Path(folder) / parcel.plan.game, parcel.cards)
+        plan = replace(parcel.plan, data_dir=Path(folder))
+        own: dict[str, Any] = made_by(plan)
+        others = [name for name, told in parcel.made_by if own[name] != told]
+        if others:
+            raise LabError(f"a worker of the cluster has another {others[0]} than this program: install the same version on both")
+        return SimulatedTable(parcel.plan, open_game(plan.game, plan.data_dir))

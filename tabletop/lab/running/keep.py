@@ -1,0 +1,41 @@
+"""What of a plan's games was played already."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from pydantic import TypeAdapter, ValidationError
+
+from tabletop.lab.playout import PlayoutResult
+from tabletop.lab.running.journal import LabJournal
+from tabletop.lab.running.plan import SimulationPlan
+from tabletop.lab.running.table import Batch
+
+_ROWS: Final[TypeAdapter[list[PlayoutResult]]] = TypeAdapter(list[PlayoutResult])
+
+
+class Keep:
+    """Batches of several plans in one journal."""
+
+    def __init__(self, journal: LabJournal) -> None:
+        """Take the journal."""
+        self._journal = journal
+
+    def batches(self, plan: SimulationPlan) -> list[Batch]:
+        """Return the batches of a plan that are there."""
+        key = plan.key()
+        found = (_batch(record) for record in self._journal.records if record.get("run") == key)
+        return [batch for batch in found if batch is not None]
+
+    def add(self, plan: SimulationPlan, batch: Batch) -> None:
+        """Keep a batch; LabError when the disk refuses."""
+        games = _ROWS.dump_python(batch.games, mode="json")
+        self._journal.append({"run": plan.key(), "first": batch.first, "cpu": round(batch.cpu, 6), "games": games})
+
+
+def _batch(record: dict[str, Any]) -> Batch | None:
+    """Read a batch; None where the record is none."""
+    try:
+        return Batch(int(record["first"]), float(record["cpu"]), _ROWS.validate_python(record["games"]))
+    except (KeyError, TypeError, ValueError, ValidationError):
+        return None

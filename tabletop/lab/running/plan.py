@@ -1,0 +1,85 @@
+"""What is to be played, and what its figures come from."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from hashlib import sha256
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any, Final
+
+import tabletop
+from tabletop.bots.registry import STANDARD
+from tabletop.core.document import fingerprint
+from tabletop.core.meta import Options
+from tabletop.games import open_game
+
+HOME = Path(tabletop.__file__).parent
+MOST_ROUNDS: Final = 300
+"""Rounds after which a game counts as unfinished."""
+UNKNOWN: Final = "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class SimulationPlan:
+    """What to play. `bots` go round the seats, seat 0 takes the first; `watch` names what is measured besides: tells, paces, loops."""
+
+    game: str
+    data_dir: Path
+    seats: int
+    games: int
+    seed: int
+    bots: tuple[str, ...] = (STANDARD,)
+    options: Options = field(default_factory=dict)
+    most_rounds: int = MOST_ROUNDS
+    watch: tuple[str, ...] = ()
+
+    def to_data(self) -> dict[str, Any]:
+        """Return all that decides the figures but where the cards are kept, as JSON shows it."""
+        return {
+            "game": self.game,
+            "seats": self.seats,
+            "games": self.games,
+            "seed": self.seed,
+            "bots": list(self.bots),
+            "options": dict(sorted(self.options.items())),
+            "most_rounds": self.most_rounds,
+            "watch": list(self.watch),
+        }
+
+    def key(self) -> str:
+        """Return 16 hex digits that name the plan and its cards."""
+        told = json.dumps([self.to_data(), open_game(self.game, self.data_dir).version], sort_keys=True)
+        return sha256(told.encode()).hexdigest()[:16]
+
+
+def made_by(plan: SimulationPlan) -> dict[str, str]:
+    """Return what the figures come from: the version, and hashes that change with any byte of rules with data, bots and laboratory.
+
+    `rules` is what the rules say of themselves (their number and the fingerprint of their data), `code` the hash of their modules; of the
+    bots all modules count that play this game.
+    """
+    rules, bots, lab = HOME / "core", HOME / "bots", HOME / "lab"
+    return {
+        "version": _version(),
+        "rules": open_game(plan.game, plan.data_dir).version,
+        "code": _hash([*rules.rglob("*.py"), *(HOME / "games" / plan.game).rglob("*.py")]),
+        "bots": _hash([*bots.glob("*.py"), *(bots / plan.game).glob("*.py")]),
+        "lab": _hash(lab.rglob("*.py")),
+    }
+
+
+def _hash(paths: Iterable[Path]) -> str:
+    """Return the fingerprint of modules; `unknown` where the program came without their text."""
+    names = sorted(path.relative_to(HOME).as_posix() for path in paths)
+    return fingerprint(HOME, names) if names else UNKNOWN
+
+
+def _version() -> str:
+    """Return the version of the program."""
+    try:
+        return version("tabletop-four")
+    except PackageNotFoundError:
+        return UNKNOWN

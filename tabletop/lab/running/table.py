@@ -1,0 +1,68 @@
+"""A game with its bots, ready to play batch after batch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from threading import local
+from time import thread_time
+from typing import Any, NamedTuple
+
+from tabletop.bots.base import bot_seed
+from tabletop.bots.registry import make_bot
+from tabletop.core.view import CLOCK
+from tabletop.games import open_game
+from tabletop.lab.playout import PlayoutResult, play_out
+from tabletop.lab.reader import make_reader, make_watchers
+from tabletop.lab.running.plan import SimulationPlan
+
+
+class Batch(NamedTuple):
+    """What came of some games in a row, `first` the number of the first one; `cpu` seconds of one core."""
+
+    first: int
+    cpu: float
+    games: list[PlayoutResult]
+
+
+class SimulatedTable:
+    """A game with its bots, ready to play the games of a plan."""
+
+    def __init__(self, plan: SimulationPlan, game: Any) -> None:
+        """Seat the bots."""
+        self.plan, self.game, self.reader = plan, game, make_reader(game)
+        made = {strength: make_bot(game, strength) for strength in plan.bots}
+        self.bots = [made[plan.bots[seat % len(plan.bots)]] for seat in range(plan.seats)]
+
+    def play(self, numbers: Iterable[int]) -> list[PlayoutResult]:
+        """Play the games of these numbers."""
+        plan = self.plan
+        return [
+            play_out(
+                self.game,
+                self.reader,
+                self.bots,
+                plan.options,
+                bot_seed(plan.seed, number, CLOCK),
+                plan.most_rounds,
+                make_watchers(self.game, self.reader, plan.watch),
+            )
+            for number in numbers
+        ]
+
+    def play_batch(self, numbers: range) -> Batch:
+        """Play the games of these numbers, and measure what that costs."""
+        start = thread_time()
+        games = self.play(numbers)
+        return Batch(numbers.start, thread_time() - start, games)
+
+
+_here = local()
+"""Of each thread that plays for another process: the plan and the table at which it sits."""
+
+
+def play_batch(plan: SimulationPlan, numbers: range) -> Batch:
+    """Play a batch in a process or thread that plays for another one; the game is opened once a plan."""
+    if getattr(_here, "plan", None) != plan:
+        _here.plan, _here.table = plan, SimulatedTable(plan, open_game(plan.game, plan.data_dir))
+    batch: Batch = _here.table.play_batch(numbers)
+    return batch

@@ -1,0 +1,128 @@
+"""What all see of each hunter, where one of them is the traitor."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from tabletop.core.meta import Options
+from tabletop.games.specter_ops.action_context import FIRST
+from tabletop.games.specter_ops.public_record import FactRow, RecordedFact
+from tabletop.games.specter_ops.setup import TRAITOR
+from tabletop.games.specter_ops.state import NONE, State
+from tabletop.lab.reader import Measurement
+from tabletop.lab.tells.watcher import RoundCounts
+
+if TYPE_CHECKING:
+    from tabletop.games.specter_ops.game import SpecterOps
+
+WHEN: Final = f"specter_ops has hidden roles with {TRAITOR} seats alone"
+PLAIN: Final[dict[int, tuple[str, ...]]] = {
+    RecordedFact.SENSED: ("senses asked",),
+    RecordedFact.WATCHED: ("watches one way",),
+    RecordedFact.ATTACKED: ("attacks",),
+    RecordedFact.STRENGTH: ("attacks",),
+    RecordedFact.RECALLED: ("senses asked",),
+    RecordedFact.AMBUSHED: ("looks",),
+}
+"""Facts whose first part is the hunter, and what they count as."""
+HITS: Final = {RecordedFact.ATTACKED, RecordedFact.STRENGTH, RecordedFact.SNIPED, RecordedFact.QUICK}
+"""Facts of shots, the last part of which says how often she was hit."""
+
+
+class SpecterTells:
+    """Counts from the public record (SO5)."""
+
+    what = (
+        "looks", "looks that saw her", "senses asked", "watches one way", "attacks", "hits", "drives", "turns in the vehicle",
+        "turns without a move", "turns begun first", "spaces from where she was seen", "spaces from the others", "times barred",
+        "times stunned",
+    )  # fmt: skip
+
+    def __init__(self, game: SpecterOps) -> None:
+        """Take the game."""
+        self._game = game
+
+    def step(self, state: State) -> None:
+        """Wait: the record tells all in the end."""
+
+    def rounds(self, state: State) -> Iterator[RoundCounts]:
+        """Return the counts of each round until the traitor goes over; a round in which the hunt ends is not over."""
+        if state.traitor == NONE:
+            return
+        counts: Counter[tuple[str, int]] = Counter()
+        tally, number = _RecordReader(self._game, state), 0
+        suspects, hidden = [*range(len(state.hunters))], {state.traitor}
+        for fact in state.history:
+            if fact[0] == RecordedFact.DEFECTED:
+                return
+            if fact[0] == RecordedFact.ROUND:
+                if number:
+                    yield RoundCounts(number, dict(counts), suspects, hidden)
+                number = fact[1]
+            for what, hunter, count in tally.read(fact):
+                counts[what, hunter] += count
+
+    def besides(self, state: State) -> Iterator[Measurement]:
+        """Measure nothing more: the reader tells of bars already."""
+        yield from ()
+
+
+class _RecordReader:
+    """Reads facts in their order and says what they count for."""
+
+    def __init__(self, game: SpecterOps, state: State) -> None:
+        """Begin with all in the vehicle."""
+        self._apart = game.board_of_state(state).geometry.king_distance
+        self._at: dict[int, int] = {}
+        self._seen = self._mover = NONE
+        self._first = False
+
+    def read(self, fact: FactRow) -> Iterator[tuple[str, int, int]]:
+        """Return what a fact counts for, whose, and how much."""
+        kind, *parts = fact
+        yield from ((name, parts[0], 1) for name in PLAIN.get(kind, ()))
+        if kind in HITS:
+            yield "hits", parts[1 - (kind in (RecordedFact.ATTACKED, RecordedFact.STRENGTH))], parts[-1]
+        match kind:
+            case RecordedFact.ROUND:
+                self._first = True
+            case RecordedFact.FIGURE | RecordedFact.TOKEN if parts[0] == FIRST:
+                self._seen = parts[1]
+            case RecordedFact.BEGAN:
+                self._mover = parts[0]
+                yield "turns begun first", self._mover, int(self._first)
+                self._first = False
+            case RecordedFact.AT:
+                yield from self._moved(*parts)
+            case RecordedFact.VEHICLE if self._mover != NONE:
+                yield "drives", self._mover, 1
+            case RecordedFact.SENSOR if self._mover != NONE:
+                yield "senses asked", self._mover, 1
+            case RecordedFact.CHECKED:
+                yield "looks", parts[0], 1
+                yield "looks that saw her", parts[0], int(parts[2])
+            case RecordedFact.BAR if parts[0] != NONE:
+                yield "times barred", parts[0], 1
+            case RecordedFact.STUNNED:
+                yield from (("times stunned", hunter, 1) for hunter in range(parts[0].bit_length()) if parts[0] >> hunter & 1)
+
+    def _moved(self, hunter: int, space: int, inside: int) -> Iterator[tuple[str, int, int]]:
+        """Count where a hunter is after the move."""
+        yield "turns in the vehicle", hunter, int(bool(inside))
+        yield "turns without a move", hunter, int(self._at.get(hunter) == space)
+        self._at[hunter] = space
+        if self._seen != NONE:
+            yield "spaces from where she was seen", hunter, self._apart(space, self._seen)
+        yield "spaces from the others", hunter, sum(self._apart(space, other) for other in self._at.values())
+
+
+def has_hidden_role(seats: int, options: Options) -> bool:
+    """Return whether one of the hunters is a traitor."""
+    return seats == TRAITOR
+
+
+def make_counter(game: SpecterOps) -> SpecterTells:
+    """Make what counts in one game."""
+    return SpecterTells(game)

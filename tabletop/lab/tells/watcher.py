@@ -1,0 +1,75 @@
+"""Watches a game with a hidden role: after each round, which crude rules would name who has it.
+
+A rule is "fewest" or "most" of what can be counted at the table: the seat it points at is accused, by lot where several are level.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple, Protocol
+
+from tabletop.core.event import Event
+from tabletop.core.view import Seat
+from tabletop.lab.reader import GameReader, Measurement, tell_counter_of
+
+TELL: Final = "tell"
+"""How the measures of rules begin."""
+ENDS: Final = {"fewest": min, "most": max}
+"""The two directions of a rule."""
+
+
+class RoundCounts(NamedTuple):
+    """What could be counted by the end of a round, by what and whose; who may have the role for all know, and who has it."""
+
+    rounds: int
+    counts: Mapping[tuple[str, int], float]
+    suspects: Sequence[int]
+    hidden: Collection[int]
+
+
+class TellCounter(Protocol):
+    """Counts what all see of each seat in one game; a game's is `make_counter(game)` in the module of its name."""
+
+    what: Sequence[str]
+    """What is counted."""
+
+    def step(self, state: Any) -> None:
+        """See the state after a step."""
+
+    def rounds(self, state: Any) -> Iterator[RoundCounts]:
+        """Return the counts of each round that was over, of a game that has ended, while the role was hidden."""
+
+    def besides(self, state: Any) -> Iterator[Measurement]:
+        """Measure what else shows whether roles can be told apart."""
+
+
+class TellsWatcher:
+    """Measures which rules name who has the hidden role."""
+
+    def __init__(self, counter: TellCounter) -> None:
+        """Take what counts."""
+        self._counter = counter
+
+    def step(self, state: Any, seat: Seat, events: Sequence[Event], chosen: bool) -> None:
+        """Let it count."""
+        self._counter.step(state)
+
+    def measures(self, state: Any) -> Iterator[Measurement]:
+        """Measure every rule after every round, and what is measured besides."""
+        yield from self._counter.besides(state)
+        for found in self._counter.rounds(state):
+            fair = len(found.hidden) / len(found.suspects)
+            for what in self._counter.what:
+                row = {seat: found.counts.get((what, seat), 0.0) for seat in found.suspects}
+                for direction, end in ENDS.items():
+                    named = [seat for seat, count in row.items() if count == end(row.values())]
+                    hit = sum(seat in found.hidden for seat in named) / len(named)
+                    yield Measurement(f"{TELL} {found.rounds} {direction} {what}", hit, 1, fair)
+
+
+def make_watcher(game: Any, reader: GameReader) -> TellsWatcher:
+    """Make what watches one game. Raises ValueError where roles are open."""
+    module = tell_counter_of(game.meta.id)
+    if module is None:
+        raise ValueError(f"{game.meta.id} has no hidden roles")
+    return TellsWatcher(module.make_counter(game))

@@ -1,0 +1,82 @@
+"""The extra `lab`: nobody waits for it who does not ask for it, and who lacks it is told what to install."""
+
+from __future__ import annotations
+
+import argparse
+import builtins
+import multiprocessing
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scenes.engine.paths import data_dir
+from tabletop.lab import cli, lab_cli
+from tabletop.lab.running.executor import Processes
+from tabletop.lab.running.plan import SimulationPlan
+from tabletop.lab.simulate import simulate_games
+from tests.lab.test_simulate import parsed
+
+EXTRA = ("distributed", "dask", "matplotlib", "optuna", "numpy")
+ASK = f"""
+import sys
+import scenes.app.app, scenes.commands.main, scenes.commands.play, tabletop.lab.cli, tabletop.lab.lab_cli, tabletop.lab.check
+print(sorted(set({EXTRA!r}) & set(sys.modules)))
+from scenes.commands.main import main
+sys.argv = ["tabletop", "--help"]
+try:
+    main()
+except SystemExit:
+    pass
+"""
+
+
+def test_neither_the_app_nor_the_command_line_imports_it() -> None:
+    told = subprocess.run([sys.executable, "-c", ASK], check=True, capture_output=True, text=True).stdout
+    assert "[]" in told.splitlines()
+    assert "compare results, report on a game, tune cards" in told
+
+
+@pytest.mark.parametrize("name", ["distributed", "matplotlib", "optuna"])
+def test_who_lacks_it_is_told_what_to_install(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    real = builtins.__import__
+
+    def without(module: str, *rest: Any, **more: Any) -> Any:
+        if module.partition(".")[0] == name:
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+        return real(module, *rest, **more)
+
+    for module in [module for module in sys.modules if module.startswith("tabletop.lab.") or module.partition(".")[0] == name]:
+        if module.rpartition(".")[2] in ("cluster", "plots", "page", "report", "tune"):
+            monkeypatch.delitem(sys.modules, module)
+    monkeypatch.setattr(builtins, "__import__", without)
+    parser = argparse.ArgumentParser()
+    lab_cli.add_parser(parser.add_subparsers())
+    simulate, why = ("abduction", "--games", "1", "--bots", "random"), f'{name} is not installed: pip install "tabletop-four[lab]"\n'
+    match name:
+        case "distributed":
+            code = cli.run(parsed(*simulate, "--cluster", "tcp://127.0.0.1:9"), data_dir())
+        case "matplotlib":
+            code = cli.run(parsed(*simulate, "--plot", str(tmp_path)), data_dir())
+        case _:
+            code = lab_cli.run(parser.parse_args(["lab", "tune", "abduction", str(tmp_path / "spec.yaml")]), data_dir())
+    assert code == 2
+    assert capsys.readouterr().err.endswith(why)
+
+
+def test_a_process_that_dies_is_replaced_and_its_games_are_played_again() -> None:
+    plan = SimulationPlan("abduction", data_dir(), 2, 24, 11, ("random",))
+    with Processes(2) as two:
+        killed: list[int] = []
+
+        def kill_one(more: int) -> None:
+            if not killed:
+                killed.append(more)
+                multiprocessing.active_children()[0].kill()
+
+        together = simulate_games(plan, two, kill_one)
+    assert killed and together.to_data() == simulate_games(plan).to_data()
