@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import struct
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from nacl.bindings import crypto_aead_chacha20poly1305_ietf_decrypt as _open
@@ -29,6 +30,8 @@ TEXT_STEP: Final = 16384
 """Bytes to whose multiples what is said to a phone is padded."""
 PICTURE_STEP: Final = 65536
 """The same of pictures."""
+BYTES_OF_PIXEL: Final = 0.19
+"""Bytes that a pixel of a picture takes at most, all in all."""
 SAID: Final = 240
 """Bytes of everything that a phone says, padding included."""
 DOWN: Final = 0
@@ -37,6 +40,19 @@ TEXT: Final = 0
 PICTURE: Final = 1
 _HEAD: Final = struct.Struct(">BI")
 """The head of a message before it is padded: its kind, and its length in bytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class PhonePicture:
+    """A picture as JPEG, and how many bytes it takes on the line at least: as many as any picture of its size, whatever it shows."""
+
+    data: bytes
+    room: int
+
+    @classmethod
+    def of_pixels(cls, data: bytes, pixels: int) -> PhonePicture:
+        """Return a picture of so many pixels."""
+        return cls(data, -(-round(pixels * BYTES_OF_PIXEL) // PICTURE_STEP) * PICTURE_STEP)
 
 
 class UnsealError(Exception):

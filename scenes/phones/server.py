@@ -12,9 +12,11 @@ import json
 import os
 import threading
 from collections import deque
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from time import monotonic
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from websockets.asyncio.server import Server, ServerConnection, serve
@@ -29,15 +31,15 @@ from scenes.phones.sealing import (
     SAID,
     TAG,
     MessageSealer,
+    PhonePicture,
     UnsealError,
     pack_picture_to_phone,
     pack_text_to_phone,
     unpack_from_phone,
 )
-from scenes.phones.sheet import RawPicture
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
     from pathlib import Path
 
 SILENT: Final = 10.0
@@ -52,8 +54,8 @@ RATE, BURST = 20.0, 40.0
 """Messages a second of one phone, and how many at once."""
 TAKEN, REFUSED, RELEASED, CLOSED = 4001, 4003, 4004, 4005
 """Why a line ends: the seat has another phone, the key does not fit, the table took the seat back, the table closed."""
-SHEET: Final = "sheet"
-"""The name of the one picture that belongs to what is said."""
+NOTHING: Final[Mapping[str, PhonePicture]] = MappingProxyType({})
+"""No pictures."""
 PAGES: Final = {
     "/": ("index.html", "text/html; charset=utf-8"),
     "/line.js": ("line.js", "text/javascript; charset=utf-8"),
@@ -81,9 +83,9 @@ class _Phone:
     socket: ServerConnection
     sealer: MessageSealer
     heard_at: float
-    outgoing: asyncio.Queue[tuple[Mapping[str, Any], RawPicture | None]] = field(default_factory=asyncio.Queue)
-    room: int = 0
-    """Bytes of the largest picture so far: none that follows is shorter on the line."""
+    outgoing: asyncio.Queue[tuple[Mapping[str, Any], Mapping[str, PhonePicture]]] = field(default_factory=asyncio.Queue)
+    room: dict[str, int] = field(default_factory=dict)
+    """Bytes of the largest picture of each name so far: none that follows is shorter on the line."""
     allowance: float = BURST
 
 
@@ -139,11 +141,11 @@ class PhoneServer:
             found.append(self._heard.popleft())
         return found
 
-    def send_to_seat(self, seat: int, said: Mapping[str, Any], sheet: RawPicture | None = None) -> None:
-        """Say something to the phone of a seat, with the picture that belongs to it; nothing where there is no phone."""
+    def send_to_seat(self, seat: int, said: Mapping[str, Any], pictures: Mapping[str, PhonePicture] = NOTHING) -> None:
+        """Say something to the phone of a seat, with the pictures that belong to it by their names; nothing where there is no phone."""
         phone = self._phones.get(seat)
         if phone is not None and self._loop is not None:
-            self._loop.call_soon_threadsafe(phone.outgoing.put_nowait, (said, sheet))
+            self._loop.call_soon_threadsafe(phone.outgoing.put_nowait, (said, pictures))
 
     def release_seat(self, seat: int) -> None:
         """Let a seat have no phone any more: its binding is forgotten."""
@@ -300,14 +302,13 @@ class PhoneServer:
     async def _pass_down(phone: _Phone) -> None:
         """Pack, seal and send what the table says, in its order; of what waits only the last is still true."""
         while True:
-            said, sheet = await phone.outgoing.get()
+            said, pictures = await phone.outgoing.get()
             while not phone.outgoing.empty():
                 later, fresh = phone.outgoing.get_nowait()
-                said, sheet = {**said, **later}, fresh or sheet
-            if sheet is not None:
-                picture = await asyncio.to_thread(sheet.to_png)
-                packed = pack_picture_to_phone(SHEET, picture, phone.room)
-                phone.room = len(packed)
+                said, pictures = {**said, **later}, {**pictures, **fresh}
+            for name, picture in pictures.items():
+                packed = pack_picture_to_phone(name, picture.data, max(picture.room, phone.room.get(name, 0)))
+                phone.room[name] = len(packed)
                 await phone.socket.send(phone.sealer.seal_message(packed))
             await phone.socket.send(phone.sealer.seal_message(pack_text_to_phone(said)))
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from scenes.app.app import App
+from scenes.phones.server import PhoneMessage
+from scenes.table.intents import ClosePanel
 from scenes.table.phones.phones import TablePhones
 from scenes.table.scene import TableScene
+from tabletop.core.meta import Options
 from tabletop.core.view import Seat, Viewer
 from tests.phones.phone import Phone
 from tests.scenes.windows import open_window, sit
@@ -39,14 +43,28 @@ def offers(page: Any, fields: tuple[str, ...] = ("do",)) -> Iterator[int]:
 class PhoneTable:
     """A table at which all or some hold phones."""
 
-    def __init__(self, folder: Path, game: str, seats: int, held: tuple[int, ...], seed: int, *, laptop: bool = True) -> None:
-        """Sit down, and let phones come."""
+    def __init__(
+        self,
+        folder: Path,
+        game: str,
+        seats: int,
+        held: tuple[int, ...],
+        seed: int,
+        *,
+        laptop: bool = True,
+        options: Options | None = None,
+        bots: int = 0,
+    ) -> None:
+        """Sit down, the last ones as bots, and let phones come."""
         self.clock = Clock()
         self.app: App = open_window(folder, self.clock, (1280, 720), laptop=laptop, reduced_motion=True)
-        self.scene: TableScene = sit(self.app, game, seats, laptop=laptop, seed=seed)
+        self.scene: TableScene = sit(self.app, game, seats, laptop=laptop, seed=seed, options=options)
+        for seat in range(seats - bots, seats):
+            self.scene.session.hand_seat_to(Seat(Viewer(seat)), "easy")
         self.scene.phones = self.phones = TablePhones(self.app.context, self.scene.session, [HERE])
         self.chance = random.Random(seed)
         self.pages: dict[int, dict[str, Any]] = {}
+        self.boards: dict[int, dict[str, Any]] = {}
         self.held = {seat: self.come(seat) for seat in held}
 
     @property
@@ -65,6 +83,8 @@ class PhoneTable:
         """Let time pass at the table."""
         self.clock.now += seconds
         self.app.step()
+        if not self.scene.animations.is_behind:
+            self.phones.settle()
         for phone in self.held.values() if hasattr(self, "held") else ():
             phone.sign()
 
@@ -77,23 +97,49 @@ class PhoneTable:
                     told = phone.told(0.01)
                 except TimeoutError:
                     break
-                if "page" in told:
-                    self.pages[seat] = told["page"]
+                self.pages[seat] = told.get("page", self.pages.get(seat))
+                self.boards[seat] = told.get("board", self.boards.get(seat))
 
     def touch(self) -> bool:
         """Let one person touch something that his page offers, rather who is asked; False where none is offered anything."""
-        found = [(seat, number) for seat, page in self.pages.items() if page["asked"] for number in offers(_lively(page))]
+        asked = [(seat, page) for seat, page in self.pages.items() if page is not None and page["asked"]]
+        found = [(seat, number) for seat, page in asked for number in offers([_lively(page), self.boards.get(seat)])]
         if not found:
             return False
         seat, number = self.chance.choice(found)
         self.held[seat].say({"do": number})
         return True
 
-    def at_the_table(self) -> bool:
-        """Do what somebody is asked at the shared board, as his finger would; False where nobody is asked."""
+    def heard(self) -> None:
+        """Wait until the table has heard what was said on phones, and has told what came of it."""
+        for phone in self.held.values():
+            phone.say({"heard": True})
+        waits = set(self.held)
+        until = time.monotonic() + 5.0
+        taken = self.phones.handle_messages
+
+        def take(heard: PhoneMessage) -> None:
+            if "heard" in heard.said:
+                waits.discard(heard.seat)
+            taken(heard)
+
+        self.phones.handle_messages = take  # type: ignore[method-assign] # listens along
+        while waits and time.monotonic() < until:
+            self.step(0.0)
+        del self.phones.handle_messages
+
+    def see_to_the_end(self) -> None:
+        """Look at what waits to be seen at the table."""
+        if self.scene.explanation.is_waiting_to_be_seen:
+            self.scene.handle_intent(ClosePanel(self.scene.explanation.key))
+
+    def at_the_table(self, but: set[int] | None = None) -> bool:
+        """Do what somebody is asked at the shared board, as his finger would; False where nobody is asked `but` some."""
         session = self.scene.session
         for question in session.match.questions():
             for seat in question.must:
+                if int(seat) in (but or ()):
+                    continue
                 legal = [action for action in session.match.legal(Seat(Viewer(seat))) if not action.resigns]
                 if session.seats[seat].is_person and legal:
                     return session.play(Seat(Viewer(seat)), self.chance.choice(legal))

@@ -6,6 +6,7 @@ import json
 import os
 import shutil
 import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -68,8 +69,9 @@ class Browser:
         while thread.is_alive():
             self.table.step(0.02)
             self.table.read()
+            time.sleep(0.005)
             if self.table.chance.random() < 0.1 and not self.table.touch():
-                self.table.at_the_table()
+                self.table.at_the_table(but={0})
         if isinstance(found[0], Exception):
             raise found[0]
         assert self.faults == []
@@ -102,7 +104,7 @@ def play(page: Page, link: str, touches: int) -> int:
         assert page.evaluate(FITS), "it can be pushed sideways"
         assert page.evaluate(NAMELESS) == 0, "a button has no name"
         assert page.evaluate(SMALL % (LEAST, LEAST)) == 0, "a button is too small for a finger"
-        offered = page.locator("main button:not([aria-disabled='true'])")
+        offered = page.locator("main button:not([aria-disabled='true']):not([aria-hidden='true'])")
         count = offered.count()
         if count and page.locator("header.asked").count():
             try:
@@ -121,8 +123,13 @@ def test_a_station_is_played_in_a_browser(browser: Browser) -> None:
     assert session.match.steps
 
 
-@pytest.mark.parametrize("browser", ["homeland"], indirect=True)
-def test_it_fits_a_narrow_phone_with_large_text_and_finds_its_seat_again(browser: Browser) -> None:
+@pytest.mark.parametrize(
+    ("browser", "language"),
+    [("abduction", "de"), ("countdown", "nl"), ("homeland", "en"), ("specter_ops", "de")],
+    indirect=["browser"],
+)
+def test_it_fits_a_narrow_phone_with_large_text_and_finds_its_seat_again(browser: Browser, language: str) -> None:
+    """In any language, with a board, the log and the rules, and names for all that can be touched."""
     link = link_of(browser.table, 0)
 
     def look(page: Page) -> tuple[str, str, bool]:
@@ -130,7 +137,14 @@ def test_it_fits_a_narrow_phone_with_large_text_and_finds_its_seat_again(browser
         page.wait_for_selector("header .who", timeout=20_000)
         page.evaluate("document.documentElement.style.fontSize = '150%'")
         page.wait_for_timeout(200)
-        fits = bool(page.evaluate(FITS))
+        page.wait_for_selector(".board .part", timeout=20_000)
+        fits = bool(page.evaluate(FITS)) and page.evaluate(NAMELESS) == 0 and page.evaluate(SMALL % (LEAST, LEAST)) == 0
+        assert page.evaluate("document.documentElement.lang") == language
+        for read in ("log", "rules"):
+            page.locator("nav button").nth(0 if read == "log" else 1).tap()
+            page.wait_for_selector("#over .book p", timeout=20_000)
+            fits = fits and bool(page.evaluate(FITS))
+            page.locator("#over .book button.primary").tap()
         first = page.inner_text("header")
         kept = page.url
         page.reload()
@@ -138,7 +152,7 @@ def test_it_fits_a_narrow_phone_with_large_text_and_finds_its_seat_again(browser
         assert "#" not in kept, "the key stays in the address"
         return first, page.inner_text("header"), fits
 
-    first, again, fits = browser.do(look, SIZES["narrow"], color_scheme="dark")
+    first, again, fits = browser.do(look, SIZES["narrow"], color_scheme="dark", locale=language)
     assert fits and first.splitlines()[0] == again.splitlines()[0] == browser.table.scene.session.seats[0].name
 
 

@@ -27,10 +27,13 @@ from scenes.graphics.fonts import face_file
 from scenes.phones.bindings import PhoneBindings
 from scenes.phones.sealing import (
     DOWN,
+    PICTURE_STEP,
     SAID,
+    TAG,
     TEXT_STEP,
     UP,
     MessageSealer,
+    PhonePicture,
     UnsealError,
     pack_from_phone,
     pack_picture_to_phone,
@@ -38,8 +41,7 @@ from scenes.phones.sealing import (
     unpack_from_phone,
     unpack_to_phone,
 )
-from scenes.phones.server import RELEASED, SHEET, TAKEN, PhoneMessage, PhoneServer
-from scenes.phones.sheet import RawPicture
+from scenes.phones.server import RELEASED, TAKEN, PhoneMessage, PhoneServer
 from tests.phones.phone import Phone
 from tests.sizes import runs
 
@@ -150,8 +152,9 @@ def test_a_phone_comes_is_heard_and_told_and_comes_again(table: Table, way: str)
     assert table.server.awake_seats == {2}
     phone.say({"do": 5})
     assert table.heard(1)[0].said == {"do": 5}
-    table.server.send_to_seat(2, {"hand": ["a"]}, RawPicture(2, 1, b"rgbRGB"))
-    assert phone.told() == {"hand": ["a"]} and phone.pictures[SHEET].startswith(b"\x89PNG")
+    table.server.send_to_seat(2, {"hand": ["a"]}, {"sheet": PhonePicture(b"a picture", 0), "board": PhonePicture(b"b", 2 * PICTURE_STEP)})
+    assert phone.told() == {"hand": ["a"]} and phone.pictures == {"sheet": b"a picture", "board": b"b"}
+    assert phone.lengths[-3:] == [PICTURE_STEP + TAG, 2 * PICTURE_STEP + TAG, TEXT_STEP + TAG]
     phone.close()
     assert table.server.awake_seats == {2}, "who sleeps for a moment is still there"
     back = table.again(phone.bound)

@@ -12,11 +12,13 @@ from typing import Any
 import pytest
 
 from scenes.commands.temporary_app import open_temporary_app
+from scenes.phones.sealing import TEXT_STEP, PhonePicture, pack_picture_to_phone, pack_text_to_phone
 from scenes.phones.server import PhoneMessage
 from scenes.table.intents import ClosePanel, OfferPhone
 from scenes.table.phones.phones import TablePhones
+from scenes.table.phones.reading import read_log, read_rules
 from scenes.table.phones.station import PhoneStation
-from tabletop.core.view import TABLE, Viewer
+from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games import GAMES
 from tests.phones.phone import Phone
 from tests.phones.players import PhoneTable, offers
@@ -25,9 +27,23 @@ from tests.scenes.twins import pretend, twin
 from tests.scenes.windows import go_on
 from tests.sizes import runs
 
-WRONG: tuple[dict[str, Any], ...] = ({"do": "1"}, {"do": None}, {"do": [1]}, {"do": 1.0}, {"do": True}, {"shut": 1}, {"x": {"y": 1}}, {})
+WRONG: tuple[dict[str, Any], ...] = (
+    {"log": "1"},
+    {"rules": 1},
+    {"do": 1, "by": "x"},
+    {"do": 2, "by": [10**9, 0]},
+    {"do": 3, "by": [0, 0, 0, 0]},
+    {"do": 4, "by": [1.5, None]},
+    *({"do": "1"}, {"do": None}, {"do": [1]}, {"do": 1.0}, {"do": True}, {"shut": 1}, {"x": {"y": 1}}, {}),
+)
 """What a phone never says."""
 SEATS = {"abduction": 3, "countdown": 3, "homeland": 3, "specter_ops": 3}
+
+
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let programs say more in a second than a hand on a phone may."""
+    monkeypatch.setattr("scenes.phones.server.RATE", 10_000.0)
 
 
 @pytest.fixture
@@ -119,11 +135,80 @@ def test_twins_that_a_seat_cannot_tell_apart_have_the_same_page(table: Callable[
                 found = station.changed_page()
                 assert found is not None
                 said, sheet = found
-                pages.append((json.dumps(said), sheet.pixels, len(sheet.to_png())))
+                board = station.changed_board()
+                assert board is not None
+                pages.append((json.dumps(said), sheet, json.dumps(board[0]), board[1]))
                 if real is not None:
                     pretend(laid.scene, real)
             assert pages[0] == pages[1], f"seat {seat}"
         laid.app.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_worlds_that_differ_in_a_hand_are_told_in_as_many_messages_of_as_many_bytes(table: Callable[..., PhoneTable], game: str) -> None:
+    """A listener learns nothing of a hand: that something is sent and how long it is does not depend on it."""
+    for number in range(runs(4, 200)):
+        laid = table(game, (), seed=number + 1)
+        chance = random.Random(number)
+        go_on(laid.scene, chance.randrange(1, 30), chance)
+        for seat in range(SEATS[game]):
+            told = []
+            for other in (False, True):
+                real = pretend(laid.scene, twin(laid.scene, TABLE, number)) if other else None
+                laid.scene.session.forget_views()
+                station = station_of(laid, seat)
+                pushed = [station.changed_page(), station.changed_board(), station.changed_page(), station.changed_board()]
+                told.append([None if one is None else lengths(*one) for one in pushed])
+                if real is not None:
+                    pretend(laid.scene, real)
+            assert told[0] == told[1], f"seat {seat}"
+        laid.app.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_log_is_what_the_seat_knows_and_rules_are_whole(table: Callable[..., PhoneTable], game: str) -> None:
+    laid = table(game, ())
+    go_on(laid.scene, 20, random.Random(3))
+    laid.step()
+    for seat in range(SEATS[game]):
+        station = station_of(laid, seat)
+        told, back = list[str](), 0
+        while back is not None:
+            read = read_log(station, back)
+            told[:0] = [line[2] for line in read["log"]]
+            back = read["more"]
+            assert len(pack_text_to_phone(read)) == TEXT_STEP
+        assert told == [line.words for line in laid.scene.pages.log_lines_for(Viewer(seat))] != []
+    book = laid.app.context.rule_book(game)
+    assert book is not None
+    assert {one["id"] for one in read_rules(station)["rules"]} - {""} == set(book.clauses_by_id)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_phone_nobody_acts_but_its_person(table: Callable[..., PhoneTable], game: str) -> None:
+    """What others may do is lit on their own phones alone."""
+    laid = table(game, ())
+    chance, offered = random.Random(2), 0
+    for _ in range(runs(10, 100)):
+        go_on(laid.scene, chance.randrange(1, 6), chance)
+        if laid.scene.session.is_over:
+            break
+        asked = {int(seat) for question in laid.scene.session.match.questions() for seat in question.must}
+        for seat in range(SEATS[game]):
+            station = station_of(laid, seat)
+            shown = station.changed_page(), station.changed_board()
+            assert shown[0] is not None and shown[1] is not None
+            intents = [station.offered_now(number) for number in offers([shown[0][0], shown[1][0]])]
+            acts = [intent for intent in intents if hasattr(intent, "action")]
+            assert all(intent.seat == seat for intent in acts)  # type: ignore[union-attr] # whoever acts has a seat
+            assert seat in asked or not acts or laid.scene.session.question_for(Seat(Viewer(seat))) is not None
+            offered += len(acts)
+    assert offered
+
+
+def lengths(said: dict[str, Any], picture: PhonePicture) -> tuple[int, int]:
+    """Return how long what is told is on the line."""
+    return len(pack_text_to_phone({"page": said})), len(pack_picture_to_phone("sheet", picture.data, picture.room))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -141,17 +226,20 @@ def test_what_a_phone_points_at_shows_nowhere_else(table: Callable[..., PhoneTab
             others = [station_of(laid, other) for other in range(SEATS[game]) if other != seat]
             for one in others:
                 one.changed_page()
-            page = station.changed_page()
-            assert page is not None
+                one.changed_board()
+            shown = station.changed_page(), station.changed_board()
+            assert shown[0] is not None and shown[1] is not None
             before, steps = seen(laid), len(laid.scene.session.match.steps)
-            for offer in list(offers(page[0], ("do", "why", "advice"))):
-                station.play_offer(offer)
+            on_page, on_board = (list(offers(one[0], ("do", "why", "advice", "push", "zoom", "whole"))) for one in shown if one is not None)
+            for offer in chance.sample(on_page + on_board, min(runs(12, 100), len(on_page) + len(on_board))):
+                done = station.play_offer(offer, {"do": offer, "by": [1500, 400, 400] if offer == shown[1][0]["zoom"] else [90, -40]})
                 if len(laid.scene.session.match.steps) != steps:
                     break
                 pointed += 1
-                assert all(one.changed_page() is None for one in others), "another phone hears of it"
+                assert all(one.changed_page() is one.changed_board() is None for one in others), "another phone hears of it"
                 assert seen(laid) == before, "it shows at the table"
-                station.changed_page()
+                assert not done or station.changed_page() is not None, "what is touched is always answered"
+                station.changed_board()
             if len(laid.scene.session.match.steps) != steps:
                 break
     assert pointed
@@ -247,7 +335,8 @@ def test_a_game_that_goes_on_after_a_crash_finds_its_phones_again(tmp_path: Path
         again = Phone(host, int(port), bound=bound)
         while 1 not in scene.phones.seats_with_phone:
             later.step()
-        assert "page" in again.told() or "page" in again.told()
+        scene.phones.settle()
+        assert any("page" in again.told() for _ in range(2))
     finally:
         later.close()
 

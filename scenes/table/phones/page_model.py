@@ -21,8 +21,18 @@ if TYPE_CHECKING:
     from scenes.widgets.card_face import CardFace
     from scenes.widgets.pane import Pane
 
-ELSEWHERE: Final = (table.AskTakeOver, table.OpenPrivate, table.CoverPrivate, table.PeekPrivate, table.ShowAdvice, table.TakeDevice)
-"""What a phone does not offer: who plays for whom is decided at the table, nothing is covered here, and there is no board to point at."""
+ELSEWHERE: Final = (
+    table.AskTakeOver,
+    table.OpenPrivate,
+    table.CoverPrivate,
+    table.PeekPrivate,
+    table.ShowAdvice,
+    table.TakeDevice,
+    table.OfferPhone,
+    table.OpenRecap,
+    table.PressCornerButton,
+)
+"""What a phone does not offer: who plays for whom is decided at the table, nothing is covered here, and pages of the table stay there."""
 ART: Final = (108, 150)
 """Device pixels of the picture on a card."""
 TILE: Final = (510, 150)
@@ -85,6 +95,11 @@ class PhonePageModel:
     def _do(intent: Intent | None) -> OfferNumber | None:
         """Return an offer; None for what a phone does not offer."""
         return OfferNumber(intent) if intent is not None and not isinstance(intent, ELSEWHERE) else None
+
+    def printed_face(self, card: Any) -> dict[str, Any] | None:
+        """Return what is printed on a card that a finger shows, without its picture; None where the game prints none."""
+        face = self._face(self._face_of(card))
+        return {**face, "art": None} if face is not None else None
 
     def _face(self, face: CardFace | None) -> dict[str, Any] | None:
         """Return what is printed on a card."""

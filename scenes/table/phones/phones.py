@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -16,12 +17,19 @@ from scenes.graphics.kit import DrawingKit
 from scenes.phones.addresses import private_addresses
 from scenes.phones.bindings import PhoneBindings, PhoneInvitation
 from scenes.phones.server import PhoneServer
+from scenes.table.phones.board_painter import paint_board
+from scenes.table.phones.reading import read_log, read_rules
 from scenes.table.phones.station import PhoneStation
+from scenes.table.phones.work import PhoneWork
 from tabletop.core.errors import TabletopError
+from tabletop.core.language.languages import PSEUDO
 from tabletop.core.language.wording import Wording
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from scenes.engine.context import AppContext
+    from scenes.phones.sealing import PhonePicture
     from scenes.phones.server import PhoneMessage
     from scenes.session.session import GameSession
 
@@ -30,7 +38,14 @@ WOKEN: Final = pygame.event.custom_type()
 SCALE: Final = 1.0
 DENSITY: Final = 8.8
 """How phones' pictures are painted: device pixels of a design pixel, and of a millimetre."""
-PAGE_WORDS: Final = ("away", "refused", "taken", "released", "closed", "none", "key", "begin", "paused", "undo", "advice", "back", "why")
+MEMORY: Final = 48_000_000
+"""Bytes of pictures that are kept for phones."""
+LOOK: Final = 1.0
+"""Seconds between two looks whether phones still give a sign."""
+PAGE_WORDS: Final = (
+    *("away", "refused", "taken", "released", "closed", "none", "key", "begin", "paused", "undo", "advice", "back", "why", "elsewhere"),
+    *("board", "place", "larger", "smaller", "whole", "log", "rules", "earlier"),
+)
 """What the page itself says, by the last part of its key."""
 LOCAL: Final = "127.0.0.1"
 
@@ -56,6 +71,17 @@ class TablePhones:
         self._server = PhoneServer(assets_dir() / "shared" / "phone", face_file("icon"), self.bindings, self.game, _wake)
         self._open(self.addresses[0])
         self._stations: dict[int, PhoneStation] = {}
+        self._joining: dict[int, str] = {}
+        """Seats whose phone has just come, and the language that it speaks."""
+        self._reading: dict[int, int | None] = {}
+        """What is asked for to be read: how far back in the log; None: the rules."""
+        self._work = PhoneWork()
+        self._served = -1
+        self._ahead: list[Callable[[], object]] = [
+            self._draw_ahead,
+            *(partial(self._wording, one) for one in app.languages if one != PSEUDO),
+        ]
+        """What is made before it is wanted, while codes are shown: a board in the phones' own size, and the sentences of all languages."""
         self._kit: DrawingKit | None = None
         self._wordings: dict[str, Wording] = {}
         self._language: dict[int, str] = {}
@@ -78,6 +104,15 @@ class TablePhones:
         """Return whether a phone belongs to a seat, though it may be asleep."""
         return self.bindings.binding_of_seat(self.game, seat) is not None
 
+    @property
+    def is_paused(self) -> bool:
+        """Return whether the game is held."""
+        return self._session.paused
+
+    def set_paused(self, on: bool) -> None:
+        """Hold the game, or let it go on."""
+        self._session.set_paused(on)
+
     def invite_seat(self, seat: int) -> PhoneInvitation:
         """Return a fresh invitation to a seat."""
         return self.bindings.invite_seat(self.game, seat)
@@ -96,28 +131,102 @@ class TablePhones:
     def bring_back(self, seat: int) -> None:
         """Bring a station back to the table."""
         self._server.release_seat(seat)
-        self._stations.pop(seat, None)
+        self._forget(seat)
+
+    def _forget(self, seat: int) -> None:
+        """Let a seat have no station on a phone; what is being made for one is not made."""
+        self._work.drop()
+        for known in (self._stations, self._joining, self._reading):
+            known.pop(seat, None)
 
     def close(self) -> None:
         """Let all phones go; they may come again when the game goes on."""
         self._server.close()
-        self._stations.clear()
+        self._work.drop()
+        for known in (self._stations, self._joining, self._reading):
+            known.clear()
 
     # -- in play ------------------------------------------------------------------------------------------------------
     def update(self, *, shown: bool) -> bool:
-        """Do what phones have asked for, and tell them what is new; tell whether others have a phone than before.
+        """Do what phones have asked for, and work a little at what they are told; tell whether others have a phone than before.
 
-        While the table still moves (`shown` is False) nothing is told: a phone is never ahead of it.
+        While the table still moves (`shown` is False) nothing new is made for them: a phone is never ahead of it.
         """
         for heard in self._server.take_messages():
             self.handle_messages(heard)
-        for seat, station in self._stations.items():
-            page = station.changed_page() if shown or self._session.reaction_window is not None else None
-            if page is not None:
-                said, sheet = page
-                self._server.send_to_seat(seat, {"page": said, "clock": station.reaction_seconds()}, sheet)
+        for station in self._stations.values():
+            station.follow()
+        shown = shown or self._session.reaction_window is not None
+        self._work.run(lambda: self._begin_next(shown=shown))
         before, self._known = self._known, self.seats_with_phone
         return before != self._known
+
+    def wake_at(self, now: float) -> float:
+        """Return when to look again: at once while something is being made."""
+        if self._work.is_busy or self._joining or self._ahead:
+            return now
+        return min((at for one in self._stations.values() if (at := one.wake_at()) is not None), default=now + LOOK)
+
+    def settle(self) -> None:
+        """Make all at once that is to be made; for who waits for it."""
+        while self._work.is_busy or self._begin_next(shown=True):
+            self._work.run(lambda: self._begin_next(shown=True))
+
+    def _begin_next(self, *, shown: bool) -> bool:
+        """Begin what is wanted next: stations for who has just come, then pages, then boards; tell whether there was anything."""
+        for seat, language in self._joining.items():
+            self._work.begin(partial(self._station, seat, language), self._position, partial(self._seat_down, seat, language))
+            return True
+        for seat, back in self._reading.items() if shown else ():
+            del self._reading[seat]
+            station = self._stations[seat]
+            read = partial(read_rules, station) if back is None else partial(read_log, station, back)
+            self._work.begin(read, self._position, partial(self._server.send_to_seat, seat))
+            return True
+        seats = [*self._stations] if shown else []
+        seats = [seat for seat in seats if seat > self._served] + [seat for seat in seats if seat <= self._served]
+        for seat in seats:
+            station = self._stations[seat]
+            if station.wants_page:
+                self._served = seat
+                self._work.begin(station.changed_page, station.state, partial(self._tell_page, seat))
+                return True
+        for seat in seats:
+            station = self._stations[seat]
+            if station.wants_board:
+                self._served = seat
+                self._work.begin(station.changed_board, station.state, partial(self._tell_board, seat))
+                return True
+        if self._ahead:
+            self._work.begin(self._ahead[0], self._position, self._drawn_ahead)
+            return True
+        return False
+
+    def _draw_ahead(self) -> None:
+        """Paint a board once: what it is made of is kept, and is the same for all. Nothing of a hand is drawn."""
+        seat = next(iter(self._session.person_seats), None)
+        if seat is not None:
+            station = self._station(int(seat), self._app.settings.language)
+            paint_board(station.app, station.scene, station.seat)
+
+    def _drawn_ahead(self, _made: object) -> None:
+        """Go on with what is next."""
+        self._ahead.pop(0)
+
+    def _position(self) -> tuple[int, int]:
+        """Return where the match stands."""
+        return len(self._session.match.steps), self._session.undone
+
+    def _tell_page(self, seat: int, page: tuple[dict[str, Any], PhonePicture] | None) -> None:
+        """Tell a phone its page, if it is another one."""
+        if page is not None and seat in self._stations:
+            said = {"page": page[0], **self._stations[seat].clocks()}
+            self._server.send_to_seat(seat, said, {"sheet": page[1]})
+
+    def _tell_board(self, seat: int, board: tuple[dict[str, Any], PhonePicture] | None) -> None:
+        """Tell a phone its board, if it is another one."""
+        if board is not None and seat in self._stations:
+            self._server.send_to_seat(seat, {"board": board[0]}, {"board": board[1]})
 
     def handle_messages(self, heard: PhoneMessage) -> None:
         """Answer what a phone has said: nothing reaches a table but what was offered to its seat."""
@@ -133,45 +242,69 @@ class TablePhones:
         number = said.get("do")
         try:
             if type(number) is int:
-                station.play_offer(number)
+                station.play_offer(number, said)
             elif said.get("shut") is True:
                 station.close_rule_book()
+            elif said.get("rules") is True:
+                self._reading[seat] = None
+            elif type(said.get("log")) is int:
+                self._reading[seat] = max(0, said["log"])
         except TabletopError as fault:
             station.app.show_error(fault)
         for refused in self._session.faults:  # what is refused on a phone is said there alone
             station.app.show_error(refused)
         self._session.faults.clear()
 
+    # -- who comes ----------------------------------------------------------------------------------------------------
     def _join(self, seat: int, about: Any) -> None:
         """Lay a station for a phone, in its language, or show it anew."""
         language = about.get("language") if isinstance(about, dict) else None
         language = language if language in self._app.languages else self._app.settings.language
         if seat in self._stations and self._language.get(seat) == language:
             self._stations[seat].show_all_anew()
+            self._greet(seat)
         else:
-            self._language[seat] = language
-            self._stations[seat] = PhoneStation(self.context(language), self._session, seat)
+            self._joining[seat] = language
+
+    def _station(self, seat: int, language: str) -> PhoneStation:
+        """Return a station in a language."""
+        return PhoneStation(self.context(language), self._session, seat)
+
+    def _seat_down(self, seat: int, language: str, station: PhoneStation) -> None:
+        """Let a phone have its station."""
+        if self._joining.get(seat) == language:
+            del self._joining[seat]
+            self._language[seat], self._stations[seat] = language, station
+            self._greet(seat)
+
+    def _greet(self, seat: int) -> None:
+        """Tell a phone how things are called, and in which language."""
         app = self._stations[seat].app
-        theme = app.kit.use_mood(self._session.match.game.meta.id).palette
         words = {name: app.say(f"shell.phone.{name}") for name in PAGE_WORDS}
-        colours = {name: getattr(theme, name) for name in ("table", "panel", "line", "text", "dim", "accent", "good", "danger")}
-        self._server.send_to_seat(seat, {"words": words, "colours": colours, "language": language})
+        self._server.send_to_seat(seat, {"words": words, "language": self._language[seat]})
 
     def context(self, language: str) -> AppContext:
         """Return what the table of a phone lives in: its own language, pages and news, no sound, and the phones' pictures."""
         app = copy.copy(self._app)
         if self._kit is None:
-            self._kit = DrawingKit(app.folders.assets, SCALE, 1.0, DENSITY)
-        if language not in self._wordings:
-            folders = [app.folders.data, *sorted(path.parent for path in app.folders.data.glob("*/wording.en.yaml"))]
-            self._wordings[language] = Wording(folders, language)
-        app.kit, app.wording = self._kit, self._wordings[language]
-        app.settings = app.settings.model_copy(update={"language": language, "tips": False})
+            self._kit = DrawingKit(app.folders.assets, SCALE, 1.0, DENSITY, limit=MEMORY)
+            self._kit.calm = True
+        app.kit, app.wording = self._kit, self._wording(language)
+        app.settings = app.settings.model_copy(update={"language": language, "tips": False, "reduced_motion": True})
         app.save_settings = lambda: None  # type: ignore[method-assign] # what a phone speaks is no setting of the table
         app.sounds = Sounds(app.folders.assets, SilentSounds())
         app.toasts = Toasts(app.now)
         app.stack = SceneStack()
         return app
+
+    def _wording(self, language: str) -> Wording:
+        """Return the sentences of a language: the table's own, or read once."""
+        if language == self._app.wording.language:
+            return self._app.wording
+        if language not in self._wordings:
+            folders = [self._app.folders.data, *sorted(path.parent for path in self._app.folders.data.glob("*/wording.en.yaml"))]
+            self._wordings[language] = Wording(folders, language)
+        return self._wordings[language]
 
 
 def _wake() -> None:

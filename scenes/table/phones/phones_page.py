@@ -12,9 +12,11 @@ import segno
 
 from scenes.input.intents import Intent
 from scenes.pages.page import PanelPage, row_height
+from scenes.pages.scrolling import answer_scroll
 from scenes.phones.bindings import PhoneInvitation
 from scenes.widgets.button import ButtonSpec
 from scenes.widgets.pane import Pane
+from scenes.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from scenes.engine.context import AppContext
@@ -60,7 +62,10 @@ class PhonesPage(PanelPage):
         super().__init__(turns)
         self.phones, self.seats, self.seat = phones, seats, seat
         self.invitation: PhoneInvitation | None = None
+        self.list = ScrollArea("list:phones")
         self._asked_at = 0.0
+        self._holds = False
+        """Whether the game waits for this page."""
         self._seen: frozenset[int] = phones.seats_with_phone
 
     @property
@@ -69,13 +74,18 @@ class PhonesPage(PanelPage):
         return self.app.say("shell.phone")
 
     def on_enter(self, app: AppContext) -> None:
-        """Invite."""
+        """Hold the game, so that nobody loses time by coming, and invite."""
         super().on_enter(app)
+        self._holds = not self.phones.is_paused
+        if self._holds:
+            self.phones.set_paused(True)
         self._invite()
 
     def on_leave(self) -> None:
-        """Invite nobody any more."""
+        """Invite nobody any more, and let the game go on."""
         self.phones.bindings.withdraw_invitation(self.seat)
+        if self._holds:
+            self.phones.set_paused(False)
 
     def _invite(self) -> None:
         """Make a fresh code for the seat that is shown, unless it has a phone."""
@@ -85,6 +95,8 @@ class PhonesPage(PanelPage):
 
     def handle_intent(self, intent: Intent) -> None:
         """Show another seat's code, bring a station back, or listen elsewhere."""
+        if answer_scroll(self.list, intent, self.turns):
+            return
         match intent:
             case ShowSeatCode(seat):
                 self.phones.bindings.withdraw_invitation(self.seat)
@@ -115,7 +127,7 @@ class PhonesPage(PanelPage):
         elif self.invitation is not None and now >= self.invitation.until:
             self._invite()
             changed = True
-        return changed or came
+        return self.list.update(dt) or changed or came
 
     def wake_at(self) -> float | None:
         """Return when a code has lived its time, or when it is said why nobody comes."""
@@ -141,12 +153,21 @@ class PhonesPage(PanelPage):
     # -- the picture --------------------------------------------------------------------------------------------------
     def content(self, pane: Pane) -> None:
         """Draw the seats at the left, the code of one of them at the right."""
-        kit, left = pane.kit, pane.w * LEFT
-        row, gap = row_height(kit), kit.u(10)
-        y = pane.paragraph(self.app.say("shell.phone.text"), 0, 0, left, "body", "text") + kit.u(14)
-        for seat, one in enumerate(self.seats):
-            if not one.is_person:
-                continue
+        left = pane.w * LEFT
+        self._seats(pane, (0, 0, left, pane.h))
+        x = left + pane.kit.u(36)
+        self._code(pane.sub_area((x, 0, pane.w - x, pane.h)))
+
+    def _seats(self, pane: Pane, place: tuple[float, float, float, float]) -> None:
+        """Draw whose code can be shown, and what a phone means; what has no room is scrolled."""
+        kit, wide = pane.kit, place[2] - pane.kit.u(18)
+        row, gap, text, safe = row_height(kit), kit.u(10), self.app.say("shell.phone.text"), self.app.say("shell.phone.safe")
+        persons = [(seat, one) for seat, one in enumerate(self.seats) if one.is_person]
+        top, end = pane.paragraph_height(text, wide, "body") + kit.u(14), pane.paragraph_height(safe, wide, "small") + kit.u(8)
+        inner = self.list.begin(pane, place, top + len(persons) * (row + gap) + end)
+        inner.paragraph(text, 0, 0, wide, "body", "text")
+        y = top
+        for seat, one in persons:
             state = "here" if seat in self.phones.seats_with_phone else "asleep" if self.phones.has_phone(seat) else "none"
             spec = ButtonSpec(
                 self.app.say(f"shell.phone.state.{state}", name=one.name),
@@ -155,11 +176,10 @@ class PhonesPage(PanelPage):
                 chosen=seat == self.seat,
                 key=f"phone:{seat}",
             )
-            pane.button((0, y, left, row), spec)
+            inner.button((0, y, wide, row), spec)
             y += row + gap
-        pane.paragraph(self.app.say("shell.phone.safe"), 0, y + kit.u(8), left, "small", "dim")
-        x = left + kit.u(36)
-        self._code(pane.sub_area((x, 0, pane.w - x, pane.h)))
+        inner.paragraph(safe, 0, y + kit.u(8), wide, "small", "dim")
+        self.list.end_painting(pane, place)
 
     def _code(self, pane: Pane) -> None:
         """Draw the code of the seat, or how to bring its station back."""

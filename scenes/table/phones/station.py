@@ -2,43 +2,37 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Protocol, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import pygame
 
+from scenes.input.intents import EndHold, PanArea, ShowWholeArea, StartHold, ZoomArea
 from scenes.session.plugins import game_or_plain_module
 from scenes.table import intents as table
-from scenes.table.phones.page_model import ELSEWHERE, PhonePageModel, SheetPlace
+from scenes.table.phones.board_painter import paint_board
+from scenes.table.phones.offers import OfferBook, moved_intent, touched_areas
+from scenes.table.phones.page_model import PhonePageModel, SheetPlace
 from scenes.table.phones.seat_session import SeatSession
-from scenes.table.phones.sheet_painter import SheetPainter
-from scenes.table.table_layout import StationPlace
+from scenes.table.phones.sheet_painter import WIDE, SheetPainter, phone_picture
+from scenes.table.table_layout import PHONE_BOARD, StationPlace
+from tabletop.core.view import Seat, Viewer
 
 if TYPE_CHECKING:
+    from collections.abc import Hashable, Iterable, Iterator
+
     from scenes.engine.context import AppContext
     from scenes.input.intents import Intent
-    from scenes.phones.sheet import RawPicture
+    from scenes.input.target import TouchTarget
+    from scenes.phones.sealing import PhonePicture
     from scenes.session.session import GameSession
-    from scenes.table.model import TableModel
-    from scenes.table.overlays.explanation import ExplanationPanel
+    from scenes.table.phones.offers import Numbers
+    from scenes.table.phones.seat_session import ShadowTable
 
 
-class ShadowTable(Protocol):
-    """What a phone needs of a table of its own: a scene, which lies above."""
-
-    model: TableModel
-    screen: Any
-    controller: Any
-    explanation: ExplanationPanel
-
-    def update(self, now: float, dt: float) -> bool:
-        """Let time pass."""
-
-    def refresh(self) -> None:
-        """Look at the match anew."""
-
-
-PLACE: Final = pygame.Rect(0, 0, 720, 420)
+PLACE: Final = pygame.Rect(0, 0, WIDE, 420)
 """Where the station would lie, in device pixels: games ask how much room there is."""
+OFTEN: Final = 0.1
+"""Seconds between two looks at what happens by itself."""
 
 
 class PhoneStation:
@@ -47,75 +41,169 @@ class PhoneStation:
     def __init__(self, app: AppContext, session: GameSession, seat: int) -> None:
         """Open the place of a seat; `app` is a context of the phone's own."""
         self.app, self.session, self.seat = app, session, seat
-        own = SeatSession(session)
+        own = SeatSession(session, seat)
         self.scene: ShadowTable = game_or_plain_module(session.match.game.meta.id, "scene").open_scene(app, cast("GameSession", own))
-        self.scene.model.private_areas.open(seat, app.now(), lasting=True)
-        self.scene.model.private_areas.take_peeks()
         self._pages = PhonePageModel(app.kit, self.scene.screen.held_card_face)
-        self._position: Any = None
-        self._shown: Any = None
-        self._offers: dict[int, Intent] = {}
-        self._before: dict[int, Intent] = {}
-        self._last = 0
+        self._offers = OfferBook(seat)
+        self._position = (-1, -1)
+        self._asked: Hashable = None
+        self._looked_at = float("-inf")
+        self._touches = 0
+        self._page: Any = None
+        self._board: Any = None
+        self._page_state: Hashable = None
+        self._board_state: Hashable = None
         self.clause: dict[str, str] | None = None
         """The clause that is read, with its heading."""
+        self._uncover()
 
-    def play_offer(self, number: int) -> bool:
-        """Do what was offered under a number; False for what is not offered any more."""
-        intent = self._offers.get(number)
-        if intent is None:
-            earlier = self._before.get(number)
-            intent = earlier if earlier in self._offers.values() else None
+    def _uncover(self) -> None:
+        """Let the place of the seat lie open."""
+        self.scene.model.private_areas.open(self.seat, self.app.now(), lasting=True)
+        self.scene.model.private_areas.take_peeks()
+
+    def offered_now(self, number: int) -> Intent | None:
+        """Return what is offered under a number; None for what is not offered any more."""
+        return self._offers.offered_now(number)
+
+    # -- what is touched ----------------------------------------------------------------------------------------------
+    def play_offer(self, number: int, said: dict[str, Any] | None = None) -> bool:
+        """Do what was offered under a number, in the way that was said; False for what is not offered any more."""
+        self.follow()
+        intent = self._offers.offered_now(number)
+        size = PHONE_BOARD if isinstance(intent, ZoomArea | PanArea) else (0, 0)
+        intent = moved_intent(intent, said or {}, size) if intent is not None else None
         if intent is None:
             return False
         self.clause = None
+        self._touches += 1
+        self._page = None
+        self._looked_at = float("-inf")
+        controller = self.scene.controller
         match intent:
             case table.OpenClause(clause):
                 self._read(clause)
             case table.DoAdvice(seat):
-                adviser = self.scene.controller.adviser
+                adviser = controller.adviser
                 advised = adviser.advise_seat(seat) if adviser is not None else None
                 if advised is not None:
-                    self.scene.controller.close_overlays()
-                    self.scene.controller.dispatcher.play(seat, advised.action)
+                    controller.close_overlays()
+                    controller.dispatcher.play(seat, advised.action)
+            case StartHold(held):
+                controller.answer_intent(intent)
+                controller.answer_intent(EndHold(held))
             case _:
-                self.scene.controller.answer_intent(intent)
+                controller.answer_intent(intent)
         return True
 
     def _read(self, clause: str) -> None:
         """Open the rule book at a clause."""
         book = self.app.rule_book(self.session.match.game.meta.id)
-        found = next((one for one in book.clauses if one.id == clause), None) if book is not None else None
+        found = book.clauses_by_id.get(clause) if book is not None else None
         if found is not None:
-            self.clause = {"id": found.id, "title": found.title, "text": found.text}
+            self.clause = {"id": found.id, "title": found.title, "text": found.body}
 
     def close_rule_book(self) -> None:
         """Put the rule book away."""
         self.clause = None
 
-    # -- the page -----------------------------------------------------------------------------------------------------
-    def changed_page(self) -> tuple[dict[str, Any], RawPicture] | None:
-        """Return the page and its sheet, if it is another one than before."""
-        session, scene = self.session, self.scene
-        scene.update(self.app.now(), 0.0)
-        self.app.toasts.update()
+    # -- time ---------------------------------------------------------------------------------------------------------
+    def follow(self) -> None:
+        """Follow the match, and let time pass now and then."""
+        session, scene, now = self.session, self.scene, self.app.now()
         position = len(session.match.steps), session.undone
+        if position == self._position and now < self._looked_at + OFTEN:
+            return
+        self._looked_at = now
+        scene.update(now, 0.0)
+        self.app.toasts.update()
         if position != self._position:
+            self._tell_own(position)
             self._position = position
             scene.refresh()
-            scene.model.private_areas.open(self.seat, self.app.now(), lasting=True)
-            scene.model.private_areas.take_peeks()
-        self.app.kit.use_mood(session.match.game.meta.id)
+            self._uncover()
+
+    def _tell_own(self, position: tuple[int, int]) -> None:
+        """Tell the phone of all that its own seat did or is asked, whether its page changes by it or not: that might tell of its hand."""
+        question = self.session.question_for(Seat(Viewer(self.seat)))
+        asked = question.id if question is not None else None
+        steps = self.session.match.steps[self._position[0] :] if position[1] == self._position[1] else ()
+        if asked != self._asked or any(step.seat == self.seat for step in steps):
+            self._page = None
+        self._asked = asked
+
+    def wake_at(self) -> float | None:
+        """Return when something here happens by itself."""
+        times = [at for at in (self.scene.wake_at(), self.app.toasts.wake_at()) if at is not None]
+        return max(min(times), self._looked_at + OFTEN) if times else None
+
+    def state(self) -> Hashable:
+        """Return all that page and board depend on: what is being made is made anew once it is another."""
+        session = self.session
+        told = self.clause["id"] if self.clause is not None else None
+        shown = self.scene.explanation.shown, self.app.toasts.shown_words
+        runs = session.clock is not None and session.clock.is_running
+        own = self._touches, told, shown, session.paused, session.is_over, runs, self._position
+        return own, self.scene.screen.state_key()
+
+    # -- the page -----------------------------------------------------------------------------------------------------
+    @property
+    def wants_page(self) -> bool:
+        """Return whether the page may be another one than before."""
+        return self._page_state is None or self._page_state != self.state()
+
+    @property
+    def wants_board(self) -> bool:
+        """Return whether the board may be another one than before."""
+        return self._board_state is None or self._board_state != self.state()
+
+    def changed_page(self) -> tuple[dict[str, Any], PhonePicture] | None:
+        """Return the page and its sheet, if it is another one than before."""
+        self.follow()
+        state = self.state()
+        self.app.kit.use_mood(self.session.match.game.meta.id)
         content = self._content()
-        if content == self._shown:
+        found = None
+        if content != self._page:
+            fresh, number = self._offers.fresh_numbers()
+            painter = SheetPainter(self.app.kit, lambda targets, within: self._areas(targets, within, number))
+            found = painter.number_and_paint(content, number)
+            self._offers.show("page", fresh)
+        self._page, self._page_state = content, state
+        return found
+
+    def changed_board(self) -> tuple[dict[str, Any], PhonePicture] | None:
+        """Return what can be touched on the board and its picture, if it is another one than before."""
+        self.follow()
+        state = self.state()
+        painted = paint_board(self.app, self.scene, self.seat)
+        picture, offered = phone_picture(painted.surface), [(one.rect, one.intent, one.why, one.hold) for one in painted.targets]
+        fresh, number = self._offers.fresh_numbers()
+        said = {
+            "at": [0, 0, *PHONE_BOARD],
+            "areas": list(self._areas(painted.targets, painted.surface.get_rect(), number)),
+            "push": number(PanArea(painted.area, 0, 0)) if painted.area is not None else None,
+            "zoom": number(ZoomArea(painted.area, 1, 0, 0)) if painted.area is not None else None,
+            "whole": number(ShowWholeArea(painted.area)) if painted.area is not None else None,
+        }
+        same = self._board == (picture, offered)
+        self._board, self._board_state = (picture, offered), state
+        if same:
             return None
-        self._shown = content
-        self._before, self._offers = self._offers, {}
-        return SheetPainter(self.app.kit, self._offer).number_and_paint(content)
+        self._offers.show("board", fresh)
+        return said, picture
+
+    def _areas(self, targets: Iterable[TouchTarget], within: pygame.Rect, number: Numbers) -> Iterator[Any]:
+        """Return what can be touched in a rectangle, with its names."""
+
+        def named(intent: Intent) -> str:
+            return str(self.scene.controller.intent_description(self.seat, intent))
+
+        return touched_areas(targets, within, number, named, self._pages.printed_face)
 
     def show_all_anew(self) -> None:
         """Show everything anew: the phone has come again."""
-        self._shown = None
+        self._page = self._page_state = self._board = self._board_state = None
 
     def _content(self) -> dict[str, Any]:
         """Gather what the page shows."""
@@ -133,13 +221,20 @@ class PhoneStation:
         return {
             **page,
             "title": self.app.say(f"{session.match.game.meta.id}.title"),
-            "elsewhere": self.app.say("shell.phone.elsewhere") if model.asked and not mine and model.pad is None else "",
+            "elsewhere": model.asked and not mine and model.pad is None,
             "clause": self.clause,
             "news": self.app.toasts.shown_words or "",
             "paused": session.paused,
             "over": session.is_over,
+            "runs": session.clock is not None and session.clock.is_running,
             "window": str(window.question) if timed and window is not None else "",
         }
+
+    def clocks(self) -> dict[str, Any]:
+        """Return what the page counts down by itself: the time to answer, and that of a mission; no part of what is compared."""
+        clock = self.session.clock
+        mission = None if clock is None else [round(clock.left, 2), clock.is_running]
+        return {"clock": self.reaction_seconds(), "mission": mission}
 
     def reaction_seconds(self) -> list[float] | None:
         """Return the seconds that are left to answer, and all of them, while a window runs for this seat; no part of what is compared."""
@@ -147,11 +242,3 @@ class PhoneStation:
         if window is None or not window.is_timed:
             return None
         return [round(window.seconds_left(self.session.now), 2), window.length]
-
-    def _offer(self, intent: Intent) -> int | None:
-        """Return a number under which an intent is offered, which no other ever has; None for what a phone does not offer."""
-        if isinstance(intent, ELSEWHERE):
-            return None
-        self._last += 1
-        self._offers[self._last] = intent
-        return self._last

@@ -1,0 +1,59 @@
+"""What is worked out for phones, one thing after the other and a little at a time, so that no picture of the table waits for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Any, Final
+
+from tabletop.bots.slices import SlicedCall
+
+SLICE: Final = 0.0012
+"""Seconds that are worked at a time: what is called last may take as long again."""
+
+
+@dataclass(slots=True)
+class _Job:
+    """Something that is being worked out, from which state of things, and who is handed it."""
+
+    call: SlicedCall[Any]
+    state: Callable[[], Hashable]
+    begun: Hashable
+    hand: Callable[[Any], object]
+
+
+class PhoneWork:
+    """Works things out in slices. What depends on how things stood is dropped as soon as they stand otherwise."""
+
+    def __init__(self) -> None:
+        """Have nothing to do."""
+        self._job: _Job | None = None
+
+    @property
+    def is_busy(self) -> bool:
+        """Return whether something is begun."""
+        return self._job is not None
+
+    def begin(self, make: Callable[[], Any], state: Callable[[], Hashable], hand: Callable[[Any], object]) -> None:
+        """Begin to make something, as long as `state` stays as it is; it is handed over when it is there."""
+        self._job = _Job(SlicedCall(make, lines=False), state, state(), hand)
+
+    def drop(self) -> None:
+        """Begin nothing of what was begun any more."""
+        if self._job is not None:
+            self._job.call.cancel()
+            self._job = None
+
+    def run(self, more: Callable[[], bool]) -> None:
+        """Work for a slice; `more` begins what is next and tells whether there was anything."""
+        until = perf_counter() + SLICE
+        while (left := until - perf_counter()) > 0:
+            if self._job is not None and self._job.state() != self._job.begun:
+                self.drop()
+            if self._job is None and not more():
+                return
+            job = self._job
+            if job is not None and job.call.run_for(left):
+                self._job = None
+                job.hand(job.call.result())

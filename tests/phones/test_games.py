@@ -1,0 +1,77 @@
+"""Games are played on phones alone, boards included: nobody touches the table, and nobody is passed anything. With `--big`, whole ones."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tabletop.games import GAMES, game_meta
+from tests.phones.players import PhoneTable
+from tests.scenes.plainly import put_lantern_on_the_shelf
+from tests.sizes import big, runs
+
+OPTIONS = {"abduction": {"alarm": True, "alarm_round": 20}}
+"""Options that let a game end soon."""
+PATIENCE = 250
+"""Touches after which something has to have happened."""
+
+
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let programs say more in a second than a hand on a phone may."""
+    monkeypatch.setattr("scenes.phones.server.RATE", 10_000.0)
+
+
+def play(folder: Path, game: str, *, held: int | None = None, laptop: bool = True, bots: int = 0) -> PhoneTable:
+    """Play a game by what phones are offered, some of the seats with phones, the others by fingers at the table, or by bots."""
+    low, high = game_meta(game).seats
+    seats = min(max(3, low), high)
+    laid = PhoneTable(
+        folder, game, seats, tuple(range(seats if held is None else held)), 3, laptop=laptop, options=OPTIONS.get(game), bots=bots
+    )
+    session, idle = laid.scene.session, 0
+    try:
+        for _ in range(runs(70, 20_000)):
+            laid.step()
+            assert laid.scene.model.hot_seat.seat_to_pass_to() not in laid.held, "passed on to who has a phone"
+            assert not any(laid.scene.model.private_areas.is_open(seat) for seat in laid.held)
+            laid.see_to_the_end()
+            laid.read()
+            before = len(session.match.steps)
+            if not laid.touch() and held is not None:
+                laid.at_the_table(but=set(laid.held))
+            laid.heard()
+            idle = 0 if len(session.match.steps) > before else idle + 1
+            assert idle < PATIENCE, f"{session.match.questions()}: {laid.pages}"
+            if session.is_over:
+                break
+    finally:
+        laid.close()
+    assert len(session.match.steps) > 2
+    assert session.is_over or not big()
+    return laid
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("laptop", [True, False], ids=["laptop", "round"])
+def test_a_game_is_played_by_phones_alone(tmp_path: Path, game: str, laptop: bool) -> None:
+    laid = play(tmp_path, game, laptop=laptop)
+    assert all(page is not None for page in laid.pages.values())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_played_by_some_with_phones_and_some_without(tmp_path: Path, game: str) -> None:
+    play(tmp_path, game, held=1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_played_by_phones_and_bots(tmp_path: Path, game: str) -> None:
+    play(tmp_path, game, held=2, bots=1)
+
+
+def test_a_game_without_a_screen_of_its_own_is_played_on_phones_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """LANTERN has rules and words, and nothing of it was written for phones."""
+    put_lantern_on_the_shelf(monkeypatch, tmp_path / "shelf")
+    laid = play(tmp_path, "lantern")
+    assert all(page["title"] == "Lantern" for page in laid.pages.values())
