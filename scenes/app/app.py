@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from scenes.app import too_small
+from scenes.app.event_source import EventSource
 from scenes.app.garbage_collection import GarbageCollector
 from scenes.app.window import LEAST, Window, guess_screen_diagonal, max_pixels_per_mm
 from scenes.engine.context import AppContext, AppFolders
@@ -22,7 +23,8 @@ from scenes.graphics.kit import DrawingKit
 from scenes.input.binder import InputBinder
 from scenes.input.gesture_recognizer import SLOP_MM, GestureRecognizer
 from scenes.input.intents import FocusLost, Intent, ToggleFullscreen, TypeText
-from scenes.input.pointer import PointerPhase, PointerReader, WheelTurn
+from scenes.input.palm_filter import PalmFilter
+from scenes.input.pointer import Pointer, PointerPhase, PointerReader, WheelTurn
 from scenes.shell.title import TitleScene
 from scenes.widgets import focus_ring
 from tabletop.core.errors import TabletopError
@@ -34,7 +36,6 @@ if TYPE_CHECKING:
     from scenes.session.seating import StartRequest
 
 FRAME_SECONDS = 1 / 60
-DOZE_SECONDS = 0.02
 AHEAD_SECONDS = 0.008
 """What is left before the next frame when nothing more is begun to be drawn ahead."""
 DESIGN = (1920, 1080)
@@ -66,9 +67,12 @@ class App:
     ) -> None:
         """Open the window; raises NoDisplayError."""
         self.clock = clock
-        self.window = Window(size, settings.fullscreen, title)
+        self.window = Window(size, settings.fullscreen, title, settings.display)
+        self.events = EventSource(self.window)
+        self.screens = self.window.screens
         self.kit = DrawingKit(folders.assets)
         self.reader = PointerReader()
+        self.palms = PalmFilter()
         self.gestures = GestureRecognizer()
         self.binder = InputBinder()
         self.context = AppContext(self, folders, settings, self.kit, sounds, clock)
@@ -77,6 +81,7 @@ class App:
         self.faults: list[str] = []
         """What is to be said of faults of the program, a report each, where it was started from."""
         self._breakdowns: Any = None
+        self._kiosk: Any = None
         self.canvas = Canvas(self.window.surface)
         self.frame = PaintFrame(self.kit, self.canvas)
         self.frames = 0
@@ -88,6 +93,8 @@ class App:
         self._last = clock()
         self._painted = float("-inf")
         self.follow_window_and_settings()
+        if self.window.display != settings.display:
+            self.context.show_toast("shell.display.gone", n=settings.display + 1)
 
     # -- what scenes may ask -----------------------------------------------------------------------------------------
     def quit(self) -> None:
@@ -99,12 +106,14 @@ class App:
         w, h = (max(now, least) for now, least in zip(self.window.size, LEAST, strict=True))
         settings = self.context.settings
         scale = min(w / DESIGN[0], h / DESIGN[1])
-        density = min(self.window.pixels_per_mm(settings.screen_inches), max_pixels_per_mm(self.window.size))
+        glass = self.window.pixels_per_mm(settings.inches_of(self.window.screen_name))
+        density = min(glass, max_pixels_per_mm(self.window.size))
         body = self.kit.theme.sizes.body * scale
         growth = max(min(MOST_GROWTH, max(1.0, BODY_MM * density / body)), min(MOST_TEXT, READABLE / body))
         self.kit.rescale(scale, max(settings.text_scale, growth), density)
         self.kit.calm = settings.reduced_motion
         self.gestures.slop = max(6.0, SLOP_MM * density)
+        self.palms.pixels_per_mm = glass
         self.binder.scale = scale
         self.invalidate()
         self._stale = True
@@ -136,18 +145,36 @@ class App:
         self.window.set_fullscreen(on)
         self.follow_window_and_settings()
 
+    @property
+    def screen_name(self) -> str:
+        """Return the name of the screen that the window is on."""
+        return self.window.screen_name
+
+    def set_display(self, index: int) -> None:
+        """Go to another screen; where it is gone, stay on the first and say so."""
+        if not self.window.set_display(index):
+            self.context.show_toast("shell.display.gone", n=index + 1)
+        self.follow_window_and_settings()
+
+    def become_kiosk(self) -> None:
+        """Let nobody out without the code."""
+        self._kiosk = import_module("scenes.app.kiosk").KioskGuard(self)
+
     def screen_diagonal_inches(self) -> float:
         """Return the screen's diagonal as it is set, or guessed."""
-        return self.context.settings.screen_inches or guess_screen_diagonal(self.window.desktop)
+        return self.context.settings.inches_of(self.window.screen_name) or guess_screen_diagonal(self.window.desktop)
 
     def pixels_per_mm(self, inches: float) -> float:
         """Return the device pixels of a millimetre on a screen of that diagonal."""
         return self.window.pixels_per_mm(inches)
 
     def start_game(self, request: StartRequest) -> None:
-        """Begin a game; raises TabletopError when it cannot be."""
-        self.context.stack.replace(import_module("scenes.app.open_game").open_new(self.context, request))
+        """Begin a game, with codes for phones where they are wanted; raises TabletopError when it cannot be."""
+        scene = import_module("scenes.app.open_game").open_new(self.context, request)
+        self.context.stack.replace(scene)
         self.collector.freeze_soon()
+        if request.phones and scene.session.person_seats:
+            scene.pages.open_phones(int(scene.session.person_seats[0]))
 
     def open_lesson(self, game: str, lesson: str, step: int) -> None:
         """Lay a lesson over what led to it, in the place of another position of its own; raises TabletopError when it cannot be."""
@@ -187,9 +214,13 @@ class App:
         end = None if seconds is None else self.clock() + seconds
         with self.collector:
             while self.running and (end is None or self.clock() < end):
-                self.run_guarded(lambda: self.step(self.work_in_spare_time(self._patience(end))))
+                self.run_guarded(lambda: self.go_round(end))
             self.run_guarded(self.context.stack.clear)
             self.close()
+
+    def go_round(self, end: float | None) -> bool:
+        """Wait until something is to be done, not beyond the end, and do it: one round of the loop."""
+        return self.step(self.work_in_spare_time(self._patience(end)))
 
     def run_guarded(self, act: Callable[[], object]) -> None:
         """Do something; a fault of the program in it is reported, and the shelf comes back, or the app ends where that fails, too."""
@@ -202,6 +233,7 @@ class App:
         """Answer a fault: nothing that was under way is trusted any more, neither fingers nor pictures."""
         self.gestures.cancel_all()
         self.reader.cancel_all()
+        self.palms.forget_all()
         self.binder.focus = None
         self.kit.drop_surfaces_and_fonts()
         self.invalidate()
@@ -226,7 +258,7 @@ class App:
 
     def step(self, patience: float | None = 0.0) -> bool:
         """Handle what happened (waiting up to `patience` seconds for it, None: for ever), let time pass, paint if needed."""
-        for event in self._events(patience):
+        for event in self.events.take_events(patience):
             self._handle(event)
         self._advance()
         if self._dirty:
@@ -234,40 +266,21 @@ class App:
             self._show()
         return self.running
 
-    def _events(self, patience: float | None) -> Iterable[pygame.event.Event]:
-        """Take what is queued; sleep until something comes if nothing is."""
-        queued = pygame.event.get()
-        if queued or (patience is not None and patience <= 0):
-            return queued
-        if self.window.unseen:
-            return self._doze(patience)
-        first = pygame.event.wait() if patience is None else pygame.event.wait(max(1, round(patience * 1000)))
-        return [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
-
-    def _doze(self, patience: float | None) -> list[pygame.event.Event]:
-        """Wait where no display wakes us: SDL would look a thousand times a second."""
-        end = None if patience is None else time.monotonic() + patience
-        while True:
-            left = DOZE_SECONDS if end is None else end - time.monotonic()
-            if left <= 0:
-                return []
-            time.sleep(min(DOZE_SECONDS, left))
-            queued = pygame.event.get()
-            if queued:
-                return queued
-
     def _patience(self, end: float | None) -> float | None:
         """Return how long nothing will change by itself."""
         if self._dirty or self.context.stack.changed or self.kit.has_faults:
             return 0.0
         now = self.clock()
-        times = [at for at in (self.context.stack.wake_at(), self.gestures.wake_at(), self.context.toasts.wake_at(), end) if at is not None]
+        sources = (self.context.stack, self.gestures, self.palms, self.context.toasts, self._kiosk)
+        times = [at for at in (*(source.wake_at() for source in sources if source is not None), end) if at is not None]
         if self._moving:
             times.append(self._painted + FRAME_SECONDS)
         return max(0.0, min(times) - now) if times else None
 
     def _handle(self, event: pygame.event.Event) -> None:
         """Answer one event."""
+        if self._kiosk is not None and self._kiosk.swallows(event):
+            return
         if event.type in _POINTERS and self._stale:
             self.paint()
         match event.type:
@@ -278,6 +291,9 @@ class App:
             case pygame.TEXTINPUT:
                 if self.context.stack.top_scene is not None and self.context.stack.top_scene.is_typing:
                     self.dispatch_intents([TypeText(event.text)])
+            case pygame.WINDOWDISPLAYCHANGED:
+                self.window.follow_display(event.display_index)
+                self.follow_window_and_settings()
             case kind if kind in _SIZES:
                 self.follow_window_and_settings()
             case kind if kind in _LOOKS:
@@ -296,17 +312,23 @@ class App:
     def _point(self, event: pygame.event.Event) -> None:
         """Follow fingers, mouse and wheel."""
         pressed = self.gestures.pressed_keys
+        self._follow(self.palms.release_due_taps(self.clock()))
         for pointer in self.reader.read(event, self.window.size):
             if isinstance(pointer, WheelTurn):
                 self.dispatch_intents(self.binder.intents_of_wheel(pointer, self.frame.targets))
                 continue
             if pointer.phase is PointerPhase.DOWN:
                 self.binder.focus = None
-            for gesture in self.gestures.follow_pointer(pointer, self.frame.targets, self.clock()):
-                self.dispatch_intents(self.binder.intents_of_gesture(gesture))
+            self._follow(self.palms.follow_pointer(pointer, self.clock()))
         if event.type == pygame.WINDOWFOCUSLOST:
             self._cover()
         self._dirty = self._dirty or pressed != self.gestures.pressed_keys
+
+    def _follow(self, pointers: Iterable[Pointer]) -> None:
+        """Do what fingers and mouse mean on the picture that is shown."""
+        for pointer in pointers:
+            for gesture in self.gestures.follow_pointer(pointer, self.frame.targets, self.clock()):
+                self.dispatch_intents(self.binder.intents_of_gesture(gesture))
 
     def dispatch_intents(self, intents: Iterable[Intent]) -> None:
         """Hand intents to the scene, unless nothing of it can be seen; what the rules or the disk refuse is shown."""
@@ -329,11 +351,14 @@ class App:
     def _advance(self) -> None:
         """Let time pass for holds, scenes and news."""
         now = self.clock()
+        self._follow(self.palms.release_due_taps(now))
         for gesture in self.gestures.begin_due_holds(now):
             self.dispatch_intents(self.binder.intents_of_gesture(gesture))
         dt, self._last = now - self._last, now
         for scene in tuple(self.context.stack.scenes) if self._tiny else ():
             scene.on_window_hidden()
+        if self._kiosk is not None:
+            self._dirty |= self._kiosk.update(now)
         try:
             self._moving = self.context.stack.update(now, dt)
         except TabletopError as error:
@@ -356,6 +381,8 @@ class App:
             too_small.paint(frame, self.context)
         else:
             self.context.stack.paint(frame)
+            if self._kiosk is not None:
+                self._kiosk.paint(frame)
             self.context.toasts.paint(frame)
             focus_ring.paint(frame)
         self._changed += self.canvas.show_changes()

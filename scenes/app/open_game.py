@@ -43,9 +43,9 @@ def open_new(ctx: AppContext, request: StartRequest) -> Scene:
     def begin(path: Path | None) -> Match[Any, Any]:
         return Match.start(game, len(request.seats), request.options, seed=seed, path=path, public=public)
 
-    kept: Path | None = path
+    kept: Path | None = path if request.saved else None
     try:
-        match = begin(path)
+        match = begin(kept)
     except SaveError as fault:
         ctx.show_error(TabletopError("error.save.unsaved", why=fault.values.get("why", "")))
         match, kept = begin(None), None

@@ -44,15 +44,18 @@ def max_pixels_per_mm(size: tuple[int, int]) -> float:
 class Window:
     """A resizable window or the full screen, always at the real resolution."""
 
-    def __init__(self, size: tuple[int, int] | None, fullscreen: bool, title: str) -> None:
-        """Open it; `size` None means a large part of the desktop. Raises NoDisplayError."""
+    def __init__(self, size: tuple[int, int] | None, fullscreen: bool, title: str, display: int = 0) -> None:
+        """Open it on a screen, or on the first where that one is gone; `size` None means a large part of it. Raises NoDisplayError."""
         _prepare()
         try:
             with silence_stderr():
                 pygame.display.init()
             if pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
                 raise NoDisplayError("error.display", why=pygame.display.get_driver())
-            self.desktop = pygame.display.get_desktop_sizes()[0]
+            sizes = pygame.display.get_desktop_sizes()
+            self.display = display if display < len(sizes) else 0
+            """The number of the screen that it is on, from 0."""
+            self.desktop = sizes[self.display]
             self.unseen = unseen = pygame.display.get_driver() in UNSEEN
             self._plain = size or ((1280, 720) if unseen else (round(self.desktop[0] * 0.8), round(self.desktop[1] * 0.8)))
             if unseen:
@@ -86,12 +89,36 @@ class Window:
                 self._plain = self.size
             self._set(on)
 
+    @property
+    def screens(self) -> tuple[str, ...]:
+        """Name the screens by their size in pixels."""
+        return tuple(f"{w}x{h}" for w, h in pygame.display.get_desktop_sizes())
+
+    @property
+    def screen_name(self) -> str:
+        """Name the screen that it is on."""
+        return "{}x{}".format(*self.desktop)
+
+    def follow_display(self, index: int) -> None:
+        """Learn that it has been moved to another screen."""
+        sizes = pygame.display.get_desktop_sizes()
+        if index < len(sizes):
+            self.display, self.desktop = index, sizes[index]
+
+    def set_display(self, index: int) -> bool:
+        """Go to another screen; False, and the first one, where it is gone."""
+        known = index < len(pygame.display.get_desktop_sizes())
+        self.follow_display(index if known else 0)
+        self._set(self.fullscreen)
+        return known
+
     def _set(self, fullscreen: bool) -> None:
         self.fullscreen = fullscreen
         if fullscreen:
-            pygame.display.set_mode(self.desktop, pygame.FULLSCREEN)
+            pygame.display.set_mode(self.desktop, pygame.FULLSCREEN, display=self.display)
         else:
-            pygame.display.set_mode((max(self._plain[0], LEAST[0]), max(self._plain[1], LEAST[1])), pygame.RESIZABLE)
+            size = max(self._plain[0], LEAST[0]), max(self._plain[1], LEAST[1])
+            pygame.display.set_mode(size, pygame.RESIZABLE, display=self.display)
             _keep_large()
 
     def pixels_per_mm(self, inches: float | None) -> float:
@@ -115,6 +142,9 @@ def _prepare() -> None:
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # else Windows stretches a small picture, which blurs all text
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "tabletop")  # by this and the next a desktop finds the app's own icon for its window
     os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "tabletop")
+    os.environ.setdefault("SDL_VIDEO_HIGHDPI_DISABLED", "0")  # macOS: the whole density of the glass, where the window asks for it
+    os.environ.setdefault("SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY", "1")  # pixels are those of the glass at 125 or 150 %, too
+    os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")  # a table stays open when something is done on another screen
     if _software_only():
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 

@@ -1,7 +1,7 @@
 """`tabletop bench`: measures how fast the rules are, how long a frame takes, how soon the first one is there, and what idling costs.
 
-Frames are those of bots' play on each game's heaviest table (dummy driver): on 1920x1080, and on 3840x2160 where a hand pushes and pinches
-the board, too. `--game NAME` measures the frames of one game alone.
+The rules are played bare, and through a match (the gate). Frames are those of bots' play on each game's heaviest table (dummy driver): on
+1920x1080, and on 3840x2160 where a hand pushes and pinches the board, too. `--game NAME` measures the frames of one game alone.
 """
 
 from __future__ import annotations
@@ -22,19 +22,23 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from scenes.commands.bench_files import measure_file_refusals, measure_save_list
-from scenes.commands.process_stats import cpu_seconds, process_tree_memory
+from scenes.commands.process_stats import process_tree_memory
 from scenes.engine.paths import data_dir
 from scenes.engine.versions import running_versions
 from tabletop.bots.programs import app_command
 from tabletop.games import GAMES, open_game
-from tabletop.lab.speed import measure_random_play
+from tabletop.lab.speed import measure_gate, measure_random_play
 
 RULES_SECONDS = 5.0
+GATE_SECONDS = 3.0
+ROUNDS = 3
+"""How often the gate and what it is held against are measured, in turns."""
+ROUND_SECONDS = 2.0
 FRAME_SECONDS = 20.0
 LARGE_SECONDS = 8.0
+PHONES_SECONDS = 36.0
 SCREEN = (1920, 1080)
 LARGE = (3840, 2160)
-IDLE_SECONDS = 10.0
 SETTLE_SECONDS = 14.0
 """Seconds after the start until nothing moves any more."""
 STARTS = 5
@@ -55,13 +59,19 @@ def run(args: argparse.Namespace) -> int:
 
         return frame_profiler.run(args, FRAME_SECONDS, iterate_frame_times)
     games = (args.game,) if args.game else tuple(GAMES)
+    if args.against:
+        report = {**measure_against_others(games), "versions": running_versions()}
+        sys.stdout.write(json.dumps(report, indent=None if args.json else 2) + "\n")
+        return 0
     groups: dict[str, Callable[[], Report]] = {
         "rules": measure_rules_speed,
+        "gate": partial(measure_gate_speed, games),
         "frames": partial(measure_frame_times, games),
         "large": partial(measure_large_screen, games),
         "book": partial(measure_rule_books, games),
+        "phones": partial(measure_phones_at_tables, games),
         "start": measure_start_time,
-        "idle": measure_idle_cpu_share,
+        "idle": measure_idle_window,
         "memory": measure_memory,
         "saves": measure_save_list,
         "refusals": measure_file_refusals,
@@ -69,7 +79,7 @@ def run(args: argparse.Namespace) -> int:
     if args.only and args.only not in groups:
         sys.stderr.write(f"tabletop bench: there is no group {args.only!r}; there are {', '.join(groups)}\n")
         return 2
-    report: Report = {}
+    report = {}
     for name, group in groups.items():
         if args.only in (None, name):
             report.update(group())
@@ -88,6 +98,40 @@ def measure_rules_speed() -> Report:
         for field, figures in report.items():
             figures[name] = round(getattr(speed, field), 3)
     return report
+
+
+def measure_gate_speed(games: Iterable[str], seconds: float = GATE_SECONDS) -> Report:
+    """Return real decisions a second through a match without a file: by CPU time, and by the clock on the wall."""
+    found = {}
+    for name in games:
+        game = open_game(name, data_dir())
+        low, high = game.meta.seats
+        speed = measure_gate(game, seats=min(max(SEATS, low), high), seconds=seconds)
+        found[name] = {"decisions_per_cpu_s": round(speed.decisions_per_cpu_second), "decisions_per_s": round(speed.decisions_per_second)}
+    return {"gate": found}
+
+
+def measure_against_others(games: tuple[str, ...]) -> Report:
+    """Play through the gate and with other people's games in turns; a number a round, and how many times theirs each game of ours is."""
+    from scenes.commands.bench_others import OTHERS, measure_other  # noqa: PLC0415 - other people's packages come in only here
+
+    ours: dict[str, list[float]] = {name: [] for name in games}
+    theirs: dict[str, list[float]] = {}
+    report: Report = {}
+    for _ in range(ROUNDS):
+        for name, speed in measure_gate_speed(games, ROUND_SECONDS)["gate"].items():
+            ours[name].append(speed["decisions_per_cpu_s"])
+        for other in OTHERS:
+            found = measure_other(other, ROUND_SECONDS)
+            if isinstance(found, str):
+                report[other] = found
+            else:
+                theirs.setdefault(other, []).append(round(found))
+    ratios = {
+        other: {name: [round(mine / its, 2) for mine, its in zip(ours[name], speeds, strict=True)] for name in games}
+        for other, speeds in theirs.items()
+    }
+    return {"decisions_per_cpu_s": {**ours, **theirs}, "ratio": ratios, **report}
 
 
 def measure_frame_times(games: Iterable[str]) -> Report:
@@ -117,6 +161,14 @@ def measure_rule_books(games: Iterable[str]) -> Report:
     return {"book": {name: measure_rule_book(name, SCREEN) for name in games}}
 
 
+def measure_phones_at_tables(games: Iterable[str]) -> Report:
+    """Time frames with a phone at every seat and without any in turn, cold joins included, and how soon a touch on one is answered."""
+    use_dummy_drivers(os.environ)
+    from scenes.commands.bench_phones import measure_phones  # noqa: PLC0415 - pygame comes in only here
+
+    return {"phones": {name: measure_phones(name, PHONES_SECONDS, iterate_frame_times, _figures) for name in games}}
+
+
 def _figures(times: Iterable[tuple[float, float]]) -> Report:
     """Sum frames up, in milliseconds; what is drawn ahead between them counts where it makes the next one late."""
     wall, cpu = (sorted(each) for each in zip(*times, strict=True))
@@ -136,16 +188,21 @@ def iterate_frame_times(
     around: Callable[[], AbstractContextManager[None]] = nullcontext,
     size: tuple[int, int] = SCREEN,
     hand: Callable[[], Iterator[None]] | None = None,
+    opened: Callable[[Any], object] | None = None,
+    closing: Callable[[], object] | None = None,
 ) -> Iterator[tuple[float, float]]:
     """Return the time of each painted frame of a game's heaviest table, and the part of it that this thread worked, in milliseconds.
 
-    `around` makes a context in which each frame is worked out; a `hand` touches the board before each of them.
+    `around` makes a context in which each frame is worked out; a `hand` touches the board before each of them. The app is handed
+    over when it is `opened`; `closing` is called before it closes.
     """
     use_dummy_drivers(os.environ)
     from scenes.commands.scenario_runner import open_benchmark  # noqa: PLC0415 - pygame comes in only here
 
     with TemporaryDirectory() as folder:
         app = open_benchmark(Path(folder), name, size)
+        if opened is not None:
+            opened(app)
         touches = repeat(None) if hand is None else hand()
         with app.collector:
             app.collector.freeze_soon()
@@ -165,6 +222,8 @@ def iterate_frame_times(
                 if rest > 0:
                     time.sleep(rest)
                     due = time.perf_counter()
+        if closing is not None:
+            closing()
         app.close()
 
 
@@ -179,19 +238,11 @@ def measure_start_time() -> Report:
     return {"first_frame_s": round(median(taken), 3)}
 
 
-def measure_idle_cpu_share() -> Report:
-    """Return the share of a core that a game takes in ten seconds while it waits for a person."""
-    with TemporaryDirectory() as folder:
-        words = ("--game", MEASURED, "--seats", str(SEATS), "--seed", "1", "--window", "1920x1080")
-        with subprocess.Popen(app_command(*words), env=headless_environment(folder)) as process:
-            time.sleep(SETTLE_SECONDS)
-            before = cpu_seconds(process.pid)
-            time.sleep(IDLE_SECONDS)
-            after = cpu_seconds(process.pid)
-            process.terminate()
-    if before is None or after is None:
-        return {"idle_cpu_percent": None}
-    return {"idle_cpu_percent": round((after - before) / IDLE_SECONDS * 100, 3)}
+def measure_idle_window() -> Report:
+    """Return what a game costs while it waits for a person, and how soon it answers: on X11 where Xvfb is installed."""
+    from scenes.commands.bench_idle import measure_idle  # noqa: PLC0415 - pygame comes in only here
+
+    return {"idle": measure_idle(MEASURED, SEATS)}
 
 
 def measure_memory() -> Report:

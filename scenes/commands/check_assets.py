@@ -9,7 +9,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-from scenes.commands.check_code import find_unknown_icons, find_unused_sentences
+from scenes.commands.check_code import find_unknown_icons, find_unused_sentences, strengths_without_icon
 from scenes.commands.check_events import events_without_sound
 from scenes.commands.check_maps import check_maps, map_files
 from scenes.engine.paths import assets_dir, data_dir
@@ -54,6 +54,7 @@ def check_assets(assets: Path | None = None, data: Path | None = None) -> CheckR
     found += check_maps(assets, data)
     found += find_unused_sentences(data)
     found += find_unknown_icons(assets)
+    found += strengths_without_icon(assets)
     return CheckReport(len(documents) + len(sounds) + len(map_files(assets)), tuple(sorted_unique_errors(found, assets)))
 
 

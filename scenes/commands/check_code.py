@@ -17,11 +17,13 @@ from typing import Final
 
 import scenes
 import tabletop
-from scenes.graphics.theme import has_glyph, read_icons
+from scenes.graphics.theme import SHARED, has_glyph, read_icons
+from tabletop.bots.registry import STRENGTHS
 from tabletop.core.document import read_document
 from tabletop.core.errors import ContentError, ContentErrors
 from tabletop.core.language.languages import ENGLISH, OWN_NAME
 from tabletop.games import GAMES, open_game
+from tabletop.lab.check_game import error_at_strength
 
 PACKAGES: Final = (scenes, tabletop)
 PIECES: Final = re.compile(r"[A-Za-z0-9_.-]*")
@@ -89,6 +91,14 @@ def _variants(name: str, data: Path) -> list[str]:
     game = open_game(name, data)
     families = {"event": tuple(game.events.kinds), "action": tuple(game.actions.kinds), "question": game.meta.questions}
     return [rf"{name}\.{family}\.({'|'.join(kinds)})(\.{HOLE})?" for family, kinds in families.items() if kinds]
+
+
+def strengths_without_icon(assets: Path) -> Iterator[ContentError]:
+    """Find strengths of bots whose icon is no meaning of the theme."""
+    meanings, _ = read_icons(assets)
+    for strength in STRENGTHS:
+        if strength.icon not in meanings:
+            yield error_at_strength(strength, f"the icon {strength.icon!r} is no meaning of {assets.name}/{SHARED}/icons.yaml")
 
 
 def find_unknown_icons(assets: Path) -> Iterator[ContentError]:

@@ -7,9 +7,17 @@ import os
 import re
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
+from typing import Any, Final
+
+LABORATORY: Final = {
+    "simulate": "let bots play many games and measure them",
+    "lab": "compare results, report on a game, tune cards",
+}
+"""What is said of commands that are read only when they are wanted."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -23,7 +31,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     if words[:1] == [CHILD]:
         return run_program(words[1:])
-    parser = build_parser(simulate="simulate" in words)
+    parser = build_parser(laboratory=bool({"simulate", "lab"} & set(words)))
     args = parser.parse_args(words)
     if args.command is None:
         _check_play(parser, args)
@@ -38,7 +46,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     return code
 
 
-def build_parser(simulate: bool = True) -> argparse.ArgumentParser:
+def build_parser(laboratory: bool = True) -> argparse.ArgumentParser:
     """Describe the command line; the laboratory's options are read only when they are wanted."""
     from tabletop.games import GAMES  # noqa: PLC0415 - only once it is known where from
 
@@ -49,28 +57,40 @@ def build_parser(simulate: bool = True) -> argparse.ArgumentParser:
     parser.add_argument("--seed", type=int, metavar="S", help="the same seed and the same moves give the same game")
     parser.add_argument("--window", type=window_size, metavar="WxH", help="size of the window in pixels, e.g. 1280x720")
     parser.add_argument("--fullscreen", action="store_true", help="use the whole screen")
+    parser.add_argument("--display", type=int, metavar="N", help="the screen that the window opens on, from 1; it is remembered")
+    parser.add_argument("--kiosk", action="store_true", help="a table among strangers: no way out but a held corner and a code")
+    parser.add_argument("--kiosk-code", type=kiosk_code, metavar="DIGITS", help="the code, 4 to 8 digits (with --kiosk); it is remembered")
     parser.add_argument("--demo", action="store_true", help="bots play on the real screen")
     parser.add_argument("--developer", action="store_true", help="offer the stretched pseudo-language in the settings, too")
     parser.add_argument("--seconds", type=float, metavar="N", help="end by itself after so many seconds")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
-    if simulate:
-        lab = import_module("tabletop.lab.cli")
-        lab.add_simulate_parser(commands).set_defaults(run=lambda args: int(lab.run(args, _data())))
-    else:
-        commands.add_parser("simulate", help="let bots play many games and measure them")
+    for name, module in (("simulate", "tabletop.lab.cli"), ("lab", "tabletop.lab.lab_cli")):
+        if laboratory:
+            lab = import_module(module)
+            lab.add_parser(commands).set_defaults(run=partial(_run_lab, lab))
+        else:
+            commands.add_parser(name, help=LABORATORY[name])
     commands.add_parser("check", help="check all data and assets").set_defaults(run=_check)
     board = commands.add_parser("board", help="print a map made in Tiled as a board of SPECTER OPS, or what is wrong with it")
     board.add_argument("file", type=Path, metavar="FILE", help="the map (.tmx)")
     board.set_defaults(run=_board)
     bench = commands.add_parser(
-        "bench", help="measure speed and size: rules, frames, frames on 3840x2160 (large), start, idle, memory, saves, refusals"
+        "bench", help="measure speed and size: rules, gate, frames, frames on 3840x2160 (large), start, idle, memory, saves, refusals"
     )
     bench.add_argument("--json", action="store_true", help="print the figures as JSON")
     bench.add_argument("--only", metavar="NAME", help="measure one group")
+    bench.add_argument(
+        "--against", action="store_true", help="measure the gate in turns with catanatron, python-chess and rlcard, where installed"
+    )
     bench.add_argument("--slow", type=float, metavar="MS", help="tell instead what every frame that takes longer takes its time for")
     bench.set_defaults(run=_bench)
     pictures = commands.add_parser("screenshots", help="take a picture of every scene, without a display")
     pictures.add_argument("folder", type=Path, metavar="DIR", help="where the pictures go")
+    pictures.add_argument("--game", choices=sorted(GAMES), default=argparse.SUPPRESS, help="the pictures of this game only")
+    pictures.add_argument("--language", type=_language, default="en", metavar="LANG", help="the language on them (en)")
+    pictures.add_argument("--only", default="", metavar="PART", help="those with this part of a name, such as rules or homeland-result")
+    pictures.add_argument("--text", type=_text_size, default=100, metavar="PERCENT", help="how large text is, 80 to 200 (100)")
+    pictures.add_argument("--size", type=window_size, metavar="WxH", help="one size in pixels, in place of both")
     pictures.set_defaults(run=_screenshots)
     new = commands.add_parser("new", help="begin a game: rules, cards, words and tests that run, played on the plain table")
     new.add_argument("name", metavar="NAME", help="small letters, digits and _, like night_train")
@@ -93,6 +113,30 @@ def window_size(text: str) -> tuple[int, int]:
     return size
 
 
+def kiosk_code(text: str) -> str:
+    """Read a code of digits; ArgumentTypeError for anything else."""
+    if re.fullmatch(r"[0-9]{4,8}", text) is None:
+        raise argparse.ArgumentTypeError(f"a code has 4 to 8 digits, not {text!r}")
+    return text
+
+
+def _language(text: str) -> str:
+    """Read a language that there is; ArgumentTypeError for anything else."""
+    from tabletop.core.language.languages import PSEUDO, find_languages  # noqa: PLC0415 - only where it is asked for
+
+    known = (*find_languages(_data()), PSEUDO)
+    if text not in known:
+        raise argparse.ArgumentTypeError(f"there is no language {text!r}; there are {', '.join(known)}")
+    return text
+
+
+def _text_size(text: str) -> int:
+    """Read how large text is, in per cent; ArgumentTypeError for anything else."""
+    if not text.isdecimal() or not 80 <= int(text) <= 200:
+        raise argparse.ArgumentTypeError(f"text is from 80 to 200 per cent large, not {text!r}")
+    return int(text)
+
+
 def _check_play(parser: argparse.ArgumentParser, args: argparse.Namespace) -> None:
     """Refuse options that do not go together; exits with 2."""
     from tabletop.games import game_meta  # noqa: PLC0415
@@ -106,6 +150,10 @@ def _check_play(parser: argparse.ArgumentParser, args: argparse.Namespace) -> No
             parser.error(f"{game} has {low} to {high} seats, not {args.seats}")
     if args.seed is not None and game is None:
         parser.error("--seed needs --game or --demo")
+    if args.display is not None and not 1 <= args.display <= 16:
+        parser.error("--display is a number from 1 to 16")
+    if args.kiosk_code is not None and not args.kiosk:
+        parser.error("--kiosk-code needs --kiosk")
     if args.seconds is not None and args.seconds <= 0:
         parser.error("--seconds must be more than 0")
 
@@ -127,6 +175,11 @@ def _play(args: argparse.Namespace) -> int:
     return int(import_module("scenes.commands.play").run(args))
 
 
+def _run_lab(lab: Any, args: argparse.Namespace) -> int:
+    """Play many games, or work with what came of them."""
+    return int(lab.run(args, _data()))
+
+
 def _check(args: argparse.Namespace) -> int:
     """Check the data, and the assets as far as they can be checked without a window."""
     return int(import_module("tabletop.lab.check").run(_data(), (import_module("scenes.commands.check_assets").check_assets,)))
@@ -144,7 +197,9 @@ def _bench(args: argparse.Namespace) -> int:
 
 def _screenshots(args: argparse.Namespace) -> int:
     """Take the pictures."""
-    return int(import_module("scenes.commands.screenshots").run(args.folder))
+    module = import_module("scenes.commands.screenshots")
+    choice = module.PictureChoice(args.game, args.only, {"language": args.language, "text_scale": args.text / 100})
+    return int(module.run(args.folder, module.SIZES if args.size is None else (args.size,), choice))
 
 
 def _new(args: argparse.Namespace) -> int:

@@ -33,8 +33,16 @@ def open_app(args: argparse.Namespace) -> App:
     settings, remark = load_settings(where.config)
     if args.fullscreen:
         settings = settings.model_copy(update={"fullscreen": True})
+    if args.display is not None:
+        settings = settings.model_copy(update={"display": args.display - 1})
     app = App(where, settings, Sounds(where.assets, settings), size=args.window)
     app.context.developer = args.developer
+    if args.display is not None:
+        app.context.save_settings()
+    if args.kiosk_code is not None:
+        app.context.change_settings(kiosk_code=args.kiosk_code)
+    if args.kiosk:
+        app.become_kiosk()
     app.go_to_title()
     if remark:
         app.context.show_toast(remark)

@@ -10,20 +10,13 @@ from pathlib import Path
 _PROC = Path("/proc")
 
 
-def _numbers(pid: int) -> tuple[int, float, int] | None:
-    """Return parent, CPU seconds and resident bytes of a process."""
+def _numbers(pid: int) -> tuple[int, int] | None:
+    """Return parent and resident bytes of a process."""
     try:
         fields = (_PROC / str(pid) / "stat").read_text().rsplit(")", 1)[1].split()
     except (OSError, IndexError):
         return None
-    ticks, page = os.sysconf("SC_CLK_TCK"), os.sysconf("SC_PAGE_SIZE")
-    return int(fields[1]), (int(fields[11]) + int(fields[12])) / ticks, int(fields[21]) * page
-
-
-def cpu_seconds(pid: int) -> float | None:
-    """Return the CPU time that a process has used, in seconds."""
-    found = _numbers(pid)
-    return None if found is None else found[1]
+    return int(fields[1]), int(fields[21]) * os.sysconf("SC_PAGE_SIZE")
 
 
 def process_tree(pid: int) -> set[int]:
@@ -45,7 +38,7 @@ def process_tree_memory(pid: int) -> int | None:
     if not tree:
         return None
     table = {one: _numbers(one) for one in tree}
-    return sum(found[2] for one in tree if (found := table.get(one)))
+    return sum(found[1] for one in tree if (found := table.get(one)))
 
 
 def wait_for_peak_memory(process: subprocess.Popen[bytes]) -> int | None:

@@ -1,14 +1,15 @@
-"""`tabletop screenshots DIR`: a picture of every scene of every game at two sizes, made without a display."""
+"""`tabletop screenshots DIR`: a picture of every scene of every game at two sizes, or of some, made without a display."""
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, Final
 
 import pygame
 
@@ -68,30 +69,53 @@ class ManualClock:
         return self.now
 
 
-def run(folder: Path) -> int:
-    """Take all pictures; 2 when the folder cannot be made."""
+@dataclass(frozen=True, slots=True)
+class PictureChoice:
+    """Which pictures are taken, and how everything is set in them: `settings` are fields of Settings."""
+
+    game: str | None = None
+    """Those of this game alone; None: of all, and of the shell."""
+    part: str = ""
+    """Those with this in their names."""
+    settings: Mapping[str, Any] = field(default_factory=dict)
+
+    def has_name(self, name: str) -> bool:
+        """Return whether a picture is wanted by its name, which is without its size."""
+        return self.part in name
+
+
+EVERY: Final = PictureChoice()
+
+
+def run(folder: Path, sizes: Sequence[tuple[int, int]] = SIZES, choice: PictureChoice = EVERY) -> int:
+    """Take the pictures; 2 when the folder cannot be made, or when no picture is wanted."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as fault:
         sys.stderr.write(f"tabletop screenshots: {folder} cannot be made: {fault.strerror or fault}\n")
         return 2
-    for size in SIZES:
-        for name in take_pictures(folder, size):
+    taken = 0
+    for size in sizes:
+        for name in take_pictures(folder, size, choice=choice):
+            taken += 1
             sys.stdout.write(f"{name}\n")
             sys.stdout.flush()
+    if not taken:
+        sys.stderr.write(f"tabletop screenshots: no picture of {choice.game or 'any game'} has {choice.part!r} in its name\n")
+        return 2
     return 0
 
 
-def take_pictures(folder: Path, size: tuple[int, int], look: Look = lambda app, file: None) -> Iterator[str]:
+def take_pictures(folder: Path, size: tuple[int, int], look: Look = lambda app, file: None, choice: PictureChoice = EVERY) -> Iterator[str]:
     """Take the pictures of one size, one at a time; give the files' names. `look` may look at each scene with its file's name."""
-    for name, scene in shell_scene_openers().items():
-        yield _picture(folder, f"shell-{name}", size, scene, look)
-    for game in GAMES:
-        for name, scene in game_page_openers(game).items():
-            yield _picture(folder, f"{game}-{name}", size, scene, look)
+    if choice.game is None:
+        yield from _pages(folder, size, "shell", shell_scene_openers(), look, choice)
+    for game in GAMES if choice.game is None else (choice.game,):
+        yield from _pages(folder, size, game, game_page_openers(game), look, choice)
         for staging in scenario_runner.scenarios_of(game):
-            yield _table(folder, size, game, staging, look)
+            if choice.has_name(f"{game}-{staging.name}"):
+                yield _table(folder, size, game, staging, look, choice.settings)
 
 
 def shell_scene_openers() -> dict[str, Callable[[App], Scene | None]]:
@@ -109,17 +133,17 @@ def shell_scene_openers() -> dict[str, Callable[[App], Scene | None]]:
 def game_page_openers(game: str) -> dict[str, Callable[[App], Scene | None]]:
     """List the pages round one game, made for a match that random players have finished."""
     lid = game_meta(game)
-    match = _finished(game)
+    finished = cache(lambda: _finished(game))
 
     def session(app: App) -> GameSession:
-        return GameSession(match, _seats(app, game, lid.seats[1] // 2), laptop=False, thinkers=_nobody, path=Path("saved"))
+        return GameSession(finished(), _seats(app, game, lid.seats[1] // 2), laptop=False, thinkers=_nobody, path=Path("saved"))
 
     def rules(app: App) -> Scene | None:
         book = app.context.rule_book(game)
         return RulesPage(book, book.clauses[len(book.clauses) // 3].id) if book else None
 
     def replay(app: App) -> Scene:
-        seated = session(app)
+        match, seated = finished(), session(app)
         table, told = (
             game_or_plain_module(game, "scene").open_scene(app.context, seated),
             log_by_step(match, ALL, app.context.wording, seated.seats),
@@ -137,7 +161,7 @@ def game_page_openers(game: str) -> dict[str, Callable[[App], Scene | None]]:
         "pause": lambda app: PausePage(session(app), log=lambda turns: SavesPage(), rules=lambda turns: SavesPage(), mood=game),
         "rules": rules,
         **({"how": lambda app: HowItGoesPage(game)} if load_pictures(data_dir(), game) else {}),
-        "log": lambda app: LogPage(lambda: log_lines(match, ALL, app.context.wording, session(app).seats), session(app).seats),
+        "log": lambda app: LogPage(lambda: log_lines(finished(), ALL, app.context.wording, session(app).seats), session(app).seats),
         "result": lambda app: ResultScene(session(app)),
         "replay": replay,
     }
@@ -165,11 +189,27 @@ def _finished(game: str) -> Match[Any, Any]:
     return match
 
 
-def _picture(folder: Path, name: str, size: tuple[int, int], make: Callable[[App], Scene | None], look: Look) -> str:
+def _pages(
+    folder: Path,
+    size: tuple[int, int],
+    home: str,
+    openers: Mapping[str, Callable[[App], Scene | None]],
+    look: Look,
+    choice: PictureChoice,
+) -> Iterator[str]:
+    """Take the pictures of scenes of the shell, or round one game, that are wanted."""
+    for name, scene in openers.items():
+        if choice.has_name(f"{home}-{name}"):
+            yield _picture(folder, f"{home}-{name}", size, scene, look, choice.settings)
+
+
+def _picture(
+    folder: Path, name: str, size: tuple[int, int], make: Callable[[App], Scene | None], look: Look, settings: Mapping[str, Any]
+) -> str:
     """Take a picture of one scene, over the title."""
     clock = ManualClock()
     with TemporaryDirectory() as work:
-        app = open_temporary_app(Path(work), size, clock=clock)
+        app = open_temporary_app(Path(work), size, clock=clock, **settings)
         app.go_to_title()
         scene = make(app)
         if scene is not None:
@@ -183,11 +223,11 @@ def _picture(folder: Path, name: str, size: tuple[int, int], make: Callable[[App
         return _keep(app, folder, name, size, look)
 
 
-def _table(folder: Path, size: tuple[int, int], game: str, staging: Scenario, look: Look) -> str:
+def _table(folder: Path, size: tuple[int, int], game: str, staging: Scenario, look: Look, settings: Mapping[str, Any]) -> str:
     """Take a picture of a game that bots have played for a while and persons have taken over."""
     clock = ManualClock()
     with TemporaryDirectory() as work:
-        app = open_temporary_app(Path(work), size, clock=clock, board_mode="laptop" if staging.laptop else "table")
+        app = open_temporary_app(Path(work), size, clock=clock, board_mode="laptop" if staging.laptop else "table", **settings)
         path = Path(work) / "staged.journal"
         seats = default_seats(app.context, game, staging.seats)
         mixed = tuple(seat if index < staging.persons else seat.of_kind(STANDARD) for index, seat in enumerate(seats))

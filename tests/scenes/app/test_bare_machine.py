@@ -79,6 +79,22 @@ def test_settings_that_cannot_be_kept_hold_until_the_end_and_that_is_said(tmp_pa
     app.close()
 
 
+@pytest.mark.parametrize("language", ["en", "nl", "de", "fr", "qps"])
+def test_a_language_that_is_not_here_is_one_sentence(tmp_path: Path, language: str) -> None:
+    app = open_temporary_app(tmp_path, (1280, 720), language=language)
+    app.go_to_title()
+    app.step()
+    assert app.context.toasts.shown_words == ("The language “fr” is not here, so English is used." if language == "fr" else None)
+    app.close()
+
+
+def test_a_locale_that_the_system_cannot_read_is_no_reason_not_to_play(tmp_path: Path) -> None:
+    """The language is a setting of the table's own, and all files are read as UTF-8."""
+    locale = {"LC_ALL": "xx_YY.KOI99", "LANG": "broken", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    done = run(tmp_path, "--demo", "--window", "640x360", "--seconds", "1", **UNHEARD, **locale)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only there a machine may have no display at all")
 def test_no_display_is_one_sentence(tmp_path: Path) -> None:
     done = run(tmp_path)

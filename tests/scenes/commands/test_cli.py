@@ -30,6 +30,11 @@ BAD = (
     ["--seconds", "0"],
     ["--nothing"],
     ["dance"],
+    ["screenshots", "pictures", "--game", "chess"],
+    ["screenshots", "pictures", "--language", "xx"],
+    ["screenshots", "pictures", "--text", "201"],
+    ["screenshots", "pictures", "--text", "large"],
+    ["screenshots", "pictures", "--size", "12"],
 )
 
 

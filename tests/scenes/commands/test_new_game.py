@@ -69,6 +69,11 @@ def test_a_new_game_is_played_on_the_plain_table(tree: Path) -> None:
     assert "finished 4" in told
 
 
+@pytest.mark.long
+def test_a_new_game_is_played_on_phones_at_once(tree: Path) -> None:
+    assert "1 passed" in pytested(tree, "tests/phones/test_games.py", "-k", f"by_phones_alone and {NAME} and round")
+
+
 @pytest.mark.parametrize("name", ["Night", "9lives", "night-train", "", "night_", "../night", "homeland"])
 def test_a_name_that_no_game_can_have_is_refused(tmp_path: Path, name: str) -> None:
     registry = tmp_path / "tabletop" / "games" / "__init__.py"

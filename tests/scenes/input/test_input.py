@@ -126,6 +126,9 @@ def test_a_tap_means_its_target_and_fires_when_the_finger_goes_up(hand: Hand) ->
 
 
 def test_many_fingers_are_followed_each_on_its_own(hand: Hand) -> None:
+    """On a table: on a small screen so many would lie within the breadth of one palm."""
+    hand.app.context.change_settings(screen_inches=80.0)
+    hand.step()
     for index in range(6):
         hand.down(index, 60, 40 + 70 * index)
     hand.step()

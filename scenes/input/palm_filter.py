@@ -1,0 +1,183 @@
+"""Palms: what lies on the glass with many contacts at once is an arm or a hand at rest, and touches nothing.
+
+The rule: three contacts or more that came down within 100 ms of each other, each pair within 80 mm, are a palm. Further ones join it that
+come within 100 ms and 80 mm of one of its contacts coming or going, as an arm goes down bit by bit. Two are never a palm, so a pinch and
+two friends' fingers side by side stay what they are; friends round a table rarely put a third finger there in the same tenth of a second.
+What had begun something before (it moved, or lay there for longer) is no part of a palm: its drag, hold or push goes on. The outermost
+contacts of a hand that opens or closes are fingers that zoom, since a palm that rolls or slides does not grow.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import combinations, count
+
+from scenes.input.pointer import MOUSE, Pointer, PointerPhase
+
+PALM_MM = 80.0
+"""How far apart the contacts of a palm lie at most."""
+PALM_SECONDS = 0.1
+"""How long after each other they come down at most."""
+LEAST = 3
+"""Contacts of a palm at least."""
+BEGUN_MM = 3.0
+"""A contact that moved so far has begun something."""
+TRAVEL_MM, OPENING_MM = 8.0, 15.0
+"""How far two contacts of a hand that zooms go at least, and by how much the way between them changes."""
+
+_Point = tuple[float, float]
+
+
+@dataclass(slots=True)
+class _Contact:
+    """One contact on the glass; `lifted` while it has gone and may still turn out to have been part of a palm."""
+
+    name: int
+    start: _Point
+    at: _Point
+    landed: float
+    begun: bool = False
+    palm: bool = False
+    lifted: bool = False
+
+    def as_pointer(self, phase: PointerPhase, at: _Point | None = None) -> Pointer:
+        """Return what is handed on of it."""
+        return Pointer(("contact", self.name), phase, *(at or self.at))
+
+
+class PalmFilter:
+    """Hands pointers on without those of palms. Each contact has a name of its own, since the ids of fingers come again at once."""
+
+    def __init__(self) -> None:
+        self.pixels_per_mm = 3.78
+        """Of the window on the screen."""
+        self._contacts: list[_Contact] = []
+        self._by_id: dict[Hashable, _Contact] = {}
+        self._names = count()
+        self._traces: list[tuple[_Point, float]] = []
+        """Where and when (s) contacts of palms have come and gone of late."""
+
+    def follow_pointer(self, pointer: Pointer, now: float) -> list[Pointer]:
+        """Return what is handed on of a pointer at a time (s); a contact that turns out to be part of a palm is cancelled."""
+        if pointer.id == MOUSE:
+            return [pointer]
+        if pointer.phase is PointerPhase.DOWN:
+            return self._land((pointer.x, pointer.y), pointer.id, now)
+        contact = self._by_id.get(pointer.id)
+        if contact is None:
+            return []
+        contact.at = (pointer.x, pointer.y)
+        if pointer.phase is PointerPhase.MOVE:
+            return self._move(contact)
+        del self._by_id[pointer.id]
+        return self._lift(contact, now) if pointer.phase is PointerPhase.UP else self._lose(contact)
+
+    def release_due_taps(self, now: float) -> list[Pointer]:
+        """Return the ends that were held back and are no part of a palm any more."""
+        due = [contact for contact in self._contacts if contact.lifted and now >= contact.landed + PALM_SECONDS]
+        self._forget(due)
+        return [contact.as_pointer(PointerPhase.UP) for contact in due]
+
+    def wake_at(self) -> float | None:
+        """Return when (s) the next end that was held back is due."""
+        return min((contact.landed + PALM_SECONDS for contact in self._contacts if contact.lifted), default=None)
+
+    def forget_all(self) -> None:
+        """Forget every contact: nothing that was under way counts any more."""
+        self._contacts.clear()
+        self._by_id.clear()
+        self._traces.clear()
+
+    def _land(self, at: _Point, name: Hashable, now: float) -> list[Pointer]:
+        """Take a new contact, which may make a palm of those beside it, or join one."""
+        contact = _Contact(next(self._names), at, at, now)
+        self._contacts.append(contact)
+        self._by_id[name] = contact
+        self._traces = [(point, when) for point, when in self._traces if now - when <= PALM_SECONDS]
+        fresh = [other for other in self._contacts if not other.begun and not other.palm and now - other.landed <= PALM_SECONDS]
+        if not self._lies_on_palm(contact) and not self._makes_palm(contact, fresh):
+            return [contact.as_pointer(PointerPhase.DOWN)]
+        palm = self._reached_from(contact, fresh)
+        for part in palm:
+            part.palm = True
+            self._traces.append((part.at, now))
+        self._forget(part for part in palm if part.lifted)
+        return [part.as_pointer(PointerPhase.CANCEL) for part in palm if part is not contact]
+
+    def _lies_on_palm(self, contact: _Contact) -> bool:
+        """Return whether a palm is coming or going here at this moment."""
+        return any(self._mm(point, contact.at) <= PALM_MM for point, _ in self._traces)
+
+    def _makes_palm(self, contact: _Contact, fresh: list[_Contact]) -> bool:
+        """Return whether so many contacts lie together with this one that they are a palm."""
+        near = [other for other in fresh if other is not contact and self._mm(other.at, contact.at) <= PALM_MM]
+        return any(self._mm(one.at, other.at) <= PALM_MM for one, other in combinations(near, LEAST - 1))
+
+    def _reached_from(self, contact: _Contact, fresh: list[_Contact]) -> list[_Contact]:
+        """List the contacts that hang together with this one, step by step: a forearm is longer than a palm."""
+        reached, edge = [contact], [contact]
+        while edge:
+            here = edge.pop()
+            new = [other for other in fresh if other not in reached and self._mm(other.at, here.at) <= PALM_MM]
+            reached += new
+            edge += new
+        return reached
+
+    def _move(self, contact: _Contact) -> list[Pointer]:
+        """Follow a contact; one of a palm says something only once the hand opens or closes."""
+        if not contact.palm:
+            contact.begun = contact.begun or self._mm(contact.start, contact.at) > BEGUN_MM
+            return [contact.as_pointer(PointerPhase.MOVE)]
+        pair = max((pair for pair in combinations(self._palm_contacts(), 2) if self._zooms(*pair)), key=self._opening, default=())
+        told: list[Pointer] = []
+        for finger in pair:
+            finger.palm, finger.begun = False, True
+            told += [finger.as_pointer(PointerPhase.DOWN, finger.start), finger.as_pointer(PointerPhase.MOVE)]
+        return told
+
+    def _lift(self, contact: _Contact, now: float) -> list[Pointer]:
+        """End a contact; beside another that came with it the end waits until it is known that they are no palm."""
+        if contact.palm:
+            self._traces.append((contact.at, now))
+        elif not contact.begun and now < contact.landed + PALM_SECONDS and self._has_company(contact, now):
+            contact.lifted = True
+            return []
+        self._forget([contact])
+        return [] if contact.palm else [contact.as_pointer(PointerPhase.UP)]
+
+    def _lose(self, contact: _Contact) -> list[Pointer]:
+        """Cancel a contact, and with it all ends that were held back: nobody looks any more."""
+        lost = [other for other in self._contacts if other is contact or other.lifted]
+        self._forget(lost)
+        return [other.as_pointer(PointerPhase.CANCEL) for other in lost if not other.palm]
+
+    def _has_company(self, contact: _Contact, now: float) -> bool:
+        """Return whether another contact that lies near came down at about the same time."""
+        return any(
+            other is not contact and not other.begun and now - other.landed <= PALM_SECONDS and self._mm(other.at, contact.at) <= PALM_MM
+            for other in self._contacts
+        )
+
+    def _palm_contacts(self) -> Iterator[_Contact]:
+        """List the contacts of palms."""
+        return (contact for contact in self._contacts if contact.palm)
+
+    def _zooms(self, one: _Contact, other: _Contact) -> bool:
+        """Return whether two contacts of a palm are fingers that go apart, or together."""
+        travelled = min(self._mm(one.start, one.at), self._mm(other.start, other.at))
+        return travelled >= TRAVEL_MM and self._opening((one, other)) >= OPENING_MM and self._mm(one.start, other.start) <= 2 * PALM_MM
+
+    def _opening(self, pair: tuple[_Contact, _Contact]) -> float:
+        """Measure by how many millimetres the way between two contacts has changed."""
+        return abs(self._mm(pair[0].at, pair[1].at) - self._mm(pair[0].start, pair[1].start))
+
+    def _mm(self, one: _Point, other: _Point) -> float:
+        """Measure a way on the glass."""
+        return math.dist(one, other) / self.pixels_per_mm
+
+    def _forget(self, gone: Iterable[_Contact]) -> None:
+        """Let contacts go."""
+        names = {contact.name for contact in gone}
+        self._contacts = [contact for contact in self._contacts if contact.name not in names]
