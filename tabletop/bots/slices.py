@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import functools
 import sys
 from collections.abc import Callable
+from inspect import CO_GENERATOR
+from pathlib import Path
 from threading import Lock, Thread
 from time import perf_counter
 from types import FrameType
 from typing import Any, Generic, TypeVar
 
 T = TypeVar("T")
+
+
+_FUNCTOOLS = functools.__file__
+_LIBRARY = str(Path(functools.__file__).parent)
 
 
 class _Stopped(BaseException):
@@ -20,7 +27,8 @@ class SlicedCall(Generic[T]):
     """A call, whatever it does, that `run_for` lets go on for a while.
 
     It has a thread for the sake of its stack alone: the two take turns, and one of them always waits. At each of its lines the call looks
-    at the clock, so that it can be put by anywhere, also in a loop without an end; only where it imports something it is not.
+    at the clock, so that it can be put by anywhere, also in a loop without an end; only where it holds something locked it is not: while it
+    imports, or works out a `cached_property` of Python 3.11.
     """
 
     def __init__(self, call: Callable[[], T], *, lines: bool = True) -> None:
@@ -81,18 +89,25 @@ class SlicedCall(Generic[T]):
         if self._stopped:
             raise _Stopped
 
-    def _look(self, frame: FrameType, _event: str, _what: Any) -> Any:
-        """Put the call by when its time is over: Python asks at each of its lines."""
-        if perf_counter() >= self._until and not _imports(frame):
+    def _look(self, frame: FrameType, event: str, _what: Any) -> Any:
+        """Put the call by when its time is over: Python asks at each of its lines.
+
+        Not where a call may come from Python itself, as when a generator is thrown away: what is raised there is lost.
+        """
+        lost = event == "call" and (frame.f_code.co_flags & CO_GENERATOR or frame.f_code.co_filename.startswith(_LIBRARY))
+        if perf_counter() >= self._until and not lost and not _holds_lock(frame):
+            if self._stopped:
+                raise _Stopped
             self._back.release()
             self._wait()
         return self._look if self._lines else None
 
 
-def _imports(frame: FrameType | None) -> bool:
-    """Return whether a module is being imported: others would have to wait for it."""
+def _holds_lock(frame: FrameType | None) -> bool:
+    """Return whether others might have to wait for a call: it imports a module, or works out a property that is locked meanwhile."""
     while frame is not None:
-        if frame.f_code.co_filename.startswith("<frozen importlib"):
+        name = frame.f_code.co_filename
+        if name.startswith("<frozen importlib") or (name == _FUNCTOOLS and frame.f_code.co_name == "__get__"):
             return True
         frame = frame.f_back
     return False

@@ -301,6 +301,11 @@ class Journal:
                 path.unlink()
             raise
 
+    @property
+    def keeps_records(self) -> bool:
+        """Return whether a record goes anywhere; where none does, none need be made."""
+        return self.path is not None
+
     def append(self, record: Record) -> None:
         """Write one record; SaveError when the disk refuses, and then nothing of it counts."""
         self._write({"n": self.count + 1, **record})

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Generic
 
 from tabletop.core.action import Action
 from tabletop.core.chance import Chance, Draw, PreparedChance, RecordedChance, RecordingChance, SeededChance
+from tabletop.core.earlier_states import STEPS_APART, EarlierStates
 from tabletop.core.errors import IllegalAction, SaveError, UndoRefused
 from tabletop.core.event import Event
 from tabletop.core.game import Game, Outcome, S, V
@@ -53,13 +54,21 @@ class Step:
 
 
 @dataclass(slots=True)
-class _Undoable(Generic[S]):
-    """A step that may still be taken back: where it stands, which questions it answered, and the state before it."""
+class _Undoable:
+    """A step that may still be taken back: where it stands, and which questions it answered."""
 
     index: int
     seat: Seat
     answered: tuple[int, ...]
-    before: S
+
+
+@dataclass(slots=True)
+class _Position(Generic[S]):
+    """What follows from a state, each thing worked out once when it is first asked for: what is asked, and what each seat may do."""
+
+    state: S
+    questions: tuple[Question, ...] | None = None
+    legal: dict[Seat, tuple[Action, ...]] = field(default_factory=dict)
 
 
 class Match(Generic[S, V]):
@@ -75,7 +84,9 @@ class Match(Generic[S, V]):
         self.steps: list[Step] = []
         self.notes: dict[Seat, list[Plain]] = {}
         self.clock: Plain = None
-        self._undoable: list[_Undoable[S]] = []
+        self._earlier: EarlierStates[S] = EarlierStates(self._redo)
+        self._position: _Position[S] = _Position(state)
+        self._undoable: list[_Undoable] = []
         self._refusals: dict[Seat, UndoRefused | None] = {}
         """What was found out about taking back since a step was last done, taken back or settled."""
         self._snapshot_due = False
@@ -125,11 +136,27 @@ class Match(Generic[S, V]):
 
     def questions(self, viewer: Viewer = TABLE) -> tuple[Question, ...]:
         """Return what is being decided now, as the viewer may know it."""
-        return tuple(seen for question in self.game.questions(self.state) if (seen := question.seen_by(viewer)) is not None)
+        return tuple([seen for question in self._questions() if (seen := question.seen_by(viewer)) is not None])
 
     def legal(self, seat: Seat) -> tuple[Action, ...]:
         """List what the seat may do now."""
-        return tuple(self.game.legal(self.state, seat))
+        lists = self._here().legal
+        if seat not in lists:
+            lists[seat] = tuple(self.game.legal(self.state, seat))
+        return lists[seat]
+
+    def _questions(self) -> tuple[Question, ...]:
+        """Return what is being decided now."""
+        here = self._here()
+        if here.questions is None:
+            here.questions = self.game.questions(self.state)
+        return here.questions
+
+    def _here(self) -> _Position[S]:
+        """Return what was found out about the state since it last changed."""
+        if self._position.state is not self.state:
+            self._position = _Position(self.state)
+        return self._position
 
     def view(self, viewer: Viewer) -> V:
         """Return what the viewer may know; ALL only after the end."""
@@ -160,19 +187,30 @@ class Match(Generic[S, V]):
     def _play(self, seat: Seat, action: Action, source: Chance) -> Step:
         """Check, apply, write down."""
         chosen = self._listed(seat, action)
-        answered = tuple(question.id for question in self.game.questions(self.state) if question.asks(seat))
-        before, counts = self.state.copy(), dict(self.chance.counts)
+        answered = tuple([question.id for question in self._questions() if question.asks(seat)])
+        counts = dict(self.chance.counts)
+        # A game that somebody plays is copied at each step: even rules that have come to fail for good leave the state as it was.
+        self._earlier.keep_now_and_then(self.state, len(self.steps), 1 if self.journal.keeps_records else STEPS_APART)
         try:
             step = self._apply(seat, chosen, source)
-            self.journal.append(step.to_data())
+            if self.journal.keeps_records:
+                self.journal.append(step.to_data())
         except BaseException:
-            self.state, self.chance.counts = before, counts
+            self.state, self.chance.counts = self._earlier.state_after(len(self.steps)), counts
+            self._earlier.go_on_with(self.state, len(self.steps))
             raise
-        self._remember(step, answered, before)
-        self._snapshot_now_and_then()
-        if any(event.settles for event in step.events):
-            self.journal.sync_to_disk()
+        self._position = _Position(self.state)
+        self._remember(step, answered)
+        if self.journal.keeps_records:
+            self._snapshot_now_and_then()
+            if any(event.settles for event in step.events):
+                self.journal.sync_to_disk()
         return step
+
+    def _redo(self, state: S, index: int) -> None:
+        """Do one of the steps to a state once more."""
+        step = self.steps[index]
+        self.game.apply(state, step.seat, step.action, RecordedChance(step.draws))
 
     def _snapshot_now_and_then(self) -> None:
         """Write a snapshot every so often; the step stands without it, so when the disk refuses, the next step tries again."""
@@ -185,8 +223,12 @@ class Match(Generic[S, V]):
     def _listed(self, seat: Seat, action: Action, state: S | None = None) -> Action:
         """Find the game's own twin of the action in the list of now, or of another state; IllegalAction if it is not listed."""
         known = seat in self.seats or seat == CLOCK
-        for legal in self.game.legal(self.state if state is None else state, seat) if known else ():
-            if legal is action or (type(legal) is type(action) and legal == action):
+        listed = (self.legal(seat) if state is None else self.game.legal(state, seat)) if known else ()
+        for legal in listed:
+            if legal is action:
+                return legal
+        for legal in listed:
+            if type(legal) is type(action) and legal == action:
                 return legal
         raise IllegalAction("error.illegal", seat=seat, action=type(action).__name__)
 
@@ -196,20 +238,22 @@ class Match(Generic[S, V]):
         events = self.game.apply(self.state, seat, action, chance)
         return Step(seat, action, tuple(chance.taken), tuple(events))
 
-    def _remember(self, step: Step, answered: tuple[int, ...], before: S) -> None:
+    def _remember(self, step: Step, answered: tuple[int, ...]) -> None:
         """Keep a step; a revealing one, one that passed the turn, or one of the clock ends what can be taken back."""
         self.steps.append(step)
         self._refusals.clear()
         if step.seat == CLOCK or step.draws or any(event.reveals or event.settles for event in step.events):
             self._undoable.clear()
+            self._earlier.forget_before(len(self.steps))
         else:
-            self._undoable.append(_Undoable(len(self.steps) - 1, step.seat, answered, before))
+            self._undoable.append(_Undoable(len(self.steps) - 1, step.seat, answered))
 
     def undo_refusal(self, seat: Seat) -> UndoRefused | None:
         """Return why the seat can take nothing back now, or None when it can."""
         if seat not in self._refusals:
             try:
-                self._without(seat)
+                if not (self._undoable and self._undoable[-1].seat == seat):  # nobody else's answer comes after his own last step
+                    self._without(seat)
                 self._refusals[seat] = None
             except UndoRefused as refusal:
                 self._refusals[seat] = refusal
@@ -219,20 +263,23 @@ class Match(Generic[S, V]):
         """Take back the seat's last step; answers that others gave meanwhile to the same question stay. Raises UndoRefused, SaveError."""
         index, state, undoable = self._without(seat)
         self.journal.append({"undo": index, "s": seat})
-        self.state, self._undoable = state, undoable
+        taken = self.steps.pop(index)
+        self._undoable = undoable
         self._refusals.clear()
-        return self.steps.pop(index)
+        self.state = state
+        self._earlier.go_on_with(state, index)
+        return taken
 
-    def _without(self, seat: Seat) -> tuple[int, S, list[_Undoable[S]]]:
+    def _without(self, seat: Seat) -> tuple[int, S, list[_Undoable]]:
         """Work out how things would stand without the seat's last own step: its index, the state, what could then be taken back."""
         own = next((at for at in reversed(range(len(self._undoable))) if self._undoable[at].seat == seat), None)
         if own is None:
             raise UndoRefused("undo.nothing")
         taken, kept = self._undoable[own], self._undoable[:own]
-        state = taken.before.copy()
+        state = self._earlier.state_after(taken.index)
         for later in self._undoable[own + 1 :]:
             answered = tuple(question.id for question in self.game.questions(state) if question.asks(later.seat))
-            kept.append(_Undoable(later.index - 1, later.seat, answered, state.copy()))
+            kept.append(_Undoable(later.index - 1, later.seat, answered))
             if not set(later.answered) & set(taken.answered) or not self._same_again(state, self.steps[later.index]):
                 raise UndoRefused("undo.others")
         return taken.index, state, kept

@@ -67,7 +67,7 @@ class LessonRun:
         step = self.current_step
         if step is None:
             return True
-        return step.do is None and self.progress.others >= len(step.others) and (step.until is None or self.progress.met)
+        return step.do is None and self.progress.others >= len(step.others) and (step.until is None or self._is_met(step.until))
 
     def wanted_actions(self) -> tuple[Action, ...]:
         """List what the learner is to do now, of all that is legal: the deed, what is named first in front, then what leads to it."""
@@ -177,6 +177,10 @@ class LessonRun:
         self._trail[-1] = LessonProgress(self.progress.step + 1)
         self._wanted = None
         return True
+
+    def _is_met(self, condition: LessonCondition) -> bool:
+        """Return whether a condition has come true, or was true before anything happened in its step."""
+        return self.progress.met or (condition.event is None and condition_holds(self.match, self.learner_seat, condition))
 
     def _holds(self, condition: LessonCondition, done: core.Step) -> bool:
         """Return whether a condition is true after a step."""

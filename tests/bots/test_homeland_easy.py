@@ -18,7 +18,8 @@ from tabletop.core.view import Seat, Viewer
 from tabletop.games.homeland import actions as act
 from tabletop.games.homeland.outcome import AGENCY
 from tabletop.games.homeland.vocabulary import LOYAL, MOLE
-from tabletop.lab.simulate import SimulatedTable, SimulationPlan
+from tabletop.lab.running.plan import SimulationPlan
+from tabletop.lab.running.table import SimulatedTable
 from tests.bots.test_homeland_action_values import GOOD, case, mine
 from tests.bots.test_homeland_bot import SEATS, game
 from tests.bots.trials import ask, lawful_and_reasoned

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import sys
 import threading
 import time
@@ -9,6 +10,7 @@ from collections.abc import Callable
 from functools import partial
 from importlib import import_module
 from pathlib import Path
+from weakref import WeakSet
 
 import pytest
 
@@ -108,6 +110,48 @@ def test_nobody_waits_for_a_property_that_is_put_by() -> None:
     soon(lambda: "never" in vars(other))
     assert other.never == 3
     put_by.cancel()
+
+
+class Locked:
+    """Has a property of the library, which Python 3.11 locks for all objects while it is worked out for one."""
+
+    @functools.cached_property
+    def slow(self) -> int:
+        until = time.perf_counter() + 0.05
+        while time.perf_counter() < until:
+            len([step() for step in [lambda: 1]])
+        return 5
+
+
+def test_a_property_that_locks_is_not_put_by() -> None:
+    put_by = SlicedCall(lambda: Locked().slow + called(), lines=False)
+    put_by.run_for(SHORT)
+    other = Locked()
+    threading.Thread(target=lambda: other.slow, daemon=True).start()
+    soon(lambda: "slow" in vars(other))
+    put_by.cancel()
+
+
+def called() -> int:
+    """Return 1, later."""
+    time.sleep(0.05)
+    return len("1")
+
+
+def test_one_that_is_stopped_while_something_is_thrown_away_ends_all_the_same(capfd: pytest.CaptureFixture[str]) -> None:
+    """What is raised in a call that Python itself makes is lost, and told on the console."""
+
+    def throws_away() -> None:
+        while True:
+            kept = WeakSet([Endless() for _ in range(20)])
+            any(one for one in kept)
+
+    for _ in range(60):
+        sliced = SlicedCall(throws_away, lines=False)
+        sliced.run_for(0.0005)
+        sliced.cancel()
+    soon(lambda: not [thread for thread in threading.enumerate() if thread.name == "slices" and thread.is_alive()])
+    assert "ignored" not in capfd.readouterr().err
 
 
 def test_an_import_is_not_put_by(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

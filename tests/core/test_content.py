@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from pydantic import BaseModel, Field, model_validator
 
 from tabletop.core.content import Record, Texts, check_document, load, load_list, unique_across
-from tabletop.core.document import MAX_DEPTH, parse_document, read_document
+from tabletop.core.document import MAX_BYTES, MAX_DEPTH, parse_document, read_document
 from tabletop.core.errors import ContentErrors
 
 
@@ -146,6 +146,13 @@ def test_ids_across_files(tmp_path: Path) -> None:
 )
 def test_what_is_no_proper_yaml_is_told_with_its_place(tmp_path: Path, text: str | bytes, error: str) -> None:
     assert told(tmp_path, text)[0] == error
+
+
+def test_a_file_that_is_too_large_is_told() -> None:
+    for size, error in ((MAX_BYTES + 1, f"is larger than {MAX_BYTES} bytes"), (MAX_BYTES, "is empty")):
+        with pytest.raises(ContentErrors) as caught:
+            parse_document(b"#" * size, "cards.yaml")
+        assert str(caught.value) == f"cards.yaml:1:1: file: {error}"
 
 
 def test_missing_file_and_folder_are_told(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ import pytest
 from tabletop.core import journal
 from tabletop.core.action import Action, Lost
 from tabletop.core.errors import SaveError
-from tabletop.core.journal import FORMAT, Journal, decode_line, encode_record, read_save, read_save_header
+from tabletop.core.journal import FORMAT, LONGEST_HEADER, Journal, decode_line, encode_record, read_save, read_save_header
 from tabletop.core.match import Match
 from tabletop.core.resume import rebuild_match, resume, stored_steps
 from tabletop.core.tagged import TagBook
@@ -103,6 +103,17 @@ def test_a_cut_in_the_header_or_before_the_first_snapshot_is_refused(tmp_path: P
             resume(Hunt(), path)
     path.write_bytes(data[: second + 1])
     assert opened(Hunt(), path)[0].steps == []
+
+
+def test_a_header_that_is_cut_or_never_ends_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "save"
+    for data, key in ((b"", "empty"), (b"0", "empty"), (b"0" * (LONGEST_HEADER - 1), "empty"), (b"0" * (LONGEST_HEADER + 9), "damaged")):
+        path.write_bytes(data)
+        with pytest.raises(SaveError, match=rf"error\.save\.{key}.*file=save.*line=1.*what=form"):
+            read_save_header(path)
+    path.write_bytes(encode_record({"format": FORMAT, **HEADER, "cards": {"x": [7]}}))
+    with pytest.raises(SaveError, match=r"error\.save\.damaged.*line=1.*what=cards"):
+        read_save_header(path)
 
 
 def test_what_a_crash_left_of_a_long_line_is_gone_when_a_short_one_comes(tmp_path: Path) -> None:

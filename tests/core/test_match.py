@@ -93,6 +93,8 @@ def test_faulty_rules_change_nothing(match: HuntMatch, monkeypatch: pytest.Monke
 class FullDisk(Journal):
     """A journal whose disk is full from some record on, for records that hold a word."""
 
+    keeps_records = True
+
     def __init__(self, word: str) -> None:
         super().__init__(None)
         self.word = word

@@ -13,7 +13,7 @@ from tabletop.core.errors import ContentErrors, IllegalAction
 from tabletop.core.language.languages import find_languages
 from tabletop.core.language.pseudolocale import pseudo_translate
 from tabletop.core.language.rulebook import Chapter, Clause, RuleBook, load_rules
-from tabletop.core.language.wording import Word, Wording, placeholders
+from tabletop.core.language.wording import Word, Wording, placeholders, printable_text
 
 ENGLISH = """\
 lay: Lay it here
@@ -192,3 +192,21 @@ def test_a_clause_that_no_chapter_names_can_still_be_read() -> None:
         ("b", ["AB1.1", "AB1.2"]),
     ]
     assert book.chapter_of("AB1.2") == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("Zoë – 42", "Zoë – 42"),
+        ("two\nlines", "two\nlines"),
+        ("a\x07b\ud800c\td", "a\N{REPLACEMENT CHARACTER}b\N{REPLACEMENT CHARACTER}c\N{REPLACEMENT CHARACTER}d"),
+        ("a\u200bb\u00a0c\x07", "a\u200bb\u00a0c\N{REPLACEMENT CHARACTER}"),
+    ],
+)
+def test_only_what_cannot_be_written_is_replaced(text: str, shown: str) -> None:
+    assert printable_text(text) == shown
+
+
+def test_a_rule_book_is_stretched_with_its_examples(tmp_path: Path) -> None:
+    (tmp_path / "rules.en.yaml").write_text("- {id: A1, title: Turn, text: Go., example: Ada goes.}\n- {id: A2, title: End, text: Stop.}\n")
+    assert [clause.example for clause in load_rules(tmp_path, "qps").clauses] == [pseudo_translate("Ada goes."), None]

@@ -9,7 +9,7 @@ from tabletop.bots.abduction.standard import StandardBot
 from tabletop.bots.cached import cached_property
 from tabletop.core.question import Question
 
-SLACK: Final = 30.0
+SLACK: Final = 60.0
 """Points by which an action may be worse than the best and is taken all the same, unless it is a loss; ten are about one action."""
 DANGER: Final = 20.0
 """How near to winning everybody looks to it."""

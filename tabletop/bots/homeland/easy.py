@@ -17,8 +17,8 @@ from tabletop.games.homeland.box import HomelandBox
 from tabletop.games.homeland.view import HomelandView
 
 OVERLOOKED: Final[dict[type[Action], int]] = {
-    act.Exchange: 40, act.RecruitAsset: 40, act.DeployAgents: 30, act.DeploySoldiers: 30, act.DroneStrike: 30, act.Activate: 30,
-    act.UseAbility: 30, act.BurnAbility: 40, act.AddRed: 40, act.AddBlue: 40, act.BurnIntel: 40,
+    act.Exchange: 60, act.RecruitAsset: 60, act.DeployAgents: 50, act.DeploySoldiers: 50, act.DroneStrike: 50, act.Activate: 50,
+    act.UseAbility: 50, act.BurnAbility: 60, act.AddRed: 60, act.AddBlue: 60, act.BurnIntel: 60,
 }  # fmt: skip
 """In how many of a hundred turns each of these is not thought of: all of them may be left undone, which never hurts on purpose."""
 CASES: Final = 2

@@ -77,6 +77,10 @@ class Wording:
         """Return whether there is a sentence for the key."""
         return key in self._sentences or f"{key}.other" in self._sentences
 
+    def has_any_way(self, key: str) -> bool:
+        """Return whether there is a sentence for the key, or for any way to say it (`key.way`)."""
+        return self.has_sentence(key) or any(known.startswith(f"{key}.") for known in self._sentences)
+
     def say(self, key: str, /, **values: Any) -> str:
         """Say a sentence. Values may be words, errors with a key, lists of these, or anything that has a `str()`."""
         form = self.sentence_form(key, values.get("n"))

@@ -11,6 +11,7 @@ from typing import Annotated
 from pydantic import Field
 
 from tabletop.core.content import Icon, Id, OneOf, Record, Texts
+from tabletop.core.language.named import said_as
 from tabletop.core.vocabulary import BackgroundPattern, SquareSide
 
 Die = Annotated[int, Field(ge=2, le=7)]
@@ -19,6 +20,7 @@ Few = Annotated[int, Field(ge=1, le=10)]
 Range = Annotated[int, Field(ge=0, le=99)]
 
 
+@said_as("kind.{}")
 class CardSort(StrEnum):
     """The sorts of cards."""
 

@@ -8,6 +8,7 @@ from typing import Annotated, Self
 from pydantic import Field, field_validator, model_validator
 
 from tabletop.core.content import Icon, Id, Record, Texts
+from tabletop.core.language.named import said_as
 
 Level = Annotated[int, Field(ge=1, le=3)]
 Gain = Annotated[int, Field(ge=0, le=6)]
@@ -15,6 +16,7 @@ Loss = Annotated[int, Field(ge=-6, le=0)]
 Hits = Annotated[int, Field(ge=1, le=3)]
 
 
+@said_as("goal.{}", "goal.{}.help", "briefing.trigger.{}")
 class MissionGoal(StrEnum):
     """What a mission is about."""
 
@@ -23,6 +25,7 @@ class MissionGoal(StrEnum):
     LEADERS = "leaders"
 
 
+@said_as("symbol.{}", "symbol.{}.help")
 class Ability(StrEnum):
     """The symbols of enemies; the last three only on terrorists, one_shot only on leaders (CD15.2)."""
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any, Final
 
+from tabletop.core.language.named import said_as
 from tabletop.games.countdown.cards import Ability, GoalEntry, MissionGoal, OpEntry, OpSkill, Support, ThreatEntry
 
 Three = tuple[int, int, int]
@@ -13,6 +14,7 @@ Three = tuple[int, int, int]
 NOTHING: Three = (0, 0, 0)
 
 
+@said_as("kind.{}", "kind.{}.help")
 class CardKind(IntEnum):
     """What a threat or goal card is."""
 

@@ -168,7 +168,7 @@ class BoxQuestions:
     def seats_able_to_act(self, state: State) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
         """Return the seats that have something to do in the Action phase, and those of them that have said they want nothing more."""
         seats, ready = state.acting, state.ready
-        waited = [seat for seat in seats if not ready[seat]] if seats else seats
+        waited = [seat for seat in seats if not ready[seat]]
         return as_seats(waited), as_seats([seat for seat in seats if ready[seat]]) if len(waited) < len(seats) else ()
 
     def undecided_fight_seats(self, state: State, fight: Fight) -> list[int]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from tabletop.core.language.named import said_as
 from tabletop.core.tagged import Plain
 from tabletop.games.homeland.vocabulary import Side, Verdict
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 NONE: Final = -1
 
 
+@said_as("why.{}")
 class Source(StrEnum):
     """Where a part of a total comes from."""
 

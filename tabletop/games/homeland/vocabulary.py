@@ -5,7 +5,10 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final
 
+from tabletop.core.language.named import said_as
 
+
+@said_as("count.{}", "card.exchange.{}")
 class Marker(StrEnum):
     """What a player collects, and what a card is exchanged for (HL2.3)."""
 
@@ -13,6 +16,7 @@ class Marker(StrEnum):
     CLOUT = "clout"
 
 
+@said_as("count.{}")
 class Piece(StrEnum):
     """Who can be sent to a threat (HL7.5, HL7.6)."""
 
@@ -20,6 +24,7 @@ class Piece(StrEnum):
     SOLDIER = "soldier"
 
 
+@said_as("card.{}", "kind.{}")
 class Side(StrEnum):
     """The two totals of an analysis (HL5.2)."""
 
@@ -27,6 +32,7 @@ class Side(StrEnum):
     BLUE = "blue"
 
 
+@said_as("level.{}")
 class Level(StrEnum):
     """The five levels of threat, from the coolest to the hottest (HL1.2)."""
 
@@ -37,6 +43,7 @@ class Level(StrEnum):
     IMMINENT = "imminent"
 
 
+@said_as("role.{}", "role.{}.help")
 class Agenda(StrEnum):
     """What a player is after in secret (HL3.3); in a tie the earlier one wins (HL8.5)."""
 
@@ -66,6 +73,7 @@ class BonusScope(StrEnum):
     ALL = "all"
 
 
+@said_as("pile.{}")
 class Pile(StrEnum):
     """The four piles of cards (HL1.1)."""
 
@@ -85,6 +93,7 @@ LOYAL, OPPORTUNIST, MOLE = range(len(AGENDAS))
 """The agendas as they stand in a state."""
 
 
+@said_as("analysis.verdict.{}")
 class Verdict(StrEnum):
     """How an analysis ends (HL5.4, HL5.5)."""
 

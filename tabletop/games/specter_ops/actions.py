@@ -7,9 +7,11 @@ from enum import StrEnum
 from typing import Final
 
 from tabletop.core.action import Action
+from tabletop.core.language.named import said_as
 from tabletop.core.tagged import TagBook
 
 
+@said_as("order.{}")
 class Order(StrEnum):
     """Standing orders of an agent, set in the secret turn."""
 

@@ -44,6 +44,9 @@ class SpecterNaming:
             for ground in game.grounds.values()
             for cell in ground.geometry.spaces_of_set(ground.geometry.open)
         )
+        self._objectives = frozenset(
+            ground.geometry.space_name(cell) for ground in game.grounds.values() for cell in ground.geometry.objectives.values()
+        )
         self.rolls = dict.fromkeys(("attack", "quick_draw", "strength", "tangle", "ambush"), SIDES)
         self.lots = tuple(f"objective.{section}" for section in range(1, SECTIONS + 1))
         self.piles: dict[str, Collection[str]] = {}
@@ -56,7 +59,7 @@ class SpecterNaming:
             raise KeyError(name)
         match name:
             case "cell":
-                return self._cells
+                return self._objectives if kind is ev.ObjectiveCompleted else self._cells
             case "hunter":
                 return (*self._hunters, NOBODY)
             case "kind":

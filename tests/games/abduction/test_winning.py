@@ -159,3 +159,13 @@ def test_the_outcome_tells_who_sat_where_in_the_order_of_play() -> None:
     outcome = table.game.outcome(table.state)
     assert outcome is not None
     assert outcome.values["order"] == [2, 0, 1]
+
+
+@pytest.mark.rule("AB6.1")
+def test_the_end_tells_items_and_gates_to_an_exit_where_there_is_a_way() -> None:
+    table = Table(3, board=[*exit_at(5), ("corridor", 9, 9)], at={0: (5, 0), 1: (3, 0), 2: (9, 9)}, gear={1: ["jet-pack"]}, first=1)
+    table.state.ended = ("escaped", (0,))
+    outcome = table.game.outcome(table.state)
+    assert outcome is not None
+    assert outcome.scores == ({"gates": 0, "items": 0}, {"gates": 2, "items": 1}, {"items": 0})
+    assert outcome.values["order"] == [2, 0, 1]

@@ -113,8 +113,9 @@ def test_an_op_lost_returns_with_two_life_and_two_energy() -> None:
 def test_the_next_pool() -> None:
     """Face-down threats and living face-up terrorists go on; civilians and traps are discarded, leaders no threats; the deck fills up."""
     piles = {A: ["?civilian", "guard"], E: ["trap2", "bystander", "?thug"], F: ["leader"]}
-    table = won(piles, deck=["wall", "wall", "sniper"])
+    table = won(piles, deck=["wall", "wall", "sniper"], rolls={"pool": [[4, 3, 2, 1, 0]]})
     events = table.do(act.Continue())
+    assert table.spent
     made = only(events, ev.PoolMade)
     assert (made.kept, made.drawn) == (3, 2)
     pool = [card for pile in table.state.piles for card in pile if table.game.box.cards[card].level]

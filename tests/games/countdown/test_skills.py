@@ -86,6 +86,15 @@ def test_it_must_reach_the_defence(roll: int, left: list[str]) -> None:
     assert table.pile(B) == left
 
 
+@pytest.mark.rule("CD8.2", "CD14.12")
+def test_tear_gas_lowers_the_defence_that_a_grenade_must_reach() -> None:
+    table = Table({2: A}, {B: ["guard"]}, rolls={"grenade": [3]})
+    table.state.gas = [B]
+    table.walk()
+    table.do(act.Throw(B))
+    assert table.pile(B) == []
+
+
 @pytest.mark.rule("CD8.2")
 @pytest.mark.parametrize("face", ["", "?"])
 def test_a_trap_goes_off_in_a_chain_and_the_grenade_is_spent(face: str) -> None:

@@ -215,3 +215,25 @@ def test_when_all_is_over_everything_is_shown() -> None:
     assert table.game.outcome(table.state) is not None
     view = table.game.view(table.state, TABLE).table
     assert (view.agendas, view.unused) == ([0, 5, 1], [2, 3, 4, 6])
+
+
+@pytest.mark.rule("CD12.1", "CD12.2")
+def test_whoever_imagines_the_rest_deals_every_agenda_and_ballot_that_he_does_not_know() -> None:
+    for agendas in ([0, 5, 1], [0, 5, 1, 2, 6]):
+        table = showdown(agendas)
+        table.do(act.Accuse(1))
+        table.do(act.Accuse(0), seat=1)
+        found, ballots = set(), set()
+        for seed in range(60):
+            view = table.game.view(table.state, Viewer(0))
+            state = table.game.imagine(view, SeededChance(seed))
+            assert sorted([*state.agendas, *state.unused]) == list(range(7))
+            assert state.agendas[0] == 0
+            traitors = sum(table.game.box.agendas[agenda].traitor for agenda in state.agendas)
+            assert traitors == 1 if len(agendas) < 5 else traitors >= 1
+            assert state.ballots[0] == 1
+            assert state.ballots[2:] == table.state.ballots[2:]
+            found.add(tuple(state.agendas))
+            ballots.add(state.ballots[1])
+        assert len(found) > (1 if len(agendas) < 5 else 12)
+        assert ballots == {-1, 0, *range(2, len(agendas))}

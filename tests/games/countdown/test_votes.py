@@ -107,7 +107,9 @@ def test_old_votes_do_not_count_when_the_shared_medic_is_asked_to_save() -> None
     table.do(act.GiveEnergy(1 << 1), seat=0)
     table.do(act.Snipe(number("sniper")), seat=2)
     assert table.who("save") == (0, 1, 2)
-    all_vote(table, act.PayHeal(4), act.PayHeal(4))
+    table.do(act.PayHeal(4), seat=0)
+    assert table.who("save") == (1, 2)
+    table.do(act.PayHeal(4), seat=1)
     assert not table.op(4).out
 
 
@@ -153,3 +155,18 @@ def test_without_agreement_a_heart_goes_to_the_lowest_even_with_one_life() -> No
         table.do(act.Target(shooter, number("hearted")), seat=seat)
     all_vote(table, act.GiveHeart(2), act.GiveHeart(3), act.GiveHeart(4))
     assert table.lives() == {2: 2, 3: 2, 4: 2}
+
+
+@pytest.mark.rule("CD3.5", "CD8.3")
+def test_only_the_concealment_of_the_shared_op_is_voted_on() -> None:
+    table = three(3, op(A, concealed=True), {A: ["thug"]})
+    table.walk()
+    table.do(act.Emerge(A))
+    assert table.op(3).concealed, "one vote of three"
+    table.do(act.Emerge(A), seat=1)
+    assert not table.op(3).concealed
+    own = three(7, WEST, {A: ["thug"]})
+    own.op(3).at, own.op(3).concealed = A, True
+    own.walk()
+    own.do(act.Emerge(A), seat=own.op(3).seat)
+    assert not own.op(3).concealed, "his own"

@@ -38,70 +38,72 @@ def laying() -> Table:
 
 
 Place = tuple[str | int, ...]
-ANALYSIS: list[tuple[Place, Any]] = [
-    (("seats",), 9),
-    (("seats",), "3"),
-    (("marker",), 3),
-    (("turn",), -2),
-    (("agency",), 13),
-    (("clout",), -1),
-    (("reason",), 7),
-    (("full",), 0),
-    (("agendas",), [0, 0]),
-    (("agendas", 1), 3),
-    (("spare",), -1),
-    (("ballots", 2), 3),
-    (("initiative",), [0, 0]),
-    (("made",), 2),
-    (("intel", 0), 99),
-    (("intel", 0), "b1"),
-    (("plots",), [0, 0]),
-    (("assets_off",), [1]),
-    (("drawn",), [1, 0]),
-    (("winners",), [0]),
-    (("players", 1, 0), -1),
-    (("players", 1, 5), [99]),
-    (("players", 1, 7, 0, 0), 99),
-    (("players", 1, 7, 0, 1), 2),
-    (("players", 1, 7, 1, 2), 8),
-    (("threats", 0, 0), 2),
-    (("threats", 0, 6), [0, 0]),
-    (("threats", 0, 9), 3),
-    (("threats", 0, 10, 1, 0), 99),
-    (("threats", 0, 10, 1, 1), 3),
-    (("threats", 0, 11), [[3, 1]]),
-    (("threats", 0, 11), [[0, 9]]),
-    (("threats", 1, 4), 5),
-    (("files", 0, 1), 99),
-    (("files", 0, 11), [[-1, 9]]),
-    (("analysis",), None),
-    (("analysis", 0), 0),
-    (("analysis", 0), 2),
-    (("analysis", 2, 0), 0),
-    (("analysis", 3), [0]),
-    (("analysis", 4, 0, 0), "luck"),
-    (("analysis", 4, 0, 4), 3),
-    (("analysis", 8), [5]),
-    (("analysis", 9), "won"),
-    (("frames",), []),
-    (("frames", 0), ["Rising"]),
-    (("frames", -1), ["Nothing"]),
-    (("frames", -1, 1), 3),
-    (("frames", -1, 1), -1),
+ANALYSIS: list[tuple[Place, Any, str]] = [
+    (("seats",), 9, "the seats do not fit"),
+    (("seats",), "3", ""),
+    (("marker",), 3, "somebody who does not play"),
+    (("turn",), -2, "somebody who does not play"),
+    (("agency",), 13, "a track does not fit"),
+    (("clout",), -1, "less than nothing, or more than any box holds"),
+    (("reason",), 7, "7 is no str"),
+    (("full",), 0, "0 is no bool"),
+    (("agendas",), [0, 0], "the seats do not fit"),
+    (("agendas", 1), 3, "an unknown agenda or ballot"),
+    (("spare",), -1, "an unknown agenda or ballot"),
+    (("ballots", 2), 3, "an unknown agenda or ballot"),
+    (("initiative",), [0, 0], "the initiative pile does not fit"),
+    (("made",), 2, "a threat is unknown or there twice"),
+    (("intel", 0), 99, "an unknown intel card"),
+    (("intel", 0), "b1", "'b1' is no int"),
+    (("plots",), [0, 0], "an unknown plot, or one that is there twice"),
+    (("assets_off",), [1], "an unknown asset, or one that is there twice"),
+    (("drawn",), [1, 0], "an unknown asset, or one that is there twice"),
+    (("winners",), [0], "nothing is under way"),
+    (("players", 1, 0), -1, "less than nothing, or more than any box holds"),
+    (("players", 1, 5), [99], "an unknown intel card"),
+    (("players", 1, 7, 0, 0), 99, "an unknown asset, or one that is there twice"),
+    (("players", 1, 7, 0, 1), 2, "an asset does not fit"),
+    (("players", 1, 7, 1, 2), 8, "an asset does not fit"),
+    (("threats", 0, 0), 2, "a threat is unknown or there twice"),
+    (("threats", 0, 6), [0, 0], "figures on a threat do not fit"),
+    (("threats", 0, 6, 1), -1, "figures on a threat do not fit"),
+    (("threats", 0, 7, 1), -1, "figures on a threat do not fit"),
+    (("threats", 0, 9), 3, "a threat does not fit"),
+    (("threats", 0, 10, 1, 0), 99, "an unknown intel card"),
+    (("threats", 0, 10, 1, 1), 3, "a card on a threat does not fit"),
+    (("threats", 0, 11), [[3, 1]], "a look at a threat does not fit"),
+    (("threats", 0, 11), [[0, 9]], "a look at a threat does not fit"),
+    (("threats", 1, 4), 5, "a threat lies nowhere"),
+    (("files", 0, 1), 99, "an unknown threat"),
+    (("files", 0, 11), [[-1, 9]], "a look at a threat does not fit"),
+    (("analysis",), None, "nothing is analysed"),
+    (("analysis", 0), 0, "an unknown threat is analysed"),
+    (("analysis", 0), 2, "an unknown threat is analysed"),
+    (("analysis", 2, 0), 0, "cards turned up do not lie there"),
+    (("analysis", 3), [0], "cards turned up do not lie there"),
+    (("analysis", 4, 0, 0), "luck", ""),
+    (("analysis", 4, 0, 4), 3, "an analysis does not fit"),
+    (("analysis", 8), [5], "an analysis does not fit"),
+    (("analysis", 9), "won", "'won' is no verdict"),
+    (("frames",), [], "nothing is under way"),
+    (("frames", 0), ["Rising"], "nothing is under way"),
+    (("frames", -1), ["Nothing"], ""),
+    (("frames", -1, 1), 3, "somebody is asked who does not play"),
+    (("frames", -1, 1), -1, "somebody is asked who does not play"),
 ]
-LAYING: list[tuple[Place, Any]] = [
-    (("frames", -1), ["Second", 0, 7]),
-    (("frames", -1), ["Scouting", 3, 0]),
-    (("frames", -1), ["Readying", 8]),
-    (("frames", -1), ["Readying", 0]),
-    (("frames", -1), ["Judging"]),
-    (("frames", -1), ["Keeping", 0]),
-    (("frames", -1), ["Aiming", 0, 99, 0, -1]),
-    (("frames", -1), ["Rewarding", 0, 99, -1]),
-    (("frames", -1), ["Striking", "plot", 99, [0]]),
-    (("frames", -1), ["Striking", "intel", 0, [0]]),
-    (("frames", -1), ["Striking", "luck", 0, [0]]),
-    (("frames", 0, 1), 4),
+LAYING: list[tuple[Place, Any, str]] = [
+    (("frames", -1), ["Second", 0, 7], "Second does not fit"),
+    (("frames", -1), ["Scouting", 3, 0], "somebody is asked who does not play"),
+    (("frames", -1), ["Readying", 8], "somebody is asked who does not play"),
+    (("frames", -1), ["Readying", 0], "somebody is asked who does not play"),
+    (("frames", -1), ["Judging"], "nothing is analysed"),
+    (("frames", -1), ["Keeping", 0], "the assets drawn do not fit"),
+    (("frames", -1), ["Aiming", 0, 99, 0, -1], "Aiming does not fit"),
+    (("frames", -1), ["Rewarding", 0, 99, -1], "Rewarding does not fit"),
+    (("frames", -1), ["Striking", "plot", 99, [0]], "Striking does not fit"),
+    (("frames", -1), ["Striking", "intel", 0, [0]], "Striking does not fit"),
+    (("frames", -1), ["Striking", "luck", 0, [0]], ""),
+    (("frames", 0, 1), 4, "Turns does not fit"),
 ]
 
 
@@ -117,9 +119,9 @@ def test_a_sound_state_is_read_back_as_it_was(position: Callable[[], Table]) -> 
 
 
 @pytest.mark.parametrize(
-    ("position", "place", "value"), [*((reacting, *each) for each in ANALYSIS), *((laying, *each) for each in LAYING)], ids=named
+    ("position", "place", "value", "word"), [*((reacting, *each) for each in ANALYSIS), *((laying, *each) for each in LAYING)], ids=named
 )
-def test_damaged_data_is_no_state(position: Callable[[], Table], place: Place, value: Any) -> None:
+def test_damaged_data_is_no_state(position: Callable[[], Table], place: Place, value: Any, word: str) -> None:
     table = position()
     data = deepcopy(table.state.to_data())
     part = data
@@ -127,8 +129,9 @@ def test_damaged_data_is_no_state(position: Callable[[], Table], place: Place, v
         part = part[step]
     assert repr(part[place[-1]]) != repr(value)
     part[place[-1]] = value
-    with pytest.raises(SaveError):
+    with pytest.raises(SaveError) as refused:
         table.game.load_state(data)
+    assert str(refused.value.values.get("what", "")).endswith(word)
 
 
 @pytest.mark.parametrize("name", sorted(laying().state.to_data()))

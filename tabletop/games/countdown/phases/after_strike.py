@@ -142,7 +142,6 @@ def end_or_continue_fights(play: ActionContext) -> bool:
                     strike_if_named(play, fight)
                     return True
             elif not ops_undecided_after_strike(state, fight):
-                fight.stage = "strike"
                 play.push(("leave", fight.area))
                 return True
     for fight in waits:

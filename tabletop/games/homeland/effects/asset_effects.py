@@ -11,6 +11,7 @@ from typing import Annotated
 from pydantic import Field, model_validator
 
 from tabletop.core.content import Id, OneOf, Record
+from tabletop.core.language.named import said_as
 from tabletop.games.homeland.effects.parameters import CountParameter, Few, FiguresParameter, MarkersParameter, NoParameters
 from tabletop.games.homeland.vocabulary import BonusScope, Marker, Side
 
@@ -108,6 +109,7 @@ class TakeAsset(Record):
     asset: Id
 
 
+@said_as("effect.{}", "mark.{}")
 class SeatDeed(OneOf):
     """What a seat does at once."""
 
@@ -175,6 +177,7 @@ class DroneStrike(NoParameters):
     """Burns a threat with enough soldiers on it, once a turn (HL7.9)."""
 
 
+@said_as("power.{}", "mark.{}")
 class AssetAbility(OneOf):
     """One ability of an asset: passive by its name, a reaction, a drone strike, a deed once in each own turn, or one for burning it."""
 

@@ -10,6 +10,7 @@ from typing import Annotated
 from pydantic import Field, model_validator
 
 from tabletop.core.content import OneOf, Record
+from tabletop.core.language.named import said_as
 from tabletop.games.homeland.effects.parameters import CountParameter, Few, FiguresParameter, MarkersParameter, NoParameters
 from tabletop.games.homeland.vocabulary import LEVELS, CardChoice, GoldTarget, Level, Side
 
@@ -72,6 +73,7 @@ class GainForOthers(MarkersParameter):
     """All others gain markers."""
 
 
+@said_as("fallout.{}")
 class FalloutEffect(OneOf):
     """What happens to a seat when a plot has succeeded."""
 
@@ -177,6 +179,7 @@ class Reinforce(FiguresParameter):
     """Puts figures of the lead from the supply on each other case of this lead."""
 
 
+@said_as("gold.{}")
 class GoldEffect(OneOf):
     """What a gold card does when it is turned up (HL2.3)."""
 
