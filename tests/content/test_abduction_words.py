@@ -25,6 +25,7 @@ from tabletop.games.abduction.questions import ASK
 from tests.content import wordbook
 from tests.content.wordbook import FINISHED, LANGUAGES, LONGEST_QUESTION, Spy, Wordbook, seats, undrawn, whole
 from tests.games.abduction.table import Table
+from tests.games.abduction.table import game as fixed
 from tests.sizes import runs
 
 KINDS = sorted({"act", "react", *(asking.kind for asking in ASK.values())})
@@ -204,15 +205,15 @@ def test_questions_actions_and_tests_are_said_without_a_hole(language: str) -> N
 
 def test_a_roll_is_told_with_its_parts() -> None:
     table = Table(gear={0: ["tinfoil-hat", "glow-worm"]})
-    telling = make_sentences(game(), words("en"), seats(2))
-    number = {card.id: card.number for card in game().deck.cards}
-    before = game().view(table.state, TABLE)
+    telling = make_sentences(fixed(), words("en"), seats(2))
+    number = {card.id: card.number for card in fixed().deck.cards}
+    before = fixed().view(table.state, TABLE)
     searched = ev.Searched(0, (0, 0), True, 0, 6, 3, 2, None, number["holding-cell"])
     evaded = ev.Tested(0, number["alien-patrol"], "evade", 4, 1, 5, True)
     avoided = ev.Tested(0, number["cryo-bay"], "avoid", 3, 4, 0, True)
-    assert describe_roll(telling, searched, before) == "die 3 + 2 (Glow Worm) against 6"
-    assert describe_roll(telling, evaded, before) == "die 1 + 1 (Tinfoil Hat) + 4 (help) against 4"
-    assert describe_roll(telling, avoided, before) == "die 4 against 3"
+    assert describe_roll(telling, searched, before) == "Die 3 + 2 (Glow Worm) against 6"
+    assert describe_roll(telling, evaded, before) == "Die 1 + 2 (Tinfoil Hat) + 3 (help) against 4"
+    assert describe_roll(telling, avoided, before) == "Die 4 against 3"
 
 
 def test_the_open_table_names_no_hidden_card() -> None:

@@ -149,6 +149,7 @@ LEADERLESS = """- {number: 6, level: 1, goal: bombs, locations: [motel]}
         ("missions.yaml", "- {number: 6, level: 1, goal: leaders(.*\n)- {number: 7, level: 1, goal: leaders", LEADERLESS, "file", ""),
         ("scenarios.yaml", "id: bomberjack", "id: bomber", "file", ""),
         ("support.yaml", "effect: shield", "effect: shielded", "[", "shielded"),
+        ("support.yaml", r"- id: adrenaline-rush\n(  .*\n)+", "", "file", ""),
         ("scenarios.yaml", "terrorist-camp, energy-plant", "energy-plant, terrorist-camp", "[0].locations[1]", "energy-plant"),
         ("agendas.yaml", "copies: 2", "copies: 3", "file", ""),
         ("numbers.yaml", r"skill_levels: \[8, 20\]", "skill_levels: [20, 8]", "skill_levels", "[20, 8]"),

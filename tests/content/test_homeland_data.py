@@ -215,13 +215,12 @@ def test_the_other_cards_that_the_rulebook_prints() -> None:
 # names and words -------------------------------------------------------------------------------------------------------------------------
 
 
-def test_every_card_has_its_name_and_its_own_picture() -> None:
+def test_every_card_has_its_name() -> None:
     for cards in (box().organizations, box().plots, box().intel, box().assets):
         assert [one.id for one in cards if set(one.name) != set(LANGUAGES)] == []
         assert [one.id for one in cards if one.text and set(one.text) != set(LANGUAGES)] == []
         for language in LANGUAGES:
             assert [name for name, count in Counter(one.name[language] for one in cards).items() if count > 1] == []
-        assert [icon for icon, count in Counter(one.icon for one in cards).items() if count > 1] == []
     assert [one.id for one in (*box().organizations, *box().assets) if not one.text] == []
 
 

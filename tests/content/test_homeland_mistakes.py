@@ -78,11 +78,15 @@ def test_the_box_has_the_counts_of_the_rulebook() -> None:
         ("assets.yaml", r"get: reputation", "get: clout", "should get another kind of marker than it pays"),
         ("numbers.yaml", r"six: \{loyal: 4", "six: {loyal: 3", "for 6 players there should be 7 agenda cards (HL3.3)"),
         ("numbers.yaml", r"agents: 18", "agents: 5", "supplies: should suffice for what six players begin with (HL3.1)"),
+        ("numbers.yaml", r"soldiers: 18", "soldiers: 5", "supplies: should suffice for what six players begin with (HL3.1)"),
     ],
 )
 def test_a_wrong_entry_is_told_with_its_place(tmp_path: Path, file: str, old: str, new: str, what: str) -> None:
     errors = found(tmp_path, file, old, new)
     assert any(error.startswith(f"homeland/{file}:") and what in error for error in errors), errors
+    if "no asset" in what:
+        lines = (tmp_path / "homeland" / file).read_text(encoding="utf-8").splitlines()
+        assert new in lines[int(errors[0].split(":")[1]) - 1], "the line of the mistake, not of its card"
 
 
 @pytest.mark.rule("HL1.1")

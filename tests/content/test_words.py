@@ -57,9 +57,9 @@ def test_every_file_is_whole_and_sorted(folder: Path, language: str) -> None:
 
 
 def test_the_languages_of_the_house_lack_nothing() -> None:
-    """Neither sentences nor clauses nor texts of cards."""
-    assert set(find_languages(data_dir())) == set(FINISHED)
-    assert [str(line) for line in missing_translations(data_dir())] == []
+    """Neither sentences nor clauses nor texts of cards. Another language may follow piece by piece; once whole it joins `FINISHED`."""
+    assert set(FINISHED) <= set(find_languages(data_dir()))
+    assert [str(line) for line in missing_translations(data_dir(), FINISHED)] == []
 
 
 def test_negative_numbers_have_a_true_minus_sign() -> None:
