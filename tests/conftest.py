@@ -14,7 +14,8 @@ from tabletop.core.document import read_document
 from tabletop.games import GAMES
 from tabletop.lessons.lesson import load_lessons
 from tabletop.lessons.picture import FILE
-from tests.reuse import reuse
+from tests.refusals import hold_refusals
+from tests.reuse import forget, reuse
 from tests.rules_report import Report
 from tests.sizes import BIG
 
@@ -42,10 +43,18 @@ def pytest_cmdline_main(config: pytest.Config) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Pass `--big` on to whatever is imported later, and keep what many tests read and draw."""
     reuse()
+    hold_refusals()
     if config.getoption("big"):
         os.environ[BIG] = "1"
     if config.getoption("rules"):
         config.pluginmanager.register(RulesPlugin(Path(config.rootpath) / "tests" / "rules"), "rules-report")
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _nothing_kept() -> None:
+    """Where small faults are put in, let each file of tests begin anew: a box that is kept was made without the fault."""
+    if "MUTANT_UNDER_TEST" in os.environ:
+        forget()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

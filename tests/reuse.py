@@ -6,6 +6,7 @@ Files are read all the same: one that was changed has another content. A drawing
 
 from __future__ import annotations
 
+import gc
 from functools import lru_cache
 
 import pygame
@@ -14,6 +15,8 @@ from scenes.graphics import svg
 from tabletop.core import document
 
 FILES, DRAWINGS = 512, 8192
+KEEPER = type(lru_cache(len))
+"""What a function that keeps its results is made into."""
 LARGEST_PX = 512 * 512
 """Larger drawings are few, and each would take more than 1 MB."""
 
@@ -30,3 +33,10 @@ def reuse() -> None:
         return kept(body, w, h, scale, origin).copy()
 
     svg.rasterise = raster
+
+
+def forget() -> None:
+    """Forget all that functions of this process have kept, so that what was made before a fault is not used after it (tests/mutants)."""
+    for kept in gc.get_objects():
+        if isinstance(kept, KEEPER):
+            kept.cache_clear()

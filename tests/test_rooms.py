@@ -17,13 +17,15 @@ MOST_LINES = 400
 MOST_FILES = 24
 BY_NAME = [
     "scenes/app/app.py",
+    "scenes/commands/bench_others.py",
     "scenes/commands/main.py",
     "scenes/session/plugins.py",
     "tabletop/bots/registry.py",
     "tabletop/games/__init__.py",
     "tabletop/lab/reader.py",
 ]
-"""Where a module is imported by a name that is only known then, or the first picture or a command without a screen must not wait for it."""
+"""Where a module is imported by a name that is only known then, or the first picture or a command without a screen must not wait for it,
+or it is another program that is measured beside ours where somebody has installed it."""
 DYNAMIC = {"import_module", "__import__"}
 
 

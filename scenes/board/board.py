@@ -47,7 +47,7 @@ class GameBoard(ABC, Generic[V]):
 
     @abstractmethod
     def is_unsettled(self, now: float) -> bool:
-        """Return whether something on the board moves or sharpens by itself."""
+        """Return whether something on the board moves or sharpens by itself at this time (s)."""
 
     # -- the camera ---------------------------------------------------------------------------------------------------
     def set_area(self, rect: pygame.Rect) -> tuple[bool, bool]:
@@ -101,10 +101,10 @@ class GameBoard(ABC, Generic[V]):
 
     # -- time ---------------------------------------------------------------------------------------------------------
     def update(self, now: float) -> bool:
-        """Let time pass for the camera and for pieces that make room; True while something moves."""
+        """Let time (s) pass for the camera and for pieces that make room; return whether something moves."""
         moving = self.camera.update(now)
         return self.is_unsettled(now) or moving
 
     def wake_at(self, now: float) -> float | None:
-        """Return the next moment at which the board changes by itself."""
+        """Return the next moment (s) at which the board changes by itself."""
         return now if self.is_unsettled(now) else self.camera.wake_at(now)

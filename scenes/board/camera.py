@@ -25,7 +25,7 @@ ROUND = 4
 
 
 def bounding_box(cells: Iterable[Cell], margin: float = 0.0) -> Box:
-    """Return the smallest box round cells, wider by a margin; round the middle cell when there is none."""
+    """Return the smallest box round cells, wider by a margin (cells); round the middle cell when there is none."""
     listed = list(cells) or [(0, 0)]
     xs, ys = [x for x, _ in listed], [y for _, y in listed]
     reach = 0.5 + margin
@@ -74,7 +74,7 @@ class BoardCamera:
         return round(self.rect.centerx - (self.middle[0] + 0.5) * px), round(self.rect.centery - (self.middle[1] + 0.5) * px)
 
     def cell_rect(self, x: float, y: float) -> pygame.Rect:
-        """Return the place of a cell on the window."""
+        """Return the place of a cell on the window (px)."""
         px, (left, top) = self.cell_pixels, self.origin
         return pygame.Rect(left + round(x * px), top + round(y * px), px, px)
 
@@ -183,7 +183,7 @@ class BoardCamera:
             self._glide = _Glide((*self.middle, self.size), end, now)
 
     def update(self, now: float) -> bool:
-        """Let time pass; True while the view moves."""
+        """Let time (s) pass; return whether the view moves."""
         if self._glide is not None:
             self._follow_glide(self._glide, now)
             return True
@@ -206,7 +206,7 @@ class BoardCamera:
             self._glide = None
 
     def is_zooming(self, now: float) -> bool:
-        """Return whether the size is just changing: pictures may be rough until it rests."""
+        """Return whether the size is changing at this time (s): pictures may be rough until it rests."""
         return now - self._sized < SETTLE
 
     @property
@@ -215,7 +215,7 @@ class BoardCamera:
         return self._glide is not None or self._speed != (0.0, 0.0)
 
     def wake_at(self, now: float) -> float | None:
-        """Return the next moment at which the view changes."""
+        """Return the next moment (s) at which the view changes."""
         if self.is_moving:
             return now
         return self._sized + SETTLE if self.is_zooming(now) else None

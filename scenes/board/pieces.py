@@ -45,7 +45,7 @@ class PieceSlides:
         self._ways: dict[int, tuple[Hashable, Stand, Stand, float]] = {}
 
     def current_stand(self, piece: int, place: Hashable, stand: Stand, now: float, calm: bool) -> Stand:
-        """Return where a piece stands now, on its way to its stand; at once when it has come to another place."""
+        """Return where a piece stands at a time (s), on its way to its stand; at once when it has come to another place."""
         known = self._ways.get(piece)
         if known is None or known[0] != place or calm:
             self._ways[piece] = (place, stand, stand, now - SHUFFLE)
@@ -57,7 +57,7 @@ class PieceSlides:
         return here
 
     def is_moving(self, now: float) -> bool:
-        """Return whether somebody still slides."""
+        """Return whether somebody still slides at this time (s)."""
         return any(start != end and now < since + SHUFFLE for _, start, end, since in self._ways.values())
 
 
@@ -83,7 +83,7 @@ class BoardPieces:
         self._shuffle = PieceSlides()
 
     def is_moving(self, now: float) -> bool:
-        """Return whether somebody still makes room."""
+        """Return whether somebody still makes room at this time (s)."""
         return self._shuffle.is_moving(now)
 
 

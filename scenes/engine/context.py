@@ -12,7 +12,7 @@ from scenes.engine.scene_stack import SceneStack
 from scenes.engine.settings import LessonRecord
 from scenes.engine.toasts import Toasts
 from tabletop.core.errors import ContentErrors, TabletopError
-from tabletop.core.language.languages import find_languages
+from tabletop.core.language.languages import ENGLISH, PSEUDO, find_languages
 from tabletop.core.language.wording import Wording
 
 if TYPE_CHECKING:
@@ -42,6 +42,16 @@ class AppControl(Protocol):
 
     def follow_window_and_settings(self) -> None:
         """Settings of size, text or motion have changed."""
+
+    screens: tuple[str, ...]
+    """The screens of the machine, by their sizes, in the order of the system."""
+
+    @property
+    def screen_name(self) -> str:
+        """Return the name of the screen that the window is on."""
+
+    def set_display(self, index: int) -> None:
+        """Go to another screen."""
 
     def set_fullscreen(self, on: bool) -> None:
         """Go to full screen or back."""
@@ -89,6 +99,8 @@ class AppContext:
         """What the luck of bots comes from, in runs that are to be the same each time; else every table has a secret of its own."""
         self.looks_back = True
         """Whether a result works out what decided the game."""
+        self.kiosk = False
+        """Whether this is a table among strangers: nothing is offered that leads out of the program or changes how it is guarded."""
         self.developer = False
         """Whether what helps those who work on the program is offered, too: the pseudo-language."""
         self.pictures = PictureStore(kit, host, lambda: self.settings.language, self.show_error)
@@ -114,7 +126,10 @@ class AppContext:
         self.sounds.play("deny")
 
     def _tell_mistakes(self) -> None:
-        """Say what was wrong in the files of sentences: the one mistake with its place, or how many there are."""
+        """Say what was wrong in the files of sentences: the one mistake with its place, or how many there are; or that there are none."""
+        language = self.settings.language
+        if language not in self.languages and language not in (ENGLISH, PSEUDO):
+            self.show_error(TabletopError("error.language", language=language))
         found = self.wording.problems
         if found:
             self.show_error(found[0] if len(found) == 1 else ContentErrors(list(found)))
@@ -128,12 +143,17 @@ class AppContext:
 
     def change_settings(self, **fields: Any) -> None:
         """Change settings, keep them, and let the window follow."""
+        if "screen_inches" in fields:
+            measured = {**self.settings.screens, self.control.screen_name: fields["screen_inches"]}
+            fields["screens"] = {name: inches for name, inches in measured.items() if inches is not None}
         self.settings = self.settings.model_copy(update=fields)
         if "language" in fields:
             self.wording = Wording(self._wording_folders(), self.settings.language)
             self._tell_mistakes()
         self.save_settings()
         self.sounds.settings = self.settings
+        if "display" in fields:
+            self.control.set_display(self.settings.display)
         if "fullscreen" in fields:
             self.control.set_fullscreen(self.settings.fullscreen)
         self.control.follow_window_and_settings()

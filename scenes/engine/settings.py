@@ -16,6 +16,8 @@ from tabletop.core.language.languages import CODE, ENGLISH
 from tabletop.core.meta import Options
 from tabletop.core.plainfile import read_all
 
+CODE_DIGITS = (4, 8)
+"""How long the code of a kiosk is, at least and at most."""
 LARGEST = 1 << 20
 """Bytes of a file of settings at most: a larger one is none of this program's."""
 
@@ -39,6 +41,10 @@ class Settings(BaseModel):
 
     screen_inches: float | None = Field(default=None, ge=5, le=200)
     """The screen's diagonal; None means a guess."""
+    screens: dict[str, float] = {}
+    """The diagonals of the screens that were measured, by their sizes (`1920x1080`)."""
+    display: int = Field(default=0, ge=0, le=15)
+    """The number of the screen that the window opens on, from 0."""
     text_scale: float = Field(default=1.0, ge=0.8, le=2.0)
     volume: float = Field(default=0.7, ge=0, le=1)
     mute: bool = False
@@ -50,6 +56,8 @@ class Settings(BaseModel):
     pace: Literal["quick", "normal", "slow", "tap"] = "normal"
     """How long the table has to see what a program did before the next one does something; `tap` waits for a touch."""
     fullscreen: bool = False
+    kiosk_code: str = Field(default="2580", pattern=r"^[0-9]{4,8}$")
+    """What leads out of a kiosk."""
     private_way: Literal["hand_over", "peek"] = "hand_over"
     """How private things are shown unless a seating says otherwise."""
     board_mode: Literal["laptop", "table"] = "laptop"
@@ -66,9 +74,19 @@ class Settings(BaseModel):
     tips_seen: dict[str, tuple[str, ...]] = {}
     """The tips that each name has been told, as `game/tip`."""
 
+    def inches_of(self, screen: str) -> float | None:
+        """Return the diagonal of a screen; None for one that was not measured, where another one was."""
+        return self.screens.get(screen, None if self.screens else self.screen_inches)
+
     def lesson_record(self, name: str, game: str, lesson: str) -> LessonRecord:
         """Return how far a name has come in a lesson."""
         return self.lessons.get(name, {}).get(f"{game}/{lesson}", LessonRecord())
+
+    @field_validator("screens")
+    @classmethod
+    def _real_screens(cls, screens: dict[str, float]) -> dict[str, float]:
+        """Leave out screens that nobody could have."""
+        return {name: inches for name, inches in screens.items() if 5 <= inches <= 200}
 
     @field_validator("seats")
     @classmethod

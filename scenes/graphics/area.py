@@ -46,11 +46,11 @@ class TurnedArea:
 
     # -- places ---------------------------------------------------------------------------------------------------
     def to_window_point(self, x: float, y: float) -> tuple[float, float]:
-        """Return a local point -> the window."""
+        """Return where a local point is on the window, both in px."""
         return self._x + x * self._cos - y * self._sin, self._y + x * self._sin + y * self._cos
 
     def to_local_point(self, x: float, y: float) -> tuple[float, float]:
-        """Return a point of the window -> local coordinates."""
+        """Return where a point of the window is here, both in px."""
         dx, dy = x - self._x, y - self._y
         return dx * self._cos + dy * self._sin, dy * self._cos - dx * self._sin
 
@@ -68,7 +68,7 @@ class TurnedArea:
         return pygame.Rect(round(left), round(top), round(right) - round(left), round(bottom) - round(top))
 
     def sub_area(self, rect: RectLike, angle: int = 0) -> Self:
-        """Return a part of this pane, turned by the angle more; it keeps the seat."""
+        """Return a part of this pane (px), turned by the angle more (degrees); it keeps the seat."""
         x, y, w, h = rect
         corner = {0: (x, y), 90: (x + w, y), 180: (x + w, y + h), 270: (x, y + h)}[angle % 360]
         size = (w, h) if angle % 180 == 0 else (h, w)
@@ -83,7 +83,7 @@ class TurnedArea:
 
     # -- pictures -------------------------------------------------------------------------------------------------
     def blit_picture(self, surface: pygame.Surface, x: float, y: float, key: Hashable | None = None) -> None:
-        """A picture drawn upright, its upper left at x, y as the reader sees it; turned copies are kept when it has a key."""
+        """Lay an upright picture, its upper left at x, y (px) as the reader sees it; turned copies are kept when it has a key."""
         if self.angle:
             w, h = surface.get_size()
             at = self.to_window_rect((x, y, w, h))
@@ -92,7 +92,7 @@ class TurnedArea:
             self.frame.surface.blit(surface, (round(self._x + x), round(self._y + y)))
 
     def blit_centred(self, surface: pygame.Surface, x: float, y: float, key: Hashable | None = None) -> None:
-        """A picture with its middle at x, y."""
+        """Lay a picture with its middle at x, y (px)."""
         self.blit_picture(surface, x - surface.get_width() / 2, y - surface.get_height() / 2, key)
 
     def blit_sized(self, key: Hashable, size: float, x: float, y: float, make: Callable[[int], pygame.Surface], exact: bool = True) -> None:

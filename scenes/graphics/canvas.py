@@ -97,7 +97,7 @@ class Canvas:
         self._listed[key] = entry
 
     def paint_layer(self, layer: PaintLayer, x: int, y: int) -> None:
-        """Paint with a layer, its upper left at x, y."""
+        """Paint with a layer, its upper left at x, y (px)."""
         self._note(layer, layer.shown_surface, (x, y))
 
     def _note(self, source: object, surface: pygame.Surface, at: tuple[int, int]) -> None:

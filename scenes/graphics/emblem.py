@@ -45,5 +45,5 @@ def gradient_in_mask(mask: pygame.Surface, top: str, bottom: str) -> pygame.Surf
 
 
 def blit_centred(target: pygame.Surface, picture: pygame.Surface, x: float, y: float) -> None:
-    """Lays a picture with its middle at x, y."""
+    """Lay a picture with its middle at x, y (px)."""
     target.blit(picture, (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2)))

@@ -124,7 +124,7 @@ class Fonts:
         return out
 
     def wrap_lines(self, text: str, face: str, px: int, width: float) -> list[str]:
-        """Lines no wider than the width where words allow; a line end always breaks."""
+        """Return lines no wider than the width (px) where words allow; a line end always breaks."""
         lines: list[str] = []
         for part in text.split("\n"):
             current = ""
@@ -139,7 +139,7 @@ class Fonts:
         return lines
 
     def cut_line(self, text: str, face: str, px: int, width: float) -> str:
-        """Return the line, or as much of its beginning as fits before an ellipsis."""
+        """Return the line, or as much of its beginning as fits into the width (px) before an ellipsis."""
         if self.line_width(text, face, px) <= width:
             return text
         low, high = 0, len(text)

@@ -112,7 +112,7 @@ class PaintFrame:
         ]
 
     def breathing_level(self, period: float = 1.0) -> float:
-        """Return a calm wave 0..1..0 once a period; steady at 1 with reduced motion."""
+        """Return a calm wave 0..1..0 once a period (s); steady at 1 with reduced motion."""
         if self.kit.calm:
             return 1.0
         phase = (self.now % period) / period

@@ -83,8 +83,8 @@ class DrawingKit:
         return self.theme
 
     def rescale(self, scale: float, text_scale: float = 1.0, pixels_per_mm: float | None = None) -> None:
-        """Follows the window: forgets all surfaces and fonts of another scale."""
-        if (scale, text_scale) != (self.scale, self.text_scale):
+        """Follow the window (px for a unit of layout, and for a mm): forget all that was drawn for other ones."""
+        if (scale, text_scale, pixels_per_mm or self.pixels_per_mm) != (self.scale, self.text_scale, self.pixels_per_mm):
             self.drop_surfaces_and_fonts()
         self.scale, self.text_scale = scale, text_scale
         self.cache.limit = self._room()
@@ -152,7 +152,7 @@ class DrawingKit:
         return str(getattr(MDI7, found)).rsplit(".", maxsplit=1)[-1]
 
     def scratch_surface(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return a transparent surface to compose on; whoever takes it clears the part that he uses."""
+        """Return a transparent surface (px) to compose on; whoever takes it clears the part that he uses."""
         if self._scratch is None or self._scratch.get_size() != size:
             self._scratch = pygame.Surface(size, pygame.SRCALPHA)
         return self._scratch

@@ -25,7 +25,7 @@ class LayerTarget(Protocol):
         """Paint on a part only."""
 
     def paint_layer(self, layer: PaintLayer, x: int, y: int) -> None:
-        """Take a layer, its upper left at x, y."""
+        """Take a layer, its upper left at x, y (px)."""
 
 
 class PaintLayer:
@@ -68,7 +68,7 @@ class PaintLayer:
         return [place for number, place in self._parts if number > revision]
 
     def blit_moved(self, target: pygame.Surface | LayerTarget, x: int = 0, y: int = 0) -> None:
-        """Lay it on a target, moved by x, y; where that would leave an edge of its place bare, it lies there as if it were not moved."""
+        """Lay it on a target, moved by x, y (px); where that would leave an edge of its place bare, it lies there as if not moved."""
         place, clip = self._surface.get_rect(), target.get_clip()
         for edge in subtract_rect(place, place.move(x, y)) if x or y else ():
             target.set_clip(edge.clip(clip))
@@ -77,7 +77,7 @@ class PaintLayer:
         self.paint_onto(target, x, y)
 
     def paint_onto(self, target: pygame.Surface | LayerTarget, x: int, y: int) -> None:
-        """Lay it on a target, its upper left at x, y, whatever that leaves bare."""
+        """Lay it on a target, its upper left at x, y (px), whatever that leaves bare."""
         if isinstance(target, pygame.Surface):
             target.blit(self._surface, (x, y))
         else:

@@ -25,7 +25,7 @@ class SplitSurface:
         return sum(part.get_width() * part.get_height() * part.get_bytesize() for part, _ in self.parts)
 
     def blit(self, target: Paintable, x: int, y: int) -> None:
-        """Lays the picture on a target, its upper left at x, y."""
+        """Lay the picture on a target, its upper left at x, y (px)."""
         target.fblits([(part, (x + dx, y + dy)) for part, (dx, dy) in self.parts])
 
 
@@ -34,7 +34,7 @@ LEAST = 8
 
 
 def strips_round_middle(size: tuple[int, int], middle: pygame.Rect) -> list[pygame.Rect]:
-    """Return the up to four strips round the middle of a picture; the whole of it when the middle is too small to be cut out."""
+    """Return the up to four strips (px) round the middle of a picture; the whole of it when the middle is too small to be cut out."""
     w, h = size
     middle = middle.clip((0, 0, w, h))
     if middle.w < LEAST or middle.h < LEAST:

@@ -6,7 +6,7 @@ import pygame
 
 
 def stretch_middle(part: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Make a picture wider, or else higher: its ends stay, and what lies in its very middle is repeated."""
+    """Make a picture wider, or else higher (px): its ends stay, and what lies in its very middle is repeated."""
     w, h = part.get_size()
     if (w, h) == size:
         return part

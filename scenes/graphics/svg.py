@@ -17,7 +17,7 @@ def _more(options: dict[str, object]) -> str:
 
 
 def rect(x: float, y: float, w: float, h: float, r: float = 0, fill: str = "none", **options: object) -> str:
-    """Return a rectangle with round corners."""
+    """Return a rectangle with round corners, in units of the drawing as all shapes here."""
     size = f'width="{max(w, 0):.2f}" height="{max(h, 0):.2f}" rx="{r:.2f}" ry="{r:.2f}"'
     return f'<rect x="{x:.2f}" y="{y:.2f}" {size} fill="{fill}" {_more(options)}/>'
 
@@ -109,7 +109,7 @@ def arc_path(x: float, y: float, r: float, share: float, start: float = 0.0) -> 
 
 
 def rasterise(body: str, w: float, h: float, scale: float = 1.0, origin: Point = (0, 0)) -> pygame.Surface:
-    """Draws a body whose coordinates span w x h from the origin; the surface is w x h times the scale."""
+    """Draw a body whose coordinates span w x h from the origin; the surface is w x h times the scale in px."""
     px = max(1, math.ceil(w * scale - 1e-6)), max(1, math.ceil(h * scale - 1e-6))
     box = f"{origin[0]:.2f} {origin[1]:.2f} {px[0] / scale:.3f} {px[1] / scale:.3f}"
     source = f'<svg xmlns="http://www.w3.org/2000/svg" width="{px[0]}" height="{px[1]}" viewBox="{box}">{body}</svg>'
@@ -138,7 +138,7 @@ def tint_surface(surface: pygame.Surface, colour: str, alpha: int = 255) -> pyga
 
 
 def rect_hole(size: tuple[int, int], place: tuple[float, float, float, float], r: float) -> pygame.Surface:
-    """Return what has to be subtracted from a picture of that size to cut a round-cornered hole into it."""
+    """Return what has to be subtracted from a picture of that size (px) to cut a round-cornered hole into it."""
     return rasterise(rect(*place, r, "#FFFFFF"), *size)
 
 

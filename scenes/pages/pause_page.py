@@ -75,7 +75,7 @@ class ShowGamePage(Intent):
 
 
 class PausePage(PanelPage):
-    """Holds the session as long as it lies there. `log` and `rules` make those pages, if the game has them; `more` are its own."""
+    """Holds the session as long as it lies there. `log` and `rules` make those pages, if the game has them; `more` lists its own."""
 
     overlay: ClassVar[bool] = False
     icon: ClassVar[str] = "pause"
@@ -90,16 +90,17 @@ class PausePage(PanelPage):
         rules: Callable[[int], Scene] | None = None,
         turns: int = 0,
         mood: str = "shell",
-        more: Sequence[GamePage] = (),
+        more: Callable[[], Sequence[GamePage]] = lambda: (),
         lesson: bool = False,
     ) -> None:
         """Pause a session, painted in a game's mood; the makers of pages are handed the quarter turns of this one.
 
-        In a `lesson` nobody takes over for anybody, and how far it has come is kept.
+        `more` is asked anew each time, since its pages may depend on who plays. In a `lesson` nobody takes over for anybody, and how
+        far it has come is kept.
         """
         super().__init__(turns)
         self.mood = mood
-        self.session, self.log, self.rules, self.more = session, log, rules, tuple(more)
+        self.session, self.log, self.rules, self.more = session, log, rules, more
         self.lesson = lesson
         self.list = ScrollArea("list:pause")
 
@@ -134,8 +135,9 @@ class PausePage(PanelPage):
             case OpenRules() if self.rules is not None:
                 self.app.stack.push(self.rules(self.turns))
             case ShowGamePage(key):
-                page = next(page for page in self.more if page.key == key)
-                self.app.stack.push(page.make(self.turns))
+                for page in self.more():
+                    if page.key == key:
+                        self.app.stack.push(page.make(self.turns))
             case NextKind(index) if not self.lesson:
                 self.session.hand_seat_to(Seat(Viewer(index)), self.session.seats[index].next_kind(self.session.player_kinds))
                 self.app.sounds.play("tap")
@@ -167,7 +169,7 @@ class PausePage(PanelPage):
         wide = min(kit.u(self.wide * grow), frame.size[self.turns % 2] - kit.u(48)) - kit.u(56)
         said = (("shell.pause.text", "body"), (self.saved_note, "small"))
         words = sum(Pane.whole_window(frame).paragraph_height(self.app.say(key), wide * LEFT, size) for key, size in said)
-        buttons = 3 + (self.rules is not None) + (self.log is not None) + len(self.more)
+        buttons = 3 + (self.rules is not None) + (self.log is not None) + len(self.more())
         left = words + kit.u(24) + buttons * (row + kit.u(16))
         bots = Pane.whole_window(frame).paragraph_height(
             bot_descriptions(self.app, self.session.seats), wide * (1 - LEFT) - kit.u(50), "small"
@@ -191,7 +193,7 @@ class PausePage(PanelPage):
             buttons.append(("shell.rules", "rules", OpenRules(), "outlined"))
         if self.log is not None:
             buttons.append(("shell.log", "log", OpenLog(), "outlined"))
-        buttons += [(page.key, page.icon, ShowGamePage(page.key), "outlined") for page in self.more]
+        buttons += [(page.key, page.icon, ShowGamePage(page.key), "outlined") for page in self.more()]
         buttons.append(("shell.pause.leave" if self.lesson else "shell.pause.home", "home", GoHome(), "outlined"))
         tall = min(row, (pane.h - y) / len(buttons) - gap)
         for index, (key, icon, meant, look) in enumerate(buttons):

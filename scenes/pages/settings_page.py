@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from scenes.engine.versions import app_version
 from scenes.input.intents import ConfirmByKey, Intent, LeavePage
+from scenes.pages.cleaning_page import CleaningPage
+from scenes.pages.code_page import CodePage
 from scenes.pages.page import PanelPage, row_height
 from scenes.pages.ruler_page import RulerPage
 from scenes.pages.scrolling import answer_scroll
@@ -34,6 +36,16 @@ class ChangeSetting(Intent):
 @dataclass(frozen=True, slots=True)
 class OpenRuler(Intent):
     """Measure the screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class CleanTable(Intent):
+    """Ignore the glass while it is wiped."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetKioskCode(Intent):
+    """Set the code that leads out of a kiosk."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +81,21 @@ class SettingsPage(PanelPage):
             case ShowTipsAgain():
                 self.app.change_settings(tips=True, tips_seen={})
                 self.app.sounds.play("tap")
+            case CleanTable():
+                self.app.stack.push(CleaningPage())
+            case SetKioskCode() if not self.app.kiosk:
+                self.app.stack.push(CodePage("shell.settings.kiosk_code", self._keep_code, hidden=False, turns=self.turns))
             case OpenRuler():
                 self.app.stack.push(RulerPage(self.turns))
             case ConfirmByKey():
                 self.close()
             case _:
                 super().handle_intent(intent)
+
+    def _keep_code(self, code: str) -> bool:
+        """Keep the code of a kiosk."""
+        self.app.change_settings(kiosk_code=code)
+        return True
 
     def update(self, now: float, dt: float) -> bool:
         """Let the list run on."""
@@ -102,8 +123,9 @@ class SettingsPage(PanelPage):
 
     def _rows(self) -> list[tuple[str, str, Callable[[Pane, Place], None]]]:
         """List the rows: the wording's name, the sign, what draws the control."""
-        return [
+        rows = [
             ("language", "language", self._language),
+            ("display", "screen", self._display),
             ("screen", "ruler", self._screen),
             ("text_scale", "text_scale", self._text),
             ("fullscreen", "fullscreen", lambda pane, place: self._switch(pane, place, "fullscreen")),
@@ -115,8 +137,35 @@ class SettingsPage(PanelPage):
             ("reaction", "clock", self._reaction),
             ("tips", "advice", self._tips),
             ("pace", "pace", lambda pane, place: self._choice(pane, place, "pace", ("quick", "normal", "slow", "tap"), "pace")),
+            ("clean", "clean", self._clean),
+            ("kiosk_code", "lock", self._code),
             ("version", "info", self._version),
         ]
+        return [row for row in rows if row[0] not in self._left_out()]
+
+    def _left_out(self) -> tuple[str, ...]:
+        """Name the rows that are not offered: on a laptop what only a table needs, in a kiosk what guards it."""
+        alone = () if len(self.app.control.screens) > 1 else ("display",)
+        if self.app.kiosk:
+            return ("display", "fullscreen", "kiosk_code")
+        return alone if self.app.settings.board_mode == "table" else (*alone, "clean", "kiosk_code")
+
+    def _display(self, pane: Pane, place: Place) -> None:
+        """Draw the screens of the machine, each by its number and size."""
+        names = self.app.control.screens
+        words: list[tuple[str, Intent]] = [
+            (self.app.say("shell.settings.display.one", n=at + 1, size=name), ChangeSetting("display", at)) for at, name in enumerate(names)
+        ]
+        chosen = self.app.settings.display
+        pane.segments(place, words, chosen if chosen < len(names) else 0, "set:display")
+
+    def _clean(self, pane: Pane, place: Place) -> None:
+        """Draw the button after which the glass can be wiped."""
+        pane.button(place, ButtonSpec(self.app.say("shell.clean"), CleanTable(), "clean", key="set:clean"))
+
+    def _code(self, pane: Pane, place: Place) -> None:
+        """Draw the button that sets the code of a kiosk."""
+        pane.button(place, ButtonSpec(self.app.say("shell.settings.kiosk_code.set"), SetKioskCode(), "lock", key="set:kiosk_code"))
 
     def _version(self, pane: Pane, place: Place) -> None:
         """Say what runs, and that it stays as it is."""

@@ -46,6 +46,11 @@ class MissionClock:
         """Return the whole seconds that are shown: the last one is 1."""
         return int(self.left) + (self.left > int(self.left))
 
+    @property
+    def is_running(self) -> bool:
+        """Return whether time counts now."""
+        return self._at is not None
+
     def to_saved(self) -> dict[str, float]:
         """Return what the file keeps, in seconds to the millisecond."""
         return {"left": round(self.left, 3), "pauses": self.pauses, "paused": round(self.paused, 3)}

@@ -57,13 +57,18 @@ class SeatSetup:
 
 @dataclass(frozen=True, slots=True)
 class StartRequest:
-    """Everything that a new game needs. `laptop`: all look from the bottom, and secrets are handed over."""
+    """Everything that a new game needs.
+
+    `laptop`: all look from the bottom, and secrets are handed over. `phones`: codes come first. A demo is not `saved`.
+    """
 
     game: str
     seats: tuple[SeatSetup, ...]
     laptop: bool
     options: Options = field(default_factory=dict)
     seed: int | None = None
+    phones: bool = False
+    saved: bool = True
 
     def public_header(self) -> dict[str, Any]:
         """Return what the save file's header tells everyone."""

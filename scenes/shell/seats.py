@@ -65,6 +65,11 @@ class ShowRules(Intent):
 
 
 @dataclass(frozen=True, slots=True)
+class TogglePhones(Intent):
+    """Show codes for phones as soon as the game opens, or do not."""
+
+
+@dataclass(frozen=True, slots=True)
 class SetSeatingMode(Intent):
     """Sit before a laptop, or round a table."""
 
@@ -81,6 +86,8 @@ class SeatingScene(Scene):
         self.seats: list[SeatSetup] = []
         self.list = ScrollArea("list:seats")
         self._painting = False
+        self.phones = False
+        """Whether codes for phones are shown as soon as the game opens."""
 
     def on_enter(self, app: AppContext) -> None:
         """Begin with the seats used last."""
@@ -136,6 +143,11 @@ class SeatingScene(Scene):
                 read_rules(app, self.game)
             case OpenOptions():
                 app.stack.push(OptionsPage(self._opened(), self.options, self._keep_options))
+            case TogglePhones():
+                self.phones = not self.phones
+                app.sounds.play("tap")
+                if self.phones:
+                    app.show_toast("shell.phone.soon")
             case SetSeatingMode(mode):
                 app.change_settings(board_mode=mode)
                 sides = sides_for_seats(len(self.seats), self.is_laptop)
@@ -210,7 +222,7 @@ class SeatingScene(Scene):
         app = self.app
         app.sounds.play("confirm")
         app.change_settings(seats=tuple(self.seats), options={**app.settings.options, self.game: self.options})
-        app.start_game(StartRequest(self.game, tuple(self.seats), self.is_laptop, dict(self.options)))
+        app.start_game(StartRequest(self.game, tuple(self.seats), self.is_laptop, dict(self.options), phones=self.phones))
 
     def update(self, now: float, dt: float) -> bool:
         """Let the list run on."""
@@ -235,7 +247,12 @@ class SeatingScene(Scene):
         edge = u(48)
         head = max(u(112), h + u(40))
         root.button((edge, (head - h) / 2, h, h), ButtonSpec("", LeavePage(), "back", key="back"))
-        root.text(app.say("shell.seats.title"), edge + h + u(28), head / 2, "heading", "text", "f", "lm", root.w * 0.55)
+        wide = max(u(240), round(root.measure(app.say("shell.phone"), "body", "s") + u(110)))
+        root.text(
+            app.say("shell.seats.title"), edge + h + u(28), head / 2, "heading", "text", "f", "lm", root.w - 2 * edge - h - wide - u(56)
+        )
+        spec = ButtonSpec(app.say("shell.phone"), TogglePhones(), "phone", chosen=self.phones, key="phones")
+        root.button((root.w - edge - wide, (head - h) / 2, wide, h), spec)
         left = root.w * 0.60 - edge
         self._painting = self.app.pictures.is_busy
         self._rows(root, (edge, head, left, root.h - head - edge))

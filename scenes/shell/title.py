@@ -132,7 +132,7 @@ class TitleScene(Scene):
                 app.sounds.play("tap")
             case ToggleMute():
                 app.change_settings(mute=not app.settings.mute)
-            case SwitchFullScreen():
+            case SwitchFullScreen() if not app.kiosk:
                 app.change_settings(fullscreen=not app.settings.fullscreen)
             case _:
                 self._open(intent)
@@ -158,7 +158,7 @@ class TitleScene(Scene):
                 push(RulerPage())
             case OpenSettings():
                 push(SettingsPage())
-            case QuitApp() | LeavePage():
+            case QuitApp() | LeavePage() if not self.app.kiosk:
                 push(ConfirmPage("shell.quit.ask", "shell.quit.yes", self.app.control.quit, danger=False))
             case _:
                 pass
@@ -205,12 +205,12 @@ class TitleScene(Scene):
             upper, lower = u(1064) - 2 * h - u(10), u(1064) - h
             self._languages(sheet, (u(LEFT), upper, whole * 0.56, h))
             self._volume(sheet, (u(LEFT) + whole * 0.56 + gap, upper, whole * 0.44 - gap, h))
-            self._screen(sheet, (u(LEFT), lower, whole * 0.82, h))
+            self._screen(sheet, (u(LEFT), lower, whole * (1.0 if self.app.kiosk else 0.82), h))
             self._quit(sheet, (u(LEFT) + whole * 0.82 + gap, lower, whole * 0.18 - gap, h))
             return
         y = u(1008) - h / 2
         quit_w = min(u(220), sheet.measure(self.app.say("shell.quit"), "body", "s") + u(84))
-        room = whole - quit_w - 3 * gap
+        room = whole - (2 * gap if self.app.kiosk else quit_w + 3 * gap)
         left = float(u(LEFT))
         for share, draw in ((0.28, self._languages), (0.20, self._volume), (0.52, self._screen)):
             draw(sheet, (left, y, room * share, h))
@@ -218,7 +218,9 @@ class TitleScene(Scene):
         self._quit(sheet, (left, y, quit_w, h))
 
     def _quit(self, sheet: Pane, rect: Place) -> None:
-        """Draw the way out."""
+        """Draw the way out, where there is one."""
+        if self.app.kiosk:
+            return
         sheet.button(rect, ButtonSpec(self.app.say("shell.quit"), QuitApp(), "quit", key="quit"))
 
     def _languages(self, sheet: Pane, rect: Place) -> None:
@@ -249,11 +251,12 @@ class TitleScene(Scene):
         x, y, w, h = rect
         sheet.panel(rect)
         said = app.say("shell.screen.inches", inches=app.control.screen_diagonal_inches())
-        buttons = (
+        buttons: tuple[tuple[str, str, Intent], ...] = (
             ("shell.measure", "ruler", OpenRulerPage()),
             ("shell.window" if settings.fullscreen else "shell.fullscreen", "fullscreen", SwitchFullScreen()),
             ("shell.settings", "settings", OpenSettings()),
         )
+        buttons = tuple(button for button in buttons if not (app.kiosk and isinstance(button[2], SwitchFullScreen)))
         wants = [sheet.measure(said, "body", "s") + kit.u(80)]
         wants += [sheet.measure(app.say(key), "body", "s") + kit.u(84) for key, _, _ in buttons]
         factor = (w - kit.u(8)) / sum(wants)

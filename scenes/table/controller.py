@@ -11,6 +11,7 @@ from scenes.table import intents as table
 from scenes.table.overlays.guide import ShownWay
 from scenes.table.stations.handles import ButtonHandle
 from scenes.table.stations.note import PrivateNote
+from tabletop.core.view import Seat, Viewer
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -89,6 +90,13 @@ class TableController(ABC):
     def action_of_intent(self, intent: Intent) -> Action | None:
         """Return the action that an intent does at once; None where it does none. A game adds those of its own that do."""
         return intent.action if isinstance(intent, table.PlayAction) else None
+
+    def intent_description(self, seat: int, intent: Intent) -> str:
+        """Say what a touch in a picture does for a seat, for who cannot see it; nothing where a game has no words for it."""
+        action = self.action_of_intent(intent)
+        if action is None or self.adviser is None:
+            return ""
+        return self.adviser.action_description(seat, action, self.model.session.view(Seat(Viewer(seat))))
 
     def touches_towards(self, seat: int, action: Action) -> Sequence[Intent]:
         """Return the touches that lead to the one that does an action of a seat, the last one first, where a game says."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -11,6 +12,7 @@ import pygame
 from scenes.engine.pictures import PIECE
 from scenes.graphics.canvas import Canvas
 from scenes.graphics.frame import PaintFrame
+from scenes.pages.cleaning_page import CleaningPage
 from scenes.pages.log_page import LogPage
 from scenes.pages.pause_page import GamePage, PausePage
 from scenes.pages.result import ResultScene
@@ -73,10 +75,16 @@ class PageOpener:
         match name:
             case "pause":
                 free = self.model.session.clock is None
-                log, more = (self._log, self._more()) if free else (None, ())
+                log, own = (self._log, self._more()) if free else (None, ())
                 learns = self.model.lesson is not None
-                if not learns and self.model.session.person_seats:
-                    more = (*more, GamePage("shell.phone", "phone", self._phones))
+                phones = () if learns else (GamePage("shell.phone", "phone", self._phones),)
+
+                wiped = self.model.app.kiosk or not self.model.session.laptop
+                clean = (GamePage("shell.clean", "clean", lambda turns: CleaningPage()),) if wiped else ()
+
+                def more() -> Sequence[GamePage]:
+                    return (*own, *(phones if self.model.session.person_seats else ()), *clean)
+
                 pause = PausePage(self.model.session, log=log, rules=self._rules_or_pause, turns=turns, more=more, lesson=learns)
                 stack.push(pause)
             case "log":

@@ -35,8 +35,6 @@ if TYPE_CHECKING:
     from tabletop.core.action import Action
     from tabletop.core.match import Step
 
-PHONES_LOOK = 1.0
-"""Seconds between two looks whether phones still give a sign."""
 LAST_LOOK = 1.6
 """Seconds that the end is seen before the result is told."""
 
@@ -233,7 +231,7 @@ class TableScene(Scene, ABC):
         now = self.app.now()
         times = [self.model.wake_at(now), self.animations.wake_at(now), self.board.wake_at(now), self.explanation.wake_at()]
         if self.phones is not None:
-            times.append(now + PHONES_LOOK)
+            times.append(self.phones.wake_at(now))
         if self._ended_at is not None:
             times.append(self._ended_at + self.last_look)
         return min((at for at in times if at is not None), default=None)

@@ -7,6 +7,8 @@ from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+import pygame
+
 from scenes.graphics.occlusion import TargetCuller, hide_targets_below
 from scenes.table import corner_buttons, hot_seat_cover
 from scenes.table.context import SharedContext
@@ -16,12 +18,10 @@ from scenes.table.model import GLOW_STEPS
 from scenes.table.overlays import card_zoom, popup
 from scenes.table.stations import all_stations, painter, tab_order
 from scenes.table.stations.screen_model import ScreenModel, Stations
-from scenes.table.table_layout import TableLayout, closer_strips, laptop_layout, limited_station, round_table_layout
+from scenes.table.table_layout import StationPlace, TableLayout, closer_strips, laptop_layout, limited_station, round_table_layout
 from tabletop.core.view import Seat, Viewer
 
 if TYPE_CHECKING:
-    import pygame
-
     from scenes.animation.player import AnimationPlayer
     from scenes.board.board import GameBoard
     from scenes.graphics.frame import PaintFrame
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from scenes.table.overlays.recap import TurnRecap
     from scenes.table.stations.layout import StationLayout
     from scenes.table.stations.model import StationModel
-    from scenes.table.table_layout import CornerPlace, StationPlace
+    from scenes.table.table_layout import CornerPlace
     from scenes.widgets.card_face import CardFace
     from scenes.widgets.pane import Pane
 
@@ -131,6 +131,21 @@ class TableScreen(ABC, Generic[T, M]):
         """Return what a phone shows of the board for its own seat alone: a value, its size, what paints it. None where there is nothing."""
         del context, seat
         return None
+
+    def paint_board(self, frame: PaintFrame, layout: TableLayout, shown: ScreenModel[M], context: T) -> None:
+        """Paint the board alone, as a phone shows it: with all that lies over it, and nothing that lies round it."""
+        self.paint_under_stations(frame, layout, shown, context)
+
+    def paint_board_for_seat(self, frame: PaintFrame, seat: int) -> Hashable:
+        """Paint the board over a whole picture for one who sits before it alone; return what is lit on it."""
+        frame.kit.use_mood(self.model.game.meta.id)
+        self._fresh = True
+        context, (w, h) = self.context(), frame.size
+        edge = StationPlace(seat, "bottom", pygame.Rect(0, h, w, 0), 0)
+        layout = TableLayout((edge,), pygame.Rect(0, 0, w, h), (), ())
+        shown: ScreenModel[M] = ScreenModel({}, {}, self.highlights(context, layout), False)
+        self.paint_board(frame, layout, shown, context)
+        return shown.highlights
 
     def paint_over_cover(self, frame: PaintFrame, context: T) -> None:
         """Paint what stays in sight while the device is passed on: nothing, unless all may know it and nobody may miss it."""
@@ -285,6 +300,12 @@ class TableScreen(ABC, Generic[T, M]):
             model.looked_at,
             model.app.settings,
         )
+
+    def state_key(self) -> Hashable:
+        """Return all that stations and the board depend on, who is thinking included: what is made of it is made anew for another one."""
+        session = self.model.session
+        thinking = tuple(session.is_bot_thinking(Seat(Viewer(seat))) for seat in range(len(session.seats)))
+        return self._state(self.context()), thinking
 
     def tab_rank(self, target: TouchTarget) -> tuple[int, ...]:
         """Return when the keyboard comes to a target, from what the last picture showed and nothing else."""

@@ -27,6 +27,8 @@ COLUMN = 520
 """Design pixels of the column at the right in which everything of a laptop stands for a game with a wide board."""
 CLOSE = 3
 """Design pixels between strips that have moved together."""
+PHONE_BOARD = (600, 480)
+"""Device pixels of the board on a phone."""
 SHALLOW = 36
 """The share of the window that a station takes at most, in percent, where it leaves the middle free."""
 

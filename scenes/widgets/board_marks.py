@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def paint_ring(pane: Pane, x: float, y: float, r: float, color: str = "accent", level: float = 1.0) -> None:
-    """A glowing ring round a piece or place that is legal; the level 0..1 breathes in eight steps."""
+    """Draw a glowing ring of radius r (px) round a piece or place that is legal; the level 0..1 breathes in eight steps."""
     kit = pane.kit
     ink = kit.colour(color)
     step = min(8, max(1, round(level * 8)))
@@ -62,7 +62,7 @@ def paint_knob(pane: Pane, x: float, y: float, r: float, icon: str, pressed: boo
 
 
 def paint_result(pane: Pane, x: float, y: float, words: str, icon: str, color: str) -> None:
-    """What a roll came to, said at the place itself: a round label on a shadow, its middle at x, y."""
+    """Say what a roll came to at the place itself: a round label on a shadow, its middle at x, y (px)."""
     kit = pane.kit
     px = kit.size("name")
     w = kit.fonts.line_width(words, "f", px) + px * 2.6
@@ -73,7 +73,7 @@ def paint_result(pane: Pane, x: float, y: float, words: str, icon: str, color: s
 
 
 def paint_count(pane: Pane, x: float, y: float, number: int, r: float | None = None) -> None:
-    """How many lie here: a round number at the corner of a pile."""
+    """Say how many lie here: a round number of radius r (px) at the corner of a pile."""
     kit = pane.kit
     px = round(r or kit.u(18))
     key = ("count", kit.theme.name, px)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def card_frame(kit: DrawingKit, kind: str, w: int, h: int, r: float) -> pygame.Surface:
-    """Return the frame in the colour of its kind, lit from above."""
+    """Return the frame (px) in the colour of its kind, lit from above."""
     tone = kit.theme.kinds[kind].frame
     line = max(1.0, w * 0.011)
     body = svg.rect(0, 0, w, h, r, darker(tone, 0.55))
@@ -85,7 +85,7 @@ def draw_printed_number(kit: DrawingKit, out: pygame.Surface, words: str, x: flo
 
 
 def draw_main_number(kit: DrawingKit, out: pygame.Surface, kind: str, words: str, x: float, y: float, r: float) -> None:
-    """The number that matters most on a card, large, on the shape and in the colour of its kind."""
+    """Draw the number that matters most on a card, large (radius r in px), on the shape and in the colour of its kind."""
     palette, look = kit.theme.palette, kit.theme.kinds[kind]
     size = round(r * 2.6)
     m = size / 2
@@ -98,7 +98,7 @@ def draw_main_number(kit: DrawingKit, out: pygame.Surface, kind: str, words: str
 
 
 def draw_worth(kit: DrawingKit, out: pygame.Surface, what: tuple[str, int], right: float, low: float, size: float) -> None:
-    """What a card brings: its icon, as often as it counts, on a plate that ends at a point."""
+    """Draw what a card brings: its icon (px), as often as it counts, on a plate that ends at a point."""
     icon, count = what
     palette, each = kit.theme.palette, size * 0.92
     w, h = each * count + size * 0.34, size * 1.24
@@ -111,7 +111,7 @@ def draw_worth(kit: DrawingKit, out: pygame.Surface, what: tuple[str, int], righ
 
 
 def draw_power_badge(kit: DrawingKit, out: pygame.Surface, x: float, y: float, r: float) -> None:
-    """The lime hexagon with its flash: this has a power."""
+    """Draw the lime hexagon of radius r (px) with its flash: this has a power."""
     palette = kit.theme.palette
     size = round(r * 3)
     m = size / 2

@@ -22,7 +22,7 @@ Corner = tuple[float, float]
 
 
 def large_card_surface(kit: DrawingKit, face: CardFace, w: int, h: int) -> pygame.Surface:
-    """Return the large card, any size; laid out on 400 units of width."""
+    """Return the large card in any size (px); laid out on 400 units of width."""
     k = w / 400
     palette = kit.theme.palette
     look = kit.theme.kinds[face.kind]

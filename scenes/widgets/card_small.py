@@ -19,7 +19,7 @@ PLATE, MOST_PLATE = 46, 0.42
 
 
 def small_card_surface(kit: DrawingKit, face: CardFace, w: int, h: int) -> pygame.Surface:
-    """Return the small card, any size; laid out on 120 units of width."""
+    """Return the small card in any size (px); laid out on 120 units of width."""
     k = w / 120
     r = 11 * k
     out = card_art.card_frame(kit, face.kind, w, h, r)

@@ -134,7 +134,7 @@ def _touchable(wides: list[float], tip: float) -> list[float]:
 
 
 def draw_chip(area: TurnedArea, x: float, y: float, label: str, icon: str | None, color: str, anchor: str) -> float:
-    """As `Pane.chip`."""
+    """Draw as `Pane.chip` does; return its width (px)."""
     kit = area.kit
     px = kit.size("small")
     h = round(px * 1.75)
@@ -153,7 +153,7 @@ def draw_chip(area: TurnedArea, x: float, y: float, label: str, icon: str | None
 
 
 def draw_progress_ring(area: TurnedArea, x: float, y: float, r: float, share: float, color: str, label: str) -> None:
-    """As `Pane.progress_ring`; 120 steps to a turn."""
+    """Draw as `Pane.progress_ring` does (px), in 120 steps to a turn."""
     kit = area.kit
     step = min(120, max(0, round(share * 120)))
     ink = kit.colour(color)
@@ -191,7 +191,7 @@ def _ring(kit: DrawingKit, size: int, share: float, ink: str) -> pygame.Surface:
 
 
 def draw_lamp(area: TurnedArea, x: float, y: float, r: float, color: str, lit: bool) -> None:
-    """As `Pane.lamp`."""
+    """Draw as `Pane.lamp` does (px)."""
     kit = area.kit
     ink = kit.colour(color)
     name = ("lamp", kit.theme.name, round(r * 2), ink, lit)

@@ -29,7 +29,7 @@ def draw_glow(area: TurnedArea, rect: RectLike, colour: str = "accent", level: f
 
 
 def glow_surface(kit: DrawingKit, size: tuple[int, int], colour: str, step: int, radius: float | None) -> SplitSurface:
-    """Return the glow round a place of that size, in one of its steps (1 to `GLOWS`)."""
+    """Return the glow round a place of that size (px), in one of its steps (1 to `GLOWS`)."""
     r = kit.u(kit.theme.sizes.corner) if radius is None else round(radius)
     ink = kit.colour(colour)
     return kit.cached_split(("glow", size, r, ink, step), lambda: _stretched_glow(kit, size, r, ink, step))

@@ -44,7 +44,7 @@ class Pane(TurnedArea):
         alpha: float = 1.0,
         track: float = 0,
     ) -> float:
-        """Words at x, y; returns the width that they take.
+        """Set words at x, y (px), in a size by name or px; return the width that they take (px).
 
         anchor: l, c or r and t (top of the capitals), m (their middle) or b (baseline). With a width given the words wrap
         up to `lines`, then shrink down to 75 %, then end in an ellipsis; more lines are centred on y, or hang from it with t.
@@ -54,15 +54,15 @@ class Pane(TurnedArea):
     def paragraph(
         self, words: str, x: float, y: float, width: float, size: str | float = "body", color: str = "text", face: str = "r"
     ) -> float:
-        """Wrapped text of any length from y down; returns its height."""
+        """Set wrapped text of any length from y down (px); return its height (px)."""
         return text.draw_paragraph(self, words, (x, y), width, size, color, face)
 
     def paragraph_height(self, words: str, width: float, size: str | float = "body", face: str = "r") -> float:
-        """Return the height that `paragraph` will take."""
+        """Return the height (px) that `paragraph` will take."""
         return text.paragraph_height(self.kit, words, width, size, face)
 
     def measure(self, words: str, size: str | float = "body", face: str = "r") -> float:
-        """Return the width of one line."""
+        """Return the width of one line (px)."""
         return self.kit.fonts.line_width(words, face, self.kit.size(size))
 
     def icon(self, name: str, x: float, y: float, size: float, color: str = "text", alpha: float = 1.0) -> None:
@@ -74,12 +74,12 @@ class Pane(TurnedArea):
         token.draw_seat_shape(self, kind, x, y, r, color)
 
     def seat_mark(self, seat: int, x: float, y: float, r: float) -> None:
-        """Shape and colour of a seat, centred."""
+        """Draw shape and colour of a seat round x, y, of radius r (px)."""
         look = self.kit.seat_look(seat)
         token.draw_seat_shape(self, look.shape, x, y, r, look.colour)
 
     def token(self, seat: int, icon: str, x: float, y: float, r: float, active: bool = False, lift: float = 0, exact: bool = True) -> None:
-        """A tin token of a seat with its figure, centred; not exact while it changes its size."""
+        """Draw a tin token of a seat with its figure round x, y, of radius r (px); not exact while it changes its size."""
         token.draw(self, seat, icon, x, y, r, active, lift, exact)
 
     # -- things to touch --------------------------------------------------------------------------------------------
@@ -112,15 +112,15 @@ class Pane(TurnedArea):
         controls.draw_segments(self, rect, choices, chosen, key)
 
     def chip(self, x: float, y: float, label: str, icon: str | None = None, color: str = "accent", anchor: str = "l") -> float:
-        """Return a round label, its middle at y; returns its width."""
+        """Draw a round label, its middle at y (px); return its width (px)."""
         return controls.draw_chip(self, x, y, label, icon, color, anchor)
 
     def progress_ring(self, x: float, y: float, r: float, share: float, color: str = "second", label: str = "") -> None:
-        """A ring that is filled by its share 0..1, clockwise from the top, with words in it."""
+        """Draw a ring of radius r (px) that is filled by its share 0..1, clockwise from the top, with words in it."""
         controls.draw_progress_ring(self, x, y, r, share, color, label)
 
     def lamp(self, x: float, y: float, r: float, color: str, lit: bool = True) -> None:
-        """A small lamp, lit or dark."""
+        """Draw a small lamp of radius r (px), lit or dark."""
         controls.draw_lamp(self, x, y, r, color, lit)
 
     def die(self, x: float, y: float, size: float, value: int, angle: float = 0.0, dish: bool = False) -> None:

@@ -59,7 +59,7 @@ def _margin(kit: DrawingKit, style: str) -> int:
 def draw_split_panel(
     kit: DrawingKit, style: str, w: int, h: int, r: int, band: str | None, side: int, fill: str | None, alpha: float
 ) -> SplitSurface:
-    """Draw a panel: where all of it looks alike along its width a narrow one, which is made wider."""
+    """Draw a panel (px): where all of it looks alike along its width a narrow one, which is made wider."""
     edge = _margin(kit, style)
     if style == "slot" or alpha < 1:
         return split_surface(draw_whole_panel(kit, style, w, h, r, band, side, fill, alpha), pygame.Rect(0, 0, 0, 0))
@@ -95,7 +95,7 @@ def _reach(kit: DrawingKit, style: str, r: int) -> int:
 def draw_whole_panel(
     kit: DrawingKit, style: str, w: int, h: int, r: int, band: str | None, side: int, fill: str | None, alpha: float, *, bare: bool = False
 ) -> pygame.Surface:
-    """Draw a panel in its size; a bare one lacks what lies along its width."""
+    """Draw a panel in its size (px); a bare one lacks what lies along its width."""
     edge = _margin(kit, style)
     full = w + 2 * edge, h + 2 * edge
     out = pygame.Surface(full, pygame.SRCALPHA)
@@ -190,7 +190,7 @@ def _rivets(kit: DrawingKit, w: int, h: int, band: str, side: int) -> str:
 
 
 def rivet_svg(x: float, y: float, r: float, tone: str) -> str:
-    """Return a rivet as SVG: light above, shade below."""
+    """Return a rivet of radius r (px) as SVG: light above, shade below."""
     return (
         svg.circle(x, y + r * 0.4, r, darker(tone, 0.55))
         + svg.circle(x, y, r, tone)
@@ -203,7 +203,7 @@ def _hatch(kit: DrawingKit, w: int, h: int) -> pygame.Surface:
 
 
 def hatch_lines_path(w: float, h: float, gap: float, thick: float, colour: str, alpha: float) -> str:
-    """Slanting strokes over a whole rectangle, as one SVG path."""
+    """Return slanting strokes over a whole rectangle (px) as one SVG path."""
     d = ""
     step = gap * math.sqrt(2)
     x = -h

@@ -29,11 +29,11 @@ class ScrollArea:
 
     @property
     def max_offset(self) -> float:
-        """The largest offset."""
+        """Return the largest offset (px)."""
         return max(0.0, self.length - self.room)
 
     def set_extent(self, length: float, room: float) -> None:
-        """Says how long the content is and how much of it shows; the offset is clamped."""
+        """Say how long the content is and how much of it shows (px); the offset is clamped."""
         self.length, self.room = length, room
         self.offset = min(max(self.offset, 0.0), self.max_offset)
 
@@ -46,7 +46,7 @@ class ScrollArea:
         self.speed = speed
 
     def update(self, seconds: float) -> bool:
-        """Runs on; True while something moves."""
+        """Run on for so long (s); return whether something moves."""
         if abs(self.speed) < _SLOW:
             self.speed = 0.0
             return False
@@ -58,7 +58,7 @@ class ScrollArea:
         return True
 
     def bring_into_sight(self, top: float, height: float) -> None:
-        """Brings a part of the content into sight."""
+        """Bring a part of the content (px) into sight."""
         if top < self.offset:
             self.offset = top
         elif top + height > self.offset + self.room:

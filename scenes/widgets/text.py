@@ -112,7 +112,7 @@ def draw_paragraph(area: TurnedArea, words: str, at: tuple[float, float], width:
 
 
 def paragraph_height(kit: DrawingKit, words: str, width: float, size: str | float, face: str) -> float:
-    """As `Pane.paragraph_height`."""
+    """Return the same as `Pane.paragraph_height` (px)."""
     px = kit.size(size)
     return sum(px * LEADING * (1.0 if part else 0.5) for part in kit.fonts.wrap_lines(words, face, px, width))
 
@@ -123,7 +123,7 @@ def line_width(kit: DrawingKit, words: str, size: str | float = "body", face: st
 
 
 def draw_icon(area: TurnedArea, name: str, x: float, y: float, size: float, color: str = "text", alpha: float = 1.0) -> None:
-    """As `Pane.icon`."""
+    """Draw as `Pane.icon` does (px)."""
     kit = area.kit
     px = max(4, round(size))
     surface = kit.icon_surface(name, px, color)
@@ -136,7 +136,7 @@ def draw_icon(area: TurnedArea, name: str, x: float, y: float, size: float, colo
 
 
 def draw_text_block(kit: DrawingKit, lines: list[str], face: str, px: int, color: str, width: int) -> pygame.Surface:
-    """Centred lines on a surface of their own, for use inside other drawings."""
+    """Return centred lines on a surface of their own (px), for use inside other drawings."""
     step = px * LEADING
     top, tall = kit.fonts.capitals_extent(face, px)
     height = round(step * len(lines))

@@ -26,7 +26,7 @@ _LOWER = {"triangle": 0.2, "star": 0.08}
 
 
 def draw_seat_shape(area: TurnedArea, kind: str, x: float, y: float, r: float, color: str) -> None:
-    """As `Pane.shape`."""
+    """Draw as `Pane.shape` does, of radius r (px)."""
     kit = area.kit
     ink = kit.colour(color)
     name = ("shape", kind, round(r * 4), ink, kit.theme.name)
@@ -78,7 +78,7 @@ def _near(r: float) -> Iterator[int]:
 
 
 def token_picture(kit: DrawingKit, seat: int, icon: str, size: int, active: bool = False, lift: int = 0, angle: int = 0) -> pygame.Surface:
-    """Return a token on its shadow, kept."""
+    """Return a token of that size (px) on its shadow, turned by an angle (degrees), kept."""
     return kit.cached_surface(
         _name(seat, icon, size, active, lift, angle), lambda: token_surface(kit, seat, icon, size, active, angle, lift)
     )

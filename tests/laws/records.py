@@ -12,7 +12,7 @@ import pytest
 
 from tabletop.core.action import Action
 from tabletop.core.chance import SeededChance
-from tabletop.core.errors import UndoRefused
+from tabletop.core.errors import SaveError, UndoRefused
 from tabletop.core.journal import Journal
 from tabletop.core.match import Match
 from tabletop.core.resume import rebuild_match, resume, stored_steps
@@ -141,3 +141,40 @@ def _try_undo(match: AnyMatch, seat: Seat, befores: list[tuple[Any, tuple[int, .
         match.game.apply(expected, step.seat, step.action, SeededChance(0))
     assert expected == match.state, "undo did not give back the state before"
     return 1
+
+
+class _FullDisk(Journal):
+    """A journal that refuses every record while it is full."""
+
+    full = False
+    keeps_records = True
+
+    def append(self, record: dict[str, Any]) -> None:
+        if self.full:
+            raise SaveError("error.save.write", file="", why="full")
+        super().append(record)
+
+
+def kept_where_a_step_fails(game: AnyGame, play: Play, folder: Path) -> None:
+    """A step that cannot be written has not happened; and what is asked and listed is at any time what the rules say of the state."""
+    del folder
+    match, rng = start(game, play)
+    disk = match.journal = _FullDisk(None)
+    for _ in range(40 + play.skip):
+        before, counts, steps = match.state.copy(), dict(match.chance.counts), list(match.steps)
+        chosen = random_choice(match, rng)
+        if chosen is None:
+            break
+        disk.full = rng.random() < 0.1
+        if disk.full:
+            with pytest.raises(SaveError):
+                match.play(*chosen)
+            disk.full = False
+            assert match.state == before, "a step that failed left a trace"
+            assert (match.chance.counts, match.steps) == (counts, steps)
+        else:
+            random_doing(match, rng)
+        for seat in (*(Seat(Viewer(seat)) for seat in match.seats), CLOCK):
+            asked = [question.seen_by(seat) for question in game.questions(match.state)]
+            assert list(match.questions(seat)) == [seen for seen in asked if seen is not None], "a question of another state"
+            assert match.legal(seat) == tuple(game.legal(match.state, seat)), "a list of another state"

@@ -30,6 +30,7 @@ LAWS: dict[str, tuple[Callable[[AnyGame, Play], None], int]] = {
 RECORDS: dict[str, tuple[Callable[[AnyGame, Play, Path], None], int]] = {
     "journal tells it again": (records.journal_tells_it_again, 6),
     "taken back": (records.taken_back, 10),
+    "kept where a step fails": (records.kept_where_a_step_fails, 6),
 }
 
 

@@ -273,6 +273,7 @@ def all_laws(make: type[Hunt], folder: Path) -> None:
         records.journal_tells_it_again(game, play, folder / str(index))
         (folder / f"undo{index}").mkdir()
         records.taken_back(game, play, folder / f"undo{index}")
+        records.kept_where_a_step_fails(game, play, folder)
     for tips, seats in (((0, 1), 2), ((), 3)):
         for seed in range(3):
             game = make()

@@ -44,6 +44,16 @@ def test_a_free_step_lets_everything_through_and_ends_when_its_goal_is_reached()
     close(run)
 
 
+def test_what_is_waited_for_and_true_already_holds_nobody_up() -> None:
+    game, naming = box("abduction")
+    steps = [{"say": "walk", "until": {"asked": "act"}}, {"say": "stay", "until": {"asked": "react"}}]
+    run = begin(game, naming, lesson(steps), 0)
+    assert run.goes_on_by_touch, "it is the learner's turn"
+    assert run.leave_read_step()
+    assert not run.goes_on_by_touch, "nobody has asked for a reaction"
+    close(run)
+
+
 def test_a_pile_that_is_shuffled_after_the_set_up_lies_ready_too() -> None:
     dice = PreparedDice(1, {"roll": [3], "pile": [(2, 0, 1)]})
     assert dice.shuffle("pile", "abc") == ["c", "a", "b"]

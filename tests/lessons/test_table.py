@@ -13,6 +13,8 @@ from scenes.input.target import TouchTarget
 from scenes.pages.pause_page import PausePage
 from scenes.session.saves import list_saves
 from scenes.table.intents import AskAdvice, AskTakeOver, GoOnWithLesson, PlayAction
+from scenes.table.lesson import plate
+from scenes.table.lesson.plate import hand_spot
 from scenes.table.scene import TableScene
 from tabletop.games.abduction import actions as act
 from tests.lessons.fingers import Learner
@@ -64,7 +66,8 @@ def test_what_is_not_wanted_is_answered_and_changes_nothing(learner: Learner) ->
     """While it is read, and while a deed is wanted; the next right deed ends the answer."""
     steps = len(learner.scene.session.match.steps)
     learner.scene.handle_intent(PlayAction(0, act.Pass()))
-    assert said(learner) == (learner.app.context.say("shell.lesson.first"), words(learner, "goal"))
+    say = learner.app.context.say
+    assert said(learner) == (say("shell.lesson.first_read", button=say("shell.go_on")), words(learner, "goal"))
     learner.touch()
     learner.scene.handle_intent(PlayAction(0, act.Pass()))
     assert said(learner) == (learner.app.context.say("shell.lesson.first"), words(learner, "walk"))
@@ -81,6 +84,44 @@ def test_what_is_not_wanted_is_answered_and_changes_nothing(learner: Learner) ->
     learner.scene.handle_intent(PlayAction(0, other))
     assert said(learner)[1] == words(learner, "not-straight")
     assert not learner.app.context.toasts.shown_words
+
+
+def test_no_hand_asks_to_touch_what_is_only_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While a sentence is only read, what it speaks of is lit; a hand comes with the first deed."""
+    hands: list[pygame.Rect] = []
+    monkeypatch.setattr(plate, "hand_spot", lambda rect, *rest: hands.append(rect) or hand_spot(rect, *rest))
+    learner = Learner(tmp_path, "homeland", "case", laptop=True)
+    try:
+        while learner.run.current_step is None or learner.run.current_step.say != "levels":
+            learner.touch()
+        hands.clear()
+        learner.driver.step(0.5)
+        assert len(learner.scene.screen.plate.pointed) == 3
+        assert not hands
+        while learner.run.current_step is None or learner.run.current_step.say != "claim":
+            learner.touch()
+        learner.driver.step(0.5)
+        assert hands
+    finally:
+        learner.close()
+
+
+@pytest.mark.parametrize("place", [(400, 300, 140, 40), (460, 4, 140, 44), (0, 0, 140, 44), (1130, 2, 150, 44), (600, 300, 80, 110)])
+def test_a_hand_lies_beside_the_words_of_what_it_points_at(place: tuple[int, int, int, int]) -> None:
+    """It laps over the edge by a tenth of the height at most, at the window's upper edge, too."""
+    window, rect = pygame.Rect(0, 0, 1280, 720), pygame.Rect(place)
+    spot = hand_spot(rect, 37, window)
+    assert window.contains(spot)
+    lapped = spot.clip(rect)
+    assert min(lapped.w, lapped.h) <= rect.h // 10
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "de"])
+@pytest.mark.parametrize(("step", "button"), [("search", "SearchWith"), ("power", "UsePower"), ("help", "UseHelp")])
+def test_a_sentence_calls_a_button_what_stands_on_it(learner: Learner, language: str, step: str, button: str) -> None:
+    context = learner.app.context
+    context.change_settings(language=language)
+    assert context.say(f"abduction.action.{button}") in words(learner, step)
 
 
 def test_a_deed_is_taken_back_by_the_button(learner: Learner) -> None:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import importlib.util
+import json
+import os
+from pathlib import Path
 
 import pytest
 
-from tests.mutants.run import USUAL, Verdict, report, run
+from tests.mutants import run as runner
+from tests.mutants.run import USUAL, Trial, Verdict, refused_for_types, report, run
 from tests.sizes import big
 
 SEED = 20261123
@@ -19,15 +23,50 @@ def test_the_report_counts_by_package() -> None:
         "tabletop.core.meta.x_a__mutmut_1",
         "tabletop.games.homeland.action_context.x_b__mutmut_2",
         "tabletop.games.homeland.action_context.x_b__mutmut_3",
+        "tabletop.games.homeland.action_context.x_b__mutmut_4",
     )
-    verdicts = [Verdict(name, fate) for name, fate in zip(names, ("killed", "survived", "equivalent"), strict=True)]
+    verdicts = [Verdict(name, fate) for name, fate in zip(names, ("killed", "survived", "equivalent", "types"), strict=True)]
     told = [line.split() for line in report(verdicts)]
     assert told[1:] == [
-        ["core", "1", "1", "0", "0"],
-        ["homeland", "2", "0", "1", "1"],
-        ["all", "3", "1", "1", "1"],
+        ["core", "1", "1", "0", "0", "0"],
+        ["homeland", "3", "0", "1", "1", "1"],
+        ["all", "4", "1", "1", "1", "1"],
+        ["died:", "2", "of", "3,", "66.7%", "(20.8%", "to", "93.9%)"],
         ["survived:", names[1]],
     ]
+
+
+@pytest.fixture
+def work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Stand in for the folder that mutmut makes: one file, of which mypy says what stands in `TOLD`."""
+    file = tmp_path / "tabletop" / "core" / "grid.py"
+    file.parent.mkdir(parents=True)
+    copies = ("orig", "1", "2", "3")
+    file.write_text("".join(f"def x_go__mutmut_{copy}():\n    pass\n" for copy in copies), encoding="utf-8")
+    file.with_suffix(".py.meta").write_text("{}", encoding="utf-8")
+    told = [(4, "arg-type", "error"), (6, "no-redef", "error"), (8, "misc", "note")]
+    lines = [json.dumps({"file": "tabletop/core/grid.py", "line": line, "code": code, "severity": how}) for line, code, how in told]
+    (tmp_path / "mypy.json").write_text("\n".join(lines), encoding="utf-8")
+    took = {"tests/dear.py::a": 9.0, "tests/dear.py::b": 0.1, "tests/cheap.py::c": 2.0, "tests/cheap.py::d": 1.0}
+    through = {"tabletop.core.grid.x_go": ["tests/dear.py::b", "tests/cheap.py::c", "tests/cheap.py::d"]}
+    stats = {"duration_by_test": took, "tests_by_mangled_function_name": through}
+    (tmp_path / "mutmut-stats.json").write_text(json.dumps(stats), encoding="utf-8")
+    os.utime(file, (0, 0))
+    for name, path in (("WORK", ""), ("TOLD", "mypy.json"), ("STATS", "mutmut-stats.json")):
+        monkeypatch.setattr(runner, name, tmp_path / path)
+    return tmp_path
+
+
+@pytest.mark.usefixtures("work")
+def test_a_mutant_is_refused_for_its_own_lines_and_not_for_being_a_copy() -> None:
+    names = {f"tabletop.core.grid.x_go__mutmut_{number}" for number in (1, 2, 3)}
+    assert refused_for_types(names) == {"tabletop.core.grid.x_go__mutmut_1"}
+
+
+@pytest.mark.usefixtures("work")
+def test_files_that_cost_little_are_tried_first() -> None:
+    assert Trial().tests_of("tabletop.core.grid.x_go__mutmut_3") == ["tests/cheap.py::d", "tests/cheap.py::c", "tests/dear.py::b"]
+    assert Trial().tests_of("tabletop.core.grid.x_stay__mutmut_1") == []
 
 
 @pytest.mark.skipif(not big(), reason="up to an hour: --big")
@@ -36,4 +75,5 @@ def test_small_faults_are_seen() -> None:
     verdicts = run(SEED, USUAL, children=2)
     fates = [verdict.fate for verdict in verdicts]
     assert fates.count("equivalent") <= MOST_EQUIVALENT * len(fates)
-    assert fates.count("killed") >= WANTED * (len(fates) - fates.count("equivalent")), "\n".join(report(verdicts))
+    dead = fates.count("killed") + fates.count("types")
+    assert dead >= WANTED * (len(fates) - fates.count("equivalent")), "\n".join(report(verdicts))

@@ -74,7 +74,8 @@ def test_it_is_said_shown_and_told(windows: list[App], tmp_path: Path, game: str
     ended = Ended(windows, tmp_path, game, laptop=laptop, language=language)
     back, found = ended.result.back, ended.looker.found
     assert found is not None and back.found == found
-    assert f"{found.after} %" in back.deciding_sentence() and "{" not in back.deciding_sentence()
+    percent = f"{found.after} %" if language == "de" else f"{found.after}%"
+    assert percent in back.deciding_sentence() and "{" not in back.deciding_sentence()
     assert ended.result.remark_sentences() == [back.deciding_sentence(), back.advice_sentence()]
     assert ended.result.remark_sentences() is ended.result.remark_sentences()
     assert back.advice_sentence() and "{" not in back.advice_sentence() and not back.advice_sentence().startswith("<")

@@ -78,6 +78,9 @@ def _fields(picture: pygame.Surface) -> bytes:
     return pygame.image.tobytes(pygame.transform.smoothscale(picture, COARSE), "RGB")
 
 
+RENEW = "if that was meant, look at it, and keep it: pytest tests/scenes/test_pictures.py -n0 --renew-pictures"
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_a_scene_looks_as_it_was_approved(taken: dict[str, Taken], name: str, request: pytest.FixtureRequest) -> None:
     path = KEPT / f"{name}.png"
@@ -86,8 +89,9 @@ def test_a_scene_looks_as_it_was_approved(taken: dict[str, Taken], name: str, re
         pygame.image.save(taken[name].picture, path)
     assert path.exists(), "there is no such picture yet: see the head of this file"
     gaps = apart(taken[name].picture, pygame.image.load(path))
-    assert max(gaps) <= FIELD, f"field {gaps.index(max(gaps)) % COARSE[0]}, {gaps.index(max(gaps)) // COARSE[0]} is {max(gaps):.0f} off"
-    assert sum(gaps) / len(gaps) <= WHOLE
+    off = gaps.index(max(gaps))
+    assert max(gaps) <= FIELD, f"field {off % COARSE[0]}, {off // COARSE[0]} is {max(gaps):.0f} off; {RENEW}"
+    assert sum(gaps) / len(gaps) <= WHOLE, RENEW
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -96,7 +100,7 @@ def test_a_scene_says_and_offers_what_was_approved(taken: dict[str, Taken], name
     if request.config.getoption("renew_pictures"):
         path.write_text(taken[name].contents, encoding="utf-8")
     assert path.exists(), "its words are not kept yet: see the head of this file"
-    assert differences(path.read_text(encoding="utf-8"), taken[name].contents) == []
+    assert differences(path.read_text(encoding="utf-8"), taken[name].contents) == [], RENEW
 
 
 def test_tab_comes_to_all_that_can_be_touched(taken: dict[str, Taken]) -> None:

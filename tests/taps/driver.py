@@ -2,14 +2,16 @@
 
 Before every touch it holds the picture against the rules of the table: each target at least 10 mm (board cells may be smaller, the loupe
 is there), on the window, uncovered where it is touched, and no two the same (a thing
-and its own handle, which lie together, may be; and a page may be left by its cross and by a button).
+and its own handle, which lie together, may be; a page may be left by its cross and by a button; and two who have asked why, each at his
+own place, may be led to the same clause).
 """
 
 from __future__ import annotations
 
+import math
 import random
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -19,7 +21,9 @@ import pygame
 from scenes.app.app import App
 from scenes.input.gesture_recognizer import HOLD_SECONDS, target_at
 from scenes.input.intents import LeavePage
+from scenes.input.palm_filter import LEAST, PALM_MM, PALM_SECONDS
 from scenes.input.target import TouchTarget
+from scenes.table.intents import OpenClause
 
 LEAST_MM = 10.0
 IDLE_SECONDS = 1.2
@@ -98,7 +102,21 @@ class Driver:
         self.app.step(0.0)
 
     def tap(self, *targets: TouchTarget) -> None:
-        """Touch targets, all at once, each with its own finger."""
+        """Touch targets, all at once, each with its own finger; but never three on a palm's breadth, which would be a palm."""
+        while targets:
+            together: list[TouchTarget] = []
+            for target in targets:
+                if sum(self._lie_near(target, other) for other in together) < LEAST - 1:
+                    together.append(target)
+            self._tap_together(together)
+            targets = tuple(target for target in targets if target not in together)
+
+    def _lie_near(self, one: TouchTarget, other: TouchTarget) -> bool:
+        """Return whether two targets lie within the breadth of a palm."""
+        return math.dist(one.rect.center, other.rect.center) <= PALM_MM * self.app.palms.pixels_per_mm
+
+    def _tap_together(self, targets: Sequence[TouchTarget]) -> None:
+        """Touch targets in the same moment; whether two of them began a palm is known a moment later."""
         for finger, target in enumerate(targets):
             self.post(pygame.FINGERDOWN, finger, *target.rect.center)
             self.intents[type(target.intent).__name__] += 1
@@ -108,6 +126,8 @@ class Driver:
         for finger, target in enumerate(targets):
             self.post(pygame.FINGERUP, finger, *target.rect.center)
         self.step(TOUCH_SECONDS)
+        if self.app.palms.wake_at() is not None:
+            self.step(PALM_SECONDS)
         self.touches += len(targets)
 
     def hurry(self) -> None:
@@ -143,7 +163,7 @@ class Driver:
             if top is not target:
                 raise TableError(f"{told(target)} is covered by {told(top)}")
             twin = known.setdefault(target.intent, target) if target.intent is not None else target
-            if twin is not target and not twin.rect.colliderect(target.rect) and not isinstance(target.intent, LeavePage):
+            if twin is not target and not twin.rect.colliderect(target.rect) and not isinstance(target.intent, LeavePage | OpenClause):
                 raise TableError(f"{told(target)} and {told(twin)} mean the same")
 
     def _check_place(self, target: TouchTarget, window: pygame.Rect) -> None:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     import pygame
 
     from scenes.games.countdown.animation.player import CountdownAnimationPlayer
+    from scenes.games.countdown.animation.stage import AnimationStage
     from scenes.games.countdown.board.board import LocationBoard
     from scenes.games.countdown.model.table import CountdownModel
     from scenes.games.countdown.overlays.card_viewer import CardViewer
@@ -84,22 +85,37 @@ class CountdownScreen(TableScreen[CountdownContext, BoardHighlights]):
         self, frame: PaintFrame, layout: TableLayout, shown: ScreenModel[BoardHighlights], context: CountdownContext
     ) -> None:
         """Paint the map, the plate that lies over it, and the instruments round it."""
-        view = self.model.view
-        marks = (
-            BoardHighlights(asked=shown.highlights.asked, angle=shown.highlights.angle) if self.animations.is_behind else shown.highlights
-        )
-        stage = self.animations.current_stage(view)
+        stage = self.animations.current_stage(self.model.view)
         around = self.instruments.instrument_layout(frame, layout, shown.free_middle(layout.middle), stage)
         self._foresee(frame, layout, context, around.board)
-        self.board.fit_to_middle(around.board, view)
+        self._map(frame, around.board, shown, context, stage)
+        self.instruments.paint(frame, layout, around, context, stage, undo=shown.undo)
+
+    def paint_board(self, frame: PaintFrame, layout: TableLayout, shown: ScreenModel[BoardHighlights], context: CountdownContext) -> None:
+        """Paint the map alone, and the card that was laid out of its fan."""
+        self._map(frame, layout.middle, shown, context, self.animations.current_stage(self.model.view))
+        if self._cards.laid is not None:
+            self.paint_held_thing(frame, shown, self._cards.laid)
+
+    def _map(
+        self,
+        frame: PaintFrame,
+        place: pygame.Rect,
+        shown: ScreenModel[BoardHighlights],
+        context: CountdownContext,
+        stage: AnimationStage,
+    ) -> None:
+        """Paint the map in its place, and the plates that lie over it."""
+        view, behind = self.model.view, self.animations.is_behind
+        marks = BoardHighlights(asked=shown.highlights.asked, angle=shown.highlights.angle) if behind else shown.highlights
+        self.board.fit_to_middle(place, view)
 
         def over_map() -> None:
-            self._fights.paint(frame, around.board, context, marks, stage)
+            self._fights.paint(frame, place, context, marks, stage)
 
         self.board.paint(Pane.whole_window(frame), view, marks, self.animations, context.now, over_map)
-        if not self.animations.is_behind:
-            self._centre.paint(frame, around.board, context)
-        self.instruments.paint(frame, layout, around, context, stage, undo=shown.undo)
+        if not behind:
+            self._centre.paint(frame, place, context)
 
     def _foresee(self, frame: PaintFrame, layout: TableLayout, context: CountdownContext, free: pygame.Rect) -> None:
         """Before the mission, let the next plates be drawn ahead, and the map of each location that it may go to, if they are few."""

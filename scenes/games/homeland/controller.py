@@ -58,6 +58,11 @@ class HomelandController(controller.TableController):
             return self.dispatcher.actions_by_case(intent.seat).get(intent.threat)
         return super().action_of_intent(intent)
 
+    def intent_description(self, seat: int, intent: Intent) -> str:
+        """Say what a touch does; one on a case as what it leads to."""
+        leads_to = ConfirmCase(intent.seat, intent.threat) if isinstance(intent, ChooseCase) else intent
+        return super().intent_description(seat, leads_to)
+
     def select_thing(self, intent: Intent) -> bool:
         """Point at a card or a case, choose what cases mean, open a case's file."""
         model, selection = self.model, self.model.selection

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from scenes.session.seating import SeatSetup
     from scenes.table.stations.model import StationModel
     from scenes.table.table_layout import CornerPlace, StationPlace, TableLayout
+    from scenes.widgets.card_face import CardFace
 
 LEAST = 0.55
 """The share of the middle, along and across, that grown stations have to leave for the board to lie in it."""
@@ -110,6 +111,11 @@ class HomelandScreen(TableScreen[HomelandContext, BoardHighlights]):
         self.analyses.paint(frame, self.free_board_rect(layout, shown), context, self.lag_rule, asked=bool(shown.highlights.threats))
         self.paint_strips_and_corners(frame, layout, shown, context)
 
+    def paint_board(self, frame: PaintFrame, layout: TableLayout, shown: ScreenModel[BoardHighlights], context: HomelandContext) -> None:
+        """Paint the board alone, and the file that was opened on it."""
+        super().paint_board(frame, layout, shown, context)
+        self.files.paint(frame, layout.middle, context)
+
     @staticmethod
     def free_board_rect(layout: TableLayout, shown: ScreenModel[BoardHighlights]) -> pygame.Rect:
         """Return the place of the board: what grown stations leave of the middle, unless that is too little to play on."""
@@ -137,6 +143,10 @@ class HomelandScreen(TableScreen[HomelandContext, BoardHighlights]):
         self.files.paint(frame, area, context)
         self.explanation.paint(frame, area)
         self.dragging.paint(Pane.whole_window(frame), width)
+
+    def held_card_face(self, card: tuple[str, int]) -> CardFace | None:
+        """Print a card; a case, a pile and what lies before a player are none."""
+        return None if card[0] in ("case", "player", "pile") else self.model.faces.face_of(card, self.model.app.wording)
 
     def paint_held_thing(self, frame: PaintFrame, shown: ScreenModel[BoardHighlights], told: Intent) -> None:
         """Hold up a card, the open cards of a player or the file of a case; or tell what a button does."""

@@ -21,7 +21,7 @@ from scenes.games.specter_ops.text.explanations import needed_roll, roll_cause_n
 from scenes.table.screen import PhonePart, TableScreen
 from scenes.table.stations.pad_layout import chart_cell_pixels
 from scenes.table.stations.screen_model import ScreenModel
-from scenes.table.table_layout import side_column_layout
+from scenes.table.table_layout import PHONE_BOARD, side_column_layout
 from scenes.widgets.pane import Pane
 
 if TYPE_CHECKING:
@@ -165,7 +165,7 @@ class SpecterScreen(TableScreen[SpecterContext, BoardHighlights]):
         """Return the chart of an agent's pad."""
         size = CHART * chart_cell_pixels(context.ctx.kit), CHART * chart_cell_pixels(context.ctx.kit)
         place = pygame.Rect((0, 0), size)
-        self.board.fit_to_middle(place, self.model.view)
+        self.board.fit_to_middle(pygame.Rect((0, 0), PHONE_BOARD), self.model.view)
         key = self.charts.chart_painting(context.ctx.kit, self.board, seat, place, 0, context)[0]
 
         def paint(pane: Pane, rect: tuple[float, float, float, float]) -> None:

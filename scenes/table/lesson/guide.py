@@ -46,6 +46,11 @@ class LessonGuide:
         """Return whether it goes on by a touch, and nobody does anything until then."""
         return self.run.goes_on_by_touch
 
+    @property
+    def only_names(self) -> bool:
+        """Return whether a step is only read: what it points at is named, not to be touched."""
+        return self.waits_for_touch
+
     def allows_action(self, seat: int, action: Action) -> bool:
         """Return whether a person may do it now; if not, what is wanted first is said."""
         if seat == self.learner_seat and self.run.allows_action(action):
@@ -62,7 +67,8 @@ class LessonGuide:
         """Return what stands over the sentence: where the learner is, or that something else comes first."""
         lesson = self.run.lesson
         if self._held_back is not None:
-            return self.app.say("shell.lesson.first")
+            on = self.buttons()
+            return self.app.say("shell.lesson.first_read", button=on[0].label) if on else self.app.say("shell.lesson.first")
         title = self.app.say(lesson.sentence_key("title"))
         return self.app.say("shell.lesson.step", title=title, n=min(self.run.step_number + 1, lesson.step_count), of=lesson.step_count)
 

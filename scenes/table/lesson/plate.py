@@ -54,6 +54,10 @@ class PlateSpeaker(Protocol):
     def reader_seat(self) -> int | None:
         """Return the seat near whose station it would lie; None: anywhere."""
 
+    @property
+    def only_names(self) -> bool:
+        """Return whether what it points at is only named, and nothing of it is to be touched now."""
+
     def heading(self) -> str:
         """Return what stands over the sentence."""
 
@@ -91,7 +95,8 @@ class SentencePlate:
         for rect in lit:
             root.glow(rect.inflate(frame.kit.u(6), frame.kit.u(6)), "second", 1.0)
             root.glow(rect, "second", 1.0)
-        lit += [self._hand(root, rect) for rect in lit[:HANDS]]
+        if not self.guide.only_names:
+            lit += [self._hand(root, rect) for rect in lit[:HANDS]]
         rect, wide = self._lasting(frame, stations, lit)
         root.panel(rect, "toast", radius=frame.kit.u(16))
         hide_targets_below(frame, rect, self.guide.key)
@@ -102,14 +107,11 @@ class SentencePlate:
         return self.guide.pointed_targets(frame.targets, meant)
 
     def _hand(self, root: Pane, rect: pygame.Rect) -> pygame.Rect:
-        """Point at a target from above, or from within where there is no room; return where the hand lies."""
+        """Point at a target without lying over its words; return where the hand lies."""
         kit = root.kit
-        side = kit.u(HAND)
-        spot = pygame.Rect(0, 0, side, side)
-        spot.midbottom = rect.centerx, rect.top + side // 4
-        spot.clamp_ip(root.frame.surface.get_rect())
-        root.panel(spot, "toast", radius=side / 2)
-        root.icon("lesson_hand", *spot.center, side * 0.66, "second")
+        spot = hand_spot(rect, kit.u(HAND), root.frame.surface.get_rect())
+        root.panel(spot, "toast", radius=spot.w / 2)
+        root.icon("lesson_hand", *spot.center, spot.w * 0.66, "second")
         return spot
 
     # -- its place ----------------------------------------------------------------------------------------------------
@@ -205,6 +207,16 @@ class SentencePlate:
                 pane.button((right - across, bottom - high, across, high), button)
                 right -= across + kit.u(12)
             bottom -= high + kit.u(12)
+
+
+def hand_spot(rect: pygame.Rect, side: int, window: pygame.Rect) -> pygame.Rect:
+    """Return where a hand of so many pixels points at a place: above it, else beside it, and within it as the last resort."""
+    lap = min(side // 4, rect.h // 10)
+    above, right, left = (pygame.Rect(0, 0, side, side) for _ in range(3))
+    above.midbottom = rect.centerx, rect.top + lap
+    right.midleft = rect.right - lap, rect.centery
+    left.midright = rect.left + lap, rect.centery
+    return next((spot for spot in (above, right, left) if window.contains(spot)), above.clamp(window))
 
 
 def _across(pane: Pane, button: ButtonSpec, wide: float) -> float:

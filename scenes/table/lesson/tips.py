@@ -66,6 +66,7 @@ class TipGuide:
     """
 
     key = "tip"
+    only_names = False
 
     def __init__(self, model: TipTable) -> None:
         """Look at a table; nothing is said yet."""

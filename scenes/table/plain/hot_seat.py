@@ -32,7 +32,7 @@ class PlainHotSeat(HotSeat):
         question = self.first_question()
         if question is None or question.default is not None or self._looking():
             return None
-        asked = [int(seat) for seat in question.must if self._session.seats[seat].is_person]
+        asked = [int(seat) for seat in question.must if self.is_person_here(int(seat))]
         seat = self.holder if self.holder in asked else next(iter(asked), None)
         return None if seat is None or (question.id, seat) == self._looked else seat
 

@@ -12,6 +12,7 @@ from scenes.engine.settings import load_settings
 from scenes.pages.settings_page import ChangeSetting, SettingsPage
 from scenes.session.log import log_lines
 from scenes.shell.title import SetLanguage
+from tabletop.core.language.languages import find_languages
 from tabletop.core.language.rulebook import load_rules
 from tabletop.core.view import ALL
 from tabletop.lab import check
@@ -20,6 +21,7 @@ from tests.taps import whole
 from tests.taps.abduction import Taste
 from tests.taps.whole import Sitting
 
+HOUSE = find_languages(paths.data_dir())
 SHELL = 'language.name: "Français"\nshell.quit: "Quitter"\n'
 GAME = 'abduction.event.Moved.walk: "{seat} marche vers : {location}."\n'
 RULES = "- {id: AB1.1, title: Les joueurs, text: De deux à huit.}\n"
@@ -32,12 +34,12 @@ def french(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return a copy of the data with a language more, for all that is opened."""
     data = tmp_path / "house" / "data"
     shutil.copytree(paths.data_dir(), data)
-    (data / "wording.fr.yaml").write_text(SHELL, encoding="utf-8")
-    (data / "abduction" / "wording.fr.yaml").write_text(GAME, encoding="utf-8")
-    (data / "abduction" / "rules.fr.yaml").write_text(RULES, encoding="utf-8")
+    (data / "wording.xx.yaml").write_text(SHELL, encoding="utf-8")
+    (data / "abduction" / "wording.xx.yaml").write_text(GAME, encoding="utf-8")
+    (data / "abduction" / "rules.xx.yaml").write_text(RULES, encoding="utf-8")
     items = data / "abduction" / "items.yaml"
     cards = items.read_text(encoding="utf-8")
-    items.write_text(cards.replace("en: Glow Worm,", "en: Glow Worm, fr: Ver luisant,"), encoding="utf-8")
+    items.write_text(cards.replace("en: Glow Worm,", "en: Glow Worm, xx: Ver luisant,"), encoding="utf-8")
     monkeypatch.setattr(paths, "data_dir", lambda: data)
     return data
 
@@ -45,12 +47,12 @@ def french(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_it_is_offered_and_spoken_and_kept(french: Path, opened: Opener, clock: Clock, tmp_path: Path) -> None:
     app = opened(LARGE)
     offered = {target.intent: target.key for target in app.frame.targets if isinstance(target.intent, SetLanguage)}
-    assert {intent.language for intent in offered} == {"en", "nl", "fr", "de"}
-    tap(app, clock, offered[SetLanguage("fr")])
+    assert {intent.language for intent in offered} == {*HOUSE, "xx"}
+    tap(app, clock, offered[SetLanguage("xx")])
     assert app.context.say("shell.quit") == "Quitter"
     assert app.context.say("shell.settings") == "Settings"
-    assert load_settings(tmp_path / "settings.json")[0].language == "fr"
-    assert app.context.languages["fr"] == "Français"
+    assert load_settings(tmp_path / "settings.json")[0].language == "xx"
+    assert app.context.languages["xx"] == "Français"
     app.open(SettingsPage())
     app.step()
     values = {
@@ -58,19 +60,19 @@ def test_it_is_offered_and_spoken_and_kept(french: Path, opened: Opener, clock: 
         for target in app.frame.targets
         if isinstance(target.intent, ChangeSetting) and target.intent.field == "language"
     }
-    assert values == {"en", "nl", "fr", "de"}
-    assert [clause.title for clause in load_rules(french / "abduction", "fr").clauses][:2] == ["Les joueurs", "Start"]
+    assert values == {*HOUSE, "xx"}
+    assert [clause.title for clause in load_rules(french / "abduction", "xx").clauses][:2] == ["Les joueurs", "Start"]
 
 
 def test_a_language_that_is_gone_is_english(opened: Opener) -> None:
-    app = opened(LARGE, language="fr")
+    app = opened(LARGE, language="xx")
     assert app.context.say("shell.quit") == "Quit"
     app.open(SettingsPage())
     app.step()
 
 
 def test_a_game_is_played_in_it_by_fingers(french: Path, tmp_path: Path) -> None:
-    driver, session = whole.play(Sitting("abduction", 2, 2, options=SOON), tmp_path, Taste(), language="fr")
+    driver, session = whole.play(Sitting("abduction", 2, 2, options=SOON), tmp_path, Taste(), language="xx")
     wording = driver.app.context.wording
     told = [line.words for line in log_lines(session.match, ALL, wording, session.seats)]
     assert any(" marche vers : " in line for line in told)
@@ -84,18 +86,18 @@ def test_check_says_what_it_lacks_and_finds_nothing_wrong(french: Path, capsys: 
     assert check.run(french) == 0
     told = capsys.readouterr().out.splitlines()
     assert told[-1].startswith("ok: ")
-    assert any(line.startswith("data/wording.fr.yaml:1:1: file: lacks ") for line in told)
-    assert any(line.startswith("data/abduction/wording.fr.yaml:1:1: file: lacks ") and "abduction.action." in line for line in told)
-    assert any(line.startswith("data/homeland/wording.fr.yaml:1:1: file: lacks ") for line in told)
-    assert any(line.startswith("data/abduction/rules.fr.yaml:1:1: file: lacks ") and "AB1.2" in line for line in told)
-    assert any(line.startswith("data/abduction/items.yaml:3:3: [0].name: has no fr, and ") for line in told)
+    assert any(line.startswith("data/wording.xx.yaml:1:1: file: lacks ") for line in told)
+    assert any(line.startswith("data/abduction/wording.xx.yaml:1:1: file: lacks ") and "abduction.action." in line for line in told)
+    assert any(line.startswith("data/homeland/wording.xx.yaml:1:1: file: lacks ") for line in told)
+    assert any(line.startswith("data/abduction/rules.xx.yaml:1:1: file: lacks ") and "AB1.2" in line for line in told)
+    assert any(line.startswith("data/abduction/items.yaml:3:3: [0].name: has no xx, and ") for line in told)
     assert not any(".nl." in line or ".de." in line for line in told[:-1])
 
 
 def test_check_finds_a_language_without_a_file_of_the_shell(french: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (french / "wording.fr.yaml").unlink()
+    (french / "wording.xx.yaml").unlink()
     assert check.run(french) == 1
     told = capsys.readouterr().out
-    assert "data/abduction/wording.fr.yaml:1:1: file: no language 'fr': there is no data/wording.fr.yaml" in told
-    assert "data/abduction/rules.fr.yaml:1:1: file: no language 'fr'" in told
-    assert ".name.fr: no language 'fr'" in told
+    assert "data/abduction/wording.xx.yaml:1:1: file: no language 'xx': there is no data/wording.xx.yaml" in told
+    assert "data/abduction/rules.xx.yaml:1:1: file: no language 'xx'" in told
+    assert ".name.xx: no language 'xx'" in told

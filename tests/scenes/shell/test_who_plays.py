@@ -112,7 +112,8 @@ def test_every_kind_is_kept_by_settings_saves_and_notes(tmp_path: Path, kind: Ki
     settings.save(tmp_path / "settings.json")
     assert load_settings(tmp_path / "settings.json") == (settings, None)
     assert seats_from_public({"seats": [{"name": "Ada", "colour": 0, "side": "left", "kind": kind}]}, 1)[0][0].kind == kind
-    match = Match.start(open_game("countdown", data_dir()), 4, {}, seed=1)
+    game = next((name for one in STRENGTHS if one.name == kind for name in one.games), "countdown")
+    match = Match.start(open_game(game, data_dir()), 4, {}, seed=1)
     thinkers = partial(BotWorker, match.game, data_dir(), lambda lapse, seat: None)
     GameSession(match, tuple(seats(4)), laptop=True, thinkers=thinkers).hand_seat_to(Seat(Viewer(1)), kind)
     assert GameSession(match, tuple(seats(4)), laptop=True, thinkers=thinkers).seats[1].kind == kind

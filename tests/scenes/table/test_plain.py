@@ -26,7 +26,7 @@ from tabletop.core.view import ALL, TABLE, Seat, Viewer
 from tabletop.games import game_meta, open_game
 from tabletop.games.homeland.actions import LayIntel
 from tabletop.lab.playout import play_out
-from tabletop.lab.reader import make_reader
+from tabletop.lab.reader import make_reader, make_watchers
 from tests.fifth.actions import Accuse
 from tests.fifth.events import Chosen
 from tests.fifth.game import Lantern
@@ -251,7 +251,7 @@ def test_bots_play_and_the_laboratory_reads_any_game() -> None:
     result = play_out(game, make_reader(game), bots, {}, 5, 300)
     assert result.reason in ("found", "bright", "dark")
     with pytest.raises(LookupError):
-        make_reader(game, "nothing_of_the_kind")
+        make_watchers(game, make_reader(game), ["nothing_of_the_kind"])
 
 
 # -- the worked example -----------------------------------------------------------------------------------------------

@@ -274,7 +274,7 @@ def test_a_die_on_the_board_and_its_line_of_the_log_tell_the_same(laid: Laid) ->
     table.scene.handle_intent(ShowTotalParts(180, rolled))
     told = table.scene.explanation.shown
     assert told is not None
-    assert told[1].startswith(f"die {rolled.roll}")
+    assert told[1].startswith(f"Die {rolled.roll}")
     assert told[1].endswith(f"against {rolled.number}")
     table.scene.handle_intent(ClosePanel("why"))
     table.scene.pages.open("log", 2)
@@ -310,3 +310,18 @@ def test_pages_open_turned_to_the_corner_that_asked(laid: Laid, key: str) -> Non
     page = table.app.context.stack.top_scene
     assert isinstance(page, PausePage | LogPage)
     assert 90 * page.turns == int(key.split("@")[1])
+
+
+def test_phones_are_offered_while_a_person_plays_and_not_after(laid: Laid) -> None:
+    """Who plays is changed on the very page that offers them; a finger that was already on its way does no harm."""
+    table = laid(2)
+    table.tap("pause@0")
+    page = table.app.context.stack.top_scene
+    assert isinstance(page, PausePage)
+    phones = table.target("shell.phone")
+    for seat in range(2):
+        table.tap(f"seat:kind:{seat}")
+    assert not any(setup.kind == "person" for setup in table.scene.session.seats)
+    assert "shell.phone" not in {target.key for target in table.app.frame.targets}
+    page.handle_intent(phones.intent)
+    assert table.app.context.stack.top_scene is page

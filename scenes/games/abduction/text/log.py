@@ -98,7 +98,7 @@ def describe_action(sentences: AbductionSentences, action: Action, view: Abducti
 
 
 def describe_test(sentences: AbductionSentences, question: Question, view: AbductionView) -> str | None:
-    """Return what will count in the test of a `save` question: "die + 2 (Tinfoil Hat) against 4" (AB3.1, AB3.2); None without a test."""
+    """Return what will count in the test of a `save` question: "Die + 2 (Tinfoil Hat) against 4" (AB3.1, AB3.2); None without a test."""
     frame = view.pending[-1] if view.pending else None
     if question.kind != "save" or not isinstance(frame, Striking):
         return None

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from scenes.widgets.text_box import write_fitted
 from tabletop.games.homeland import actions as act
+from tabletop.games.homeland.phases.laying import cards_owed
 
 if TYPE_CHECKING:
     from scenes.games.homeland.model.context import HomelandContext
@@ -18,8 +19,6 @@ DONE, DUE, FREE, GONE = "done", "due", "free", "gone"
 """A thing of a turn: done already, still to be done, possible, no longer possible."""
 ICONS: Final = {DONE: "confirm", DUE: "next", FREE: "circle_outline", GONE: "minus"}
 TONES: Final = {DONE: "good", DUE: "accent", FREE: "text", GONE: "dim"}
-CARDS: Final = 2
-"""Intel cards that a turn lays at most (HL7.2)."""
 LEADING: Final = 1.3
 
 
@@ -69,9 +68,10 @@ def turn_checklist(context: HomelandContext, seat: int) -> TurnChecklist | None:
         return DONE if done else GONE
 
     claimed = not table.claim_due
+    to_lay = table.laid + (question.kind == "second") if table.laid else cards_owed(table, seat)
     lines = [
         (state(claimed, act.ClaimCase, duty=True), say("homeland.helper.claim")),
-        (state(table.laid > 0, act.LayIntel, duty=True), say("homeland.helper.lay", n=table.laid, of=CARDS)),
+        (state(table.laid > 0, act.LayIntel, duty=True), say("homeland.helper.lay", n=table.laid, of=to_lay)),
         (state(table.recruited, act.RecruitAgent, act.RecruitSoldier, act.RecruitAsset), say("homeland.helper.recruit")),
         (DONE if table.exchanged else FREE, say("homeland.helper.exchange")),
         (state(table.agents_to >= 0, act.DeployAgents), say("homeland.helper.agents")),

@@ -6,7 +6,6 @@ import math
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 import pygame
@@ -19,6 +18,7 @@ from scenes.games.specter_ops.art.plan_roofs import objective_site_svg, roof_svg
 from scenes.graphics import svg
 from scenes.graphics.colour import darker, lighter, mix_colours
 from scenes.graphics.emblem import blit_centred
+from tabletop.bots.cached import cached_property
 
 if TYPE_CHECKING:
     from scenes.games.specter_ops.art.geometry import Place

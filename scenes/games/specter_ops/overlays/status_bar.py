@@ -33,7 +33,8 @@ def paint(frame: PaintFrame, corner: CornerPlace, context: SpecterContext, news:
     across = len(shown) if (inner - gap) / len(shown) >= kit.u(SWITCH) else 1
     rows = -(-len(shown) // across)
     buttons = pane.h - rows * (high + gap) - pad * 0.7 + gap
-    pane.add_target((0, 0, pane.w, buttons - gap / 2), ShowTotalParts(corner.angle), key)
+    reach = min(buttons, max(buttons - gap / 2, kit.mm(10) + 1))
+    pane.add_target((0, 0, pane.w, reach), ShowTotalParts(corner.angle), key)
     _round(pane, context, pad, pad * 0.8, inner, row)
     top = pad * 0.8 + row + kit.u(14)
     if buttons - top > kit.size("small") * 1.2:

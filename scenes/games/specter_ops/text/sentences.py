@@ -9,6 +9,7 @@ from scenes.games.specter_ops.text.names import SpecterOpsNames, ViewHolder
 from tabletop.core.event import Event
 from tabletop.core.language.wording import Wording
 from tabletop.core.question import Question
+from tabletop.core.view import TABLE
 from tabletop.games.specter_ops import events as ev
 from tabletop.games.specter_ops.pieces import EquipmentEffectKind
 from tabletop.games.specter_ops.state import HIDDEN, NONE, State
@@ -20,7 +21,7 @@ FIRST: Final = 0
 """The index of the first agent."""
 RAYS: Final = ("north", "east", "south", "west")
 """The directions that can be watched, in their order."""
-SECRET: Final = {"place": "sneak", "aim": "sneak", "decoy": "sneak", "defect_equipment": "defect_agent"}
+SECRET: Final = {"defect_equipment": "defect_agent"}
 """Questions that others hear as another one."""
 
 
@@ -152,7 +153,8 @@ class SpecterOpsSentences:
         if table.mover != NONE:
             values["hunter"] = names.hunter_name(table.mover)
         if seat is None or not question.asks(seat):  # type: ignore[arg-type] # a seat is its number
-            return self.wording.say(f"specter_ops.question.{SECRET.get(question.kind, question.kind)}.others", **values)
+            known = question.seen_by(TABLE) or question
+            return self.wording.say(f"specter_ops.question.{SECRET.get(known.kind, known.kind)}.others", **values)
         key = f"specter_ops.question.{question.kind}"
         match question.kind:
             case "sneak":

@@ -12,8 +12,10 @@ from scenes.games.homeland.model.selection import ChooseCase, ChooseIntel, Choos
 from scenes.games.homeland.overlays.case_file import least_totals
 from scenes.games.homeland.scene import HomelandScene
 from scenes.games.homeland.stations.public_panel import PublicPanel
+from scenes.games.homeland.stations.turn_checklist import turn_checklist
 from scenes.input.intents import LeavePage
 from scenes.table.intents import ClosePanel, CoverPrivate, OpenChoices, PlayAction
+from tabletop.core.action import Action
 from tabletop.core.match import Match
 from tabletop.core.view import Seat
 from tabletop.games.homeland import actions as act
@@ -225,3 +227,28 @@ def test_a_case_that_cannot_be_claimed_says_so_beside_its_file(windows: list[App
     scene.handle_intent(ShowCaseFile(threat.number, 0))
     assert scene.controller.files.shown is not None
     assert len(told) == 1 and scene.session.seats[threat.lead].name in told[0] and "(HL7.1)" in told[0]
+
+
+def test_the_checklist_counts_the_cards_that_have_to_be_laid(windows: list[App], tmp_path: Path) -> None:
+    """One while nobody else leads a case, two as soon as there is a second place; what is done keeps its number."""
+    app, scene = seated(windows, tmp_path, 3, laptop=True)
+    match = scene.session.match
+
+    def line(seat: Seat) -> str:
+        scene.refresh()
+        memo = turn_checklist(scene.screen.context(), seat)
+        assert memo is not None
+        return memo.lines[1][1]
+
+    def play(seat: Seat, kind: type[Action]) -> None:
+        match.play(seat, next(action for action in match.legal(seat) if isinstance(action, kind)))
+
+    seat = lead_to(scene, "turn")
+    assert line(seat) == app.context.say("homeland.helper.lay", n=0, of=1)
+    play(seat, act.ClaimCase)
+    assert line(seat) == app.context.say("homeland.helper.lay", n=0, of=1)
+    play(seat, act.LayIntel)
+    assert line(seat) == app.context.say("homeland.helper.lay", n=1, of=1)
+    play(seat, act.EndTurn)
+    seat = lead_to(scene, "turn")
+    assert line(seat) == app.context.say("homeland.helper.lay", n=0, of=2)

@@ -21,6 +21,7 @@ from scenes.table.intents import OpenChoices, PlayAction, PressCornerButton, Tak
 from tabletop.core.chance import SeededChance
 from tabletop.core.view import TABLE, Seat, Viewer
 from tabletop.games.specter_ops import actions as act
+from tabletop.games.specter_ops.state import SNEAKING
 from tests.scenes.games.specter_ops.table import go_on, lead_to, sit_down
 from tests.scenes.settled import settled
 from tests.scenes.twins import WAITED, nothing_hidden_shows, picture
@@ -58,6 +59,22 @@ def test_the_open_table_shows_nothing_hidden(windows: list[App], tmp_path: Path,
     app, scene = seated(windows, tmp_path, seats, laptop=laptop)
     chance = random.Random(seats)
     nothing_hidden_shows(app, scene, runs(5), lambda: go_on(scene, 13, chance))
+
+
+@pytest.mark.parametrize("kind", ["sneak", "after"])
+@pytest.mark.parametrize("within", sorted(SNEAKING))
+def test_her_covered_place_does_not_tell_that_she_uses_a_card(windows: list[App], tmp_path: Path, kind: str, within: str) -> None:
+    """Whether she moves, or has stopped and aims what she holds: at the table both stations say what all may hear (SO2.1)."""
+    app, scene = seated(windows, tmp_path, 3)
+    match = scene.session.match
+    assert lead_to(scene, kind, random.Random(4))
+    scene.model.private_areas.cover_seat()
+    shown = picture(app, scene)
+    aiming = match.state.copy()
+    aiming.phase = within
+    assert aiming.agents[aiming.active].stopped == (kind == "after")
+    match.state = aiming
+    assert picture(app, scene) == shown
 
 
 @pytest.mark.parametrize("laptop", [False, True])
@@ -190,6 +207,7 @@ def test_a_traitor_s_place_looks_like_any_other(windows: list[App], tmp_path: Pa
     assert not any(each.gone for each in match.state.hunters)
     looks = []
     for traitor in (1, 2):
+        match.state = match.state.copy()  # another position, of which nothing was asked yet
         match.state.traitor = traitor
         scene.refresh()
         scene.model.private_areas.open(hunter.seat, app.context.now(), lasting=True)
