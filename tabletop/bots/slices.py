@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import gc
 import sys
 from collections.abc import Callable
 from inspect import CO_GENERATOR
@@ -95,7 +96,7 @@ class SlicedCall(Generic[T]):
         Not where a call may come from Python itself, as when a generator is thrown away: what is raised there is lost.
         """
         lost = event == "call" and (frame.f_code.co_flags & CO_GENERATOR or frame.f_code.co_filename.startswith(_LIBRARY))
-        if perf_counter() >= self._until and not lost and not _holds_lock(frame):
+        if perf_counter() >= self._until and not lost and not _is_held(frame):
             if self._stopped:
                 raise _Stopped
             self._back.release()
@@ -103,11 +104,16 @@ class SlicedCall(Generic[T]):
         return self._look if self._lines else None
 
 
-def _holds_lock(frame: FrameType | None) -> bool:
-    """Return whether others might have to wait for a call: it imports a module, or works out a property that is locked meanwhile."""
+def _is_held(frame: FrameType | None) -> bool:
+    """Return whether a call must not be left where it is.
+
+    Others might have to wait for it: it imports a module, or works out a property that is locked meanwhile. Or Python's collector has called,
+    and loses what is raised.
+    """
+    collector = {getattr(called, "__code__", None) for called in gc.callbacks}
     while frame is not None:
         name = frame.f_code.co_filename
-        if name.startswith("<frozen importlib") or (name == _FUNCTOOLS and frame.f_code.co_name == "__get__"):
+        if name.startswith("<frozen importlib") or (name == _FUNCTOOLS and frame.f_code.co_name == "__get__") or frame.f_code in collector:
             return True
         frame = frame.f_back
     return False

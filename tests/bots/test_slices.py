@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import gc
 import sys
 import threading
 import time
@@ -152,6 +153,35 @@ def test_one_that_is_stopped_while_something_is_thrown_away_ends_all_the_same(ca
         sliced.cancel()
     soon(lambda: not [thread for thread in threading.enumerate() if thread.name == "slices" and thread.is_alive()])
     assert "ignored" not in capfd.readouterr().err
+
+
+def test_one_that_is_stopped_while_the_collector_calls_ends_all_the_same(capfd: pytest.CaptureFixture[str]) -> None:
+    """Python's collector loses what is raised in those that it calls: the call would go on beside the picture."""
+
+    def collected(_phase: str, _about: object) -> None:
+        for _ in range(50):
+            one()
+
+    def collects() -> None:
+        while True:
+            one()
+            gc.collect(0)
+
+    gc.callbacks.append(collected)
+    try:
+        for _ in range(60):
+            sliced = SlicedCall(collects, lines=False)
+            sliced.run_for(0.0005)
+            sliced.cancel()
+        soon(lambda: not [thread for thread in threading.enumerate() if thread.name == "slices" and thread.is_alive()])
+    finally:
+        gc.callbacks.remove(collected)
+    assert "ignored" not in capfd.readouterr().err
+
+
+def one() -> int:
+    """Return 1."""
+    return len("1")
 
 
 def test_an_import_is_not_put_by(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

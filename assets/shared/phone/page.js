@@ -270,7 +270,7 @@ function reading() {
   }
   const lines = book.log.map(([colour, glyph, told]) => make("p", { class: "line" }, make("span", { class: "mark", style: { "--seat": colour || "transparent" } }), icon(glyph), make("span", {}, told)));
   return make("div", { class: "book" }, back, make("h2", {}, words.log),
-    book.more !== null ? make("button", { onclick: () => line.say({ log: book.more }) }, words.earlier) : null, ...lines);
+    book.more !== null ? make("button", { onclick: () => line.say({ log: book.more }) }, words.earlier) : null, ...(lines.length ? lines : [make("p", { class: "away" }, words.empty)]));
 }
 
 function cover() {

@@ -44,7 +44,7 @@ LOOK: Final = 1.0
 """Seconds between two looks whether phones still give a sign."""
 PAGE_WORDS: Final = (
     *("away", "refused", "taken", "released", "closed", "none", "key", "begin", "paused", "undo", "advice", "back", "why", "elsewhere"),
-    *("board", "place", "larger", "smaller", "whole", "log", "rules", "earlier"),
+    *("board", "place", "larger", "smaller", "whole", "log", "rules", "earlier", "empty"),
 )
 """What the page itself says, by the last part of its key."""
 LOCAL: Final = "127.0.0.1"
@@ -178,10 +178,9 @@ class TablePhones:
             self._work.begin(partial(self._station, seat, language), self._position, partial(self._seat_down, seat, language))
             return True
         for seat, back in self._reading.items() if shown else ():
-            del self._reading[seat]
             station = self._stations[seat]
             read = partial(read_rules, station) if back is None else partial(read_log, station, back)
-            self._work.begin(read, self._position, partial(self._server.send_to_seat, seat))
+            self._work.begin(read, self._position, partial(self._tell_reading, seat, back))
             return True
         seats = [*self._stations] if shown else []
         seats = [seat for seat in seats if seat > self._served] + [seat for seat in seats if seat <= self._served]
@@ -222,6 +221,12 @@ class TablePhones:
         if page is not None and seat in self._stations:
             said = {"page": page[0], **self._stations[seat].clocks()}
             self._server.send_to_seat(seat, said, {"sheet": page[1]})
+
+    def _tell_reading(self, seat: int, back: int | None, told: dict[str, Any]) -> None:
+        """Tell a phone what it asked to read; until then it is begun anew whenever a step comes between."""
+        if self._reading.get(seat, -1) == back:
+            del self._reading[seat]
+        self._server.send_to_seat(seat, told)
 
     def _tell_board(self, seat: int, board: tuple[dict[str, Any], PhonePicture] | None) -> None:
         """Tell a phone its board, if it is another one."""
