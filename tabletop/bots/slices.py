@@ -107,8 +107,8 @@ class SlicedCall(Generic[T]):
 def _is_held(frame: FrameType | None) -> bool:
     """Return whether a call must not be left where it is.
 
-    Others might have to wait for it: it imports a module, or works out a property that is locked meanwhile. Or Python's collector has called,
-    and loses what is raised.
+    Others might have to wait for it: it imports a module, or works out a property that is locked meanwhile. Or Python's collector calls,
+    which loses what is raised.
     """
     collector = {getattr(called, "__code__", None) for called in gc.callbacks}
     while frame is not None:

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+pytest.importorskip("matplotlib", reason="needs the extra [lab]")
+
 from scenes.engine.paths import data_dir
 from tabletop.core.content import load_list
 from tabletop.games import GAMES, game_meta
