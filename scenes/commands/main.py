@@ -172,7 +172,7 @@ def _tell_versions(args: argparse.Namespace) -> int:
 
 def _play(args: argparse.Namespace) -> int:
     """Open the table."""
-    return int(import_module("scenes.commands.play").run(args))
+    return int(import_module("scenes.commands.start").run(args))
 
 
 def _run_lab(lab: Any, args: argparse.Namespace) -> int:

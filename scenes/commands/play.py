@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import argparse
 import sys
+from typing import TYPE_CHECKING
 
 from scenes.app.app import App
-from scenes.app.window import NoDisplayError
 from scenes.engine import paths
 from scenes.engine.context import AppContext, AppFolders
 from scenes.engine.settings import load_settings
@@ -16,6 +16,9 @@ from scenes.session.seating import StartRequest
 from scenes.shell.default_seats import default_seats
 from tabletop.bots.registry import STANDARD
 from tabletop.games import game_meta
+
+if TYPE_CHECKING:
+    from scenes.app.window import Window
 
 DEMO = "abduction"
 """The game of a demo that names none."""
@@ -27,15 +30,15 @@ def machine_folders() -> AppFolders:
     return AppFolders(paths.data_dir(), paths.assets_dir(), paths.saves_dir(), paths.config_file())
 
 
-def open_app(args: argparse.Namespace) -> App:
-    """Open the window with the person's settings; raises NoDisplayError."""
+def open_app(args: argparse.Namespace, window: Window | None = None) -> App:
+    """Return the app with the person's settings, in a window that is open, or in one of its own; raises NoDisplayError."""
     where = machine_folders()
     settings, remark = load_settings(where.config)
     if args.fullscreen:
         settings = settings.model_copy(update={"fullscreen": True})
     if args.display is not None:
         settings = settings.model_copy(update={"display": args.display - 1})
-    app = App(where, settings, Sounds(where.assets, settings), size=args.window)
+    app = App(where, settings, Sounds(where.assets, settings), size=args.window, window=window)
     app.context.developer = args.developer
     if args.display is not None:
         app.context.save_settings()
@@ -59,14 +62,9 @@ def demo_request(ctx: AppContext, game: str, seats: int | None, seed: int | None
     return StartRequest(game, chosen, ctx.settings.board_mode == "laptop", {}, seed)
 
 
-def run(args: argparse.Namespace) -> int:
-    """Play until the window is closed; 1 when the program failed meanwhile, 2 when there is no display."""
-    try:
-        app = open_app(args)
-    except NoDisplayError as fault:
-        why = fault.values.get("why", "")
-        sys.stderr.write(f"tabletop: there is no display to open a window on ({why}); start it in a desktop session\n")
-        return 2
+def run(args: argparse.Namespace, window: Window) -> int:
+    """Play until the window is closed; 1 when the program failed meanwhile."""
+    app = open_app(args, window)
     if args.game or args.demo:
         game = args.game or DEMO
         app.context.bots_secret = None if args.seed is None else SAME_LUCK

@@ -12,6 +12,7 @@ import pytest
 
 from scenes.app.app import App
 from scenes.app.fault_report import LAST, FaultNotice
+from scenes.app.window import Window
 from scenes.commands import play
 from scenes.commands.temporary_app import open_temporary_app
 from scenes.pages.confirm import ConfirmPage
@@ -268,9 +269,9 @@ def test_a_scene_that_cannot_be_left_is_reported_too(evening: Callable[..., Even
 # -- where the program ends -------------------------------------------------------------------------------------------
 def started(folder: Path, monkeypatch: pytest.MonkeyPatch, **words: Any) -> int:
     """Run the program as the command line does, with folders of its own; give its exit code."""
-    monkeypatch.setattr(play, "open_app", lambda args: ready(folder))
+    monkeypatch.setattr(play, "open_app", lambda *_: ready(folder))
     usual = {"game": None, "demo": False, "seats": None, "seed": None, "seconds": 0.4}
-    return play.run(argparse.Namespace(**{**usual, **words}))
+    return play.run(argparse.Namespace(**{**usual, **words}), Window((640, 360), False, "Tabletop"))
 
 
 def ready(folder: Path) -> App:
