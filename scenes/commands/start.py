@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -32,7 +31,9 @@ def run(args: argparse.Namespace) -> int:
         why = fault.values.get("why", "")
         sys.stderr.write(f"tabletop: there is no display to open a window on ({why}); start it in a desktop session\n")
         return 2
-    return int(import_module("scenes.commands.play").run(args, window))
+    from scenes.commands import play  # noqa: PLC0415 - all that is large, read while the picture stands
+
+    return play.run(args, window)
 
 
 def open_with_start_picture(args: argparse.Namespace) -> Window:
