@@ -108,6 +108,8 @@ class TurnedArea:
             self.blit_picture(pygame.transform.smoothscale_by(picture, size / px), x, y)
 
     def add_target(self, rect: RectLike, intent: Intent | None, key: str = "", **options: Any) -> None:
-        """Makes a place touchable; options: hold, drag, drop, pan, seat, cell, adjust."""
+        """Makes a place touchable; options: hold, drag, drop, pan, seat, cell, adjust, reach."""
         options.setdefault("seat", self.seat)
+        if "reach" in options:
+            options["reach"] = self.to_window_rect(options["reach"])
         self.frame.targets.append(TouchTarget(self.to_window_rect(rect), intent, key=key, **options))

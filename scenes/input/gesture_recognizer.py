@@ -205,7 +205,7 @@ class GestureRecognizer:
         now_there = target_at(targets, *finger.start)
         if now_there is None or _meaning(now_there) != _meaning(target):
             return []
-        reach = now_there.rect.inflate(2 * self.slop, 2 * self.slop)
+        reach = (now_there.reach or now_there.rect).inflate(2 * self.slop, 2 * self.slop)
         return [TapGesture(now_there)] if reach.collidepoint(finger.x, finger.y) else []
 
 
@@ -215,8 +215,20 @@ def _meaning(target: TouchTarget) -> tuple[str, Intent | None, int | None]:
 
 
 def target_at(targets: Sequence[TouchTarget], x: float, y: float) -> TouchTarget | None:
-    """Find the topmost target at a point."""
-    return next((target for target in reversed(targets) if target.rect.collidepoint(x, y)), None)
+    """Find the topmost target at a point; over bare ground that is only pushed, the topmost one that reaches there."""
+    reaching = None
+    for target in reversed(targets):
+        if target.rect.collidepoint(x, y):
+            bare = target.pan is not None and target.intent is None and target.hold is None and target.drag is None and target.why is None
+            return reaching if bare and reaching is not None else target
+        if reaching is None and _reaches(target, x, y):
+            reaching = target
+    return reaching
+
+
+def _reaches(target: TouchTarget, x: float, y: float) -> bool:
+    """Return whether a target is meant at a point beside it, where nothing else lies."""
+    return target.reach is not None and bool(target.reach.collidepoint(x, y))
 
 
 def pan_area_at(targets: Sequence[TouchTarget], x: float, y: float) -> Hashable | None:
@@ -236,7 +248,7 @@ def _blank(target: TouchTarget) -> bool:
 
 def drop_place_at(targets: Sequence[TouchTarget], x: float, y: float) -> Hashable | None:
     """Find where something would fall: through what only can be touched, but not through what means nothing and lies over all."""
-    for target in _at(targets, x, y):
+    for target in (target for target in reversed(targets) if target.rect.collidepoint(x, y) or _reaches(target, x, y)):
         if target.drop is not None:
             return target.drop
         if _blank(target):

@@ -19,7 +19,8 @@ class TouchTarget:
     `hold` is what touch-and-hold means; `drag` and `drop` name what can be picked up here and what may fall here; `pan` names
     the area that a moving finger pushes. `seat` is whose station it lies in; `cell` marks a board cell, which may be small. `why` is what a
     touch means while nothing can be done with it: it asks why not. A light does not count it as something to do.
-    `adjust` is what the keys for less and for more mean at a step of a slider.
+    `adjust` is what the keys for less and for more mean at a step of a slider. `reach` is where a finger means it, too, as far as nothing
+    else lies there.
     """
 
     rect: pygame.Rect
@@ -33,3 +34,4 @@ class TouchTarget:
     cell: bool = False
     why: Intent | None = None
     adjust: tuple[Intent, Intent] | None = None
+    reach: pygame.Rect | None = None

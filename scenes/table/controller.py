@@ -158,7 +158,7 @@ class TableController(ABC):
         if adviser.is_private_answer(seat):
             self.model.selection.selection_of(seat).note = PrivateNote(seat, *told, handles)
         else:
-            self.explanation.lay_open(told, angle, handles)
+            self.explanation.lay_open(told, angle, handles, lasting=True)
         self.model.app.sounds.play("tap")
 
     def _guide(self, seat: int, *, by_itself: bool) -> None:

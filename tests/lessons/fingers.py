@@ -10,7 +10,7 @@ from scenes.commands.temporary_app import open_temporary_app
 from scenes.input.target import TouchTarget
 from scenes.table.intents import GoOnWithLesson
 from scenes.table.scene import TableScene
-from tests.taps.driver import Clock, Driver, TableError
+from tests.taps.driver import Driver, LiveClock, TableError
 
 PAUSES = 200
 """Pauses of a quarter of a second in which something must be pointed at."""
@@ -31,7 +31,7 @@ class Learner:
         **settings: Any,
     ) -> None:
         """Open a lesson at its beginning."""
-        self.clock = Clock()
+        self.clock = LiveClock()
         mode = "laptop" if laptop else "table"
         self.app: App = open_temporary_app(folder, size, clock=self.clock, board_mode=mode, **settings)
         self.app.context.folders.saves.mkdir(parents=True, exist_ok=True)

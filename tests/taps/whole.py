@@ -21,7 +21,7 @@ from tabletop.core.match import Match, Step
 from tabletop.core.meta import Options
 from tabletop.core.view import Seat
 from tabletop.games import open_game
-from tests.taps.driver import Clock, Driver, Seen, Weigh
+from tests.taps.driver import Clock, Driver, LiveClock, Seen, Weigh
 
 NAMES = ("Ada", "Bram", "Noor", "Milo", "Zoë", "Otis", "Lin", "Kofi")
 RESULT = 100
@@ -114,7 +114,7 @@ def session_of(app: App) -> GameSession:
 
 def play(sitting: Sitting, folder: Path, taste: Taste, **settings: Any) -> tuple[Driver, GameSession]:
     """Play one game to its end, and give the driver that did and what was played."""
-    clock = Clock()
+    clock = LiveClock()
     app = sitting.open(folder, clock, **settings)
     scene, session = app.context.stack.top_scene, session_of(app)
     taste.watch(session)

@@ -11,6 +11,8 @@ from scenes.table.overlays.overlay_panel import OverlayPanel
 from tabletop.core.view import TABLE
 
 if TYPE_CHECKING:
+    from collections.abc import Hashable
+
     import pygame
 
     from scenes.graphics.frame import PaintFrame
@@ -41,6 +43,8 @@ class ExplanationPanel(OverlayPanel[Explanation], ABC):
         """The seat for which what lies there stays until it was seen; None: it goes by itself."""
         self.handles: tuple[ButtonHandle, ...] = ()
         """What can be done about what is told."""
+        self._position: Hashable = None
+        """The position for which it lies there until it is put away; None: it goes by itself."""
 
     # -- what a game supplies -----------------------------------------------------------------------------------------
     def coming_roll_parts(self) -> Explanation | None:
@@ -79,10 +83,13 @@ class ExplanationPanel(OverlayPanel[Explanation], ABC):
             self.lay_open(told, angle)
 
     # -- what waits to be seen ----------------------------------------------------------------------------------------
-    def lay_open(self, shown: Explanation, angle: int | None = None, handles: tuple[ButtonHandle, ...] = ()) -> None:
-        """Let something be told for a while, with what can be done about it."""
+    def lay_open(
+        self, shown: Explanation, angle: int | None = None, handles: tuple[ButtonHandle, ...] = (), *, lasting: bool = False
+    ) -> None:
+        """Let something be told for a while, or (`lasting`) until the next step, with what can be done about it."""
         super().lay_open(shown, angle)
         self.waits_for, self.handles = None, handles
+        self._position = self.model.position_key if lasting else None
 
     def hold_until_seen(self, shown: Explanation, angle: int, seat: int) -> None:
         """Let something be told until a seat has seen it."""
@@ -101,11 +108,13 @@ class ExplanationPanel(OverlayPanel[Explanation], ABC):
 
     def expire_if_old(self, now: float) -> bool:
         """Put away what has been told long enough; return whether it goes."""
+        if self._position is not None:
+            return self._position != self.model.position_key and self.close()
         return not self.is_waiting_to_be_seen and super().expire_if_old(now)
 
     def wake_at(self) -> float | None:
         """Return the moment at which it goes by itself, if it does."""
-        return None if self.is_waiting_to_be_seen else super().wake_at()
+        return None if self.is_waiting_to_be_seen or self._position is not None else super().wake_at()
 
     def paint(self, frame: PaintFrame, board: pygame.Rect) -> None:
         """Paint what is told, if anything is, at the edge of the board that its reader looks from."""

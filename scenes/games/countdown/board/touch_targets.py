@@ -30,9 +30,9 @@ def touch_places(
 ) -> None:
     """List what can be touched.
 
-    `rects` are the places, `free` what the Ops in them leave free; `cards` the area and visible part of every face-up card; `ops` by
-    place the Ops with the part of it that belongs to each. A place in which something lit is too small, or which is lit itself and
-    so are cards in it or an Op in its middle, opens its fan.
+    `rects` are the places, each touched wherever nothing else lies on it, `free` what the Ops in them leave free; `cards` the area and
+    visible part of every face-up card; `ops` by place the Ops with the part of it that belongs to each. A place in which something lit is
+    too small, or which is lit itself and so are cards in it or an Op in its middle, opens its fan.
     """
     small = least_touchable_px(pane.kit)
     for place, rect in rects.items():
@@ -55,7 +55,8 @@ def touch_places(
             _idle(pane, marks, place, there, {**lit_ops, **idle})
             continue
         if meant is not None:
-            pane.add_target(own, meant, f"place {place}", seat=marks.seat, cell=True, drop=place_drop_key(place), hold=hold)
+            drop = place_drop_key(place)
+            pane.add_target(own, meant, f"place {place}", seat=marks.seat, cell=True, drop=drop, hold=hold, reach=rect)
         elif not lit and _has(stage, place, ops):
             pane.add_target(rect, OpenFan(place), f"look {place}", cell=True, hold=hold, why=marks.why_not_thing(PlaceThing(place)))
         elif marks.answers:

@@ -15,6 +15,7 @@ from tabletop.core.question import Question
 from tabletop.games.countdown import events as ev
 from tabletop.games.countdown.areas import enemy_defence_value
 from tabletop.games.countdown.phases import briefing
+from tabletop.games.countdown.phases.fight import ops_reaching_defence
 from tabletop.games.countdown.state import State
 from tabletop.games.countdown.team import MEDIC, heal_cost, living_op
 from tabletop.games.countdown.view import CountdownView
@@ -198,6 +199,8 @@ class CountdownSentences:
                 left = briefing.ops_per_player(view.table.seats) - sum(op.seat == seat for op in view.table.ops)
                 key += ".shared" if left < 1 else ".more" if left > 1 else ""
                 return self.wording.say(key, n=left, **values)
+            case "bullet" if self.is_hit_already(view.table):
+                return self.wording.say(f"{key}.hit", **values)
             case "targets" if (op := self._only_op(view.table, int(question.about[0]), seat)) is not None:
                 return self.wording.say(f"{key}.one", op=op, **values)
             case _:
@@ -240,6 +243,15 @@ class CountdownSentences:
                 return total, min(wall for wall in walls if wall > total)
             case _:
                 return 0, 0
+
+    def is_hit_already(self, table: State) -> bool:
+        """Return whether all that the attack in question misses is hit by others: bullet control would win no more than a share (CD6.4)."""
+        step = table.todo[-1] if table.todo else ("",)
+        if step[0] != "ask_bullet":
+            return False
+        area, op = (int(part) for part in step[1:])
+        fight = next(fight for fight in table.fights if fight.area == area)
+        return all(ops_reaching_defence(self.box, table, fight, card) for card in fight.named[op])
 
     def _only_op(self, table: State, area: int, seat: int) -> str | None:
         """Name the Op of a seat that has yet to name a target in a fight, if it is the only one."""

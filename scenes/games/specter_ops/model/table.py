@@ -125,7 +125,7 @@ class SpecterOpsModel(TableModel):
     def bot_ready_time(self, action: Action, usual: float) -> float:
         """Return when a program's action may be heard: in a secret turn no step tells anything by its time; a lesson has no secret turn."""
         if self.lesson is not None:
-            return self.app.now()
+            return usual
         return self.secret_clock.bot_ready_time(action, self.session.match.state.phase, usual)
 
     def wake_at(self, now: float) -> float | None:

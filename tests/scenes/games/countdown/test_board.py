@@ -10,6 +10,7 @@ import pytest
 from scenes.board.board import AREA
 from scenes.games.countdown.board.area_fan import least_touchable_px
 from scenes.games.countdown.model.highlights import BoardHighlights, CloseFan, OpenFan
+from scenes.input.gesture_recognizer import target_at
 from scenes.input.intents import DropDrag, MoveDrag, PanArea, ShowWholeArea, StartDrag, ZoomArea
 from tabletop.core.chance import SeededChance
 from tabletop.core.view import TABLE
@@ -47,6 +48,25 @@ def test_what_is_lit_can_be_touched(scenery: Make) -> None:
     assert all(min(found[key].rect.size) >= least_touchable_px(made.app.kit) for key in found)
     frame = made.paint(view, BoardHighlights(cards={made.enemies[0]: meant(7)}))
     assert keys(frame)[f"card {made.enemies[0]}"].intent == meant(7)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_place_that_is_lit_is_touched_wherever_nothing_else_lies_on_it(scenery: Make, size: tuple[int, int]) -> None:
+    """In its corners, on its name, between the Ops that stand there: a touch never comes to nothing."""
+    made = scenery(size)
+    view = made.place(3, ops=3, enemies=1)
+    marks = BoardHighlights(
+        places={place: meant(place) for place in range(5)}, hold_ops={number: meant(900 + number) for number in (1, 2, 3)}
+    )
+    frame = made.paint(view, marks)
+    lit = [target for target in frame.targets if target.intent in marks.places.values()]
+    assert [target for target in lit if target.reach != target.rect], "no Op stands in a place that is lit"
+    for target in lit:
+        assert target.reach is not None
+        corners = [(x, y) for x in (target.reach.left + 2, target.reach.right - 3) for y in (target.reach.top + 2, target.reach.bottom - 3)]
+        for point in corners:
+            found = target_at(frame.targets, *point)
+            assert found is not None and (found.intent is not None or found.hold is not None), (target.key, point)
 
 
 @pytest.mark.parametrize("angle", [0, 90, 180, 270])
