@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right, insort
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -62,12 +63,9 @@ def hand_size(box: SpecterOpsBox, state: State) -> int:
 
 
 def equipment_choices(box: SpecterOpsBox, acts: SpacelessActions, state: State) -> Sequence[Action]:
-    """List the kinds that can be taken next: in ascending order, so that the hand can still be filled."""
-    sheet = state.agents[-1]
+    """List the kinds of which a card is left: they are taken in whatever order one likes (SO1.5)."""
     left = [kind.copies - sum(other.dealt.count(kind.number) for other in state.agents) for kind in box.equipment]
-    need = hand_size(box, state) - len(sheet.dealt)
-    first = sheet.dealt[-1] if sheet.dealt else 0
-    return [acts.take[kind] for kind in range(first, len(left)) if left[kind] and sum(left[kind:]) >= need]
+    return [acts.take[kind] for kind, copies in enumerate(left) if copies]
 
 
 def take_equipment(play: ActionContext, seat: int, action: act.TakeEquipment) -> None:
@@ -80,10 +78,11 @@ def take_equipment(play: ActionContext, seat: int, action: act.TakeEquipment) ->
 
 
 def put_into_hand(box: SpecterOpsBox, sheet: AgentSheet, kind: int) -> None:
-    """Put a card into a hand."""
-    sheet.dealt.append(kind)
-    sheet.hand.append(kind)
-    sheet.charges.append(box.equipment[kind].charges)
+    """Put a card into a hand, which lies in the order of the box: so it tells nothing of the order in which it was taken."""
+    insort(sheet.dealt, kind)
+    at = bisect_right(sheet.hand, kind)
+    sheet.hand.insert(at, kind)
+    sheet.charges.insert(at, box.equipment[kind].charges)
 
 
 def finish_equipping(play: ActionContext) -> None:
