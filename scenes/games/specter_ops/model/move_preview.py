@@ -42,10 +42,17 @@ def describe_choice(context: SpecterContext, seat: int, legal: Collection[Action
 
 def describe_sneak(context: SpecterContext, seat: int) -> str | None:
     """Ask an agent in her open place whether the chosen space is meant; None where none is chosen that she would walk to (SO2.1)."""
+    way = previewed_way(context, seat)
+    place = context.sentences.names.space_name
+    return context.ctx.say("specter_ops.choose.walk", n=len(way), place=place(way[-1])) if way else None
+
+
+def previewed_way(context: SpecterContext, seat: int) -> tuple[int, ...]:
+    """Return the way to the space that an agent looks at in her open place; () where she looks at none that she would walk to."""
     outlook, chosen = agent_prospects(context, seat), context.selection.selection_of(seat).space
     if outlook is None or chosen is None or not outlook.steps_left or chosen not in agent_destinations(context, seat):
-        return None
-    return context.ctx.say("specter_ops.choose.walk", n=len(outlook.way_to(chosen)), place=context.sentences.names.space_name(chosen))
+        return ()
+    return outlook.way_to(chosen)
 
 
 def name_intent(context: SpecterContext, view: SpecterOpsView, intent: Intent) -> str:

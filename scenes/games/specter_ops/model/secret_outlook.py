@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
@@ -13,6 +13,8 @@ from tabletop.games.specter_ops.state import NONE, AgentSheet, State
 from tabletop.games.specter_ops.visibility import forbidden_spaces, seen_by, seen_by_hunters
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from tabletop.games.specter_ops.box import SpecterOpsBox
     from tabletop.games.specter_ops.geometry import SpaceGeometry
 
@@ -95,6 +97,11 @@ class AgentProspects:
         return found
 
     # -- what a stop shows --------------------------------------------------------------------------------------------
+    def after_way(self, way: Sequence[int]) -> AgentProspects:
+        """Return the prospects she would have once she had gone a way that she looks at."""
+        sheet = self.sheet
+        return replace(self, sheet=replace(sheet, cell=way[-1], path=[*sheet.path, *way])) if way else self
+
     def stop_verdict(self) -> tuple[str, int]:
         """Return what stopping here would show: escape, seen, last, traitor or unseen; with the space, or the hunter, that it is about."""
         sheet, seen = self.sheet, self.spaces_in_sight

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from scenes.games.specter_ops.model.move_preview import previewed_way
 from scenes.games.specter_ops.text.movement_sheets import RECENT, sheet_entries, turns_text
 from scenes.widgets.text_box import write_fitted
 from tabletop.games.specter_ops.action_context import FIRST
@@ -97,7 +98,7 @@ class AgentPad:
 
 
 def agent_pad(context: SpecterContext, seat: int, outlook: AgentProspects | None, cards: tuple[CardSlot, ...], *, chart: bool) -> AgentPad:
-    """Return the pad of an agent's seat; without an `outlook` she is not on the board yet, or no more."""
+    """Return the pad of an agent's seat, for the way that she looks at; without an `outlook` she is not on the board yet, or no more."""
     table = context.own_view(seat).table
     sheet = next((one for one in table.agents if one.seat == seat), None)
     lines = tuple(_lines(context, table, sheet, outlook)) if sheet is not None else ()
@@ -123,7 +124,7 @@ def _lines(context: SpecterContext, table: State, sheet: AgentSheet, outlook: Ag
     """Return what matters, the most urgent first."""
     say, names = context.ctx.say, context.sentences.names
     if outlook is not None and outlook.may_still_move:
-        kind, words = verdict_words(context, outlook)
+        kind, words = verdict_words(context, outlook.after_way(previewed_way(context, sheet.seat)))
         yield PadLine(VERDICTS[kind][0], words, VERDICTS[kind][1])
     elif outlook is not None and outlook.spaces_in_sight >> sheet.cell & 1:
         yield PadLine("sight", say("specter_ops.pad.in_sight"), "danger")

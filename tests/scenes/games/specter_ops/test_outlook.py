@@ -52,9 +52,37 @@ def test_what_a_stop_shows_is_said_before(seats: int) -> None:
     assert {"seen", "last", "unseen"} <= told
 
 
+@pytest.mark.rule("SO2.4")
+def test_what_is_said_of_a_way_that_is_looked_at_is_what_is_said_when_it_was_gone() -> None:
+    """A green "nobody" beside the question whether to go there speaks of going there, not of standing still."""
+    told: set[str] = set()
+    looked = 0
+    for seed in range(runs(6)):
+        match, chance = hunt(3, seed), random.Random(seed)
+        while match.outcome is None and len(match.steps) < 150:
+            seat = match.questions()[0].must[0]
+            legal = list(match.legal(seat))
+            outlook = _outlook(match, seat) if any(isinstance(action, act.Step) for action in legal) else None
+            if outlook is None:
+                match.play(seat, chance.choice(legal))
+                continue
+            way = outlook.way_to(chance.choice(list(outlook.geometry.spaces_of_set(outlook.reachable_spaces()))))
+            said, here = outlook.after_way(way).stop_verdict(), outlook.stop_verdict()
+            for cell in way:
+                match.play(seat, act.Step(cell))
+            gone = _outlook(match, seat)
+            assert gone is not None
+            assert gone.stop_verdict() == said
+            told.add(said[0])
+            looked += said[0] != here[0]
+            match.play(seat, next(action for action in match.legal(seat) if isinstance(action, act.Stop)))
+    assert {"seen", "last", "unseen"} <= told
+    assert looked
+
+
 def test_ways_are_gone_out_of_sight() -> None:
     """Every space that is offered has a way of as many steps as are left at most, each of them legal; unseen where there is such a way."""
-    match, chance = hunt(3, 1), random.Random(1)
+    match, chance = hunt(3, 2), random.Random(2)
     looked = avoided = 0
     while match.outcome is None and looked < runs(40):
         seat = match.questions()[0].must[0]
