@@ -62,6 +62,27 @@ def follow(app: App, scene: TableScene, seat: int, action: Action) -> list[str]:
     raise AssertionError(f"{action} is not reached by {touched}")
 
 
+def test_advice_stays_until_something_is_done(windows: list[App], tmp_path: Path) -> None:
+    """Whoever reads slowly finds "do it" where it was; a touch never falls through to the board because it went."""
+    for app, scene in positions(windows, tmp_path, "countdown", laptop=False, usual=LED):
+        seat = int(scene.session.match.questions()[0].must[0])
+        if not scene.session.is_reaction_open() or advised(scene, seat) is None:
+            continue
+        scene.handle_intent(AskAdvice(seat, 0))
+        told = scene.explanation.shown
+        if told is None:
+            continue
+        for _ in range(40):
+            scene.update(app.context.now() + 60.0, 0.0)
+        assert scene.explanation.shown == told
+        legal = scene.session.match.legal(Seat(Viewer(seat)))
+        assert scene.session.play(Seat(Viewer(seat)), next(action for action in legal if not action.resigns))
+        scene.update(app.context.now(), 0.0)
+        assert scene.explanation.shown != told
+        return
+    raise AssertionError("no advice")
+
+
 @pytest.mark.parametrize("game", SIGHTS)
 @pytest.mark.parametrize("laptop", [False, True])
 def test_whatever_is_advised_can_be_reached_by_what_is_lit(windows: list[App], tmp_path: Path, game: str, laptop: bool) -> None:

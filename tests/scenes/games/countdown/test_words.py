@@ -7,8 +7,15 @@ from typing import Any
 
 import pytest
 
+from scenes.engine.paths import data_dir
 from scenes.games.countdown.overlays.hud.score_page import open_score_page
+from scenes.games.countdown.text.sentences import CountdownSentences
 from scenes.session.saves import list_saves
+from tabletop.core.language.wording import Wording
+from tabletop.core.view import TABLE
+from tabletop.games.countdown import actions as act
+from tests.games.countdown.cards import number
+from tests.games.countdown.table import Table
 from tests.scenes.games.countdown.tables.gathering import Gather
 from tests.scenes.writing import watch_cuts
 
@@ -85,3 +92,17 @@ def test_words_of_the_whole_table_are_whole(
         gathering.wait()
         gathering.play_one()
     assert cut == []
+
+
+@pytest.mark.rule("CD6.4")
+@pytest.mark.parametrize(("rolls", "hit"), [([6, 1], True), ([1, 1], False)])
+def test_bullet_control_says_whether_the_enemy_is_hit_already(rolls: list[int], hit: bool) -> None:
+    """Beside another Op's hit it wins no more than a share: nobody pays two points for that without knowing."""
+    table = Table({1: 1, 2: 1}, {1: ["thug", "civilian"]}, bullets=[2], rolls={"attack": rolls, "enemy": [1]})
+    table.walk()
+    table.do(act.Target(1, number("thug")), act.Target(2, number("thug")))
+    wording = Wording([data_dir(), data_dir() / "countdown"], "en")
+    sentences = CountdownSentences(table.game.box, wording, ["Ada"])
+    asked = table.game.questions(table.state)[0]
+    assert asked.kind == "bullet"
+    assert ("hit" in sentences.question(asked, table.game.view(table.state, TABLE), 0)) == hit
