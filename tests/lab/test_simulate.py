@@ -120,6 +120,7 @@ def test_every_worker_has_games_and_none_is_played_twice(games: int, workers: in
     assert [number for batch in batches for number in batch] == list(range(games))
     assert len(batches) >= min(games, 2 * workers)
     assert max(map(len, batches)) <= simulate.BATCH
+    assert max(map(len, batches)) <= max(1, -(-games // workers) / 8), "nobody waits at the end for more than an eighth of a share"
 
 
 def test_figures_tell_what_they_come_from(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -141,6 +142,8 @@ def test_figures_tell_what_they_come_from(tmp_path: Path, monkeypatch: pytest.Mo
         ("games/abduction/setup.py", "code"),
         ("core/chance.py", "code"),
         ("lab/playout.py", "lab"),
+        ("lab/report/plots.py", ""),
+        ("lab/results/bands.py", ""),
     ):
         with (tmp_path / "house" / changed).open("a", encoding="utf-8") as file:
             file.write("# changed\n")
