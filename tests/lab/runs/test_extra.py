@@ -69,7 +69,7 @@ def test_who_lacks_it_is_told_what_to_install(
 
 
 def test_a_process_that_dies_is_replaced_and_its_games_are_played_again() -> None:
-    plan = SimulationPlan("abduction", data_dir(), 2, 24, 11, ("random",))
+    plan = SimulationPlan("abduction", data_dir(), 2, 24, 11)
     with Processes(2) as two:
         killed: list[int] = []
 

@@ -140,7 +140,7 @@ def test_a_band_is_missed_by_more_the_farther_away() -> None:
 
 
 def test_paces_and_loops_are_measured_beside_the_figures(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ("abduction", "--seats", "3", "--games", "3", "--bots", "random", "--paces", "--loops", "--json")
+    words = ("abduction", "--seats", "3", "--games", "3", "--paces", "--loops", "--json")
     assert cli.run(parsed(*words), data_dir()) == 0
     found = json.loads(capsys.readouterr().out)
     measures, own = found["measures"], "pace: decisions a round, seat {}"
