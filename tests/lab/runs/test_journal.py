@@ -25,8 +25,8 @@ from tabletop.lab.running.table import Batch
 from tabletop.lab.simulate import simulate_games
 from tests.lab.test_simulate import parsed
 
-PLAN = SimulationPlan("abduction", data_dir(), 2, 12, 11, ("random",))
-COMMAND = ("abduction", "--seats", "2", "--games", "60", "--seed", "11", "--bots", "random")
+PLAN = SimulationPlan("countdown", data_dir(), 4, 12, 11, ("random",))
+COMMAND = ("countdown", "--seats", "4", "--games", "60", "--seed", "11", "--bots", "random")
 
 
 class Counting(Alone):
