@@ -22,6 +22,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from scenes.commands.bench_files import measure_file_refusals, measure_save_list
+from scenes.commands.bench_workers import measure_workers
 from scenes.commands.process_stats import process_tree_memory
 from scenes.engine.paths import data_dir
 from scenes.engine.versions import running_versions
@@ -76,6 +77,7 @@ def run(args: argparse.Namespace) -> int:
         "start": measure_start_time,
         "idle": measure_idle_window,
         "memory": measure_memory,
+        "workers": lambda: {"workers": {name: measure_workers(name) for name in games}},
         "saves": measure_save_list,
         "refusals": measure_file_refusals,
     }

@@ -75,7 +75,7 @@ def build_parser(laboratory: bool = True) -> argparse.ArgumentParser:
     board.add_argument("file", type=Path, metavar="FILE", help="the map (.tmx)")
     board.set_defaults(run=_board)
     bench = commands.add_parser(
-        "bench", help="measure speed and size: rules, gate, frames, frames on 3840x2160 (large), start, idle, memory, saves, refusals"
+        "bench", help="measure speed and size: rules, gate, frames, frames on 3840x2160 (large), start, idle, memory, workers, saves, ..."
     )
     bench.add_argument("--json", action="store_true", help="print the figures as JSON")
     bench.add_argument("--only", metavar="NAME", help="measure one group")

@@ -50,8 +50,11 @@ def run(args: argparse.Namespace, data_dir: Path) -> int:
 
 
 def _simulate(plan: SimulationPlan, args: argparse.Namespace) -> int:
-    """Play and tell."""
-    with executor_of(args) as executor, kept(args.keep, [plan]) as journal, bar(plan.game, games_to_play(plan)) as progress:
+    """Play and tell; draw where that is wanted, which is known to be possible before anything is played."""
+    if args.plot is not None:
+        with needing_lab():
+            from tabletop.lab.report.page import write_page  # noqa: PLC0415 - of the extra, which the app goes without
+    with executor_of(args, plan) as executor, kept(args.keep, [plan]) as journal, bar(plan.game, games_to_play(plan)) as progress:
         told = json.dumps(measure_to_data(plan, executor, progress, keep_of(journal)))
     result = parse_result(told, "the measurement")
     if args.json:
@@ -59,8 +62,6 @@ def _simulate(plan: SimulationPlan, args: argparse.Namespace) -> int:
     else:
         print_result(result, Console())
     if args.plot is not None:
-        with needing_lab():
-            from tabletop.lab.report.page import write_page  # noqa: PLC0415 - of the extra, which the app goes without
         write_page(args.plot, plan.game, [(f"{plan.game}, {plan.seats} seats", result, [])])
     return 0
 

@@ -41,14 +41,16 @@ def count(text: str) -> int:
 
 
 @contextmanager
-def executor_of(args: argparse.Namespace) -> Iterator[Executor]:
-    """Give who plays, for a block; LabError where that cannot be had."""
+def executor_of(args: argparse.Namespace, first: SimulationPlan) -> Iterator[Executor]:
+    """Give who plays, for a block that begins with a plan; LabError where that cannot be had, and what opening the game raises."""
     executor: Executor = Alone() if args.workers == 1 else Processes(args.workers)
     if args.cluster is not None:
         with needing_lab():
             from tabletop.lab.running.cluster import Cluster  # noqa: PLC0415 - of the extra, which the app goes without
         executor = Cluster(args.cluster)
     try:
+        if isinstance(executor, Processes):
+            executor.start(first)
         yield executor
     finally:
         executor.close()

@@ -51,6 +51,11 @@ class CountdownReader:
             case _:
                 return None
 
+    def quiet_cards(self, state: State) -> Sequence[str]:
+        """Name the locations where a team was sent: only where it had a choice is that told (CD2.3)."""
+        places = {*state.plan[: state.mission + 1], state.location}
+        return [self._box.locations[place].id for place in places if place >= 0]
+
     def round_count(self, state: State) -> int:
         """Count the rounds of the mission."""
         return state.round

@@ -66,13 +66,13 @@ def _report(args: argparse.Namespace, data_dir: Path) -> int:
         from tabletop.lab.report.report import games_of, home_of_report, planned, report_on  # noqa: PLC0415
     tables = planned(SimulationPlan(args.game, data_dir, 0, args.games, args.seed))
     plans = [plan for _, plan in tables]
-    with executor_of(args) as executor, kept(args.keep, plans) as journal, bar(args.game, games_of(tables)) as progress:
+    with executor_of(args, plans[0]) as executor, kept(args.keep, plans) as journal, bar(args.game, games_of(tables)) as progress:
         parts = report_on(tables, executor, progress, keep_of(journal))
-    page = write_page(args.out or home_of_report(args.game, data_dir), f"{args.game}: how it plays", parts)
     console = Console()
     for title, _, verdicts in parts:
         console.print(title, highlight=False)
         console.print(verdicts_table(verdicts))
+    page = write_page(args.out or home_of_report(args.game, data_dir), f"{args.game.replace('_', ' ').upper()}: how it plays", parts)
     console.print(f"written: {page}", highlight=False, soft_wrap=True)
     return 0
 
@@ -82,10 +82,10 @@ def _tune(args: argparse.Namespace, data_dir: Path) -> int:
     with needing_lab():
         from tabletop.lab.tuning.tune import tune  # noqa: PLC0415 - of the extra, which the app goes without
     spec = load_spec(args.spec, args.game)
-    about = spec.model_dump(mode="json")
+    about, plans = spec.model_dump(mode="json"), spec.plans(data_dir)
     with (
-        executor_of(args) as executor,
-        kept(args.keep, spec.plans(data_dir), spec=about) as journal,
+        executor_of(args, plans[0]) as executor,
+        kept(args.keep, plans, spec=about) as journal,
         bar(args.game, spec.games_to_play()) as progress,
     ):
         found = tune(spec, data_dir, executor, progress, journal)

@@ -13,7 +13,7 @@ from tabletop.core.event import Event
 from tabletop.core.meta import Options
 from tabletop.core.question import Question
 from tabletop.core.view import Seat, Viewer
-from tabletop.lab.reader import FirstAnswerReader, GameReader, Measurement, MeasuringReader, Watcher
+from tabletop.lab.reader import FirstAnswerReader, GameReader, Measurement, MeasuringReader, QuietCardsReader, Watcher
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +59,8 @@ def play_out(
         _note(reader, watchers, state, seat, game.apply(state, seat, action, chance), chosen, used)
     outcome = game.outcome(state)
     seats = [Seat(Viewer(seat)) for seat in range(len(bots))]
+    if isinstance(reader, QuietCardsReader):
+        used.update((card, seats[0]) for card in reader.quiet_cards(state))
     return PlayoutResult(
         winners=outcome.winners if outcome else (),
         roles=tuple(reader.role_of_seat(state, seat) for seat in seats),

@@ -62,6 +62,14 @@ class MeasuringReader(Protocol):
         """Return what was measured; the same name may come more than once, all of it is added up."""
 
 
+@runtime_checkable
+class QuietCardsReader(Protocol):
+    """A reader that knows of cards in use of which no event tells."""
+
+    def quiet_cards(self, state: Any) -> Iterable[str]:
+        """Name them when the game has ended or was broken off."""
+
+
 class Watcher(Protocol):
     """Sees one game step by step, and measures it when it is over."""
 

@@ -19,7 +19,7 @@ from tabletop.lab.running.table import Batch
 
 BATCH: Final = 20
 """Games that are played at most before they are reported."""
-BATCHES_EACH: Final = 4
+BATCHES_EACH: Final = 10
 """Batches for each worker, where the games are few: who is done early takes another one."""
 FORMAT: Final = 1
 """The version of the format of results; a program reads its own."""

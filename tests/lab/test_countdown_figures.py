@@ -38,6 +38,14 @@ def test_every_mission_counts_for_its_goal_place_level_and_each_op() -> None:
     assert tally.cards["bomb-expert"].games == 6
 
 
+@pytest.mark.parametrize("level", ["one", "two", "three"])
+def test_a_place_counts_as_used_whether_the_team_chose_it_or_not(level: str) -> None:
+    """Only of a choice an event tells (CD2.3): places of levels 1 and 3 counted as never used."""
+    tally = figures(4, 6, (RANDOM,), level=level)
+    places = {name: games for (kind, name), (_, games) in tally.success.items() if kind == "location"}
+    assert sum(places.values()) == 6 and {name: tally.cards[name].games for name in places} == places
+
+
 def test_a_campaign_counts_the_mission_that_it_reached() -> None:
     tally = figures(4, 3, mode="campaign")
     reached = {name: games for (kind, name), (_, games) in tally.success.items() if kind == "last mission"}

@@ -97,6 +97,8 @@ class Figure(NamedTuple):
     fair: float = 0.0
     spread: float | None = None
     """None: a share."""
+    bounds: tuple[float, float] | None = None
+    """The ends of its interval, where they are not made of the other numbers."""
 
     @property
     def value(self) -> float:
@@ -106,6 +108,8 @@ class Figure(NamedTuple):
     @property
     def interval(self) -> tuple[float, float]:
         """Return the 95 % interval of the value; nan where there is none."""
+        if self.bounds is not None:
+            return self.bounds
         if self.spread is None:
             return wilson(self.hits, self.trials)
         half = Z95 * self.spread / sqrt(self.trials) if self.trials else 0.0
@@ -115,7 +119,7 @@ class Figure(NamedTuple):
         """Return it in parts of what is fair."""
         unit = self.fair / self.trials
         low, high = self.interval
-        return Figure(self.value / unit, 1, 0.0, max(high - self.value, self.value - low) / unit / Z95)
+        return Figure(self.value / unit, 1, spread=float("nan"), bounds=(low / unit, high / unit))
 
 
 def figures_of(result: RunResult) -> dict[str, Figure]:

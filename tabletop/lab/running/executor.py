@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
+import sys
+import threading
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.connection import wait
 from typing import Final, Protocol
 
 from tabletop.lab.running.errors import LabError
 from tabletop.lab.running.plan import SimulationPlan
-from tabletop.lab.running.table import Batch, play_batch
+from tabletop.lab.running.table import Batch, play_batch, take_seats
 
 ATTEMPTS: Final = 4
 """How often processes are started anew when one of them has died."""
@@ -63,6 +67,14 @@ class Processes:
         """End the processes."""
         self.close()
 
+    def start(self, plan: SimulationPlan) -> None:
+        """Have the processes come up with the game of a plan open, before somebody waits for them; raises what opening it does."""
+        if _may_copy():
+            take_seats(plan)  # copies of this process have it open, too
+        self._pool = self._new_pool()
+        for _ in range(self.workers):
+            self._pool.submit(take_seats, plan)
+
     def play(self, plan: SimulationPlan, batches: Sequence[range]) -> Iterator[Batch]:
         """Play all batches, as many at once as there are processes."""
         left = {numbers.start: numbers for numbers in batches}
@@ -79,9 +91,14 @@ class Processes:
     def _played(self, plan: SimulationPlan, batches: Sequence[range]) -> Iterator[Batch]:
         """Play batches until a process dies."""
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.workers, multiprocessing.get_context("spawn"), _let_the_first_process_answer)
+            self._pool = self._new_pool()
         futures = [self._pool.submit(play_batch, plan, numbers) for numbers in batches]
         yield from (future.result() for future in as_completed(futures))
+
+    def _new_pool(self) -> ProcessPoolExecutor:
+        """Make processes that play: copies of this one, which have read all that it has, where nothing speaks against that."""
+        context = multiprocessing.get_context("fork" if _may_copy() else "spawn")
+        return ProcessPoolExecutor(self.workers, context, _belong_to_the_first_process)
 
     def close(self) -> None:
         """End the processes; batches that were not begun are dropped."""
@@ -90,6 +107,20 @@ class Processes:
             self._pool = None
 
 
-def _let_the_first_process_answer() -> None:
-    """Leave Ctrl+C to the process that was started by hand."""
+def _may_copy() -> bool:
+    """Return whether a process may be copied: where the system does that well, and while it has no other thread, which may hold a lock."""
+    return sys.platform == "linux" and threading.active_count() == 1
+
+
+def _belong_to_the_first_process() -> None:
+    """Leave Ctrl+C to the process that was started by hand, and end when it does, however it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_the_first_process, daemon=True).start()
+
+
+def _end_with_the_first_process() -> None:
+    """Wait for the end of the process that started this one: who is killed can tell nobody to stop."""
+    first = multiprocessing.parent_process()
+    assert first is not None
+    wait([first.sentinel])
+    os._exit(1)

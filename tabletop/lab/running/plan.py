@@ -20,6 +20,8 @@ HOME = Path(tabletop.__file__).parent
 MOST_ROUNDS: Final = 300
 """Rounds after which a game counts as unfinished."""
 UNKNOWN: Final = "unknown"
+TELLING: Final = ("report", "results")
+"""Rooms of the laboratory that play nothing: what they make of a run that was kept may be made anew."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +60,9 @@ class SimulationPlan:
 def made_by(plan: SimulationPlan) -> dict[str, str]:
     """Return what the figures come from: the version, and hashes that change with any byte of rules with data, bots and laboratory.
 
-    `rules` is what the rules say of themselves (their number and the fingerprint of their data), `code` the hash of their modules; of the
-    bots all modules count that play this game.
+    Of the laboratory only what plays counts, so that a long run that was kept is gone on with though it is drawn in another way. `rules`
+    is what the rules say of themselves (their number and the fingerprint of their data), `code` the hash of their modules; of the bots
+    all modules count that play this game.
     """
     rules, bots, lab = HOME / "core", HOME / "bots", HOME / "lab"
     return {
@@ -67,7 +70,7 @@ def made_by(plan: SimulationPlan) -> dict[str, str]:
         "rules": open_game(plan.game, plan.data_dir).version,
         "code": _hash([*rules.rglob("*.py"), *(HOME / "games" / plan.game).rglob("*.py")]),
         "bots": _hash([*bots.glob("*.py"), *(bots / plan.game).glob("*.py")]),
-        "lab": _hash(lab.rglob("*.py")),
+        "lab": _hash(path for path in lab.rglob("*.py") if path.parent.name not in TELLING),
     }
 
 

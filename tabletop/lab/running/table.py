@@ -60,9 +60,14 @@ _here = local()
 """Of each thread that plays for another process: the plan and the table at which it sits."""
 
 
-def play_batch(plan: SimulationPlan, numbers: range) -> Batch:
-    """Play a batch in a process or thread that plays for another one; the game is opened once a plan."""
+def take_seats(plan: SimulationPlan) -> None:
+    """Open the game of a plan, in a process or thread that plays for another one; once a plan."""
     if getattr(_here, "plan", None) != plan:
-        _here.plan, _here.table = plan, SimulatedTable(plan, open_game(plan.game, plan.data_dir))
+        _here.table, _here.plan = SimulatedTable(plan, open_game(plan.game, plan.data_dir)), plan
+
+
+def play_batch(plan: SimulationPlan, numbers: range) -> Batch:
+    """Play a batch in a process or thread that plays for another one."""
+    take_seats(plan)
     batch: Batch = _here.table.play_batch(numbers)
     return batch

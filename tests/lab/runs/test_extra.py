@@ -69,7 +69,7 @@ def test_who_lacks_it_is_told_what_to_install(
 
 
 def test_a_process_that_dies_is_replaced_and_its_games_are_played_again() -> None:
-    plan = SimulationPlan("abduction", data_dir(), 2, 24, 11, ("random",))
+    plan = SimulationPlan("abduction", data_dir(), 2, 24, 11)
     with Processes(2) as two:
         killed: list[int] = []
 
@@ -80,3 +80,26 @@ def test_a_process_that_dies_is_replaced_and_its_games_are_played_again() -> Non
 
         together = simulate_games(plan, two, kill_one)
     assert killed and together.to_data() == simulate_games(plan).to_data()
+
+
+KILLED = """
+import os, signal, sys
+from scenes.engine.paths import data_dir
+from tabletop.lab.running.executor import Processes
+from tabletop.lab.running.plan import SimulationPlan
+
+if __name__ == "__main__":
+    two, plan = Processes(2), SimulationPlan("abduction", data_dir(), 2, 4, 11, ("random",))
+    if "started" in sys.argv:
+        two.start(plan)
+    print(*(len(batch.games) for batch in two.play(plan, [range(2), range(2, 4)])), flush=True)
+    os.kill(os.getpid(), getattr(signal, "SIGKILL", signal.SIGTERM))
+"""
+
+
+@pytest.mark.parametrize("how", ["started", "when first needed"])
+def test_who_is_killed_leaves_no_process_behind(how: str, tmp_path: Path) -> None:
+    """Its processes hold its ends of these pipes: the command is over only when all of them are."""
+    (tmp_path / "killed.py").write_text(KILLED, encoding="utf-8")
+    told = subprocess.run([sys.executable, str(tmp_path / "killed.py"), how], capture_output=True, text=True, check=False, timeout=60)
+    assert told.returncode != 0 and (told.stdout, told.stderr) == ("2 2\n", "")

@@ -25,8 +25,8 @@ from tabletop.lab.running.table import Batch
 from tabletop.lab.simulate import simulate_games
 from tests.lab.test_simulate import parsed
 
-PLAN = SimulationPlan("abduction", data_dir(), 2, 12, 11, ("random",))
-COMMAND = ("abduction", "--seats", "2", "--games", "60", "--seed", "11", "--bots", "random")
+PLAN = SimulationPlan("countdown", data_dir(), 4, 12, 11, ("random",))
+COMMAND = ("countdown", "--seats", "4", "--games", "60", "--seed", "11", "--bots", "random")
 
 
 class Counting(Alone):
@@ -119,7 +119,7 @@ def test_a_disk_that_is_full_loses_nothing(tmp_path: Path, monkeypatch: pytest.M
     assert path.read_bytes().count(b"\n") == 2
     assert cli.run(parsed(*COMMAND, "--keep", str(path), "--json"), data_dir()) == 0
     assert json.loads(capsys.readouterr().out)["finished"] == 60
-    assert path.read_bytes().count(b"\n") == 6, "the header, one batch, and the rest in four"
+    assert path.read_bytes().count(b"\n") == 11, "the header, one batch of six, and the rest in nine"
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no disk that is always full")

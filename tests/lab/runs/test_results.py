@@ -127,6 +127,12 @@ def test_bands_hold_or_miss_by_the_worst_figure_that_fits(told: str) -> None:
         judge((Band(id="typo", figure="seet 1", low=0.5),), result)
 
 
+def test_times_fair_is_never_less_than_nought() -> None:
+    """Wilson's interval is not the same on both sides: 1 of 20 where 5 were fair is 0.2 times as often, from 0.04 to 0.94."""
+    times = Figure(1, 20, 5).times_fair()
+    assert [round(number, 2) for number in (times.value, *times.interval)] == [0.2, 0.04, 0.94]
+
+
 def test_a_band_is_missed_by_more_the_farther_away() -> None:
     both, low = Band(id="both", figure="x", low=0.4, high=0.6), Band(id="low", figure="x", low=0.5)
     assert [round(both.miss(value), 2) for value in (0.5, 0.45, 0.4, 0.3)] == [0, 0, 0.5, 1.5]
@@ -134,7 +140,7 @@ def test_a_band_is_missed_by_more_the_farther_away() -> None:
 
 
 def test_paces_and_loops_are_measured_beside_the_figures(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ("abduction", "--seats", "3", "--games", "3", "--bots", "random", "--paces", "--loops", "--json")
+    words = ("abduction", "--seats", "3", "--games", "3", "--paces", "--loops", "--json")
     assert cli.run(parsed(*words), data_dir()) == 0
     found = json.loads(capsys.readouterr().out)
     measures, own = found["measures"], "pace: decisions a round, seat {}"

@@ -13,7 +13,7 @@ import yaml
 
 from scenes.engine.paths import data_dir
 from tabletop.core.errors import ContentErrors
-from tabletop.games import open_game
+from tabletop.games import GAMES, open_game
 from tabletop.lab import lab_cli
 from tabletop.lab.running.errors import LabError
 from tabletop.lab.running.executor import Alone
@@ -22,6 +22,7 @@ from tabletop.lab.running.plan import SimulationPlan
 from tabletop.lab.tuning.overlay import changed_cards, present_value
 from tabletop.lab.tuning.spec import Tuned, load_spec
 
+BALANCE = Path(__file__).parents[3] / "docs" / "balance"
 COPIES = Tuned(file="items.yaml", id="carbon-displacer", field="copies", low=1, high=3)
 SPEC: dict[str, Any] = {
     "game": "abduction",
@@ -112,6 +113,15 @@ def test_a_specification_is_read_strictly(change: dict[str, Any], why: str, tmp_
 def test_a_specification_is_about_its_game(tmp_path: Path) -> None:
     with pytest.raises(LabError, match="is about abduction, not homeland"):
         load_spec(written(tmp_path), "homeland")
+
+
+@pytest.mark.skipif(not BALANCE.is_dir(), reason="the papers are not here")
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_tuning_of_each_game_can_be_given_again(game: str) -> None:
+    """Its number is there, and the cards as they are lie within its range."""
+    spec = load_spec(BALANCE / game / "tuning.yaml", game)
+    (number,) = spec.numbers
+    assert number.low <= present_value(number, game, data_dir()) <= number.high
 
 
 # the search ------------------------------------------------------------------------------------------------------------------------------
