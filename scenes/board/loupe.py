@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.board.camera import BoardCamera
+from scenes.board.camera import BoardCamera, turned_cell
 from scenes.input.intents import Intent
 from scenes.widgets.button import ButtonSpec
 
@@ -51,7 +51,7 @@ def loupe_camera(kit: DrawingKit, camera: BoardCamera, place: Place, free: pygam
     rect = pygame.Rect(0, 0, side, side)
     rect.center = (round(x), round(y))
     near.rect = rect.clamp(free)
-    near.middle, near.size = (float(place[0]), float(place[1])), side / across
+    near.quarters, near.middle, near.size = camera.quarters, turned_cell(*place, camera.quarters), side / across
     return near
 
 
