@@ -85,7 +85,7 @@ def test_rooms_are_as_large_as_the_free_space_allows(
 
 def test_a_high_ship_lies_on_its_side_where_the_room_is_wide(windows: list[App], tmp_path: Path) -> None:
     """Round a table it turns when a room is laid, never because a station grows; doorways and what is touched turn with it."""
-    app, scene = seated(windows, tmp_path, 4, (1280, 720), laptop=False)
+    _app, scene = seated(windows, tmp_path, 4, (1280, 720), laptop=False)
     board, view = scene.board, scene.model.view
     high = replace(view, tiles=tuple(replace(view.tiles[0], place=(0, y)) for y in range(5)))
     wide, low = free(scene).copy(), pygame.Rect(300, 100, 400, 600)
