@@ -11,11 +11,12 @@ from tests.scenes.writing import watch_words
 
 def test_a_muted_volume_says_so_and_more_of_it_brings_the_sound_back(opened: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
     app = opened(mute=True, volume=0.7)
-    app.open(SettingsPage())
     said: list[str] = []
     watch_words(monkeypatch, lambda pane, words: said.append(words))
     app.paint()
-    assert app.context.say("shell.settings.muted") in said and "70" not in " ".join(said)
+    app.open(SettingsPage())
+    app.paint()
+    assert said.count(app.context.say("shell.settings.muted")) == 2 and "70" not in " ".join(said)
     louder = next(target.intent for target in app.frame.targets if target.key.startswith("set:volume") and target.intent is not None)
     assert louder == ChangeSetting("mute", False)
     app.context.stack.top_scene.handle_intent(louder)
