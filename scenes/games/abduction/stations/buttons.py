@@ -167,8 +167,10 @@ def _refused(at: StationSeat[AbductionContext], position: int) -> Iterator[Actio
 
 
 def _save(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
-    """Use what is pointed at against what strikes, or let it come."""
-    yield from _card_buttons(at)
+    """Let it come, or use what is pointed at against what strikes: the first stays where it is, whatever is pointed at.
+
+    There always is a second, whatever is in the hand, so that it tells nothing.
+    """
     top = at.context.view.pending[-1] if at.context.view.pending else None
     tested = False
     if isinstance(top, Striking):
@@ -176,6 +178,11 @@ def _save(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
         tested = (card.arrival_test if top.arrival else card.deed_test) is not None
     name, icon = ("TakeIt.roll", "roll") if tested else ("TakeIt", "confirm")
     yield action_button(at, name, act.TakeIt(), icon, "outlined" if at.selection.card is not None else "primary")
+    used = tuple(_card_buttons(at))
+    yield from used
+    if not used:
+        why = at.say("abduction.table.point_first")
+        yield ActionButton("point first", at.say("abduction.table.use_card"), None, "hand", "outlined", enabled=False, why=why)
 
 
 def _drop(at: StationSeat[AbductionContext]) -> Iterator[ActionButton]:
