@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from scenes.games.abduction.model.context import AbductionContext
 from scenes.games.abduction.model.public_legality import publicly_legal_actions
 from scenes.games.abduction.model.things import GearThing, HandThing
-from scenes.games.abduction.stations.buttons import buttons, pass_for_all_buttons
+from scenes.games.abduction.stations.buttons import buttons, nothing_to_play, pass_for_all_buttons
 from scenes.games.abduction.stations.menu import menu_items
 from scenes.games.abduction.text.log import describe_test, has_test_modifiers
 from scenes.table.intents import AskAdvice, AskWhyNot, ChooseCard, ChooseSlot, ShowCard
@@ -71,7 +71,9 @@ class AbductionStationBuilder(StationBuilder[AbductionContext]):
     # -- words and state ----------------------------------------------------------------------------------------------
     def ask(self) -> str:
         """Return what is asked: of this seat, or of whom everybody waits for."""
-        context = self.context
+        context, nothing = self.context, nothing_to_play(self.at)
+        if nothing is not None:
+            return context.ctx.say(nothing)
         asked = self.question or next(iter(context.session.match.questions()), None)
         if asked is None:
             return ""
