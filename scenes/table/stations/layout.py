@@ -52,14 +52,18 @@ class StationLayouter:
         self.deepest = (model.shallow and spot.shallow) or spot.deepest
         self.slots = len(model.slots)
         self.things = len(model.menu) if model.menu else len(model.hand) if model.open else 0
-        self.room = self.things + (model.kept if model.open and not model.menu else 0)
-        """The things that there is room for."""
+        self.kept = model.kept if model.open and not model.menu else 0
         self.length = max(spot.longest, spot.length) if self.room else spot.length
         self.inner = self.length - 2 * self.pad
         self.wide = self.length >= kit.u(590) * max(1.0, kit.text_scale) ** 0.5
         self.top = kit.u(13) + head_height(kit)
         if model.buttons and (spot.compact or (model.brief and not self.wide)):
             self.slots = 0
+
+    @property
+    def room(self) -> int:
+        """Return how many things there is room for."""
+        return self.things + self.kept
 
     def lay_out(self) -> StationLayout:
         """Return the plan."""
