@@ -25,8 +25,8 @@ def watch_words(monkeypatch: pytest.MonkeyPatch, note: Callable[[Any, str], None
     monkeypatch.setattr(text, "draw", watched)
 
 
-def watch_ink(app: App, monkeypatch: pytest.MonkeyPatch) -> dict[str, list[pygame.Rect]]:
-    """Collect where on the window each line of words is painted from now on: the letters themselves, as far as they are seen.
+def watch_ink(app: App, monkeypatch: pytest.MonkeyPatch, *, seen: bool = True) -> dict[str, list[pygame.Rect]]:
+    """Collect where on the window each line of words is painted from now on: the letters themselves, as far as they are `seen`, or all.
 
     What is painted on a picture of its own, such as a button, is not among them.
     """
@@ -35,9 +35,10 @@ def watch_ink(app: App, monkeypatch: pytest.MonkeyPatch) -> dict[str, list[pygam
     def watched(area: TurnedArea, surface: pygame.Surface, x: float, y: float, name: Any = None, *more: Any, **other: Any) -> Any:
         if isinstance(name, tuple) and name[:1] == ("text",) and area.frame.surface.get_size() == app.window.size:
             ink = surface.get_bounding_rect(60)
-            seen = area.to_window_rect((x + ink.x, y + ink.y, ink.w, ink.h)).clip(area.frame.surface.get_clip())
-            if seen.w and seen.h and seen not in found.setdefault(str(name[1]), []):
-                found[str(name[1])].append(seen)
+            place = area.to_window_rect((x + ink.x, y + ink.y, ink.w, ink.h))
+            place = place.clip(area.frame.surface.get_clip()) if seen else place
+            if place.w and place.h and place not in found.setdefault(str(name[1]), []):
+                found[str(name[1])].append(place)
         return blit(area, surface, x, y, name, *more, **other)
 
     monkeypatch.setattr(TurnedArea, "blit_picture", watched)
