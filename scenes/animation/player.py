@@ -67,8 +67,8 @@ class AnimationPlayer(ABC, Generic[V, S]):
         """Hear what is over."""
 
     # -- steps --------------------------------------------------------------------------------------------------------
-    def push(self, before: V, after: V, step: Step, events_seen: Iterable[Event], now: float) -> None:
-        """Show what happened: `events_seen` are the step's events as the table may see them."""
+    def push(self, before: V, after: V, step: Step | None, events_seen: Iterable[Event], now: float) -> None:
+        """Show what happened: `events_seen` are the step's events as the table may see them; without a step it is nobody's deed."""
         self.queue.calm = self._ctx.settings.reduced_motion
         start = before
         ahead = self.stage_for_view(before)
@@ -81,7 +81,7 @@ class AnimationPlayer(ABC, Generic[V, S]):
         if not self.queue.is_busy:
             self._stage = self.stage_for_view(start)
         clips = tuple(self.clips_for_events(events, ahead))
-        if clips:
+        if clips and step is not None:
             self._deeds.append((int(step.seat), clips[-1]))
         self.queue.add(clips, now)
 
