@@ -56,11 +56,13 @@ def loupe_camera(kit: DrawingKit, camera: BoardCamera, place: Place, free: pygam
 
 
 def paint_loupe_frame(pane: Pane, rect: pygame.Rect) -> None:
-    """Draw the rim of the loupe."""
+    """Draw the rim of the loupe; nothing below it is touched."""
     kit = pane.kit
     edge = kit.u(10)
-    pane.panel(rect.inflate(2 * edge, 2 * edge), "raised", radius=kit.u(18))
-    pane.glow(rect.inflate(2 * edge, 2 * edge), "accent", 1.0, kit.u(18))
+    rim = rect.inflate(2 * edge, 2 * edge)
+    pane.panel(rim, "raised", radius=kit.u(18))
+    pane.glow(rim, "accent", 1.0, kit.u(18))
+    pane.add_target(rim, None, "loupe")
 
 
 def paint_loupe_buttons(
